@@ -1,0 +1,32 @@
+/** A node as the engine gets it. `config` is validated against its type's schema by `compile`. */
+export type BotNode = {
+  id: string
+  name: string
+  type: string
+  isActive: boolean
+  order: number
+  config: unknown
+}
+
+/** The settings that the engine reads. Times are 'HH:MM'; zones are IANA names; `memory` counts lines of both sides. */
+export type BotSettings = {
+  timezone: string
+  messageMemory: number
+  defaultModel: string
+  defaultAIAgent: { systemPrompt: string; temperature: number }
+  operatingHours: {
+    enabled: boolean
+    startTime: string
+    endTime: string
+    timezone: string
+    offHoursMessage: string
+  }
+}
+
+/** The bot as `compile` takes it. `aiConfigured` says whether the server has an AI key at all. */
+export type BotDefinition = {
+  name: string
+  settings: BotSettings
+  nodes: BotNode[]
+  aiConfigured: boolean
+}

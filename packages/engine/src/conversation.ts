@@ -1,0 +1,33 @@
+/** One remembered line of a conversation, oldest first. */
+export type MemoryLine = { role: 'customer' | 'bot'; text: string }
+
+/** Who the bot talks to. `fields` are what FUNCTION_COLLECT gathered. */
+export type Contact = {
+  name: string | null
+  phoneNumber: string | null
+  fields: Record<string, string>
+  tags: string[]
+}
+
+/** A collection that waits for its next answer. */
+export type Collection = { nodeId: string; field: number; answers: Record<string, string> }
+
+/**
+ * What the engine keeps between turns of one customer: plain data, stored as it is.
+ * `closedStretch` names the closed stretch whose off-hours message was already sent.
+ */
+export type ConversationState = {
+  collection: Collection | null
+  closedStretch: string | null
+  /** Data that a node type keeps for this customer (an assistant's thread), by node id. */
+  nodes: Record<string, unknown>
+}
+
+export const emptyConversation: ConversationState = { collection: null, closedStretch: null, nodes: {} }
+
+/** A conversation as a turn finds it: the kept state, the contact, and the lines before this turn. */
+export type Conversation = {
+  state: ConversationState
+  contact: Contact
+  memory: MemoryLine[]
+}

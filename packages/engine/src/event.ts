@@ -1,0 +1,10 @@
+/** What a customer did, in the engine's words. Media bytes stay outside; the engine sees what it may decide on. */
+export type BotEvent =
+  | { type: 'text'; text: string }
+  | { type: 'location'; latitude: number; longitude: number }
+  /** `transcript` is there when it is already known (simulator); otherwise an AUDIO node asks for it by `mediaId`. */
+  | { type: 'audio'; transcript?: string; mediaId?: string }
+  | { type: 'image' | 'video' | 'document'; filename: string; caption?: string }
+  | { type: 'call' }
+
+export type BotEventType = BotEvent['type']
