@@ -1,0 +1,132 @@
+import { clsx } from 'clsx'
+import { CircleAlert } from 'lucide-react'
+import { createContext, use, useId, type ReactNode } from 'react'
+import { formatCount } from './number.ts'
+
+interface FieldWiring {
+  id: string
+  labelId: string
+  describedBy: string | undefined
+  invalid: boolean
+  required: boolean
+}
+
+const FieldContext = createContext<FieldWiring | undefined>(undefined)
+
+export interface FieldProps {
+  label: ReactNode
+  /** Below the control, in the muted voice. */
+  hint?: ReactNode
+  /** What is wrong and how to put it right; marks the control as invalid. */
+  error?: ReactNode
+  /** «142 / 4.096» at the right of the label; red past the limit. */
+  counter?: { used: number; max: number }
+  /** At the right of the label: a remark, a badge. */
+  aside?: ReactNode
+  required?: boolean
+  /** Spoken, not shown. */
+  hideLabel?: boolean
+  className?: string
+  children: ReactNode
+}
+
+/** A label, one control of this package, its hint, error and counter, wired for screen readers. */
+export function Field({
+  label,
+  hint,
+  error,
+  counter,
+  aside,
+  required = false,
+  hideLabel,
+  className,
+  children,
+}: FieldProps) {
+  const id = useId()
+  const hintId = `${id}-hint`
+  const errorId = `${id}-error`
+  const invalid = error !== undefined && error !== null && error !== '' && error !== false
+  const describedBy = clsx(invalid && errorId, hint && hintId) || undefined
+  return (
+    <div className={clsx('min-w-0', className)}>
+      <div
+        className={clsx(
+          'mb-2 flex min-h-5 items-center gap-2 text-13',
+          hideLabel && !counter && !aside && 'sr-only',
+        )}
+      >
+        <label
+          id={`${id}-label`}
+          htmlFor={id}
+          className={clsx('min-w-0 font-semibold', hideLabel && 'sr-only')}
+        >
+          {label}
+        </label>
+        {(counter || aside) && (
+          <span className="ml-auto flex flex-none items-center gap-2 text-12 text-muted">
+            {aside}
+            {counter && <Counter {...counter} />}
+          </span>
+        )}
+      </div>
+      <FieldContext value={{ id, labelId: `${id}-label`, describedBy, invalid, required }}>
+        {children}
+      </FieldContext>
+      {invalid && (
+        <p
+          id={errorId}
+          role="alert"
+          className="mt-2 flex items-start gap-1.5 text-12 font-medium text-danger"
+        >
+          <CircleAlert aria-hidden size={14} className="mt-px flex-none" />
+          <span className="min-w-0 wrap-anywhere">{error}</span>
+        </p>
+      )}
+      {hint && (
+        <p id={hintId} className="mt-2 text-12 text-muted">
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}
+
+export interface CounterProps {
+  used: number
+  max: number
+  className?: string
+}
+
+/** «142 / 4.096»; red and bold past the limit. */
+export function Counter({ used, max, className }: CounterProps) {
+  return (
+    <span
+      className={clsx('tabular-nums', used > max ? 'font-semibold text-danger' : 'text-muted', className)}
+    >
+      {formatCount(used)} / {formatCount(max)}
+    </span>
+  )
+}
+
+export interface ControlProps {
+  id?: string | undefined
+  'aria-describedby'?: string | undefined
+  'aria-invalid'?: boolean | 'true' | 'false' | 'grammar' | 'spelling' | undefined
+  required?: boolean | undefined
+}
+
+/** What a control inside a Field must put on its focusable element; its own props win. */
+export function useFieldControl(props: ControlProps) {
+  const field = use(FieldContext)
+  return {
+    id: props.id ?? field?.id,
+    'aria-describedby': clsx(field?.describedBy, props['aria-describedby']) || undefined,
+    'aria-invalid': props['aria-invalid'] ?? (field?.invalid || undefined),
+    required: props.required ?? (field?.required || undefined),
+  }
+}
+
+/** The id of the surrounding Field's label, for controls that are groups and cannot be a label's target. */
+export function useFieldLabelId(): string | undefined {
+  return use(FieldContext)?.labelId
+}
