@@ -1,0 +1,28 @@
+/** The numbers that client and server share. Sources: the product specification §§5 and 9. */
+export const limits = {
+  name: 80,
+  description: 500,
+  email: 254,
+  password: { min: 8, max: 128 },
+  accessCode: 200,
+  message: 4096,
+  prompt: 8000,
+  botLimit: { min: 0, max: 100, default: 10 },
+  responseDelay: { min: 1, max: 10, default: 2 },
+  messageMemory: { min: 5, max: 50, default: 10 },
+  temperature: { min: 0, max: 2, step: 0.1, default: 0.7 },
+  ownerTakeoverMinutes: { min: 0, max: 1440, default: 30 },
+  nodesPerBot: 500,
+  /** Bytes. Images, audio and video first, documents second. */
+  upload: { media: 16 * 1024 * 1024, document: 64 * 1024 * 1024 },
+  /** Bytes of a JSON body. */
+  body: 256 * 1024,
+  bodyDepth: 32,
+  page: { min: 1, max: 100, default: 50 },
+  requestTimeoutMs: 30_000,
+  connectTimeoutMs: 5_000,
+  socketTimeoutMs: 20_000,
+  whatsapp: { cacheMs: 30_000, pollMs: 5_000, qrTries: 20, scanTries: 24 },
+  simulatorDelayMs: 1_000,
+  logLines: 500,
+} as const

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { limits } from './limits.ts'
+import { defineRoute } from './route.ts'
+import { botParams, clockTime, text, timeZone, words } from './values.ts'
+
+const responseDelay = z.number().int().min(limits.responseDelay.min).max(limits.responseDelay.max)
+const messageMemory = z.number().int().min(limits.messageMemory.min).max(limits.messageMemory.max)
+const temperature = z.number().min(limits.temperature.min).max(limits.temperature.max)
+const ownerTakeoverMinutes = z
+  .number()
+  .int()
+  .min(limits.ownerTakeoverMinutes.min)
+  .max(limits.ownerTakeoverMinutes.max)
+const model = words(100)
+
+export const operatingHours = z.strictObject({
+  enabled: z.boolean(),
+  startTime: clockTime,
+  endTime: clockTime,
+  timezone: timeZone,
+  offHoursMessage: text(limits.message),
+})
+
+/** A bot's settings as they are stored and answered. `responseDelay` in seconds. */
+export const settings = z
+  .object({
+    responseDelay,
+    defaultModel: model,
+    timezone: timeZone,
+    pauseSystem: z.boolean(),
+    messageMemory,
+    ownerTakeoverMinutes,
+    defaultAIAgent: z.object({ systemPrompt: text(limits.prompt), temperature }),
+    operatingHours,
+  })
+  .meta({ id: 'BotSettings' })
+export type Settings = z.infer<typeof settings>
+
+export const defaultSettings: Settings = {
+  responseDelay: limits.responseDelay.default,
+  defaultModel: 'gpt-4o-mini',
+  timezone: 'America/Bogota',
+  pauseSystem: true,
+  messageMemory: limits.messageMemory.default,
+  ownerTakeoverMinutes: limits.ownerTakeoverMinutes.default,
+  defaultAIAgent: {
+    systemPrompt: 'Eres un asistente útil y amable.',
+    temperature: limits.temperature.default,
+  },
+  operatingHours: {
+    enabled: false,
+    startTime: '09:00',
+    endTime: '18:00',
+    timezone: 'America/Bogota',
+    offHoursMessage:
+      'Gracias por escribirnos. Nuestro horario de atención es de {startTime} a {endTime}. Te responderemos apenas abramos.',
+  },
+}
+
+/** Any part of the settings, flat as the editor saves them. */
+export const settingsChange = z.strictObject({
+  responseDelay: responseDelay.optional(),
+  defaultModel: model.optional(),
+  timezone: timeZone.optional(),
+  pauseSystem: z.boolean().optional(),
+  messageMemory: messageMemory.optional(),
+  ownerTakeoverMinutes: ownerTakeoverMinutes.optional(),
+  systemPrompt: text(limits.prompt).optional(),
+  temperature: temperature.optional(),
+  operatingHours: operatingHours.partial().optional(),
+})
+export type SettingsChange = z.infer<typeof settingsChange>
+
+/** `aiConfigured` and `models` belong to the installation; they come along so that the editor needs no second call. */
+export const config = z
+  .object({ settings, aiConfigured: z.boolean(), models: z.array(z.string()) })
+  .meta({ id: 'BotConfig' })
+export type Config = z.infer<typeof config>
+
+const area = 'Configuración del bot'
+const answer = z.object({ config })
+
+export const getConfig = defineRoute({
+  id: 'getConfig',
+  method: 'GET',
+  path: '/bots/:botId/config',
+  access: 'user',
+  area,
+  summary: 'La configuración de un bot',
+  params: botParams,
+  success: { status: 200, schema: answer },
+})
+export const updateConfig = defineRoute({
+  id: 'updateConfig',
+  method: 'PUT',
+  path: '/bots/:botId/config',
+  access: 'user',
+  area,
+  summary: 'Cambiar parte de la configuración',
+  params: botParams,
+  body: z.strictObject({ settings: settingsChange }),
+  success: { status: 200, schema: answer },
+})

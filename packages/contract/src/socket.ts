@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { waStatus } from './whatsapp.ts'
+import { id, instant } from './values.ts'
+
+/** One line of the live log. `metadata` is small JSON; `seq` grows by one per bot. */
+export const logEntry = z
+  .object({
+    level: z.enum(['success', 'error', 'warning', 'whatsapp', 'ai', 'info']),
+    message: z.string(),
+    timestamp: instant,
+    metadata: z.record(z.string(), z.unknown()),
+    seq: z.number().int(),
+  })
+  .meta({ id: 'LogEntry' })
+export type LogEntry = z.infer<typeof logEntry>
+
+export const subscribeBotLogs = z.object({ userId: z.string().optional(), botId: id, token: z.string() })
+export const logsError = z.object({ message: z.string(), error: z.string(), code: z.string() })
+export const logsStats = z.object({
+  activeUsers: z.number(),
+  totalSockets: z.number(),
+  userBots: z.record(z.string(), z.array(z.string())),
+})
+
+/** A change that a signed-in owner's pages show at once. */
+export const ownerEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('wa_status'), botId: id, status: waStatus }),
+  z.object({ type: z.literal('bot_changed'), botId: id }),
+  z.object({ type: z.literal('messages_today'), botId: id, messagesCount: z.number().int() }),
+])
+export type OwnerEvent = z.infer<typeof ownerEvent>
+
+/** Event names on the wire, by who emits. The `watch` pair carries `ownerEvent`s of all one's own bots. */
+export const clientEvents = ['subscribeBotLogs', 'unsubscribeLogs', 'getLogsStats', 'watch'] as const
+export const serverEvents = [
+  'botLogsSubscribed',
+  'logsError',
+  'logMessage',
+  'logsUnsubscribed',
+  'logsStats',
+  'ownerEvent',
+] as const

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { limits } from './limits.ts'
+import { defineRoute } from './route.ts'
+import { botParams, id } from './values.ts'
+
+export const attachmentType = z.enum(['image', 'video', 'audio', 'document'])
+export type AttachmentType = z.infer<typeof attachmentType>
+
+/** `path` is an opaque token, never a file path; `size` in bytes. */
+export const uploadedFile = z
+  .object({ path: z.string(), type: attachmentType, originalName: z.string(), size: z.number().int() })
+  .meta({ id: 'UploadedFile' })
+export type UploadedFile = z.infer<typeof uploadedFile>
+
+const area = 'Archivos'
+
+export const upload = defineRoute({
+  id: 'upload',
+  method: 'POST',
+  path: '/bots/:botId/upload',
+  access: 'user',
+  area,
+  summary: 'Subir un archivo: imagen, audio, video, pdf, doc, docx o txt',
+  params: botParams,
+  accepts: 'multipart',
+  body: z.strictObject({ nodeId: id.optional() }),
+  success: { status: 201, schema: z.object({ file: uploadedFile }) },
+  problems: [413, 415],
+  limit: limits.upload.document + 64 * 1024,
+})
+export const download = defineRoute({
+  id: 'download',
+  method: 'GET',
+  path: '/uploads/:path',
+  access: 'user',
+  area,
+  summary: 'Los bytes de un archivo tuyo',
+  params: z.strictObject({ path: id }),
+  answers: 'bytes',
+  success: { status: 200 },
+})

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { limits } from './limits.ts'
+
+/** Text that every database takes: no NUL, no lone surrogates. */
+const storable = (value: string): boolean => !value.includes('\u0000') && value.isWellFormed()
+
+/** A text of at most `max` characters, blanks kept. */
+export const text = (max: number) =>
+  z
+    .string()
+    .max(max, `Usa ${max} caracteres como máximo`)
+    .refine(storable, 'El texto tiene caracteres que no se pueden guardar')
+
+/** A trimmed text that says something. `empty` is the message for a blank one. */
+export const words = (max: number, empty = 'Este campo es obligatorio') => text(max).trim().min(1, empty)
+
+export const id = z.string().min(1).max(64)
+export const instant = z.iso.datetime().meta({ description: 'ISO 8601, UTC' })
+export const email = z.email('Escribe un correo válido').max(limits.email).refine(storable)
+/** 'HH:MM', 24 h. */
+export const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Escribe la hora como HH:MM')
+
+/** Any IANA zone that this runtime knows. */
+export const timeZone = z.string().max(64).refine(isTimeZone, 'No conocemos esa zona horaria')
+
+function isTimeZone(zone: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('es', { timeZone: zone }))
+  } catch {
+    return false
+  }
+}
+
+/** The zones offered in lists; any other IANA zone is accepted too. */
+export const offeredTimeZones = [
+  'America/Bogota',
+  'America/Mexico_City',
+  'America/Lima',
+  'America/Buenos_Aires',
+  'Europe/Madrid',
+  'UTC',
+] as const
+
+/** Query of a list that pages by cursor. */
+export const page = z.strictObject({
+  limit: z.coerce.number().int().min(limits.page.min).max(limits.page.max).default(limits.page.default),
+  cursor: z.string().max(200).optional(),
+})
+export const pageOfArray = z.strictObject({
+  limit: z.coerce.number().int().min(limits.page.min).max(limits.page.max).optional(),
+  cursor: z.string().max(200).optional(),
+})
+
+export const botParams = z.strictObject({ botId: id })
+export const nothing = z.strictObject({})
