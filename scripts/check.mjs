@@ -1,0 +1,28 @@
+// npm run check: formatting, lint with the import rules, types and dead code. Each prints only what is wrong.
+import { spawnSync } from 'node:child_process'
+import { env, install, root } from './steps.mjs'
+
+export const checks = [
+  { name: 'formato', command: 'oxfmt', args: ['--check'] },
+  { name: 'lint', command: 'oxlint', args: ['--type-aware', '--deny-warnings', '--quiet'] },
+  { name: 'tipos', command: 'tsc', args: ['-b'] },
+  { name: 'código muerto', command: 'knip', args: ['--no-progress'] },
+]
+
+/** Runs every check, even after one failed; answers how many passed and failed. */
+export function check() {
+  const result = { passed: 0, failed: 0 }
+  for (const { name, command, args } of checks) {
+    const child = spawnSync(command, args, { cwd: root, env, encoding: 'utf8' })
+    const ok = child.status === 0
+    process.stdout.write(`${ok ? '✓' : '✗'} ${name}\n`)
+    if (!ok) process.stdout.write(`${child.stdout}${child.stderr}\n`)
+    result[ok ? 'passed' : 'failed'] += 1
+  }
+  return result
+}
+
+if (process.argv[1]?.endsWith('check.mjs')) {
+  install()
+  process.exitCode = check().failed === 0 ? 0 : 1
+}

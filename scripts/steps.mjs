@@ -1,0 +1,82 @@
+// What the commands share before anything is installed: plain Node, no dependency.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
+const stamps = join(root, '.cache')
+
+/** The Node that the lockfile pins: the machine's own may be older. */
+export const node = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+
+/** The environment of child processes: the pinned Node and the installed tools come first. */
+export const env = {
+  ...process.env,
+  PATH: join(root, 'node_modules', '.bin') + (process.platform === 'win32' ? ';' : ':') + process.env.PATH,
+}
+
+/** One line for a person, then the end. */
+export function fail(message) {
+  process.stderr.write(`\n${message}\n`)
+  process.exit(1)
+}
+
+/** Installs from the lockfile when the last install was of another one. */
+export function install() {
+  const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
+  if (existsSync(node) && readStamp('installed') === lock) return
+  process.stdout.write('Instalando dependencias…\n')
+  const npm = spawnSync('npm', ['ci', '--loglevel=error'], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
+  if (npm.status !== 0) fail('No se pudieron instalar las dependencias: revisa la salida de npm aquí arriba.')
+  writeStamp('installed', lock)
+}
+
+/** Builds server and web when a source is newer than the last build. */
+export function build() {
+  const now = fingerprint(['apps', 'packages'], ['package-lock.json', 'scripts/build.mjs'])
+  if (readStamp('built') === now && existsSync(join(root, 'apps/server/dist/main.js'))) return
+  process.stdout.write('Construyendo…\n')
+  run(node, ['scripts/build.mjs'], 'La construcción falló: revisa la salida aquí arriba.')
+  writeStamp('built', now)
+}
+
+/** Runs a command to its end; a failure ends everything with `message`. */
+export function run(command, args, message) {
+  const child = spawnSync(command, args, { cwd: root, stdio: 'inherit', env })
+  if (child.status !== 0) fail(message)
+}
+
+/** Hands the terminal over to `command` and ends as it ends; signals reach it first. */
+export function become(command, args, extra = {}) {
+  const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...env, ...extra } })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+  return child
+}
+
+/** Paths, sizes and times of all sources: cheap enough for every start. */
+function fingerprint(folders, files) {
+  const hash = createHash('sha256')
+  const visit = (path) => {
+    const stat = statSync(path)
+    if (!stat.isDirectory()) return void hash.update(`${path}:${stat.size}:${stat.mtimeMs}\n`)
+    for (const name of readdirSync(path).sort()) {
+      if (name === 'node_modules' || name === 'dist') continue
+      visit(join(path, name))
+    }
+  }
+  for (const path of [...folders, ...files]) visit(join(root, path))
+  return hash.digest('hex')
+}
+
+function readStamp(name) {
+  const path = join(stamps, name)
+  return existsSync(path) ? readFileSync(path, 'utf8') : null
+}
+
+function writeStamp(name, value) {
+  mkdirSync(stamps, { recursive: true })
+  writeFileSync(join(stamps, name), value)
+}
