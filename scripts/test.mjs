@@ -1,0 +1,93 @@
+// npm test: installs, then checks, unit and integration tests, the build and end-to-end tests in headless Chromium.
+// Each suite has a budget in seconds and fails past it. The last line is «N passed, N failed».
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { check } from './check.mjs'
+import { chromium } from './chromium.mjs'
+import { build, env, install, node, root } from './steps.mjs'
+
+const total = { passed: 0, failed: 0 }
+const skipped = []
+const reports = join(root, '.cache', 'reports')
+
+function count({ passed, failed }) {
+  total.passed += passed
+  total.failed += failed
+}
+
+/** Runs one suite within its budget and reads what it counted from its JSON report. */
+function suite(name, { command, args, seconds, report, read, extra = {} }) {
+  process.stdout.write(`\n▸ ${name}\n`)
+  rmSync(report, { force: true })
+  const child = spawnSync(command, args, {
+    cwd: root,
+    env: { ...env, ...extra },
+    stdio: ['ignore', 'inherit', 'inherit'],
+    timeout: seconds * 1000,
+    killSignal: 'SIGKILL',
+  })
+  const counted = existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: 0 }
+  if (child.error?.code === 'ETIMEDOUT') {
+    process.stdout.write(`✗ ${name}: pasó de su presupuesto de ${seconds} s\n`)
+    counted.failed += 1
+  } else if (child.status !== 0 && counted.failed === 0) counted.failed = 1
+  count(counted)
+}
+
+function readVitest(report) {
+  const broken = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
+  for (const file of report.testResults) {
+    for (const test of file.assertionResults) {
+      if (test.status !== 'passed' && test.status !== 'failed') skipped.push(`${test.fullName}: ${test.status}`)
+    }
+  }
+  return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length }
+}
+
+function readPlaywright(report) {
+  if (report.stats.skipped > 0) skipped.push(`${report.stats.skipped} pruebas de extremo a extremo`)
+  return { passed: report.stats.expected + report.stats.flaky, failed: report.stats.unexpected + report.errors.length }
+}
+
+install()
+mkdirSync(reports, { recursive: true })
+
+process.stdout.write('\n▸ Revisión\n')
+count(check())
+
+suite('Unitarias y de integración', {
+  command: node,
+  args: [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${join(reports, 'unit.json')}`,
+  ],
+  seconds: 240,
+  report: join(reports, 'unit.json'),
+  read: readVitest,
+})
+
+build()
+
+const browser = chromium()
+if (browser.path) {
+  suite('De extremo a extremo', {
+    command: node,
+    args: ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
+    seconds: 240,
+    report: join(reports, 'e2e.json'),
+    read: readPlaywright,
+    extra: { CHROMIUM_PATH: browser.path, PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'e2e.json') },
+  })
+} else skipped.push(`extremo a extremo: ${browser.why}`)
+
+for (const what of skipped) process.stdout.write(`Omitido: ${what}\n`)
+if (process.env.CI && skipped.length > 0) {
+  process.stdout.write('En integración continua no se omite nada.\n')
+  total.failed += 1
+}
+process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`)
+process.exitCode = total.failed === 0 ? 0 : 1
