@@ -1,0 +1,35 @@
+/** Another process works on this data directory; `holder` is what it wrote about itself, when it could be read. */
+export class DataDirectoryLockedError extends Error {
+  override readonly name = 'DataDirectoryLockedError'
+  readonly dataDir: string
+  readonly holder: string | null
+
+  constructor(dataDir: string, holder: string | null, cause: unknown) {
+    super(`${dataDir} is in use by another process${holder ? ` (${holder})` : ''}`, { cause })
+    this.dataDir = dataDir
+    this.holder = holder
+  }
+}
+
+/** The store was touched from within a unit: the unit would wait for itself. Use its `tx`. */
+export class NestedStoreError extends Error {
+  override readonly name = 'NestedStoreError'
+
+  constructor() {
+    super('store.write and store.read are closed within a unit; use its tx')
+  }
+}
+
+/** A unit's `tx` was used after the unit had ended, or by somebody else. */
+export class StrayTransactionError extends Error {
+  override readonly name = 'StrayTransactionError'
+
+  constructor() {
+    super('This tx belongs to a unit that has ended')
+  }
+}
+
+/** What was to be stored is not stored: the disk is full or the database is away. Nothing of the unit remains. */
+export class StoreUnavailableError extends Error {
+  override readonly name = 'StoreUnavailableError'
+}

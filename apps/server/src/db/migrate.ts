@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Tx } from './store.ts'
+import { firstSchema } from './migrations/0001-first-schema.ts'
+
+/** What the two databases call differently. */
+export type ColumnTypes = { bytes: 'BLOB' | 'BYTEA' }
+export type Migration = { name: string; statements: (types: ColumnTypes) => string[] }
+
+/** In order; once released, one is never changed again. */
+const migrations: Migration[] = [firstSchema]
+
+/** Applies what is missing, each migration whole or not at all. */
+export async function migrate(
+  write: <T>(unit: (tx: Tx) => Promise<T>) => Promise<T>,
+  types: ColumnTypes,
+): Promise<void> {
+  await write((tx) =>
+    sql`CREATE TABLE IF NOT EXISTS migrations (name TEXT PRIMARY KEY, "appliedAt" BIGINT NOT NULL)`.execute(
+      tx,
+    ),
+  )
+  for (const migration of migrations) {
+    await write(async (tx) => {
+      const applied = await tx
+        .insertInto('migrations')
+        .values({ name: migration.name, appliedAt: Date.now() })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('name')
+        .execute()
+      if (applied.length === 0) return
+      for (const statement of migration.statements(types)) await sql.raw(statement).execute(tx)
+    })
+  }
+}

@@ -1,0 +1,98 @@
+import type { ColumnTypes } from '../../migrate.ts'
+
+export const conversationSchema = ({ bytes }: ColumnTypes) => [
+  `CREATE TABLE journal (
+    id TEXT PRIMARY KEY,
+    "botId" TEXT NOT NULL REFERENCES bots(id) ON DELETE CASCADE,
+    chat TEXT NOT NULL,
+    "wireId" TEXT NOT NULL,
+    payload TEXT NOT NULL,
+    raw ${bytes},
+    state TEXT NOT NULL CHECK (state IN ('new', 'routed')),
+    at BIGINT NOT NULL,
+    "createdAt" BIGINT NOT NULL,
+    UNIQUE ("botId", chat, "wireId")
+  )`,
+  `CREATE INDEX "journalToRoute" ON journal ("botId", id) WHERE state = 'new'`,
+  `CREATE TABLE messages (
+    id TEXT PRIMARY KEY,
+    "botId" TEXT NOT NULL REFERENCES bots(id) ON DELETE CASCADE,
+    "contactId" TEXT NOT NULL REFERENCES contacts(id) ON DELETE CASCADE,
+    "wireId" TEXT,
+    direction TEXT NOT NULL CHECK (direction IN ('in', 'out')),
+    author TEXT NOT NULL,
+    type TEXT NOT NULL,
+    text TEXT NOT NULL,
+    media TEXT,
+    at BIGINT NOT NULL,
+    status TEXT NOT NULL,
+    reason TEXT,
+    "turnId" TEXT,
+    "createdAt" BIGINT NOT NULL,
+    UNIQUE ("botId", "contactId", "wireId")
+  )`,
+  `CREATE INDEX "messagesOfContact" ON messages ("contactId", at, id)`,
+  `CREATE INDEX "messagesOfBot" ON messages ("botId", at)`,
+  `CREATE TABLE turns (
+    id TEXT PRIMARY KEY,
+    "botId" TEXT NOT NULL REFERENCES bots(id) ON DELETE CASCADE,
+    "contactId" TEXT NOT NULL REFERENCES contacts(id) ON DELETE CASCADE,
+    state TEXT NOT NULL CHECK (state IN ('waiting', 'running', 'done', 'failed', 'cancelled')),
+    due BIGINT NOT NULL,
+    "firstAt" BIGINT NOT NULL,
+    attempt INTEGER NOT NULL DEFAULT 0,
+    events TEXT NOT NULL,
+    trace TEXT,
+    "startedAt" BIGINT,
+    "finishedAt" BIGINT,
+    "createdAt" BIGINT NOT NULL
+  )`,
+  `CREATE UNIQUE INDEX "oneWaitingTurn" ON turns ("contactId") WHERE state = 'waiting'`,
+  `CREATE UNIQUE INDEX "oneRunningTurn" ON turns ("contactId") WHERE state = 'running'`,
+  `CREATE INDEX "turnsDue" ON turns (due) WHERE state = 'waiting'`,
+  `CREATE INDEX "turnsOfContact" ON turns ("contactId", "finishedAt")`,
+  `CREATE INDEX "turnsOfBot" ON turns ("botId", state)`,
+  `CREATE TABLE "turnMemos" (
+    "turnId" TEXT NOT NULL REFERENCES turns(id) ON DELETE CASCADE,
+    key TEXT NOT NULL,
+    answer TEXT NOT NULL,
+    "createdAt" BIGINT NOT NULL,
+    PRIMARY KEY ("turnId", key)
+  )`,
+  `CREATE TABLE conversations (
+    "contactId" TEXT PRIMARY KEY REFERENCES contacts(id) ON DELETE CASCADE,
+    "botId" TEXT NOT NULL REFERENCES bots(id) ON DELETE CASCADE,
+    state TEXT NOT NULL,
+    "updatedAt" BIGINT NOT NULL
+  )`,
+  `CREATE INDEX "conversationsOfBot" ON conversations ("botId")`,
+  `CREATE TABLE outbox (
+    id TEXT PRIMARY KEY,
+    "botId" TEXT NOT NULL REFERENCES bots(id) ON DELETE CASCADE,
+    "contactId" TEXT REFERENCES contacts(id) ON DELETE CASCADE,
+    chat TEXT NOT NULL,
+    seq BIGINT NOT NULL,
+    lane TEXT NOT NULL CHECK (lane IN ('reply', 'chat', 'campaign')),
+    source TEXT NOT NULL,
+    "sourceId" TEXT,
+    "messageId" TEXT,
+    "wireId" TEXT,
+    peer TEXT,
+    content TEXT NOT NULL,
+    payload ${bytes},
+    "notBefore" BIGINT NOT NULL,
+    "expiresAt" BIGINT NOT NULL,
+    state TEXT NOT NULL CHECK (
+      state IN ('queued', 'sending', 'accepted', 'delivered', 'read', 'failed', 'cancelled', 'expired')
+    ),
+    reason TEXT,
+    attempts INTEGER NOT NULL DEFAULT 0,
+    "createdAt" BIGINT NOT NULL,
+    "updatedAt" BIGINT NOT NULL,
+    UNIQUE ("botId", chat, seq)
+  )`,
+  `CREATE UNIQUE INDEX "outboxByWireId" ON outbox ("botId", "wireId")`,
+  `CREATE INDEX "outboxToSend" ON outbox ("botId", chat, seq) WHERE state IN ('queued', 'sending')`,
+  `CREATE INDEX "outboxBySource" ON outbox ("sourceId")`,
+  `CREATE INDEX "outboxOfContact" ON outbox ("contactId")`,
+]

@@ -1,0 +1,47 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { Kysely } from 'kysely'
+import { lockDirectory } from './directory-lock.ts'
+import { NestedStoreError } from './errors.ts'
+import { migrate } from './migrate.ts'
+import { sqliteDialect } from './sqlite-dialect.ts'
+import { SqliteWriter } from './sqlite-writer.ts'
+import type { Store } from './store.ts'
+import type { Tables } from './tables.ts'
+
+/**
+ * Opens the embedded database under `dataDir`, brought to the newest schema. A commit is on the disk when it
+ * resolves (WAL with synchronous=FULL). Throws `DataDirectoryLockedError` when another process works on it.
+ */
+export async function openSqlite(dataDir: string): Promise<Store> {
+  const lock = lockDirectory(dataDir)
+  try {
+    return await openLocked(join(dataDir, 'recado.db'), lock.release)
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+async function openLocked(file: string, release: () => void): Promise<Store> {
+  const writing = new DatabaseSync(file, { timeout: 5000, enableForeignKeyConstraints: true })
+  writing.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL')
+  const writer = new SqliteWriter(writing)
+  await migrate((unit) => writer.write(unit), { bytes: 'BLOB' })
+
+  // Read in this thread: every query is paged and indexed, under a millisecond, less than handing its rows over from
+  // a worker would take. A worker comes when a query arises that is not.
+  const reading = new DatabaseSync(file, { timeout: 5000, readOnly: true })
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(reading) })
+
+  return {
+    write: (unit) => writer.write(unit),
+    read: (query) => (writer.withinUnit ? Promise.reject(new NestedStoreError()) : query(db)),
+    async close() {
+      await writer.idle()
+      reading.close()
+      writing.close()
+      release()
+    },
+  }
+}

@@ -1,0 +1,113 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { DatabaseSync } from 'node:sqlite'
+import { Kysely } from 'kysely'
+import { NestedStoreError, StoreUnavailableError, StrayTransactionError } from './errors.ts'
+import { sqliteDialect } from './sqlite-dialect.ts'
+import type { Tx } from './store.ts'
+import type { Tables } from './tables.ts'
+
+type Waiting = {
+  run: (tx: Tx) => Promise<void>
+  commit: () => void
+  fail: (error: unknown) => void
+}
+
+/** More units than this in one transaction would only make the first of them wait longer. */
+const largestGroup = 256
+
+/**
+ * Runs units one after another on one connection and commits those which wait together: one flush to disk serves
+ * them all. A unit is a SAVEPOINT, so that one which throws takes only itself back.
+ */
+export class SqliteWriter {
+  readonly #database: DatabaseSync
+  readonly #tx: Tx
+  readonly #scope = new AsyncLocalStorage<{ open: boolean }>()
+  #running: { open: boolean } | null = null
+  #waiting: Waiting[] = []
+  #draining: Promise<void> | null = null
+
+  constructor(database: DatabaseSync) {
+    this.#database = database
+    const guard = () => {
+      if (!this.#running || this.#scope.getStore() !== this.#running) throw new StrayTransactionError()
+    }
+    this.#tx = new Kysely<Tables>({ dialect: sqliteDialect(database, guard) })
+  }
+
+  /** True for code that runs within a unit which has not ended. */
+  get withinUnit(): boolean {
+    return this.#scope.getStore()?.open === true
+  }
+
+  write<T>(unit: (tx: Tx) => Promise<T>): Promise<T> {
+    if (this.withinUnit) return Promise.reject(new NestedStoreError())
+    return new Promise<T>((resolve, reject) => {
+      let commit = () => {}
+      this.#waiting.push({
+        run: async (tx) => {
+          const result = await unit(tx)
+          commit = () => resolve(result)
+        },
+        commit: () => commit(),
+        fail: reject,
+      })
+      this.#draining ??= this.#drain()
+    })
+  }
+
+  /** Resolves when no unit waits or runs. */
+  async idle(): Promise<void> {
+    while (this.#draining) await this.#draining
+  }
+
+  async #drain(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      // Lets the rest of the process run between two groups, and units gather while it does.
+      await new Promise((resolve) => setImmediate(resolve))
+      await this.#group(this.#waiting.splice(0, largestGroup))
+    }
+    this.#draining = null
+  }
+
+  async #group(units: Waiting[]): Promise<void> {
+    const succeeded: Waiting[] = []
+    try {
+      this.#database.exec('BEGIN IMMEDIATE')
+      for (const unit of units) if (await this.#savepoint(unit)) succeeded.push(unit)
+      this.#database.exec('COMMIT')
+    } catch (error) {
+      this.#rollBack()
+      const unavailable = new StoreUnavailableError('The group could not be committed', { cause: error })
+      // Units that failed on their own account were told so already; telling them twice changes nothing.
+      for (const unit of units) unit.fail(unavailable)
+      return
+    }
+    for (const unit of succeeded) unit.commit()
+  }
+
+  async #savepoint(unit: Waiting): Promise<boolean> {
+    const scope = { open: true }
+    this.#database.exec('SAVEPOINT unit')
+    this.#running = scope
+    try {
+      await this.#scope.run(scope, () => unit.run(this.#tx))
+      this.#database.exec('RELEASE unit')
+      return true
+    } catch (error) {
+      // A full disk ends the whole transaction, not this unit alone.
+      if (!this.#database.isTransaction) throw error
+      this.#database.exec('ROLLBACK TO unit')
+      this.#database.exec('RELEASE unit')
+      unit.fail(error)
+      return false
+    } finally {
+      scope.open = false
+      this.#running = null
+    }
+  }
+
+  #rollBack(): void {
+    if (this.#database.isTransaction) this.#database.exec('ROLLBACK')
+  }
+}

@@ -1,0 +1,70 @@
+import type { Generated } from 'kysely'
+import type { Flag } from '../flag.ts'
+
+export type BotTables = {
+  /**
+   * `version` grows with every change of the bot, its settings or its nodes: what is compiled is cached by it.
+   * `settings` is JSON. `wanted` is what the owner wants of the WhatsApp line; its holder brings it about.
+   */
+  bots: {
+    id: string
+    ownerId: string
+    name: string
+    description: string
+    estado: 'activo' | 'pausado'
+    settings: string
+    version: Generated<number>
+    holder: Generated<string | null>
+    wanted: Generated<'linked' | 'off' | 'cleared'>
+    wantedVersion: Generated<number>
+    createdAt: number
+    updatedAt: number
+  }
+  /** `ord` orders both sources together. `config` and `position` are JSON. */
+  nodes: {
+    id: string
+    botId: string
+    source: 'legacy' | 'intelligent'
+    type: string
+    name: string
+    isActive: Flag
+    ord: number
+    config: string
+    position: string | null
+    triggers: Generated<number>
+    lastTriggeredAt: Generated<number | null>
+    createdAt: number
+    updatedAt: number
+  }
+  /** Bytes lie in the file store under `token`, which is also what the API calls `path`. */
+  uploads: {
+    token: string
+    botId: string
+    kind: 'image' | 'video' | 'audio' | 'document'
+    originalName: string
+    mimeType: string
+    size: number
+    sha256: string
+    createdAt: number
+  }
+  /** The live log. `seq` grows by one per bot; `metadata` is JSON. */
+  logLines: {
+    botId: string
+    seq: number
+    level: 'success' | 'error' | 'warning' | 'whatsapp' | 'ai' | 'info'
+    message: string
+    metadata: string
+    at: number
+  }
+  /** Sums by hour of the bot's own calendar: `day` is 'YYYY-MM-DD', `hour` 0 to 23. `answerMs` adds up over turns. */
+  dayTotals: {
+    botId: string
+    day: string
+    hour: number
+    received: number
+    sent: number
+    turns: number
+    answerMs: number
+  }
+  nodeTotals: { botId: string; day: string; nodeId: string; answers: number }
+}

@@ -1,0 +1,33 @@
+import type { Generated } from 'kysely'
+
+export type CampaignTables = {
+  /** `tagIds` is JSON. Pausing, scheduling and cancelling are said by their times; `status` keeps to its four words. */
+  campaigns: {
+    id: string
+    botId: string
+    name: string
+    message: string
+    audience: 'all' | 'tags'
+    tagIds: string
+    audienceCount: Generated<number>
+    status: 'draft' | 'sending' | 'sent' | 'failed'
+    reason: Generated<string | null>
+    scheduledAt: Generated<number | null>
+    startedAt: Generated<number | null>
+    pausedAt: Generated<number | null>
+    cancelledAt: Generated<number | null>
+    sentAt: Generated<number | null>
+    createdAt: number
+    updatedAt: number
+  }
+  /** Once queued, its state is its outbox row's. */
+  campaignRecipients: {
+    id: string
+    campaignId: string
+    contactId: string
+    outboxId: Generated<string | null>
+    state: 'pending' | 'queued' | 'sent' | 'delivered' | 'read' | 'failed' | 'skipped'
+    reason: Generated<string | null>
+    updatedAt: number
+  }
+}

@@ -1,0 +1,88 @@
+import type { Generated } from 'kysely'
+
+export type OutboxState =
+  | 'queued'
+  | 'sending'
+  | 'accepted'
+  | 'delivered'
+  | 'read'
+  | 'failed'
+  | 'cancelled'
+  | 'expired'
+
+export type ConversationTables = {
+  /** What came from the network, first of all. `chat` is the peer's address; `payload` JSON; `raw` the driver's form. */
+  journal: {
+    id: string
+    botId: string
+    chat: string
+    wireId: string
+    payload: string
+    raw: Uint8Array | null
+    state: 'new' | 'routed'
+    at: number
+    createdAt: number
+  }
+  /** `media` is JSON. `status` of what we send follows its outbox row; of what we received it is `received`. */
+  messages: {
+    id: string
+    botId: string
+    contactId: string
+    wireId: string | null
+    direction: 'in' | 'out'
+    author: 'customer' | 'bot' | 'owner' | 'campaign'
+    type: string
+    text: string
+    media: Generated<string | null>
+    at: number
+    status: 'received' | OutboxState
+    reason: Generated<string | null>
+    turnId: Generated<string | null>
+    createdAt: number
+  }
+  /** One decision to make. `events` is JSON; `trace` JSON of its steps once done. */
+  turns: {
+    id: string
+    botId: string
+    contactId: string
+    state: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled'
+    due: number
+    firstAt: number
+    attempt: Generated<number>
+    events: string
+    trace: Generated<string | null>
+    startedAt: Generated<number | null>
+    finishedAt: Generated<number | null>
+    createdAt: number
+  }
+  /** The committed answer to one Ask of a turn (JSON), so that a replay asks nothing twice. */
+  turnMemos: { turnId: string; key: string; answer: string; createdAt: number }
+  /** What the engine keeps of one customer between turns (JSON). */
+  conversations: { contactId: string; botId: string; state: string; updatedAt: number }
+  /**
+   * What goes out. `chat` is the contact's id, or `owner` for the line's own number; rows of one chat go in the order
+   * of `seq`. `content` is JSON; `payload` is the driver's form, committed with `wireId` before the first transmission.
+   */
+  outbox: {
+    id: string
+    botId: string
+    contactId: string | null
+    chat: string
+    seq: number
+    lane: 'reply' | 'chat' | 'campaign'
+    source: 'turn' | 'owner' | 'campaign' | 'notice'
+    sourceId: string | null
+    messageId: string | null
+    wireId: Generated<string | null>
+    peer: Generated<string | null>
+    content: string
+    payload: Generated<Uint8Array | null>
+    notBefore: number
+    expiresAt: number
+    state: OutboxState
+    reason: Generated<string | null>
+    attempts: Generated<number>
+    createdAt: number
+    updatedAt: number
+  }
+}

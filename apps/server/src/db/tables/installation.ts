@@ -1,0 +1,21 @@
+/** The installation itself: what is applied, what is set, which processes live. */
+export type InstallationTables = {
+  migrations: { name: string; appliedAt: number }
+  /** Settings of the installation by name: when it was set up, generated secrets' fingerprints. */
+  meta: { key: string; value: string }
+  /** One row a process start; a dead one never beats again. */
+  serverNodes: { id: string; startedAt: number; beatAt: number; state: 'alive' | 'dead' }
+  /** Work outside which must happen at least once; the id is its Idempotency-Key. `payload` is JSON. */
+  jobs: {
+    id: string
+    botId: string
+    kind: 'email' | 'webhook'
+    payload: string
+    state: 'queued' | 'running' | 'done' | 'failed'
+    attempts: number
+    dueAt: number
+    failure: string | null
+    createdAt: number
+    finishedAt: number | null
+  }
+}
