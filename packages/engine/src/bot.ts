@@ -8,7 +8,7 @@ export type BotNode = {
   config: unknown
 }
 
-/** The settings that the engine reads. Times are 'HH:MM'; zones are IANA names; `memory` counts lines of both sides. */
+/** The settings that the engine reads. Times are 'HH:MM'; zones are IANA names; `messageMemory` counts lines of both sides. */
 export type BotSettings = {
   timezone: string
   messageMemory: number
@@ -29,4 +29,6 @@ export type BotDefinition = {
   settings: BotSettings
   nodes: BotNode[]
   aiConfigured: boolean
+  /** What a node with an empty response says; only the local simulator sets it («Respuesta configurada.»). */
+  emptyResponse?: string
 }

@@ -1,79 +1,94 @@
-import type { Answers, AskKind, AskOf } from './ask.ts'
-import type { BotEvent, BotEventType } from './event.ts'
-import type { Contact, MemoryLine } from './conversation.ts'
-import type { Attachment, Effect } from './result.ts'
-import type { TraceStep } from './trace.ts'
+import type { AskOf, AskKind } from './ask.ts'
+import type { BotEventType } from './event.ts'
+import type { NodeContext, NodeOutcome } from './node-context.ts'
 
-/** Asks that a node's `run` may make with `yield*`; the key, node id and trace are added by the engine. */
-export type AskPort = {
-  [K in AskKind]: (
-    ask: Omit<AskOf<K>, 'kind' | 'key' | 'nodeId'>,
-  ) => Generator<AskOf<AskKind>, Answers[K], unknown>
-}
-
-/** What a node sees of the turn that it runs in. `question` is the customer's text (joined for AI). `at` in ms UTC. */
-export type NodeContext<C> = {
-  node: { id: string; name: string }
-  config: C
-  event: BotEvent
-  question: string
-  contact: Contact
-  memory: MemoryLine[]
-  settings: { timezone: string; messageMemory: number; defaultModel: string }
-  /** True where the engine runs in the browser's local simulator. */
-  at: number
-  ask: AskPort
-  /** Fills {{nombre}}, {{telefono}}, {{fecha}}, {{hora}} and collected fields. */
-  fill: (text: string) => string
-  trace: (step: TraceStep) => void
-}
-
-/** What a node did. No reply and no `failed` means that it stayed silent on purpose. */
-export type NodeOutcome = {
-  replies?: { text: string; attachment?: Attachment }[]
-  effects?: Effect[]
-  /** The node could not answer (AI failed): the engine goes to the default reply. */
-  failed?: boolean
-  /** Overrides `config.nextNodeId` for this run. */
-  nextNodeId?: string
-  /** The text to go on with as if the customer had typed it (transcribed audio). */
-  continueAs?: string
-}
+/** What every node's config has: the link to the node that runs after it. */
+export type NodeConfig = { nextNodeId: string | null }
 
 /**
- * When a node answers: by what kind of event arrived, by a pattern in the text, by words, as the fallback, or only
- * when chained to. `pattern` reads the regex source from the config.
+ * When a node answers: by what kind of event arrived, by a pattern in the text, by whole words or phrases, as the
+ * fallback when nothing matched, or only when another node leads to it. Methods, so that a list may hold nodes of
+ * different configs: the engine only passes what the node's own schema parsed.
  */
 export type Trigger<C> =
   | { on: 'event'; events: BotEventType[] }
-  | { on: 'pattern'; pattern: (config: C) => string }
-  | { on: 'keywords'; keywords: (config: C) => string[] }
+  | { on: 'pattern'; pattern(config: C): string }
+  | { on: 'keywords'; keywords(config: C): string[] }
   | { on: 'fallback' }
-  | { on: 'chain' }
+
+/** Why a config cannot be used yet, in Spanish, fit to show beside the field at `path`. */
+export type ConfigIssue = { path: (string | number)[]; message: string }
 
 /** Anything that parses unknown input: a zod schema fits, and the engine needs no zod. */
 export type Schema<C> = {
-  safeParse: (
+  safeParse(
     input: unknown,
-  ) =>
+  ):
     | { success: true; data: C }
     | { success: false; error: { issues: { path: PropertyKey[]; message: string }[] } }
 }
 
-/** One node type, in one place. `defaults` is the config of a newly created node. */
-export type NodeType<T extends string = string, C = unknown> = {
+export type NodeGroup = 'legacy' | 'intelligent'
+
+/** The node's hue in the design tokens: `hue: 'custom'` is drawn with `var(--n-custom)`. */
+export type NodeHue =
+  | 'custom'
+  | 'ai'
+  | 'assistant'
+  | 'call'
+  | 'location'
+  | 'audio'
+  | 'file'
+  | 'prueba'
+  | 'brain'
+  | 'info'
+  | 'collect'
+  | 'api'
+  | 'action'
+  | 'condition'
+
+type NodeDescription<T extends string, C extends NodeConfig> = {
   type: T
-  group: 'legacy' | 'intelligent'
+  group: NodeGroup
   /** Spanish, for the palette and the list. */
   title: string
   description: string
+  /** Name of a lucide icon, as `lucide-react` exports it. */
+  icon: string
+  hue: NodeHue
+  /** The stored shape: drafts pass too. */
   schema: Schema<C>
+  /** The config of a newly created node: a valid draft. */
   defaults: C
   trigger: Trigger<C>
-  run: (context: NodeContext<C>) => Generator<AskOf<AskKind>, NodeOutcome, unknown>
+  /** What is missing before this config may be active. Absent: every config is ready. */
+  ready?(config: C): ConfigIssue[]
+  /** What every AI prompt of the bot knows because this node is active; null for nothing. */
+  knowledge?(config: C): string | null
+  /** True for a node that runs by itself after a collection is completed. */
+  afterCollection?(config: C): boolean
 }
 
+/** A node that the engine can run. */
+export type RunnableNodeType<T extends string = string, C extends NodeConfig = NodeConfig> = NodeDescription<
+  T,
+  C
+> & {
+  runnable: true
+  run(context: NodeContext<C>): Generator<AskOf<AskKind>, NodeOutcome, unknown>
+}
+
+/** One node type, in one place. One that is not `runnable` yet can be edited and is skipped with a trace step. */
+export type NodeType<T extends string = string, C extends NodeConfig = NodeConfig> =
+  | RunnableNodeType<T, C>
+  | (NodeDescription<T, C> & { runnable: false })
+
+/** The node types that a bot may use, as `compile` takes them. */
+export type NodeRegistry = readonly NodeType[]
+
 /** Declares a node type; its config type flows from the schema to `trigger` and `run`. */
-export function defineNode<const T extends string, C>(type: NodeType<T, C>): NodeType<T, C> {
+export function defineNode<const T extends string, C extends NodeConfig>(
+  type: NodeType<T, C>,
+): NodeType<T, C> {
   return type
 }

@@ -28,7 +28,7 @@ export type Effect =
   | { kind: 'notify_owner'; nodeId: string; text: string }
   | { kind: 'handoff'; nodeId: string }
 
-/** A whole decision. Nodes in `answered` replied in this order; counters and statistics are taken from it. */
+/** A whole decision. Nodes in `answered` acted in this order; counters and statistics are taken from it. */
 export type TurnResult = {
   replies: Reply[]
   effects: Effect[]

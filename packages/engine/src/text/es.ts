@@ -1,0 +1,24 @@
+/** What the engine says to people, in one place. */
+export const text = {
+  defaultReply: 'Lo siento, no entendí tu mensaje. ¿Puedes reformularlo?',
+  defaultReplyName: 'Respuesta por defecto',
+  defaultAgentName: 'Agente IA por defecto',
+  offHoursName: 'Fuera de horario',
+  pattern: {
+    tooLong: (max: number) => `La expresión es demasiado larga: usa ${max} caracteres como máximo`,
+    tooBig: 'La expresión es demasiado grande: usa menos repeticiones o repártela en varios nodos',
+    lookaround:
+      'No se puede mirar adelante ni atrás, como en (?=…), (?!…) o (?<=…): escribe las palabras mismas',
+    backReference: 'No se puede repetir un grupo con \\1 o \\k<…>: escribe las palabras mismas',
+    missingParenthesis: 'Falta cerrar un paréntesis',
+    extraParenthesis: 'Sobra un paréntesis de cierre',
+    missingBracket: 'Falta cerrar un corchete',
+    nothingToRepeat: 'Hay un *, + o ? sin nada delante que repetir',
+    repeatSize: 'Una repetición como {1,5} está mal escrita o pasa de 1000',
+    trailingBackslash: 'La expresión termina en una barra invertida \\ sin nada detrás',
+    badEscape: (part: string) => `No conocemos la secuencia ${part}`,
+    badRange: (part: string) => `El rango ${part} está al revés o mal escrito`,
+    badGroup: (part: string) => `El grupo ${part} está mal escrito`,
+    other: 'La expresión está mal escrita',
+  },
+}

@@ -1,0 +1,23 @@
+import { defineNode } from '@recado/engine'
+import { filled, need } from '../config/ready.ts'
+import { text } from '../text/es.ts'
+import { brainDefaults, brainSchema } from './schema.ts'
+
+/** Knows the business and chooses among the bot's functions. */
+export const brainNode = defineNode({
+  type: 'BRAIN',
+  group: 'intelligent',
+  ...text.nodes.BRAIN,
+  icon: 'Brain',
+  hue: 'brain',
+  schema: brainSchema,
+  defaults: brainDefaults,
+  trigger: { on: 'fallback' },
+  ready: (config) =>
+    need(
+      filled(config.businessDescription) || filled(config.objective),
+      ['businessDescription'],
+      text.missing.business,
+    ),
+  runnable: false,
+})

@@ -1,0 +1,25 @@
+import { defineNode } from '@recado/engine'
+import { filled, need } from '../config/ready.ts'
+import { reply } from '../config/reply.ts'
+import { text } from '../text/es.ts'
+import { callDefaults, callSchema } from './schema.ts'
+
+/** Rejects a call and answers it in writing. */
+export const callNode = defineNode({
+  type: 'CALL',
+  group: 'legacy',
+  ...text.nodes.CALL,
+  icon: 'PhoneOff',
+  hue: 'call',
+  schema: callSchema,
+  defaults: callDefaults,
+  trigger: { on: 'event', events: ['call'] },
+  ready: (config) =>
+    need(config.autoReject || filled(config.callResponse), ['callResponse'], text.missing.callResponse),
+  runnable: true,
+  *run(context) {
+    const { autoReject, callResponse } = context.config
+    const outcome = reply(context, callResponse)
+    return autoReject ? { ...outcome, effects: [{ kind: 'reject_call' }] } : outcome
+  },
+})

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { text } from '../text/es.ts'
+
+/** Numbers shared by node configs. Sources: WhatsApp's text limit, product specification §§5 and 9. */
+export const configLimits = {
+  message: 4096,
+  prompt: 8000,
+  regex: 1000,
+  name: 80,
+  url: 2000,
+  temperature: { min: 0, max: 2, default: 0.7 },
+  threadExpirationHours: { min: 1, max: 168, default: 24 },
+  memoryLimit: { min: 0, max: 50, default: 20 },
+  keywords: 50,
+  fields: 20,
+  conditions: 20,
+} as const
+
+const storable = (value: string): boolean => !value.includes('\u0000') && value.isWellFormed()
+
+/** A text that may be empty while the node is a draft. */
+export const draftText = (max: number) =>
+  z.string(text.invalid.type).max(max, text.invalid.tooLong(max)).refine(storable, text.invalid.notStorable)
+
+export const messageText = (starting = '') => draftText(configLimits.message).default(starting)
+export const promptText = (starting = '') => draftText(configLimits.prompt).default(starting)
+export const shortText = (starting = '') => draftText(configLimits.name).default(starting)
+
+/** A name of an AI model; the list comes from the installation, so any is taken. */
+export const provider = draftText(100).min(1, text.invalid.missing).default('gpt-4o-mini')
+
+export const temperature = number(configLimits.temperature)
+export const wholeNumber = (range: { min: number; max: number; default: number }) => {
+  const message = text.invalid.wholeRange(range.min, range.max)
+  return z.int(message).min(range.min, message).max(range.max, message).default(range.default)
+}
+
+export const flag = (starting: boolean) => z.boolean(text.invalid.type).default(starting)
+
+export const choice = <const V extends readonly [string, ...string[]]>(values: V) =>
+  z.enum(values, text.invalid.choice(values))
+
+/** Whole words or phrases; empty means: only by a chain or by BRAIN. */
+export const triggerKeywords = z
+  .array(draftText(configLimits.name).trim().min(1, text.invalid.missing), text.invalid.type)
+  .max(configLimits.keywords, text.invalid.tooMany(configLimits.keywords))
+  .default([])
+
+export const nodeId = z
+  .string(text.invalid.type)
+  .min(1, text.invalid.missing)
+  .max(64, text.invalid.tooLong(64))
+
+function number(range: { min: number; max: number; default: number }) {
+  const message = text.invalid.range(range.min, range.max)
+  return z.number(message).min(range.min, message).max(range.max, message).default(range.default)
+}

@@ -1,0 +1,19 @@
+import { defineNode } from '@recado/engine'
+import { text } from '../text/es.ts'
+import { patternResponseIssues, respondToPattern } from './pattern-response.ts'
+import { customDefaults, customSchema } from './schema.ts'
+
+/** A fixed response to messages that match a pattern. */
+export const customNode = defineNode({
+  type: 'CUSTOM',
+  group: 'legacy',
+  ...text.nodes.CUSTOM,
+  icon: 'MessageSquareText',
+  hue: 'custom',
+  schema: customSchema,
+  defaults: customDefaults,
+  trigger: { on: 'pattern', pattern: (config) => config.regex },
+  ready: patternResponseIssues,
+  runnable: true,
+  run: respondToPattern,
+})

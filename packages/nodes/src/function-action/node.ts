@@ -1,0 +1,22 @@
+import { defineNode } from '@recado/engine'
+import { text } from '../text/es.ts'
+import { actionIssues } from './ready.ts'
+import { functionActionDefaults, functionActionSchema } from './schema.ts'
+
+/** Does something besides answering: e-mail, webhook, tag, notice to the owner, handoff to a person. */
+export const functionActionNode = defineNode({
+  type: 'FUNCTION_ACTION',
+  group: 'intelligent',
+  ...text.nodes.FUNCTION_ACTION,
+  icon: 'Zap',
+  hue: 'action',
+  schema: functionActionSchema,
+  defaults: functionActionDefaults,
+  trigger: {
+    on: 'keywords',
+    keywords: (config) => (config.triggerCondition === 'keyword' ? config.triggerKeywords : []),
+  },
+  ready: actionIssues,
+  afterCollection: (config) => config.triggerCondition === 'after_collect',
+  runnable: false,
+})

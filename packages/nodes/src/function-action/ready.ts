@@ -1,0 +1,25 @@
+import type { ConfigIssue } from '@recado/engine'
+import { filled, need } from '../config/ready.ts'
+import { text } from '../text/es.ts'
+import type { FunctionActionConfig } from './schema.ts'
+
+/** What an action lacks before it may be active. */
+export function actionIssues({ actionType, actionConfig }: FunctionActionConfig): ConfigIssue[] {
+  const at = (field: keyof FunctionActionConfig['actionConfig']) => ['actionConfig', field]
+  const needsText = need(filled(actionConfig.text), at('text'), text.missing.actionText)
+  switch (actionType) {
+    case 'email':
+      return [
+        ...need(/^[^\s@,;<>]+@[^\s@,;<>]+\.[^\s@,;<>]+$/.test(actionConfig.to), at('to'), text.missing.email),
+        ...needsText,
+      ]
+    case 'webhook':
+      return need(/^https?:\/\/\S+$/i.test(actionConfig.url), at('url'), text.missing.url)
+    case 'tag':
+      return need(filled(actionConfig.tag), at('tag'), text.missing.tag)
+    case 'notify_owner':
+      return needsText
+    case 'handoff':
+      return []
+  }
+}

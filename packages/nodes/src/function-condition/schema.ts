@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { nodeConfig, strict } from '../config/config-object.ts'
+import { choice, configLimits, draftText, messageText, nodeId, triggerKeywords } from '../config/fields.ts'
+import { text } from '../text/es.ts'
+
+export const conditionOperators = [
+  'equals',
+  'not_equals',
+  'contains',
+  'greater_than',
+  'less_than',
+  'exists',
+  'matches',
+] as const
+
+/** One comparison. `field`: message, nombre, telefono, tag, hora or any collected name. */
+export const conditionSchema = strict({
+  field: draftText(configLimits.name).trim().min(1, text.invalid.missing).default('message'),
+  operator: choice(conditionOperators).default('equals'),
+  value: draftText(configLimits.regex).default(''),
+})
+export type Condition = z.infer<typeof conditionSchema>
+
+const branch = strict({ message: messageText(), nextNodeId: nodeId.nullable().default(null) }).prefault({})
+
+/** Two ways to go on. A way's own next node goes before the config's. */
+export const functionConditionSchema = nodeConfig({
+  triggerKeywords,
+  conditions: z
+    .array(conditionSchema, text.invalid.type)
+    .max(configLimits.conditions, text.invalid.tooMany(configLimits.conditions))
+    .default([{ field: 'message', operator: 'equals', value: '' }]),
+  match: choice(['all', 'any']).default('all'),
+  trueAction: branch,
+  falseAction: branch,
+})
+
+export type FunctionConditionConfig = z.infer<typeof functionConditionSchema>
+export const functionConditionDefaults: FunctionConditionConfig = functionConditionSchema.parse({})

@@ -1,0 +1,23 @@
+import { defineNode } from '@recado/engine'
+import { filled, need } from '../config/ready.ts'
+import { reply } from '../config/reply.ts'
+import { text } from '../text/es.ts'
+import { functionInfoDefaults, functionInfoSchema } from './schema.ts'
+
+/** Answers with a piece of information on its words; an `always` one is also known to every AI node. */
+export const functionInfoNode = defineNode({
+  type: 'FUNCTION_INFO',
+  group: 'intelligent',
+  ...text.nodes.FUNCTION_INFO,
+  icon: 'Info',
+  hue: 'info',
+  schema: functionInfoSchema,
+  defaults: functionInfoDefaults,
+  trigger: { on: 'keywords', keywords: (config) => config.triggerKeywords },
+  ready: (config) => need(filled(config.infoContent), ['infoContent'], text.missing.infoContent),
+  knowledge: (config) => (config.whenToShow === 'always' ? config.infoContent : null),
+  runnable: true,
+  *run(context) {
+    return reply(context, context.config.infoContent)
+  },
+})

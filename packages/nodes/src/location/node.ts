@@ -1,0 +1,23 @@
+import { defineNode } from '@recado/engine'
+import { filled, need } from '../config/ready.ts'
+import { reply } from '../config/reply.ts'
+import { text } from '../text/es.ts'
+import { locationDefaults, locationSchema } from './schema.ts'
+
+/** Answers a shared location. */
+export const locationNode = defineNode({
+  type: 'LOCATION',
+  group: 'legacy',
+  ...text.nodes.LOCATION,
+  icon: 'MapPin',
+  hue: 'location',
+  schema: locationSchema,
+  defaults: locationDefaults,
+  trigger: { on: 'event', events: ['location'] },
+  ready: (config) =>
+    need(filled(config.locationResponse), ['locationResponse'], text.missing.locationResponse),
+  runnable: true,
+  *run(context) {
+    return reply(context, context.config.locationResponse)
+  },
+})
