@@ -10,6 +10,7 @@ export const text = {
   hidePassword: 'Ocultar contraseña',
   increase: 'Aumentar',
   decrease: 'Disminuir',
+  required: 'Escribe algo para continuar',
   choose: 'Elige una opción',
   remove: (what: string) => `Quitar ${what}`,
   notifications: 'Avisos',

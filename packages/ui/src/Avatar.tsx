@@ -1,0 +1,64 @@
+import { clsx } from 'clsx'
+import { UserRound } from 'lucide-react'
+import { hueStyle } from './hue.ts'
+
+export interface AvatarProps {
+  name: string
+  /** CSS colour; without it the name chooses one and keeps it. */
+  hue?: string
+  size?: 's' | 'm' | 'l'
+  /** Squares stand for businesses, circles for people. */
+  square?: boolean
+  className?: string
+}
+
+const hues = [
+  'audio',
+  'custom',
+  'file',
+  'brain',
+  'collect',
+  'call',
+  'api',
+  'condition',
+  'assistant',
+  'action',
+] as const
+const sizes = { s: 'size-7 text-11', m: 'size-10 text-13', l: 'size-12 text-16' }
+
+/** Initials on a tint. Decoration: the name is beside it. A phone number has no initials and gets a figure. */
+export function Avatar({ name, hue, size = 'm', square = false, className }: AvatarProps) {
+  const letters = initials(name)
+  return (
+    <span
+      aria-hidden
+      style={hueStyle(hue ?? hueOf(name))}
+      className={clsx(
+        'hue-tint grid flex-none place-items-center font-head leading-none font-semibold',
+        square ? 'rounded-tile' : 'rounded-chip',
+        sizes[size],
+        className,
+      )}
+    >
+      {letters || <UserRound size={size === 'l' ? 20 : 16} />}
+    </span>
+  )
+}
+
+/** «Café La Esquina» → «CE»: first and last word that begin with a letter. */
+export function initials(name: string): string {
+  const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word))
+  const first = words[0]
+  if (first === undefined) return ''
+  const last = words.length > 1 ? words.at(-1) : undefined
+  return [first, last]
+    .map((word) => (word ? [...word][0] : ''))
+    .join('')
+    .toLocaleUpperCase('es')
+}
+
+function hueOf(name: string): string {
+  let sum = 0
+  for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973
+  return `var(--n-${hues[sum % hues.length]})`
+}

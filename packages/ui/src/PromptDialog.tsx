@@ -1,0 +1,100 @@
+import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { Button } from './Button.tsx'
+import { Dialog } from './Dialog.tsx'
+import { Field } from './Field.tsx'
+import { TextInput } from './TextInput.tsx'
+import { text } from './text.ts'
+
+export interface PromptDialogProps {
+  open: boolean
+  title: ReactNode
+  description?: ReactNode
+  /** Of the input. */
+  label: string
+  initialValue?: string
+  placeholder?: string
+  hint?: ReactNode
+  maxLength?: number
+  confirmLabel?: string
+  cancelLabel?: string
+  busy?: boolean
+  /** What is wrong with it, or nothing. Blank is never accepted. */
+  validate?: (value: string) => string | undefined
+  onConfirm: (value: string) => void
+  onCancel: () => void
+}
+
+/** Asks for one line. Answers with it trimmed. */
+export function PromptDialog({ open, ...props }: PromptDialogProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const form = useId()
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && !props.busy && props.onCancel()}
+      title={props.title}
+      description={props.description}
+      size="s"
+      initialFocus={input}
+      footer={
+        <>
+          <Button size="l" disabled={props.busy} onClick={props.onCancel}>
+            {props.cancelLabel ?? text.cancel}
+          </Button>
+          <Button size="l" variant="primary" type="submit" form={form} loading={props.busy}>
+            {props.confirmLabel ?? text.accept}
+          </Button>
+        </>
+      }
+    >
+      <PromptForm {...props} id={form} input={input} />
+    </Dialog>
+  )
+}
+
+interface PromptFormProps extends Omit<PromptDialogProps, 'open'> {
+  id: string
+  input: React.RefObject<HTMLInputElement | null>
+}
+
+/** Mounted with the dialog, so that each opening begins with the initial value. */
+function PromptForm({
+  id,
+  input,
+  label,
+  initialValue = '',
+  placeholder,
+  hint,
+  maxLength,
+  validate,
+  onConfirm,
+}: PromptFormProps) {
+  const [value, setValue] = useState(initialValue)
+  const [error, setError] = useState<string>()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const answer = value.trim()
+    const wrong = answer === '' ? text.required : validate?.(answer)
+    setError(wrong)
+    if (wrong === undefined) onConfirm(answer)
+    else input.current?.focus()
+  }
+  return (
+    <form id={id} onSubmit={submit} noValidate>
+      <Field label={label} hint={hint} error={error}>
+        <TextInput
+          ref={input}
+          value={value}
+          placeholder={placeholder}
+          maxLength={maxLength}
+          autoComplete="off"
+          onFocus={(event) => event.target.select()}
+          onChange={(event) => {
+            setValue(event.target.value)
+            setError(undefined)
+          }}
+        />
+      </Field>
+    </form>
+  )
+}
