@@ -1,0 +1,117 @@
+import { Curve } from 'baileys'
+import { WebSocketServer } from 'ws'
+import { Phone, type PhoneOptions } from './phone/phone.ts'
+import { lidFor } from './service/directory.ts'
+import { WhatsAppService, type InterceptRule } from './service/service.ts'
+import { issueCertificates } from './wire/certificates.ts'
+
+export interface EmulatorOptions {
+  host?: string
+  /** 0 takes any free port. */
+  port?: number
+  /** Milliseconds since the epoch. */
+  clock?: () => number
+  /** Told of everything that went wrong on the wire; without it a process warning is given. */
+  onFault?: (fault: unknown) => void
+}
+
+function warn(fault: unknown): void {
+  process.emitWarning(fault instanceof Error ? fault : String(fault))
+}
+
+/** Starts a WhatsApp Web service of its own, in this process and on the loopback. */
+export async function startEmulator(options: EmulatorOptions = {}): Promise<Emulator> {
+  const { host = '127.0.0.1', port = 0, clock = Date.now, onFault = warn } = options
+  const noiseKey = Curve.generateKeyPair()
+  const { rootKey, chain } = issueCertificates(
+    noiseKey.public,
+    Curve.generateKeyPair(),
+    Math.floor(clock() / 1000),
+  )
+  const service = new WhatsAppService({ noiseKey, certificates: chain, clock, onFault })
+  const server = new WebSocketServer({ host, port, perMessageDeflate: false })
+  server.on('connection', (socket) => service.accept(socket))
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  server.once('listening', resolve).once('error', reject)
+  await promise
+  return new Emulator(service, server, rootKey)
+}
+
+/** A running service and its phones. */
+export class Emulator {
+  /** For Baileys' `waWebSocketUrl`. */
+  readonly url: string
+  /** For Baileys' `WA_CERT_DETAILS.PUBLIC_KEY`. */
+  readonly rootKey: Buffer<ArrayBuffer>
+  readonly #service: WhatsAppService
+  readonly #server: WebSocketServer
+
+  constructor(service: WhatsAppService, server: WebSocketServer, rootKey: Buffer<ArrayBuffer>) {
+    this.#service = service
+    this.#server = server
+    this.rootKey = rootKey
+    const address = server.address()
+    if (address === null || typeof address === 'string')
+      throw new Error('The emulator does not listen on TCP')
+    this.url = `ws://${address.address}:${address.port}/ws/chat`
+  }
+
+  /** Registers a number and switches its phone on. */
+  addPhone(options: PhoneOptions): Phone {
+    const { directory } = this.#service
+    if (directory.byNumber(options.phoneNumber)) throw new Error(`${options.phoneNumber} has a phone already`)
+    const phone = new Phone(this.#service, options)
+    const { phoneNumber } = options
+    const lid = lidFor(phoneNumber)
+    directory.add({ phoneNumber, lid, phone, companions: new Map(), appState: new Map(), nextDeviceId: 1 })
+    return phone
+  }
+
+  phone(phoneNumber: string): Phone | undefined {
+    return this.#service.directory.byNumber(phoneNumber)?.phone
+  }
+
+  phones(): Phone[] {
+    return this.#service.directory.accounts().map((account) => account.phone)
+  }
+
+  /** Unregisters a number; its linked devices are disconnected with 401. */
+  removePhone(phoneNumber: string): void {
+    const account = this.#service.directory.byNumber(phoneNumber)
+    if (!account) return
+    for (const companion of account.companions.values()) this.#service.removeCompanion(companion)
+    this.#service.directory.remove(account)
+  }
+
+  /** How many times a linked device has sent a message frame with this id. */
+  frames(messageId: string): number {
+    return this.#service.frames.of(messageId)
+  }
+
+  /** Queries that got an empty answer because the service has none of its own, as `xmlns/tag`. */
+  unanswered(): string[] {
+    return [...this.#service.unanswered]
+  }
+
+  /** Lets a test lose stanzas or cut the line at one; returns how to stop. */
+  intercept(rule: InterceptRule): () => void {
+    return this.#service.intercept(rule)
+  }
+
+  /** Cuts every line without a word, as a lost network does. */
+  dropConnections(): void {
+    this.#service.dropConnections()
+  }
+
+  /** Ends every connection with `<stream:error code>`, for example 503. */
+  endConnections(code: string): void {
+    this.#service.endConnections(code)
+  }
+
+  async close(): Promise<void> {
+    this.dropConnections()
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    this.#server.close((error) => (error ? reject(error) : resolve()))
+    await promise
+  }
+}

@@ -1,0 +1,327 @@
+import { EventEmitter } from 'node:events'
+import { jidEncode, type proto } from 'baileys'
+import { newMessageId, requiredAttribute, type Stanza } from '../wire/stanza.ts'
+import type { Account, Companion, KeyBundle } from '../service/account.ts'
+import { deliver, deliverNow } from '../service/delivery.ts'
+import { provesItsAccount } from '../service/device-identity.ts'
+import { isAvailable, type TypingState } from '../service/presence.ts'
+import { receiptToAuthor } from '../service/receipts.ts'
+import type { WhatsAppService } from '../service/service.ts'
+import { newCallId, offerStanza, timeoutStanza, type Call, type CallState } from './calls.ts'
+import { Chat, type ChatMessage } from './chat.ts'
+import { MessageCipher } from './cipher.ts'
+import type { LinkedDevice, PhoneEvents, Receipt } from './events.ts'
+import { signForDevice } from './linking.ts'
+import { kindOf, textOf } from './message-content.ts'
+import { Sender } from './sender.ts'
+import { SignalStore } from './signal-store.ts'
+import { chatStateStanza, type Addressing } from './wire-messages.ts'
+import { waitForState, type WaitOptions } from './wait.ts'
+
+export interface PhoneOptions {
+  /** Digits with the country code, without the plus sign. */
+  phoneNumber: string
+  name: string
+  /** Whether others see the number or only its hidden identity. */
+  addressing?: Addressing
+}
+
+/** Nobody has that number. */
+export class UnknownNumber extends Error {
+  override name = 'UnknownNumber'
+}
+
+/** A person's phone: the first device of its account, always on, with its chats and its linked devices. */
+export class Phone extends EventEmitter<PhoneEvents> {
+  readonly phoneNumber: string
+  readonly name: string
+  readonly addressing: Addressing
+  readonly #service: WhatsAppService
+  readonly #keys = new SignalStore()
+  readonly #cipher: MessageCipher
+  readonly #sender: Sender
+  readonly #chats = new Map<string, Chat>()
+  readonly #typing = new Map<string, TypingState>()
+  readonly #calls = new Map<string, Call>()
+  #lastKeyIndex = 0
+
+  constructor(service: WhatsAppService, { phoneNumber, name, addressing = 'pn' }: PhoneOptions) {
+    super()
+    this.setMaxListeners(0)
+    this.#service = service
+    this.phoneNumber = phoneNumber
+    this.name = name
+    this.addressing = addressing
+    this.#cipher = new MessageCipher(phoneNumber, this.#keys)
+    this.#sender = new Sender(service, this, this.#cipher)
+  }
+
+  get jid(): string {
+    return jidEncode(this.phoneNumber, 's.whatsapp.net')
+  }
+
+  get lidJid(): string {
+    return jidEncode(this.#account().lid, 'lid')
+  }
+
+  /** The address others see. */
+  get wireJid(): string {
+    return this.addressing === 'lid' ? this.lidJid : this.jid
+  }
+
+  /** Links the device that shows this QR; rejects with LinkRefused. The device logs in afterwards. */
+  async scan(qrText: string): Promise<LinkedDevice> {
+    const request = signForDevice(
+      qrText,
+      this.#keys.identity,
+      ++this.#lastKeyIndex,
+      this.#service.nowSeconds(),
+    )
+    const companion = await this.#service.desk.link(this.#account(), request, this.#service.now())
+    this.devicesChanged()
+    return describe(companion)
+  }
+
+  linkedDevices(): LinkedDevice[] {
+    return [...this.#account().companions.values()].map(describe)
+  }
+
+  /** Takes a device off the account: it is disconnected with 401. False when there is no such device. */
+  unlink(deviceId: number): boolean {
+    const companion = this.#account().companions.get(deviceId)
+    if (companion) this.#service.removeCompanion(companion)
+    return companion !== undefined
+  }
+
+  /** Writes to a number, as a person does on the phone; the message's id. Rejects with UnknownNumber. */
+  sendText(to: string, text: string, options: { id?: string } = {}): Promise<string> {
+    return this.send(to, { conversation: text }, options)
+  }
+
+  /** Sends any message content; resolves when the service holds it for all devices. */
+  async send(
+    to: string,
+    content: proto.IMessage,
+    { id = newMessageId() }: { id?: string } = {},
+  ): Promise<string> {
+    const recipient = this.#other(to)
+    this.#show(recipient.phoneNumber, id, true, 0, 'sent', content)
+    await this.#sender.send(this.#account(), recipient, id, content)
+    recipient.phone.receiveFromPhone(this.#account(), id, content)
+    return id
+  }
+
+  setTyping(to: string, state: TypingState): void {
+    const recipient = this.#other(to)
+    recipient.phone.showTyping(this.phoneNumber, state)
+    for (const device of recipient.companions.values())
+      deliverNow(device, chatStateStanza(this, device, state))
+  }
+
+  /** Opens the chat: everything in it becomes read, here and with blue ticks at the other end. */
+  markRead(withNumber: string): void {
+    const author = this.#other(withNumber)
+    for (const message of this.#chats.get(withNumber)?.unread() ?? []) {
+      message.status = 'read'
+      receiptToAuthor(this.#service, this.#account(), 0, author, message.id, 'read')
+    }
+  }
+
+  /** Calls a number; the call's id. It rings until it is rejected or hung up. */
+  call(to: string, { video = false }: { video?: boolean } = {}): string {
+    const callee = this.#other(to)
+    const callId = newCallId()
+    const t = String(this.#service.nowSeconds())
+    for (const device of callee.companions.values()) deliver(device, offerStanza(this, callId, video, t))
+    const call = { callId, video, state: 'ringing' as const, at: this.#service.now() }
+    this.showCall({ ...call, with: to, incoming: false })
+    callee.phone.showCall({ ...call, with: this.phoneNumber, incoming: true })
+    return callId
+  }
+
+  /** Gives up an unanswered call: the other side has a missed call. */
+  hangUp(callId: string): void {
+    const call = this.#calls.get(callId)
+    if (call?.state !== 'ringing' || call.incoming) return
+    const callee = this.#other(call.with)
+    const t = String(this.#service.nowSeconds())
+    for (const device of callee.companions.values()) deliver(device, timeoutStanza(this, callId, t))
+    this.callEnded(callId, 'missed')
+    callee.phone.callEnded(callId, 'missed')
+  }
+
+  /** The conversation with a number, oldest first. */
+  chat(withNumber: string): readonly ChatMessage[] {
+    return this.#chats.get(withNumber)?.messages ?? []
+  }
+
+  chats(): Chat[] {
+    return [...this.#chats.values()]
+  }
+
+  /** What the other is doing in the chat now; `paused` is nothing. */
+  typing(withNumber: string): TypingState {
+    return this.#typing.get(withNumber) ?? 'paused'
+  }
+
+  /** Whether the other shows as «en línea» through a linked device. */
+  isOnline(withNumber: string): boolean {
+    return isAvailable(this.#other(withNumber))
+  }
+
+  calls(): Call[] {
+    return [...this.#calls.values()]
+  }
+
+  /** Forgets the conversations and calls, not the linked devices. */
+  clearChats(): void {
+    this.#chats.clear()
+    this.#calls.clear()
+    this.#typing.clear()
+    this.emit('cleared')
+  }
+
+  /** Loses the encryption sessions, as a reinstalled phone does: the next message it gets cannot be read. */
+  forgetSessions(): void {
+    this.#keys.forgetAllSessions()
+  }
+
+  /** Resolves with what `check` finds, asked now and after each event; rejects with WaitTimeout. */
+  waitFor<T>(check: (phone: this) => T, options?: WaitOptions): Promise<NonNullable<T>> {
+    return waitForState(this, () => check(this), options)
+  }
+
+  /** Resolves with the first message of a chat that fits; it may be there already. */
+  waitForMessage(
+    withNumber: string,
+    fits: (message: ChatMessage) => boolean,
+    options?: WaitOptions,
+  ): Promise<ChatMessage> {
+    const until = `a message with ${withNumber} on ${this.name}'s phone`
+    return this.waitFor(() => this.chat(withNumber).find(fits), { until, ...options })
+  }
+
+  // What follows is the service's side of the phone.
+
+  keyBundle(): KeyBundle {
+    return this.#keys.issueBundle()
+  }
+
+  resend(device: Companion, receipt: Stanza): Promise<void> {
+    return this.#sender.resend(device, receipt)
+  }
+
+  devicesChanged(): void {
+    this.emit('devices', this.linkedDevices())
+  }
+
+  companionOnline(companion: Companion): void {
+    this.devicesChanged()
+    if (companion.record.synced || companion.account !== this.#account()) return
+    companion.record.synced = true
+    this.#sender.firstSync(companion).catch((fault: unknown) => this.#service.fault(fault))
+  }
+
+  async receiveFromCompanion(
+    device: Companion,
+    node: Stanza,
+    encrypted: Stanza,
+    identity?: Stanza,
+  ): Promise<void> {
+    const id = requiredAttribute(node, 'id')
+    if (identity?.content instanceof Uint8Array && !provesItsAccount(device, identity.content)) {
+      throw new Error(`${device.jid} does not prove its account`)
+    }
+    const message = await this.#cipher.decrypt(device, encrypted)
+    const copy = message.deviceSentMessage
+    if (device.account === this.#account()) {
+      const recipient = this.#service.directory.resolve(copy?.destinationJid ?? undefined)
+      if (recipient && copy?.message) {
+        this.#show(recipient.account.phoneNumber, id, true, device.id, 'sent', copy.message)
+      }
+      return
+    }
+    this.#show(device.account.phoneNumber, id, false, device.id, 'delivered', message)
+    receiptToAuthor(this.#service, this.#account(), 0, device.account, id, 'delivery')
+  }
+
+  receiveFromPhone(from: Account, id: string, content: proto.IMessage): void {
+    this.#show(from.phoneNumber, id, false, 0, 'delivered', content)
+    receiptToAuthor(this.#service, this.#account(), 0, from, id, 'delivery')
+  }
+
+  receiveReceipt(receipt: Receipt): void {
+    const status = receipt.type === 'delivery' ? 'delivered' : 'read'
+    this.#chats.get(receipt.from)?.advance(receipt.messageId, true, status)
+    this.emit('receipt', receipt)
+  }
+
+  /** A linked device has read these messages. */
+  readElsewhere(author: Account, ids: readonly string[]): void {
+    const chat = this.#chats.get(author.phoneNumber)
+    for (const id of ids) chat?.advance(id, false, 'read')
+  }
+
+  showTyping(from: string, state: TypingState): void {
+    this.#typing.set(from, state)
+    this.emit('typing', { from, state })
+  }
+
+  showPresence(of: string, online: boolean): void {
+    this.emit('presence', { of, online })
+  }
+
+  showCall(call: Call): void {
+    this.#calls.set(call.callId, call)
+    this.emit('call', call)
+  }
+
+  callEnded(callId: string, state: CallState): void {
+    const call = this.#calls.get(callId)
+    if (call?.state !== 'ringing') return
+    call.state = state
+    this.emit('call', call)
+  }
+
+  #show(
+    withNumber: string,
+    id: string,
+    fromMe: boolean,
+    deviceId: number,
+    status: 'sent' | 'delivered',
+    content: proto.IMessage,
+  ): void {
+    const kind = kindOf(content)
+    const chat = this.#chats.get(withNumber) ?? new Chat(withNumber)
+    if (!kind || chat.has(id, fromMe)) return
+    this.#chats.set(withNumber, chat)
+    const message = {
+      id,
+      fromMe,
+      kind,
+      text: textOf(content),
+      at: this.#service.now(),
+      status,
+      deviceId,
+      content,
+    }
+    chat.add(message)
+    if (!fromMe) this.#typing.delete(withNumber)
+    this.emit('message', { with: withNumber, message })
+  }
+
+  #account(): Account {
+    return this.#other(this.phoneNumber)
+  }
+
+  #other(phoneNumber: string): Account {
+    const account = this.#service.directory.byNumber(phoneNumber)
+    if (!account) throw new UnknownNumber(`Nobody has the number ${phoneNumber}`)
+    return account
+  }
+}
+
+function describe(companion: Companion): LinkedDevice {
+  const { id, platform, linkedAt } = companion.record
+  return { id, platform, linkedAt, online: companion.online }
+}

@@ -1,0 +1,45 @@
+import type { Connection } from '../../wire/connection.ts'
+import { firstChild, requiredAttribute, SERVER_FROM, stanza, type Stanza } from '../../wire/stanza.ts'
+import type { Companion } from '../account.ts'
+import type { WhatsAppService } from '../service.ts'
+import { accountHandlers } from './account-settings.ts'
+import { appStateHandlers } from './app-state.ts'
+import { encryptHandlers } from './encrypt.ts'
+import { sessionHandlers } from './session.ts'
+import type { IqAnswer, IqHandlers } from './request.ts'
+import { usyncHandlers } from './usync.ts'
+
+const HANDLERS: IqHandlers = {
+  ...sessionHandlers,
+  ...encryptHandlers,
+  ...usyncHandlers,
+  ...appStateHandlers,
+  ...accountHandlers,
+}
+
+/** Answers a client's query; one without an answer of its own gets an empty result and is remembered. */
+export function answerQuery(
+  service: WhatsAppService,
+  connection: Connection,
+  companion: Companion | undefined,
+  query: Stanza,
+): void {
+  const { type, xmlns } = query.attrs
+  if (type === 'result' || type === 'error') return connection.answer(query)
+  const subject = firstChild(query) ?? query
+  const name = `${xmlns ?? ''}/${subject === query ? '' : subject.tag}`
+  const handler = companion ? HANDLERS[name] : undefined
+  if (companion && !handler) service.unanswered.add(name)
+  const answer: IqAnswer = companion && handler ? handler({ service, companion, query, subject }) : {}
+  const id = requiredAttribute(query, 'id')
+  const { error } = answer
+  if (error) {
+    const content = [stanza('error', { code: error.code, text: error.text })]
+    connection.send(stanza('iq', { from: SERVER_FROM, type: 'error', id }, content))
+  } else {
+    connection.send(
+      stanza('iq', { from: query.attrs['to'] ?? SERVER_FROM, type: 'result', id }, answer.result),
+    )
+  }
+  answer.afterwards?.()
+}

@@ -1,0 +1,37 @@
+import { firstChild, stanza, type Stanza } from '../wire/stanza.ts'
+import type { Account, Companion } from './account.ts'
+import type { WhatsAppService } from './service.ts'
+
+export type TypingState = 'composing' | 'recording' | 'paused'
+
+/** Whether others see «en línea» under the account's name. */
+export function isAvailable(account: Account): boolean {
+  return [...account.companions.values()].some((companion) => companion.online && companion.available)
+}
+
+export function forwardTyping(service: WhatsAppService, companion: Companion, node: Stanza): void {
+  const address = service.directory.resolve(node.attrs['to'])
+  const state = firstChild(node)
+  if (!address || !state) return
+  const composing = state.attrs['media'] === 'audio' ? 'recording' : 'composing'
+  address.account.phone.showTyping(
+    companion.account.phoneNumber,
+    state.tag === 'paused' ? 'paused' : composing,
+  )
+}
+
+/** Takes a device's presence (or its leaving, without a stanza) and shows it to everyone else. */
+export function announcePresence(service: WhatsAppService, companion: Companion, node?: Stanza): void {
+  const { account } = companion
+  if (node?.attrs['type'] === 'subscribe') {
+    const subject = service.directory.resolve(node.attrs['to'])
+    // Phones on the screen are always open.
+    if (subject)
+      companion.connection?.send(stanza('presence', { from: node.attrs['to'] ?? '', type: 'available' }))
+    return
+  }
+  companion.available = node !== undefined && node.attrs['type'] !== 'unavailable'
+  for (const other of service.directory.accounts()) {
+    if (other !== account) other.phone.showPresence(account.phoneNumber, isAvailable(account))
+  }
+}

@@ -1,0 +1,148 @@
+import type { KeyPair } from 'baileys'
+import type { WebSocket } from 'ws'
+import { Connection, ConnectionClosed, type ConnectionListener, type Direction } from '../wire/connection.ts'
+import { NoiseResponder, type Handshake } from '../wire/noise.ts'
+import { stanza, type Stanza } from '../wire/stanza.ts'
+import type { Companion } from './account.ts'
+import { acknowledge, takeOffline } from './delivery.ts'
+import { Directory } from './directory.ts'
+import { FrameCounter } from './frames.ts'
+import { answerQuery } from './iq/router.ts'
+import { forwardCall } from './calls.ts'
+import { login } from './login.ts'
+import { forwardMessage } from './messages.ts'
+import { announcePresence, forwardTyping } from './presence.ts'
+import { forwardReceipt } from './receipts.ts'
+import { RegistrationDesk } from './registration.ts'
+
+/** What a rule does with a stanza: let it by, lose it, or cut the line in its place. */
+export type Verdict = 'pass' | 'lose' | 'cut'
+export type InterceptRule = (node: Stanza, direction: Direction, device: Companion | undefined) => Verdict
+
+export interface ServiceOptions {
+  noiseKey: KeyPair
+  certificates: Buffer
+  clock: () => number
+  onFault: (fault: unknown) => void
+}
+
+/** The WhatsApp Web service: accounts, their devices, and the stanzas between them. */
+export class WhatsAppService implements ConnectionListener {
+  readonly directory = new Directory()
+  readonly desk = new RegistrationDesk()
+  readonly frames = new FrameCounter()
+  /** Queries this service has no answer of its own for, as `xmlns/tag`; it answers them with an empty result. */
+  readonly unanswered = new Set<string>()
+  readonly #options: ServiceOptions
+  readonly #connections = new Map<Connection, Companion | undefined>()
+  readonly #rules = new Set<InterceptRule>()
+
+  constructor(options: ServiceOptions) {
+    this.#options = options
+  }
+
+  /** Milliseconds since the epoch. */
+  now(): number {
+    return this.#options.clock()
+  }
+
+  nowSeconds(): number {
+    return Math.floor(this.now() / 1000)
+  }
+
+  fault(fault: unknown): void {
+    this.#options.onFault(fault)
+  }
+
+  accept(socket: WebSocket): void {
+    const noise = new NoiseResponder(this.#options.noiseKey, this.#options.certificates)
+    this.#connections.set(new Connection(socket, noise, this), undefined)
+  }
+
+  dropConnections(): void {
+    for (const connection of this.#connections.keys()) connection.drop()
+  }
+
+  endConnections(code: string): void {
+    for (const connection of this.#connections.keys()) connection.end(stanza('stream:error', { code }))
+  }
+
+  intercept(rule: InterceptRule): () => void {
+    this.#rules.add(rule)
+    return () => this.#rules.delete(rule)
+  }
+
+  /** Takes a device off its account; connected, it is told so with 401. */
+  removeCompanion(companion: Companion): void {
+    companion.account.companions.delete(companion.id)
+    const { connection } = companion
+    takeOffline(companion)
+    connection?.end(stanza('stream:error', { code: '401' }, [stanza('conflict', { type: 'device_removed' })]))
+    announcePresence(this, companion)
+    companion.account.phone.devicesChanged()
+  }
+
+  mayPass(connection: Connection, direction: Direction, node: Stanza): boolean {
+    for (const rule of this.#rules) {
+      const verdict = rule(node, direction, this.#connections.get(connection))
+      if (verdict === 'pass') continue
+      if (verdict === 'cut') connection.drop()
+      return false
+    }
+    return true
+  }
+
+  onHandshake(connection: Connection, { clientKey, payload }: Handshake): void {
+    const registration = payload.devicePairingData
+    if (registration) {
+      this.desk.welcome(connection, clientKey, registration).catch((fault: unknown) => {
+        if (!(fault instanceof ConnectionClosed)) this.fault(fault)
+      })
+      return
+    }
+    this.#connections.set(
+      connection,
+      login(this.directory, connection, clientKey, payload, this.nowSeconds()),
+    )
+  }
+
+  async onStanza(connection: Connection, node: Stanza): Promise<void> {
+    const linked = this.#connections.get(connection)
+    const companion = linked?.connection === connection ? linked : undefined
+    if (node.tag === 'iq') return answerQuery(this, connection, companion, node)
+    // Before its login a client has nothing to say but queries; Baileys announces its session here too.
+    if (!companion) return
+    switch (node.tag) {
+      case 'ack':
+        return acknowledge(companion, node.attrs['class'] ?? '', node.attrs)
+      case 'message':
+        return forwardMessage(this, companion, node)
+      case 'receipt':
+        return forwardReceipt(this, companion, node)
+      case 'chatstate':
+        return forwardTyping(this, companion, node)
+      case 'presence':
+        return announcePresence(this, companion, node)
+      case 'call':
+        return forwardCall(this, companion, node)
+      case 'ib':
+        return
+      default:
+        this.unanswered.add(node.tag)
+    }
+  }
+
+  onClose(connection: Connection): void {
+    const companion = this.#connections.get(connection)
+    this.#connections.delete(connection)
+    this.desk.forget(connection)
+    if (companion?.connection !== connection) return
+    takeOffline(companion)
+    announcePresence(this, companion)
+    companion.account.phone.devicesChanged()
+  }
+
+  onFault(_connection: Connection, fault: unknown): void {
+    this.fault(fault)
+  }
+}
