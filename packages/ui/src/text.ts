@@ -3,6 +3,7 @@ export const text = {
   cancel: 'Cancelar',
   accept: 'Aceptar',
   close: 'Cerrar',
+  back: 'Volver',
   loading: 'Cargando…',
   retry: 'Reintentar',
   advanced: 'Avanzado',

@@ -1,0 +1,72 @@
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import { AttachmentCard, type Attachment } from './AttachmentCard.tsx'
+import { FormattedText } from './FormattedText.tsx'
+import { Ticks, type Delivery } from './Ticks.tsx'
+
+export interface BubbleProps {
+  /** `out` is whoever owns this screen: right and green. */
+  side: 'in' | 'out'
+  /** With WhatsApp's marks; with an attachment, its caption. */
+  text?: string
+  /** «12:04», as it is to be read. */
+  time?: string
+  delivery?: Delivery
+  attachment?: Attachment
+  /** First of its run: wider gap above and the corner of the tail. */
+  first?: boolean
+  /** Has not been sent and may never be: an example of what will follow. */
+  ghost?: boolean
+  /** Under the bubble: who answered, why, retry. */
+  footer?: ReactNode
+  className?: string
+  /** Instead of text: something of one's own, inside the bubble. */
+  children?: ReactNode
+}
+
+/** One message. */
+export function Bubble(props: BubbleProps) {
+  const { side, text, time, delivery, attachment, first = true, ghost, footer, className, children } = props
+  const out = side === 'out'
+  const fixedWidth = attachment?.kind === 'image' || attachment?.kind === 'video'
+  return (
+    <div
+      className={clsx(
+        'flex max-w-[min(88%,460px)] min-w-0 flex-none flex-col gap-0.5',
+        out ? 'items-end self-end' : 'items-start self-start',
+        first && 'not-first:mt-1.5',
+        className,
+      )}
+    >
+      <div
+        className={clsx(
+          'max-w-full min-w-0 overflow-hidden rounded-tile text-14 text-ink wrap-anywhere in-data-phone:text-13',
+          fixedWidth ? 'w-62 p-1' : 'px-2.5 pt-1.5 pb-1',
+          out ? 'bg-wa-out' : 'bg-wa-in',
+          first && (out ? 'rounded-tr-[3px]' : 'rounded-tl-[3px]'),
+          ghost
+            ? 'border border-dashed border-wa-meta/50 bg-transparent! text-wa-meta'
+            : 'shadow-[0_1px_1px_var(--shade-near)]',
+          delivery === 'failed' && 'inset-ring inset-ring-danger/45',
+        )}
+      >
+        {attachment && <AttachmentCard attachment={attachment} />}
+        <div className={clsx('flow-root', fixedWidth && 'px-1.5 pt-1 pb-0.5')}>
+          {text && <FormattedText text={text} className="whitespace-pre-wrap" />}
+          {children}
+          {(time || delivery) && (
+            <span className="float-right mt-1.5 -mb-0.5 ml-2.5 inline-flex items-center gap-1 text-11 leading-4 whitespace-nowrap text-wa-meta tabular-nums">
+              {time && <time>{time}</time>}
+              {delivery && <Ticks delivery={delivery} />}
+            </span>
+          )}
+        </div>
+      </div>
+      {footer && (
+        <div className="flex max-w-full flex-wrap items-center gap-x-1.5 px-0.5 text-12 leading-5 text-wa-meta">
+          {footer}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { clsx } from 'clsx'
+import { SendHorizontal } from 'lucide-react'
+import { useState, type FormEvent, type KeyboardEvent, type ReactNode, type Ref } from 'react'
+import { Spinner } from '../Spinner.tsx'
+import { text } from '../text.ts'
+
+export interface ChatComposerProps {
+  /** Takes the text, trimmed; `false` (or a promise of it) leaves it in the box: it could not be sent. */
+  onSend: (text: string) => void | boolean | Promise<void | boolean>
+  placeholder?: string
+  sendLabel?: string
+  disabled?: boolean
+  maxLength?: number
+  /** Before the box: attach. */
+  leading?: ReactNode
+  ref?: Ref<HTMLTextAreaElement>
+  className?: string
+}
+
+/** Where one writes: Enter sends, Shift+Enter breaks the line, blanks cannot be sent. */
+export function ChatComposer(props: ChatComposerProps) {
+  const {
+    onSend,
+    placeholder = text.message,
+    sendLabel,
+    disabled,
+    maxLength,
+    leading,
+    ref,
+    className,
+  } = props
+  const [draft, setDraft] = useState('')
+  const [sending, setSending] = useState(false)
+  const blank = draft.trim() === ''
+
+  const send = async () => {
+    if (blank || disabled || sending) return
+    const written = draft
+    setDraft('')
+    const answer = onSend(written.trim())
+    if (!(answer instanceof Promise)) {
+      if (answer === false) setDraft(written)
+      return
+    }
+    setSending(true)
+    try {
+      // What was written meanwhile stays; what could not be sent comes back before it.
+      if ((await answer) === false) setDraft((newer) => (newer === '' ? written : `${written}\n${newer}`))
+    } finally {
+      setSending(false)
+    }
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    void send()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void send()
+  }
+
+  return (
+    <form
+      onSubmit={submit}
+      className={clsx(
+        'flex flex-none items-end gap-1.5 border-t border-line bg-wa-head p-2 pb-[calc(8px+env(safe-area-inset-bottom))]',
+        className,
+      )}
+    >
+      {leading}
+      <div className="field-box flex min-h-10 min-w-0 flex-1 items-center rounded-[20px]! px-3.5 narrow:min-h-11 narrow:rounded-[22px]!">
+        <textarea
+          ref={ref}
+          rows={1}
+          value={draft}
+          disabled={disabled}
+          maxLength={maxLength}
+          placeholder={placeholder}
+          aria-label={placeholder}
+          enterKeyHint="send"
+          onChange={(event) => setDraft(event.target.value)}
+          onKeyDown={press}
+          className="field-bare block max-h-32 resize-none py-2! text-field field-sizing-content narrow:text-16"
+        />
+      </div>
+      <button
+        type="submit"
+        aria-label={sendLabel ?? text.send}
+        disabled={blank || disabled}
+        className="grid size-10 flex-none place-items-center rounded-chip bg-brand text-on-brand transition-colors hover:bg-brand-hover disabled:bg-sunken disabled:text-muted narrow:size-11"
+      >
+        {sending ? <Spinner size={18} /> : <SendHorizontal aria-hidden size={18} />}
+      </button>
+    </form>
+  )
+}

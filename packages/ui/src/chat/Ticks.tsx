@@ -1,0 +1,33 @@
+import { clsx } from 'clsx'
+import { Check, CheckCheck, CircleAlert, Clock3 } from 'lucide-react'
+import { text } from '../text.ts'
+
+/** How far a message of ours has come. `clock`: still here; `failed`: it will not arrive by itself. */
+export type Delivery = 'clock' | 'sent' | 'delivered' | 'read' | 'failed'
+
+const looks = {
+  clock: { Icon: Clock3, tone: '' },
+  sent: { Icon: Check, tone: '' },
+  delivered: { Icon: CheckCheck, tone: '' },
+  read: { Icon: CheckCheck, tone: 'text-wa-tick' },
+  failed: { Icon: CircleAlert, tone: 'text-danger' },
+}
+
+/** WhatsApp's ticks. */
+export function Ticks({
+  delivery,
+  size = 15,
+  className,
+}: {
+  delivery: Delivery
+  size?: number
+  className?: string
+}) {
+  const { Icon, tone } = looks[delivery]
+  return (
+    <span className={clsx('inline-flex flex-none', tone, className)}>
+      <Icon aria-hidden size={delivery === 'clock' ? size - 3 : size} strokeWidth={2} />
+      <span className="sr-only">{text.delivery[delivery]}</span>
+    </span>
+  )
+}

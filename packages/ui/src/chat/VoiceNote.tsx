@@ -1,0 +1,81 @@
+import { Pause, Play } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { text } from '../text.ts'
+
+/** Our own drawing of a voice: it says «sound», not what is in it. */
+const bars = [4, 8, 14, 6, 10, 18, 8, 4, 12, 20, 10, 6, 14, 8, 4, 10, 18, 6, 12, 4, 14, 8, 10, 6, 12, 4]
+
+export interface VoiceNoteProps {
+  /** Without it the note cannot be heard, only seen. */
+  url?: string | undefined
+  label?: string | undefined
+  /** Its length, «0:14». */
+  detail?: string | undefined
+}
+
+/** A voice note that plays; the part heard is in the brand's colour. */
+export function VoiceNote({ url, label, detail }: VoiceNoteProps) {
+  const audio = useRef<HTMLAudioElement>(null)
+  const [playing, setPlaying] = useState(false)
+  const [heard, setHeard] = useState(0)
+  const toggle = () => {
+    const player = audio.current
+    if (!player) return
+    if (playing) player.pause()
+    else player.play().catch(() => setPlaying(false))
+  }
+  return (
+    <div className="flex w-60 max-w-full items-center gap-2.5 py-0.5">
+      {url ? (
+        <button
+          type="button"
+          onClick={toggle}
+          aria-label={playing ? text.pause : text.play}
+          className="touch-area grid size-8 flex-none place-items-center rounded-chip bg-brand text-on-brand"
+        >
+          {playing ? (
+            <Pause aria-hidden size={14} fill="currentColor" />
+          ) : (
+            <Play aria-hidden size={14} fill="currentColor" />
+          )}
+        </button>
+      ) : (
+        <span className="grid size-8 flex-none place-items-center rounded-chip bg-ink/10 text-wa-meta">
+          <Play aria-hidden size={14} fill="currentColor" />
+        </span>
+      )}
+      <svg
+        viewBox="0 0 130 22"
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={label ?? ''}
+        className="h-6 min-w-0 flex-1"
+      >
+        {bars.map((height, index) => (
+          <path
+            key={index}
+            d={`M${index * 5 + 2.5} ${11 - height / 2}v${height}`}
+            strokeWidth="2"
+            strokeLinecap="round"
+            className={index / bars.length < heard ? 'stroke-brand' : 'stroke-wa-meta/55'}
+          />
+        ))}
+      </svg>
+      {detail && <span className="flex-none text-12 text-wa-meta tabular-nums">{detail}</span>}
+      {url && (
+        <audio
+          ref={audio}
+          src={url}
+          preload="none"
+          onPlay={() => setPlaying(true)}
+          onPause={() => setPlaying(false)}
+          onEnded={() => setHeard(0)}
+          onTimeUpdate={(event) => {
+            const { currentTime, duration } = event.currentTarget
+            setHeard(duration > 0 ? currentTime / duration : 0)
+          }}
+        />
+      )}
+    </div>
+  )
+}

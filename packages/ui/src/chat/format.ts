@@ -1,0 +1,124 @@
+/** A piece of a WhatsApp text: plain words, a link, or a style around more pieces. */
+export type TextPiece =
+  | { kind: 'text'; text: string }
+  | { kind: 'link'; text: string; href: string }
+  | { kind: 'mono'; text: string }
+  | { kind: 'bold' | 'italic' | 'strike'; pieces: TextPiece[] }
+
+const styles = { '*': 'bold', _: 'italic', '~': 'strike' } as const
+const link = /(?:https?:\/\/|www\.)[^\s<>]+/giu
+/** Closes sentences, not addresses. */
+const linkTail = /[.,;:!?)\]}'"»”…*_~]+$/u
+
+/**
+ * Reads WhatsApp's marks as WhatsApp does: *bold*, _italic_, ~strike~ and ```mono```. A mark counts only against the
+ * edge of a word, with something inside and on one line; whatever does not close stays as written.
+ */
+export function parseWhatsAppText(text: string): TextPiece[] {
+  const pieces: TextPiece[] = []
+  let from = 0
+  for (const match of text.matchAll(/```([\s\S]+?)```/g)) {
+    pieces.push(...parseLinks(text.slice(from, match.index)))
+    pieces.push({ kind: 'mono', text: match[1] ?? '' })
+    from = match.index + match[0].length
+  }
+  pieces.push(...parseLinks(text.slice(from)))
+  return joinTexts(pieces)
+}
+
+/** The text without its marks, for one-line previews. */
+export function plainWhatsAppText(text: string): string {
+  return flatten(parseWhatsAppText(text))
+}
+
+function flatten(pieces: readonly TextPiece[]): string {
+  return pieces.map((piece) => ('pieces' in piece ? flatten(piece.pieces) : piece.text)).join('')
+}
+
+/** Links come before marks, so that an address with underscores stays whole. */
+function parseLinks(text: string): TextPiece[] {
+  const found: { at: number; text: string }[] = []
+  for (const match of text.matchAll(link)) {
+    const address = match[0].replace(linkTail, '')
+    if (address.includes('.') || address.includes('localhost')) found.push({ at: match.index, text: address })
+  }
+  return parseMarks(text, 0, text.length, found)
+}
+
+function parseMarks(
+  text: string,
+  start: number,
+  end: number,
+  links: readonly { at: number; text: string }[],
+): TextPiece[] {
+  const pieces: TextPiece[] = []
+  let at = start
+  let plainFrom = start
+  const flush = (to: number) => {
+    if (to > plainFrom) pieces.push({ kind: 'text', text: text.slice(plainFrom, to) })
+  }
+  while (at < end) {
+    const here = links.find((candidate) => candidate.at === at)
+    if (here && at + here.text.length <= end) {
+      flush(at)
+      const href = /^www\./i.test(here.text) ? `https://${here.text}` : here.text
+      pieces.push({ kind: 'link', text: here.text, href })
+      at += here.text.length
+      plainFrom = at
+      continue
+    }
+    const mark = text[at]
+    if (mark === '*' || mark === '_' || mark === '~') {
+      const close = closingMark(text, mark, at, end, links)
+      if (close !== undefined) {
+        flush(at)
+        pieces.push({ kind: styles[mark], pieces: parseMarks(text, at + 1, close, links) })
+        at = close + 1
+        plainFrom = at
+        continue
+      }
+    }
+    at += 1
+  }
+  flush(end)
+  return pieces
+}
+
+function closingMark(
+  text: string,
+  mark: string,
+  open: number,
+  end: number,
+  links: readonly { at: number; text: string }[],
+): number | undefined {
+  if (isWord(text[open - 1]) || isBlank(text[open + 1])) return undefined
+  for (let at = open + 1; at < end; at += 1) {
+    const inLink = links.find((candidate) => candidate.at <= at && at < candidate.at + candidate.text.length)
+    if (inLink) {
+      at = inLink.at + inLink.text.length - 1
+      continue
+    }
+    if (text[at] === '\n') return undefined
+    if (text[at] === mark && at > open + 1 && !isBlank(text[at - 1]) && !isWord(text[at + 1])) return at
+  }
+  return undefined
+}
+
+function isWord(letter: string | undefined): boolean {
+  return letter !== undefined && /[\p{L}\p{N}]/u.test(letter)
+}
+
+function isBlank(letter: string | undefined): boolean {
+  return letter === undefined || /\s/u.test(letter)
+}
+
+function joinTexts(pieces: readonly TextPiece[]): TextPiece[] {
+  const joined: TextPiece[] = []
+  for (const piece of pieces) {
+    const last = joined.at(-1)
+    if (piece.kind === 'text' && last?.kind === 'text')
+      joined[joined.length - 1] = { kind: 'text', text: last.text + piece.text }
+    else joined.push(piece)
+  }
+  return joined
+}
