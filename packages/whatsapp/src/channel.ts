@@ -95,6 +95,22 @@ export interface Channel {
   setTyping(peer: Peer, typing: boolean): Promise<void>
   markRead(peer: Peer, wireIds: string[]): Promise<void>
   rejectCall(call: { callId: string; peer: Peer }): Promise<void>
+  /** The bytes of a received attachment, from its `raw`. Throws `ChannelDownError` when there is no line. */
+  fetchMedia(raw: Uint8Array): Promise<Uint8Array>
+}
+
+/** Time as a line needs it; tests bring their own. `after` returns what cancels it. */
+export type ChannelClock = {
+  now(): number
+  after(milliseconds: number, run: () => void): () => void
+}
+
+/** What a line may say to the log. It never says message text, numbers, names or keys. A pino logger fits. */
+export type ChannelLogger = {
+  debug(detail: object, text: string): void
+  info(detail: object, text: string): void
+  warn(detail: object, text: string): void
+  error(detail: object, text: string): void
 }
 
 /** The line is not up; the message may be sent again, with the same id, when it is. */

@@ -1,0 +1,105 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { BufferJSON, initAuthCreds, proto } from 'baileys'
+import type { AuthenticationCreds, AuthenticationState, SignalDataSet, SignalDataTypeMap } from 'baileys'
+import type { Inbound, SessionChange, SessionStore } from '../channel.ts'
+
+/** Our stored session as Baileys reads and writes it. Commits go one after another, each atomic. */
+export type StoredAuth = {
+  state: AuthenticationState
+  /** Says that `state.creds` was changed; it is committed with the next keys, or by itself very soon. */
+  credentialsChanged(): void
+  /** Resolves when everything said so far is durable. */
+  flush(): Promise<void>
+  /** The next keys that `work` writes are committed together with the rows that it puts into the journal. */
+  journalled<T>(work: (journal: (row: Inbound) => void) => Promise<T>): Promise<T>
+}
+
+export type StoreFailed = (error: unknown) => void
+
+/** Reads the stored session, or starts a new one that is not stored before something worth keeping happens. */
+export async function loadAuth(store: SessionStore, failed: StoreFailed): Promise<StoredAuth> {
+  const stored = await store.readCredentials()
+  // our own writing, by `serialize` below
+  const creds = stored === null ? initAuthCreds() : (deserialize(stored) as AuthenticationCreds)
+  const journals = new AsyncLocalStorage<Inbound[]>()
+  let dirty = false
+  let last: Promise<void> = Promise.resolve()
+
+  const commit = (keys: SignalDataSet, rows: Inbound[]): Promise<void> => {
+    last = last.then(async () => {
+      const change: SessionChange = { keys: encodeKeys(keys) }
+      if (dirty) change.credentials = serialize(creds)
+      if (rows.length > 0) change.journal = [...rows]
+      if (!dirty && rows.length === 0 && Object.keys(keys).length === 0) return
+      const wasDirty = dirty
+      dirty = false
+      try {
+        await store.commit(change)
+      } catch (error) {
+        dirty ||= wasDirty
+        failed(error)
+        throw error
+      }
+      rows.length = 0
+    })
+    const mine = last
+    last = last.catch(() => {}) // told to the one who asked and to `failed`; the next commit has its own fate
+    return mine
+  }
+
+  return {
+    state: {
+      creds,
+      keys: {
+        get: async (type, ids) => decodeKeys(type, await store.readKeys(type, ids)),
+        set: (data) => commit(data, journals.getStore() ?? []),
+      },
+    },
+    credentialsChanged() {
+      if (dirty) return
+      dirty = true
+      setImmediate(() => commit({}, []).catch(() => {}))
+    },
+    flush: () => commit({}, []),
+    async journalled(work) {
+      const rows: Inbound[] = []
+      const result = await journals.run(rows, () => work((row) => rows.push(row)))
+      if (rows.length > 0) await commit({}, rows)
+      return result
+    },
+  }
+}
+
+function serialize(value: unknown): string {
+  return JSON.stringify(value, BufferJSON.replacer)
+}
+
+function deserialize(text: string): unknown {
+  return JSON.parse(text, BufferJSON.reviver)
+}
+
+function encodeKeys(data: SignalDataSet): Record<string, Record<string, string | null>> {
+  return Object.fromEntries(
+    Object.entries(data).map(([type, values]) => [
+      type,
+      Object.fromEntries(
+        Object.entries(values).map(([id, value]) => [id, value == null ? null : serialize(value)]),
+      ),
+    ]),
+  )
+}
+
+function decodeKeys<T extends keyof SignalDataTypeMap>(
+  type: T,
+  stored: Record<string, string>,
+): Record<string, SignalDataTypeMap[T]> {
+  const revive = (text: string): unknown => {
+    const value = deserialize(text)
+    // Baileys expects a message object here, and JSON made it a plain one
+    return type === 'app-state-sync-key' ? proto.Message.AppStateSyncKeyData.fromObject(Object(value)) : value
+  }
+  // what was stored under a type was written as that type
+  return Object.fromEntries(
+    Object.entries(stored).map(([id, text]) => [id, revive(text) as SignalDataTypeMap[T]]),
+  )
+}

@@ -1,0 +1,108 @@
+import type { WASocket } from 'baileys'
+import type { ChannelUpdate, Inbound } from '../channel.ts'
+import type { StoredAuth } from './auth-state.ts'
+import { followCalls } from './calls.ts'
+import type { CallDesk } from './calls.ts'
+import { followDeliveries } from './deliveries.ts'
+import { inboundMessage } from './inbound-message.ts'
+import { ownPeer } from './journal.ts'
+import type { Journal } from './journal.ts'
+import type { QrChannelOptions } from './options.ts'
+import { asksForPasskey } from './passkey.ts'
+import { peerOf } from './addresses.ts'
+import { closeCode, openSocket } from './socket.ts'
+
+/** The network's own lifetimes of QRs: the first, and each further one. */
+const FIRST_QR_MS = 60_000
+const NEXT_QR_MS = 20_000
+
+/** One socket from its opening to its end, with what was learnt on the way. */
+export type Connection = {
+  socket: WASocket
+  auth: StoredAuth
+  calls: CallDesk
+  open: boolean
+  /** This socket paired with a phone: the network will ask for a restart. */
+  paired: boolean
+  qrShown: boolean
+  passkeyAsked: boolean
+  ended: Promise<void>
+}
+
+export type ConnectionEvents = {
+  updated(update: ChannelUpdate): void
+  opened(connection: Connection): void
+  ended(connection: Connection, code: number | undefined, detail: string): void
+}
+
+/** Opens a socket and translates what it tells into our words. Nothing here decides what happens after its end. */
+export function openConnection(
+  { auth, journal }: { auth: StoredAuth; journal: Journal },
+  options: QrChannelOptions & { now: () => number },
+  events: ConnectionEvents,
+): Connection {
+  const { listener, logger, sessionStore, waSocketUrl, qrLifetimeMs } = options
+  const socket = openSocket({ auth, journal, sessionStore, logger, waSocketUrl, qrLifetimeMs })
+  const end = Promise.withResolvers<void>()
+
+  const report = (what: string, work: Promise<void>): void => {
+    work.catch((error: unknown) => logger.error({ error: String(error) }, `${what} could not be recorded`))
+  }
+  const arrived = (items: Inbound[]): void => {
+    if (items.length > 0) report('an arrival', listener.inbound(items))
+  }
+  followDeliveries(socket, (updates) => report('a delivery', listener.delivery(updates)))
+
+  const connection: Connection = {
+    socket,
+    auth,
+    calls: followCalls(socket, (call) => arrived([call])),
+    open: false,
+    paired: false,
+    qrShown: false,
+    passkeyAsked: false,
+    ended: end.promise,
+  }
+
+  // what was encrypted is in the journal; the event brings what the phone sends again in another way, such as first
+  // messages after an advertisement
+  socket.ev.on('messages.upsert', ({ messages }) => {
+    const news = messages.filter(({ key }) => !journal.has(key.remoteJid ?? '', key.id ?? ''))
+    arrived(news.map((message) => inboundMessage(message, ownPeer(auth))).filter((item) => item !== null))
+  })
+  socket.ev.on('presence.update', ({ id, presences }) => {
+    const peer = peerOf(id)
+    const state = Object.values(presences)[0]?.lastKnownPresence
+    if (peer && state) listener.typing?.(peer, state === 'composing' || state === 'recording')
+  })
+  socket.ws.on('open', () => {
+    if (!auth.state.creds.me) events.updated({ status: 'starting' })
+  })
+  socket.ws.on('frame', (stanza: unknown) => {
+    if (auth.state.creds.me || connection.passkeyAsked || !asksForPasskey(stanza)) return
+    connection.passkeyAsked = true
+    void socket.end(undefined)
+  })
+  socket.ev.on('connection.update', (update) => {
+    if (update.qr) {
+      const lifetime = qrLifetimeMs ?? (connection.qrShown ? NEXT_QR_MS : FIRST_QR_MS)
+      connection.qrShown = true
+      events.updated({ status: 'qr_ready', qr: update.qr, expiresAt: options.now() + lifetime })
+    }
+    if (update.isNewLogin) {
+      connection.paired = true
+      events.updated({ status: 'starting' })
+    }
+    if (update.connection === 'open') {
+      connection.open = true
+      events.opened(connection)
+    }
+    if (update.connection === 'close') {
+      connection.open = false
+      const error = update.lastDisconnect?.error
+      events.ended(connection, closeCode(error), error?.message ?? '')
+      end.resolve()
+    }
+  })
+  return connection
+}

@@ -1,0 +1,3 @@
+export { openQrChannel } from './qr-channel.ts'
+export { systemClock } from './clock.ts'
+export type { QrChannelOptions } from './options.ts'

@@ -1,0 +1,14 @@
+import type { ChannelClock, ChannelListener, ChannelLogger, SessionStore } from '../channel.ts'
+
+export type QrChannelOptions = {
+  sessionStore: SessionStore
+  listener: ChannelListener
+  logger: ChannelLogger
+  clock?: ChannelClock
+  /** Between 0 and 1, for the jitter of reconnections. */
+  random?: () => number
+  /** Another WhatsApp Web server, for the emulator. */
+  waSocketUrl?: string | undefined
+  /** How long each QR lives; unset, as the network has it: 60 s the first, 20 s each further one. */
+  qrLifetimeMs?: number | undefined
+}

@@ -1,0 +1,52 @@
+import makeWASocket, { Browsers, proto } from 'baileys'
+import type { WASocket } from 'baileys'
+import type { ChannelLogger, SessionStore } from '../channel.ts'
+import { isForeignAddress } from './addresses.ts'
+import type { StoredAuth } from './auth-state.ts'
+import { baileysLogger } from './baileys-logger.ts'
+import type { Journal } from './journal.ts'
+
+export type SocketOptions = {
+  auth: StoredAuth
+  journal: Journal
+  sessionStore: SessionStore
+  logger: ChannelLogger
+  /** Another WhatsApp Web server, for the emulator. */
+  waSocketUrl?: string | undefined
+  /** How long each QR lives; unset, as the network has it: 60 s the first, 20 s each further one. */
+  qrLifetimeMs?: number | undefined
+}
+
+/** Opens one connection of unmodified Baileys, set up so that nothing durable hangs on its events. */
+export function openSocket(options: SocketOptions): WASocket {
+  const { auth, journal, sessionStore, waSocketUrl, qrLifetimeMs } = options
+  const socket = makeWASocket({
+    auth: auth.state,
+    makeSignalRepository: journal.makeSignalRepository,
+    logger: baileysLogger(options.logger),
+    browser: Browsers.ubuntu('Chrome'),
+    shouldIgnoreJid: isForeignAddress,
+    syncFullHistory: false,
+    markOnlineOnConnect: false,
+    emitOwnEvents: false,
+    // a commit that fails closes the socket (see QrChannel), so that the network keeps what we could not
+    transactionOpts: { maxCommitRetries: 1, delayBetweenTriesMs: 0 },
+    getMessage: async ({ id }) => {
+      const payload = id ? await sessionStore.sentPayload(id) : null
+      return payload ? proto.Message.decode(payload) : undefined
+    },
+    ...(waSocketUrl === undefined ? {} : { waWebSocketUrl: waSocketUrl }),
+    ...(qrLifetimeMs === undefined ? {} : { qrTimeout: qrLifetimeMs }),
+  })
+  journal.follow(socket)
+  socket.ev.on('creds.update', () => auth.credentialsChanged())
+  return socket
+}
+
+/** The HTTP-like code that Baileys ends a connection with. */
+export function closeCode(error: unknown): number | undefined {
+  if (typeof error !== 'object' || error === null || !('output' in error)) return undefined
+  const { output } = error
+  if (typeof output !== 'object' || output === null || !('statusCode' in output)) return undefined
+  return typeof output.statusCode === 'number' ? output.statusCode : undefined
+}

@@ -1,0 +1,43 @@
+import type { Inbound, SessionChange, SessionStore } from '../channel.ts'
+
+/** What a stored session holds. Two stores on the same data are one session before and after a restart. */
+export type SessionData = {
+  credentials: string | null
+  keys: Map<string, string>
+  journal: Inbound[]
+  sent: Map<string, Uint8Array>
+}
+
+export function emptySession(): SessionData {
+  return { credentials: null, keys: new Map(), journal: [], sent: new Map() }
+}
+
+/** A session store in memory: atomic, and durable as long as its data is kept. */
+export function memorySessionStore(
+  data: SessionData,
+  committed: (change: SessionChange) => void = () => {},
+): SessionStore {
+  return {
+    readCredentials: async () => data.credentials,
+    async readKeys(type, ids) {
+      const found = ids.map((id) => [id, data.keys.get(`${type}|${id}`)] as const)
+      return Object.fromEntries(found.flatMap(([id, value]) => (value === undefined ? [] : [[id, value]])))
+    },
+    async commit(change) {
+      data.credentials = change.credentials ?? data.credentials
+      for (const [type, values] of Object.entries(change.keys ?? {})) {
+        for (const [id, value] of Object.entries(values)) {
+          if (value === null) data.keys.delete(`${type}|${id}`)
+          else data.keys.set(`${type}|${id}`, value)
+        }
+      }
+      data.journal.push(...(change.journal ?? []))
+      committed(change)
+    },
+    async clear() {
+      data.credentials = null
+      data.keys.clear()
+    },
+    sentPayload: async (wireId) => data.sent.get(wireId) ?? null,
+  }
+}
