@@ -4,6 +4,7 @@ import { isSignedBy, signalPublicKey } from '../wire/curve.ts'
 import { stanza, type Stanza } from '../wire/stanza.ts'
 import type { Companion } from '../service/account.ts'
 import { takeKeyBundle } from '../service/prekeys.ts'
+import type { WhatsAppService } from '../service/service.ts'
 import type { SignalStore } from './signal-store.ts'
 
 const PRE_KEY_MESSAGE = 3
@@ -17,18 +18,24 @@ export class UntrustedKeys extends Error {
 
 /** A phone's end of its Signal sessions with linked devices. */
 export class MessageCipher {
+  readonly #service: WhatsAppService
   readonly #phoneNumber: string
   readonly #store: SignalStore
 
-  constructor(phoneNumber: string, store: SignalStore) {
+  constructor(service: WhatsAppService, phoneNumber: string, store: SignalStore) {
+    this.#service = service
     this.#phoneNumber = phoneNumber
     this.#store = store
   }
 
+  get registrationId(): number {
+    return this.#store.registrationId
+  }
+
   /** An `<enc>` for the device; opens a session with a fresh bundle when there is none. */
-  async encrypt(device: Companion, message: proto.IMessage, nowSeconds: number): Promise<Stanza> {
+  async encrypt(device: Companion, message: proto.IMessage): Promise<Stanza> {
     const address = this.#address(device)
-    if (!this.#store.hasSession(address.toString())) await this.#openSession(device, address, nowSeconds)
+    if (!this.#store.hasSession(address.toString())) await this.#openSession(device, address)
     const { type, body } = await new SessionCipher(this.#store, address).encrypt(encodeWAMessage(message))
     // libsignal's types call it a string; it is a Buffer.
     const ciphertext: unknown = body
@@ -56,8 +63,8 @@ export class MessageCipher {
     return new ProtocolAddress(`${this.#phoneNumber}~${device.account.phoneNumber}`, device.id)
   }
 
-  async #openSession(device: Companion, address: ProtocolAddress, nowSeconds: number): Promise<void> {
-    const { registrationId, identity, signedPreKey, oneTime } = takeKeyBundle(device, nowSeconds)
+  async #openSession(device: Companion, address: ProtocolAddress): Promise<void> {
+    const { registrationId, identity, signedPreKey, oneTime } = takeKeyBundle(this.#service, device)
     const publicKey = signalPublicKey(signedPreKey.publicKey)
     if (!isSignedBy(identity, publicKey, signedPreKey.signature))
       throw new UntrustedKeys(`Keys of ${device.jid}`)

@@ -2,17 +2,18 @@ import { EventEmitter } from 'node:events'
 import { jidEncode, type proto } from 'baileys'
 import { newMessageId, requiredAttribute, type Stanza } from '../wire/stanza.ts'
 import type { Account, Companion, KeyBundle } from '../service/account.ts'
-import { deliver, deliverNow } from '../service/delivery.ts'
-import { provesItsAccount } from '../service/device-identity.ts'
+import { deliverNow } from '../service/delivery.ts'
 import { isAvailable, type TypingState } from '../service/presence.ts'
 import { receiptToAuthor } from '../service/receipts.ts'
 import type { WhatsAppService } from '../service/service.ts'
-import { newCallId, offerStanza, timeoutStanza, type Call, type CallState } from './calls.ts'
-import { Chat, type ChatMessage } from './chat.ts'
+import type { Call, CallState } from './calls.ts'
+import { CallLog } from './call-log.ts'
+import { ChatList, type NewMessage } from './chat-list.ts'
+import type { Chat, ChatMessage } from './chat.ts'
 import { MessageCipher } from './cipher.ts'
 import type { LinkedDevice, PhoneEvents, Receipt } from './events.ts'
 import { signForDevice } from './linking.ts'
-import { kindOf, textOf } from './message-content.ts'
+import { Receiver } from './receiver.ts'
 import { Sender } from './sender.ts'
 import { SignalStore } from './signal-store.ts'
 import { chatStateStanza, type Addressing } from './wire-messages.ts'
@@ -40,9 +41,9 @@ export class Phone extends EventEmitter<PhoneEvents> {
   readonly #keys = new SignalStore()
   readonly #cipher: MessageCipher
   readonly #sender: Sender
-  readonly #chats = new Map<string, Chat>()
-  readonly #typing = new Map<string, TypingState>()
-  readonly #calls = new Map<string, Call>()
+  readonly #receiver: Receiver
+  readonly #chats = new ChatList()
+  readonly #calls: CallLog
   #lastKeyIndex = 0
 
   constructor(service: WhatsAppService, { phoneNumber, name, addressing = 'pn' }: PhoneOptions) {
@@ -52,8 +53,10 @@ export class Phone extends EventEmitter<PhoneEvents> {
     this.phoneNumber = phoneNumber
     this.name = name
     this.addressing = addressing
-    this.#cipher = new MessageCipher(phoneNumber, this.#keys)
+    this.#cipher = new MessageCipher(service, phoneNumber, this.#keys)
     this.#sender = new Sender(service, this, this.#cipher)
+    this.#calls = new CallLog(service, this)
+    this.#receiver = new Receiver(this, this.#cipher)
   }
 
   get jid(): string {
@@ -105,7 +108,8 @@ export class Phone extends EventEmitter<PhoneEvents> {
     { id = newMessageId() }: { id?: string } = {},
   ): Promise<string> {
     const recipient = this.#other(to)
-    this.#show(recipient.phoneNumber, id, true, 0, 'sent', content)
+    const at = this.#service.now()
+    this.#show(recipient.phoneNumber, { id, fromMe: true, at, status: 'sent', deviceId: 0, content })
     await this.#sender.send(this.#account(), recipient, id, content)
     recipient.phone.receiveFromPhone(this.#account(), id, content)
     return id
@@ -121,7 +125,7 @@ export class Phone extends EventEmitter<PhoneEvents> {
   /** Opens the chat: everything in it becomes read, here and with blue ticks at the other end. */
   markRead(withNumber: string): void {
     const author = this.#other(withNumber)
-    for (const message of this.#chats.get(withNumber)?.unread() ?? []) {
+    for (const message of this.#chats.with(withNumber)?.unread() ?? []) {
       message.status = 'read'
       receiptToAuthor(this.#service, this.#account(), 0, author, message.id, 'read')
     }
@@ -129,39 +133,26 @@ export class Phone extends EventEmitter<PhoneEvents> {
 
   /** Calls a number; the call's id. It rings until it is rejected or hung up. */
   call(to: string, { video = false }: { video?: boolean } = {}): string {
-    const callee = this.#other(to)
-    const callId = newCallId()
-    const t = String(this.#service.nowSeconds())
-    for (const device of callee.companions.values()) deliver(device, offerStanza(this, callId, video, t))
-    const call = { callId, video, state: 'ringing' as const, at: this.#service.now() }
-    this.showCall({ ...call, with: to, incoming: false })
-    callee.phone.showCall({ ...call, with: this.phoneNumber, incoming: true })
-    return callId
+    return this.#calls.place(this.#other(to), video)
   }
 
   /** Gives up an unanswered call: the other side has a missed call. */
   hangUp(callId: string): void {
-    const call = this.#calls.get(callId)
-    if (call?.state !== 'ringing' || call.incoming) return
-    const callee = this.#other(call.with)
-    const t = String(this.#service.nowSeconds())
-    for (const device of callee.companions.values()) deliver(device, timeoutStanza(this, callId, t))
-    this.callEnded(callId, 'missed')
-    callee.phone.callEnded(callId, 'missed')
+    this.#calls.hangUp(callId)
   }
 
   /** The conversation with a number, oldest first. */
   chat(withNumber: string): readonly ChatMessage[] {
-    return this.#chats.get(withNumber)?.messages ?? []
+    return this.#chats.with(withNumber)?.messages ?? []
   }
 
   chats(): Chat[] {
-    return [...this.#chats.values()]
+    return this.#chats.all()
   }
 
   /** What the other is doing in the chat now; `paused` is nothing. */
   typing(withNumber: string): TypingState {
-    return this.#typing.get(withNumber) ?? 'paused'
+    return this.#chats.typing(withNumber)
   }
 
   /** Whether the other shows as «en línea» through a linked device. */
@@ -170,15 +161,19 @@ export class Phone extends EventEmitter<PhoneEvents> {
   }
 
   calls(): Call[] {
-    return [...this.#calls.values()]
+    return this.#calls.all()
   }
 
   /** Forgets the conversations and calls, not the linked devices. */
   clearChats(): void {
     this.#chats.clear()
     this.#calls.clear()
-    this.#typing.clear()
     this.emit('cleared')
+  }
+
+  /** Uses up a linked device's one-time keys, as many strangers writing would. */
+  spendPreKeys(deviceId: number, leave: number): void {
+    this.#account().companions.get(deviceId)?.record.preKeys.splice(leave)
   }
 
   /** Loses the encryption sessions, as a reinstalled phone does: the next message it gets cannot be read. */
@@ -228,42 +223,57 @@ export class Phone extends EventEmitter<PhoneEvents> {
     encrypted: Stanza,
     identity?: Stanza,
   ): Promise<void> {
+    const message = await this.#receiver.read(device, node, encrypted, identity, this.#service.nowSeconds())
+    if (!message) return
     const id = requiredAttribute(node, 'id')
-    if (identity?.content instanceof Uint8Array && !provesItsAccount(device, identity.content)) {
-      throw new Error(`${device.jid} does not prove its account`)
-    }
-    const message = await this.#cipher.decrypt(device, encrypted)
-    const copy = message.deviceSentMessage
+    const at = this.#service.now()
     if (device.account === this.#account()) {
+      const copy = message.deviceSentMessage
       const recipient = this.#service.directory.resolve(copy?.destinationJid ?? undefined)
-      if (recipient && copy?.message) {
-        this.#show(recipient.account.phoneNumber, id, true, device.id, 'sent', copy.message)
-      }
+      if (!recipient || !copy?.message) return
+      const sent = {
+        id,
+        fromMe: true,
+        at,
+        status: 'sent',
+        deviceId: device.id,
+        content: copy.message,
+      } as const
+      this.#show(recipient.account.phoneNumber, sent)
       return
     }
-    this.#show(device.account.phoneNumber, id, false, device.id, 'delivered', message)
+    const arrived = {
+      id,
+      fromMe: false,
+      at,
+      status: 'delivered',
+      deviceId: device.id,
+      content: message,
+    } as const
+    this.#show(device.account.phoneNumber, arrived)
     receiptToAuthor(this.#service, this.#account(), 0, device.account, id, 'delivery')
   }
 
   receiveFromPhone(from: Account, id: string, content: proto.IMessage): void {
-    this.#show(from.phoneNumber, id, false, 0, 'delivered', content)
+    const at = this.#service.now()
+    this.#show(from.phoneNumber, { id, fromMe: false, at, status: 'delivered', deviceId: 0, content })
     receiptToAuthor(this.#service, this.#account(), 0, from, id, 'delivery')
   }
 
   receiveReceipt(receipt: Receipt): void {
     const status = receipt.type === 'delivery' ? 'delivered' : 'read'
-    this.#chats.get(receipt.from)?.advance(receipt.messageId, true, status)
+    this.#chats.with(receipt.from)?.advance(receipt.messageId, true, status)
     this.emit('receipt', receipt)
   }
 
   /** A linked device has read these messages. */
   readElsewhere(author: Account, ids: readonly string[]): void {
-    const chat = this.#chats.get(author.phoneNumber)
+    const chat = this.#chats.with(author.phoneNumber)
     for (const id of ids) chat?.advance(id, false, 'read')
   }
 
   showTyping(from: string, state: TypingState): void {
-    this.#typing.set(from, state)
+    this.#chats.setTyping(from, state)
     this.emit('typing', { from, state })
   }
 
@@ -271,43 +281,17 @@ export class Phone extends EventEmitter<PhoneEvents> {
     this.emit('presence', { of, online })
   }
 
-  showCall(call: Call): void {
-    this.#calls.set(call.callId, call)
-    this.emit('call', call)
+  ring(call: Call): void {
+    this.#calls.ring(call)
   }
 
-  callEnded(callId: string, state: CallState): void {
-    const call = this.#calls.get(callId)
-    if (call?.state !== 'ringing') return
-    call.state = state
-    this.emit('call', call)
+  callEnded(callId: string, state: Exclude<CallState, 'ringing'>): void {
+    this.#calls.end(callId, state)
   }
 
-  #show(
-    withNumber: string,
-    id: string,
-    fromMe: boolean,
-    deviceId: number,
-    status: 'sent' | 'delivered',
-    content: proto.IMessage,
-  ): void {
-    const kind = kindOf(content)
-    const chat = this.#chats.get(withNumber) ?? new Chat(withNumber)
-    if (!kind || chat.has(id, fromMe)) return
-    this.#chats.set(withNumber, chat)
-    const message = {
-      id,
-      fromMe,
-      kind,
-      text: textOf(content),
-      at: this.#service.now(),
-      status,
-      deviceId,
-      content,
-    }
-    chat.add(message)
-    if (!fromMe) this.#typing.delete(withNumber)
-    this.emit('message', { with: withNumber, message })
+  #show(withNumber: string, incoming: NewMessage): void {
+    const message = this.#chats.show(withNumber, incoming)
+    if (message) this.emit('message', { with: withNumber, message })
   }
 
   #account(): Account {

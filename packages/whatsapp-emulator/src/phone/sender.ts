@@ -51,7 +51,7 @@ export class Sender {
       const copy = this.#sent.get(`${requiredAttribute(receipt, 'id')}/${device.jid}`)
       if (!copy) return
       this.#cipher.forget(device)
-      const encrypted = await this.#cipher.encrypt(device, copy.content, this.#service.nowSeconds())
+      const encrypted = await this.#cipher.encrypt(device, copy.content)
       const count = childOf(receipt, 'retry')?.attrs['count']
       if (count) encrypted.attrs['count'] = count
       deliver(device, messageStanza(copy.attrs, encrypted, copy.content))
@@ -72,7 +72,7 @@ export class Sender {
           category: 'peer',
           notify: name,
         }
-        const encrypted = await this.#cipher.encrypt(device, content, now)
+        const encrypted = await this.#cipher.encrypt(device, content)
         deliver(device, messageStanza({ ...attrs, sender_lid: lidJid }, encrypted, content))
       }
     })
@@ -84,7 +84,7 @@ export class Sender {
     attrs: Record<string, string>,
     content: proto.IMessage,
   ): Promise<void> {
-    const encrypted = await this.#cipher.encrypt(device, content, this.#service.nowSeconds())
+    const encrypted = await this.#cipher.encrypt(device, content)
     this.#remember(`${id}/${device.jid}`, { attrs, content })
     deliver(device, messageStanza(attrs, encrypted, content))
   }

@@ -11,6 +11,8 @@ import type { Emulator } from '../emulator.ts'
 import { MemoryAuth } from './memory-auth.ts'
 import { silentLogger } from './silent-logger.ts'
 
+export type BotOptions = Partial<UserFacingSocketConfig>
+
 export interface ReceivedMessage {
   type: 'notify' | 'append'
   message: WAMessage
@@ -29,6 +31,7 @@ export class Bot extends EventEmitter {
   readonly received: ReceivedMessage[] = []
   readonly statuses: { id: string; status: number }[] = []
   readonly calls: { id: string; from: string; status: string }[] = []
+  readonly typing = new Map<string, string>()
   readonly endings: (number | undefined)[] = []
   qr: string | undefined
   connection: ConnectionState['connection'] = 'close'
@@ -36,9 +39,9 @@ export class Bot extends EventEmitter {
   #socket: WASocket | undefined
   #stopped = false
   readonly #url: string
-  readonly #options: Partial<UserFacingSocketConfig>
+  readonly #options: BotOptions
 
-  constructor(emulator: Emulator, auth = new MemoryAuth(), options: Partial<UserFacingSocketConfig> = {}) {
+  constructor(emulator: Emulator, auth = new MemoryAuth(), options: BotOptions = {}) {
     super()
     this.#url = emulator.url
     this.auth = auth
@@ -62,7 +65,12 @@ export class Bot extends EventEmitter {
     socket.ev.on('creds.update', (update) => Object.assign(this.auth.state.creds, update))
     socket.ev.on('connection.update', (update) => this.#connectionChanged(update))
     socket.ev.on('messages.upsert', ({ messages, type }) => {
-      for (const message of messages) this.received.push({ type, message })
+      for (const message of messages) {
+        this.received.push({ type, message })
+        // An early receipt comes with the message itself: Baileys merges the two events.
+        if (message.key.id && message.status)
+          this.statuses.push({ id: message.key.id, status: message.status })
+      }
       this.emit('change')
     })
     socket.ev.on('messages.update', (updates) => {
@@ -75,7 +83,10 @@ export class Bot extends EventEmitter {
       this.calls.push(...calls)
       this.emit('change')
     })
-    socket.ev.on('presence.update', (update) => this.emit('presence', update))
+    socket.ev.on('presence.update', ({ id, presences }) => {
+      this.typing.set(id, presences[id]?.lastKnownPresence ?? 'unavailable')
+      this.emit('change')
+    })
     return this
   }
 

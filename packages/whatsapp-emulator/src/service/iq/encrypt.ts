@@ -45,7 +45,7 @@ function bundleFor(service: WhatsAppService, user: Stanza): Stanza {
   const address = service.directory.resolve(jid)
   const now = service.nowSeconds()
   if (address?.deviceId === 0) return bundleNode(jid, address.account.phone.keyBundle(), String(now))
-  if (address?.companion) return bundleNode(jid, takeKeyBundle(address.companion, now), String(now))
+  if (address?.companion) return bundleNode(jid, takeKeyBundle(service, address.companion), String(now))
   return stanza('user', { jid }, [stanza('error', { code: '404', text: 'item-not-found' })])
 }
 

@@ -1,0 +1,45 @@
+import type { TypingState } from '../service/presence.ts'
+import { Chat, type ChatMessage } from './chat.ts'
+import { kindOf, textOf } from './message-content.ts'
+
+/** A message on its way to the screen, before the phone knows how to show it. */
+export type NewMessage = Omit<ChatMessage, 'kind' | 'text'>
+
+/** A phone's conversations and who is typing in them. */
+export class ChatList {
+  readonly #chats = new Map<string, Chat>()
+  readonly #typing = new Map<string, TypingState>()
+
+  all(): Chat[] {
+    return [...this.#chats.values()]
+  }
+
+  with(phoneNumber: string): Chat | undefined {
+    return this.#chats.get(phoneNumber)
+  }
+
+  /** Shows a message; undefined when there is nothing to see in it or its id is there already. */
+  show(withNumber: string, message: NewMessage): ChatMessage | undefined {
+    const kind = kindOf(message.content)
+    const chat = this.#chats.get(withNumber) ?? new Chat(withNumber)
+    if (!kind || chat.has(message.id, message.fromMe)) return undefined
+    this.#chats.set(withNumber, chat)
+    if (!message.fromMe) this.#typing.delete(withNumber)
+    const shown = { ...message, kind, text: textOf(message.content) }
+    chat.add(shown)
+    return shown
+  }
+
+  typing(withNumber: string): TypingState {
+    return this.#typing.get(withNumber) ?? 'paused'
+  }
+
+  setTyping(withNumber: string, state: TypingState): void {
+    this.#typing.set(withNumber, state)
+  }
+
+  clear(): void {
+    this.#chats.clear()
+    this.#typing.clear()
+  }
+}

@@ -1,0 +1,69 @@
+import type { proto } from 'baileys'
+import { bigEndian } from '../wire/curve.ts'
+import { requiredAttribute, stanza, type Stanza } from '../wire/stanza.ts'
+import type { Companion } from '../service/account.ts'
+import { deliver } from '../service/delivery.ts'
+import { provesItsAccount } from '../service/device-identity.ts'
+import type { MessageCipher } from './cipher.ts'
+import type { Phone } from './phone.ts'
+
+/** As often as a phone asks for a message it cannot read. */
+const MAX_RETRIES = 5
+
+/** The device's signed identity does not fit the account it writes for. */
+export class UnprovenDevice extends Error {
+  override name = 'UnprovenDevice'
+}
+
+/** A phone asked five times for a message and still cannot read it. */
+export class UnreadableMessage extends Error {
+  override name = 'UnreadableMessage'
+}
+
+/** Decrypts what linked devices write; asks again for what it cannot read. */
+export class Receiver {
+  readonly #phone: Phone
+  readonly #cipher: MessageCipher
+  readonly #retries = new Map<string, number>()
+
+  constructor(phone: Phone, cipher: MessageCipher) {
+    this.#phone = phone
+    this.#cipher = cipher
+  }
+
+  /** The message; undefined when it was unreadable and has been asked for again. */
+  async read(
+    device: Companion,
+    node: Stanza,
+    encrypted: Stanza,
+    identity: Stanza | undefined,
+    nowSeconds: number,
+  ): Promise<proto.Message | undefined> {
+    if (identity?.content instanceof Uint8Array && !provesItsAccount(device, identity.content)) {
+      throw new UnprovenDevice(device.jid)
+    }
+    try {
+      return await this.#cipher.decrypt(device, encrypted)
+    } catch (cause) {
+      this.#askAgain(device, node, cause, nowSeconds)
+      return undefined
+    }
+  }
+
+  #askAgain(device: Companion, node: Stanza, cause: unknown, nowSeconds: number): void {
+    const id = requiredAttribute(node, 'id')
+    const count = (this.#retries.get(id) ?? 0) + 1
+    if (count > MAX_RETRIES) throw new UnreadableMessage(id, { cause })
+    this.#retries.set(id, count)
+    this.#cipher.forget(device)
+    const t = String(nowSeconds)
+    const own = device.account.phoneNumber === this.#phone.phoneNumber
+    const from = own ? this.#phone.jid : this.#phone.wireJid
+    const attrs = { from, id, type: 'retry', t, ...(own ? { recipient: requiredAttribute(node, 'to') } : {}) }
+    const content = [
+      stanza('retry', { count: String(count), id, t, v: '1' }),
+      stanza('registration', {}, bigEndian(this.#cipher.registrationId)),
+    ]
+    deliver(device, stanza('receipt', attrs, content))
+  }
+}
