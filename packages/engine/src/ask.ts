@@ -4,18 +4,12 @@
  */
 export type AiMessage = { role: 'system' | 'user' | 'assistant'; content: string }
 
-export type Ask =
-  | { kind: 'ai'; key: string; nodeId: string; model: string; temperature: number; messages: AiMessage[] }
-  | { kind: 'transcribe'; key: string; nodeId: string; mediaId: string }
-  | {
-      kind: 'http'
-      key: string
-      nodeId: string
-      method: string
-      url: string
-      headers: Record<string, string>
-      body?: string
-    }
+/** `nodeId` is null for the bot's default AI agent. */
+export type Ask = { key: string; nodeId: string | null } & (
+  | { kind: 'ai'; model: string; temperature: number; messages: AiMessage[] }
+  | { kind: 'transcribe'; mediaId: string }
+  | { kind: 'http'; method: string; url: string; headers: Record<string, string>; body?: string }
+)
 
 export type AskKind = Ask['kind']
 export type AskOf<K extends AskKind> = Extract<Ask, { kind: K }>

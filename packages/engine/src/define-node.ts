@@ -1,6 +1,5 @@
-import type { AskOf, AskKind } from './ask.ts'
 import type { BotEventType } from './event.ts'
-import type { NodeContext, NodeOutcome } from './node-context.ts'
+import type { Asking, NodeContext, NodeOutcome } from './node-context.ts'
 
 /** What every node's config has: the link to the node that runs after it. */
 export type NodeConfig = { nextNodeId: string | null }
@@ -75,7 +74,7 @@ export type RunnableNodeType<T extends string = string, C extends NodeConfig = N
   C
 > & {
   runnable: true
-  run(context: NodeContext<C>): Generator<AskOf<AskKind>, NodeOutcome, unknown>
+  run(context: NodeContext<C>): Asking<NodeOutcome>
 }
 
 /** One node type, in one place. One that is not `runnable` yet can be edited and is skipped with a trace step. */

@@ -1,4 +1,4 @@
-import type { AiMessage, Answers, AskKind, AskOf } from './ask.ts'
+import type { AiMessage, Answers, Ask, AskKind, AskOf } from './ask.ts'
 import type { Collection, Contact } from './conversation.ts'
 import type { BotEvent } from './event.ts'
 import type { Attachment, Effect } from './result.ts'
@@ -7,9 +7,12 @@ import type { TraceStep } from './trace.ts'
 /** What a node says when it asks: the key and the node's id are added by the engine. */
 export type AskRequest<K extends AskKind> = Omit<AskOf<K>, 'kind' | 'key' | 'nodeId'>
 
+/** A part of a turn that may ask. What comes back is typed where the ask is made. */
+export type Asking<R> = Generator<Ask, R, unknown>
+
 /** Asks that a node's `run` makes with `yield*`; each is traced by the engine. */
 export type AskPort = {
-  [K in AskKind]: (request: AskRequest<K>) => Generator<AskOf<AskKind>, Answers[K], unknown>
+  [K in AskKind]: (request: AskRequest<K>) => Asking<Answers[K]>
 }
 
 /** What a node sees of the turn that it runs in. */
@@ -24,8 +27,8 @@ export type NodeContext<C> = {
   /** Milliseconds since 1970, UTC. */
   at: number
   ask: AskPort
-  /** Fills {{nombre}}, {{telefono}}, {{fecha}}, {{hora}} and collected fields. */
-  fill: (text: string) => string
+  /** Fills {{nombre}}, {{telefono}}, {{fecha}}, {{hora}} and collected fields, `fields` among them. */
+  fill: (text: string, fields?: Record<string, string>) => string
   /** The messages of one AI question: instructions, data, memory, question. `memory` overrides the bot's line count. */
   prompt: (instructions: string, options?: { memory?: number }) => AiMessage[]
   trace: (step: TraceStep) => void
@@ -45,6 +48,6 @@ export type NodeOutcome = {
   nextNodeId?: string
   /** The text to go on with as if the customer had typed it (transcribed audio). */
   continueAs?: string
-  /** A collection to wait with for the next text (the chain waits too), or null: this one is over. */
-  collection?: Collection | null
+  /** A collection to wait with for the next text (the chain waits too), or how this node's collection ended. */
+  collection?: Collection | 'completed' | 'left'
 }

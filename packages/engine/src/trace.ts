@@ -1,28 +1,40 @@
+import type { AskKind } from './ask.ts'
+
+type TracedNode = { nodeId: string; nodeName: string; nodeType: string }
+
 /** One plain step of a decision, in order. Feeds the simulator's panel, the live log and «¿por qué respondió esto?». */
 export type TraceStep =
   | { step: 'received'; eventType: string; text?: string }
   | { step: 'off_hours'; notified: boolean; startTime: string; endTime: string }
-  | {
+  | ({
       step: 'skipped'
-      nodeId: string
-      nodeName: string
-      nodeType: string
-      why: 'bad_config' | 'bad_pattern'
+      /** `not_available`: the type cannot run yet. `already_answered`: a node answers once per turn. */
+      why: 'bad_config' | 'unknown_type' | 'not_ready' | 'bad_pattern' | 'not_available' | 'already_answered'
       detail: string
-    }
-  | { step: 'matched'; nodeId: string; nodeName: string; nodeType: string; why: string }
-  | { step: 'asked'; nodeId: string; kind: 'ai' | 'transcribe' | 'http'; detail: string }
+    } & TracedNode)
+  /** `detail` is the regex or the keyword that matched. */
+  | ({
+      step: 'matched'
+      why: 'pattern' | 'keyword' | 'event' | 'fallback' | 'collection' | 'after_collection'
+      detail?: string
+    } & TracedNode)
+  /** Nothing matched: the bot's default AI agent takes the question. */
+  | { step: 'default_agent' }
+  | { step: 'asked'; nodeId: string | null; kind: AskKind; detail: string }
   | {
       step: 'answered'
-      nodeId: string
-      kind: 'ai' | 'transcribe' | 'http'
+      nodeId: string | null
+      kind: AskKind
       ok: boolean
       ms?: number
       tokens?: { input: number; output: number }
       detail?: string
     }
   | { step: 'replied'; nodeId: string | null; nodeName: string; nodeType: string | null; text: string }
+  /** The node had nothing to say. */
+  | ({ step: 'silent' } & TracedNode)
   | { step: 'chained'; fromNodeId: string; toNodeId: string; toNodeName: string }
-  | { step: 'chain_ended'; nodeId: string; why: 'inactive' | 'repeated' | 'too_long' }
+  | { step: 'chain_ended'; nodeId: string; why: 'inactive' | 'missing' | 'repeated' | 'too_long' }
+  | { step: 'collection_ended'; nodeId: string; why: 'completed' | 'left' | 'node_gone' }
   | { step: 'default_reply'; why: 'nothing_matched' | 'ai_failed' }
-  | { step: 'recorded_only'; why: 'no_node_for_kind' | 'off_hours' }
+  | { step: 'recorded_only'; why: 'no_node_for_kind' | 'nothing_to_answer' }

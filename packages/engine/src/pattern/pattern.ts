@@ -3,19 +3,27 @@ import { text } from '../text/es.ts'
 import { refusalReason } from './reason.ts'
 import { translatePattern } from './translate.ts'
 
-/** Characters of a pattern, instructions it compiles to, and characters of a message that are examined. */
-export const patternLimits = { source: 1000, program: 2000, text: 4096 } as const
+/**
+ * `source`: characters of a pattern. `program`: RE2 instructions that it compiles to. `text`: characters of a message
+ * that are examined. `work`: instructions × characters of one match, measured at about 60 ns each in the worst case
+ * (a pattern whose states explode), so that a large program sees less of a very long message.
+ */
+export const patternLimits = { source: 1000, program: 1000, text: 4096, work: 250_000 } as const
 
-/** A pattern that compiled. `source` is in RE2's words. */
-export type Pattern = { source: string; test: (text: string) => boolean; re2: RE2JS }
+/** A pattern that compiled. `test` is linear in the text and bounded by `patternLimits`. */
+export type Pattern = {
+  test: (message: string) => boolean
+  matches: (message: string) => PatternMatch[]
+}
 export type PatternCheck = { ok: true } | { ok: false; reason: string }
-/** Where a pattern matched: `text.slice(start, end)`. */
+/** Where a pattern matched: `message.slice(start, end)`. */
 export type PatternMatch = { start: number; end: number; text: string }
 
 /** Compiles a pattern, case-insensitive and unanchored; an empty one matches nothing. */
 export function compilePattern(
   source: string,
 ): { ok: true; pattern: Pattern } | { ok: false; reason: string } {
+  if (source === '') return { ok: true, pattern: { test: () => false, matches: () => [] } }
   if (source.length > patternLimits.source) {
     return { ok: false, reason: text.pattern.tooLong(patternLimits.source) }
   }
@@ -23,9 +31,17 @@ export function compilePattern(
   if (!translated.ok) return translated
   try {
     const re2 = RE2JS.compile(translated.source, RE2JS.CASE_INSENSITIVE)
-    if (re2.programSize() > patternLimits.program) return { ok: false, reason: text.pattern.tooBig }
-    const test = (message: string): boolean => source !== '' && re2.test(examined(message))
-    return { ok: true, pattern: { source: translated.source, test, re2 } }
+    const size = re2.programSize()
+    if (size > patternLimits.program) return { ok: false, reason: text.pattern.tooBig }
+    const length = Math.min(patternLimits.text, Math.floor(patternLimits.work / size))
+    const examined = (message: string): string => message.slice(0, length)
+    return {
+      ok: true,
+      pattern: {
+        test: (message) => re2.test(examined(message)),
+        matches: (message) => everyMatch(re2, examined(message)),
+      },
+    }
   } catch (error) {
     return { ok: false, reason: refusalReason(error) }
   }
@@ -37,23 +53,20 @@ export function checkPattern(source: string): PatternCheck {
   return compiled.ok ? { ok: true } : compiled
 }
 
-/** Every match in a text, left to right, for the tester and the highlighter; a refused pattern gives its reason. */
+/** Every match in a message, left to right, for the tester and the highlighter; a refused pattern gives its reason. */
 export function matchPattern(
   source: string,
   message: string,
 ): { ok: true; matches: PatternMatch[] } | { ok: false; reason: string } {
   const compiled = compilePattern(source)
-  if (!compiled.ok) return compiled
+  return compiled.ok ? { ok: true, matches: compiled.pattern.matches(message) } : compiled
+}
+
+function everyMatch(re2: RE2JS, message: string): PatternMatch[] {
   const matches: PatternMatch[] = []
-  if (source === '') return { ok: true, matches }
-  const matcher = compiled.pattern.re2.matcher(examined(message))
+  const matcher = re2.matcher(message)
   while (matcher.find()) {
     matches.push({ start: matcher.start(), end: matcher.end(), text: matcher.group() ?? '' })
   }
-  return { ok: true, matches }
-}
-
-/** The part of a message that patterns see, so that a decision's time is bounded. */
-export function examined(message: string): string {
-  return message.length > patternLimits.text ? message.slice(0, patternLimits.text) : message
+  return matches
 }

@@ -4,6 +4,12 @@ export const text = {
   defaultReplyName: 'Respuesta por defecto',
   defaultAgentName: 'Agente IA por defecto',
   offHoursName: 'Fuera de horario',
+  problem: {
+    unknownType: 'No conocemos este tipo de nodo',
+    badTimeZone: (zone: string) => `No conocemos la zona horaria «${zone}»: usamos America/Bogota`,
+    notAvailable: 'Este tipo de nodo todavía no está disponible',
+    at: (path: string, message: string) => (path === '' ? message : `${path}: ${message}`),
+  },
   pattern: {
     tooLong: (max: number) => `La expresión es demasiado larga: usa ${max} caracteres como máximo`,
     tooBig: 'La expresión es demasiado grande: usa menos repeticiones o repártela en varios nodos',

@@ -20,6 +20,8 @@ export const callNode = defineNode({
   *run(context) {
     const { autoReject, callResponse } = context.config
     const outcome = reply(context, callResponse)
-    return autoReject ? { ...outcome, effects: [{ kind: 'reject_call' }] } : outcome
+    return autoReject && context.event.type === 'call'
+      ? { ...outcome, effects: [{ kind: 'reject_call' }] }
+      : outcome
   },
 })

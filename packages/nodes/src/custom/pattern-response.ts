@@ -1,6 +1,5 @@
 import {
-  type AskKind,
-  type AskOf,
+  type Asking,
   checkPattern,
   type ConfigIssue,
   type NodeContext,
@@ -28,8 +27,6 @@ export function patternResponseIssues(config: CustomConfig): ConfigIssue[] {
 }
 
 /** Answers with the configured response; shared by CUSTOM and PRUEBA. */
-export function* respondToPattern(
-  context: NodeContext<CustomConfig>,
-): Generator<AskOf<AskKind>, NodeOutcome, unknown> {
+export function* respondToPattern(context: NodeContext<CustomConfig>): Asking<NodeOutcome> {
   return reply(context, context.config.response, attachmentOf(context.config))
 }

@@ -1,0 +1,27 @@
+import { nodeForKind } from './answer-by-kind.ts'
+import type { BotEvent } from './event.ts'
+import { offHoursText } from './hours.ts'
+import type { Asking } from './node-context.ts'
+import { fillPlaceholders, placeholderValues } from './placeholders.ts'
+import { runNode } from './run-node.ts'
+import { text } from './text/es.ts'
+import { say, type Turn } from './turn.ts'
+
+/** Outside the hours: the off-hours message once per closed stretch; calls are still rejected, without their response. */
+export function* answerClosed(turn: Turn, events: readonly BotEvent[], stretch: string): Asking<void> {
+  for (const event of events) {
+    turn.trace.push({ step: 'received', eventType: event.type })
+    if (event.type !== 'call') continue
+    const node = nodeForKind(turn, event)
+    if (node && !turn.ran.has(node.id)) yield* runNode(turn, node, { event, question: '' }, true)
+  }
+  const { settings } = turn.bot.definition
+  const { startTime, endTime } = settings.operatingHours
+  const values = placeholderValues(turn.contact, turn.at, settings.timezone)
+  const message = fillPlaceholders(offHoursText(settings.operatingHours), values)
+  const notified = turn.state.closedStretch !== stretch && message.trim() !== ''
+  turn.trace.push({ step: 'off_hours', notified, startTime, endTime })
+  if (!notified) return
+  turn.state.closedStretch = stretch
+  say(turn, { text: message, nodeId: null, nodeName: text.offHoursName, nodeType: null })
+}

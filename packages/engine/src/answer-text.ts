@@ -1,0 +1,31 @@
+import { runChain } from './chain.ts'
+import { answerCollection } from './collection.ts'
+import type { Asking } from './node-context.ts'
+import { passOver, type Incoming } from './run-node.ts'
+import { traced, type Turn } from './turn.ts'
+import { wordsOf } from './words.ts'
+
+/**
+ * Gives a text to the running collection, else to the first node in list order that matches it. False when none did.
+ * A node that already answered in this turn still counts as the match: «hola» «hola» is one greeting, not a question.
+ */
+export function* answerText(turn: Turn, waiting: string | null, incoming: Incoming): Asking<boolean> {
+  if (yield* answerCollection(turn, waiting, incoming)) return true
+  const words = wordsOf(incoming.question)
+  for (const { node, problem, matches } of turn.bot.byText) {
+    if (problem) {
+      turn.trace.push({ step: 'skipped', why: 'bad_pattern', detail: problem.detail, ...traced(node) })
+      continue
+    }
+    const match = matches(incoming.question, words)
+    if (!match || passOver(turn, node)) continue
+    turn.trace.push({ step: 'matched', ...match, ...traced(node) })
+    if (turn.ran.has(node.id)) {
+      turn.trace.push({ step: 'skipped', why: 'already_answered', detail: '', ...traced(node) })
+    } else {
+      yield* runChain(turn, node, incoming)
+    }
+    return true
+  }
+  return false
+}

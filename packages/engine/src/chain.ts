@@ -1,0 +1,56 @@
+import type { CompiledNode } from './compiled-bot.ts'
+import type { Asking, NodeOutcome } from './node-context.ts'
+import { runNode, type Incoming } from './run-node.ts'
+import type { Turn } from './turn.ts'
+
+/** Nodes of one chain, the first included (product decision). */
+export const chainLimit = 10
+
+/** What a chain left to do: the text to go on with, whether a chained node already answered it, and a collection's end. */
+export type ChainEnd = { continueAs: string | null; answeredByNext: boolean; collected: boolean }
+
+/**
+ * Runs a node and then, each with the same event and without testing its trigger, the nodes that it leads to: each at
+ * most once per turn, ten in all. A silent, failed or waiting node and an inactive one end the chain.
+ */
+export function* runChain(
+  turn: Turn,
+  first: CompiledNode,
+  incoming: Incoming,
+  quiet = false,
+): Asking<ChainEnd> {
+  const opening = yield* runNode(turn, first, incoming, quiet)
+  const continueAs = opening?.continueAs ?? null
+  const answers = turn.answered.length
+  const question = continueAs ?? incoming.question
+  let node = opening && nextNode(turn, first, opening, 1)
+  for (let length = 2; node; length += 1) {
+    const outcome: NodeOutcome | null = yield* runNode(turn, node, { event: incoming.event, question })
+    node = outcome && nextNode(turn, node, outcome, length)
+  }
+  const collected = opening?.collection === 'completed'
+  return { continueAs, answeredByNext: turn.answered.length > answers, collected }
+}
+
+/** The node that runs after this one, if any; why a chain ends early is traced. */
+function nextNode(turn: Turn, node: CompiledNode, outcome: NodeOutcome, length: number): CompiledNode | null {
+  const acted = Boolean(outcome.replies?.length || outcome.effects?.length || outcome.nextNodeId)
+  const id = outcome.nextNodeId ?? node.config.nextNodeId
+  if (!acted || outcome.failed || typeof outcome.collection === 'object' || id === null) return null
+  const next = turn.bot.nodes.get(id)
+  const why = !next
+    ? 'missing'
+    : !next.isActive
+      ? 'inactive'
+      : turn.ran.has(id)
+        ? 'repeated'
+        : length >= chainLimit
+          ? 'too_long'
+          : null
+  if (why !== null || !next) {
+    turn.trace.push({ step: 'chain_ended', nodeId: node.id, why: why ?? 'missing' })
+    return null
+  }
+  turn.trace.push({ step: 'chained', fromNodeId: node.id, toNodeId: next.id, toNodeName: next.name })
+  return next
+}

@@ -1,0 +1,85 @@
+import type { BotDefinition, BotNode } from './bot.ts'
+import type { BotProblem, CompiledBot, CompiledNode } from './compiled-bot.ts'
+import type { ConfigIssue, NodeRegistry, NodeType } from './define-node.ts'
+import { isKnownZone } from './hours.ts'
+import { text } from './text/es.ts'
+import { textCandidate } from './text-candidate.ts'
+
+const fallbackZone = 'America/Bogota'
+
+/**
+ * Makes a bot ready to answer. Never throws for what an owner saved: a node with a bad config or an unknown type is
+ * left out, one that is not ready, not available or has a bad pattern is passed over; `problems` tells them all.
+ */
+export function compile(bot: BotDefinition, registry: NodeRegistry): CompiledBot {
+  const problems: BotProblem[] = []
+  const types = new Map(registry.map((type) => [type.type, type]))
+  const ordered = bot.nodes.toSorted((a, b) => a.order - b.order)
+  const nodes = ordered.flatMap((node) => {
+    const compiled = compileNode(node, types.get(node.type), bot.emptyResponse !== undefined)
+    if ('why' in compiled) {
+      problems.push(compiled)
+      return []
+    }
+    return [compiled]
+  })
+  const active = nodes.filter((node) => node.isActive)
+  const byText = active.flatMap((node) => textCandidate(node) ?? [])
+  const badPatterns = new Map(byText.map(({ node, problem }) => [node.id, problem]))
+  problems.push(...active.flatMap((node) => badPatterns.get(node.id) ?? node.blocked ?? []))
+  return {
+    definition: { ...bot, settings: knownZones(bot, problems) },
+    nodes: new Map(nodes.map((node) => [node.id, node])),
+    byEvent: active.filter((node) => node.type.trigger.on === 'event'),
+    byText,
+    fallbacks: active.filter((node) => node.type.trigger.on === 'fallback'),
+    afterCollection: active.filter((node) => node.type.afterCollection?.(node.config)),
+    knowledge: active.flatMap((node) => node.type.knowledge?.(node.config) || []),
+    problems,
+  }
+}
+
+function compileNode(
+  node: BotNode,
+  type: NodeType | undefined,
+  emptyResponses: boolean,
+): CompiledNode | BotProblem {
+  const problem = (why: BotProblem['why'], detail: string): BotProblem => ({
+    nodeId: node.id,
+    nodeName: node.name,
+    nodeType: node.type,
+    why,
+    detail,
+  })
+  if (!type) return problem('unknown_type', text.problem.unknownType)
+  const parsed = type.schema.safeParse(node.config)
+  if (!parsed.success) return problem('bad_config', firstIssue(parsed.error.issues))
+  const issues = emptyResponses ? [] : (type.ready?.(parsed.data) ?? [])
+  const blocked = !type.runnable
+    ? problem('not_available', text.problem.notAvailable)
+    : issues.length > 0
+      ? problem('not_ready', firstIssue(issues))
+      : null
+  return { id: node.id, name: node.name, isActive: node.isActive, type, config: parsed.data, blocked }
+}
+
+function firstIssue(issues: readonly (ConfigIssue | { path: PropertyKey[]; message: string })[]): string {
+  const issue = issues[0]
+  return issue ? text.problem.at(issue.path.map(String).join('.'), issue.message) : ''
+}
+
+/** The settings with a zone that the clock understands, so that a turn never fails for it. */
+function knownZones(bot: BotDefinition, problems: BotProblem[]): BotDefinition['settings'] {
+  const zone = (name: string): string => {
+    if (isKnownZone(name)) return name
+    const detail = text.problem.badTimeZone(name)
+    problems.push({ nodeId: null, nodeName: bot.name, nodeType: '', why: 'bad_time_zone', detail })
+    return fallbackZone
+  }
+  const { settings } = bot
+  return {
+    ...settings,
+    timezone: zone(settings.timezone),
+    operatingHours: { ...settings.operatingHours, timezone: zone(settings.operatingHours.timezone) },
+  }
+}

@@ -1,0 +1,46 @@
+import type { BotDefinition } from './bot.ts'
+import type { NodeConfig, NodeType } from './define-node.ts'
+
+/** Why a node cannot be used, or not in its usual way. `nodeId` is null for the bot's own settings. */
+export type BotProblem = {
+  nodeId: string | null
+  nodeName: string
+  nodeType: string
+  why: 'unknown_type' | 'bad_config' | 'not_ready' | 'bad_pattern' | 'not_available' | 'bad_time_zone'
+  /** Spanish, for the log. */
+  detail: string
+}
+
+/** A node whose config its schema accepted. */
+export type CompiledNode = {
+  id: string
+  name: string
+  isActive: boolean
+  type: NodeType
+  config: NodeConfig
+  /** The problem that keeps the engine from running it. */
+  blocked: BotProblem | null
+}
+
+/** A node that is chosen by a message's text. `matches` says by what, or null. `words` is made by `wordsOf`. */
+export type TextCandidate = {
+  node: CompiledNode
+  matches: (text: string, words: string) => { why: 'pattern' | 'keyword'; detail: string } | null
+  /** A pattern that RE2 refused: the node is passed over. */
+  problem: BotProblem | null
+}
+
+/** A bot made ready to answer: configs parsed, patterns compiled. Immutable; kept per version of the bot. */
+export type CompiledBot = {
+  definition: BotDefinition
+  /** Every node with a known type and a good config, active or not. */
+  nodes: ReadonlyMap<string, CompiledNode>
+  /** Active nodes by how they are chosen, in list order. */
+  byEvent: readonly CompiledNode[]
+  byText: readonly TextCandidate[]
+  fallbacks: readonly CompiledNode[]
+  afterCollection: readonly CompiledNode[]
+  /** What every AI prompt knows. */
+  knowledge: readonly string[]
+  problems: readonly BotProblem[]
+}

@@ -1,0 +1,41 @@
+import type { Contact } from './conversation.ts'
+import { wallClock } from './hours.ts'
+import { plain } from './words.ts'
+
+const placeholder = /(,?[ \t])?\{\{\s*([\p{L}\p{N}_ ]{1,60}?)\s*\}\}/gu
+
+/** es-CO: 21/11/2025. Written by hand so that server and browser never differ. */
+export function dateText(at: number, zone: string): string {
+  const now = wallClock(at, zone)
+  return `${two(now.day)}/${two(now.month)}/${now.year}`
+}
+
+/** es-CO: 3:05 p. m. */
+export function timeText(at: number, zone: string): string {
+  const now = wallClock(at, zone)
+  return `${now.hour % 12 || 12}:${two(now.minute)} ${now.hour < 12 ? 'a. m.' : 'p. m.'}`
+}
+
+/** What {{placeholders}} stand for; names are compared case and accents apart, collected fields go first. */
+export function placeholderValues(contact: Contact, at: number, zone: string): Map<string, string> {
+  const known = {
+    nombre: contact.name ?? '',
+    telefono: contact.phoneNumber ?? '',
+    fecha: dateText(at, zone),
+    hora: timeText(at, zone),
+    ...contact.fields,
+  }
+  return new Map(Object.entries(known).map(([name, value]) => [plain(name), value]))
+}
+
+/** Fills placeholders in one pass, so that a value is never read as a template. An empty one takes its blank or comma along. */
+export function fillPlaceholders(text: string, values: ReadonlyMap<string, string>): string {
+  return text.replace(placeholder, (_all, before: string | undefined, name: string) => {
+    const value = values.get(plain(name)) ?? ''
+    return value === '' ? '' : `${before ?? ''}${value}`
+  })
+}
+
+function two(value: number): string {
+  return String(value).padStart(2, '0')
+}

@@ -1,0 +1,91 @@
+import { askPort } from './asking.ts'
+import type { CompiledNode } from './compiled-bot.ts'
+import type { Collection } from './conversation.ts'
+import type { BotEvent } from './event.ts'
+import type { Asking, NodeContext, NodeOutcome } from './node-context.ts'
+import { fillPlaceholders, placeholderValues } from './placeholders.ts'
+import { promptMessages } from './prompt.ts'
+import { addEffect, say, sayDefault, traced, type Turn } from './turn.ts'
+
+/** What a node is run with: the event that arrived and the customer's words. */
+export type Incoming = { event: BotEvent; question: string }
+
+/**
+ * Runs one node, whatever its trigger, and takes its outcome into the turn. Null when it cannot run.
+ * `quiet` drops its replies: a call outside the hours, a second voice note's notice.
+ */
+export function* runNode(
+  turn: Turn,
+  node: CompiledNode,
+  incoming: Incoming,
+  quiet = false,
+): Asking<NodeOutcome | null> {
+  if (passOver(turn, node) || !node.type.runnable) return null
+  turn.ran.add(node.id)
+  const outcome = yield* node.type.run(contextOf(turn, node, incoming))
+  const replies = quiet ? [] : (outcome.replies ?? [])
+  const effects = outcome.effects ?? []
+  for (const reply of replies) {
+    say(turn, { ...reply, nodeId: node.id, nodeName: node.name, nodeType: node.type.type })
+  }
+  for (const effect of effects) addEffect(turn, effect)
+  if (outcome.collection !== undefined) keepCollection(turn, node, outcome.collection)
+  if (replies.length > 0 || effects.length > 0) turn.answered.push(traced(node))
+  else if (
+    !quiet &&
+    !outcome.failed &&
+    outcome.continueAs === undefined &&
+    outcome.nextNodeId === undefined
+  ) {
+    turn.trace.push({ step: 'silent', ...traced(node) })
+  }
+  if (outcome.failed) sayDefault(turn, 'ai_failed')
+  return outcome
+}
+
+/** True, with a trace step, for a node that cannot run. */
+export function passOver(turn: Turn, { blocked }: CompiledNode): boolean {
+  if (blocked === null || blocked.nodeId === null || blocked.why === 'bad_time_zone') return false
+  const { nodeId, nodeName, nodeType, why, detail } = blocked
+  turn.trace.push({ step: 'skipped', nodeId, nodeName, nodeType, why, detail })
+  return true
+}
+
+function keepCollection(turn: Turn, node: CompiledNode, collection: Collection | 'completed' | 'left'): void {
+  const ended = collection === 'completed' || collection === 'left'
+  turn.state.collection = ended ? null : collection
+  if (ended) turn.trace.push({ step: 'collection_ended', nodeId: node.id, why: collection })
+}
+
+function contextOf(turn: Turn, node: CompiledNode, incoming: Incoming): NodeContext<CompiledNode['config']> {
+  const { bot, at, contact, state, memory } = turn
+  const { settings, emptyResponse } = bot.definition
+  return {
+    node: { id: node.id, name: node.name },
+    config: node.config,
+    event: incoming.event,
+    question: incoming.question,
+    contact,
+    settings: { timezone: settings.timezone, defaultModel: settings.defaultModel },
+    at,
+    ask: askPort(turn, node.id),
+    fill: (text, fields) => {
+      const known = fields ? { ...contact, fields: { ...contact.fields, ...fields } } : contact
+      return fillPlaceholders(text, placeholderValues(known, at, settings.timezone))
+    },
+    prompt: (instructions, options) =>
+      promptMessages({
+        instructions,
+        settings,
+        knowledge: bot.knowledge,
+        contact,
+        memory,
+        memoryLimit: options?.memory ?? settings.messageMemory,
+        question: incoming.question,
+        at,
+      }),
+    trace: (step) => void turn.trace.push(step),
+    emptyResponse: emptyResponse ?? null,
+    collection: state.collection?.nodeId === node.id ? state.collection : null,
+  }
+}

@@ -1,0 +1,80 @@
+/**
+ * Words as chips, and the pattern that they compile to: whole words or phrases, whatever their case, accents and
+ * blanks. The way is exact in both directions: `wordsOf(patternOf(words))` gives the same words, and any other
+ * pattern gives null, so that a hand-written one is never rewritten.
+ */
+export function patternOf(words: readonly string[]): string {
+  const alternatives = words.map(tidyWord).filter((word) => word !== '')
+  return alternatives.length === 0 ? '' : `${opening}${alternatives.map(compileWord).join('|')}${closing}`
+}
+
+/** The words of a pattern that chips can show; null for any other. An empty pattern has none yet. */
+export function wordsOf(pattern: string): string[] | null {
+  if (pattern === '') return []
+  if (pattern.startsWith(opening) && pattern.endsWith(closing)) {
+    const words = readAlternatives(pattern.slice(opening.length, -closing.length), 'first')
+    return words && patternOf(words) === pattern ? words : null
+  }
+  const bounded = /^\\b\((?:\?:)?(.+)\)\\b$/s.exec(pattern)?.[1]
+  return bounded === undefined ? null : readAlternatives(bounded, 'accented')
+}
+
+/** A word as a chip keeps it: no blanks around, one inside. */
+export function tidyWord(word: string): string {
+  return word.normalize('NFC').trim().replace(/\s+/g, ' ')
+}
+
+// RE2 has no lookaround and its \b knows ASCII alone («menú» would not end), so the edges are spelled out.
+const opening = '(^|[^\\pL\\d])('
+const closing = ')([^\\pL\\d]|$)'
+
+const compileWord = (word: string): string => [...word].map(compileLetter).join('')
+
+function compileLetter(letter: string): string {
+  if (letter === ' ') return '\\s+'
+  if (/[\\.+*?()[\]{}|^$]/.test(letter)) return `\\${letter}`
+  const forms = formsOf(letter)
+  return forms.length === 1 ? letter : `[${forms.join('')}]`
+}
+
+const accents: Record<string, string> = { a: 'á', e: 'é', i: 'í', o: 'ó', u: 'úü', n: 'ñ' }
+
+/** The ways of writing a letter, the one written first, all in its case. */
+function formsOf(letter: string): string[] {
+  const plain = [...letter.normalize('NFD')][0] ?? letter
+  const upper = plain !== plain.toLowerCase()
+  const others = [plain.toLowerCase(), ...(accents[plain.toLowerCase()] ?? '')].map((form) =>
+    upper ? form.toUpperCase() : form,
+  )
+  return others.length === 1 && others[0] === letter ? [letter] : [...new Set([letter, ...others])]
+}
+
+type ClassReading = 'first' | 'accented'
+
+function readAlternatives(source: string, reading: ClassReading): string[] | null {
+  const words: string[] = ['']
+  for (const [token] of source.matchAll(/\\s\+|\\.|\[[^\]]*\]|./gsu)) {
+    const letter = token === '|' ? '' : readToken(token, reading)
+    if (letter === null) return null
+    if (token === '|') words.push('')
+    else words[words.length - 1] += letter
+  }
+  const tidy = words.every((word) => word !== '' && word === tidyWord(word))
+  return tidy && new Set(words).size === words.length ? words : null
+}
+
+function readToken(token: string, reading: ClassReading): string | null {
+  if (token === '\\s+') return ' '
+  if (token.startsWith('[') && token.length > 2) return readClass([...token.slice(1, -1)], reading)
+  if (token.startsWith('\\')) return /^\\[^\p{L}\p{N}\s]$/u.test(token) ? token.slice(1) : null
+  return /[.+*?()[\]{}^$]/.test(token) ? null : token
+}
+
+/** A class that only lists the forms of one letter stands for that letter. */
+function readClass(members: string[], reading: ClassReading): string | null {
+  const plain = (letter: string) => letter.normalize('NFD').charAt(0).toLowerCase()
+  const first = members[0]
+  if (first === undefined || members.some((member) => plain(member) !== plain(first))) return null
+  const accented = members.find((member) => member.normalize('NFD').length > 1)
+  return reading === 'accented' ? (accented ?? first) : first
+}
