@@ -16,7 +16,14 @@ export const words = (max: number, empty = 'Este campo es obligatorio') => text(
 
 export const id = z.string().min(1).max(64)
 export const instant = z.iso.datetime().meta({ description: 'ISO 8601, UTC' })
-export const email = z.email('Escribe un correo válido').max(limits.email).refine(storable)
+/** Blanks, case and Unicode variants of an address are one address. */
+export const email = z
+  .string()
+  .max(limits.email, 'Escribe un correo válido')
+  .trim()
+  .normalize('NFKC')
+  .toLowerCase()
+  .pipe(z.email('Escribe un correo válido'))
 /** 'HH:MM', 24 h. */
 export const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Escribe la hora como HH:MM')
 

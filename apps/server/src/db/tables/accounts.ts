@@ -14,17 +14,18 @@ export type AccountTables = {
     botLimit: number
     createdAt: number
   }
-  /** A server-side session. `previousTokenId` still works for a short while after `rotatedAt`. */
+  /** A server-side session. `tokenId` names its newest token, made at `tokenAt`. */
   sessions: {
     id: string
     userId: string
     tokenId: string
-    previousTokenId: string | null
-    rotatedAt: number
+    tokenAt: number
     createdAt: number
     lastSeenAt: number
     expiresAt: number
   }
+  /** Tokens that were exchanged a moment ago: they still work for a short while, and lead to the same successor. */
+  rotatedTokens: { tokenId: string; sessionId: string; successorId: string; rotatedAt: number }
   /** Failed logins, for throttling: by normalised address and by IP. */
   loginFailures: { id: string; emailNormalized: string; ip: string; at: number }
   /** The answer to a write that may be retried; `answer` is null while the first one runs. */

@@ -15,14 +15,20 @@ export const accountSchema = [
     id TEXT PRIMARY KEY,
     "userId" TEXT NOT NULL REFERENCES users(id) ON DELETE CASCADE,
     "tokenId" TEXT NOT NULL,
-    "previousTokenId" TEXT,
-    "rotatedAt" BIGINT NOT NULL,
+    "tokenAt" BIGINT NOT NULL,
     "createdAt" BIGINT NOT NULL,
     "lastSeenAt" BIGINT NOT NULL,
     "expiresAt" BIGINT NOT NULL
   )`,
   `CREATE INDEX "sessionsOfUser" ON sessions ("userId", "lastSeenAt")`,
   `CREATE INDEX "sessionsByExpiry" ON sessions ("expiresAt")`,
+  `CREATE TABLE "rotatedTokens" (
+    "tokenId" TEXT PRIMARY KEY,
+    "sessionId" TEXT NOT NULL REFERENCES sessions(id) ON DELETE CASCADE,
+    "successorId" TEXT NOT NULL,
+    "rotatedAt" BIGINT NOT NULL
+  )`,
+  `CREATE INDEX "rotatedTokensOfSession" ON "rotatedTokens" ("sessionId", "rotatedAt")`,
   `CREATE TABLE "loginFailures" (
     id TEXT PRIMARY KEY,
     "emailNormalized" TEXT NOT NULL,

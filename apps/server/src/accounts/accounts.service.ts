@@ -1,0 +1,111 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { credentials, registration, Session, User } from '@recado/contract/accounts'
+import { limits } from '@recado/contract/limits'
+import type { z } from 'zod'
+import type { Clock } from '../clock.ts'
+import { newId } from '../db/ids.ts'
+import type { Store } from '../db/store.ts'
+import { type Caller, unauthenticated } from '../http/caller.ts'
+import { Refusal } from '../refusal.ts'
+import { text } from '../text/es.ts'
+import { findLogin, findUser, insertUser } from './accounts.repository.ts'
+import type { GuessThrottle } from './guess-throttle.ts'
+import type { Passwords } from './passwords.ts'
+import type { Sessions } from './sessions.ts'
+
+export type AccountsOptions = {
+  store: Store
+  clock: Clock
+  passwords: Passwords
+  sessions: Sessions
+  throttle: GuessThrottle
+  accessCode: string
+  /** Normalised; nobody registers with it. */
+  adminEmail: string
+}
+
+/** Blanks, case and Unicode variants of an address are one address. */
+export const normalizeEmail = (email: string): string => email.trim().normalize('NFKC').toLowerCase()
+
+/** Signing up, in and out, by decisions §1. */
+export class Accounts {
+  readonly #options: AccountsOptions
+
+  constructor(options: AccountsOptions) {
+    this.#options = options
+  }
+
+  async register(
+    { name, email, password, accessCode, plan }: z.output<typeof registration>,
+    ip: string,
+  ): Promise<Session> {
+    const { store, clock, passwords, throttle, adminEmail } = this.#options
+    // A blank keeps these apart from addresses: guessing the code locks nobody out of their account.
+    const right = await throttle.attempt(
+      { subject: `code ${email}`, ip },
+      async () => this.#isAccessCode(accessCode) || null,
+    )
+    if (!right) throw new Refusal('wrong_access_code', text.accounts.wrongAccessCode)
+    const id = newId()
+    const passwordHash = await passwords.hash(password)
+    const added =
+      email !== adminEmail &&
+      (await store.write((tx) =>
+        insertUser(tx, {
+          id,
+          name,
+          email,
+          passwordHash,
+          role: 'user',
+          plan,
+          botLimit: limits.botLimit.default,
+          createdAt: clock.now(),
+        }),
+      ))
+    if (!added) throw new Refusal('email_taken', text.accounts.emailTaken)
+    return this.#openSession(id)
+  }
+
+  async login({ email, password }: z.output<typeof credentials>, ip: string): Promise<Session> {
+    const { store, passwords, throttle } = this.#options
+    const subject = normalizeEmail(email)
+    const user = await throttle.attempt({ subject, ip }, async () => {
+      const found = await store.read((db) => findLogin(db, subject))
+      const right = await passwords.matches(found?.passwordHash ?? null, password)
+      return (right && found) || null
+    })
+    if (!user) throw new Refusal('wrong_credentials', text.accounts.wrongCredentials)
+    if (!user.active) throw new Refusal('account_disabled', text.accounts.disabled)
+    return this.#openSession(user.id)
+  }
+
+  async verify(caller: Caller): Promise<User> {
+    return this.#user(caller.userId)
+  }
+
+  async refresh(token: string | null): Promise<Session> {
+    const next = token === null ? null : await this.#options.sessions.refresh(token)
+    if (!next) throw unauthenticated()
+    return { token: next.token, user: await this.#user(next.userId) }
+  }
+
+  async logout(caller: Caller): Promise<void> {
+    await this.#options.sessions.end(caller)
+  }
+
+  async #openSession(userId: string): Promise<Session> {
+    const token = await this.#options.sessions.open(userId)
+    return { token, user: await this.#user(userId) }
+  }
+
+  async #user(id: string): Promise<User> {
+    const user = await this.#options.store.read((db) => findUser(db, id))
+    if (!user) throw unauthenticated()
+    return user
+  }
+
+  #isAccessCode(code: string): boolean {
+    const digest = (value: string) => createHash('sha256').update(value).digest()
+    return timingSafeEqual(digest(code), digest(this.#options.accessCode))
+  }
+}

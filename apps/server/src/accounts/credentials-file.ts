@@ -1,0 +1,41 @@
+import { randomInt } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+import { writePrivateFile } from '../private-file.ts'
+import { text } from '../text/es.ts'
+
+/** `path` is where generated ones are kept, null when nothing had to be generated. */
+export type Credentials = { adminPassword: string; accessCode: string; path: string | null }
+
+type Configured = {
+  ADMIN_EMAIL: string
+  ADMIN_PASSWORD?: string | undefined
+  ACCESS_CODE?: string | undefined
+}
+
+/** The administrator's first password and the access code: as configured, else generated once and kept (mode 0600). */
+export function openCredentials(dataDir: string, configured: Configured): Credentials {
+  const path = join(dataDir, 'credentials.txt')
+  const kept = existsSync(path) ? parseEnv(readFileSync(path, 'utf8')) : {}
+  const adminPassword = configured.ADMIN_PASSWORD ?? kept['ADMIN_PASSWORD'] ?? generate(20)
+  const accessCode = configured.ACCESS_CODE ?? kept['ACCESS_CODE'] ?? generate(12)
+  const generated = {
+    ...(configured.ADMIN_PASSWORD === undefined && { ADMIN_PASSWORD: adminPassword }),
+    ...(configured.ACCESS_CODE === undefined && { ACCESS_CODE: accessCode }),
+  }
+  const lines = Object.entries(generated)
+  if (lines.length === 0) return { adminPassword, accessCode, path: null }
+  if (lines.some(([name, value]) => kept[name] !== value)) {
+    const body = lines.map(([name, value]) => `${name}=${value}\n`).join('')
+    writePrivateFile(path, `# ${text.start.credentialsFile}\nADMIN_EMAIL=${configured.ADMIN_EMAIL}\n${body}`)
+  }
+  return { adminPassword, accessCode, path }
+}
+
+/** Letters and digits that nobody confuses when reading them aloud; 5.8 bits each. */
+const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789'
+
+function generate(length: number): string {
+  return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import multipart from '@fastify/multipart'
+import type { Route } from '@recado/contract/route'
+import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import type { Store } from './db/store.ts'
+import type { Authenticate } from './http/caller.ts'
+import { contractRoutes } from './http/contract-routes.ts'
+import { printDocsPage } from './http/docs-page.ts'
+import { mountHealth } from './http/health.ts'
+import { parseJsonBody } from './http/json-body.ts'
+import { type Area, mountOn } from './http/mount.ts'
+import { printOpenApi } from './http/openapi.ts'
+import { answerProblem } from './http/problem.ts'
+import { defaultRates, protect, type RequestRates } from './http/security.ts'
+import { serveWeb } from './http/web.ts'
+import { methodsOfPath } from './http/wrong-method.ts'
+import { notFound, Refusal } from './refusal.ts'
+import { text } from './text/es.ts'
+
+export const basePath = '/api'
+
+export type AppOptions = {
+  store: Store
+  authenticate: Authenticate
+  /** The routes of every noun; together they are the whole contract. */
+  areas: Area[]
+  /** Where the built web is; null serves the API alone. */
+  webDirectory: string | null
+  /** Reached by https. */
+  secure?: boolean
+  trustProxy?: FastifyServerOptions['trustProxy']
+  logger?: FastifyServerOptions['logger']
+  rates?: RequestRates
+}
+
+/** The whole HTTP side, which does not listen: `main` does, and tests inject. Throws when a contract route is missing. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const rates = options.rates ?? defaultRates
+  const app = fastify({
+    logger: options.logger ?? false,
+    trustProxy: options.trustProxy ?? false,
+    genReqId: () => randomUUID(),
+    // Long enough for the largest upload on a slow line.
+    requestTimeout: 300_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true },
+    // A path that does not even decode names nothing.
+    frameworkErrors: (_error, request, reply) => void answerProblem(notFound(), request, reply),
+  })
+  app.decorateRequest('caller', null)
+  app.setErrorHandler(answerProblem)
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string' },
+    async (_request: unknown, body: string) => parseJsonBody(body),
+  )
+  await protect(app, { secure: options.secure ?? false, rates })
+  await app.register(multipart)
+  mountHealth(app, options.store)
+  await app.register(
+    async (api) => mountApi(api, options.areas, { authenticate: options.authenticate, ...rates }),
+    { prefix: basePath },
+  )
+  await serveWeb(app, options.webDirectory)
+  await app.ready()
+  return app
+}
+
+function mountApi(
+  api: FastifyInstance,
+  areas: Area[],
+  options: { authenticate: Authenticate; publicPerMinute: number },
+): void {
+  const mounted = new Set<Route>()
+  const mount = mountOn(api, options, mounted)
+  for (const area of areas) area(mount)
+  const missing = contractRoutes.filter((route) => !mounted.has(route)).map((route) => route.id)
+  if (missing.length > 0) throw new Error(`Routes of the contract that nobody mounted: ${missing.join(', ')}`)
+
+  const methodsOf = methodsOfPath(contractRoutes, basePath)
+  api.setNotFoundHandler(async (request, reply) => {
+    const methods = methodsOf(request.url.split('?', 1)[0] ?? '')
+    if (methods.length === 0) throw new Refusal('not_found', text.problems.unknownRoute)
+    void reply.header('allow', methods.join(', '))
+    throw new Refusal('method_not_allowed', text.problems.methodNotAllowed)
+  })
+
+  const openApi = JSON.stringify(printOpenApi(contractRoutes, basePath))
+  const page = printDocsPage(contractRoutes, basePath)
+  api.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(openApi))
+  api.get('/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
+}

@@ -1,0 +1,137 @@
+import { existsSync } from 'node:fs'
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { loadEnvFile } from 'node:process'
+import { z } from 'zod'
+
+const url = (protocols: string[], example: string) =>
+  z
+    .string()
+    .refine((value) => protocols.includes(URL.parse(value)?.protocol ?? ''), `must look like ${example}`)
+const http = url(['http:', 'https:'], 'https://example.com')
+
+/** Hops, addresses or CIDR ranges of the proxies in front; `false` trusts none, `true` trusts whoever connects. */
+const trustProxy = z.string().transform((value, context): boolean | number | string[] => {
+  if (value === 'true' || value === 'false') return value === 'true'
+  if (/^\d{1,2}$/.test(value)) return Number(value)
+  const ranges = value.split(',').map((part) => part.trim())
+  const known = ranges.every((range) => isIP(range.replace(/\/\d{1,3}$/, '')) !== 0)
+  if (!known) context.addIssue('must be true, false, a number of hops, or addresses separated by commas')
+  return ranges
+})
+
+const models = z
+  .string()
+  .transform((value) =>
+    value
+      .split(',')
+      .map((name) => name.trim())
+      .filter(Boolean),
+  )
+  .refine((names) => names.length > 0, 'must name at least one model')
+
+const environment = z.object({
+  PORT: z.coerce
+    .number('must be a number')
+    .int('must be whole')
+    .min(0, 'must be 0 to 65535')
+    .max(65535, 'must be 0 to 65535')
+    .default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  APP_URL: http.optional(),
+  DATA_DIR: z
+    .string()
+    .default('./data')
+    .transform((path) => resolve(path)),
+  DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host/database').optional(),
+  REDIS_URL: url(['redis:', 'rediss:'], 'redis://host:6379').optional(),
+  SECRET_KEY: z
+    .string()
+    .refine((key) => Buffer.byteLength(key) >= 32, 'must have at least 32 bytes')
+    .optional(),
+  ADMIN_EMAIL: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .pipe(z.email('must be an e-mail address'))
+    .default('admin@recado.local'),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(8, 'must have 8 to 128 characters')
+    .max(128, 'must have 8 to 128 characters')
+    .optional(),
+  ACCESS_CODE: z
+    .string()
+    .min(4, 'must have 4 to 200 characters')
+    .max(200, 'must have 4 to 200 characters')
+    .optional(),
+  OPENAI_API_KEY: z.string().optional(),
+  OPENAI_BASE_URL: http.optional(),
+  TRANSCRIPTION_MODEL: z.string().default('gpt-4o-mini-transcribe'),
+  SMTP_URL: url(['smtp:', 'smtps:'], 'smtps://user:password@host').optional(),
+  MAIL_FROM: z.string().optional(),
+  CAMPAIGN_RATE: z.coerce
+    .number('must be a number')
+    .int('must be whole')
+    .min(1, 'must be 1 to 600')
+    .max(600, 'must be 1 to 600')
+    .default(20),
+  WA_SOCKET_URL: url(['ws:', 'wss:'], 'wss://host/path').optional(),
+  CLOUD_API_BASE_URL: http.optional(),
+  METRICS_TOKEN: z.string().min(8, 'must have at least 8 characters').optional(),
+  TRUST_PROXY: trustProxy.default(false),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be fatal, error, warn, info, debug, trace or silent',
+    )
+    .default('warn'),
+  S3_URL: url(['s3:', 'http:', 'https:'], 's3://bucket').optional(),
+  AI_MODELS: models.default(['gpt-4o-mini', 'gpt-4.1-mini', 'gpt-5-mini', 'gpt-5-nano']),
+  CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
+  ROLES: z.string().optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: http.optional(),
+  LANDING_FILE: z.string().optional(),
+})
+
+/** The installation's configuration, by the names of the environment; `DATA_DIR` is absolute. */
+export type Config = z.infer<typeof environment>
+
+/** What several nodes must share, and what this release does not offer yet. */
+const neededByNodes = ['SECRET_KEY', 'ADMIN_PASSWORD', 'ACCESS_CODE', 'DATABASE_URL'] as const
+const notOffered = ['DATABASE_URL', 'REDIS_URL', 'S3_URL'] as const
+
+/** The configuration cannot be used; the message is one line that names the variable. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+}
+
+/** Reads the environment; an empty variable counts as unset. Throws `ConfigError` on the first that is wrong. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const parsed = environment.safeParse(given)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    throw new ConfigError(`${String(issue?.path[0])} ${issue?.message}`)
+  }
+  if (parsed.data.REDIS_URL) {
+    const missing = neededByNodes.find((name) => !parsed.data[name])
+    if (missing)
+      throw new ConfigError(`${missing} must be set when REDIS_URL is set: every node needs the same one`)
+  }
+  for (const name of notOffered) {
+    if (parsed.data[name]) {
+      throw new ConfigError(
+        `${name} is not offered by this release: leave it out, and everything is kept under DATA_DIR`,
+      )
+    }
+  }
+  return parsed.data
+}
+
+/** Takes what `.env` in the working directory says into the environment; what is set already wins. */
+export function loadDotEnv(path = '.env'): void {
+  if (existsSync(path)) loadEnvFile(path)
+}

@@ -1,0 +1,29 @@
+import * as accounts from '@recado/contract/accounts'
+import * as admin from '@recado/contract/admin'
+import * as bots from '@recado/contract/bots'
+import * as nodes from '@recado/contract/nodes'
+import type { Route } from '@recado/contract/route'
+import * as settings from '@recado/contract/settings'
+import * as simulate from '@recado/contract/simulate'
+import * as stats from '@recado/contract/stats'
+import * as uploads from '@recado/contract/uploads'
+import * as whatsapp from '@recado/contract/whatsapp'
+
+/** Every route of the contract. `buildApp` refuses to start while one of them is not mounted. */
+export const contractRoutes: readonly Route[] = [
+  accounts,
+  bots,
+  settings,
+  nodes,
+  simulate,
+  whatsapp,
+  uploads,
+  stats,
+  admin,
+].flatMap((area) => Object.values(area).filter(isRoute))
+
+function isRoute(value: unknown): value is Route {
+  return (
+    typeof value === 'object' && value !== null && 'success' in value && 'path' in value && 'access' in value
+  )
+}

@@ -1,0 +1,55 @@
+import { type Problem, type ProblemCode, problemCodes } from '@recado/contract/problem'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { StoreUnavailableError } from '../db/errors.ts'
+import { Refusal } from '../refusal.ts'
+import { text } from '../text/es.ts'
+
+/** What Fastify's own refusals mean in our codes, by the status which they carry. */
+const codeOfStatus: Record<number, ProblemCode> = {
+  404: 'not_found',
+  405: 'method_not_allowed',
+  406: 'unsupported_type',
+  413: 'too_large',
+  415: 'unsupported_type',
+  429: 'too_many_requests',
+}
+const messageOfCode: Partial<Record<ProblemCode, string>> = {
+  invalid_input: text.problems.invalidInput,
+  not_found: text.problems.notFound,
+  too_large: text.problems.tooLarge,
+  unsupported_type: text.problems.unsupportedBody,
+  too_many_requests: text.problems.tooManyRequests,
+}
+
+/** The one place where errors become answers. What is not expected is logged whole and answered without detail. */
+export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = asRefusal(error)
+  if (refusal) {
+    const { retryAfterSeconds, ...extra } = refusal.extra
+    if (retryAfterSeconds !== undefined) void reply.header('retry-after', retryAfterSeconds)
+    return send(reply, { message: refusal.message, code: refusal.code, ...extra })
+  }
+  const unavailable = error instanceof StoreUnavailableError
+  request.log.error({ err: error }, 'request failed')
+  return send(reply, {
+    message: unavailable ? text.problems.unavailable : text.problems.internal,
+    code: unavailable ? 'unavailable' : 'internal',
+    requestId: request.id,
+  })
+}
+
+function asRefusal(error: unknown): Refusal | null {
+  if (error instanceof Refusal) return error
+  // Fastify and its plugins say by `statusCode` that a request was at fault.
+  const status = (error as Partial<FastifyError> | null)?.statusCode
+  if (typeof status !== 'number' || status < 400 || status >= 500) return null
+  const code = codeOfStatus[status] ?? 'invalid_input'
+  return new Refusal(code, messageOfCode[code] ?? text.problems.other)
+}
+
+function send(reply: FastifyReply, problem: Problem & { code: ProblemCode }): FastifyReply {
+  return reply
+    .status(problemCodes[problem.code])
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(problem))
+}

@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '../refusal.ts'
+import { text } from '../text/es.ts'
+
+/** Paths that the web's router knows; any other still gets the page, which says so, with status 404. */
+const screens =
+  /^\/(login|register|dashboard|builder(\/[^/]+(\/whatsapp)?)?|nodes\/[^/]+|crm\/[^/]+|logs\/[^/]+)?\/?$/
+const notPages = /^\/(api|socket\.io|health|metrics|assets)(\/|$)/
+
+/** Serves the built web from `directory`; a fresh checkout that built none has the API alone. */
+export async function serveWeb(app: FastifyInstance, directory: string | null): Promise<void> {
+  const index = directory === null ? null : join(directory, 'index.html')
+  if (directory !== null && index !== null && existsSync(index)) {
+    await app.register(fastifyStatic, {
+      root: directory,
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, path) => void reply.header('cache-control', cacheControl(path)),
+    })
+  }
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? ''
+    const wantsPage = request.method === 'GET' || request.method === 'HEAD'
+    if (index !== null && wantsPage && !notPages.test(path)) return sendPage(index, path, request, reply)
+    throw new Refusal('not_found', text.problems.notFound)
+  })
+}
+
+async function sendPage(index: string, path: string, request: FastifyRequest, reply: FastifyReply) {
+  try {
+    // Read each time: a few kilobytes, and a new build is served at once.
+    const page = await readFile(index)
+    return await reply
+      .status(screens.test(path) ? 200 : 404)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(page)
+  } catch (error) {
+    request.log.warn({ err: error }, 'the web is not built')
+    throw new Refusal('not_found', text.problems.notFound)
+  }
+}
+
+/** Names of built assets carry a hash of their bytes, so they never change. */
+function cacheControl(path: string): string {
+  return /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache'
+}
