@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export type Tone = 'neutral' | 'brand' | 'ok' | 'warn' | 'danger' | 'info'
 
 const tones: Record<Tone | 'new', string> = {
-  neutral: 'bg-sunken text-muted inset-ring inset-ring-line',
+  neutral: 'bg-badge text-muted',
   brand: 'bg-brand-soft text-brand',
   ok: 'bg-ok-soft text-[color-mix(in_oklab,var(--ok)_85%,var(--ink))]',
   warn: 'bg-warn-soft text-warn',

@@ -47,8 +47,8 @@ export function Callout({
         className,
       )}
     >
-      <span className={clsx('flex-none self-start', iconTone)}>
-        {icon ?? <Icon aria-hidden size={16} className="mt-px" />}
+      <span className={clsx('flex-none', !banner && 'self-start', iconTone)}>
+        {icon ?? <Icon aria-hidden size={16} className={banner ? undefined : 'mt-px'} />}
       </span>
       <div className="min-w-40 flex-1 wrap-anywhere">
         {title && <p className="font-semibold">{title}</p>}

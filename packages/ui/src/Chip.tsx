@@ -8,7 +8,7 @@ export interface ChipProps {
   children: ReactNode
   /** Any CSS colour: `var(--n-custom)`, a tag's `#RRGGBB`. */
   hue?: string
-  /** A dot of the hue in front. */
+  /** A dot of the hue in front; the word then stays legible with any colour a person may pick. */
   dot?: boolean
   icon?: ReactNode
   onRemove?: () => void
@@ -24,12 +24,13 @@ export function Chip({ children, hue, dot, icon, onRemove, removeLabel, disabled
     <span
       style={hueStyle(hue)}
       className={clsx(
-        'hue-tint inline-flex min-h-chip max-w-full min-w-0 items-center gap-1.5 rounded-chip pl-2.5 text-13 font-medium',
+        dot ? 'hue-tint-any' : 'hue-tint',
+        'inline-flex min-h-chip max-w-full min-w-0 items-center gap-1.5 rounded-chip pl-2.5 text-13 font-medium',
         onRemove ? 'pr-1' : 'pr-2.5',
         className,
       )}
     >
-      {dot && <span className="size-2 flex-none rounded-chip bg-hue" />}
+      {dot && <span className="size-2 flex-none rounded-chip bg-hue inset-ring inset-ring-ink/15" />}
       {icon}
       <span className="min-w-0 truncate">{children}</span>
       {onRemove && (
@@ -38,7 +39,7 @@ export function Chip({ children, hue, dot, icon, onRemove, removeLabel, disabled
           disabled={disabled}
           aria-label={removeLabel ?? text.remove(typeof children === 'string' ? children : '')}
           onClick={onRemove}
-          className="grid size-5 flex-none place-items-center rounded-chip transition-colors hover:bg-hue/18 narrow:size-7"
+          className="touch-area grid size-5 flex-none place-items-center rounded-chip transition-colors hover:bg-hue/18 narrow:size-7"
         >
           <X aria-hidden size={12} strokeWidth={2.25} />
         </button>

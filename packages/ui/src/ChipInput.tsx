@@ -63,8 +63,14 @@ export function ChipInput(props: ChipInputProps) {
 
   return (
     <div
+      onPointerDown={(event) => {
+        // The empty part of the box is the input's too.
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        input.current?.focus()
+      }}
       className={clsx(
-        'field-box flex min-h-10 w-full flex-wrap items-center gap-1.5 p-1.5 text-field',
+        'field-box flex min-h-10 w-full flex-wrap items-center gap-1.5 p-1.5 text-input',
         className,
       )}
     >

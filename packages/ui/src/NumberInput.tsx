@@ -37,7 +37,7 @@ export function NumberInput({ unit, className, id, value, onValueChange, ...rest
       locale="es-CO"
       className={clsx('max-w-48', className)}
     >
-      <NumberField.Group className="field-box flex min-h-ctl-l w-full items-center overflow-hidden text-field">
+      <NumberField.Group className="field-box flex min-h-ctl-l w-full items-center overflow-hidden text-input">
         <NumberField.Decrement aria-label={text.decrease} className={clsx(stepper, 'border-r border-line')}>
           <Minus aria-hidden size={14} />
         </NumberField.Decrement>
@@ -45,7 +45,10 @@ export function NumberInput({ unit, className, id, value, onValueChange, ...rest
           aria-label={ariaLabel}
           aria-describedby={control['aria-describedby']}
           aria-invalid={control['aria-invalid']}
-          className={clsx('field-bare w-0 px-2! tabular-nums', unit ? 'text-right' : 'text-center')}
+          className={clsx(
+            'field-bare w-0 self-stretch px-2! tabular-nums',
+            unit ? 'text-right' : 'text-center',
+          )}
         />
         {unit && <span className="flex-none pr-3 text-13 text-muted">{unit}</span>}
         <NumberField.Increment aria-label={text.increase} className={clsx(stepper, 'border-l border-line')}>

@@ -49,7 +49,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
         aria-describedby={control['aria-describedby']}
         aria-invalid={control['aria-invalid']}
         className={clsx(
-          'field-box flex w-full min-w-0 items-center gap-2 px-3 text-left text-field outline-offset-1',
+          'field-box flex w-full min-w-0 items-center gap-2 px-3 text-left text-input outline-offset-1',
           size === 'l' ? 'min-h-12' : 'min-h-ctl-l',
           className,
         )}

@@ -27,7 +27,7 @@ export function TextInput({
   return (
     <div
       className={clsx(
-        'field-box flex w-full min-w-0 items-center gap-2 text-field',
+        'field-box flex w-full min-w-0 items-center gap-2 text-input',
         size === 'l' ? 'min-h-12' : 'min-h-ctl-l',
         trailing ? 'pr-1' : 'pr-3',
         'pl-3',

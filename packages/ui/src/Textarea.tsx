@@ -22,7 +22,7 @@ export function Textarea(props: TextareaProps) {
   const control = useFieldControl(rest)
   useLayoutEffect(() => fitHeight(own.current), [rest.value])
   return (
-    <div className={clsx('field-box w-full min-w-0 overflow-hidden text-field', className)}>
+    <div className={clsx('field-box w-full min-w-0 overflow-hidden text-input', className)}>
       <textarea
         rows={minRows}
         {...rest}

@@ -43,10 +43,12 @@ export function ChatComposer(props: ChatComposerProps) {
       return
     }
     setSending(true)
+    let kept = false
     try {
-      // What was written meanwhile stays; what could not be sent comes back before it.
-      if ((await answer) === false) setDraft((newer) => (newer === '' ? written : `${written}\n${newer}`))
+      kept = (await answer) !== false
     } finally {
+      // What was written meanwhile stays; what could not be sent comes back before it.
+      if (!kept) setDraft((newer) => (newer === '' ? written : `${written}\n${newer}`))
       setSending(false)
     }
   }
@@ -81,7 +83,7 @@ export function ChatComposer(props: ChatComposerProps) {
           enterKeyHint="send"
           onChange={(event) => setDraft(event.target.value)}
           onKeyDown={press}
-          className="field-bare block max-h-32 resize-none py-2! text-field field-sizing-content narrow:text-16"
+          className="field-bare block max-h-32 resize-none py-2! text-input field-sizing-content narrow:text-16"
         />
       </div>
       <button

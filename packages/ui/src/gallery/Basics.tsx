@@ -101,7 +101,7 @@ export function Basics() {
           <Badge tone="danger">Falló</Badge>
           <Badge tone="info">En vivo</Badge>
           <Badge tone="new">NUEVO</Badge>
-          <Badge tone="warn" className="max-w-40">
+          <Badge tone="warn" className="max-w-40!">
             {longName}
           </Badge>
         </Row>
