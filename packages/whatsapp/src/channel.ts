@@ -83,7 +83,7 @@ export interface ChannelListener {
 }
 
 export interface Channel {
-  /** Starts connecting: with stored credentials it resumes, without it shows QRs. Idempotent. */
+  /** Starts connecting: with stored credentials it resumes, without it shows QRs. Again, it only cuts a waiting short. */
   connect(): Promise<void>
   /** Closes the socket and keeps the credentials. */
   close(): Promise<void>
@@ -99,10 +99,10 @@ export interface Channel {
   fetchMedia(raw: Uint8Array): Promise<Uint8Array>
 }
 
-/** Time as a line needs it; tests bring their own. `after` returns what cancels it. */
+/** Time as a line needs it; tests bring their own. `setTimer` returns what cancels it. */
 export type ChannelClock = {
   now(): number
-  after(milliseconds: number, run: () => void): () => void
+  setTimer(ms: number, fire: () => void): () => void
 }
 
 /** What a line may say to the log. It never says message text, numbers, names or keys. A pino logger fits. */

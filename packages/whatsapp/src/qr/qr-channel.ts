@@ -53,9 +53,10 @@ class QrChannel implements Channel {
   }
 
   async connect(): Promise<void> {
-    if (this.#wanted) return
+    if (this.#wanted && this.#connection) return
+    this.#cancelRetry()
+    if (!this.#wanted) this.#retries = 0
     this.#wanted = true
-    this.#retries = 0
     await this.#attempt()
   }
 
@@ -211,7 +212,7 @@ class QrChannel implements Channel {
 
   #retryIn(milliseconds: number): void {
     this.#cancelRetry()
-    this.#cancelRetry = this.#clock.after(milliseconds, () => {
+    this.#cancelRetry = this.#clock.setTimer(milliseconds, () => {
       if (this.#wanted && !this.#connection) void this.#attempt()
     })
   }
@@ -259,7 +260,7 @@ class QrChannel implements Channel {
 
   async #within(milliseconds: number, done: Promise<void>): Promise<void> {
     let cancel: () => void = () => {}
-    const late = new Promise<void>((resolve) => (cancel = this.#clock.after(milliseconds, resolve)))
+    const late = new Promise<void>((resolve) => (cancel = this.#clock.setTimer(milliseconds, resolve)))
     await Promise.race([done, late])
     cancel()
   }

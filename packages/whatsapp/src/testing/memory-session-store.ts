@@ -31,7 +31,9 @@ export function memorySessionStore(
           else data.keys.set(`${type}|${id}`, value)
         }
       }
-      data.journal.push(...(change.journal ?? []))
+      for (const row of change.journal ?? []) {
+        if (!data.journal.some((known) => idOf(known) === idOf(row))) data.journal.push(row)
+      }
       committed(change)
     },
     async clear() {
@@ -40,4 +42,8 @@ export function memorySessionStore(
     },
     sentPayload: async (wireId) => data.sent.get(wireId) ?? null,
   }
+}
+
+function idOf(row: Inbound): string {
+  return row.kind === 'call' ? row.callId : row.wireId
 }

@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest'
+import { ChannelDownError } from '../channel.ts'
+import { Line } from './testing/line.ts'
+import { CUSTOMER, openLinkedShop, OWNER } from './testing/shop.ts'
+
+test('what a customer writes is in the journal before WhatsApp hears of its receipt, and is answered', async () => {
+  const id = '3EB0F00D'
+  const order: string[] = []
+  await using shop = await openLinkedShop(
+    (emulator) =>
+      new Line(emulator, {
+        store: (inner) => ({
+          ...inner,
+          async commit(change) {
+            await new Promise((resolve) => setImmediate(resolve)) // a store that takes its time
+            await inner.commit(change)
+            if (change.journal?.length && change.keys?.['session']) order.push('journal and ratchet')
+          },
+        }),
+      }),
+  )
+  const { line, laura, emulator } = shop
+  const stop = emulator.intercept((node, direction) => {
+    if (direction === 'from-device' && node.tag === 'receipt' && node.attrs['id'] === id)
+      order.push('receipt')
+    return 'pass'
+  })
+  await laura.sendText(OWNER, 'hola', { id })
+  const inbound = await line.journalled('hola')
+  expect(inbound).toMatchObject({
+    kind: 'message',
+    fromMe: false,
+    pushName: 'Laura',
+    peer: { phoneNumber: CUSTOMER, lid: expect.any(String) },
+  })
+  const reply = await line.channel.prepare(inbound.peer, { type: 'text', text: '¡Hola, Laura!' })
+  await line.channel.transmit(reply)
+  const shown = await laura.waitForMessage(OWNER, (message) => !message.fromMe)
+  expect(shown).toMatchObject({ id: reply.wireId, text: '¡Hola, Laura!' })
+  await line.until(() => order.includes('receipt'))
+  expect(order.slice(0, 2)).toEqual(['journal and ratchet', 'receipt'])
+  stop()
+})
+
+test('ticks come as accepted, delivered and read', async () => {
+  await using shop = await openLinkedShop()
+  const { line, laura } = shop
+  const message = await line.channel.prepare(
+    { phoneNumber: CUSTOMER, lid: null },
+    { type: 'text', text: 'buenas' },
+  )
+  await line.channel.transmit(message)
+  await laura.waitForMessage(OWNER, ({ text }) => text === 'buenas')
+  await line.until(() => line.deliveries.some(({ state }) => state === 'delivered'))
+  laura.markRead(OWNER)
+  await line.until(() => line.deliveries.some(({ state }) => state === 'read'))
+  expect(line.deliveries).toEqual(
+    ['accepted', 'delivered', 'read'].map((state) => ({ wireId: message.wireId, state })),
+  )
+})
+
+test('sent again with the same id, the customer sees it once', async () => {
+  await using shop = await openLinkedShop()
+  const { line, laura, emulator } = shop
+  const message = await line.channel.prepare(
+    { phoneNumber: CUSTOMER, lid: null },
+    { type: 'text', text: 'una vez' },
+  )
+  await line.channel.transmit(message)
+  await line.channel.transmit(message)
+  await line.until(() => line.deliveries.filter(({ state }) => state === 'accepted').length === 2)
+  expect(emulator.frames(message.wireId)).toBe(2)
+  expect(laura.chat(OWNER).filter(({ text }) => text === 'una vez')).toHaveLength(1)
+})
+
+test('what the owner types on their own phone comes as theirs', async () => {
+  await using shop = await openLinkedShop()
+  await shop.owner.sendText(CUSTOMER, 'pausa')
+  expect(await shop.line.journalled('pausa')).toMatchObject({ fromMe: true, peer: { phoneNumber: CUSTOMER } })
+})
+
+test('a customer who hides their number is known by both addresses', async () => {
+  await using shop = await openLinkedShop()
+  const pedro = shop.emulator.addPhone({ phoneNumber: '573009990000', name: 'Pedro', addressing: 'lid' })
+  await pedro.sendText(OWNER, 'soy Pedro')
+  const inbound = await shop.line.journalled('soy Pedro')
+  expect(inbound.peer).toEqual({ phoneNumber: '573009990000', lid: expect.stringMatching(/^\d+$/) })
+  const reply = await shop.line.channel.prepare(inbound.peer, { type: 'text', text: 'hola Pedro' })
+  await shop.line.channel.transmit(reply)
+  await pedro.waitForMessage(OWNER, ({ text }) => text === 'hola Pedro')
+})
+
+test('a location comes as one, and a contact card as unsupported', async () => {
+  await using shop = await openLinkedShop()
+  const { laura, line } = shop
+  await laura.send(OWNER, {
+    locationMessage: { degreesLatitude: 4.6, degreesLongitude: -74.08, name: 'Tienda' },
+  })
+  await laura.send(OWNER, { contactMessage: { displayName: 'Ana', vcard: 'BEGIN:VCARD\nEND:VCARD' } })
+  await laura.send(OWNER, { reactionMessage: { key: { id: 'x' }, text: '👍' } })
+  await laura.sendText(OWNER, 'listo')
+  await line.journalled('listo')
+  expect(line.data.journal.map((row) => row.kind === 'message' && row.content)).toEqual([
+    { type: 'location', latitude: 4.6, longitude: -74.08, name: 'Tienda' },
+    { type: 'unsupported', what: 'contact' },
+    { type: 'text', text: 'listo' },
+  ])
+})
+
+test('a call rings once and can be rejected', async () => {
+  await using shop = await openLinkedShop()
+  const { line, laura } = shop
+  const callId = laura.call(OWNER, { video: true })
+  const [call] = await line.until(() => (line.calls.length > 0 ? line.calls : null))
+  expect(call).toMatchObject({ kind: 'call', callId, video: true, peer: { phoneNumber: CUSTOMER } })
+  await line.channel.rejectCall({ callId, peer: { phoneNumber: CUSTOMER, lid: null } })
+  await laura.waitFor((phone) => phone.calls().some(({ state }) => state === 'rejected'))
+})
+
+test('typing shows at both ends', async () => {
+  await using shop = await openLinkedShop()
+  const { line, laura } = shop
+  await line.channel.setTyping({ phoneNumber: CUSTOMER, lid: null }, true)
+  await laura.waitFor((phone) => phone.typing(OWNER) === 'composing')
+  laura.setTyping(OWNER, 'composing')
+  await line.until(() => line.typing.includes(true))
+})
+
+test('with no line nothing is sent, and the caller is told so', async () => {
+  await using shop = await openLinkedShop()
+  const { line } = shop
+  const to = { phoneNumber: CUSTOMER, lid: null }
+  const message = await line.channel.prepare(to, { type: 'text', text: 'tarde' })
+  await line.channel.close()
+  await expect(line.channel.transmit(message)).rejects.toBeInstanceOf(ChannelDownError)
+  await expect(line.channel.setTyping(to, true)).rejects.toBeInstanceOf(ChannelDownError)
+})

@@ -1,0 +1,77 @@
+import { EventEmitter, once } from 'node:events'
+import type { Emulator } from '@recado/whatsapp-emulator'
+import type { Channel, ChannelUpdate, DeliveryUpdate, Inbound, SessionStore } from '../../channel.ts'
+import { emptySession, memorySessionStore } from '../../testing/memory-session-store.ts'
+import { openQrChannel } from '../index.ts'
+import type { QrChannelOptions } from '../index.ts'
+
+/** A channel and everything it told, in order. */
+export class Line extends EventEmitter {
+  readonly channel: Channel
+  readonly updates: ChannelUpdate[] = []
+  readonly deliveries: DeliveryUpdate[] = []
+  readonly calls: Inbound[] = []
+  readonly typing: boolean[] = []
+  readonly log: string[] = []
+  readonly data
+
+  constructor(emulator: Emulator, { data = emptySession(), store, ...options }: LineOptions = {}) {
+    super()
+    this.data = data
+    const changed = (): void => void this.emit('change')
+    const note = (detail: object, text: string): void => void this.log.push(text, JSON.stringify(detail))
+    this.channel = openQrChannel({
+      waSocketUrl: emulator.url,
+      sessionStore: store?.(memorySessionStore(data, changed)) ?? memorySessionStore(data, changed),
+      logger: { debug: note, info: note, warn: note, error: note },
+      random: () => 0,
+      // reconnections are as immediate as their order allows
+      clock: {
+        now: Date.now,
+        setTimer(ms, fire) {
+          const timer = setTimeout(fire, Math.min(ms, 50))
+          return () => clearTimeout(timer)
+        },
+      },
+      listener: {
+        updated: (update) => (this.updates.push(update), changed()),
+        inbound: async (items) => (this.calls.push(...items), changed()),
+        delivery: async (updates) => (this.deliveries.push(...updates), changed()),
+        typing: (_peer, typing) => (this.typing.push(typing), changed()),
+      },
+      ...options,
+    })
+  }
+
+  /** Resolves with the first truthy answer of `check`, asked now and at everything that happens. */
+  async until<T>(check: () => T): Promise<NonNullable<T>> {
+    for (;;) {
+      const found = check()
+      if (found) return found
+      await once(this, 'change', { signal: AbortSignal.timeout(8_000) })
+    }
+  }
+
+  /** Resolves with the newest update when it has this status. */
+  status<S extends ChannelUpdate['status']>(status: S): Promise<Extract<ChannelUpdate, { status: S }>> {
+    return this.until(() => {
+      const last = this.updates.at(-1)
+      // the comparison narrows to S, which TypeScript does not follow through a type parameter
+      return last?.status === status ? (last as Extract<ChannelUpdate, { status: S }>) : null
+    })
+  }
+
+  /** Resolves with the journalled message of this text. */
+  journalled(text: string) {
+    return this.until(() =>
+      this.data.journal.find(
+        (row) => row.kind === 'message' && 'text' in row.content && row.content.text === text,
+      ),
+    )
+  }
+}
+
+type LineOptions = Partial<Omit<QrChannelOptions, 'sessionStore' | 'listener'>> & {
+  data?: ReturnType<typeof emptySession>
+  store?: (inner: SessionStore) => SessionStore
+}

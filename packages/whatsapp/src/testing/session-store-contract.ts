@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import type { Inbound, SessionStore } from '../channel.ts'
+
+/** A store under test: `reopen` is what a restarted process would see; `journal` what its inbox was given. */
+export type StoreUnderTest = {
+  store: SessionStore
+  reopen(): SessionStore | Promise<SessionStore>
+  journal(): Promise<string[]>
+  close?(): Promise<void>
+}
+
+const hello: Inbound = {
+  kind: 'message',
+  wireId: '3EB0AA',
+  peer: { phoneNumber: '573001112233', lid: '1833' },
+  fromMe: false,
+  at: 1_795_259_278_000,
+  pushName: 'Laura',
+  content: { type: 'text', text: 'hola' },
+  raw: Uint8Array.of(1, 2, 3),
+}
+
+/** What every session store promises. */
+export function sessionStoreContract(name: string, make: () => Promise<StoreUnderTest>): void {
+  describe(name, () => {
+    const check = (what: string, work: (under: StoreUnderTest) => Promise<void>): void =>
+      test(what, async () => {
+        const under = await make()
+        try {
+          await work(under)
+        } finally {
+          await under.close?.()
+        }
+      })
+
+    check('is empty at first', async ({ store }) => {
+      expect(await store.readCredentials()).toBeNull()
+      expect(await store.readKeys('session', ['573001112233.0'])).toEqual({})
+      expect(await store.sentPayload('3EB0')).toBeNull()
+    })
+
+    check('keeps credentials, keys and journal over a restart', async (under) => {
+      const keys = { session: { 'a.0': 'one', 'b.0': 'two' }, 'pre-key': { '1': 'three' } }
+      await under.store.commit({ credentials: 'me', keys, journal: [hello] })
+      const again = await under.reopen()
+      expect(await again.readCredentials()).toBe('me')
+      expect(await again.readKeys('session', ['a.0', 'b.0', 'c.0'])).toEqual({ 'a.0': 'one', 'b.0': 'two' })
+      expect(await again.readKeys('pre-key', ['1'])).toEqual({ '1': 'three' })
+      expect(await under.journal()).toEqual(['3EB0AA'])
+    })
+
+    check('replaces and deletes keys, and leaves the others', async ({ store }) => {
+      await store.commit({ keys: { session: { a: 'old', b: 'gone', c: 'kept' } } })
+      await store.commit({ keys: { session: { a: 'new', b: null } } })
+      expect(await store.readKeys('session', ['a', 'b', 'c'])).toEqual({ a: 'new', c: 'kept' })
+    })
+
+    check('takes as many keys at once as a first upload has', async ({ store }) => {
+      const many = Object.fromEntries(Array.from({ length: 812 }, (_, id) => [String(id), `key ${id}`]))
+      await store.commit({ keys: { 'pre-key': many } })
+      expect(await store.readKeys('pre-key', Object.keys(many))).toEqual(many)
+    })
+
+    check('journals a message once, however often it comes', async ({ store, journal }) => {
+      await store.commit({ journal: [hello] })
+      await store.commit({ journal: [hello] })
+      expect(await journal()).toEqual(['3EB0AA'])
+    })
+
+    check('forgets the session when it is cleared, and not what was received', async ({ store, journal }) => {
+      await store.commit({ credentials: 'me', keys: { session: { a: 'x' } }, journal: [hello] })
+      await store.clear()
+      expect(await store.readCredentials()).toBeNull()
+      expect(await store.readKeys('session', ['a'])).toEqual({})
+      expect(await journal()).toEqual(['3EB0AA'])
+    })
+  })
+}
