@@ -1,6 +1,7 @@
 /** What the live log says of conversations, and what stands in a chat for a message without words. */
 export const conversationText = {
   someone: 'Alguien',
+  yourself: 'tu propio número',
   kinds: {
     text: '',
     image: 'Imagen',
@@ -45,7 +46,10 @@ export const conversationText = {
       ok: (s: string) => `Audio transcrito en ${s} s`,
       failed: 'No se pudo transcribir el audio',
     },
-    http: { ok: (s: string) => `El servicio respondió en ${s} s`, failed: 'El servicio no respondió' },
+    http: {
+      ok: (s: string, _tokens: string) => `El servicio respondió en ${s} s`,
+      failed: 'El servicio no respondió',
+    },
   },
   tokens: (count: number) => `, ${count} tokens`,
   sendFailed: (who: string, reason: string) => `No se pudo enviar el mensaje a ${who} (${reason})`,

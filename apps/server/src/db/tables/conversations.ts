@@ -51,12 +51,13 @@ export type ConversationTables = {
     attempt: Generated<number>
     events: string
     trace: Generated<string | null>
+    replies: Generated<number>
     startedAt: Generated<number | null>
     finishedAt: Generated<number | null>
     createdAt: number
   }
-  /** The committed answer to one Ask of a turn (JSON), so that a replay asks nothing twice. */
-  turnMemos: { turnId: string; key: string; answer: string; createdAt: number }
+  /** The committed answer to one Ask of a turn (JSON), so that a replay asks nothing twice; null while it is asked. */
+  turnMemos: { turnId: string; key: string; answer: string | null; createdAt: number }
   /** What the engine keeps of one customer between turns (JSON). */
   conversations: { contactId: string; botId: string; state: string; updatedAt: number }
   /**

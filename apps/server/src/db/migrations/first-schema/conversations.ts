@@ -33,6 +33,7 @@ export const conversationSchema = ({ bytes }: ColumnTypes) => [
   )`,
   `CREATE INDEX "messagesOfContact" ON messages ("contactId", at, id)`,
   `CREATE INDEX "messagesOfBot" ON messages ("botId", at)`,
+  `CREATE INDEX "ownersWords" ON messages ("botId", at) WHERE author = 'owner'`,
   `CREATE TABLE turns (
     id TEXT PRIMARY KEY,
     "botId" TEXT NOT NULL REFERENCES bots(id) ON DELETE CASCADE,
@@ -43,6 +44,7 @@ export const conversationSchema = ({ bytes }: ColumnTypes) => [
     attempt INTEGER NOT NULL DEFAULT 0,
     events TEXT NOT NULL,
     trace TEXT,
+    replies INTEGER NOT NULL DEFAULT 0,
     "startedAt" BIGINT,
     "finishedAt" BIGINT,
     "createdAt" BIGINT NOT NULL
@@ -55,7 +57,7 @@ export const conversationSchema = ({ bytes }: ColumnTypes) => [
   `CREATE TABLE "turnMemos" (
     "turnId" TEXT NOT NULL REFERENCES turns(id) ON DELETE CASCADE,
     key TEXT NOT NULL,
-    answer TEXT NOT NULL,
+    answer TEXT,
     "createdAt" BIGINT NOT NULL,
     PRIMARY KEY ("turnId", key)
   )`,

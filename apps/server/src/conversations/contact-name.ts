@@ -1,0 +1,18 @@
+import { conversationText } from '../text/conversations.ts'
+
+/** How the live log calls a customer: by name, else by number. */
+export function nameOf(contact: {
+  name: string | null
+  pushName: string | null
+  phoneNumber: string | null
+}): string {
+  return contact.name ?? contact.pushName ?? contact.phoneNumber ?? conversationText.someone
+}
+
+/** The text of a message as the live log shows it, cut short. */
+export function shortened(words: string, length = 60): string {
+  const line = words.replace(/\s+/g, ' ').trim()
+  // Cut by code points, so that an emoji is never halved.
+  const points = [...line]
+  return points.length > length ? `${points.slice(0, length).join('')}…` : line
+}

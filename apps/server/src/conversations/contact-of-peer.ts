@@ -1,0 +1,108 @@
+import type { Peer } from '@recado/whatsapp'
+import type { Selectable } from 'kysely'
+import { newId } from '../db/ids.ts'
+import type { Tables } from '../db/tables.ts'
+import { mergeContacts } from './contact-merge.ts'
+import { searchText } from './search-text.ts'
+import type { Unit } from './unit.ts'
+
+export type ContactRow = Selectable<Tables['contacts']>
+type Identity = { kind: 'phone' | 'lid'; value: string }
+
+/**
+ * The contact at the other end, created when new. A peer with two identities ties them together: contacts which
+ * turn out to be one person are merged.
+ */
+export async function contactOfPeer(
+  unit: Unit,
+  botId: string,
+  peer: Peer,
+  pushName: string | null,
+): Promise<ContactRow> {
+  const identities = identitiesOf(peer)
+  const known = await knownContacts(unit, botId, identities)
+  const [kept, other] = known
+  if (kept !== undefined && other !== undefined) await mergeContacts(unit, botId, { kept, gone: other })
+  const contactId = kept ?? (await createContact(unit, botId))
+  if (known.length !== 1 || identities.length > 1) await tie(unit, botId, contactId, identities)
+  return refresh(unit, contactId, peer, pushName)
+}
+
+/** Where to write to a contact; the network needs one of the two. */
+export async function peerOfContact(tx: Unit['tx'], contactId: string): Promise<Peer> {
+  const rows = await tx
+    .selectFrom('contactIdentities')
+    .select(['kind', 'value'])
+    .where('contactId', '=', contactId)
+    .execute()
+  const valueOf = (kind: Identity['kind']) => rows.find((row) => row.kind === kind)?.value ?? null
+  return { phoneNumber: valueOf('phone'), lid: valueOf('lid') }
+}
+
+function identitiesOf(peer: Peer): Identity[] {
+  const identities: Identity[] = []
+  if (peer.phoneNumber !== null) identities.push({ kind: 'phone', value: peer.phoneNumber })
+  if (peer.lid !== null) identities.push({ kind: 'lid', value: peer.lid })
+  return identities
+}
+
+/** At most two contacts, the one with the phone first: it is the one that an owner may have entered by hand. */
+async function knownContacts(unit: Unit, botId: string, identities: Identity[]): Promise<string[]> {
+  const ids: string[] = []
+  for (const { kind, value } of identities) {
+    const row = await unit.tx
+      .selectFrom('contactIdentities')
+      .select('contactId')
+      .where('botId', '=', botId)
+      .where('kind', '=', kind)
+      .where('value', '=', value)
+      .executeTakeFirst()
+    if (row && !ids.includes(row.contactId)) ids.push(row.contactId)
+  }
+  return ids
+}
+
+async function createContact({ tx, at }: Unit, botId: string): Promise<string> {
+  const id = newId()
+  await tx
+    .insertInto('contacts')
+    .values({
+      id,
+      botId,
+      name: null,
+      pushName: null,
+      phoneNumber: null,
+      email: null,
+      createdAt: at,
+      updatedAt: at,
+    })
+    .execute()
+  return id
+}
+
+async function tie({ tx }: Unit, botId: string, contactId: string, identities: Identity[]): Promise<void> {
+  for (const { kind, value } of identities) {
+    await tx
+      .insertInto('contactIdentities')
+      .values({ id: newId(), botId, kind, value, contactId })
+      .onConflict((conflict) => conflict.columns(['botId', 'kind', 'value']).doNothing())
+      .execute()
+  }
+}
+
+async function refresh(unit: Unit, id: string, peer: Peer, pushName: string | null): Promise<ContactRow> {
+  const { tx, at } = unit
+  const row = await tx.selectFrom('contacts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const phoneNumber = row.phoneNumber ?? peer.phoneNumber
+  const name = pushName ?? row.pushName
+  if (phoneNumber === row.phoneNumber && name === row.pushName) return row
+  const change = {
+    phoneNumber,
+    pushName: name,
+    searchText: searchText(row.name ?? name, phoneNumber),
+    updatedAt: at,
+  }
+  await tx.updateTable('contacts').set(change).where('id', '=', id).execute()
+  unit.tell({ type: 'contact_changed', botId: row.botId, contactId: id })
+  return { ...row, ...change }
+}

@@ -1,0 +1,137 @@
+import type { Channel, DeliveryUpdate, Inbound, Peer } from '@recado/whatsapp'
+import type { Clock } from '../clock.ts'
+import type { Store } from '../db/store.ts'
+import type { AskPerformer } from './asks.ts'
+import { retryMessage, writeToCustomer } from './chat.ts'
+import type { Written } from './chat.ts'
+import { peerOfContact } from './contact-of-peer.ts'
+import type { Bus } from './events.ts'
+import { takeIn } from './inbox.ts'
+import { unrouted } from './journal.ts'
+import type { LoadBot } from './loaded-bot.ts'
+import type { Outgoing } from './outbox.ts'
+import type { PauseWord } from './owner-words.ts'
+import { cancelTurns, pauseContact, resumeContact } from './pause.ts'
+import { Sender } from './sender.ts'
+import { tick } from './ticks.ts'
+import type { AttachmentSource } from './transmission.ts'
+import { TurnRunner } from './turn-runner.ts'
+import type { TurnOver } from './turn-runner.ts'
+import { publishingUnits } from './unit.ts'
+
+export type ConversationParts = {
+  store: Store
+  clock: Clock
+  bus: Bus
+  /** A bot's line, null when it has none. */
+  channels: (botId: string) => Channel | null
+  performer: AskPerformer
+  attachments: AttachmentSource
+  loadBot: LoadBot
+  pauseWord: PauseWord
+  /** What a customer gets when no decision could be made. */
+  defaultReply: string
+  onError: (error: unknown) => void
+  /** Shortens the response delay for tests; 1 when absent. */
+  delayScale?: number
+}
+
+/** What arrives and what goes out, for every bot of this process. Everything it is told is durable when it resolves. */
+export interface Conversations {
+  /** Takes up what the last process left: journal, running turns, queues. */
+  start(): Promise<void>
+  /** Finishes what is in hand; what waits is found again at the next start. */
+  stop(): Promise<void>
+  inbound(botId: string, items: Inbound[]): Promise<void>
+  delivery(botId: string, updates: DeliveryUpdate[]): Promise<void>
+  channelUp(botId: string): Promise<void>
+  channelDown(botId: string): void
+  /** The bot was switched off or its owner deactivated: nothing that waits is answered or sent. */
+  silence(botId: string): Promise<void>
+  /** `until` in ms UTC; null lasts until `resume`. */
+  pause(target: { botId: string; contactId: string }, until: number | null): Promise<void>
+  resume(target: { botId: string; contactId: string }): Promise<void>
+  write(message: { botId: string; contactId: string; content: Outgoing }): Promise<Written>
+  retry(target: { botId: string; messageId: string }): Promise<boolean>
+  /** Sends what others put in the queue (campaigns). */
+  wake(botId: string): void
+}
+
+export function createConversations(parts: ConversationParts): Conversations {
+  const { store, channels, loadBot, onError, pauseWord, delayScale = 1 } = parts
+  const inUnit = publishingUnits(parts)
+  const sender = new Sender({ ...parts, inUnit })
+  const runner = new TurnRunner({ ...parts, inUnit, over: turnOver })
+
+  async function route(botId: string, items: Inbound[]): Promise<void> {
+    const bot = await loadBot(botId)
+    // Deleted: its rows are gone, and there is nobody to tell.
+    if (!bot) return
+    const joined = await Promise.all(
+      items.map((item) => inUnit((unit) => takeIn(unit, { bot, pauseWord, delayScale }, item))),
+    )
+    items.forEach(({ peer }, index) => joined[index] === true && showTyping(botId, peer, true))
+  }
+
+  function turnOver({ botId, contactId, replied, rejectCalls }: TurnOver): void {
+    void sender.pump(botId)
+    if (replied && rejectCalls.length === 0) return
+    void atBest(async () => {
+      const peer = await store.read((db) => peerOfContact(db, contactId))
+      for (const callId of rejectCalls) await channels(botId)?.rejectCall({ callId, peer })
+      if (!replied) showTyping(botId, peer, false)
+    })
+  }
+
+  function showTyping(botId: string, peer: Peer, typing: boolean): void {
+    if (sender.isUp(botId)) void atBest(async () => channels(botId)?.setTyping(peer, typing))
+  }
+
+  /** For what is a courtesy: a failure is told and changes nothing. */
+  async function atBest(courtesy: () => Promise<void>): Promise<void> {
+    try {
+      await courtesy()
+    } catch (error) {
+      onError(error)
+    }
+  }
+
+  return {
+    async start() {
+      for (const { botId, item } of await store.read(unrouted)) await atBest(() => route(botId, [item]))
+      await sender.start()
+      await runner.start()
+    },
+    async stop() {
+      await runner.stop()
+      await sender.stop()
+    },
+    async inbound(botId, items) {
+      await route(botId, items)
+      void runner.wake()
+    },
+    async delivery(botId, updates) {
+      await inUnit(async (unit) => {
+        for (const update of updates) await tick(unit, botId, update)
+      })
+      void sender.pump(botId)
+    },
+    channelUp: (botId) => sender.up(botId),
+    channelDown: (botId) => sender.down(botId),
+    silence: (botId) => inUnit((unit) => cancelTurns(unit, { botId })),
+    pause: (target, until) => inUnit((unit) => pauseContact(unit, target, { reason: 'button', until })),
+    resume: (target) => inUnit((unit) => resumeContact(unit, target)),
+    async write(message) {
+      const lineUp = sender.isUp(message.botId)
+      const written = await writeToCustomer(inUnit, { ...message, lineUp })
+      void sender.pump(message.botId)
+      return written
+    },
+    async retry(target) {
+      const queued = await retryMessage(inUnit, target)
+      if (queued) void sender.pump(target.botId)
+      return queued
+    },
+    wake: (botId) => void sender.pump(botId),
+  }
+}

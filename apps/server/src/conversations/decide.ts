@@ -1,0 +1,80 @@
+import type { Answer, Ask, TurnResult } from '@recado/engine'
+import type { Clock } from '../clock.ts'
+import { conversationText } from '../text/conversations.ts'
+import { asksBudgetMs } from './asks.ts'
+import type { AskPerformer } from './asks.ts'
+import { appendLine } from './live-log.ts'
+import type { LoadedBot } from './loaded-bot.ts'
+import type { RunningTurn } from './turn-start.ts'
+import type { InUnit } from './unit.ts'
+
+type Parts = { inUnit: InUnit; clock: Clock; performer: AskPerformer }
+
+/**
+ * Runs the engine over a turn. Each answer is committed as a memo before the engine sees it, so that another attempt
+ * takes the same way without asking again.
+ */
+export async function decide(parts: Parts, bot: LoadedBot, turn: RunningTurn): Promise<TurnResult> {
+  const deadline = parts.clock.now() + asksBudgetMs
+  const events = turn.events.map(({ event }) => event)
+  const engine = bot.answer(turn.conversation, events, turn.startedAt)
+  let step = engine.next()
+  while (!step.done) {
+    const ask = step.value
+    const known = turn.memos.get(ask.key)
+    const answer = known ?? (await askAnew(parts, turn, ask, { deadline, wasAsked: known === null }))
+    step = engine.next(answer)
+  }
+  return step.value
+}
+
+async function askAnew(
+  parts: Parts,
+  turn: RunningTurn,
+  ask: Ask,
+  { deadline, wasAsked }: { deadline: number; wasAsked: boolean },
+): Promise<Answer> {
+  const once = ask.kind === 'http' && ask.method !== 'GET'
+  if (once && wasAsked) {
+    const unknown: Answer = { ok: false, reason: 'unknown', detail: conversationText.unknownCall }
+    await remember(parts, turn, ask, unknown)
+    return unknown
+  }
+  // A call that changes something elsewhere leaves a mark before it is made: cut short, it is not made again.
+  if (once) await remember(parts, turn, ask, null)
+  const answer = await performUntil(parts, turn, ask, deadline)
+  await remember(parts, turn, ask, answer)
+  return answer
+}
+
+async function performUntil(parts: Parts, turn: RunningTurn, ask: Ask, deadline: number): Promise<Answer> {
+  const { clock, performer } = parts
+  const abort = new AbortController()
+  let cancel = () => {}
+  const timeout = new Promise<Answer>((resolve) => {
+    cancel = clock.setTimer(deadline - clock.now(), () => {
+      resolve({ ok: false, reason: 'timeout', detail: `${asksBudgetMs / 1000} s` })
+      abort.abort()
+    })
+  })
+  try {
+    const context = { botId: turn.botId, turnId: turn.id, signal: abort.signal, deadline }
+    return await Promise.race([performer.perform(ask, context), timeout])
+  } finally {
+    cancel()
+  }
+}
+
+async function remember(parts: Parts, turn: RunningTurn, ask: Ask, answer: Answer | null): Promise<void> {
+  const stored = answer === null ? null : JSON.stringify(answer)
+  await parts.inUnit(async (unit) => {
+    await unit.tx
+      .insertInto('turnMemos')
+      .values({ turnId: turn.id, key: ask.key, answer: stored, createdAt: unit.at })
+      .onConflict((conflict) => conflict.columns(['turnId', 'key']).doUpdateSet({ answer: stored }))
+      .execute()
+    if (answer && !answer.ok && answer.reason === 'unknown') {
+      await appendLine(unit, turn.botId, { level: 'warning', message: conversationText.unknownCall })
+    }
+  })
+}

@@ -1,0 +1,140 @@
+import { defaultTagColor } from '@recado/contract/tags'
+import type { Effect } from '@recado/engine'
+import { newId } from '../db/ids.ts'
+import { conversationText } from '../text/conversations.ts'
+import { nameOf } from './contact-name.ts'
+import { appendLine } from './live-log.ts'
+import { enqueue } from './outbox.ts'
+import { pauseContact } from './pause.ts'
+import { normalizeForSearch } from './search-text.ts'
+import type { RunningTurn } from './turn-start.ts'
+import type { Unit } from './unit.ts'
+
+/** Writes down what a turn does besides replying. What happens outside becomes a job or an outbox row of this unit. */
+export async function applyEffects(unit: Unit, turn: RunningTurn, effects: Effect[]): Promise<void> {
+  for (const effect of effects) {
+    switch (effect.kind) {
+      case 'reject_call':
+        // The runner does it at once: a call does not wait, and after a restart it is over.
+        break
+      case 'save_fields':
+        await saveFields(unit, turn, effect.fields)
+        break
+      case 'tag':
+        await (effect.action === 'add' ? addTag : removeTag)(unit, turn, effect.tag)
+        break
+      case 'email':
+      case 'webhook':
+        await enqueueJob(unit, turn.botId, effect)
+        break
+      case 'notify_owner':
+        await notifyOwner(unit, turn, effect.text)
+        break
+      case 'handoff':
+        await handOff(unit, turn)
+        break
+    }
+  }
+}
+
+async function saveFields(
+  { tx, at }: Unit,
+  turn: RunningTurn,
+  fields: Record<string, string>,
+): Promise<void> {
+  const kept = { ...turn.conversation.contact.fields, ...fields }
+  await tx
+    .updateTable('contacts')
+    .set({ fields: JSON.stringify(kept), updatedAt: at })
+    .where('id', '=', turn.contact.id)
+    .execute()
+}
+
+async function addTag(unit: Unit, turn: RunningTurn, name: string): Promise<void> {
+  const { tx, at } = unit
+  const { botId, contact } = turn
+  const nameNormalized = normalizeForSearch(name)
+  await tx
+    .insertInto('tags')
+    .values({
+      id: newId(),
+      botId,
+      name,
+      nameNormalized,
+      description: '',
+      color: defaultTagColor,
+      createdAt: at,
+    })
+    .onConflict((conflict) => conflict.columns(['botId', 'nameNormalized']).doNothing())
+    .execute()
+  const tag = await tx
+    .selectFrom('tags')
+    .select('id')
+    .where('botId', '=', botId)
+    .where('nameNormalized', '=', nameNormalized)
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('contactTags')
+    .values({ contactId: contact.id, tagId: tag.id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  unit.tell({ type: 'contact_changed', botId, contactId: contact.id })
+}
+
+async function removeTag(unit: Unit, turn: RunningTurn, name: string): Promise<void> {
+  const { botId, contact } = turn
+  await unit.tx
+    .deleteFrom('contactTags')
+    .where('contactId', '=', contact.id)
+    .where('tagId', 'in', (eb) =>
+      eb
+        .selectFrom('tags')
+        .select('id')
+        .where('botId', '=', botId)
+        .where('nameNormalized', '=', normalizeForSearch(name)),
+    )
+    .execute()
+  unit.tell({ type: 'contact_changed', botId, contactId: contact.id })
+}
+
+async function enqueueJob(
+  { tx, at }: Unit,
+  botId: string,
+  effect: Extract<Effect, { kind: 'email' | 'webhook' }>,
+): Promise<void> {
+  await tx
+    .insertInto('jobs')
+    .values({
+      id: newId(),
+      botId,
+      kind: effect.kind,
+      payload: JSON.stringify(effect),
+      state: 'queued',
+      attempts: 0,
+      dueAt: at,
+      failure: null,
+      createdAt: at,
+      finishedAt: null,
+    })
+    .execute()
+}
+
+async function notifyOwner(unit: Unit, turn: RunningTurn, text: string): Promise<void> {
+  await enqueue(unit, {
+    botId: turn.botId,
+    contactId: null,
+    lane: 'reply',
+    source: 'notice',
+    sourceId: turn.id,
+    author: 'bot',
+    content: { text },
+  })
+}
+
+async function handOff(unit: Unit, turn: RunningTurn): Promise<void> {
+  const target = { botId: turn.botId, contactId: turn.contact.id }
+  await pauseContact(unit, target, { reason: 'handoff', until: null })
+  const message = conversationText.handoff(nameOf(turn.contact))
+  await appendLine(unit, turn.botId, { level: 'info', message, metadata: { contactId: turn.contact.id } })
+  await notifyOwner(unit, turn, message)
+}

@@ -1,0 +1,48 @@
+import type { Tables } from '../db/tables.ts'
+import type { LogLine } from './live-log.ts'
+
+export type MessageStatus = Tables['messages']['status']
+
+/** Something that pages and sockets may want to show. It says what changed, not how it looks: listeners fetch. */
+export type Happening =
+  | { type: 'message'; botId: string; contactId: string; messageId: string; direction: 'in' | 'out' }
+  | {
+      type: 'message_status'
+      botId: string
+      contactId: string | null
+      messageId: string
+      status: MessageStatus
+      reason: string | null
+    }
+  | { type: 'pause'; botId: string; contactId: string; paused: boolean; until: number | null }
+  | { type: 'contact_changed'; botId: string; contactId: string }
+  | { type: 'log'; botId: string; line: LogLine }
+  | { type: 'wa_status'; botId: string }
+  | { type: 'bot_changed'; botId: string }
+
+/** Tells every listener what happened, after it was committed. At most once: who missed it fetches. */
+export interface Bus {
+  publish(happening: Happening): void
+  /** Returns how to stop listening. */
+  subscribe(listener: (happening: Happening) => void): () => void
+}
+
+/** The bus of one process. A listener which throws is told to `onError`; the others still hear. */
+export function memoryBus(onError: (error: unknown) => void): Bus {
+  const listeners = new Set<(happening: Happening) => void>()
+  return {
+    publish(happening) {
+      for (const listener of listeners) {
+        try {
+          listener(happening)
+        } catch (error) {
+          onError(error)
+        }
+      }
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}

@@ -1,0 +1,118 @@
+import type { BotEvent } from '@recado/engine'
+import type { InboundCall, InboundContent, InboundMessage } from '@recado/whatsapp'
+import { newId } from '../db/ids.ts'
+import type { ContactRow } from './contact-of-peer.ts'
+import type { Unit } from './unit.ts'
+import { conversationText } from '../text/conversations.ts'
+
+/** A stretch of messages with no gap of 24 h is one conversation. */
+const conversationGapMs = 24 * 60 * 60_000
+
+/** What a message says in a list and to people; empty for one without words. */
+export function wordsOf(content: InboundContent): string {
+  switch (content.type) {
+    case 'text':
+      return content.text
+    case 'image':
+    case 'video':
+    case 'document':
+    case 'sticker':
+      return content.caption ?? ''
+    case 'location':
+      return content.name ?? ''
+    case 'audio':
+    case 'unsupported':
+      return ''
+  }
+}
+
+/** The engine's event of a message, or null for what is recorded only. Audio is asked for by the message's id. */
+export function eventOf(content: InboundContent, messageId: string): BotEvent | null {
+  switch (content.type) {
+    case 'text':
+      return { type: 'text', text: content.text }
+    case 'location':
+      return { type: 'location', latitude: content.latitude, longitude: content.longitude }
+    case 'audio':
+      return { type: 'audio', mediaId: messageId }
+    case 'image':
+    case 'video':
+    case 'document': {
+      const { type, filename, caption } = content
+      return { type, filename, ...(caption !== undefined && { caption }) }
+    }
+    case 'sticker':
+    case 'unsupported':
+      return null
+  }
+}
+
+/** Writes a message of either side into the chat; null when it was there already. */
+export async function recordMessage(
+  unit: Unit,
+  botId: string,
+  contact: ContactRow,
+  item: InboundMessage | InboundCall,
+): Promise<string | null> {
+  const { tx, at } = unit
+  const fromMe = item.kind === 'message' && item.fromMe
+  const content = item.kind === 'message' ? item.content : null
+  const text = content ? wordsOf(content) : ''
+  const type = content?.type ?? 'call'
+  const id = newId()
+  const recorded = await tx
+    .insertInto('messages')
+    .values({
+      id,
+      botId,
+      contactId: contact.id,
+      wireId: item.kind === 'call' ? item.callId : item.wireId,
+      direction: fromMe ? 'out' : 'in',
+      author: fromMe ? 'owner' : 'customer',
+      type,
+      text,
+      media: content && content.type !== 'text' ? JSON.stringify(content) : null,
+      at: item.at,
+      status: fromMe ? 'accepted' : 'received',
+      createdAt: at,
+    })
+    .onConflict((conflict) => conflict.columns(['botId', 'contactId', 'wireId']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!recorded) return null
+  await touchContact(unit, contact, item, text === '' ? conversationText.kinds[type] : text)
+  unit.tell({
+    type: 'message',
+    botId,
+    contactId: contact.id,
+    messageId: id,
+    direction: fromMe ? 'out' : 'in',
+  })
+  return id
+}
+
+async function touchContact(
+  { tx, at }: Unit,
+  contact: ContactRow,
+  item: InboundMessage | InboundCall,
+  words: string,
+): Promise<void> {
+  const fromMe = item.kind === 'message' && item.fromMe
+  const newest = item.at >= (contact.lastMessageAt ?? 0)
+  const opens = contact.lastMessageAt === null || item.at - contact.lastMessageAt >= conversationGapMs
+  await tx
+    .updateTable('contacts')
+    .set((eb) => ({
+      ...(newest && { lastMessage: words.slice(0, 200), lastMessageAt: item.at }),
+      ...(opens && { conversationCount: eb('conversationCount', '+', 1) }),
+      ...(fromMe
+        ? { unread: 0 }
+        : {
+            unread: eb('unread', '+', 1),
+            lastInboundAt: Math.max(contact.lastInboundAt ?? 0, item.at),
+          }),
+      updatedAt: at,
+    }))
+    .where('id', '=', contact.id)
+    .execute()
+}

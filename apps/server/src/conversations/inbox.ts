@@ -1,0 +1,109 @@
+import type { Inbound, InboundCall, InboundMessage } from '@recado/whatsapp'
+import { conversationText } from '../text/conversations.ts'
+import { isOn } from './bot-switch.ts'
+import { nameOf, shortened } from './contact-name.ts'
+import { contactOfPeer } from './contact-of-peer.ts'
+import type { ContactRow } from './contact-of-peer.ts'
+import { eventOf, recordMessage, wordsOf } from './inbound-message.ts'
+import { takeFromJournal, wireIdOf } from './journal.ts'
+import { appendLine } from './live-log.ts'
+import type { LoadedBot } from './loaded-bot.ts'
+import { hearOwner } from './owner-words.ts'
+import type { PauseWord } from './owner-words.ts'
+import { isPaused } from './pause.ts'
+import { tick } from './ticks.ts'
+import { count } from './totals.ts'
+import { joinTurn, lateMs, tooLateMs } from './turns.ts'
+import type { TurnEvent } from './turns.ts'
+import type { Unit } from './unit.ts'
+
+type Parts = { bot: LoadedBot; pauseWord: PauseWord; delayScale: number }
+
+/**
+ * Takes one thing that arrived, within one unit: journal, chat, contact, and where it leads. Repeated, it changes
+ * nothing. True when it waits for an answer.
+ */
+export async function takeIn(unit: Unit, parts: Parts, item: Inbound): Promise<boolean> {
+  const { bot, pauseWord } = parts
+  if (!(await takeFromJournal(unit.tx, bot.id, item, unit.at))) return false
+  if (item.kind === 'message' && item.fromMe) {
+    if (await tick(unit, bot.id, { wireId: item.wireId, state: 'accepted' })) return false
+    const contact = await contactOfPeer(unit, bot.id, item.peer, null)
+    await hearOwner(unit, { bot, contact, message: item, pauseWord })
+    return false
+  }
+  return hearCustomer(unit, parts, item)
+}
+
+async function hearCustomer(unit: Unit, parts: Parts, item: InboundMessage | InboundCall): Promise<boolean> {
+  const { bot } = parts
+  const pushName = item.kind === 'message' ? item.pushName : null
+  const contact = await contactOfPeer(unit, bot.id, item.peer, pushName)
+  const messageId = await recordMessage(unit, bot.id, contact, item)
+  if (messageId === null) return false
+  await count(unit, bot.id, bot.settings.timezone, { received: 1 })
+  await logReceived(unit, bot.id, contact, item, messageId)
+  if (item.kind === 'message' && isOptOut(wordsOf(item.content))) await optOut(unit, contact)
+
+  const event = item.kind === 'call' ? ({ type: 'call' } as const) : eventOf(item.content, messageId)
+  if (event === null) return false
+  const silence = await whySilent(unit, contact, item)
+  if (silence !== null) {
+    await appendLine(unit, bot.id, { level: 'info', message: silence })
+    return false
+  }
+  const delayMs = item.kind === 'call' ? 0 : bot.settings.responseDelay * 1000 * parts.delayScale
+  const turnEvent: TurnEvent = { messageId, wireId: wireIdOf(item), at: item.at, event }
+  await joinTurn(unit, {
+    botId: bot.id,
+    contactId: contact.id,
+    event: turnEvent,
+    due: unit.at + delayMs,
+    latest: unit.at + 3 * delayMs,
+  })
+  return true
+}
+
+/** Why this message is recorded only; null when it is to be answered. */
+async function whySilent(unit: Unit, contact: ContactRow, item: Inbound): Promise<string | null> {
+  const who = nameOf(contact)
+  const age = unit.at - item.at
+  // A late one behind a newer one was overtaken: of the late ones only the newest is answered.
+  const overtaken = age > lateMs && item.at < (contact.lastInboundAt ?? 0)
+  if (age > tooLateMs || overtaken) return conversationText.late(who)
+  if (!(await isOn(unit.tx, contact.botId))) return conversationText.botOff(who)
+  if (isPaused(contact, unit.at) || contact.blocked === 1) return conversationText.customerPaused(who)
+  return null
+}
+
+async function logReceived(
+  unit: Unit,
+  botId: string,
+  contact: ContactRow,
+  item: Inbound,
+  messageId: string,
+): Promise<void> {
+  const words = item.kind === 'message' ? shortened(wordsOf(item.content)) : ''
+  const kind = item.kind === 'message' ? item.content.type : 'call'
+  const said = words === '' ? conversationText.kinds[kind] : words
+  const message = conversationText.received(nameOf(contact), said)
+  await appendLine(unit, botId, {
+    level: 'whatsapp',
+    message,
+    metadata: { contactId: contact.id, messageId },
+  })
+}
+
+/** «BAJA» or «STOP» as a whole message: no more campaigns for this customer. */
+function isOptOut(words: string): boolean {
+  return /^(baja|stop)$/i.test(words.trim())
+}
+
+async function optOut(unit: Unit, contact: ContactRow): Promise<void> {
+  if (contact.optOut === 1) return
+  await unit.tx.updateTable('contacts').set({ optOut: 1 }).where('id', '=', contact.id).execute()
+  await appendLine(unit, contact.botId, {
+    level: 'info',
+    message: conversationText.optedOut(nameOf(contact)),
+  })
+}

@@ -1,0 +1,85 @@
+import type { Inbound, InboundCall, InboundMessage, Peer } from '@recado/whatsapp'
+import { newId } from '../db/ids.ts'
+import type { Db, Tx } from '../db/store.ts'
+
+/**
+ * The journal: what the network gave, before anything is made of it. The driver's key store writes a row together
+ * with the key that opened the message; the inbox routes it, at once or after a restart.
+ */
+
+/** Writes what is new and leaves alone what is known. For the driver's session store, in its own transaction. */
+export async function journalAll(tx: Tx, botId: string, items: Inbound[], now: number): Promise<void> {
+  for (const item of items) await insert(tx, botId, item, now)
+}
+
+/** Makes sure that `item` is in the journal; says whether it still is to be routed, and marks it as routed. */
+export async function takeFromJournal(tx: Tx, botId: string, item: Inbound, now: number): Promise<boolean> {
+  await insert(tx, botId, item, now)
+  const taken = await tx
+    .updateTable('journal')
+    .set({ state: 'routed' })
+    .where('botId', '=', botId)
+    .where('chat', '=', chatOf(item.peer))
+    .where('wireId', '=', wireIdOf(item))
+    .where('state', '=', 'new')
+    .executeTakeFirst()
+  return taken.numUpdatedRows > 0n
+}
+
+/** What was journalled and not routed: the process died in between. Oldest first. */
+export async function unrouted(db: Db): Promise<{ botId: string; item: Inbound }[]> {
+  const rows = await db
+    .selectFrom('journal')
+    .select(['botId', 'payload', 'raw'])
+    .where('state', '=', 'new')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => {
+    // Our own row, written by `insert` below and by nobody else.
+    const stored = JSON.parse(row.payload) as Stored
+    return {
+      botId: row.botId,
+      item: stored.kind === 'message' ? { ...stored, raw: row.raw ?? new Uint8Array() } : stored,
+    }
+  })
+}
+
+/** The bytes of an inbound message as its driver made them, for fetching its media. */
+export async function rawOf(db: Db, botId: string, wireId: string): Promise<Uint8Array | null> {
+  const row = await db
+    .selectFrom('journal')
+    .select('raw')
+    .where('botId', '=', botId)
+    .where('wireId', '=', wireId)
+    .executeTakeFirst()
+  return row?.raw ?? null
+}
+
+/** `raw` is a column of its own: bytes do not belong in JSON. */
+type Stored = Omit<InboundMessage, 'raw'> | InboundCall
+
+async function insert(tx: Tx, botId: string, item: Inbound, now: number): Promise<void> {
+  const { raw, ...message } = item.kind === 'message' ? item : { ...item, raw: null }
+  await tx
+    .insertInto('journal')
+    .values({
+      id: newId(),
+      botId,
+      chat: chatOf(item.peer),
+      wireId: wireIdOf(item),
+      payload: JSON.stringify(message),
+      raw,
+      state: 'new',
+      at: item.at,
+      createdAt: now,
+    })
+    .onConflict((conflict) => conflict.columns(['botId', 'chat', 'wireId']).doNothing())
+    .execute()
+}
+
+export const wireIdOf = (item: Inbound): string => (item.kind === 'call' ? item.callId : item.wireId)
+
+function chatOf(peer: Peer): string {
+  if (peer.phoneNumber !== null) return `phone:${peer.phoneNumber}`
+  return `lid:${peer.lid ?? ''}`
+}

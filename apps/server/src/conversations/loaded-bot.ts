@@ -1,0 +1,15 @@
+import type { Settings } from '@recado/contract/settings'
+import type { Answer, Ask, BotEvent, Conversation, TurnResult } from '@recado/engine'
+
+/** A bot ready to answer. `on` says that it is switched on and its owner is active. */
+export type LoadedBot = {
+  id: string
+  version: number
+  on: boolean
+  settings: Settings
+  /** One turn of the engine over this version of the bot. */
+  answer(conversation: Conversation, events: BotEvent[], at: number): Generator<Ask, TurnResult, Answer>
+}
+
+/** Null when there is no such bot (any more). */
+export type LoadBot = (botId: string) => Promise<LoadedBot | null>

@@ -1,0 +1,82 @@
+import type { InboundMessage } from '@recado/whatsapp'
+import { conversationText } from '../text/conversations.ts'
+import type { ContactRow } from './contact-of-peer.ts'
+import { recordMessage, wordsOf } from './inbound-message.ts'
+import { appendLine } from './live-log.ts'
+import type { LoadedBot } from './loaded-bot.ts'
+import { pauseContact, resumeContact } from './pause.ts'
+import { nameOf } from './contact-name.ts'
+import { tooLateMs } from './turns.ts'
+import type { Unit } from './unit.ts'
+
+/** What a whole message of the owner tells the bot to do, if anything. */
+export type PauseWord = (text: string) => 'pause' | 'activate' | null
+
+/** An automatic greeting of WhatsApp Business follows the customer's message at once, in the owner's name. */
+const automaticWithinMs = 3000
+/** How far back the same words to another customer make a message automatic. */
+const sameWordsMs = 30 * 24 * 60 * 60_000
+
+/**
+ * The owner wrote to this customer on their own phone: a pause word, or words that take the conversation over.
+ * Recorded as from the bot's side, never answered.
+ */
+export async function hearOwner(
+  unit: Unit,
+  parts: { bot: LoadedBot; contact: ContactRow; message: InboundMessage; pauseWord: PauseWord },
+): Promise<void> {
+  const { bot, contact, message, pauseWord } = parts
+  const messageId = await recordMessage(unit, bot.id, contact, message)
+  if (messageId === null || !bot.settings.pauseSystem || unit.at - message.at > tooLateMs) return
+  const target = { botId: bot.id, contactId: contact.id }
+  const who = nameOf(contact)
+  const words = wordsOf(message.content)
+  const word = message.content.type === 'text' ? pauseWord(words) : null
+  if (word === 'pause') {
+    await pauseContact(unit, target, { reason: 'word', until: null })
+    await appendLine(unit, bot.id, { level: 'info', message: conversationText.pausedByWord(who) })
+    return
+  }
+  if (word === 'activate') {
+    await resumeContact(unit, target)
+    await appendLine(unit, bot.id, { level: 'info', message: conversationText.activatedByWord(who) })
+    return
+  }
+  await takeOver(unit, { bot, contact, message, words })
+}
+
+async function takeOver(
+  unit: Unit,
+  parts: { bot: LoadedBot; contact: ContactRow; message: InboundMessage; words: string },
+): Promise<void> {
+  const { bot, contact, message, words } = parts
+  const minutes = bot.settings.ownerTakeoverMinutes
+  const until = message.at + minutes * 60_000
+  // A pause that lasts longer, set by hand, is not shortened.
+  const pausedLonger = contact.paused === 1 && (contact.pausedUntil === null || contact.pausedUntil >= until)
+  if (until <= unit.at || pausedLonger) return
+  if (followsCustomerAtOnce(contact, message)) return
+  if (words !== '' && (await toldAnother(unit, bot.id, contact.id, words))) return
+  await pauseContact(unit, { botId: bot.id, contactId: contact.id }, { reason: 'takeover', until })
+  const line = conversationText.takenOver(nameOf(contact), minutes)
+  await appendLine(unit, bot.id, { level: 'info', message: line })
+}
+
+function followsCustomerAtOnce(contact: ContactRow, message: InboundMessage): boolean {
+  const since = message.at - (contact.lastInboundAt ?? Number.NEGATIVE_INFINITY)
+  return since >= 0 && since <= automaticWithinMs
+}
+
+async function toldAnother(unit: Unit, botId: string, contactId: string, words: string): Promise<boolean> {
+  const other = await unit.tx
+    .selectFrom('messages')
+    .select('id')
+    .where('botId', '=', botId)
+    .where('author', '=', 'owner')
+    .where('at', '>', unit.at - sameWordsMs)
+    .where('contactId', '!=', contactId)
+    .where('text', '=', words)
+    .limit(1)
+    .executeTakeFirst()
+  return other !== undefined
+}

@@ -1,0 +1,89 @@
+import type { Peer, PreparedMessage } from '@recado/whatsapp'
+import type { Selectable } from 'kysely'
+import type { Db } from '../db/store.ts'
+import type { Tables } from '../db/tables.ts'
+import { moveOutbox } from './outbox.ts'
+import type { InUnit } from './unit.ts'
+
+export type OutboxRow = Selectable<Tables['outbox']>
+
+/**
+ * The row to send next: replies before what owners type before campaigns, older before newer, and nothing to a chat
+ * whose last message the network has not accepted yet.
+ */
+export async function nextToSend(
+  db: Db,
+  botId: string,
+  { now, busyChats }: { now: number; busyChats: string[] },
+): Promise<OutboxRow | null> {
+  const row = await db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('botId', '=', botId)
+    .where('state', '=', 'queued')
+    .where('notBefore', '<=', now)
+    .where('expiresAt', '>', now)
+    .$if(busyChats.length > 0, (query) => query.where('chat', 'not in', busyChats))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('outbox as ahead')
+            .select('ahead.id')
+            .whereRef('ahead.botId', '=', 'outbox.botId')
+            .whereRef('ahead.chat', '=', 'outbox.chat')
+            .where('ahead.state', '=', 'sending'),
+        ),
+      ),
+    )
+    // The lanes' names happen to sort against their priority: reply, chat, campaign.
+    .orderBy('lane', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** When the next row that waits for its time may go; null when none waits. */
+export async function nextTime(db: Db, botId: string, now: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('outbox')
+    .select((eb) => eb.fn.min('notBefore').as('at'))
+    .where('botId', '=', botId)
+    .where('state', '=', 'queued')
+    .where('notBefore', '>', now)
+    .executeTakeFirst()
+  return row?.at ?? null
+}
+
+/** Rows on their way, oldest first. `unconfirmedSince` limits to those which nothing was heard of since then. */
+export function onTheirWay(db: Db, botId: string, unconfirmedSince: number): Promise<OutboxRow[]> {
+  return db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('botId', '=', botId)
+    .where('state', '=', 'sending')
+    .where('updatedAt', '<=', unconfirmedSince)
+    .orderBy('id')
+    .execute()
+}
+
+/** The message of a row that was sent before; null for a row that never was. */
+export function preparedOf(row: OutboxRow): PreparedMessage | null {
+  if (row.wireId === null || row.payload === null || row.peer === null) return null
+  // Our own column, written by the sender from a Peer.
+  return { wireId: row.wireId, payload: row.payload, peer: JSON.parse(row.peer) as Peer }
+}
+
+/** Lets go of what is too old to be sent. */
+export async function expireOld(inUnit: InUnit): Promise<void> {
+  await inUnit(async (unit) => {
+    const old = await unit.tx
+      .selectFrom('outbox')
+      .select('id')
+      .where('state', 'in', ['queued', 'sending'])
+      .where('expiresAt', '<=', unit.at)
+      .execute()
+    for (const { id } of old) await moveOutbox(unit, id, { state: 'expired' })
+  })
+}

@@ -1,0 +1,188 @@
+import { ChannelDownError } from '@recado/whatsapp'
+import type { Channel } from '@recado/whatsapp'
+import type { Clock } from '../clock.ts'
+import { expireOld, nextTime, nextToSend, onTheirWay } from './send-queue.ts'
+import type { OutboxRow } from './send-queue.ts'
+import { TokenBucket } from './token-bucket.ts'
+import { sendAgain, sendRow } from './transmission.ts'
+import type { Parts as TransmissionParts } from './transmission.ts'
+
+type Parts = TransmissionParts & {
+  clock: Clock
+  channels: (botId: string) => Channel | null
+  onError: (error: unknown) => void
+}
+
+/** One bot's way out. `up` is what the driver said last. */
+type Line = {
+  up: boolean
+  bucket: TokenBucket
+  busyChats: Set<string>
+  pumping: Promise<void> | null
+  again: boolean
+  /** The line has just come up: nothing on its way is waited for any longer. */
+  cameUp: boolean
+  cancelTimer: () => void
+}
+
+/** Pace of one bot: ten at once, then three a second. */
+const burst = 10
+const everyMs = 333
+/** Chats of one bot that are being written to at once. */
+const parallelChats = 4
+/** Without a word from the network a message is sent again, as itself. */
+const unconfirmedMs = 30_000
+const expiryEveryMs = 60 * 60_000
+
+/** Empties the outboxes: per bot in its pace, per chat in order, each row until the network has accepted it. */
+export class Sender {
+  readonly #parts: Parts
+  readonly #lines = new Map<string, Line>()
+  readonly #inHand = new Set<Promise<void>>()
+  #cancelExpiry = () => {}
+  #stopped = false
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  async start(): Promise<void> {
+    await expireOld(this.#parts.inUnit)
+    this.#cancelExpiry = this.#parts.clock.setTimer(expiryEveryMs, () =>
+      this.start().catch((error: unknown) => this.#parts.onError(error)),
+    )
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true
+    this.#cancelExpiry()
+    for (const line of this.#lines.values()) line.cancelTimer()
+    await Promise.all(this.#inHand)
+  }
+
+  /** The line is up: what was on its way when it fell goes again first. */
+  up(botId: string): Promise<void> {
+    const line = this.#line(botId)
+    line.up = true
+    line.cameUp = true
+    return this.pump(botId)
+  }
+
+  down(botId: string): void {
+    const line = this.#line(botId)
+    line.up = false
+    line.cancelTimer()
+  }
+
+  isUp(botId: string): boolean {
+    return this.#lines.get(botId)?.up === true
+  }
+
+  /** Sends what may go now, and sets the timer to what may go next. */
+  pump(botId: string): Promise<void> {
+    const line = this.#line(botId)
+    line.again = true
+    line.pumping ??= this.#track(this.#pumpAll(botId, line)).finally(() => (line.pumping = null))
+    return line.pumping
+  }
+
+  async #pumpAll(botId: string, line: Line): Promise<void> {
+    while (line.again && line.up && !this.#stopped) {
+      line.again = false
+      try {
+        await this.#resend(botId, line)
+        await this.#pumpOnce(botId, line)
+      } catch (error) {
+        this.#parts.onError(error)
+        this.#pumpIn(botId, line, everyMs)
+      }
+    }
+  }
+
+  async #pumpOnce(botId: string, line: Line): Promise<void> {
+    const { store, clock, channels } = this.#parts
+    while (line.up && !this.#stopped && line.busyChats.size < parallelChats) {
+      const channel = channels(botId)
+      if (!channel) return
+      const now = clock.now()
+      const busyChats = [...line.busyChats]
+      const row = await store.read((db) => nextToSend(db, botId, { now, busyChats }))
+      if (!row) return this.#sleep(botId, line)
+      const waitMs = line.bucket.take(now)
+      if (waitMs > 0) return this.#pumpIn(botId, line, waitMs)
+      line.busyChats.add(row.chat)
+      void this.#track(
+        this.#attempt(botId, line, () => sendRow(this.#parts, channel, row)).then(() => {
+          line.busyChats.delete(row.chat)
+          void this.pump(botId)
+        }),
+      )
+    }
+  }
+
+  async #sleep(botId: string, line: Line): Promise<void> {
+    const { store, clock } = this.#parts
+    const now = clock.now()
+    const next = await store.read((db) => nextTime(db, botId, now))
+    const [oldest] = await store.read((db) => onTheirWay(db, botId, now))
+    const again = oldest ? oldest.updatedAt + unconfirmedMs : null
+    const times = [next, again].filter((time) => time !== null)
+    if (times.length > 0) this.#pumpIn(botId, line, Math.max(Math.min(...times) - now, everyMs))
+  }
+
+  async #resend(botId: string, line: Line): Promise<void> {
+    const channel = this.#parts.channels(botId)
+    if (!channel) return
+    const unconfirmedSince = this.#parts.clock.now() - (line.cameUp ? 0 : unconfirmedMs)
+    line.cameUp = false
+    const rows = await this.#parts.store.read((db) => onTheirWay(db, botId, unconfirmedSince))
+    for (const row of rows.filter((row: OutboxRow) => !line.busyChats.has(row.chat))) {
+      if (!line.up || this.#stopped) return
+      await this.#attempt(botId, line, () => sendAgain(this.#parts, channel, row))
+    }
+  }
+
+  async #attempt(botId: string, line: Line, send: () => Promise<void>): Promise<void> {
+    try {
+      await send()
+    } catch (error) {
+      if (error instanceof ChannelDownError) this.down(botId)
+      else this.#parts.onError(error)
+      // Should the driver never say that the line came back, trying tells.
+      this.#pumpIn(botId, line, unconfirmedMs)
+    }
+  }
+
+  #pumpIn(botId: string, line: Line, ms: number): void {
+    line.cancelTimer()
+    if (this.#stopped) return
+    line.cancelTimer = this.#parts.clock.setTimer(ms, () => {
+      line.up = true
+      return this.pump(botId)
+    })
+  }
+
+  #line(botId: string): Line {
+    let line = this.#lines.get(botId)
+    if (!line) {
+      const bucket = new TokenBucket(burst, everyMs, this.#parts.clock.now())
+      line = {
+        up: false,
+        bucket,
+        busyChats: new Set(),
+        pumping: null,
+        again: false,
+        cameUp: false,
+        cancelTimer: () => {},
+      }
+      this.#lines.set(botId, line)
+    }
+    return line
+  }
+
+  #track(work: Promise<void>): Promise<void> {
+    const tracked: Promise<void> = work.finally(() => this.#inHand.delete(tracked))
+    this.#inHand.add(tracked)
+    return tracked
+  }
+}

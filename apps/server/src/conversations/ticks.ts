@@ -1,0 +1,25 @@
+import type { DeliveryUpdate } from '@recado/whatsapp'
+import type { OutboxState } from '../db/tables/conversations.ts'
+import { moveOutbox } from './outbox.ts'
+import type { Unit } from './unit.ts'
+
+const states: Record<DeliveryUpdate['state'], OutboxState> = {
+  accepted: 'accepted',
+  delivered: 'delivered',
+  read: 'read',
+  refused: 'failed',
+}
+
+/** Takes a delivery report; false when the message is none of ours (the owner wrote it on the phone). */
+export async function tick(unit: Unit, botId: string, update: DeliveryUpdate): Promise<boolean> {
+  const row = await unit.tx
+    .selectFrom('outbox')
+    .select('id')
+    .where('botId', '=', botId)
+    .where('wireId', '=', update.wireId)
+    .executeTakeFirst()
+  if (!row) return false
+  const reason = update.state === 'refused' ? `refused_${update.code ?? 'unknown'}` : undefined
+  await moveOutbox(unit, row.id, { state: states[update.state], ...(reason !== undefined && { reason }) })
+  return true
+}

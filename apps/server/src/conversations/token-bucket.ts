@@ -1,0 +1,25 @@
+/** Paces sending: `burst` at once, then one every `everyMs`. Time comes from the caller, in ms. */
+export class TokenBucket {
+  readonly #burst: number
+  readonly #everyMs: number
+  #tokens: number
+  #at: number
+
+  constructor(burst: number, everyMs: number, now: number) {
+    this.#burst = burst
+    this.#everyMs = everyMs
+    this.#tokens = burst
+    this.#at = now
+  }
+
+  /** Takes a token and answers 0, or answers how many ms from now there is one. */
+  take(now: number): number {
+    // A clock set back gives nothing and takes nothing.
+    const elapsed = Math.max(now - this.#at, 0)
+    this.#at = now
+    this.#tokens = Math.min(this.#burst, this.#tokens + elapsed / this.#everyMs)
+    if (this.#tokens < 1) return Math.ceil((1 - this.#tokens) * this.#everyMs)
+    this.#tokens -= 1
+    return 0
+  }
+}

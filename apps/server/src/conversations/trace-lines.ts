@@ -1,0 +1,45 @@
+import type { TraceStep } from '@recado/engine'
+import { conversationText as text } from '../text/conversations.ts'
+import type { NewLogLine } from './live-log.ts'
+
+/** The live log's line for one step of a decision; null for steps that an owner need not follow. */
+export function traceLine(step: TraceStep): NewLogLine | null {
+  switch (step.step) {
+    case 'off_hours':
+      return { level: 'info', message: text.offHours(step.startTime, step.endTime) }
+    case 'skipped':
+      return { level: 'warning', message: text.skipped(step.nodeName, step.detail), metadata: nodeOf(step) }
+    case 'matched':
+      return {
+        level: 'info',
+        message: text.matched(step.nodeName, step.nodeType, step.why),
+        metadata: nodeOf(step),
+      }
+    case 'answered':
+      return answeredLine(step)
+    case 'chained':
+      return { level: 'info', message: text.chained(step.toNodeName), metadata: { nodeId: step.toNodeId } }
+    case 'default_reply':
+      return step.why === 'ai_failed'
+        ? { level: 'warning', message: text.askFailed }
+        : { level: 'info', message: text.nothingMatched }
+    case 'recorded_only':
+      return step.why === 'no_node_for_kind' ? { level: 'info', message: text.noNodeForKind } : null
+    default:
+      return null
+  }
+}
+
+function answeredLine(step: Extract<TraceStep, { step: 'answered' }>): NewLogLine {
+  const words = text.asks[step.kind]
+  const metadata = { ...nodeOf(step), ...(step.tokens && { tokens: step.tokens }) }
+  if (!step.ok) {
+    const detail = step.detail === undefined ? '' : `: ${step.detail}`
+    return { level: 'error', message: `${words.failed}${detail}`, metadata }
+  }
+  const seconds = ((step.ms ?? 0) / 1000).toFixed(1)
+  const tokens = step.tokens ? text.tokens(step.tokens.input + step.tokens.output) : ''
+  return { level: step.kind === 'http' ? 'info' : 'ai', message: words.ok(seconds, tokens), metadata }
+}
+
+const nodeOf = ({ nodeId }: { nodeId: string | null }) => (nodeId === null ? {} : { nodeId })

@@ -1,0 +1,123 @@
+import { ChannelDownError } from '@recado/whatsapp'
+import type { Channel, OutgoingContent, Peer, PreparedMessage } from '@recado/whatsapp'
+import type { Store } from '../db/store.ts'
+import { peerOfContact } from './contact-of-peer.ts'
+import type { LoadBot } from './loaded-bot.ts'
+import { moveOutbox, outgoing } from './outbox.ts'
+import type { Outgoing } from './outbox.ts'
+import { preparedOf } from './send-queue.ts'
+import type { OutboxRow } from './send-queue.ts'
+import { count } from './totals.ts'
+import type { InUnit } from './unit.ts'
+
+/** Where attachments lie; null when the file is gone. */
+export interface AttachmentSource {
+  read(botId: string, path: string): Promise<{ data: Uint8Array; mimeType: string } | null>
+}
+
+export type Parts = {
+  store: Store
+  inUnit: InUnit
+  attachments: AttachmentSource
+  loadBot: LoadBot
+}
+
+/** How often a message is tried before it counts as failed. */
+export const sendAttempts = 5
+/** Before a message that could not be made ready is tried again. */
+const prepareAgainMs = 15_000
+
+/**
+ * Sends a queued row: ready, committed with its wire id, then transmitted. Throws `ChannelDownError` when the line is
+ * down; the row then waits as it is, and is sent again as the same message.
+ */
+export async function sendRow(parts: Parts, channel: Channel, row: OutboxRow): Promise<void> {
+  const prepared = preparedOf(row) ?? (await prepare(parts, channel, row))
+  if (!prepared) return
+  const bot = await parts.loadBot(row.botId)
+  const committed = await parts.inUnit(async (unit) => {
+    const claimed = await unit.tx
+      .updateTable('outbox')
+      .set((eb) => ({
+        wireId: prepared.wireId,
+        payload: prepared.payload,
+        peer: JSON.stringify(prepared.peer),
+        attempts: eb('attempts', '+', 1),
+      }))
+      .where('id', '=', row.id)
+      .where('state', '=', 'queued')
+      .executeTakeFirst()
+    // Taken back while it was made ready: nothing has left yet, and nothing will.
+    if (claimed.numUpdatedRows === 0n) return false
+    if (bot) await count(unit, row.botId, bot.settings.timezone, { sent: 1 })
+    return moveOutbox(unit, row.id, { state: 'sending' })
+  })
+  if (committed) await channel.transmit(prepared)
+}
+
+/** Sends a row that was on its way again: the same id and the same bytes, so that phones show it once. */
+export async function sendAgain(parts: Parts, channel: Channel, row: OutboxRow): Promise<void> {
+  const prepared = preparedOf(row)
+  const goes = await parts.inUnit(async (unit) => {
+    if (!prepared || row.attempts >= sendAttempts) {
+      await moveOutbox(unit, row.id, { state: 'failed', reason: 'unconfirmed' })
+      return false
+    }
+    const claimed = await unit.tx
+      .updateTable('outbox')
+      .set((eb) => ({ attempts: eb('attempts', '+', 1), updatedAt: unit.at }))
+      .where('id', '=', row.id)
+      .where('state', '=', 'sending')
+      .executeTakeFirst()
+    return claimed.numUpdatedRows > 0n
+  })
+  if (goes && prepared) await channel.transmit(prepared)
+}
+
+async function prepare(parts: Parts, channel: Channel, row: OutboxRow): Promise<PreparedMessage | null> {
+  const peer = await peerOf(parts.store, row)
+  const content = await contentOf(parts, row, outgoing.parse(JSON.parse(row.content)))
+  if (!peer || !content) {
+    const reason = peer ? 'attachment_missing' : 'no_address'
+    await parts.inUnit((unit) => moveOutbox(unit, row.id, { state: 'failed', reason }))
+    return null
+  }
+  try {
+    return await channel.prepare(peer, content)
+  } catch (error) {
+    if (error instanceof ChannelDownError) throw error
+    await parts.inUnit(async (unit) => {
+      if (row.attempts + 1 >= sendAttempts) {
+        await moveOutbox(unit, row.id, { state: 'failed', reason: 'not_sendable' })
+        return
+      }
+      await unit.tx
+        .updateTable('outbox')
+        .set({ attempts: row.attempts + 1, notBefore: unit.at + prepareAgainMs, updatedAt: unit.at })
+        .where('id', '=', row.id)
+        .execute()
+    })
+    throw error
+  }
+}
+
+async function peerOf(store: Store, row: OutboxRow): Promise<Peer | null> {
+  const { contactId, botId } = row
+  if (contactId !== null) {
+    const peer = await store.read((db) => peerOfContact(db, contactId))
+    return peer.phoneNumber === null && peer.lid === null ? null : peer
+  }
+  const line = await store.read((db) =>
+    db.selectFrom('waSessions').select('phoneNumber').where('botId', '=', botId).executeTakeFirst(),
+  )
+  return line?.phoneNumber ? { phoneNumber: line.phoneNumber, lid: null } : null
+}
+
+async function contentOf(parts: Parts, row: OutboxRow, out: Outgoing): Promise<OutgoingContent | null> {
+  const { text, attachment } = out
+  if (!attachment) return { type: 'text', text }
+  const file = await parts.attachments.read(row.botId, attachment.path)
+  if (!file) return null
+  const { type, filename } = attachment
+  return { type, data: file.data, mimeType: file.mimeType, filename, ...(text !== '' && { caption: text }) }
+}

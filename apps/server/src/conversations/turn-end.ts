@@ -1,0 +1,105 @@
+import type { Reply, TurnResult } from '@recado/engine'
+import { conversationText } from '../text/conversations.ts'
+import { isOn } from './bot-switch.ts'
+import { nameOf, shortened } from './contact-name.ts'
+import { saveConversation } from './conversation-of.ts'
+import { applyEffects } from './effects.ts'
+import { appendLine } from './live-log.ts'
+import type { LoadedBot } from './loaded-bot.ts'
+import { enqueue } from './outbox.ts'
+import { isPaused } from './pause.ts'
+import { count, countNode } from './totals.ts'
+import { traceLine } from './trace-lines.ts'
+import type { RunningTurn } from './turn-start.ts'
+import type { Unit } from './unit.ts'
+
+/**
+ * Ends a turn with its decision, in one unit: what the engine keeps, effects, replies in the queue, trace, counts.
+ * False when nothing of it happens: the bot was switched off or paused meanwhile, or the turn is no longer ours.
+ */
+export async function endTurn(
+  unit: Unit,
+  bot: LoadedBot,
+  turn: RunningTurn,
+  result: TurnResult,
+): Promise<boolean> {
+  if (await keepsStill(unit, turn)) {
+    await close(unit, turn, { state: 'cancelled', replies: 0, trace: result.trace })
+    return false
+  }
+  const closed = await close(unit, turn, {
+    state: 'done',
+    replies: result.replies.length,
+    trace: result.trace,
+  })
+  if (!closed) return false
+  await saveConversation(unit.tx, turn.contact, result.state, unit.at)
+  for (const step of result.trace) {
+    const line = traceLine(step)
+    if (line) await appendLine(unit, bot.id, line)
+  }
+  // Before the replies: a handoff pauses, which takes back what is queued so far, and these are to be sent.
+  await applyEffects(unit, turn, result.effects)
+  await reply(unit, turn, result.replies)
+  for (const { nodeId } of result.answered) await countNode(unit, bot.id, bot.settings.timezone, nodeId)
+  await count(unit, bot.id, bot.settings.timezone, { turns: 1, answerMs: unit.at - turn.startedAt })
+  return true
+}
+
+/** Gives a turn up after its last attempt: the customer gets the default reply, the owner an error line. */
+export async function giveUpTurn(unit: Unit, turn: RunningTurn, defaultReply: string): Promise<boolean> {
+  const still = await keepsStill(unit, turn)
+  const closed = await close(unit, turn, { state: 'failed', replies: still ? 0 : 1, trace: [] })
+  if (!closed) return false
+  const message = conversationText.turnFailed(nameOf(turn.contact))
+  await appendLine(unit, turn.botId, { level: 'error', message, metadata: { turnId: turn.id } })
+  if (!still) await reply(unit, turn, [{ text: defaultReply }])
+  return !still
+}
+
+/** Asked again at the end: deciding takes time, and an owner may have stepped in. */
+async function keepsStill(unit: Unit, turn: RunningTurn): Promise<boolean> {
+  if (!(await isOn(unit.tx, turn.botId))) return true
+  const contact = await unit.tx
+    .selectFrom('contacts')
+    .select(['paused', 'pausedUntil', 'blocked'])
+    .where('id', '=', turn.contact.id)
+    .executeTakeFirst()
+  return !contact || contact.blocked === 1 || isPaused(contact, unit.at)
+}
+
+async function close(
+  { tx, at }: Unit,
+  turn: RunningTurn,
+  end: { state: 'done' | 'failed' | 'cancelled'; replies: number; trace: TurnResult['trace'] },
+): Promise<boolean> {
+  const closed = await tx
+    .updateTable('turns')
+    .set({ state: end.state, replies: end.replies, trace: JSON.stringify(end.trace), finishedAt: at })
+    .where('id', '=', turn.id)
+    .where('state', '=', 'running')
+    .where('attempt', '=', turn.attempt)
+    .executeTakeFirst()
+  return closed.numUpdatedRows > 0n
+}
+
+async function reply(
+  unit: Unit,
+  turn: RunningTurn,
+  replies: Pick<Reply, 'text' | 'attachment'>[],
+): Promise<void> {
+  const { botId, contact } = turn
+  for (const { text, attachment } of replies) {
+    await enqueue(unit, {
+      botId,
+      contactId: contact.id,
+      lane: 'reply',
+      source: 'turn',
+      sourceId: turn.id,
+      author: 'bot',
+      content: { text, ...(attachment && { attachment }) },
+    })
+    const message = conversationText.replied(nameOf(contact), shortened(text || (attachment?.filename ?? '')))
+    await appendLine(unit, botId, { level: 'success', message, metadata: { contactId: contact.id } })
+  }
+}

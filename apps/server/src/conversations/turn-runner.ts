@@ -1,0 +1,177 @@
+import type { Clock } from '../clock.ts'
+import type { Store } from '../db/store.ts'
+import type { AskPerformer } from './asks.ts'
+import { decide } from './decide.ts'
+import type { LoadBot } from './loaded-bot.ts'
+import { endTurn, giveUpTurn } from './turn-end.ts'
+import { beginTurn, lastAttempt, resumeTurn } from './turn-start.ts'
+import type { RunningTurn } from './turn-start.ts'
+import type { InUnit } from './unit.ts'
+
+/** What the runner tells the rest: a turn is over. `rejectCalls` are the wire ids of calls that it declines. */
+export type TurnOver = { botId: string; contactId: string; replied: boolean; rejectCalls: string[] }
+
+type Parts = {
+  store: Store
+  inUnit: InUnit
+  clock: Clock
+  performer: AskPerformer
+  loadBot: LoadBot
+  defaultReply: string
+  over: (turn: TurnOver) => void
+  onError: (error: unknown) => void
+}
+
+/** Turns in hand at once: each may wait for an AI, and each holds a compiled bot and a conversation. */
+const inHandLimit = 100
+/** Before a failed attempt is repeated. */
+const retryMs = 2000
+
+/** Starts turns when they fall due, one at a time per customer, and takes up those which a crash left running. */
+export class TurnRunner {
+  readonly #parts: Parts
+  readonly #inHand = new Map<string, Promise<void>>()
+  /** Turns whose attempt failed, until they are tried again, with what cancels that. */
+  readonly #resting = new Map<string, () => void>()
+  #cancelWake = () => {}
+  #picking: Promise<void> | null = null
+  #pickAgain = false
+  #stopped = false
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  async start(): Promise<void> {
+    const left = await this.#parts.store.read((db) =>
+      db.selectFrom('turns').select('id').where('state', '=', 'running').orderBy('id').execute(),
+    )
+    for (const { id } of left) this.#hold(id, resumeTurn)
+    await this.wake()
+  }
+
+  /** Looks for turns that are due, and sets the timer to the next one. */
+  wake(): Promise<void> {
+    if (this.#stopped) return Promise.resolve()
+    if (this.#picking) {
+      this.#pickAgain = true
+      return this.#picking
+    }
+    this.#picking = this.#pickAll().finally(() => (this.#picking = null))
+    return this.#picking
+  }
+
+  /** Takes no new turn and waits for those in hand; what waits stays for the next start. */
+  async stop(): Promise<void> {
+    this.#stopped = true
+    this.#cancelWake()
+    for (const cancel of this.#resting.values()) cancel()
+    await this.#picking
+    await Promise.all(this.#inHand.values())
+  }
+
+  async #pickAll(): Promise<void> {
+    do {
+      this.#pickAgain = false
+      try {
+        await this.#pick()
+      } catch (error) {
+        this.#parts.onError(error)
+        this.#wakeIn(retryMs)
+      }
+    } while (this.#pickAgain && !this.#stopped)
+  }
+
+  async #pick(): Promise<void> {
+    const { store, clock } = this.#parts
+    const now = clock.now()
+    const waiting = await store.read((db) =>
+      db
+        .selectFrom('turns')
+        .select(['id', 'due'])
+        .where('state', '=', 'waiting')
+        .where((eb) =>
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom('turns as running')
+                .select('running.id')
+                .whereRef('running.contactId', '=', 'turns.contactId')
+                .where('running.state', '=', 'running'),
+            ),
+          ),
+        )
+        .orderBy('due')
+        .orderBy('id')
+        .limit(inHandLimit + 1)
+        .execute(),
+    )
+    if (this.#stopped) return
+    for (const turn of waiting) {
+      if (turn.due > now) {
+        this.#wakeIn(turn.due - now)
+        return
+      }
+      // The end of one in hand wakes the runner again.
+      if (this.#inHand.size >= inHandLimit) return
+      this.#hold(turn.id, beginTurn)
+    }
+  }
+
+  #wakeIn(ms: number): void {
+    this.#cancelWake()
+    this.#cancelWake = this.#parts.clock.setTimer(ms, () => this.wake())
+  }
+
+  #hold(turnId: string, take: typeof beginTurn): void {
+    if (this.#inHand.has(turnId) || this.#resting.has(turnId)) return
+    const work = this.#run(turnId, take)
+      .catch((error: unknown) => {
+        this.#parts.onError(error)
+        this.#retry(turnId)
+      })
+      .finally(() => {
+        this.#inHand.delete(turnId)
+        void this.wake()
+      })
+    this.#inHand.set(turnId, work)
+  }
+
+  async #run(turnId: string, take: typeof beginTurn): Promise<void> {
+    const { inUnit, loadBot, over, defaultReply } = this.#parts
+    const turn = await inUnit((unit) => take(unit, turnId))
+    if (!turn) return
+    const { botId, contact } = turn
+    if (turn.attempt >= lastAttempt) {
+      const replied = await inUnit((unit) => giveUpTurn(unit, turn, defaultReply))
+      over({ botId, contactId: contact.id, replied, rejectCalls: [] })
+      return
+    }
+    const bot = await loadBot(botId)
+    // Deleted while the turn began: its rows went with it.
+    if (!bot) return
+    const result = await decide(this.#parts, bot, turn)
+    const ended = await inUnit((unit) => endTurn(unit, bot, turn, result))
+    const rejects = ended && result.effects.some((effect) => effect.kind === 'reject_call')
+    over({
+      botId,
+      contactId: contact.id,
+      replied: ended && result.replies.length > 0,
+      rejectCalls: rejects ? callsOf(turn) : [],
+    })
+  }
+
+  #retry(turnId: string): void {
+    if (this.#stopped) return
+    const cancel = this.#parts.clock.setTimer(retryMs, () => {
+      this.#resting.delete(turnId)
+      this.#hold(turnId, resumeTurn)
+      return this.#inHand.get(turnId)
+    })
+    this.#resting.set(turnId, cancel)
+  }
+}
+
+function callsOf(turn: RunningTurn): string[] {
+  return turn.events.filter(({ event }) => event.type === 'call').map(({ wireId }) => wireId)
+}
