@@ -1,0 +1,30 @@
+import { ModelField, PromptField, TemperatureField } from '../editing/fields.tsx'
+import type { NodeFormProps } from '../editing/node-editing.ts'
+import { text } from '../editing/text.ts'
+import type { AiAgentConfig } from './schema.ts'
+
+/** Who the agent is, with which model and how freely it writes. */
+export function AiAgentEditor({ value, onChange, errors }: NodeFormProps<AiAgentConfig>) {
+  return (
+    <>
+      <ModelField
+        value={value.provider}
+        onChange={(provider) => onChange({ provider })}
+        error={errors['provider']}
+      />
+      <PromptField
+        label={text.ai.prompt}
+        value={value.systemPrompt}
+        onChange={(systemPrompt) => onChange({ systemPrompt })}
+        placeholder={text.ai.promptPlaceholder}
+        error={errors['systemPrompt']}
+        minRows={8}
+      />
+      <TemperatureField
+        value={value.temperature}
+        onChange={(temperature) => onChange({ temperature })}
+        error={errors['temperature']}
+      />
+    </>
+  )
+}

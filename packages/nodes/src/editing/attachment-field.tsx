@@ -1,0 +1,110 @@
+import { Button, Field, IconButton, Progress } from '@recado/ui'
+import { Paperclip, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { AttachedFile } from './attached-file.tsx'
+import { type UploadedAttachment, useNodeEditing } from './node-editing.ts'
+import { text } from './text.ts'
+
+/** The file that goes with a response, as CUSTOM and PRUEBA store it. */
+export type AttachmentValue = {
+  attachmentPath: string | null
+  attachmentType: UploadedAttachment['type'] | null
+  attachmentFilename: string | null
+  attachmentSize: number | null
+}
+
+const accepted = 'image/*,audio/*,video/*,.pdf,.doc,.docx,.txt'
+const noAttachment: AttachmentValue = {
+  attachmentPath: null,
+  attachmentType: null,
+  attachmentFilename: null,
+  attachmentSize: null,
+}
+
+type Work = { name: string; share: number; saving: boolean; stop: AbortController }
+
+type AttachmentFieldProps = {
+  value: AttachmentValue
+  saveNow: (change: AttachmentValue) => Promise<boolean>
+}
+
+/** One file with the response: uploading and removing it save the node at once. */
+export function AttachmentField({ value, saveNow }: AttachmentFieldProps) {
+  const { upload, nodeId } = useNodeEditing()
+  const input = useRef<HTMLInputElement>(null)
+  const [work, setWork] = useState<Work | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const stop = work?.stop
+  useEffect(() => () => stop?.abort(), [stop, nodeId])
+
+  const send = async (file: File) => {
+    const controller = new AbortController()
+    setProblem(null)
+    setWork({ name: file.name, share: 0, saving: false, stop: controller })
+    const progress = (share: number) => setWork((now) => now && { ...now, share })
+    const outcome = await upload(file, progress, controller.signal)
+    if (!outcome.ok) {
+      setProblem(outcome.message)
+      setWork(null)
+      return
+    }
+    setWork((now) => now && { ...now, share: 1, saving: true })
+    const { path, type, originalName, size } = outcome.file
+    await saveNow({
+      attachmentPath: path,
+      attachmentType: type,
+      attachmentFilename: originalName,
+      attachmentSize: size,
+    })
+    setWork(null)
+  }
+
+  const choose = () => input.current?.click()
+  return (
+    <Field
+      label={text.attachment.label}
+      aside={text.attachment.aside}
+      hint={value.attachmentPath || work ? undefined : text.attachment.hint}
+      error={problem ?? undefined}
+    >
+      <input
+        ref={input}
+        type="file"
+        accept={accepted}
+        className="sr-only"
+        tabIndex={-1}
+        aria-label={text.attachment.add}
+        onChange={(event) => {
+          const file = event.target.files?.[0]
+          event.target.value = ''
+          if (file) void send(file)
+        }}
+      />
+      {work ? (
+        <div className="flex items-end gap-3 rounded-tile p-3 inset-ring inset-ring-line">
+          <Progress
+            className="flex-1"
+            label={work.name}
+            value={work.share * 100}
+            aside={
+              work.saving ? text.attachment.saving : text.attachment.uploading(Math.round(work.share * 100))
+            }
+          />
+          {!work.saving && (
+            <IconButton
+              label={text.attachment.cancel}
+              icon={<X size={16} />}
+              onClick={() => work.stop.abort()}
+            />
+          )}
+        </div>
+      ) : value.attachmentPath ? (
+        <AttachedFile value={value} onChange={choose} onRemove={() => saveNow(noAttachment)} />
+      ) : (
+        <Button icon={<Paperclip size={16} />} onClick={choose}>
+          {text.attachment.add}
+        </Button>
+      )}
+    </Field>
+  )
+}

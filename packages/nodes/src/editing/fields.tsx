@@ -1,0 +1,93 @@
+import { Callout, ChipInput, Field, Select, Slider, Textarea } from '@recado/ui'
+import type { ReactNode } from 'react'
+import { configLimits } from '../index.ts'
+import { useNodeEditing } from './node-editing.ts'
+import { text } from './text.ts'
+
+/** The words that set a function node off. */
+export function KeywordsField(props: {
+  values: readonly string[]
+  onChange: (values: string[]) => void
+  hue: string
+  error?: string
+}) {
+  return (
+    <Field label={text.keywords.label} hint={text.keywords.hint} error={props.error}>
+      <ChipInput
+        values={props.values}
+        onValuesChange={props.onChange}
+        hue={props.hue}
+        max={configLimits.keywords}
+        maxLength={configLimits.name}
+        placeholder={text.keywords.placeholder}
+      />
+    </Field>
+  )
+}
+
+/** The AI model; one that is no longer offered stays chosen until it is changed. */
+export function ModelField(props: { value: string; onChange: (model: string) => void; error?: string }) {
+  const { models, aiConfigured } = useNodeEditing()
+  const offered = models.includes(props.value) ? models : [props.value, ...models]
+  return (
+    <>
+      {!aiConfigured && (
+        <Callout tone="warn" title={text.ai.notConfigured}>
+          {text.ai.notConfiguredHint}
+        </Callout>
+      )}
+      <Field label={text.ai.model} error={props.error}>
+        <Select
+          value={props.value}
+          onValueChange={props.onChange}
+          options={offered.map((model) => ({ value: model, label: model }))}
+        />
+      </Field>
+    </>
+  )
+}
+
+const decimal = new Intl.NumberFormat('es-CO', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+
+export function TemperatureField(props: {
+  value: number
+  onChange: (value: number) => void
+  error?: string
+}) {
+  const { min, max } = configLimits.temperature
+  return (
+    <Field label={text.ai.temperature} error={props.error}>
+      <Slider
+        value={props.value}
+        onValueChange={(value) => props.onChange(Math.round(value * 10) / 10)}
+        min={min}
+        max={max}
+        step={0.1}
+        format={(value) => decimal.format(value)}
+        ends={text.ai.ends}
+      />
+    </Field>
+  )
+}
+
+/** Instructions and descriptions that only the AI reads. */
+export function PromptField(props: {
+  label: ReactNode
+  value: string
+  onChange: (value: string) => void
+  placeholder?: string
+  error?: string
+  minRows?: number
+}) {
+  const { label, value, onChange, placeholder, error, minRows = 4 } = props
+  return (
+    <Field label={label} error={error} counter={{ used: value.length, max: configLimits.prompt }}>
+      <Textarea
+        value={value}
+        minRows={minRows}
+        placeholder={placeholder}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,52 @@
+import type { Attachment } from '@recado/engine'
+import { createContext, use } from 'react'
+import type { NodeTypeId } from '../index.ts'
+
+/** What a form needs to know of another node of the bot. */
+export type NodeOption = { id: string; name: string; type: NodeTypeId; isActive: boolean }
+
+/** A file that was uploaded; `path` is its token, `size` in bytes. */
+export type UploadedAttachment = {
+  path: string
+  type: Attachment['type']
+  originalName: string
+  size: number
+}
+
+/** An upload's end. `message` is Spanish; an upload that was given up has none. */
+export type UploadOutcome = { ok: true; file: UploadedAttachment } | { ok: false; message: string | null }
+
+/** What the forms get from around them: they never fetch. */
+export type NodeEditing = {
+  nodeId: string
+  /** Every node of the bot in its order, this one included. */
+  nodes: readonly NodeOption[]
+  models: readonly string[]
+  aiConfigured: boolean
+  /** Names that other nodes collect, for {{placeholders}}. */
+  collected: readonly string[]
+  /** `onProgress` gets shares from 0 to 1. */
+  upload: (file: File, onProgress: (share: number) => void, signal: AbortSignal) => Promise<UploadOutcome>
+  /** An address that an <img> can show for an upload; null when it cannot be brought. */
+  fileUrl: (path: string) => Promise<string | null>
+}
+
+/** What is wrong, by the dotted path of the field. */
+export type FieldErrors = Readonly<Record<string, string>>
+
+/** The props of a type's form. `saveNow` stores the change at once beside the draft; false: it could not. */
+export type NodeFormProps<C> = {
+  value: C
+  onChange: (change: Partial<C>) => void
+  saveNow: (change: Partial<C>) => Promise<boolean>
+  errors: FieldErrors
+}
+
+export const NodeEditingContext = createContext<NodeEditing | null>(null)
+
+/** The surroundings of the form that is open. */
+export function useNodeEditing(): NodeEditing {
+  const editing = use(NodeEditingContext)
+  if (!editing) throw new Error('A node form needs a NodeEditingContext above it')
+  return editing
+}

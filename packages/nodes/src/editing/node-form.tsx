@@ -1,0 +1,26 @@
+import { Callout } from '@recado/ui'
+import type { ComponentType } from 'react'
+import { type ConfigOf, nodeTypeById, type NodeTypeId } from '../index.ts'
+import { NextNodeField } from './next-node-field.tsx'
+import type { NodeFormProps } from './node-editing.ts'
+import { nodeForms } from './node-forms.ts'
+import { text } from './text.ts'
+
+/** The form of a node, by its type, inside a NodeEditingContext and a Suspense. */
+export function NodeForm<T extends NodeTypeId>(props: { type: T } & NodeFormProps<ConfigOf<T>>) {
+  const { type, ...form } = props
+  // The table pairs each type with its own form; TypeScript does not follow the pairing through T.
+  const Form = nodeForms[type] as unknown as ComponentType<NodeFormProps<ConfigOf<T>>>
+  const link = form.value as { nextNodeId: string | null } // every config has one, and T hides it
+  return (
+    <>
+      {nodeTypeById(type)?.runnable === false && <Callout tone="warn">{text.notRunnable}</Callout>}
+      <Form {...form} />
+      <NextNodeField
+        value={link.nextNodeId}
+        onChange={(nextNodeId) => form.onChange({ nextNodeId } as Partial<ConfigOf<T>>)} // as above
+        error={form.errors['nextNodeId']}
+      />
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+export { NodeForm } from './editing/node-form.tsx'
+export {
+  type FieldErrors,
+  type NodeEditing,
+  NodeEditingContext,
+  type NodeOption,
+  type UploadOutcome,
+  type UploadedAttachment,
+} from './editing/node-editing.ts'
+export { nodeHue, NodeTile } from './editing/node-icon.tsx'
+export { configErrors, openConfig } from './editing/open-config.ts'
+export { wordsOf } from './editing/words-pattern.ts'
+export { fileSize } from './editing/file-size.ts'

@@ -1,0 +1,59 @@
+import { Field, Select, TextInput } from '@recado/ui'
+import { KeywordsField, PromptField } from '../editing/fields.tsx'
+import { MessageField } from '../editing/message-field.tsx'
+import type { NodeFormProps } from '../editing/node-editing.ts'
+import { nodeHue } from '../editing/node-icon.tsx'
+import { text } from '../editing/text.ts'
+import { HeadersField } from './headers.editor.tsx'
+import { apiMethods, type FunctionApiConfig } from './schema.ts'
+
+/** The request and what is answered with what comes back. */
+export function FunctionApiEditor({ value, onChange, errors }: NodeFormProps<FunctionApiConfig>) {
+  return (
+    <>
+      <KeywordsField
+        values={value.triggerKeywords}
+        onChange={(triggerKeywords) => onChange({ triggerKeywords })}
+        hue={nodeHue('FUNCTION_API')}
+        error={errors['triggerKeywords']}
+      />
+      <div className="grid grid-cols-[120px_minmax(0,1fr)] items-start gap-3">
+        <Field label={text.api.method}>
+          <Select
+            value={value.apiMethod}
+            onValueChange={(apiMethod) => onChange({ apiMethod })}
+            options={apiMethods.map((method) => ({ value: method, label: method }))}
+          />
+        </Field>
+        <Field label={text.api.url} error={errors['apiUrl']}>
+          <TextInput
+            mono
+            inputMode="url"
+            value={value.apiUrl}
+            onChange={(event) => onChange({ apiUrl: event.target.value })}
+            placeholder={text.api.urlPlaceholder}
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        </Field>
+      </div>
+      <HeadersField value={value.apiHeaders} onChange={(apiHeaders) => onChange({ apiHeaders })} />
+      {value.apiMethod !== 'GET' && (
+        <PromptField
+          label={text.api.body}
+          value={value.apiBody}
+          onChange={(apiBody) => onChange({ apiBody })}
+          placeholder={text.api.bodyPlaceholder}
+          error={errors['apiBody']}
+        />
+      )}
+      <MessageField
+        label={text.api.mapping}
+        hint={text.api.mappingHint}
+        value={value.responseMapping}
+        onChange={(responseMapping) => onChange({ responseMapping })}
+        error={errors['responseMapping']}
+      />
+    </>
+  )
+}
