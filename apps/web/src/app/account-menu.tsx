@@ -1,0 +1,44 @@
+import { Avatar, IconButton, Menu, useTheme } from '@recado/ui'
+import { LogOut, Moon, Sun } from 'lucide-react'
+import { useSession, useUser } from '../features/session/session-context.ts'
+import { text } from '../text/shell.ts'
+
+/** Who is signed in, the theme, and «Salir». */
+export function AccountMenu() {
+  const user = useUser()
+  const { logout } = useSession()
+  const { theme, setTheme } = useTheme()
+  const dark = theme === 'dark'
+  return (
+    <Menu
+      className="min-w-56"
+      trigger={
+        <IconButton
+          label={text.account(user.name)}
+          icon={<Avatar name={user.name} size="s" />}
+          size="l"
+          round
+          tooltip={false}
+        />
+      }
+      groups={[
+        {
+          label: (
+            <span className="block min-w-0">
+              <b className="block truncate text-13 text-ink">{user.name}</b>
+              <span className="block truncate">{user.email}</span>
+            </span>
+          ),
+          actions: [
+            {
+              label: dark ? text.toLight : text.toDark,
+              icon: dark ? <Sun size={16} /> : <Moon size={16} />,
+              onSelect: () => setTheme(dark ? 'light' : 'dark'),
+            },
+          ],
+        },
+        { actions: [{ label: text.leave, icon: <LogOut size={16} />, onSelect: () => void logout() }] },
+      ]}
+    />
+  )
+}

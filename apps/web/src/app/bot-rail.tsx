@@ -1,0 +1,43 @@
+import { clsx } from 'clsx'
+import { Smartphone, Waypoints } from 'lucide-react'
+import { NavLink } from 'react-router'
+import { text } from '../text/shell.ts'
+import { paths } from './paths.ts'
+
+const sections = [
+  { label: text.editor, Icon: Waypoints, to: paths.builder.href },
+  { label: text.whatsapp, Icon: Smartphone, to: paths.whatsapp.href },
+]
+
+/** The sections of one bot. */
+export function BotRail({ botId, className }: { botId: string; className?: string }) {
+  return (
+    <nav
+      aria-label={text.rail}
+      className={clsx(
+        'flex flex-col gap-1 border-r border-line bg-paper p-2',
+        'phone:flex-row phone:border-t phone:border-r-0 phone:bg-surface phone:px-2 phone:pt-1 phone:pb-[calc(4px+env(safe-area-inset-bottom))]',
+        className,
+      )}
+    >
+      {sections.map(({ label, Icon, to }) => (
+        <NavLink
+          key={label}
+          to={to(botId)}
+          end
+          className={({ isActive }) =>
+            clsx(
+              'flex h-14 flex-col items-center justify-center gap-1 rounded-tile text-11 transition-colors phone:h-12 phone:flex-1 phone:gap-0.5',
+              isActive
+                ? 'bg-brand-soft font-semibold text-brand phone:bg-transparent'
+                : 'font-medium text-muted hover:bg-hover hover:text-ink',
+            )
+          }
+        >
+          <Icon aria-hidden size={20} strokeWidth={1.75} />
+          {label}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}

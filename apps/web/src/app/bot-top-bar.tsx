@@ -1,0 +1,95 @@
+import type { Bot } from '@recado/contract/bots'
+import { buttonClass, Logo, Skeleton, StatusDot, Switch, ThemeSwitch, Tooltip } from '@recado/ui'
+import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
+import { ArrowLeft } from 'lucide-react'
+import { Link } from 'react-router'
+import { useToggleBot } from '../features/bots/api/toggle-bot.ts'
+import { groupPhone } from '../lib/phone.ts'
+import { lineTone, unknownLine } from '../lib/line-state.ts'
+import { waStatusQuery } from '../lib/queries.ts'
+import { text } from '../text/shell.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { paths } from './paths.ts'
+
+interface BotTopBarProps {
+  botId: string
+  /** Undefined while it is on its way. */
+  bot: Bot | undefined
+  backTo: 'panel' | 'editor'
+  /** Where the screen's own buttons appear. */
+  actionsRef: (slot: HTMLElement | null) => void
+  className?: string
+}
+
+/** A bot's name, its switch and its line, always in sight; then what the screen adds; then the account. */
+export function BotTopBar({ botId, bot, backTo, actionsRef, className }: BotTopBarProps) {
+  const back = backTo === 'panel' ? paths.dashboard.href() : paths.builder.href(botId)
+  const backLabel = backTo === 'panel' ? text.backToPanel : text.backToEditor
+  return (
+    <header
+      className={clsx(
+        'relative z-10 flex min-w-0 items-center gap-2 border-b border-line bg-surface pr-3 narrow:gap-1 phone:gap-0 phone:px-1',
+        className,
+      )}
+    >
+      <Link
+        to={paths.dashboard.href()}
+        aria-label={text.home}
+        className="grid h-full w-rail flex-none place-items-center phone:hidden"
+      >
+        <Logo variant="mark" height={28} label="" />
+      </Link>
+      <Tooltip text={backLabel} side="bottom">
+        <Link
+          to={back}
+          aria-label={backLabel}
+          className={buttonClass({ variant: 'ghost', className: 'w-ctl flex-none px-0! text-muted' })}
+        >
+          <ArrowLeft aria-hidden size={16} />
+        </Link>
+      </Tooltip>
+      {bot ? <BotInSight bot={bot} /> : <Skeleton className="h-4 w-40" />}
+      <div className="min-w-0 flex-1" />
+      <div ref={actionsRef} className="flex flex-none items-center gap-1" />
+      <span aria-hidden className="mx-1 h-5 w-px flex-none bg-line narrow:hidden" />
+      <ThemeSwitch className="narrow:hidden" />
+      <AccountMenu />
+    </header>
+  )
+}
+
+function BotInSight({ bot }: { bot: Bot }) {
+  const { toggle } = useToggleBot(bot._id)
+  const { data: line = unknownLine } = useQuery(waStatusQuery(bot._id))
+  const on = bot.estado === 'activo'
+  const state = text.line[line.status]
+  return (
+    <>
+      <h1 className="min-w-0 max-w-[22ch] truncate text-16" title={bot.name}>
+        {bot.name}
+      </h1>
+      <span className="ml-2 flex flex-none items-center gap-2 text-13 font-medium phone:mx-2">
+        <Switch checked={on} aria-label={text.power(bot.name)} onCheckedChange={() => toggle(bot)} />
+        <span aria-hidden className="w-17 narrow:hidden">
+          {on ? text.botOn : text.botOff}
+        </span>
+      </span>
+      <Link
+        to={paths.whatsapp.href(bot._id)}
+        aria-label={text.lineOf(state)}
+        className="flex h-ctl flex-none items-center gap-2 rounded-ctl px-2 text-13 whitespace-nowrap hover:bg-hover"
+      >
+        <StatusDot
+          tone={lineTone[line.status]}
+          live={line.status === 'connected'}
+          label={state}
+          className="narrow:[&>span:last-child]:sr-only"
+        />
+        {line.phoneNumber && (
+          <span className="text-muted tabular-nums max-[1400px]:hidden">{groupPhone(line.phoneNumber)}</span>
+        )}
+      </Link>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { Button, FullScreenMessage } from '@recado/ui'
+import { Navigate, Outlet, useLocation } from 'react-router'
+import { useSession } from '../features/session/session-context.ts'
+import { text } from '../text/shell.ts'
+import { paths } from './paths.ts'
+
+/** Where to go after signing in, as the guard leaves it in the router's state. */
+interface Wanted {
+  wanted: string
+}
+
+/** Routes for signed-in people: the others go to /login, and come back here afterwards. */
+export function SignedInOnly() {
+  const { state } = useSession()
+  const { pathname, search, hash } = useLocation()
+  if (state.status === 'signed-in') return <Outlet />
+  if (state.status !== 'signed-out') return <Starting />
+  // Who left on purpose does not want to come back to the same page.
+  const wanted: Wanted | null = state.reason === 'left' ? null : { wanted: pathname + search + hash }
+  return <Navigate to={paths.login.href()} replace state={wanted} />
+}
+
+/** Routes for signed-out people: a signed-in one goes where they wanted to, else to the panel. */
+export function SignedOutOnly() {
+  const { state } = useSession()
+  const location = useLocation()
+  if (state.status === 'signed-in') return <Navigate to={wantedOf(location.state)} replace />
+  if (state.status !== 'signed-out') return <Starting />
+  return <Outlet />
+}
+
+function Starting() {
+  const { state, verify } = useSession()
+  if (state.status !== 'unreachable') return <FullScreenMessage loading title={text.loading} />
+  const retry = (
+    <Button variant="primary" size="l" onClick={() => void verify()}>
+      {text.retry}
+    </Button>
+  )
+  return (
+    <FullScreenMessage title={state.message} action={retry}>
+      {text.unreachable}
+    </FullScreenMessage>
+  )
+}
+
+function wantedOf(state: unknown): string {
+  const wanted = typeof state === 'object' && state !== null && 'wanted' in state ? state.wanted : null
+  return typeof wanted === 'string' ? wanted : paths.dashboard.href()
+}

@@ -1,0 +1,45 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import type { OwnerEvent } from '@recado/contract/socket'
+import { useEffect } from 'react'
+import { useSession } from '../features/session/session-context.ts'
+import { botQuery, botsQuery, botStatsQuery, statsQuery, waStatusQuery } from '../lib/queries.ts'
+
+/** While somebody is signed in, writes what the server tells into what the screens show. */
+export function LiveUpdates() {
+  const { state } = useSession()
+  const userId = state.status === 'signed-in' ? state.user._id : null
+  const queries = useQueryClient()
+  useEffect(() => {
+    if (userId === null) return
+    let stop: (() => void) | undefined
+    let over = false
+    // The socket's code comes after the first screen.
+    void import('../lib/socket.ts').then(({ watchOwnBots }) => {
+      if (over) return
+      stop = watchOwnBots(
+        (event) => apply(queries, event),
+        () => void queries.invalidateQueries(),
+      )
+    })
+    return () => {
+      over = true
+      stop?.()
+    }
+  }, [userId, queries])
+  return null
+}
+
+function apply(queries: QueryClient, event: OwnerEvent): void {
+  switch (event.type) {
+    case 'wa_status':
+      queries.setQueryData(waStatusQuery(event.botId).queryKey, event.status)
+      return
+    case 'bot_changed':
+      void queries.invalidateQueries({ queryKey: botsQuery.queryKey, exact: true })
+      void queries.invalidateQueries({ queryKey: botQuery(event.botId).queryKey })
+      return
+    case 'messages_today':
+      queries.setQueryData(botStatsQuery(event.botId).queryKey, { messagesCount: event.messagesCount })
+      void queries.invalidateQueries({ queryKey: statsQuery.queryKey, exact: true }, { cancelRefetch: false })
+  }
+}

@@ -1,0 +1,14 @@
+/** Every route of the product: the pattern for the router and the address for links. */
+export const paths = {
+  landing: { path: '/', href: () => '/' },
+  login: { path: '/login', href: () => '/login' },
+  register: { path: '/register', href: () => '/register' },
+  dashboard: { path: '/dashboard', href: () => '/dashboard' },
+  lastBot: { path: '/builder', href: () => '/builder' },
+  builder: { path: '/builder/:botId', href: (botId: string) => `/builder/${encodeURIComponent(botId)}` },
+  whatsapp: {
+    path: '/builder/:botId/whatsapp',
+    href: (botId: string) => `/builder/${encodeURIComponent(botId)}/whatsapp`,
+  },
+  nodes: { path: '/nodes/:botId', href: (botId: string) => `/nodes/${encodeURIComponent(botId)}` },
+} as const

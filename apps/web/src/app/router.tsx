@@ -1,0 +1,82 @@
+import { FullScreenMessage } from '@recado/ui'
+import { lazy, Suspense } from 'react'
+import { createBrowserRouter, Outlet, ScrollRestoration, type RouteObject } from 'react-router'
+import { text } from '../text/shell.ts'
+import { Crash } from './crash.tsx'
+import { SignedInOnly, SignedOutOnly } from './guards.tsx'
+import { ToEditor, ToLastBot } from './last-bot.tsx'
+import { paths } from './paths.ts'
+
+// One chunk a screen; the guards decide before it is fetched.
+const Landing = lazy(async () => ({
+  default: (await import('../screens/landing/landing-screen.tsx')).LandingScreen,
+}))
+const Login = lazy(async () => ({ default: (await import('../screens/login/login-screen.tsx')).LoginScreen }))
+const Register = lazy(async () => ({
+  default: (await import('../screens/register/register-screen.tsx')).RegisterScreen,
+}))
+const Dashboard = lazy(async () => ({
+  default: (await import('../screens/dashboard/dashboard-screen.tsx')).DashboardScreen,
+}))
+const BotShell = lazy(async () => ({ default: (await import('./bot-shell.tsx')).BotShell }))
+const Builder = lazy(async () => ({
+  default: (await import('../screens/builder/builder-screen.tsx')).BuilderScreen,
+}))
+const WhatsApp = lazy(async () => ({
+  default: (await import('../screens/whatsapp/whatsapp-screen.tsx')).WhatsAppScreen,
+}))
+const NotFound = lazy(async () => ({
+  default: (await import('../screens/not-found/not-found-screen.tsx')).NotFoundScreen,
+}))
+// Every component in every state, while developing alone.
+const Gallery = import.meta.env.DEV
+  ? lazy(async () => ({ default: (await import('@recado/ui/gallery')).Gallery }))
+  : null
+
+function Root() {
+  return (
+    <Suspense fallback={<FullScreenMessage loading title={text.loading} />}>
+      <Outlet />
+      <ScrollRestoration />
+    </Suspense>
+  )
+}
+
+export const routes: RouteObject[] = [
+  {
+    element: <Root />,
+    errorElement: <Crash />,
+    children: [
+      { path: paths.landing.path, element: <Landing /> },
+      {
+        element: <SignedOutOnly />,
+        children: [
+          { path: paths.login.path, element: <Login /> },
+          { path: paths.register.path, element: <Register /> },
+        ],
+      },
+      {
+        element: <SignedInOnly />,
+        children: [
+          { path: paths.dashboard.path, element: <Dashboard /> },
+          { path: paths.lastBot.path, element: <ToLastBot /> },
+          { path: paths.nodes.path, element: <ToEditor /> },
+          {
+            element: <BotShell />,
+            children: [
+              { path: paths.builder.path, element: <Builder /> },
+              { path: paths.whatsapp.path, element: <WhatsApp /> },
+            ],
+          },
+        ],
+      },
+      ...(Gallery ? [{ path: '/_ui', element: <Gallery /> }] : []),
+      { path: '*', element: <NotFound /> },
+    ],
+  },
+]
+
+/** The router of the page. */
+export function createRouter(): ReturnType<typeof createBrowserRouter> {
+  return createBrowserRouter(routes)
+}

@@ -1,0 +1,41 @@
+import { toggleBot, type Bot } from '@recado/contract/bots'
+import { toast } from '@recado/ui'
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { call } from '../../../lib/api/api.ts'
+import { messageOf } from '../../../lib/api/api-error.ts'
+import { botQuery, botsQuery } from '../../../lib/queries.ts'
+import { text } from '../../../text/errors.ts'
+
+/** Puts `change` over a bot wherever it is shown. */
+export function patchBot(queries: QueryClient, botId: string, change: Partial<Bot>): void {
+  queries.setQueryData(botsQuery.queryKey, (all) =>
+    all?.map((bot) => (bot._id === botId ? { ...bot, ...change } : bot)),
+  )
+  queries.setQueryData(botQuery(botId).queryKey, (bot) => bot && { ...bot, ...change })
+}
+
+/** Switches a bot on or off: shown at once, taken back with «Error: …» when it fails. Presses run one after another. */
+export function useToggleBot(botId: string): { toggle: (bot: Pick<Bot, 'estado'>) => void } {
+  const queries = useQueryClient()
+  const mutationKey = ['toggle-bot', botId]
+  const { mutate } = useMutation({
+    mutationKey,
+    scope: { id: mutationKey.join() },
+    mutationFn: () => call(toggleBot, { params: { botId } }),
+    // With another press still waiting, what is shown is already the later wish.
+    onSuccess: ({ bot }) => {
+      if (queries.isMutating({ mutationKey }) === 1) patchBot(queries, botId, { estado: bot.estado })
+    },
+    onError: (error) => {
+      toast.error(text.action(messageOf(error)))
+      void queries.invalidateQueries({ queryKey: botsQuery.queryKey })
+    },
+  })
+  const toggle = (bot: Pick<Bot, 'estado'>) => {
+    patchBot(queries, botId, { estado: bot.estado === 'activo' ? 'pausado' : 'activo' })
+    mutate(undefined, {
+      onError: () => patchBot(queries, botId, { estado: bot.estado }),
+    })
+  }
+  return { toggle }
+}

@@ -1,0 +1,91 @@
+import * as accounts from '@recado/contract/accounts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { call, sessionStore } from '../../lib/api/api.ts'
+import { ApiError, messageOf } from '../../lib/api/api-error.ts'
+import { text } from '../../text/errors.ts'
+import { SessionContext, type Outcome, type SessionActions, type SessionState } from './session-context.ts'
+
+const logoutTimeoutMs = 5_000
+
+/** Keeps who is signed in: verifies the stored token at the start, follows refreshes, other tabs and the end. */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const [state, setState] = useState<SessionState>(() =>
+    sessionStore.token() === null ? { status: 'signed-out', reason: null } : { status: 'loading' },
+  )
+  const queries = useQueryClient()
+  const owner = useRef<string | null>(null)
+
+  useEffect(
+    () =>
+      sessionStore.subscribe((change) => {
+        const user = change.type === 'saved' ? change.user : null
+        // What one account has seen never shows in another's session.
+        if (owner.current !== null && owner.current !== user?._id) queries.clear()
+        owner.current = user?._id ?? null
+        if (change.type === 'ended') setState({ status: 'signed-out', reason: change.reason })
+        else if (user) setState({ status: 'signed-in', user })
+      }),
+    [queries],
+  )
+
+  const check = useCallback(async () => {
+    const asked = sessionStore.token()
+    if (asked === null) return
+    try {
+      const { user } = await call(accounts.verify)
+      // A refresh on the way has stored a newer token.
+      sessionStore.save({ token: sessionStore.token() ?? asked, user })
+    } catch (error) {
+      if (error instanceof ApiError && error.status === null) {
+        setState({ status: 'unreachable', message: error.message })
+      } else if (sessionStore.token() !== null) sessionStore.end('expired')
+    }
+  }, [])
+
+  useEffect(() => {
+    void check()
+  }, [check])
+
+  const session = useMemo(() => {
+    const verify = () => {
+      setState({ status: 'loading' })
+      return check()
+    }
+    return { state, verify, ...actions }
+  }, [state, check])
+  return <SessionContext value={session}>{children}</SessionContext>
+}
+
+const actions: Omit<SessionActions, 'verify'> = {
+  async login(email, password) {
+    try {
+      sessionStore.save(await call(accounts.login, { body: { email, password } }))
+      return { success: true }
+    } catch (error) {
+      return failed(error, messageOf(error))
+    }
+  },
+  async register(account) {
+    try {
+      sessionStore.save(await call(accounts.register, { body: account }))
+      return { success: true }
+    } catch (error) {
+      return failed(error, error instanceof ApiError && error.fromServer ? error.message : text.connection)
+    }
+  },
+  async logout() {
+    try {
+      await call(accounts.logout, {}, { timeoutMs: logoutTimeoutMs })
+    } catch {
+      // Leaving must work without the server too: this browser forgets its token, the server's session runs out.
+    } finally {
+      if (sessionStore.token() !== null) sessionStore.end('left')
+    }
+  },
+}
+
+function failed(error: unknown, message: string): Outcome {
+  const answered = error instanceof ApiError ? error : null
+  return { success: false, message, code: answered?.code ?? null, details: answered?.details ?? [] }
+}

@@ -1,0 +1,89 @@
+import { refresh as refreshRoute, type Session } from '@recado/contract/accounts'
+import { limits } from '@recado/contract/limits'
+import type { Answered, Route } from '@recado/contract/route'
+import { bodyOf, send, type Exchange } from './exchange.ts'
+import { addressOf, type CallArguments, type CallOptions, type Input } from './input.ts'
+import { createRefresher, type Lock } from './refresh.ts'
+import type { SessionStore } from './session-store.ts'
+
+export interface Api {
+  /** Calls a route of the contract and answers what it promises. Throws ApiError. */
+  call: <R extends Route>(route: R, ...args: CallArguments<R>) => Promise<Answered<R>>
+  /** Sends one file beside the fields of the route's body. */
+  upload: <R extends Route>(
+    route: R,
+    file: File,
+    input: Input<R>,
+    options?: CallOptions,
+  ) => Promise<Answered<R>>
+  /** The bytes of a route that answers a file. */
+  download: <R extends Route>(route: R, input: Input<R>, options?: CallOptions) => Promise<Blob>
+}
+
+interface ApiPorts {
+  /** '/api', or an address ending in it. */
+  base: string
+  store: SessionStore
+  lock: Lock
+}
+
+/** What every `Input` is made of; its own type is only known where the route is. */
+type Parts = { params?: object; query?: object; body?: object }
+const partsOf = (input: unknown): Parts => input ?? {}
+
+/** The API of one browser: bearer token, one refresh for all refused calls, one retry each. */
+export function createApi({ base, store, lock }: ApiPorts): Api {
+  const successorOf = createRefresher({
+    store,
+    lock,
+    refresh: async (token) => {
+      const exchange = prepare(refreshRoute, {}, { body: '{}', headers: json })
+      // What the contract says that this route answers.
+      return bodyOf(await send(exchange, token)) as Session
+    },
+  })
+
+  function prepare(route: Route, parts: Parts, rest: Partial<Exchange>, options: CallOptions = {}): Exchange {
+    return {
+      method: route.method,
+      url: addressOf(base, route.path, parts.params, parts.query),
+      answers: route.answers ?? 'json',
+      timeoutMs: options.timeoutMs ?? limits.requestTimeoutMs,
+      signal: options.signal,
+      ...rest,
+    }
+  }
+
+  async function perform(route: Route, exchange: Exchange): Promise<unknown> {
+    const token = route.access === 'public' ? null : store.token()
+    const reply = await send(exchange, token)
+    if (reply.status !== 401 || token === null) return bodyOf(reply)
+    const successor = await successorOf(token)
+    return bodyOf(successor === null ? reply : await send(exchange, successor))
+  }
+
+  return {
+    async call(route, ...[input, options]) {
+      const parts = partsOf(input)
+      const body = route.body ? { body: JSON.stringify(parts.body ?? {}), headers: json } : {}
+      // The server parses its answers with the same schema that this type is made of.
+      return (await perform(route, prepare(route, parts, body, options))) as Answered<typeof route>
+    },
+    async upload(route, file, input, options) {
+      const parts = partsOf(input)
+      const form = new FormData()
+      for (const [name, value] of Object.entries(parts.body ?? {})) {
+        if (value !== undefined) form.append(name, String(value))
+      }
+      form.append('file', file, file.name)
+      // As above.
+      return (await perform(route, prepare(route, parts, { body: form }, options))) as Answered<typeof route>
+    },
+    async download(route, input, options) {
+      // `answers: 'bytes'` makes `send` read a Blob.
+      return (await perform(route, prepare(route, partsOf(input), { answers: 'bytes' }, options))) as Blob
+    },
+  }
+}
+
+const json = { 'content-type': 'application/json' }

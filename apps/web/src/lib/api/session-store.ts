@@ -1,0 +1,87 @@
+import type { Session, User } from '@recado/contract/accounts'
+
+/** Why a session is over: the person left, or the server no longer takes its token. */
+export type EndReason = 'left' | 'expired'
+export type SessionChange = { type: 'saved'; user: User | null } | { type: 'ended'; reason: EndReason }
+
+/** Token and user of this browser, shared by its tabs. */
+export interface SessionStore {
+  token: () => string | null
+  user: () => User | null
+  save: (session: Session) => void
+  end: (reason: EndReason) => void
+  /** Tells of changes made here and in other tabs. */
+  subscribe: (listener: (change: SessionChange) => void) => () => void
+}
+
+const tokenKey = 'token'
+const userKey = 'userData'
+
+/** Keeps the session in `storage`; in memory alone where storage is closed. */
+export function createSessionStore(storage: Storage | null): SessionStore {
+  const listeners = new Set<(change: SessionChange) => void>()
+  const memory = new Map<string, string>()
+  const tell = (change: SessionChange) => listeners.forEach((listener) => listener(change))
+
+  const read = (key: string): string | null => (storage ? storage.getItem(key) : (memory.get(key) ?? null))
+  const write = (key: string, value: string) => {
+    if (storage) storage.setItem(key, value)
+    else memory.set(key, value)
+  }
+  const remove = (key: string) => {
+    if (storage) storage.removeItem(key)
+    else memory.delete(key)
+  }
+
+  const user = (): User | null => {
+    try {
+      // Written by `save` below; the token's verification brings the current one.
+      return JSON.parse(read(userKey) ?? 'null') as User | null
+    } catch {
+      // Somebody else's value under our key: the next verification replaces it.
+      return null
+    }
+  }
+
+  const fromOtherTab = (event: StorageEvent) => {
+    if (event.key !== tokenKey && event.key !== null) return
+    if (read(tokenKey) === null) tell({ type: 'ended', reason: 'left' })
+    else tell({ type: 'saved', user: user() })
+  }
+
+  return {
+    token: () => read(tokenKey),
+    user,
+    save(session) {
+      // The user first: other tabs react to the token and then find both.
+      write(userKey, JSON.stringify({ ...session.user, id: session.user._id }))
+      write(tokenKey, session.token)
+      tell({ type: 'saved', user: session.user })
+    },
+    end(reason) {
+      remove(userKey)
+      remove(tokenKey)
+      tell({ type: 'ended', reason })
+    },
+    subscribe(listener) {
+      if (listeners.size === 0) addEventListener('storage', fromOtherTab)
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size === 0) removeEventListener('storage', fromOtherTab)
+      }
+    },
+  }
+}
+
+/** The browser's storage, null where it is closed (private windows, embedded pages). */
+export function openStorage(): Storage | null {
+  try {
+    const storage = window.localStorage
+    storage.setItem('recado.probe', '1')
+    storage.removeItem('recado.probe')
+    return storage
+  } catch {
+    return null
+  }
+}

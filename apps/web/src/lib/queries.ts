@@ -1,0 +1,44 @@
+import * as bots from '@recado/contract/bots'
+import * as stats from '@recado/contract/stats'
+import { limits } from '@recado/contract/limits'
+import { getWaStatus } from '@recado/contract/whatsapp'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from './api/api.ts'
+
+/*
+ * What more than one feature reads, and what live changes are written into: bots, their line's state, their figures.
+ */
+
+/** One's own bots. */
+export const botsQuery = queryOptions({
+  queryKey: ['bots'],
+  queryFn: ({ signal }) => call(bots.listBots, {}, { signal }),
+})
+
+/** One bot; 404 for somebody else's. */
+export const botQuery = (botId: string) =>
+  queryOptions({
+    queryKey: ['bots', botId],
+    queryFn: async ({ signal }) => (await call(bots.getBot, { params: { botId } }, { signal })).bot,
+  })
+
+/** The state of a bot's WhatsApp line; fresh for 30 s, kept current by the socket. */
+export const waStatusQuery = (botId: string) =>
+  queryOptions({
+    queryKey: ['wa-status', botId],
+    queryFn: ({ signal }) => call(getWaStatus, { params: { botId } }, { signal }),
+    staleTime: limits.whatsapp.cacheMs,
+  })
+
+/** Messages of today over all of one's bots, and the administrator's count of active users. */
+export const statsQuery = queryOptions({
+  queryKey: ['stats'],
+  queryFn: ({ signal }) => call(stats.getStats, {}, { signal }),
+})
+
+/** Messages of today of one bot. */
+export const botStatsQuery = (botId: string) =>
+  queryOptions({
+    queryKey: ['stats', botId],
+    queryFn: ({ signal }) => call(stats.getBotStats, { params: { botId } }, { signal }),
+  })
