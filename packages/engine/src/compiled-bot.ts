@@ -28,6 +28,8 @@ export type TextCandidate = {
   matches: (text: string, words: string) => { why: 'pattern' | 'keyword'; detail: string } | null
   /** A pattern that RE2 refused: the node is passed over. */
   problem: BotProblem | null
+  /** Bytes of automaton built so far by `matches`. */
+  built: () => number
 }
 
 /** A bot made ready to answer: configs parsed, patterns compiled. Immutable; kept per version of the bot. */

@@ -74,7 +74,8 @@ export type RunnableNodeType<T extends string = string, C extends NodeConfig = N
   C
 > & {
   runnable: true
-  run(context: NodeContext<C>): Asking<NodeOutcome>
+  /** A generator where it asks, a plain function where it does not. */
+  run(context: NodeContext<C>): Asking<NodeOutcome> | NodeOutcome
 }
 
 /** One node type, in one place. One that is not `runnable` yet can be edited and is skipped with a trace step. */

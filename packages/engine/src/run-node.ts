@@ -22,7 +22,8 @@ export function* runNode(
 ): Asking<NodeOutcome | null> {
   if (passOver(turn, node) || !node.type.runnable) return null
   turn.ran.add(node.id)
-  const outcome = yield* node.type.run(contextOf(turn, node, incoming))
+  const running = node.type.run(contextOf(turn, node, incoming))
+  const outcome = Symbol.iterator in running ? yield* running : running
   const replies = quiet ? [] : (outcome.replies ?? [])
   const effects = outcome.effects ?? []
   for (const reply of replies) {

@@ -11,6 +11,7 @@ export function textCandidate(node: CompiledNode): TextCandidate | null {
   return {
     node,
     problem: null,
+    built: () => 0,
     matches: (_text, words) => {
       const keyword = findKeyword(keywords, words)
       return keyword === null ? null : { why: 'keyword', detail: keyword }
@@ -28,8 +29,13 @@ function patternCandidate(node: CompiledNode, source: string): TextCandidate {
       why: 'bad_pattern' as const,
       detail: compiled.reason,
     }
-    return { node, problem, matches: () => null }
+    return { node, problem, built: () => 0, matches: () => null }
   }
-  const { test } = compiled.pattern
-  return { node, problem: null, matches: (text) => (test(text) ? { why: 'pattern', detail: source } : null) }
+  const { test, built } = compiled.pattern
+  return {
+    node,
+    problem: null,
+    built,
+    matches: (text) => (test(text) ? { why: 'pattern', detail: source } : null),
+  }
 }

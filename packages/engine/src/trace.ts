@@ -8,8 +8,18 @@ export type TraceStep =
   | { step: 'off_hours'; notified: boolean; startTime: string; endTime: string }
   | ({
       step: 'skipped'
-      /** `not_available`: the type cannot run yet. `already_answered`: a node answers once per turn. */
-      why: 'bad_config' | 'unknown_type' | 'not_ready' | 'bad_pattern' | 'not_available' | 'already_answered'
+      /**
+       * `not_available`: the type cannot run yet. `already_answered`: a node answers once per turn. `too_slow`: the
+       * patterns before it used up what one decision may spend.
+       */
+      why:
+        | 'bad_config'
+        | 'unknown_type'
+        | 'not_ready'
+        | 'bad_pattern'
+        | 'not_available'
+        | 'already_answered'
+        | 'too_slow'
       detail: string
     } & TracedNode)
   /** `detail` is the regex or the keyword that matched. */

@@ -18,6 +18,8 @@ export type Turn = {
   /** Ids of the nodes that ran: each runs at most once per turn. */
   readonly ran: Set<string>
   asks: number
+  /** Bytes of automaton that this turn's matching built. */
+  patternWork: number
   defaultReplied: boolean
 }
 
@@ -35,6 +37,7 @@ export function startTurn(bot: CompiledBot, conversation: Conversation, at: numb
     answered: [],
     ran: new Set(),
     asks: 0,
+    patternWork: 0,
     defaultReplied: false,
   }
 }

@@ -6,6 +6,8 @@ export type Translation = { ok: true; source: string } | { ok: false; reason: st
 
 const anyCharacter = '[\\x00-\\x{10FFFF}]'
 const noCharacter = '[^\\x00-\\x{10FFFF}]'
+/** Nobody reads a group's name here, and RE2 takes fewer names than JavaScript does. */
+const namedGroup = /^\(\?P?<[\p{L}_$][\p{L}\p{N}_$]*>/u
 const surrogatePair = /^\\u(d[89ab][0-9a-f]{2})\\u(d[c-f][0-9a-f]{2})/i
 
 /**
@@ -36,6 +38,9 @@ export function translatePattern(source: string): Translation {
       i += any ? 3 : 2
     } else if (/^\(\?(=|!|<=|<!)/.test(rest)) {
       return { ok: false, reason: text.pattern.lookaround }
+    } else if (namedGroup.test(rest)) {
+      result += '('
+      i += rest.indexOf('>') + 1
     } else {
       inClass = rest.startsWith('[')
       result += rest.charAt(0)

@@ -7,6 +7,7 @@ export const text = {
   problem: {
     unknownType: 'No conocemos este tipo de nodo',
     badTimeZone: (zone: string) => `No conocemos la zona horaria «${zone}»: usamos America/Bogota`,
+    tooSlow: 'Las expresiones de los nodos anteriores son demasiado costosas para este mensaje',
     notAvailable: 'Este tipo de nodo todavía no está disponible',
     at: (path: string, message: string) => (path === '' ? message : `${path}: ${message}`),
   },

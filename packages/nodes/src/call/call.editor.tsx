@@ -1,6 +1,6 @@
 import { Switch } from '@recado/ui'
 import { MessageField } from '../editing/message-field.tsx'
-import type { NodeFormProps } from '../editing/node-editing.ts'
+import type { NodeFormProps } from '../editing/node-editing.tsx'
 import { text } from '../editing/text.ts'
 import type { CallConfig } from './schema.ts'
 

@@ -17,7 +17,7 @@ export const callNode = defineNode({
   ready: (config) =>
     need(config.autoReject || filled(config.callResponse), ['callResponse'], text.missing.callResponse),
   runnable: true,
-  *run(context) {
+  run(context) {
     const { autoReject, callResponse } = context.config
     const outcome = reply(context, callResponse)
     return autoReject && context.event.type === 'call'

@@ -1,4 +1,4 @@
-import type { NodeFormProps } from '../editing/node-editing.ts'
+import type { NodeFormProps } from '../editing/node-editing.tsx'
 import { nodeHue } from '../editing/node-icon.tsx'
 import { PatternResponseForm } from './pattern-response-form.editor.tsx'
 import type { CustomConfig } from './schema.ts'

@@ -1,6 +1,6 @@
 import { AttachmentField } from '../editing/attachment-field.tsx'
 import { MessageField } from '../editing/message-field.tsx'
-import type { NodeFormProps } from '../editing/node-editing.ts'
+import type { NodeFormProps } from '../editing/node-editing.tsx'
 import { PatternField } from '../editing/pattern-field.tsx'
 import { text } from '../editing/text.ts'
 import type { CustomConfig } from './schema.ts'

@@ -1,10 +1,4 @@
-import {
-  type Asking,
-  checkPattern,
-  type ConfigIssue,
-  type NodeContext,
-  type NodeOutcome,
-} from '@recado/engine'
+import { checkPattern, type ConfigIssue, type NodeContext, type NodeOutcome } from '@recado/engine'
 import { attachmentOf } from '../config/attachment.ts'
 import { filled, need } from '../config/ready.ts'
 import { reply } from '../config/reply.ts'
@@ -27,6 +21,6 @@ export function patternResponseIssues(config: CustomConfig): ConfigIssue[] {
 }
 
 /** Answers with the configured response; shared by CUSTOM and PRUEBA. */
-export function* respondToPattern(context: NodeContext<CustomConfig>): Asking<NodeOutcome> {
+export function respondToPattern(context: NodeContext<CustomConfig>): NodeOutcome {
   return reply(context, context.config.response, attachmentOf(context.config))
 }

@@ -16,7 +16,7 @@ export const fileNode = defineNode({
   trigger: { on: 'event', events: ['document', 'image', 'video'] },
   ready: (config) => need(filled(config.fileResponse), ['fileResponse'], text.missing.fileResponse),
   runnable: true,
-  *run(context) {
+  run(context) {
     return reply(context, context.config.fileResponse)
   },
 })

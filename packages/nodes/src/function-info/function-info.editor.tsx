@@ -1,7 +1,7 @@
 import { Field, Segmented } from '@recado/ui'
 import { KeywordsField } from '../editing/fields.tsx'
 import { MessageField } from '../editing/message-field.tsx'
-import type { NodeFormProps } from '../editing/node-editing.ts'
+import type { NodeFormProps } from '../editing/node-editing.tsx'
 import { nodeHue } from '../editing/node-icon.tsx'
 import { text } from '../editing/text.ts'
 import { type FunctionInfoConfig, whenToShow } from './schema.ts'

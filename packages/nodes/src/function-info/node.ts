@@ -17,7 +17,7 @@ export const functionInfoNode = defineNode({
   ready: (config) => need(filled(config.infoContent), ['infoContent'], text.missing.infoContent),
   knowledge: (config) => (config.whenToShow === 'always' ? config.infoContent : null),
   runnable: true,
-  *run(context) {
+  run(context) {
     return reply(context, context.config.infoContent)
   },
 })

@@ -17,7 +17,7 @@ export const locationNode = defineNode({
   ready: (config) =>
     need(filled(config.locationResponse), ['locationResponse'], text.missing.locationResponse),
   runnable: true,
-  *run(context) {
+  run(context) {
     return reply(context, context.config.locationResponse)
   },
 })
