@@ -1,5 +1,5 @@
 import type { WASocket } from 'baileys'
-import type { ChannelUpdate, Inbound } from '../channel.ts'
+import type { ChannelClock, ChannelUpdate, Inbound } from '../channel.ts'
 import type { StoredAuth } from './auth-state.ts'
 import { followCalls } from './calls.ts'
 import type { CallDesk } from './calls.ts'
@@ -15,13 +15,17 @@ import { closeCode, openSocket } from './socket.ts'
 /** The network's own lifetimes of QRs: the first, and each further one. */
 const FIRST_QR_MS = 60_000
 const NEXT_QR_MS = 20_000
+/** How long to wait after a login for what was queued, receipts among it; a long queue must not keep the line shut. */
+const CATCH_UP_MS = 5_000
 
 /** One socket from its opening to its end, with what was learnt on the way. */
 export type Connection = {
   socket: WASocket
   auth: StoredAuth
   calls: CallDesk
+  /** Logged in, and told what waited for it: only then is anything sent again. */
   open: boolean
+  over: boolean
   /** This socket paired with a phone: the network will ask for a restart. */
   paired: boolean
   qrShown: boolean
@@ -38,7 +42,7 @@ export type ConnectionEvents = {
 /** Opens a socket and translates what it tells into our words. Nothing here decides what happens after its end. */
 export function openConnection(
   { auth, journal }: { auth: StoredAuth; journal: Journal },
-  options: QrChannelOptions & { now: () => number },
+  options: QrChannelOptions & { clock: ChannelClock },
   events: ConnectionEvents,
 ): Connection {
   const { listener, logger, sessionStore, waSocketUrl, qrLifetimeMs } = options
@@ -58,10 +62,21 @@ export function openConnection(
     auth,
     calls: followCalls(socket, (call) => arrived([call])),
     open: false,
+    over: false,
     paired: false,
     qrShown: false,
     passkeyAsked: false,
     ended: end.promise,
+  }
+
+  let loggedIn = false
+  let caughtUp = false
+  let cancelWait = (): void => {}
+  const ready = (): void => {
+    cancelWait()
+    if (connection.open || connection.over) return
+    connection.open = true
+    events.opened(connection)
   }
 
   // what was encrypted is in the journal; the event brings what the phone sends again in another way, such as first
@@ -87,18 +102,20 @@ export function openConnection(
     if (update.qr) {
       const lifetime = qrLifetimeMs ?? (connection.qrShown ? NEXT_QR_MS : FIRST_QR_MS)
       connection.qrShown = true
-      events.updated({ status: 'qr_ready', qr: update.qr, expiresAt: options.now() + lifetime })
+      events.updated({ status: 'qr_ready', qr: update.qr, expiresAt: options.clock.now() + lifetime })
     }
     if (update.isNewLogin) {
       connection.paired = true
       events.updated({ status: 'starting' })
     }
-    if (update.connection === 'open') {
-      connection.open = true
-      events.opened(connection)
-    }
+    loggedIn ||= update.connection === 'open'
+    caughtUp ||= update.receivedPendingNotifications === true
+    if (update.connection === 'open') cancelWait = options.clock.setTimer(CATCH_UP_MS, ready)
+    if (loggedIn && caughtUp) ready()
     if (update.connection === 'close') {
+      cancelWait()
       connection.open = false
+      connection.over = true
       const error = update.lastDisconnect?.error
       events.ended(connection, closeCode(error), error?.message ?? '')
       end.resolve()

@@ -19,7 +19,7 @@ import { silenceLibsignal } from './silence-libsignal.ts'
 /** A connection that stayed up this long was a good one: the next outage starts its back-off afresh. */
 const STEADY_MS = 30_000
 /** How often an attempt to link may be repeated when the network fails under it; the owner is watching a spinner. */
-const LINK_RETRIES = 4
+const LINK_RETRIES = 1
 /** How often a refused first login after pairing is tried again before it counts as a logout. */
 const PAIRING_RETRIES = 4
 /** How long a socket may take to close, and an unlinking to reach the network. */
@@ -146,7 +146,7 @@ class QrChannel implements Channel {
       return
     }
     if (!this.#wanted || this.#connection || !this.#session) return
-    const options = { ...this.#options, now: () => this.#clock.now() }
+    const options = { ...this.#options, clock: this.#clock }
     this.#connection = openConnection(this.#session, options, {
       updated: (update) => this.#wanted && this.#tell(update),
       opened: (connection) => this.#opened(connection),

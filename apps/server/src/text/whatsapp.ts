@@ -1,0 +1,25 @@
+import type { DownReason } from '@recado/whatsapp'
+
+/** What the server says of a bot's WhatsApp line. The two English successes are the product's own words. */
+export const whatsAppText = {
+  alreadyConnected: 'WhatsApp already connected!',
+  connectedNow: 'WhatsApp connected successfully!',
+  scan: 'Escanea el código QR con el WhatsApp de tu negocio',
+  starting: 'Estamos preparando la conexión. El código QR aparece en un momento',
+  failed: 'Error en la conexión',
+  down: {
+    logged_out: 'Cerraste la sesión desde el teléfono. Vuelve a conectar y escanea el código QR',
+    replaced: 'La sesión se abrió en otro lugar. Pulsa «Conectar» para traerla de vuelta',
+    banned: 'WhatsApp no deja usar este número por ahora. Ábrelo en tu teléfono para ver por qué',
+    qr_expired: 'El código QR venció sin que nadie lo escaneara. Vuelve a intentarlo',
+    passkey_required:
+      'WhatsApp pide una llave de acceso para este número, y por QR no se puede. Usa la API de WhatsApp Business (Cloud API)',
+    network: 'No hay conexión con WhatsApp. Seguimos intentando',
+    server_error: 'WhatsApp no respondió como esperábamos. Inténtalo de nuevo en un momento',
+  } satisfies Record<DownReason, string>,
+  log: {
+    connected: (phoneNumber: string) => `WhatsApp conectado: +${phoneNumber}`,
+    qrReady: 'Código QR listo: escanéalo con el WhatsApp de tu negocio',
+    disconnected: 'WhatsApp desconectado',
+  },
+}

@@ -1,0 +1,55 @@
+import type { ChannelStatus, ChannelUpdate, DownReason } from '@recado/whatsapp'
+
+/** What is known of a bot's line. `qr` is the text to draw; times are ms UTC; `phoneNumber` digits without plus. */
+export type LineStatus = {
+  status: ChannelStatus
+  qr: string | null
+  qrExpiresAt: number | null
+  phoneNumber: string | null
+  name: string | null
+  reason: DownReason | null
+  /** The network's own words, in English, for people who look for the cause. */
+  detail: string | null
+  willRetry: boolean
+}
+
+export const lineOff: LineStatus = {
+  status: 'disconnected',
+  qr: null,
+  qrExpiresAt: null,
+  phoneNumber: null,
+  name: null,
+  reason: null,
+  detail: null,
+  willRetry: false,
+}
+
+/** The status after an update. A line that reconnects by itself counts as connecting, and keeps saying why. */
+export function statusAfter(before: LineStatus, update: ChannelUpdate): LineStatus {
+  switch (update.status) {
+    case 'connecting':
+    case 'starting':
+      return {
+        ...lineOff,
+        status: update.status,
+        reason: before.willRetry ? before.reason : null,
+        willRetry: before.willRetry,
+      }
+    case 'qr_ready':
+      return { ...lineOff, status: 'qr_ready', qr: update.qr, qrExpiresAt: update.expiresAt }
+    case 'connected':
+      return { ...lineOff, status: 'connected', phoneNumber: update.phoneNumber, name: update.name }
+    case 'disconnected': {
+      const { reason, willRetry } = update
+      return { ...lineOff, status: willRetry ? 'connecting' : 'disconnected', reason, willRetry }
+    }
+    case 'error':
+      return { ...lineOff, status: 'error', reason: update.reason, detail: update.detail }
+  }
+}
+
+/** Whether whoever asked to connect has their answer: a QR, a connection, or a reason why not. */
+export function isSettled({ status, reason, willRetry }: LineStatus): boolean {
+  if (status === 'connected' || status === 'qr_ready' || status === 'error') return true
+  return status === 'disconnected' && reason !== null && !willRetry
+}

@@ -1,0 +1,95 @@
+import { toFlag } from '../db/flag.ts'
+import type { Db, Tx } from '../db/store.ts'
+import type { LineStatus } from './line-status.ts'
+import { lineOff } from './line-status.ts'
+import type { Sealing } from './sealing.ts'
+
+type Wanted = 'linked' | 'off' | 'cleared'
+
+/** Notes what the owner wants of a line; it outlives restarts. False when there is no such bot. */
+export async function want(tx: Tx, botId: string, wanted: Wanted): Promise<boolean> {
+  const changed = await tx
+    .updateTable('bots')
+    .set((eb) => ({ wanted, wantedVersion: eb('wantedVersion', '+', 1) }))
+    .where('id', '=', botId)
+    .executeTakeFirst()
+  return changed.numUpdatedRows > 0n
+}
+
+/** Bots that are linked and meant to be, of owners who may work; of one owner when `ownerId` is given. */
+export async function botsToRestore(db: Db, ownerId?: string): Promise<string[]> {
+  let query = db
+    .selectFrom('bots')
+    .innerJoin('users', 'users.id', 'bots.ownerId')
+    .innerJoin('waSessions', 'waSessions.botId', 'bots.id')
+    .select('bots.id')
+    .where('bots.wanted', '=', 'linked')
+    .where('users.active', '=', 1)
+    .where('waSessions.credentials', 'is not', null)
+  if (ownerId !== undefined) query = query.where('bots.ownerId', '=', ownerId)
+  const rows = await query.orderBy('bots.id').execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function botsOf(db: Db, ownerId: string): Promise<string[]> {
+  const rows = await db.selectFrom('bots').select('id').where('ownerId', '=', ownerId).execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Whether this bot may have a line: it exists and its owner is active. */
+export async function mayConnect(db: Db, botId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('bots')
+    .innerJoin('users', 'users.id', 'bots.ownerId')
+    .select('bots.id')
+    .where('bots.id', '=', botId)
+    .where('users.active', '=', 1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** After a start no line is up, whatever the last process wrote. */
+export async function allLinesOff(tx: Tx, now: number): Promise<void> {
+  await tx
+    .updateTable('waSessions')
+    .set({
+      status: 'disconnected',
+      qr: null,
+      qrExpiresAt: null,
+      phoneNumber: null,
+      willRetry: 0,
+      updatedAt: now,
+    })
+    .where('status', '!=', 'disconnected')
+    .execute()
+}
+
+export async function saveStatus(
+  tx: Tx,
+  { botId, status, sealing, now }: { botId: string; status: LineStatus; sealing: Sealing; now: number },
+): Promise<void> {
+  const { qr, willRetry, ...plain } = status
+  const row = {
+    ...plain,
+    qr: qr === null ? null : sealing.seal(`wa:${botId}:qr`, qr),
+    willRetry: toFlag(willRetry),
+    updatedAt: now,
+    ...(status.status === 'connected' ? { linkedAt: now } : {}),
+  }
+  await tx
+    .insertInto('waSessions')
+    .values({ botId, ...row })
+    .onConflict((conflict) => conflict.column('botId').doUpdateSet(row))
+    .execute()
+}
+
+/** Why a line that nobody runs now is down, as its last process left it. */
+export async function lastReason(db: Db, botId: string): Promise<Pick<LineStatus, 'reason' | 'detail'>> {
+  const row = await db
+    .selectFrom('waSessions')
+    .select(['reason', 'detail'])
+    .where('botId', '=', botId)
+    .executeTakeFirst()
+  // written by `saveStatus` above, from a DownReason
+  return { reason: (row?.reason ?? null) as typeof lineOff.reason, detail: row?.detail ?? null }
+}

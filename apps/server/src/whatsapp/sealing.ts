@@ -1,0 +1,32 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+
+/** Encrypts short texts at rest. `about` names what is sealed: a sealed text opens only as the thing that it was. */
+export type Sealing = {
+  seal(about: string, text: string): string
+  /** Throws when the key is another one, or the text was changed or belongs elsewhere. */
+  open(about: string, sealed: string): string
+}
+
+const IV_BYTES = 12
+const TAG_BYTES = 16
+
+/** AES-256-GCM; each text has its own random IV, and `about` is authenticated with it. */
+export function sealWith(key: Uint8Array): Sealing {
+  if (key.length !== 32) throw new RangeError('a sealing key has 32 bytes')
+  return {
+    seal(about, text) {
+      const iv = randomBytes(IV_BYTES)
+      const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(about))
+      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+      return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64')
+    },
+    open(about, sealed) {
+      const bytes = Buffer.from(sealed, 'base64')
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES))
+        .setAAD(Buffer.from(about))
+        .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
+      const text = decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES))
+      return Buffer.concat([text, decipher.final()]).toString('utf8')
+    },
+  }
+}

@@ -1,0 +1,110 @@
+import type { Inbound, SessionChange, SessionStore } from '@recado/whatsapp'
+import type { Clock } from '../clock.ts'
+import { journalAll } from '../conversations/journal.ts'
+import type { Store, Tx } from '../db/store.ts'
+import type { Sealing } from './sealing.ts'
+
+/** Rows per statement: well under what either database binds at once. */
+const CHUNK = 200
+
+export type SessionStoreParts = {
+  store: Store
+  sealing: Sealing
+  clock: Pick<Clock, 'now'>
+  botId: string
+  /** Told after the commit of what was journalled, so that it is routed at once and not only after a restart. */
+  arrived: (items: Inbound[]) => void
+}
+
+/** A bot's WhatsApp session in the database, encrypted; each change, with its journal rows, is one unit. */
+export function sessionStore({ store, sealing, clock, botId, arrived }: SessionStoreParts): SessionStore {
+  const aboutKey = (type: string, id: string): string => `wa:${botId}:${type}:${id}`
+  const aboutCredentials = aboutKey('credentials', '')
+
+  async function writeKeys(tx: Tx, type: string, values: Record<string, string | null>): Promise<void> {
+    const entries = Object.entries(values)
+    const gone = entries.filter(([, value]) => value === null).map(([keyId]) => keyId)
+    const kept = entries.flatMap(([keyId, value]) =>
+      value === null ? [] : [{ botId, type, keyId, value: sealing.seal(aboutKey(type, keyId), value) }],
+    )
+    for (const ids of chunks(gone)) {
+      const rows = tx.deleteFrom('waKeys').where('botId', '=', botId).where('type', '=', type)
+      await rows.where('keyId', 'in', ids).execute()
+    }
+    for (const rows of chunks(kept)) {
+      await tx
+        .insertInto('waKeys')
+        .values(rows)
+        .onConflict((conflict) =>
+          conflict
+            .columns(['botId', 'type', 'keyId'])
+            .doUpdateSet((eb) => ({ value: eb.ref('excluded.value') })),
+        )
+        .execute()
+    }
+  }
+
+  async function writeCredentials(tx: Tx, text: string): Promise<void> {
+    const credentials = sealing.seal(aboutCredentials, text)
+    await tx
+      .insertInto('waSessions')
+      .values({ botId, credentials, updatedAt: clock.now() })
+      .onConflict((conflict) => conflict.column('botId').doUpdateSet({ credentials }))
+      .execute()
+  }
+
+  return {
+    async readCredentials() {
+      const row = await store.read((db) =>
+        db.selectFrom('waSessions').select('credentials').where('botId', '=', botId).executeTakeFirst(),
+      )
+      return row?.credentials ? sealing.open(aboutCredentials, row.credentials) : null
+    },
+    async readKeys(type, ids) {
+      const found: Record<string, string> = {}
+      for (const some of chunks(ids)) {
+        const rows = await store.read((db) =>
+          db
+            .selectFrom('waKeys')
+            .select(['keyId', 'value'])
+            .where('botId', '=', botId)
+            .where('type', '=', type)
+            .where('keyId', 'in', some)
+            .execute(),
+        )
+        for (const { keyId, value } of rows) found[keyId] = sealing.open(aboutKey(type, keyId), value)
+      }
+      return found
+    },
+    async commit({ credentials, keys = {}, journal = [] }: SessionChange) {
+      await store.write(async (tx) => {
+        if (credentials !== undefined) await writeCredentials(tx, credentials)
+        for (const [type, values] of Object.entries(keys)) await writeKeys(tx, type, values)
+        await journalAll(tx, botId, journal, clock.now())
+      })
+      if (journal.length > 0) arrived(journal)
+    },
+    async clear() {
+      await store.write(async (tx) => {
+        await tx.updateTable('waSessions').set({ credentials: null }).where('botId', '=', botId).execute()
+        await tx.deleteFrom('waKeys').where('botId', '=', botId).execute()
+      })
+    },
+    async sentPayload(wireId) {
+      const row = await store.read((db) =>
+        db
+          .selectFrom('outbox')
+          .select('payload')
+          .where('botId', '=', botId)
+          .where('wireId', '=', wireId)
+          .executeTakeFirst(),
+      )
+      return row?.payload ?? null
+    },
+  }
+}
+
+function chunks<T>(all: T[]): T[][] {
+  const count = Math.ceil(all.length / CHUNK)
+  return Array.from({ length: count }, (_, at) => all.slice(at * CHUNK, (at + 1) * CHUNK))
+}
