@@ -47,14 +47,8 @@ export function Avatar({ name, hue, size = 'm', square = false, className }: Ava
 
 /** «Café La Esquina» → «CE»: first and last word that begin with a letter. */
 export function initials(name: string): string {
-  const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word))
-  const first = words[0]
-  if (first === undefined) return ''
-  const last = words.length > 1 ? words.at(-1) : undefined
-  return [first, last]
-    .map((word) => (word ? [...word][0] : ''))
-    .join('')
-    .toLocaleUpperCase('es')
+  const letters = name.split(/\s+/).flatMap((word) => /^\p{L}\p{M}*/u.exec(word)?.[0] ?? [])
+  return `${letters[0] ?? ''}${letters.length > 1 ? (letters.at(-1) ?? '') : ''}`.toLocaleUpperCase('es')
 }
 
 function hueOf(name: string): string {

@@ -9,23 +9,38 @@ export interface FullScreenMessageProps {
   action?: ReactNode
   /** Spins: this passes by itself. */
   loading?: boolean
+  /** Within a page that has its own `<main>`: fills what is left instead of the screen. */
+  within?: boolean
   className?: string
 }
 
 /** The whole page while the product starts, cannot start, or has nothing at this address. */
-export function FullScreenMessage({ title, children, action, loading, className }: FullScreenMessageProps) {
+export function FullScreenMessage({
+  title,
+  children,
+  action,
+  loading,
+  within,
+  className,
+}: FullScreenMessageProps) {
+  const Frame = within ? 'div' : 'main'
+  const Heading = within ? 'h2' : 'h1'
   return (
-    <main
+    <Frame
       aria-busy={loading || undefined}
-      className={clsx('grid min-h-dvh place-items-center bg-paper px-6 py-12 text-center', className)}
+      className={clsx(
+        'grid place-items-center px-6 py-12 text-center',
+        within ? 'min-h-full flex-1' : 'min-h-dvh bg-paper',
+        className,
+      )}
     >
       <div className="flex max-w-100 flex-col items-center" role={loading ? 'status' : undefined}>
         <Logo variant="mark" height={44} className="mb-6" />
-        <h1 className="text-20">{title}</h1>
+        <Heading className="text-20">{title}</Heading>
         {children && <div className="mt-1 text-muted text-pretty">{children}</div>}
         {loading && <Spinner size={20} className="mt-6 text-brand" />}
         {action && <div className="mt-6">{action}</div>}
       </div>
-    </main>
+    </Frame>
   )
 }

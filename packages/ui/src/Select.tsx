@@ -61,7 +61,12 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
         <ChevronsUpDown aria-hidden size={16} className="flex-none text-muted" />
       </Base.Trigger>
       <Base.Portal>
-        <Base.Positioner sideOffset={4} alignItemWithTrigger={false} className="z-60 outline-none">
+        <Base.Positioner
+          sideOffset={4}
+          align="start"
+          alignItemWithTrigger={false}
+          className="z-60 outline-none"
+        >
           <Base.Popup className={clsx(popupPanel, 'min-w-(--anchor-width)')}>
             <Base.List>
               {options.map((option) => (

@@ -9,13 +9,13 @@ export interface TooltipProps {
   className?: string
 }
 
-/** A short word on hover and focus. Never the only place where something is said: touch screens have no hover. */
+/** A short word on hover and focus, for the eyes alone: what it says must also be the child's accessible name or be nearby. */
 export function Tooltip({ text, children, side = 'top', className }: TooltipProps) {
   return (
     <Base.Root>
       <Base.Trigger render={children} delay={400} />
       <Base.Portal>
-        <Base.Positioner side={side} sideOffset={6} className="z-70">
+        <Base.Positioner aria-hidden side={side} sideOffset={6} className="z-70">
           <Base.Popup
             className={[
               'max-w-64 rounded-in bg-ink px-2 py-1 text-12 font-medium text-paper shadow-2 transition-opacity',

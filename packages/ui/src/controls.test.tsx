@@ -82,7 +82,7 @@ describe('Field', () => {
 
   it('names a switch and a select', async () => {
     const user = userEvent.setup()
-    const chosen = vi.fn()
+    const chosen = vi.fn<(value: unknown) => void>()
     render(
       <>
         <Field label="Encendido">
@@ -117,8 +117,8 @@ describe('PasswordInput', () => {
 describe('Button', () => {
   it('does nothing while it works, not even send its form', async () => {
     const user = userEvent.setup()
-    const pressed = vi.fn()
-    const sent = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
+    const pressed = vi.fn<() => void>()
+    const sent = vi.fn<(event: { preventDefault: () => void }) => void>((event) => event.preventDefault())
     render(
       <form onSubmit={sent}>
         <Button type="submit" loading onClick={pressed}>

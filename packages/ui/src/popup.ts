@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 
 /** The panel of menus and selects. */
 export const popupPanel = clsx(
-  'max-h-(--available-height) min-w-44 max-w-[min(360px,calc(100vw-24px))] origin-(--transform-origin) overflow-y-auto rounded-tile bg-surface p-1',
+  'max-h-(--available-height) min-w-44 max-w-[min(max(360px,var(--anchor-width)),calc(100vw-24px))] origin-(--transform-origin) overflow-y-auto rounded-tile bg-surface p-1',
   'text-ink shadow-2 ring ring-line outline-none transition-[opacity,scale]',
   'data-starting-style:scale-98 data-starting-style:opacity-0 data-ending-style:scale-98 data-ending-style:opacity-0',
 )

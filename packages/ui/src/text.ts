@@ -21,6 +21,7 @@ export const text = {
   message: 'Mensaje',
   send: 'Enviar',
   typing: 'Escribiendo…',
+  voiceNote: 'Nota de voz',
   play: 'Reproducir',
   pause: 'Pausar',
   delivery: {

@@ -45,7 +45,7 @@ export function Bubble(props: BubbleProps) {
           out ? 'bg-wa-out' : 'bg-wa-in',
           first && (out ? 'rounded-tr-[3px]' : 'rounded-tl-[3px]'),
           ghost
-            ? 'border border-dashed border-wa-meta/50 bg-transparent! text-wa-meta'
+            ? 'bg-[color-mix(in_oklab,var(--wa-in)_55%,var(--wa-bg))]! text-wa-meta outline-1 -outline-offset-1 outline-dashed outline-wa-meta/45'
             : 'shadow-[0_1px_1px_var(--shade-near)]',
           delivery === 'failed' && 'inset-ring inset-ring-danger/45',
         )}

@@ -44,13 +44,8 @@ export function VoiceNote({ url, label, detail }: VoiceNoteProps) {
           <Play aria-hidden size={14} fill="currentColor" />
         </span>
       )}
-      <svg
-        viewBox="0 0 130 22"
-        preserveAspectRatio="none"
-        role="img"
-        aria-label={label ?? ''}
-        className="h-6 min-w-0 flex-1"
-      >
+      <span className="sr-only">{label ?? text.voiceNote}</span>
+      <svg viewBox="0 0 130 22" preserveAspectRatio="none" aria-hidden className="h-6 min-w-0 flex-1">
         {bars.map((height, index) => (
           <path
             key={index}
@@ -63,6 +58,7 @@ export function VoiceNote({ url, label, detail }: VoiceNoteProps) {
       </svg>
       {detail && <span className="flex-none text-12 text-wa-meta tabular-nums">{detail}</span>}
       {url && (
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- nobody captions what they say to a shop
         <audio
           ref={audio}
           src={url}

@@ -8,7 +8,7 @@ afterEach(cleanup)
 describe('ChatComposer', () => {
   it('sends with Enter, breaks the line with Shift+Enter, and empties itself', async () => {
     const user = userEvent.setup()
-    const send = vi.fn()
+    const send = vi.fn<(text: string) => void>()
     render(<ChatComposer onSend={send} />)
     const box = screen.getByRole('textbox', { name: 'Mensaje' })
     await user.type(box, ' hola{Shift>}{Enter}{/Shift}vecina {Enter}')
@@ -18,7 +18,7 @@ describe('ChatComposer', () => {
 
   it('cannot send blanks', async () => {
     const user = userEvent.setup()
-    const send = vi.fn()
+    const send = vi.fn<(text: string) => void>()
     render(<ChatComposer onSend={send} />)
     expect(screen.getByRole('button', { name: 'Enviar' })).toHaveProperty('disabled', true)
     await user.type(screen.getByRole('textbox'), '   {Enter}')

@@ -45,8 +45,7 @@ export function SystemNote({ icon, tone = 'plain', className, children }: System
 /** Three dots: the other end is writing. */
 export function TypingBubble({ label = text.typing, className }: { label?: string; className?: string }) {
   return (
-    <div
-      role="status"
+    <output
       className={clsx(
         'flex h-8.5 flex-none items-center gap-1 self-start rounded-tile rounded-tl-[3px] bg-wa-in px-3 shadow-[0_1px_1px_var(--shade-near)] not-first:mt-1.5',
         className,
@@ -61,6 +60,6 @@ export function TypingBubble({ label = text.typing, className }: { label?: strin
           style={{ animationDelay: `${delay}ms` }}
         />
       ))}
-    </div>
+    </output>
   )
 }

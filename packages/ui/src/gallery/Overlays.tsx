@@ -129,7 +129,7 @@ export function Overlays() {
             </ErrorState>
           </Card>
           <Card className="overflow-hidden">
-            <FullScreenMessage loading title="Preparando tu espacio…" className="min-h-70!">
+            <FullScreenMessage within loading title="Preparando tu espacio…">
               Toma unos segundos.
             </FullScreenMessage>
           </Card>
