@@ -6,8 +6,10 @@ export {
   type NodeOption,
   type UploadOutcome,
   type UploadedAttachment,
-} from './editing/node-editing.ts'
+} from './editing/node-editing.tsx'
 export { nodeHue, NodeTile } from './editing/node-icon.tsx'
 export { configErrors, openConfig } from './editing/open-config.ts'
 export { wordsOf } from './editing/words-pattern.ts'
 export { fileSize } from './editing/file-size.ts'
+export { type Lane, laneOf, type Sentence, sentenceOf } from './editing/sentences.ts'
+export { type Preview, previewOf } from './editing/previews.ts'

@@ -1,5 +1,5 @@
 import { ModelField, PromptField, TemperatureField } from '../editing/fields.tsx'
-import type { NodeFormProps } from '../editing/node-editing.ts'
+import type { NodeFormProps } from '../editing/node-editing.tsx'
 import { text } from '../editing/text.ts'
 import type { AiAgentConfig } from './schema.ts'
 

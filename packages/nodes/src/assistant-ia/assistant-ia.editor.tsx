@@ -1,6 +1,6 @@
 import { Field, NumberInput, TextInput } from '@recado/ui'
 import { configLimits } from '../index.ts'
-import type { NodeFormProps } from '../editing/node-editing.ts'
+import type { NodeFormProps } from '../editing/node-editing.tsx'
 import { text } from '../editing/text.ts'
 import type { AssistantConfig } from './schema.ts'
 

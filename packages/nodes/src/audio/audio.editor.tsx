@@ -1,5 +1,5 @@
 import { MessageField } from '../editing/message-field.tsx'
-import type { NodeFormProps } from '../editing/node-editing.ts'
+import type { NodeFormProps } from '../editing/node-editing.tsx'
 import { text } from '../editing/text.ts'
 import type { AudioConfig } from './schema.ts'
 

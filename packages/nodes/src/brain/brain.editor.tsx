@@ -1,7 +1,7 @@
 import { Field, Slider, Switch, TextInput } from '@recado/ui'
 import { configLimits } from '../index.ts'
 import { ModelField, PromptField, TemperatureField } from '../editing/fields.tsx'
-import type { NodeFormProps } from '../editing/node-editing.ts'
+import type { NodeFormProps } from '../editing/node-editing.tsx'
 import { text } from '../editing/text.ts'
 import type { BrainConfig } from './schema.ts'
 

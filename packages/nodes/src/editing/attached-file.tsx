@@ -3,7 +3,7 @@ import { FileText, Image, type LucideIcon, Music, Video, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { AttachmentValue } from './attachment-field.tsx'
 import { fileSize } from './file-size.ts'
-import { type UploadedAttachment, useNodeEditing } from './node-editing.ts'
+import { type UploadedAttachment, useNodeEditing } from './node-editing.tsx'
 import { text } from './text.ts'
 
 const icons: Record<UploadedAttachment['type'], LucideIcon> = {

@@ -2,7 +2,7 @@ import { Button, Field, IconButton, Progress } from '@recado/ui'
 import { Paperclip, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { AttachedFile } from './attached-file.tsx'
-import { type UploadedAttachment, useNodeEditing } from './node-editing.ts'
+import { type UploadedAttachment, useNodeEditing } from './node-editing.tsx'
 import { text } from './text.ts'
 
 /** The file that goes with a response, as CUSTOM and PRUEBA store it. */

@@ -1,7 +1,7 @@
 import { Callout, ChipInput, Field, Select, Slider, Textarea } from '@recado/ui'
 import type { ReactNode } from 'react'
 import { configLimits } from '../index.ts'
-import { useNodeEditing } from './node-editing.ts'
+import { useNodeEditing } from './node-editing.tsx'
 import { text } from './text.ts'
 
 /** The words that set a function node off. */

@@ -2,7 +2,7 @@ import { Field, IconButton, Menu, Textarea } from '@recado/ui'
 import { Ellipsis } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
 import { configLimits } from '../index.ts'
-import { useNodeEditing } from './node-editing.ts'
+import { useNodeEditing } from './node-editing.tsx'
 import { text } from './text.ts'
 
 const common = ['nombre', 'fecha', 'hora']

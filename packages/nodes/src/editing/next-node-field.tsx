@@ -1,7 +1,7 @@
 import { Field, Select } from '@recado/ui'
 import { CornerDownRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useNodeEditing } from './node-editing.ts'
+import { useNodeEditing } from './node-editing.tsx'
 import { NodeTile } from './node-icon.tsx'
 import { text } from './text.ts'
 

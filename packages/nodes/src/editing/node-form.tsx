@@ -2,8 +2,8 @@ import { Callout } from '@recado/ui'
 import type { ComponentType } from 'react'
 import { type ConfigOf, nodeTypeById, type NodeTypeId } from '../index.ts'
 import { NextNodeField } from './next-node-field.tsx'
-import type { NodeFormProps } from './node-editing.ts'
-import { nodeForms } from './node-forms.ts'
+import type { NodeFormProps } from './node-editing.tsx'
+import { nodeForms } from './node-forms.tsx'
 import { text } from './text.ts'
 
 /** The form of a node, by its type, inside a NodeEditingContext and a Suspense. */

@@ -1,5 +1,5 @@
 import { type ConfigOf, configSchemas, nodeTypeById, type NodeTypeId } from '../index.ts'
-import type { FieldErrors } from './node-editing.ts'
+import type { FieldErrors } from './node-editing.tsx'
 
 /** A stored config as its form can edit it: what no longer fits its schema falls back to the type's default, field by field. */
 export function openConfig<T extends NodeTypeId>(

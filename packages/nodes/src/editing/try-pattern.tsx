@@ -20,9 +20,9 @@ export function TryPattern({ pattern }: { pattern: string }) {
         icon={<MessageCircle size={16} />}
         trailing={outcome.badge}
       />
-      <div id={detailId} role="status" className="text-12 text-muted">
-        {outcome.detail && <p className="mt-2 wrap-anywhere">{outcome.detail}</p>}
-      </div>
+      <output id={detailId} className="block text-12 text-muted">
+        {outcome.detail && <span className="mt-2 block wrap-anywhere">{outcome.detail}</span>}
+      </output>
     </div>
   )
 }

@@ -65,7 +65,7 @@ function readAlternatives(source: string, reading: ClassReading): string[] | nul
 
 function readToken(token: string, reading: ClassReading): string | null {
   if (token === '\\s+') return ' '
-  if (token.startsWith('[') && token.length > 2) return readClass([...token.slice(1, -1)], reading)
+  if (token.startsWith('[') && token.length > 2) return readClass(Array.from(token.slice(1, -1)), reading)
   if (token.startsWith('\\')) return /^\\[^\p{L}\p{N}\s]$/u.test(token) ? token.slice(1) : null
   return /[.+*?()[\]{}^$]/.test(token) ? null : token
 }

@@ -1,6 +1,6 @@
 import { Field, Segmented, TextInput } from '@recado/ui'
 import { MessageField } from '../editing/message-field.tsx'
-import type { FieldErrors } from '../editing/node-editing.ts'
+import type { FieldErrors } from '../editing/node-editing.tsx'
 import { text } from '../editing/text.ts'
 import type { FunctionActionConfig } from './schema.ts'
 

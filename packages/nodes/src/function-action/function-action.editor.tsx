@@ -1,6 +1,6 @@
 import { Field, Select } from '@recado/ui'
 import { KeywordsField } from '../editing/fields.tsx'
-import type { NodeFormProps } from '../editing/node-editing.ts'
+import type { NodeFormProps } from '../editing/node-editing.tsx'
 import { nodeHue } from '../editing/node-icon.tsx'
 import { text } from '../editing/text.ts'
 import { ActionFields } from './action-fields.editor.tsx'

@@ -1,7 +1,7 @@
 import { Field, Select, TextInput } from '@recado/ui'
 import { KeywordsField, PromptField } from '../editing/fields.tsx'
 import { MessageField } from '../editing/message-field.tsx'
-import type { NodeFormProps } from '../editing/node-editing.ts'
+import type { NodeFormProps } from '../editing/node-editing.tsx'
 import { nodeHue } from '../editing/node-icon.tsx'
 import { text } from '../editing/text.ts'
 import { HeadersField } from './headers.editor.tsx'

@@ -1,6 +1,6 @@
 import { Checkbox, ChipInput, Field, IconButton, Select, TextInput } from '@recado/ui'
 import { Trash2 } from 'lucide-react'
-import type { FieldErrors } from '../editing/node-editing.ts'
+import type { FieldErrors } from '../editing/node-editing.tsx'
 import { nodeHue } from '../editing/node-icon.tsx'
 import { text } from '../editing/text.ts'
 import { shortName } from './short-name.editor.tsx'

@@ -1,6 +1,6 @@
 import { Field, IconButton, Select, TextInput } from '@recado/ui'
 import { X } from 'lucide-react'
-import { type FieldErrors, useNodeEditing } from '../editing/node-editing.ts'
+import { type FieldErrors, useNodeEditing } from '../editing/node-editing.tsx'
 import { text } from '../editing/text.ts'
 import { type Condition, conditionOperators } from './schema.ts'
 

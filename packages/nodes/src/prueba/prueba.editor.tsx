@@ -1,5 +1,5 @@
 import { PatternResponseForm } from '../custom/pattern-response-form.editor.tsx'
-import type { NodeFormProps } from '../editing/node-editing.ts'
+import type { NodeFormProps } from '../editing/node-editing.tsx'
 import { nodeHue } from '../editing/node-icon.tsx'
 import type { PruebaConfig } from './schema.ts'
 

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react'
 import type { ConfigOf, NodeTypeId } from '../index.ts'
-import type { NodeFormProps } from './node-editing.ts'
+import type { NodeFormProps } from './node-editing.tsx'
 
 type Forms = { [T in NodeTypeId]: LazyExoticComponent<ComponentType<NodeFormProps<ConfigOf<T>>>> }
 

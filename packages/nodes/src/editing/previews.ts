@@ -1,0 +1,72 @@
+import { attachmentOf, type ConfigOf, type NodeTypeId } from '../index.ts'
+import { openConfig } from './open-config.ts'
+import { wordsOf } from './words-pattern.ts'
+
+/** What a customer does in a preview. */
+export type PreviewAct = { kind: 'text'; text: string } | { kind: 'call' | 'location' | 'audio' | 'document' }
+
+/** What a customer sees of a node. `note` says what happens that no bubble can show. */
+export type Preview = {
+  act: PreviewAct
+  text: string
+  attachment?: ReturnType<typeof attachmentOf>
+  note: string | null
+}
+
+type Previews = { [T in NodeTypeId]: (config: ConfigOf<T>) => Preview }
+
+const says = (text: string): PreviewAct => ({ kind: 'text', text })
+const question = says('¿Tienen domicilio hoy?')
+
+function byPattern(config: ConfigOf<'CUSTOM'>): Preview {
+  const word = wordsOf(config.regex)?.[0]
+  return {
+    act: says(word ?? (config.regex === '' ? 'Hola' : '…')),
+    text: config.response,
+    attachment: attachmentOf(config),
+    note: null,
+  }
+}
+
+const byKeyword = (keywords: readonly string[], text: string, note: string | null = null): Preview => ({
+  act: says(keywords[0] ?? '…'),
+  text,
+  note,
+})
+
+const aiNote = 'La IA escribe la respuesta en el momento'
+
+const previews: Previews = {
+  CUSTOM: byPattern,
+  PRUEBA: byPattern,
+  AI_AGENT: () => ({ act: question, text: '', note: aiNote }),
+  ASSISTANT_IA: () => ({ act: question, text: '', note: 'Responde tu asistente de OpenAI' }),
+  CALL: ({ callResponse, autoReject }) => ({
+    act: { kind: 'call' },
+    text: callResponse,
+    note: autoReject ? 'Llamada rechazada' : null,
+  }),
+  LOCATION: ({ locationResponse }) => ({ act: { kind: 'location' }, text: locationResponse, note: null }),
+  AUDIO: ({ response }) => ({
+    act: { kind: 'audio' },
+    text: response,
+    note: 'La nota se pasa a texto y el bot responde a lo que dice',
+  }),
+  FILE: ({ fileResponse }) => ({ act: { kind: 'document' }, text: fileResponse, note: null }),
+  BRAIN: () => ({ act: question, text: '', note: aiNote }),
+  FUNCTION_INFO: ({ triggerKeywords, infoContent }) => byKeyword(triggerKeywords, infoContent),
+  FUNCTION_COLLECT: ({ triggerKeywords, dataFields }) =>
+    byKeyword(triggerKeywords, dataFields[0]?.label ?? ''),
+  FUNCTION_API: ({ triggerKeywords, responseMapping }) => byKeyword(triggerKeywords, responseMapping),
+  FUNCTION_ACTION: ({ triggerKeywords }) =>
+    byKeyword(triggerKeywords, '', 'Tu cliente no recibe nada de este nodo'),
+  FUNCTION_CONDITION: ({ triggerKeywords, trueAction }) =>
+    byKeyword(triggerKeywords, trueAction.message, 'Cuando la condición se cumple'),
+}
+
+/** What a customer would see of a stored or drafted config; placeholders are not filled. */
+export function previewOf(type: NodeTypeId, stored: Readonly<Record<string, unknown>>): Preview {
+  // The table pairs each type with its own config, and openConfig makes that one.
+  const show = previews[type] as (config: unknown) => Preview
+  return show(openConfig(type, stored))
+}
