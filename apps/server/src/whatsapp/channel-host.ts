@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts'
 import { appendLine } from '../conversations/live-log.ts'
 import type { InUnit } from '../conversations/unit.ts'
 import type { Store } from '../db/store.ts'
-import { lineOff, isSettled } from './line-status.ts'
+import { isDown, isSettled, lineOff } from './line-status.ts'
 import type { LineStatus } from './line-status.ts'
 import { lineOfLog } from './line-log.ts'
 import { Line } from './line.ts'
@@ -120,7 +120,10 @@ export class ChannelHost {
   async #close(botId: string): Promise<void> {
     const line = this.#lines.get(botId)
     if (!line) return
-    await line.run((channel) => channel.close()).catch((error: unknown) => this.#failed(botId, error))
+    // a line that is down already keeps saying why
+    const close = (channel: Channel): Promise<void> =>
+      isDown(line.status) ? Promise.resolve() : channel.close()
+    await line.run(close).catch((error: unknown) => this.#failed(botId, error))
     await line.recorded()
     this.#lines.delete(botId)
   }

@@ -48,8 +48,14 @@ export function statusAfter(before: LineStatus, update: ChannelUpdate): LineStat
   }
 }
 
+/** Whether nothing runs for the line, nor will by itself. */
+export function isDown({ status, willRetry }: LineStatus): boolean {
+  return (status === 'disconnected' || status === 'error') && !willRetry
+}
+
 /** Whether whoever asked to connect has their answer: a QR, a connection, or a reason why not. */
-export function isSettled({ status, reason, willRetry }: LineStatus): boolean {
+export function isSettled(line: LineStatus): boolean {
+  const { status, reason } = line
   if (status === 'connected' || status === 'qr_ready' || status === 'error') return true
-  return status === 'disconnected' && reason !== null && !willRetry
+  return reason !== null && isDown(line)
 }
