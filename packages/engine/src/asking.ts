@@ -49,6 +49,7 @@ function traceAnswer(turn: Turn, ask: Ask, answer: Answers[AskKind]): void {
           kind,
           ok: true,
           ms: answer.ms,
+          ...('status' in answer && { detail: String(answer.status) }),
           ...('tokens' in answer && answer.tokens && { tokens: answer.tokens }),
         }
       : { step: 'answered', nodeId, kind, ok: false, detail: `${answer.reason}: ${answer.detail}` },

@@ -15,6 +15,9 @@ export type AskPort = {
   [K in AskKind]: (request: AskRequest<K>) => Asking<Answers[K]>
 }
 
+/** `fields` are known besides the contact's; `escape` makes each value safe for the place where it stands. */
+export type Filling = { fields?: Record<string, string>; escape?: (value: string) => string }
+
 /** What a node sees of the turn that it runs in. */
 export type NodeContext<C> = {
   node: { id: string; name: string }
@@ -27,8 +30,8 @@ export type NodeContext<C> = {
   /** Milliseconds since 1970, UTC. */
   at: number
   ask: AskPort
-  /** Fills {{nombre}}, {{telefono}}, {{fecha}}, {{hora}} and collected fields, `fields` among them. */
-  fill: (text: string, fields?: Record<string, string>) => string
+  /** Fills {{nombre}}, {{telefono}}, {{fecha}}, {{hora}} and collected fields. */
+  fill: (text: string, how?: Filling) => string
   /** The messages of one AI question: instructions, data, memory, question. `memory` overrides the bot's line count. */
   prompt: (instructions: string, options?: { memory?: number }) => AiMessage[]
   trace: (step: TraceStep) => void

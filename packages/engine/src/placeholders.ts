@@ -16,6 +16,12 @@ export function timeText(at: number, zone: string): string {
   return `${now.hour % 12 || 12}:${two(now.minute)} ${now.hour < 12 ? 'a. m.' : 'p. m.'}`
 }
 
+/** 24 h, for comparing: 15:05. */
+export function clockTime(at: number, zone: string): string {
+  const now = wallClock(at, zone)
+  return `${two(now.hour)}:${two(now.minute)}`
+}
+
 /** What {{placeholders}} stand for; names are compared case and accents apart, collected fields go first. */
 export function placeholderValues(contact: Contact, at: number, zone: string): Map<string, string> {
   const known = {
@@ -28,10 +34,18 @@ export function placeholderValues(contact: Contact, at: number, zone: string): M
   return new Map(Object.entries(known).map(([name, value]) => [plain(name), value]))
 }
 
-/** Fills placeholders in one pass, so that a value is never read as a template. An empty one takes its blank or comma along. */
-export function fillPlaceholders(text: string, values: ReadonlyMap<string, string>): string {
+/**
+ * Fills placeholders in one pass, so that a value is never read as a template. In plain text an empty one takes its blank
+ * or comma along; with `escape` (a URL, JSON) the rest stays as it is.
+ */
+export function fillPlaceholders(
+  text: string,
+  values: ReadonlyMap<string, string>,
+  escape?: (value: string) => string,
+): string {
   return text.replace(placeholder, (_all, before: string | undefined, name: string) => {
     const value = values.get(plain(name)) ?? ''
+    if (escape) return `${before ?? ''}${escape(value)}`
     return value === '' ? '' : `${before ?? ''}${value}`
   })
 }

@@ -70,9 +70,9 @@ function contextOf(turn: Turn, node: CompiledNode, incoming: Incoming): NodeCont
     settings: { timezone: settings.timezone, defaultModel: settings.defaultModel },
     at,
     ask: askPort(turn, node.id),
-    fill: (text, fields) => {
-      const known = fields ? { ...contact, fields: { ...contact.fields, ...fields } } : contact
-      return fillPlaceholders(text, placeholderValues(known, at, settings.timezone))
+    fill: (text, how = {}) => {
+      const known = { ...contact, fields: { ...contact.fields, ...how.fields } }
+      return fillPlaceholders(text, placeholderValues(known, at, settings.timezone), how.escape)
     },
     prompt: (instructions, options) =>
       promptMessages({

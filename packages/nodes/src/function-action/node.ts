@@ -1,5 +1,6 @@
 import { defineNode } from '@recado/engine'
 import { text } from '../text/es.ts'
+import { act } from './act.ts'
 import { actionIssues } from './ready.ts'
 import { functionActionDefaults, functionActionSchema } from './schema.ts'
 
@@ -18,5 +19,6 @@ export const functionActionNode = defineNode({
   },
   ready: actionIssues,
   afterCollection: (config) => config.triggerCondition === 'after_collect',
-  runnable: false,
+  runnable: true,
+  run: act,
 })

@@ -1,6 +1,9 @@
 import { defineNode } from '@recado/engine'
-import { need } from '../config/ready.ts'
+import { configLimits } from '../config/fields.ts'
+import { filled, need } from '../config/ready.ts'
 import { text } from '../text/es.ts'
+import { requestOf } from './request.ts'
+import { mapResponse } from './response.ts'
 import { functionApiDefaults, functionApiSchema } from './schema.ts'
 
 /** Asks another system and answers with what it said. */
@@ -14,5 +17,15 @@ export const functionApiNode = defineNode({
   defaults: functionApiDefaults,
   trigger: { on: 'keywords', keywords: (config) => config.triggerKeywords },
   ready: (config) => need(/^https?:\/\/\S+$/i.test(config.apiUrl), ['apiUrl'], text.missing.url),
-  runnable: false,
+  runnable: true,
+  *run(context) {
+    const answer = yield* context.ask.http(requestOf(context))
+    if (!answer.ok || answer.status >= 400) return { failed: true }
+    const reply = mapResponse(context, answer.body)
+    const { nextNodeId } = context.config
+    return {
+      ...(filled(reply) && { replies: [{ text: reply.slice(0, configLimits.message) }] }),
+      ...(nextNodeId !== null && { nextNodeId }),
+    }
+  },
 })

@@ -1,5 +1,6 @@
 import { defineNode } from '@recado/engine'
 import { text } from '../text/es.ts'
+import { collect } from './collect.ts'
 import { collectIssues } from './ready.ts'
 import { functionCollectDefaults, functionCollectSchema } from './schema.ts'
 
@@ -14,5 +15,6 @@ export const functionCollectNode = defineNode({
   defaults: functionCollectDefaults,
   trigger: { on: 'keywords', keywords: (config) => config.triggerKeywords },
   ready: collectIssues,
-  runnable: false,
+  runnable: true,
+  run: collect,
 })

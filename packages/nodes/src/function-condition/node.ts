@@ -1,5 +1,7 @@
 import { defineNode } from '@recado/engine'
+import { filled } from '../config/ready.ts'
 import { text } from '../text/es.ts'
+import { conditionsHold } from './evaluate.ts'
 import { conditionIssues } from './ready.ts'
 import { functionConditionDefaults, functionConditionSchema } from './schema.ts'
 
@@ -14,5 +16,14 @@ export const functionConditionNode = defineNode({
   defaults: functionConditionDefaults,
   trigger: { on: 'keywords', keywords: (config) => config.triggerKeywords },
   ready: conditionIssues,
-  runnable: false,
+  runnable: true,
+  run(context) {
+    const { trueAction, falseAction, nextNodeId } = context.config
+    const way = conditionsHold(context) ? trueAction : falseAction
+    const next = way.nextNodeId ?? nextNodeId
+    return {
+      ...(filled(way.message) && { replies: [{ text: context.fill(way.message) }] }),
+      ...(next !== null && { nextNodeId: next }),
+    }
+  },
 })

@@ -9,6 +9,7 @@ import {
   compile,
   type Contact,
   type Conversation,
+  type ConversationState,
   emptyConversation,
   runAnswer,
   type TurnResult,
@@ -76,11 +77,16 @@ export const echo: World = (ask) =>
 export const silent: World = () => ({ ok: false, reason: 'timeout', detail: '45 s' })
 
 /** One customer's conversation with a bot; it remembers what a server would keep. */
-export function talk(bot: BotDefinition, world: World = echo, contact: Partial<Contact> = {}) {
+export function talk(
+  bot: BotDefinition,
+  world: World = echo,
+  contact: Partial<Contact> = {},
+  state: ConversationState = emptyConversation,
+) {
   const compiled = compile(bot, nodeTypes)
   const asked: Ask[] = []
   let conversation: Conversation = {
-    state: emptyConversation,
+    state,
     contact: { name: null, phoneNumber: null, fields: {}, tags: [], ...contact },
     memory: [],
   }

@@ -1,0 +1,43 @@
+import type { NodeContext } from '@recado/engine'
+import type { FunctionApiConfig } from './schema.ts'
+
+const placeholder = /\{\{\s*([^{}]{1,200}?)\s*\}\}/g
+
+/**
+ * Fills the response template: {{datos.precio}} and {{items.0.nombre}} are paths in the JSON answer, {{respuesta}} is the
+ * whole of it, and what it does not have is a contact's placeholder.
+ */
+export function mapResponse({ config, fill }: NodeContext<FunctionApiConfig>, body: string): string {
+  const answer = readJson(body)
+  return config.responseMapping.replace(placeholder, (whole, path: string) => {
+    if (path === 'respuesta') return body.trim()
+    const value = valueAt(answer, path)
+    if (value !== undefined) return written(value)
+    return /[.[]/.test(path) ? '' : fill(whole)
+  })
+}
+
+function readJson(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
+  }
+}
+
+/** Own properties alone, so that a path never reaches into the language. */
+function valueAt(answer: unknown, path: string): unknown {
+  return path
+    .replace(/\[(\d+)\]/g, '.$1')
+    .split('.')
+    .reduce<unknown>((value, key) => {
+      if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined
+      return Object.entries(value).find(([name]) => name === key)?.[1]
+    }, answer)
+}
+
+function written(value: unknown): string {
+  if (value === null) return ''
+  if (Array.isArray(value) && value.every((each) => typeof each !== 'object')) return value.join(', ')
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}

@@ -1,0 +1,59 @@
+import { type Collection, type NodeContext, type NodeOutcome, plain } from '@recado/engine'
+import { filled } from '../config/ready.ts'
+import { text } from '../text/es.ts'
+import type { DataField, FunctionCollectConfig } from './schema.ts'
+import { validateAnswer } from './validate.ts'
+
+type Collecting = NodeContext<FunctionCollectConfig>
+
+/** Starts a collection, or takes the answer to its current question. */
+export function collect(context: Collecting): NodeOutcome {
+  if (context.collection) return takeAnswer(context, context.collection)
+  const start = { nodeId: context.node.id, field: 0, answers: {} }
+  const outcome = askOrFinish(context, start)
+  const first = outcome.replies?.[0]
+  return first ? { ...outcome, replies: [{ text: `${first.text}\n\n${text.collect.leave}` }] } : outcome
+}
+
+function takeAnswer(context: Collecting, collection: Collection): NodeOutcome {
+  const field = context.config.dataFields[collection.field]
+  const word = plain(context.question.trim())
+  if (word === text.collect.cancelWord) {
+    return { replies: [{ text: text.collect.left }], collection: 'left' }
+  }
+  if (!field) return askOrFinish(context, collection)
+  const next = { ...collection, field: collection.field + 1 }
+  if (word === text.collect.skipWord && !field.required) return askOrFinish(context, next)
+  const answer =
+    word === text.collect.skipWord
+      ? { ok: false as const, reason: text.collect.required }
+      : validateAnswer(field, context.question)
+  if (!answer.ok) {
+    return { replies: [{ text: `${answer.reason}\n${questionFor(context, field)}` }], collection }
+  }
+  return askOrFinish(context, { ...next, answers: { ...collection.answers, [field.name]: answer.value } })
+}
+
+function askOrFinish(context: Collecting, collection: Collection): NodeOutcome {
+  const { dataFields, confirmationMessage } = context.config
+  const field = dataFields[collection.field]
+  if (field) return { replies: [{ text: questionFor(context, field, collection.answers) }], collection }
+  const confirmation = context.fill(confirmationMessage, { fields: collection.answers })
+  return {
+    ...(filled(confirmation) && { replies: [{ text: confirmation }] }),
+    effects: [{ kind: 'save_fields', fields: collection.answers }],
+    collection: 'completed',
+  }
+}
+
+function questionFor(context: Collecting, field: DataField, answers?: Record<string, string>): string {
+  const label = context.fill(field.label, answers && { fields: answers })
+  return [
+    /[?:.!…]$/.test(label.trim()) ? label : text.collect.ask(label),
+    field.type === 'choice' ? text.collect.options(field.options ?? []) : '',
+    field.type === 'date' ? text.collect.date : '',
+    field.required ? '' : text.collect.optional,
+  ]
+    .filter(filled)
+    .join('\n')
+}

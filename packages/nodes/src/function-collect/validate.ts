@@ -1,0 +1,63 @@
+import { plain } from '@recado/engine'
+import { text } from '../text/es.ts'
+import type { DataField } from './schema.ts'
+
+export type Validated = { ok: true; value: string } | { ok: false; reason: string }
+
+const longest = 1000
+
+/** Reads what a customer wrote for a field: the value to keep, or why to ask again. Numbers and dates as in es-CO. */
+export function validateAnswer(field: DataField, written: string): Validated {
+  const answer = written.trim()
+  if (answer === '') return { ok: false, reason: text.collect.required }
+  if (answer.length > longest) return { ok: false, reason: text.collect.tooLong(longest) }
+  switch (field.type) {
+    case 'text':
+      return { ok: true, value: answer }
+    case 'number':
+      return orReason(readNumber(answer), text.collect.number)
+    case 'email':
+      return orReason(/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(answer) ? answer : null, text.collect.email)
+    case 'phone':
+      return orReason(readPhone(answer), text.collect.phone)
+    case 'date':
+      return orReason(readDate(answer), text.collect.notDate)
+    case 'choice':
+      return orReason(readChoice(field.options ?? [], answer), text.collect.choice)
+  }
+}
+
+function orReason(value: string | null, reason: string): Validated {
+  return value === null ? { ok: false, reason } : { ok: true, value }
+}
+
+/** «1.234,5», «1,234.5» and «$ 20.000» become plain decimals; a lone group of three after a dot is thousands. */
+function readNumber(answer: string): string | null {
+  const digits = answer.replace(/[$\s]/g, '')
+  if (/^-?\d{1,3}(\.\d{3})+(,\d+)?$/.test(digits)) return digits.replaceAll('.', '').replace(',', '.')
+  if (/^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(digits)) return digits.replaceAll(',', '')
+  return /^-?\d+([.,]\d+)?$/.test(digits) ? digits.replace(',', '.') : null
+}
+
+function readPhone(answer: string): string | null {
+  if (!/^\+?[\d\s().-]+$/.test(answer)) return null
+  const digits = answer.replace(/\D/g, '')
+  return digits.length >= 7 && digits.length <= 15 ? digits : null
+}
+
+/** Day first, or ISO; kept as dd/mm/yyyy. Days that do not exist are refused. */
+function readDate(answer: string): string | null {
+  const dayFirst = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(answer)
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(answer)
+  const [day, month, year] = dayFirst ? dayFirst.slice(1) : iso ? iso.slice(1).reverse() : []
+  if (!day || !month || !year) return null
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
+  if (date.getUTCDate() !== Number(day) || date.getUTCMonth() !== Number(month) - 1) return null
+  return `${day.padStart(2, '0')}/${month.padStart(2, '0')}/${year}`
+}
+
+function readChoice(options: readonly string[], answer: string): string | null {
+  const named = options.find((option) => plain(option) === plain(answer))
+  const numbered = /^\d{1,2}[.)]?$/.test(answer) ? options[parseInt(answer, 10) - 1] : undefined
+  return named ?? numbered ?? null
+}

@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest'
+import { node, shop, silent, talk, type World } from './talk.ts'
+
+describe('a condition', () => {
+  const yes = { trueAction: { message: 'sí' }, falseAction: { message: 'no' } }
+  const contact = {
+    name: 'Ana Pérez',
+    phoneNumber: '573001234567',
+    fields: { edad: '17', fecha: '05/03/2026' },
+    tags: ['VIP'],
+  }
+
+  it.each([
+    ['message', 'contains', 'torta', 'si, quiero TÓRTA', 'sí'],
+    ['message', 'equals', 'si?', 'Sí?', 'sí'],
+    ['message', 'matches', '^si.*\\d$', 'si quiero 3', 'sí'],
+    ['message', 'matches', '', 'si quiero 3', 'no'],
+    ['nombre', 'contains', 'perez', 'si', 'sí'],
+    ['telefono', 'exists', '', 'si', 'sí'],
+    ['tag', 'equals', 'vip', 'si', 'sí'],
+    ['tag', 'exists', 'nuevo', 'si', 'no'],
+    ['tag', 'not_equals', 'nuevo', 'si', 'sí'],
+    ['edad', 'less_than', '18', 'si', 'sí'],
+    ['edad', 'greater_than', 'mucho', 'si', 'no'],
+    ['fecha', 'greater_than', '31/12/2025', 'si', 'sí'],
+    ['hora', 'less_than', '12:00', 'si', 'sí'],
+    ['hora', 'greater_than', '9:30', 'si', 'sí'],
+    ['ciudad', 'exists', '', 'si', 'no'],
+    ['ciudad', 'not_equals', 'Cali', 'si', 'sí'],
+  ])('%s %s «%s» on «%s»: %s', (field, operator, value, message, expected) => {
+    const config = { triggerKeywords: ['si'], conditions: [{ field, operator, value }], ...yes }
+    // The simulator's mode, so that an empty pattern is tried too.
+    const bot = shop([node('FUNCTION_CONDITION', 'C', config)], { emptyResponse: '' })
+    expect(talk(bot, undefined, contact).writes(message)).toEqual([expected])
+  })
+
+  it('joins its comparisons by all or any', () => {
+    const conditions = [
+      { field: 'message', operator: 'contains', value: 'si' },
+      { field: 'message', operator: 'contains', value: 'nunca' },
+    ]
+    const says = (match: string) =>
+      talk(
+        shop([node('FUNCTION_CONDITION', 'C', { triggerKeywords: ['si'], conditions, match, ...yes })]),
+      ).writes('si')
+    expect([says('all'), says('any')]).toEqual([['no'], ['sí']])
+  })
+
+  it('leads on: a way’s own next node goes before the node’s, also without a message', () => {
+    const end = (name: string) => node('CUSTOM', name, { regex: 'zzz', response: name })
+    const fork = node('FUNCTION_CONDITION', 'C', {
+      triggerKeywords: ['si', 'no'],
+      conditions: [{ field: 'message', operator: 'equals', value: 'si' }],
+      trueAction: { message: '', nextNodeId: 'A' },
+      nextNodeId: 'B',
+    })
+    const customer = talk(shop([fork, end('A'), end('B')]))
+    expect([customer.writes('si'), customer.writes('no')]).toEqual([['A'], ['B']])
+  })
+})
+
+describe('an action', () => {
+  const acts = (actionType: string, actionConfig: Record<string, string>, name = 'Ana') =>
+    talk(
+      shop([
+        node('FUNCTION_ACTION', 'Acción', {
+          triggerKeywords: ['ya'],
+          triggerCondition: 'keyword',
+          actionType,
+          actionConfig,
+        }),
+      ]),
+      undefined,
+      { name },
+    ).does({ type: 'text', text: 'ya' })
+
+  it('asks the server to do it, and says nothing', () => {
+    expect(
+      acts('email', { to: 'a@b.co', subject: 'De {{nombre}}', text: 'Hola' }, 'Ana\r\nBcc: x@y.z'),
+    ).toMatchObject({
+      replies: [],
+      effects: [{ kind: 'email', to: 'a@b.co', subject: 'De Ana Bcc: x@y.z', text: 'Hola' }],
+      answered: [{ nodeId: 'Acción' }],
+    })
+    expect(acts('webhook', { url: 'https://a.co/x' }).effects).toMatchObject([
+      {
+        kind: 'webhook',
+        payload: { message: 'ya', contact: { name: 'Ana' }, at: '2025-11-21T15:30:00.000Z' },
+      },
+    ])
+    expect(acts('notify_owner', { text: '{{nombre}} pide ayuda' }).effects).toMatchObject([
+      { text: 'Ana pide ayuda' },
+    ])
+  })
+
+  it('tells the customer when it hands over to a person', () => {
+    expect(acts('handoff', { text: 'Te paso con alguien' })).toMatchObject({
+      replies: [{ text: 'Te paso con alguien' }],
+      effects: [{ kind: 'handoff', nodeId: 'Acción' }],
+    })
+  })
+
+  it('done by hand runs only in a chain', () => {
+    const manual = node('FUNCTION_ACTION', 'M', {
+      triggerKeywords: ['hola'],
+      actionType: 'tag',
+      actionConfig: { tag: 'x' },
+    })
+    const start = node('CUSTOM', 'A', { regex: 'empezar', response: 'Va', nextNodeId: 'M' })
+    const customer = talk(shop([manual, start]))
+    expect(customer.does({ type: 'text', text: 'hola' }).effects).toEqual([])
+    expect(customer.does({ type: 'text', text: 'empezar' }).effects).toEqual([
+      { kind: 'tag', action: 'add', tag: 'x' },
+    ])
+  })
+})
+
+describe('an API query', () => {
+  const api = (config: Record<string, unknown>) =>
+    shop([
+      node('FUNCTION_API', 'API', {
+        triggerKeywords: ['pedido'],
+        apiUrl: 'https://a.co/p?q={{mensaje}}',
+        ...config,
+      }),
+    ])
+  const gives =
+    (body: string, status = 200): World =>
+    () => ({ ok: true, status, body, ms: 3 })
+
+  it('escapes each value for where it stands', () => {
+    const customer = talk(
+      api({
+        apiMethod: 'POST',
+        apiHeaders: { 'X-Quien': '{{nombre}}' },
+        apiBody: '{"q":"{{mensaje}}"}',
+        responseMapping: 'ok',
+      }),
+      gives('{}'),
+      { name: 'A\r\nB: c' },
+    )
+    customer.writes('pedido "1"&x=2')
+    expect(customer.asked).toMatchObject([
+      {
+        kind: 'http',
+        url: 'https://a.co/p?q=pedido%20%221%22%26x%3D2',
+        headers: { 'x-quien': 'A  B: c', 'content-type': 'application/json' },
+        body: '{"q":"pedido \\"1\\"&x=2"}',
+      },
+    ])
+  })
+
+  it('answers with its template over the JSON answer', () => {
+    const body = '{"estado":"en camino","items":[{"n":"Torta"}],"tags":["a","b"],"__proto__":{"x":1}}'
+    const responseMapping = '{{nombre}}: {{items[0].n}} {{estado}}, {{tags}} {{constructor.name}}'
+    expect(talk(api({ responseMapping }), gives(body), { name: 'Ana' }).writes('mi pedido')).toEqual([
+      'Ana: Torta en camino, a, b ',
+    ])
+  })
+
+  it('that fails gets the default reply', () => {
+    const failing = api({ responseMapping: 'x' })
+    const defaultReply = ['Lo siento, no entendí tu mensaje. ¿Puedes reformularlo?']
+    expect(talk(failing, gives('no', 500)).writes('pedido')).toEqual(defaultReply)
+    expect(talk(failing, silent).writes('pedido')).toEqual(defaultReply)
+  })
+})
