@@ -2,15 +2,7 @@ import type { ReceiptType } from '../service/receipts.ts'
 import type { TypingState } from '../service/presence.ts'
 import type { Call } from './calls.ts'
 import type { ChatMessage } from './chat.ts'
-
-/** A device under «Dispositivos vinculados». */
-export interface LinkedDevice {
-  id: number
-  platform: string
-  /** Milliseconds since the epoch. */
-  linkedAt: number
-  online: boolean
-}
+import type { LinkedDevice } from './linked-device.ts'
 
 export interface Receipt {
   /** Whose receipt it is. */
@@ -25,6 +17,8 @@ export interface Receipt {
 export interface PhoneEvents {
   message: [{ with: string; message: ChatMessage }]
   receipt: [Receipt]
+  /** Messages of the other became read, here or on a linked device. */
+  read: [{ with: string }]
   typing: [{ from: string; state: TypingState }]
   presence: [{ of: string; online: boolean }]
   call: [Call]

@@ -11,7 +11,8 @@ import { CallLog } from './call-log.ts'
 import { ChatList, type NewMessage } from './chat-list.ts'
 import type { Chat, ChatMessage } from './chat.ts'
 import { MessageCipher } from './cipher.ts'
-import type { LinkedDevice, PhoneEvents, Receipt } from './events.ts'
+import type { PhoneEvents, Receipt } from './events.ts'
+import { describeDevice, type LinkedDevice } from './linked-device.ts'
 import { signForDevice } from './linking.ts'
 import { Receiver } from './receiver.ts'
 import { Sender } from './sender.ts'
@@ -82,11 +83,11 @@ export class Phone extends EventEmitter<PhoneEvents> {
     )
     const companion = await this.#service.desk.link(this.#account(), request, this.#service.now())
     this.devicesChanged()
-    return describe(companion)
+    return describeDevice(companion)
   }
 
   linkedDevices(): LinkedDevice[] {
-    return [...this.#account().companions.values()].map(describe)
+    return [...this.#account().companions.values()].map(describeDevice)
   }
 
   /** Takes a device off the account: it is disconnected with 401. False when there is no such device. */
@@ -125,10 +126,12 @@ export class Phone extends EventEmitter<PhoneEvents> {
   /** Opens the chat: everything in it becomes read, here and with blue ticks at the other end. */
   markRead(withNumber: string): void {
     const author = this.#other(withNumber)
-    for (const message of this.#chats.with(withNumber)?.unread() ?? []) {
+    const unread = this.#chats.with(withNumber)?.unread() ?? []
+    for (const message of unread) {
       message.status = 'read'
       receiptToAuthor(this.#service, this.#account(), 0, author, message.id, 'read')
     }
+    if (unread.length > 0) this.emit('read', { with: withNumber })
   }
 
   /** Calls a number; the call's id. It rings until it is rejected or hung up. */
@@ -270,6 +273,7 @@ export class Phone extends EventEmitter<PhoneEvents> {
   readElsewhere(author: Account, ids: readonly string[]): void {
     const chat = this.#chats.with(author.phoneNumber)
     for (const id of ids) chat?.advance(id, false, 'read')
+    this.emit('read', { with: author.phoneNumber })
   }
 
   showTyping(from: string, state: TypingState): void {
@@ -303,9 +307,4 @@ export class Phone extends EventEmitter<PhoneEvents> {
     if (!account) throw new UnknownNumber(`Nobody has the number ${phoneNumber}`)
     return account
   }
-}
-
-function describe(companion: Companion): LinkedDevice {
-  const { id, platform, linkedAt } = companion.record
-  return { id, platform, linkedAt, online: companion.online }
 }

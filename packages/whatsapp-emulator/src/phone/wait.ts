@@ -1,7 +1,15 @@
 import type { EventEmitter } from 'node:events'
 import type { PhoneEvents } from './events.ts'
 
-const EVENTS: readonly (keyof PhoneEvents)[] = ['message', 'receipt', 'typing', 'presence', 'call', 'devices']
+const EVENTS: readonly (keyof PhoneEvents)[] = [
+  'message',
+  'receipt',
+  'read',
+  'typing',
+  'presence',
+  'call',
+  'devices',
+]
 const DEFAULT_TIMEOUT_MS = 10_000
 
 export interface WaitOptions {

@@ -1,0 +1,101 @@
+import type { Emulator } from '../emulator.ts'
+import type { Phone } from '../phone/phone.ts'
+import { HttpError } from './http-error.ts'
+import type { DemoView } from './protocol.ts'
+import { text } from './text.ts'
+import { viewPhone } from './view.ts'
+
+export interface DemoOptions {
+  emulator: Emulator
+  owner: Phone
+  customers: readonly Phone[]
+  /** The QR the product shows now; null when it shows none. */
+  nextQr: () => Promise<string | null>
+  /** Where the product's pages are. */
+  productUrl: string
+  /** What a customer may try to write. */
+  phrases: readonly string[]
+}
+
+const PHONE_NUMBER = /^\d{8,15}$/
+/** Numbers given to customers who come without one. */
+const FIRST_FREE_NUMBER = 573_200_000_001
+
+/** The phones on the screen: one owner's and the customers', of whom more may come. */
+export class Demo {
+  readonly options: DemoOptions
+  readonly #customers: Phone[]
+  readonly #watchers = new Set<() => void>()
+
+  constructor(options: DemoOptions) {
+    this.options = options
+    this.#customers = [...options.customers]
+    for (const phone of this.phones()) this.#watch(phone)
+  }
+
+  phones(): Phone[] {
+    return [this.options.owner, ...this.#customers]
+  }
+
+  phone(phoneNumber: string): Phone {
+    const phone = this.phones().find((candidate) => candidate.phoneNumber === phoneNumber)
+    if (!phone) throw new HttpError(404, text.unknownPhone(phoneNumber))
+    return phone
+  }
+
+  view(): DemoView {
+    const { owner, productUrl, phrases } = this.options
+    const nameOf = this.nameOf
+    const customers = this.#customers.map((phone) => viewPhone(phone, nameOf, [owner.phoneNumber]))
+    return { productUrl, phrases: [...phrases], owner: viewPhone(owner, nameOf), customers }
+  }
+
+  nameOf = (phoneNumber: string): string =>
+    this.options.emulator.phone(phoneNumber)?.name ?? `+${phoneNumber}`
+
+  /** Called when something changed on a phone; returns how to stop. */
+  watch(watcher: () => void): () => void {
+    this.#watchers.add(watcher)
+    return () => this.#watchers.delete(watcher)
+  }
+
+  addCustomer(name: string, phoneNumber = this.#freeNumber()): Phone {
+    if (!PHONE_NUMBER.test(phoneNumber)) throw new HttpError(422, text.notPhoneNumber)
+    if (this.options.emulator.phone(phoneNumber)) throw new HttpError(409, text.takenNumber(phoneNumber))
+    const phone = this.options.emulator.addPhone({ phoneNumber, name })
+    this.#customers.push(phone)
+    this.#watch(phone)
+    this.#changed()
+    return phone
+  }
+
+  /** «Empezar de nuevo»: no linked devices, no conversations, the first customers. */
+  reset(): void {
+    for (const phone of this.phones()) {
+      for (const { id } of phone.linkedDevices()) phone.unlink(id)
+      phone.clearChats()
+    }
+    const { emulator, customers } = this.options
+    for (const phone of this.#customers.splice(0)) {
+      if (!customers.includes(phone)) emulator.removePhone(phone.phoneNumber)
+    }
+    this.#customers.push(...customers)
+    this.#changed()
+  }
+
+  #freeNumber(): string {
+    let number = FIRST_FREE_NUMBER
+    while (this.options.emulator.phone(String(number))) number += 1
+    return String(number)
+  }
+
+  #watch(phone: Phone): void {
+    const changed = (): void => this.#changed()
+    phone.on('message', changed).on('receipt', changed).on('read', changed).on('typing', changed)
+    phone.on('presence', changed).on('call', changed).on('devices', changed).on('cleared', changed)
+  }
+
+  #changed(): void {
+    for (const watcher of this.#watchers) watcher()
+  }
+}

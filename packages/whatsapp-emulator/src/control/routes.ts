@@ -1,0 +1,99 @@
+import { LinkRefused } from '../service/registration.ts'
+import type { Body } from './body.ts'
+import type { Demo } from './demo.ts'
+import { HttpError } from './http-error.ts'
+import { text } from './text.ts'
+
+export interface RouteRequest {
+  demo: Demo
+  /** What the pattern's groups caught in the path. */
+  path: Record<string, string>
+  body: Body
+}
+
+export interface RouteAnswer {
+  status: number
+  content?: unknown
+}
+
+interface Route {
+  method: string
+  pattern: URLPattern
+  answer: (request: RouteRequest) => RouteAnswer | Promise<RouteAnswer>
+}
+
+const TYPING_STATES = ['composing', 'recording', 'paused'] as const
+
+function route(method: string, pathname: string, answer: Route['answer']): Route {
+  return { method, pattern: new URLPattern({ pathname }), answer }
+}
+
+async function scan({ demo, path, body }: RouteRequest): Promise<RouteAnswer> {
+  const phone = demo.phone(path['number'] ?? '')
+  const qr = body.optionalText('qr') ?? (await demo.options.nextQr())
+  if (!qr) throw new HttpError(409, text.noQr)
+  try {
+    return { status: 200, content: await phone.scan(qr) }
+  } catch (fault) {
+    if (fault instanceof LinkRefused) throw new HttpError(422, text.refusedLink[fault.reason])
+    throw fault
+  }
+}
+
+const ROUTES: readonly Route[] = [
+  route('GET', '/api/demo', ({ demo }) => ({ status: 200, content: demo.view() })),
+  route('POST', '/api/reset', ({ demo }) => {
+    demo.reset()
+    return { status: 204 }
+  }),
+  route('POST', '/api/customers', ({ demo, body }) => {
+    const phone = demo.addCustomer(body.text('name'), body.optionalText('phoneNumber'))
+    return { status: 201, content: { phoneNumber: phone.phoneNumber } }
+  }),
+  route('POST', '/api/phones/:number/messages', async ({ demo, path, body }) => {
+    const to = demo.phone(body.text('to')).phoneNumber
+    const id = await demo.phone(path['number'] ?? '').sendText(to, body.text('text'))
+    return { status: 201, content: { id } }
+  }),
+  route('POST', '/api/phones/:number/typing', ({ demo, path, body }) => {
+    const to = demo.phone(body.text('to')).phoneNumber
+    demo.phone(path['number'] ?? '').setTyping(to, body.oneOf('state', TYPING_STATES))
+    return { status: 204 }
+  }),
+  route('POST', '/api/phones/:number/read', ({ demo, path, body }) => {
+    demo.phone(path['number'] ?? '').markRead(demo.phone(body.text('with')).phoneNumber)
+    return { status: 204 }
+  }),
+  route('POST', '/api/phones/:number/scan', scan),
+  route('DELETE', '/api/phones/:number/devices/:id', ({ demo, path }) => {
+    const unlinked = demo.phone(path['number'] ?? '').unlink(Number(path['id']))
+    if (!unlinked) throw new HttpError(404, text.unknownDevice)
+    return { status: 204 }
+  }),
+  route('POST', '/api/phones/:number/calls', ({ demo, path, body }) => {
+    const to = demo.phone(body.text('to')).phoneNumber
+    const callId = demo.phone(path['number'] ?? '').call(to, { video: body.yesNo('video') })
+    return { status: 201, content: { callId } }
+  }),
+  route('DELETE', '/api/phones/:number/calls/:id', ({ demo, path }) => {
+    const phone = demo.phone(path['number'] ?? '')
+    const ringing = phone.calls().some(({ callId, state }) => callId === path['id'] && state === 'ringing')
+    if (!ringing) throw new HttpError(404, text.unknownCall)
+    phone.hangUp(path['id'] ?? '')
+    return { status: 204 }
+  }),
+]
+
+/** Whose path and method fit; undefined when no route does. */
+export function findRoute(
+  method: string,
+  url: URL,
+): { path: Record<string, string>; answer: Route['answer'] } | undefined {
+  for (const candidate of ROUTES) {
+    const groups = candidate.method === method ? candidate.pattern.exec(url)?.pathname.groups : undefined
+    if (!groups) continue
+    const path = Object.fromEntries(Object.entries(groups).map(([name, value]) => [name, value ?? '']))
+    return { path, answer: candidate.answer }
+  }
+  return undefined
+}

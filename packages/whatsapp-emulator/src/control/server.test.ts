@@ -1,0 +1,136 @@
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { CUSTOMER, openShop, OWNER, type LinkedShop } from '../testing/linked-shop.ts'
+import { silenceLibsignal } from '../testing/silence.ts'
+import type { DemoView, ErrorView } from './protocol.ts'
+import { startControlServer, type ControlServer } from './server.ts'
+
+let shop: LinkedShop
+let control: ControlServer
+let qr: string | null = null
+
+beforeAll(silenceLibsignal)
+beforeEach(async () => {
+  shop = await openShop()
+  const { emulator, owner, laura } = shop
+  const nextQr = async (): Promise<string | null> => qr
+  const options = { productUrl: 'http://127.0.0.1:3000', phrases: ['hola'] }
+  control = await startControlServer({ emulator, owner, customers: [laura], nextQr, ...options })
+})
+afterEach(async () => {
+  qr = null
+  await control.close()
+  await shop[Symbol.asyncDispose]()
+})
+
+async function post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
+  const init = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  }
+  return fetch(new URL(path, control.url), init)
+}
+
+/** A test names the shape it expects; the assertions that follow check it. */
+async function read<T>(response: Response): Promise<T> {
+  return (await response.json()) as T
+}
+
+async function view(): Promise<DemoView> {
+  return read(await fetch(new URL('/api/demo', control.url)))
+}
+
+test('the camera finds no QR until the product shows one, and then links the bot', async () => {
+  const none = await post(`/api/phones/${OWNER}/scan`, {})
+  expect([none.status, await none.json()]).toEqual([
+    409,
+    { message: 'Abre WhatsApp en tu bot y toca Conectar.' },
+  ])
+  shop.bot.connect()
+  qr = await shop.bot.until(() => shop.bot.qr ?? null)
+  expect((await post(`/api/phones/${OWNER}/scan`, {})).status).toBe(200)
+  await shop.bot.waitForOpen()
+  expect((await view()).owner.devices).toMatchObject([{ platform: 'Chrome (Ubuntu)', online: true }])
+  const again = await post(`/api/phones/${OWNER}/scan`, {})
+  expect([again.status, await again.json()]).toEqual([
+    422,
+    { message: 'Ese QR ya venció. Espera el siguiente.' },
+  ])
+})
+
+test('people write to each other from the page and see it as it happens', async () => {
+  const stop = new AbortController()
+  const events = await fetch(new URL('/api/events', control.url), { signal: stop.signal })
+  expect((await post(`/api/phones/${CUSTOMER}/messages`, { to: OWNER, text: '¿abren hoy?' })).status).toBe(
+    201,
+  )
+  expect((await post(`/api/phones/${OWNER}/messages`, { to: CUSTOMER, text: 'Claro' })).status).toBe(201)
+  expect((await post(`/api/phones/${CUSTOMER}/read`, { with: OWNER })).status).toBe(204)
+  let received = ''
+  for await (const chunk of events.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    received += chunk
+    if (received.includes('"text":"Claro","at"') && received.includes('"status":"read"')) break
+  }
+  stop.abort()
+  const [chat] = (await view()).owner.chats
+  expect(chat).toMatchObject({ with: CUSTOMER, name: 'Laura', unread: 1 })
+  expect(chat?.messages).toMatchObject([
+    { fromMe: false, text: '¿abren hoy?', status: 'delivered' },
+    { fromMe: true, text: 'Claro', status: 'read', byBot: false },
+  ])
+})
+
+test('a customer comes, calls, and is gone after starting anew', async () => {
+  const created = await post('/api/customers', { name: 'Andrés Mejía' })
+  const { phoneNumber } = await read<{ phoneNumber: string }>(created)
+  const placed = await post(`/api/phones/${phoneNumber}/calls`, { to: OWNER, video: true })
+  const { callId } = await read<{ callId: string }>(placed)
+  expect((await view()).owner.calls).toMatchObject([
+    { callId, with: phoneNumber, incoming: true, state: 'ringing' },
+  ])
+  const hungUp = await fetch(new URL(`/api/phones/${phoneNumber}/calls/${callId}`, control.url), {
+    method: 'DELETE',
+  })
+  expect(hungUp.status).toBe(204)
+  expect((await view()).owner.calls).toMatchObject([{ state: 'missed' }])
+  expect((await post('/api/reset', {})).status).toBe(204)
+  const anew = await view()
+  expect(anew.customers.map(({ name }) => name)).toEqual(['Laura'])
+  expect(anew.owner).toMatchObject({ chats: [], calls: [], devices: [] })
+})
+
+test('what is wrong with a request is said in Spanish', async () => {
+  const answers = [
+    await post(`/api/phones/${CUSTOMER}/messages`, { to: OWNER }),
+    await post(`/api/phones/${CUSTOMER}/messages`, { to: OWNER, text: 7 }),
+    await post(`/api/phones/000/messages`, { to: OWNER, text: 'hola' }),
+    await post(`/api/phones/${CUSTOMER}/typing`, { to: OWNER, state: 'bailando' }),
+    await post('/api/customers', { name: 'Ana', phoneNumber: '12' }),
+    await post('/api/nothing', {}),
+    await post('/api/reset', {}, { origin: 'https://example.com' }),
+  ]
+  const told = await Promise.all(
+    answers.map(async (answer) => [answer.status, (await read<ErrorView>(answer)).message]),
+  )
+  expect(told).toEqual([
+    [422, 'Falta «text».'],
+    [422, '«text» debe ser un texto.'],
+    [404, 'Ningún celular de la demo tiene el número 000.'],
+    [422, '«state» debe ser uno de: composing, recording, paused.'],
+    [422, 'Escribe el número con el indicativo y solo con cifras, por ejemplo 573001112233.'],
+    [404, 'Eso no existe en esta demo.'],
+    [403, 'Solo la página de la demo puede usar estos celulares.'],
+  ])
+})
+
+test('the page and all it needs come from here', async () => {
+  const page = await fetch(control.url)
+  expect(page.headers.get('content-security-policy')).toContain("default-src 'self'")
+  const html = await page.text()
+  const needed = [...html.matchAll(/(?:href|src)="(\/[^"]+)"/g)].map(([, path]) => path ?? '')
+  const css = await (await fetch(new URL('/tokens.css', control.url))).text()
+  needed.push(...[...css.matchAll(/url\(['"]?(\/[^'")]+)/g)].map(([, path]) => path ?? ''))
+  expect(needed.length).toBeGreaterThan(6)
+  for (const path of needed)
+    expect([path, (await fetch(new URL(path, control.url))).status]).toEqual([path, 200])
+})

@@ -1,0 +1,105 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { readBody } from './body.ts'
+import { Demo, type DemoOptions } from './demo.ts'
+import { streamDemo } from './event-stream.ts'
+import { HttpError } from './http-error.ts'
+import { loadPageFiles, type PageFile } from './page-files.ts'
+import type { ErrorView } from './protocol.ts'
+import { findRoute } from './routes.ts'
+import { text } from './text.ts'
+
+export interface ControlServerOptions extends DemoOptions {
+  /** 0 takes any free port. The server listens on the loopback only. */
+  port?: number
+}
+
+export interface ControlServer {
+  /** The page with the phones. */
+  url: string
+  close(): Promise<void>
+}
+
+const HOST = '127.0.0.1'
+const LOOPBACK_NAMES = new Set([HOST, 'localhost', '[::1]'])
+const PAGE_HEADERS = {
+  'content-security-policy':
+    "default-src 'self'; img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+}
+
+/** Serves the on-screen phones: their page, what they show as it changes, and what people do with them. */
+export async function startControlServer(options: ControlServerOptions): Promise<ControlServer> {
+  const demo = new Demo(options)
+  const files = await loadPageFiles()
+  const server = createServer((request, response) => {
+    handle(demo, files, request, response).catch((fault: unknown) => fail(response, fault))
+  })
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  server.once('error', reject).listen(options.port ?? 0, HOST, resolve)
+  await promise
+  const address = server.address()
+  if (address === null || typeof address === 'string')
+    throw new Error('The control server does not listen on TCP')
+  return {
+    url: `http://${HOST}:${address.port}/`,
+    close: async () => {
+      const closed = Promise.withResolvers<void>()
+      server.close((error) => (error ? closed.reject(error) : closed.resolve()))
+      server.closeAllConnections()
+      await closed.promise
+    },
+  }
+}
+
+async function handle(
+  demo: Demo,
+  files: ReadonlyMap<string, PageFile>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const url = ownUrl(request)
+  const method = request.method ?? 'GET'
+  const file = method === 'GET' ? files.get(url.pathname) : undefined
+  if (file) {
+    response
+      .writeHead(200, { 'content-type': file.type, 'cache-control': 'no-cache', ...PAGE_HEADERS })
+      .end(file.bytes)
+    return
+  }
+  if (method === 'GET' && url.pathname === '/api/events') return streamDemo(demo, response)
+  const found = findRoute(method, url)
+  if (!found) throw new HttpError(404, text.notFound)
+  const { status, content } = await found.answer({ demo, path: found.path, body: await readBody(request) })
+  if (content === undefined) response.writeHead(status).end()
+  else sendJson(response, status, content)
+}
+
+/** The requested address; refuses other sites' pages, which could reach the loopback through the visitor's browser. */
+function ownUrl(request: IncomingMessage): URL {
+  const { host = HOST, origin } = request.headers
+  const base = `http://${host}`
+  const url = URL.parse(request.url ?? '/', base)
+  const foreign = origin !== undefined && origin !== base
+  if (!url || foreign || !LOOPBACK_NAMES.has(url.hostname)) throw new HttpError(403, text.foreignPage)
+  return url
+}
+
+function sendJson(response: ServerResponse, status: number, content: unknown): void {
+  response.writeHead(status, {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+  })
+  response.end(JSON.stringify(content))
+}
+
+function fail(response: ServerResponse, fault: unknown): void {
+  const known = fault instanceof HttpError
+  if (!known) process.emitWarning(fault instanceof Error ? fault : String(fault))
+  if (response.headersSent) {
+    response.destroy()
+    return
+  }
+  const error: ErrorView = { message: known ? fault.message : text.failed }
+  sendJson(response, known ? fault.status : 500, error)
+}

@@ -1,0 +1,26 @@
+const clock = new Intl.DateTimeFormat('es-CO', { hour: 'numeric', minute: '2-digit', hour12: false })
+
+export function timeOf(at: number): string {
+  return clock.format(at)
+}
+
+/** A number as people write it: +57 300 555 0100. */
+export function phoneNumberText(digits: string): string {
+  const colombian = /^57(\d{3})(\d{3})(\d{4})$/.exec(digits)
+  return colombian ? `+57 ${colombian[1]} ${colombian[2]} ${colombian[3]}` : `+${digits}`
+}
+
+/** The first name that distinguishes a person, without treatment. */
+export function shortName(name: string): string {
+  const [first = name, second] = name.split(' ')
+  return /^(don|doña)$/i.test(first) && second ? second : first
+}
+
+const HUES = ['t-audio', 't-custom', 't-file', 't-ai', 't-location', 't-assistant', 't-call']
+
+/** A colour that stays with a number. */
+export function hueOf(phoneNumber: string): string {
+  let sum = 0
+  for (const digit of phoneNumber) sum = (sum * 7 + Number(digit)) % 9973
+  return HUES[sum % HUES.length] ?? 't-audio'
+}
