@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { newId } from '../db/ids.ts'
 import { CUSTOMER, install, link, OWNER, Process } from './testing/linked-host.ts'
 import { openShopDatabase } from './testing/shop-database.ts'
 
@@ -6,21 +7,25 @@ test('an owner connects, scans, and customers’ messages arrive', async () => {
   await using installation = await install()
   const { process, shop, owner, laura } = installation
   const { service, host } = process
-  expect(await service.status(shop.botId)).toMatchObject({ status: 'disconnected', qr: null, error: null })
+  expect(await service.status(shop.ownerId, shop.botId)).toMatchObject({
+    status: 'disconnected',
+    qr: null,
+    error: null,
+  })
 
-  const asked = await service.connect(shop.botId)
+  const asked = await service.connect(shop.ownerId, shop.botId)
   expect(asked).toMatchObject({ success: true, status: 'qr_ready', phoneNumber: null })
-  const shown = await service.status(shop.botId)
+  const shown = await service.status(shop.ownerId, shop.botId)
   expect(shown.qr).toMatch(/^data:image\/png;base64,/)
   expect(shown.qrExpiresAt).toBeGreaterThan(Date.now())
   await owner.scan((await host.status(shop.botId)).qr ?? '')
   await process.until(() => process.told.includes('up'))
-  expect(await service.status(shop.botId)).toMatchObject({
+  expect(await service.status(shop.ownerId, shop.botId)).toMatchObject({
     status: 'connected',
     qr: null,
     phoneNumber: OWNER,
   })
-  expect(await service.connect(shop.botId)).toEqual({
+  expect(await service.connect(shop.ownerId, shop.botId)).toEqual({
     success: true,
     status: 'connected',
     phoneNumber: OWNER,
@@ -45,9 +50,15 @@ test('disconnected by hand, it connects again without a QR', async () => {
   await using installation = await install()
   await link(installation)
   const { process, shop } = installation
-  expect(await process.service.disconnect(shop.botId)).toEqual({ success: true, status: 'disconnected' })
-  expect(await process.service.status(shop.botId)).toMatchObject({ status: 'disconnected', error: null })
-  expect(await process.service.connect(shop.botId)).toEqual({
+  expect(await process.service.disconnect(shop.ownerId, shop.botId)).toEqual({
+    success: true,
+    status: 'disconnected',
+  })
+  expect(await process.service.status(shop.ownerId, shop.botId)).toMatchObject({
+    status: 'disconnected',
+    error: null,
+  })
+  expect(await process.service.connect(shop.ownerId, shop.botId)).toEqual({
     success: true,
     status: 'connected',
     phoneNumber: OWNER,
@@ -59,10 +70,13 @@ test('reset, it leaves the phone’s list of devices and needs a new scan', asyn
   await using installation = await install()
   await link(installation)
   const { process, shop, owner } = installation
-  expect(await process.service.clear(shop.botId)).toEqual({ success: true, status: 'disconnected' })
+  expect(await process.service.clear(shop.ownerId, shop.botId)).toEqual({
+    success: true,
+    status: 'disconnected',
+  })
   await owner.waitFor((phone) => phone.linkedDevices().length === 0)
   expect(await shop.store.read((db) => db.selectFrom('waKeys').selectAll().execute())).toEqual([])
-  expect(await process.service.connect(shop.botId)).toMatchObject({ status: 'qr_ready' })
+  expect(await process.service.connect(shop.ownerId, shop.botId)).toMatchObject({ status: 'qr_ready' })
 })
 
 test('after a restart the linked line is back, and the one that was switched off is not', async () => {
@@ -71,22 +85,25 @@ test('after a restart the linked line is back, and the one that was switched off
   const { shop } = installation
   const second = await installation.restart()
   await second.host.restore()
-  expect(await second.service.status(shop.botId)).toMatchObject({ status: 'connected', phoneNumber: OWNER })
-  await second.service.disconnect(shop.botId)
+  expect(await second.service.status(shop.ownerId, shop.botId)).toMatchObject({
+    status: 'connected',
+    phoneNumber: OWNER,
+  })
+  await second.service.disconnect(shop.ownerId, shop.botId)
   const third = await installation.restart()
   await third.host.restore()
-  expect(await third.service.status(shop.botId)).toMatchObject({ status: 'disconnected' })
+  expect(await third.service.status(shop.ownerId, shop.botId)).toMatchObject({ status: 'disconnected' })
 })
 
 test('the lines of a deactivated owner close, and come back with them', async () => {
   await using installation = await install()
   await link(installation)
   const { process, shop, owner } = installation
-  await process.host.suspendOwner(shop.ownerId)
+  await process.host.ownerChanged(shop.ownerId, false)
   await owner.waitFor((phone) => phone.linkedDevices().every(({ online }) => !online))
   expect(process.host.channel(shop.botId)).toBeNull()
-  await process.host.resumeOwner(shop.ownerId)
-  expect(await process.service.status(shop.botId)).toMatchObject({ status: 'connected' })
+  await process.host.ownerChanged(shop.ownerId, true)
+  expect(await process.service.status(shop.ownerId, shop.botId)).toMatchObject({ status: 'connected' })
 })
 
 test('unlinked on the phone, the page says so and no restart tries again', async () => {
@@ -94,23 +111,37 @@ test('unlinked on the phone, the page says so and no restart tries again', async
   await link(installation)
   const { process, shop, owner } = installation
   owner.unlink(1)
-  await process.until(async () => (await process.service.status(shop.botId)).reason === 'logged_out')
+  await process.until(
+    async () => (await process.service.status(shop.ownerId, shop.botId)).reason === 'logged_out',
+  )
   const restarted = await installation.restart()
   await restarted.host.restore()
-  expect(await restarted.service.status(shop.botId)).toMatchObject({
+  expect(await restarted.service.status(shop.ownerId, shop.botId)).toMatchObject({
     status: 'disconnected',
     reason: 'logged_out',
     error: expect.stringContaining('desde el teléfono'),
   })
 })
 
+test('somebody else’s bot is not found, whatever is asked of it', async () => {
+  await using installation = await install()
+  const { process, shop } = installation
+  for (const call of ['status', 'connect', 'disconnect', 'clear'] as const) {
+    await expect(process.service[call](newId(), shop.botId)).rejects.toMatchObject({ code: 'not_found' })
+  }
+  expect(process.told).toEqual([])
+})
+
 test('with no WhatsApp to reach, connecting fails in time and says why', async () => {
   const shop = await openShopDatabase()
   const process = new Process(shop, 'ws://127.0.0.1:9/ws/chat')
   const before = Date.now()
-  expect(await process.service.connect(shop.botId)).toMatchObject({ success: false, status: 'error' })
+  expect(await process.service.connect(shop.ownerId, shop.botId)).toMatchObject({
+    success: false,
+    status: 'error',
+  })
   expect(Date.now() - before).toBeLessThan(4_000)
-  expect(await process.service.status(shop.botId)).toMatchObject({
+  expect(await process.service.status(shop.ownerId, shop.botId)).toMatchObject({
     status: 'error',
     reason: expect.any(String),
   })

@@ -1,4 +1,5 @@
 import type { Channel, ChannelLogger, DeliveryUpdate, Inbound } from '@recado/whatsapp'
+import type { Lines } from '../bots/lines.ts'
 import type { Clock } from '../clock.ts'
 import { appendLine } from '../conversations/live-log.ts'
 import type { InUnit } from '../conversations/unit.ts'
@@ -44,7 +45,7 @@ export type ChannelHostParts = {
 }
 
 /** The lines of all bots that this process runs. One bot's trouble stays its own. */
-export class ChannelHost {
+export class ChannelHost implements Lines {
   readonly #parts: ChannelHostParts
   readonly #lines = new Map<string, Line>()
   #closing = false
@@ -68,7 +69,7 @@ export class ChannelHost {
   }
 
   /** Unlinks at WhatsApp where it can be reached, and forgets the session. Before a bot is deleted, too. */
-  async clear(botId: string): Promise<void> {
+  async unlink(botId: string): Promise<void> {
     await this.#parts.store.write((tx) => want(tx, botId, 'cleared'))
     const line = this.#line(botId)
     await line.run((channel) => channel.unlink())
@@ -100,15 +101,15 @@ export class ChannelHost {
     await this.#bringBack(await store.read((db) => botsToRestore(db)))
   }
 
-  /** An owner was deactivated: their lines close, and stay wanted and linked. */
-  async suspendOwner(ownerId: string): Promise<void> {
-    const bots = await this.#parts.store.read((db) => botsOf(db, ownerId))
+  /** A deactivated owner's lines close, and stay wanted and linked; a reactivated owner's come back. */
+  async ownerChanged(ownerId: string, active: boolean): Promise<void> {
+    const { store } = this.#parts
+    if (active) {
+      await this.#bringBack(await store.read((db) => botsToRestore(db, ownerId)))
+      return
+    }
+    const bots = await store.read((db) => botsOf(db, ownerId))
     await Promise.all(bots.map((botId) => this.#close(botId)))
-  }
-
-  /** An owner was reactivated: their lines come back. */
-  async resumeOwner(ownerId: string): Promise<void> {
-    await this.#bringBack(await this.#parts.store.read((db) => botsToRestore(db, ownerId)))
   }
 
   /** Closes every line. What they had to store is stored when it resolves. */

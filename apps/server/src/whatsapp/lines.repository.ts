@@ -1,7 +1,6 @@
 import { toFlag } from '../db/flag.ts'
 import type { Db, Tx } from '../db/store.ts'
 import type { LineStatus } from './line-status.ts'
-import { lineOff } from './line-status.ts'
 import type { Sealing } from './sealing.ts'
 
 type Wanted = 'linked' | 'off' | 'cleared'
@@ -91,5 +90,5 @@ export async function lastReason(db: Db, botId: string): Promise<Pick<LineStatus
     .where('botId', '=', botId)
     .executeTakeFirst()
   // written by `saveStatus` above, from a DownReason
-  return { reason: (row?.reason ?? null) as typeof lineOff.reason, detail: row?.detail ?? null }
+  return { reason: (row?.reason ?? null) as LineStatus['reason'], detail: row?.detail ?? null }
 }

@@ -1,7 +1,9 @@
 import type { WaStatus } from '@recado/contract/whatsapp'
 import type { ChannelLogger } from '@recado/whatsapp'
 import { toDataURL } from 'qrcode'
+import { ownedBot } from '../bots/owned-bot.ts'
 import type { Clock } from '../clock.ts'
+import type { Store } from '../db/store.ts'
 import { whatsAppText } from '../text/whatsapp.ts'
 import type { ChannelHost } from './channel-host.ts'
 import type { LineStatus } from './line-status.ts'
@@ -19,31 +21,39 @@ export type ConnectAnswer = {
 }
 export type LineAnswer = { success: boolean; status: StatusName }
 
-/** The four calls of the WhatsApp page. The bot is the caller's: the routes have seen to that. */
+/** The four calls of the WhatsApp page. Each is refused with 404 for a bot that is not the owner's. */
 export type WhatsAppService = {
-  status(botId: string): Promise<WaStatus>
+  status(ownerId: string, botId: string): Promise<WaStatus>
   /** Answers in time always; a failure is an answer too. */
-  connect(botId: string): Promise<ConnectAnswer>
-  disconnect(botId: string): Promise<LineAnswer>
-  clear(botId: string): Promise<LineAnswer>
+  connect(ownerId: string, botId: string): Promise<ConnectAnswer>
+  disconnect(ownerId: string, botId: string): Promise<LineAnswer>
+  /** Unlinks and forgets the session. */
+  clear(ownerId: string, botId: string): Promise<LineAnswer>
 }
 
 export type WhatsAppServiceParts = {
-  host: Pick<ChannelHost, 'status' | 'connect' | 'disconnect' | 'clear' | 'settled'>
+  store: Store
+  host: Pick<ChannelHost, 'status' | 'connect' | 'disconnect' | 'unlink' | 'settled'>
   clock: Clock
   logger: ChannelLogger
 }
 
-export function createWhatsAppService({ host, clock, logger }: WhatsAppServiceParts): WhatsAppService {
+export function createWhatsAppService({ store, host, clock, logger }: WhatsAppServiceParts): WhatsAppService {
+  const owned = (ownerId: string, botId: string) => store.read((db) => ownedBot(db, ownerId, botId))
+
   async function attempt(botId: string, stop: AbortSignal): Promise<LineStatus> {
     await host.connect(botId)
     return host.settled(botId, stop)
   }
 
   return {
-    status: async (botId) => presented(await host.status(botId)),
+    async status(ownerId, botId) {
+      await owned(ownerId, botId)
+      return presented(await host.status(botId))
+    },
 
-    async connect(botId) {
+    async connect(ownerId, botId) {
+      await owned(ownerId, botId)
       const before = await host.status(botId)
       if (before.status === 'connected') return answer(before, whatsAppText.alreadyConnected)
       const late = new AbortController()
@@ -63,13 +73,15 @@ export function createWhatsAppService({ host, clock, logger }: WhatsAppServicePa
       }
     },
 
-    async disconnect(botId) {
+    async disconnect(ownerId, botId) {
+      await owned(ownerId, botId)
       await host.disconnect(botId)
       return { success: true, status: 'disconnected' }
     },
 
-    async clear(botId) {
-      await host.clear(botId)
+    async clear(ownerId, botId) {
+      await owned(ownerId, botId)
+      await host.unlink(botId)
       return { success: true, status: 'disconnected' }
     },
   }

@@ -9,14 +9,14 @@ test('a dropped connection comes back by itself, with what was written meanwhile
   await laura.sendText(OWNER, 'sin señal')
   await line.until(() => line.updates.some((update) => 'reason' in update && update.reason === 'network'))
   await line.status('connected')
-  await line.journalled('sin señal')
+  expect(await line.journalled('sin señal')).toMatchObject({ pushName: 'Laura' })
 })
 
 test('a service that ends the stream for a while is tried again', async () => {
   await using shop = await openLinkedShop()
   shop.emulator.endConnections('503')
   await shop.line.until(() => shop.line.updates.some((update) => 'reason' in update && update.willRetry))
-  await shop.line.status('connected')
+  expect(await shop.line.status('connected')).toMatchObject({ phoneNumber: OWNER })
 })
 
 test('a session that is used elsewhere stops here and keeps what it has', async () => {

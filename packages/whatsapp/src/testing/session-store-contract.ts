@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Inbound, SessionStore } from '../channel.ts'
 
 /** A store under test: `reopen` is what a restarted process would see; `journal` what its inbox was given. */
@@ -22,24 +22,24 @@ const hello: Inbound = {
 
 /** What every session store promises. */
 export function sessionStoreContract(name: string, make: () => Promise<StoreUnderTest>): void {
+  // the name is the adapter's
+  // oxlint-disable-next-line vitest/valid-title
   describe(name, () => {
-    const check = (what: string, work: (under: StoreUnderTest) => Promise<void>): void =>
-      test(what, async () => {
-        const under = await make()
-        try {
-          await work(under)
-        } finally {
-          await under.close?.()
-        }
-      })
+    let under: StoreUnderTest
+    let store: SessionStore
+    beforeEach(async () => {
+      under = await make()
+      store = under.store
+    })
+    afterEach(() => under.close?.())
 
-    check('is empty at first', async ({ store }) => {
+    test('is empty at first', async () => {
       expect(await store.readCredentials()).toBeNull()
       expect(await store.readKeys('session', ['573001112233.0'])).toEqual({})
       expect(await store.sentPayload('3EB0')).toBeNull()
     })
 
-    check('keeps credentials, keys and journal over a restart', async (under) => {
+    test('keeps credentials, keys and journal over a restart', async () => {
       const keys = { session: { 'a.0': 'one', 'b.0': 'two' }, 'pre-key': { '1': 'three' } }
       await under.store.commit({ credentials: 'me', keys, journal: [hello] })
       const again = await under.reopen()
@@ -49,30 +49,33 @@ export function sessionStoreContract(name: string, make: () => Promise<StoreUnde
       expect(await under.journal()).toEqual(['3EB0AA'])
     })
 
-    check('replaces and deletes keys, and leaves the others', async ({ store }) => {
+    test('replaces and deletes keys, and leaves the others', async () => {
       await store.commit({ keys: { session: { a: 'old', b: 'gone', c: 'kept' } } })
       await store.commit({ keys: { session: { a: 'new', b: null } } })
       expect(await store.readKeys('session', ['a', 'b', 'c'])).toEqual({ a: 'new', c: 'kept' })
     })
 
-    check('takes as many keys at once as a first upload has', async ({ store }) => {
+    test('takes as many keys at once as a first upload has', async () => {
       const many = Object.fromEntries(Array.from({ length: 812 }, (_, id) => [String(id), `key ${id}`]))
       await store.commit({ keys: { 'pre-key': many } })
       expect(await store.readKeys('pre-key', Object.keys(many))).toEqual(many)
     })
 
-    check('journals a message once, however often it comes', async ({ store, journal }) => {
+    test('journals a message once, however often it comes', async () => {
       await store.commit({ journal: [hello] })
       await store.commit({ journal: [hello] })
-      expect(await journal()).toEqual(['3EB0AA'])
+      expect(await under.journal()).toEqual(['3EB0AA'])
     })
 
-    check('forgets the session when it is cleared, and not what was received', async ({ store, journal }) => {
-      await store.commit({ credentials: 'me', keys: { session: { a: 'x' } }, journal: [hello] })
-      await store.clear()
-      expect(await store.readCredentials()).toBeNull()
-      expect(await store.readKeys('session', ['a'])).toEqual({})
-      expect(await journal()).toEqual(['3EB0AA'])
-    })
+    given(
+      'forgets the session when it is cleared, and not what was received',
+      async ({ under: { store, journal } }) => {
+        await store.commit({ credentials: 'me', keys: { session: { a: 'x' } }, journal: [hello] })
+        await store.clear()
+        expect(await store.readCredentials()).toBeNull()
+        expect(await store.readKeys('session', ['a'])).toEqual({})
+        expect(await under.journal()).toEqual(['3EB0AA'])
+      },
+    )
   })
 }

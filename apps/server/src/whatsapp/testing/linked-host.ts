@@ -48,7 +48,7 @@ export class Process extends EventEmitter {
         lineDown: () => this.#note('down'),
       },
     })
-    this.service = createWhatsAppService({ host: this.host, clock, logger })
+    this.service = createWhatsAppService({ store, host: this.host, clock, logger })
   }
 
   /** Resolves when `check` holds, asked now and at everything that is told. */
@@ -106,7 +106,7 @@ export async function install(): Promise<Installation> {
 
 /** Connects and scans; resolves when the line is up. */
 export async function link({ process, owner, shop }: Installation): Promise<void> {
-  await process.service.connect(shop.botId)
+  await process.service.connect(shop.ownerId, shop.botId)
   const { qr } = await process.host.status(shop.botId)
   if (qr === null) throw new Error('there is no QR to scan')
   await owner.scan(qr)
