@@ -22,6 +22,10 @@ export const logsStats = z.object({
   userBots: z.record(z.string(), z.array(z.string())),
 })
 
+export const watch = z.object({ token: z.string() })
+/** `watch` is answered by `watching`; `watchEnded` says that its token is not good (any more). */
+export const watchEnded = z.object({ message: z.string(), code: z.string() })
+
 /** A change that a signed-in owner's pages show at once. */
 export const ownerEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('wa_status'), botId: id, status: waStatus }),
@@ -38,5 +42,7 @@ export const serverEvents = [
   'logMessage',
   'logsUnsubscribed',
   'logsStats',
+  'watching',
+  'watchEnded',
   'ownerEvent',
 ] as const

@@ -27,6 +27,49 @@ export const text = {
     adminName: 'Administrador',
     ownAccount: 'No puedes desactivar tu propia cuenta',
   },
+  bots: {
+    limitReached: (limit: number) => `Alcanzaste tu límite de ${limit} bots`,
+    copyName: (name: string) => `${name} (copia)`,
+  },
+  nodes: {
+    wrongGroup: 'Este tipo de nodo se crea en la otra lista',
+    typeIsFixed: 'El tipo de un nodo no se puede cambiar',
+    unknownNext: 'Elige otro nodo de este bot',
+    unknownAttachment: 'Vuelve a subir el archivo: no está entre los de este bot',
+    incompleteOrder: 'El orden debe nombrar cada nodo del bot una sola vez',
+    hasNodes: 'Este bot ya tiene nodos',
+    tooMany: (max: number) => `Un bot puede tener hasta ${max} nodos`,
+  },
+  uploads: {
+    noFile: 'Elige un archivo',
+    wrongType: 'Ese tipo de archivo no se admite. Sube una imagen, audio, video, pdf, doc, docx o txt',
+    tooLarge: (megabytes: number) => `El archivo es demasiado grande: puede pesar hasta ${megabytes} MB`,
+    quota: (megabytes: number) =>
+      `Los archivos de este bot ya ocupan ${megabytes} MB: borra alguno antes de subir otro`,
+    unknownNode: 'Ese nodo no es de este bot',
+    unnamed: 'archivo',
+  },
+  ai: {
+    notConfigured: 'El servidor no tiene una clave de IA',
+    transcriptionNotOffered: 'Esta versión todavía no pasa las notas de voz a texto',
+    callsNotOffered: 'Esta versión todavía no consulta otras direcciones',
+    timeout: 'El servicio de IA no respondió a tiempo',
+    wrongKey: 'El servicio de IA no aceptó la clave del servidor',
+    refused: (status: number, code: string) => `El servicio de IA rechazó la pregunta (${status}${code})`,
+    busy: 'El servicio de IA está saturado o la cuenta no tiene saldo',
+    unavailable: 'El servicio de IA no está disponible',
+    unusable: 'El servicio de IA respondió algo que no se puede usar',
+  },
+  stats: {
+    noYesterday: 'sin datos',
+    change: (percent: number) => `${percent > 0 ? '+' : ''}${percent} % vs. ayer`,
+  },
+  sockets: {
+    unauthenticated: 'Tu sesión terminó. Vuelve a iniciar sesión',
+    notFound: 'No encontramos ese bot',
+    invalid: 'La solicitud no es válida',
+    failed: 'No pudimos abrir los registros. Inténtalo de nuevo',
+  },
   docs: {
     title: 'La API de Recado',
     intro:

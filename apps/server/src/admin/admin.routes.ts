@@ -1,0 +1,19 @@
+import * as routes from '@recado/contract/admin'
+import type { Area } from '../http/mount.ts'
+import type { Admin } from './admin.service.ts'
+
+export const adminRoutes =
+  (admin: Admin): Area =>
+  (mount) => {
+    mount.signedIn(routes.listUsers, async ({ query, header }) => {
+      const page = await admin.list(query)
+      if (page.nextCursor !== null) header('x-next-cursor', page.nextCursor)
+      return page.users
+    })
+    mount.signedIn(routes.setUserStatus, async ({ caller, params, body }) => ({
+      user: await admin.setActive(caller.userId, params.userId, body.active),
+    }))
+    mount.signedIn(routes.setBotLimit, async ({ params, body }) => ({
+      user: await admin.setBotLimit(params.userId, body.botLimit),
+    }))
+  }

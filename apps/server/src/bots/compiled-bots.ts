@@ -1,0 +1,90 @@
+import type { Settings } from '@recado/contract/settings'
+import { answer, type BotNode, compile, type CompiledBot, type NodeRegistry } from '@recado/engine'
+import { LRUCache } from 'lru-cache'
+import type { LoadBot } from '../conversations/loaded-bot.ts'
+import type { Db, Store } from '../db/store.ts'
+import { readSettings } from '../settings/stored-settings.ts'
+
+export type ReadyBot = { version: number; settings: Settings; compiled: CompiledBot }
+
+/** Compiled bots kept in memory; one of 100 nodes is some hundred kilobytes. */
+const keptBots = 500
+
+/** Bots ready to answer, compiled once per version. */
+export class CompiledBots {
+  readonly #store: Store
+  readonly #registry: NodeRegistry
+  readonly #aiConfigured: boolean
+  readonly #kept = new LRUCache<string, ReadyBot>({ max: keptBots })
+
+  constructor(store: Store, registry: NodeRegistry, aiConfigured: boolean) {
+    this.#store = store
+    this.#registry = registry
+    this.#aiConfigured = aiConfigured
+  }
+
+  /** What conversations answer with; always of the newest version. */
+  load: LoadBot = async (botId) => {
+    const row = await this.#store.read((db) => findState(db, botId))
+    if (!row) return null
+    const { version, settings, compiled } = await this.#ready(botId, row.version)
+    return {
+      id: botId,
+      version,
+      on: row.estado === 'activo' && row.active === 1,
+      settings,
+      answer: (conversation, events, at) => answer(compiled, conversation, events, at),
+    }
+  }
+
+  /** The bot whether it is on or not. Null when there is none. */
+  async get(botId: string): Promise<ReadyBot | null> {
+    const row = await this.#store.read((db) => findState(db, botId))
+    return row ? this.#ready(botId, row.version) : null
+  }
+
+  async #ready(botId: string, version: number): Promise<ReadyBot> {
+    const kept = this.#kept.get(botId)
+    if (kept?.version === version) return kept
+    const { bot, nodes } = await this.#store.read((db) => readBot(db, botId))
+    const settings = readSettings(bot.settings)
+    const compiled = compile(
+      { name: bot.name, settings, nodes, aiConfigured: this.#aiConfigured },
+      this.#registry,
+    )
+    // Read before its nodes: a change in between has a higher version, and is compiled at the next call.
+    const ready = { version: bot.version, settings, compiled }
+    this.#kept.set(botId, ready)
+    return ready
+  }
+}
+
+function findState(db: Db, botId: string) {
+  return db
+    .selectFrom('bots')
+    .innerJoin('users', 'users.id', 'bots.ownerId')
+    .select(['bots.version', 'bots.estado', 'users.active'])
+    .where('bots.id', '=', botId)
+    .executeTakeFirst()
+}
+
+async function readBot(db: Db, botId: string) {
+  const bot = await db
+    .selectFrom('bots')
+    .select(['name', 'settings', 'version'])
+    .where('id', '=', botId)
+    .executeTakeFirstOrThrow()
+  const rows = await db
+    .selectFrom('nodes')
+    .select(['id', 'name', 'type', 'isActive', 'ord', 'config'])
+    .where('botId', '=', botId)
+    .orderBy('ord')
+    .execute()
+  const nodes = rows.map(({ ord, isActive, config, ...node }): BotNode => ({
+    ...node,
+    isActive: isActive === 1,
+    order: ord,
+    config: JSON.parse(config),
+  }))
+  return { bot, nodes }
+}

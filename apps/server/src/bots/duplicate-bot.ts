@@ -1,0 +1,81 @@
+import { limits } from '@recado/contract/limits'
+import { newId } from '../db/ids.ts'
+import type { Tx } from '../db/store.ts'
+import { relink } from '../nodes/links.ts'
+import { text } from '../text/es.ts'
+import type { BotRow } from './owned-bot.ts'
+
+export type CopiedFile = { from: string; to: string }
+export type BotCopy = { row: BotRow; files: CopiedFile[] }
+
+/** Copies a bot's settings, nodes, tags and files' records within the unit; the copy's links point inside it. */
+export async function copyBot(tx: Tx, source: BotRow, ownerId: string, now: number): Promise<BotCopy> {
+  const suffix = text.bots.copyName('').length
+  const row: BotRow = {
+    ...source,
+    id: newId(),
+    name: text.bots.copyName(source.name.slice(0, limits.name - suffix)),
+    estado: 'pausado',
+    version: 1,
+    createdAt: now,
+  }
+  await tx
+    .insertInto('bots')
+    .values({ ...row, ownerId, updatedAt: now })
+    .execute()
+  const files = await copyUploads(tx, source.id, row.id, now)
+  await copyNodes(tx, source.id, row.id, files, now)
+  await copyTags(tx, source.id, row.id, now)
+  return { row, files }
+}
+
+async function copyUploads(tx: Tx, from: string, to: string, now: number): Promise<CopiedFile[]> {
+  const uploads = await tx.selectFrom('uploads').selectAll().where('botId', '=', from).execute()
+  const files: CopiedFile[] = []
+  for (const upload of uploads) {
+    const token = newId()
+    await tx
+      .insertInto('uploads')
+      .values({ ...upload, token, botId: to, createdAt: now })
+      .execute()
+    files.push({ from: upload.token, to: token })
+  }
+  return files
+}
+
+async function copyNodes(tx: Tx, from: string, to: string, files: CopiedFile[], now: number): Promise<void> {
+  const nodes = await tx.selectFrom('nodes').selectAll().where('botId', '=', from).orderBy('ord').execute()
+  const ids = new Map(nodes.map((node) => [node.id, newId()]))
+  const tokens = new Map(files.map((file) => [file.from, file.to]))
+  for (const node of nodes) {
+    const config: unknown = relink(JSON.parse(node.config), (id) => ids.get(id) ?? null)
+    await tx
+      .insertInto('nodes')
+      .values({
+        ...node,
+        id: ids.get(node.id) ?? newId(),
+        botId: to,
+        config: JSON.stringify(withCopiedFile(config, tokens)),
+        triggers: 0,
+        lastTriggeredAt: null,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .execute()
+  }
+}
+
+function withCopiedFile(config: unknown, tokens: Map<string, string>): unknown {
+  if (typeof config !== 'object' || config === null || !('attachmentPath' in config)) return config
+  return { ...config, attachmentPath: tokens.get(String(config.attachmentPath)) ?? null }
+}
+
+async function copyTags(tx: Tx, from: string, to: string, now: number): Promise<void> {
+  const tags = await tx.selectFrom('tags').selectAll().where('botId', '=', from).execute()
+  for (const tag of tags) {
+    await tx
+      .insertInto('tags')
+      .values({ ...tag, id: newId(), botId: to, createdAt: now })
+      .execute()
+  }
+}

@@ -1,0 +1,14 @@
+import type { Bot } from '@recado/contract/bots'
+import { readSettings } from '../settings/stored-settings.ts'
+import type { BotRow } from './owned-bot.ts'
+
+export function presentBot({ id, name, description, estado, settings, createdAt }: BotRow): Bot {
+  return {
+    _id: id,
+    name,
+    description,
+    estado,
+    config: { settings: readSettings(settings) },
+    createdAt: new Date(createdAt).toISOString(),
+  }
+}

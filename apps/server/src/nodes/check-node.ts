@@ -1,0 +1,58 @@
+import type { Tx } from '../db/store.ts'
+import { invalidInput } from '../refusal.ts'
+import { text } from '../text/es.ts'
+import { linksOf } from './links.ts'
+import { parseConfig, readinessIssues } from './node-issues.ts'
+
+type Checked = { botId: string; nodeId: string | null; type: string; isActive: boolean; config: unknown }
+
+/** The config to store, or a refusal that names every wrong field: its shape, its links, its file, its readiness. */
+export async function checkNode(tx: Tx, node: Checked): Promise<object> {
+  const parsed = parseConfig(node.type, node.config)
+  if (!parsed.ok) throw invalidInput(parsed.issues)
+  const config = await withOwnFile(tx, node.botId, parsed.config)
+  const issues = [
+    ...(await badLinks(tx, node, config)),
+    ...(node.isActive ? readinessIssues(node.type, config) : []),
+  ]
+  if (issues.length > 0) throw invalidInput(issues)
+  return config
+}
+
+/** Links lead to other nodes of the same bot; foreign and made-up ids are refused alike. */
+async function badLinks(tx: Tx, { botId, nodeId }: Checked, config: object) {
+  const links = linksOf(config)
+  if (links.length === 0) return []
+  const targets = await tx
+    .selectFrom('nodes')
+    .select('id')
+    .where('botId', '=', botId)
+    .where(
+      'id',
+      'in',
+      links.map((link) => link.nodeId),
+    )
+    .execute()
+  const known = new Set(targets.map((target) => target.id).filter((id) => id !== nodeId))
+  return links
+    .filter((link) => !known.has(link.nodeId))
+    .map((link) => ({ path: `config.${link.path}`, message: text.nodes.unknownNext }))
+}
+
+/** An attachment is an upload of the same bot, and what is known of it comes from there, not from the sender. */
+async function withOwnFile(tx: Tx, botId: string, config: object): Promise<object> {
+  if (!('attachmentPath' in config) || config.attachmentPath === null) return config
+  const upload = await tx
+    .selectFrom('uploads')
+    .select(['kind', 'originalName', 'size'])
+    .where('token', '=', String(config.attachmentPath))
+    .where('botId', '=', botId)
+    .executeTakeFirst()
+  if (!upload) throw invalidInput([{ path: 'config.attachmentPath', message: text.nodes.unknownAttachment }])
+  return {
+    ...config,
+    attachmentType: upload.kind,
+    attachmentFilename: upload.originalName,
+    attachmentSize: upload.size,
+  }
+}

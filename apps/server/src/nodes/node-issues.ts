@@ -1,0 +1,36 @@
+import { engineText } from '@recado/engine'
+import { nodeTypeById } from '@recado/nodes'
+import { detailsOf } from '../http/spanish.ts'
+
+export type Issue = { path: string; message: string }
+
+/** A config as its type stores it, or what is wrong with it; paths are within the node, as in `config.regex`. */
+export function parseConfig(
+  type: string,
+  config: unknown,
+): { ok: true; config: object } | { ok: false; issues: Issue[] } {
+  const parsed = nodeTypeById(type)?.schema.safeParse(config)
+  if (!parsed) return { ok: false, issues: [{ path: 'type', message: engineText.problem.unknownType }] }
+  if (!parsed.success) return { ok: false, issues: detailsOf(parsed.error.issues, ['config']) }
+  return { ok: true, config: parsed.data }
+}
+
+/** What a config lacks before its node may be active; empty when it is ready. */
+export function readinessIssues(type: string, config: unknown): Issue[] {
+  const parsed = parseConfig(type, config)
+  if (!parsed.ok) return parsed.issues
+  const nodeType = nodeTypeById(type)
+  const ready: ((config: never) => { path: (string | number)[]; message: string }[]) | undefined =
+    nodeType?.ready
+  // The type's own schema has just parsed this config, so it is of the type's own shape.
+  return detailsOf(ready?.(parsed.config as never) ?? [], ['config'])
+}
+
+/** All that keeps a stored node from running. */
+export function issuesOf(type: string, config: unknown): Issue[] {
+  const available = nodeTypeById(type)?.runnable !== false
+  return [
+    ...readinessIssues(type, config),
+    ...(available ? [] : [{ path: 'type', message: engineText.problem.notAvailable }]),
+  ]
+}

@@ -1,0 +1,46 @@
+import type { Node } from '@recado/contract/nodes'
+import { nodeType } from '@recado/contract/nodes'
+import { z } from 'zod'
+import type { Tables } from '../db/tables.ts'
+import type { Db, Tx } from '../db/store.ts'
+import { issuesOf } from './node-issues.ts'
+
+const storedConfig = z.record(z.string(), z.unknown())
+const storedPosition = z.object({ x: z.number(), y: z.number() }).nullable()
+
+export function selectNodes(db: Db, botId: string) {
+  return db.selectFrom('nodes').selectAll().where('botId', '=', botId)
+}
+export type NodeRow = Awaited<ReturnType<ReturnType<typeof selectNodes>['executeTakeFirstOrThrow']>>
+export type NodeSource = Tables['nodes']['source']
+
+export const readConfig = (row: NodeRow): Record<string, unknown> =>
+  storedConfig.parse(JSON.parse(row.config))
+
+export function presentNode(row: NodeRow): Node {
+  const config = readConfig(row)
+  return {
+    _id: row.id,
+    name: row.name,
+    type: nodeType.parse(row.type),
+    isActive: row.isActive === 1,
+    order: row.ord,
+    createdAt: new Date(row.createdAt).toISOString(),
+    nodeSource: row.source,
+    position: row.position === null ? null : storedPosition.parse(JSON.parse(row.position)),
+    config,
+    stats: {
+      triggers: row.triggers,
+      lastTriggered: row.lastTriggeredAt === null ? null : new Date(row.lastTriggeredAt).toISOString(),
+    },
+    issues: issuesOf(row.type, config),
+  }
+}
+
+export async function saveConfig(tx: Tx, nodeId: string, config: unknown, now: number): Promise<void> {
+  await tx
+    .updateTable('nodes')
+    .set({ config: JSON.stringify(config), updatedAt: now })
+    .where('id', '=', nodeId)
+    .execute()
+}

@@ -1,0 +1,34 @@
+import * as routes from '@recado/contract/nodes'
+import type { Area } from '../http/mount.ts'
+import type { BotSettings } from '../settings/settings.service.ts'
+import type { Nodes } from './nodes.service.ts'
+
+export const nodeRoutes =
+  (nodes: Nodes, settings: BotSettings): Area =>
+  (mount) => {
+    mount.signedIn(routes.listNodes, async ({ caller, params }) => ({
+      nodes: await nodes.list(caller.userId, params.botId, 'legacy'),
+    }))
+    mount.signedIn(routes.listIntelligentNodes, async ({ caller, params }) => ({
+      nodes: await nodes.list(caller.userId, params.botId, 'intelligent'),
+    }))
+    mount.signedIn(routes.createNode, async ({ caller, params, body }) => ({
+      node: await nodes.create(caller.userId, params.botId, 'legacy', body),
+    }))
+    mount.signedIn(routes.createIntelligentNode, async ({ caller, params, body }) => ({
+      node: await nodes.create(caller.userId, params.botId, 'intelligent', body),
+    }))
+    mount.signedIn(routes.createDefaultNodes, async ({ caller, params }) => ({
+      nodes: await nodes.createDefaults(caller.userId, params.botId),
+      config: await settings.get(caller.userId, params.botId),
+    }))
+    mount.signedIn(routes.reorderNodes, async ({ caller, params, body }) => ({
+      nodes: await nodes.reorder(caller.userId, params.botId, body.nodeOrders),
+    }))
+    mount.signedIn(routes.updateNode, async ({ caller, params, body }) => ({
+      node: await nodes.update(caller.userId, params.botId, params.nodeId, body),
+    }))
+    mount.signedIn(routes.deleteNode, ({ caller, params }) =>
+      nodes.remove(caller.userId, params.botId, params.nodeId),
+    )
+  }

@@ -1,0 +1,198 @@
+import { limits } from '@recado/contract/limits'
+import type { Node, newNode, nodeChange, reorderNodes } from '@recado/contract/nodes'
+import type { Parsed } from '@recado/contract/route'
+import { defaultNodes, nodeTypeById } from '@recado/nodes'
+import type { z } from 'zod'
+import { changeOwnedBot, ownedBot } from '../bots/owned-bot.ts'
+import type { InUnit, Unit } from '../conversations/unit.ts'
+import { toFlag } from '../db/flag.ts'
+import { newId } from '../db/ids.ts'
+import type { Store, Tx } from '../db/store.ts'
+import { invalidInput, notFound, Refusal } from '../refusal.ts'
+import { text } from '../text/es.ts'
+import { checkNode } from './check-node.ts'
+import { linksOf, relink } from './links.ts'
+import {
+  type NodeRow,
+  type NodeSource,
+  presentNode,
+  readConfig,
+  saveConfig,
+  selectNodes,
+} from './nodes.repository.ts'
+import { isWholeOrder } from './order.ts'
+
+type NodeOrders = Parsed<typeof reorderNodes>['body']['nodeOrders']
+
+/** What owners do with the nodes of their bots. Every change raises the bot's version. */
+export class Nodes {
+  readonly #store: Store
+  readonly #inUnit: InUnit
+
+  constructor(store: Store, inUnit: InUnit) {
+    this.#store = store
+    this.#inUnit = inUnit
+  }
+
+  async list(ownerId: string, botId: string, source: NodeSource): Promise<Node[]> {
+    return this.#store.read(async (db) => {
+      await ownedBot(db, ownerId, botId)
+      const rows = await selectNodes(db, botId).where('source', '=', source).orderBy('ord').execute()
+      return rows.map(presentNode)
+    })
+  }
+
+  /** Appends a node. Without a config it starts as its type's draft, which may not be ready yet. */
+  async create(
+    ownerId: string,
+    botId: string,
+    source: NodeSource,
+    node: z.output<typeof newNode>,
+  ): Promise<Node> {
+    if (nodeTypeById(node.type)?.group !== source) {
+      throw invalidInput([{ path: 'type', message: text.nodes.wrongGroup }])
+    }
+    return this.#change(ownerId, botId, async ({ tx, at }) => {
+      const count = await tx
+        .selectFrom('nodes')
+        .select((eb) => [eb.fn.countAll<number>().as('nodes'), eb.fn.max('ord').as('last')])
+        .where('botId', '=', botId)
+        .executeTakeFirstOrThrow()
+      if (count.nodes >= limits.nodesPerBot) {
+        throw new Refusal('conflict', text.nodes.tooMany(limits.nodesPerBot))
+      }
+      const checked = { botId, nodeId: null, type: node.type }
+      const config = node.config
+        ? await checkNode(tx, { ...checked, isActive: node.isActive, config: node.config })
+        : await checkNode(tx, { ...checked, isActive: false, config: {} })
+      const row = newRow(botId, { ...node, source, config, ord: (count.last ?? -1) + 1 }, at)
+      await tx.insertInto('nodes').values(row).execute()
+      return presentNode(row)
+    })
+  }
+
+  /** Saves a draft or a whole node; parts of a config that are not sent stay as they are. */
+  async update(
+    ownerId: string,
+    botId: string,
+    nodeId: string,
+    change: z.output<typeof nodeChange>,
+  ): Promise<Node> {
+    return this.#change(ownerId, botId, async ({ tx, at }) => {
+      const row = await nodeOf(tx, botId, nodeId)
+      if (change.type !== undefined && change.type !== row.type) {
+        throw invalidInput([{ path: 'type', message: text.nodes.typeIsFixed }])
+      }
+      const isActive = change.isActive ?? row.isActive === 1
+      const asked = change.config !== undefined || (change.isActive === true && row.isActive === 0)
+      const config = asked
+        ? await checkNode(tx, {
+            botId,
+            nodeId,
+            type: row.type,
+            isActive,
+            config: { ...readConfig(row), ...change.config },
+          })
+        : readConfig(row)
+      const saved: NodeRow = {
+        ...row,
+        name: change.name ?? row.name,
+        isActive: toFlag(isActive),
+        config: JSON.stringify(config),
+        position: change.position === undefined ? row.position : storedPosition(change.position),
+        updatedAt: at,
+      }
+      const { id: _, ...columns } = saved
+      await tx.updateTable('nodes').set(columns).where('id', '=', nodeId).execute()
+      return presentNode(saved)
+    })
+  }
+
+  /** Deletes a node and clears the links that lead to it. */
+  async remove(ownerId: string, botId: string, nodeId: string): Promise<void> {
+    await this.#change(ownerId, botId, async ({ tx, at }) => {
+      await nodeOf(tx, botId, nodeId)
+      await tx.deleteFrom('nodes').where('id', '=', nodeId).execute()
+      const leading = (await selectNodes(tx, botId).execute())
+        .map((row) => ({ id: row.id, config: readConfig(row) }))
+        .filter(({ config }) => linksOf(config).some((link) => link.nodeId === nodeId))
+      for (const { id, config } of leading) {
+        await saveConfig(
+          tx,
+          id,
+          relink(config, (target) => (target === nodeId ? null : target)),
+          at,
+        )
+      }
+    })
+  }
+
+  /** Takes the ids of both lists; all move, or none. */
+  async reorder(ownerId: string, botId: string, orders: NodeOrders): Promise<Node[]> {
+    return this.#change(ownerId, botId, async ({ tx }) => {
+      const rows = await selectNodes(tx, botId).execute()
+      if (!isWholeOrder(orders, rows)) {
+        throw invalidInput([{ path: 'nodeOrders', message: text.nodes.incompleteOrder }])
+      }
+      const sorted = orders.toSorted((a, b) => a.order - b.order)
+      for (const [ord, { nodeId }] of sorted.entries()) {
+        await tx.updateTable('nodes').set({ ord }).where('id', '=', nodeId).execute()
+      }
+      return (await selectNodes(tx, botId).orderBy('ord').execute()).map(presentNode)
+    })
+  }
+
+  /** The nodes that a new bot starts with; only for one that has none. */
+  async createDefaults(ownerId: string, botId: string): Promise<Node[]> {
+    return this.#change(ownerId, botId, async ({ tx, at }) => {
+      const any = await selectNodes(tx, botId).limit(1).executeTakeFirst()
+      if (any) throw new Refusal('has_nodes', text.nodes.hasNodes)
+      const rows = defaultNodes.map((node, ord) =>
+        newRow(botId, { ...node, source: 'legacy', isActive: true, ord }, at),
+      )
+      await tx.insertInto('nodes').values(rows).execute()
+      return rows.map(presentNode)
+    })
+  }
+
+  #change<T>(ownerId: string, botId: string, work: (unit: Unit) => Promise<T>): Promise<T> {
+    return this.#inUnit(async (unit) => {
+      await changeOwnedBot(unit.tx, ownerId, botId, unit.at)
+      unit.tell({ type: 'bot_changed', botId })
+      return work(unit)
+    })
+  }
+}
+
+async function nodeOf(tx: Tx, botId: string, nodeId: string): Promise<NodeRow> {
+  const row = await selectNodes(tx, botId).where('id', '=', nodeId).executeTakeFirst()
+  if (!row) throw notFound()
+  return row
+}
+
+const storedPosition = (position: object | null): string | null => position && JSON.stringify(position)
+
+type NewRow = {
+  source: NodeSource
+  type: string
+  name: string
+  isActive: boolean
+  ord: number
+  config: object
+  position?: { x: number; y: number } | undefined
+}
+
+function newRow(botId: string, { position, isActive, config, ...node }: NewRow, now: number): NodeRow {
+  return {
+    id: newId(),
+    botId,
+    ...node,
+    isActive: toFlag(isActive),
+    config: JSON.stringify(config),
+    position: storedPosition(position ?? null),
+    triggers: 0,
+    lastTriggeredAt: null,
+    createdAt: now,
+    updatedAt: now,
+  }
+}

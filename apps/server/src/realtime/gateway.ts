@@ -1,0 +1,183 @@
+import type { Server as HttpServer } from 'node:http'
+import { subscribeBotLogs, watch as watchSchema } from '@recado/contract/socket'
+import { limits } from '@recado/contract/limits'
+import { Server, type Socket } from 'socket.io'
+import type { SessionEndings } from '../accounts/session-endings.ts'
+import { ownedBot, selectOwnedBots } from '../bots/owned-bot.ts'
+import type { Clock } from '../clock.ts'
+import type { Bus } from '../conversations/events.ts'
+import type { Store } from '../db/store.ts'
+import type { Authenticate, Caller } from '../http/caller.ts'
+import { Refusal } from '../refusal.ts'
+import { text } from '../text/es.ts'
+import { Client } from './client.ts'
+import { newestLines } from './log-lines.ts'
+import { LogSubscription } from './log-subscription.ts'
+import { isOurOrigin } from './origin.ts'
+import { type OwnerEventParts, OwnerEvents } from './owner-events.ts'
+
+export type GatewayParts = OwnerEventParts & {
+  store: Store
+  clock: Clock
+  bus: Bus
+  authenticate: Authenticate
+  endings: SessionEndings
+  appUrl?: string | undefined
+  onError: (error: unknown) => void
+}
+
+/** Tokens also die quietly, by age or exchange: they are looked at this often, in ms. */
+const recheckMs = 900
+/** Events of one socket in ten seconds; pages send a handful. */
+const eventsAllowed = 60
+
+/** Live logs and changes of one's own bots over Socket.IO. Who listens is known by their token alone. */
+export class Gateway {
+  readonly #parts: GatewayParts
+  readonly #server: Server
+  readonly #clients = new Set<Client>()
+  readonly #ownerEvents: OwnerEvents
+  readonly #stops: (() => void)[] = []
+  #cancelRecheck = () => {}
+
+  constructor(http: HttpServer, parts: GatewayParts) {
+    this.#parts = parts
+    this.#server = new Server(http, {
+      path: '/socket.io/',
+      serveClient: false,
+      maxHttpBufferSize: 16_384,
+      connectTimeout: limits.socketTimeoutMs,
+      allowRequest: (request, decide) =>
+        isOurOrigin(request, parts.appUrl) ? decide(null, true) : decide('origin', false),
+    })
+    this.#server.on('connection', (socket) => this.#welcome(socket))
+    this.#ownerEvents = new OwnerEvents(parts, () => [...this.#clients])
+    this.#stops.push(
+      parts.bus.subscribe((happening) => {
+        if (happening.type !== 'log') return this.#ownerEvents.hear(happening)
+        for (const client of this.#clients) client.log(happening.botId, happening.line)
+      }),
+      parts.endings.listen(({ userId, sessionId }) => {
+        for (const client of this.#clients) {
+          client.endWhere(
+            ({ caller }) =>
+              caller.userId === userId && (sessionId === null || caller.sessionId === sessionId),
+          )
+        }
+      }),
+    )
+    this.#scheduleRecheck()
+  }
+
+  async close(): Promise<void> {
+    this.#cancelRecheck()
+    this.#ownerEvents.stop()
+    for (const stop of this.#stops) stop()
+    await this.#server.close()
+  }
+
+  #welcome(socket: Socket): void {
+    const client = new Client(socket)
+    this.#clients.add(client)
+    socket.on('disconnect', () => this.#clients.delete(client))
+    this.#limit(socket)
+    const on = (event: string, handle: (payload: unknown) => Promise<void> | void) =>
+      socket.on(event, (payload: unknown) => void this.#guarded(client, () => handle(payload)))
+    on('subscribeBotLogs', (payload) => this.#subscribe(client, payload))
+    on('unsubscribeLogs', () => {
+      client.logs = null
+      client.emit('logsUnsubscribed')
+    })
+    on('getLogsStats', () => client.emit('logsStats', this.#statsOf(client)))
+    on('watch', (payload) => this.#watch(client, payload))
+  }
+
+  async #guarded(client: Client, handle: () => Promise<void> | void): Promise<void> {
+    try {
+      await handle()
+    } catch (error) {
+      if (error instanceof Refusal) return client.refuse(error.code, error.message)
+      this.#parts.onError(error)
+      client.refuse('internal', text.sockets.failed)
+    }
+  }
+
+  #limit(socket: Socket): void {
+    let count = 0
+    let since = this.#parts.clock.now()
+    socket.onAny(() => {
+      const now = this.#parts.clock.now()
+      if (now - since >= 10_000) {
+        since = now
+        count = 0
+      }
+      if (++count > eventsAllowed) socket.disconnect(true)
+    })
+  }
+
+  async #subscribe(client: Client, payload: unknown): Promise<void> {
+    client.logs = null
+    const parsed = subscribeBotLogs.safeParse(payload)
+    if (!parsed.success) return client.refuse('invalid_input', text.sockets.invalid)
+    const { token, botId } = parsed.data
+    const caller = await this.#caller(token)
+    if (!caller) return client.refuse('unauthenticated', text.sockets.unauthenticated)
+    const { store } = this.#parts
+    const bot = await store.read((db) => ownedBot(db, caller.userId, botId))
+    const logs = new LogSubscription(botId, (line) => client.emit('logMessage', line))
+    client.logs = { token, caller, what: logs }
+    const lines = await store.read((db) => newestLines(db, botId))
+    // Another subscription, or the session's end, may have come meanwhile.
+    if (client.logs?.what !== logs) return
+    client.emit('botLogsSubscribed', { botName: bot.name, botId })
+    logs.replay(lines)
+  }
+
+  async #watch(client: Client, payload: unknown): Promise<void> {
+    client.watch = null
+    const token = watchSchema.safeParse(payload).data?.token
+    const caller = token === undefined ? null : await this.#caller(token)
+    if (!caller || token === undefined) {
+      return client.emit('watchEnded', { code: 'unauthenticated', message: text.sockets.unauthenticated })
+    }
+    const bots = await this.#parts.store.read((db) => selectOwnedBots(db, caller.userId).execute())
+    client.watch = { token, caller, what: { botIds: new Set(bots.map((bot) => bot.id)) } }
+    client.emit('watching')
+  }
+
+  #statsOf(client: Client) {
+    const userId = client.logs?.caller.userId
+    const own = [...this.#clients].filter(
+      (other) => userId !== undefined && other.logs?.caller.userId === userId,
+    )
+    const botIds = [...new Set(own.flatMap((other) => other.logs?.what.botId ?? []))]
+    return {
+      activeUsers: userId === undefined ? 0 : 1,
+      totalSockets: own.length,
+      userBots: userId === undefined ? {} : { [userId]: botIds },
+    }
+  }
+
+  #caller(token: string): Promise<Caller | null> {
+    return this.#parts.authenticate(token)
+  }
+
+  #scheduleRecheck(): void {
+    this.#cancelRecheck = this.#parts.clock.setTimer(recheckMs, async () => {
+      try {
+        await this.#recheck()
+      } catch (error) {
+        this.#parts.onError(error)
+      }
+      this.#scheduleRecheck()
+    })
+  }
+
+  async #recheck(): Promise<void> {
+    const tokens = new Set([...this.#clients].flatMap((client) => client.tokens))
+    for (const token of tokens) {
+      if (await this.#caller(token)) continue
+      for (const client of this.#clients) client.endWhere((held) => held.token === token)
+    }
+  }
+}

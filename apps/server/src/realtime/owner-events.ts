@@ -1,0 +1,86 @@
+import type { OwnerEvent } from '@recado/contract/socket'
+import type { WaStatus } from '@recado/contract/whatsapp'
+import type { Clock } from '../clock.ts'
+import type { Happening } from '../conversations/events.ts'
+import type { Client } from './client.ts'
+
+export type OwnerEventParts = {
+  clock: Clock
+  /** Null for a bot that is gone. */
+  ownerOf: (botId: string) => Promise<string | null>
+  lineStatus: (botId: string) => Promise<WaStatus>
+  messagesToday: (ownerId: string, botId: string) => Promise<number>
+  onError: (error: unknown) => void
+}
+
+/** Messages come in bursts: a bot's number is told at most this often, in ms. */
+const countEveryMs = 500
+
+/** Turns what happened into what owners' pages show, for those who watch. */
+export class OwnerEvents {
+  readonly #parts: OwnerEventParts
+  readonly #clients: () => Client[]
+  readonly #counting = new Map<string, () => void>()
+
+  constructor(parts: OwnerEventParts, clients: () => Client[]) {
+    this.#parts = parts
+    this.#clients = clients
+  }
+
+  hear(happening: Happening): void {
+    const { botId } = happening
+    if (!this.#clients().some((client) => client.watch)) return
+    switch (happening.type) {
+      case 'wa_status':
+        return this.#tell(botId, async () => ({
+          type: 'wa_status',
+          botId,
+          status: await this.#parts.lineStatus(botId),
+        }))
+      case 'bot_changed':
+        return this.#tell(botId, async () => ({ type: 'bot_changed', botId }))
+      case 'message':
+        return this.#countSoon(botId)
+      case 'message_status':
+      case 'pause':
+      case 'contact_changed':
+      case 'log':
+        return
+    }
+  }
+
+  stop(): void {
+    for (const cancel of this.#counting.values()) cancel()
+    this.#counting.clear()
+  }
+
+  #countSoon(botId: string): void {
+    if (this.#counting.has(botId)) return
+    const cancel = this.#parts.clock.setTimer(countEveryMs, () => {
+      this.#counting.delete(botId)
+      this.#tell(botId, async (ownerId) => ({
+        type: 'messages_today',
+        botId,
+        messagesCount: await this.#parts.messagesToday(ownerId, botId),
+      }))
+    })
+    this.#counting.set(botId, cancel)
+  }
+
+  #tell(botId: string, event: (ownerId: string) => Promise<OwnerEvent>): void {
+    void this.#send(botId, event).catch(this.#parts.onError)
+  }
+
+  async #send(botId: string, event: (ownerId: string) => Promise<OwnerEvent>): Promise<void> {
+    const ownerId = await this.#parts.ownerOf(botId)
+    // A deleted bot has no owner to ask for any more, but who watched it knew it.
+    const isTheirs = ({ watch }: Client) =>
+      watch !== null && (ownerId === null ? watch.what.botIds.has(botId) : watch.caller.userId === ownerId)
+    if (!this.#clients().some(isTheirs)) return
+    const told = ownerId === null ? ({ type: 'bot_changed', botId } as const) : await event(ownerId)
+    for (const client of this.#clients().filter(isTheirs)) {
+      if (ownerId !== null) client.watch?.what.botIds.add(botId)
+      client.emit('ownerEvent', told)
+    }
+  }
+}

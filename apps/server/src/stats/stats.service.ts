@@ -1,0 +1,88 @@
+import type { Stats } from '@recado/contract/stats'
+import type { Caller } from '../http/caller.ts'
+import { ownedBot } from '../bots/owned-bot.ts'
+import type { Clock } from '../clock.ts'
+import { localHour } from '../conversations/totals.ts'
+import type { Db, Store } from '../db/store.ts'
+import { readSettings } from '../settings/stored-settings.ts'
+import { text } from '../text/es.ts'
+import { type Counts, countsOf, dayBefore } from './day-counts.ts'
+
+const dayMs = 24 * 3600_000
+
+/** Messages in and out since midnight, in each bot's own time zone. */
+export class MessageStats {
+  readonly #store: Store
+  readonly #clock: Clock
+
+  constructor(store: Store, clock: Clock) {
+    this.#store = store
+    this.#clock = clock
+  }
+
+  async ofAll({ userId, role }: Caller): Promise<Stats> {
+    return this.#store.read(async (db) => {
+      const bots = await db
+        .selectFrom('bots')
+        .select(['id', 'settings'])
+        .where('ownerId', '=', userId)
+        .execute()
+      const counts = await this.#counts(db, bots)
+      const today = sum(counts.map((count) => count.today))
+      const yesterday = sum(counts.map((count) => count.yesterdaySoFar))
+      return {
+        messagesCount: today,
+        messageChange: changeText(today, yesterday),
+        ...(role === 'admin' && { activeUsersCount: await activeUsers(db, this.#clock.now() - dayMs) }),
+      }
+    })
+  }
+
+  async ofBot(ownerId: string, botId: string): Promise<number> {
+    return this.#store.read(async (db) => {
+      const counts = await this.#counts(db, [await ownedBot(db, ownerId, botId)])
+      return sum(counts.map((count) => count.today))
+    })
+  }
+
+  async #counts(db: Db, bots: { id: string; settings: string }[]): Promise<Counts[]> {
+    if (bots.length === 0) return []
+    const now = this.#clock.now()
+    const local = bots.map((bot) => ({ id: bot.id, ...localHour(now, readSettings(bot.settings).timezone) }))
+    const days = [...new Set(local.flatMap(({ day }) => [day, dayBefore(day)]))]
+    const rows = await db
+      .selectFrom('dayTotals')
+      .select(['botId', 'day', 'hour', 'received', 'sent'])
+      .where(
+        'botId',
+        'in',
+        bots.map((bot) => bot.id),
+      )
+      .where('day', 'in', days)
+      .execute()
+    const minute = (now % 3600_000) / 3600_000
+    return local.map((bot) =>
+      countsOf(
+        rows.filter((row) => row.botId === bot.id),
+        { ...bot, minute },
+      ),
+    )
+  }
+}
+
+async function activeUsers(db: Db, since: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('sessions')
+    .select((eb) => eb.fn.count<number>('userId').distinct().as('count'))
+    .where('lastSeenAt', '>=', since)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** «+12 % vs. ayer», compared with yesterday at this hour; without a yesterday there is nothing to compare. */
+export function changeText(today: number, yesterday: number): string {
+  if (yesterday === 0) return text.stats.noYesterday
+  return text.stats.change(Math.round(((today - yesterday) / yesterday) * 100))
+}
+
+const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0)

@@ -1,0 +1,84 @@
+import { open } from 'node:fs/promises'
+import { extname } from 'node:path'
+import type { AttachmentType } from '@recado/contract/uploads'
+import { fileTypeFromFile } from 'file-type'
+
+export type FileKind = { kind: AttachmentType; mimeType: string; extensions: readonly string[] }
+
+const image = (mimeType: string, ...extensions: string[]): FileKind => ({
+  kind: 'image',
+  mimeType,
+  extensions,
+})
+const audio = (mimeType: string, ...extensions: string[]): FileKind => ({
+  kind: 'audio',
+  mimeType,
+  extensions,
+})
+const video = (mimeType: string, ...extensions: string[]): FileKind => ({
+  kind: 'video',
+  mimeType,
+  extensions,
+})
+const document = (mimeType: string, ...extensions: string[]): FileKind => ({
+  kind: 'document',
+  mimeType,
+  extensions,
+})
+
+/** What may be uploaded, by what the bytes say they are. Nothing here is run by a browser. */
+const kinds: Record<string, FileKind> = {
+  'image/jpeg': image('image/jpeg', '.jpg', '.jpeg'),
+  'image/png': image('image/png', '.png'),
+  'image/webp': image('image/webp', '.webp'),
+  'image/gif': image('image/gif', '.gif'),
+  'audio/mpeg': audio('audio/mpeg', '.mp3'),
+  'audio/ogg': audio('audio/ogg', '.ogg', '.oga', '.opus'),
+  'audio/ogg; codecs=opus': audio('audio/ogg; codecs=opus', '.ogg', '.opus'),
+  'audio/x-m4a': audio('audio/mp4', '.m4a', '.mp4'),
+  'audio/mp4': audio('audio/mp4', '.m4a', '.mp4'),
+  'audio/aac': audio('audio/aac', '.aac'),
+  'audio/amr': audio('audio/amr', '.amr'),
+  'audio/wav': audio('audio/wav', '.wav'),
+  'video/mp4': video('video/mp4', '.mp4', '.m4v'),
+  'video/3gpp': video('video/3gpp', '.3gp'),
+  'video/quicktime': video('video/quicktime', '.mov'),
+  'video/webm': video('video/webm', '.webm'),
+  'application/pdf': document('application/pdf', '.pdf'),
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': document(
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    '.docx',
+  ),
+}
+const word = document('application/msword', '.doc')
+const plainText = document('text/plain; charset=utf-8', '.txt')
+
+/** The kind of a file, by its first bytes; null for one that is not allowed. Names only tell .doc and .txt apart. */
+export async function detectKind(path: string, name: string): Promise<FileKind | null> {
+  const detected = await fileTypeFromFile(path)
+  const extension = extname(name).toLowerCase()
+  if (detected) {
+    if (detected.mime === 'application/x-cfb' && extension === '.doc') return word
+    return kinds[detected.mime] ?? null
+  }
+  return extension === '.txt' && (await looksLikeText(path)) ? plainText : null
+}
+
+/** The sender's name of a file, without folders and control characters, ending as its kind does. */
+export function fileName(given: string, { extensions }: FileKind, fallback: string): string {
+  const name = [...given.toWellFormed()].filter((character) => character >= ' ').join('')
+  const base = name.replaceAll(/^.*[\\/]/g, '').trim() || fallback
+  const known = extensions.includes(extname(base).toLowerCase())
+  return known ? base.slice(-255) : `${base.slice(0, 240)}${extensions[0] ?? ''}`
+}
+
+/** Text has no NUL; looking at its beginning is enough to know a program from a letter. */
+async function looksLikeText(path: string): Promise<boolean> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(65_536), 0, 65_536, 0)
+    return !buffer.subarray(0, bytesRead).includes(0)
+  } finally {
+    await file.close()
+  }
+}

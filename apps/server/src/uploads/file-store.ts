@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { link, mkdir, open, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+
+/** A received file that nobody knows of yet: `keep` gives it its place, `discard` leaves nothing of it. */
+export type ReceivedFile = {
+  path: string
+  size: number
+  sha256: string
+  keep: (botId: string, token: string) => Promise<void>
+  discard: () => Promise<void>
+}
+
+/** Files on the disk, a folder a bot. Names are tokens of ours; nothing that people send becomes a path. */
+export class FileStore {
+  readonly #root: string
+  readonly #drafts: string
+
+  constructor(root: string) {
+    this.#root = root
+    this.#drafts = join(root, 'drafts')
+  }
+
+  /** At start: what a killed process was receiving is worth nothing. */
+  async open(): Promise<void> {
+    await rm(this.#drafts, { recursive: true, force: true })
+    await mkdir(this.#drafts, { recursive: true })
+  }
+
+  /** Takes a stream in; a stream that fails leaves nothing behind. */
+  async receive(token: string, stream: Readable): Promise<ReceivedFile> {
+    const path = join(this.#drafts, token)
+    const discard = () => rm(path, { force: true })
+    const hash = createHash('sha256')
+    let size = 0
+    async function* measured(chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        hash.update(chunk)
+        size += chunk.length
+        yield chunk
+      }
+    }
+    try {
+      await pipeline(stream, measured, createWriteStream(path, { mode: 0o600, flush: true }))
+    } catch (error) {
+      await discard()
+      throw error
+    }
+    return {
+      path,
+      size,
+      sha256: hash.digest('hex'),
+      discard,
+      keep: async (botId, name) => {
+        await mkdir(this.#folder(botId), { recursive: true })
+        await rename(path, this.#place(botId, name))
+      },
+    }
+  }
+
+  /** The bytes as a stream; throws ENOENT when they are gone. */
+  async read(botId: string, token: string): Promise<Readable> {
+    const handle = await open(this.#place(botId, token))
+    return createReadStream('', { fd: handle })
+  }
+
+  /** Where the bytes lie, for whoever reads them whole. */
+  path(botId: string, token: string): string {
+    return this.#place(botId, token)
+  }
+
+  async remove(botId: string, token: string): Promise<void> {
+    await rm(this.#place(botId, token), { force: true })
+  }
+
+  async removeBot(botId: string): Promise<void> {
+    await rm(this.#folder(botId), { recursive: true, force: true })
+  }
+
+  /** Files never change, so a copy is another name of the same bytes. */
+  async copy(fromBot: string, toBot: string, files: readonly { from: string; to: string }[]): Promise<void> {
+    if (files.length > 0) await mkdir(this.#folder(toBot), { recursive: true })
+    for (const { from, to } of files) await link(this.#place(fromBot, from), this.#place(toBot, to))
+  }
+
+  #folder(botId: string): string {
+    return join(this.#root, safeName(botId))
+  }
+
+  #place(botId: string, token: string): string {
+    return join(this.#folder(botId), safeName(token))
+  }
+}
+
+/** Ids are ours and come from the database; whatever is not of their shape is a mistake of ours. */
+function safeName(id: string): string {
+  if (!/^[\w-]{1,64}$/.test(id)) throw new Error('Not a name for a file')
+  return id
+}

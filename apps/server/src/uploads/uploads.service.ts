@@ -1,0 +1,140 @@
+import type { Readable } from 'node:stream'
+import { limits } from '@recado/contract/limits'
+import type { UploadedFile } from '@recado/contract/uploads'
+import { ownedBot } from '../bots/owned-bot.ts'
+import type { Clock } from '../clock.ts'
+import { newId } from '../db/ids.ts'
+import type { Store, Tx } from '../db/store.ts'
+import { invalidInput, notFound, Refusal } from '../refusal.ts'
+import { text } from '../text/es.ts'
+import { detectKind, type FileKind, fileName } from './file-kind.ts'
+import type { FileStore, ReceivedFile } from './file-store.ts'
+
+const megabyte = 1024 * 1024
+/** Bytes that one bot's files may take together. */
+export const defaultQuota = 500 * megabyte
+
+export type UploadsOptions = { store: Store; files: FileStore; clock: Clock; quota?: number }
+export type Download = {
+  stream: Readable
+  mimeType: string
+  originalName: string
+  size: number
+  inline: boolean
+}
+
+/** Files that owners attach to their bots' answers. */
+export class Uploads {
+  readonly #options: Required<UploadsOptions>
+
+  constructor(options: UploadsOptions) {
+    this.#options = { quota: defaultQuota, ...options }
+  }
+
+  /** A 404 before anything is read of the body. */
+  async requireBot(ownerId: string, botId: string): Promise<void> {
+    await this.#options.store.read((db) => ownedBot(db, ownerId, botId))
+  }
+
+  receive(stream: Readable): Promise<ReceivedFile> {
+    return this.#options.files.receive(newId(), stream)
+  }
+
+  /** Takes a received file into a bot, or refuses it; a refused one is gone. */
+  async add(
+    ownerId: string,
+    botId: string,
+    upload: { file: ReceivedFile; name: string; nodeId?: string | undefined },
+  ): Promise<UploadedFile> {
+    const { file } = upload
+    try {
+      const kind = await detectKind(file.path, upload.name)
+      if (!kind) throw new Refusal('unsupported_type', text.uploads.wrongType)
+      const most = kind.kind === 'document' ? limits.upload.document : limits.upload.media
+      if (file.size > most) throw new Refusal('too_large', text.uploads.tooLarge(most / megabyte))
+      return await this.#record(ownerId, botId, { ...upload, kind })
+    } catch (error) {
+      await file.discard()
+      throw error
+    }
+  }
+
+  async #record(
+    ownerId: string,
+    botId: string,
+    {
+      file,
+      name,
+      kind,
+      nodeId,
+    }: { file: ReceivedFile; name: string; kind: FileKind; nodeId?: string | undefined },
+  ): Promise<UploadedFile> {
+    const { store, clock, files, quota } = this.#options
+    const token = newId()
+    const originalName = fileName(name, kind, text.uploads.unnamed)
+    // In its place before its row says so: a row without bytes would be a broken attachment.
+    await file.keep(botId, token)
+    try {
+      await store.write(async (tx) => {
+        await ownedBot(tx, ownerId, botId)
+        if (nodeId !== undefined) await requireNode(tx, botId, nodeId)
+        const used = await usedBytes(tx, botId)
+        if (used + file.size > quota) {
+          throw new Refusal('too_large', text.uploads.quota(Math.round(quota / megabyte)))
+        }
+        await tx
+          .insertInto('uploads')
+          .values({
+            token,
+            botId,
+            kind: kind.kind,
+            originalName,
+            mimeType: kind.mimeType,
+            size: file.size,
+            sha256: file.sha256,
+            createdAt: clock.now(),
+          })
+          .execute()
+      })
+    } catch (error) {
+      await files.remove(botId, token)
+      throw error
+    }
+    return { path: token, type: kind.kind, originalName, size: file.size }
+  }
+
+  async download(ownerId: string, token: string): Promise<Download> {
+    const row = await this.#options.store.read((db) =>
+      db
+        .selectFrom('uploads')
+        .innerJoin('bots', 'bots.id', 'uploads.botId')
+        .select(['uploads.botId', 'uploads.kind', 'uploads.mimeType', 'uploads.originalName', 'uploads.size'])
+        .where('uploads.token', '=', token)
+        .where('bots.ownerId', '=', ownerId)
+        .executeTakeFirst(),
+    )
+    if (!row) throw notFound()
+    const { botId, kind, ...file } = row
+    const stream = await this.#options.files.read(botId, token)
+    return { ...file, stream, inline: kind !== 'document' }
+  }
+}
+
+async function requireNode(tx: Tx, botId: string, nodeId: string): Promise<void> {
+  const node = await tx
+    .selectFrom('nodes')
+    .select('id')
+    .where('id', '=', nodeId)
+    .where('botId', '=', botId)
+    .executeTakeFirst()
+  if (!node) throw invalidInput([{ path: 'nodeId', message: text.uploads.unknownNode }])
+}
+
+async function usedBytes(tx: Tx, botId: string): Promise<number> {
+  const row = await tx
+    .selectFrom('uploads')
+    .select((eb) => eb.fn.sum<number | null>('size').as('bytes'))
+    .where('botId', '=', botId)
+    .executeTakeFirst()
+  return row?.bytes ?? 0
+}
