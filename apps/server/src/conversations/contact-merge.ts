@@ -1,3 +1,4 @@
+import { searchText } from './search-text.ts'
 import type { Unit } from './unit.ts'
 import { joinTurn, turnEvents } from './turns.ts'
 
@@ -117,11 +118,16 @@ async function mergeRow({ tx, at }: Unit, pair: Pair): Promise<void> {
   const paused = kept.paused ? kept : gone
   // Our own column, written as an object of strings.
   const fields = { ...(JSON.parse(gone.fields) as object), ...(JSON.parse(kept.fields) as object) }
+  const name = kept.name ?? gone.name
+  const pushName = kept.pushName ?? gone.pushName
+  const phoneNumber = kept.phoneNumber ?? gone.phoneNumber
   await tx
     .updateTable('contacts')
     .set({
-      name: kept.name ?? gone.name,
-      pushName: kept.pushName ?? gone.pushName,
+      name,
+      pushName,
+      phoneNumber,
+      searchText: searchText(name ?? pushName, phoneNumber),
       email: kept.email ?? gone.email,
       notes: [kept.notes, gone.notes].filter((note) => note !== '').join('\n'),
       fields: JSON.stringify(fields),

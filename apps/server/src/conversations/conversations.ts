@@ -10,7 +10,6 @@ import { takeIn } from './inbox.ts'
 import { unrouted } from './journal.ts'
 import type { LoadBot } from './loaded-bot.ts'
 import type { Outgoing } from './outbox.ts'
-import type { PauseWord } from './owner-words.ts'
 import { cancelTurns, pauseContact, resumeContact } from './pause.ts'
 import { Sender } from './sender.ts'
 import { tick } from './ticks.ts'
@@ -28,9 +27,6 @@ export type ConversationParts = {
   performer: AskPerformer
   attachments: AttachmentSource
   loadBot: LoadBot
-  pauseWord: PauseWord
-  /** What a customer gets when no decision could be made. */
-  defaultReply: string
   onError: (error: unknown) => void
   /** Shortens the response delay for tests; 1 when absent. */
   delayScale?: number
@@ -58,7 +54,7 @@ export interface Conversations {
 }
 
 export function createConversations(parts: ConversationParts): Conversations {
-  const { store, channels, loadBot, onError, pauseWord, delayScale = 1 } = parts
+  const { store, channels, loadBot, onError, delayScale = 1 } = parts
   const inUnit = publishingUnits(parts)
   const sender = new Sender({ ...parts, inUnit })
   const runner = new TurnRunner({ ...parts, inUnit, over: turnOver })
@@ -68,7 +64,7 @@ export function createConversations(parts: ConversationParts): Conversations {
     // Deleted: its rows are gone, and there is nobody to tell.
     if (!bot) return
     const joined = await Promise.all(
-      items.map((item) => inUnit((unit) => takeIn(unit, { bot, pauseWord, delayScale }, item))),
+      items.map((item) => inUnit((unit) => takeIn(unit, { bot, delayScale }, item))),
     )
     items.forEach(({ peer }, index) => joined[index] === true && showTyping(botId, peer, true))
   }

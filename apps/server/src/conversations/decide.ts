@@ -8,7 +8,12 @@ import type { LoadedBot } from './loaded-bot.ts'
 import type { RunningTurn } from './turn-start.ts'
 import type { InUnit } from './unit.ts'
 
-type Parts = { inUnit: InUnit; clock: Clock; performer: AskPerformer }
+type Parts = {
+  inUnit: InUnit
+  clock: Clock
+  performer: AskPerformer
+  onError: (error: unknown) => void
+}
 
 /**
  * Runs the engine over a turn. Each answer is committed as a memo before the engine sees it, so that another attempt
@@ -60,6 +65,10 @@ async function performUntil(parts: Parts, turn: RunningTurn, ask: Ask, deadline:
   try {
     const context = { botId: turn.botId, turnId: turn.id, signal: abort.signal, deadline }
     return await Promise.race([performer.perform(ask, context), timeout])
+  } catch (error) {
+    // Failures are to be answers; one that is thrown all the same must not cost the customer the rest of the turn.
+    parts.onError(error)
+    return { ok: false, reason: 'unavailable', detail: error instanceof Error ? error.name : 'Error' }
   } finally {
     cancel()
   }

@@ -9,7 +9,6 @@ import { takeFromJournal, wireIdOf } from './journal.ts'
 import { appendLine } from './live-log.ts'
 import type { LoadedBot } from './loaded-bot.ts'
 import { hearOwner } from './owner-words.ts'
-import type { PauseWord } from './owner-words.ts'
 import { isPaused } from './pause.ts'
 import { tick } from './ticks.ts'
 import { count } from './totals.ts'
@@ -17,19 +16,19 @@ import { joinTurn, lateMs, tooLateMs } from './turns.ts'
 import type { TurnEvent } from './turns.ts'
 import type { Unit } from './unit.ts'
 
-type Parts = { bot: LoadedBot; pauseWord: PauseWord; delayScale: number }
+type Parts = { bot: LoadedBot; delayScale: number }
 
 /**
  * Takes one thing that arrived, within one unit: journal, chat, contact, and where it leads. Repeated, it changes
  * nothing. True when it waits for an answer.
  */
 export async function takeIn(unit: Unit, parts: Parts, item: Inbound): Promise<boolean> {
-  const { bot, pauseWord } = parts
+  const { bot } = parts
   if (!(await takeFromJournal(unit.tx, bot.id, item, unit.at))) return false
   if (item.kind === 'message' && item.fromMe) {
     if (await tick(unit, bot.id, { wireId: item.wireId, state: 'accepted' })) return false
     const contact = await contactOfPeer(unit, bot.id, item.peer, null)
-    await hearOwner(unit, { bot, contact, message: item, pauseWord })
+    await hearOwner(unit, { bot, contact, message: item })
     return false
   }
   return hearCustomer(unit, parts, item)

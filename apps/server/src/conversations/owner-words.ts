@@ -1,3 +1,4 @@
+import { isPauseWord } from '@recado/engine'
 import type { InboundMessage } from '@recado/whatsapp'
 import { conversationText } from '../text/conversations.ts'
 import type { ContactRow } from './contact-of-peer.ts'
@@ -8,9 +9,6 @@ import { pauseContact, resumeContact } from './pause.ts'
 import { nameOf } from './contact-name.ts'
 import { tooLateMs } from './turns.ts'
 import type { Unit } from './unit.ts'
-
-/** What a whole message of the owner tells the bot to do, if anything. */
-export type PauseWord = (text: string) => 'pause' | 'activate' | null
 
 /** An automatic greeting of WhatsApp Business follows the customer's message at once, in the owner's name. */
 const automaticWithinMs = 3000
@@ -23,21 +21,21 @@ const sameWordsMs = 30 * 24 * 60 * 60_000
  */
 export async function hearOwner(
   unit: Unit,
-  parts: { bot: LoadedBot; contact: ContactRow; message: InboundMessage; pauseWord: PauseWord },
+  parts: { bot: LoadedBot; contact: ContactRow; message: InboundMessage },
 ): Promise<void> {
-  const { bot, contact, message, pauseWord } = parts
+  const { bot, contact, message } = parts
   const messageId = await recordMessage(unit, bot.id, contact, message)
   if (messageId === null || !bot.settings.pauseSystem || unit.at - message.at > tooLateMs) return
   const target = { botId: bot.id, contactId: contact.id }
   const who = nameOf(contact)
   const words = wordsOf(message.content)
-  const word = message.content.type === 'text' ? pauseWord(words) : null
-  if (word === 'pause') {
+  const word = message.content.type === 'text' ? isPauseWord(words) : null
+  if (word === 'pausa') {
     await pauseContact(unit, target, { reason: 'word', until: null })
     await appendLine(unit, bot.id, { level: 'info', message: conversationText.pausedByWord(who) })
     return
   }
-  if (word === 'activate') {
+  if (word === 'activar') {
     await resumeContact(unit, target)
     await appendLine(unit, bot.id, { level: 'info', message: conversationText.activatedByWord(who) })
     return

@@ -1,5 +1,6 @@
 import type { TraceStep } from '@recado/engine'
 import { conversationText as text } from '../text/conversations.ts'
+import { shortened } from './contact-name.ts'
 import type { NewLogLine } from './live-log.ts'
 
 /** The live log's line for one step of a decision; null for steps that an owner need not follow. */
@@ -12,7 +13,7 @@ export function traceLine(step: TraceStep): NewLogLine | null {
     case 'matched':
       return {
         level: 'info',
-        message: text.matched(step.nodeName, step.nodeType, step.why),
+        message: text.matched(step.nodeName, step.nodeType, text.why[step.why](shortened(step.detail ?? ''))),
         metadata: nodeOf(step),
       }
     case 'answered':
@@ -23,9 +24,16 @@ export function traceLine(step: TraceStep): NewLogLine | null {
       return step.why === 'ai_failed'
         ? { level: 'warning', message: text.askFailed }
         : { level: 'info', message: text.nothingMatched }
+    case 'default_agent':
+      return { level: 'info', message: text.defaultAgent }
     case 'recorded_only':
       return step.why === 'no_node_for_kind' ? { level: 'info', message: text.noNodeForKind } : null
-    default:
+    case 'received':
+    case 'asked':
+    case 'replied':
+    case 'silent':
+    case 'chain_ended':
+    case 'collection_ended':
       return null
   }
 }

@@ -1,3 +1,4 @@
+import { engineText } from '@recado/engine'
 import type { Reply, TurnResult } from '@recado/engine'
 import { conversationText } from '../text/conversations.ts'
 import { isOn } from './bot-switch.ts'
@@ -47,13 +48,13 @@ export async function endTurn(
 }
 
 /** Gives a turn up after its last attempt: the customer gets the default reply, the owner an error line. */
-export async function giveUpTurn(unit: Unit, turn: RunningTurn, defaultReply: string): Promise<boolean> {
+export async function giveUpTurn(unit: Unit, turn: RunningTurn): Promise<boolean> {
   const still = await keepsStill(unit, turn)
   const closed = await close(unit, turn, { state: 'failed', replies: still ? 0 : 1, trace: [] })
   if (!closed) return false
   const message = conversationText.turnFailed(nameOf(turn.contact))
   await appendLine(unit, turn.botId, { level: 'error', message, metadata: { turnId: turn.id } })
-  if (!still) await reply(unit, turn, [{ text: defaultReply }])
+  if (!still) await reply(unit, turn, [{ text: engineText.defaultReply }])
   return !still
 }
 

@@ -17,7 +17,6 @@ type Parts = {
   clock: Clock
   performer: AskPerformer
   loadBot: LoadBot
-  defaultReply: string
   over: (turn: TurnOver) => void
   onError: (error: unknown) => void
 }
@@ -138,12 +137,12 @@ export class TurnRunner {
   }
 
   async #run(turnId: string, take: typeof beginTurn): Promise<void> {
-    const { inUnit, loadBot, over, defaultReply } = this.#parts
+    const { inUnit, loadBot, over } = this.#parts
     const turn = await inUnit((unit) => take(unit, turnId))
     if (!turn) return
     const { botId, contact } = turn
     if (turn.attempt >= lastAttempt) {
-      const replied = await inUnit((unit) => giveUpTurn(unit, turn, defaultReply))
+      const replied = await inUnit((unit) => giveUpTurn(unit, turn))
       over({ botId, contactId: contact.id, replied, rejectCalls: [] })
       return
     }

@@ -1,0 +1,64 @@
+import { ChannelDownError } from '@recado/whatsapp'
+import type { Channel, OutgoingContent, Peer, PreparedMessage } from '@recado/whatsapp'
+
+/** What left over the line, as the network saw it. */
+export type Frame = { wireId: string; to: string; text: string }
+
+/**
+ * The network's side, which outlives the process: it keeps every frame, and accepts them where `accepts` is true.
+ * Phones show a repeated id once, so `shown` does too.
+ */
+export class RecordingNetwork {
+  readonly frames: Frame[] = []
+  readonly typing: string[] = []
+  readonly rejected: string[] = []
+  accepts = true
+  up = true
+  #wireIds = 0
+
+  nextWireId(): string {
+    return `OUT${++this.#wireIds}`
+  }
+
+  get shown(): Frame[] {
+    return [...new Map(this.frames.map((frame) => [frame.wireId, frame])).values()]
+  }
+
+  textsTo(phoneNumber: string): string[] {
+    return this.shown.filter((frame) => frame.to === phoneNumber).map((frame) => frame.text)
+  }
+}
+
+/** A bot's line onto the recorded network. `accepted` is how acceptance comes back. */
+export function recordingChannel(network: RecordingNetwork, accepted: (wireId: string) => void): Channel {
+  const reach = () => {
+    if (!network.up) throw new ChannelDownError('The line is down')
+  }
+  return {
+    connect: () => Promise.resolve(),
+    close: () => Promise.resolve(),
+    unlink: () => Promise.resolve(),
+    async prepare(peer, content) {
+      reach()
+      return { wireId: network.nextWireId(), peer, payload: new TextEncoder().encode(textOf(content)) }
+    },
+    async transmit(message: PreparedMessage) {
+      reach()
+      const { wireId, peer, payload } = message
+      network.frames.push({ wireId, to: addressOf(peer), text: new TextDecoder().decode(payload) })
+      if (network.accepts) accepted(wireId)
+    },
+    async setTyping(peer, typing) {
+      if (typing) network.typing.push(addressOf(peer))
+    },
+    markRead: () => Promise.resolve(),
+    async rejectCall({ callId }) {
+      network.rejected.push(callId)
+    },
+    fetchMedia: () => Promise.resolve(new Uint8Array()),
+  }
+}
+
+const addressOf = (peer: Peer) => peer.phoneNumber ?? peer.lid ?? ''
+const textOf = (content: OutgoingContent) =>
+  content.type === 'text' ? content.text : (content.caption ?? '')

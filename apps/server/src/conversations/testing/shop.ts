@@ -1,0 +1,214 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defaultSettings } from '@recado/contract/settings'
+import type { Settings } from '@recado/contract/settings'
+import type { Answer, Ask } from '@recado/engine'
+import { nodeTypes } from '@recado/nodes'
+import type { Inbound, InboundContent, InboundMessage, Peer } from '@recado/whatsapp'
+import { CompiledBots } from '../../bots/compiled-bots.ts'
+import { newId } from '../../db/ids.ts'
+import { openSqlite } from '../../db/open-sqlite.ts'
+import type { Store } from '../../db/store.ts'
+import { FakeClock } from '../../fake-clock.ts'
+import { createConversations } from '../conversations.ts'
+import type { Conversations } from '../conversations.ts'
+import { memoryBus } from '../events.ts'
+import type { Happening } from '../events.ts'
+import { RecordingNetwork, recordingChannel } from './recording-channel.ts'
+
+type NodeSeed = { type: string; config: Record<string, unknown> }
+type Options = {
+  nodes?: NodeSeed[]
+  settings?: Partial<Settings>
+  perform?: (ask: Ask) => Promise<Answer>
+  /** Stands before the store: a test lets it fail. */
+  wrap?: (store: Store) => Store
+}
+
+export const ana = '573001112233'
+export const beto = '573004445566'
+
+const greeting: NodeSeed = { type: 'CUSTOM', config: { regex: 'hola', response: '¡Hola! ¿Qué buscas?' } }
+
+/** A shop with one bot on a recorded network: a real database in a temporary directory, time that the test moves. */
+export class Shop {
+  readonly dataDir = mkdtempSync(join(tmpdir(), 'recado-shop-'))
+  readonly network = new RecordingNetwork()
+  readonly botId = newId()
+  readonly ownerId = newId()
+  readonly happenings: Happening[] = []
+  readonly errors: unknown[] = []
+  clock = new FakeClock()
+  #store: Store | null = null
+  #conversations: Conversations | null = null
+  #options: Options
+  #wireIds = 0
+
+  private constructor(options: Options) {
+    this.#options = options
+  }
+
+  static async open(options: Options = {}): Promise<Shop> {
+    const shop = new Shop(options)
+    const store = await openSqlite(shop.dataDir)
+    await shop.#seed(store)
+    await store.close()
+    await shop.startProcess(options.wrap)
+    return shop
+  }
+
+  get store(): Store {
+    if (!this.#store) throw new Error('The shop is closed')
+    return this.#store
+  }
+
+  get conversations(): Conversations {
+    if (!this.#conversations) throw new Error('The shop is closed')
+    return this.#conversations
+  }
+
+  /** Starts over on the same data, as a new process does; the line comes up at once. */
+  async startProcess(wrap: (store: Store) => Store = (store) => store): Promise<void> {
+    this.clock = new FakeClock(this.clock.now())
+    const opened = await openSqlite(this.dataDir)
+    this.#store = opened
+    const store = wrap(opened)
+    const bus = memoryBus((error) => this.errors.push(error))
+    bus.subscribe((happening) => this.happenings.push(happening))
+    const bots = new CompiledBots(store, nodeTypes, this.#options.perform !== undefined)
+    const accepted = (wireId: string) => {
+      // Refused when the process is already dead, which is what some tests are about.
+      conversations
+        .delivery(this.botId, [{ wireId, state: 'accepted' }])
+        .catch((error: unknown) => this.errors.push(error))
+    }
+    const channel = recordingChannel(this.network, accepted)
+    const perform =
+      this.#options.perform ?? (() => Promise.reject(new Error('Nothing is asked in this test')))
+    const conversations = createConversations({
+      store,
+      clock: this.clock,
+      bus,
+      channels: () => channel,
+      performer: { perform },
+      attachments: { read: () => Promise.resolve(null) },
+      loadBot: bots.load,
+      onError: (error) => this.errors.push(error),
+    })
+    this.#conversations = conversations
+    await conversations.start().catch((error: unknown) => this.errors.push(error))
+    await conversations.channelUp(this.botId)
+    await this.clock.settle()
+  }
+
+  /** The process is gone in the middle of whatever it did: nothing is finished, its timers never fire. */
+  async kill(): Promise<void> {
+    await this.store.close()
+    this.#store = null
+  }
+
+  async close(): Promise<void> {
+    if (this.#store) {
+      await this.conversations.stop()
+      await this.store.close()
+    }
+    rmSync(this.dataDir, { recursive: true })
+  }
+
+  message(text: string, more: Partial<InboundMessage> & { from?: string } = {}): InboundMessage {
+    const { from = ana, ...rest } = more
+    const content: InboundContent = { type: 'text', text }
+    const peer: Peer = { phoneNumber: from, lid: null }
+    const at = this.clock.now()
+    const wireId = `IN${++this.#wireIds}`
+    return {
+      kind: 'message',
+      wireId,
+      peer,
+      fromMe: false,
+      at,
+      pushName: null,
+      content,
+      raw: new Uint8Array([1]),
+      ...rest,
+    }
+  }
+
+  /** A customer writes, or the owner with `fromMe`. */
+  async say(text: string, more: Partial<InboundMessage> & { from?: string } = {}): Promise<InboundMessage> {
+    const message = this.message(text, more)
+    await this.receive(message)
+    return message
+  }
+
+  async receive(...items: Inbound[]): Promise<void> {
+    await this.conversations.inbound(this.botId, items)
+    await this.clock.settle()
+  }
+
+  async contact(phoneNumber: string) {
+    return this.store.read((db) =>
+      db.selectFrom('contacts').selectAll().where('phoneNumber', '=', phoneNumber).executeTakeFirstOrThrow(),
+    )
+  }
+
+  async chat(): Promise<{ author: string; text: string; status: string }[]> {
+    return this.store.read((db) =>
+      db.selectFrom('messages').select(['author', 'text', 'status']).orderBy('at').orderBy('id').execute(),
+    )
+  }
+
+  async log(): Promise<string[]> {
+    const rows = await this.store.read((db) =>
+      db.selectFrom('logLines').select('message').orderBy('seq').execute(),
+    )
+    return rows.map((row) => row.message)
+  }
+
+  async #seed(store: Store): Promise<void> {
+    const at = this.clock.now()
+    const { botId, ownerId } = this
+    const settings = JSON.stringify({ ...defaultSettings, ...this.#options.settings })
+    const nodes = this.#options.nodes ?? [greeting]
+    await store.write(async (tx) => {
+      const email = 'dueno@tienda.co'
+      const account = {
+        id: ownerId,
+        name: 'Dueño',
+        email,
+        emailNormalized: email,
+        passwordHash: '',
+        plan: 'Basic',
+      }
+      const user = { ...account, role: 'user', active: 1, botLimit: 10, createdAt: at } as const
+      await tx.insertInto('users').values(user).execute()
+      const bot = {
+        id: botId,
+        ownerId,
+        name: 'Tienda',
+        description: '',
+        settings,
+        createdAt: at,
+        updatedAt: at,
+      }
+      await tx
+        .insertInto('bots')
+        .values({ ...bot, estado: 'activo' })
+        .execute()
+      for (const [ord, { type, config }] of nodes.entries()) {
+        const node = {
+          id: newId(),
+          botId,
+          type,
+          name: type,
+          ord,
+          config: JSON.stringify(config),
+          position: null,
+        }
+        const stamped = { ...node, isActive: 1, source: 'legacy', createdAt: at, updatedAt: at } as const
+        await tx.insertInto('nodes').values(stamped).execute()
+      }
+    })
+  }
+}
