@@ -1,6 +1,6 @@
 import * as accounts from '@recado/contract/accounts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { call, sessionStore } from '../../lib/api/api.ts'
 import { ApiError, messageOf } from '../../lib/api/api-error.ts'
 import { text } from '../../text/errors.ts'
@@ -29,32 +29,36 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     [queries],
   )
 
-  const check = useCallback(async () => {
-    const asked = sessionStore.token()
-    if (asked === null) return
-    try {
-      const { user } = await call(accounts.verify)
-      // A refresh on the way has stored a newer token.
-      sessionStore.save({ token: sessionStore.token() ?? asked, user })
-    } catch (error) {
-      if (error instanceof ApiError && error.status === null) {
-        setState({ status: 'unreachable', message: error.message })
-      } else if (sessionStore.token() !== null) sessionStore.end('expired')
-    }
+  useEffect(() => {
+    void verifyStored().then((unreachable) => unreachable && setState(unreachable))
   }, [])
 
-  useEffect(() => {
-    void check()
-  }, [check])
-
   const session = useMemo(() => {
-    const verify = () => {
+    const verify = async () => {
       setState({ status: 'loading' })
-      return check()
+      const unreachable = await verifyStored()
+      if (unreachable) setState(unreachable)
     }
     return { state, verify, ...actions }
-  }, [state, check])
+  }, [state])
   return <SessionContext value={session}>{children}</SessionContext>
+}
+
+/** Asks whose the stored token is; the store tells the answer. Without any answer, says so and keeps the token. */
+async function verifyStored(): Promise<Extract<SessionState, { status: 'unreachable' }> | null> {
+  const asked = sessionStore.token()
+  if (asked === null) return null
+  try {
+    const { user } = await call(accounts.verify)
+    // A refresh on the way has stored a newer token.
+    sessionStore.save({ token: sessionStore.token() ?? asked, user })
+  } catch (error) {
+    if (error instanceof ApiError && error.status === null) {
+      return { status: 'unreachable', message: error.message }
+    }
+    if (sessionStore.token() !== null) sessionStore.end('expired')
+  }
+  return null
 }
 
 const actions: Omit<SessionActions, 'verify'> = {

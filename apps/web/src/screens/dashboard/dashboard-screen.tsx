@@ -1,3 +1,66 @@
+import type { Bot } from '@recado/contract/bots'
+import { Button } from '@recado/ui'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { PanelTopBar } from '../../app/panel-top-bar.tsx'
+import { paths } from '../../app/paths.ts'
+import { SkipLink } from '../../app/skip-link.tsx'
+import { CreateBotDialog } from '../../features/bots/components/create-bot-dialog.tsx'
+import { useUser } from '../../features/session/session-context.ts'
+import { text } from '../../text/dashboard.ts'
+import { MyBots } from './my-bots.tsx'
+import { StatCards } from './stat-cards.tsx'
+import { UserManagement } from './user-management.tsx'
+
+/** «Panel de Control»: how things go, one's bots, and for the administrator everybody's accounts. */
 export function DashboardScreen() {
-  return <main>DashboardScreen</main>
+  const user = useUser()
+  const navigate = useNavigate()
+  const [creating, setCreating] = useState(false)
+  const [now] = useState(() => new Date())
+  const admin = user.role === 'admin'
+  const create = () => setCreating(true)
+  const toEditor = (bot: Bot) => {
+    setCreating(false)
+    void navigate(paths.builder.href(bot._id))
+  }
+  return (
+    <div className="min-h-dvh">
+      <title>{text.tab}</title>
+      <SkipLink />
+      <PanelTopBar />
+      <main
+        id="contenido"
+        tabIndex={-1}
+        className="mx-auto flex max-w-296 flex-col gap-8 px-8 pt-8 pb-16 outline-none narrow:px-6 phone:gap-6 phone:px-4 phone:pt-5 phone:pb-10"
+      >
+        <div className="flex flex-wrap items-end gap-x-3 gap-y-4">
+          <div className="min-w-0 flex-1 phone:basis-full">
+            <h1 className="text-28 font-bold tracking-[-.025em]">{text.title}</h1>
+            <p className="text-muted wrap-anywhere">{text.hello(greetingAt(now), user.name)}</p>
+          </div>
+          <Button
+            variant="primary"
+            size="l"
+            icon={<Plus aria-hidden size={16} />}
+            className="phone:w-full"
+            onClick={create}
+          >
+            {text.create}
+          </Button>
+        </div>
+        <StatCards admin={admin} now={now} />
+        <MyBots limit={admin ? null : user.botLimit} onCreate={create} />
+        {admin && <UserManagement own={user._id} />}
+      </main>
+      <CreateBotDialog open={creating} onClose={() => setCreating(false)} onCreated={toEditor} />
+    </div>
+  )
+}
+
+function greetingAt(now: Date): string {
+  const hour = now.getHours()
+  if (hour >= 5 && hour < 12) return text.greeting.morning
+  return hour >= 12 && hour < 19 ? text.greeting.afternoon : text.greeting.evening
 }

@@ -1,3 +1,162 @@
+import { limits } from '@recado/contract/limits'
+import { Button, Callout, Field, PasswordInput, TextInput } from '@recado/ui'
+import { Clock, KeyRound, LockKeyhole } from 'lucide-react'
+import { useState } from 'react'
+import { useForm, type FieldErrors, type Resolver } from 'react-hook-form'
+import { paths } from '../../app/paths.ts'
+import { EntryAlternative, EntryPage } from '../../features/session/components/entry-page.tsx'
+import { NoteEnd, NoteLine, PaperNote } from '../../features/session/components/paper-note.tsx'
+import { useSession, type Outcome } from '../../features/session/session-context.ts'
+import { text as login } from '../../text/login.ts'
+import { text } from '../../text/register.ts'
+import { checkRegistration, type Registration } from './check-registration.ts'
+
+const plan = 'Basic'
+const blank: Registration = { name: '', email: '', password: '', confirmPassword: '', accessCode: '' }
+const order = ['name', 'email', 'password', 'confirmPassword', 'accessCode'] as const
+
+/** Signing up with the access code, which the server checks. The guard around it leads on once it worked. */
 export function RegisterScreen() {
-  return <main>RegisterScreen</main>
+  const session = useSession()
+  const [problem, setProblem] = useState<string>()
+  const { register, handleSubmit, setError, formState } = useForm<Registration>({
+    defaultValues: blank,
+    resolver,
+  })
+  const { errors, isSubmitting } = formState
+
+  const submit = handleSubmit(async ({ name, email, password, accessCode }) => {
+    setProblem(undefined)
+    const account = { name: name.trim(), email: email.trim(), password, accessCode: accessCode.trim(), plan }
+    const outcome = await session.register(account)
+    if (outcome.success) return
+    const atFields = fieldProblems(outcome)
+    if (atFields.length === 0) setProblem(outcome.message)
+    atFields.forEach(([field, message], index) => setError(field, { message }, { shouldFocus: index === 0 }))
+  })
+
+  return (
+    <EntryPage title={text.title} subtitle={text.subtitle} homeLabel={login.home} wide note={<WhatFollows />}>
+      <title>{text.tab}</title>
+      {problem !== undefined && (
+        <Callout tone="danger" role="alert" className="mb-5 font-medium">
+          {problem}
+        </Callout>
+      )}
+      <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4.5">
+        <Field label={text.name} error={errors.name?.message} required>
+          <TextInput
+            size="l"
+            className="text-16!"
+            autoComplete="name"
+            maxLength={limits.name}
+            {...register('name')}
+          />
+        </Field>
+        <Field label={text.email} error={errors.email?.message} required>
+          <TextInput
+            type="email"
+            size="l"
+            className="text-16!"
+            autoComplete="email"
+            autoCapitalize="none"
+            {...register('email')}
+          />
+        </Field>
+        <div className="grid grid-cols-2 items-start gap-4 phone:grid-cols-1">
+          <Field label={text.password} error={errors.password?.message} hint={text.passwordHint} required>
+            <PasswordInput
+              size="l"
+              className="text-16!"
+              autoComplete="new-password"
+              {...register('password')}
+            />
+          </Field>
+          <Field label={text.confirmPassword} error={errors.confirmPassword?.message} required>
+            <PasswordInput
+              size="l"
+              className="text-16!"
+              autoComplete="new-password"
+              {...register('confirmPassword')}
+            />
+          </Field>
+          <Field
+            label={text.accessCode}
+            error={errors.accessCode?.message}
+            hint={text.accessCodeHint}
+            required
+          >
+            <TextInput
+              size="l"
+              mono
+              icon={<KeyRound aria-hidden size={18} />}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              {...register('accessCode')}
+            />
+          </Field>
+          <Field label={text.plan} hint={text.planHint}>
+            <TextInput
+              size="l"
+              className="text-16! text-muted"
+              icon={<LockKeyhole aria-hidden size={18} />}
+              value={plan}
+              readOnly
+            />
+          </Field>
+        </div>
+        <Button type="submit" variant="primary" size="xl" block loading={isSubmitting} className="mt-1.5">
+          {isSubmitting ? text.submitting : text.submit}
+        </Button>
+      </form>
+      <EntryAlternative question={text.haveAccount} label={text.toLogin} to={paths.login.href()} />
+    </EntryPage>
+  )
+}
+
+const resolver: Resolver<Registration> = (values) => {
+  const messages = checkRegistration(values)
+  return Object.keys(messages).length === 0
+    ? { values, errors: {} }
+    : { values: {}, errors: asFieldErrors(messages) }
+}
+
+function asFieldErrors(messages: Partial<Registration>): FieldErrors<Registration> {
+  return Object.fromEntries(
+    order.flatMap((field) => (messages[field] ? [[field, { type: 'check', message: messages[field] }]] : [])),
+  )
+}
+
+/** The server's words beside the field they are about; the rest goes into the banner. */
+function fieldProblems(failed: Extract<Outcome, { success: false }>): [keyof Registration, string][] {
+  if (failed.code === 'wrong_access_code') return [['accessCode', failed.message]]
+  if (failed.code === 'email_taken') return [['email', failed.message]]
+  return failed.details.flatMap(({ path, message }) => {
+    const field = order.find((name) => name === path)
+    return field ? [[field, message]] : []
+  })
+}
+
+function WhatFollows() {
+  return (
+    <PaperNote title={text.note.title} className="rotate-[1.2deg]">
+      <ol>
+        {text.note.steps.map(({ what, how }, index) => (
+          <NoteLine
+            key={what}
+            lead={
+              <span className="grid size-8 flex-none place-items-center rounded-chip bg-brand-soft font-head font-bold text-brand">
+                {index + 1}
+              </span>
+            }
+          >
+            <b className="block">{what}</b>
+            <span className="block text-12 text-muted">{how}</span>
+          </NoteLine>
+        ))}
+      </ol>
+      <NoteEnd lead={<Clock size={16} />}>{text.note.duration}</NoteEnd>
+    </PaperNote>
+  )
 }

@@ -21,21 +21,17 @@ export function useToggleBot(botId: string): { toggle: (bot: Pick<Bot, 'estado'>
   const { mutate } = useMutation({
     mutationKey,
     scope: { id: mutationKey.join() },
-    mutationFn: () => call(toggleBot, { params: { botId } }),
+    mutationFn: (_shown: Bot['estado']) => call(toggleBot, { params: { botId } }),
     // With another press still waiting, what is shown is already the later wish.
     onSuccess: ({ bot }) => {
       if (queries.isMutating({ mutationKey }) === 1) patchBot(queries, botId, { estado: bot.estado })
     },
-    onError: (error) => {
+    onMutate: (shown) => patchBot(queries, botId, { estado: shown === 'activo' ? 'pausado' : 'activo' }),
+    onError: (error, shown) => {
+      patchBot(queries, botId, { estado: shown })
       toast.error(text.action(messageOf(error)))
       void queries.invalidateQueries({ queryKey: botsQuery.queryKey })
     },
   })
-  const toggle = (bot: Pick<Bot, 'estado'>) => {
-    patchBot(queries, botId, { estado: bot.estado === 'activo' ? 'pausado' : 'activo' })
-    mutate(undefined, {
-      onError: () => patchBot(queries, botId, { estado: bot.estado }),
-    })
-  }
-  return { toggle }
+  return { toggle: ({ estado }) => mutate(estado) }
 }

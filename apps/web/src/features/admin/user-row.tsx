@@ -1,0 +1,72 @@
+import type { User } from '@recado/contract/accounts'
+import { Avatar, Badge, Button, formatCount, toast } from '@recado/ui'
+import { Ban, Check } from 'lucide-react'
+import { messageOf } from '../../lib/api/api-error.ts'
+import { text as errors } from '../../text/errors.ts'
+import { text } from '../../text/users.ts'
+import { BotLimitInput } from './bot-limit-input.tsx'
+import { useUserStatus } from './users.ts'
+
+const cell = 'border-t border-line px-5 py-2.5 phone:border-0 phone:p-0'
+/** On a phone there is no head row: each cell says what it is. */
+const cellLabel = 'hidden text-12 text-muted phone:block'
+
+/** One account. The administrator's own cannot be deactivated and has no limit. */
+export function UserRow({ user, own }: { user: User; own: boolean }) {
+  const status = useUserStatus(user._id)
+  const setActive = (active: boolean) =>
+    status.mutate(active, {
+      onSuccess: () =>
+        toast.success(active ? text.activated(user.name) : text.deactivated(user.name), {
+          id: `user,${user._id}`,
+          action: { label: text.undo, onClick: () => setActive(!active) },
+        }),
+      onError: (error) => toast.error(errors.action(messageOf(error))),
+    })
+  const action = user.active ? text.deactivate : text.activate
+  return (
+    <tr className="phone:grid phone:grid-cols-2 phone:items-center phone:gap-x-4 phone:gap-y-3 phone:border-t phone:border-line phone:p-4 phone:first:border-0">
+      <th scope="row" className={`${cell} text-left font-normal phone:col-span-2`}>
+        <span className="flex min-w-0 items-center gap-3">
+          <Avatar name={user.name} />
+          <span className="min-w-0">
+            <span className="flex items-center gap-2">
+              <b className="wrap-anywhere">{user.name}</b>
+              {own && <Badge tone="brand">{text.you}</Badge>}
+            </span>
+            <span className="block text-12 text-muted wrap-anywhere">{user.email}</span>
+          </span>
+        </span>
+      </th>
+      <td className={`${cell} phone:col-span-2`}>
+        <span className="flex items-center gap-3 phone:justify-between">
+          <Badge tone={user.active ? 'ok' : 'neutral'} icon={user.active ? <Check /> : <Ban />}>
+            {user.active ? text.active : text.inactive}
+          </Badge>
+          {!own && (
+            <Button
+              size="s"
+              variant={user.active ? 'ghost' : 'soft'}
+              aria-label={text.of(action, user.name)}
+              onClick={() => setActive(!user.active)}
+            >
+              {action}
+            </Button>
+          )}
+        </span>
+      </td>
+      <td className={`${cell} tabular-nums phone:self-start`}>
+        <span className={cellLabel}>{text.botsCreated}</span>
+        <span className="phone:mt-2 phone:block phone:leading-11">{formatCount(user.botsCount)}</span>
+      </td>
+      <td className={`${cell} phone:self-start`}>
+        <span className={cellLabel}>{text.botLimit}</span>
+        {user.role === 'admin' ? (
+          <span className="text-muted phone:leading-11">{text.noLimit}</span>
+        ) : (
+          <BotLimitInput user={user} />
+        )}
+      </td>
+    </tr>
+  )
+}

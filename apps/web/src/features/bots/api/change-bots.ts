@@ -1,0 +1,75 @@
+import { createBot, deleteBot, duplicateBot, updateBot } from '@recado/contract/bots'
+import { toast } from '@recado/ui'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../lib/api/api.ts'
+import { messageOf } from '../../../lib/api/api-error.ts'
+import { botQuery, botsQuery } from '../../../lib/queries.ts'
+import { text } from '../../../text/errors.ts'
+import { patchBot } from './toggle-bot.ts'
+
+const sayError = (error: unknown) => toast.error(text.action(messageOf(error)))
+
+/** Creates a bot by its name; answers it. */
+export function useCreateBot() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async (name: string) => (await call(createBot, { body: { name } })).bot,
+    onSuccess: (bot) => {
+      queries.setQueryData(botQuery(bot._id).queryKey, bot)
+      void queries.invalidateQueries({ queryKey: botsQuery.queryKey, exact: true })
+    },
+    onError: sayError,
+  })
+}
+
+/** Renames a bot: shown at once, taken back when it fails. */
+export function useRenameBot(botId: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    scope: { id: `rename-bot,${botId}` },
+    mutationFn: async (name: string) => (await call(updateBot, { params: { botId }, body: { name } })).bot,
+    onMutate: async (name) => {
+      await queries.cancelQueries({ queryKey: botsQuery.queryKey })
+      const before = queries.getQueryData(botsQuery.queryKey)?.find((bot) => bot._id === botId)?.name
+      patchBot(queries, botId, { name })
+      return { before }
+    },
+    onSuccess: (bot) => patchBot(queries, botId, { name: bot.name }),
+    onError: (error, _name, context) => {
+      if (context?.before !== undefined) patchBot(queries, botId, { name: context.before })
+      sayError(error)
+    },
+  })
+}
+
+/** Copies a bot; the copy appears in the list. */
+export function useDuplicateBot(botId: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async () => (await call(duplicateBot, { params: { botId } })).bot,
+    onSuccess: () => queries.invalidateQueries({ queryKey: botsQuery.queryKey, exact: true }),
+    onError: sayError,
+  })
+}
+
+/** Deletes a bot: gone from the list at once, back when it fails. */
+export function useDeleteBot(botId: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async () => {
+      await call(deleteBot, { params: { botId } })
+    },
+    onMutate: async () => {
+      await queries.cancelQueries({ queryKey: botsQuery.queryKey })
+      const before = queries.getQueryData(botsQuery.queryKey)
+      queries.setQueryData(botsQuery.queryKey, (all) => all?.filter((bot) => bot._id !== botId))
+      return { before }
+    },
+    onSuccess: () => queries.removeQueries({ queryKey: botQuery(botId).queryKey }),
+    onError: (error, _nothing, context) => {
+      if (context?.before) queries.setQueryData(botsQuery.queryKey, context.before)
+      sayError(error)
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: botsQuery.queryKey, exact: true }),
+  })
+}

@@ -1,0 +1,129 @@
+import type { Bot } from '@recado/contract/bots'
+import type { WaStatus } from '@recado/contract/whatsapp'
+import { Avatar, Badge, buttonClass, Card, formatCount, Skeleton } from '@recado/ui'
+import { clsx } from 'clsx'
+import { Check, Pause, Smartphone, Unplug, Waypoints } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { groupPhone } from '../../../lib/phone.ts'
+import { text } from '../../../text/bot-card.ts'
+import { useRenameBot } from '../api/change-bots.ts'
+import { BotCardFoot } from './bot-card-foot.tsx'
+import { BotNameForm } from './bot-name.tsx'
+
+interface BotCardProps {
+  bot: Bot
+  /** Undefined while it is on its way. */
+  line: Pick<WaStatus, 'status' | 'phoneNumber'> | undefined
+  messagesToday: number | undefined
+  editorHref: string
+  whatsappHref: string
+}
+
+/** A bot on the panel: how it is and everything that can be done with it. */
+export function BotCard({ bot, line, messagesToday, editorHref, whatsappHref }: BotCardProps) {
+  const headingId = useId()
+  const [renaming, setRenaming] = useState(false)
+  const pencil = useRef<HTMLButtonElement>(null)
+  const on = bot.estado === 'activo'
+  const finishRenaming = () => {
+    setRenaming(false)
+    pencil.current?.focus()
+  }
+  return (
+    <article aria-labelledby={headingId} className="grid min-w-0">
+      <Card className="flex flex-col">
+        <BotHead bot={bot} headingId={headingId} renaming={renaming} onRenamed={finishRenaming} />
+        <LineState line={line} />
+        <p className="mx-4 mt-3 mb-4 flex items-baseline gap-2">
+          {messagesToday === undefined ? (
+            <Skeleton className="my-1 h-6 w-12" />
+          ) : (
+            <b
+              className={clsx(
+                'font-head text-28 leading-8 font-bold tracking-tight tabular-nums',
+                !on && 'text-muted',
+              )}
+            >
+              {formatCount(messagesToday)}
+            </b>
+          )}
+          <span className="text-12 text-muted">{text.messagesToday(messagesToday ?? 0)}</span>
+        </p>
+        <div className="mt-auto grid grid-cols-[1fr_auto] gap-2 px-4 pb-3">
+          <Link to={editorHref} className={buttonClass()}>
+            <Waypoints aria-hidden size={16} />
+            {text.openEditor}
+          </Link>
+          <Link
+            to={whatsappHref}
+            className={buttonClass({ variant: line && line.status !== 'connected' ? 'soft' : 'outline' })}
+          >
+            {text.whatsapp}
+          </Link>
+        </div>
+        <BotCardFoot bot={bot} pencil={pencil} onRename={() => setRenaming(true)} />
+      </Card>
+    </article>
+  )
+}
+
+interface BotHeadProps {
+  bot: Bot
+  headingId: string
+  renaming: boolean
+  onRenamed: () => void
+}
+
+function BotHead({ bot, headingId, renaming, onRenamed }: BotHeadProps) {
+  const rename = useRenameBot(bot._id)
+  const on = bot.estado === 'activo'
+  return (
+    <div className={clsx('flex min-h-14 gap-3 pt-4 pr-3 pl-4', renaming ? 'items-start' : 'items-center')}>
+      <Avatar name={bot.name} square className={clsx(renaming && 'phone:hidden')} />
+      {renaming ? (
+        <>
+          <h3 id={headingId} className="sr-only">
+            {bot.name}
+          </h3>
+          <BotNameForm
+            name={bot.name}
+            onCancel={onRenamed}
+            onSave={(name) => {
+              rename.mutate(name)
+              onRenamed()
+            }}
+          />
+        </>
+      ) : (
+        <>
+          <h3 id={headingId} title={bot.name} className="min-w-0 flex-1 truncate text-16">
+            {bot.name}
+          </h3>
+          <Badge tone={on ? 'ok' : 'neutral'} icon={on ? <Check /> : <Pause />}>
+            {on ? text.active : text.paused}
+          </Badge>
+        </>
+      )}
+    </div>
+  )
+}
+
+function LineState({ line }: { line: BotCardProps['line'] }) {
+  if (!line) return <Skeleton className="mx-4 mt-4 mb-1 h-3 w-44" />
+  const up = line.status === 'connected'
+  const Icon = line.status === 'error' ? Unplug : Smartphone
+  return (
+    <p className="mx-4 mt-3 flex flex-wrap items-center gap-x-3 text-13 leading-5">
+      <span className="flex items-center gap-1.5">
+        <Icon
+          aria-hidden
+          size={14}
+          className={up ? 'text-ok' : line.status === 'error' ? 'text-danger' : 'text-muted'}
+        />
+        {text.line[line.status]}
+      </span>
+      {line.phoneNumber && <span className="text-muted tabular-nums">{groupPhone(line.phoneNumber)}</span>}
+    </p>
+  )
+}

@@ -1,0 +1,41 @@
+import { password as passwordRule } from '@recado/contract/accounts'
+import { email as emailRule } from '@recado/contract/values'
+import type { z } from 'zod'
+import { text } from '../../text/register.ts'
+
+export interface Registration {
+  name: string
+  email: string
+  password: string
+  confirmPassword: string
+  accessCode: string
+}
+export type RegistrationErrors = Partial<Record<keyof Registration, string>>
+
+/**
+ * What is wrong with the form, field by field: first what is missing, alone; then passwords that differ, and what the
+ * server would refuse too. The access code itself is the server's business.
+ */
+export function checkRegistration(values: Registration): RegistrationErrors {
+  const missing: RegistrationErrors = {}
+  for (const field of ['name', 'email', 'password', 'confirmPassword', 'accessCode'] as const) {
+    const value = field === 'password' || field === 'confirmPassword' ? values[field] : values[field].trim()
+    if (value === '') missing[field] = text.missing[field]
+  }
+  if (Object.keys(missing).length > 0) return missing
+
+  const errors: RegistrationErrors = {}
+  if (values.password !== values.confirmPassword) errors.confirmPassword = text.passwordsDiffer
+  note(errors, 'email', emailRule.safeParse(values.email.trim()))
+  note(errors, 'password', passwordRule.safeParse(values.password))
+  return errors
+}
+
+function note(
+  errors: RegistrationErrors,
+  field: keyof Registration,
+  result: z.ZodSafeParseResult<unknown>,
+): void {
+  const message = result.error?.issues[0]?.message
+  if (message !== undefined) errors[field] = message
+}

@@ -1,0 +1,31 @@
+export const text = {
+  tab: 'Iniciar sesión · Recado',
+  title: 'Qué bueno verte',
+  subtitle: 'Entra para ver qué contestaron tus bots.',
+  expired: 'Tu sesión terminó. Entra de nuevo y sigues donde ibas.',
+  email: 'Correo',
+  password: 'Contraseña',
+  emailMissing: 'Escribe tu correo',
+  passwordMissing: 'Escribe tu contraseña',
+  submit: 'Iniciar sesión',
+  submitting: 'Iniciando sesión...',
+  noAccount: '¿Aún no tienes cuenta?',
+  toRegister: 'Crear cuenta',
+  home: 'Recado, inicio',
+  note: {
+    title: 'Anoche, mientras dormías',
+    example: 'Ejemplo',
+    lines: [
+      { who: 'Camila', what: 'preguntó si abrían el domingo', when: '11:46 p. m. · contestó Horario' },
+      {
+        who: 'Andrés',
+        what: 'pidió una torta para doce, en un audio',
+        when: '12:20 a. m. · contestó Agente IA',
+      },
+      { who: 'Doña Rosa', what: 'mandó su ubicación', when: '6:02 a. m. · contestó Domicilios' },
+      { who: 'Julián', what: 'mandó el comprobante', when: '6:31 a. m. · contestó Comprobantes' },
+    ],
+    count: '1',
+    waiting: 'recado te espera a ti',
+  },
+} as const
