@@ -37,7 +37,10 @@ test('ticks go both ways: delivered, then read', async () => {
   const asked = await laura.sendText(OWNER, '¿abren hoy?')
   const { message } = await bot.waitForText('¿abren hoy?')
   await bot.socket.readMessages([message.key])
-  await laura.waitFor(() => laura.chat(OWNER).some(({ id, status }) => id === asked && status === 'read'))
+  const isRead = laura.waitFor(() =>
+    laura.chat(OWNER).some(({ id, status }) => id === asked && status === 'read'),
+  )
+  await expect(isRead).resolves.toBe(true)
 
   const sent = await bot.socket.sendMessage(CUSTOMER_JID, { text: 'Sí' })
   const id = sent?.key.id
@@ -56,7 +59,7 @@ test('each sees the other type, and sees the bot in line', async () => {
   await bot.socket.sendMessage(CUSTOMER_JID, { text: 'listo' })
   await laura.waitFor(() => laura.typing(OWNER) === 'paused')
   laura.setTyping(OWNER, 'recording')
-  await bot.until(() => bot.typing.get(CUSTOMER_JID) === 'recording')
+  await expect(bot.until(() => bot.typing.get(CUSTOMER_JID) === 'recording')).resolves.toBe(true)
 })
 
 test('a repeated id is forwarded again and shown once', async () => {

@@ -21,8 +21,9 @@ test('the bot that logs out is no longer a linked device', async () => {
   await using shop = await openLinkedShop()
   const { bot, owner } = shop
   await bot.socket.logout()
-  await owner.waitFor(() => owner.linkedDevices().length === 0)
   await bot.until(() => bot.endings.at(-1) === 401)
+  await owner.waitFor(() => owner.linkedDevices().length === 0)
+  expect(owner.linkedDevices()).toEqual([])
 })
 
 test('a second login of the same device replaces the first with 440', async () => {
@@ -33,7 +34,7 @@ test('a second login of the same device replaces the first with 440', async () =
   await bot.until(() => bot.endings.at(-1) === 440)
   await second.waitForOpen()
   await laura.sendText(OWNER, 'para el segundo')
-  await second.waitForText('para el segundo')
+  await expect(second.waitForText('para el segundo')).resolves.toMatchObject({ type: 'notify' })
   await second.stop()
 })
 
@@ -42,7 +43,7 @@ test('a stream error ends the connection with its code and the bot comes back', 
   const { bot, emulator } = shop
   emulator.endConnections('503')
   await bot.until(() => bot.endings.at(-1) === 503)
-  await bot.waitForOpen()
+  await expect(bot.waitForOpen()).resolves.toBe(true)
 })
 
 test('a call rings at the bot and its refusal is seen by the caller and the owner', async () => {
@@ -76,5 +77,5 @@ test('keep-alive pings are answered', async () => {
     bot.emit('change')
     return 'pass'
   })
-  await bot.until(() => answered >= 2)
+  await expect(bot.until(() => answered >= 2)).resolves.toBe(true)
 })

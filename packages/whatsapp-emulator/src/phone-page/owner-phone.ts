@@ -48,9 +48,11 @@ export function ownerPhone(root: HTMLElement): OwnerPhone {
     { class: 'tbar', role: 'tablist', 'aria-label': words.ownerPhone },
     ...tabs.map(({ button }) => button),
   )
+  const ring = h('p', { class: 'ring', role: 'status', hidden: true })
   const home = h(
     'div',
     { class: 'screen' },
+    ring,
     h('div', { class: 'oh' }, title),
     link.element,
     rows,
@@ -82,6 +84,9 @@ export function ownerPhone(root: HTMLElement): OwnerPhone {
     title.textContent = words[tab]
     for (const { name, button } of tabs) button.setAttribute('aria-selected', String(name === tab))
     link.update(owner.devices)
+    const ringing = owner.calls.find(({ state, incoming }) => state === 'ringing' && incoming)
+    ring.hidden = !ringing
+    ring.textContent = ringing ? words.ringsIn(nameOf(next, ringing.with)) : ''
     link.element.hidden = tab === 'calls'
     tip.hidden = tab !== 'chats' || owner.chats.length === 0
     none.hidden = { chats: owner.chats, calls: owner.calls, devices: owner.devices }[tab].length > 0
@@ -94,15 +99,14 @@ export function ownerPhone(root: HTMLElement): OwnerPhone {
     if (open) chat.update(owner, open)
   }
 
-  function showRows({ owner, customers }: DemoView): void {
-    const nameOf = (digits: string): string =>
-      customers.find(({ phoneNumber }) => phoneNumber === digits)?.name ?? phoneNumberText(digits)
+  function showRows(shown: DemoView): void {
+    const { owner } = shown
     if (tab === 'calls') {
       list(
         rows,
         owner.calls.toReversed(),
         ({ callId, state }) => `${callId}/${state}`,
-        (call) => callRow(call, nameOf(call.with)),
+        (call) => callRow(call, nameOf(shown, call.with)),
       )
     } else if (tab === 'devices') {
       list(
@@ -115,9 +119,9 @@ export function ownerPhone(root: HTMLElement): OwnerPhone {
       const newest = owner.chats.toSorted(
         (one, other) => (other.messages.at(-1)?.at ?? 0) - (one.messages.at(-1)?.at ?? 0),
       )
-      list(rows, newest, chatKey, (shown) =>
-        chatRow(shown, () => {
-          openChat = shown.with
+      list(rows, newest, chatKey, (row) =>
+        chatRow(row, () => {
+          openChat = row.with
           redraw()
         }),
       )
@@ -125,4 +129,8 @@ export function ownerPhone(root: HTMLElement): OwnerPhone {
   }
 
   return { update }
+}
+
+function nameOf({ customers }: DemoView, digits: string): string {
+  return customers.find(({ phoneNumber }) => phoneNumber === digits)?.name ?? phoneNumberText(digits)
 }

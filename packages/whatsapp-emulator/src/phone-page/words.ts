@@ -21,7 +21,7 @@ export const words = {
   noCalls: 'Todavía no hay llamadas.',
   noDevices: 'Ningún dispositivo vinculado.',
   unlink: 'Desvincular',
-  linkedSince: (when: string) => `Vinculado a las ${when}`,
+  linkedSince: (when: string) => `Desde las ${when}`,
   takeOver: 'Abre un chat y escribe para atenderlo tú',
   back: 'Volver a los chats',
   videoCall: 'Videollamada',
@@ -43,7 +43,7 @@ export const words = {
   lost: 'Se perdió la conexión con la demo. Vuelve a abrirla con «npm run demo».',
   steps: {
     scan: 'Escanea el QR',
-    scanHint: 'Ponlo en Recado: WhatsApp › Conectar',
+    scanHint: 'Lo muestra Recado: WhatsApp › Conectar',
     scanDone: 'Tu bot está vinculado',
     write: (name: string) => `Escribe como si fueras ${name}`,
     writeHint: 'Toca una frase o escribe la tuya',
