@@ -12,11 +12,7 @@ type GoesOn = { text: string | null; answered: boolean }
 export function* answerByKind(turn: Turn, event: BotEvent): Asking<GoesOn> {
   const words = textOf(event)
   turn.trace.push({ step: 'received', eventType: event.type, ...(words !== null && { text: words }) })
-  if (event.type === 'text') {
-    if (event.text.trim() !== '') return { text: event.text, answered: false }
-    turn.trace.push({ step: 'recorded_only', why: 'nothing_to_answer' })
-    return { text: null, answered: false }
-  }
+  if (event.type === 'text') return goOnWith(turn, event.text, false)
   const node = nodeForKind(turn, event)
   if (!node) return withoutNode(turn, event, words)
   turn.trace.push({ step: 'matched', why: 'event', ...traced(node) })
@@ -25,7 +21,16 @@ export function* answerByKind(turn: Turn, event: BotEvent): Asking<GoesOn> {
     return { text: null, answered: false }
   }
   const end = yield* runChain(turn, node, { event, question: words ?? '' }, turn.ran.has(node.id))
-  return { text: end.continueAs, answered: end.answeredByNext }
+  return end.continueAs === null
+    ? { text: null, answered: true }
+    : goOnWith(turn, end.continueAs, end.answeredByNext)
+}
+
+/** Blanks say nothing, typed or transcribed. */
+function goOnWith(turn: Turn, text: string, answered: boolean): GoesOn {
+  if (text.trim() !== '') return { text, answered }
+  turn.trace.push({ step: 'recorded_only', why: 'nothing_to_answer' })
+  return { text: null, answered }
 }
 
 /** The first active node for this kind of event that can run. */
@@ -43,7 +48,8 @@ function withoutNode(turn: Turn, event: BotEvent, words: string | null): GoesOn 
   return { text: null, answered: false }
 }
 
-function textOf(event: BotEvent): string | null {
+/** What the customer wrote or is known to have said, if anything. */
+export function textOf(event: BotEvent): string | null {
   if (event.type === 'text') return event.text
   if (event.type === 'audio') return event.transcript ?? null
   return 'caption' in event ? (event.caption ?? null) : null

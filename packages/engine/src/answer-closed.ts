@@ -1,4 +1,4 @@
-import { nodeForKind } from './answer-by-kind.ts'
+import { nodeForKind, textOf } from './answer-by-kind.ts'
 import type { BotEvent } from './event.ts'
 import { offHoursText } from './hours.ts'
 import type { Asking } from './node-context.ts'
@@ -10,7 +10,8 @@ import { say, type Turn } from './turn.ts'
 /** Outside the hours: the off-hours message once per closed stretch; calls are still rejected, without their response. */
 export function* answerClosed(turn: Turn, events: readonly BotEvent[], stretch: string): Asking<void> {
   for (const event of events) {
-    turn.trace.push({ step: 'received', eventType: event.type })
+    const words = textOf(event)
+    turn.trace.push({ step: 'received', eventType: event.type, ...(words !== null && { text: words }) })
     if (event.type !== 'call') continue
     const node = nodeForKind(turn, event)
     if (node && !turn.ran.has(node.id)) yield* runNode(turn, node, { event, question: '' }, true)

@@ -31,7 +31,7 @@ export function* runNode(
   }
   for (const effect of effects) addEffect(turn, effect)
   if (outcome.collection !== undefined) keepCollection(turn, node, outcome.collection)
-  if (replies.length > 0 || effects.length > 0) turn.answered.push(traced(node))
+  if (replies.length > 0 || effects.length > 0) count(turn, node)
   else if (
     !quiet &&
     !outcome.failed &&
@@ -42,6 +42,11 @@ export function* runNode(
   }
   if (outcome.failed) sayDefault(turn, 'ai_failed')
   return outcome
+}
+
+/** A collection that takes two texts of one turn still counts once. */
+function count(turn: Turn, node: CompiledNode): void {
+  if (!turn.answered.some(({ nodeId }) => nodeId === node.id)) turn.answered.push(traced(node))
 }
 
 /** True, with a trace step, for a node that cannot run. */

@@ -52,7 +52,9 @@ describe('a collection', () => {
   it('takes several answers of one turn, and asks only what is still missing', () => {
     const customer = talk(shop([booking]))
     customer.writes('cita')
-    expect(customer.writes('Ana', 'ana@correo.com')).toEqual(['Ana, ¿en qué sede?\n1. Norte\n2. Sur'])
+    const turn = customer.does({ type: 'text', text: 'Ana' }, { type: 'text', text: 'ana@correo.com' })
+    expect(turn.replies.map(({ text }) => text)).toEqual(['Ana, ¿en qué sede?\n1. Norte\n2. Sur'])
+    expect(turn.answered).toHaveLength(1)
   })
 
   it('takes voice notes too', () => {

@@ -146,6 +146,10 @@ describe('other kinds', () => {
     ])
   })
 
+  it('a voice note that says nothing is recorded only', () => {
+    expect(talk(shop([audio, agent])).sends({ type: 'audio', transcript: ' ' })).toEqual(['Te escucho…'])
+  })
+
   it('a voice note that cannot be transcribed gets the default reply', () => {
     expect(talk(shop([audio, agent]), silent).sends({ type: 'audio', mediaId: 'm' })).toEqual([
       'Te escucho…',
