@@ -1,6 +1,7 @@
 import type { Peer } from '@recado/whatsapp'
 import type { Selectable } from 'kysely'
 import { newId } from '../db/ids.ts'
+import { storableText } from '../db/storable-text.ts'
 import type { Tables } from '../db/tables.ts'
 import { mergeContacts } from './contact-merge.ts'
 import { searchText } from './search-text.ts'
@@ -20,11 +21,11 @@ export async function contactOfPeer(
   pushName: string | null,
 ): Promise<ContactRow> {
   const identities = identitiesOf(peer)
-  const known = await knownContacts(unit, botId, identities)
-  const [kept, other] = known
+  const { contactIds, missing } = await knownContacts(unit, botId, identities)
+  const [kept, other] = contactIds
   if (kept !== undefined && other !== undefined) await mergeContacts(unit, botId, { kept, gone: other })
   const contactId = kept ?? (await createContact(unit, botId))
-  if (known.length !== 1 || identities.length > 1) await tie(unit, botId, contactId, identities)
+  await tie(unit, botId, contactId, missing)
   return refresh(unit, contactId, peer, pushName)
 }
 
@@ -47,8 +48,13 @@ function identitiesOf(peer: Peer): Identity[] {
 }
 
 /** At most two contacts, the one with the phone first: it is the one that an owner may have entered by hand. */
-async function knownContacts(unit: Unit, botId: string, identities: Identity[]): Promise<string[]> {
-  const ids: string[] = []
+async function knownContacts(
+  unit: Unit,
+  botId: string,
+  identities: Identity[],
+): Promise<{ contactIds: string[]; missing: Identity[] }> {
+  const contactIds: string[] = []
+  const missing: Identity[] = []
   for (const { kind, value } of identities) {
     const row = await unit.tx
       .selectFrom('contactIdentities')
@@ -57,9 +63,10 @@ async function knownContacts(unit: Unit, botId: string, identities: Identity[]):
       .where('kind', '=', kind)
       .where('value', '=', value)
       .executeTakeFirst()
-    if (row && !ids.includes(row.contactId)) ids.push(row.contactId)
+    if (!row) missing.push({ kind, value })
+    else if (!contactIds.includes(row.contactId)) contactIds.push(row.contactId)
   }
-  return ids
+  return { contactIds, missing }
 }
 
 async function createContact({ tx, at }: Unit, botId: string): Promise<string> {
@@ -82,11 +89,7 @@ async function createContact({ tx, at }: Unit, botId: string): Promise<string> {
 
 async function tie({ tx }: Unit, botId: string, contactId: string, identities: Identity[]): Promise<void> {
   for (const { kind, value } of identities) {
-    await tx
-      .insertInto('contactIdentities')
-      .values({ id: newId(), botId, kind, value, contactId })
-      .onConflict((conflict) => conflict.columns(['botId', 'kind', 'value']).doNothing())
-      .execute()
+    await tx.insertInto('contactIdentities').values({ id: newId(), botId, kind, value, contactId }).execute()
   }
 }
 
@@ -94,7 +97,7 @@ async function refresh(unit: Unit, id: string, peer: Peer, pushName: string | nu
   const { tx, at } = unit
   const row = await tx.selectFrom('contacts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const phoneNumber = row.phoneNumber ?? peer.phoneNumber
-  const name = pushName ?? row.pushName
+  const name = pushName === null ? row.pushName : storableText(pushName)
   if (phoneNumber === row.phoneNumber && name === row.pushName) return row
   const change = {
     phoneNumber,

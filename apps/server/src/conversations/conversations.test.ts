@@ -176,3 +176,21 @@ test('what the owner types in the live chat goes out, and waits as failed while 
   await shop.clock.settle()
   expect(shop.network.textsTo(ana)).toContain('¿Sigues ahí?')
 })
+
+test('text that no database takes is stored without what makes it so', async () => {
+  await open()
+  await shop.say('hola\u0000 \ud800', { pushName: 'A\u0000na' })
+  await shop.clock.advance(2000)
+  expect((await shop.chat())[0]?.text).toBe('hola \ufffd')
+  expect(await shop.contact(ana)).toMatchObject({ pushName: 'Ana' })
+  expect(shop.network.textsTo(ana)).toEqual([replyToHola])
+})
+
+test('notes that the owner writes to their own number are nobody’s conversation', async () => {
+  await open()
+  await shop.store.write((tx) =>
+    tx.insertInto('waSessions').values({ botId: shop.botId, phoneNumber: beto, updatedAt: 1 }).execute(),
+  )
+  await shop.say('comprar cajas', { from: beto, fromMe: true })
+  expect(await shop.chat()).toEqual([])
+})

@@ -57,7 +57,7 @@ export function createConversations(parts: ConversationParts): Conversations {
   const { store, channels, loadBot, onError, delayScale = 1 } = parts
   const inUnit = publishingUnits(parts)
   const sender = new Sender({ ...parts, inUnit })
-  const runner = new TurnRunner({ ...parts, inUnit, over: turnOver })
+  const runner = new TurnRunner({ ...parts, inUnit, began: turnBegan, over: turnOver })
 
   async function route(botId: string, items: Inbound[]): Promise<void> {
     const bot = await loadBot(botId)
@@ -67,6 +67,12 @@ export function createConversations(parts: ConversationParts): Conversations {
       items.map((item) => inUnit((unit) => takeIn(unit, { bot, delayScale }, item))),
     )
     items.forEach(({ peer }, index) => joined[index] === true && showTyping(botId, peer, true))
+  }
+
+  /** Phones forget «escribiendo…» after a while, and an AI may take longer. */
+  function turnBegan({ botId, contactId }: { botId: string; contactId: string }): void {
+    if (!sender.isUp(botId)) return
+    void atBest(async () => showTyping(botId, await store.read((db) => peerOfContact(db, contactId)), true))
   }
 
   function turnOver({ botId, contactId, replied, rejectCalls }: TurnOver): void {

@@ -136,3 +136,19 @@ test('a performer that throws costs the answer it owed and nothing else', async 
   expect(shop.network.textsTo(ana)).toEqual(['¡Hola!', expect.stringContaining('no entendí')])
   expect(shop.errors).toMatchObject([{ message: 'Broken' }])
 })
+
+test.each([
+  ['three hours', 3, 1],
+  ['over a day', 25, 0],
+])(
+  'a reply that was due when the process died is still given after %s, or not at all',
+  async (_, hours, replies) => {
+    shop = await Shop.open()
+    await shop.say('hola')
+    await shop.kill()
+    shop.clock.jump(hours * 60 * 60_000)
+    await shop.startProcess()
+    await shop.clock.advance(5000)
+    expect(shop.network.frames).toHaveLength(replies)
+  },
+)

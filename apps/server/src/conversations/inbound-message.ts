@@ -1,15 +1,22 @@
 import type { BotEvent } from '@recado/engine'
 import type { InboundCall, InboundContent, InboundMessage } from '@recado/whatsapp'
 import { newId } from '../db/ids.ts'
+import { storableText } from '../db/storable-text.ts'
 import type { ContactRow } from './contact-of-peer.ts'
 import type { Unit } from './unit.ts'
 import { conversationText } from '../text/conversations.ts'
 
 /** A stretch of messages with no gap of 24 h is one conversation. */
 const conversationGapMs = 24 * 60 * 60_000
+/** Younger than this, a message came at once. */
+const atOnceMs = 5000
 
 /** What a message says in a list and to people; empty for one without words. */
 export function wordsOf(content: InboundContent): string {
+  return storableText(rawWordsOf(content))
+}
+
+function rawWordsOf(content: InboundContent): string {
   switch (content.type) {
     case 'text':
       return content.text
@@ -30,7 +37,7 @@ export function wordsOf(content: InboundContent): string {
 export function eventOf(content: InboundContent, messageId: string): BotEvent | null {
   switch (content.type) {
     case 'text':
-      return { type: 'text', text: content.text }
+      return { type: 'text', text: wordsOf(content) }
     case 'location':
       return { type: 'location', latitude: content.latitude, longitude: content.longitude }
     case 'audio':
@@ -38,8 +45,12 @@ export function eventOf(content: InboundContent, messageId: string): BotEvent | 
     case 'image':
     case 'video':
     case 'document': {
-      const { type, filename, caption } = content
-      return { type, filename, ...(caption !== undefined && { caption }) }
+      const caption = wordsOf(content)
+      return {
+        type: content.type,
+        filename: storableText(content.filename),
+        ...(caption !== '' && { caption }),
+      }
     }
     case 'sticker':
     case 'unsupported':
@@ -72,7 +83,7 @@ export async function recordMessage(
       type,
       text,
       media: content && content.type !== 'text' ? JSON.stringify(content) : null,
-      at: item.at,
+      at: shownAt(unit, item),
       status: fromMe ? 'accepted' : 'received',
       createdAt: at,
     })
@@ -91,19 +102,30 @@ export async function recordMessage(
   return id
 }
 
+/**
+ * When a message stands in the chat. The network counts whole seconds, which would put an answer's question behind the
+ * answer: what comes at once stands at our own time.
+ */
+function shownAt({ at }: Unit, item: InboundMessage | InboundCall): number {
+  const age = at - item.at
+  return age >= 0 && age < atOnceMs ? at : item.at
+}
+
 async function touchContact(
-  { tx, at }: Unit,
+  unit: Unit,
   contact: ContactRow,
   item: InboundMessage | InboundCall,
   words: string,
 ): Promise<void> {
+  const { tx, at } = unit
+  const shown = shownAt(unit, item)
   const fromMe = item.kind === 'message' && item.fromMe
-  const newest = item.at >= (contact.lastMessageAt ?? 0)
-  const opens = contact.lastMessageAt === null || item.at - contact.lastMessageAt >= conversationGapMs
+  const newest = shown >= (contact.lastMessageAt ?? 0)
+  const opens = contact.lastMessageAt === null || shown - contact.lastMessageAt >= conversationGapMs
   await tx
     .updateTable('contacts')
     .set((eb) => ({
-      ...(newest && { lastMessage: words.slice(0, 200), lastMessageAt: item.at }),
+      ...(newest && { lastMessage: words.slice(0, 200), lastMessageAt: shown }),
       ...(opens && { conversationCount: eb('conversationCount', '+', 1) }),
       ...(fromMe
         ? { unread: 0 }

@@ -1,4 +1,4 @@
-import type { Inbound, InboundCall, InboundMessage } from '@recado/whatsapp'
+import type { Inbound, InboundCall, InboundMessage, Peer } from '@recado/whatsapp'
 import { conversationText } from '../text/conversations.ts'
 import { isOn } from './bot-switch.ts'
 import { nameOf, shortened } from './contact-name.ts'
@@ -27,11 +27,24 @@ export async function takeIn(unit: Unit, parts: Parts, item: Inbound): Promise<b
   if (!(await takeFromJournal(unit.tx, bot.id, item, unit.at))) return false
   if (item.kind === 'message' && item.fromMe) {
     if (await tick(unit, bot.id, { wireId: item.wireId, state: 'accepted' })) return false
+    if (await isOwnNumber(unit, bot.id, item.peer)) return false
     const contact = await contactOfPeer(unit, bot.id, item.peer, null)
     await hearOwner(unit, { bot, contact, message: item })
     return false
   }
   return hearCustomer(unit, parts, item)
+}
+
+/** The owner's notes to themself, on the chat with their own number, are nobody's conversation. */
+async function isOwnNumber(unit: Unit, botId: string, peer: Peer): Promise<boolean> {
+  if (peer.phoneNumber === null) return false
+  const line = await unit.tx
+    .selectFrom('waSessions')
+    .select('botId')
+    .where('botId', '=', botId)
+    .where('phoneNumber', '=', peer.phoneNumber)
+    .executeTakeFirst()
+  return line !== undefined
 }
 
 async function hearCustomer(unit: Unit, parts: Parts, item: InboundMessage | InboundCall): Promise<boolean> {

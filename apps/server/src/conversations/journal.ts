@@ -1,4 +1,5 @@
 import type { Inbound, InboundCall, InboundMessage, Peer } from '@recado/whatsapp'
+import { sql } from 'kysely'
 import { newId } from '../db/ids.ts'
 import type { Db, Tx } from '../db/store.ts'
 
@@ -21,7 +22,7 @@ export async function takeFromJournal(tx: Tx, botId: string, item: Inbound, now:
     .where('botId', '=', botId)
     .where('chat', '=', chatOf(item.peer))
     .where('wireId', '=', wireIdOf(item))
-    .where('state', '=', 'new')
+    .where('state', '=', sql.lit('new'))
     .executeTakeFirst()
   return taken.numUpdatedRows > 0n
 }
@@ -31,7 +32,7 @@ export async function unrouted(db: Db): Promise<{ botId: string; item: Inbound }
   const rows = await db
     .selectFrom('journal')
     .select(['botId', 'payload', 'raw'])
-    .where('state', '=', 'new')
+    .where('state', '=', sql.lit('new'))
     .orderBy('id')
     .execute()
   return rows.map((row) => {

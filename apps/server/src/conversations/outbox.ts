@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { newId } from '../db/ids.ts'
+import { storableText } from '../db/storable-text.ts'
 import type { OutboxState } from '../db/tables/conversations.ts'
 import { conversationText } from '../text/conversations.ts'
 import { nameOf } from './contact-name.ts'
@@ -168,7 +169,7 @@ async function recordOutgoing(
       direction: 'out',
       author,
       type: content.attachment?.type ?? 'text',
-      text: content.text,
+      text: storableText(content.text),
       media: content.attachment ? JSON.stringify(content.attachment) : null,
       at,
       status: 'queued',

@@ -1,5 +1,6 @@
 import { isPauseWord } from '@recado/engine'
 import type { InboundMessage } from '@recado/whatsapp'
+import { sql } from 'kysely'
 import { conversationText } from '../text/conversations.ts'
 import type { ContactRow } from './contact-of-peer.ts'
 import { recordMessage, wordsOf } from './inbound-message.ts'
@@ -70,7 +71,7 @@ async function toldAnother(unit: Unit, botId: string, contactId: string, words: 
     .selectFrom('messages')
     .select('id')
     .where('botId', '=', botId)
-    .where('author', '=', 'owner')
+    .where('author', '=', sql.lit('owner'))
     .where('at', '>', unit.at - sameWordsMs)
     .where('contactId', '!=', contactId)
     .where('text', '=', words)

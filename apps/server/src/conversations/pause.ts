@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { cancelReplies } from './outbox.ts'
 import type { Unit } from './unit.ts'
 
@@ -51,7 +52,7 @@ export async function cancelTurns(
     .updateTable('turns')
     .set({ state: 'cancelled', finishedAt: unit.at })
     .where(column, '=', value)
-    .where('state', '=', 'waiting')
+    .where('state', '=', sql.lit('waiting'))
     .execute()
   await cancelReplies(unit, scope)
 }

@@ -1,7 +1,9 @@
 import type { Peer, PreparedMessage } from '@recado/whatsapp'
+import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import type { Db } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
+import type { OutboxState } from '../db/tables/conversations.ts'
 import { moveOutbox } from './outbox.ts'
 import type { InUnit } from './unit.ts'
 
@@ -20,7 +22,7 @@ export async function nextToSend(
     .selectFrom('outbox')
     .selectAll()
     .where('botId', '=', botId)
-    .where('state', '=', 'queued')
+    .where('state', '=', sql.lit('queued'))
     .where('notBefore', '<=', now)
     .where('expiresAt', '>', now)
     .$if(busyChats.length > 0, (query) => query.where('chat', 'not in', busyChats))
@@ -32,7 +34,7 @@ export async function nextToSend(
             .select('ahead.id')
             .whereRef('ahead.botId', '=', 'outbox.botId')
             .whereRef('ahead.chat', '=', 'outbox.chat')
-            .where('ahead.state', '=', 'sending'),
+            .where('ahead.state', '=', sql.lit('sending')),
         ),
       ),
     )
@@ -50,7 +52,7 @@ export async function nextTime(db: Db, botId: string, now: number): Promise<numb
     .selectFrom('outbox')
     .select((eb) => eb.fn.min('notBefore').as('at'))
     .where('botId', '=', botId)
-    .where('state', '=', 'queued')
+    .where('state', '=', sql.lit('queued'))
     .where('notBefore', '>', now)
     .executeTakeFirst()
   return row?.at ?? null
@@ -62,7 +64,7 @@ export function onTheirWay(db: Db, botId: string, unconfirmedSince: number): Pro
     .selectFrom('outbox')
     .selectAll()
     .where('botId', '=', botId)
-    .where('state', '=', 'sending')
+    .where('state', '=', sql.lit('sending'))
     .where('updatedAt', '<=', unconfirmedSince)
     .orderBy('id')
     .execute()
@@ -81,7 +83,7 @@ export async function expireOld(inUnit: InUnit): Promise<void> {
     const old = await unit.tx
       .selectFrom('outbox')
       .select('id')
-      .where('state', 'in', ['queued', 'sending'])
+      .where('state', 'in', [sql.lit<OutboxState>('queued'), sql.lit<OutboxState>('sending')])
       .where('expiresAt', '<=', unit.at)
       .execute()
     for (const { id } of old) await moveOutbox(unit, id, { state: 'expired' })

@@ -1,6 +1,7 @@
 import { ChannelDownError } from '@recado/whatsapp'
 import type { Channel } from '@recado/whatsapp'
 import type { Clock } from '../clock.ts'
+import { forgetOld } from './retention.ts'
 import { expireOld, nextTime, nextToSend, onTheirWay } from './send-queue.ts'
 import type { OutboxRow } from './send-queue.ts'
 import { TokenBucket } from './token-bucket.ts'
@@ -48,6 +49,7 @@ export class Sender {
 
   async start(): Promise<void> {
     await expireOld(this.#parts.inUnit)
+    await forgetOld(this.#parts.inUnit)
     this.#cancelExpiry = this.#parts.clock.setTimer(expiryEveryMs, () =>
       this.start().catch((error: unknown) => this.#parts.onError(error)),
     )

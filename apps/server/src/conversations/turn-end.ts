@@ -81,7 +81,10 @@ async function close(
     .where('state', '=', 'running')
     .where('attempt', '=', turn.attempt)
     .executeTakeFirst()
-  return closed.numUpdatedRows > 0n
+  if (closed.numUpdatedRows === 0n) return false
+  // Decided: nothing will ask for them again, and they hold what customers wrote.
+  await tx.deleteFrom('turnMemos').where('turnId', '=', turn.id).execute()
+  return true
 }
 
 async function reply(

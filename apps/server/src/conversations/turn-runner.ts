@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Store } from '../db/store.ts'
 import type { AskPerformer } from './asks.ts'
@@ -17,6 +18,7 @@ type Parts = {
   clock: Clock
   performer: AskPerformer
   loadBot: LoadBot
+  began: (turn: { botId: string; contactId: string }) => void
   over: (turn: TurnOver) => void
   onError: (error: unknown) => void
 }
@@ -43,7 +45,7 @@ export class TurnRunner {
 
   async start(): Promise<void> {
     const left = await this.#parts.store.read((db) =>
-      db.selectFrom('turns').select('id').where('state', '=', 'running').orderBy('id').execute(),
+      db.selectFrom('turns').select('id').where('state', '=', sql.lit('running')).execute(),
     )
     for (const { id } of left) this.#hold(id, resumeTurn)
     await this.wake()
@@ -88,7 +90,7 @@ export class TurnRunner {
       db
         .selectFrom('turns')
         .select(['id', 'due'])
-        .where('state', '=', 'waiting')
+        .where('state', '=', sql.lit('waiting'))
         .where((eb) =>
           eb.not(
             eb.exists(
@@ -96,7 +98,7 @@ export class TurnRunner {
                 .selectFrom('turns as running')
                 .select('running.id')
                 .whereRef('running.contactId', '=', 'turns.contactId')
-                .where('running.state', '=', 'running'),
+                .where('running.state', '=', sql.lit('running')),
             ),
           ),
         )
@@ -149,6 +151,7 @@ export class TurnRunner {
     const bot = await loadBot(botId)
     // Deleted while the turn began: its rows went with it.
     if (!bot) return
+    this.#parts.began({ botId, contactId: contact.id })
     const result = await decide(this.#parts, bot, turn)
     const ended = await inUnit((unit) => endTurn(unit, bot, turn, result))
     const rejects = ended && result.effects.some((effect) => effect.kind === 'reject_call')

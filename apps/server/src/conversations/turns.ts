@@ -1,5 +1,6 @@
 import type { BotEvent } from '@recado/engine'
 import { z } from 'zod'
+import { sql } from 'kysely'
 import { newId } from '../db/ids.ts'
 import type { Unit } from './unit.ts'
 
@@ -36,7 +37,7 @@ export async function joinTurn({ tx, at }: Unit, join: Join): Promise<void> {
     .selectFrom('turns')
     .select(['id', 'events', 'firstAt', 'due'])
     .where('contactId', '=', join.contactId)
-    .where('state', '=', 'waiting')
+    .where('state', '=', sql.lit('waiting'))
     .executeTakeFirst()
   if (!waiting) {
     const { botId, contactId, due } = join

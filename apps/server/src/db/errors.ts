@@ -29,6 +29,15 @@ export class StrayTransactionError extends Error {
   }
 }
 
+/** A unit waited for something which is not its `tx`: every other unit would wait along. */
+export class ForeignAwaitError extends Error {
+  override readonly name = 'ForeignAwaitError'
+
+  constructor() {
+    super('A unit awaits nothing but its tx; do the rest before or after it')
+  }
+}
+
 /** What was to be stored is not stored: the disk is full or the database is away. Nothing of the unit remains. */
 export class StoreUnavailableError extends Error {
   override readonly name = 'StoreUnavailableError'

@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest'
-import { newId } from './ids.ts'
+import { firstIdAt, newId } from './ids.ts'
 
 test('ids are UUIDv7, all different, and sort as they were made', () => {
   const ids = Array.from({ length: 10_000 }, newId)
   expect(ids[0]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
   expect(new Set(ids).size).toBe(ids.length)
   expect(ids.toSorted()).toEqual(ids)
+})
+
+test('ages can be told apart by id', () => {
+  const now = Date.now()
+  const id = newId()
+  expect(id > firstIdAt(now - 1)).toBe(true)
+  expect(id < firstIdAt(now + 60_000)).toBe(true)
 })

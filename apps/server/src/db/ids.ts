@@ -34,3 +34,9 @@ function randomHex(): string {
   used += 8
   return Buffer.from(bytes).toString('hex')
 }
+
+/** Sorts before every id made at `ms` or later, and after those made before: for ranges of age by id. */
+export function firstIdAt(ms: number): string {
+  const time = Math.max(ms, 0).toString(16).padStart(12, '0')
+  return `${time.slice(0, 8)}-${time.slice(8)}-7`
+}

@@ -2,7 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { DataDirectoryLockedError, NestedStoreError, StrayTransactionError } from './errors.ts'
+import {
+  DataDirectoryLockedError,
+  ForeignAwaitError,
+  NestedStoreError,
+  StrayTransactionError,
+} from './errors.ts'
 import { newId } from './ids.ts'
 import { openSqlite } from './open-sqlite.ts'
 import type { Store, Tx } from './store.ts'
@@ -64,6 +69,16 @@ test('a unit cannot reach for the store, and its tx dies with it', async () => {
   })
   await expect(leaked?.selectFrom('meta').selectAll().execute()).rejects.toBeInstanceOf(StrayTransactionError)
   await put('after')
+})
+
+test('a unit which waits for something else is taken back, and the others go on', async () => {
+  const waiting = store.write(async (tx) => {
+    await tx.insertInto('meta').values({ key: 'half', value: 'x' }).execute()
+    await new Promise((resolve) => setImmediate(() => setImmediate(resolve)))
+    await tx.insertInto('meta').values({ key: 'rest', value: 'x' }).execute()
+  })
+  await Promise.all([expect(waiting).rejects.toBeInstanceOf(ForeignAwaitError), put('other')])
+  expect(await keys()).toEqual([{ key: 'other' }])
 })
 
 test('reading cannot write', async () => {

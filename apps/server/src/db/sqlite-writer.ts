@@ -1,7 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
-import { NestedStoreError, StoreUnavailableError, StrayTransactionError } from './errors.ts'
+import {
+  ForeignAwaitError,
+  NestedStoreError,
+  StoreUnavailableError,
+  StrayTransactionError,
+} from './errors.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 import type { Tx } from './store.ts'
 import type { Tables } from './tables.ts'
@@ -91,7 +96,7 @@ export class SqliteWriter {
     this.#database.exec('SAVEPOINT unit')
     this.#running = scope
     try {
-      await this.#scope.run(scope, () => unit.run(this.#tx))
+      await this.#scope.run(scope, () => atOnce(unit.run(this.#tx)))
       this.#database.exec('RELEASE unit')
       return true
     } catch (error) {
@@ -109,5 +114,21 @@ export class SqliteWriter {
 
   #rollBack(): void {
     if (this.#database.isTransaction) this.#database.exec('ROLLBACK')
+  }
+}
+
+/**
+ * Statements run synchronously, so an honest unit settles before the event loop turns. One that does not awaits
+ * something else, and is taken back.
+ */
+async function atOnce(work: Promise<void>): Promise<void> {
+  let turned: NodeJS.Immediate | undefined
+  const late = new Promise<never>((_, reject) => {
+    turned = setImmediate(() => reject(new ForeignAwaitError()))
+  })
+  try {
+    await Promise.race([work, late])
+  } finally {
+    clearImmediate(turned)
   }
 }

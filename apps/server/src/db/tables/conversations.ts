@@ -10,6 +10,10 @@ export type OutboxState =
   | 'cancelled'
   | 'expired'
 
+/**
+ * Queries on the way of a message write states as literals (`sql.lit`): only then do the partial indexes serve them,
+ * whatever is bound.
+ */
 export type ConversationTables = {
   /** What came from the network, first of all. `chat` is the peer's address; `payload` JSON; `raw` the driver's form. */
   journal: {

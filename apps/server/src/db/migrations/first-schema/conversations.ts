@@ -13,7 +13,7 @@ export const conversationSchema = ({ bytes }: ColumnTypes) => [
     "createdAt" BIGINT NOT NULL,
     UNIQUE ("botId", chat, "wireId")
   )`,
-  `CREATE INDEX "journalToRoute" ON journal ("botId", id) WHERE state = 'new'`,
+  `CREATE INDEX "journalToRoute" ON journal (id) WHERE state = 'new'`,
   `CREATE TABLE messages (
     id TEXT PRIMARY KEY,
     "botId" TEXT NOT NULL REFERENCES bots(id) ON DELETE CASCADE,
@@ -51,7 +51,7 @@ export const conversationSchema = ({ bytes }: ColumnTypes) => [
   )`,
   `CREATE UNIQUE INDEX "oneWaitingTurn" ON turns ("contactId") WHERE state = 'waiting'`,
   `CREATE UNIQUE INDEX "oneRunningTurn" ON turns ("contactId") WHERE state = 'running'`,
-  `CREATE INDEX "turnsDue" ON turns (due) WHERE state = 'waiting'`,
+  `CREATE INDEX "turnsDue" ON turns (due, id) WHERE state = 'waiting'`,
   `CREATE INDEX "turnsOfContact" ON turns ("contactId", "finishedAt")`,
   `CREATE INDEX "turnsOfBot" ON turns ("botId", state)`,
   `CREATE TABLE "turnMemos" (
@@ -94,7 +94,9 @@ export const conversationSchema = ({ bytes }: ColumnTypes) => [
     UNIQUE ("botId", chat, seq)
   )`,
   `CREATE UNIQUE INDEX "outboxByWireId" ON outbox ("botId", "wireId")`,
-  `CREATE INDEX "outboxToSend" ON outbox ("botId", chat, seq) WHERE state IN ('queued', 'sending')`,
+  `CREATE INDEX "outboxQueued" ON outbox ("botId", lane DESC, id) WHERE state = 'queued'`,
+  `CREATE INDEX "outboxOnItsWay" ON outbox ("botId", chat) WHERE state = 'sending'`,
+  `CREATE INDEX "outboxExpiry" ON outbox ("expiresAt") WHERE state IN ('queued', 'sending')`,
   `CREATE INDEX "outboxBySource" ON outbox ("sourceId")`,
   `CREATE INDEX "outboxOfContact" ON outbox ("contactId")`,
 ]

@@ -1,0 +1,14 @@
+// A process for tests to kill: writes rows until it dies, and says which ones it was told are stored.
+import { writeSync } from 'node:fs'
+import { openSqlite } from '../open-sqlite.ts'
+
+const store = await openSqlite(process.argv[2] ?? '')
+let written = 0
+async function writeOn(): Promise<void> {
+  for (;;) {
+    const key = String(written++)
+    await store.write((tx) => tx.insertInto('meta').values({ key, value: 'x' }).execute())
+    writeSync(1, `${key}\n`)
+  }
+}
+await Promise.all(Array.from({ length: 8 }, writeOn))
