@@ -3,6 +3,7 @@ import { WebSocketServer } from 'ws'
 import { Phone, type PhoneOptions } from './phone/phone.ts'
 import { lidFor } from './service/directory.ts'
 import { WhatsAppService, type InterceptRule } from './service/service.ts'
+import { restoreSnapshot, takeSnapshot } from './snapshot.ts'
 import { issueCertificates } from './wire/certificates.ts'
 
 export interface EmulatorOptions {
@@ -11,6 +12,8 @@ export interface EmulatorOptions {
   port?: number
   /** Milliseconds since the epoch. */
   clock?: () => number
+  /** What `Emulator.snapshot` gave: its phones and linked devices are there again. Throws UnreadableSnapshot. */
+  snapshot?: Uint8Array
   /** Told of everything that went wrong on the wire; without it a process warning is given. */
   onFault?: (fault: unknown) => void
 }
@@ -29,6 +32,7 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
     Math.floor(clock() / 1000),
   )
   const service = new WhatsAppService({ noiseKey, certificates: chain, clock, onFault })
+  if (options.snapshot) restoreSnapshot(service, options.snapshot)
   const server = new WebSocketServer({ host, port, perMessageDeflate: false })
   server.on('connection', (socket) => service.accept(socket))
   const { promise, resolve, reject } = Promise.withResolvers<void>()
@@ -106,6 +110,11 @@ export class Emulator {
   /** Ends every connection with `<stream:error code>`, for example 503. */
   endConnections(code: string): void {
     this.#service.endConnections(code)
+  }
+
+  /** All phones with their keys, chats and linked devices, to start from again. Keep it private. */
+  snapshot(): Buffer {
+    return takeSnapshot(this.#service)
   }
 
   async close(): Promise<void> {

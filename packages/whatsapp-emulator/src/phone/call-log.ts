@@ -10,9 +10,10 @@ export class CallLog {
   readonly #phone: Phone
   readonly #calls = new Map<string, Call>()
 
-  constructor(service: WhatsAppService, phone: Phone) {
+  constructor(service: WhatsAppService, phone: Phone, calls: readonly Call[] = []) {
     this.#service = service
     this.#phone = phone
+    for (const call of calls) this.#calls.set(call.callId, call)
   }
 
   /** Oldest first. */

@@ -1,3 +1,4 @@
+import { proto } from 'baileys'
 import type { TypingState } from '../service/presence.ts'
 import { Chat, type ChatMessage } from './chat.ts'
 import { kindOf, textOf } from './message-content.ts'
@@ -5,10 +6,32 @@ import { kindOf, textOf } from './message-content.ts'
 /** A message on its way to the screen, before the phone knows how to show it. */
 export type NewMessage = Omit<ChatMessage, 'kind' | 'text'>
 
+/** The conversations as they are kept: the contents encoded as on the wire. */
+export type SavedChat = { with: string; messages: (Omit<ChatMessage, 'content'> & { bytes: Uint8Array })[] }
+
 /** A phone's conversations and who is typing in them. */
 export class ChatList {
   readonly #chats = new Map<string, Chat>()
   readonly #typing = new Map<string, TypingState>()
+
+  constructor(saved: readonly SavedChat[] = []) {
+    for (const { with: withNumber, messages } of saved) {
+      const chat = new Chat(withNumber)
+      for (const { bytes, ...message } of messages)
+        chat.add({ ...message, content: proto.Message.decode(bytes) })
+      this.#chats.set(withNumber, chat)
+    }
+  }
+
+  save(): SavedChat[] {
+    return this.all().map((chat) => ({
+      with: chat.with,
+      messages: chat.messages.map(({ content, ...message }) => ({
+        ...message,
+        bytes: proto.Message.encode(content).finish(),
+      })),
+    }))
+  }
 
   all(): Chat[] {
     return [...this.#chats.values()]

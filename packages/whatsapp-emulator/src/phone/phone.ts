@@ -12,8 +12,10 @@ import { ChatList, type NewMessage } from './chat-list.ts'
 import type { Chat, ChatMessage } from './chat.ts'
 import { MessageCipher } from './cipher.ts'
 import type { PhoneEvents, Receipt } from './events.ts'
+import { newAppStateKey, type AppStateKey } from './first-sync.ts'
 import { describeDevice, type LinkedDevice } from './linked-device.ts'
 import { signForDevice } from './linking.ts'
+import type { PhoneState } from './phone-state.ts'
 import { Receiver } from './receiver.ts'
 import { Sender } from './sender.ts'
 import { SignalStore } from './signal-store.ts'
@@ -39,24 +41,33 @@ export class Phone extends EventEmitter<PhoneEvents> {
   readonly name: string
   readonly addressing: Addressing
   readonly #service: WhatsAppService
-  readonly #keys = new SignalStore()
+  readonly #keys: SignalStore
+  readonly #appStateKey: AppStateKey
   readonly #cipher: MessageCipher
   readonly #sender: Sender
   readonly #receiver: Receiver
-  readonly #chats = new ChatList()
+  readonly #chats: ChatList
   readonly #calls: CallLog
-  #lastKeyIndex = 0
+  #lastKeyIndex: number
 
-  constructor(service: WhatsAppService, { phoneNumber, name, addressing = 'pn' }: PhoneOptions) {
+  constructor(
+    service: WhatsAppService,
+    { phoneNumber, name, addressing = 'pn' }: PhoneOptions,
+    state?: PhoneState,
+  ) {
     super()
     this.setMaxListeners(0)
     this.#service = service
     this.phoneNumber = phoneNumber
     this.name = name
     this.addressing = addressing
+    this.#keys = new SignalStore(state?.keys)
+    this.#appStateKey = state?.appStateKey ?? newAppStateKey()
+    this.#lastKeyIndex = state?.lastKeyIndex ?? 0
+    this.#chats = new ChatList(state?.chats)
     this.#cipher = new MessageCipher(service, phoneNumber, this.#keys)
-    this.#sender = new Sender(service, this, this.#cipher)
-    this.#calls = new CallLog(service, this)
+    this.#sender = new Sender(service, this, this.#cipher, this.#appStateKey)
+    this.#calls = new CallLog(service, this, state?.calls)
     this.#receiver = new Receiver(this, this.#cipher)
   }
 
@@ -200,6 +211,16 @@ export class Phone extends EventEmitter<PhoneEvents> {
   }
 
   // What follows is the service's side of the phone.
+
+  state(): PhoneState {
+    return {
+      keys: this.#keys.state(),
+      appStateKey: this.#appStateKey,
+      lastKeyIndex: this.#lastKeyIndex,
+      chats: this.#chats.save(),
+      calls: this.#calls.all(),
+    }
+  }
 
   keyBundle(): KeyBundle {
     return this.#keys.issueBundle()

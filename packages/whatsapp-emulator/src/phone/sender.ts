@@ -4,7 +4,7 @@ import type { Account, Companion } from '../service/account.ts'
 import { deliver } from '../service/delivery.ts'
 import type { WhatsAppService } from '../service/service.ts'
 import type { MessageCipher } from './cipher.ts'
-import { firstSyncMessages, newAppStateKey, type AppStateKey } from './first-sync.ts'
+import { firstSyncMessages, type AppStateKey } from './first-sync.ts'
 import type { Phone } from './phone.ts'
 import { deviceSentAttrs, incomingAttrs, messageStanza } from './wire-messages.ts'
 
@@ -22,13 +22,14 @@ export class Sender {
   readonly #phone: Phone
   readonly #cipher: MessageCipher
   readonly #sent = new Map<string, SentCopy>()
-  readonly #appStateKey: AppStateKey = newAppStateKey()
+  readonly #appStateKey: AppStateKey
   #turn: Promise<void> = Promise.resolve()
 
-  constructor(service: WhatsAppService, phone: Phone, cipher: MessageCipher) {
+  constructor(service: WhatsAppService, phone: Phone, cipher: MessageCipher, appStateKey: AppStateKey) {
     this.#service = service
     this.#phone = phone
     this.#cipher = cipher
+    this.#appStateKey = appStateKey
   }
 
   /** Sends to the recipient's linked devices and a copy to the author's own. */

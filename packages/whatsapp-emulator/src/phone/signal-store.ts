@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Curve, type KeyPair } from 'baileys'
-import type { SessionRecord, SignalStorage } from 'libsignal'
+import { SessionRecord, type SignalStorage } from 'libsignal'
 import { signalPublicKey } from '../wire/curve.ts'
 import type { KeyBundle } from '../service/account.ts'
 
@@ -13,14 +13,58 @@ function signalKeyPair(pair: KeyPair): SignalKeyPair {
   return { privKey: Buffer.from(pair.private), pubKey: signalPublicKey(pair.public) }
 }
 
+type SerializedSession = ReturnType<SessionRecord['serialize']>
+
+/** All of a phone's secrets, to start from again. */
+export interface SignalState {
+  identity: KeyPair
+  registrationId: number
+  signedPreKey: KeyPair
+  nextPreKeyId: number
+  preKeys: Map<number, SignalKeyPair>
+  sessions: Map<string, SerializedSession>
+}
+
+function newSignalState(): SignalState {
+  return {
+    identity: Curve.generateKeyPair(),
+    registrationId: 1 + (randomBytes(2).readUInt16BE() & 0x3ffe),
+    signedPreKey: Curve.generateKeyPair(),
+    nextPreKeyId: 1,
+    preKeys: new Map(),
+    sessions: new Map(),
+  }
+}
+
 /** A phone's Signal keys and sessions. Its identity key is also the account's: it signs what it links. */
 export class SignalStore implements SignalStorage {
-  readonly identity: KeyPair = Curve.generateKeyPair()
-  readonly registrationId = 1 + (randomBytes(2).readUInt16BE() & 0x3ffe)
-  readonly #signedPreKey = Curve.generateKeyPair()
-  readonly #preKeys = new Map<number, SignalKeyPair>()
+  readonly identity: KeyPair
+  readonly registrationId: number
+  readonly #signedPreKey: KeyPair
+  readonly #preKeys: Map<number, SignalKeyPair>
   readonly #sessions = new Map<string, SessionRecord>()
-  #nextPreKeyId = 1
+  #nextPreKeyId: number
+
+  constructor(state = newSignalState()) {
+    this.identity = state.identity
+    this.registrationId = state.registrationId
+    this.#signedPreKey = state.signedPreKey
+    this.#nextPreKeyId = state.nextPreKeyId
+    this.#preKeys = state.preKeys
+    for (const [address, session] of state.sessions)
+      this.#sessions.set(address, SessionRecord.deserialize(session))
+  }
+
+  state(): SignalState {
+    return {
+      identity: this.identity,
+      registrationId: this.registrationId,
+      signedPreKey: this.#signedPreKey,
+      nextPreKeyId: this.#nextPreKeyId,
+      preKeys: this.#preKeys,
+      sessions: new Map([...this.#sessions].map(([address, record]) => [address, record.serialize()])),
+    }
+  }
 
   /** A bundle for whoever wants to write first, each with a one-time key of its own. */
   issueBundle(): KeyBundle {

@@ -1,0 +1,77 @@
+import { deserialize, serialize } from 'node:v8'
+import type { PhoneState } from './phone/phone-state.ts'
+import { Phone, type PhoneOptions } from './phone/phone.ts'
+import { Companion, type Account, type AppStatePatch, type CompanionRecord } from './service/account.ts'
+import { lidFor } from './service/directory.ts'
+import type { WhatsAppService } from './service/service.ts'
+
+const VERSION = 1
+
+interface SavedAccount {
+  phone: PhoneOptions
+  state: PhoneState
+  companions: CompanionRecord[]
+  appState: Map<string, AppStatePatch[]>
+  nextDeviceId: number
+}
+
+interface Snapshot {
+  version: number
+  accounts: SavedAccount[]
+}
+
+/** The bytes are no snapshot, or one of another version. */
+export class UnreadableSnapshot extends Error {
+  override name = 'UnreadableSnapshot'
+}
+
+/** Everything the service and its phones know, private keys included. */
+export function takeSnapshot(service: WhatsAppService): Buffer {
+  const accounts = service.directory.accounts().map((account): SavedAccount => {
+    const { phone, companions, appState, nextDeviceId } = account
+    const { phoneNumber, name, addressing } = phone
+    const records = [...companions.values()].map(({ record, inFlight }) => ({
+      ...record,
+      queue: [...inFlight.values(), ...record.queue],
+    }))
+    return {
+      phone: { phoneNumber, name, addressing },
+      state: phone.state(),
+      companions: records,
+      appState,
+      nextDeviceId,
+    }
+  })
+  return serialize({ version: VERSION, accounts } satisfies Snapshot)
+}
+
+function readSnapshot(bytes: Uint8Array): Snapshot {
+  let snapshot: unknown
+  try {
+    snapshot = deserialize(bytes)
+  } catch (cause) {
+    throw new UnreadableSnapshot('The bytes are no snapshot', { cause })
+  }
+  const version =
+    typeof snapshot === 'object' && snapshot !== null && 'version' in snapshot ? snapshot.version : undefined
+  if (version !== VERSION) throw new UnreadableSnapshot(`The snapshot is of version ${String(version)}`)
+  // Its version says that takeSnapshot wrote it.
+  return snapshot as Snapshot
+}
+
+/** Brings back the phones and linked devices of a snapshot; throws UnreadableSnapshot. */
+export function restoreSnapshot(service: WhatsAppService, bytes: Uint8Array): void {
+  for (const saved of readSnapshot(bytes).accounts) {
+    const { phoneNumber } = saved.phone
+    const account: Account = {
+      phoneNumber,
+      lid: lidFor(phoneNumber),
+      phone: new Phone(service, saved.phone, saved.state),
+      companions: new Map(),
+      appState: saved.appState,
+      nextDeviceId: saved.nextDeviceId,
+    }
+    for (const record of saved.companions) account.companions.set(record.id, new Companion(account, record))
+    service.directory.add(account)
+  }
+}
