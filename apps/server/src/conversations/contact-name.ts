@@ -13,6 +13,6 @@ export function nameOf(contact: {
 export function shortened(words: string, length = 60): string {
   const line = words.replace(/\s+/g, ' ').trim()
   // Cut by code points, so that an emoji is never halved.
-  const points = [...line]
+  const points = Array.from(line)
   return points.length > length ? `${points.slice(0, length).join('')}…` : line
 }

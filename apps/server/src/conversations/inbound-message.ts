@@ -2,6 +2,7 @@ import type { BotEvent } from '@recado/engine'
 import type { InboundCall, InboundContent, InboundMessage } from '@recado/whatsapp'
 import { newId } from '../db/ids.ts'
 import { storableText } from '../db/storable-text.ts'
+import { shortened } from './contact-name.ts'
 import type { ContactRow } from './contact-of-peer.ts'
 import type { Unit } from './unit.ts'
 import { conversationText } from '../text/conversations.ts'
@@ -125,7 +126,7 @@ async function touchContact(
   await tx
     .updateTable('contacts')
     .set((eb) => ({
-      ...(newest && { lastMessage: words.slice(0, 200), lastMessageAt: shown }),
+      ...(newest && { lastMessage: shortened(words, 200), lastMessageAt: shown }),
       ...(opens && { conversationCount: eb('conversationCount', '+', 1) }),
       ...(fromMe
         ? { unread: 0 }

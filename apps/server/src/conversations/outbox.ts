@@ -3,7 +3,7 @@ import { newId } from '../db/ids.ts'
 import { storableText } from '../db/storable-text.ts'
 import type { OutboxState } from '../db/tables/conversations.ts'
 import { conversationText } from '../text/conversations.ts'
-import { nameOf } from './contact-name.ts'
+import { nameOf, shortened } from './contact-name.ts'
 import { appendLine } from './live-log.ts'
 import type { Unit } from './unit.ts'
 
@@ -186,4 +186,4 @@ async function recordOutgoing(
 }
 
 const lastMessageText = ({ text, attachment }: Outgoing): string =>
-  (text === '' ? (attachment?.filename ?? '') : text).slice(0, 200)
+  shortened(storableText(text === '' ? (attachment?.filename ?? '') : text), 200)

@@ -15,6 +15,7 @@ import { createConversations } from '../conversations.ts'
 import type { Conversations } from '../conversations.ts'
 import { memoryBus } from '../events.ts'
 import type { Happening } from '../events.ts'
+import type { LoadedBot } from '../loaded-bot.ts'
 import { RecordingNetwork, recordingChannel } from './recording-channel.ts'
 
 type NodeSeed = { type: string; config: Record<string, unknown> }
@@ -22,6 +23,8 @@ type Options = {
   nodes?: NodeSeed[]
   settings?: Partial<Settings>
   perform?: (ask: Ask) => Promise<Answer>
+  /** Decides instead of the engine, where a test is about what becomes of a decision. */
+  answer?: LoadedBot['answer']
   /** Stands before the store: a test lets it fail. */
   wrap?: (store: Store) => Store
 }
@@ -93,7 +96,11 @@ export class Shop {
       channels: () => channel,
       performer: { perform },
       attachments: { read: () => Promise.resolve(null) },
-      loadBot: bots.load,
+      loadBot: async (botId) => {
+        const bot = await bots.load(botId)
+        const { answer } = this.#options
+        return bot && answer ? { ...bot, answer } : bot
+      },
       onError: (error) => this.errors.push(error),
     })
     this.#conversations = conversations
