@@ -1,7 +1,9 @@
+import { verify } from '@recado/contract/accounts'
 import { limits } from '@recado/contract/limits'
 import { ownerEvent, type OwnerEvent } from '@recado/contract/socket'
 import { io } from 'socket.io-client'
-import { apiBase, sessionStore } from './api/api.ts'
+import { apiBase, call, sessionStore } from './api/api.ts'
+import { report } from './report.ts'
 
 /**
  * Watches one's own bots over Socket.IO: calls `onEvent` for each change and `onBack` when the line is up again after a
@@ -13,21 +15,34 @@ export function watchOwnBots(onEvent: (event: OwnerEvent) => void, onBack: () =>
     transports: ['websocket', 'polling'],
     timeout: limits.socketTimeoutMs,
   })
-  let wasUp = false
-  const watch = () => socket.emit('watch', { token: sessionStore.token() })
+  let shown: string | null = null
+  let missed = false
+  const watch = () => {
+    shown = sessionStore.token()
+    if (shown !== null) socket.emit('watch', { token: shown })
+  }
 
-  socket.on('connect', () => {
-    watch()
-    if (wasUp) onBack()
-    wasUp = true
+  socket.on('connect', watch)
+  socket.on('disconnect', () => {
+    missed = true
+  })
+  socket.on('watching', () => {
+    if (missed) onBack()
+    missed = false
+  })
+  socket.on('watchEnded', () => {
+    missed = true
+    // A token dies of age. Any call brings its successor, or ends the session, and the store tells of both.
+    if (sessionStore.token() === shown) call(verify).catch((error: unknown) => report('watch', error))
   })
   socket.on('ownerEvent', (data: unknown) => {
     const event = ownerEvent.safeParse(data)
     // A newer server may tell of changes that this page does not know.
     if (event.success) onEvent(event.data)
   })
-  // A rotated token is shown to the server before the old one dies there.
-  const forget = sessionStore.subscribe((change) => change.type === 'saved' && socket.connected && watch())
+  const forget = sessionStore.subscribe(() => {
+    if (socket.connected && sessionStore.token() !== shown) watch()
+  })
   return () => {
     forget()
     socket.disconnect()

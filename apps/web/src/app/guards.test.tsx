@@ -1,0 +1,117 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { fakeApi } from '../testing/fake-api.ts'
+import { laEsquina, mariana } from '../testing/fixtures.ts'
+import { openApp } from '../testing/open-app.tsx'
+
+vi.mock('../lib/socket.ts', () => ({ watchOwnBots: () => () => undefined }))
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const session = { token: 'good', user: mariana }
+
+describe('a signed-out visitor', () => {
+  it('is sent to sign in, and then to the page they wanted', async () => {
+    fakeApi({
+      'POST /auth/login': () => ({ body: session }),
+      'GET /bots': () => ({ body: [laEsquina] }),
+    })
+    const { hands, address } = openApp('/dashboard?orden=nombre')
+
+    await hands.type(await screen.findByLabelText('Correo'), 'mariana@laesquina.example')
+    expect(address()).toBe('/login')
+    await hands.type(screen.getByLabelText('Contraseña'), 'roscones2026')
+    await hands.click(screen.getByRole('button', { name: 'Iniciar sesión' }))
+
+    await screen.findByRole('heading', { name: 'Panel de Control' })
+    expect(address()).toBe('/dashboard')
+    expect(localStorage.getItem('token')).toBe('good')
+  })
+
+  it.each([
+    [
+      'what the server says',
+      { status: 401, body: { message: 'Correo o contraseña incorrectos', code: 'wrong_credentials' } },
+      'Correo o contraseña incorrectos',
+    ],
+    ['the status alone', { status: 500, body: 'x' }, 'Error 500'],
+  ])('reads %s when signing in fails', async (_what, answer, message) => {
+    fakeApi({ 'POST /auth/login': () => answer })
+    const { hands } = openApp('/login')
+
+    await hands.type(await screen.findByLabelText('Correo'), 'a@b.co')
+    await hands.type(screen.getByLabelText('Contraseña'), 'x{Enter}')
+
+    expect((await screen.findByRole('alert')).textContent).toBe(message)
+  })
+})
+
+describe('a stored token', () => {
+  it('is verified before anything is shown', async () => {
+    let verified: (answer: { body: unknown }) => void = () => undefined
+    fakeApi({
+      'GET /auth/verify': () => new Promise((resolve) => (verified = resolve)),
+      'GET /bots': () => ({ body: [] }),
+    })
+    openApp('/login', 'good')
+
+    await screen.findByText('Cargando...')
+    verified({ body: { user: mariana } })
+
+    await screen.findByText(/Mariana Rojas\.$/)
+  })
+
+  it('that the server refuses is forgotten, and the visitor told', async () => {
+    const refused = () => ({ status: 401, body: { message: 'Inicia sesión', code: 'unauthenticated' } })
+    fakeApi({ 'GET /auth/verify': refused, 'POST /auth/refresh': refused })
+    const { address } = openApp('/dashboard', 'dead')
+
+    await screen.findByText(/Tu sesión terminó/)
+    expect(address()).toBe('/login')
+    expect(localStorage.getItem('token')).toBeNull()
+    expect(localStorage.getItem('userData')).toBeNull()
+  })
+
+  it('is kept while nobody answers', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+    const { hands } = openApp('/dashboard', 'good')
+
+    await screen.findByRole('heading', { name: 'Sin respuesta del servidor' })
+    expect(localStorage.getItem('token')).toBe('good')
+    fakeApi({ 'GET /auth/verify': () => ({ body: { user: mariana } }), 'GET /bots': () => ({ body: [] }) })
+    await hands.click(screen.getByRole('button', { name: 'Reintentar' }))
+
+    await screen.findByRole('heading', { name: 'Panel de Control' })
+  })
+
+  it('opens the session again after a visit to a page of signed-out people', async () => {
+    fakeApi({ 'GET /auth/verify': () => ({ body: { user: mariana } }), 'GET /bots': () => ({ body: [] }) })
+    const { address } = openApp('/register', 'good')
+    await waitFor(() => expect(address()).toBe('/dashboard'))
+  })
+})
+
+it('leaving ends the session and does not come back to the same page', async () => {
+  const calls = fakeApi({
+    'GET /auth/verify': () => ({ body: { user: mariana } }),
+    'GET /bots': () => ({ body: [] }),
+    'POST /auth/logout': () => ({ status: 204 }),
+  })
+  const { hands, address } = openApp('/dashboard', 'good')
+
+  await hands.click((await screen.findAllByRole('button', { name: 'Salir' }))[0] as HTMLElement)
+
+  await screen.findByRole('heading', { name: 'Qué bueno verte' })
+  expect(address()).toBe('/login')
+  expect(calls).toContain('POST /auth/logout')
+  expect(localStorage.getItem('token')).toBeNull()
+})
+
+it('/nodes leads to the editor, /builder without a last bot to the panel', async () => {
+  fakeApi({ 'GET /auth/verify': () => ({ body: { user: mariana } }), 'GET /bots': () => ({ body: [] }) })
+  const { address } = openApp('/builder', 'good')
+  await waitFor(() => expect(address()).toBe('/dashboard'))
+})

@@ -1,0 +1,218 @@
+import type { Bot } from '@recado/contract/bots'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { fakeApi } from '../../testing/fake-api.ts'
+import { laEsquina, mariana } from '../../testing/fixtures.ts'
+import { openApp } from '../../testing/open-app.tsx'
+
+vi.mock('../../lib/socket.ts', () => ({ watchOwnBots: () => () => undefined }))
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const disconnected = {
+  status: 'disconnected',
+  qr: null,
+  qrExpiresAt: null,
+  phoneNumber: null,
+  error: null,
+  reason: null,
+}
+const failure = { status: 500, body: { message: 'Algo falló de nuestro lado', code: 'internal' } }
+type Handlers = Parameters<typeof fakeApi>[0]
+
+/** A panel over a server with these bots; `more` adds calls or takes their place. */
+function openPanel(bots: Bot[], more: Handlers = {}, user = mariana) {
+  const calls = fakeApi({
+    'GET /auth/verify': () => ({ body: { user } }),
+    'GET /bots': () => ({ body: bots }),
+    'GET /stats/messages/b1': () => ({ body: { messagesCount: 312 } }),
+    'GET /wa/status/b1': () => ({
+      body: { ...disconnected, status: 'connected', phoneNumber: '573104821906' },
+    }),
+    'GET /stats/messages': () => ({ body: { messagesCount: 486, messageChange: '+12 % vs. ayer' } }),
+    ...more,
+  })
+  return { calls, ...openApp('/dashboard', 'good') }
+}
+
+const card = () => screen.findByRole('article', { name: 'Café La Esquina' })
+
+describe('renaming', () => {
+  it('shows the new name at once, with Enter', async () => {
+    let renamed: unknown
+    const { hands } = openPanel([laEsquina], {
+      'PUT /bots/b1': (body) => {
+        renamed = body
+        return { body: { bot: { ...laEsquina, name: 'La Esquina 2' } } }
+      },
+    })
+    await hands.click(within(await card()).getByRole('button', { name: 'Renombrar Café La Esquina' }))
+    await hands.clear(screen.getByLabelText('Nombre del bot'))
+    await hands.type(screen.getByLabelText('Nombre del bot'), '  La Esquina 2 {Enter}')
+
+    await screen.findByRole('heading', { name: 'La Esquina 2' })
+    expect(renamed).toEqual({ name: 'La Esquina 2' })
+  })
+
+  it('refuses an empty name with its reason', async () => {
+    const { hands, calls } = openPanel([laEsquina])
+    await hands.click(within(await card()).getByRole('button', { name: 'Renombrar Café La Esquina' }))
+    await hands.clear(screen.getByLabelText('Nombre del bot'))
+    await hands.click(screen.getByRole('button', { name: 'Guardar nombre' }))
+
+    await screen.findByText('El nombre no puede estar vacío')
+    expect(calls).not.toContain('PUT /bots/b1')
+  })
+
+  it('is left with Esc, and the name stays', async () => {
+    const { hands, calls } = openPanel([laEsquina])
+    await hands.click(within(await card()).getByRole('button', { name: 'Renombrar Café La Esquina' }))
+    await hands.type(screen.getByLabelText('Nombre del bot'), 'otro{Escape}')
+
+    expect(screen.queryByLabelText('Nombre del bot')).toBeNull()
+    await screen.findByRole('heading', { name: 'Café La Esquina' })
+    expect(calls).not.toContain('PUT /bots/b1')
+  })
+
+  it('is taken back when the server refuses it', async () => {
+    const { hands } = openPanel([laEsquina], { 'PUT /bots/b1': () => failure })
+    await hands.click(within(await card()).getByRole('button', { name: 'Renombrar Café La Esquina' }))
+    await hands.type(screen.getByLabelText('Nombre del bot'), 'otro{Enter}')
+
+    await screen.findByText('Error: Algo falló de nuestro lado')
+    await screen.findByRole('heading', { name: 'Café La Esquina' })
+  })
+})
+
+describe('creating', () => {
+  it('does nothing without a name, or when cancelled', async () => {
+    const { hands, calls, address } = openPanel([laEsquina])
+    await hands.click(await screen.findByRole('button', { name: '+ Agregar Bot' }))
+    await hands.type(await screen.findByLabelText('Nombre del bot'), '   {Enter}')
+    await hands.click(screen.getByRole('button', { name: 'Cancelar' }))
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(calls).not.toContain('POST /bots')
+    expect(address()).toBe('/dashboard')
+  })
+
+  it('creates one bot however often it is pressed, and opens its editor', async () => {
+    let answer: (value: { status: number; body: unknown }) => void = () => undefined
+    const { hands, calls, address } = openPanel([], {
+      'POST /bots': () => new Promise((resolve) => (answer = resolve)),
+    })
+    await hands.click(await screen.findByRole('button', { name: 'Crear nuevo bot' }))
+    await hands.type(await screen.findByLabelText('Nombre del bot'), 'La Espiga')
+    const dialog = within(screen.getByRole('dialog'))
+    await hands.dblClick(dialog.getByRole('button', { name: 'Crear Bot' }))
+    answer({ status: 201, body: { botId: 'b9', bot: { ...laEsquina, _id: 'b9', name: 'La Espiga' } } })
+
+    await waitFor(() => expect(address()).toBe('/builder/b9'))
+    expect(calls.filter((call) => call === 'POST /bots')).toHaveLength(1)
+  })
+})
+
+describe('a card', () => {
+  it('switches off at once and back when that fails', async () => {
+    let answer: (value: typeof failure) => void = () => undefined
+    const { hands } = openPanel([laEsquina], {
+      'POST /bots/b1/toggle-estado': () => new Promise((resolve) => (answer = resolve)),
+    })
+    await hands.click(within(await card()).getByRole('button', { name: 'Apagar Bot' }))
+    within(await card()).getByText('Pausado')
+    within(await card()).getByRole('button', { name: 'Encender Bot' })
+
+    answer(failure)
+    await screen.findByText('Error: Algo falló de nuestro lado')
+    within(await card()).getByText('Activo')
+  })
+
+  it('is deleted after the question only', async () => {
+    const bots = [laEsquina]
+    const { hands, calls } = openPanel(bots, {
+      'DELETE /bots/b1': () => {
+        bots.length = 0
+        return { status: 204 }
+      },
+    })
+    await hands.click(within(await card()).getByRole('button', { name: 'Eliminar Café La Esquina' }))
+    await screen.findByText(
+      '¿Estás seguro de que quieres eliminar el bot "Café La Esquina"? Esta acción no se puede deshacer.',
+    )
+    await hands.click(screen.getByRole('button', { name: 'Cancelar' }))
+    expect(calls).not.toContain('DELETE /bots/b1')
+
+    await hands.click(within(await card()).getByRole('button', { name: 'Eliminar Café La Esquina' }))
+    await hands.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Eliminar' }),
+    )
+
+    await screen.findByText('Aún no tienes bots')
+  })
+
+  it('shows how its line is and the messages of today', async () => {
+    openPanel([laEsquina])
+    await within(await card()).findByText('WhatsApp conectado')
+    await within(await card()).findByText('+57 310 482 1906')
+    await within(await card()).findByText('312')
+  })
+
+  it('shows a line that cannot be asked for as disconnected, and no messages', async () => {
+    const missing = () => ({ status: 404, body: {} })
+    openPanel([laEsquina], { 'GET /wa/status/b1': missing, 'GET /stats/messages/b1': missing })
+    await within(await card()).findByText('WhatsApp desconectado')
+    await within(await card()).findByText('0')
+  })
+})
+
+describe('the figures', () => {
+  it('say what changed', async () => {
+    openPanel([laEsquina])
+    await screen.findByText('486')
+    expect(screen.getByRole('region', { name: 'Resumen' }).textContent).toContain('+12 % vs. ayer')
+    expect(screen.queryByText('Usuarios Activos')).toBeNull()
+  })
+
+  it('say that they could not be brought', async () => {
+    openPanel([laEsquina], { 'GET /stats/messages': () => ({ status: 404, body: {} }) })
+    await screen.findByText('error al cargar')
+  })
+})
+
+describe('the administrator', () => {
+  const admin = { ...mariana, _id: 'a1', name: 'Admin', role: 'admin' as const }
+
+  it('keeps a limit within 0 to 100, and saves a good one with Enter', async () => {
+    const limits: unknown[] = []
+    const { hands } = openPanel(
+      [],
+      {
+        'GET /admin/users': () => ({ body: [admin, mariana] }),
+        'PATCH /admin/users/u1/bot-limit': (body) => {
+          limits.push(body)
+          return { body: { user: { ...mariana, botLimit: 3 } } }
+        },
+      },
+      admin,
+    )
+    const input = await screen.findByLabelText('Límite de bots de Mariana Rojas')
+    await hands.clear(input)
+    await hands.type(input, '101{Enter}')
+    await screen.findByText('El límite va de 0 a 100')
+
+    await hands.clear(input)
+    await hands.type(input, '3{Enter}')
+    await hands.tab()
+    await screen.findByText('Límite de Mariana Rojas: 3')
+    expect(limits).toEqual([{ botLimit: 3 }])
+  })
+
+  it('cannot deactivate themself', async () => {
+    openPanel([], { 'GET /admin/users': () => ({ body: [admin, mariana] }) }, admin)
+    await screen.findByRole('button', { name: 'Desactivar a Mariana Rojas' })
+    expect(screen.queryByRole('button', { name: 'Desactivar a Admin' })).toBeNull()
+  })
+})

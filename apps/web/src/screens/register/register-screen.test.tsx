@@ -1,0 +1,82 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { fakeApi } from '../../testing/fake-api.ts'
+import { mariana } from '../../testing/fixtures.ts'
+import { openApp } from '../../testing/open-app.tsx'
+
+vi.mock('../../lib/socket.ts', () => ({ watchOwnBots: () => () => undefined }))
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+async function fill(hands: ReturnType<typeof openApp>['hands'], confirmation: string) {
+  await hands.type(await screen.findByLabelText('Nombre completo'), 'Mariana Rojas')
+  await hands.type(screen.getByLabelText('Correo'), 'mariana@laesquina.example')
+  await hands.type(screen.getByLabelText('Contraseña'), 'roscones2026')
+  await hands.type(screen.getByLabelText('Confirma la contraseña'), confirmation)
+  await hands.type(screen.getByLabelText('Código de acceso'), 'ESPIGA')
+  await hands.click(screen.getByRole('button', { name: 'Crear cuenta' }))
+}
+
+it('asks the server nothing while the form is wrong', async () => {
+  const calls = fakeApi({})
+  const { hands } = openApp('/register')
+
+  await hands.click(await screen.findByRole('button', { name: 'Crear cuenta' }))
+  expect(await screen.findAllByRole('alert')).toHaveLength(5)
+
+  await fill(hands, 'roscones2025')
+  await screen.findByText('Las contraseñas no coinciden')
+  expect(screen.getAllByRole('alert')).toHaveLength(1)
+  expect(calls).toEqual([])
+})
+
+it('sends the access code and the plan, and shows at the field that the code is wrong', async () => {
+  const bodies: unknown[] = []
+  fakeApi({
+    'POST /auth/register': (body) => {
+      bodies.push(body)
+      return { status: 403, body: { message: 'Código de acceso incorrecto', code: 'wrong_access_code' } }
+    },
+  })
+  const { hands } = openApp('/register')
+
+  await fill(hands, 'roscones2026')
+
+  await screen.findByText('Código de acceso incorrecto')
+  expect(document.activeElement).toBe(screen.getByLabelText('Código de acceso'))
+  expect(bodies).toEqual([
+    {
+      name: 'Mariana Rojas',
+      email: 'mariana@laesquina.example',
+      password: 'roscones2026',
+      accessCode: 'ESPIGA',
+      plan: 'Basic',
+    },
+  ])
+})
+
+it('says «Error de conexión» when the server says nothing', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  const { hands } = openApp('/register')
+  await fill(hands, 'roscones2026')
+  expect((await screen.findByRole('alert')).textContent).toBe('Error de conexión')
+})
+
+it('leads to the panel', async () => {
+  fakeApi({
+    'POST /auth/register': () => ({ status: 201, body: { token: 'good', user: mariana } }),
+    'GET /bots': () => ({ body: [] }),
+  })
+  const { hands, address } = openApp('/register')
+  await fill(hands, 'roscones2026')
+  await waitFor(() => expect(address()).toBe('/dashboard'))
+})
+
+it('does not let the plan be changed', async () => {
+  fakeApi({})
+  openApp('/register')
+  expect(await screen.findByLabelText('Plan')).toHaveProperty('readOnly', true)
+})
