@@ -1,6 +1,5 @@
-import { EventEmitter } from 'node:events'
 import { jidEncode, type proto } from 'baileys'
-import { newMessageId, requiredAttribute, type Stanza } from '../wire/stanza.ts'
+import { newMessageId, type Stanza } from '../wire/stanza.ts'
 import type { Account, Companion, KeyBundle } from '../service/account.ts'
 import { deliverNow } from '../service/delivery.ts'
 import { isAvailable, type TypingState } from '../service/presence.ts'
@@ -11,7 +10,7 @@ import { CallLog } from './call-log.ts'
 import { ChatList, type NewMessage } from './chat-list.ts'
 import type { Chat, ChatMessage } from './chat.ts'
 import { MessageCipher } from './cipher.ts'
-import type { PhoneEvents, Receipt } from './events.ts'
+import type { Receipt } from './events.ts'
 import { newAppStateKey, type AppStateKey } from './first-sync.ts'
 import { describeDevice, type LinkedDevice } from './linked-device.ts'
 import { signForDevice } from './linking.ts'
@@ -20,7 +19,7 @@ import { Receiver } from './receiver.ts'
 import { Sender } from './sender.ts'
 import { SignalStore } from './signal-store.ts'
 import { chatStateStanza, type Addressing } from './wire-messages.ts'
-import { waitForState, type WaitOptions } from './wait.ts'
+import { ObservablePhone } from './wait.ts'
 
 export interface PhoneOptions {
   /** Digits with the country code, without the plus sign. */
@@ -36,7 +35,7 @@ export class UnknownNumber extends Error {
 }
 
 /** A person's phone: the first device of its account, always on, with its chats and its linked devices. */
-export class Phone extends EventEmitter<PhoneEvents> {
+export class Phone extends ObservablePhone {
   readonly phoneNumber: string
   readonly name: string
   readonly addressing: Addressing
@@ -56,7 +55,6 @@ export class Phone extends EventEmitter<PhoneEvents> {
     state?: PhoneState,
   ) {
     super()
-    this.setMaxListeners(0)
     this.#service = service
     this.phoneNumber = phoneNumber
     this.name = name
@@ -68,7 +66,7 @@ export class Phone extends EventEmitter<PhoneEvents> {
     this.#cipher = new MessageCipher(service, phoneNumber, this.#keys)
     this.#sender = new Sender(service, this, this.#cipher, this.#appStateKey)
     this.#calls = new CallLog(service, this, state?.calls)
-    this.#receiver = new Receiver(this, this.#cipher)
+    this.#receiver = new Receiver(service, this, this.#cipher)
   }
 
   get jid(): string {
@@ -156,7 +154,7 @@ export class Phone extends EventEmitter<PhoneEvents> {
   }
 
   /** The conversation with a number, oldest first. */
-  chat(withNumber: string): readonly ChatMessage[] {
+  override chat(withNumber: string): readonly ChatMessage[] {
     return this.#chats.with(withNumber)?.messages ?? []
   }
 
@@ -193,21 +191,6 @@ export class Phone extends EventEmitter<PhoneEvents> {
   /** Loses the encryption sessions, as a reinstalled phone does: the next message it gets cannot be read. */
   forgetSessions(): void {
     this.#keys.forgetAllSessions()
-  }
-
-  /** Resolves with what `check` finds, asked now and after each event; rejects with WaitTimeout. */
-  waitFor<T>(check: (phone: this) => T, options?: WaitOptions): Promise<NonNullable<T>> {
-    return waitForState(this, () => check(this), options)
-  }
-
-  /** Resolves with the first message of a chat that fits; it may be there already. */
-  waitForMessage(
-    withNumber: string,
-    fits: (message: ChatMessage) => boolean,
-    options?: WaitOptions,
-  ): Promise<ChatMessage> {
-    const until = `a message with ${withNumber} on ${this.name}'s phone`
-    return this.waitFor(() => this.chat(withNumber).find(fits), { until, ...options })
   }
 
   // What follows is the service's side of the phone.
@@ -247,35 +230,11 @@ export class Phone extends EventEmitter<PhoneEvents> {
     encrypted: Stanza,
     identity?: Stanza,
   ): Promise<void> {
-    const message = await this.#receiver.read(device, node, encrypted, identity, this.#service.nowSeconds())
-    if (!message) return
-    const id = requiredAttribute(node, 'id')
-    const at = this.#service.now()
-    if (device.account === this.#account()) {
-      const copy = message.deviceSentMessage
-      const recipient = this.#service.directory.resolve(copy?.destinationJid ?? undefined)
-      if (!recipient || !copy?.message) return
-      const sent = {
-        id,
-        fromMe: true,
-        at,
-        status: 'sent',
-        deviceId: device.id,
-        content: copy.message,
-      } as const
-      this.#show(recipient.account.phoneNumber, sent)
-      return
-    }
-    const arrived = {
-      id,
-      fromMe: false,
-      at,
-      status: 'delivered',
-      deviceId: device.id,
-      content: message,
-    } as const
-    this.#show(device.account.phoneNumber, arrived)
-    receiptToAuthor(this.#service, this.#account(), 0, device.account, id, 'delivery')
+    const arrival = await this.#receiver.receive(device, node, encrypted, identity)
+    if (!arrival) return
+    const { chat, message } = arrival
+    this.#show(chat.phoneNumber, message)
+    if (!message.fromMe) receiptToAuthor(this.#service, this.#account(), 0, chat, message.id, 'delivery')
   }
 
   receiveFromPhone(from: Account, id: string, content: proto.IMessage): void {

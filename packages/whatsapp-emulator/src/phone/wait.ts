@@ -1,4 +1,5 @@
-import type { EventEmitter } from 'node:events'
+import { EventEmitter } from 'node:events'
+import type { ChatMessage } from './chat.ts'
 import type { PhoneEvents } from './events.ts'
 
 const EVENTS: readonly (keyof PhoneEvents)[] = [
@@ -23,8 +24,7 @@ export class WaitTimeout extends Error {
   override name = 'WaitTimeout'
 }
 
-/** Resolves with the first truthy answer of `check`, asked now and after each of the phone's events. */
-export function waitForState<T>(
+function waitForState<T>(
   phone: EventEmitter<PhoneEvents>,
   check: () => T,
   { timeoutMs = DEFAULT_TIMEOUT_MS, until = 'the condition' }: WaitOptions = {},
@@ -41,4 +41,30 @@ export function waitForState<T>(
     clearTimeout(timer)
     for (const event of EVENTS) phone.off(event, look)
   })
+}
+
+/** A phone one can wait for: what one waits for may have happened already. */
+export abstract class ObservablePhone extends EventEmitter<PhoneEvents> {
+  constructor() {
+    super()
+    // Many may wait at once.
+    this.setMaxListeners(0)
+  }
+
+  abstract chat(withNumber: string): readonly ChatMessage[]
+
+  /** Resolves with the first truthy answer of `check`, asked now and after each event; rejects with WaitTimeout. */
+  waitFor<T>(check: (phone: this) => T, options?: WaitOptions): Promise<NonNullable<T>> {
+    return waitForState(this, () => check(this), options)
+  }
+
+  /** Resolves with the first message of a chat that fits; rejects with WaitTimeout. */
+  waitForMessage(
+    withNumber: string,
+    fits: (message: ChatMessage) => boolean,
+    options?: WaitOptions,
+  ): Promise<ChatMessage> {
+    const until = `a message in the chat with ${withNumber}`
+    return this.waitFor(() => this.chat(withNumber).find(fits), { until, ...options })
+  }
 }
