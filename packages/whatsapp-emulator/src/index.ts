@@ -1,3 +1,4 @@
+export { readQrPicture } from './qr-picture.ts'
 export { Emulator, startEmulator, type EmulatorOptions } from './emulator.ts'
 export { Phone, UnknownNumber, type PhoneOptions } from './phone/phone.ts'
 export type { Call, CallState } from './phone/calls.ts'
