@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import multipart from '@fastify/multipart'
 import type { Route } from '@recado/contract/route'
-import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import type { Store } from './db/store.ts'
 import type { Authenticate } from './http/caller.ts'
 import { contractRoutes } from './http/contract-routes.ts'
@@ -29,7 +29,8 @@ export type AppOptions = {
   /** Reached by https. */
   secure?: boolean
   trustProxy?: FastifyServerOptions['trustProxy']
-  logger?: FastifyServerOptions['logger']
+  /** Absent: nothing is logged. */
+  logger?: FastifyBaseLogger
   rates?: RequestRates
 }
 
@@ -37,7 +38,7 @@ export type AppOptions = {
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const rates = options.rates ?? defaultRates
   const app = fastify({
-    logger: options.logger ?? false,
+    ...(options.logger && { loggerInstance: options.logger }),
     trustProxy: options.trustProxy ?? false,
     genReqId: () => randomUUID(),
     // Long enough for the largest upload on a slow line.

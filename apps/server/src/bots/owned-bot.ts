@@ -16,6 +16,12 @@ export async function ownedBot(db: Db, ownerId: string, botId: string): Promise<
   return row
 }
 
+/** Whose bot it is; null for one that is gone. */
+export async function ownerOf(db: Db, botId: string): Promise<string | null> {
+  const row = await db.selectFrom('bots').select('ownerId').where('id', '=', botId).executeTakeFirst()
+  return row?.ownerId ?? null
+}
+
 /**
  * Opens a change of one's own bot: its version grows, so that what was compiled of it is compiled anew, and other
  * changes of it wait until this unit has ended. Throws a 404 like `ownedBot`.

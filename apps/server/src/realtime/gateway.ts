@@ -69,11 +69,13 @@ export class Gateway {
     this.#scheduleRecheck()
   }
 
-  async close(): Promise<void> {
+  close(): void {
     this.#cancelRecheck()
     this.#ownerEvents.stop()
     for (const stop of this.#stops) stop()
-    await this.#server.close()
+    // The HTTP server itself is closed by whoever opened it.
+    this.#server.disconnectSockets(true)
+    this.#server.engine.close()
   }
 
   #welcome(socket: Socket): void {

@@ -8,7 +8,7 @@ export type OwnerEventParts = {
   clock: Clock
   /** Null for a bot that is gone. */
   ownerOf: (botId: string) => Promise<string | null>
-  lineStatus: (botId: string) => Promise<WaStatus>
+  lineStatus: (ownerId: string, botId: string) => Promise<WaStatus>
   messagesToday: (ownerId: string, botId: string) => Promise<number>
   onError: (error: unknown) => void
 }
@@ -32,10 +32,10 @@ export class OwnerEvents {
     if (!this.#clients().some((client) => client.watch)) return
     switch (happening.type) {
       case 'wa_status':
-        return this.#tell(botId, async () => ({
+        return this.#tell(botId, async (ownerId) => ({
           type: 'wa_status',
           botId,
-          status: await this.#parts.lineStatus(botId),
+          status: await this.#parts.lineStatus(ownerId, botId),
         }))
       case 'bot_changed':
         return this.#tell(botId, async () => ({ type: 'bot_changed', botId }))

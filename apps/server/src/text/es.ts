@@ -84,7 +84,22 @@ export const text = {
       refresh: 'Con tu token, también vencido',
     },
   },
+  banner: {
+    ready: 'Recado está listo en',
+    admin: 'Administrador',
+    password: 'Contraseña',
+    accessCode: 'Código de acceso',
+    keptIn: 'Guardado en',
+  },
   start: {
+    badConfig: 'Configuración:',
+    portBusy: (port: number) =>
+      `PORT: el puerto ${port} ya está ocupado. Elige otro, por ejemplo PORT=${port + 1}`,
+    portForbidden: (port: number) => `PORT: no tenemos permiso para usar el puerto ${port}`,
+    badHost: (host: string) => `HOST: ${host} no es una dirección de esta máquina`,
+    badDataDir: (path: string, reason: string) => `DATA_DIR: no podemos escribir en ${path} (${reason})`,
+    dataDirLocked: (path: string, holder: string | null) =>
+      `DATA_DIR: otro proceso ya trabaja con ${path}${holder === null ? '' : ` (${holder})`}`,
     credentialsFile: 'Credenciales que Recado generó en su primer arranque. Guárdalas en un lugar seguro.',
   },
 }

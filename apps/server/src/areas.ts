@@ -1,0 +1,61 @@
+import { accountRoutes } from './accounts/accounts.routes.ts'
+import { Admin } from './admin/admin.service.ts'
+import { adminRoutes } from './admin/admin.routes.ts'
+import { botRoutes } from './bots/bots.routes.ts'
+import { Bots } from './bots/bots.service.ts'
+import type { Core } from './core.ts'
+import type { Area } from './http/mount.ts'
+import type { Identity } from './identity.ts'
+import type { Messaging } from './messaging.ts'
+import { nodeRoutes } from './nodes/nodes.routes.ts'
+import { Nodes } from './nodes/nodes.service.ts'
+import { settingsRoutes } from './settings/settings.routes.ts'
+import { type AiOffer, BotSettings } from './settings/settings.service.ts'
+import { simulatorRoutes } from './simulator/simulator.routes.ts'
+import { Simulator } from './simulator/simulator.service.ts'
+import { statsRoutes } from './stats/stats.routes.ts'
+import type { MessageStats } from './stats/stats.service.ts'
+import type { FileStore } from './uploads/file-store.ts'
+import { uploadRoutes } from './uploads/uploads.routes.ts'
+import { Uploads } from './uploads/uploads.service.ts'
+import { whatsAppRoutes } from './whatsapp/whatsapp.routes.ts'
+
+export type AreaParts = {
+  identity: Pick<Identity, 'accounts' | 'endings'>
+  messaging: Pick<Messaging, 'bots' | 'performer' | 'lines' | 'whatsApp'> & {
+    conversations: Pick<Messaging['conversations'], 'silence'>
+  }
+  files: FileStore
+  stats: MessageStats
+  offer: AiOffer
+  uploadQuota?: number | undefined
+}
+
+/** The services of every noun, as the routes that they answer. */
+export function composeAreas(core: Core, parts: AreaParts): Area[] {
+  const { store, clock, inUnit } = core
+  const { identity, messaging, files, stats, offer, uploadQuota } = parts
+  const { bots: compiledBots, performer, lines, conversations, whatsApp } = messaging
+  const settings = new BotSettings(store, inUnit, offer)
+  const bots = new Bots({
+    store,
+    inUnit,
+    lines,
+    files,
+    defaultModel: offer.models[0] ?? 'gpt-4o-mini',
+    silence: (botId) => conversations.silence(botId),
+  })
+  return [
+    accountRoutes(identity.accounts),
+    botRoutes(bots),
+    settingsRoutes(settings),
+    nodeRoutes(new Nodes(store, inUnit), settings),
+    simulatorRoutes(new Simulator({ store, bots: compiledBots, performer, clock })),
+    whatsAppRoutes(whatsApp),
+    uploadRoutes(
+      new Uploads({ store, files, clock, ...(uploadQuota !== undefined && { quota: uploadQuota }) }),
+    ),
+    statsRoutes(stats),
+    adminRoutes(new Admin({ store, endings: identity.endings, lines })),
+  ]
+}

@@ -1,0 +1,50 @@
+import { AccessTokens } from './accounts/access-tokens.ts'
+import { Accounts } from './accounts/accounts.service.ts'
+import type { Credentials } from './accounts/credentials-file.ts'
+import { GuessThrottle } from './accounts/guess-throttle.ts'
+import { Passwords } from './accounts/passwords.ts'
+import { seedAdmin } from './accounts/seed-admin.ts'
+import { SessionEndings } from './accounts/session-endings.ts'
+import { Sessions } from './accounts/sessions.ts'
+import type { Core } from './core.ts'
+import type { DeriveKey } from './secret-key.ts'
+
+export type Identity = {
+  accounts: Accounts
+  sessions: Sessions
+  endings: SessionEndings
+  firstStart: boolean
+}
+
+/** Accounts and sessions, with an administrator. */
+export async function composeIdentity(
+  { store, clock, logger }: Core,
+  options: {
+    deriveKey: DeriveKey
+    credentials: Credentials
+    adminEmail: string
+    passwords: Passwords
+  },
+): Promise<Identity> {
+  const { deriveKey, credentials, adminEmail, passwords } = options
+  const endings = new SessionEndings()
+  const sessions = new Sessions({
+    store,
+    clock,
+    endings,
+    tokens: new AccessTokens(deriveKey('access-token')),
+    warn: (err, message) => logger.warn({ err }, message),
+  })
+  const accounts = new Accounts({
+    store,
+    clock,
+    passwords,
+    sessions,
+    throttle: new GuessThrottle(store, clock),
+    accessCode: credentials.accessCode,
+    adminEmail,
+  })
+  const admin = { email: adminEmail, password: credentials.adminPassword }
+  const firstStart = await seedAdmin({ store, clock, passwords }, admin)
+  return { accounts, sessions, endings, firstStart }
+}

@@ -1,0 +1,3 @@
+import { startProcess } from './start-process.ts'
+
+await startProcess()

@@ -1,0 +1,89 @@
+import { nodeTypes } from '@recado/nodes'
+import { askPerformer } from './ai/ask-performer.ts'
+import { openAiChat } from './ai/openai-chat.ts'
+import { CompiledBots } from './bots/compiled-bots.ts'
+import type { Lines } from './bots/lines.ts'
+import type { Config } from './config.ts'
+import type { AskPerformer } from './conversations/asks.ts'
+import { type Conversations, createConversations } from './conversations/conversations.ts'
+import type { Core } from './core.ts'
+import type { DeriveKey } from './secret-key.ts'
+import { attachmentSource } from './uploads/attachment-source.ts'
+import type { FileStore } from './uploads/file-store.ts'
+import { ChannelHost } from './whatsapp/channel-host.ts'
+import { qrLines } from './whatsapp/open-qr-line.ts'
+import { sealWith } from './whatsapp/sealing.ts'
+import { createWhatsAppService, type WhatsAppService } from './whatsapp/whatsapp.service.ts'
+
+export type Messaging = {
+  bots: CompiledBots
+  performer: AskPerformer
+  conversations: Conversations
+  host: ChannelHost
+  lines: Lines
+  whatsApp: WhatsAppService
+}
+
+/** What arrives, is decided and goes out: WhatsApp's lines, the conversations over them, and who answers questions. */
+export function composeMessaging(
+  core: Core,
+  options: { config: Config; deriveKey: DeriveKey; files: FileStore; delayScale?: number | undefined },
+): Messaging {
+  const { store, clock, bus, inUnit, logger, onError } = core
+  const { config, deriveKey, files, delayScale } = options
+  const key = config.OPENAI_API_KEY
+  const performer = askPerformer(
+    key === undefined ? null : openAiChat({ apiKey: key, baseUrl: config.OPENAI_BASE_URL, clock }),
+  )
+  const bots = new CompiledBots(store, nodeTypes, key !== undefined)
+  const conversations = createConversations({
+    store,
+    clock,
+    bus,
+    channels: (botId) => host.channel(botId),
+    performer,
+    attachments: attachmentSource(store, files),
+    loadBot: bots.load,
+    onError,
+    ...(delayScale !== undefined && { delayScale }),
+  })
+  const sealing = sealWith(deriveKey('whatsapp-session'))
+  const host = new ChannelHost({
+    store,
+    inUnit,
+    clock,
+    sealing,
+    logger,
+    openChannel: qrLines({ store, sealing, clock, logger, waSocketUrl: config.WA_SOCKET_URL }),
+    events: {
+      inbound: (botId, items) => conversations.inbound(botId, items),
+      delivery: (botId, updates) => conversations.delivery(botId, updates),
+      lineUp: (botId) => void conversations.channelUp(botId).catch(onError),
+      lineDown: (botId) => conversations.channelDown(botId),
+    },
+  })
+  const whatsApp = createWhatsAppService({ store, host, clock, logger })
+  return { bots, performer, conversations, host, whatsApp, lines: linesOf(core, host, conversations) }
+}
+
+function linesOf({ store, onError }: Core, host: ChannelHost, conversations: Conversations): Lines {
+  return {
+    async unlink(botId) {
+      try {
+        await host.unlink(botId)
+      } catch (error) {
+        // WhatsApp may be out of reach for days; the owner's bot is deleted today all the same.
+        onError(error)
+      }
+    },
+    async ownerChanged(ownerId, active) {
+      // Lines come back one after another, which may take longer than anybody waits for an answer.
+      if (active) return void host.ownerChanged(ownerId, true).catch(onError)
+      await host.ownerChanged(ownerId, false)
+      const bots = await store.read((db) =>
+        db.selectFrom('bots').select('id').where('ownerId', '=', ownerId).execute(),
+      )
+      for (const bot of bots) await conversations.silence(bot.id)
+    },
+  }
+}

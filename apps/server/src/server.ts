@@ -1,0 +1,150 @@
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { type Logger, pino } from 'pino'
+import { type Credentials, openCredentials } from './accounts/credentials-file.ts'
+import { Passwords } from './accounts/passwords.ts'
+import { buildApp } from './app.ts'
+import { composeAreas } from './areas.ts'
+import { type Clock, systemClock } from './clock.ts'
+import type { Config } from './config.ts'
+import { memoryBus } from './conversations/events.ts'
+import { publishingUnits } from './conversations/unit.ts'
+import type { Core } from './core.ts'
+import { ownerOf } from './bots/owned-bot.ts'
+import { openSqlite } from './db/open-sqlite.ts'
+import type { RequestRates } from './http/security.ts'
+import { composeIdentity, type Identity } from './identity.ts'
+import { composeMessaging, type Messaging } from './messaging.ts'
+import { Gateway } from './realtime/gateway.ts'
+import { openSecretKey } from './secret-key.ts'
+import { MessageStats } from './stats/stats.service.ts'
+import { FileStore } from './uploads/file-store.ts'
+
+/** What the demo and tests set otherwise than production. */
+export type Overrides = {
+  clock?: Clock
+  logger?: Logger
+  passwords?: Passwords
+  rates?: RequestRates
+  /** Shortens the response delay. */
+  delayScale?: number
+  uploadQuota?: number
+  webDirectory?: string | null
+}
+
+/** Everything put together, not listening yet. */
+export type ComposedServer = {
+  app: FastifyInstance
+  core: Core
+  identity: Identity
+  messaging: Messaging
+  credentials: Credentials
+  /** Finishes what is in hand and lets everything go. */
+  close: () => Promise<void>
+}
+
+/** A server that listens. `firstStart`: it has just made its administrator. */
+export type RunningServer = Pick<ComposedServer, 'credentials' | 'close'> & {
+  url: string
+  firstStart: boolean
+}
+
+/** The same place from the sources and from the bundle. */
+const builtWeb = join(import.meta.dirname, '../../web/dist')
+
+/** Puts the whole product together on `config` and listens. Throws what kept it from starting, with all let go. */
+export async function startServer(config: Config, overrides: Overrides = {}): Promise<RunningServer> {
+  const { app, core, identity, messaging, credentials, close } = await composeServer(config, overrides)
+  try {
+    await messaging.conversations.start()
+    const url = await app.listen({ port: config.PORT, host: config.HOST })
+    // Lines come back one after another while the pages are served already.
+    messaging.host.restore().catch(core.onError)
+    return { url, credentials, close, firstStart: identity.firstStart }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** Opens the data directory and composes the server on it. Throws what is wrong with it, with all let go. */
+export async function composeServer(config: Config, overrides: Overrides = {}): Promise<ComposedServer> {
+  const undo: (() => Promise<void> | void)[] = []
+  const close = async () => {
+    for (const step of undo.splice(0).toReversed()) await step()
+  }
+  try {
+    return { ...(await compose(config, overrides, (step) => undo.push(step))), close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function compose(
+  config: Config,
+  overrides: Overrides,
+  atEnd: (step: () => Promise<void> | void) => void,
+): Promise<Omit<ComposedServer, 'close'>> {
+  const store = await openSqlite(config.DATA_DIR)
+  atEnd(() => store.close())
+  const core = composeCore(store, config, overrides)
+  const deriveKey = openSecretKey(config.DATA_DIR, config.SECRET_KEY)
+  const credentials = openCredentials(config.DATA_DIR, config)
+  const files = new FileStore(join(config.DATA_DIR, 'uploads'))
+  await files.open()
+
+  const identity = await composeIdentity(core, {
+    deriveKey,
+    credentials,
+    adminEmail: config.ADMIN_EMAIL,
+    passwords: overrides.passwords ?? new Passwords(),
+  })
+  const messaging = composeMessaging(core, { config, deriveKey, files, delayScale: overrides.delayScale })
+  const stats = new MessageStats(store, core.clock)
+  const offer = { aiConfigured: config.OPENAI_API_KEY !== undefined, models: config.AI_MODELS }
+  const { authenticate } = identity.sessions
+  const hops = config.TRUST_PROXY
+  const app = await buildApp({
+    store,
+    authenticate,
+    areas: composeAreas(core, {
+      identity,
+      messaging,
+      files,
+      stats,
+      offer,
+      uploadQuota: overrides.uploadQuota,
+    }),
+    webDirectory: overrides.webDirectory === undefined ? builtWeb : overrides.webDirectory,
+    secure: config.APP_URL?.startsWith('https:') ?? false,
+    trustProxy: typeof hops === 'number' ? (_address, hop) => hop < hops : hops,
+    logger: core.logger,
+    ...(overrides.rates && { rates: overrides.rates }),
+  })
+  // What others hand in stops first, then what works on it, then what it is kept in.
+  atEnd(() => messaging.conversations.stop())
+  atEnd(() => messaging.host.close())
+  atEnd(() => app.close())
+  const gateway = new Gateway(app.server, {
+    ...core,
+    authenticate,
+    endings: identity.endings,
+    appUrl: config.APP_URL,
+    ownerOf: (botId) => store.read((db) => ownerOf(db, botId)),
+    lineStatus: messaging.whatsApp.status,
+    messagesToday: (ownerId, botId) => stats.ofBot(ownerId, botId),
+  })
+  atEnd(() => gateway.close())
+  return { app, core, identity, messaging, credentials }
+}
+
+function composeCore(store: Core['store'], config: Config, overrides: Overrides): Core {
+  const logger =
+    overrides.logger ??
+    pino({ level: config.LOG_LEVEL, redact: ['req.headers.authorization'] }, pino.destination(2))
+  const clock = overrides.clock ?? systemClock
+  const onError = (err: unknown) => logger.error({ err }, 'something failed in the background')
+  const bus = memoryBus(onError)
+  return { store, clock, bus, logger, onError, inUnit: publishingUnits({ store, bus, clock }) }
+}
