@@ -91,8 +91,9 @@ const before: Record<OutboxState, OutboxState[]> = {
   queued: [],
   sending: ['queued'],
   accepted: ['sending'],
-  delivered: ['sending', 'accepted'],
-  read: ['sending', 'accepted', 'delivered'],
+  // A phone that has it proves wrong what was given up for want of an answer.
+  delivered: ['sending', 'accepted', 'failed'],
+  read: ['sending', 'accepted', 'delivered', 'failed'],
   failed: ['queued', 'sending'],
   cancelled: ['queued'],
   expired: ['queued', 'sending'],

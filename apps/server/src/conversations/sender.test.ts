@@ -58,6 +58,10 @@ test('without a word from the network a message is repeated as itself, and given
   expect(shop.network.frames).toHaveLength(5)
   expect(shop.network.shown).toHaveLength(1)
   expect((await shop.chat())[1]).toMatchObject({ status: 'failed' })
+
+  const wireId = shop.network.frames[0]?.wireId ?? ''
+  await shop.conversations.delivery(shop.botId, [{ wireId, state: 'delivered' }])
+  expect((await shop.chat())[1]).toMatchObject({ status: 'delivered' })
 })
 
 test('ticks only move forward, and a refusal says why', async () => {

@@ -84,7 +84,8 @@ export class Sender {
   pump(botId: string): Promise<void> {
     const line = this.#line(botId)
     line.again = true
-    line.pumping ??= this.#track(this.#pumpAll(botId, line)).finally(() => (line.pumping = null))
+    if (!line.up || this.#stopped) return Promise.resolve()
+    line.pumping ??= this.#track(this.#pumpAll(botId, line))
     return line.pumping
   }
 
@@ -99,6 +100,8 @@ export class Sender {
         this.#pumpIn(botId, line, everyMs)
       }
     }
+    // In the same breath as the last look at `again`: who asks after it starts a pump of their own.
+    line.pumping = null
   }
 
   async #pumpOnce(botId: string, line: Line): Promise<void> {

@@ -58,7 +58,7 @@ export class TurnRunner {
       this.#pickAgain = true
       return this.#picking
     }
-    this.#picking = this.#pickAll().finally(() => (this.#picking = null))
+    this.#picking = this.#pickAll()
     return this.#picking
   }
 
@@ -81,6 +81,8 @@ export class TurnRunner {
         this.#wakeIn(retryMs)
       }
     } while (this.#pickAgain && !this.#stopped)
+    // In the same breath as the last look at `pickAgain`: who wakes after it starts a round of their own.
+    this.#picking = null
   }
 
   async #pick(): Promise<void> {
