@@ -1,11 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
   DataDirectoryLockedError,
   ForeignAwaitError,
   NestedStoreError,
+  StoreUnavailableError,
   StrayTransactionError,
 } from './errors.ts'
 import { newId } from './ids.ts'
@@ -79,6 +81,19 @@ test('a unit which waits for something else is taken back, and the others go on'
   })
   await Promise.all([expect(waiting).rejects.toBeInstanceOf(ForeignAwaitError), put('other')])
   expect(await keys()).toEqual([{ key: 'other' }])
+})
+
+test('a full disk refuses writes clearly, stays readable, and recovers', async () => {
+  await put('before')
+  const limitPages = (pages: number) =>
+    store.write((tx) => sql`PRAGMA max_page_count = ${sql.lit(pages)}`.execute(tx))
+  await limitPages(1)
+  const big = () => put('big', 'x'.repeat(1_000_000))
+  await expect(big()).rejects.toBeInstanceOf(StoreUnavailableError)
+  expect(await keys()).toEqual([{ key: 'before' }])
+  await limitPages(1_000_000)
+  await big()
+  expect(await keys()).toHaveLength(2)
 })
 
 test('reading cannot write', async () => {

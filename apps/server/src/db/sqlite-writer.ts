@@ -104,7 +104,7 @@ export class SqliteWriter {
       if (!this.#database.isTransaction) throw error
       this.#database.exec('ROLLBACK TO unit')
       this.#database.exec('RELEASE unit')
-      unit.fail(error)
+      unit.fail(isOutage(error) ? new StoreUnavailableError('Not stored', { cause: error }) : error)
       return false
     } finally {
       scope.open = false
@@ -131,4 +131,13 @@ async function atOnce(work: Promise<void>): Promise<void> {
   } finally {
     clearImmediate(turned)
   }
+}
+
+/** SQLITE_BUSY, SQLITE_IOERR and SQLITE_FULL: the unit was right, the disk was not. */
+const outageCodes = [5, 10, 13]
+
+function isOutage(error: unknown): boolean {
+  if (!(error instanceof Error) || !('errcode' in error) || typeof error.errcode !== 'number') return false
+  // Extended codes carry the primary one in their low byte.
+  return outageCodes.includes(error.errcode & 0xff)
 }
