@@ -54,6 +54,12 @@ export interface DemoView {
   customers: PhoneView[]
 }
 
+/** What the camera saw; without a QR in sight it says how to get one. */
+export interface ScanView {
+  linked: boolean
+  message: string
+}
+
 /** Every answer that is not a success carries this. */
 export interface ErrorView {
   message: string

@@ -2,6 +2,7 @@ import { LinkRefused } from '../service/registration.ts'
 import type { Body } from './body.ts'
 import type { Demo } from './demo.ts'
 import { HttpError } from './http-error.ts'
+import type { ScanView } from './protocol.ts'
 import { text } from './text.ts'
 
 export interface RouteRequest {
@@ -31,9 +32,10 @@ function route(method: string, pathname: string, answer: Route['answer']): Route
 async function scan({ demo, path, body }: RouteRequest): Promise<RouteAnswer> {
   const phone = demo.phone(path['number'] ?? '')
   const qr = body.optionalText('qr') ?? (await demo.options.nextQr())
-  if (!qr) throw new HttpError(409, text.noQr)
+  if (!qr) return { status: 202, content: { linked: false, message: text.noQr } satisfies ScanView }
   try {
-    return { status: 200, content: await phone.scan(qr) }
+    await phone.scan(qr)
+    return { status: 200, content: { linked: true, message: text.linked } satisfies ScanView }
   } catch (fault) {
     if (fault instanceof LinkRefused) throw new HttpError(422, text.refusedLink[fault.reason])
     throw fault

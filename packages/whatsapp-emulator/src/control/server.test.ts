@@ -43,8 +43,8 @@ async function view(): Promise<DemoView> {
 test('the camera finds no QR until the product shows one, and then links the bot', async () => {
   const none = await post(`/api/phones/${OWNER}/scan`, {})
   expect([none.status, await none.json()]).toEqual([
-    409,
-    { message: 'Abre WhatsApp en tu bot y toca Conectar.' },
+    202,
+    { linked: false, message: 'Abre WhatsApp en tu bot y toca Conectar.' },
   ])
   shop.bot.connect()
   qr = await shop.bot.until(() => shop.bot.qr ?? null)

@@ -17,6 +17,7 @@ export const text = {
   notPhoneNumber: 'Escribe el número con el indicativo y solo con cifras, por ejemplo 573001112233.',
   takenNumber: (number: string) => `El número ${number} ya tiene un celular.`,
   noQr: 'Abre WhatsApp en tu bot y toca Conectar.',
+  linked: 'Tu bot está vinculado.',
   failed: 'Algo falló en la demo. Mira la consola.',
   refusedLink: {
     'not-a-linking-qr': 'Ese QR no es para vincular WhatsApp.',

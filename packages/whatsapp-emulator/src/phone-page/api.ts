@@ -1,4 +1,4 @@
-import type { DemoView } from '../control/protocol.ts'
+import type { DemoView, ScanView } from '../control/protocol.ts'
 
 /** The server refused; the message is for the person. */
 export class Refused extends Error {
@@ -26,7 +26,7 @@ export const api = {
     call('POST', `${phone(from)}/typing`, { to, state }),
   markRead: (reader: string, withNumber: string) =>
     call('POST', `${phone(reader)}/read`, { with: withNumber }),
-  scan: (number: string) => call('POST', `${phone(number)}/scan`, {}),
+  scan: (number: string) => call<ScanView>('POST', `${phone(number)}/scan`, {}),
   unlink: (number: string, deviceId: number) => call('DELETE', `${phone(number)}/devices/${deviceId}`),
   placeCall: (from: string, to: string, video: boolean) =>
     call('POST', `${phone(from)}/calls`, { to, video }),

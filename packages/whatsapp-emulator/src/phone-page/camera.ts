@@ -26,15 +26,22 @@ export function camera(): Camera {
   }
   cancel.addEventListener('click', close)
 
-  const look = async (turn: number, phoneNumber: string): Promise<void> => {
+  /** What came of one look; undefined when the phone is linked. */
+  const lookOnce = async (phoneNumber: string): Promise<string | undefined> => {
     try {
-      await api.scan(phoneNumber)
-      if (turn === looking) close()
+      const { linked, message } = await api.scan(phoneNumber)
+      return linked ? undefined : message
     } catch (fault) {
-      if (turn !== looking) return
-      told.replaceChildren(fault instanceof Refused ? fault.message : words.lost, ' ', link)
-      setTimeout(() => turn === looking && void look(turn, phoneNumber), LOOK_MS)
+      return fault instanceof Refused ? fault.message : words.lost
     }
+  }
+
+  const look = async (turn: number, phoneNumber: string): Promise<void> => {
+    const problem = await lookOnce(phoneNumber)
+    if (turn !== looking) return
+    if (problem === undefined) return close()
+    told.replaceChildren(problem, ' ', link)
+    setTimeout(() => turn === looking && void look(turn, phoneNumber), LOOK_MS)
   }
 
   return {

@@ -16,7 +16,7 @@ export interface CustomerPhone {
 
 /** The phone of the chosen customer, open at the chat with the shop. */
 export function customerPhone(root: HTMLElement): CustomerPhone {
-  const tabs = h('div', { class: 'tabs', role: 'tablist', 'aria-label': 'Clientes' })
+  const tabs = h('div', { class: 'tabs', role: 'group', 'aria-label': words.customers })
   const quick = h('div', { class: 'quick', 'aria-label': words.phrases })
   const chat = conversation({
     avatar: shopAvatar,

@@ -44,7 +44,7 @@ export function ownerPhone(root: HTMLElement): OwnerPhone {
     return { name, button }
   })
   const bar = h(
-    'nav',
+    'div',
     { class: 'tbar', role: 'tablist', 'aria-label': words.ownerPhone },
     ...tabs.map(({ button }) => button),
   )

@@ -13,14 +13,14 @@ export interface TabActions {
 }
 
 function tab(label: string, picture: HTMLElement, act: () => void): HTMLButtonElement {
-  const button = h('button', { type: 'button', role: 'tab' }, picture, label)
+  const button = h('button', { type: 'button', class: 'tab' }, picture, label)
   button.addEventListener('click', act)
   return button
 }
 
 function markSelected(container: HTMLElement, key: string): void {
-  for (const child of container.querySelectorAll<HTMLElement>('[role=tab]')) {
-    child.setAttribute('aria-selected', String(child.dataset['key'] === key))
+  for (const child of container.querySelectorAll<HTMLElement>('.tab')) {
+    child.setAttribute('aria-pressed', String(child.dataset['key'] === key))
   }
 }
 

@@ -39,6 +39,7 @@ export const words = {
   recording: 'grabando audio…',
   bot: 'bot',
   addCustomer: 'Agregar un cliente',
+  customers: 'Clientes',
   phrases: 'Frases para probar',
   lost: 'Se perdió la conexión con la demo. Vuelve a abrirla con «npm run demo».',
   steps: {
