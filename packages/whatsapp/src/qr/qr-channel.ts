@@ -20,6 +20,8 @@ import { silenceLibsignal } from './silence-libsignal.ts'
 const STEADY_MS = 30_000
 /** How often an attempt to link may be repeated when the network fails under it; the owner is watching a spinner. */
 const LINK_RETRIES = 1
+/** How often reading the stored session is tried: the database may be away for a while, a wrong key is so for ever. */
+const LOAD_RETRIES = 8
 /** How often a refused first login after pairing is tried again before it counts as a logout. */
 const PAIRING_RETRIES = 4
 /** How long a socket may take to close, and an unlinking to reach the network. */
@@ -186,7 +188,8 @@ class QrChannel implements Channel {
         return
       case 'retry': {
         const tries = this.#retries++
-        if (!this.#linked() && tries >= LINK_RETRIES) return this.#stop(ending.reason, detail)
+        if (!this.#linked() && tries >= (this.#session ? LINK_RETRIES : LOAD_RETRIES))
+          return this.#stop(ending.reason, detail)
         this.#tell({ status: 'disconnected', reason: ending.reason, willRetry: true })
         this.#retryIn(backOff(tries, this.#options.random ?? Math.random))
         return

@@ -8,6 +8,7 @@ import type { Store } from '../../db/store.ts'
 /** A database of its own with one owner and one bot. */
 export type ShopDatabase = {
   store: Store
+  dataDir: string
   ownerId: string
   botId: string
   /** Closes and opens it again, as a restart does. */
@@ -15,6 +16,8 @@ export type ShopDatabase = {
   /** Everything that lies on the disk, as text. */
   onDisk(): string
   close(): Promise<void>
+  /** For a database that is closed already. */
+  remove(): void
 }
 
 export async function openShopDatabase(): Promise<ShopDatabase> {
@@ -52,6 +55,7 @@ export async function openShopDatabase(): Promise<ShopDatabase> {
     get store() {
       return store
     },
+    dataDir,
     ownerId,
     botId,
     async reopen() {
@@ -67,5 +71,6 @@ export async function openShopDatabase(): Promise<ShopDatabase> {
       await store.close()
       rmSync(dataDir, { recursive: true })
     },
+    remove: () => rmSync(dataDir, { recursive: true }),
   }
 }
