@@ -40,8 +40,8 @@ export function mountOn(app: FastifyInstance, options: MountOptions, mounted: Se
       url: route.path,
       bodyLimit: route.limit ?? limits.body,
       config: { route, ...(!guarded && { rateLimit: { max: options.publicPerMinute } }) },
-      // Before the body is read: strangers make the server parse nothing.
-      onRequest: async (request) => {
+      // After the rate limit, which also counts strangers, and before the body: they make the server parse nothing.
+      preParsing: async (request) => {
         if (guarded) request.caller = await requireCaller(request, options.authenticate, guarded)
       },
       handler: async (request, reply) => {
@@ -75,7 +75,10 @@ function parseParts<R extends Route>(route: R, request: FastifyRequest): Parsed<
     params: parsePath(route.params, request.params),
     query: parsePart(route.query, request.query),
     // A multipart body is read by its handler, part by part.
-    body: route.accepts === 'multipart' ? undefined : parsePart(route.body, request.body ?? {}),
+    body:
+      route.accepts === 'multipart'
+        ? undefined
+        : parsePart(route.body, request.body === undefined ? {} : request.body),
   }
   // What the route's own schemas gave is what `Parsed` derives from them.
   return parts as Parsed<R>

@@ -1,0 +1,153 @@
+import { readdirSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname } from 'node:path'
+import type { Route } from '@recado/contract/route'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../db/ids.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
+import { contractRoutes } from './contract-routes.ts'
+
+let server: TestServer
+let owner: { token: string; user: { _id: string } }
+let stranger: { token: string }
+let ids: Record<string, string>
+
+beforeAll(async () => {
+  server = await openTestServer()
+  owner = await server.register()
+  stranger = await server.register()
+  const bot = await server.createBot(owner.token)
+  const node = await server.createNode(owner.token, bot._id, {
+    name: 'Saludo',
+    type: 'CUSTOM',
+    isActive: false,
+  })
+  ids = { botId: bot._id, nodeId: node._id, userId: owner.user._id, path: newId() }
+})
+afterAll(() => server.close())
+
+const fill = (route: Route, values: Record<string, string>) =>
+  `/api${route.path.replace(/:(\w+)/g, (_, name: string) => values[name] ?? 'x')}`
+
+/** A body that the route's schema takes, so that the answer is about the caller and not about the body. */
+const bodies: Record<string, unknown> = {
+  createBot: { name: 'Otro' },
+  updateBot: { name: 'Otro' },
+  updateConfig: { settings: { responseDelay: 3 } },
+  createNode: { name: 'Otro', type: 'CUSTOM' },
+  createIntelligentNode: { name: 'Otro', type: 'BRAIN' },
+  updateNode: { name: 'Otro' },
+  reorderNodes: { nodeOrders: [] },
+  simulate: { message: 'hola' },
+  setUserStatus: { active: true },
+  setBotLimit: { botLimit: 5 },
+}
+const call = (route: Route, values: Record<string, string>, token?: string) =>
+  server.call(route.method, fill(route, values), {
+    ...(token !== undefined && { token }),
+    ...(route.body && { body: bodies[route.id] ?? {} }),
+  })
+
+const named = (routes: readonly Route[]): [string, Route][] => routes.map((route) => [route.id, route])
+const guarded = contractRoutes.filter((route) => route.access === 'user' || route.access === 'admin')
+const withOwnIds = contractRoutes.filter((route) => route.access === 'user' && route.params)
+
+test('every area of the contract that has routes is mounted', () => {
+  const folder = dirname(createRequire(import.meta.url).resolve('@recado/contract/route'))
+  const areas = readdirSync(folder).map((file) => file.replace('.ts', ''))
+  expect(areas).toContain('bots')
+  return Promise.all(
+    areas.map(async (area) => {
+      const exported: unknown = await import(`${folder}/${area}.ts`)
+      const routes = Object.values(Object(exported)).filter(
+        (value) => typeof value === 'object' && value !== null && 'path' in value && 'success' in value,
+      )
+      for (const route of routes) expect(contractRoutes).toContain(route)
+    }),
+  )
+})
+
+test('ids and addresses of routes are unique', () => {
+  expect(new Set(contractRoutes.map((route) => route.id)).size).toBe(contractRoutes.length)
+  expect(new Set(contractRoutes.map((route) => `${route.method} ${route.path}`)).size).toBe(
+    contractRoutes.length,
+  )
+})
+
+describe.each(named(guarded))('%s', (_id, route) => {
+  test('answers nobody without a good token', async () => {
+    for (const token of [undefined, 'nonsense', `${owner.token}x`]) {
+      const answer = await call(route, ids, token)
+      expect(answer.statusCode).toBe(401)
+      expect(answer.json()).toMatchObject({ code: 'unauthenticated' })
+    }
+  })
+})
+
+describe.each(named(withOwnIds))('%s', (_id, route) => {
+  test('tells a stranger as much as about an id that nobody has', async () => {
+    const foreign = await call(route, ids, stranger.token)
+    const random = await call(route, { botId: newId(), nodeId: newId(), path: newId() }, stranger.token)
+    const malformed = await call(
+      route,
+      { botId: "' OR 1=1", nodeId: '%00', path: '..%2Fsecret.key' },
+      stranger.token,
+    )
+    for (const answer of [foreign, random, malformed]) {
+      expect(answer.statusCode).toBe(404)
+      expect(answer.json()).toEqual(foreign.json())
+    }
+  })
+})
+
+const children = withOwnIds.filter((route) => route.path.includes(':nodeId'))
+test.each(named(children))('%s refuses a child of another bot', async (_id, route) => {
+  const other = await server.createBot(stranger.token)
+  const answer = await call(route, { ...ids, botId: other._id }, stranger.token)
+  expect(answer.statusCode).toBe(404)
+})
+
+test.each(named(contractRoutes.filter((route) => route.access === 'admin')))(
+  '%s is for the administrator alone',
+  async (_id, route) => {
+    expect((await call(route, ids, owner.token)).statusCode).toBe(403)
+    expect((await call(route, ids, await server.adminToken())).statusCode).toBe(200)
+  },
+)
+
+describe.each(named(contractRoutes))('%s', (_id, route) => {
+  test('is documented and limited', async () => {
+    const { paths } = (await server.call('GET', '/api/openapi.json')).json()
+    const operation = paths[`/api${route.path.replace(/:(\w+)/g, '{$1}')}`]?.[route.method.toLowerCase()]
+    expect(operation).toMatchObject({ operationId: route.id, summary: route.summary })
+    expect(Object.keys(operation.responses)).toContain(String(route.success.status))
+    expect((await server.call('GET', '/api/docs')).body).toContain(`id="${route.id}"`)
+    expect((await call(route, ids)).headers['x-ratelimit-limit']).toBeDefined()
+  })
+})
+
+const taking = contractRoutes.filter((route) => route.body && route.accepts !== 'multipart')
+describe.each(named(taking))('%s', (_id, route) => {
+  test('refuses bodies that are wrong, and never fails over them', async () => {
+    const token = route.access === 'admin' ? await server.adminToken() : owner.token
+    const send = (body: string) => server.call(route.method, fill(route, ids), { token, body })
+    const deep = `{"a":${'['.repeat(5000)}${']'.repeat(5000)}}`
+    for (const body of [
+      '{',
+      'null',
+      '[]',
+      '7',
+      '"x"',
+      '{"noSuchField":1}',
+      '{"__proto__":{"role":"admin"}}',
+      deep,
+    ]) {
+      const answer = await send(body)
+      expect([body.slice(0, 20), answer.statusCode]).toEqual([body.slice(0, 20), 400])
+      expect(answer.json()).toMatchObject({ code: 'invalid_input' })
+    }
+    for (const text of ['\\u0000', '\\ud800'])
+      expect((await send(`{"name":"a${text}b"}`)).statusCode).toBe(400)
+    expect((await send(`{"name":"${'x'.repeat(300_000)}"}`)).statusCode).toBe(413)
+  })
+})

@@ -1,0 +1,112 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Session } from '@recado/contract/accounts'
+import type { Bot } from '@recado/contract/bots'
+import type { Node } from '@recado/contract/nodes'
+import type { LightMyRequestResponse } from 'fastify'
+import { cheapCost, Passwords } from '../accounts/passwords.ts'
+import { readConfig } from '../config.ts'
+import { FakeClock } from '../fake-clock.ts'
+import { composeServer, type ComposedServer, type Overrides } from '../server.ts'
+
+export const accessCode = 'código-de-prueba'
+export const password = 'una clave larga'
+export const admin = { email: 'admin@recado.local', password: 'clave del admin' }
+
+type Sent = { token?: string; body?: unknown; headers?: Record<string, string>; ip?: string }
+
+/** The real server on a directory of its own, called by `inject`; its clock stands still until a test moves it. */
+export class TestServer {
+  readonly clock: FakeClock
+  readonly server: ComposedServer
+  readonly dataDir: string
+  #people = 0
+
+  constructor(server: ComposedServer, clock: FakeClock, dataDir: string) {
+    this.server = server
+    this.clock = clock
+    this.dataDir = dataDir
+  }
+
+  call(
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    path: string,
+    sent: Sent = {},
+  ): Promise<LightMyRequestResponse> {
+    const { token, body, headers, ip } = sent
+    return this.server.app.inject({
+      method,
+      url: path,
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(ip !== undefined && { remoteAddress: ip }),
+    })
+  }
+
+  /** A new owner, signed in. */
+  async register(email = `persona${++this.#people}@correo.co`): Promise<Session> {
+    const answer = await this.call('POST', '/api/auth/register', {
+      body: { name: 'Ana Gómez', email, password, accessCode },
+    })
+    if (answer.statusCode !== 201) throw new Error(`Could not register: ${answer.body}`)
+    return answer.json()
+  }
+
+  login(credentials: { email: string; password: string }, ip?: string): Promise<LightMyRequestResponse> {
+    return this.call('POST', '/api/auth/login', { body: credentials, ...(ip !== undefined && { ip }) })
+  }
+
+  async adminToken(): Promise<string> {
+    const session: Session = (await this.login(admin)).json()
+    return session.token
+  }
+
+  async createBot(token: string, name = 'Panadería'): Promise<Bot> {
+    const answer = await this.call('POST', '/api/bots', { token, body: { name } })
+    if (answer.statusCode !== 201) throw new Error(`Could not create a bot: ${answer.body}`)
+    const { bot }: { bot: Bot } = answer.json()
+    return bot
+  }
+
+  async createNode(token: string, botId: string, node: object, list = 'nodes'): Promise<Node> {
+    const answer = await this.call('POST', `/api/bots/${botId}/${list}`, { token, body: node })
+    if (answer.statusCode !== 201) throw new Error(`Could not create a node: ${answer.body}`)
+    const created: { node: Node } = answer.json()
+    return created.node
+  }
+
+  async close(): Promise<void> {
+    await this.server.close()
+    rmSync(this.dataDir, { recursive: true, force: true })
+  }
+}
+
+export async function openTestServer(
+  overrides: Overrides = {},
+  env: Record<string, string> = {},
+): Promise<TestServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'recado-server-'))
+  const clock = new FakeClock()
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+    ACCESS_CODE: accessCode,
+    SECRET_KEY: 'a secret of the tests which is long enough',
+    LOG_LEVEL: 'silent',
+    ...env,
+  })
+  const server = await composeServer(config, {
+    clock,
+    passwords: new Passwords(cheapCost),
+    rates: { perMinute: 100_000, publicPerMinute: 100_000 },
+    webDirectory: null,
+    ...overrides,
+  })
+  return new TestServer(server, clock, dataDir)
+}
