@@ -1,92 +1,45 @@
 import { downloadMediaMessage, proto } from 'baileys'
 import { ChannelDownError } from '../channel.ts'
-import type { Channel, ChannelUpdate, OutgoingContent, Peer, PreparedMessage } from '../channel.ts'
+import type { Channel, OutgoingContent, Peer, PreparedMessage } from '../channel.ts'
 import { addressOf } from './addresses.ts'
-import { loadAuth } from './auth-state.ts'
-import type { StoredAuth } from './auth-state.ts'
-import { backOff } from './back-off.ts'
-import { systemClock } from './clock.ts'
-import { openConnection } from './connection.ts'
-import type { Connection } from './connection.ts'
-import { endingOf } from './endings.ts'
-import type { Ending } from './endings.ts'
-import { openJournal, ownPeer } from './journal.ts'
-import type { Journal } from './journal.ts'
+import { LineKeeper } from './line-keeper.ts'
 import type { QrChannelOptions } from './options.ts'
 import { prepareMessage } from './outgoing.ts'
 import { silenceLibsignal } from './silence-libsignal.ts'
 
-/** A connection that stayed up this long was a good one: the next outage starts its back-off afresh. */
-const STEADY_MS = 30_000
-/** How often an attempt to link may be repeated when the network fails under it; the owner is watching a spinner. */
-const LINK_RETRIES = 1
-/** How often reading the stored session is tried: the database may be away for a while, a wrong key is so for ever. */
-const LOAD_RETRIES = 8
-/** How often a refused first login after pairing is tried again before it counts as a logout. */
-const PAIRING_RETRIES = 4
-/** How long a socket may take to close, and an unlinking to reach the network. */
-const CLOSE_MS = 3_000
-const UNLINK_MS = 6_000
-
-type Session = { auth: StoredAuth; journal: Journal }
-
-/** A bot's line over WhatsApp's linked devices: pairs by QR, resumes by itself, reconnects until told to stop. */
+/** A bot's line over WhatsApp's linked devices. */
 export function openQrChannel(options: QrChannelOptions): Channel {
   silenceLibsignal()
   return new QrChannel(options)
 }
 
 class QrChannel implements Channel {
-  readonly #options: QrChannelOptions
-  readonly #clock
-  #wanted = false
-  #session: Session | null = null
-  #connection: Connection | null = null
-  #attempting: Promise<void> | null = null
-  #retries = 0
-  #openedAt: number | null = null
-  #pairing = false
-  #cancelRetry: () => void = () => {}
-  #openWaiters: Array<() => void> = []
+  readonly #keeper: LineKeeper
 
   constructor(options: QrChannelOptions) {
-    this.#options = options
-    this.#clock = options.clock ?? systemClock
+    this.#keeper = new LineKeeper(options)
   }
 
-  async connect(): Promise<void> {
-    if (this.#wanted && this.#connection) return
-    this.#cancelRetry()
-    if (!this.#wanted) this.#retries = 0
-    this.#wanted = true
-    await this.#attempt()
+  connect(): Promise<void> {
+    return this.#keeper.connect()
   }
 
-  async close(): Promise<void> {
-    await this.#hangUp()
-    await this.#session?.auth.flush()
-    this.#tell({ status: 'disconnected', reason: null, willRetry: false })
+  close(): Promise<void> {
+    return this.#keeper.close()
   }
 
-  async unlink(): Promise<void> {
-    const reachable = await this.#reach()
-    if (reachable) {
-      this.#wanted = false
-      await reachable.socket.logout().catch(() => {}) // the line broke: the phone shows us until the owner removes us
-    }
-    await this.#hangUp()
-    await this.#wipe()
-    this.#tell({ status: 'disconnected', reason: null, willRetry: false })
+  unlink(): Promise<void> {
+    return this.#keeper.unlink()
   }
 
-  prepare(peer: Peer, content: OutgoingContent): Promise<PreparedMessage> {
-    const { socket, auth } = this.#line()
+  async prepare(peer: Peer, content: OutgoingContent): Promise<PreparedMessage> {
+    const { socket, auth } = this.#keeper.line()
     const address = auth.state.creds.me?.id ?? ''
     return prepareMessage(peer, content, { address, upload: socket.waUploadToServer })
   }
 
   async transmit({ peer, wireId, payload }: PreparedMessage): Promise<void> {
-    const connection = this.#line()
+    const connection = this.#keeper.line()
     try {
       const message = proto.Message.decode(payload)
       await connection.socket.relayMessage(addressOf(peer), message, { messageId: wireId })
@@ -97,20 +50,20 @@ class QrChannel implements Channel {
   }
 
   async setTyping(peer: Peer, typing: boolean): Promise<void> {
-    await this.#line().socket.sendPresenceUpdate(typing ? 'composing' : 'paused', addressOf(peer))
+    await this.#keeper.line().socket.sendPresenceUpdate(typing ? 'composing' : 'paused', addressOf(peer))
   }
 
   async markRead(peer: Peer, wireIds: string[]): Promise<void> {
     const remoteJid = addressOf(peer)
-    await this.#line().socket.readMessages(wireIds.map((id) => ({ remoteJid, id, fromMe: false })))
+    await this.#keeper.line().socket.readMessages(wireIds.map((id) => ({ remoteJid, id, fromMe: false })))
   }
 
   async rejectCall(call: { callId: string; peer: Peer }): Promise<void> {
-    await this.#line().calls.reject(call)
+    await this.#keeper.line().calls.reject(call)
   }
 
   async fetchMedia(raw: Uint8Array): Promise<Uint8Array> {
-    const { socket } = this.#line()
+    const { socket } = this.#keeper.line()
     const { key, message } = proto.WebMessageInfo.decode(raw)
     if (!key) throw new TypeError('not a received message')
     return downloadMediaMessage(
@@ -122,149 +75,5 @@ class QrChannel implements Channel {
         logger: socket.logger,
       },
     )
-  }
-
-  #line(): Connection {
-    if (!this.#connection?.open) throw new ChannelDownError('WhatsApp is not connected')
-    return this.#connection
-  }
-
-  #tell(update: ChannelUpdate): void {
-    this.#options.listener.updated(update)
-  }
-
-  #attempt(): Promise<void> {
-    this.#attempting ??= this.#open().finally(() => (this.#attempting = null))
-    return this.#attempting
-  }
-
-  async #open(): Promise<void> {
-    this.#tell({ status: this.#pairing ? 'starting' : 'connecting' })
-    try {
-      const { auth } = (this.#session ??= await this.#load())
-      await auth.flush() // before a restart, what pairing gave us must be durable
-    } catch (error) {
-      this.#after({ next: 'retry', reason: 'server_error' }, String(error))
-      return
-    }
-    if (!this.#wanted || this.#connection || !this.#session) return
-    const options = { ...this.#options, clock: this.#clock }
-    this.#connection = openConnection(this.#session, options, {
-      updated: (update) => this.#wanted && this.#tell(update),
-      opened: (connection) => this.#opened(connection),
-      ended: (connection, code, detail) => this.#ended(connection, code, detail),
-    })
-  }
-
-  #opened({ auth }: Connection): void {
-    this.#openedAt = this.#clock.now()
-    this.#pairing = false
-    const { phoneNumber } = ownPeer(auth)
-    const name = auth.state.creds.me?.name ?? null
-    this.#tell({ status: 'connected', phoneNumber: phoneNumber ?? '', name })
-    for (const wake of this.#openWaiters.splice(0)) wake()
-  }
-
-  #ended(connection: Connection, code: number | undefined, detail: string): void {
-    if (this.#connection !== connection) return
-    this.#connection = null
-    if (connection.paired) this.#pairing = true
-    if (this.#openedAt !== null && this.#clock.now() - this.#openedAt >= STEADY_MS) this.#retries = 0
-    this.#openedAt = null
-    if (!this.#wanted) return
-    const justPaired = this.#pairing && this.#retries < PAIRING_RETRIES
-    const ending: Ending = connection.passkeyAsked
-      ? { next: 'stop', reason: 'passkey_required' }
-      : endingOf({ code, linked: this.#linked(), justPaired, qrShown: connection.qrShown })
-    this.#options.logger.info({ code: code ?? null, next: ending.next }, 'a WhatsApp connection ended')
-    this.#after(ending, detail)
-  }
-
-  #after(ending: Ending, detail: string): void {
-    if (!this.#wanted) return
-    switch (ending.next) {
-      case 'restart':
-        this.#retryIn(0)
-        return
-      case 'retry': {
-        const tries = this.#retries++
-        if (!this.#linked() && tries >= (this.#session ? LINK_RETRIES : LOAD_RETRIES))
-          return this.#stop(ending.reason, detail)
-        this.#tell({ status: 'disconnected', reason: ending.reason, willRetry: true })
-        this.#retryIn(backOff(tries, this.#options.random ?? Math.random))
-        return
-      }
-      case 'wipe':
-        this.#wanted = false
-        this.#wipe().then(
-          () => this.#tell({ status: 'disconnected', reason: 'logged_out', willRetry: false }),
-          (error: unknown) => this.#stop('logged_out', String(error)),
-        )
-        return
-      case 'stop':
-        this.#stop(ending.reason, detail)
-    }
-  }
-
-  #stop(reason: Extract<Ending, { reason: unknown }>['reason'], detail: string): void {
-    this.#wanted = false
-    // an unfinished pairing is of no use to the next attempt
-    if (!this.#linked()) this.#session = null
-    this.#tell({ status: 'error', reason, detail, willRetry: false })
-  }
-
-  #retryIn(milliseconds: number): void {
-    this.#cancelRetry()
-    this.#cancelRetry = this.#clock.setTimer(milliseconds, () => {
-      if (this.#wanted && !this.#connection) void this.#attempt()
-    })
-  }
-
-  async #load(): Promise<Session> {
-    const auth = await loadAuth(this.#options.sessionStore, () => this.#storeFailed())
-    return { auth, journal: openJournal(auth, this.#options.logger) }
-  }
-
-  #linked(): boolean {
-    return this.#session?.auth.state.creds.me !== undefined
-  }
-
-  /** A commit failed, so what was decrypted is not ours yet: leave at once, and the network keeps it. */
-  #storeFailed(): void {
-    this.#options.logger.error({}, 'the WhatsApp session could not be stored')
-    void this.#connection?.socket.end(new Error('the session could not be stored'))
-  }
-
-  async #hangUp(): Promise<void> {
-    this.#wanted = false
-    this.#cancelRetry()
-    const connection = this.#connection
-    if (!connection) return
-    void connection.socket.end(undefined)
-    await this.#within(CLOSE_MS, connection.ended)
-    this.#connection = null
-  }
-
-  /** The open connection; for a linked session that is not connected just now, a short attempt at one. */
-  async #reach(): Promise<Connection | null> {
-    if (this.#connection?.open) return this.#connection
-    this.#session ??= await this.#load()
-    if (!this.#linked()) return null
-    const opened = new Promise<void>((wake) => this.#openWaiters.push(wake))
-    await this.connect()
-    await this.#within(UNLINK_MS, opened)
-    return this.#connection?.open ? this.#connection : null
-  }
-
-  async #wipe(): Promise<void> {
-    this.#session = null
-    await this.#options.sessionStore.clear()
-  }
-
-  async #within(milliseconds: number, done: Promise<void>): Promise<void> {
-    let cancel: () => void = () => {}
-    const late = new Promise<void>((resolve) => (cancel = this.#clock.setTimer(milliseconds, resolve)))
-    await Promise.race([done, late])
-    cancel()
   }
 }

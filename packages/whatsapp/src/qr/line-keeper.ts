@@ -1,0 +1,219 @@
+import { ChannelDownError } from '../channel.ts'
+import type { ChannelUpdate } from '../channel.ts'
+import { loadAuth } from './auth-state.ts'
+import type { StoredAuth } from './auth-state.ts'
+import { backOff } from './back-off.ts'
+import { systemClock } from './clock.ts'
+import { openConnection } from './connection.ts'
+import type { Connection } from './connection.ts'
+import { endingOf } from './endings.ts'
+import type { Ending } from './endings.ts'
+import { openJournal, ownPeer } from './journal.ts'
+import type { Journal } from './journal.ts'
+import type { QrChannelOptions } from './options.ts'
+
+/** A connection that stayed up this long was a good one: the next outage starts its back-off afresh. */
+const STEADY_MS = 30_000
+/** How often an attempt to link may be repeated when the network fails under it; the owner is watching a spinner. */
+const LINK_RETRIES = 1
+/** How often reading the stored session is tried: the database may be away for a while, a wrong key is so for ever. */
+const LOAD_RETRIES = 8
+/** How often a refused first login after pairing is tried again before it counts as a logout. */
+const PAIRING_RETRIES = 4
+/** How long a socket may take to close, and an unlinking to reach the network. */
+const CLOSE_MS = 3_000
+const UNLINK_MS = 6_000
+
+type Session = { auth: StoredAuth; journal: Journal }
+
+/** Keeps a line up: pairs by QR, resumes by itself, reconnects until told to stop or until there is no use in it. */
+export class LineKeeper {
+  readonly #options: QrChannelOptions
+  readonly #clock
+  #wanted = false
+  #session: Session | null = null
+  #connection: Connection | null = null
+  #attempting: Promise<void> | null = null
+  #retries = 0
+  #openedAt: number | null = null
+  #pairing = false
+  #cancelRetry: () => void = () => {}
+  #openWaiters: Array<() => void> = []
+
+  constructor(options: QrChannelOptions) {
+    this.#options = options
+    this.#clock = options.clock ?? systemClock
+  }
+
+  async connect(): Promise<void> {
+    if (this.#wanted && this.#connection) return
+    this.#cancelRetry()
+    if (!this.#wanted) this.#retries = 0
+    this.#wanted = true
+    await this.#attempt()
+  }
+
+  async close(): Promise<void> {
+    await this.#hangUp()
+    await this.#session?.auth.flush()
+    this.#tell({ status: 'disconnected', reason: null, willRetry: false })
+  }
+
+  async unlink(): Promise<void> {
+    const reachable = await this.#reach()
+    if (reachable) {
+      this.#wanted = false
+      await reachable.socket.logout().catch(() => {}) // the line broke: the phone shows us until the owner removes us
+    }
+    await this.#hangUp()
+    await this.#wipe()
+    this.#tell({ status: 'disconnected', reason: null, willRetry: false })
+  }
+
+  /** The connection that is open now; throws `ChannelDownError` when there is none. */
+  line(): Connection {
+    if (!this.#connection?.open) throw new ChannelDownError('WhatsApp is not connected')
+    return this.#connection
+  }
+
+  #tell(update: ChannelUpdate): void {
+    this.#options.listener.updated(update)
+  }
+
+  #attempt(): Promise<void> {
+    this.#attempting ??= this.#open().finally(() => (this.#attempting = null))
+    return this.#attempting
+  }
+
+  async #open(): Promise<void> {
+    this.#tell({ status: this.#pairing ? 'starting' : 'connecting' })
+    try {
+      const { auth } = (this.#session ??= await this.#load())
+      await auth.flush() // before a restart, what pairing gave us must be durable
+    } catch (error) {
+      this.#after({ next: 'retry', reason: 'server_error' }, String(error))
+      return
+    }
+    if (!this.#wanted || this.#connection || !this.#session) return
+    const options = { ...this.#options, clock: this.#clock }
+    this.#connection = openConnection(this.#session, options, {
+      updated: (update) => this.#wanted && this.#tell(update),
+      opened: (connection) => this.#opened(connection),
+      ended: (connection, code, detail) => this.#ended(connection, code, detail),
+    })
+  }
+
+  #opened({ auth }: Connection): void {
+    this.#openedAt = this.#clock.now()
+    this.#pairing = false
+    const { phoneNumber } = ownPeer(auth)
+    const name = auth.state.creds.me?.name ?? null
+    this.#tell({ status: 'connected', phoneNumber: phoneNumber ?? '', name })
+    for (const wake of this.#openWaiters.splice(0)) wake()
+  }
+
+  #ended(connection: Connection, code: number | undefined, detail: string): void {
+    if (this.#connection !== connection) return
+    this.#connection = null
+    if (connection.paired) this.#pairing = true
+    if (this.#openedAt !== null && this.#clock.now() - this.#openedAt >= STEADY_MS) this.#retries = 0
+    this.#openedAt = null
+    if (!this.#wanted) return
+    const justPaired = this.#pairing && this.#retries < PAIRING_RETRIES
+    const ending: Ending = connection.passkeyAsked
+      ? { next: 'stop', reason: 'passkey_required' }
+      : endingOf({ code, linked: this.#linked(), justPaired, qrShown: connection.qrShown })
+    this.#options.logger.info({ code: code ?? null, next: ending.next }, 'a WhatsApp connection ended')
+    this.#after(ending, detail)
+  }
+
+  #after(ending: Ending, detail: string): void {
+    if (!this.#wanted) return
+    switch (ending.next) {
+      case 'restart':
+        this.#retryIn(0)
+        return
+      case 'retry': {
+        const tries = this.#retries++
+        if (!this.#linked() && tries >= (this.#session ? LINK_RETRIES : LOAD_RETRIES))
+          return this.#stop(ending.reason, detail)
+        this.#tell({ status: 'disconnected', reason: ending.reason, willRetry: true })
+        this.#retryIn(backOff(tries, this.#options.random ?? Math.random))
+        return
+      }
+      case 'wipe':
+        this.#wanted = false
+        this.#wipe().then(
+          () => this.#tell({ status: 'disconnected', reason: 'logged_out', willRetry: false }),
+          (error: unknown) => this.#stop('logged_out', String(error)),
+        )
+        return
+      case 'stop':
+        this.#stop(ending.reason, detail)
+    }
+  }
+
+  #stop(reason: Extract<Ending, { reason: unknown }>['reason'], detail: string): void {
+    this.#wanted = false
+    this.#pairing = false
+    // an unfinished pairing is of no use to the next attempt
+    if (!this.#linked()) this.#session = null
+    this.#tell({ status: 'error', reason, detail, willRetry: false })
+  }
+
+  #retryIn(milliseconds: number): void {
+    this.#cancelRetry()
+    this.#cancelRetry = this.#clock.setTimer(milliseconds, () => {
+      if (this.#wanted && !this.#connection) void this.#attempt()
+    })
+  }
+
+  async #load(): Promise<Session> {
+    const auth = await loadAuth(this.#options.sessionStore, () => this.#storeFailed())
+    return { auth, journal: openJournal(auth, this.#options.logger) }
+  }
+
+  #linked(): boolean {
+    return this.#session?.auth.state.creds.me !== undefined
+  }
+
+  /** A commit failed, so what was decrypted is not ours yet: leave at once, and the network keeps it. */
+  #storeFailed(): void {
+    this.#options.logger.error({}, 'the WhatsApp session could not be stored')
+    void this.#connection?.socket.end(new Error('the session could not be stored'))
+  }
+
+  async #hangUp(): Promise<void> {
+    this.#wanted = false
+    this.#cancelRetry()
+    const connection = this.#connection
+    if (!connection) return
+    void connection.socket.end(undefined)
+    await this.#within(CLOSE_MS, connection.ended)
+    this.#connection = null
+  }
+
+  /** The open connection; for a linked session that is not connected just now, a short attempt at one. */
+  async #reach(): Promise<Connection | null> {
+    if (this.#connection?.open) return this.#connection
+    this.#session ??= await this.#load()
+    if (!this.#linked()) return null
+    const opened = new Promise<void>((wake) => this.#openWaiters.push(wake))
+    await this.connect()
+    await this.#within(UNLINK_MS, opened)
+    return this.#connection?.open ? this.#connection : null
+  }
+
+  async #wipe(): Promise<void> {
+    this.#session = null
+    this.#pairing = false
+    await this.#options.sessionStore.clear()
+  }
+
+  async #within(milliseconds: number, done: Promise<void>): Promise<void> {
+    let cancel: () => void = () => {}
+    const late = new Promise<void>((resolve) => (cancel = this.#clock.setTimer(milliseconds, resolve)))
+    await Promise.race([done, late])
+    cancel()
+  }
+}
