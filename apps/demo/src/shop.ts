@@ -1,3 +1,5 @@
+import type { NodeTypeId } from '@recado/nodes'
+
 /** «Café La Esquina»: the shop that the demo opens with. `after` names the node that follows. */
 export const shop = {
   name: 'Café La Esquina',
@@ -8,7 +10,7 @@ export const shop = {
 
 export const nodes: {
   name: string
-  type: string
+  type: NodeTypeId
   source: 'nodes' | 'intelligent-nodes'
   config: Record<string, unknown>
   isActive?: boolean
@@ -61,7 +63,8 @@ export const nodes: {
     source: 'nodes',
     config: {
       regex: '(domicilio|env[ií]o|traen)',
-      response: 'Llevamos a Chapinero y Teusaquillo por $4.000. Mándanos tu ubicación y te decimos cuánto tarda.',
+      response:
+        'Llevamos a Chapinero y Teusaquillo por $4.000. Mándanos tu ubicación y te decimos cuánto tarda.',
     },
   },
   {
@@ -103,13 +106,13 @@ export const tags = [
   { name: 'Mayorista', description: 'Compra por bultos', color: '#F59E0B' },
 ]
 
-/** Past conversations: `c` is what the customer wrote and `b` what the bot answered, `daysAgo` at `hour` o'clock. */
+/** Past conversations: `c` is what the customer wrote and `b` what the bot answered, a minute apart. */
 export const contacts: {
   name: string
   phoneNumber: string
   email: string | null
   tags: string[]
-  chats: { daysAgo: number; hour: number; lines: { c?: string; b?: string }[] }[]
+  chats: { hoursAgo: number; lines: { c?: string; b?: string }[] }[]
 }[] = [
   {
     name: 'Camila Rojas',
@@ -118,8 +121,7 @@ export const contacts: {
     tags: ['Frecuente'],
     chats: [
       {
-        daysAgo: 6,
-        hour: 9,
+        hoursAgo: 148,
         lines: [
           { c: 'Buenas, ¿a qué hora abren mañana?' },
           { b: 'Abrimos de lunes a sábado de 7 a. m. a 7 p. m. y los domingos de 8 a. m. a 2 p. m.' },
@@ -127,11 +129,12 @@ export const contacts: {
         ],
       },
       {
-        daysAgo: 1,
-        hour: 12,
+        hoursAgo: 26,
         lines: [
           { c: '¿Qué hay de almuerzo?' },
-          { b: 'Este es el menú de hoy:\n\n• Ajiaco\n• Lomo de cerdo\n• Jugo de mora\n\nEl almuerzo completo vale *$18.900*.' },
+          {
+            b: 'Este es el menú de hoy:\n\n• Ajiaco\n• Lomo de cerdo\n• Jugo de mora\n\nEl almuerzo completo vale *$18.900*.',
+          },
         ],
       },
     ],
@@ -143,11 +146,12 @@ export const contacts: {
     tags: ['Domicilios'],
     chats: [
       {
-        daysAgo: 3,
-        hour: 13,
+        hoursAgo: 75,
         lines: [
           { c: '¿Hacen domicilios a Teusaquillo?' },
-          { b: 'Llevamos a Chapinero y Teusaquillo por $4.000. Mándanos tu ubicación y te decimos cuánto tarda.' },
+          {
+            b: 'Llevamos a Chapinero y Teusaquillo por $4.000. Mándanos tu ubicación y te decimos cuánto tarda.',
+          },
           { c: 'Perfecto, ya la mando' },
         ],
       },
@@ -160,8 +164,7 @@ export const contacts: {
     tags: ['Frecuente', 'Domicilios'],
     chats: [
       {
-        daysAgo: 2,
-        hour: 8,
+        hoursAgo: 3,
         lines: [
           { c: 'Buenos días' },
           { b: '¡Hola, Rosa! Bienvenido a *Café La Esquina* ☕ ¿Te mostramos el menú de hoy?' },
@@ -174,6 +177,6 @@ export const contacts: {
     phoneNumber: '576017443210',
     email: 'compras@quintareal.co',
     tags: ['Mayorista'],
-    chats: [{ daysAgo: 12, hour: 15, lines: [{ c: 'Necesitamos 20 libras de café para el viernes' }] }],
+    chats: [{ hoursAgo: 291, lines: [{ c: 'Necesitamos 20 libras de café para el viernes' }] }],
   },
 ]

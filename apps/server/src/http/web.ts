@@ -15,6 +15,8 @@ const notPages = /^\/(api|socket\.io|health|metrics|assets)(\/|$)/
 export async function serveWeb(app: FastifyInstance, directory: string | null): Promise<void> {
   const index = directory === null ? null : join(directory, 'index.html')
   if (directory !== null && index !== null && existsSync(index)) {
+    // The directory itself is no file, which the file server would call a bad request.
+    app.get('/', (request, reply) => sendPage(index, '/', request, reply))
     await app.register(fastifyStatic, {
       root: directory,
       index: false,
