@@ -4,6 +4,7 @@ import type { ChannelLogger, SessionStore } from '../channel.ts'
 import { isForeignAddress } from './addresses.ts'
 import type { StoredAuth } from './auth-state.ts'
 import { baileysLogger } from './baileys-logger.ts'
+import { containListeners } from './contain-listeners.ts'
 import type { Journal } from './journal.ts'
 
 export type SocketOptions = {
@@ -38,6 +39,9 @@ export function openSocket(options: SocketOptions): WASocket {
     ...(waSocketUrl === undefined ? {} : { waWebSocketUrl: waSocketUrl }),
     ...(qrLifetimeMs === undefined ? {} : { qrTimeout: qrLifetimeMs }),
   })
+  containListeners(socket.ws, (error) =>
+    options.logger.debug({ error: nameOf(error) }, 'Baileys failed at a stanza'),
+  )
   journal.follow(socket)
   socket.ev.on('creds.update', () => auth.credentialsChanged())
   return socket
@@ -49,4 +53,9 @@ export function closeCode(error: unknown): number | undefined {
   const { output } = error
   if (typeof output !== 'object' || output === null || !('statusCode' in output)) return undefined
   return typeof output.statusCode === 'number' ? output.statusCode : undefined
+}
+
+/** Its text could quote a stanza. */
+function nameOf(error: unknown): string {
+  return error instanceof Error ? error.name : typeof error
 }
