@@ -1,0 +1,43 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openSecretKey } from '../secret-key.ts'
+import { openCredentials } from './credentials-file.ts'
+
+let dataDir: string
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'recado-credentials-'))
+})
+afterEach(() => rmSync(dataDir, { recursive: true }))
+
+const modeOf = (path: string) => statSync(path).mode & 0o777
+
+test('what is not configured is generated once, kept, and readable by its owner alone', () => {
+  const first = openCredentials(dataDir, { ADMIN_EMAIL: 'a@b.co' })
+  expect(first.adminPassword).toHaveLength(20)
+  expect(first.accessCode).toHaveLength(12)
+  const path = join(dataDir, 'credentials.txt')
+  expect(first.path).toBe(path)
+  expect(modeOf(path)).toBe(0o600)
+  expect(openCredentials(dataDir, { ADMIN_EMAIL: 'a@b.co' })).toEqual(first)
+})
+
+test('what is configured is never written down', () => {
+  const configured = { ADMIN_EMAIL: 'a@b.co', ADMIN_PASSWORD: 'mi clave 1', ACCESS_CODE: 'mi código' }
+  expect(openCredentials(dataDir, configured)).toEqual({
+    adminPassword: 'mi clave 1',
+    accessCode: 'mi código',
+    path: null,
+  })
+  const { path } = openCredentials(dataDir, { ADMIN_EMAIL: 'a@b.co', ADMIN_PASSWORD: 'mi clave 1' })
+  expect(readFileSync(path ?? '', 'utf8')).not.toContain('mi clave')
+})
+
+test('the secret key is kept, private, and gives another key for each purpose', () => {
+  const derive = openSecretKey(dataDir, undefined)
+  expect(modeOf(join(dataDir, 'secret.key'))).toBe(0o600)
+  expect(openSecretKey(dataDir, undefined)('access-token')).toEqual(derive('access-token'))
+  expect(derive('whatsapp-session')).not.toEqual(derive('access-token'))
+  expect(derive('access-token')).toHaveLength(32)
+})

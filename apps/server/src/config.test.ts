@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+test('everything has a default but secrets, and blank means unset', () => {
+  expect(readConfig({ PORT: '', HOST: '' })).toMatchObject({
+    PORT: 3000,
+    HOST: '127.0.0.1',
+    ADMIN_EMAIL: 'admin@recado.local',
+    CAMPAIGN_RATE: 20,
+    TRUST_PROXY: false,
+    AI_MODELS: ['gpt-4o-mini', 'gpt-4.1-mini', 'gpt-5-mini', 'gpt-5-nano'],
+  })
+})
+
+test.each([
+  ['PORT', 'abc'],
+  ['PORT', '70000'],
+  ['APP_URL', 'ftp://x'],
+  ['SECRET_KEY', 'short'],
+  ['ADMIN_EMAIL', 'nobody'],
+  ['ADMIN_PASSWORD', 'seven77'],
+  ['WA_SOCKET_URL', 'https://x'],
+  ['TRUST_PROXY', 'my proxy'],
+  ['LOG_LEVEL', 'loud'],
+  ['AI_MODELS', ' , '],
+  ['DATABASE_URL', 'mysql://x'],
+  ['DATABASE_URL', 'postgres://localhost/recado'],
+  ['S3_URL', 's3://bucket'],
+])('%s=%s is refused by its name, in one line', (name, value) => {
+  const read = () => readConfig({ [name]: value })
+  expect(read).toThrow(ConfigError)
+  expect(read).toThrow(new RegExp(`^${name} .+`))
+})
+
+test('several nodes must share their secrets', () => {
+  expect(() => readConfig({ REDIS_URL: 'redis://localhost' })).toThrow(/^SECRET_KEY must be set/)
+})
+
+test.each([
+  ['true', true],
+  ['2', 2],
+  ['127.0.0.1, 10.0.0.0/8', ['127.0.0.1', '10.0.0.0/8']],
+])('TRUST_PROXY=%s is understood', (value, expected) => {
+  expect(readConfig({ TRUST_PROXY: value }).TRUST_PROXY).toEqual(expected)
+})
