@@ -1,5 +1,37 @@
-import { FullScreenMessage } from '@recado/ui'
+import { ErrorState } from '@recado/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useBotId } from '../../app/bot-shell-slots.tsx'
+import { nodesQuery } from '../../features/nodes/api/nodes-query.ts'
+import { configQuery } from '../../features/settings/api/config-query.ts'
+import { messageOf } from '../../lib/api/api-error.ts'
+import { botQuery } from '../../lib/queries.ts'
+import { text } from '../../text/builder.ts'
+import { Builder } from './builder.tsx'
+import { BuilderSkeleton } from './builder-skeleton.tsx'
 
+/** `/builder/:botId`: brings what the editor needs. A bot that is not there is the shell's matter. */
 export function BuilderScreen() {
-  return <FullScreenMessage loading title="Cargando..." />
+  const botId = useBotId()
+  const bot = useQuery(botQuery(botId))
+  const nodes = useQuery(nodesQuery(botId))
+  const config = useQuery(configQuery(botId))
+  const error = nodes.error ?? config.error
+
+  if (bot.data && nodes.data && config.data) {
+    return (
+      <>
+        <title>{text.title(bot.data.name)}</title>
+        <Builder bot={bot.data} nodes={nodes.data} config={config.data} />
+      </>
+    )
+  }
+  if (error && !nodes.isFetching && !config.isFetching) {
+    const retry = () => void Promise.all([nodes.refetch(), config.refetch()])
+    return (
+      <ErrorState title={text.loadFailed} onRetry={retry}>
+        {messageOf(error)}
+      </ErrorState>
+    )
+  }
+  return <BuilderSkeleton />
 }

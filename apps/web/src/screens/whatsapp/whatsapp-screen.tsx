@@ -1,5 +1,75 @@
-import { FullScreenMessage } from '@recado/ui'
+import { Card, ErrorState, Skeleton } from '@recado/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useBotId } from '../../app/bot-shell-slots.tsx'
+import { useConnect } from '../../features/whatsapp/api/use-connect.ts'
+import { ConnectModal } from '../../features/whatsapp/components/connect-modal.tsx'
+import { LineCard } from '../../features/whatsapp/components/line-card.tsx'
+import { LineTips } from '../../features/whatsapp/components/line-tips.tsx'
+import { messageOf } from '../../lib/api/api-error.ts'
+import { botQuery, waStatusQuery } from '../../lib/queries.ts'
+import { text } from '../../text/whatsapp.ts'
 
+/** `/builder/:botId/whatsapp`: the bot's line, linking it, and tips. */
 export function WhatsAppScreen() {
-  return <FullScreenMessage loading title="Cargando..." />
+  const botId = useBotId()
+  const { data: bot } = useQuery(botQuery(botId))
+  const { data: line, error, refetch, isFetching } = useQuery(waStatusQuery(botId))
+  const { state, connect, close } = useConnect(botId)
+  const [open, setOpen] = useState(false)
+
+  const start = () => {
+    setOpen(true)
+    connect()
+  }
+  const stop = () => {
+    setOpen(false)
+    close()
+  }
+
+  return (
+    <div className="mx-auto flex w-full max-w-200 flex-col gap-8 px-8 pt-8 pb-16 phone:px-4 phone:pt-6">
+      <header>
+        <title>{text.title(bot?.name ?? 'Recado')}</title>
+        <h2 className="text-28 phone:text-20">{text.heading}</h2>
+        {bot && (
+          <p className="mt-1 text-muted">
+            {bot.name} · {text.botId} <code className="text-13 wrap-anywhere">{bot._id}</code>
+          </p>
+        )}
+      </header>
+      {line ? (
+        <LineCard botId={botId} line={line} onConnect={start} />
+      ) : error ? (
+        <ErrorState title={text.loadFailed} onRetry={() => void refetch()} retrying={isFetching}>
+          {messageOf(error)}
+        </ErrorState>
+      ) : (
+        <LoadingCard />
+      )}
+      <LineTips />
+      <ConnectModal state={state} open={open} onRetry={connect} onClose={stop} />
+    </div>
+  )
+}
+
+function LoadingCard() {
+  return (
+    <Card padded aria-busy>
+      <output className="mb-4 block text-13 text-muted">
+        {text.loading}
+      </output>
+      <div className="flex gap-4">
+        <Skeleton className="size-10 rounded-tile" />
+        <div className="flex-1">
+          <Skeleton className="mt-1 h-5 w-52" />
+          <Skeleton className="mt-3 h-3.5 w-80 max-w-full" />
+        </div>
+      </div>
+      <div className="mt-5 flex gap-2">
+        <Skeleton className="h-9 w-28 rounded-ctl" />
+        <Skeleton className="h-9 w-36 rounded-ctl" />
+      </div>
+    </Card>
+  )
 }

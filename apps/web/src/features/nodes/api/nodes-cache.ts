@@ -1,0 +1,32 @@
+import type { Node } from '@recado/contract/nodes'
+import type { QueryClient } from '@tanstack/react-query'
+import { nodesQuery } from './nodes-query.ts'
+
+type Change = (nodes: Node[]) => Node[]
+
+/** Changes the nodes that are shown, before the server has answered; nothing happens while none are loaded. */
+export function changeNodes(queries: QueryClient, botId: string, change: Change): void {
+  queries.setQueryData(nodesQuery(botId).queryKey, (nodes) => nodes && change(nodes))
+}
+
+/** Stops a list on its way from overwriting what is about to change. */
+export function holdNodes(queries: QueryClient, botId: string): Promise<void> {
+  return queries.cancelQueries({ queryKey: nodesQuery(botId).queryKey })
+}
+
+/** Asks the server again what there is. */
+export function reloadNodes(queries: QueryClient, botId: string): Promise<void> {
+  return queries.invalidateQueries({ queryKey: nodesQuery(botId).queryKey })
+}
+
+/** The list with one node replaced by its newer self. */
+export const withNode =
+  (node: Node): Change =>
+  (nodes) =>
+    nodes.map((other) => (other._id === node._id ? node : other))
+
+/** What all changes of a bot's nodes share: one after another, counted by the saved indicator. */
+export const nodeMutation = (botId: string) => ({
+  mutationKey: ['nodes', botId],
+  scope: { id: `nodes-${botId}` },
+})

@@ -1,0 +1,152 @@
+import type { Config } from '@recado/contract/settings'
+import type { Node } from '@recado/contract/nodes'
+import { NodeForm, NodeEditingContext, openConfig } from '@recado/nodes/editors'
+import { Callout, EmptyState, Skeleton, toast } from '@recado/ui'
+import { MousePointerClick } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { text } from '../../../text/builder.ts'
+import { useSaveNode } from '../api/use-save-node.ts'
+import { changed, type Draft, type Edited, isStale, savedOf } from '../model/draft.ts'
+import { collectedNames } from '../model/collected.ts'
+import { useNodeErrors } from '../model/use-node-errors.ts'
+import { useNodeSurroundings } from '../model/use-node-surroundings.ts'
+import { NodeHeader } from './node-header.tsx'
+import { NodeInfo } from './node-info.tsx'
+import { NodePreview } from './node-preview.tsx'
+import { SaveBar } from './save-bar.tsx'
+
+interface EditPanelProps {
+  botId: string
+  botName: string
+  node: Node
+  nodes: readonly Node[]
+  draft: Draft | null
+  config: Config
+  onChange: (change: Partial<Edited>) => void
+  onUndo: () => void
+  /** The node as saved, the draft that was sent (null: only `change` was), and what belongs to both. */
+  onSaved: (node: Node, sent: Draft | null, change?: Partial<Edited>) => void
+  onBack: () => void
+  onTry: () => void
+  onDelete: () => void
+  onToggle: (isActive: boolean) => void
+}
+
+/** The form of the selected node, with its draft, beside what a customer would see. Key it by the node's id. */
+export function EditPanel(props: EditPanelProps) {
+  const { botId, botName, node, nodes, draft, config, onChange, onUndo, onSaved } = props
+  const edited = draft ?? savedOf(node)
+  const value = openConfig(node.type, edited.config)
+  const [tried, setTried] = useState(false)
+  const errors = useNodeErrors(node, edited, tried)
+  const surroundings = useNodeSurroundings(botId, node, nodes, config)
+  const saving = useSaveNode(botId)
+  const collected = collectedNames(nodes)
+
+  const save = async () => {
+    setTried(true)
+    if (saving.isPending || !draft) return
+    if (errors.blocking) {
+      toast.error(text.form.fix, { id: 'node-form' })
+      return
+    }
+    const saved = await saving.mutateAsync({ node, edited }).catch(() => null) // the mutation has said why
+    if (!saved) return
+    setTried(false)
+    toast.success(text.form.saved, { id: 'node-form' })
+    onSaved(saved, draft)
+  }
+
+  /** An attachment saves the node at once, without the rest of the draft; refused, it stays in the draft. */
+  const saveNow = async (change: object) => {
+    const stored = savedOf(node)
+    const saved = await saving
+      .mutateAsync({ node, edited: { ...stored, config: { ...stored.config, ...change } } })
+      .catch(() => null) // the mutation has said why
+    if (!saved) onChange({ config: { ...change } })
+    else onSaved(saved, null, { config: { ...change } })
+    return saved !== null
+  }
+
+  return (
+    <section
+      aria-label={text.form.region(edited.name)}
+      className="@container flex min-h-0 min-w-0 flex-1 flex-col bg-surface"
+    >
+      <NodeHeader
+        node={node}
+        name={edited.name}
+        nameError={errors.name}
+        onName={(name) => onChange({ name })}
+        onBack={props.onBack}
+        onTry={props.onTry}
+        onDelete={props.onDelete}
+        onToggle={props.onToggle}
+      />
+      <div className="grid min-h-0 flex-1 grid-cols-1 overflow-y-auto @2xl:grid-cols-[minmax(0,1fr)_288px] @2xl:overflow-hidden @min-[740px]:grid-cols-[minmax(0,1fr)_312px]">
+        <div className="flex min-w-0 flex-col gap-5 p-5 *:flex-none @2xl:overflow-y-auto phone:p-4">
+          {draft && isStale(node, draft) && (
+            <Callout tone="warn" title={text.form.stale}>
+              {text.form.staleHint}
+            </Callout>
+          )}
+          <NodeEditingContext value={surroundings}>
+            <Suspense fallback={<FormSkeleton />}>
+              <NodeForm
+                type={node.type}
+                value={value}
+                onChange={(change) => onChange({ config: { ...change } })}
+                saveNow={saveNow}
+                errors={errors.fields}
+              />
+            </Suspense>
+          </NodeEditingContext>
+          <NodeInfo node={node} />
+        </div>
+        <aside
+          aria-label={text.preview.title}
+          className="flex min-w-0 flex-col gap-3 border-line bg-paper p-4 @max-2xl:border-t @2xl:overflow-y-auto @2xl:border-l"
+        >
+          <NodePreview
+            botName={botName}
+            timezone={config.settings.timezone}
+            type={node.type}
+            edited={edited}
+            next={nodes.find((other) => other._id === edited.config['nextNodeId'] && other.isActive) ?? null}
+            collected={collected}
+          />
+        </aside>
+      </div>
+      <SaveBar
+        changed={draft !== null && changed(node, draft, {}) !== null}
+        saving={saving.isPending}
+        onSave={() => void save()}
+        onUndo={() => {
+          setTried(false)
+          onUndo()
+        }}
+      />
+    </section>
+  )
+}
+
+/** Where the form will be, when no node is chosen. */
+export function NoNode() {
+  return (
+    <section aria-label={text.form.none} className="flex min-h-0 flex-1 bg-surface">
+      <EmptyState icon={<MousePointerClick />} title={text.form.none}>
+        {text.form.noneHint}
+      </EmptyState>
+    </section>
+  )
+}
+
+function FormSkeleton() {
+  return (
+    <div aria-busy className="flex flex-col gap-5">
+      <Skeleton className="h-10 w-full" />
+      <Skeleton className="h-36 w-full" />
+      <Skeleton className="h-10 w-2/3" />
+    </div>
+  )
+}

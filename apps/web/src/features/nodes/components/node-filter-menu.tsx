@@ -1,0 +1,57 @@
+import type { Node } from '@recado/contract/nodes'
+import { nodeTypeById, nodeTypes } from '@recado/nodes'
+import { NodeTile } from '@recado/nodes/editors'
+import { Button, Menu } from '@recado/ui'
+import { ChevronDown, ListFilter } from 'lucide-react'
+import { text } from '../../../text/builder.ts'
+import { filtered, type NodeFilter } from '../model/filter.ts'
+
+interface NodeFilterMenuProps {
+  nodes: readonly Node[]
+  filter: NodeFilter
+  onChange: (filter: NodeFilter) => void
+}
+
+/** Which nodes the list shows: all, by their switch, or one type. */
+export function NodeFilterMenu({ nodes, filter, onChange }: NodeFilterMenuProps) {
+  const present = nodeTypes.filter(({ type }) => nodes.some((node) => node.type === type))
+  const current = filter.show === 'type' ? (nodeTypeById(filter.type)?.title ?? '') : text.filter[filter.show]
+  const line = (label: string, choice: NodeFilter, icon?: React.ReactNode) => ({
+    label,
+    icon,
+    checked: sameFilter(choice, filter),
+    aside: filtered(nodes, choice).length,
+    onSelect: () => onChange(choice),
+  })
+  return (
+    <Menu
+      trigger={
+        <Button
+          size="s"
+          variant="ghost"
+          aria-label={text.filter.label(current)}
+          className="min-w-0 text-12! narrow:text-13!"
+          icon={<ListFilter size={16} />}
+        >
+          <span className="truncate">{current}</span>
+          <ChevronDown aria-hidden size={16} />
+        </Button>
+      }
+      groups={[
+        {
+          actions: (['all', 'active', 'inactive'] as const).map((show) => line(text.filter[show], { show })),
+        },
+        {
+          label: text.filter.byType,
+          actions: present.map(({ type, title }) =>
+            line(title, { show: 'type', type }, <NodeTile type={type} size="s" />),
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+function sameFilter(one: NodeFilter, other: NodeFilter): boolean {
+  return one.show === other.show && (one.show !== 'type' || other.show !== 'type' || one.type === other.type)
+}

@@ -1,0 +1,69 @@
+import type { Node } from '@recado/contract/nodes'
+import { limits } from '@recado/contract/limits'
+import { nodeTypeById } from '@recado/nodes'
+import { NodeTile } from '@recado/nodes/editors'
+import { Button, IconButton, Switch } from '@recado/ui'
+import { ArrowLeft, FlaskConical, Trash2 } from 'lucide-react'
+import { text } from '../../../text/builder.ts'
+
+interface NodeHeaderProps {
+  node: Node
+  name: string
+  nameError: string | undefined
+  onName: (name: string) => void
+  onBack: () => void
+  onTry: () => void
+  onDelete: () => void
+  onToggle: (isActive: boolean) => void
+}
+
+/** Above the form: the node's name, to be written in place, and what can be done with it. */
+export function NodeHeader(props: NodeHeaderProps) {
+  const { node, name, nameError, onName, onBack, onTry, onDelete, onToggle } = props
+  const title = nodeTypeById(node.type)?.title ?? node.type
+  return (
+    <header className="flex min-h-18 flex-none items-center gap-3 border-b border-line px-5 py-3 phone:min-h-15 phone:gap-1 phone:px-1 phone:py-1.5">
+      <IconButton
+        className="hidden phone:inline-grid"
+        label={text.form.back}
+        icon={<ArrowLeft size={18} />}
+        onClick={onBack}
+      />
+      <NodeTile type={node.type} size="l" className="phone:hidden" />
+      <div className="min-w-0 flex-1 phone:pl-1">
+        <input
+          value={name}
+          onChange={(event) => onName(event.target.value)}
+          maxLength={limits.name}
+          aria-label={text.form.name}
+          aria-invalid={nameError !== undefined || undefined}
+          aria-describedby={nameError === undefined ? undefined : 'node-name-error'}
+          className="-ml-1.5 h-7 w-full rounded-in border-0 bg-transparent px-1.5 font-head text-20 leading-7 font-semibold tracking-tight outline-none hover:bg-field focus:bg-field focus-visible:ring-2 focus-visible:ring-brand phone:text-16"
+        />
+        {nameError === undefined ? (
+          <p className="truncate text-12 text-muted">{text.form.subtitle(title, node.type)}</p>
+        ) : (
+          <p id="node-name-error" role="alert" className="text-12 font-medium text-danger">
+            {nameError}
+          </p>
+        )}
+      </div>
+      <Button icon={<FlaskConical size={16} />} onClick={onTry} className="max-xl:hidden">
+        {text.form.tryNode}
+      </Button>
+      <IconButton
+        className="xl:hidden"
+        label={text.form.tryNode}
+        icon={<FlaskConical size={16} />}
+        onClick={onTry}
+      />
+      <IconButton variant="danger" label={text.form.remove} icon={<Trash2 size={16} />} onClick={onDelete} />
+      <Switch
+        className="phone:mx-2"
+        checked={node.isActive}
+        onCheckedChange={onToggle}
+        aria-label={text.form.active}
+      />
+    </header>
+  )
+}

@@ -1,0 +1,124 @@
+import type { Node } from '@recado/contract/nodes'
+import { fillPlaceholders, placeholderValues } from '@recado/engine'
+import { fileSize, type Preview, previewOf } from '@recado/nodes/editors'
+import { Badge } from '@recado/ui'
+import { Bubble, ChatWallpaper, DayDivider, PhoneFrame, SystemNote } from '@recado/ui/chat'
+import { CornerDownRight, PhoneMissed, Sparkles } from 'lucide-react'
+import { useNow } from '../../../lib/use-now.ts'
+import { text } from '../../../text/builder.ts'
+import type { Edited } from '../model/draft.ts'
+
+interface NodePreviewProps {
+  botName: string
+  timezone: string
+  type: Node['type']
+  edited: Edited
+  /** The node that answers next, if there is one. */
+  next: Node | null
+  collected: readonly string[]
+}
+
+/** «Así lo ve tu cliente»: the draft as a customer called Laura would get it. */
+export function NodePreview({ botName, timezone, type, edited, next, collected }: NodePreviewProps) {
+  const now = useNow(true, 60_000)
+  const clock = new Intl.DateTimeFormat('es-CO', {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(now)
+  const contact = {
+    name: text.preview.sample.nombre,
+    phoneNumber: text.preview.sample.telefono,
+    fields: Object.fromEntries(
+      collected.filter((name) => name !== 'nombre').map((name) => [name, `(${name})`]),
+    ),
+    tags: [],
+  }
+  const values = placeholderValues(contact, now, timezone)
+  const fill = (written: string) => fillPlaceholders(written, values)
+  const preview = previewOf(type, edited.config)
+  const follows = next && previewOf(next.type, next.config)
+  return (
+    <>
+      <h3 className="flex min-h-5 items-center gap-2 font-sans! text-13 tracking-normal!">
+        {text.preview.title}
+        <Badge className="ml-auto">{text.preview.live}</Badge>
+      </h3>
+      <PhoneFrame name={botName} className="h-150 max-h-full min-h-105 flex-1">
+        <ChatWallpaper className="flex-1" aria-label={text.preview.region}>
+          <DayDivider className="mt-auto">{text.preview.today}</DayDivider>
+          <CustomerAct act={preview.act} clock={clock} />
+          <Answer preview={preview} fill={fill} clock={clock} />
+          {next && (
+            <>
+              <SystemNote icon={<CornerDownRight aria-hidden />}>{text.preview.next(next.name)}</SystemNote>
+              {follows && follows.text.trim() !== '' && (
+                <Bubble side="in" ghost text={fill(follows.text)} time={clock} />
+              )}
+            </>
+          )}
+        </ChatWallpaper>
+      </PhoneFrame>
+    </>
+  )
+}
+
+function CustomerAct({ act, clock }: { act: Preview['act']; clock: string }) {
+  const { acts } = text.preview
+  switch (act.kind) {
+    case 'text':
+      return <Bubble side="out" text={act.text} time={clock} delivery="read" />
+    case 'call':
+      return <SystemNote icon={<PhoneMissed aria-hidden />}>{acts.call}</SystemNote>
+    case 'location':
+      return <Bubble side="out" text={`📍 ${acts.location}`} time={clock} delivery="read" />
+    case 'audio':
+      return <Bubble side="out" text={`🎤 ${acts.audio}`} time={clock} delivery="read" />
+    case 'document':
+      return (
+        <Bubble
+          side="out"
+          attachment={{ kind: 'document', name: acts.document, detail: `PDF · ${fileSize(310_000)}` }}
+          time={clock}
+          delivery="read"
+        />
+      )
+  }
+}
+
+function Answer({
+  preview,
+  fill,
+  clock,
+}: {
+  preview: Preview
+  fill: (text: string) => string
+  clock: string
+}) {
+  const { attachment, note } = preview
+  const empty = preview.text.trim() === '' && !attachment
+  return (
+    <>
+      {note && <SystemNote icon={<Sparkles aria-hidden />}>{note}</SystemNote>}
+      {!empty && (
+        <Bubble
+          side="in"
+          text={fill(preview.text)}
+          attachment={
+            attachment && {
+              kind: attachment.type,
+              name: attachment.filename,
+              detail: fileSize(attachment.size),
+            }
+          }
+          time={clock}
+        />
+      )}
+      {empty && !note && (
+        <Bubble side="in" ghost>
+          {text.preview.nothing}
+        </Bubble>
+      )}
+    </>
+  )
+}

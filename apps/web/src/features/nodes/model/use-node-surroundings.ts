@@ -1,0 +1,36 @@
+import type { Config } from '@recado/contract/settings'
+import type { Node } from '@recado/contract/nodes'
+import type { NodeEditing } from '@recado/nodes/editors'
+import { toast } from '@recado/ui'
+import { useMemo } from 'react'
+import { text } from '../../../text/builder.ts'
+import { fileUrl, uploadFile } from '../api/upload-file.ts'
+import { collectedNames } from './collected.ts'
+
+/** What a node's form gets from around it. */
+export function useNodeSurroundings(
+  botId: string,
+  node: Node,
+  nodes: readonly Node[],
+  config: Config,
+): NodeEditing {
+  const nodeId = node._id
+  return useMemo(
+    () => ({
+      nodeId,
+      nodes: nodes.map(({ _id, name, type, isActive }) => ({ id: _id, name, type, isActive })),
+      models: config.models,
+      aiConfigured: config.aiConfigured,
+      collected: collectedNames(nodes),
+      upload: async (file, onProgress, signal) => {
+        const outcome = await uploadFile(botId, nodeId, file, onProgress, signal)
+        if (outcome.ok || outcome.message === null) return outcome
+        const message = text.errors.upload(outcome.message)
+        toast.error(message)
+        return { ok: false, message }
+      },
+      fileUrl,
+    }),
+    [botId, nodeId, nodes, config],
+  )
+}

@@ -1,0 +1,46 @@
+import { limits } from '@recado/contract/limits'
+import { Callout, Field, Slider, Textarea } from '@recado/ui'
+import { text } from '../../../text/settings.ts'
+import type { SettingsDraft } from '../model/settings-draft.ts'
+import { type SettingsPartProps, SettingsSection } from './settings-section.tsx'
+
+const decimal = new Intl.NumberFormat('es-CO', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+
+/** Who answers when no node does. */
+export function AgentSettings(props: SettingsPartProps<SettingsDraft> & { aiConfigured: boolean }) {
+  const { draft, change, aiConfigured } = props
+  const { min, max, step } = limits.temperature
+  return (
+    <SettingsSection title={text.sections.agent}>
+      {!aiConfigured && (
+        <Callout tone="warn" title={text.noAi}>
+          {text.noAiHint}
+        </Callout>
+      )}
+      <Field
+        label={text.systemPrompt}
+        hint={text.agentHint}
+        counter={{ used: draft.systemPrompt.length, max: limits.prompt }}
+      >
+        <Textarea
+          value={draft.systemPrompt}
+          maxLength={limits.prompt}
+          minRows={4}
+          placeholder={text.systemPromptPlaceholder}
+          onChange={(event) => change({ systemPrompt: event.target.value })}
+        />
+      </Field>
+      <Field label={text.temperature}>
+        <Slider
+          min={min}
+          max={max}
+          step={step}
+          value={draft.temperature}
+          onValueChange={(value) => change({ temperature: Math.round(value * 10) / 10 })}
+          format={(value) => decimal.format(value)}
+          ends={text.temperatureEnds}
+        />
+      </Field>
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,88 @@
+import { limits } from '@recado/contract/limits'
+import { Field, NumberInput, Select, Slider, Switch } from '@recado/ui'
+import { text } from '../../../text/settings.ts'
+import type { SettingsDraft } from '../model/settings-draft.ts'
+import { type SettingsPartProps, SettingsSection } from './settings-section.tsx'
+import { ZoneSelect } from './zone-select.tsx'
+
+/** How the bot answers: its pace, its memory, its model. */
+export function AnswerSettings({
+  draft,
+  change,
+  models,
+}: SettingsPartProps<SettingsDraft> & { models: readonly string[] }) {
+  const offered = models.includes(draft.defaultModel) ? models : [draft.defaultModel, ...models]
+  return (
+    <SettingsSection title={text.sections.answers}>
+      <Field label={text.responseDelay} hint={text.responseDelayHint}>
+        <Slider
+          {...limits.responseDelay}
+          value={draft.responseDelay}
+          onValueChange={(responseDelay) => change({ responseDelay })}
+          format={text.seconds}
+        />
+      </Field>
+      <Field label={text.messageMemory} hint={text.messageMemoryHint}>
+        <Slider
+          {...limits.messageMemory}
+          value={draft.messageMemory}
+          onValueChange={(messageMemory) => change({ messageMemory })}
+          format={text.messages}
+        />
+      </Field>
+      <Field label={text.defaultModel}>
+        <Select
+          value={draft.defaultModel}
+          onValueChange={(defaultModel) => change({ defaultModel })}
+          options={offered.map((model) => ({
+            value: model,
+            label: model,
+            ...(model === models[0] && { hint: text.recommended }),
+          }))}
+        />
+      </Field>
+    </SettingsSection>
+  )
+}
+
+/** The zone that dates and counts follow. */
+export function ZoneSettings({ draft, change }: SettingsPartProps<SettingsDraft>) {
+  return (
+    <SettingsSection title={text.sections.time}>
+      <ZoneSelect
+        label={text.timezone}
+        hint={text.timezoneHint}
+        value={draft.timezone}
+        onChange={(timezone) => change({ timezone })}
+      />
+    </SettingsSection>
+  )
+}
+
+/** When the bot keeps quiet for one customer. */
+export function PauseSettings({ draft, change }: SettingsPartProps<SettingsDraft>) {
+  const { min, max } = limits.ownerTakeoverMinutes
+  return (
+    <SettingsSection title={text.sections.pause}>
+      <Switch
+        checked={draft.pauseSystem}
+        onCheckedChange={(pauseSystem) => change({ pauseSystem })}
+        label={text.pauseSystem}
+        hint={text.pauseSystemHint}
+      />
+      {draft.pauseSystem && (
+        <Field label={text.takeover} hint={text.takeoverHint}>
+          <NumberInput
+            value={draft.ownerTakeoverMinutes}
+            onValueChange={(minutes) => change({ ownerTakeoverMinutes: minutes ?? 0 })}
+            min={min}
+            max={max}
+            step={5}
+            unit={text.takeoverUnit}
+            className="max-w-56!"
+          />
+        </Field>
+      )}
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,82 @@
+import type { Config } from '@recado/contract/settings'
+import { Button, Callout, Dialog, toast, useConfirm } from '@recado/ui'
+import { useState } from 'react'
+import { messageOf } from '../../../lib/api/api-error.ts'
+import { text } from '../../../text/settings.ts'
+import { useSaveConfig } from '../api/config-query.ts'
+import { draftOf, type SettingsDraft } from '../model/settings-draft.ts'
+import { AgentSettings } from './agent-settings.tsx'
+import { AnswerSettings, PauseSettings, ZoneSettings } from './answer-settings.tsx'
+import { HoursSettings } from './hours-settings.tsx'
+
+interface SettingsModalProps {
+  botId: string
+  config: Config
+  open: boolean
+  onClose: () => void
+}
+
+const discard = {
+  title: text.discard.title,
+  text: text.discard.text,
+  confirmLabel: text.discard.confirm,
+  cancelLabel: text.discard.cancel,
+  danger: true,
+}
+
+/** «Configuración Avanzada»: everything that is true for the whole bot, saved together. */
+export function SettingsModal({ botId, config, open, onClose }: SettingsModalProps) {
+  const [changes, setChanges] = useState<Partial<SettingsDraft>>({})
+  const confirm = useConfirm()
+  const saving = useSaveConfig(botId)
+  const draft = { ...draftOf(config.settings), ...changes }
+  const dirty = JSON.stringify(draft) !== JSON.stringify(draftOf(config.settings))
+  const change = (part: Partial<SettingsDraft>) => setChanges((before) => ({ ...before, ...part }))
+
+  const leave = () => {
+    setChanges({})
+    saving.reset()
+    onClose()
+  }
+  const close = async () => {
+    if (saving.isPending) return
+    if (!dirty || (await confirm(discard))) leave()
+  }
+  const save = async () => {
+    const saved = await saving.mutateAsync(draft).catch(() => null) // shown above the form
+    if (!saved) return
+    toast.success(text.saved)
+    leave()
+  }
+  const part = { draft, change }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && void close()}
+      title={text.title}
+      className="max-w-160!"
+      footer={
+        <>
+          <Button size="l" onClick={() => void close()}>
+            {text.cancel}
+          </Button>
+          <Button size="l" variant="primary" loading={saving.isPending} onClick={() => void save()}>
+            {text.save}
+          </Button>
+        </>
+      }
+    >
+      {saving.isError && (
+        <Callout tone="danger" role="alert" className="mb-5">
+          {text.failed(messageOf(saving.error))}
+        </Callout>
+      )}
+      <AnswerSettings {...part} models={config.models} />
+      <ZoneSettings {...part} />
+      <PauseSettings {...part} />
+      <HoursSettings {...part} />
+      <AgentSettings {...part} aiConfigured={config.aiConfigured} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,28 @@
+import { offeredTimeZones } from '@recado/contract/values'
+import { Field, Select } from '@recado/ui'
+import { text } from '../../../text/settings.ts'
+
+interface ZoneSelectProps {
+  label: string
+  hint?: string
+  value: string
+  onChange: (zone: string) => void
+}
+
+/** The offered time zones, and the stored one when it is another. */
+export function ZoneSelect({ label, hint, value, onChange }: ZoneSelectProps) {
+  const zones: readonly string[] = offeredTimeZones
+  const all = zones.includes(value) ? zones : [value, ...zones]
+  return (
+    <Field label={label} hint={hint}>
+      <Select
+        value={value}
+        onValueChange={onChange}
+        options={all.map((zone) => {
+          const city = text.zones[zone] ?? zone
+          return { value: zone, label: city, ...(city !== zone && { hint: zone }) }
+        })}
+      />
+    </Field>
+  )
+}

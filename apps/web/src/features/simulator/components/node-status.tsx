@@ -1,0 +1,94 @@
+import type { Node } from '@recado/contract/nodes'
+import { nodeTypeById } from '@recado/nodes'
+import { NodeTile, wordsOf } from '@recado/nodes/editors'
+import { formatCount, StatusDot } from '@recado/ui'
+import { clsx } from 'clsx'
+import { text } from '../../../text/simulator.ts'
+
+interface NodeStatusProps {
+  nodes: readonly Node[]
+  /** The node that answered last. */
+  answered: string | null
+  onTry: (phrase: string) => void
+}
+
+/** «Estado de Nodos»: who could answer, with what, and phrases to try it. */
+export function NodeStatus({ nodes, answered, onTry }: NodeStatusProps) {
+  const phrases = [...new Set([...nodes.flatMap(firstWord), ...text.randomMessages])].slice(0, 6)
+  return (
+    <>
+      <h3 className="font-sans! text-13 tracking-normal!">{text.panel.title}</h3>
+      {nodes.length === 0 && <p className="text-12 text-muted">{text.panel.noNodes}</p>}
+      <ul className="flex flex-col gap-px">
+        {nodes.map((node) => (
+          <NodeLine key={node._id} node={node} answered={node.name === answered} />
+        ))}
+      </ul>
+      <div>
+        <h3 className="mb-2 font-sans! text-13 tracking-normal!">{text.panel.phrases}</h3>
+        <div className="flex flex-wrap gap-1.5">
+          {phrases.map((phrase) => (
+            <button
+              key={phrase}
+              type="button"
+              aria-label={text.panel.try(phrase)}
+              onClick={() => onTry(phrase)}
+              className="hue-tint min-h-chip max-w-full truncate rounded-chip px-2.5 text-13 font-medium narrow:min-h-11 narrow:px-4"
+            >
+              {phrase}
+            </button>
+          ))}
+        </div>
+      </div>
+      <p className="text-12 text-pretty text-muted">{text.panel.note}</p>
+    </>
+  )
+}
+
+function NodeLine({ node, answered }: { node: Node; answered: boolean }) {
+  const { triggers } = node.stats
+  const regex = regexOf(node)
+  const runnable = nodeTypeById(node.type)?.runnable !== false
+  return (
+    <li
+      className={clsx('flex min-w-0 items-start gap-2 rounded-ctl px-2 py-1.5', answered && 'bg-brand-soft')}
+    >
+      <NodeTile type={node.type} size="s" off={!node.isActive} className="mt-0.5" />
+      <div className="min-w-0 flex-1">
+        <p className="flex min-w-0 items-center gap-2 text-13">
+          <span className={clsx('truncate font-medium', !node.isActive && 'text-muted')}>{node.name}</span>
+          <StatusDot
+            hideLabel
+            tone={node.isActive ? 'ok' : 'neutral'}
+            label={node.isActive ? text.panel.active : text.panel.inactive}
+            className="ml-auto flex-none"
+          />
+        </p>
+        <p className={clsx('truncate text-12', answered ? 'text-ink' : 'text-muted')}>
+          <span className="font-mono text-11">{node.type}</span>
+          {triggers > 0 && ` · ${text.panel.activations(formatCount(triggers), triggers === 1)}`}
+          {!runnable && ` · ${text.panel.soon}`}
+        </p>
+        {regex && (
+          <code
+            title={regex}
+            className={clsx('block truncate text-11', answered ? 'text-ink' : 'text-muted')}
+          >
+            {regex}
+          </code>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function regexOf(node: Node): string | null {
+  const { regex } = node.config
+  return typeof regex === 'string' && regex !== '' ? regex : null
+}
+
+function firstWord(node: Node): string[] {
+  const regex = regexOf(node)
+  const word = node.isActive && regex ? wordsOf(regex)?.[0] : undefined
+  return word === undefined ? [] : [word]
+}

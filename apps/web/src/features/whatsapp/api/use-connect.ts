@@ -1,0 +1,94 @@
+import { limits } from '@recado/contract/limits'
+import { connectWa, type WaStatus } from '@recado/contract/whatsapp'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
+import { call } from '../../../lib/api/api.ts'
+import { waStatusQuery } from '../../../lib/queries.ts'
+import type { ConnectState } from '../model/connect-flow.ts'
+import { type ConnectPorts, createConnectRunner } from '../model/connect-runner.ts'
+
+/** The connect flow of a bot's line, over the API and what the socket writes into the status. */
+export function useConnect(botId: string) {
+  const queries = useQueryClient()
+  const [state, setState] = useState<ConnectState>({ stage: 'idle' })
+  const runner = useMemo(
+    () =>
+      createConnectRunner({
+        ...apiPorts(queries, botId),
+        after: (ms, callback) => {
+          const timer = setTimeout(callback, ms)
+          return () => clearTimeout(timer)
+        },
+        onState: setState,
+      }),
+    [queries, botId],
+  )
+
+  useEffect(() => {
+    const { queryKey } = waStatusQuery(botId)
+    const unsubscribe = queries.getQueryCache().subscribe((event) => {
+      // `manual` is a write from outside: the socket's, not an answer to this flow's own polls.
+      if (event.type !== 'updated' || event.action.type !== 'success' || !event.action.manual) return
+      if (event.query.queryHash !== queries.getQueryCache().find({ queryKey })?.queryHash) return
+      const status = queries.getQueryData(queryKey)
+      if (status) runner.pushed(status)
+    })
+    return () => {
+      unsubscribe()
+      runner.close()
+    }
+  }, [queries, botId, runner])
+
+  return {
+    state,
+    connect: runner.press,
+    /** Cancels the polling; a line that is not up is shown as disconnected. */
+    close: () => {
+      const stage = runner.close()
+      if (stage !== 'connected' && stage !== 'idle') queries.setQueryData(waStatusQuery(botId).queryKey, disconnected)
+    },
+  }
+}
+
+const disconnected: WaStatus = {
+  status: 'disconnected',
+  qr: null,
+  qrExpiresAt: null,
+  phoneNumber: null,
+  error: null,
+  reason: null,
+}
+
+function apiPorts(queries: QueryClient, botId: string): Pick<ConnectPorts, 'connect' | 'status'> {
+  const fresh = { ...waStatusQuery(botId), staleTime: 0, retry: false }
+  return {
+    async connect() {
+      const timeout = AbortSignal.timeout(limits.connectTimeoutMs)
+      try {
+        const answer = await call(
+          connectWa,
+          { params: { botId }, body: {} },
+          { timeoutMs: limits.connectTimeoutMs, signal: timeout },
+        )
+        if (answer.status === 'connected') void queries.invalidateQueries({ queryKey: fresh.queryKey })
+        return { type: 'answered', ...answer }
+      } catch (error) {
+        const timedOut = timeout.aborted || (error instanceof ApiError && isTimeout(error.cause))
+        return { type: 'refused', timedOut, message: messageOf(error) }
+      }
+    },
+    async status() {
+      try {
+        return await queries.fetchQuery(fresh)
+      } catch {
+        // A missed poll: the flow counts it.
+        return null
+      }
+    },
+  }
+}
+
+function isTimeout(cause: unknown): boolean {
+  return cause instanceof DOMException && cause.name === 'TimeoutError'
+}

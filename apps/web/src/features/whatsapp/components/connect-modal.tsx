@@ -1,0 +1,55 @@
+import { Button, Dialog, Progress } from '@recado/ui'
+import { RotateCw } from 'lucide-react'
+import { text } from '../../../text/whatsapp.ts'
+import type { ConnectState } from '../model/connect-flow.ts'
+import { ConnectStage } from './connect-stage.tsx'
+
+interface ConnectModalProps {
+  state: ConnectState
+  open: boolean
+  onRetry: () => void
+  onClose: () => void
+}
+
+const step = { idle: 0, connecting: 0, waiting: 0, scanning: 1, connected: 2, failed: 0 } as const
+const progress = { idle: 5, connecting: 10, waiting: 30, scanning: 65, connected: 100, failed: 0 } as const
+
+/** Linking a phone, from the first press to the line that is up. Closing it cancels. */
+export function ConnectModal({ state, open, onRetry, onClose }: ConnectModalProps) {
+  const { stage } = state
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={text.modal.title}
+      className="max-w-150!"
+      footer={
+        stage === 'connected' ? (
+          <Button size="l" variant="primary" onClick={onClose}>
+            {text.modal.finish}
+          </Button>
+        ) : (
+          <>
+            <Button size="l" onClick={onClose}>
+              {stage === 'failed' ? text.modal.close : text.modal.cancel}
+            </Button>
+            {stage === 'failed' && (
+              <Button size="l" variant="primary" icon={<RotateCw size={16} />} onClick={onRetry}>
+                {text.modal.retry}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      <Progress
+        className="mb-5"
+        tone={stage === 'failed' ? 'danger' : 'brand'}
+        label={text.modal.steps[step[stage]]}
+        aside={`${step[stage] + 1} / ${text.modal.steps.length}`}
+        value={progress[stage]}
+      />
+      <ConnectStage state={state} />
+    </Dialog>
+  )
+}

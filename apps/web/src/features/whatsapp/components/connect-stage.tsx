@@ -1,0 +1,96 @@
+import { Callout, Disclosure, Spinner, Tile } from '@recado/ui'
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import { groupPhone } from '../../../lib/phone.ts'
+import { useNow } from '../../../lib/use-now.ts'
+import { text } from '../../../text/whatsapp.ts'
+import type { ConnectState } from '../model/connect-flow.ts'
+
+/** What the connect modal shows for where connecting stands. */
+export function ConnectStage({ state }: { state: ConnectState }) {
+  switch (state.stage) {
+    case 'idle':
+    case 'connecting':
+      return <Waiting title={text.modal.starting} />
+    case 'waiting':
+      return <Waiting title={text.modal.waitingQr} hint={text.modal.waitingQrHint} />
+    case 'scanning':
+      return <Scan qr={state.qr} expiresAt={state.qrExpiresAt} />
+    case 'connected':
+      return <Connected {...state} />
+    case 'failed':
+      return <Failed {...state} />
+  }
+}
+
+function Waiting({ title, hint }: { title: string; hint?: string }) {
+  return (
+    <output className="flex min-h-70 flex-col items-center justify-center gap-1 text-center">
+      <Spinner size={28} className="mb-3 text-brand" />
+      <span className="font-head text-16 font-semibold">{title}</span>
+      {hint && <span className="text-muted">{hint}</span>}
+    </output>
+  )
+}
+
+function Scan({ qr, expiresAt }: { qr: string; expiresAt: number | null }) {
+  const now = useNow(expiresAt !== null, 1000)
+  const seconds = expiresAt === null ? null : Math.max(0, Math.ceil((expiresAt - now) / 1000))
+  return (
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-6 phone:grid-cols-1 phone:justify-items-center">
+      <div>
+        {/* White in both themes: phones read dark on light. */}
+        <img
+          src={qr}
+          alt={text.modal.qrAlt}
+          className="size-64 rounded-card bg-white p-3 ring ring-line [image-rendering:pixelated]"
+        />
+        <p className="mt-2 text-center text-12 text-muted tabular-nums" aria-live="off">
+          {seconds === null ? '' : seconds > 0 ? text.modal.expiresIn(seconds) : text.modal.renewing}
+        </p>
+      </div>
+      <div className="min-w-0">
+        <output className="block font-head text-16 font-semibold">{text.modal.scan}</output>
+        <ol className="mt-3 flex list-none flex-col gap-3">
+          {text.modal.how.map((step, position) => (
+            <li key={step} className="flex gap-3">
+              <span
+                aria-hidden
+                className="grid size-6 flex-none place-items-center rounded-chip bg-brand-soft text-12 font-semibold text-brand"
+              >
+                {position + 1}
+              </span>
+              <span className="min-w-0 pt-0.5">{step}</span>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </div>
+  )
+}
+
+function Connected({ phoneNumber, already }: Extract<ConnectState, { stage: 'connected' }>) {
+  return (
+    <output className="flex min-h-70 flex-col items-center justify-center gap-1 text-center">
+      <Tile icon={<CircleCheck />} hue="var(--ok)" size="l" className="mb-3" />
+      <span className="font-head text-20 font-semibold">{already ? text.modal.already : text.modal.connected}</span>
+      {phoneNumber && <span className="text-muted">{text.modal.connectedAs(groupPhone(phoneNumber))}</span>}
+      <span className="mt-3 text-12 text-muted" lang="en">
+        {already ? text.english.already : text.english.connected}
+      </span>
+    </output>
+  )
+}
+
+function Failed({ problem, message }: Extract<ConnectState, { stage: 'failed' }>) {
+  const { headline, detail } = text.problems[problem]
+  return (
+    <div className="flex min-h-70 flex-col justify-center gap-4">
+      <Callout tone="danger" role="alert" icon={<CircleAlert aria-hidden size={16} />} title={headline} />
+      <Disclosure defaultOpen label={text.modal.detail}>
+        <p className="font-mono text-12 wrap-anywhere text-muted">
+          {detail(message || (problem === 'process' ? text.problems.processDefault : ''))}
+        </p>
+      </Disclosure>
+    </div>
+  )
+}

@@ -1,0 +1,166 @@
+import type { WaStatus } from '@recado/contract/whatsapp'
+import { describe, expect, test } from 'vitest'
+import type { ConnectEvent, ConnectState } from './connect-flow.ts'
+import { createConnectRunner } from './connect-runner.ts'
+
+const status = (change: Partial<WaStatus>): WaStatus => ({
+  status: 'starting',
+  qr: null,
+  qrExpiresAt: null,
+  phoneNumber: null,
+  error: null,
+  reason: null,
+  ...change,
+})
+const qr = status({ status: 'qr_ready', qr: 'data:image/png;base64,AA', qrExpiresAt: 60_000 })
+const connected = status({ status: 'connected', phoneNumber: '573001112233' })
+const started: Extract<ConnectEvent, { type: 'answered' }> = {
+  type: 'answered',
+  success: true,
+  status: 'starting',
+  phoneNumber: null,
+  message: '',
+}
+
+type Answered = Extract<ConnectEvent, { type: 'answered' | 'refused' }>
+
+/** A flow with a clock that only moves when it is told to, and a server that answers what it is told. */
+function flow(connect: Answered = started, first: WaStatus | null = status({})) {
+  let now = 0
+  let timers: { at: number; callback: () => void }[] = []
+  const world = { answer: first, polls: 0, states: [] as ConnectState[] }
+  const runner = createConnectRunner({
+    connect: async () => connect,
+    status: async () => {
+      world.polls += 1
+      return world.answer
+    },
+    after: (ms, callback) => {
+      const timer = { at: now + ms, callback }
+      timers.push(timer)
+      return () => {
+        timers = timers.filter((other) => other !== timer)
+      }
+    },
+    onState: (state) => world.states.push(state),
+  })
+  const settle = async () => {
+    for (let turn = 0; turn < 10; turn++) await Promise.resolve()
+  }
+  return {
+    ...runner,
+    world,
+    last: () => world.states.at(-1),
+    async start() {
+      runner.press()
+      await settle()
+    },
+    async pass(ms: number) {
+      const end = now + ms
+      for (;;) {
+        const due = timers.filter((timer) => timer.at <= end).toSorted((a, b) => a.at - b.at)[0]
+        if (!due) break
+        timers = timers.filter((timer) => timer !== due)
+        now = due.at
+        due.callback()
+        await settle()
+      }
+      now = end
+    },
+    waiting: () => timers.length,
+  }
+}
+
+describe('connecting a line', () => {
+  test('a line that was linked before is connected at once', async () => {
+    const run = flow({ ...started, status: 'connected', phoneNumber: '573001112233' })
+    await run.start()
+    expect(run.last()).toEqual({ stage: 'connected', phoneNumber: '573001112233', already: true })
+    expect(run.waiting()).toBe(0)
+  })
+
+  test('waits for the QR, shows it, follows its renewals and ends connected', async () => {
+    const run = flow()
+    await run.start()
+    expect(run.last()).toEqual({ stage: 'waiting', tries: 0 })
+    run.world.answer = qr
+    await run.pass(5_000)
+    expect(run.last()).toMatchObject({ stage: 'scanning', tries: 0, qr: qr.qr })
+    run.world.answer = { ...qr, qr: 'data:image/png;base64,BB' }
+    await run.pass(5_000)
+    expect(run.last()).toMatchObject({ stage: 'scanning', tries: 1, qr: 'data:image/png;base64,BB' })
+    run.world.answer = connected
+    await run.pass(5_000)
+    expect(run.last()).toEqual({ stage: 'connected', phoneNumber: '573001112233', already: false })
+    expect(run.waiting()).toBe(0)
+  })
+
+  test('gives up after 20 polls without a QR, about 100 s', async () => {
+    const run = flow()
+    await run.start()
+    await run.pass(99_999)
+    expect(run.last()).toEqual({ stage: 'waiting', tries: 19 })
+    await run.pass(1)
+    expect(run.last()).toMatchObject({ stage: 'failed', problem: 'noQr' })
+  })
+
+  test('gives up after 24 polls of a QR that nobody scans', async () => {
+    const run = flow(started, qr)
+    await run.start()
+    await run.pass(24 * 5_000 - 1)
+    expect(run.last()).toMatchObject({ stage: 'scanning', tries: 23 })
+    await run.pass(1)
+    expect(run.last()).toMatchObject({ stage: 'failed', problem: 'notScanned' })
+  })
+
+  test('a word over the socket is taken between polls', async () => {
+    const run = flow()
+    await run.start()
+    run.pushed(qr)
+    expect(run.last()).toMatchObject({ stage: 'scanning' })
+    run.pushed(connected)
+    expect(run.last()).toMatchObject({ stage: 'connected' })
+    await run.pass(60_000)
+    expect(run.last()).toMatchObject({ stage: 'connected' })
+  })
+
+  test('one lost poll does not end it; the last one does, as a failed check', async () => {
+    const run = flow(started, null)
+    await run.start()
+    await run.pass(5_000)
+    expect(run.last()).toEqual({ stage: 'waiting', tries: 1 })
+    await run.pass(95_000)
+    expect(run.last()).toMatchObject({ stage: 'failed', problem: 'checking' })
+  })
+
+  test.each([
+    [{ type: 'refused', timedOut: true, message: '' }, 'timeout'],
+    [{ type: 'refused', timedOut: false, message: 'Error 503' }, 'connection'],
+    [{ ...started, success: false, status: 'error', message: 'Error en la conexión' }, 'process'],
+  ] as const)('a failed start says why: %o', async (answer, problem) => {
+    const run = flow(answer)
+    await run.start()
+    expect(run.last()).toMatchObject({ stage: 'failed', problem })
+  })
+
+  test('an error after the QR was shown keeps its reason, and a retry starts anew', async () => {
+    const run = flow(started, qr)
+    await run.start()
+    run.world.answer = status({ status: 'error', error: 'logged out' })
+    await run.pass(5_000)
+    expect(run.last()).toEqual({ stage: 'failed', problem: 'afterQr', message: 'logged out' })
+    run.world.answer = qr
+    await run.start()
+    expect(run.last()).toMatchObject({ stage: 'scanning', tries: 0 })
+  })
+
+  test('closing cancels the polling for good', async () => {
+    const run = flow(started, qr)
+    await run.start()
+    const before = run.world.polls
+    run.close()
+    await run.pass(60_000)
+    expect(run.last()).toEqual({ stage: 'idle' })
+    expect(run.world.polls).toBe(before)
+  })
+})

@@ -1,0 +1,77 @@
+import { limits } from '@recado/contract/limits'
+import type { WaStatus } from '@recado/contract/whatsapp'
+import { type ConnectEvent, type ConnectState, next, polls } from './connect-flow.ts'
+
+/** What connecting needs from outside. */
+export interface ConnectPorts {
+  /** POST connect; `refused` when it did not come through. */
+  connect: () => Promise<Extract<ConnectEvent, { type: 'answered' | 'refused' }>>
+  /** GET status; null when it did not come through. */
+  status: () => Promise<WaStatus | null>
+  /** Calls back after so many ms; answers how to call it off. */
+  after: (ms: number, callback: () => void) => () => void
+  onState: (state: ConnectState) => void
+}
+
+export interface ConnectRunner {
+  press: () => void
+  /** The server's word over the socket. */
+  pushed: (status: WaStatus) => void
+  /** Cancels what is under way and goes back to the start; answers where it stood. */
+  close: () => ConnectState['stage']
+}
+
+/** Drives the flow: connects, polls every 5 s while a stage waits, and lets late answers of a closed run fall. */
+export function createConnectRunner(ports: ConnectPorts): ConnectRunner {
+  let state: ConnectState = { stage: 'idle' }
+  let run = 0
+  let cancel: () => void = () => undefined
+
+  const take = (event: ConnectEvent) => {
+    const before = state
+    state = next(state, event)
+    if (state === before) return
+    ports.onState(state)
+    if (event.type !== 'pushed' || state.stage !== before.stage) schedule()
+  }
+
+  const schedule = () => {
+    cancel()
+    cancel = polls(state) ? ports.after(limits.whatsapp.pollMs, () => void poll(run)) : () => undefined
+  }
+
+  const poll = async (asked: number) => {
+    const status = await ports.status()
+    if (asked === run) take(status ? { type: 'polled', status } : { type: 'pollFailed' })
+  }
+
+  const connect = async (asked: number) => {
+    const event = await ports.connect()
+    if (asked !== run) return
+    take(event)
+    // The first look is at once: a QR may be there already.
+    if (polls(state)) void peek(asked)
+  }
+
+  const peek = async (asked: number) => {
+    const status = await ports.status()
+    if (asked === run && status) take({ type: 'pushed', status })
+  }
+
+  return {
+    press() {
+      if (next(state, { type: 'pressed' }) === state) return
+      run += 1
+      take({ type: 'pressed' })
+      void connect(run)
+    },
+    pushed: (status) => take({ type: 'pushed', status }),
+    close() {
+      const { stage } = state
+      run += 1
+      cancel()
+      take({ type: 'closed' })
+      return stage
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import type { Bot } from '@recado/contract/bots'
+import type { Node } from '@recado/contract/nodes'
+import type { Config } from '@recado/contract/settings'
+import { previewOf } from '@recado/nodes/editors'
+import type { Draft } from '../../features/nodes/model/draft.ts'
+import { joined } from '../../features/nodes/model/lanes.ts'
+import { SettingsModal } from '../../features/settings/components/settings-modal.tsx'
+import { SimulatorModal } from '../../features/simulator/components/simulator-modal.tsx'
+
+/** Which window is open over the editor; a simulator may be for one node. */
+export type OpenModal = { kind: 'settings' } | { kind: 'simulator'; node: Node | null }
+
+interface BuilderModalsProps {
+  bot: Bot
+  nodes: readonly Node[]
+  config: Config
+  draftOf: (nodeId: string) => Draft | null
+  modal: OpenModal | null
+  onClose: () => void
+}
+
+/** The windows over the editor. Trying one node takes its draft along. */
+export function BuilderModals({ bot, nodes, config, draftOf, modal, onClose }: BuilderModalsProps) {
+  const tried = modal?.kind === 'simulator' ? modal.node : null
+  const draft = tried && draftOf(tried._id)
+  const withDraft = nodes.map((node) => (node._id === tried?._id && draft ? { ...node, ...draft } : node))
+  return (
+    <>
+      <SettingsModal botId={bot._id} config={config} open={modal?.kind === 'settings'} onClose={onClose} />
+      <SimulatorModal
+        open={modal?.kind === 'simulator'}
+        onClose={onClose}
+        botId={bot._id}
+        bot={{ name: bot.name, nodes: joined(withDraft), settings: config.settings }}
+        aiConfigured={config.aiConfigured}
+        {...(tried && { firstMessage: firstMessage(tried, draft) })}
+        {...(draft && { draftOf: draft.name })}
+      />
+    </>
+  )
+}
+
+/** What a customer would write to set the node off; nothing for nodes that other events set off. */
+function firstMessage(node: Node, draft: Draft | null): string {
+  const { act } = previewOf(node.type, draft?.config ?? node.config)
+  return act.kind === 'text' && act.text !== '…' ? act.text : ''
+}

@@ -1,0 +1,33 @@
+import { useConfirm } from '@recado/ui'
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router'
+import { text } from '../../text/builder.ts'
+
+/** Asks before the editor is left with unsaved drafts: by a link with our own dialog, by closing the tab with the browser's. */
+export function useLeaveWarning(drafts: number): void {
+  const confirm = useConfirm()
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => drafts > 0 && currentLocation.pathname !== nextLocation.pathname,
+  )
+
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    const { leave } = text
+    const question = {
+      title: leave.title(drafts),
+      text: leave.text,
+      confirmLabel: leave.go,
+      cancelLabel: leave.stay,
+    }
+    void confirm(question).then((yes) => (yes ? blocker.proceed() : blocker.reset()))
+    // One question per attempt: the count does not change while it is asked.
+    // eslint-disable-next-line react/exhaustive-deps
+  }, [blocker.state])
+
+  useEffect(() => {
+    if (drafts === 0) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [drafts])
+}
