@@ -41,7 +41,10 @@ async function badLinks(tx: Tx, { botId, nodeId }: Checked, config: object) {
 
 /** An attachment is an upload of the same bot, and what is known of it comes from there, not from the sender. */
 async function withOwnFile(tx: Tx, botId: string, config: object): Promise<object> {
-  if (!('attachmentPath' in config) || config.attachmentPath === null) return config
+  if (!('attachmentPath' in config)) return config
+  if (config.attachmentPath === null) {
+    return { ...config, attachmentType: null, attachmentFilename: null, attachmentSize: null }
+  }
   const upload = await tx
     .selectFrom('uploads')
     .select(['kind', 'originalName', 'size'])

@@ -63,7 +63,7 @@ export class Simulator {
 
 function present({ replies, trace }: TurnResult, conversationId: string): Simulation {
   const first = replies[0]
-  const failed = trace.find((step) => step.step === 'answered' && !step.ok)
+  const error = whyAskFailed(trace)
   return {
     content: replies
       .map((reply) => reply.text)
@@ -73,10 +73,16 @@ function present({ replies, trace }: TurnResult, conversationId: string): Simula
       matchedNode: first?.nodeName ?? engineText.defaultReplyName,
       nodeType: first?.nodeType ?? null,
       simulation: false,
-      ...(failed?.step === 'answered' && failed.detail !== undefined && { error: failed.detail }),
+      ...(error !== undefined && { error }),
       trace,
     },
     replies,
     conversationId,
   }
+}
+
+/** In words for the owner: the trace puts the reason's code before them. */
+function whyAskFailed(trace: TurnResult['trace']): string | undefined {
+  const failed = trace.find((step) => step.step === 'answered' && !step.ok)
+  return failed?.step === 'answered' ? failed.detail?.replace(/^[a-z_]+: /, '') : undefined
 }

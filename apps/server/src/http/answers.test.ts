@@ -1,0 +1,132 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
+
+let server: TestServer
+let web: string
+beforeAll(async () => {
+  web = mkdtempSync(join(tmpdir(), 'recado-web-'))
+  mkdirSync(join(web, 'assets'))
+  writeFileSync(join(web, 'index.html'), '<!doctype html><title>Recado</title>')
+  writeFileSync(join(web, 'assets', 'app-1a2b.js'), 'export {}')
+  writeFileSync(join(web, 'assets', 'app-1a2b.js.gz'), gzipSync('export {}'))
+  server = await openTestServer({ webDirectory: web })
+})
+afterAll(async () => {
+  await server.close()
+  rmSync(web, { recursive: true })
+})
+
+describe('pages', () => {
+  test.each(['/', '/login', '/dashboard', '/builder/abc', '/builder/abc/whatsapp', '/crm/abc', '/logs/abc'])(
+    '%s is the web’s page',
+    async (path) => {
+      const answer = await server.call('GET', path)
+      expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-cache'])
+      expect(answer.body).toContain('<title>Recado')
+    },
+  )
+
+  test('an unknown one is the web’s own «not found»', async () => {
+    const answer = await server.call('GET', '/nada/de/esto')
+    expect(answer.statusCode).toBe(404)
+    expect(answer.headers['content-type']).toContain('text/html')
+  })
+
+  test('built files are kept for ever, packed where browsers take it', async () => {
+    const answer = await server.call('GET', '/assets/app-1a2b.js', { headers: { 'accept-encoding': 'gzip' } })
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'gzip',
+      'content-type': expect.stringContaining('javascript'),
+    })
+    expect((await server.call('GET', '/assets/old-9f.js')).statusCode).toBe(404)
+    expect((await server.call('GET', '/assets/..%2f..%2fsecret.key')).statusCode).toBe(404)
+  })
+
+  test('run no script but the product’s own', async () => {
+    const policy = String((await server.call('GET', '/')).headers['content-security-policy'])
+    expect(policy).toContain("script-src 'self';")
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+    expect(policy).toContain("frame-ancestors 'none'")
+  })
+})
+
+describe('the API', () => {
+  test('says that it does not know an address, or not by this method', async () => {
+    const unknown = await server.call('GET', '/api/nothing')
+    expect([unknown.statusCode, unknown.json().code]).toEqual([404, 'not_found'])
+    const method = await server.call('DELETE', '/api/auth/login')
+    expect([method.statusCode, method.json().code, method.headers['allow']]).toEqual([
+      405,
+      'method_not_allowed',
+      'POST',
+    ])
+    expect((await server.call('GET', '/api/bots/%E0%A4%A')).statusCode).toBe(404)
+  })
+
+  test('takes JSON alone', async () => {
+    const answer = await server.call('POST', '/api/auth/login', {
+      body: 'a=b',
+      headers: { 'content-type': 'text/plain' },
+    })
+    expect(answer.statusCode).toBe(415)
+    expect(answer.json()).toMatchObject({ code: 'unsupported_type' })
+  })
+
+  test('takes an empty body as an empty object', async () => {
+    const { token } = await server.register()
+    const bot = await server.createBot(token)
+    const url = `/api/bots/${bot._id}/toggle-estado`
+    expect(
+      (await server.call('POST', url, { token, headers: { 'content-type': 'application/json' } })).statusCode,
+    ).toBe(200)
+    expect((await server.call('POST', url, { token })).statusCode).toBe(200)
+  })
+
+  test('describes itself, for people without a script', async () => {
+    const page = await server.call('GET', '/api/docs')
+    expect(page.headers['content-type']).toContain('text/html')
+    expect(page.body).not.toMatch(/<script|https?:\/\//)
+    const description = (await server.call('GET', '/api/openapi.json')).json()
+    expect(description.components.schemas).toHaveProperty('Bot')
+    expect(description.components.schemas).toHaveProperty('Problem')
+    expect(JSON.stringify(description)).not.toContain('#/$defs')
+  })
+
+  test('hides what went wrong inside behind a request id', async () => {
+    const broken = await openTestServer()
+    const { token } = await broken.register()
+    await broken.server.core.store.write((tx) => tx.schema.dropTable('nodeTotals').execute())
+    await broken.server.core.store.write((tx) => tx.schema.dropTable('dayTotals').execute())
+    await broken.createBot(token)
+    const answer = await broken.call('GET', '/api/stats/messages', { token })
+    expect(answer.statusCode).toBe(500)
+    expect(answer.json()).toEqual({
+      code: 'internal',
+      message: expect.stringMatching(/nuestro lado/),
+      requestId: expect.stringMatching(/^[\da-f-]{36}$/),
+    })
+    await broken.close()
+  })
+
+  test('slows down whoever asks too much', async () => {
+    const strict = await openTestServer({ rates: { perMinute: 5, publicPerMinute: 2 } })
+    const login = () => strict.login({ email: 'a@b.co', password: 'x' })
+    await login()
+    await login()
+    const answer = await login()
+    expect([answer.statusCode, answer.json().code]).toEqual([429, 'too_many_requests'])
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await strict.call('GET', '/health/live')).statusCode).toBe(200)
+    await strict.close()
+  })
+})
+
+test('probes answer', async () => {
+  expect((await server.call('GET', '/health/live')).json()).toEqual({ status: 'ok' })
+  expect((await server.call('GET', '/health/ready')).json()).toEqual({ status: 'ok' })
+})

@@ -1,0 +1,203 @@
+import { io, type Socket } from 'socket.io-client'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { appendLine } from '../conversations/live-log.ts'
+import { newId } from '../db/ids.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
+
+let server: TestServer
+let url: string
+let token: string
+let botId: string
+const sockets: Socket[] = []
+
+beforeEach(async () => {
+  server = await openTestServer()
+  url = await server.server.app.listen({ port: 0, host: '127.0.0.1' })
+  token = (await server.register()).token
+  botId = (await server.createBot(token, 'Café'))._id
+})
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.disconnect()
+  await server.close()
+})
+
+/** A connected client that keeps what it hears. */
+async function connect(extraHeaders: Record<string, string> = {}) {
+  const socket = io(url, { transports: ['websocket'], extraHeaders, reconnection: false, forceNew: true })
+  sockets.push(socket)
+  const heard: [string, unknown][] = []
+  socket.onAny((event: string, payload: unknown) => heard.push([event, payload]))
+  await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject))
+  /** Sends, and resolves with the next event called `answer`. */
+  const ask = async (event: string, payload: unknown, answer: string): Promise<unknown> => {
+    const answered = new Promise<unknown>((resolve) => socket.once(answer, resolve))
+    socket.emit(event, payload)
+    return answered
+  }
+  const next = (event: string) => new Promise<unknown>((resolve) => socket.once(event, resolve))
+  return { socket, heard, ask, next }
+}
+
+const log = (...messages: string[]) =>
+  server.server.core.inUnit(async (unit) => {
+    for (const message of messages)
+      await appendLine(unit, botId, { level: 'info', message, metadata: { a: 1 } })
+  })
+
+describe('live logs', () => {
+  test('begin with the last 100 lines, and go on in order', async () => {
+    await log(...Array.from({ length: 120 }, (_, index) => `línea ${index + 1}`))
+    const client = await connect()
+    expect(
+      await client.ask('subscribeBotLogs', { userId: 'whoever', botId, token }, 'botLogsSubscribed'),
+    ).toMatchObject({
+      botName: 'Café',
+    })
+    await log('línea 121')
+    await expect.poll(() => client.heard.filter(([event]) => event === 'logMessage').length).toBe(101)
+    const lines = client.heard.filter(([event]) => event === 'logMessage').map(([, line]) => line)
+    expect(lines[0]).toEqual({
+      level: 'info',
+      message: 'línea 21',
+      metadata: { a: 1 },
+      seq: 21,
+      timestamp: expect.stringMatching(/Z$/),
+    })
+    expect(lines.at(-1)).toMatchObject({ message: 'línea 121', seq: 121 })
+  })
+
+  test('are one’s own alone: a foreign bot and none at all are refused alike', async () => {
+    const { token: strange, user } = await server.register()
+    const client = await connect()
+    const subscribe = (payload: unknown) => client.ask('subscribeBotLogs', payload, 'logsError')
+    const foreign = await subscribe({ userId: user._id, botId, token: strange })
+    expect(foreign).toEqual({ code: 'not_found', message: expect.any(String), error: expect.any(String) })
+    expect(await subscribe({ botId: newId(), token: strange })).toEqual(foreign)
+    expect(await subscribe({ botId, token: 'nonsense' })).toMatchObject({ code: 'unauthenticated' })
+    for (const payload of [null, 7, {}, { botId: { $ne: 1 }, token }]) {
+      expect(await subscribe(payload)).toMatchObject({ code: 'invalid_input' })
+    }
+  })
+
+  test('stop when they are no longer wanted', async () => {
+    const client = await connect()
+    await client.ask('subscribeBotLogs', { botId, token }, 'botLogsSubscribed')
+    await client.ask('unsubscribeLogs', undefined, 'logsUnsubscribed')
+    await log('nadie la oye')
+    await client.ask('getLogsStats', undefined, 'logsStats')
+    expect(client.heard.filter(([event]) => event === 'logMessage')).toEqual([])
+  })
+
+  test('statistics show one’s own bots and sockets', async () => {
+    const other = await server.register()
+    const otherBot = await server.createBot(other.token)
+    const [mine, theirs] = [await connect(), await connect()]
+    await mine.ask('subscribeBotLogs', { botId, token }, 'botLogsSubscribed')
+    await theirs.ask('subscribeBotLogs', { botId: otherBot._id, token: other.token }, 'botLogsSubscribed')
+    expect(await theirs.ask('getLogsStats', undefined, 'logsStats')).toEqual({
+      activeUsers: 1,
+      totalSockets: 1,
+      userBots: { [other.user._id]: [otherBot._id] },
+    })
+  })
+})
+
+describe('a dead token ends what it opened', () => {
+  test('at once, when its owner signs out', async () => {
+    const client = await connect()
+    await client.ask('subscribeBotLogs', { botId, token }, 'botLogsSubscribed')
+    await client.ask('watch', { token }, 'watching')
+    const ended = Promise.all([client.next('logsError'), client.next('watchEnded')])
+    await server.call('POST', '/api/auth/logout', { token })
+    expect(await ended).toEqual([
+      expect.objectContaining({ code: 'unauthenticated' }),
+      expect.objectContaining({ code: 'unauthenticated' }),
+    ])
+    await log('nadie la oye')
+    expect(await client.ask('getLogsStats', undefined, 'logsStats')).toMatchObject({ totalSockets: 0 })
+    expect(client.heard.filter(([event]) => event === 'logMessage')).toEqual([])
+  })
+
+  test('within a second, when it expires or was exchanged', async () => {
+    const client = await connect()
+    await client.ask('subscribeBotLogs', { botId, token }, 'botLogsSubscribed')
+    await server.call('POST', '/api/auth/refresh', { token })
+    server.clock.jump(30_000)
+    const ended = client.next('logsError')
+    await server.clock.advance(1000)
+    expect(await ended).toMatchObject({ code: 'unauthenticated' })
+  })
+
+  test('at once, when its owner is deactivated', async () => {
+    const { user } = (await server.call('GET', '/api/auth/verify', { token })).json()
+    const client = await connect()
+    await client.ask('watch', { token }, 'watching')
+    const ended = client.next('watchEnded')
+    const adminToken = await server.adminToken()
+    await server.call('PATCH', `/api/admin/users/${user._id}/status`, {
+      token: adminToken,
+      body: { active: false },
+    })
+    await ended
+  })
+})
+
+describe('watching', () => {
+  test('tells of changes of one’s own bots and of no other', async () => {
+    const other = await server.register()
+    const otherBot = await server.createBot(other.token)
+    const client = await connect()
+    await client.ask('watch', { token }, 'watching')
+    await server.call('POST', `/api/bots/${otherBot._id}/toggle-estado`, { token: other.token })
+    const told = client.next('ownerEvent')
+    await server.call('POST', `/api/bots/${botId}/toggle-estado`, { token })
+    expect(await told).toEqual({ type: 'bot_changed', botId })
+    const line = client.next('ownerEvent')
+    server.server.core.bus.publish({ type: 'wa_status', botId })
+    expect(await line).toMatchObject({
+      type: 'wa_status',
+      botId,
+      status: { status: 'disconnected', qr: null },
+    })
+    expect(client.heard.filter(([event]) => event === 'ownerEvent')).toHaveLength(2)
+  })
+
+  test('tells once of a burst of messages how many there are today', async () => {
+    const client = await connect()
+    await client.ask('watch', { token }, 'watching')
+    const message = { type: 'message', botId, contactId: 'c', messageId: 'm', direction: 'in' } as const
+    for (let index = 0; index < 10; index++) server.server.core.bus.publish(message)
+    const told = client.next('ownerEvent')
+    await server.clock.advance(500)
+    expect(await told).toEqual({ type: 'messages_today', botId, messagesCount: 0 })
+    expect(client.heard.filter(([event]) => event === 'ownerEvent')).toHaveLength(1)
+  })
+
+  test('needs a good token', async () => {
+    const client = await connect()
+    expect(await client.ask('watch', { token: 'nonsense' }, 'watchEnded')).toMatchObject({
+      code: 'unauthenticated',
+    })
+  })
+})
+
+describe('origins', () => {
+  test('our own and none are let in', async () => {
+    await connect({ origin: url })
+    await connect()
+  })
+
+  test.each(['https://malo.example', 'null', 'http://127.0.0.1.malo.example'])(
+    '%s is not',
+    async (origin) => {
+      await expect(connect({ origin })).rejects.toThrow()
+    },
+  )
+})
+
+test('a socket that floods is cut off', async () => {
+  const client = await connect()
+  const cut = client.next('disconnect')
+  for (let index = 0; index < 100; index++) client.socket.emit('getLogsStats')
+  await cut
+})

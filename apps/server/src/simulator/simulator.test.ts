@@ -1,0 +1,149 @@
+import type { Simulation } from '@recado/contract/simulate'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { AiProvider, fails, says } from '../testing/ai-provider.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
+
+const provider = new AiProvider()
+let server: TestServer
+let token: string
+let botId: string
+beforeAll(async () => {
+  server = await openTestServer({}, { OPENAI_API_KEY: 'sk-test', OPENAI_BASE_URL: await provider.listen() })
+  token = await server.adminToken()
+})
+beforeEach(async () => {
+  botId = (await server.createBot(token))._id
+})
+afterAll(async () => {
+  await server.close()
+  await provider.close()
+})
+
+const send = (body: object) => server.call('POST', `/api/bots/${botId}/simulate`, { token, body })
+const simulate = async (body: object): Promise<Simulation> => (await send(body)).json()
+const greeting = { name: 'Saludo', type: 'CUSTOM', config: { regex: 'hola', response: '¡Hola, {{nombre}}!' } }
+const agent = { name: 'Agente', type: 'AI_AGENT' }
+
+test('answers what a customer would get, with its trace', async () => {
+  await server.createNode(token, botId, greeting)
+  const answer = await simulate({ message: 'HOLA a todos', contact: { name: 'Luz' } })
+  expect(answer).toMatchObject({
+    content: '¡Hola, Luz!',
+    metadata: { matchedNode: 'Saludo', nodeType: 'CUSTOM', simulation: false },
+    replies: [{ text: '¡Hola, Luz!', nodeName: 'Saludo' }],
+    conversationId: expect.any(String),
+  })
+  expect(answer.metadata.trace.map((step) => step.step)).toContain('matched')
+  expect(answer.metadata.error).toBeUndefined()
+})
+
+test('gives the default reply when nothing matches, also while the bot is off', async () => {
+  await server.call('POST', `/api/bots/${botId}/toggle-estado`, { token })
+  await server.call('PUT', `/api/bots/${botId}/config`, { token, body: { settings: { systemPrompt: '' } } })
+  expect(await simulate({ message: 'qué tal' })).toMatchObject({
+    content: 'Lo siento, no entendí tu mensaje. ¿Puedes reformularlo?',
+    metadata: { matchedNode: 'Respuesta por defecto', nodeType: null },
+  })
+})
+
+test('a change of a node counts at once', async () => {
+  const node = await server.createNode(token, botId, greeting)
+  await simulate({ message: 'hola' })
+  await server.call('PUT', `/api/bots/${botId}/nodes/${node._id}`, {
+    token,
+    body: { config: { response: 'Buenas' } },
+  })
+  expect((await simulate({ message: 'hola' })).content).toBe('Buenas')
+})
+
+test('asks the real AI with what was said before in the same conversation, and nobody else’s', async () => {
+  await server.createNode(token, botId, agent)
+  provider.follow(says('Soy la panadería.'))
+  const first = await simulate({ message: 'me llamo Luz', conversationId: 'una' })
+  expect(first).toMatchObject({
+    content: 'Soy la panadería.',
+    conversationId: 'una',
+    metadata: { nodeType: 'AI_AGENT' },
+  })
+  await simulate({ message: '¿cómo me llamo?', conversationId: 'una' })
+  expect(JSON.stringify(provider.asked.at(-1)?.body.messages)).toContain('me llamo Luz')
+  await simulate({ message: '¿cómo me llamo?', conversationId: 'otra' })
+  await simulate({ message: '¿cómo me llamo?' })
+  for (const asked of provider.asked.slice(-2)) {
+    expect(JSON.stringify(asked.body.messages)).not.toContain('me llamo Luz')
+  }
+})
+
+test('asks the bot’s default agent when no node answers', async () => {
+  provider.follow(says('Con gusto.'))
+  expect(await simulate({ message: 'qué tal' })).toMatchObject({ content: 'Con gusto.' })
+})
+
+test('says why the AI did not answer, and gives the default reply instead of making one up', async () => {
+  await server.createNode(token, botId, agent)
+  provider.follow(fails(401))
+  expect(await simulate({ message: 'hola' })).toMatchObject({
+    content: 'Lo siento, no entendí tu mensaje. ¿Puedes reformularlo?',
+    metadata: {
+      matchedNode: 'Respuesta por defecto',
+      error: 'El servicio de IA no aceptó la clave del servidor',
+    },
+  })
+})
+
+test('respects the hours at the time that it is given', async () => {
+  const settings = {
+    operatingHours: {
+      enabled: true,
+      startTime: '09:00',
+      endTime: '18:00',
+      offHoursMessage: 'Cerrado hasta las {startTime}',
+    },
+  }
+  await server.call('PUT', `/api/bots/${botId}/config`, { token, body: { settings } })
+  await server.createNode(token, botId, greeting)
+  expect((await simulate({ message: 'hola', now: '2026-11-03T03:00:00Z' })).content).toBe(
+    'Cerrado hasta las 09:00',
+  )
+  expect((await simulate({ message: 'hola', now: '2026-11-03T15:00:00Z' })).content).toMatch(/^¡Hola/)
+})
+
+test.each([
+  ['CALL', { type: 'call' }, { callResponse: 'Escríbenos' }, 'Escríbenos'],
+  [
+    'LOCATION',
+    { type: 'location', latitude: 4.6, longitude: -74 },
+    { locationResponse: 'Recibida' },
+    'Recibida',
+  ],
+  ['FILE', { type: 'image', filename: 'foto.jpg' }, { fileResponse: 'Gracias' }, 'Gracias'],
+])('takes what is not text to the %s node', async (type, event, config, content) => {
+  await server.createNode(token, botId, { name: 'Nodo', type, config })
+  expect(await simulate({ event })).toMatchObject({ content, metadata: { nodeType: type } })
+})
+
+test('leaves no trace in messages, contacts or counters', async () => {
+  await server.createNode(token, botId, greeting)
+  await simulate({ message: 'hola', conversationId: 'una' })
+  const { store } = server.server.core
+  const rows = await store.read(async (db) => [
+    ...(await db.selectFrom('messages').select('id').execute()),
+    ...(await db.selectFrom('contacts').select('id').execute()),
+    ...(await db.selectFrom('outbox').select('id').execute()),
+    ...(await db.selectFrom('nodes').select('id').where('triggers', '>', 0).execute()),
+  ])
+  expect(rows).toEqual([])
+})
+
+describe('refuses', () => {
+  test.each([
+    [{}],
+    [{ message: '  ' }],
+    [{ message: 'x', event: { type: 'call' } }],
+    [{ message: 'x'.repeat(5000) }],
+    [{ event: { type: 'dance' } }],
+    [{ message: 'x', now: 'mañana' }],
+  ])('%o', async (body) => {
+    expect((await send(body)).statusCode).toBe(400)
+  })
+})

@@ -1,0 +1,190 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { newId } from '../db/ids.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
+import { uploadTo } from '../testing/upload.ts'
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+const pdf = Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF\n', 'latin1')
+const exe = Buffer.concat([Buffer.from('MZ\u0090\u0000', 'latin1'), Buffer.alloc(200)])
+
+let server: TestServer
+let token: string
+let botId: string
+beforeAll(async () => {
+  server = await openTestServer({ uploadQuota: 20 * 1024 * 1024 })
+  token = await server.adminToken()
+})
+beforeEach(async () => {
+  botId = (await server.createBot(token))._id
+})
+afterAll(() => server.close())
+
+const send = (name: string, bytes: Buffer, fields?: Record<string, string>) =>
+  uploadTo(server, botId, token, { name, bytes, ...(fields && { fields }) })
+const get = (path: string, of = token) => server.call('GET', `/api/uploads/${path}`, { token: of })
+const filesLeft = () => {
+  const own = join(server.dataDir, 'uploads', botId)
+  return [
+    ...readdirSync(join(server.dataDir, 'uploads', 'drafts')),
+    ...(existsSync(own) ? readdirSync(own) : []),
+  ]
+}
+
+test('a file comes back to its owner as it was, and to nobody else', async () => {
+  const answer = await send('menú del día.png', png)
+  expect(answer.statusCode).toBe(201)
+  const { file } = answer.json()
+  expect(file).toEqual({
+    path: expect.any(String),
+    type: 'image',
+    originalName: 'menú del día.png',
+    size: png.length,
+  })
+
+  const bytes = await get(file.path)
+  expect(bytes.rawPayload).toEqual(png)
+  expect(bytes.headers).toMatchObject({
+    'content-type': 'image/png',
+    'x-content-type-options': 'nosniff',
+    'content-disposition': "inline; filename*=UTF-8''men%C3%BA%20del%20d%C3%ADa.png",
+  })
+  const { token: stranger } = await server.register()
+  expect((await get(file.path, stranger)).statusCode).toBe(404)
+})
+
+test('documents are saved by browsers, never shown', async () => {
+  const { file } = (await send('carta.pdf', pdf)).json()
+  expect(file.type).toBe('document')
+  expect((await get(file.path)).headers['content-disposition']).toMatch(/^attachment/)
+  const text = (await send('nota.txt', Buffer.from('Hola <script>alert(1)</script>'))).json().file
+  expect((await get(text.path)).headers).toMatchObject({
+    'content-type': 'text/plain; charset=utf-8',
+    'content-disposition': "attachment; filename*=UTF-8''nota.txt",
+  })
+})
+
+describe('what is refused leaves nothing behind:', () => {
+  test.each([
+    ['a program called a picture', 'foto.png', exe],
+    ['a page', 'pagina.html', Buffer.from('<html><script>alert(1)</script></html>')],
+    ['a vector drawing', 'dibujo.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['an archive', 'todo.zip', Buffer.from('UEsFBgAAAAAAAAAAAAAAAAAAAAAAAA==', 'base64')],
+    ['a program called a text', 'leeme.txt', exe],
+    ['nothing at all', 'vacio.png', Buffer.alloc(0)],
+  ])('%s', async (_what, name, bytes) => {
+    const answer = await send(name, bytes)
+    expect(answer.statusCode).toBe(415)
+    expect(answer.json()).toMatchObject({ code: 'unsupported_type' })
+    expect(filesLeft()).toEqual([])
+  })
+
+  test('a picture over 16 MB', async () => {
+    const answer = await send('foto.png', Buffer.concat([png, Buffer.alloc(16 * 1024 * 1024)]))
+    expect(answer.statusCode).toBe(413)
+    expect(filesLeft()).toEqual([])
+  })
+
+  test('a document over 64 MB', async () => {
+    const answer = await send('carta.pdf', Buffer.concat([pdf, Buffer.alloc(64 * 1024 * 1024)]))
+    expect(answer.statusCode).toBe(413)
+    expect(filesLeft()).toEqual([])
+  })
+
+  test('more than a bot may hold', async () => {
+    const large = Buffer.concat([png, Buffer.alloc(12 * 1024 * 1024)])
+    expect((await send('una.png', large)).statusCode).toBe(201)
+    const answer = await send('otra.png', large)
+    expect(answer.statusCode).toBe(413)
+    expect(filesLeft()).toHaveLength(1)
+  })
+
+  test('a file for a node of another bot', async () => {
+    const other = await server.createBot(token)
+    const foreign = await server.createNode(token, other._id, { name: 'x', type: 'CALL' })
+    const [one, random] = [
+      await send('a.png', png, { nodeId: foreign._id }),
+      await send('a.png', png, { nodeId: newId() }),
+    ]
+    expect(one.statusCode).toBe(400)
+    expect(one.json()).toEqual(random.json())
+    expect(filesLeft()).toEqual([])
+  })
+
+  test('a form without a file, with an unknown field, or that is no form', async () => {
+    const empty = await server.server.app.inject({
+      method: 'POST',
+      url: `/api/bots/${botId}/upload`,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=x' },
+      payload: '--x--\r\n',
+    })
+    expect(empty.statusCode).toBe(400)
+    expect((await send('a.png', png, { path: '/etc/passwd' })).statusCode).toBe(400)
+    const json = await server.call('POST', `/api/bots/${botId}/upload`, { token, body: {} })
+    expect(json.statusCode).toBe(415)
+    expect(filesLeft()).toEqual([])
+  })
+
+  test('one whose sender went away in the middle', async () => {
+    const address = await server.server.app.listen({ port: 0, host: '127.0.0.1' })
+    const ended = new Promise<void>((resolve) => {
+      server.server.app.server.once('request', (_request, response) => response.once('close', resolve))
+    })
+    const sending = request(`${address}/api/bots/${botId}/upload`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'multipart/form-data; boundary=x',
+        'content-length': 5_000_000,
+      },
+    })
+    sending.on('error', () => {})
+    sending.write('--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n')
+    sending.write(Buffer.concat([png, Buffer.alloc(100_000)]), () => sending.destroy())
+    await ended
+    await expect.poll(filesLeft).toEqual([])
+  })
+})
+
+describe('names', () => {
+  test.each([
+    ['../../etc/passwd.png', 'passwd.png'],
+    ['C:\\fotos\\menu.png', 'menu.png'],
+    ['factura.exe', 'factura.exe.png'],
+    ['', 'archivo.png'],
+  ])('%j is kept as %j', async (given, kept) => {
+    const answer = await send(given, png)
+    expect(answer.json()).toMatchObject({ file: { originalName: kept } })
+  })
+})
+
+test('a node attaches a file of its own bot, and what is known of it comes from the file', async () => {
+  const { file } = (await send('menu.png', png)).json()
+  const node = await server.createNode(token, botId, { name: 'Menú', type: 'CUSTOM', isActive: false })
+  const put = (config: object) =>
+    server.call('PUT', `/api/bots/${botId}/nodes/${node._id}`, { token, body: { config } })
+  const saved = await put({ attachmentPath: file.path, attachmentType: 'video', attachmentSize: 1 })
+  expect(saved.json().node.config).toMatchObject({
+    attachmentPath: file.path,
+    attachmentType: 'image',
+    attachmentFilename: 'menu.png',
+    attachmentSize: png.length,
+  })
+  const removed = await put({ attachmentPath: null })
+  expect(removed.json().node.config).toMatchObject({ attachmentType: null, attachmentFilename: null })
+
+  const other = await server.createBot(token)
+  const foreign = (await uploadTo(server, other._id, token, { name: 'a.png', bytes: png })).json().file
+  const refusals = await Promise.all(
+    [foreign.path, newId(), '../secret.key'].map((path) => put({ attachmentPath: path })),
+  )
+  for (const refusal of refusals) {
+    expect(refusal.statusCode).toBe(400)
+    expect(refusal.json()).toEqual(refusals[0]?.json())
+  }
+})
