@@ -1,4 +1,4 @@
-import { Avatar, IconButton, Menu, useTheme } from '@recado/ui'
+import { Avatar, IconButton, initials, Menu, useTheme } from '@recado/ui'
 import { LogOut, Moon, Sun } from 'lucide-react'
 import { useSession, useUser } from '../features/session/session-context.ts'
 import { text } from '../text/shell.ts'
@@ -14,7 +14,7 @@ export function AccountMenu() {
       className="min-w-56"
       trigger={
         <IconButton
-          label={text.account(user.name)}
+          label={text.account(user.name, initials(user.name))}
           icon={<Avatar name={user.name} size="s" />}
           size="l"
           round

@@ -2,7 +2,7 @@ import type { Bot } from '@recado/contract/bots'
 import { buttonClass, Logo, Skeleton, StatusDot, Switch, ThemeSwitch, Tooltip } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, Smartphone } from 'lucide-react'
 import { Link } from 'react-router'
 import { useToggleBot } from '../features/bots/api/toggle-bot.ts'
 import { groupPhone } from '../lib/phone.ts'
@@ -77,14 +77,15 @@ function BotInSight({ bot }: { bot: Bot }) {
       </span>
       <Link
         to={paths.whatsapp.href(bot._id)}
-        aria-label={text.lineOf(state)}
-        className="flex h-ctl flex-none items-center gap-2 rounded-ctl px-2 text-13 whitespace-nowrap hover:bg-hover"
+        className="flex h-ctl flex-none items-center gap-2 rounded-ctl px-2 text-13 whitespace-nowrap hover:bg-hover narrow:w-11 narrow:justify-center narrow:gap-0 narrow:px-0"
       >
+        <span className="sr-only">{text.lineOf}</span>
+        <Smartphone aria-hidden size={18} strokeWidth={1.75} className="hidden narrow:block" />
         <StatusDot
           tone={lineTone[line.status]}
           live={line.status === 'connected'}
           label={state}
-          className="narrow:[&>span:last-child]:sr-only"
+          className="narrow:-ml-1.5 narrow:gap-0 narrow:self-end narrow:pb-2.5 narrow:*:first:ring-2 narrow:*:first:ring-surface narrow:*:last:sr-only"
         />
         {line.phoneNumber && (
           <span className="text-muted tabular-nums max-[1400px]:hidden">{groupPhone(line.phoneNumber)}</span>

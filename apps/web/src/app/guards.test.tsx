@@ -61,7 +61,7 @@ describe('a stored token', () => {
     await screen.findByText('Cargando...')
     verified({ body: { user: mariana } })
 
-    await screen.findByText(/Mariana Rojas\.$/)
+    expect(await screen.findByText(/Mariana Rojas\.$/)).toBeTruthy()
   })
 
   it('that the server refuses is forgotten, and the visitor told', async () => {
@@ -84,7 +84,7 @@ describe('a stored token', () => {
     fakeApi({ 'GET /auth/verify': () => ({ body: { user: mariana } }), 'GET /bots': () => ({ body: [] }) })
     await hands.click(screen.getByRole('button', { name: 'Reintentar' }))
 
-    await screen.findByRole('heading', { name: 'Panel de Control' })
+    expect(await screen.findByRole('heading', { name: 'Panel de Control' })).toBeTruthy()
   })
 
   it('opens the session again after a visit to a page of signed-out people', async () => {

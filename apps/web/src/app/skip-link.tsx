@@ -5,7 +5,7 @@ export function SkipLink() {
   return (
     <a
       href="#contenido"
-      className="fixed top-2 left-2 z-80 -translate-y-16 rounded-ctl bg-brand px-3 py-2 text-13 font-semibold text-on-brand focus:translate-y-0"
+      className="sr-only z-80 rounded-ctl bg-brand text-13 font-semibold text-on-brand focus:not-sr-only focus:fixed focus:top-1 focus:left-1 focus:px-4 focus:py-3"
     >
       {text.skip}
     </a>

@@ -19,7 +19,7 @@ export const text = {
         time: '9:41 p. m.',
       },
       { from: 'customer', text: '¿A cómo el pan de bono?', time: '9:42 p. m.' },
-      { from: 'bot', text: 'A $2.500 la unidad y $13.000 la media docena 🥐', time: '9:42 p. m.' },
+      { from: 'bot', text: 'A $2.500 la unidad y $13.000 la media docena', time: '9:42 p. m.' },
     ],
   },
 } as const

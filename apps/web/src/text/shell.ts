@@ -6,7 +6,8 @@ export const text = {
   unreachable: 'No podemos conectar con Recado. Revisa tu internet y vuelve a intentar.',
   skip: 'Saltar al contenido',
   home: 'Recado, ir al panel',
-  account: (name: string) => `Cuenta de ${name}`,
+  /** The initials are what is seen of it. */
+  account: (name: string, initials: string) => `${initials}, cuenta de ${name}`,
   leave: 'Salir',
   leaving: 'Saliendo…',
   toDark: 'Tema oscuro',
@@ -27,7 +28,7 @@ export const text = {
     qr_ready: 'Esperando el QR',
     error: 'Con error',
   },
-  lineOf: (state: string) => `WhatsApp: ${state}`,
+  lineOf: 'WhatsApp:',
   botFailed: 'No pudimos abrir este bot',
   botGone: 'Ese bot ya no existe o no es tuyo.',
   notFound: {

@@ -9,7 +9,7 @@ import { useUserStatus } from './users.ts'
 
 const cell = 'border-t border-line px-5 py-2.5 phone:border-0 phone:p-0'
 /** On a phone there is no head row: each cell says what it is. */
-const cellLabel = 'hidden text-12 text-muted phone:block'
+const cellLabel = 'mb-2 hidden text-12 text-muted phone:block'
 
 /** One account. The administrator's own cannot be deactivated and has no limit. */
 export function UserRow({ user, own }: { user: User; own: boolean }) {
@@ -46,7 +46,7 @@ export function UserRow({ user, own }: { user: User; own: boolean }) {
           {!own && (
             <Button
               size="s"
-              variant={user.active ? 'ghost' : 'soft'}
+              variant={user.active ? 'outline' : 'soft'}
               aria-label={text.of(action, user.name)}
               onClick={() => setActive(!user.active)}
             >
@@ -57,12 +57,12 @@ export function UserRow({ user, own }: { user: User; own: boolean }) {
       </td>
       <td className={`${cell} tabular-nums phone:self-start`}>
         <span className={cellLabel}>{text.botsCreated}</span>
-        <span className="phone:mt-2 phone:block phone:leading-11">{formatCount(user.botsCount)}</span>
+        <span className="phone:block phone:leading-11">{formatCount(user.botsCount)}</span>
       </td>
       <td className={`${cell} phone:self-start`}>
         <span className={cellLabel}>{text.botLimit}</span>
         {user.role === 'admin' ? (
-          <span className="text-muted phone:leading-11">{text.noLimit}</span>
+          <span className="text-muted phone:block phone:leading-11">{text.noLimit}</span>
         ) : (
           <BotLimitInput user={user} />
         )}

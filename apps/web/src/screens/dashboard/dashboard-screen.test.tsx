@@ -83,7 +83,7 @@ describe('renaming', () => {
     await hands.type(screen.getByLabelText('Nombre del bot'), 'otro{Enter}')
 
     await screen.findByText('Error: Algo falló de nuestro lado')
-    await screen.findByRole('heading', { name: 'Café La Esquina' })
+    expect(await screen.findByRole('heading', { name: 'Café La Esquina' })).toBeTruthy()
   })
 })
 
@@ -127,7 +127,7 @@ describe('a card', () => {
 
     answer(failure)
     await screen.findByText('Error: Algo falló de nuestro lado')
-    within(await card()).getByText('Activo')
+    expect(within(await card()).getByText('Activo')).toBeTruthy()
   })
 
   it('is deleted after the question only', async () => {
@@ -150,21 +150,21 @@ describe('a card', () => {
       within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Eliminar' }),
     )
 
-    await screen.findByText('Aún no tienes bots')
+    expect(await screen.findByText('Aún no tienes bots')).toBeTruthy()
   })
 
   it('shows how its line is and the messages of today', async () => {
     openPanel([laEsquina])
     await within(await card()).findByText('WhatsApp conectado')
     await within(await card()).findByText('+57 310 482 1906')
-    await within(await card()).findByText('312')
+    expect(await within(await card()).findByText('312')).toBeTruthy()
   })
 
   it('shows a line that cannot be asked for as disconnected, and no messages', async () => {
     const missing = () => ({ status: 404, body: {} })
     openPanel([laEsquina], { 'GET /wa/status/b1': missing, 'GET /stats/messages/b1': missing })
     await within(await card()).findByText('WhatsApp desconectado')
-    await within(await card()).findByText('0')
+    expect(await within(await card()).findByText('0')).toBeTruthy()
   })
 })
 
@@ -178,7 +178,7 @@ describe('the figures', () => {
 
   it('say that they could not be brought', async () => {
     openPanel([laEsquina], { 'GET /stats/messages': () => ({ status: 404, body: {} }) })
-    await screen.findByText('error al cargar')
+    expect(await screen.findByText('error al cargar')).toBeTruthy()
   })
 })
 

@@ -1,5 +1,6 @@
 import type { Bot } from '@recado/contract/bots'
 import { Button } from '@recado/ui'
+import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -8,6 +9,7 @@ import { paths } from '../../app/paths.ts'
 import { SkipLink } from '../../app/skip-link.tsx'
 import { CreateBotDialog } from '../../features/bots/components/create-bot-dialog.tsx'
 import { useUser } from '../../features/session/session-context.ts'
+import { botsQuery } from '../../lib/queries.ts'
 import { text } from '../../text/dashboard.ts'
 import { MyBots } from './my-bots.tsx'
 import { StatCards } from './stat-cards.tsx'
@@ -16,6 +18,7 @@ import { UserManagement } from './user-management.tsx'
 /** «Panel de Control»: how things go, one's bots, and for the administrator everybody's accounts. */
 export function DashboardScreen() {
   const user = useUser()
+  const { data: bots } = useQuery(botsQuery)
   const navigate = useNavigate()
   const [creating, setCreating] = useState(false)
   const [now] = useState(() => new Date())
@@ -41,7 +44,8 @@ export function DashboardScreen() {
             <p className="text-muted wrap-anywhere">{text.hello(greetingAt(now), user.name)}</p>
           </div>
           <Button
-            variant="primary"
+            // With no bot yet the button that begins stands below.
+            variant={bots?.length === 0 ? 'outline' : 'primary'}
             size="l"
             icon={<Plus aria-hidden size={16} />}
             className="phone:w-full"

@@ -74,8 +74,8 @@ function Stat({ label, value, children }: { label: string; value: number | undef
   return (
     <div className="min-w-0 px-5 py-4 phone:px-4">
       <h2 className="font-sans text-13 leading-5 font-medium tracking-normal text-muted">{label}</h2>
-      <p className="my-1 font-head text-40 font-bold tracking-tight tabular-nums phone:text-28">
-        {value === undefined ? <Skeleton className="my-1.5 h-8 w-20" /> : formatCount(value)}
+      <p className="my-1 flex h-11 items-center font-head text-40 font-bold tracking-tight tabular-nums phone:h-9 phone:text-28">
+        {value === undefined ? <Skeleton className="h-8 w-20 phone:h-6" /> : formatCount(value)}
       </p>
       <p className="flex min-h-4 items-center gap-1.5 text-12 text-muted">{children}</p>
     </div>
