@@ -4,6 +4,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { silenceLibsignal } from '@recado/whatsapp/qr'
+
+// The emulated phones live in this process.
+silenceLibsignal()
 
 const root = resolve(import.meta.dirname, '..')
 

@@ -17,7 +17,7 @@ describe('the registry', () => {
       nodeTypeIds.toSorted(),
     )
     expect(() => z.toJSONSchema(typedConfigSchema, { io: 'input' })).not.toThrow()
-    expect(nodeTypeById('CUSTOM')?.title).toBe('Respuesta personalizada')
+    expect(nodeTypeById('CUSTOM')?.title).toBe('Personalizado')
     expect(nodeTypeById('toString')).toBeUndefined()
   })
 
@@ -134,8 +134,8 @@ describe('the nodes of a new bot', () => {
       'CUSTOM Saludo',
       'CALL Llamadas',
       'LOCATION Ubicación',
-      'AUDIO Audio',
-      'FILE Archivo',
+      'AUDIO Notas de voz',
+      'FILE Archivos',
       'AI_AGENT Agente IA',
     ])
   })

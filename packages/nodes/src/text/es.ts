@@ -1,44 +1,20 @@
 /** What the node types say to the owner and, as starting texts, to customers. Edit forms have texts of their own. */
 export const text = {
   nodes: {
-    CUSTOM: {
-      title: 'Respuesta personalizada',
-      description: 'Responde con tu texto cuando el mensaje contiene ciertas palabras',
-    },
-    PRUEBA: {
-      title: 'Prueba',
-      description: 'Como una respuesta personalizada, para ensayar sin tocar las demás',
-    },
-    AI_AGENT: {
-      title: 'Agente IA',
-      description: 'Responde con inteligencia artificial cuando nada más coincide',
-    },
-    ASSISTANT_IA: {
-      title: 'Asistente IA',
-      description: 'Conversa con un asistente que ya tienes en OpenAI',
-    },
-    CALL: { title: 'Llamadas', description: 'Rechaza las llamadas y responde con un mensaje' },
-    LOCATION: { title: 'Ubicación', description: 'Responde cuando te envían una ubicación' },
-    AUDIO: { title: 'Audio', description: 'Pasa las notas de voz a texto y las responde' },
-    FILE: { title: 'Archivo', description: 'Responde cuando te envían una foto, un video o un documento' },
-    BRAIN: { title: 'Cerebro IA', description: 'Conoce tu negocio y decide qué función usar' },
-    FUNCTION_INFO: {
-      title: 'Información',
-      description: 'Da un dato fijo: horarios, dirección, formas de pago',
-    },
-    FUNCTION_COLLECT: {
-      title: 'Recolectar datos',
-      description: 'Pide datos uno por uno y los guarda en el contacto',
-    },
-    FUNCTION_API: { title: 'Consultar API', description: 'Trae un dato de otro sistema y lo responde' },
-    FUNCTION_ACTION: {
-      title: 'Acción',
-      description: 'Envía un correo, avisa, etiqueta o pasa la conversación a una persona',
-    },
-    FUNCTION_CONDITION: {
-      title: 'Condición',
-      description: 'Responde una cosa u otra según lo que sabe del cliente',
-    },
+    CUSTOM: { title: 'Personalizado', description: 'Si escriben, responde' },
+    PRUEBA: { title: 'Prueba', description: 'Igual que Personalizado' },
+    AI_AGENT: { title: 'Agente IA', description: 'Conversa por su cuenta' },
+    ASSISTANT_IA: { title: 'Asistente IA', description: 'El tuyo de OpenAI' },
+    CALL: { title: 'Llamadas', description: 'Rechaza y responde' },
+    LOCATION: { title: 'Ubicación', description: 'Si envían dónde están' },
+    AUDIO: { title: 'Notas de voz', description: 'Las pasa a texto' },
+    FILE: { title: 'Archivos', description: 'Si envían un archivo' },
+    BRAIN: { title: 'Cerebro IA', description: 'Dirige a los demás' },
+    FUNCTION_INFO: { title: 'Información', description: 'Un dato que preguntan' },
+    FUNCTION_COLLECT: { title: 'Recolectar datos', description: 'Nombre, dirección, fecha' },
+    FUNCTION_API: { title: 'Consultar API', description: 'Trae datos de afuera' },
+    FUNCTION_ACTION: { title: 'Acción', description: 'Avisa, etiqueta, envía' },
+    FUNCTION_CONDITION: { title: 'Condición', description: 'Si esto, aquello' },
   },
   starting: {
     greetingName: 'Saludo',
