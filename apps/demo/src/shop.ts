@@ -1,6 +1,9 @@
 import type { NodeTypeId } from '@recado/nodes'
 
-/** «Café La Esquina»: the shop that the demo opens with. `after` names the node that follows. */
+/**
+ * «Café La Esquina»: the shop that the demo opens with. `after` names the node that follows; a `regex` is what the
+ * editor makes of words, so that it shows them as chips.
+ */
 export const shop = {
   name: 'Café La Esquina',
   description: 'Café de barrio en Chapinero: desayunos, almuerzos y domicilios',
@@ -42,7 +45,7 @@ export const nodes: {
     type: 'CUSTOM',
     source: 'nodes',
     config: {
-      regex: '(hola|buenas|buenos d[ií]as)',
+      regex: '(^|[^\\pL\\d])(h[oó]l[aá]|b[uúü][eé][nñ][aá]s|b[uúü][eé][nñ][oó]s\\s+d[íi][aá]s)([^\\pL\\d]|$)',
       response: '¡Hola, {{nombre}}! Bienvenido a *Café La Esquina* ☕ ¿Te mostramos el menú de hoy?',
     },
   },
@@ -52,7 +55,8 @@ export const nodes: {
     source: 'nodes',
     after: 'Domicilios',
     config: {
-      regex: '(men[uú]|carta|almuerzo|qu[eé] hay hoy)',
+      regex:
+        '(^|[^\\pL\\d])(m[eé][nñ][úuü]|c[aá]rt[aá]|[aá]lm[uúü][eé]rz[oó]|q[uúü][ée]\\s+h[aá]y\\s+h[oó]y)([^\\pL\\d]|$)',
       response:
         'Este es el menú de hoy, {{fecha}}:\n\n• Sopa de lentejas\n• Pollo a la plancha con arroz y ensalada\n• Jugo de lulo\n\nEl almuerzo completo vale *$18.900*.',
     },
@@ -62,7 +66,7 @@ export const nodes: {
     type: 'CUSTOM',
     source: 'nodes',
     config: {
-      regex: '(domicilio|env[ií]o|traen)',
+      regex: '(^|[^\\pL\\d])(d[oó]m[ií]c[ií]l[ií][oó]s|[eé][nñ]v[íi][oó]|tr[aá][eé][nñ])([^\\pL\\d]|$)',
       response:
         'Llevamos a Chapinero y Teusaquillo por $4.000. Mándanos tu ubicación y te decimos cuánto tarda.',
     },
@@ -82,7 +86,10 @@ export const nodes: {
     type: 'CUSTOM',
     source: 'nodes',
     isActive: false,
-    config: { regex: '(promo|natilla)', response: 'Buñuelo y natilla por $9.900 todo diciembre 🎄' },
+    config: {
+      regex: '(^|[^\\pL\\d])(pr[oó]m[oó]|[nñ][aá]t[ií]ll[aá])([^\\pL\\d]|$)',
+      response: 'Buñuelo y natilla por $9.900 todo diciembre 🎄',
+    },
   },
   {
     name: 'Barista virtual',
