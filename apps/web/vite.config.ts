@@ -10,6 +10,18 @@ export default defineConfig({
     host: '127.0.0.1',
     proxy: { '/api': server, '/socket.io': { target: server, ws: true } },
   },
-  // The content policy of the server allows no data: scripts; small pictures may stay inline.
-  build: { outDir: 'dist', emptyOutDir: true, modulePreload: { polyfill: false } },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      treeshake: {
+        // Importing one thing from a package of ours does not bring the rest of it: /login needs no select, no regex.
+        moduleSideEffects: [
+          { test: /packages\/ui\/src\/theme-boot\.ts$/, sideEffects: true },
+          { test: /packages\/(ui|contract|nodes|engine)\/src\/.*\.tsx?$/, sideEffects: false },
+        ],
+      },
+    },
+  },
 })

@@ -7,6 +7,8 @@ import { text } from '../../text/errors.ts'
 import { SessionContext, type Outcome, type SessionActions, type SessionState } from './session-context.ts'
 
 const logoutTimeoutMs = 5_000
+/** While «Salir» runs, a call that the server already refuses means leaving, not an expired session. */
+let leaving = false
 
 /** Keeps who is signed in: verifies the stored token at the start, follows refreshes, other tabs and the end. */
 export function SessionProvider({ children }: { children: ReactNode }) {
@@ -23,8 +25,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         // What one account has seen never shows in another's session.
         if (owner.current !== null && owner.current !== user?._id) queries.clear()
         owner.current = user?._id ?? null
-        if (change.type === 'ended') setState({ status: 'signed-out', reason: change.reason })
-        else if (user) setState({ status: 'signed-in', user })
+        if (change.type === 'ended') {
+          setState({ status: 'signed-out', reason: leaving ? 'left' : change.reason })
+        } else if (user) setState({ status: 'signed-in', user })
       }),
     [queries],
   )
@@ -79,12 +82,14 @@ const actions: Omit<SessionActions, 'verify'> = {
     }
   },
   async logout() {
+    leaving = true
     try {
       await call(accounts.logout, {}, { timeoutMs: logoutTimeoutMs })
     } catch {
       // Leaving must work without the server too: this browser forgets its token, the server's session runs out.
     } finally {
       if (sessionStore.token() !== null) sessionStore.end('left')
+      leaving = false
     }
   },
 }

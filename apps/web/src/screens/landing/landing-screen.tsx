@@ -28,7 +28,7 @@ export function LandingScreen() {
         <div>
           <h1 className="max-w-[11em] text-56 font-bold tracking-[-.035em] narrow:text-40">{text.title}</h1>
           <p className="mt-5 max-w-[34em] text-16 text-pretty text-muted">{text.body}</p>
-          <div className="mt-8 flex flex-wrap gap-3">
+          <div className="mt-8 flex flex-wrap gap-3 phone:*:w-full">
             {inside ? (
               <Link to={paths.dashboard.href()} className={buttonClass({ variant: 'primary', size: 'xl' })}>
                 {text.toPanel}
