@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { type Emulator, type Phone, startEmulator } from '@recado/whatsapp-emulator'
 
-const owner = { phoneNumber: '573005550100', name: 'Mariana Ríos' }
+const owner = { phoneNumber: '573005550100', name: 'Café La Esquina' }
 const customers = [
   { phoneNumber: '573104821901', name: 'Camila Rojas' },
   { phoneNumber: '573157704422', name: 'Andrés Mejía' },

@@ -1,6 +1,7 @@
 import type { CallView, ChatView, MessageView } from '../control/protocol.ts'
 import { h, icon, list } from './dom.ts'
 import { timeOf } from './format.ts'
+import { formattedText } from './formatted-text.ts'
 import { callWords, messageWords, words } from './words.ts'
 
 export type Entry = { at: number; key: string } & (
@@ -40,7 +41,7 @@ function makeEntry(entry: Entry, markBot: boolean): HTMLElement {
   if (markBot && message.fromMe && message.byBot) meta.append(h('span', { class: 'by' }, words.bot), ' · ')
   meta.append(`${timeOf(message.at)} `)
   if (message.fromMe) meta.append(tick(message.status))
-  return h('p', { class: message.fromMe ? 'm o' : 'm' }, messageWords(message), meta)
+  return h('p', { class: message.fromMe ? 'm o' : 'm' }, formattedText(messageWords(message)), meta)
 }
 
 /** Shows a chat in its scroller and stays at its end. */
