@@ -132,7 +132,7 @@ async function compose(
     endings: identity.endings,
     appUrl: config.APP_URL,
     ownerOf: (botId) => store.read((db) => ownerOf(db, botId)),
-    lineStatus: messaging.whatsApp.status,
+    lineStatus: (ownerId, botId) => messaging.whatsApp.status(ownerId, botId),
     messagesToday: (ownerId, botId) => stats.ofBot(ownerId, botId),
   })
   atEnd(() => gateway.close())

@@ -46,7 +46,7 @@ describe('register', () => {
       register({ email: 'doble@correo.co' }),
       register({ email: 'doble@correo.co' }),
     ])
-    expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([201, 409])
+    expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([201, 409]))
   })
 
   test('never with the address of the administrator', async () => {
@@ -140,9 +140,13 @@ test('the administrator lists users page by page', async () => {
   const all = (await server.call('GET', '/api/admin/users', { token })).json()
   const first = await server.call('GET', '/api/admin/users?limit=2', { token })
   expect(first.json()).toEqual(all.slice(0, 2))
-  const next = await server.call('GET', `/api/admin/users?limit=2&cursor=${first.headers['x-next-cursor']}`, {
-    token,
-  })
+  const next = await server.call(
+    'GET',
+    `/api/admin/users?limit=2&cursor=${String(first.headers['x-next-cursor'])}`,
+    {
+      token,
+    },
+  )
   expect(next.json()).toEqual(all.slice(2, 4))
   for (const limit of ['0', '101', 'x']) {
     expect((await server.call('GET', `/api/admin/users?limit=${limit}`, { token })).statusCode).toBe(400)

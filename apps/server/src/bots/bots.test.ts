@@ -70,7 +70,7 @@ test('bots are listed in the order of their creation, page by page', async () =>
   expect((await bots(own)).map((bot) => bot.name)).toEqual(['uno', 'dos', 'tres'])
   const first = await server.call('GET', '/api/bots?limit=2', { token: own })
   const cursor = first.headers['x-next-cursor']
-  const last = await server.call('GET', `/api/bots?limit=2&cursor=${cursor}`, { token: own })
+  const last = await server.call('GET', `/api/bots?limit=2&cursor=${String(cursor)}`, { token: own })
   expect(last.json().map((bot: Bot) => bot.name)).toEqual(['tres'])
   expect(last.headers['x-next-cursor']).toBeUndefined()
 })

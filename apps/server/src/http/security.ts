@@ -8,7 +8,7 @@ import { text } from '../text/es.ts'
 export type RequestRates = { perMinute: number; publicPerMinute: number }
 
 /** Generous for a shop behind one address with several pages open, small beside what the server bears. */
-export const defaultRates: RequestRates = { perMinute: 1200, publicPerMinute: 60 }
+export const defaultRates: RequestRates = { perMinute: 1200, publicPerMinute: 120 }
 
 /** Headers that browsers obey, and limits. `secure` when the installation is reached by https. */
 export async function protect(

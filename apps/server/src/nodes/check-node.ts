@@ -42,13 +42,13 @@ async function badLinks(tx: Tx, { botId, nodeId }: Checked, config: object) {
 /** An attachment is an upload of the same bot, and what is known of it comes from there, not from the sender. */
 async function withOwnFile(tx: Tx, botId: string, config: object): Promise<object> {
   if (!('attachmentPath' in config)) return config
-  if (config.attachmentPath === null) {
+  if (typeof config.attachmentPath !== 'string') {
     return { ...config, attachmentType: null, attachmentFilename: null, attachmentSize: null }
   }
   const upload = await tx
     .selectFrom('uploads')
     .select(['kind', 'originalName', 'size'])
-    .where('token', '=', String(config.attachmentPath))
+    .where('token', '=', config.attachmentPath)
     .where('botId', '=', botId)
     .executeTakeFirst()
   if (!upload) throw invalidInput([{ path: 'config.attachmentPath', message: text.nodes.unknownAttachment }])

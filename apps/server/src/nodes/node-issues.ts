@@ -1,4 +1,4 @@
-import { engineText } from '@recado/engine'
+import { engineText, type NodeConfig, type NodeType } from '@recado/engine'
 import { nodeTypeById } from '@recado/nodes'
 import { detailsOf } from '../http/spanish.ts'
 
@@ -8,22 +8,19 @@ export type Issue = { path: string; message: string }
 export function parseConfig(
   type: string,
   config: unknown,
-): { ok: true; config: object } | { ok: false; issues: Issue[] } {
-  const parsed = nodeTypeById(type)?.schema.safeParse(config)
-  if (!parsed) return { ok: false, issues: [{ path: 'type', message: engineText.problem.unknownType }] }
+): { ok: true; config: NodeConfig; nodeType: NodeType } | { ok: false; issues: Issue[] } {
+  const nodeType: NodeType | undefined = nodeTypeById(type)
+  if (!nodeType) return { ok: false, issues: [{ path: 'type', message: engineText.problem.unknownType }] }
+  const parsed = nodeType.schema.safeParse(config)
   if (!parsed.success) return { ok: false, issues: detailsOf(parsed.error.issues, ['config']) }
-  return { ok: true, config: parsed.data }
+  return { ok: true, config: parsed.data, nodeType }
 }
 
 /** What a config lacks before its node may be active; empty when it is ready. */
 export function readinessIssues(type: string, config: unknown): Issue[] {
   const parsed = parseConfig(type, config)
   if (!parsed.ok) return parsed.issues
-  const nodeType = nodeTypeById(type)
-  const ready: ((config: never) => { path: (string | number)[]; message: string }[]) | undefined =
-    nodeType?.ready
-  // The type's own schema has just parsed this config, so it is of the type's own shape.
-  return detailsOf(ready?.(parsed.config as never) ?? [], ['config'])
+  return detailsOf(parsed.nodeType.ready?.(parsed.config) ?? [], ['config'])
 }
 
 /** All that keeps a stored node from running. */

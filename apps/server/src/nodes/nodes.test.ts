@@ -192,7 +192,7 @@ describe('the starting nodes', () => {
 
   test('are made once for an empty bot, all ready', async () => {
     const answers = await Promise.all([defaults(), defaults()])
-    expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([201, 409])
+    expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([201, 409]))
     const { nodes, config } = answers.find((answer) => answer.statusCode === 201)?.json() ?? {}
     expect(nodes.map((node: Node) => node.type)).toEqual([
       'CUSTOM',

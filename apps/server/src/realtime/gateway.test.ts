@@ -138,7 +138,7 @@ describe('a dead token ends what it opened', () => {
       token: adminToken,
       body: { active: false },
     })
-    await ended
+    expect(await ended).toMatchObject({ code: 'unauthenticated' })
   })
 })
 
@@ -183,14 +183,14 @@ describe('watching', () => {
 
 describe('origins', () => {
   test('our own and none are let in', async () => {
-    await connect({ origin: url })
-    await connect()
+    const clients = [await connect({ origin: url }), await connect()]
+    expect(clients.map(({ socket }) => socket.connected)).toEqual([true, true])
   })
 
   test.each(['https://malo.example', 'null', 'http://127.0.0.1.malo.example'])(
     '%s is not',
     async (origin) => {
-      await expect(connect({ origin })).rejects.toThrow()
+      await expect(connect({ origin })).rejects.toThrow(/websocket error/)
     },
   )
 })
@@ -200,4 +200,5 @@ test('a socket that floods is cut off', async () => {
   const cut = client.next('disconnect')
   for (let index = 0; index < 100; index++) client.socket.emit('getLogsStats')
   await cut
+  expect(client.socket.connected).toBe(false)
 })

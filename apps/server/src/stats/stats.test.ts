@@ -1,8 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { count, localHour } from '../conversations/totals.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { count } from '../conversations/totals.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
-import { countsOf, dayBefore } from './day-counts.ts'
-import { changeText } from './stats.service.ts'
 
 let server: TestServer
 let token: string
@@ -49,35 +47,4 @@ test('tells the administrator alone how many users were seen in the last day', a
   expect(await stats(await server.adminToken())).toMatchObject({ activeUsersCount: 3 })
   server.clock.jump(25 * hour)
   expect(await stats(await server.adminToken())).toMatchObject({ activeUsersCount: 1 })
-})
-
-describe('the change', () => {
-  test.each([
-    [112, 100, '+12 % vs. ayer'],
-    [5, 10, '-50 % vs. ayer'],
-    [7, 7, '0 % vs. ayer'],
-    [0, 3, '-100 % vs. ayer'],
-    [9, 0, 'sin datos'],
-  ])('from %i after %i reads «%s»', (today, yesterday, text) => {
-    expect(changeText(today, yesterday)).toBe(text)
-  })
-
-  test('compares with yesterday at this time of day', () => {
-    const row = (day: string, hour: number, received: number) => ({ day, hour, received, sent: 0 })
-    const rows = [
-      row('2026-03-01', 9, 10),
-      row('2026-02-28', 8, 4),
-      row('2026-02-28', 9, 8),
-      row('2026-02-28', 10, 99),
-    ]
-    expect(countsOf(rows, { day: '2026-03-01', hour: 9, minute: 0.25 })).toEqual({
-      today: 10,
-      yesterdaySoFar: 6,
-    })
-  })
-
-  test('knows the day before across months and years', () => {
-    expect([dayBefore('2027-01-01'), dayBefore('2028-03-01')]).toEqual(['2026-12-31', '2028-02-29'])
-    expect(localHour(Date.UTC(2026, 10, 2, 3), 'America/Bogota')).toEqual({ day: '2026-11-01', hour: 22 })
-  })
 })

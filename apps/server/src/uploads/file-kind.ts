@@ -66,7 +66,7 @@ export async function detectKind(path: string, name: string): Promise<FileKind |
 
 /** The sender's name of a file, without folders and control characters, ending as its kind does. */
 export function fileName(given: string, { extensions }: FileKind, fallback: string): string {
-  const name = [...given.toWellFormed()].filter((character) => character >= ' ').join('')
+  const name = given.toWellFormed().replaceAll(/\p{Cc}/gu, '')
   const base = name.replaceAll(/^.*[\\/]/g, '').trim() || fallback
   const known = extensions.includes(extname(base).toLowerCase())
   return known ? base.slice(-255) : `${base.slice(0, 240)}${extensions[0] ?? ''}`
