@@ -1,9 +1,10 @@
 import type { BotDefinition, BotNode } from './bot.ts'
-import type { BotProblem, CompiledBot, CompiledNode } from './compiled-bot.ts'
+import type { BotProblem, CompiledBot, CompiledNode, TextCandidate } from './compiled-bot.ts'
 import type { ConfigIssue, NodeRegistry, NodeType } from './define-node.ts'
 import { isKnownZone } from './hours.ts'
+import { patternOrNull } from './pattern/pattern.ts'
 import { text } from './text/es.ts'
-import { textCandidate } from './text-candidate.ts'
+import { suspectsAmong, textCandidate } from './text-candidate.ts'
 
 const fallbackZone = 'America/Bogota'
 
@@ -15,16 +16,18 @@ export function compile(bot: BotDefinition, registry: NodeRegistry): CompiledBot
   const problems: BotProblem[] = []
   const types = new Map(registry.map((type) => [type.type, type]))
   const ordered = bot.nodes.toSorted((a, b) => a.order - b.order)
+  const byText: TextCandidate[] = []
   const nodes = ordered.flatMap((node) => {
     const compiled = compileNode(node, types.get(node.type), bot.emptyResponse !== undefined)
     if ('why' in compiled) {
       problems.push(compiled)
       return []
     }
+    const candidate = compiled.isActive ? textCandidate(compiled) : null
+    if (candidate) byText.push(candidate)
     return [compiled]
   })
   const active = nodes.filter((node) => node.isActive)
-  const byText = active.flatMap((node) => textCandidate(node) ?? [])
   const badPatterns = new Map(byText.map(({ node, problem }) => [node.id, problem]))
   problems.push(...active.flatMap((node) => badPatterns.get(node.id) ?? node.blocked ?? []))
   return {
@@ -32,11 +35,18 @@ export function compile(bot: BotDefinition, registry: NodeRegistry): CompiledBot
     nodes: new Map(nodes.map((node) => [node.id, node])),
     byEvent: active.filter((node) => node.type.trigger.on === 'event'),
     byText,
+    suspects: suspectsAmong(byText),
+    patterns: patternsOf(nodes),
     fallbacks: active.filter((node) => node.type.trigger.on === 'fallback'),
     afterCollection: active.filter((node) => node.type.afterCollection?.(node.config)),
     knowledge: active.flatMap((node) => node.type.knowledge?.(node.config) || []),
     problems,
   }
+}
+
+function patternsOf(nodes: readonly CompiledNode[]): CompiledBot['patterns'] {
+  const sources = nodes.flatMap(({ type, config }) => type.patterns?.(config) ?? [])
+  return new Map([...new Set(sources)].map((source) => [source, patternOrNull(source)]))
 }
 
 function compileNode(

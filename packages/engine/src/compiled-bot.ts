@@ -1,5 +1,7 @@
 import type { BotDefinition } from './bot.ts'
 import type { NodeConfig, NodeType } from './define-node.ts'
+import type { Pattern } from './pattern/pattern.ts'
+import type { Required } from './pattern/required.ts'
 
 /** Why a node cannot be used, or not in its usual way. `nodeId` is null for the bot's own settings. */
 export type BotProblem = {
@@ -22,14 +24,19 @@ export type CompiledNode = {
   blocked: BotProblem | null
 }
 
-/** A node that is chosen by a message's text. `matches` says by what, or null. `words` is made by `wordsOf`. */
+/** By what a text chose a node, or null. */
+export type TextMatch = { why: 'pattern' | 'keyword'; detail: string } | null
+
+/** A node that is chosen by a message's text. `words` is made by `wordsOf`. */
 export type TextCandidate = {
   node: CompiledNode
-  matches: (text: string, words: string) => { why: 'pattern' | 'keyword'; detail: string } | null
+  matches: (text: string, words: string) => TextMatch
   /** A pattern that RE2 refused: the node is passed over. */
   problem: BotProblem | null
   /** Bytes of automaton built so far by `matches`. */
   built: () => number
+  /** Words without which a text does not match; null for a node that is chosen in another way. */
+  required: Required | null
 }
 
 /** A bot made ready to answer: configs parsed, patterns compiled. Immutable; kept per version of the bot. */
@@ -40,6 +47,10 @@ export type CompiledBot = {
   /** Active nodes by how they are chosen, in list order. */
   byEvent: readonly CompiledNode[]
   byText: readonly TextCandidate[]
+  /** Those of `byText` that a text may choose, in list order: all that match it and few others. */
+  suspects: (text: string) => readonly TextCandidate[]
+  /** What nodes test while they run, by source; null for those that RE2 refused. */
+  patterns: ReadonlyMap<string, Pattern | null>
   fallbacks: readonly CompiledNode[]
   afterCollection: readonly CompiledNode[]
   /** What every AI prompt knows. */

@@ -62,6 +62,8 @@ type NodeDescription<T extends string, C extends NodeConfig> = {
   trigger: Trigger<C>
   /** What is missing before this config may be active. Absent: every config is ready. */
   ready?(config: C): ConfigIssue[]
+  /** Patterns that `run` tests with `context.matches`, to be compiled beforehand. */
+  patterns?(config: C): string[]
   /** What every AI prompt of the bot knows because this node is active; null for nothing. */
   knowledge?(config: C): string | null
   /** True for a node that runs by itself after a collection is completed. */

@@ -32,6 +32,8 @@ export type NodeContext<C> = {
   ask: AskPort
   /** Fills {{nombre}}, {{telefono}}, {{fecha}}, {{hora}} and collected fields. */
   fill: (text: string, how?: Filling) => string
+  /** Whether a pattern matches a text; one that is refused does not, nor any past what a turn may spend on patterns. */
+  matches: (pattern: string, text: string) => boolean
   /** The messages of one AI question: instructions, data, memory, question. `memory` overrides the bot's line count. */
   prompt: (instructions: string, options?: { memory?: number }) => AiMessage[]
   trace: (step: TraceStep) => void

@@ -3,6 +3,8 @@ import type { CompiledNode } from './compiled-bot.ts'
 import type { Collection } from './conversation.ts'
 import type { BotEvent } from './event.ts'
 import type { Asking, NodeContext, NodeOutcome } from './node-context.ts'
+import { patternOrNull } from './pattern/pattern.ts'
+import { testPattern } from './pattern-work.ts'
 import { fillPlaceholders, placeholderValues } from './placeholders.ts'
 import { promptMessages } from './prompt.ts'
 import { addEffect, say, sayDefault, traced, type Turn } from './turn.ts'
@@ -79,6 +81,10 @@ function contextOf(turn: Turn, node: CompiledNode, incoming: Incoming): NodeCont
       if (!text.includes('{{')) return text
       const known = { ...contact, fields: { ...contact.fields, ...how.fields } }
       return fillPlaceholders(text, placeholderValues(known, at, settings.timezone), how.escape)
+    },
+    matches: (pattern, text) => {
+      const known = bot.patterns.get(pattern)
+      return testPattern(turn, node, known === undefined ? patternOrNull(pattern) : known, text)
     },
     prompt: (instructions, options) =>
       promptMessages({

@@ -1,6 +1,15 @@
-import type { CompiledNode, TextCandidate } from './compiled-bot.ts'
-import { compilePattern } from './pattern/pattern.ts'
+import type { CompiledBot, CompiledNode, TextCandidate } from './compiled-bot.ts'
+import { compilePattern, patternLimits } from './pattern/pattern.ts'
+import { wordIndex } from './pattern/word-index.ts'
 import { findKeyword, prepareKeywords } from './words.ts'
+
+/** Finds the candidates that a text may choose without testing them all: see `CompiledBot.suspects`. */
+export function suspectsAmong(candidates: readonly TextCandidate[]): CompiledBot['suspects'] {
+  const patterns = new Map(candidates.flatMap(({ required }, at) => (required ? [[at, required]] : [])))
+  const index = wordIndex(patterns, candidates.length)
+  return (text) =>
+    index.suspects(text.slice(0, patternLimits.text)).flatMap((position) => candidates[position] ?? [])
+}
 
 /** How a node is chosen by a message's text, compiled once; null for nodes that text does not choose. */
 export function textCandidate(node: CompiledNode): TextCandidate | null {
@@ -12,6 +21,7 @@ export function textCandidate(node: CompiledNode): TextCandidate | null {
     node,
     problem: null,
     built: () => 0,
+    required: null,
     matches: (_text, words) => {
       const keyword = findKeyword(keywords, words)
       return keyword === null ? null : { why: 'keyword', detail: keyword }
@@ -29,13 +39,14 @@ function patternCandidate(node: CompiledNode, source: string): TextCandidate {
       why: 'bad_pattern' as const,
       detail: compiled.reason,
     }
-    return { node, problem, built: () => 0, matches: () => null }
+    return { node, problem, built: () => 0, required: null, matches: () => null }
   }
-  const { test, built } = compiled.pattern
+  const { test, built, required } = compiled.pattern
   return {
     node,
     problem: null,
     built,
+    required: required(),
     matches: (text) => (test(text) ? { why: 'pattern', detail: source } : null),
   }
 }

@@ -1,11 +1,13 @@
 import { RE2JS } from 're2js'
 import { text } from '../text/es.ts'
+import { meteredTest } from './metered-test.ts'
 import { refusalReason } from './reason.ts'
+import { type Required, requiredWords } from './required.ts'
 import { translatePattern } from './translate.ts'
 
 /**
- * `source`: characters of a pattern. `program`: RE2 instructions that it compiles to. `text`: characters of a message
- * that are examined. `work`: instructions × characters of one match, measured at about 60 ns each in the worst case
+ * `source`: characters of a pattern. `program`: RE2 instructions that it compiles to; `ranges`: ranges of characters in
+ * them, 10 ns each when the first text is tested. `text`: characters of a message that are examined. `work`: instructions × characters of one match, measured at about 60 ns each in the worst case
  * (a pattern whose states explode), so that a large program sees less of a very long message. `built`: bytes of
  * automaton that one decision may add over all its patterns, about 60 to a microsecond; ordinary patterns add a few
  * thousand once and then none.
@@ -13,30 +15,41 @@ import { translatePattern } from './translate.ts'
 export const patternLimits = {
   source: 1000,
   program: 1000,
+  ranges: 100_000,
   text: 4096,
   work: 250_000,
   built: 1_200_000,
 } as const
 
-/** Bytes that re2js gives to one pattern's automaton before it starts anew (its default). */
-const automatonCache = 8 * 1024 * 1024
-
 /** A pattern that compiled. `test` is linear in the text and bounded by `patternLimits`. */
 export type Pattern = {
   test: (message: string) => boolean
-  /** Bytes of automaton that all its tests have built: what a hostile pattern makes slow. */
+  /** What all its tests have built, in bytes of automaton: see `patternLimits.built`. */
   built: () => number
+  /** Words that every text that matches has. */
+  required: () => Required
   matches: (message: string) => PatternMatch[]
 }
 export type PatternCheck = { ok: true } | { ok: false; reason: string }
 /** Where a pattern matched: `message.slice(start, end)`. */
 export type PatternMatch = { start: number; end: number; text: string }
 
+const nothing: Pattern = { test: () => false, built: () => 0, required: () => [[]], matches: () => [] }
+
+type Compiled = { ok: true; pattern: Pattern } | { ok: false; reason: string }
+
+/** The last pattern that was checked: a bot that is made ready checks each and then uses it. */
+let checked: { source: string; compiled: Compiled } | null = null
+
 /** Compiles a pattern, case-insensitive and unanchored; an empty one matches nothing. */
-export function compilePattern(
-  source: string,
-): { ok: true; pattern: Pattern } | { ok: false; reason: string } {
-  if (source === '') return { ok: true, pattern: { test: () => false, built: () => 0, matches: () => [] } }
+export function compilePattern(source: string): Compiled {
+  const compiled = checked?.source === source ? checked.compiled : compileAnew(source)
+  checked = null
+  return compiled
+}
+
+function compileAnew(source: string): Compiled {
+  if (source === '') return { ok: true, pattern: nothing }
   if (source.length > patternLimits.source) {
     return { ok: false, reason: text.pattern.tooLong(patternLimits.source) }
   }
@@ -45,13 +58,18 @@ export function compilePattern(
   try {
     const re2 = RE2JS.compile(translated.source, RE2JS.CASE_INSENSITIVE)
     const size = re2.programSize()
-    if (size > patternLimits.program) return { ok: false, reason: text.pattern.tooBig }
+    const ranges = rangesOf(re2)
+    if (size > patternLimits.program || ranges > patternLimits.ranges)
+      return { ok: false, reason: text.pattern.tooBig }
     const length = Math.min(patternLimits.text, Math.floor(patternLimits.work / size))
     const examined = (message: string): string => message.slice(0, length)
+    const { test, built } = meteredTest(re2, ranges)
     return {
       ok: true,
       pattern: {
-        ...meteredTest(re2, examined),
+        test: (message) => test(examined(message)),
+        built,
+        required: () => requiredWords(translated.source),
         matches: (message) => everyMatch(re2, examined(message)),
       },
     }
@@ -60,9 +78,16 @@ export function compilePattern(
   }
 }
 
+/** A pattern for where nobody asks why it was refused. */
+export function patternOrNull(source: string): Pattern | null {
+  const compiled = compilePattern(source)
+  return compiled.ok ? compiled.pattern : null
+}
+
 /** Whether a pattern can be saved, with the reason in Spanish when it cannot. The same answer everywhere. */
 export function checkPattern(source: string): PatternCheck {
-  const compiled = compilePattern(source)
+  const compiled = compileAnew(source)
+  checked = { source, compiled }
   return compiled.ok ? { ok: true } : compiled
 }
 
@@ -75,20 +100,11 @@ export function matchPattern(
   return compiled.ok ? { ok: true, matches: compiled.pattern.matches(message) } : compiled
 }
 
-/** Re2js builds the states that a text leads to as it meets them; `memBudget` is what its cache has left. */
-function meteredTest(re2: RE2JS, examined: (message: string) => string): Pick<Pattern, 'test' | 'built'> {
-  const left = (): number => re2.re2().lazyDFA?.memBudget ?? automatonCache
-  let total = 0
-  return {
-    built: () => total,
-    test: (message) => {
-      const before = left()
-      const found = re2.test(examined(message))
-      const after = left()
-      total += after <= before ? before - after : automatonCache - after
-      return found
-    },
-  }
+/** Ranges of characters that a program tests: a letter of any language is some 650. */
+function rangesOf(re2: RE2JS): number {
+  // Untyped in re2js; every instruction has its runes, in pairs, or is null of them.
+  const instructions = re2.re2().prog.inst as readonly { runes: ArrayLike<number> | null }[]
+  return instructions.reduce((sum, { runes }) => sum + (runes?.length ?? 0) / 2, 0)
 }
 
 function everyMatch(re2: RE2JS, message: string): PatternMatch[] {

@@ -1,10 +1,11 @@
-import { clockTime, matchPattern, type NodeContext, plain } from '@recado/engine'
+import { clockTime, type NodeContext, plain } from '@recado/engine'
 import type { Condition, FunctionConditionConfig } from './schema.ts'
 
 /** Whether a node's conditions hold: all of them, or any. */
 export function conditionsHold(context: NodeContext<FunctionConditionConfig>): boolean {
   const { conditions, match } = context.config
-  const holds = (condition: Condition): boolean => compare(condition, valuesOf(context, condition.field))
+  const holds = (condition: Condition): boolean =>
+    compare(context, condition, valuesOf(context, condition.field))
   return match === 'all' ? conditions.every(holds) : conditions.some(holds)
 }
 
@@ -27,7 +28,11 @@ function valuesOf(
 }
 
 /** Case and accents apart; a comparison of sizes needs two numbers, two hours or two dates. */
-function compare({ field, operator, value }: Condition, values: readonly string[]): boolean {
+function compare(
+  { matches }: Pick<NodeContext<unknown>, 'matches'>,
+  { field, operator, value }: Condition,
+  values: readonly string[],
+): boolean {
   const wanted = plain(value.trim())
   const same = (each: string): boolean => plain(each.trim()) === wanted
   switch (operator) {
@@ -62,9 +67,4 @@ function sizeOf(value: string): { unit: 'number' | 'hour' | 'date'; size: number
   if (date) return { unit: 'date', size: Number(date[3]) * 10_000 + Number(date[2]) * 100 + Number(date[1]) }
   const plainNumber = /^-?\d+([.,]\d+)?$/.test(trimmed)
   return plainNumber ? { unit: 'number', size: Number(trimmed.replace(',', '.')) } : null
-}
-
-function matches(pattern: string, value: string): boolean {
-  const found = matchPattern(pattern, value)
-  return found.ok && found.matches.length > 0
 }

@@ -16,6 +16,8 @@ export const functionConditionNode = defineNode({
   defaults: functionConditionDefaults,
   trigger: { on: 'keywords', keywords: (config) => config.triggerKeywords },
   ready: conditionIssues,
+  patterns: ({ conditions }) =>
+    conditions.filter(({ operator }) => operator === 'matches').map(({ value }) => value),
   runnable: true,
   run(context) {
     const { trueAction, falseAction, nextNodeId } = context.config

@@ -1,0 +1,93 @@
+import { fold } from './fold.ts'
+import type { Required } from './required.ts'
+
+/** Letters of a required word that are looked up. */
+const gramLength = 3
+
+/**
+ * Which of many patterns may match a text, in one pass over the text however many they are: of each pattern's required
+ * words three letters are looked for, those that fewest of the other patterns need. `suspects` gives their positions in
+ * ascending order; it leaves out no pattern that matches.
+ */
+export type WordIndex = { suspects: (text: string) => readonly number[] }
+
+/** `patterns` by position in the list; a position that is not among them is always a suspect, up to `count`. */
+export function wordIndex(patterns: ReadonlyMap<number, Required>, count: number): WordIndex {
+  const shared = countGrams(patterns)
+  const positions = new Map<number, number[]>()
+  const indexed = new Set<number>()
+  for (const [position, required] of patterns) {
+    const keys = rarestKeys(required, shared)
+    if (!keys) continue
+    indexed.add(position)
+    for (const key of keys) {
+      const at = positions.get(key)
+      if (!at) positions.set(key, [position])
+      else if (at.at(-1) !== position) at.push(position)
+    }
+  }
+  const always = Array.from({ length: count }, (_, position) => position).filter((each) => !indexed.has(each))
+  if (indexed.size === 0) return { suspects: () => always }
+  return { suspects: (text) => merge(always, lookUp(positions, fold(text))) }
+}
+
+/** The positions that the text's letters lead to: keys of one, two and three letters, each ending where the text is. */
+function lookUp(positions: ReadonlyMap<number, readonly number[]>, folded: string): readonly number[] {
+  const found = new Set<number>()
+  let [two, three] = [0, 0]
+  for (let i = 0; i < folded.length; i += 1) {
+    const one = folded.charCodeAt(i)
+    three = join(two, one)
+    two = join(i === 0 ? 0 : folded.charCodeAt(i - 1), one)
+    addAll(found, positions.get(one))
+    addAll(found, positions.get(two))
+    addAll(found, positions.get(three))
+  }
+  return found.size === 0 ? [] : [...found].sort((a, b) => a - b)
+}
+
+function addAll(found: Set<number>, positions: readonly number[] | undefined): void {
+  if (positions) for (const position of positions) found.add(position)
+}
+
+const merge = (always: readonly number[], found: readonly number[]): readonly number[] =>
+  found.length === 0 ? always : always.length === 0 ? found : [...always, ...found].sort((a, b) => a - b)
+
+/** A small whole number for a few letters. Two that meet by chance only make a suspect more. */
+const join = (before: number, letter: number): number => ((before << 9) ^ letter) & 0x3fffffff
+
+const keyOf = (gram: string): number => {
+  let key = 0
+  for (let i = 0; i < gram.length; i += 1) key = join(key, gram.charCodeAt(i))
+  return key
+}
+
+function gramsOf(word: string): string[] {
+  if (word.length <= gramLength) return [word]
+  return Array.from({ length: word.length - gramLength + 1 }, (_, i) => word.slice(i, i + gramLength))
+}
+
+/** How many patterns need each group of letters. */
+function countGrams(patterns: ReadonlyMap<number, Required>): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const required of patterns.values()) {
+    for (const gram of new Set(required.flat().flatMap(gramsOf)))
+      counts.set(gram, (counts.get(gram) ?? 0) + 1)
+  }
+  return counts
+}
+
+/** One key for each word of the choice that is met least; null without any choice. */
+function rarestKeys(required: Required, shared: ReadonlyMap<string, number>): number[] | null {
+  // One letter stands in nearly every text and two in many: each that is missing weighs as much as 20 sharers.
+  const weight = (gram: string): number => (shared.get(gram) ?? 0) * 20 ** (gramLength - gram.length)
+  const rarest = (word: string): string =>
+    gramsOf(word).reduce((best, gram) => (weight(gram) < weight(best) ? gram : best))
+  let best: { grams: string[]; weight: number } | null = null
+  for (const choice of required) {
+    const grams = choice.map(rarest)
+    const total = grams.reduce((sum, gram) => sum + weight(gram), 0)
+    if (best === null || total < best.weight) best = { grams, weight: total }
+  }
+  return best && best.grams.map(keyOf)
+}
