@@ -7,6 +7,7 @@ import type { Core } from './core.ts'
 import type { Area } from './http/mount.ts'
 import type { Identity } from './identity.ts'
 import type { Messaging } from './messaging.ts'
+import type { NodeSecrets } from './nodes/node-secrets.ts'
 import { nodeRoutes } from './nodes/nodes.routes.ts'
 import { Nodes } from './nodes/nodes.service.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
@@ -26,6 +27,7 @@ export type AreaParts = {
     conversations: Pick<Messaging['conversations'], 'silence'>
   }
   files: FileStore
+  secrets: NodeSecrets
   stats: MessageStats
   offer: AiOffer
   uploadQuota?: number | undefined
@@ -34,7 +36,7 @@ export type AreaParts = {
 /** The services of every noun, as the routes that they answer. */
 export function composeAreas(core: Core, parts: AreaParts): Area[] {
   const { store, clock, inUnit } = core
-  const { identity, messaging, files, stats, offer, uploadQuota } = parts
+  const { identity, messaging, files, secrets, stats, offer, uploadQuota } = parts
   const { bots: compiledBots, performer, lines, conversations, whatsApp } = messaging
   const settings = new BotSettings(store, inUnit, offer)
   const bots = new Bots({
@@ -49,7 +51,7 @@ export function composeAreas(core: Core, parts: AreaParts): Area[] {
     accountRoutes(identity.accounts),
     botRoutes(bots),
     settingsRoutes(settings),
-    nodeRoutes(new Nodes(store, inUnit), settings),
+    nodeRoutes(new Nodes(store, inUnit, secrets), settings),
     simulatorRoutes(new Simulator({ store, bots: compiledBots, performer, clock })),
     whatsAppRoutes(whatsApp),
     uploadRoutes(

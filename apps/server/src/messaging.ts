@@ -7,6 +7,7 @@ import type { Config } from './config.ts'
 import type { AskPerformer } from './conversations/asks.ts'
 import { type Conversations, createConversations } from './conversations/conversations.ts'
 import type { Core } from './core.ts'
+import type { NodeSecrets } from './nodes/node-secrets.ts'
 import type { DeriveKey } from './secret-key.ts'
 import { attachmentSource } from './uploads/attachment-source.ts'
 import type { FileStore } from './uploads/file-store.ts'
@@ -27,15 +28,21 @@ export type Messaging = {
 /** What arrives, is decided and goes out: WhatsApp's lines, the conversations over them, and who answers questions. */
 export function composeMessaging(
   core: Core,
-  options: { config: Config; deriveKey: DeriveKey; files: FileStore; delayScale?: number | undefined },
+  options: {
+    config: Config
+    deriveKey: DeriveKey
+    files: FileStore
+    secrets: NodeSecrets
+    delayScale?: number | undefined
+  },
 ): Messaging {
   const { store, clock, bus, inUnit, logger, onError } = core
-  const { config, deriveKey, files, delayScale } = options
+  const { config, deriveKey, files, secrets, delayScale } = options
   const key = config.OPENAI_API_KEY
   const performer = askPerformer(
     key === undefined ? null : openAiChat({ apiKey: key, baseUrl: config.OPENAI_BASE_URL, clock }),
   )
-  const bots = new CompiledBots(store, nodeTypes, key !== undefined)
+  const bots = new CompiledBots(store, nodeTypes, key !== undefined, secrets)
   const conversations = createConversations({
     store,
     clock,

@@ -15,10 +15,12 @@ import { openSqlite } from './db/open-sqlite.ts'
 import type { RequestRates } from './http/security.ts'
 import { composeIdentity, type Identity } from './identity.ts'
 import { composeMessaging, type Messaging } from './messaging.ts'
+import { NodeSecrets } from './nodes/node-secrets.ts'
 import { Gateway } from './realtime/gateway.ts'
 import { openSecretKey } from './secret-key.ts'
 import { MessageStats } from './stats/stats.service.ts'
 import { FileStore } from './uploads/file-store.ts'
+import { sealWith } from './whatsapp/sealing.ts'
 
 /** What the demo and tests set otherwise than production. */
 export type Overrides = {
@@ -93,6 +95,7 @@ async function compose(
   const credentials = openCredentials(config.DATA_DIR, config)
   const files = new FileStore(join(config.DATA_DIR, 'uploads'))
   await files.open()
+  const secrets = new NodeSecrets(sealWith(deriveKey('node-secret')), core.onError)
 
   const identity = await composeIdentity(core, {
     deriveKey,
@@ -100,7 +103,13 @@ async function compose(
     adminEmail: config.ADMIN_EMAIL,
     passwords: overrides.passwords ?? new Passwords(),
   })
-  const messaging = composeMessaging(core, { config, deriveKey, files, delayScale: overrides.delayScale })
+  const messaging = composeMessaging(core, {
+    config,
+    deriveKey,
+    files,
+    secrets,
+    delayScale: overrides.delayScale,
+  })
   const stats = new MessageStats(store, core.clock)
   const offer = { aiConfigured: config.OPENAI_API_KEY !== undefined, models: config.AI_MODELS }
   const { authenticate } = identity.sessions
@@ -109,6 +118,7 @@ async function compose(
     store,
     authenticate,
     areas: composeAreas(core, {
+      secrets,
       identity,
       messaging,
       files,

@@ -3,6 +3,8 @@ import { answer, type BotNode, compile, type CompiledBot, type NodeRegistry } fr
 import { LRUCache } from 'lru-cache'
 import type { LoadBot } from '../conversations/loaded-bot.ts'
 import type { Db, Store } from '../db/store.ts'
+import type { NodeSecrets } from '../nodes/node-secrets.ts'
+import { readConfig } from '../nodes/nodes.repository.ts'
 import { readSettings } from '../settings/stored-settings.ts'
 
 export type ReadyBot = { version: number; settings: Settings; compiled: CompiledBot }
@@ -10,17 +12,27 @@ export type ReadyBot = { version: number; settings: Settings; compiled: Compiled
 /** Compiled bots kept in memory; one of 100 nodes is some hundred kilobytes. */
 const keptBots = 500
 
+/** Opens what is sealed in configs; an installation without sealed ones (a test's) needs none. */
+type OpenSecrets = Pick<NodeSecrets, 'open'>
+
 /** Bots ready to answer, compiled once per version. */
 export class CompiledBots {
   readonly #store: Store
   readonly #registry: NodeRegistry
+  readonly #secrets: OpenSecrets
   readonly #aiConfigured: boolean
   readonly #kept = new LRUCache<string, ReadyBot>({ max: keptBots })
 
-  constructor(store: Store, registry: NodeRegistry, aiConfigured: boolean) {
+  constructor(
+    store: Store,
+    registry: NodeRegistry,
+    aiConfigured: boolean,
+    secrets: OpenSecrets = { open: (config) => config },
+  ) {
     this.#store = store
     this.#registry = registry
     this.#aiConfigured = aiConfigured
+    this.#secrets = secrets
   }
 
   /** What conversations answer with; always of the newest version. */
@@ -46,7 +58,7 @@ export class CompiledBots {
   async #ready(botId: string, version: number): Promise<ReadyBot> {
     const kept = this.#kept.get(botId)
     if (kept?.version === version) return kept
-    const { bot, nodes } = await this.#store.read((db) => readBot(db, botId))
+    const { bot, nodes } = await this.#store.read((db) => readBot(db, botId, this.#secrets))
     const settings = readSettings(bot.settings)
     const compiled = compile(
       { name: bot.name, settings, nodes, aiConfigured: this.#aiConfigured },
@@ -68,7 +80,7 @@ function findState(db: Db, botId: string) {
     .executeTakeFirst()
 }
 
-async function readBot(db: Db, botId: string) {
+async function readBot(db: Db, botId: string, secrets: OpenSecrets) {
   const bot = await db
     .selectFrom('bots')
     .select(['name', 'settings', 'version'])
@@ -84,7 +96,7 @@ async function readBot(db: Db, botId: string) {
     ...node,
     isActive: isActive === 1,
     order: ord,
-    config: JSON.parse(config),
+    config: secrets.open(readConfig({ config })),
   }))
   return { bot, nodes }
 }

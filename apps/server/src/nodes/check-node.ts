@@ -7,7 +7,7 @@ import { parseConfig, readinessIssues } from './node-issues.ts'
 type Checked = { botId: string; nodeId: string | null; type: string; isActive: boolean; config: unknown }
 
 /** The config to store, or a refusal that names every wrong field: its shape, its links, its file, its readiness. */
-export async function checkNode(tx: Tx, node: Checked): Promise<object> {
+export async function checkNode(tx: Tx, node: Checked): Promise<Record<string, unknown>> {
   const parsed = parseConfig(node.type, node.config)
   if (!parsed.ok) throw invalidInput(parsed.issues)
   const config = await withOwnFile(tx, node.botId, parsed.config)
@@ -16,7 +16,7 @@ export async function checkNode(tx: Tx, node: Checked): Promise<object> {
     ...(node.isActive ? readinessIssues(node.type, config) : []),
   ]
   if (issues.length > 0) throw invalidInput(issues)
-  return config
+  return { ...config }
 }
 
 /** Links lead to other nodes of the same bot; foreign and made-up ids are refused alike. */

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Tables } from '../db/tables.ts'
 import type { Db, Tx } from '../db/store.ts'
 import { issuesOf } from './node-issues.ts'
+import { maskSecrets } from './node-secrets.ts'
 
 const storedConfig = z.record(z.string(), z.unknown())
 const storedPosition = z.object({ x: z.number(), y: z.number() }).nullable()
@@ -14,11 +15,11 @@ export function selectNodes(db: Db, botId: string) {
 export type NodeRow = Awaited<ReturnType<ReturnType<typeof selectNodes>['executeTakeFirstOrThrow']>>
 export type NodeSource = Tables['nodes']['source']
 
-export const readConfig = (row: NodeRow): Record<string, unknown> =>
+export const readConfig = (row: Pick<NodeRow, 'config'>): Record<string, unknown> =>
   storedConfig.parse(JSON.parse(row.config))
 
 export function presentNode(row: NodeRow): Node {
-  const config = readConfig(row)
+  const config = maskSecrets(readConfig(row))
   return {
     _id: row.id,
     name: row.name,

@@ -20,6 +20,7 @@ import {
   saveConfig,
   selectNodes,
 } from './nodes.repository.ts'
+import { keepMasked, type NodeSecrets } from './node-secrets.ts'
 import { isWholeOrder } from './order.ts'
 
 type NodeOrders = Parsed<typeof reorderNodes>['body']['nodeOrders']
@@ -28,10 +29,12 @@ type NodeOrders = Parsed<typeof reorderNodes>['body']['nodeOrders']
 export class Nodes {
   readonly #store: Store
   readonly #inUnit: InUnit
+  readonly #secrets: NodeSecrets
 
-  constructor(store: Store, inUnit: InUnit) {
+  constructor(store: Store, inUnit: InUnit, secrets: NodeSecrets) {
     this.#store = store
     this.#inUnit = inUnit
+    this.#secrets = secrets
   }
 
   async list(ownerId: string, botId: string, source: NodeSource): Promise<Node[]> {
@@ -63,9 +66,10 @@ export class Nodes {
       }
       const checked = { botId, nodeId: null, type: node.type }
       const config = node.config
-        ? await checkNode(tx, { ...checked, isActive: node.isActive, config: node.config })
+        ? await checkNode(tx, { ...checked, isActive: node.isActive, config: keepMasked(node.config, {}) })
         : await checkNode(tx, { ...checked, isActive: false, config: {} })
-      const row = newRow(botId, { ...node, source, config, ord: (count.last ?? -1) + 1 }, at)
+      const sealed = this.#secrets.seal(config)
+      const row = newRow(botId, { ...node, source, config: sealed, ord: (count.last ?? -1) + 1 }, at)
       await tx.insertInto('nodes').values(row).execute()
       return presentNode(row)
     })
@@ -84,16 +88,20 @@ export class Nodes {
         throw invalidInput([{ path: 'type', message: text.nodes.typeIsFixed }])
       }
       const isActive = change.isActive ?? row.isActive === 1
+      const stored = readConfig(row)
+      const known = this.#secrets.open(stored)
       const asked = change.config !== undefined || (change.isActive === true && row.isActive === 0)
       const config = asked
-        ? await checkNode(tx, {
-            botId,
-            nodeId,
-            type: row.type,
-            isActive,
-            config: { ...readConfig(row), ...change.config },
-          })
-        : readConfig(row)
+        ? this.#secrets.seal(
+            await checkNode(tx, {
+              botId,
+              nodeId,
+              type: row.type,
+              isActive,
+              config: keepMasked({ ...known, ...change.config }, known),
+            }),
+          )
+        : stored
       const saved: NodeRow = {
         ...row,
         name: change.name ?? row.name,

@@ -1,0 +1,72 @@
+import type { Sealing } from '../whatsapp/sealing.ts'
+
+/** What is shown instead of a secret; saved again, it keeps the secret. */
+export const secretMask = '••••••••'
+
+/** Marks a sealed value in a stored config. */
+const mark = 'sealed:1:'
+const about = 'node-secret'
+/** Headers that say nothing secret; every other one of a request is treated as one that does. */
+const plainHeaders = new Set(['accept', 'accept-language', 'content-type', 'user-agent'])
+
+type Config = Record<string, unknown>
+
+/** Values of `apiHeaders` in configs: sealed where they are stored, opened where they are used, masked where shown. */
+export class NodeSecrets {
+  readonly #sealing: Sealing
+  readonly #onError: (error: unknown) => void
+
+  constructor(sealing: Sealing, onError: (error: unknown) => void) {
+    this.#sealing = sealing
+    this.#onError = onError
+  }
+
+  seal(config: Config): Config {
+    return mapHeaders(config, (name, value) => {
+      const plain = plainHeaders.has(name.trim().toLowerCase()) && !value.startsWith(mark)
+      return plain || value === '' ? value : mark + this.#sealing.seal(about, value)
+    })
+  }
+
+  /** A value that another key sealed opens as an empty one: the owner writes it again, the bot goes on meanwhile. */
+  open(config: Config): Config {
+    return mapHeaders(config, (_name, value) => {
+      if (!value.startsWith(mark)) return value
+      try {
+        return this.#sealing.open(about, value.slice(mark.length))
+      } catch (error) {
+        this.#onError(error)
+        return ''
+      }
+    })
+  }
+}
+
+/** A stored config as it may be shown. */
+export function maskSecrets(config: Config): Config {
+  return mapHeaders(config, (_name, value) => (value.startsWith(mark) ? secretMask : value))
+}
+
+/** A config as it was sent, with masks replaced by what is known under the same names. */
+export function keepMasked(sent: Config, known: Config): Config {
+  const secrets = new Map(Object.entries(headersOf(known)))
+  return mapHeaders(sent, (name, value) => {
+    if (value !== secretMask) return value
+    const kept = secrets.get(name)
+    return typeof kept === 'string' ? kept : ''
+  })
+}
+
+function headersOf(config: Config): object {
+  const headers = config['apiHeaders']
+  return typeof headers === 'object' && headers !== null ? headers : {}
+}
+
+function mapHeaders(config: Config, map: (name: string, value: string) => string): Config {
+  if (config['apiHeaders'] === undefined) return config
+  const headers = Object.entries(headersOf(config)).map(([name, value]: [string, unknown]) => [
+    name,
+    typeof value === 'string' ? map(name, value) : value,
+  ])
+  return { ...config, apiHeaders: Object.fromEntries(headers) }
+}
