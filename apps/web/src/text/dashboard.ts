@@ -1,6 +1,3 @@
-const words = new Intl.PluralRules('es-CO')
-const plural = (count: number, one: string, many: string) => (words.select(count) === 'one' ? one : many)
-
 export const text = {
   tab: 'Panel de Control · Recado',
   title: 'Panel de Control',
@@ -34,5 +31,4 @@ export const text = {
     placeholder: 'Panadería La Espiga',
     confirm: 'Crear Bot',
   },
-  limitReached: (limit: number) => `Alcanzaste tu límite de ${limit} ${plural(limit, 'bot', 'bots')}.`,
 } as const

@@ -1,5 +1,4 @@
 export const text = {
-  product: 'Recado',
   titled: (title: string) => `${title} · Recado`,
   loading: 'Cargando...',
   retry: 'Reintentar',

@@ -15,7 +15,7 @@ export type Outcome =
   | { success: true }
   | { success: false; message: string; code: string | null; details: NonNullable<Problem['details']> }
 
-export interface NewAccount {
+interface NewAccount {
   name: string
   email: string
   password: string

@@ -11,4 +11,4 @@ export const apiBase: string = (
 export const sessionStore = createSessionStore(openStorage())
 
 /** The API of this page. */
-export const { call, upload, download } = createApi({ base: apiBase, store: sessionStore, lock: browserLock })
+export const { call, download } = createApi({ base: apiBase, store: sessionStore, lock: browserLock })

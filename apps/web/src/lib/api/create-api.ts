@@ -9,13 +9,6 @@ import type { SessionStore } from './session-store.ts'
 export interface Api {
   /** Calls a route of the contract and answers what it promises. Throws ApiError. */
   call: <R extends Route>(route: R, ...args: CallArguments<R>) => Promise<Answered<R>>
-  /** Sends one file beside the fields of the route's body. */
-  upload: <R extends Route>(
-    route: R,
-    file: File,
-    input: Input<R>,
-    options?: CallOptions,
-  ) => Promise<Answered<R>>
   /** The bytes of a route that answers a file. */
   download: <R extends Route>(route: R, input: Input<R>, options?: CallOptions) => Promise<Blob>
 }
@@ -68,16 +61,6 @@ export function createApi({ base, store, lock }: ApiPorts): Api {
       const body = route.body ? { body: JSON.stringify(parts.body ?? {}), headers: json } : {}
       // The server parses its answers with the same schema that this type is made of.
       return (await perform(route, prepare(route, parts, body, options))) as Answered<typeof route>
-    },
-    async upload(route, file, input, options) {
-      const parts = partsOf(input)
-      const form = new FormData()
-      for (const [name, value] of Object.entries(parts.body ?? {})) {
-        if (value !== undefined) form.append(name, String(value))
-      }
-      form.append('file', file, file.name)
-      // As above.
-      return (await perform(route, prepare(route, parts, { body: form }, options))) as Answered<typeof route>
     },
     async download(route, input, options) {
       // `answers: 'bytes'` makes `send` read a Blob.

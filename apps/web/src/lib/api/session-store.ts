@@ -2,7 +2,7 @@ import type { Session, User } from '@recado/contract/accounts'
 
 /** Why a session is over: the person left, or the server no longer takes its token. */
 export type EndReason = 'left' | 'expired'
-export type SessionChange = { type: 'saved'; user: User | null } | { type: 'ended'; reason: EndReason }
+type SessionChange = { type: 'saved'; user: User | null } | { type: 'ended'; reason: EndReason }
 
 /** Token and user of this browser, shared by its tabs. */
 export interface SessionStore {
