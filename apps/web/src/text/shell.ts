@@ -8,7 +8,6 @@ export const text = {
   /** The initials are what is seen of it. */
   account: (name: string, initials: string) => `${initials}, cuenta de ${name}`,
   leave: 'Salir',
-  leaving: 'Saliendo…',
   toDark: 'Tema oscuro',
   toLight: 'Tema claro',
   rail: 'Secciones del bot',
