@@ -11,7 +11,7 @@ export const text = {
     isNew: 'NUEVO',
     soon: 'Aún no responde',
     add: 'Agregar nodo',
-    create: (title: string) => `Crear nodo ${title}`,
+    create: 'Crear nodo',
     name: (title: string, stamp: string) => `${title} ${stamp}`,
   },
   list: {
@@ -92,6 +92,7 @@ export const text = {
     live: 'En vivo',
     region: 'Vista previa',
     today: 'Hoy',
+    write: 'Mensaje',
     next: (name: string) => `Después: ${name}`,
     nothing: 'Escribe la respuesta y la verás aquí',
     sample: { nombre: 'Laura', telefono: '573001234567' },

@@ -16,6 +16,7 @@ import {
   Sparkles,
   Zap,
 } from 'lucide-react'
+import { createElement } from 'react'
 import { nodeTypeById } from '../index.ts'
 
 const icons: Record<string, LucideIcon> = {
@@ -47,10 +48,9 @@ export function nodeIcon(type: string): LucideIcon | undefined {
 
 /** A node type's icon on its hue, the same in palette, list, form, simulator and logs. */
 export function NodeTile(props: { type: string; size?: 's' | 'm' | 'l'; off?: boolean; className?: string }) {
-  const Icon = nodeIcon(props.type) ?? Info
   return (
     <Tile
-      icon={<Icon />}
+      icon={createElement(nodeIcon(props.type) ?? Info)}
       hue={nodeHue(props.type)}
       size={props.size}
       off={props.off}

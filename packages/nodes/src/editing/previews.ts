@@ -1,4 +1,5 @@
 import { attachmentOf, type ConfigOf, type NodeTypeId } from '../index.ts'
+import { text } from '../text/es.ts'
 import { openConfig } from './open-config.ts'
 import { wordsOf } from './words-pattern.ts'
 
@@ -55,8 +56,18 @@ const previews: Previews = {
   FILE: ({ fileResponse }) => ({ act: { kind: 'document' }, text: fileResponse, note: null }),
   BRAIN: () => ({ act: question, text: '', note: aiNote }),
   FUNCTION_INFO: ({ triggerKeywords, infoContent }) => byKeyword(triggerKeywords, infoContent),
-  FUNCTION_COLLECT: ({ triggerKeywords, dataFields }) =>
-    byKeyword(triggerKeywords, dataFields[0]?.label ?? ''),
+  FUNCTION_COLLECT: ({ triggerKeywords, dataFields }) => {
+    const label = dataFields[0]?.label ?? ''
+    const asked = /[?:.!…]$/.test(label.trim()) ? label : text.collect.ask(label)
+    return byKeyword(
+      triggerKeywords,
+      label === ''
+        ? ''
+        : `${asked}
+
+${text.collect.leave}`,
+    )
+  },
   FUNCTION_API: ({ triggerKeywords, responseMapping }) => byKeyword(triggerKeywords, responseMapping),
   FUNCTION_ACTION: ({ triggerKeywords }) =>
     byKeyword(triggerKeywords, '', 'Tu cliente no recibe nada de este nodo'),

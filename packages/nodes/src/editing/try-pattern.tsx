@@ -7,6 +7,7 @@ import { text } from './text.ts'
 /** Tries a pattern on a text with the engine's own matching, and marks what matched. */
 export function TryPattern({ pattern }: { pattern: string }) {
   const [tried, setTried] = useState('')
+  const [used, setUsed] = useState(false)
   const detailId = useId()
   const outcome = outcomeOf(pattern, tried)
   return (
@@ -14,6 +15,7 @@ export function TryPattern({ pattern }: { pattern: string }) {
       <TextInput
         value={tried}
         onChange={(event) => setTried(event.target.value)}
+        onFocus={() => setUsed(true)}
         aria-label={text.tester.label}
         aria-describedby={detailId}
         placeholder={text.tester.placeholder}
@@ -21,14 +23,13 @@ export function TryPattern({ pattern }: { pattern: string }) {
         trailing={outcome.badge}
       />
       <output id={detailId} className="block text-12 text-muted">
-        {outcome.detail && <span className="mt-2 block wrap-anywhere">{outcome.detail}</span>}
+        {used && outcome.detail && <span className="mt-2 block wrap-anywhere">{outcome.detail}</span>}
       </output>
     </div>
   )
 }
 
 function outcomeOf(pattern: string, tried: string): { badge?: ReactNode; detail?: ReactNode } {
-  if (tried === '' && pattern === '') return {}
   if (tried === '' || pattern === '') return { detail: text.tester.needsBoth }
   const found = matchPattern(pattern, tried)
   if (!found.ok) return { detail: <span className="text-danger">{text.pattern.invalid(found.reason)}</span> }

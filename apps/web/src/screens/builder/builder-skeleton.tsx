@@ -10,9 +10,7 @@ export function BuilderSkeleton() {
         <Rows count={9} />
       </div>
       <div className={listPanel}>
-        <output className="block px-4 py-4 text-13 text-muted">
-          {text.loading}
-        </output>
+        <output className="block px-4 py-4 text-13 text-muted">{text.loading}</output>
         <Rows count={7} />
       </div>
       <div className="bg-surface phone:hidden">

@@ -56,9 +56,7 @@ export function WhatsAppScreen() {
 function LoadingCard() {
   return (
     <Card padded aria-busy>
-      <output className="mb-4 block text-13 text-muted">
-        {text.loading}
-      </output>
+      <output className="mb-4 block text-13 text-muted">{text.loading}</output>
       <div className="flex gap-4">
         <Skeleton className="size-10 rounded-tile" />
         <div className="flex-1">

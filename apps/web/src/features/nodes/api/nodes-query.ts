@@ -15,11 +15,21 @@ export const nodesQuery = (botId: string) =>
     queryKey: ['nodes', botId],
     queryFn: async ({ signal }) => {
       const { nodes, complete } = await loadNodes(botId, signal)
-      const first = !seen.has(botId)
+      const empty = nodes.length === 0 && complete && !seen.has(botId)
+      const shown = empty ? await startOnce(botId) : nodes
       seen.add(botId)
-      return nodes.length === 0 && complete && first ? startNodes(botId) : nodes
+      return shown
     },
   })
+
+const starting = new Map<string, Promise<Node[]>>()
+
+/** One creation for all who ask meanwhile: React asks twice while developing. */
+function startOnce(botId: string): Promise<Node[]> {
+  const running = starting.get(botId) ?? startNodes(botId).finally(() => starting.delete(botId))
+  starting.set(botId, running)
+  return running
+}
 
 /** Gives an empty bot its starting nodes; when another tab was faster, answers what is there. */
 export async function startNodes(botId: string): Promise<Node[]> {

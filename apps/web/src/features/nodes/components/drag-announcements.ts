@@ -21,12 +21,20 @@ export function announcementsFor(nodes: readonly Node[]): Announcements {
     return !!node && !!target && laneOf(node.type) === laneOf(target.type)
   }
   const nameOf = (id: unknown) => find(id)?.name ?? ''
+  let told: unknown
   return {
-    onDragStart: ({ active }) => placed(active.id, active.id, text.drag.lifted),
-    onDragOver: ({ active, over }) =>
-      over && inLane(active.id, over.id)
+    onDragStart: ({ active }) => {
+      told = active.id
+      return placed(active.id, active.id, text.drag.lifted)
+    },
+    onDragOver: ({ active, over }) => {
+      // The first one comes with the lifting, which has just said the place.
+      if (over?.id === told) return undefined
+      told = over?.id
+      return over && inLane(active.id, over.id)
         ? placed(active.id, over.id, text.drag.over)
-        : text.drag.nowhere(nameOf(active.id)),
+        : text.drag.nowhere(nameOf(active.id))
+    },
     onDragEnd: ({ active, over }) =>
       over && inLane(active.id, over.id)
         ? placed(active.id, over.id, text.drag.dropped)

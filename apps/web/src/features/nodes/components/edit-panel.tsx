@@ -83,8 +83,8 @@ export function EditPanel(props: EditPanelProps) {
         onDelete={props.onDelete}
         onToggle={props.onToggle}
       />
-      <div className="grid min-h-0 flex-1 grid-cols-1 overflow-y-auto @2xl:grid-cols-[minmax(0,1fr)_288px] @2xl:overflow-hidden @min-[740px]:grid-cols-[minmax(0,1fr)_312px]">
-        <div className="flex min-w-0 flex-col gap-5 p-5 *:flex-none @2xl:overflow-y-auto phone:p-4">
+      <div className="grid min-h-0 flex-1 grid-cols-1 overflow-y-auto @xl:grid-cols-[minmax(0,1fr)_256px] @xl:overflow-hidden @min-[700px]:grid-cols-[minmax(0,1fr)_312px]">
+        <div className="flex min-w-0 flex-col gap-5 p-5 *:flex-none @xl:overflow-y-auto phone:p-4">
           {draft && isStale(node, draft) && (
             <Callout tone="warn" title={text.form.stale}>
               {text.form.staleHint}
@@ -105,7 +105,7 @@ export function EditPanel(props: EditPanelProps) {
         </div>
         <aside
           aria-label={text.preview.title}
-          className="flex min-w-0 flex-col gap-3 border-line bg-paper p-4 @max-2xl:border-t @2xl:overflow-y-auto @2xl:border-l"
+          className="flex min-w-0 flex-col gap-3 border-line bg-paper p-4 @max-xl:border-t @xl:overflow-y-auto @xl:border-l"
         >
           <NodePreview
             botName={botName}

@@ -10,10 +10,12 @@ interface NodeFilterMenuProps {
   nodes: readonly Node[]
   filter: NodeFilter
   onChange: (filter: NodeFilter) => void
+  /** There is a selection to clear. */
+  onClearSelection?: () => void
 }
 
 /** Which nodes the list shows: all, by their switch, or one type. */
-export function NodeFilterMenu({ nodes, filter, onChange }: NodeFilterMenuProps) {
+export function NodeFilterMenu({ nodes, filter, onChange, onClearSelection }: NodeFilterMenuProps) {
   const present = nodeTypes.filter(({ type }) => nodes.some((node) => node.type === type))
   const current = filter.show === 'type' ? (nodeTypeById(filter.type)?.title ?? '') : text.filter[filter.show]
   const line = (label: string, choice: NodeFilter, icon?: React.ReactNode) => ({
@@ -47,6 +49,7 @@ export function NodeFilterMenu({ nodes, filter, onChange }: NodeFilterMenuProps)
             line(title, { show: 'type', type }, <NodeTile type={type} size="s" />),
           ),
         },
+        ...(onClearSelection ? [{ actions: [{ label: text.list.clear, onSelect: onClearSelection }] }] : []),
       ]}
     />
   )

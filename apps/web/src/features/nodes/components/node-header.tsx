@@ -23,12 +23,11 @@ export function NodeHeader(props: NodeHeaderProps) {
   const title = nodeTypeById(node.type)?.title ?? node.type
   return (
     <header className="flex min-h-18 flex-none items-center gap-3 border-b border-line px-5 py-3 phone:min-h-15 phone:gap-1 phone:px-1 phone:py-1.5">
-      <IconButton
-        className="hidden phone:inline-grid"
-        label={text.form.back}
-        icon={<ArrowLeft size={18} />}
-        onClick={onBack}
-      />
+      <div className="hidden phone:block">
+        {/* The bot's bar with its heading is away while the form fills a phone. */}
+        <h1 className="sr-only">{text.form.region(name)}</h1>
+        <IconButton label={text.form.back} icon={<ArrowLeft size={18} />} onClick={onBack} />
+      </div>
       <NodeTile type={node.type} size="l" className="phone:hidden" />
       <div className="min-w-0 flex-1 phone:pl-1">
         <input
@@ -48,15 +47,14 @@ export function NodeHeader(props: NodeHeaderProps) {
           </p>
         )}
       </div>
-      <Button icon={<FlaskConical size={16} />} onClick={onTry} className="max-xl:hidden">
-        {text.form.tryNode}
-      </Button>
-      <IconButton
-        className="xl:hidden"
-        label={text.form.tryNode}
-        icon={<FlaskConical size={16} />}
-        onClick={onTry}
-      />
+      <div className="max-xl:hidden">
+        <Button icon={<FlaskConical size={16} />} onClick={onTry}>
+          {text.form.tryNode}
+        </Button>
+      </div>
+      <div className="xl:hidden">
+        <IconButton label={text.form.tryNode} icon={<FlaskConical size={16} />} onClick={onTry} />
+      </div>
       <IconButton variant="danger" label={text.form.remove} icon={<Trash2 size={16} />} onClick={onDelete} />
       <Switch
         className="phone:mx-2"

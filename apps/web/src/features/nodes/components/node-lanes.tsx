@@ -68,8 +68,9 @@ export function NodeLanes(props: NodeLanesProps) {
         const { title, note } = text.list.lanes[lane]
         return (
           <section key={lane} aria-label={title}>
-            <h3 className="flex items-baseline gap-2 px-4 pt-3 pb-1 font-sans! text-12 tracking-normal!">
-              {title} <span className="font-normal text-muted">{note}</span>
+            <h3 className="flex min-w-0 items-baseline gap-2 px-4 pt-3 pb-1 font-sans! text-12 tracking-normal!">
+              <span className="flex-none">{title}</span>
+              <span className="truncate font-normal text-muted">{note}</span>
             </h3>
             <SortableContext items={inLane.map((node) => node._id)} strategy={verticalListSortingStrategy}>
               <ol>

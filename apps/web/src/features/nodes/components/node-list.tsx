@@ -28,17 +28,27 @@ export function NodeList({ action, onClearSelection, onStart, starting, ...lanes
           <span className="sr-only">{text.list.count(nodes.length)}</span>
         </Badge>
         <div className="flex-1" />
+        {selectedId !== null && (
+          <Button
+            size="s"
+            variant="ghost"
+            className="text-12! text-muted! max-xl:hidden"
+            onClick={onClearSelection}
+          >
+            {text.list.clear}
+          </Button>
+        )}
         {action}
       </div>
       {nodes.length > 0 && (
         <div className="flex min-h-9 flex-none items-center gap-2 border-b border-line pr-3 pb-2 pl-4 text-12 text-muted narrow:pb-1">
           <span className="min-w-0 flex-1 truncate">{text.list.hint}</span>
-          {selectedId !== null && (
-            <Button size="s" variant="ghost" className="text-12! phone:hidden" onClick={onClearSelection}>
-              {text.list.clear}
-            </Button>
-          )}
-          <NodeFilterMenu nodes={nodes} filter={filter} onChange={setFilter} />
+          <NodeFilterMenu
+            nodes={nodes}
+            filter={filter}
+            onChange={setFilter}
+            {...(selectedId !== null && { onClearSelection })}
+          />
         </div>
       )}
       <div className="flex min-h-0 flex-1 flex-col overflow-y-auto pb-6">

@@ -3,7 +3,7 @@ import { fillPlaceholders, placeholderValues } from '@recado/engine'
 import { fileSize, type Preview, previewOf } from '@recado/nodes/editors'
 import { Badge } from '@recado/ui'
 import { Bubble, ChatWallpaper, DayDivider, PhoneFrame, SystemNote } from '@recado/ui/chat'
-import { CornerDownRight, PhoneMissed, Sparkles } from 'lucide-react'
+import { CornerDownRight, Mic, PhoneMissed, Sparkles } from 'lucide-react'
 import { useNow } from '../../../lib/use-now.ts'
 import { text } from '../../../text/builder.ts'
 import type { Edited } from '../model/draft.ts'
@@ -44,7 +44,7 @@ export function NodePreview({ botName, timezone, type, edited, next, collected }
         {text.preview.title}
         <Badge className="ml-auto">{text.preview.live}</Badge>
       </h3>
-      <PhoneFrame name={botName} className="h-150 max-h-full min-h-105 flex-1">
+      <PhoneFrame name={botName} footer={<WritingBar />} className="h-150 max-h-160 min-h-105 flex-1">
         <ChatWallpaper className="flex-1" aria-label={text.preview.region}>
           <DayDivider className="mt-auto">{text.preview.today}</DayDivider>
           <CustomerAct act={preview.act} clock={clock} />
@@ -60,6 +60,19 @@ export function NodePreview({ botName, timezone, type, edited, next, collected }
         </ChatWallpaper>
       </PhoneFrame>
     </>
+  )
+}
+
+/** Where the customer would write; nothing can be written here. */
+function WritingBar() {
+  return (
+    <div
+      aria-hidden
+      className="flex h-9 flex-none items-center border-t border-line bg-wa-head px-3.5 text-12 text-muted"
+    >
+      {text.preview.write}
+      <Mic size={16} className="ml-auto" />
+    </div>
   )
 }
 

@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import { Fragment } from 'react'
 import type { Node } from '@recado/contract/nodes'
 
-const shownWords = 4
+const shownWords = 3
 
 /** «Si escriben *hola*, *buenas* → “¡Hola!…”» */
 export function NodeSentence({

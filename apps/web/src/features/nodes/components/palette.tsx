@@ -25,10 +25,10 @@ export function Palette({ onCreate, busy }: PaletteProps) {
 function Group({ group, onCreate, busy }: PaletteProps & { group: 'legacy' | 'intelligent' }) {
   const titleId = useId()
   return (
-    <section aria-labelledby={titleId}>
+    <section aria-labelledby={titleId} className="group/kind">
       <h3
         id={titleId}
-        className="flex items-center gap-2 px-4 pt-3 pb-1 font-sans! text-12 tracking-normal! text-muted"
+        className="flex items-center gap-2 px-4 pt-3 pb-1 font-sans! text-12 tracking-normal! text-muted group-first/kind:pt-0"
       >
         {text.palette[group]}
         {group === 'intelligent' && (
@@ -49,12 +49,13 @@ function Group({ group, onCreate, busy }: PaletteProps & { group: 'legacy' | 'in
                 onClick={(event) => event.detail < 2 && onCreate(nodeType.type)}
                 style={hueStyle(nodeHue(nodeType.type))}
                 title={nodeType.description}
-                aria-label={text.palette.create(nodeType.title)}
                 className="group flex w-full min-w-0 items-center gap-3 rounded-ctl px-2 py-1 text-left transition-colors hover:bg-hover narrow:min-h-13"
               >
                 <NodeTile type={nodeType.type} />
                 <span className="min-w-0 flex-1">
-                  <span className="block truncate text-13 font-medium">{nodeType.title}</span>
+                  <span className="block truncate text-13 font-medium">
+                    <span className="sr-only">{text.palette.create}</span> {nodeType.title}
+                  </span>
                   <span className="block truncate text-12 text-muted">
                     {nodeType.runnable ? nodeType.description : text.palette.soon}
                   </span>

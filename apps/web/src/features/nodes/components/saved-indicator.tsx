@@ -14,8 +14,7 @@ export function SavedIndicator({ botId, drafts }: { botId: string; drafts: numbe
   const ago = useAgo(done.length > 0 ? Math.max(...done) : null)
   const saved = ago === null ? text.header.saved : text.header.savedAgo(ago)
   return (
-    <output className="flex items-center gap-1.5 px-2 text-12 whitespace-nowrap text-muted narrow:px-1"
-    >
+    <output className="flex items-center gap-1.5 px-2 text-12 whitespace-nowrap text-muted narrow:px-1">
       {saving ? <Spinner size={16} /> : <CloudCheck aria-hidden size={16} className="flex-none text-ok" />}
       {/* The ticking time is for the eye; only what changes the state is spoken. */}
       <span aria-hidden className="tabular-nums max-[1400px]:hidden">

@@ -38,11 +38,7 @@ export function HoursSettings({ draft, change }: SettingsPartProps<SettingsDraft
               {time('startTime', text.start)}
               {time('endTime', text.end)}
             </div>
-            {note && (
-              <output className="mt-2 block text-12 text-muted">
-                {notes[note]}
-              </output>
-            )}
+            {note && <output className="mt-2 block text-12 text-muted">{notes[note]}</output>}
           </div>
           <ZoneSelect
             label={text.hoursTimezone}

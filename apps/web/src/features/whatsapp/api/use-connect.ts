@@ -46,7 +46,8 @@ export function useConnect(botId: string) {
     /** Cancels the polling; a line that is not up is shown as disconnected. */
     close: () => {
       const stage = runner.close()
-      if (stage !== 'connected' && stage !== 'idle') queries.setQueryData(waStatusQuery(botId).queryKey, disconnected)
+      if (stage !== 'connected' && stage !== 'idle')
+        queries.setQueryData(waStatusQuery(botId).queryKey, disconnected)
     },
   }
 }

@@ -19,8 +19,8 @@ export function useLineAction(botId: string) {
       if (!answer.success) throw new Error(text.failed[action])
       return answer
     },
-    onSuccess: (_, action) => void toast.success(text.done[action]),
-    onError: (error, action) => void toast.error(text.failed[action], { description: messageOf(error) }),
+    onSuccess: (_, action) => toast.success(text.done[action]),
+    onError: (error, action) => toast.error(text.failed[action], { description: messageOf(error) }),
     onSettled: () => queries.invalidateQueries({ queryKey: waStatusQuery(botId).queryKey }),
   })
 }

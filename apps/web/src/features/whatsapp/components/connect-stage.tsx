@@ -39,11 +39,7 @@ function Scan({ qr, expiresAt }: { qr: string; expiresAt: number | null }) {
     <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-6 phone:grid-cols-1 phone:justify-items-center">
       <div>
         {/* White in both themes: phones read dark on light. */}
-        <img
-          src={qr}
-          alt={text.modal.qrAlt}
-          className="size-64 rounded-card bg-white p-3 ring ring-line [image-rendering:pixelated]"
-        />
+        <img src={qr} alt={text.modal.qrAlt} className="size-64 rounded-card bg-white p-3 ring ring-line" />
         <p className="mt-2 text-center text-12 text-muted tabular-nums" aria-live="off">
           {seconds === null ? '' : seconds > 0 ? text.modal.expiresIn(seconds) : text.modal.renewing}
         </p>
@@ -72,7 +68,9 @@ function Connected({ phoneNumber, already }: Extract<ConnectState, { stage: 'con
   return (
     <output className="flex min-h-70 flex-col items-center justify-center gap-1 text-center">
       <Tile icon={<CircleCheck />} hue="var(--ok)" size="l" className="mb-3" />
-      <span className="font-head text-20 font-semibold">{already ? text.modal.already : text.modal.connected}</span>
+      <span className="font-head text-20 font-semibold">
+        {already ? text.modal.already : text.modal.connected}
+      </span>
       {phoneNumber && <span className="text-muted">{text.modal.connectedAs(groupPhone(phoneNumber))}</span>}
       <span className="mt-3 text-12 text-muted" lang="en">
         {already ? text.english.already : text.english.connected}

@@ -1,0 +1,100 @@
+import type { Node } from '@recado/contract/nodes'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { exampleNode } from '../model/example-nodes.ts'
+import { NodeList } from './node-list.tsx'
+
+const nodes = [
+  exampleNode('CALL', 'Llamadas'),
+  exampleNode('CUSTOM', 'Saludo', { regex: '\\b(hola)\\b', response: '¡Hola!' }),
+  exampleNode(
+    'CUSTOM',
+    'Precios',
+    { regex: '\\b(precio)\\b', response: 'Desde $10.000' },
+    { isActive: false },
+  ),
+  exampleNode('AI_AGENT', 'Agente'),
+]
+
+const rowHeight = 56
+
+beforeEach(() => {
+  // jsdom lays nothing out: rows stand one under the other.
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    const row = this.closest('li')
+    const rows = [...document.querySelectorAll('li')]
+    return new DOMRect(0, row ? rows.indexOf(row) * rowHeight : 0, 300, row ? rowHeight : 600)
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+function show(shown: readonly Node[] = nodes) {
+  const done = {
+    reorder: vi.fn<(nodes: readonly Node[]) => void>(),
+    start: vi.fn<() => void>(),
+  }
+  render(
+    <NodeList
+      nodes={shown}
+      selectedId={null}
+      hasDraft={(id) => id === 'Saludo'}
+      onSelect={() => undefined}
+      onToggle={() => undefined}
+      onReorder={done.reorder}
+      onClearSelection={() => undefined}
+      onStart={done.start}
+      starting={false}
+    />,
+  )
+  return done
+}
+
+describe('the node list', () => {
+  test('shows lanes, and each node as a sentence', () => {
+    show()
+    const written = screen.getByRole('region', { name: 'Según lo que escriban' })
+    expect(within(written).getAllByRole('listitem')).toHaveLength(2)
+    expect(within(written).getByText('“¡Hola!”')).toBeTruthy()
+    expect(within(written).getByText('Borrador')).toBeTruthy()
+    expect(within(written).getByText('Inactivo')).toBeTruthy()
+  })
+
+  test('moves a node by keyboard, telling where it is, and hands over the whole order', async () => {
+    const done = show()
+    screen.getByRole('button', { name: 'Mover Precios' }).focus()
+    await userEvent.keyboard(' ')
+    await vi.waitFor(() =>
+      expect(document.body.textContent).toContain('Tomaste Precios. Está en el puesto 2 de 2.'),
+    )
+    await userEvent.keyboard('{ArrowUp}')
+    await vi.waitFor(() => expect(document.body.textContent).toContain('Precios pasa al puesto 1 de 2.'))
+    await userEvent.keyboard(' ')
+    await vi.waitFor(() => expect(done.reorder).toHaveBeenCalledOnce())
+    const order = done.reorder.mock.calls[0]?.[0] ?? []
+    expect(order.map((node) => node.name)).toEqual(['Llamadas', 'Precios', 'Saludo', 'Agente'])
+  })
+
+  test('filters, and says when nothing fits', async () => {
+    show()
+    await userEvent.click(screen.getByRole('button', { name: 'Filtrar nodos: Todos' }))
+    await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: /Solo inactivos/ }))
+    expect(screen.queryByText('Saludo')).toBeNull()
+    expect(screen.getByText('Precios')).toBeTruthy()
+    cleanup()
+    show([exampleNode('CALL', 'Llamadas')])
+    await userEvent.click(screen.getByRole('button', { name: 'Filtrar nodos: Todos' }))
+    await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: /Solo inactivos/ }))
+    expect(screen.getByText('No hay nodos que coincidan con el filtro')).toBeTruthy()
+  })
+
+  test('an empty bot is told how to begin', async () => {
+    const done = show([])
+    expect(screen.getByText('No hay nodos configurados')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Empezar con seis nodos listos' }))
+    expect(done.start).toHaveBeenCalledOnce()
+  })
+})

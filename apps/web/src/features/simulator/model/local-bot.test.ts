@@ -1,0 +1,96 @@
+import type { Node } from '@recado/contract/nodes'
+import { defaultSettings } from '@recado/contract/settings'
+import type { BotEvent } from '@recado/engine'
+import { configSchemas, defaultNodes, type NodeTypeId } from '@recado/nodes'
+import { describe, expect, test } from 'vitest'
+import { answerLocally, newConversation } from './local-bot.ts'
+import { linesOf } from './transcript.ts'
+
+const node = (type: NodeTypeId, name: string, config: object, order: number, isActive = true): Node => ({
+  _id: name,
+  name,
+  type,
+  isActive,
+  order,
+  createdAt: '2026-11-03T14:14:00.000Z',
+  nodeSource: 'legacy',
+  position: null,
+  config: configSchemas[type].parse(config),
+  stats: { triggers: 0, lastTriggered: null },
+  issues: [],
+})
+
+const starting = defaultNodes.map((start, order) => node(start.type, start.name, start.config, order))
+const noon = Date.UTC(2026, 10, 21, 17)
+
+const say = (nodes: readonly Node[], event: BotEvent | string) =>
+  linesOf(
+    answerLocally(
+      { name: 'Café', nodes, settings: defaultSettings },
+      newConversation,
+      typeof event === 'string' ? { type: 'text', text: event } : event,
+      noon,
+    ).result,
+  )
+
+describe('the local simulation', () => {
+  test('a greeting gets the configured response, with its node and that it is simulated', () => {
+    expect(say(starting, 'HOLA, ¿están?')).toMatchObject([
+      { type: 'bot', info: { matchedNode: 'Saludo', nodeType: 'CUSTOM', simulation: true } },
+    ])
+  })
+
+  test('what nothing matches gets a simulated AI answer with the model and the first 50 characters of the prompt', () => {
+    const agent = node('AI_AGENT', 'Barista', { provider: 'gpt-5-nano', systemPrompt: 'x'.repeat(80) }, 9)
+    const [line] = say([agent], '¿tienen wifi?')
+    expect(line).toMatchObject({ type: 'bot', info: { matchedNode: 'Barista' } })
+    expect(line?.content).toContain('gpt-5-nano')
+    expect(line?.content).toContain(`«${'x'.repeat(50)}»`)
+  })
+
+  test('without any node that fits, the default reply', () => {
+    const settings = { ...defaultSettings, defaultAIAgent: { systemPrompt: '', temperature: 0 } }
+    const { result } = answerLocally(
+      { name: 'Café', nodes: [], settings },
+      newConversation,
+      { type: 'text', text: 'eh' },
+      noon,
+    )
+    expect(linesOf(result)).toMatchObject([
+      {
+        content: 'Lo siento, no entendí tu mensaje. ¿Puedes reformularlo?',
+        info: { matchedNode: 'Respuesta por defecto' },
+      },
+    ])
+  })
+
+  test('an empty response says so, a broken pattern and an inactive node are passed over', () => {
+    const nodes = [
+      node('CUSTOM', 'Rota', { regex: '(hola', response: 'rota' }, 0),
+      node('CUSTOM', 'Apagada', { regex: 'hola', response: 'apagada' }, 1, false),
+      node('CUSTOM', 'Vacía', { regex: 'hola' }, 2),
+    ]
+    expect(say(nodes, 'hola')).toMatchObject([
+      { content: 'Respuesta configurada.', info: { matchedNode: 'Vacía' } },
+    ])
+  })
+
+  test('calls are rejected and answered, locations answered, and what nobody handles is said', () => {
+    expect(say(starting, { type: 'call' })).toMatchObject([
+      { type: 'note', content: 'El bot rechaza la llamada' },
+      { type: 'bot', info: { nodeType: 'CALL' } },
+    ])
+    expect(say(starting, { type: 'location', latitude: 4.6, longitude: -74 })).toMatchObject([
+      { type: 'bot', info: { nodeType: 'LOCATION' } },
+    ])
+    expect(say([], { type: 'call' })).toMatchObject([
+      { type: 'note', content: 'No hay un nodo activo para lo que enviaste' },
+    ])
+  })
+
+  test('a conversation is remembered from turn to turn', () => {
+    const bot = { name: 'Café', nodes: starting, settings: defaultSettings }
+    const first = answerLocally(bot, newConversation, { type: 'text', text: 'hola' }, noon)
+    expect(first.conversation.memory.map((line) => line.role)).toEqual(['customer', 'bot'])
+  })
+})
