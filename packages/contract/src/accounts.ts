@@ -60,7 +60,7 @@ export const login = defineRoute({
   summary: 'Entrar con correo y contraseña',
   body: credentials,
   success: { status: 200, schema: session },
-  problems: [403, 429],
+  problems: [401, 403, 429],
 })
 export const verify = defineRoute({
   id: 'verify',

@@ -94,6 +94,7 @@ export const createNode = defineRoute({
   params: botParams,
   body: newNode,
   success: { status: 201, schema: answer },
+  problems: [409],
 })
 export const createIntelligentNode = defineRoute({
   id: 'createIntelligentNode',
@@ -105,6 +106,7 @@ export const createIntelligentNode = defineRoute({
   params: botParams,
   body: newNode,
   success: { status: 201, schema: answer },
+  problems: [409],
 })
 export const createDefaultNodes = defineRoute({
   id: 'createDefaultNodes',

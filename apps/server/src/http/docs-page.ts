@@ -1,4 +1,5 @@
 import type { Route } from '@recado/contract/route'
+import { z } from 'zod'
 import { text } from '../text/es.ts'
 import { problemStatuses } from './openapi.ts'
 
@@ -17,6 +18,7 @@ export function printDocsPage(routes: readonly Route[], basePath: string): strin
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${docs.title}</title>
+<link rel="icon" href="data:,">
 <style>${style}</style>
 </head>
 <body>
@@ -36,7 +38,15 @@ function printRoute(route: Route, basePath: string): string {
 <h3><code class="m">${route.method}</code> <code>${path}</code></h3>
 <p>${escape(route.summary)}</p>
 <p class="small">${docs.access[route.access]} · ${docs.answers} ${route.success.status} · ${docs.refuses} ${problemStatuses(route).join(', ')}</p>
+${printShape(docs.body, route.body, 'input')}${printShape(docs.answer, route.success.schema, 'output')}
 </article>`
+}
+
+/** What goes in or comes out, as JSON Schema, folded. */
+function printShape(title: string, schema: z.ZodType | undefined, io: 'input' | 'output'): string {
+  if (!schema) return ''
+  const { $schema: _, ...shape } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return `<details><summary>${title}</summary><pre>${escape(JSON.stringify(shape, null, 2))}</pre></details>`
 }
 
 const escape = (value: string): string =>
@@ -50,5 +60,7 @@ article { border-top: 1px solid color-mix(in srgb, currentColor 15%, transparent
 h3 { font-size: 1rem; margin: 0; overflow-wrap: anywhere }
 p { margin: .25rem 0 }
 .m { font-weight: 700 }
+summary { cursor: pointer; font-size: .875rem }
+pre { font-size: .8125rem; overflow-x: auto }
 .small { font-size: .875rem; opacity: .75 }
 `

@@ -75,6 +75,8 @@ export const text = {
     intro:
       'Todo es JSON en UTF-8. Entra con POST /api/auth/login y envía el token en cada llamada: «Authorization: Bearer …». Los errores traen «message», que se puede mostrar, y «code», que no cambia.',
     openapi: 'Descripción OpenAPI',
+    body: 'Cuerpo',
+    answer: 'Respuesta',
     answers: 'Responde',
     refuses: 'Rechaza con',
     access: {
