@@ -38,7 +38,28 @@ export class ForeignAwaitError extends Error {
   }
 }
 
-/** What was to be stored is not stored: the disk is full or the database is away. Nothing of the unit remains. */
+/**
+ * What was to be stored is not stored: the disk is full or the database is away. Nothing of the unit remains, unless
+ * the connection broke at the very commit; nobody can know then.
+ */
 export class StoreUnavailableError extends Error {
   override readonly name = 'StoreUnavailableError'
+}
+
+/** Why a server cannot start on the database that it was given. */
+export type DatabaseRefusal = 'unreachable' | 'credentials' | 'no_database' | 'too_old' | 'in_use' | 'foreign'
+
+/** The database cannot be used; `where` names it without its password, `detail` is what it said itself. */
+export class DatabaseRefusedError extends Error {
+  override readonly name = 'DatabaseRefusedError'
+  readonly refusal: DatabaseRefusal
+  readonly where: string
+  readonly detail: string
+
+  constructor(refusal: DatabaseRefusal, where: string, detail: string, cause?: unknown) {
+    super(`${where}: ${refusal} (${detail})`, { cause })
+    this.refusal = refusal
+    this.where = where
+    this.detail = detail
+  }
 }

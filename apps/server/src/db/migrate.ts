@@ -2,12 +2,17 @@ import { sql } from 'kysely'
 import type { Tx } from './store.ts'
 import { firstSchema } from './migrations/0001-first-schema.ts'
 
-/** What the two databases call differently. */
-export type ColumnTypes = { bytes: 'BLOB' | 'BYTEA' }
+/** What the two databases call differently. Text is compared byte by byte on both: ids and pages sort alike. */
+export type ColumnTypes = { bytes: 'BLOB' | 'BYTEA'; text: 'TEXT' | 'TEXT COLLATE "C"' }
+export const sqliteTypes: ColumnTypes = { bytes: 'BLOB', text: 'TEXT' }
+export const postgresTypes: ColumnTypes = { bytes: 'BYTEA', text: 'TEXT COLLATE "C"' }
 export type Migration = { name: string; statements: (types: ColumnTypes) => string[] }
 
 /** In order; once released, one is never changed again. */
 const migrations: Migration[] = [firstSchema]
+
+/** The names of all migrations of this release. */
+export const migrationNames = (): string[] => migrations.map(({ name }) => name)
 
 /** Applies what is missing, each migration whole or not at all. */
 export async function migrate(
@@ -28,7 +33,9 @@ export async function migrate(
         .returning('name')
         .execute()
       if (applied.length === 0) return
-      for (const statement of migration.statements(types)) await sql.raw(statement).execute(tx)
+      for (const statement of migration.statements(types)) {
+        await sql.raw(statement.replaceAll(/\bTEXT\b/g, types.text)).execute(tx)
+      }
     })
   }
 }

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
 import { lockDirectory } from './directory-lock.ts'
 import { NestedStoreError } from './errors.ts'
-import { migrate } from './migrate.ts'
+import { migrate, sqliteTypes } from './migrate.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 import { SqliteWriter } from './sqlite-writer.ts'
 import type { Store } from './store.ts'
@@ -27,7 +27,7 @@ async function openLocked(file: string, release: () => void): Promise<Store> {
   const writing = new DatabaseSync(file, { timeout: 5000, enableForeignKeyConstraints: true })
   writing.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL')
   const writer = new SqliteWriter(writing)
-  await migrate((unit) => writer.write(unit), { bytes: 'BLOB' })
+  await migrate((unit) => writer.write(unit), sqliteTypes)
 
   // Read in this thread: every query is paged and indexed, under a millisecond, less than handing its rows over from
   // a worker would take. A worker comes when a query arises that is not.

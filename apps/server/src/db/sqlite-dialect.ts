@@ -1,6 +1,7 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
-import { SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
-import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely'
+import type { CompiledQuery, Dialect, QueryResult } from 'kysely'
+import { statementDialect } from './statement-dialect.ts'
+import type { Scope } from './unit-scope.ts'
 
 /** Statements kept prepared; the product has a few hundred different ones. */
 const cachedStatements = 500
@@ -8,33 +9,10 @@ const cachedStatements = 500
 type Prepared = { statement: StatementSync; answersRows: boolean }
 
 /**
- * Kysely over one `DatabaseSync`. Statements run synchronously, so a chain of them never yields to the event loop;
- * transactions belong to the store, not to Kysely. `guard` is asked before each statement.
+ * Kysely over one `DatabaseSync`. Statements run synchronously, so a chain of them never yields to the event loop.
+ * `guard` is asked before each statement for the unit that it belongs to.
  */
-export function sqliteDialect(database: DatabaseSync, guard: () => void = () => {}): Dialect {
-  const connection = sqliteConnection(database, guard)
-  return {
-    createAdapter: () => new SqliteAdapter(),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
-    createIntrospector: (db) => new SqliteIntrospector(db),
-    createDriver: () => sharedConnectionDriver(connection),
-  }
-}
-
-function sharedConnectionDriver(connection: DatabaseConnection): Driver {
-  const refuse = () => Promise.reject(new Error('Transactions are made by store.write'))
-  return {
-    init: () => Promise.resolve(),
-    acquireConnection: () => Promise.resolve(connection),
-    beginTransaction: refuse,
-    commitTransaction: refuse,
-    rollbackTransaction: refuse,
-    releaseConnection: () => Promise.resolve(),
-    destroy: () => Promise.resolve(),
-  }
-}
-
-function sqliteConnection(database: DatabaseSync, guard: () => void): DatabaseConnection {
+export function sqliteDialect(database: DatabaseSync, guard?: () => Scope): Dialect {
   const cache = new Map<string, Prepared>()
 
   function prepare(sql: string): Prepared {
@@ -48,26 +26,24 @@ function sqliteConnection(database: DatabaseSync, guard: () => void): DatabaseCo
     return prepared
   }
 
-  return {
-    executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-      try {
-        guard()
-        const { statement, answersRows } = prepare(query.sql)
-        // Kysely types parameters as unknown; the tables' types admit only what SQLite binds.
-        const parameters = query.parameters as SQLInputValue[]
-        if (answersRows) {
-          // The rows are what the compiled query selects, which Kysely typed as R.
-          const rows = statement.all(...parameters) as R[]
-          return Promise.resolve({ rows, numAffectedRows: BigInt(rows.length) })
-        }
-        const { changes } = statement.run(...parameters)
-        return Promise.resolve({ rows: [], numAffectedRows: BigInt(changes) })
-      } catch (error) {
-        return Promise.reject(error instanceof Error ? error : new Error(String(error)))
+  function execute<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    let scope: Scope | undefined
+    try {
+      scope = guard?.()
+      const { statement, answersRows } = prepare(query.sql)
+      // Kysely types parameters as unknown; the tables' types admit only what SQLite binds.
+      const parameters = query.parameters as SQLInputValue[]
+      if (answersRows) {
+        // The rows are what the compiled query selects, which Kysely typed as R.
+        const rows = statement.all(...parameters) as R[]
+        return Promise.resolve({ rows, numAffectedRows: BigInt(rows.length) })
       }
-    },
-    streamQuery() {
-      throw new Error('Rows are not streamed; page through them')
-    },
+      const { changes } = statement.run(...parameters)
+      return Promise.resolve({ rows: [], numAffectedRows: BigInt(changes) })
+    } catch (error) {
+      if (scope) scope.failure ??= error
+      return Promise.reject(error instanceof Error ? error : new Error(String(error)))
+    }
   }
+  return statementDialect('sqlite', execute)
 }

@@ -1,15 +1,11 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import type { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
-import {
-  ForeignAwaitError,
-  NestedStoreError,
-  StoreUnavailableError,
-  StrayTransactionError,
-} from './errors.ts'
+import { ForeignAwaitError, NestedStoreError, StoreUnavailableError } from './errors.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 import type { Tx } from './store.ts'
 import type { Tables } from './tables.ts'
+import { UnitScopes } from './unit-scope.ts'
+import type { Scope } from './unit-scope.ts'
 
 type Waiting = {
   run: (tx: Tx) => Promise<void>
@@ -27,22 +23,20 @@ const largestGroup = 256
 export class SqliteWriter {
   readonly #database: DatabaseSync
   readonly #tx: Tx
-  readonly #scope = new AsyncLocalStorage<{ open: boolean }>()
-  #running: { open: boolean } | null = null
+  readonly #scopes = new UnitScopes()
+  #running: Scope | null = null
   #waiting: Waiting[] = []
   #draining: Promise<void> | null = null
 
   constructor(database: DatabaseSync) {
     this.#database = database
-    const guard = () => {
-      if (!this.#running || this.#scope.getStore() !== this.#running) throw new StrayTransactionError()
-    }
+    const guard = () => this.#scopes.demand(this.#running)
     this.#tx = new Kysely<Tables>({ dialect: sqliteDialect(database, guard) })
   }
 
   /** True for code that runs within a unit which has not ended. */
   get withinUnit(): boolean {
-    return this.#scope.getStore()?.open === true
+    return this.#scopes.within
   }
 
   write<T>(unit: (tx: Tx) => Promise<T>): Promise<T> {
@@ -92,11 +86,11 @@ export class SqliteWriter {
   }
 
   async #savepoint(unit: Waiting): Promise<boolean> {
-    const scope = { open: true }
+    const scope: Scope = { open: true, failure: undefined }
     this.#database.exec('SAVEPOINT unit')
     this.#running = scope
     try {
-      await this.#scope.run(scope, () => atOnce(unit.run(this.#tx)))
+      await atOnce(this.#scopes.run(scope, () => unit.run(this.#tx)))
       this.#database.exec('RELEASE unit')
       return true
     } catch (error) {

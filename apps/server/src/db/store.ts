@@ -10,11 +10,15 @@ export type Db = Kysely<Tables>
  * The one door to the database.
  *
  * A `unit` awaits nothing but its `tx`, and may be run again by a database which asks for it: it changes nothing
- * outside but through what it returns.
+ * outside but through what it returns. It does not go on after one of its statements failed.
  */
 export interface Store {
-  /** Runs `unit` as one transaction. Resolves after the commit; a unit which throws leaves nothing behind. */
-  write<T>(unit: (tx: Tx) => Promise<T>): Promise<T>
+  /**
+   * Runs `unit` as one transaction. Resolves after the commit; a unit which throws leaves nothing behind. With `botId`
+   * it promises to touch nothing but what belongs to that bot: PostgreSQL then runs it beside units of other bots.
+   * Rejects with `StoreUnavailableError` within 5 s when the database does not answer.
+   */
+  write<T>(unit: (tx: Tx) => Promise<T>, botId?: string): Promise<T>
   /** Each statement of `query` sees the newest commit. */
   read<T>(query: (db: Db) => Promise<T>): Promise<T>
   /** Finishes the units in hand and lets the database go. */

@@ -1,0 +1,149 @@
+import pg from 'pg'
+import { Kysely } from 'kysely'
+import { DatabaseRefusedError } from './errors.ts'
+import { newId } from './ids.ts'
+import { migrate, postgresTypes } from './migrate.ts'
+import { connectionConfig, runStatement } from './postgres-pool.ts'
+import { everything } from './postgres-writer.ts'
+import { refusedBy, whereIs } from './postgres-refusal.ts'
+import { statementDialect } from './statement-dialect.ts'
+import type { Tx } from './store.ts'
+import type { Tables } from './tables.ts'
+
+/** The session lock of the process that works with the database. */
+const holding = 7234
+/** A process that was killed is let go by the server in a moment; this long (ms) is waited for that. */
+const takeoverMs = 6000
+const askAgainMs = 100
+const beatMs = 2000
+const oldest = { number: 150_000, name: '15' }
+
+/**
+ * This process's hold on a database. `fence` answers one row until another process has taken over, whatever this one
+ * still believes.
+ */
+export type DatabaseHold = { fence: string; release: () => Promise<void> }
+
+/**
+ * Takes the database for this process, as the directory's lock does for SQLite: one server works with one database,
+ * for every WhatsApp line is its alone. Brings the schema up to date. Throws `DatabaseRefusedError`.
+ */
+export async function holdDatabase(url: string): Promise<DatabaseHold> {
+  const id = newId()
+  let client = await connect(url)
+  try {
+    await takeLock(client, url, takeoverMs)
+    await migrate((unit) => inTransaction(client, unit), postgresTypes)
+    await takeOver(client, id)
+  } catch (error) {
+    await client.end()
+    throw error
+  }
+
+  let released = false
+  let timer: NodeJS.Timeout | undefined
+  const beat = async () => {
+    try {
+      await client.query(beatOf(id))
+    } catch {
+      // The connection and its lock are gone: both are taken again, unless another process was faster. Until the
+      // database is back, units say themselves that it is away.
+      await client.end().catch(() => {})
+      client = await connectAgain(url).catch(() => client)
+    }
+    if (!released) timer = setTimeout(beating, beatMs).unref()
+  }
+  let current = Promise.resolve()
+  const beating = () => void (current = beat())
+  beating()
+
+  return {
+    fence: `SELECT 1 FROM "serverNodes" WHERE id = ${pg.escapeLiteral(id)} AND state = 'alive' AND NOT pg_is_in_recovery()`,
+    async release() {
+      released = true
+      clearTimeout(timer)
+      await current
+      await client.end().catch(() => {})
+    },
+  }
+}
+
+async function connect(url: string): Promise<pg.Client> {
+  // Migrations of a large installation take their time.
+  const client = new pg.Client({ ...connectionConfig(url, 'hold'), statement_timeout: 0 })
+  // What breaks it while it is idle is found by the next beat.
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ server_version_num: string; server_version: string }>(
+      "SELECT current_setting('server_version_num') AS server_version_num, current_setting('server_version') AS server_version",
+    )
+    const version = rows[0]
+    if (Number(version?.server_version_num ?? 0) >= oldest.number) return client
+    throw new DatabaseRefusedError('too_old', whereIs(url), version?.server_version ?? '')
+  } catch (error) {
+    await client.end().catch(() => {})
+    throw error instanceof DatabaseRefusedError ? error : refusedBy(error, url)
+  }
+}
+
+async function connectAgain(url: string): Promise<pg.Client> {
+  const client = await connect(url)
+  await takeLock(client, url, 0)
+  return client
+}
+
+async function takeLock(client: pg.Client, url: string, patience: number): Promise<void> {
+  const deadline = performance.now() + patience
+  for (;;) {
+    const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [
+      holding,
+    ])
+    if (rows[0]?.taken) return
+    if (performance.now() >= deadline) {
+      throw new DatabaseRefusedError('in_use', whereIs(url), 'another server works with it')
+    }
+    await new Promise((resolve) => setTimeout(resolve, askAgainMs))
+  }
+}
+
+/**
+ * Whoever held the database before is dead from now on, even if it merely slept: it is waited for what it has in hand,
+ * and its next unit finds itself fenced off.
+ */
+async function takeOver(client: pg.Client, id: string): Promise<void> {
+  await client.query('BEGIN')
+  await client.query('SELECT pg_advisory_xact_lock($1)', [everything])
+  await client.query(`DELETE FROM "serverNodes" WHERE state = 'dead'`)
+  await client.query(`UPDATE "serverNodes" SET state = 'dead'`)
+  await client.query(
+    `INSERT INTO "serverNodes" (id, "startedAt", "beatAt", state) VALUES ($1, ${databaseNow}, ${databaseNow}, 'alive')`,
+    [id],
+  )
+  await client.query('COMMIT')
+}
+
+/** Milliseconds UTC by the database's clock: the processes' own may differ. */
+const databaseNow = '(extract(epoch FROM clock_timestamp()) * 1000)::bigint'
+
+const beatOf = (id: string) => ({
+  text: `UPDATE "serverNodes" SET "beatAt" = ${databaseNow} WHERE id = $1 AND state = 'alive'`,
+  values: [id],
+  query_timeout: beatMs,
+})
+
+/** A transaction on a connection that nobody else uses, without the store's bounds of time. */
+export async function inTransaction<T>(client: pg.ClientBase, unit: (tx: Tx) => Promise<T>): Promise<T> {
+  const tx = new Kysely<Tables>({
+    dialect: statementDialect('postgres', (query) => runStatement(client, query, Infinity)),
+  })
+  await client.query('BEGIN')
+  try {
+    const result = await unit(tx)
+    await client.query('COMMIT')
+    return result
+  } catch (error) {
+    await client.query('ROLLBACK')
+    throw error
+  }
+}

@@ -1,0 +1,62 @@
+import { Kysely } from 'kysely'
+import type { CompiledQuery, QueryResult } from 'kysely'
+import type pg from 'pg'
+import { holdDatabase } from './database-hold.ts'
+import { NestedStoreError, StoreUnavailableError } from './errors.ts'
+import { connectionConfig, openPool, patienceMs, runStatement, translated } from './postgres-pool.ts'
+import { PostgresWriter } from './postgres-writer.ts'
+import { statementDialect } from './statement-dialect.ts'
+import type { Store } from './store.ts'
+import type { Tables } from './tables.ts'
+
+/** Units at once, and queries: each more is a process of the database's. */
+const writingConnections = 8
+const readingConnections = 6
+
+/**
+ * Opens the PostgreSQL database at `url`, brought to the newest schema. A commit is on the server's disk when it
+ * resolves. Throws `DatabaseRefusedError` when it cannot be used; once open it recovers by itself from outages.
+ */
+export async function openPostgres(url: string): Promise<Store> {
+  const hold = await holdDatabase(url)
+  const writing = openPool(connectionConfig(url, 'writes'), writingConnections)
+  const readOnly = ['default_transaction_read_only=on']
+  const reading = openPool(connectionConfig(url, 'reads', readOnly), readingConnections)
+  const writer = new PostgresWriter(writing, hold.fence)
+  const db = new Kysely<Tables>({
+    dialect: statementDialect('postgres', (query) => readFrom(reading, query)),
+  })
+
+  return {
+    write: (unit, botId) => writer.write(unit, botId),
+    read: (query) => (writer.withinUnit ? Promise.reject(new NestedStoreError()) : query(db)),
+    async close() {
+      await writer.idle()
+      await Promise.all([writing.end(), reading.end()])
+      await hold.release()
+    },
+  }
+}
+
+/** A connection that broke while nobody used it is noticed by the query that takes it: another one is tried once. */
+async function readFrom<R>(pool: pg.Pool, query: CompiledQuery): Promise<QueryResult<R>> {
+  const deadline = performance.now() + patienceMs
+  try {
+    return await readOnce(pool, query, deadline)
+  } catch (error) {
+    if (!(error instanceof StoreUnavailableError) || performance.now() > deadline - 100) throw error
+    return readOnce(pool, query, deadline)
+  }
+}
+
+async function readOnce<R>(pool: pg.Pool, query: CompiledQuery, deadline: number): Promise<QueryResult<R>> {
+  const client = await pool.connect().catch(translated)
+  try {
+    const result = await runStatement<R>(client, query, deadline)
+    client.release()
+    return result
+  } catch (error) {
+    client.release(error instanceof StoreUnavailableError)
+    throw error
+  }
+}

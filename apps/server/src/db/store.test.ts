@@ -1,0 +1,181 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ForeignAwaitError, NestedStoreError, StrayTransactionError } from './errors.ts'
+import { newId } from './ids.ts'
+import type { Store, Tx } from './store.ts'
+import { testDatabase } from './testing/engines.ts'
+import type { TestDatabase } from './testing/engines.ts'
+
+// What every database promises; the test configuration runs this file on each of them.
+
+let database: TestDatabase
+let store: Store
+
+beforeEach(async () => {
+  database = await testDatabase()
+  store = await database.open()
+})
+afterEach(async () => {
+  await store.close()
+  await database.remove()
+})
+
+const put = (key: string, value = 'x') =>
+  store.write((tx) => tx.insertInto('meta').values({ key, value }).execute())
+const keys = () => store.read((db) => db.selectFrom('meta').select('key').orderBy('key').execute())
+
+test('what was written is there after reopening', async () => {
+  await put('kept')
+  await store.close()
+  store = await database.open()
+  expect(await keys()).toEqual([{ key: 'kept' }])
+})
+
+test('of units which wait together, one that throws takes only itself back', async () => {
+  const results = await Promise.allSettled([
+    put('a'),
+    store.write(async (tx) => {
+      await tx.insertInto('meta').values({ key: 'gone', value: 'x' }).execute()
+      throw new Error('changed my mind')
+    }),
+    put('a'),
+    put('b'),
+  ])
+  expect(results.map((result) => result.status)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled'])
+  expect(await keys()).toEqual([{ key: 'a' }, { key: 'b' }])
+})
+
+test('a write resolves only when another connection sees it', async () => {
+  const seen: number[] = []
+  const writes = Array.from({ length: 20 }, async (_, index) => {
+    await put(String(index).padStart(2, '0'))
+    seen.push((await keys()).length)
+  })
+  await Promise.all(writes)
+  expect(Math.min(...seen)).toBeGreaterThan(0)
+  expect(await keys()).toHaveLength(20)
+})
+
+test('a unit cannot reach for the store, and its tx dies with it', async () => {
+  let leaked: Tx | undefined
+  await store.write(async (tx) => {
+    leaked = tx
+    await expect(put('nested')).rejects.toBeInstanceOf(NestedStoreError)
+    await expect(keys()).rejects.toBeInstanceOf(NestedStoreError)
+  })
+  await expect(leaked?.selectFrom('meta').selectAll().execute()).rejects.toBeInstanceOf(StrayTransactionError)
+  await put('after')
+})
+
+test('a unit which waits for something else is taken back, and the others go on', async () => {
+  const waiting = store.write(async (tx) => {
+    await tx.insertInto('meta').values({ key: 'half', value: 'x' }).execute()
+    await new Promise((resolve) => setImmediate(() => setImmediate(resolve)))
+    await tx.insertInto('meta').values({ key: 'rest', value: 'x' }).execute()
+  })
+  await Promise.all([expect(waiting).rejects.toBeInstanceOf(ForeignAwaitError), put('other')])
+  expect(await keys()).toEqual([{ key: 'other' }])
+})
+
+test('reading cannot write', async () => {
+  await expect(
+    store.read((db) => db.insertInto('meta').values({ key: 'k', value: 'v' }).execute()),
+  ).rejects.toThrow(/read-?only/)
+})
+
+test('a user takes everything of theirs along', async () => {
+  const [userId] = await store.write((tx) => insertShop(tx, 1))
+  await store.write((tx) => tx.deleteFrom('users').where('id', '=', userId).execute())
+  expect(await store.read((db) => db.selectFrom('bots').select('id').execute())).toEqual([])
+})
+
+test('a unit which goes on after a failed statement is taken back', async () => {
+  await put('taken')
+  const unit = store.write(async (tx) => {
+    await tx.insertInto('meta').values({ key: 'first', value: 'x' }).execute()
+    await tx
+      .insertInto('meta')
+      .values({ key: 'taken', value: 'x' })
+      .execute()
+      .catch(() => {})
+    return 'as if nothing had happened'
+  })
+  await expect(unit).rejects.toThrow(/unique/i)
+  expect(await keys()).toEqual([{ key: 'taken' }])
+})
+
+test('statements that a unit starts together all belong to it', async () => {
+  await store.write((tx) =>
+    Promise.all(['a', 'b', 'c'].map((key) => tx.insertInto('meta').values({ key, value: 'x' }).execute())),
+  )
+  expect(await keys()).toHaveLength(3)
+})
+
+test('units find the database as if nobody else wrote, of one bot or of none', async () => {
+  await put('count', '0')
+  const increment = (botId?: string) =>
+    store.write(async (tx) => {
+      const { value } = await tx
+        .selectFrom('meta')
+        .select('value')
+        .where('key', '=', 'count')
+        .executeTakeFirstOrThrow()
+      await tx
+        .updateTable('meta')
+        .set({ value: String(Number(value) + 1) })
+        .where('key', '=', 'count')
+        .execute()
+    }, botId)
+  await Promise.all(Array.from({ length: 60 }, () => increment('a bot')))
+  await Promise.all(
+    Array.from({ length: 60 }, (_, index) => increment(index % 2 === 0 ? undefined : 'a bot')),
+  )
+  const row = await store.read((db) => db.selectFrom('meta').select('value').executeTakeFirst())
+  expect(row?.value).toBe('120')
+})
+
+test('text that no database takes is stored without what it does not take', async () => {
+  await put('k', 'a\u0000b\ud83d')
+  const row = await store.read((db) => db.selectFrom('meta').select('value').executeTakeFirst())
+  expect(row?.value).toBe('ab\ufffd')
+})
+
+test('text sorts byte by byte, numbers and bytes come back as they went in', async () => {
+  for (const key of ['ñ', 'z', 'a', 'Z', '_']) await put(key)
+  expect((await keys()).map(({ key }) => key)).toEqual(['Z', '_', 'a', 'z', 'ñ'])
+  const at = 1_795_261_824_142
+  const [userId, botId] = await store.write((tx) => insertShop(tx, at))
+  const raw = new Uint8Array([0, 1, 255])
+  const row = { id: newId(), botId, chat: 'c', wireId: 'w', payload: '{}', raw, state: 'new', at } as const
+  await store.write((tx) =>
+    tx
+      .insertInto('journal')
+      .values({ ...row, createdAt: at })
+      .execute(),
+  )
+  const stored = await store.read((db) => db.selectFrom('journal').selectAll().executeTakeFirst())
+  expect(stored).toEqual({ ...row, createdAt: at })
+  const sums = await store.read((db) =>
+    db
+      .selectFrom('journal')
+      .select((eb) => [eb.fn.countAll().as('all'), eb.fn.sum('at').as('sum'), eb.fn.max('at').as('max')])
+      .executeTakeFirst(),
+  )
+  expect(sums).toEqual({ all: 1, sum: at, max: at })
+  await store.write((tx) => tx.deleteFrom('users').where('id', '=', userId).execute())
+})
+
+async function insertShop(tx: Tx, at: number): Promise<[userId: string, botId: string]> {
+  const [userId, botId] = [newId(), newId()]
+  const user = { id: userId, name: 'Ana', email: 'ana@tienda.co', emailNormalized: 'ana@tienda.co' }
+  const account = { ...user, passwordHash: '', role: 'user', plan: 'Basic', active: 1, botLimit: 10 } as const
+  await tx
+    .insertInto('users')
+    .values({ ...account, createdAt: at })
+    .execute()
+  const bot = { id: botId, ownerId: userId, name: 'Tienda', description: '', estado: 'activo' } as const
+  await tx
+    .insertInto('bots')
+    .values({ ...bot, settings: '{}', createdAt: at, updatedAt: at })
+    .execute()
+  return [userId, botId]
+}
