@@ -1,5 +1,19 @@
 import { defineConfig } from 'vitest/config'
 
+/** What stands on the database runs on both; `node scripts/postgres.mjs npx vitest run` gives them a PostgreSQL. */
+const onPostgres = {
+  test: {
+    name: 'postgres',
+    environment: 'node',
+    env: { TEST_ENGINE: 'postgres' },
+    include: [
+      'apps/server/src/{db,conversations}/**/*.test.ts',
+      'apps/server/src/whatsapp/session-store.test.ts',
+    ],
+    exclude: ['apps/server/src/db/{ids,open-sqlite,open-postgres}.test.ts'],
+  },
+} as const
+
 export default defineConfig({
   test: {
     projects: [
@@ -13,6 +27,7 @@ export default defineConfig({
           ],
         },
       },
+      ...(process.env['TEST_DATABASE_URL'] ? [onPostgres] : []),
       {
         test: {
           name: 'browser',

@@ -5,13 +5,18 @@ type Timer = { at: number; fire: () => void | Promise<void> }
 /** How many turns of the event loop `advance` gives to work which the timers started, per timer. */
 const settlingTurns = 60
 
+/** Work that leaves the process and comes back, as a database's: null while there is none in hand. */
+export type Outside = () => Promise<void> | null
+
 /** A clock which stands still until `advance` moves it; timers fire in their order, each at its own time. */
 export class FakeClock implements Clock {
   #now: number
   readonly #timers = new Set<Timer>()
+  readonly #outside: Outside
 
-  constructor(start = Date.UTC(2026, 10, 2, 15, 0, 0)) {
+  constructor(start = Date.UTC(2026, 10, 2, 15, 0, 0), outside: Outside = () => null) {
     this.#now = start
+    this.#outside = outside
   }
 
   now(): number {
@@ -51,6 +56,11 @@ export class FakeClock implements Clock {
     if (work) void work.finally(() => (finished = true))
     for (let turn = 0; turn < settlingTurns; turn++) {
       await new Promise((resolve) => setImmediate(resolve))
+      for (let work = this.#outside(); work; work = this.#outside()) {
+        await work
+        // What it brought sets other work going.
+        turn = 0
+      }
       if (finished && turn > settlingTurns / 2) return
     }
   }

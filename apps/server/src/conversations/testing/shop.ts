@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { defaultSettings } from '@recado/contract/settings'
 import type { Settings } from '@recado/contract/settings'
 import type { Answer, Ask } from '@recado/engine'
@@ -8,8 +5,10 @@ import { nodeTypes } from '@recado/nodes'
 import type { Inbound, InboundContent, InboundMessage, Peer } from '@recado/whatsapp'
 import { CompiledBots } from '../../bots/compiled-bots.ts'
 import { newId } from '../../db/ids.ts'
-import { openSqlite } from '../../db/open-sqlite.ts'
 import type { Store } from '../../db/store.ts'
+import { testDatabase } from '../../db/testing/engines.ts'
+import type { TestDatabase } from '../../db/testing/engines.ts'
+import { watchedStore } from '../../db/testing/watched-store.ts'
 import { FakeClock } from '../../fake-clock.ts'
 import { createConversations } from '../conversations.ts'
 import type { Conversations } from '../conversations.ts'
@@ -34,9 +33,9 @@ export const beto = '573004445566'
 
 const greeting: NodeSeed = { type: 'CUSTOM', config: { regex: 'hola', response: '¡Hola! ¿Qué buscas?' } }
 
-/** A shop with one bot on a recorded network: a real database in a temporary directory, time that the test moves. */
+/** A shop with one bot on a recorded network: a real database of its own, time that the test moves. */
 export class Shop {
-  readonly dataDir = mkdtempSync(join(tmpdir(), 'recado-shop-'))
+  readonly database: TestDatabase
   readonly network = new RecordingNetwork()
   readonly botId = newId()
   readonly ownerId = newId()
@@ -48,13 +47,14 @@ export class Shop {
   #options: Options
   #wireIds = 0
 
-  private constructor(options: Options) {
+  private constructor(database: TestDatabase, options: Options) {
+    this.database = database
     this.#options = options
   }
 
   static async open(options: Options = {}): Promise<Shop> {
-    const shop = new Shop(options)
-    const store = await openSqlite(shop.dataDir)
+    const shop = new Shop(await testDatabase(), options)
+    const store = await shop.database.open()
     await shop.#seed(store)
     await store.close()
     await shop.startProcess(options.wrap)
@@ -73,10 +73,10 @@ export class Shop {
 
   /** Starts over on the same data, as a new process does; the line comes up at once. */
   async startProcess(wrap: (store: Store) => Store = (store) => store): Promise<void> {
-    this.clock = new FakeClock(this.clock.now())
-    const opened = await openSqlite(this.dataDir)
-    this.#store = opened
-    const store = wrap(opened)
+    const opened = watchedStore(await this.database.open())
+    this.clock = new FakeClock(this.clock.now(), opened.inHand)
+    this.#store = opened.store
+    const store = wrap(opened.store)
     const bus = memoryBus((error) => this.errors.push(error))
     bus.subscribe((happening) => this.happenings.push(happening))
     const bots = new CompiledBots(store, nodeTypes, this.#options.perform !== undefined)
@@ -120,7 +120,7 @@ export class Shop {
       await this.conversations.stop()
       await this.store.close()
     }
-    rmSync(this.dataDir, { recursive: true })
+    await this.database.remove()
   }
 
   message(text: string, more: Partial<InboundMessage> & { from?: string } = {}): InboundMessage {
