@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { readQrPicture, startEmulator, type Emulator } from '@recado/whatsapp-emulator'
+import { readQrPicture, startEmulator, type Emulator, type Phone } from '@recado/whatsapp-emulator'
 import { accessCode, startProduct, type Product } from './product.ts'
 
 const shopNumber = '573005550100'
@@ -64,7 +64,7 @@ test('from signing up to a bot that answers on WhatsApp, also after a restart', 
   })
 })
 
-function answersTo(phone: { chat: (number: string) => { text: string; fromMe: boolean }[] }): number {
+function answersTo(phone: Phone): number {
   return phone.chat(shopNumber).filter((message) => !message.fromMe && message.text === answer).length
 }
 

@@ -12,7 +12,7 @@ silenceLibsignal()
 const root = resolve(import.meta.dirname, '..')
 
 export const accessCode = 'codigo-de-prueba'
-export const admin = { email: 'admin@recado.local', password: 'clave-de-admin-1' }
+const admin = { email: 'admin@recado.local', password: 'clave-de-admin-1' }
 
 export type Product = {
   /** Where it listens, without a slash at the end. */

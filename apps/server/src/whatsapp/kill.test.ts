@@ -4,7 +4,7 @@ import { on, once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { startEmulator } from '@recado/whatsapp-emulator'
 import { expect, onTestFinished, test } from 'vitest'
-import { openSqlite } from '../db/open-sqlite.ts'
+import { openStore } from '../db/open-store.ts'
 import { CUSTOMER, OWNER } from './testing/linked-host.ts'
 import { openShopDatabase } from './testing/shop-database.ts'
 
@@ -26,7 +26,7 @@ test(
     }
     await shop.store.close() // the directory has one holder at a time
     const start = (): ChildProcess =>
-      fork(program, [shop.dataDir, shop.botId, emulator.url], { stdio: 'inherit' })
+      fork(program, [JSON.stringify(shop.place), shop.botId, emulator.url], { stdio: 'inherit' })
     let line = start()
     onTestFinished(() => void line.kill('SIGKILL'))
     const { qr } = await told(line, 'qr')
@@ -50,13 +50,13 @@ test(
     line.send('stop')
     await once(line, 'exit')
 
-    const store = await openSqlite(shop.dataDir)
+    const store = await openStore(shop.place)
     const rows = await store.read((db) => db.selectFrom('journal').select('wireId').execute())
     expect(rows.map(({ wireId }) => wireId).toSorted()).toEqual(sent.toSorted())
     expect(owner.linkedDevices()).toHaveLength(1)
     await store.close()
     await emulator.close()
-    shop.remove()
+    await shop.remove()
   },
 )
 

@@ -2,6 +2,7 @@ import type { Inbound, SessionChange, SessionStore } from '@recado/whatsapp'
 import type { Clock } from '../clock.ts'
 import { journalAll } from '../conversations/journal.ts'
 import type { Store, Tx } from '../db/store.ts'
+import { failpoint } from '../failpoints.ts'
 import type { Sealing } from './sealing.ts'
 
 /** Rows per statement: well under what either database binds at once. */
@@ -77,12 +78,15 @@ export function sessionStore({ store, sealing, clock, botId, arrived }: SessionS
       return found
     },
     async commit({ credentials, keys = {}, journal = [] }: SessionChange) {
+      if (journal.length > 0) failpoint('journal.before')
       await store.write(async (tx) => {
         if (credentials !== undefined) await writeCredentials(tx, credentials)
         for (const [type, values] of Object.entries(keys)) await writeKeys(tx, type, values)
         await journalAll(tx, botId, journal, clock.now())
       })
-      if (journal.length > 0) arrived(journal)
+      if (journal.length === 0) return
+      failpoint('journal.after')
+      arrived(journal)
     },
     async clear() {
       await store.write(async (tx) => {

@@ -39,5 +39,5 @@ function valueAt(answer: unknown, path: string): unknown {
 function written(value: unknown): string {
   if (value === null) return ''
   if (Array.isArray(value) && value.every((each) => typeof each !== 'object')) return value.join(', ')
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }

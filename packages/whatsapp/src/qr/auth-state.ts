@@ -58,7 +58,8 @@ export async function loadAuth(store: SessionStore, failed: StoreFailed): Promis
     credentialsChanged() {
       if (dirty) return
       dirty = true
-      setImmediate(() => commit({}, []).catch(() => {}))
+      // A failure was told to `failed` already.
+      setImmediate(() => void commit({}, []).catch(() => {}))
     },
     flush: () => commit({}, []),
     async journalled(work) {

@@ -6,7 +6,7 @@ test('a listener that fails later is told of, and the others still hear', async 
   const emitter = new EventEmitter()
   const heard: unknown[] = []
   const failures: unknown[] = []
-  emitter.on('frame', async () => Promise.reject(new Error('the line is closed')))
+  emitter.on('frame', (): unknown => Promise.reject(new Error('the line is closed')))
   emitter.on('frame', (frame) => heard.push(frame))
   containListeners(emitter, (error) => failures.push(error))
   emitter.emit('frame', 1)

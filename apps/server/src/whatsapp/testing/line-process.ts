@@ -3,17 +3,19 @@
 import { systemClock } from '../../clock.ts'
 import { memoryBus } from '../../conversations/events.ts'
 import { publishingUnits } from '../../conversations/unit.ts'
-import { openSqlite } from '../../db/open-sqlite.ts'
+import { openStore } from '../../db/open-store.ts'
+import type { StorePlace } from '../../db/open-store.ts'
 import { ChannelHost } from '../channel-host.ts'
 import { qrLines } from '../open-qr-line.ts'
 import { sealWith } from '../sealing.ts'
 
-const [dataDir = '', botId = '', waSocketUrl = ''] = process.argv.slice(2)
+const [place = '', botId = '', waSocketUrl = ''] = process.argv.slice(2)
 const tell = (what: object): void => void process.send?.(what)
 const silent = (): void => {}
 const logger = { debug: silent, info: silent, warn: silent, error: silent }
 
-const store = await openSqlite(dataDir)
+// written by the test that starts this process
+const store = await openStore(JSON.parse(place) as StorePlace)
 const sealing = sealWith(new Uint8Array(32).fill(7))
 const bus = memoryBus(silent)
 const host: ChannelHost = new ChannelHost({
@@ -38,14 +40,16 @@ const host: ChannelHost = new ChannelHost({
     lineDown: silent,
   },
 })
-bus.subscribe(async () => {
+bus.subscribe(() => void tellQr())
+async function tellQr() {
   const { qr } = await host.status(botId)
   if (qr !== null) tell({ qr })
-})
-process.on('message', async () => {
+}
+process.on('message', () => void end())
+async function end() {
   await host.close()
   await store.close()
   process.exit(0)
-})
+}
 await host.restore()
 await host.connect(botId)

@@ -1,28 +1,27 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { newId } from '../../db/ids.ts'
-import { openSqlite } from '../../db/open-sqlite.ts'
+import type { StorePlace } from '../../db/open-store.ts'
 import type { Store } from '../../db/store.ts'
+import { testDatabase } from '../../db/testing/engines.ts'
 
 /** A database of its own with one owner and one bot. */
 export type ShopDatabase = {
   store: Store
-  dataDir: string
+  /** For a process that opens it. */
+  place: StorePlace
   ownerId: string
   botId: string
   /** Closes and opens it again, as a restart does. */
   reopen(): Promise<Store>
-  /** Everything that lies on the disk, as text. */
-  onDisk(): string
+  /** Everything that is stored, as text. */
+  content(): Promise<string>
   close(): Promise<void>
   /** For a database that is closed already. */
-  remove(): void
+  remove(): Promise<void>
 }
 
 export async function openShopDatabase(): Promise<ShopDatabase> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'recado-wa-'))
-  let store = await openSqlite(dataDir)
+  const database = await testDatabase()
+  let store = await database.open()
   const [ownerId, botId] = [newId(), newId()]
   await store.write(async (tx) => {
     const email = 'marta@tienda.co'
@@ -55,22 +54,19 @@ export async function openShopDatabase(): Promise<ShopDatabase> {
     get store() {
       return store
     },
-    dataDir,
+    place: database.place,
     ownerId,
     botId,
     async reopen() {
       await store.close()
-      store = await openSqlite(dataDir)
+      store = await database.open()
       return store
     },
-    onDisk: () =>
-      readdirSync(dataDir)
-        .map((name) => readFileSync(join(dataDir, name), 'latin1'))
-        .join('\n'),
+    content: () => database.content(),
     async close() {
       await store.close()
-      rmSync(dataDir, { recursive: true })
+      await database.remove()
     },
-    remove: () => rmSync(dataDir, { recursive: true }),
+    remove: () => database.remove(),
   }
 }
