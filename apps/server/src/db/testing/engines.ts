@@ -1,18 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { openPostgres } from '../open-postgres.ts'
-import { openSqlite } from '../open-sqlite.ts'
+import { openStore } from '../open-store.ts'
+import type { StorePlace } from '../open-store.ts'
 import type { Store } from '../store.ts'
 
 /** A database of one test's own, empty and not open. */
 export type TestDatabase = {
-  /** Where files lie; a SQLite database among them. */
-  dataDir: string
-  /** Null for SQLite. */
-  url: string | null
+  /** For whoever opens it in another process; a file in this directory, if that is where it lies. */
+  place: StorePlace
   open(): Promise<Store>
+  /** Everything that is stored, as text; for SQLite, the bytes on the disk. */
+  content(): Promise<string>
   remove(): Promise<void>
 }
 
@@ -24,14 +24,19 @@ export function testDatabase(on = engine): Promise<TestDatabase> {
 }
 
 function sqliteDatabase(): TestDatabase {
-  const dataDir = mkdtempSync(join(tmpdir(), 'recado-test-'))
+  const dataDir = newDirectory()
   return {
-    dataDir,
-    url: null,
-    open: () => openSqlite(dataDir),
+    place: { DATA_DIR: dataDir },
+    open: () => openStore({ DATA_DIR: dataDir }),
+    content() {
+      const files = readdirSync(dataDir).map((name) => readFileSync(join(dataDir, name), 'latin1'))
+      return Promise.resolve(files.join('\n'))
+    },
     remove: () => Promise.resolve(rmSync(dataDir, { recursive: true })),
   }
 }
+
+const newDirectory = (): string => mkdtempSync(join(tmpdir(), 'recado-test-'))
 
 /** Databases of this process: made once, emptied for each test, which is ten times as fast. */
 const made: string[] = []
@@ -41,14 +46,23 @@ async function postgresDatabase(): Promise<TestDatabase> {
   const name = free.pop()
   const url = name === undefined ? await createDatabase() : urlOf(name)
   if (name !== undefined) await empty(url)
-  const dataDir = mkdtempSync(join(tmpdir(), 'recado-test-'))
+  const place = { DATA_DIR: newDirectory(), DATABASE_URL: url }
   return {
-    dataDir,
-    url,
-    open: () => openPostgres(url),
+    place,
+    open: () => openStore(place),
+    async content() {
+      let content = ''
+      await onDatabase(url, async (client) => {
+        for (const name of await tablesOf(client)) {
+          const { rows } = await client.query(`SELECT * FROM ${pg.escapeIdentifier(name)}`)
+          content += JSON.stringify(rows)
+        }
+      })
+      return content
+    },
     remove() {
       free.push(new URL(url).pathname.slice(1))
-      return Promise.resolve(rmSync(dataDir, { recursive: true }))
+      return Promise.resolve(rmSync(place.DATA_DIR, { recursive: true }))
     },
   }
 }
@@ -66,12 +80,17 @@ async function createDatabase(): Promise<string> {
 /** Nothing refuses a deletion, so the order does not matter. */
 function empty(url: string): Promise<void> {
   return onDatabase(url, async (client) => {
-    const { rows } = await client.query<{ name: string }>(
-      `SELECT table_name AS name FROM information_schema.tables
-       WHERE table_schema = 'public' AND table_name <> 'migrations'`,
-    )
-    await client.query(rows.map(({ name }) => `DELETE FROM ${pg.escapeIdentifier(name)}`).join(';'))
+    const tables = await tablesOf(client)
+    await client.query(tables.map((name) => `DELETE FROM ${pg.escapeIdentifier(name)}`).join(';'))
   })
+}
+
+async function tablesOf(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT table_name AS name FROM information_schema.tables
+     WHERE table_schema = 'public' AND table_name <> 'migrations'`,
+  )
+  return rows.map(({ name }) => name)
 }
 
 async function onDatabase(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {

@@ -1,8 +1,10 @@
 // A process for tests to kill: writes rows until it dies, and says which ones it was told are stored.
 import { writeSync } from 'node:fs'
-import { openSqlite } from '../open-sqlite.ts'
+import { openStore } from '../open-store.ts'
+import type { StorePlace } from '../open-store.ts'
 
-const store = await openSqlite(process.argv[2] ?? '')
+// Written by the test that starts this process.
+const store = await openStore(JSON.parse(process.argv[2] ?? '') as StorePlace)
 let written = 0
 async function writeOn(): Promise<void> {
   for (;;) {
