@@ -17,10 +17,16 @@ export function chromium() {
   const path = find()
   if (path) return { path }
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
-    return { path: null, why: 'no hay Chromium: instálalo (en Debian: apt-get install chromium) o pon su ruta en CHROMIUM_PATH' }
+    return {
+      path: null,
+      why: 'no hay Chromium: instálalo (en Debian: apt-get install chromium) o pon su ruta en CHROMIUM_PATH',
+    }
   }
   process.stdout.write('Instalando Chromium de Debian…\n')
-  const options = { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
+  const options = {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  }
   spawnSync('apt-get', ['update', '-qq'], options)
   spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options)
   return find() ? { path: find() } : { path: null, why: 'apt-get no pudo instalar Chromium' }

@@ -4,8 +4,16 @@ import { env, install, node, root } from './steps.mjs'
 
 install()
 const children = [
-  spawn(node, ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts'], { cwd: root, stdio: 'inherit', env }),
-  spawn(node, ['node_modules/vite/bin/vite.js', 'apps/web', '--clearScreen=false'], { cwd: root, stdio: 'inherit', env }),
+  spawn(node, ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts'], {
+    cwd: root,
+    stdio: 'inherit',
+    env,
+  }),
+  spawn(node, ['node_modules/vite/bin/vite.js', 'apps/web', '--clearScreen=false'], {
+    cwd: root,
+    stdio: 'inherit',
+    env,
+  }),
 ]
 const stop = () => children.forEach((child) => child.kill('SIGTERM'))
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop)

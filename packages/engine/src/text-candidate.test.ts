@@ -66,7 +66,19 @@ const letters = ['a', 'á', 'A', 'e', 'k', 'K', '\u212a', 's', 'ſ', 'n', 'ñ', 
 const text = fc.string({ unit: fc.constantFrom(...letters, ' ', '\n', '😀', '\u0301', 'Σ', 'ς') })
 const atom = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...letters, '😀', 'σ', '\\x{e1}', '\\ud83d\\ude00') },
-  fc.constantFrom('[aá]', '[sS]+', '[nñ]?', '[^a]', '[a-e]', '[]', '[^]', '[\\]k]', '[[:alpha:]s]', '\\[as]'),
+  fc.constantFrom(
+    '[aá]',
+    '[as]',
+    '[sS]+',
+    '[nñ]?',
+    '[^a]',
+    '[a-e]',
+    '[]',
+    '[^]',
+    '[\\]k]',
+    '[[:alpha:]s]',
+    '\\[as]',
+  ),
   fc.constantFrom('.', '.*', '\\s+', '\\w', '\\d', '\\pL', '\\p{Lu}', '\\b', '^', '$', '(^|[^\\pL\\d])'),
   fc.constantFrom('|', '(', ')', '(?:', '(?i)', '(?-i:', '(?i:', '*', '+', '?', '{2}', '{0,1}', '\\Q', '\\E'),
 )
@@ -105,13 +117,13 @@ describe('the node that answers a text', () => {
 
   it('is found by the first text already, whatever long words its patterns allow', () => {
     const edge = '[^\\pL\\d]'
-    const nodes = Array.from({ length: 60 }, (_, i) => ({
+    const nodes = Array.from({ length: 30 }, (_, i) => ({
       type: 'PATTERN',
       words: `(^|${edge})(quisiera\\s+s[aá]b[eé]r\\s+${i}|precio\\s+${i})(${edge}|$)`,
     }))
     const compiled = exhaustive(compile(bot(nodes), registry))
-    const { replies, trace } = decide(compiled, `${'quisiera saber el precio '.repeat(3)} precio 59`)
-    expect(replies).toMatchObject([{ text: '59' }])
+    const { replies, trace } = decide(compiled, `${'quisiera saber el precio '.repeat(3)} precio 29`)
+    expect(replies).toMatchObject([{ text: '29' }])
     expect(trace).not.toContainEqual(expect.objectContaining({ why: 'too_slow' }))
   })
 })

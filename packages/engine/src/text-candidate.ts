@@ -41,12 +41,15 @@ function patternCandidate(node: CompiledNode, source: string): TextCandidate {
     }
     return { node, problem, built: () => 0, required: null, matches: () => null }
   }
-  const { test, built, required } = compiled.pattern
+  const { test, built } = compiled.pattern
+  const required = compiled.pattern.required()
+  // Tried on every text, so its automaton is begun here and not while somebody waits.
+  if (required.length === 0) test('')
   return {
     node,
     problem: null,
     built,
-    required: required(),
+    required,
     matches: (text) => (test(text) ? { why: 'pattern', detail: source } : null),
   }
 }

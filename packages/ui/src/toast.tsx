@@ -31,6 +31,8 @@ export function Toaster() {
     <Base
       theme={theme}
       position="bottom-right"
+      // Above the bars at the foot of a page: sections on a phone, «Guardar cambios» in the editor.
+      offset={{ bottom: 76, right: 20 }}
       mobileOffset={{ bottom: 76, left: 12, right: 12 }}
       containerAriaLabel={text.notifications}
       icons={{

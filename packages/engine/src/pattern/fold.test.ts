@@ -7,13 +7,15 @@ it('folds alike what RE2 takes for the same letter, but for iotas', () => {
     (letter) => letter.toLowerCase() !== letter || letter.toUpperCase() !== letter,
   )
   const all = cased.join(' ')
+  const apart: string[] = []
   for (const letter of cased) {
     const same = RE2JS.compile(letter, RE2JS.CASE_INSENSITIVE).matcher(all)
     while (same.find()) {
       const other = same.group() ?? ''
-      if (!unfoldable.test(letter)) expect(fold(other), `${letter} ${other}`).toBe(fold(letter))
+      if (!unfoldable.test(letter) && fold(other) !== fold(letter)) apart.push(`${letter} ${other}`)
     }
   }
+  expect(apart).toEqual([])
 })
 
 it.each([

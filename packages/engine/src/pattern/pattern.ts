@@ -18,7 +18,7 @@ export const patternLimits = {
   ranges: 100_000,
   text: 4096,
   work: 250_000,
-  built: 1_200_000,
+  built: 800_000,
 } as const
 
 /** A pattern that compiled. `test` is linear in the text and bounded by `patternLimits`. */

@@ -71,9 +71,7 @@ export function AttachmentField({ value, saveNow }: AttachmentFieldProps) {
         ref={input}
         type="file"
         accept={accepted}
-        className="sr-only"
-        tabIndex={-1}
-        aria-label={text.attachment.add}
+        hidden
         onChange={(event) => {
           const file = event.target.files?.[0]
           event.target.value = ''

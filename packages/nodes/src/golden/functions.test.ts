@@ -34,6 +34,28 @@ describe('a condition', () => {
     expect(talk(bot, undefined, contact).writes(message)).toEqual([expected])
   })
 
+  it('is not held up by patterns that are slow on long messages', () => {
+    const conditions = Array.from({ length: 20 }, (_, i) => ({
+      field: 'message',
+      operator: 'matches',
+      value: `(.a|a.|b.?a){${20 + i}}[cd]|${'x'.repeat(i + 1)}(?:.*z)?`,
+    }))
+    const chain = Array.from({ length: 10 }, (_, i) =>
+      node('FUNCTION_CONDITION', `${i}`, {
+        triggerKeywords: i === 0 ? ['si'] : [],
+        conditions,
+        nextNodeId: i === 9 ? null : `${i + 1}`,
+        ...yes,
+      }),
+    )
+    const message = `si ${Array.from({ length: 4000 }, (_, i) => (((i * i * 40503) >>> 5) % 2 ? 'a' : 'b')).join('')}`
+    const customer = talk(shop(chain))
+    const before = Date.now()
+    const { trace } = customer.does({ type: 'text', text: message })
+    expect(Date.now() - before).toBeLessThan(1000)
+    expect(trace).toContainEqual(expect.objectContaining({ step: 'skipped', why: 'too_slow' }))
+  })
+
   it('joins its comparisons by all or any', () => {
     const conditions = [
       { field: 'message', operator: 'contains', value: 'si' },
