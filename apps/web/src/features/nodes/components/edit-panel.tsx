@@ -1,9 +1,9 @@
 import type { Config } from '@recado/contract/settings'
 import type { Node } from '@recado/contract/nodes'
 import { NodeForm, NodeEditingContext, openConfig } from '@recado/nodes/editors'
-import { Callout, EmptyState, Skeleton, toast } from '@recado/ui'
+import { Callout, EmptyState, Skeleton } from '@recado/ui'
 import { MousePointerClick } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { text } from '../../../text/builder.ts'
 import { useSaveNode } from '../api/use-save-node.ts'
 import { changed, type Draft, type Edited, isStale, savedOf } from '../model/draft.ts'
@@ -37,23 +37,24 @@ export function EditPanel(props: EditPanelProps) {
   const { botId, botName, node, nodes, draft, config, onChange, onUndo, onSaved } = props
   const edited = draft ?? savedOf(node)
   const value = openConfig(node.type, edited.config)
-  const [tried, setTried] = useState(false)
-  const errors = useNodeErrors(node, edited, tried)
+  const panel = useRef<HTMLElement>(null)
+  const [tried, setTried] = useState<'saved' | 'refused' | null>(null)
+  const errors = useNodeErrors(node, edited, tried === 'refused')
   const surroundings = useNodeSurroundings(botId, node, nodes, config)
   const saving = useSaveNode(botId)
   const collected = collectedNames(nodes)
 
   const save = async () => {
-    setTried(true)
     if (saving.isPending || !draft) return
+    setTried(errors.blocking ? 'refused' : null)
     if (errors.blocking) {
-      toast.error(text.form.fix, { id: 'node-form' })
+      // Once the errors are drawn, what has to be put right comes into sight.
+      requestAnimationFrame(() => panel.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
       return
     }
     const saved = await saving.mutateAsync({ node, edited }).catch(() => null) // the mutation has said why
     if (!saved) return
-    setTried(false)
-    toast.success(text.form.saved, { id: 'node-form' })
+    setTried('saved')
     onSaved(saved, draft)
   }
 
@@ -70,6 +71,7 @@ export function EditPanel(props: EditPanelProps) {
 
   return (
     <section
+      ref={panel}
       aria-label={text.form.region(edited.name)}
       className="@container flex min-h-0 min-w-0 flex-1 flex-col bg-surface"
     >
@@ -119,10 +121,11 @@ export function EditPanel(props: EditPanelProps) {
       </div>
       <SaveBar
         changed={draft !== null && changed(node, draft, {}) !== null}
+        tried={tried}
         saving={saving.isPending}
         onSave={() => void save()}
         onUndo={() => {
-          setTried(false)
+          setTried(null)
           onUndo()
         }}
       />

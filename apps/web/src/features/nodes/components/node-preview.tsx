@@ -40,10 +40,10 @@ export function NodePreview({ botName, timezone, type, edited, next, collected }
   const follows = next && previewOf(next.type, next.config)
   return (
     <>
-      <h3 className="flex min-h-5 items-center gap-2 font-sans! text-13 tracking-normal!">
+      <h2 className="flex min-h-5 items-center gap-2 font-sans! text-13 tracking-normal!">
         {text.preview.title}
         <Badge className="ml-auto">{text.preview.live}</Badge>
-      </h3>
+      </h2>
       <PhoneFrame name={botName} footer={<WritingBar />} className="h-150 max-h-160 min-h-105 flex-1">
         <ChatWallpaper className="flex-1" aria-label={text.preview.region}>
           <DayDivider className="mt-auto">{text.preview.today}</DayDivider>

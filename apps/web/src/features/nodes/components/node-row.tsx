@@ -4,6 +4,7 @@ import { nodeHue, NodeTile } from '@recado/nodes/editors'
 import { formatCount, hueStyle, Switch } from '@recado/ui'
 import { clsx } from 'clsx'
 import { CornerDownRight, GripVertical, Paperclip, PencilLine, TriangleAlert } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { text } from '../../../text/builder.ts'
 import { NodeSentence } from './node-sentence.tsx'
 
@@ -26,10 +27,18 @@ export function NodeRow(props: NodeRowProps) {
     useSortable({
       id: node._id,
     })
+  const row = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    // A new node stands at the end of its lane, perhaps below what can be seen.
+    if (selected) row.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [selected])
   const lacks = node.issues[0]?.message
   return (
     <li
-      ref={setNodeRef}
+      ref={(element) => {
+        row.current = element
+        setNodeRef(element)
+      }}
       style={hueStyle(nodeHue(node.type), {
         transform: transform ? `translate3d(0, ${Math.round(transform.y)}px, 0)` : undefined,
         transition,

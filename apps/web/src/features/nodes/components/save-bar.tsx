@@ -1,21 +1,28 @@
 import { Button } from '@recado/ui'
-import { PencilLine } from 'lucide-react'
+import { clsx } from 'clsx'
+import { CircleAlert, CircleCheck, PencilLine } from 'lucide-react'
 import { text } from '../../../text/builder.ts'
 
 interface SaveBarProps {
   changed: boolean
+  /** How the last try to save went, until something is changed. */
+  tried: 'saved' | 'refused' | null
   saving: boolean
   onSave: () => void
   onUndo: () => void
 }
 
 /** Below the form, always in reach: keep the draft or go back to what is saved. */
-export function SaveBar({ changed, saving, onSave, onUndo }: SaveBarProps) {
+export function SaveBar({ changed, tried, saving, onSave, onUndo }: SaveBarProps) {
   return (
-    <footer className="flex min-h-15 flex-none items-center justify-end gap-2 border-t border-line bg-surface px-5 py-2 phone:px-4 phone:pb-[calc(8px+env(safe-area-inset-bottom))]">
-      <output className="mr-auto flex min-w-0 items-center gap-2 text-12 text-muted @max-lg:sr-only">
-        {changed && <PencilLine aria-hidden size={16} className="flex-none text-warn" />}
-        <span className="truncate">{changed ? text.form.draft : text.form.clean}</span>
+    <footer className="flex min-h-15 flex-none flex-wrap items-center justify-end gap-2 border-t border-line bg-surface px-5 py-2 phone:px-4 phone:pb-[calc(8px+env(safe-area-inset-bottom))]">
+      <output
+        className={clsx(
+          'mr-auto flex min-w-0 items-center gap-2 text-12 text-muted',
+          tried === null ? '@max-lg:sr-only' : '@max-lg:basis-full',
+        )}
+      >
+        <State changed={changed} tried={tried} />
       </output>
       <Button size="l" disabled={!changed || saving} onClick={onUndo} className="phone:flex-1">
         {text.form.undo}
@@ -31,5 +38,22 @@ export function SaveBar({ changed, saving, onSave, onUndo }: SaveBarProps) {
         {text.form.save}
       </Button>
     </footer>
+  )
+}
+
+function State({ changed, tried }: Pick<SaveBarProps, 'changed' | 'tried'>) {
+  const { icon, words } =
+    changed && tried === 'refused'
+      ? { icon: <CircleAlert aria-hidden size={16} className="text-danger" />, words: text.form.fix }
+      : changed
+        ? { icon: <PencilLine aria-hidden size={16} className="text-warn" />, words: text.form.draft }
+        : tried === 'saved'
+          ? { icon: <CircleCheck aria-hidden size={16} className="text-ok" />, words: text.form.saved }
+          : { icon: null, words: text.form.clean }
+  return (
+    <>
+      {icon && <span className="flex-none">{icon}</span>}
+      <span className="truncate">{words}</span>
+    </>
   )
 }

@@ -32,7 +32,7 @@ export function SimulatorModal({ open, onClose, ...simulator }: SimulatorModalPr
       onOpenChange={(next) => !next && onClose()}
       title={text.title}
       size="l"
-      className="h-180 max-w-220! overflow-hidden [&>div]:flex [&>div]:flex-col [&>div]:overflow-hidden [&>div]:p-0 phone:h-dvh"
+      className="h-180 max-w-220! overflow-hidden [&>div]:flex [&>div]:flex-col [&>div]:overflow-hidden [&>div]:p-0 narrow:h-[calc(100dvh-48px)] phone:h-dvh"
     >
       <Simulator {...simulator} />
     </Dialog>
