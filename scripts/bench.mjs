@@ -1,0 +1,38 @@
+// npm run bench [-- name …]: measures bench/<name>.ts, all of them by default, and writes bench/RESULTS.md.
+// What is measured beside ours is installed on demand, from bench's own lockfile.
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { fail, install, node, root, run } from './steps.mjs'
+
+const benchmarks = ['engine-decisions']
+
+const folder = join(root, 'bench')
+const names = process.argv.slice(2)
+const unknown = names.find((name) => !benchmarks.includes(name))
+if (unknown) fail(`No hay ninguna medición «${unknown}»: hay ${benchmarks.join(', ')}.`)
+
+install()
+installOthers()
+for (const name of names.length > 0 ? names : benchmarks) {
+  run(
+    node,
+    ['--expose-gc', join('bench', `${name}.ts`)],
+    `La medición «${name}» falló: revisa la salida aquí arriba.`,
+  )
+}
+
+/** Their install scripts fetch programs for media, which nothing here needs. */
+function installOthers() {
+  const lock = join(folder, 'package-lock.json')
+  const installed = join(folder, 'node_modules', '.package-lock.json')
+  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return
+  const { dependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  process.stdout.write(`Instalando ${Object.keys(dependencies).join(', ')}…\n`)
+  const npm = spawnSync('npm', ['ci', '--ignore-scripts', '--loglevel=error'], {
+    cwd: folder,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  })
+  if (npm.status !== 0) fail('No se pudo instalar lo que se mide: revisa la salida de npm aquí arriba.')
+}
