@@ -10,7 +10,7 @@ const onPostgres = {
       'apps/server/src/{db,conversations}/**/*.test.ts',
       'apps/server/src/whatsapp/session-store.test.ts',
     ],
-    exclude: ['apps/server/src/db/{ids,open-sqlite,open-postgres}.test.ts'],
+    exclude: ['apps/server/src/db/{ids,open-sqlite}.test.ts'],
   },
 } as const
 
@@ -25,6 +25,7 @@ export default defineConfig({
             'packages/{engine,nodes,contract,whatsapp,whatsapp-emulator}/src/**/*.test.ts',
             'apps/server/src/**/*.test.ts',
           ],
+          exclude: ['apps/server/src/db/open-postgres.test.ts'],
         },
       },
       ...(process.env['TEST_DATABASE_URL'] ? [onPostgres] : []),

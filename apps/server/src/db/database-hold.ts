@@ -95,16 +95,27 @@ async function connectAgain(url: string): Promise<pg.Client> {
 
 async function takeLock(client: pg.Client, url: string, patience: number): Promise<void> {
   const deadline = performance.now() + patience
+  const lastBeat = await newestBeat(client)
   for (;;) {
     const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [
       holding,
     ])
     if (rows[0]?.taken) return
-    if (performance.now() >= deadline) {
+    if (performance.now() >= deadline || (await newestBeat(client)) !== lastBeat) {
       throw new DatabaseRefusedError('in_use', whereIs(url), 'another server works with it')
     }
     await new Promise((resolve) => setTimeout(resolve, askAgainMs))
   }
+}
+
+/** It moves while the holder lives; null in a database that nobody ever held. */
+async function newestBeat(client: pg.Client): Promise<number | null> {
+  const table = await client.query<{ there: boolean }>(
+    `SELECT to_regclass('"serverNodes"') IS NOT NULL AS there`,
+  )
+  if (!table.rows[0]?.there) return null
+  const { rows } = await client.query<{ at: number | null }>('SELECT max("beatAt") AS at FROM "serverNodes"')
+  return rows[0]?.at ?? null
 }
 
 /**

@@ -3,7 +3,14 @@ import type { CompiledQuery, QueryResult } from 'kysely'
 import type pg from 'pg'
 import { holdDatabase } from './database-hold.ts'
 import { NestedStoreError, StoreUnavailableError } from './errors.ts'
-import { connectionConfig, openPool, patienceMs, runStatement, translated } from './postgres-pool.ts'
+import {
+  connectionConfig,
+  mayStartOver,
+  openPool,
+  patienceMs,
+  runStatement,
+  takeConnection,
+} from './postgres-pool.ts'
 import { PostgresWriter } from './postgres-writer.ts'
 import { statementDialect } from './statement-dialect.ts'
 import type { Store } from './store.ts'
@@ -38,25 +45,20 @@ export async function openPostgres(url: string): Promise<Store> {
   }
 }
 
-/** A connection that broke while nobody used it is noticed by the query that takes it: another one is tried once. */
 async function readFrom<R>(pool: pg.Pool, query: CompiledQuery): Promise<QueryResult<R>> {
   const deadline = performance.now() + patienceMs
-  try {
-    return await readOnce(pool, query, deadline)
-  } catch (error) {
-    if (!(error instanceof StoreUnavailableError) || performance.now() > deadline - 100) throw error
-    return readOnce(pool, query, deadline)
-  }
-}
-
-async function readOnce<R>(pool: pg.Pool, query: CompiledQuery, deadline: number): Promise<QueryResult<R>> {
-  const client = await pool.connect().catch(translated)
-  try {
-    const result = await runStatement<R>(client, query, deadline)
-    client.release()
-    return result
-  } catch (error) {
-    client.release(error instanceof StoreUnavailableError)
-    throw error
+  for (let attempt = 1; ; attempt++) {
+    const client = await takeConnection(pool, deadline)
+    try {
+      const result = await runStatement<R>(client, query, deadline)
+      client.release()
+      return result
+    } catch (error) {
+      const broken = error instanceof StoreUnavailableError
+      client.release(broken)
+      // One that broke while nobody used it is noticed by the query that takes it: another one is tried.
+      const again = mayStartOver(error) || (broken && performance.now() < deadline)
+      if (!again || attempt === 2) throw error
+    }
   }
 }

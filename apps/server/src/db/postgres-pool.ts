@@ -38,9 +38,29 @@ export function connectionConfig(url: string, name: string, options: string[] = 
 /** Connections to one database. What they say while nobody uses them is heard by whoever takes them next. */
 export function openPool(config: pg.ClientConfig, max: number): pg.Pool {
   const pool = new pg.Pool({ ...config, max, idleTimeoutMillis: 60_000 })
-  // The pool lets a connection go that broke while idle; the next one is opened afresh.
+  // The pool lets a connection go that broke while idle; whoever works with one is told by its statement.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   return pool
+}
+
+/** A connection of the pool's before `deadline` (of `performance.now`); throws `StoreUnavailableError`. */
+export async function takeConnection(pool: pg.Pool, deadline: number): Promise<pg.PoolClient> {
+  const taking = pool.connect()
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    const giveUp = () => {
+      // It may still come, for nobody.
+      taking.then((client) => client.release()).catch(() => {})
+      reject(new StoreUnavailableError('The database gives no connection'))
+    }
+    timer = setTimeout(giveUp, Math.max(deadline - performance.now(), 1))
+  })
+  try {
+    return await Promise.race([taking, late]).catch(translated)
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 const names = new StatementNames()
@@ -77,7 +97,7 @@ function until(deadline: number): { query_timeout?: number } {
 }
 
 /** For `catch`: says an outage as one, and anything else as it came. */
-export function translated(error: unknown): never {
+function translated(error: unknown): never {
   throw isOutage(error) ? new StoreUnavailableError('The database does not answer', { cause: error }) : error
 }
 

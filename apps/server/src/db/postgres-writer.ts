@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { NestedStoreError, StoreUnavailableError } from './errors.ts'
-import { mayStartOver, patienceMs, translated } from './postgres-pool.ts'
+import { mayStartOver, patienceMs, takeConnection } from './postgres-pool.ts'
 import type { Tx } from './store.ts'
 import { UnitConnection } from './unit-connection.ts'
 import { UnitScopes } from './unit-scope.ts'
@@ -81,7 +81,7 @@ export class PostgresWriter {
       let group: Waiting[] = []
       try {
         // A function, for units gather while a connection is waited for.
-        await this.#onConnection((connection) => {
+        await this.#onConnection(lane[0]?.deadline ?? 0, (connection) => {
           group = lane.splice(0, largestGroup)
           return this.#transaction(connection, botId, group)
         })
@@ -106,8 +106,8 @@ export class PostgresWriter {
     while (lane[0] && lane[0].deadline < now) lane.shift()?.fail(new StoreUnavailableError('Waited too long'))
   }
 
-  async #onConnection(work: (connection: UnitConnection) => Promise<void>): Promise<void> {
-    const client = await this.#pool.connect().catch(translated)
+  async #onConnection(deadline: number, work: (connection: UnitConnection) => Promise<void>): Promise<void> {
+    const client = await takeConnection(this.#pool, deadline)
     let connection = this.#connections.get(client)
     if (!connection) this.#connections.set(client, (connection = new UnitConnection(client, this.#scopes)))
     try {
