@@ -2,9 +2,17 @@ import type { Tx } from '../db/store.ts'
 import { invalidInput } from '../refusal.ts'
 import { text } from '../text/es.ts'
 import { linksOf } from './links.ts'
-import { parseConfig, readinessIssues } from './node-issues.ts'
+import { type Issue, parseConfig, readinessIssues } from './node-issues.ts'
 
-type Checked = { botId: string; nodeId: string | null; type: string; isActive: boolean; config: unknown }
+type Checked = {
+  botId: string
+  nodeId: string | null
+  type: string
+  isActive: boolean
+  config: unknown
+  /** What was lacking before and may go on lacking: a file is attached to a draft before its words are written. */
+  tolerated?: Issue[]
+}
 
 /** The config to store, or a refusal that names every wrong field: its shape, its links, its file, its readiness. */
 export async function checkNode(tx: Tx, node: Checked): Promise<Record<string, unknown>> {
@@ -13,10 +21,14 @@ export async function checkNode(tx: Tx, node: Checked): Promise<Record<string, u
   const config = await withOwnFile(tx, node.botId, parsed.config)
   const issues = [
     ...(await badLinks(tx, node, config)),
-    ...(node.isActive ? readinessIssues(node.type, config) : []),
+    ...(node.isActive ? newIssues(readinessIssues(node.type, config), node.tolerated) : []),
   ]
   if (issues.length > 0) throw invalidInput(issues)
   return { ...config }
+}
+
+function newIssues(issues: Issue[], known: Issue[] = []): Issue[] {
+  return issues.filter(({ path }) => !known.some((issue) => issue.path === path))
 }
 
 /** Links lead to other nodes of the same bot; foreign and made-up ids are refused alike. */

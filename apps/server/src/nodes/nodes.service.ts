@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { limits } from '@recado/contract/limits'
 import type { Node, newNode, nodeChange, reorderNodes } from '@recado/contract/nodes'
 import type { Parsed } from '@recado/contract/route'
@@ -12,6 +13,7 @@ import { invalidInput, notFound, Refusal } from '../refusal.ts'
 import { text } from '../text/es.ts'
 import { checkNode } from './check-node.ts'
 import { linksOf, relink } from './links.ts'
+import { readinessIssues } from './node-issues.ts'
 import {
   type NodeRow,
   type NodeSource,
@@ -90,7 +92,8 @@ export class Nodes {
       const isActive = change.isActive ?? row.isActive === 1
       const stored = readConfig(row)
       const known = this.#secrets.open(stored)
-      const asked = change.config !== undefined || (change.isActive === true && row.isActive === 0)
+      const activates = change.isActive === true && row.isActive === 0
+      const asked = change.config !== undefined || activates
       const config = asked
         ? this.#secrets.seal(
             await checkNode(tx, {
@@ -99,6 +102,8 @@ export class Nodes {
               type: row.type,
               isActive,
               config: keepMasked({ ...known, ...change.config }, known),
+              ...(!activates &&
+                attachesFile(change.config ?? {}, known) && { tolerated: readinessIssues(row.type, known) }),
             }),
           )
         : stored
@@ -170,6 +175,13 @@ export class Nodes {
       return work(unit)
     })
   }
+}
+
+/** The editor saves a file as soon as it is there, and everything else as it is stored. */
+function attachesFile(config: Record<string, unknown>, stored: Record<string, unknown>): boolean {
+  return Object.entries(config).every(
+    ([name, value]) => name.startsWith('attachment') || isDeepStrictEqual(value, stored[name]),
+  )
 }
 
 async function nodeOf(tx: Tx, botId: string, nodeId: string): Promise<NodeRow> {

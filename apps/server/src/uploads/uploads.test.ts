@@ -188,3 +188,17 @@ test('a node attaches a file of its own bot, and what is known of it comes from 
     expect(refusal.json()).toEqual(refusals[0]?.json())
   }
 })
+
+test('a file is attached to a new node before its words are written, and taking it off asks for them', async () => {
+  const node = await server.createNode(token, botId, { name: 'Menú', type: 'CUSTOM' })
+  const { file } = (await send('menu.png', png)).json()
+  const put = (config: object) =>
+    server.call('PUT', `/api/bots/${botId}/nodes/${node._id}`, { token, body: { ...node, config } })
+  const attached = await put({ ...node.config, attachmentPath: file.path })
+  expect(attached.statusCode).toBe(200)
+  expect(attached.json().node.issues.map((issue: { path: string }) => issue.path)).toEqual(['config.regex'])
+  expect((await put({ ...attached.json().node.config, regex: 'menu' })).statusCode).toBe(200)
+  const bare = await put({ attachmentPath: null })
+  expect(bare.statusCode).toBe(400)
+  expect(bare.json().details[0].path).toBe('config.response')
+})
