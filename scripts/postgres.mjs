@@ -13,16 +13,27 @@ const isRoot = process.getuid?.() === 0
 /** Where the newest installed PostgreSQL has its programs; null when there is none that is new enough. */
 function programs() {
   const debian = '/usr/lib/postgresql'
-  const versions = existsSync(debian) ? readdirSync(debian).map(Number).filter((version) => version >= oldest) : []
+  const versions = existsSync(debian)
+    ? readdirSync(debian)
+        .map(Number)
+        .filter((version) => version >= oldest)
+    : []
   const places = versions.sort((a, b) => b - a).map((version) => join(debian, String(version), 'bin'))
   const inPath = (process.env.PATH ?? '').split(':')
-  return [process.env.POSTGRES_BIN, ...places, ...inPath].find((path) => path && existsSync(join(path, 'initdb'))) ?? null
+  return (
+    [process.env.POSTGRES_BIN, ...places, ...inPath].find(
+      (path) => path && existsSync(join(path, 'initdb')),
+    ) ?? null
+  )
 }
 
 function installed() {
   if (programs() || !isRoot || !existsSync('/usr/bin/apt-get')) return programs()
   process.stdout.write('Instalando PostgreSQL de Debian…\n')
-  const options = { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
+  const options = {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  }
   spawnSync('apt-get', ['update', '-qq'], options)
   spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'postgresql'], options)
   return programs()
@@ -49,15 +60,27 @@ const freePort = () =>
 export async function postgres() {
   const bin = installed()
   if (!bin) {
-    return { url: null, why: `no hay PostgreSQL ${oldest} o posterior: instálalo (en Debian: apt-get install postgresql) o pon la carpeta de sus programas en POSTGRES_BIN` }
+    return {
+      url: null,
+      why: `no hay PostgreSQL ${oldest} o posterior: instálalo (en Debian: apt-get install postgresql) o pon la carpeta de sus programas en POSTGRES_BIN`,
+    }
   }
   const directory = mkdtempSync(join(tmpdir(), 'recado-postgres-'))
   const user = account()
   if (user.uid !== undefined) chownSync(directory, user.uid, user.gid)
   const data = join(directory, 'data')
   const call = (program, args) => {
-    const options = { ...user, cwd: directory, encoding: 'utf8', timeout: 60_000, env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8' } }
-    const { status, stderr } = spawnSync(join(bin, program), args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] })
+    const options = {
+      ...user,
+      cwd: directory,
+      encoding: 'utf8',
+      timeout: 60_000,
+      env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8' },
+    }
+    const { status, stderr } = spawnSync(join(bin, program), args, {
+      ...options,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
     return status === 0 ? null : `${program}: ${String(stderr).trim().split('\n').at(-1)}`
   }
   const stop = () => {
@@ -71,8 +94,16 @@ export async function postgres() {
   const locale = ['--encoding=UTF8', '--locale=C.UTF-8', '--locale-provider=icu', '--icu-locale=es']
   const settings = `-c port=${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=200 -c fsync=off -c full_page_writes=off -c synchronous_commit=off -c autovacuum=off`
   const why =
-    call('initdb', ['-D', data, '-U', 'recado', '--auth=trust', '--no-sync', '--no-instructions', ...locale]) ??
-    call('pg_ctl', ['start', '-D', data, '-w', '-s', '-l', join(directory, 'log'), '-o', settings])
+    call('initdb', [
+      '-D',
+      data,
+      '-U',
+      'recado',
+      '--auth=trust',
+      '--no-sync',
+      '--no-instructions',
+      ...locale,
+    ]) ?? call('pg_ctl', ['start', '-D', data, '-w', '-s', '-l', join(directory, 'log'), '-o', settings])
   if (why) {
     stop()
     return { url: null, why: `PostgreSQL no arrancó (${why})` }
@@ -86,6 +117,8 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { url, why } = await postgres()
   if (!url) process.stderr.write(`${why}\n`)
   const [command = 'true', ...args] = process.argv.slice(2)
-  const child = url ? spawnSync(command, args, { stdio: 'inherit', env: { ...env, TEST_DATABASE_URL: url } }) : { status: 1 }
+  const child = url
+    ? spawnSync(command, args, { stdio: 'inherit', env: { ...env, TEST_DATABASE_URL: url } })
+    : { status: 1 }
   process.exit(child.status ?? 1)
 }

@@ -99,7 +99,7 @@ export type Config = z.infer<typeof environment>
 
 /** What several nodes must share, and what this release does not offer yet. */
 const neededByNodes = ['SECRET_KEY', 'ADMIN_PASSWORD', 'ACCESS_CODE', 'DATABASE_URL'] as const
-const notOffered = ['DATABASE_URL', 'REDIS_URL', 'S3_URL'] as const
+const notOffered = ['REDIS_URL', 'S3_URL'] as const
 
 /** The configuration cannot be used; the message is one line that names the variable. */
 export class ConfigError extends Error {

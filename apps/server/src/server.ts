@@ -11,7 +11,7 @@ import { memoryBus } from './conversations/events.ts'
 import { publishingUnits } from './conversations/unit.ts'
 import type { Core } from './core.ts'
 import { ownerOf } from './bots/owned-bot.ts'
-import { openSqlite } from './db/open-sqlite.ts'
+import { openStore } from './db/open-store.ts'
 import type { RequestRates } from './http/security.ts'
 import { composeIdentity, type Identity } from './identity.ts'
 import { composeMessaging, type Messaging } from './messaging.ts'
@@ -69,7 +69,7 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
   }
 }
 
-/** Opens the data directory and composes the server on it. Throws what is wrong with it, with all let go. */
+/** Opens the database and the data directory and composes the server on it. Throws what is wrong with it, with all let go. */
 export async function composeServer(config: Config, overrides: Overrides = {}): Promise<ComposedServer> {
   const undo: (() => Promise<void> | void)[] = []
   const close = async () => {
@@ -88,7 +88,7 @@ async function compose(
   overrides: Overrides,
   atEnd: (step: () => Promise<void> | void) => void,
 ): Promise<Omit<ComposedServer, 'close'>> {
-  const store = await openSqlite(config.DATA_DIR)
+  const store = await openStore(config)
   atEnd(() => store.close())
   const core = composeCore(store, config, overrides)
   const deriveKey = openSecretKey(config.DATA_DIR, config.SECRET_KEY)

@@ -1,5 +1,5 @@
 import { type Config, ConfigError } from './config.ts'
-import { DataDirectoryLockedError } from './db/errors.ts'
+import { DatabaseRefusedError, DataDirectoryLockedError } from './db/errors.ts'
 import { text } from './text/es.ts'
 
 /** One line for the person who started the server; null for what nobody could have foreseen. */
@@ -9,6 +9,9 @@ export function startFailure(
 ): string | null {
   if (error instanceof ConfigError) return `${text.start.badConfig} ${error.message}`
   if (error instanceof DataDirectoryLockedError) return text.start.dataDirLocked(error.dataDir, error.holder)
+  if (error instanceof DatabaseRefusedError) {
+    return text.start.database[error.refusal](error.where, error.detail)
+  }
   if (!config || !(error instanceof Error) || !('code' in error)) return null
   switch (error.code) {
     case 'EADDRINUSE':

@@ -36,8 +36,8 @@ export async function holdDatabase(url: string): Promise<DatabaseHold> {
     await migrate((unit) => inTransaction(client, unit), postgresTypes)
     await takeOver(client, id)
   } catch (error) {
-    await client.end()
-    throw error
+    await client.end().catch(() => {})
+    throw error instanceof DatabaseRefusedError ? error : refusedBy(error, url)
   }
 
   let released = false

@@ -47,7 +47,13 @@ export class StoreUnavailableError extends Error {
 }
 
 /** Why a server cannot start on the database that it was given. */
-export type DatabaseRefusal = 'unreachable' | 'credentials' | 'no_database' | 'too_old' | 'in_use' | 'foreign'
+export type DatabaseRefusal =
+  | 'unreachable'
+  | 'credentials'
+  | 'no_database'
+  | 'too_old'
+  | 'in_use'
+  | 'unusable'
 
 /** The database cannot be used; `where` names it without its password, `detail` is what it said itself. */
 export class DatabaseRefusedError extends Error {

@@ -17,6 +17,7 @@ export function refusedBy(error: unknown, url: string): DatabaseRefusedError {
   if (error instanceof pg.DatabaseError) {
     if (code.startsWith('28')) return new DatabaseRefusedError('credentials', where, error.message, error)
     if (code === '3D000') return new DatabaseRefusedError('no_database', where, error.message, error)
+    return new DatabaseRefusedError('unusable', where, error.message, error)
   }
   // Of an address with several IPs, Node's error has no message of its own.
   return new DatabaseRefusedError('unreachable', where, error.message || code, error)

@@ -102,6 +102,19 @@ export const text = {
     badDataDir: (path: string, reason: string) => `DATA_DIR: no podemos escribir en ${path} (${reason})`,
     dataDirLocked: (path: string, holder: string | null) =>
       `DATA_DIR: otro proceso ya trabaja con ${path}${holder === null ? '' : ` (${holder})`}`,
+    database: {
+      unreachable: (where: string, detail: string) =>
+        `DATABASE_URL: no hay respuesta de PostgreSQL en ${where} (${detail})`,
+      credentials: (where: string, detail: string) =>
+        `DATABASE_URL: ${where} no acepta el usuario o la contraseña (${detail})`,
+      no_database: (where: string, detail: string) =>
+        `DATABASE_URL: la base ${where} no existe; créala con createdb (${detail})`,
+      too_old: (where: string, version: string) =>
+        `DATABASE_URL: ${where} es PostgreSQL ${version}; hace falta PostgreSQL 15 o posterior`,
+      in_use: (where: string) => `DATABASE_URL: otro servidor de Recado ya trabaja con ${where}`,
+      unusable: (where: string, detail: string) =>
+        `DATABASE_URL: no podemos trabajar con ${where} (${detail})`,
+    },
     credentialsFile: 'Credenciales que Recado generó en su primer arranque. Guárdalas en un lugar seguro.',
   },
 }
