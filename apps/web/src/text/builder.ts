@@ -33,10 +33,7 @@ export const text = {
     draft: 'Borrador',
     attachment: 'Con adjunto',
     follows: 'Después sigue',
-    lacks: 'Por completar:',
-    edit: (name: string) => `Editar ${name}`,
     active: (name: string) => `${name} activo`,
-    remove: (name: string) => `Eliminar ${name}`,
   },
   filter: {
     label: (current: string) => `Filtrar nodos: ${current}`,

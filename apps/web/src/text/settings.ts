@@ -4,7 +4,6 @@ export const text = {
   cancel: 'Cancelar',
   save: 'Guardar Configuración',
   saved: 'Configuración guardada',
-  loadFailed: 'No pudimos cargar la configuración',
   failed: (message: string) => `Error guardando la configuración: ${message}`,
   discard: {
     title: '¿Descartar los cambios?',
@@ -42,7 +41,6 @@ export const text = {
   hoursTimezone: 'Zona horaria del horario',
   offHours: 'Mensaje fuera de horario',
   offHoursHint: 'Usa {startTime} y {endTime} para decir las horas.',
-  offHoursInsert: 'Insertar',
   allDay: 'Con la misma hora al comienzo y al final, atiende todo el día.',
   overnight: 'Este horario pasa la medianoche.',
   agentHint: 'Responde lo que ningún nodo responde, si no hay un nodo de IA activo.',

@@ -32,13 +32,9 @@ export const text = {
   },
   transcript: 'hola, ¿a qué hora abren?',
   info: {
-    node: (name: string) => name,
-    type: 'Tipo',
     local: 'simulación local',
     backend: 'servidor',
-    why: 'Por qué',
   },
-  defaultReply: 'Respuesta por defecto',
   simulatedAi: (model: string, prompt: string) =>
     `[Respuesta simulada de IA con ${model}] Según tus instrucciones: «${prompt}»`,
   emptyResponse: 'Respuesta configurada.',

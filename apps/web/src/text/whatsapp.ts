@@ -6,7 +6,6 @@ export const text = {
   loadFailed: 'No pudimos cargar el estado de WhatsApp',
   botId: 'ID del bot',
   card: {
-    title: 'Conexión',
     connected: 'WhatsApp conectado',
     connectedHint: 'El bot responde en este número mientras esté encendido.',
     disconnected: 'WhatsApp sin conectar',
@@ -16,7 +15,6 @@ export const text = {
     qr_ready: 'Falta escanear el código QR',
     qr_readyHint: 'Ábrelo y escanéalo con tu celular.',
     error: 'La conexión falló',
-    number: 'Número',
     connect: 'Conectar',
     showQr: 'Ver código QR',
     reset: 'Reiniciar sesión',
@@ -65,7 +63,6 @@ export const text = {
     cancel: 'Cancelar',
     finish: 'Listo',
     retry: 'Reintentar',
-    detail: 'Detalle técnico',
   },
   english: {
     connected: 'WhatsApp connected successfully!',

@@ -1,7 +1,10 @@
 import { attachmentOf, type ConfigOf, type NodeTypeId } from '../index.ts'
 import { text } from '../text/es.ts'
 import { openConfig } from './open-config.ts'
+import { text as formText } from './text.ts'
 import { wordsOf } from './words-pattern.ts'
+
+const show = formText.preview
 
 /** What a customer does in a preview. */
 export type PreviewAct = { kind: 'text'; text: string } | { kind: 'call' | 'location' | 'audio' | 'document' }
@@ -17,12 +20,12 @@ export type Preview = {
 type Previews = { [T in NodeTypeId]: (config: ConfigOf<T>) => Preview }
 
 const says = (text: string): PreviewAct => ({ kind: 'text', text })
-const question = says('¿Tienen domicilio hoy?')
+const question = says(show.question)
 
 function byPattern(config: ConfigOf<'CUSTOM'>): Preview {
   const word = wordsOf(config.regex)?.[0]
   return {
-    act: says(word ?? (config.regex === '' ? 'Hola' : '…')),
+    act: says(word ?? (config.regex === '' ? show.greeting : '…')),
     text: config.response,
     attachment: attachmentOf(config),
     note: null,
@@ -35,26 +38,24 @@ const byKeyword = (keywords: readonly string[], text: string, note: string | nul
   note,
 })
 
-const aiNote = 'La IA escribe la respuesta en el momento'
-
 const previews: Previews = {
   CUSTOM: byPattern,
   PRUEBA: byPattern,
-  AI_AGENT: () => ({ act: question, text: '', note: aiNote }),
-  ASSISTANT_IA: () => ({ act: question, text: '', note: 'Responde tu asistente de OpenAI' }),
+  AI_AGENT: () => ({ act: question, text: '', note: show.ai }),
+  ASSISTANT_IA: () => ({ act: question, text: '', note: show.assistant }),
   CALL: ({ callResponse, autoReject }) => ({
     act: { kind: 'call' },
     text: callResponse,
-    note: autoReject ? 'Llamada rechazada' : null,
+    note: autoReject ? show.rejected : null,
   }),
   LOCATION: ({ locationResponse }) => ({ act: { kind: 'location' }, text: locationResponse, note: null }),
   AUDIO: ({ response }) => ({
     act: { kind: 'audio' },
     text: response,
-    note: 'La nota se pasa a texto y el bot responde a lo que dice',
+    note: show.transcribed,
   }),
   FILE: ({ fileResponse }) => ({ act: { kind: 'document' }, text: fileResponse, note: null }),
-  BRAIN: () => ({ act: question, text: '', note: aiNote }),
+  BRAIN: () => ({ act: question, text: '', note: show.ai }),
   FUNCTION_INFO: ({ triggerKeywords, infoContent }) => byKeyword(triggerKeywords, infoContent),
   FUNCTION_COLLECT: ({ triggerKeywords, dataFields }) => {
     const label = dataFields[0]?.label ?? ''
@@ -69,15 +70,14 @@ ${text.collect.leave}`,
     )
   },
   FUNCTION_API: ({ triggerKeywords, responseMapping }) => byKeyword(triggerKeywords, responseMapping),
-  FUNCTION_ACTION: ({ triggerKeywords }) =>
-    byKeyword(triggerKeywords, '', 'Tu cliente no recibe nada de este nodo'),
+  FUNCTION_ACTION: ({ triggerKeywords }) => byKeyword(triggerKeywords, '', show.silent),
   FUNCTION_CONDITION: ({ triggerKeywords, trueAction }) =>
-    byKeyword(triggerKeywords, trueAction.message, 'Cuando la condición se cumple'),
+    byKeyword(triggerKeywords, trueAction.message, show.conditionHolds),
 }
 
 /** What a customer would see of a stored or drafted config; placeholders are not filled. */
 export function previewOf(type: NodeTypeId, stored: Readonly<Record<string, unknown>>): Preview {
   // The table pairs each type with its own config, and openConfig makes that one.
-  const show = previews[type] as (config: unknown) => Preview
-  return show(openConfig(type, stored))
+  const draw = previews[type] as (config: unknown) => Preview
+  return draw(openConfig(type, stored))
 }

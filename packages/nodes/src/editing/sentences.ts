@@ -1,6 +1,9 @@
 import { nodeTypeById, type ConfigOf, type NodeTypeId } from '../index.ts'
 import { openConfig } from './open-config.ts'
+import { text } from './text.ts'
 import { wordsOf } from './words-pattern.ts'
+
+const say = text.sentence
 
 /** A node as a sentence: «Si escriben *hola* → “¡Hola!…”». `words` carry the type's hue, `quote` is what the bot says. */
 export type Sentence = { when: string; words: string[]; does: string; quote: string }
@@ -17,84 +20,71 @@ const quoted = (when: string, words: string[], quote: string, does = ''): Senten
 /** Words set it off; without any, only another node does. */
 const byKeywords = (keywords: readonly string[], when: string, does: string, quote = ''): Sentence =>
   keywords.length === 0
-    ? { when: 'Cuando otro nodo lo llama', words: [], does, quote }
+    ? { when: say.called, words: [], does, quote }
     : { when, words: [...keywords], does, quote }
 
 function byPattern(config: ConfigOf<'CUSTOM'>): Sentence {
   const words = wordsOf(config.regex)
   const does =
-    config.response.trim() === '' && config.attachmentFilename ? `envía ${config.attachmentFilename}` : ''
+    config.response.trim() === '' && config.attachmentFilename ? say.sends(config.attachmentFilename) : ''
   return words
-    ? quoted('Si escriben', words, config.response, does)
-    : quoted('Si coincide con', [config.regex], config.response, does)
-}
-
-const actions: Record<ConfigOf<'FUNCTION_ACTION'>['actionType'], string> = {
-  email: 'envía un correo',
-  webhook: 'llama un webhook',
-  tag: 'cambia un tag del contacto',
-  notify_owner: 'te avisa por WhatsApp',
-  handoff: 'pasa la conversación a una persona',
+    ? quoted(say.written, words, config.response, does)
+    : quoted(say.matched, [config.regex], config.response, does)
 }
 
 const sentences: Sentences = {
   CUSTOM: byPattern,
   PRUEBA: byPattern,
   AI_AGENT: ({ provider }) => ({
-    when: 'A todo lo demás',
+    when: say.otherwise,
     words: [],
-    does: `responde la IA con ${provider}`,
+    does: say.ai(provider),
     quote: '',
   }),
   ASSISTANT_IA: () => ({
-    when: 'A todo lo demás',
+    when: say.otherwise,
     words: [],
-    does: 'responde tu asistente de OpenAI',
+    does: say.assistant,
     quote: '',
   }),
   CALL: ({ autoReject, callResponse }) => {
     const says = callResponse.trim() !== ''
     return quoted(
-      'Si',
-      ['llaman'],
+      say.call.when,
+      [say.call.what],
       callResponse,
-      autoReject ? (says ? 'rechaza y dice' : 'rechaza la llamada') : '',
+      autoReject ? (says ? say.call.rejectsAndSays : say.call.rejects) : '',
     )
   },
-  LOCATION: ({ locationResponse }) => quoted('Si envían su', ['ubicación'], locationResponse),
+  LOCATION: ({ locationResponse }) => quoted(say.location.when, [say.location.what], locationResponse),
   AUDIO: ({ response }) => ({
-    when: 'Si envían una',
-    words: ['nota de voz'],
-    does: response.trim() === '' ? 'la pasa a texto y sigue' : 'la pasa a texto y avisa',
+    when: say.audio.when,
+    words: [say.audio.what],
+    does: response.trim() === '' ? say.audio.silently : say.audio.withNotice,
     quote: response,
   }),
-  FILE: ({ fileResponse }) => quoted('Si envían un', ['archivo'], fileResponse),
+  FILE: ({ fileResponse }) => quoted(say.file.when, [say.file.what], fileResponse),
   BRAIN: ({ provider }) => ({
-    when: 'A todo lo demás',
+    when: say.otherwise,
     words: [],
-    does: `decide el cerebro con ${provider}`,
+    does: say.brain(provider),
     quote: '',
   }),
   FUNCTION_INFO: ({ triggerKeywords, infoContent }) =>
-    byKeywords(triggerKeywords, 'Si preguntan por', '', infoContent),
+    byKeywords(triggerKeywords, say.asked, '', infoContent),
   FUNCTION_COLLECT: ({ triggerKeywords, dataFields }) =>
-    byKeywords(
-      triggerKeywords,
-      'Si escriben',
-      dataFields.length === 1 ? 'pregunta 1 dato' : `pregunta ${dataFields.length} datos`,
-    ),
-  FUNCTION_API: ({ triggerKeywords }) =>
-    byKeywords(triggerKeywords, 'Si escriben', 'consulta otro sistema y responde'),
+    byKeywords(triggerKeywords, say.written, say.asksFor(dataFields.length)),
+  FUNCTION_API: ({ triggerKeywords }) => byKeywords(triggerKeywords, say.written, say.api),
   FUNCTION_ACTION: ({ triggerCondition, triggerKeywords, actionType }) =>
     triggerCondition === 'after_collect'
-      ? { when: 'Al recolectar datos', words: [], does: actions[actionType], quote: '' }
-      : byKeywords(triggerCondition === 'keyword' ? triggerKeywords : [], 'Si escriben', actions[actionType]),
+      ? { when: say.collected, words: [], does: say.actions[actionType], quote: '' }
+      : byKeywords(
+          triggerCondition === 'keyword' ? triggerKeywords : [],
+          say.written,
+          say.actions[actionType],
+        ),
   FUNCTION_CONDITION: ({ triggerKeywords, conditions }) =>
-    byKeywords(
-      triggerKeywords,
-      'Si escriben',
-      conditions.length === 1 ? 'revisa 1 condición' : `revisa ${conditions.length} condiciones`,
-    ),
+    byKeywords(triggerKeywords, say.written, say.checks(conditions.length)),
 }
 
 /** The sentence of a stored or drafted config. */

@@ -1,4 +1,4 @@
-import { Callout, Disclosure, Spinner, Tile } from '@recado/ui'
+import { Spinner, Tile } from '@recado/ui'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { groupPhone } from '../../../lib/phone.ts'
 import { useNow } from '../../../lib/use-now.ts'
@@ -82,13 +82,12 @@ function Connected({ phoneNumber, already }: Extract<ConnectState, { stage: 'con
 function Failed({ problem, message }: Extract<ConnectState, { stage: 'failed' }>) {
   const { headline, detail } = text.problems[problem]
   return (
-    <div className="flex min-h-70 flex-col justify-center gap-4">
-      <Callout tone="danger" role="alert" icon={<CircleAlert aria-hidden size={16} />} title={headline} />
-      <Disclosure defaultOpen label={text.modal.detail}>
-        <p className="font-mono text-12 wrap-anywhere text-muted">
-          {detail(message || (problem === 'process' ? text.problems.processDefault : ''))}
-        </p>
-      </Disclosure>
+    <div role="alert" className="flex min-h-70 flex-col items-center justify-center gap-1 text-center">
+      <Tile icon={<CircleAlert />} hue="var(--danger)" size="l" className="mb-3" />
+      <p className="max-w-90 font-head text-16 font-semibold text-balance">{headline}</p>
+      <p className="mt-2 max-w-100 font-mono text-12 wrap-anywhere text-muted">
+        {detail(message || (problem === 'process' ? text.problems.processDefault : ''))}
+      </p>
     </div>
   )
 }

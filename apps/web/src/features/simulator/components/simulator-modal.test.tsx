@@ -1,0 +1,79 @@
+import { defaultSettings } from '@recado/contract/settings'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { SimulatorModal } from './simulator-modal.tsx'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+async function open() {
+  render(
+    <SimulatorModal
+      open
+      onClose={() => undefined}
+      botId="bot"
+      bot={{ name: 'Café', nodes: [], settings: defaultSettings }}
+      aiConfigured
+    />,
+  )
+  await pass(50)
+  const input = screen.getByLabelText<HTMLInputElement>('Escribe un mensaje')
+  const send = screen.getByRole<HTMLButtonElement>('button', { name: 'Enviar' })
+  const say = (message: string) => {
+    fireEvent.change(input, { target: { value: message } })
+    fireEvent.submit(send)
+  }
+  return { input, send, say }
+}
+
+describe('the chat simulator', () => {
+  test('greets, answers after a second, and takes nothing meanwhile', async () => {
+    const { input, send, say } = await open()
+    expect(screen.getByText(/Soy el simulador de Café/)).toBeTruthy()
+    say('   ')
+    expect(send.disabled).toBe(true)
+    say('¿tienen wifi?')
+    expect(screen.getByText('Escribiendo…')).toBeTruthy()
+    fireEvent.change(input, { target: { value: 'otra' } })
+    expect(send.disabled).toBe(true)
+    await pass(999)
+    expect(screen.queryByText(/Según tus instrucciones/)).toBeNull()
+    await pass(1)
+    expect(screen.getByText(/Según tus instrucciones/)).toBeTruthy()
+    expect(screen.getByText('· simulación local')).toBeTruthy()
+    expect(send.disabled).toBe(false)
+  })
+
+  test('clearing forgets what was on its way', async () => {
+    const { say } = await open()
+    say('hola')
+    fireEvent.click(screen.getByRole('button', { name: 'Limpiar' }))
+    await pass(2000)
+    expect(screen.getByText(/Chat reiniciado/)).toBeTruthy()
+    expect(screen.queryByText(/Según tus instrucciones/)).toBeNull()
+  })
+
+  test('a random message only fills the box', async () => {
+    const { input } = await open()
+    fireEvent.click(screen.getByRole('button', { name: 'Mensaje aleatorio' }))
+    expect(['hola', 'menú', 'necesito ayuda', 'cuánto cuesta', 'horarios de atención']).toContain(input.value)
+  })
+
+  test('a server that fails is told by its bubble', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
+    const { say } = await open()
+    fireEvent.click(screen.getByRole('radio', { name: 'Backend Real' }))
+    say('hola')
+    await pass(50)
+    expect(
+      screen.getByText('❌ Error simulando la respuesta. Verifica la configuración de los nodos.'),
+    ).toBeTruthy()
+    expect(screen.queryByText('Escribiendo…')).toBeNull()
+  })
+})

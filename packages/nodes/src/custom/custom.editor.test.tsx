@@ -1,0 +1,110 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { StrictMode, Suspense, useState } from 'react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { type NodeEditing, NodeEditingContext, type UploadOutcome } from '../editing/node-editing.tsx'
+import { NodeForm } from '../editing/node-form.tsx'
+import { type CustomConfig, configSchemas } from '../index.ts'
+
+afterEach(cleanup)
+
+const uploaded: UploadOutcome = {
+  ok: true,
+  file: { path: 'abc', type: 'document', originalName: 'carta.pdf', size: 1_258_291 },
+}
+
+const surroundings: NodeEditing = {
+  nodeId: 'this',
+  nodes: [
+    { id: 'this', name: 'Menú', type: 'CUSTOM', isActive: true },
+    { id: 'order', name: 'Pedido', type: 'CUSTOM', isActive: true },
+    { id: 'off', name: 'Promo', type: 'CUSTOM', isActive: false },
+  ],
+  models: [],
+  aiConfigured: true,
+  collected: ['direccion'],
+  upload: async () => uploaded,
+  fileUrl: async () => null,
+}
+
+async function open(config: Partial<CustomConfig> = {}) {
+  const seen = { value: configSchemas.CUSTOM.parse(config) }
+  function Form() {
+    const [value, setValue] = useState(seen.value)
+    seen.value = value
+    const change = (part: Partial<CustomConfig>) => setValue((before) => ({ ...before, ...part }))
+    return (
+      <NodeForm
+        type="CUSTOM"
+        value={value}
+        onChange={change}
+        saveNow={async (part) => {
+          change(part)
+          return true
+        }}
+        errors={{}}
+      />
+    )
+  }
+  render(
+    <StrictMode>
+      <NodeEditingContext value={surroundings}>
+        <Suspense>
+          <Form />
+        </Suspense>
+      </NodeEditingContext>
+    </StrictMode>,
+  )
+  await screen.findByLabelText(/^Responde/)
+  return seen
+}
+
+describe('the form of a custom response', () => {
+  test('words become the pattern, and the tester agrees with it whatever the accents', async () => {
+    const seen = await open()
+    await userEvent.type(screen.getByLabelText(/^Si escriben/), 'menú{Enter}qué hay hoy{Enter}')
+    expect(seen.value.regex).toContain('m[eé][nñ][úuü]')
+    const tester = screen.getByLabelText('Texto de prueba')
+    await userEvent.type(tester, 'me regala el MENU')
+    expect(screen.getByText('COINCIDE')).toBeTruthy()
+    expect(screen.getByText('MENU').tagName).toBe('MARK')
+    await userEvent.type(tester, 'do')
+    expect(screen.getByText('NO COINCIDE')).toBeTruthy()
+    await userEvent.clear(tester)
+    expect(screen.getByText('Ingresa texto y regex para probar')).toBeTruthy()
+  })
+
+  test('a hand-written pattern is shown as it is, and a broken one says why', async () => {
+    await open({ regex: '^(hola' })
+    expect(screen.getByLabelText(/^Expresión regular/)).toHaveProperty('value', '^(hola')
+    expect(screen.getByText(/La expresión no se puede usar: Falta cerrar un paréntesis/)).toBeTruthy()
+  })
+
+  test('data is inserted where one writes', async () => {
+    const seen = await open({ response: 'Hola, ' })
+    await userEvent.click(screen.getByLabelText(/^Responde/))
+    await userEvent.click(screen.getByRole('button', { name: '{{nombre}}' }))
+    expect(seen.value.response).toBe('Hola, {{nombre}}')
+  })
+
+  test('a file is saved at once, shown with its size in MB, and can be taken away', async () => {
+    const seen = await open()
+    const input = document.querySelector<HTMLInputElement>('input[type="file"]')
+    if (!input) throw new Error('there is no file input')
+    await userEvent.upload(input, new File(['%PDF'], 'carta.pdf', { type: 'application/pdf' }))
+    expect(await screen.findByText('Documento · 1,2 MB')).toBeTruthy()
+    expect(seen.value.attachmentPath).toBe('abc')
+    await userEvent.click(screen.getByRole('button', { name: 'Quitar adjunto' }))
+    expect(await screen.findByRole('button', { name: 'Adjuntar archivo' })).toBeTruthy()
+    expect(seen.value.attachmentPath).toBeNull()
+  })
+
+  test('the next node can be any other active one', async () => {
+    const seen = await open()
+    await userEvent.click(screen.getByRole('combobox', { name: /Después de responder/ }))
+    const options = (await screen.findAllByRole('option')).map((option) => option.textContent)
+    expect(options).toEqual(['No sigue ningún nodo', 'Sigue con Pedido'])
+    await userEvent.click(screen.getByRole('option', { name: 'Sigue con Pedido' }))
+    expect(seen.value.nextNodeId).toBe('order')
+  })
+})
