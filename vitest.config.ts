@@ -7,7 +7,8 @@ const onPostgres = {
     environment: 'node',
     env: { TEST_ENGINE: 'postgres' },
     include: [
-      'apps/server/src/{db,conversations}/**/*.test.ts',
+      'apps/server/src/{accounts,admin,bots,nodes,settings,uploads,contacts,tags,campaigns,messages,stats}/**/*.test.ts',
+      'apps/server/src/{live-logs,conversations,db,http}/**/*.test.ts',
       'apps/server/src/whatsapp/session-store.test.ts',
     ],
     exclude: ['apps/server/src/db/{ids,open-sqlite}.test.ts'],

@@ -89,6 +89,7 @@ export async function postgres() {
     rmSync(directory, { recursive: true, force: true })
   }
   process.on('exit', stop)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1))
   const port = await freePort()
   // Sorted by Spanish rules, so that a column which forgets COLLATE "C" is noticed.
   const locale = ['--encoding=UTF8', '--locale=C.UTF-8', '--locale-provider=icu', '--icu-locale=es']
@@ -113,7 +114,6 @@ export async function postgres() {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { env } = await import('./steps.mjs')
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1))
   const { url, why } = await postgres()
   if (!url) process.stderr.write(`${why}\n`)
   const [command = 'true', ...args] = process.argv.slice(2)

@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { check } from './check.mjs'
 import { chromium } from './chromium.mjs'
+import { postgres } from './postgres.mjs'
 import { build, env, install, node, root } from './steps.mjs'
 
 const total = { passed: 0, failed: 0 }
@@ -27,7 +28,9 @@ function suite(name, { command, args, seconds, report, read, extra = {} }) {
     timeout: seconds * 1000,
     killSignal: 'SIGKILL',
   })
-  const counted = existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: 0 }
+  const counted = existsSync(report)
+    ? read(JSON.parse(readFileSync(report, 'utf8')))
+    : { passed: 0, failed: 0 }
   if (child.error?.code === 'ETIMEDOUT') {
     process.stdout.write(`✗ ${name}: pasó de su presupuesto de ${seconds} s\n`)
     counted.failed += 1
@@ -36,10 +39,13 @@ function suite(name, { command, args, seconds, report, read, extra = {} }) {
 }
 
 function readVitest(report) {
-  const broken = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
+  const broken = report.testResults.filter(
+    (file) => file.status === 'failed' && file.assertionResults.length === 0,
+  )
   for (const file of report.testResults) {
     for (const test of file.assertionResults) {
-      if (test.status !== 'passed' && test.status !== 'failed') skipped.push(`${test.fullName}: ${test.status}`)
+      if (test.status !== 'passed' && test.status !== 'failed')
+        skipped.push(`${test.fullName}: ${test.status}`)
     }
   }
   return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length }
@@ -47,7 +53,10 @@ function readVitest(report) {
 
 function readPlaywright(report) {
   if (report.stats.skipped > 0) skipped.push(`${report.stats.skipped} pruebas de extremo a extremo`)
-  return { passed: report.stats.expected + report.stats.flaky, failed: report.stats.unexpected + report.errors.length }
+  return {
+    passed: report.stats.expected + report.stats.flaky,
+    failed: report.stats.unexpected + report.errors.length,
+  }
 }
 
 install()
@@ -55,6 +64,11 @@ mkdirSync(reports, { recursive: true })
 
 process.stdout.write('\n▸ Revisión\n')
 count(check())
+
+// What stands on the database is tried on both; a server that is there already may be named.
+const given = process.env.TEST_DATABASE_URL
+const database = given ? { url: given } : await postgres()
+if (!database.url) skipped.push(`pruebas sobre PostgreSQL: ${database.why}`)
 
 suite('Unitarias y de integración', {
   command: node,
@@ -68,7 +82,9 @@ suite('Unitarias y de integración', {
   seconds: 240,
   report: join(reports, 'unit.json'),
   read: readVitest,
+  extra: database.url ? { TEST_DATABASE_URL: database.url } : {},
 })
+database.stop?.()
 
 build()
 
@@ -76,7 +92,13 @@ const browser = chromium()
 if (browser.path) {
   suite('De extremo a extremo', {
     command: node,
-    args: ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
+    args: [
+      'node_modules/@playwright/test/cli.js',
+      'test',
+      '--config',
+      'e2e/playwright.config.ts',
+      '--reporter=list,json',
+    ],
     seconds: 240,
     report: join(reports, 'e2e.json'),
     read: readPlaywright,

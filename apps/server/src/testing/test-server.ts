@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Session } from '@recado/contract/accounts'
 import type { Bot } from '@recado/contract/bots'
 import type { Node } from '@recado/contract/nodes'
 import type { LightMyRequestResponse } from 'fastify'
 import { cheapCost, Passwords } from '../accounts/passwords.ts'
 import { readConfig } from '../config.ts'
+import { testDatabase } from '../db/testing/engines.ts'
+import type { TestDatabase } from '../db/testing/engines.ts'
 import { FakeClock } from '../fake-clock.ts'
 import { composeServer, type ComposedServer, type Overrides } from '../server.ts'
 
@@ -21,12 +20,14 @@ export class TestServer {
   readonly clock: FakeClock
   readonly server: ComposedServer
   readonly dataDir: string
+  readonly #database: TestDatabase
   #people = 0
 
-  constructor(server: ComposedServer, clock: FakeClock, dataDir: string) {
+  constructor(server: ComposedServer, clock: FakeClock, database: TestDatabase) {
     this.server = server
     this.clock = clock
-    this.dataDir = dataDir
+    this.dataDir = database.place.DATA_DIR
+    this.#database = database
   }
 
   call(
@@ -80,9 +81,14 @@ export class TestServer {
     return created.node
   }
 
+  /** Everything that is stored, as text. */
+  stored(): Promise<string> {
+    return this.#database.content()
+  }
+
   async close(): Promise<void> {
     await this.server.close()
-    rmSync(this.dataDir, { recursive: true, force: true })
+    await this.#database.remove()
   }
 }
 
@@ -90,10 +96,10 @@ export async function openTestServer(
   overrides: Overrides = {},
   env: Record<string, string> = {},
 ): Promise<TestServer> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'recado-server-'))
+  const database = await testDatabase()
   const clock = new FakeClock()
   const config = readConfig({
-    DATA_DIR: dataDir,
+    ...database.place,
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
     ACCESS_CODE: accessCode,
@@ -108,5 +114,5 @@ export async function openTestServer(
     webDirectory: null,
     ...overrides,
   })
-  return new TestServer(server, clock, dataDir)
+  return new TestServer(server, clock, database)
 }

@@ -29,8 +29,9 @@ function sqliteDatabase(): TestDatabase {
     place: { DATA_DIR: dataDir },
     open: () => openStore({ DATA_DIR: dataDir }),
     content() {
-      const files = readdirSync(dataDir).map((name) => readFileSync(join(dataDir, name), 'latin1'))
-      return Promise.resolve(files.join('\n'))
+      // The database and its log.
+      const files = readdirSync(dataDir).filter((name) => name.startsWith('recado.db'))
+      return Promise.resolve(files.map((name) => readFileSync(join(dataDir, name), 'latin1')).join('\n'))
     },
     remove: () => Promise.resolve(rmSync(dataDir, { recursive: true })),
   }
