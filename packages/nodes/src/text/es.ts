@@ -2,8 +2,8 @@
 export const text = {
   nodes: {
     CUSTOM: { title: 'Personalizado', description: 'Si escriben, responde' },
-    PRUEBA: { title: 'Prueba', description: 'Igual que Personalizado' },
-    AI_AGENT: { title: 'Agente IA', description: 'Conversa por su cuenta' },
+    PRUEBA: { title: 'Prueba', description: 'Para ensayar' },
+    AI_AGENT: { title: 'Agente IA', description: 'Conversa por ti' },
     ASSISTANT_IA: { title: 'Asistente IA', description: 'El tuyo de OpenAI' },
     CALL: { title: 'Llamadas', description: 'Rechaza y responde' },
     LOCATION: { title: 'Ubicación', description: 'Si envían dónde están' },
@@ -11,7 +11,7 @@ export const text = {
     FILE: { title: 'Archivos', description: 'Si envían un archivo' },
     BRAIN: { title: 'Cerebro IA', description: 'Dirige a los demás' },
     FUNCTION_INFO: { title: 'Información', description: 'Un dato que preguntan' },
-    FUNCTION_COLLECT: { title: 'Recolectar datos', description: 'Nombre, dirección, fecha' },
+    FUNCTION_COLLECT: { title: 'Recolectar datos', description: 'Pide uno por uno' },
     FUNCTION_API: { title: 'Consultar API', description: 'Trae datos de afuera' },
     FUNCTION_ACTION: { title: 'Acción', description: 'Avisa, etiqueta, envía' },
     FUNCTION_CONDITION: { title: 'Condición', description: 'Si esto, aquello' },
