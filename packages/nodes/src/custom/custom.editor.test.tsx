@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { StrictMode, Suspense, useState } from 'react'
+import { StrictMode, Suspense, useEffect, useState } from 'react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type NodeEditing, NodeEditingContext, type UploadOutcome } from '../editing/node-editing.tsx'
 import { NodeForm } from '../editing/node-form.tsx'
@@ -31,7 +31,9 @@ async function open(config: Partial<CustomConfig> = {}) {
   const seen = { value: configSchemas.CUSTOM.parse(config) }
   function Form() {
     const [value, setValue] = useState(seen.value)
-    seen.value = value
+    useEffect(() => {
+      seen.value = value
+    }, [value])
     const change = (part: Partial<CustomConfig>) => setValue((before) => ({ ...before, ...part }))
     return (
       <NodeForm
