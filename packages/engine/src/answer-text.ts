@@ -21,8 +21,7 @@ export function* answerText(turn: Turn, waiting: string | null, incoming: Incomi
       continue
     }
     const test = (): TextMatch => candidate.matches(incoming.question, words)
-    const isPattern = candidate.required !== null
-    const match = isPattern ? withinLimits(turn, node, { built: candidate.built, test }) : test()
+    const match = candidate.byPattern ? withinLimits(turn, node, { built: candidate.built, test }) : test()
     if (!match || passOver(turn, node)) continue
     turn.trace.push({ step: 'matched', ...match, ...traced(node) })
     if (turn.ran.has(node.id)) {

@@ -35,7 +35,9 @@ export type TextCandidate = {
   problem: BotProblem | null
   /** Bytes of automaton built so far by `matches`. */
   built: () => number
-  /** Words without which a text does not match; null for a node that is chosen in another way. */
+  /** Whether a pattern chooses the node; its cost is bounded. */
+  byPattern: boolean
+  /** What every text that matches has; null when nothing is known. */
   required: Required | null
 }
 

@@ -107,7 +107,7 @@ describe('the node that answers a text', () => {
   it('is found among a thousand by trying a few', () => {
     const nodes = Array.from({ length: 1000 }, (_, i) => ({
       type: 'PATTERN',
-      words: `(precio|cu[aá]nto cuesta).*c[aá]mar[aá] ${i + 1000}`,
+      words: `(precio|cu[aá]nto cuesta).*(c[aá]mar[aá]s?\\s+${i + 1000}|referencia ${i + 1000})`,
     }))
     const compiled = compile(bot(nodes), registry)
     expect(compiled.suspects('¿Cuánto cuesta la CÁMARA 1789?').length).toBeLessThan(30)

@@ -21,6 +21,7 @@ export function textCandidate(node: CompiledNode): TextCandidate | null {
     node,
     problem: null,
     built: () => 0,
+    byPattern: false,
     required: null,
     matches: (_text, words) => {
       const keyword = findKeyword(keywords, words)
@@ -39,16 +40,17 @@ function patternCandidate(node: CompiledNode, source: string): TextCandidate {
       why: 'bad_pattern' as const,
       detail: compiled.reason,
     }
-    return { node, problem, built: () => 0, required: null, matches: () => null }
+    return { node, problem, built: () => 0, byPattern: true, required: null, matches: () => null }
   }
   const { test, built } = compiled.pattern
   const required = compiled.pattern.required()
   // Tried on every text, so its automaton is begun here and not while somebody waits.
-  if (required.length === 0) test('')
+  if (!required) test('')
   return {
     node,
     problem: null,
     built,
+    byPattern: true,
     required,
     matches: (text) => (test(text) ? { why: 'pattern', detail: source } : null),
   }

@@ -26,15 +26,20 @@ export type Pattern = {
   test: (message: string) => boolean
   /** What all its tests have built, in bytes of automaton: see `patternLimits.built`. */
   built: () => number
-  /** Words that every text that matches has. */
-  required: () => Required
+  /** What every text that matches has; null when nothing is known. */
+  required: () => Required | null
   matches: (message: string) => PatternMatch[]
 }
 export type PatternCheck = { ok: true } | { ok: false; reason: string }
 /** Where a pattern matched: `message.slice(start, end)`. */
 export type PatternMatch = { start: number; end: number; text: string }
 
-const nothing: Pattern = { test: () => false, built: () => 0, required: () => [[]], matches: () => [] }
+const nothing: Pattern = {
+  test: () => false,
+  built: () => 0,
+  required: () => ({ any: [] }),
+  matches: () => [],
+}
 
 type Compiled = { ok: true; pattern: Pattern } | { ok: false; reason: string }
 

@@ -2,27 +2,27 @@ import { RE2JS } from 're2js'
 import { fold, unfoldable } from './fold.ts'
 
 /**
- * Words without which a text cannot match a pattern, folded by `fold`. Each entry is a choice, and a text that matches
- * has at least one word of every choice. Empty when nothing is known of the pattern: it may match anything.
+ * What a text that matches a pattern has, for certain: a word, folded by `fold`; all of several such things; or any of
+ * several. Any of none: nothing matches.
  */
-export type Required = readonly (readonly string[])[]
+export type Required = { word: string } | { all: readonly Required[] } | { any: readonly Required[] }
 
 /** What re2js keeps of a pattern's words: nothing, one, all of several, or any of several (its own numbers). */
 type Prefilter = { type: 0 | 1 | 2 | 3; str: string; subs: readonly Prefilter[] }
 
-/** Finds the words that RE2's source needs. A cheap hint, never wrong: when in doubt it knows nothing. */
-export function requiredWords(source: string): Required {
+/** Finds the words that RE2's source needs; null when none is known. A cheap hint, never wrong. */
+export function requiredWords(source: string): Required | null {
   // Inside \Q…\E a bracket is only a bracket.
-  if (source.includes('\\Q')) return []
+  if (source.includes('\\Q')) return null
   const plain = source.replace(/^\(\?i\)/, '').replace(token, simplified)
   try {
     // Compiled with case, because re2js keeps no words of a pattern that ignores it; `fold` ignores it instead.
     // The field is untyped; its shape is that of re2js 2.10, pinned, and is held by the tests beside this file.
     const prefilter = RE2JS.compile(plain).re2().prefilter as Prefilter | null
-    return prefilter ? choicesOf(prefilter) : []
+    return prefilter && readPrefilter(prefilter)
   } catch {
     // A pattern that cannot be read this way is tried on every text, as it would be without any hint.
-    return []
+    return null
   }
 }
 
@@ -40,33 +40,26 @@ function simplified(part: string): string {
   return first && [...letters].every((letter) => fold(letter) === fold(first)) ? first : '.'
 }
 
-function choicesOf({ type, str, subs }: Prefilter): Required {
+function readPrefilter({ type, str, subs }: Prefilter): Required | null {
   switch (type) {
     case 0:
-      return []
+      return null
     case 1:
-      return usable(str).map((word) => [word])
+      return allOf(
+        str
+          .split(unfoldable)
+          .map(fold)
+          .flatMap((word) => (word === '' ? [] : { word })),
+      )
     case 2:
-      return subs.flatMap(choicesOf)
+      return allOf(subs.flatMap((sub) => readPrefilter(sub) ?? []))
     case 3: {
-      const best = subs.map((sub) => longest(choicesOf(sub)))
-      return best.every((choice) => choice !== null) ? [best.flat()] : []
+      const any = subs.flatMap((sub) => readPrefilter(sub) ?? [])
+      return any.length === subs.length ? { any } : null
     }
   }
 }
 
-function usable(word: string): string[] {
-  return word
-    .split(unfoldable)
-    .map(fold)
-    .filter((part) => part !== '')
-}
-
-/** The choice whose shortest word is longest: it is met by chance least. */
-function longest(choices: Required): readonly string[] | null {
-  const shortest = (choice: readonly string[]): number => Math.min(...choice.map((word) => word.length))
-  return choices.reduce<readonly string[] | null>(
-    (best, choice) => (best === null || shortest(choice) > shortest(best) ? choice : best),
-    null,
-  )
+function allOf(all: readonly Required[]): Required | null {
+  return all.length > 1 ? { all } : (all[0] ?? null)
 }

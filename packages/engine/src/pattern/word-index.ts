@@ -15,19 +15,17 @@ export type WordIndex = { suspects: (text: string) => readonly number[] }
 export function wordIndex(patterns: ReadonlyMap<number, Required>, count: number): WordIndex {
   const shared = countGrams(patterns)
   const positions = new Map<number, number[]>()
-  const indexed = new Set<number>()
   for (const [position, required] of patterns) {
-    const keys = rarestKeys(required, shared)
-    if (!keys) continue
-    indexed.add(position)
-    for (const key of keys) {
+    for (const key of rarest(required, shared).grams.map(keyOf)) {
       const at = positions.get(key)
       if (!at) positions.set(key, [position])
       else if (at.at(-1) !== position) at.push(position)
     }
   }
-  const always = Array.from({ length: count }, (_, position) => position).filter((each) => !indexed.has(each))
-  if (indexed.size === 0) return { suspects: () => always }
+  const always = Array.from({ length: count }, (_, position) => position).filter(
+    (each) => !patterns.has(each),
+  )
+  if (patterns.size === 0) return { suspects: () => always }
   return { suspects: (text) => merge(always, lookUp(positions, fold(text))) }
 }
 
@@ -71,23 +69,37 @@ function gramsOf(word: string): string[] {
 function countGrams(patterns: ReadonlyMap<number, Required>): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   for (const required of patterns.values()) {
-    for (const gram of new Set(required.flat().flatMap(gramsOf)))
+    for (const gram of new Set(wordsOf(required).flatMap(gramsOf)))
       counts.set(gram, (counts.get(gram) ?? 0) + 1)
   }
   return counts
 }
 
-/** One key for each word of the choice that is met least; null without any choice. */
-function rarestKeys(required: Required, shared: ReadonlyMap<string, number>): number[] | null {
-  // One letter stands in nearly every text and two in many: each that is missing weighs as much as 20 sharers.
-  const weight = (gram: string): number => (shared.get(gram) ?? 0) * 20 ** (gramLength - gram.length)
-  const rarest = (word: string): string =>
-    gramsOf(word).reduce((best, gram) => (weight(gram) < weight(best) ? gram : best))
-  let best: { grams: string[]; weight: number } | null = null
-  for (const choice of required) {
-    const grams = choice.map(rarest)
-    const total = grams.reduce((sum, gram) => sum + weight(gram), 0)
-    if (best === null || total < best.weight) best = { grams, weight: total }
+function wordsOf(required: Required): string[] {
+  if ('word' in required) return [required.word]
+  return ('all' in required ? required.all : required.any).flatMap(wordsOf)
+}
+
+/** Groups of letters of which a matching text has one at least, and how often they are met by chance. */
+type Choice = { grams: readonly string[]; weight: number }
+
+/** The choice that is met least. */
+function rarest(required: Required, shared: ReadonlyMap<string, number>): Choice {
+  if ('any' in required) {
+    const choices = required.any.map((each) => rarest(each, shared))
+    return {
+      grams: choices.flatMap(({ grams }) => grams),
+      weight: choices.reduce((sum, { weight }) => sum + weight, 0),
+    }
   }
-  return best && best.grams.map(keyOf)
+  const choices =
+    'all' in required
+      ? required.all.map((each) => rarest(each, shared))
+      : gramsOf(required.word).map((gram) => ({ grams: [gram], weight: weigh(gram, shared) }))
+  return choices.reduce((best, choice) => (choice.weight < best.weight ? choice : best))
+}
+
+/** One letter stands in nearly every text and two in many: each that is missing weighs as much as 20 sharers. */
+function weigh(gram: string, shared: ReadonlyMap<string, number>): number {
+  return (shared.get(gram) ?? 0) * 20 ** (gramLength - gram.length)
 }
