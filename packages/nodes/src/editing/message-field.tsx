@@ -38,7 +38,13 @@ export function MessageField(props: MessageFieldProps) {
   }
 
   return (
-    <Field label={label} error={error} hint={hint} counter={{ used: value.length, max }}>
+    <Field
+      className="@container"
+      label={label}
+      error={error}
+      hint={hint}
+      counter={{ used: value.length, max }}
+    >
       <Textarea
         ref={area}
         value={value}
@@ -47,7 +53,7 @@ export function MessageField(props: MessageFieldProps) {
         onChange={(event) => onChange(event.target.value)}
         toolbar={
           <>
-            <span className="px-1 phone:sr-only">{text.message.insert}</span>
+            <span className="px-1 @max-[22rem]:sr-only phone:sr-only">{text.message.insert}</span>
             {common.map((name) => (
               <button
                 key={name}

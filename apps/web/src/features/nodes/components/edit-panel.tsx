@@ -85,7 +85,7 @@ export function EditPanel(props: EditPanelProps) {
         onDelete={props.onDelete}
         onToggle={props.onToggle}
       />
-      <div className="grid min-h-0 flex-1 grid-cols-1 overflow-y-auto @xl:grid-cols-[minmax(0,1fr)_256px] @xl:overflow-hidden @min-[700px]:grid-cols-[minmax(0,1fr)_312px]">
+      <div className="grid min-h-0 flex-1 grid-cols-1 overflow-y-auto @xl:grid-cols-[minmax(0,1fr)_256px] @xl:overflow-hidden @2xl:grid-cols-[minmax(0,1fr)_312px]">
         <div className="flex min-w-0 flex-col gap-5 p-5 *:flex-none @xl:overflow-y-auto phone:p-4">
           {draft && isStale(node, draft) && (
             <Callout tone="warn" title={text.form.stale}>
