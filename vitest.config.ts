@@ -26,7 +26,7 @@ export default defineConfig({
             'packages/{engine,nodes,contract,whatsapp,whatsapp-emulator}/src/**/*.test.ts',
             'apps/server/src/**/*.test.ts',
           ],
-          exclude: ['apps/server/src/db/open-postgres.test.ts'],
+          exclude: ['apps/server/src/db/{open-postgres,transfer/transfer}.test.ts'],
         },
       },
       ...(process.env['TEST_DATABASE_URL'] ? [onPostgres] : []),

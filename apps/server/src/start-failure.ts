@@ -1,5 +1,5 @@
 import { type Config, ConfigError } from './config.ts'
-import { DatabaseRefusedError, DataDirectoryLockedError } from './db/errors.ts'
+import { DatabaseRefusedError, DataDirectoryLockedError, MovedAwayError } from './db/errors.ts'
 import { text } from './text/es.ts'
 
 /** One line for the person who started the server; null for what nobody could have foreseen. */
@@ -12,6 +12,7 @@ export function startFailure(
   if (error instanceof DatabaseRefusedError) {
     return text.start.database[error.refusal](error.where, error.detail)
   }
+  if (error instanceof MovedAwayError) return text.start.movedAway(error.where)
   if (!config || !(error instanceof Error) || !('code' in error)) return null
   switch (error.code) {
     case 'EADDRINUSE':

@@ -28,11 +28,15 @@ export type DatabaseHold = { fence: string; release: () => Promise<void> }
  * Takes the database for this process, as the directory's lock does for SQLite: one server works with one database,
  * for every WhatsApp line is its alone. Brings the schema up to date. Throws `DatabaseRefusedError`.
  */
-export async function holdDatabase(url: string): Promise<DatabaseHold> {
+export async function holdDatabase(
+  url: string,
+  options: { halfMoved?: boolean } = {},
+): Promise<DatabaseHold> {
   const id = newId()
   let client = await connect(url)
   try {
     await takeLock(client, url, takeoverMs)
+    if (!options.halfMoved) await refuseHalfMoved(client, url)
     await migrate((unit) => inTransaction(client, unit), postgresTypes)
     await takeOver(client, id)
   } catch (error) {
@@ -91,6 +95,16 @@ async function connectAgain(url: string): Promise<pg.Client> {
   const client = await connect(url)
   await takeLock(client, url, 0)
   return client
+}
+
+/** What an installation that is being moved here has come to; gone when all of it is here. */
+export const progressTable = '"sqliteTransfer"'
+
+async function refuseHalfMoved(client: pg.Client, url: string): Promise<void> {
+  const { rows } = await client.query<{ there: boolean }>(
+    `SELECT to_regclass('${progressTable}') IS NOT NULL AS there`,
+  )
+  if (rows[0]?.there) throw new DatabaseRefusedError('half_moved', whereIs(url), 'a move has not ended')
 }
 
 async function takeLock(client: pg.Client, url: string, patience: number): Promise<void> {

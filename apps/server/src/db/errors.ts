@@ -11,6 +11,17 @@ export class DataDirectoryLockedError extends Error {
   }
 }
 
+/** This directory's rows were moved to another database (`where`); working with both would lose messages. */
+export class MovedAwayError extends Error {
+  override readonly name = 'MovedAwayError'
+  readonly where: string
+
+  constructor(where: string) {
+    super(`This installation was moved to ${where}`)
+    this.where = where
+  }
+}
+
 /** The store was touched from within a unit: the unit would wait for itself. Use its `tx`. */
 export class NestedStoreError extends Error {
   override readonly name = 'NestedStoreError'
@@ -53,6 +64,7 @@ export type DatabaseRefusal =
   | 'no_database'
   | 'too_old'
   | 'in_use'
+  | 'half_moved'
   | 'unusable'
 
 /** The database cannot be used; `where` names it without its password, `detail` is what it said itself. */

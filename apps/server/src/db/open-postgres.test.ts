@@ -118,31 +118,36 @@ test('one server works with a database; who lost it cannot write any more, whate
 })
 
 describe('what cannot be opened is named, without its password', () => {
-  const refused = (change: (address: URL) => void) => {
+  const opening = (change: (address: URL) => void) => {
     const address = new URL(url)
     address.password = 'canary'
     change(address)
-    return expect(openPostgres(address.href)).rejects
+    return openPostgres(address.href)
   }
 
-  test('nobody listens there', () =>
-    refused((address) => (address.host = `127.0.0.1:1`)).toMatchObject({
-      refusal: 'unreachable',
-      message: expect.not.stringContaining('canary'),
-    }))
+  test('nobody listens there', async () => {
+    const refusal = opening((address) => (address.host = '127.0.0.1:1'))
+    await expect(refusal).rejects.toMatchObject({ refusal: 'unreachable' })
+    await expect(refusal).rejects.not.toThrow('canary')
+  })
 
-  test('there is no such database', () =>
-    refused((address) => (address.pathname = '/nothing')).toMatchObject({ refusal: 'no_database' }))
+  test('there is no such database', async () => {
+    const refusal = opening((address) => (address.pathname = '/nothing'))
+    await expect(refusal).rejects.toMatchObject({ refusal: 'no_database' })
+  })
 
-  test('there is no such user', () =>
-    refused((address) => (address.username = 'nobody')).toMatchObject({ refusal: 'credentials' }))
+  test('there is no such user', async () => {
+    const refusal = opening((address) => (address.username = 'nobody'))
+    await expect(refusal).rejects.toMatchObject({ refusal: 'credentials' })
+  })
 
   test('something else listens there', async () => {
     const other = createServer((socket) => socket.resume().end('HTTP/1.1 400 Bad Request\r\n\r\n'))
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
     // A TCP server's address is always one.
     const { port } = other.address() as AddressInfo
-    await refused((address) => (address.host = `127.0.0.1:${port}`)).toMatchObject({ refusal: 'unreachable' })
+    const refusal = opening((address) => (address.host = `127.0.0.1:${port}`))
+    await expect(refusal).rejects.toMatchObject({ refusal: 'unreachable' })
     await new Promise((resolve) => other.close(resolve))
   })
 })

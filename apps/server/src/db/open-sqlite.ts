@@ -2,25 +2,39 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
 import { lockDirectory } from './directory-lock.ts'
-import { NestedStoreError } from './errors.ts'
+import { MovedAwayError, NestedStoreError } from './errors.ts'
 import { migrate, sqliteTypes } from './migrate.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 import { SqliteWriter } from './sqlite-writer.ts'
-import type { Store } from './store.ts'
+import type { Db, Store } from './store.ts'
 import type { Tables } from './tables.ts'
 
 /**
  * Opens the embedded database under `dataDir`, brought to the newest schema. A commit is on the disk when it
- * resolves (WAL with synchronous=FULL). Throws `DataDirectoryLockedError` when another process works on it.
+ * resolves (WAL with synchronous=FULL). Throws `DataDirectoryLockedError` when another process works on it, and
+ * `MovedAwayError` when its rows were moved to PostgreSQL, unless `evenMoved`.
  */
-export async function openSqlite(dataDir: string): Promise<Store> {
+export async function openSqlite(dataDir: string, { evenMoved = false } = {}): Promise<Store> {
   const lock = lockDirectory(dataDir)
+  let store: Store
   try {
-    return await openLocked(join(dataDir, 'recado.db'), lock.release)
+    store = await openLocked(join(dataDir, 'recado.db'), lock.release)
   } catch (error) {
     lock.release()
     throw error
   }
+  const moved = evenMoved ? undefined : await store.read(movedTo)
+  if (moved === undefined) return store
+  await store.close()
+  throw new MovedAwayError(moved)
+}
+
+/** Written by the move into a database whose rows are elsewhere now. */
+export const movedMark = 'movedTo'
+
+async function movedTo(db: Db): Promise<string | undefined> {
+  const row = await db.selectFrom('meta').select('value').where('key', '=', movedMark).executeTakeFirst()
+  return row?.value
 }
 
 async function openLocked(file: string, release: () => void): Promise<Store> {

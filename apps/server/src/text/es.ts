@@ -112,9 +112,13 @@ export const text = {
       too_old: (where: string, version: string) =>
         `DATABASE_URL: ${where} es PostgreSQL ${version}; hace falta PostgreSQL 15 o posterior`,
       in_use: (where: string) => `DATABASE_URL: otro servidor de Recado ya trabaja con ${where}`,
+      half_moved: (where: string) =>
+        `DATABASE_URL: la mudanza a ${where} no ha terminado; sigue con npm run migrate-to-postgres`,
       unusable: (where: string, detail: string) =>
         `DATABASE_URL: no podemos trabajar con ${where} (${detail})`,
     },
+    movedAway: (where: string) =>
+      `DATABASE_URL: esta instalación se mudó a PostgreSQL (${where}); pon esa dirección en DATABASE_URL`,
     credentialsFile: 'Credenciales que Recado generó en su primer arranque. Guárdalas en un lugar seguro.',
   },
 }
