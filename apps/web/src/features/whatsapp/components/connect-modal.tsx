@@ -1,5 +1,6 @@
 import { Button, Dialog, Progress } from '@recado/ui'
 import { RotateCw } from 'lucide-react'
+import { useState } from 'react'
 import { text } from '../../../text/whatsapp.ts'
 import type { ConnectState } from '../model/connect-flow.ts'
 import { ConnectStage } from './connect-stage.tsx'
@@ -15,7 +16,11 @@ const step = { idle: 0, connecting: 0, waiting: 0, scanning: 1, connected: 2, fa
 const progress = { idle: 5, connecting: 10, waiting: 30, scanning: 65, connected: 100, failed: 0 } as const
 
 /** Linking a phone, from the first press to the line that is up. Closing it cancels. */
-export function ConnectModal({ state, open, onRetry, onClose }: ConnectModalProps) {
+export function ConnectModal({ state: current, open, onRetry, onClose }: ConnectModalProps) {
+  const [last, setLast] = useState(current)
+  if (open && last !== current) setLast(current)
+  // While it fades out it shows how it ended, not the beginning of the next time.
+  const state = open ? current : last
   const { stage } = state
   return (
     <Dialog
