@@ -1,0 +1,34 @@
+import { lookup as systemLookup } from 'node:dns'
+import type { LookupAddress } from 'node:dns'
+import type { LookupFunction } from 'node:net'
+
+/** The name leads into a network that is not the public internet. */
+export class PrivateAddressError extends Error {
+  override readonly name = 'PrivateAddressError'
+}
+
+/** All addresses of a host name. */
+export type Resolve = (host: string) => Promise<LookupAddress[]>
+
+export const systemResolve: Resolve = (host) =>
+  new Promise((resolve, reject) => {
+    systemLookup(host, { all: true }, (error, addresses) => (error ? reject(error) : resolve(addresses)))
+  })
+
+/**
+ * The lookup of a connection, asked once and right before it: what it answers is what is connected to, so a name that
+ * changes its mind between check and use gains nothing. A name with one address that is not allowed is refused whole.
+ */
+export function pinnedLookup(resolve: Resolve, isAllowed: (address: string) => boolean): LookupFunction {
+  return (host, options, callback) => {
+    resolve(host)
+      .then((addresses) => {
+        const [first] = addresses
+        if (!first || !addresses.every(({ address }) => isAllowed(address)))
+          throw new PrivateAddressError(host)
+        if (options.all) callback(null, addresses)
+        else callback(null, first.address, first.family)
+      })
+      .catch((error: unknown) => callback(error instanceof Error ? error : new Error(String(error)), '', 0))
+  }
+}
