@@ -127,6 +127,8 @@ export interface SessionStore {
   readKeys(type: string, ids: string[]): Promise<Record<string, string>>
   commit(change: SessionChange): Promise<void>
   clear(): Promise<void>
+  /** Whether the journal has this message of this chat, from whichever process. */
+  received(peer: Peer, wireId: string): Promise<boolean>
   /** The payload of an outgoing message that phones may ask for again; null when it is not ours. */
   sentPayload(wireId: string): Promise<Uint8Array | null>
 }

@@ -1,6 +1,7 @@
 import type { Channel, DeliveryUpdate, Inbound, Peer } from '@recado/whatsapp'
 import type { Clock } from '../clock.ts'
 import type { Store } from '../db/store.ts'
+import { failpoint } from '../failpoints.ts'
 import type { AskPerformer } from './asks.ts'
 import { retryMessage, writeToCustomer } from './chat.ts'
 import type { Written } from './chat.ts'
@@ -12,6 +13,7 @@ import type { LoadBot } from './loaded-bot.ts'
 import type { Outgoing } from './outbox.ts'
 import { cancelTurns, pauseContact, resumeContact } from './pause.ts'
 import { Sender } from './sender.ts'
+import type { Pace } from './sender.ts'
 import { tick } from './ticks.ts'
 import type { AttachmentSource } from './transmission.ts'
 import { TurnRunner } from './turn-runner.ts'
@@ -27,9 +29,14 @@ export type ConversationParts = {
   performer: AskPerformer
   attachments: AttachmentSource
   loadBot: LoadBot
+  /** A turn left something to be done outside. */
+  jobsQueued?: () => void
   onError: (error: unknown) => void
   /** Shortens the response delay for tests; 1 when absent. */
   delayScale?: number
+  /** Set aside by tests and measurements of speed: the pace of sending, and the breaker of loops. */
+  pace?: Pace
+  loopTurns?: number
 }
 
 /** What arrives and what goes out, for every bot of this process. Everything it is told is durable when it resolves. */
@@ -63,9 +70,11 @@ export function createConversations(parts: ConversationParts): Conversations {
     const bot = await loadBot(botId)
     // Deleted: its rows are gone, and there is nobody to tell.
     if (!bot) return
+    failpoint('route.before')
     const joined = await Promise.all(
       items.map((item) => inUnit((unit) => takeIn(unit, { bot, delayScale }, item))),
     )
+    failpoint('route.after')
     items.forEach(({ peer }, index) => joined[index] === true && showTyping(botId, peer, true))
   }
 
@@ -75,8 +84,9 @@ export function createConversations(parts: ConversationParts): Conversations {
     void atBest(async () => showTyping(botId, await store.read((db) => peerOfContact(db, contactId)), true))
   }
 
-  function turnOver({ botId, contactId, replied, rejectCalls }: TurnOver): void {
+  function turnOver({ botId, contactId, replied, rejectCalls, jobs }: TurnOver): void {
     void sender.pump(botId)
+    if (jobs) parts.jobsQueued?.()
     if (replied && rejectCalls.length === 0) return
     void atBest(async () => {
       const peer = await store.read((db) => peerOfContact(db, contactId))
@@ -113,9 +123,14 @@ export function createConversations(parts: ConversationParts): Conversations {
       void runner.wake()
     },
     async delivery(botId, updates) {
+      const passes = (when: 'before' | 'after') => {
+        for (const { state } of updates) if (state !== 'refused') failpoint(`tick.${state}.${when}`)
+      }
+      passes('before')
       await inUnit(async (unit) => {
         for (const update of updates) await tick(unit, botId, update)
       })
+      passes('after')
       void sender.pump(botId)
     },
     channelUp: (botId) => sender.up(botId),

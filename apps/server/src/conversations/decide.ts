@@ -1,5 +1,6 @@
 import type { Answer, Ask, TurnResult } from '@recado/engine'
 import type { Clock } from '../clock.ts'
+import { failpoint } from '../failpoints.ts'
 import { conversationText } from '../text/conversations.ts'
 import { asksBudgetMs } from './asks.ts'
 import type { AskPerformer } from './asks.ts'
@@ -46,9 +47,14 @@ async function askAnew(
     return unknown
   }
   // A call that changes something elsewhere leaves a mark before it is made: cut short, it is not made again.
-  if (once) await remember(parts, turn, ask, null)
+  if (once) {
+    await remember(parts, turn, ask, null)
+    failpoint('ask.marked.after')
+  }
   const answer = await performUntil(parts, turn, ask, deadline)
+  failpoint('ask.performed.after')
   await remember(parts, turn, ask, answer)
+  failpoint('memo.after')
   return answer
 }
 

@@ -1,4 +1,5 @@
 import type { Inbound, InboundCall, InboundMessage, Peer } from '@recado/whatsapp'
+import { failpoint } from '../failpoints.ts'
 import { conversationText } from '../text/conversations.ts'
 import { isOn } from './bot-switch.ts'
 import { nameOf, shortened } from './contact-name.ts'
@@ -65,6 +66,7 @@ async function hearCustomer(unit: Unit, parts: Parts, item: InboundMessage | Inb
     return false
   }
   const delayMs = item.kind === 'call' ? 0 : bot.settings.responseDelay * 1000 * parts.delayScale
+  failpoint('route.within')
   const turnEvent: TurnEvent = { messageId, wireId: wireIdOf(item), at: item.at, event }
   await joinTurn(unit, {
     botId: bot.id,

@@ -78,6 +78,22 @@ async function insert(tx: Tx, botId: string, item: Inbound, now: number): Promis
     .execute()
 }
 
+/** Whether the journal has a message, by any address of its chat. */
+export async function isJournalled(db: Db, botId: string, peer: Peer, wireId: string): Promise<boolean> {
+  const chats = [
+    ...(peer.phoneNumber === null ? [] : [chatOf(peer)]),
+    ...(peer.lid === null ? [] : [chatOf({ phoneNumber: null, lid: peer.lid })]),
+  ]
+  const row = await db
+    .selectFrom('journal')
+    .select('id')
+    .where('botId', '=', botId)
+    .where('chat', 'in', chats)
+    .where('wireId', '=', wireId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export const wireIdOf = (item: Inbound): string => (item.kind === 'call' ? item.callId : item.wireId)
 
 function chatOf(peer: Peer): string {

@@ -12,6 +12,8 @@ type Parts = TransmissionParts & {
   clock: Clock
   channels: (botId: string) => Channel | null
   onError: (error: unknown) => void
+  /** Absent: ten at once, then three a second. */
+  pace?: Pace | undefined
 }
 
 /** One bot's way out. `up` is what the driver said last. */
@@ -26,9 +28,11 @@ type Line = {
   cancelTimer: () => void
 }
 
-/** Pace of one bot: ten at once, then three a second. */
-const burst = 10
-const everyMs = 333
+/** Pace of one bot: so many at once, then one every so many ms. */
+export type Pace = { burst: number; everyMs: number }
+const ownPace: Pace = { burst: 10, everyMs: 333 }
+/** After something failed, and between two looks at the queue. */
+const againMs = 333
 /** Chats of one bot that are being written to at once. */
 const parallelChats = 4
 /** Without a word from the network a message is sent again, as itself. */
@@ -97,7 +101,7 @@ export class Sender {
         await this.#pumpOnce(botId, line)
       } catch (error) {
         this.#parts.onError(error)
-        this.#pumpIn(botId, line, everyMs)
+        this.#pumpIn(botId, line, againMs)
       }
     }
     // In the same breath as the last look at `again`: who asks after it starts a pump of their own.
@@ -132,7 +136,7 @@ export class Sender {
     const [oldest] = await store.read((db) => onTheirWay(db, botId, now))
     const again = oldest ? oldest.updatedAt + unconfirmedMs : null
     const times = [next, again].filter((time) => time !== null)
-    if (times.length > 0) this.#pumpIn(botId, line, Math.max(Math.min(...times) - now, everyMs))
+    if (times.length > 0) this.#pumpIn(botId, line, Math.max(Math.min(...times) - now, againMs))
   }
 
   async #resend(botId: string, line: Line): Promise<void> {
@@ -170,6 +174,7 @@ export class Sender {
   #line(botId: string): Line {
     let line = this.#lines.get(botId)
     if (!line) {
+      const { burst, everyMs } = this.#parts.pace ?? ownPace
       const bucket = new TokenBucket(burst, everyMs, this.#parts.clock.now())
       line = {
         up: false,

@@ -1,6 +1,7 @@
 import { ChannelDownError } from '@recado/whatsapp'
 import type { Channel, OutgoingContent, Peer, PreparedMessage } from '@recado/whatsapp'
 import type { Store } from '../db/store.ts'
+import { failpoint } from '../failpoints.ts'
 import { peerOfContact } from './contact-of-peer.ts'
 import type { LoadBot } from './loaded-bot.ts'
 import { moveOutbox, outgoing } from './outbox.ts'
@@ -35,6 +36,7 @@ export async function sendRow(parts: Parts, channel: Channel, row: OutboxRow): P
   const prepared = preparedOf(row) ?? (await prepare(parts, channel, row))
   if (!prepared) return
   const bot = await parts.loadBot(row.botId)
+  failpoint('outbox.sending.before')
   const committed = await parts.inUnit(async (unit) => {
     const claimed = await unit.tx
       .updateTable('outbox')
@@ -52,26 +54,41 @@ export async function sendRow(parts: Parts, channel: Channel, row: OutboxRow): P
     if (bot) await count(unit, row.botId, bot.settings.timezone, { sent: 1 })
     return moveOutbox(unit, row.id, { state: 'sending' })
   })
-  if (committed) await channel.transmit(prepared)
+  if (!committed) return
+  failpoint('outbox.sending.after')
+  await channel.transmit(prepared)
+  failpoint('outbox.transmitted')
 }
 
-/** Sends a row that was on its way again: the same id and the same bytes, so that phones show it once. */
+/**
+ * Sends a row that was on its way again: the same id and the same bytes, so that phones show it once. What counts as a
+ * try is a transmission, not the intention: a process that is killed over and over gives no message up unsent.
+ */
 export async function sendAgain(parts: Parts, channel: Channel, row: OutboxRow): Promise<void> {
   const prepared = preparedOf(row)
-  const goes = await parts.inUnit(async (unit) => {
-    if (!prepared || row.attempts >= sendAttempts) {
-      await moveOutbox(unit, row.id, { state: 'failed', reason: 'unconfirmed' })
-      return false
-    }
-    const claimed = await unit.tx
-      .updateTable('outbox')
-      .set((eb) => ({ attempts: eb('attempts', '+', 1), updatedAt: unit.at }))
-      .where('id', '=', row.id)
-      .where('state', '=', 'sending')
-      .executeTakeFirst()
-    return claimed.numUpdatedRows > 0n
-  })
-  if (goes && prepared) await channel.transmit(prepared)
+  if (!prepared || row.attempts >= sendAttempts) {
+    await parts.inUnit((unit) => moveOutbox(unit, row.id, { state: 'failed', reason: 'unconfirmed' }))
+    return
+  }
+  const { store } = parts
+  const now = await store.read((db) =>
+    db.selectFrom('outbox').select('state').where('id', '=', row.id).executeTakeFirst(),
+  )
+  if (now?.state !== 'sending') return
+  failpoint('outbox.resend.before')
+  try {
+    await channel.transmit(prepared)
+  } finally {
+    await parts.inUnit(async ({ tx, at }) => {
+      await tx
+        .updateTable('outbox')
+        .set((eb) => ({ attempts: eb('attempts', '+', 1), updatedAt: at }))
+        .where('id', '=', row.id)
+        .where('state', '=', 'sending')
+        .execute()
+    })
+  }
+  failpoint('outbox.resend.after')
 }
 
 async function prepare(parts: Parts, channel: Channel, row: OutboxRow): Promise<PreparedMessage | null> {

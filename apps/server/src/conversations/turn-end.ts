@@ -1,5 +1,6 @@
 import { engineText } from '@recado/engine'
 import type { Reply, TurnResult } from '@recado/engine'
+import { failpoint } from '../failpoints.ts'
 import { conversationText } from '../text/conversations.ts'
 import { isOn } from './bot-switch.ts'
 import { nameOf, shortened } from './contact-name.ts'
@@ -42,6 +43,7 @@ export async function endTurn(
   // Before the replies: a handoff pauses, which takes back what is queued so far, and these are to be sent.
   await applyEffects(unit, turn, result.effects)
   await reply(unit, turn, result.replies)
+  failpoint('turn.done.within')
   for (const { nodeId } of result.answered) await countNode(unit, bot.id, bot.settings.timezone, nodeId)
   await count(unit, bot.id, bot.settings.timezone, { turns: 1, answerMs: unit.at - turn.startedAt })
   return true

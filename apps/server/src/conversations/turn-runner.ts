@@ -1,6 +1,8 @@
+import type { Effect } from '@recado/engine'
 import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Store } from '../db/store.ts'
+import { failpoint } from '../failpoints.ts'
 import type { AskPerformer } from './asks.ts'
 import { decide } from './decide.ts'
 import type { LoadBot } from './loaded-bot.ts'
@@ -10,7 +12,14 @@ import type { RunningTurn } from './turn-start.ts'
 import type { InUnit } from './unit.ts'
 
 /** What the runner tells the rest: a turn is over. `rejectCalls` are the wire ids of calls that it declines. */
-export type TurnOver = { botId: string; contactId: string; replied: boolean; rejectCalls: string[] }
+export type TurnOver = {
+  botId: string
+  contactId: string
+  replied: boolean
+  rejectCalls: string[]
+  /** It left jobs to be done outside. */
+  jobs: boolean
+}
 
 type Parts = {
   store: Store
@@ -20,6 +29,8 @@ type Parts = {
   loadBot: LoadBot
   began: (turn: { botId: string; contactId: string }) => void
   over: (turn: TurnOver) => void
+  /** Answered turns with one customer in a minute before the bot stops; 15 when absent. */
+  loopTurns?: number | undefined
   onError: (error: unknown) => void
 }
 
@@ -142,12 +153,14 @@ export class TurnRunner {
 
   async #run(turnId: string, take: typeof beginTurn): Promise<void> {
     const { inUnit, loadBot, over } = this.#parts
-    const turn = await inUnit((unit) => take(unit, turnId))
+    failpoint('turn.begin.before')
+    const turn = await inUnit((unit) => take(unit, turnId, this.#parts.loopTurns))
     if (!turn) return
+    failpoint('turn.begin.after')
     const { botId, contact } = turn
     if (turn.attempt >= lastAttempt) {
       const replied = await inUnit((unit) => giveUpTurn(unit, turn))
-      over({ botId, contactId: contact.id, replied, rejectCalls: [] })
+      over({ botId, contactId: contact.id, replied, rejectCalls: [], jobs: false })
       return
     }
     const bot = await loadBot(botId)
@@ -155,13 +168,16 @@ export class TurnRunner {
     if (!bot) return
     this.#parts.began({ botId, contactId: contact.id })
     const result = await decide(this.#parts, bot, turn)
+    failpoint('turn.done.before')
     const ended = await inUnit((unit) => endTurn(unit, bot, turn, result))
-    const rejects = ended && result.effects.some((effect) => effect.kind === 'reject_call')
+    failpoint('turn.done.after')
+    const has = (kind: Effect['kind']) => ended && result.effects.some((effect) => effect.kind === kind)
     over({
       botId,
       contactId: contact.id,
       replied: ended && result.replies.length > 0,
-      rejectCalls: rejects ? callsOf(turn) : [],
+      rejectCalls: has('reject_call') ? callsOf(turn) : [],
+      jobs: has('email') || has('webhook'),
     })
   }
 

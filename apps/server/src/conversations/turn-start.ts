@@ -26,12 +26,16 @@ export type RunningTurn = {
 export const lastAttempt = 4
 
 /** Two bots that answer each other: more answered turns than this in `loopWindowMs` pause the customer. */
-const loopTurns = 15
+export const loopTurns = 15
 const loopWindowMs = 60_000
 const loopPauseMs = 10 * 60_000
 
 /** Takes a waiting turn in hand, or cancels it: bot off, customer paused, everything too old, a loop. */
-export async function beginTurn(unit: Unit, turnId: string): Promise<RunningTurn | null> {
+export async function beginTurn(
+  unit: Unit,
+  turnId: string,
+  mostTurns = loopTurns,
+): Promise<RunningTurn | null> {
   const { tx, at } = unit
   const turn = await tx
     .selectFrom('turns')
@@ -43,7 +47,7 @@ export async function beginTurn(unit: Unit, turnId: string): Promise<RunningTurn
   const contact = await contactById(unit, turn.contactId)
   const events = answerable(turnEvents(turn), at)
   const silent = !(await isOn(tx, turn.botId)) || isPaused(contact, at) || contact.blocked === 1
-  if (silent || events.length === 0 || (await stopLoop(unit, contact))) {
+  if (silent || events.length === 0 || (await stopLoop(unit, contact, mostTurns))) {
     await tx
       .updateTable('turns')
       .set({ state: 'cancelled', finishedAt: at })
@@ -93,7 +97,7 @@ function contactById({ tx }: Unit, id: string): Promise<ContactRow> {
   return tx.selectFrom('contacts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-async function stopLoop(unit: Unit, contact: ContactRow): Promise<boolean> {
+async function stopLoop(unit: Unit, contact: ContactRow, mostTurns: number): Promise<boolean> {
   const { tx, at } = unit
   const answered = await tx
     .selectFrom('turns')
@@ -102,7 +106,7 @@ async function stopLoop(unit: Unit, contact: ContactRow): Promise<boolean> {
     .where('finishedAt', '>', at - loopWindowMs)
     .where('replies', '>', 0)
     .executeTakeFirstOrThrow()
-  if (Number(answered.count) < loopTurns) return false
+  if (Number(answered.count) < mostTurns) return false
   const target = { botId: contact.botId, contactId: contact.id }
   await pauseContact(unit, target, { reason: 'loop', until: at + loopPauseMs })
   const message = conversationText.loop(nameOf(contact))

@@ -1,6 +1,6 @@
 import type { Inbound, SessionChange, SessionStore } from '@recado/whatsapp'
 import type { Clock } from '../clock.ts'
-import { journalAll } from '../conversations/journal.ts'
+import { isJournalled, journalAll } from '../conversations/journal.ts'
 import type { Store, Tx } from '../db/store.ts'
 import { failpoint } from '../failpoints.ts'
 import type { Sealing } from './sealing.ts'
@@ -94,6 +94,7 @@ export function sessionStore({ store, sealing, clock, botId, arrived }: SessionS
         await tx.deleteFrom('waKeys').where('botId', '=', botId).execute()
       })
     },
+    received: (peer, wireId) => store.read((db) => isJournalled(db, botId, peer, wireId)),
     async sentPayload(wireId) {
       const row = await store.read((db) =>
         db

@@ -1,4 +1,4 @@
-import { SERVER_FROM, stanza, type Stanza } from '../wire/stanza.ts'
+import { childOf, SERVER_FROM, stanza, type Stanza } from '../wire/stanza.ts'
 import type { Companion } from './account.ts'
 
 /** How a device's acknowledgement names the stanza: receipts of different types may share an id. */
@@ -22,7 +22,14 @@ export function deliverNow(companion: Companion, node: Stanza): void {
 }
 
 export function acknowledge(companion: Companion, tag: string, attrs: Record<string, string>): void {
-  companion.inFlight.delete(acknowledgementKey(tag, attrs))
+  const key = acknowledgementKey(tag, attrs)
+  // Baileys asks for an unreadable message again and then refuses the copy that it had: never the new one.
+  if (attrs['error'] !== undefined && isSentAgain(companion.inFlight.get(key))) return
+  companion.inFlight.delete(key)
+}
+
+function isSentAgain(node: Stanza | undefined): boolean {
+  return node !== undefined && childOf(node, 'enc')?.attrs['count'] !== undefined
 }
 
 /** The connection is gone: what was not acknowledged waits again, in front. */

@@ -6,7 +6,7 @@ import type {
   SocketConfig,
   WASocket,
 } from 'baileys'
-import type { ChannelLogger, InboundMessage, Peer } from '../channel.ts'
+import type { ChannelLogger, InboundMessage, Peer, SessionStore } from '../channel.ts'
 import { peerOf } from './addresses.ts'
 import type { StoredAuth } from './auth-state.ts'
 import { inboundMessage } from './inbound-message.ts'
@@ -29,7 +29,11 @@ export type Journal = {
   has(address: string, wireId: string): boolean
 }
 
-export function openJournal(auth: StoredAuth, logger: ChannelLogger): Journal {
+export function openJournal(
+  auth: StoredAuth,
+  store: Pick<SessionStore, 'received'>,
+  logger: ChannelLogger,
+): Journal {
   const stanzaOf = new WeakMap<object, BinaryNode>()
   const seen = new Set<string>()
 
@@ -53,6 +57,15 @@ export function openJournal(auth: StoredAuth, logger: ChannelLogger): Journal {
     }
   }
 
+  /** Read before, by this process or by one that died before its receipt left. */
+  const isKnown = async (stanza: BinaryNode): Promise<boolean> => {
+    if (seen.has(nameOf(stanza))) return true
+    const { me } = auth.state.creds
+    const { key } = decodeMessageNode(stanza, me?.id ?? '', me?.lid ?? '').fullMessage
+    const peer = peerOf(key.remoteJid, key.remoteJidAlt)
+    return peer !== null && store.received(peer, key.id ?? '')
+  }
+
   return {
     makeSignalRepository(signalAuth, baileysLogger, lookUp) {
       const repository = DEFAULT_CONNECTION_CONFIG.makeSignalRepository(signalAuth, baileysLogger, lookUp)
@@ -63,9 +76,9 @@ export function openJournal(auth: StoredAuth, logger: ChannelLogger): Journal {
         const name = nameOf(stanza)
         const padded = await auth.journalled((journal) =>
           transactionOf(signalAuth).transaction(async () => {
-            const plain = await decrypt(options).catch((error: unknown) => {
+            const plain = await decrypt(options).catch(async (error: unknown) => {
               // its receipt was lost with the last connection: the ratchet is past it, and it is safe with us
-              if (seen.has(name)) return EMPTY
+              if (await isKnown(stanza)) return EMPTY
               throw error
             })
             const item = read(stanza, plain)

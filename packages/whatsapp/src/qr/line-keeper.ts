@@ -170,7 +170,8 @@ export class LineKeeper {
 
   async #load(): Promise<Session> {
     const auth = await loadAuth(this.#options.sessionStore, () => this.#storeFailed())
-    return { auth, journal: openJournal(auth, this.#options.logger) }
+    const { sessionStore, logger } = this.#options
+    return { auth, journal: openJournal(auth, sessionStore, logger) }
   }
 
   #linked(): boolean {

@@ -32,6 +32,9 @@ export function openSocket(options: SocketOptions): WASocket {
     emitOwnEvents: false,
     // a commit that fails closes the socket (see QrChannel), so that the network keeps what we could not
     transactionOpts: { maxCommitRetries: 1, delayBetweenTriesMs: 0 },
+    // After asking for a message again Baileys gives back the one that it could not read. Said later, the network could
+    // take it for the new copy, which would then be lost with the process.
+    retryRequestDelayMs: 0,
     getMessage: async ({ id }) => {
       const payload = id ? await sessionStore.sentPayload(id) : null
       return payload ? proto.Message.decode(payload) : undefined

@@ -40,6 +40,13 @@ export function memorySessionStore(
       data.credentials = null
       data.keys.clear()
     },
+    received: async (peer, wireId) =>
+      data.journal.some(
+        (row) =>
+          idOf(row) === wireId &&
+          ((peer.phoneNumber !== null && row.peer.phoneNumber === peer.phoneNumber) ||
+            (peer.lid !== null && row.peer.lid === peer.lid)),
+      ),
     sentPayload: async (wireId) => data.sent.get(wireId) ?? null,
   }
 }

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+
+const email = z.object({
+  kind: z.literal('email'),
+  nodeId: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+})
+const webhook = z.object({
+  kind: z.literal('webhook'),
+  nodeId: z.string(),
+  url: z.string(),
+  payload: z.unknown(),
+})
+/** What is to be done outside, as the turn that decided it stored it. */
+export const errand = z.discriminatedUnion('kind', [email, webhook])
+export type Errand = z.infer<typeof errand>
+export type EmailErrand = z.infer<typeof email>
+export type WebhookErrand = z.infer<typeof webhook>
+
+/** A job in hand. `id` stays the same over all attempts: receivers know a repeat by it. */
+export type Job = { id: string; botId: string; attempts: number; errand: Errand }
+
+/** `final`: another attempt could not end otherwise. `why` is for the owner, in Spanish. */
+export type JobOutcome = { ok: true } | { ok: false; why: string; final: boolean }
+
+/** Does one kind of errand; expected failures are outcomes. */
+export type Perform<E extends Errand> = (
+  job: { id: string; botId: string },
+  errand: E,
+  signal: AbortSignal,
+) => Promise<JobOutcome>
+
+/** Where an errand goes, fit for the live log: paths and queries may carry secrets. */
+export function targetOf(what: Errand): string {
+  return what.kind === 'email' ? what.to : (URL.parse(what.url)?.host ?? '')
+}

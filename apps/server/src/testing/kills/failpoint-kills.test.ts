@@ -1,0 +1,27 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { failpoints } from '../../failpoints.ts'
+import { Lineage } from './lineage.ts'
+
+test(
+  'killed at every transition, twice: nothing is lost, doubled or out of order',
+  { timeout: 120_000 },
+  async () => {
+    // libsignal, in the customers' phones, tells of every session that it closes.
+    for (const method of ['info', 'warn'] as const) vi.spyOn(console, method).mockReturnValue()
+    const dataDir = mkdtempSync(join(tmpdir(), 'recado-kills-'))
+    const lineage = await Lineage.open({ dataDir }, { customers: 24 })
+    onTestFinished(async () => {
+      await lineage.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    })
+    for (const name of failpoints) {
+      for (const nth of [1, 3]) {
+        await (name.startsWith('outbox.resend') ? lineage.killAgain(name) : lineage.killAt(name, nth))
+      }
+    }
+    expect(await lineage.broken()).toEqual([])
+  },
+)

@@ -1,0 +1,237 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { EventEmitter, on, once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Emulator, type Phone, startEmulator } from '@recado/whatsapp-emulator'
+import type { Store } from '../../db/store.ts'
+import type { Failpoint } from '../../failpoints.ts'
+import { openEngine } from './engine.ts'
+import type { Arm, Command, Engine, Report } from './messages.ts'
+import { brokenPromises, inFlight, type World } from './promises.ts'
+import { seedShop } from './seeded-shop.ts'
+
+const program = fileURLToPath(new URL('shop-process.ts', import.meta.url))
+/** Hundreds of processes load the same sources: compiled once is enough. */
+const compiled = join(tmpdir(), 'recado-kills-compiled')
+const owner = '573005550100'
+/** Longer than anything here takes on a busy machine. */
+const patienceMs = 30_000
+
+const words = ['hola', '¿hay talla 38?', 'pedido']
+
+type Surroundings = { engine: Engine; botId: string; emulator: Emulator; webhooks: Server }
+
+/** The processes of one shop, one after another, each killed; network and customers outlive them all. */
+export class Lineage {
+  readonly #engine: Engine
+  readonly #botId: string
+  readonly #emulator: Emulator
+  readonly #customers: Phone[]
+  readonly #deaths: string[][] = []
+  readonly #performed: string[] = []
+  readonly #failures: string[] = []
+  readonly #sent: string[] = []
+  readonly #delivered: string[] = []
+  readonly #webhooks: Server
+  readonly #reports = new EventEmitter().setMaxListeners(0)
+  #process: ChildProcess
+  #next: ChildProcess
+  #settledAt = 0
+
+  private constructor(
+    { engine, botId, emulator, webhooks }: Surroundings,
+    { customers }: { customers: number },
+  ) {
+    this.#webhooks = webhooks.on('request', (request, response) => {
+      this.#delivered.push(String(request.headers['idempotency-key']))
+      response.end()
+    })
+    this.#engine = engine
+    this.#botId = botId
+    this.#emulator = emulator
+    this.#customers = Array.from({ length: customers }, (_, index) =>
+      emulator.addPhone({ phoneNumber: `57300111${2000 + index}`, name: `Cliente ${index}` }),
+    )
+    this.#process = this.#load()
+    this.#next = this.#load()
+  }
+
+  /** Opens the shop on an empty database and links its line. */
+  static async open(engine: Engine, load: { customers: number }): Promise<Lineage> {
+    const webhooks = createServer()
+    await new Promise<void>((resolve) => webhooks.listen(0, '127.0.0.1', resolve))
+    // A TCP server's address is never a pipe's name.
+    const { port } = webhooks.address() as AddressInfo
+    const botId = await withStore(engine, (store) => seedShop(store, `http://127.0.0.1:${port}/`))
+    const emulator = await startEmulator({ onFault: () => {} })
+    const phone = emulator.addPhone({ phoneNumber: owner, name: 'Marta' })
+    const lineage = new Lineage({ engine, botId, emulator, webhooks }, load)
+    lineage.#begin(lineage.#process, null)
+    const { qr } = await lineage.#told('qr')
+    const up = lineage.#told('up')
+    await phone.scan(String(qr))
+    await up
+    for (const customer of lineage.#customers) {
+      // Reads at once, so that blue ticks are part of the load.
+      customer.on('message', ({ message }) => message.fromMe || setImmediate(() => customer.markRead(owner)))
+    }
+    return lineage
+  }
+
+  get sent(): number {
+    return this.#sent.length
+  }
+
+  /** Some customer writes something. */
+  async write(): Promise<void> {
+    const count = this.#sent.length
+    const customer = this.#customers[count % this.#customers.length]
+    const text = `${words[count % words.length]} ${count}`
+    if (customer) this.#sent.push(await customer.sendText(owner, text))
+  }
+
+  /** Lets the process kill itself at the `nth` passing of `name` while customers write, then starts the next one. */
+  async killAt(name: Failpoint, nth: number): Promise<void> {
+    await this.#armed({ name, nth })
+    await this.#succeed()
+  }
+
+  async #armed({ name, nth }: Arm): Promise<void> {
+    const dead = once(this.#process, 'exit', { signal: AbortSignal.timeout(patienceMs) })
+    let alive = true
+    const died = dead.then(
+      () => (alive = false),
+      () => {
+        throw new Error(`The process never passed ${name} ${nth} times`)
+      },
+    )
+    this.#command({ arm: { name, nth } })
+    while (alive) {
+      for (let count = 0; count < 3 && alive; count++) await this.write()
+      await Promise.race([died, this.#settled()])
+    }
+    await died
+  }
+
+  /** Kills a process with a message on its way, and the next one while it sends that message again. */
+  async killAgain(name: Failpoint): Promise<void> {
+    await this.#armed({ name: 'outbox.sending.after', nth: 1 })
+    await this.#replace()
+    const dead = once(this.#process, 'exit', { signal: AbortSignal.timeout(patienceMs) })
+    this.#begin(this.#process, { name, nth: 1 })
+    await dead
+    await this.#succeed()
+  }
+
+  /** Kills the process wherever it is, and starts the next one. */
+  async kill(): Promise<void> {
+    const dead = once(this.#process, 'exit')
+    this.#process.kill('SIGKILL')
+    await dead
+    await this.#succeed()
+  }
+
+  /** Resolves when the process that runs now has nothing left to do. */
+  async settle(): Promise<void> {
+    await this.#settled()
+  }
+
+  /** What was promised and not kept, once everything is over. */
+  async broken(): Promise<string[]> {
+    await this.#settled()
+    const ended = once(this.#process, 'exit')
+    this.#command({ stop: true })
+    await ended
+    const shown = this.#customers.map((phone): [string, string[]] => [
+      phone.phoneNumber,
+      phone.chat(owner).flatMap((message) => (message.fromMe ? [] : [message.id])),
+    ])
+    const world: World = {
+      sent: this.#sent,
+      shown: new Map(shown),
+      frames: (wireId) => this.#emulator.frames(wireId),
+      deaths: this.#deaths,
+      performed: this.#performed,
+      delivered: this.#delivered,
+    }
+    const broken = await withStore(this.#engine, (store) => store.read((db) => brokenPromises(db, world)))
+    return [...broken, ...this.#failures]
+  }
+
+  async close(): Promise<void> {
+    this.#process.kill('SIGKILL')
+    this.#next.kill('SIGKILL')
+    this.#webhooks.close().closeAllConnections()
+    await this.#emulator.close()
+  }
+
+  async #succeed(): Promise<void> {
+    await this.#replace()
+    const up = this.#told('up')
+    this.#begin(this.#process, null)
+    await up
+  }
+
+  /** Notes what was leaving when the last process died, and puts the next one into its place. */
+  async #replace(): Promise<void> {
+    this.#deaths.push(await withStore(this.#engine, (store) => store.read(inFlight)))
+    this.#process = this.#next
+    this.#next = this.#load()
+  }
+
+  /** Loads the program, which takes the longest, and waits with it for its turn. */
+  #load(): ChildProcess {
+    const child = fork(program, { stdio: 'inherit', env: { ...process.env, NODE_COMPILE_CACHE: compiled } })
+    child.on('message', (report: Report) => {
+      if ('performed' in report) this.#performed.push(report.performed)
+      if ('failed' in report) this.#failures.push(report.failed)
+      if ('settled' in report) this.#settledAt = report.settled
+      this.#reports.emit('report', report)
+    })
+    return child
+  }
+
+  #begin(child: ChildProcess, arm: Arm | null): void {
+    this.#settledAt = -1
+    const start = { engine: this.#engine, botId: this.#botId, waSocketUrl: this.#emulator.url, arm }
+    child.send({ start } satisfies Command)
+  }
+
+  #command(command: Command): void {
+    this.#process.send(command)
+  }
+
+  async #settled(): Promise<void> {
+    if (this.#settledAt === this.#sent.length) return
+    const stop = AbortSignal.timeout(patienceMs)
+    try {
+      for await (const _ of on(this.#reports, 'report', { signal: stop })) {
+        if (this.#settledAt === this.#sent.length) return
+      }
+    } catch (cause) {
+      const { length } = this.#sent
+      const what = [`${length} messages were sent, and ${this.#settledAt} settled`, ...this.#failures]
+      throw new Error(what.join('\n'), { cause })
+    }
+  }
+
+  async #told(kind: string): Promise<Record<string, unknown>> {
+    for await (const [report] of on(this.#reports, 'report', { signal: AbortSignal.timeout(patienceMs) })) {
+      if (kind in report) return report
+    }
+    throw new Error(`The process ended before it told ${kind}`)
+  }
+}
+
+/** While no process of the shop runs: the database has one holder at a time. */
+async function withStore<T>(engine: Engine, use: (store: Store) => Promise<T>): Promise<T> {
+  const store = await openEngine(engine)
+  try {
+    return await use(store)
+  } finally {
+    await store.close()
+  }
+}

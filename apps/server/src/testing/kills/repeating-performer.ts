@@ -1,0 +1,19 @@
+import type { AskPerformer } from '../../conversations/asks.ts'
+
+/** Takes some turns of the event loop, as everything outside does, and answers with the question. */
+export function repeatingPerformer(called: (what: string) => void): AskPerformer {
+  return {
+    async perform(ask, { turnId }) {
+      await new Promise((resolve) => setImmediate(resolve))
+      switch (ask.kind) {
+        case 'ai':
+          return { ok: true, text: `eco: ${ask.messages.at(-1)?.content ?? ''}`, ms: 1 }
+        case 'http':
+          called(`${turnId} ${ask.key}`)
+          return { ok: true, status: 200, body: '{"pedido":"tomado"}', ms: 1 }
+        case 'transcribe':
+          return { ok: false, reason: 'not_configured', detail: 'no audio in this shop' }
+      }
+    },
+  }
+}
