@@ -123,7 +123,7 @@ export class TurnRunner {
     if (this.#stopped) return
     for (const turn of waiting) {
       if (turn.due > now) {
-        this.#wakeIn(turn.due - now)
+        this.#wakeIn(turn.due - clock.now())
         return
       }
       // The end of one in hand wakes the runner again.

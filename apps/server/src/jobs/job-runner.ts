@@ -76,7 +76,7 @@ export class JobRunner {
       const id = await store.read((db) => nextJob(db, { now, busyBots: this.#busyBots() }))
       if (id === null) {
         const due = await store.read((db) => nextDue(db, now))
-        if (due !== null) this.#wakeIn(due - now)
+        if (due !== null) this.#wakeIn(due - clock.now())
         return
       }
       failpoint('job.begin.before')

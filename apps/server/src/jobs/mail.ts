@@ -52,7 +52,7 @@ export function openMailer(smtpUrl: string | undefined, from: string | undefined
 function failure(error: unknown): JobOutcome {
   const code = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : null
   const name = error instanceof Error && 'code' in error ? String(error.code) : 'Error'
-  const final = (code !== null && code >= 500) || name === 'EENVELOPE'
+  const final = code === null ? name === 'EENVELOPE' : code >= 500
   return { ok: false, why: outsideText.mailRefused(code === null ? name : String(code)), final }
 }
 
