@@ -1,6 +1,7 @@
 import { accountRoutes } from './accounts/accounts.routes.ts'
 import { Admin } from './admin/admin.service.ts'
 import { adminRoutes } from './admin/admin.routes.ts'
+import { withoutSideEffects } from './ai/ask-performer.ts'
 import { botRoutes } from './bots/bots.routes.ts'
 import { Bots } from './bots/bots.service.ts'
 import type { Core } from './core.ts'
@@ -52,7 +53,9 @@ export function composeAreas(core: Core, parts: AreaParts): Area[] {
     botRoutes(bots),
     settingsRoutes(settings),
     nodeRoutes(new Nodes(store, inUnit, secrets), settings),
-    simulatorRoutes(new Simulator({ store, bots: compiledBots, performer, clock })),
+    simulatorRoutes(
+      new Simulator({ store, bots: compiledBots, performer: withoutSideEffects(performer), clock }),
+    ),
     whatsAppRoutes(whatsApp),
     uploadRoutes(
       new Uploads({ store, files, clock, ...(uploadQuota !== undefined && { quota: uploadQuota }) }),

@@ -7,6 +7,10 @@ import type { Config } from './config.ts'
 import type { AskPerformer } from './conversations/asks.ts'
 import { type Conversations, createConversations } from './conversations/conversations.ts'
 import type { Core } from './core.ts'
+import { openEgress } from './egress/egress.ts'
+import { JobRunner } from './jobs/job-runner.ts'
+import { type Mailer, openMailer } from './jobs/mail.ts'
+import { webhookPerformer } from './jobs/webhook.ts'
 import type { NodeSecrets } from './nodes/node-secrets.ts'
 import type { DeriveKey } from './secret-key.ts'
 import { attachmentSource } from './uploads/attachment-source.ts'
@@ -20,6 +24,9 @@ export type Messaging = {
   bots: CompiledBots
   performer: AskPerformer
   conversations: Conversations
+  /** E-mails and webhooks. */
+  jobs: JobRunner
+  mailer: Mailer
   host: ChannelHost
   lines: Lines
   whatsApp: WhatsAppService
@@ -39,8 +46,19 @@ export function composeMessaging(
   const { store, clock, bus, inUnit, logger, onError } = core
   const { config, deriveKey, files, secrets, delayScale } = options
   const key = config.OPENAI_API_KEY
+  const egress = openEgress()
+  const mailer = openMailer(config.SMTP_URL, config.MAIL_FROM)
+  const webhook = webhookPerformer({ egress, clock, key: deriveKey('webhook-signature') })
+  const jobs = new JobRunner({
+    store,
+    inUnit,
+    clock,
+    perform: { email: mailer.perform, webhook },
+    onError,
+  })
   const performer = askPerformer(
     key === undefined ? null : openAiChat({ apiKey: key, baseUrl: config.OPENAI_BASE_URL, clock }),
+    egress,
   )
   const bots = new CompiledBots(store, nodeTypes, key !== undefined, secrets)
   const conversations = createConversations({
@@ -51,6 +69,7 @@ export function composeMessaging(
     performer,
     attachments: attachmentSource(store, files),
     loadBot: bots.load,
+    jobsQueued: () => void jobs.wake(),
     onError,
     ...(delayScale !== undefined && { delayScale }),
   })
@@ -70,7 +89,7 @@ export function composeMessaging(
     },
   })
   const whatsApp = createWhatsAppService({ store, host, clock, logger })
-  return { bots, performer, conversations, host, whatsApp, lines: linesOf(core, host, conversations) }
+  return { bots, performer, jobs, mailer, conversations, host, whatsApp, lines: linesOf(core, host, conversations) }
 }
 
 function linesOf({ store, onError }: Core, host: ChannelHost, conversations: Conversations): Lines {

@@ -59,6 +59,7 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
   const { app, core, identity, messaging, credentials, close } = await composeServer(config, overrides)
   try {
     await messaging.conversations.start()
+    await messaging.jobs.start()
     const url = await app.listen({ port: config.PORT, host: config.HOST })
     // Lines come back one after another while the pages are served already.
     messaging.host.restore().catch(core.onError)
@@ -133,6 +134,8 @@ async function compose(
     ...(overrides.rates && { rates: overrides.rates }),
   })
   // What others hand in stops first, then what works on it, then what it is kept in.
+  atEnd(() => messaging.mailer.close())
+  atEnd(() => messaging.jobs.stop())
   atEnd(() => messaging.conversations.stop())
   atEnd(() => messaging.host.close())
   atEnd(() => app.close())

@@ -127,7 +127,7 @@ test('text that databases refuse is made storable', async () => {
 })
 
 test('without a key nothing is asked and nothing is made up', async () => {
-  const performer = askPerformer(null)
+  const performer = askPerformer(null, () => Promise.reject(new Error('Nothing is called')))
   const context = { botId: 'b', turnId: 't', ...within(100) }
   expect(await performer.perform(question, context)).toEqual({
     ok: false,

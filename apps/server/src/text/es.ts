@@ -31,6 +31,14 @@ export const text = {
     limitReached: (limit: number) => `Alcanzaste tu límite de ${limit} bots`,
     copyName: (name: string) => `${name} (copia)`,
   },
+  botFile: {
+    lostLink: 'Este enlace lleva a un nodo que no está en el archivo',
+    ownLink: 'Este enlace lleva al mismo nodo',
+    repeatedId: 'Dos nodos del archivo tienen el mismo id',
+    attach: (node: string, file: string) => `Vuelve a adjuntar ${file} en «${node}»`,
+    secrets: (node: string) => `Escribe de nuevo las claves de los encabezados de «${node}» y actívalo`,
+    notReady: (node: string, reason: string) => `«${node}» quedó inactivo: ${reason}`,
+  },
   nodes: {
     wrongGroup: 'Este tipo de nodo se crea en la otra lista',
     typeIsFixed: 'El tipo de un nodo no se puede cambiar',
@@ -39,6 +47,9 @@ export const text = {
     incompleteOrder: 'El orden debe nombrar cada nodo del bot una sola vez',
     hasNodes: 'Este bot ya tiene nodos',
     tooMany: (max: number) => `Un bot puede tener hasta ${max} nodos`,
+    copyName: (name: string) => `${name} (copia)`,
+    notKept: 'Lo que guardamos de ese nodo ya no se puede abrir',
+    alreadyThere: 'Ese nodo ya está en el bot',
   },
   uploads: {
     noFile: 'Elige un archivo',
@@ -52,7 +63,6 @@ export const text = {
   ai: {
     notConfigured: 'El servidor no tiene una clave de IA',
     transcriptionNotOffered: 'Esta versión todavía no pasa las notas de voz a texto',
-    callsNotOffered: 'Esta versión todavía no consulta otras direcciones',
     timeout: 'El servicio de IA no respondió a tiempo',
     wrongKey: 'El servicio de IA no aceptó la clave del servidor',
     refused: (status: number, code: string) => `El servicio de IA rechazó la pregunta (${status}${code})`,

@@ -6,6 +6,7 @@ export const outsideText = {
   tooManyRedirects: 'La dirección redirige demasiadas veces',
   tooLarge: 'La respuesta pesa más de 1 MB',
   answeredWith: (status: number) => `respondió ${status}`,
+  simulated: (method: string) => `La simulación no hace llamadas ${method}: cambiarían algo de verdad`,
   noMail: 'el servidor no tiene correo configurado (SMTP_URL)',
   tooManyMails: (limit: number) => `ya se enviaron ${limit} correos de este bot hoy`,
   mailRefused: (code: string) => `el servidor de correo no lo aceptó (${code})`,
