@@ -32,7 +32,7 @@ export function writeToCustomer(
     if (lineUp) return { messageId, status: 'queued' }
     await moveOutbox(unit, outboxId, { state: 'failed', reason: 'not_linked' })
     return { messageId, status: 'failed' }
-  })
+  }, botId)
 }
 
 /** Queues a failed message again, as the same message when it may have left before. False when it had not failed. */
@@ -55,7 +55,7 @@ export function retryMessage(inUnit: InUnit, target: { botId: string; messageId:
       .execute()
     unit.tell({ type: 'message_status', ...row, messageId: target.messageId, status, reason: null })
     return true
-  })
+  }, target.botId)
 }
 
 const lifeFrom = ({ at }: Unit) => ({ expiresAt: at + outboxLifeMs, updatedAt: at })

@@ -72,7 +72,7 @@ export function createConversations(parts: ConversationParts): Conversations {
     if (!bot) return
     failpoint('route.before')
     const joined = await Promise.all(
-      items.map((item) => inUnit((unit) => takeIn(unit, { bot, delayScale }, item))),
+      items.map((item) => inUnit((unit) => takeIn(unit, { bot, delayScale }, item), botId)),
     )
     failpoint('route.after')
     items.forEach(({ peer }, index) => joined[index] === true && showTyping(botId, peer, true))
@@ -129,15 +129,16 @@ export function createConversations(parts: ConversationParts): Conversations {
       passes('before')
       await inUnit(async (unit) => {
         for (const update of updates) await tick(unit, botId, update)
-      })
+      }, botId)
       passes('after')
       void sender.pump(botId)
     },
     channelUp: (botId) => sender.up(botId),
     channelDown: (botId) => sender.down(botId),
-    silence: (botId) => inUnit((unit) => cancelTurns(unit, { botId })),
-    pause: (target, until) => inUnit((unit) => pauseContact(unit, target, { reason: 'button', until })),
-    resume: (target) => inUnit((unit) => resumeContact(unit, target)),
+    silence: (botId) => inUnit((unit) => cancelTurns(unit, { botId }), botId),
+    pause: (target, until) =>
+      inUnit((unit) => pauseContact(unit, target, { reason: 'button', until }), target.botId),
+    resume: (target) => inUnit((unit) => resumeContact(unit, target), target.botId),
     async write(message) {
       const lineUp = sender.isUp(message.botId)
       const written = await writeToCustomer(inUnit, { ...message, lineUp })

@@ -91,5 +91,5 @@ async function remember(parts: Parts, turn: RunningTurn, ask: Ask, answer: Answe
     if (answer && !answer.ok && answer.reason === 'unknown') {
       await appendLine(unit, turn.botId, { level: 'warning', message: conversationText.unknownCall })
     }
-  })
+  }, turn.botId)
 }

@@ -53,7 +53,7 @@ export async function sendRow(parts: Parts, channel: Channel, row: OutboxRow): P
     if (claimed.numUpdatedRows === 0n) return false
     if (bot) await count(unit, row.botId, bot.settings.timezone, { sent: 1 })
     return moveOutbox(unit, row.id, { state: 'sending' })
-  })
+  }, row.botId)
   if (!committed) return
   failpoint('outbox.sending.after')
   await channel.transmit(prepared)
@@ -67,7 +67,10 @@ export async function sendRow(parts: Parts, channel: Channel, row: OutboxRow): P
 export async function sendAgain(parts: Parts, channel: Channel, row: OutboxRow): Promise<void> {
   const prepared = preparedOf(row)
   if (!prepared || row.attempts >= sendAttempts) {
-    await parts.inUnit((unit) => moveOutbox(unit, row.id, { state: 'failed', reason: 'unconfirmed' }))
+    await parts.inUnit(
+      (unit) => moveOutbox(unit, row.id, { state: 'failed', reason: 'unconfirmed' }),
+      row.botId,
+    )
     return
   }
   const { store } = parts
@@ -86,7 +89,7 @@ export async function sendAgain(parts: Parts, channel: Channel, row: OutboxRow):
         .where('id', '=', row.id)
         .where('state', '=', 'sending')
         .execute()
-    })
+    }, row.botId)
   }
   failpoint('outbox.resend.after')
 }
@@ -96,7 +99,7 @@ async function prepare(parts: Parts, channel: Channel, row: OutboxRow): Promise<
   const content = await contentOf(parts, row, outgoing.parse(JSON.parse(row.content)))
   if (!peer || !content) {
     const reason = peer ? 'attachment_missing' : 'no_address'
-    await parts.inUnit((unit) => moveOutbox(unit, row.id, { state: 'failed', reason }))
+    await parts.inUnit((unit) => moveOutbox(unit, row.id, { state: 'failed', reason }), row.botId)
     return null
   }
   try {
@@ -113,7 +116,7 @@ async function prepare(parts: Parts, channel: Channel, row: OutboxRow): Promise<
         .set({ attempts: row.attempts + 1, notBefore: unit.at + prepareAgainMs, updatedAt: unit.at })
         .where('id', '=', row.id)
         .execute()
-    })
+    }, row.botId)
     throw error
   }
 }

@@ -34,6 +34,8 @@ type Parts = {
   onError: (error: unknown) => void
 }
 
+type FoundTurn = { id: string; botId: string }
+
 /** Turns in hand at once: each may wait for an AI, and each holds a compiled bot and a conversation. */
 const inHandLimit = 100
 /** Before a failed attempt is repeated. */
@@ -56,9 +58,9 @@ export class TurnRunner {
 
   async start(): Promise<void> {
     const left = await this.#parts.store.read((db) =>
-      db.selectFrom('turns').select('id').where('state', '=', sql.lit('running')).execute(),
+      db.selectFrom('turns').select(['id', 'botId']).where('state', '=', sql.lit('running')).execute(),
     )
-    for (const { id } of left) this.#hold(id, resumeTurn)
+    for (const turn of left) this.#hold(turn, resumeTurn)
     await this.wake()
   }
 
@@ -102,7 +104,7 @@ export class TurnRunner {
     const waiting = await store.read((db) =>
       db
         .selectFrom('turns')
-        .select(['id', 'due'])
+        .select(['id', 'botId', 'due'])
         .where('state', '=', sql.lit('waiting'))
         .where((eb) =>
           eb.not(
@@ -128,7 +130,7 @@ export class TurnRunner {
       }
       // The end of one in hand wakes the runner again.
       if (this.#inHand.size >= inHandLimit) return
-      this.#hold(turn.id, beginTurn)
+      this.#hold(turn, beginTurn)
     }
   }
 
@@ -137,12 +139,13 @@ export class TurnRunner {
     this.#cancelWake = this.#parts.clock.setTimer(ms, () => this.wake())
   }
 
-  #hold(turnId: string, take: typeof beginTurn): void {
+  #hold(found: FoundTurn, take: typeof beginTurn): void {
+    const turnId = found.id
     if (this.#inHand.has(turnId) || this.#resting.has(turnId)) return
-    const work = this.#run(turnId, take)
+    const work = this.#run(found, take)
       .catch((error: unknown) => {
         this.#parts.onError(error)
-        this.#retry(turnId)
+        this.#retry(found)
       })
       .finally(() => {
         this.#inHand.delete(turnId)
@@ -151,15 +154,15 @@ export class TurnRunner {
     this.#inHand.set(turnId, work)
   }
 
-  async #run(turnId: string, take: typeof beginTurn): Promise<void> {
+  async #run(found: FoundTurn, take: typeof beginTurn): Promise<void> {
     const { inUnit, loadBot, over } = this.#parts
     failpoint('turn.begin.before')
-    const turn = await inUnit((unit) => take(unit, turnId, this.#parts.loopTurns))
+    const turn = await inUnit((unit) => take(unit, found.id, this.#parts.loopTurns), found.botId)
     if (!turn) return
     failpoint('turn.begin.after')
     const { botId, contact } = turn
     if (turn.attempt >= lastAttempt) {
-      const replied = await inUnit((unit) => giveUpTurn(unit, turn))
+      const replied = await inUnit((unit) => giveUpTurn(unit, turn), botId)
       over({ botId, contactId: contact.id, replied, rejectCalls: [], jobs: false })
       return
     }
@@ -169,7 +172,7 @@ export class TurnRunner {
     this.#parts.began({ botId, contactId: contact.id })
     const result = await decide(this.#parts, bot, turn)
     failpoint('turn.done.before')
-    const ended = await inUnit((unit) => endTurn(unit, bot, turn, result))
+    const ended = await inUnit((unit) => endTurn(unit, bot, turn, result), botId)
     failpoint('turn.done.after')
     const has = (kind: Effect['kind']) => ended && result.effects.some((effect) => effect.kind === kind)
     over({
@@ -181,11 +184,12 @@ export class TurnRunner {
     })
   }
 
-  #retry(turnId: string): void {
+  #retry(found: FoundTurn): void {
+    const turnId = found.id
     if (this.#stopped) return
     const cancel = this.#parts.clock.setTimer(retryMs, () => {
       this.#resting.delete(turnId)
-      this.#hold(turnId, resumeTurn)
+      this.#hold(found, resumeTurn)
       return this.#inHand.get(turnId)
     })
     this.#resting.set(turnId, cancel)

@@ -83,7 +83,7 @@ export function sessionStore({ store, sealing, clock, botId, arrived }: SessionS
         if (credentials !== undefined) await writeCredentials(tx, credentials)
         for (const [type, values] of Object.entries(keys)) await writeKeys(tx, type, values)
         await journalAll(tx, botId, journal, clock.now())
-      })
+      }, botId)
       if (journal.length === 0) return
       failpoint('journal.after')
       arrived(journal)

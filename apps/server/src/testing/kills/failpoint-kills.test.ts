@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { testDatabase } from '../../db/testing/engines.ts'
 import { failpoints } from '../../failpoints.ts'
 import { Lineage } from './lineage.ts'
 
@@ -11,11 +9,11 @@ test(
   async () => {
     // libsignal, in the customers' phones, tells of every session that it closes.
     for (const method of ['info', 'warn'] as const) vi.spyOn(console, method).mockReturnValue()
-    const dataDir = mkdtempSync(join(tmpdir(), 'recado-kills-'))
-    const lineage = await Lineage.open({ dataDir }, { customers: 24 })
+    const database = await testDatabase()
+    const lineage = await Lineage.open(database.place, { customers: 24 })
     onTestFinished(async () => {
       await lineage.close()
-      rmSync(dataDir, { recursive: true, force: true })
+      await database.remove()
     })
     for (const name of failpoints) {
       for (const nth of [1, 3]) {

@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Emulator, type Phone, startEmulator } from '@recado/whatsapp-emulator'
+import { openStore, type StorePlace } from '../../db/open-store.ts'
 import type { Store } from '../../db/store.ts'
 import type { Failpoint } from '../../failpoints.ts'
-import { openEngine } from './engine.ts'
-import type { Arm, Command, Engine, Report } from './messages.ts'
+import type { Arm, Command, Report } from './messages.ts'
 import { brokenPromises, inFlight, type World } from './promises.ts'
 import { seedShop } from './seeded-shop.ts'
 
@@ -22,11 +22,11 @@ const patienceMs = 30_000
 
 const words = ['hola', '¿hay talla 38?', 'pedido']
 
-type Surroundings = { engine: Engine; botId: string; emulator: Emulator; webhooks: Server }
+type Surroundings = { place: StorePlace; botId: string; emulator: Emulator; webhooks: Server }
 
 /** The processes of one shop, one after another, each killed; network and customers outlive them all. */
 export class Lineage {
-  readonly #engine: Engine
+  readonly #place: StorePlace
   readonly #botId: string
   readonly #emulator: Emulator
   readonly #customers: Phone[]
@@ -42,14 +42,14 @@ export class Lineage {
   #settledAt = 0
 
   private constructor(
-    { engine, botId, emulator, webhooks }: Surroundings,
+    { place, botId, emulator, webhooks }: Surroundings,
     { customers }: { customers: number },
   ) {
     this.#webhooks = webhooks.on('request', (request, response) => {
       this.#delivered.push(String(request.headers['idempotency-key']))
       response.end()
     })
-    this.#engine = engine
+    this.#place = place
     this.#botId = botId
     this.#emulator = emulator
     this.#customers = Array.from({ length: customers }, (_, index) =>
@@ -60,15 +60,15 @@ export class Lineage {
   }
 
   /** Opens the shop on an empty database and links its line. */
-  static async open(engine: Engine, load: { customers: number }): Promise<Lineage> {
+  static async open(place: StorePlace, load: { customers: number }): Promise<Lineage> {
     const webhooks = createServer()
     await new Promise<void>((resolve) => webhooks.listen(0, '127.0.0.1', resolve))
     // A TCP server's address is never a pipe's name.
     const { port } = webhooks.address() as AddressInfo
-    const botId = await withStore(engine, (store) => seedShop(store, `http://127.0.0.1:${port}/`))
+    const botId = await withStore(place, (store) => seedShop(store, `http://127.0.0.1:${port}/`))
     const emulator = await startEmulator({ onFault: () => {} })
     const phone = emulator.addPhone({ phoneNumber: owner, name: 'Marta' })
-    const lineage = new Lineage({ engine, botId, emulator, webhooks }, load)
+    const lineage = new Lineage({ place, botId, emulator, webhooks }, load)
     lineage.#begin(lineage.#process, null)
     const { qr } = await lineage.#told('qr')
     const up = lineage.#told('up')
@@ -157,7 +157,7 @@ export class Lineage {
       performed: this.#performed,
       delivered: this.#delivered,
     }
-    const broken = await withStore(this.#engine, (store) => store.read((db) => brokenPromises(db, world)))
+    const broken = await withStore(this.#place, (store) => store.read((db) => brokenPromises(db, world)))
     return [...broken, ...this.#failures]
   }
 
@@ -177,7 +177,7 @@ export class Lineage {
 
   /** Notes what was leaving when the last process died, and puts the next one into its place. */
   async #replace(): Promise<void> {
-    this.#deaths.push(await withStore(this.#engine, (store) => store.read(inFlight)))
+    this.#deaths.push(await withStore(this.#place, (store) => store.read(inFlight)))
     this.#process = this.#next
     this.#next = this.#load()
   }
@@ -196,7 +196,7 @@ export class Lineage {
 
   #begin(child: ChildProcess, arm: Arm | null): void {
     this.#settledAt = -1
-    const start = { engine: this.#engine, botId: this.#botId, waSocketUrl: this.#emulator.url, arm }
+    const start = { place: this.#place, botId: this.#botId, waSocketUrl: this.#emulator.url, arm }
     child.send({ start } satisfies Command)
   }
 
@@ -227,8 +227,8 @@ export class Lineage {
 }
 
 /** While no process of the shop runs: the database has one holder at a time. */
-async function withStore<T>(engine: Engine, use: (store: Store) => Promise<T>): Promise<T> {
-  const store = await openEngine(engine)
+async function withStore<T>(place: StorePlace, use: (store: Store) => Promise<T>): Promise<T> {
+  const store = await openStore(place)
   try {
     return await use(store)
   } finally {

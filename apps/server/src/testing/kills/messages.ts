@@ -1,12 +1,10 @@
+import type { StorePlace } from '../../db/open-store.ts'
 import type { Failpoint } from '../../failpoints.ts'
-
-/** Which database a shop's process works on. */
-export type Engine = { dataDir: string } | { databaseUrl: string }
 
 export type Arm = { name: Failpoint; nth: number }
 
 /** `arm`: where this process is to end, from its first moment on. */
-export type Start = { engine: Engine; botId: string; waSocketUrl: string; arm: Arm | null }
+export type Start = { place: StorePlace; botId: string; waSocketUrl: string; arm: Arm | null }
 
 /** What the parent tells the process that it is about to kill. */
 export type Command = { start: Start } | { arm: Arm } | { stop: true }

@@ -5,6 +5,7 @@ import { CompiledBots } from '../../bots/compiled-bots.ts'
 import { systemClock } from '../../clock.ts'
 import { createConversations } from '../../conversations/conversations.ts'
 import { memoryBus } from '../../conversations/events.ts'
+import { openStore } from '../../db/open-store.ts'
 import { publishingUnits } from '../../conversations/unit.ts'
 import { openEgress } from '../../egress/egress.ts'
 import { arm } from '../../failpoints.ts'
@@ -14,7 +15,6 @@ import { webhookPerformer } from '../../jobs/webhook.ts'
 import { ChannelHost } from '../../whatsapp/channel-host.ts'
 import { qrLines } from '../../whatsapp/open-qr-line.ts'
 import { sealWith } from '../../whatsapp/sealing.ts'
-import { openEngine } from './engine.ts'
 import type { Command, Report, Start } from './messages.ts'
 import { workLeft } from './promises.ts'
 import { repeatingPerformer } from './repeating-performer.ts'
@@ -41,9 +41,10 @@ process.on('message', (command: Command) => {
 })
 process.on('disconnect', () => process.exit(1))
 
-async function run({ engine, botId, waSocketUrl, arm: point }: Start): Promise<void> {
+async function run({ place, botId, waSocketUrl, arm: point }: Start): Promise<void> {
   arm(point)
-  const store = await openEngine(engine)
+  let looking = false
+  const store = await openStore(place)
   const clock = systemClock
   const bus = memoryBus(onError)
   const sealing = sealWith(new Uint8Array(32).fill(7))
@@ -84,13 +85,13 @@ async function run({ engine, botId, waSocketUrl, arm: point }: Start): Promise<v
     },
   })
   stop = async () => {
+    looking = true
     await host.close()
     await conversations.stop()
     await jobs.stop()
     await store.close()
   }
 
-  let looking = false
   const look = async (): Promise<void> => {
     const { qr } = await host.status(botId)
     if (qr !== null) tell({ qr })
