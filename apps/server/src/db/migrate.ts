@@ -11,9 +11,6 @@ export type Migration = { name: string; statements: (types: ColumnTypes) => stri
 /** In order; once released, one is never changed again. */
 const migrations: Migration[] = [firstSchema]
 
-/** The names of all migrations of this release. */
-export const migrationNames = (): string[] => migrations.map(({ name }) => name)
-
 /** Applies what is missing, each migration whole or not at all. */
 export async function migrate(
   write: <T>(unit: (tx: Tx) => Promise<T>) => Promise<T>,
