@@ -2,6 +2,8 @@ import { accountRoutes } from './accounts/accounts.routes.ts'
 import { Admin } from './admin/admin.service.ts'
 import { adminRoutes } from './admin/admin.routes.ts'
 import { withoutSideEffects } from './ai/ask-performer.ts'
+import { botFileRoutes } from './bots/bot-file/bot-files.routes.ts'
+import { BotFiles } from './bots/bot-file/bot-files.service.ts'
 import { botRoutes } from './bots/bots.routes.ts'
 import { Bots } from './bots/bots.service.ts'
 import type { Core } from './core.ts'
@@ -9,6 +11,7 @@ import type { Area } from './http/mount.ts'
 import type { Identity } from './identity.ts'
 import type { Messaging } from './messaging.ts'
 import type { NodeSecrets } from './nodes/node-secrets.ts'
+import { NodeCopies } from './nodes/node-copies.service.ts'
 import { nodeRoutes } from './nodes/nodes.routes.ts'
 import { Nodes } from './nodes/nodes.service.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
@@ -40,19 +43,21 @@ export function composeAreas(core: Core, parts: AreaParts): Area[] {
   const { identity, messaging, files, secrets, stats, offer, uploadQuota } = parts
   const { bots: compiledBots, performer, lines, conversations, whatsApp } = messaging
   const settings = new BotSettings(store, inUnit, offer)
+  const defaultModel = offer.models[0] ?? 'gpt-4o-mini'
   const bots = new Bots({
     store,
     inUnit,
     lines,
     files,
-    defaultModel: offer.models[0] ?? 'gpt-4o-mini',
+    defaultModel,
     silence: (botId) => conversations.silence(botId),
   })
   return [
     accountRoutes(identity.accounts),
     botRoutes(bots),
+    botFileRoutes(new BotFiles({ store, inUnit, secrets, defaultModel, clock }), settings),
     settingsRoutes(settings),
-    nodeRoutes(new Nodes(store, inUnit, secrets), settings),
+    nodeRoutes(new Nodes(store, inUnit, secrets), new NodeCopies(store, inUnit, secrets), settings),
     simulatorRoutes(
       new Simulator({ store, bots: compiledBots, performer: withoutSideEffects(performer), clock }),
     ),

@@ -18,6 +18,10 @@ export const limits = {
   /** Bytes of a JSON body. */
   body: 256 * 1024,
   bodyDepth: 32,
+  /** Bytes of a bot as a file. */
+  botFile: 4 * 1024 * 1024,
+  /** Bytes of a deleted node that comes back. */
+  keptNode: 1024 * 1024,
   page: { min: 1, max: 100, default: 50 },
   requestTimeoutMs: 30_000,
   connectTimeoutMs: 5_000,

@@ -156,3 +156,38 @@ export const deleteNode = defineRoute({
   params: nodeParams,
   success: { status: 204 },
 })
+export const duplicateNode = defineRoute({
+  id: 'duplicateNode',
+  method: 'POST',
+  path: '/bots/:botId/nodes/:nodeId/duplicate',
+  access: 'user',
+  area,
+  summary: 'Copiar un nodo, inactivo, justo después del original',
+  params: nodeParams,
+  body: z.strictObject({}),
+  success: { status: 201, schema: answer },
+  problems: [409],
+})
+export const keepNode = defineRoute({
+  id: 'keepNode',
+  method: 'GET',
+  path: '/bots/:botId/nodes/:nodeId/kept',
+  access: 'user',
+  area,
+  summary: 'Un nodo sellado con los enlaces que llevan a él: con ello vuelve después de eliminarlo',
+  params: nodeParams,
+  success: { status: 200, schema: z.object({ kept: z.string() }) },
+})
+export const restoreNode = defineRoute({
+  id: 'restoreNode',
+  method: 'POST',
+  path: '/bots/:botId/nodes/restore',
+  access: 'user',
+  area,
+  summary: 'Devolver un nodo eliminado a su puesto, con su id, sus claves y los enlaces que llevaban a él',
+  params: botParams,
+  body: z.strictObject({ kept: z.string().min(1).max(limits.keptNode) }),
+  success: { status: 201, schema: answer },
+  problems: [409, 413],
+  limit: limits.keptNode,
+})

@@ -1,5 +1,6 @@
 import * as accounts from '@recado/contract/accounts'
 import * as admin from '@recado/contract/admin'
+import * as botFile from '@recado/contract/bot-file'
 import * as bots from '@recado/contract/bots'
 import * as nodes from '@recado/contract/nodes'
 import type { Route } from '@recado/contract/route'
@@ -13,6 +14,7 @@ import * as whatsapp from '@recado/contract/whatsapp'
 export const contractRoutes: readonly Route[] = [
   accounts,
   bots,
+  botFile,
   settings,
   nodes,
   simulate,

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
+import { limits } from '@recado/contract/limits'
 import type { Route } from '@recado/contract/route'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../db/ids.ts'
@@ -38,6 +39,8 @@ const bodies: Record<string, unknown> = {
   createIntelligentNode: { name: 'Otro', type: 'BRAIN' },
   updateNode: { name: 'Otro' },
   reorderNodes: { nodeOrders: [] },
+  restoreNode: { kept: 'x' },
+  fillBot: { file: { format: 'recado-bot', version: 1, bot: { name: 'Otro', nodes: [] } } },
   simulate: { message: 'hola' },
   setUserStatus: { active: true },
   setBotLimit: { botLimit: 5 },
@@ -148,6 +151,7 @@ describe.each(named(taking))('%s', (_id, route) => {
     }
     for (const text of ['\\u0000', '\\ud800'])
       expect((await send(`{"name":"a${text}b"}`)).statusCode).toBe(400)
-    expect((await send(`{"name":"${'x'.repeat(300_000)}"}`)).statusCode).toBe(413)
+    const tooLong = 'x'.repeat(route.limit ?? limits.body)
+    expect((await send(`{"name":"${tooLong}"}`)).statusCode).toBe(413)
   })
 })

@@ -40,6 +40,21 @@ export class NodeSecrets {
       }
     })
   }
+
+  /** A text about a bot that its owner carries away unreadable, to bring it back. */
+  keep(botId: string, text: string): string {
+    return this.#sealing.seal(`kept-node:${botId}`, text)
+  }
+
+  /** What `keep` gave for the same bot; null for anything else. */
+  reopen(botId: string, kept: string): string | null {
+    try {
+      return this.#sealing.open(`kept-node:${botId}`, kept)
+    } catch {
+      // Made up, of another bot, or sealed with another key: there is nothing to find out.
+      return null
+    }
+  }
 }
 
 /** A stored config as it may be shown. */

@@ -1,10 +1,11 @@
 import * as routes from '@recado/contract/nodes'
 import type { Area } from '../http/mount.ts'
 import type { BotSettings } from '../settings/settings.service.ts'
+import type { NodeCopies } from './node-copies.service.ts'
 import type { Nodes } from './nodes.service.ts'
 
 export const nodeRoutes =
-  (nodes: Nodes, settings: BotSettings): Area =>
+  (nodes: Nodes, copies: NodeCopies, settings: BotSettings): Area =>
   (mount) => {
     mount.signedIn(routes.listNodes, async ({ caller, params }) => ({
       nodes: await nodes.list(caller.userId, params.botId, 'legacy'),
@@ -31,4 +32,13 @@ export const nodeRoutes =
     mount.signedIn(routes.deleteNode, ({ caller, params }) =>
       nodes.remove(caller.userId, params.botId, params.nodeId),
     )
+    mount.signedIn(routes.duplicateNode, async ({ caller, params }) => ({
+      node: await copies.duplicate(caller.userId, params.botId, params.nodeId),
+    }))
+    mount.signedIn(routes.keepNode, async ({ caller, params }) => ({
+      kept: await copies.keep(caller.userId, params.botId, params.nodeId),
+    }))
+    mount.signedIn(routes.restoreNode, async ({ caller, params, body }) => ({
+      node: await copies.restore(caller.userId, params.botId, body.kept),
+    }))
   }

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import { limits } from '@recado/contract/limits'
 import type { Node, newNode, nodeChange, reorderNodes } from '@recado/contract/nodes'
 import type { Parsed } from '@recado/contract/route'
 import { defaultNodes, nodeTypeById } from '@recado/nodes'
@@ -7,12 +6,12 @@ import type { z } from 'zod'
 import { changeOwnedBot, ownedBot } from '../bots/owned-bot.ts'
 import type { InUnit, Unit } from '../conversations/unit.ts'
 import { toFlag } from '../db/flag.ts'
-import { newId } from '../db/ids.ts'
 import type { Store, Tx } from '../db/store.ts'
 import { invalidInput, notFound, Refusal } from '../refusal.ts'
 import { text } from '../text/es.ts'
 import { checkNode } from './check-node.ts'
 import { linksOf, relink } from './links.ts'
+import { newRow, orderOfNext, storedPosition } from './new-row.ts'
 import { readinessIssues } from './node-issues.ts'
 import {
   type NodeRow,
@@ -58,20 +57,13 @@ export class Nodes {
       throw invalidInput([{ path: 'type', message: text.nodes.wrongGroup }])
     }
     return this.#change(ownerId, botId, async ({ tx, at }) => {
-      const count = await tx
-        .selectFrom('nodes')
-        .select((eb) => [eb.fn.countAll<number>().as('nodes'), eb.fn.max('ord').as('last')])
-        .where('botId', '=', botId)
-        .executeTakeFirstOrThrow()
-      if (count.nodes >= limits.nodesPerBot) {
-        throw new Refusal('conflict', text.nodes.tooMany(limits.nodesPerBot))
-      }
+      const ord = await orderOfNext(tx, botId)
       const checked = { botId, nodeId: null, type: node.type }
       const config = node.config
         ? await checkNode(tx, { ...checked, isActive: node.isActive, config: keepMasked(node.config, {}) })
         : await checkNode(tx, { ...checked, isActive: false, config: {} })
       const sealed = this.#secrets.seal(config)
-      const row = newRow(botId, { ...node, source, config: sealed, ord: (count.last ?? -1) + 1 }, at)
+      const row = newRow(botId, { ...node, source, config: sealed, ord }, at)
       await tx.insertInto('nodes').values(row).execute()
       return presentNode(row)
     })
@@ -188,31 +180,4 @@ async function nodeOf(tx: Tx, botId: string, nodeId: string): Promise<NodeRow> {
   const row = await selectNodes(tx, botId).where('id', '=', nodeId).executeTakeFirst()
   if (!row) throw notFound()
   return row
-}
-
-const storedPosition = (position: object | null): string | null => position && JSON.stringify(position)
-
-type NewRow = {
-  source: NodeSource
-  type: string
-  name: string
-  isActive: boolean
-  ord: number
-  config: object
-  position?: { x: number; y: number } | undefined
-}
-
-function newRow(botId: string, { position, isActive, config, ...node }: NewRow, now: number): NodeRow {
-  return {
-    id: newId(),
-    botId,
-    ...node,
-    isActive: toFlag(isActive),
-    config: JSON.stringify(config),
-    position: storedPosition(position ?? null),
-    triggers: 0,
-    lastTriggeredAt: null,
-    createdAt: now,
-    updatedAt: now,
-  }
 }

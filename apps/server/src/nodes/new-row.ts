@@ -1,0 +1,59 @@
+import { limits } from '@recado/contract/limits'
+import { toFlag } from '../db/flag.ts'
+import { newId } from '../db/ids.ts'
+import type { Tx } from '../db/store.ts'
+import { Refusal } from '../refusal.ts'
+import { text } from '../text/es.ts'
+import type { NodeRow, NodeSource } from './nodes.repository.ts'
+
+export type NewRow = {
+  id?: string
+  source: NodeSource
+  type: string
+  name: string
+  isActive: boolean
+  ord: number
+  config: object
+  position?: { x: number; y: number } | null | undefined
+}
+
+/** A node to insert, which nothing has set off yet. */
+export function newRow(botId: string, { position, isActive, config, ...node }: NewRow, now: number): NodeRow {
+  return {
+    id: newId(),
+    botId,
+    ...node,
+    isActive: toFlag(isActive),
+    config: JSON.stringify(config),
+    position: storedPosition(position ?? null),
+    triggers: 0,
+    lastTriggeredAt: null,
+    createdAt: now,
+    updatedAt: now,
+  }
+}
+
+export const storedPosition = (position: object | null): string | null => position && JSON.stringify(position)
+
+/** The order of a node that comes last. Refuses one more than a bot may have. */
+export async function orderOfNext(tx: Tx, botId: string): Promise<number> {
+  const count = await tx
+    .selectFrom('nodes')
+    .select((eb) => [eb.fn.countAll<number>().as('nodes'), eb.fn.max('ord').as('last')])
+    .where('botId', '=', botId)
+    .executeTakeFirstOrThrow()
+  if (count.nodes >= limits.nodesPerBot) {
+    throw new Refusal('conflict', text.nodes.tooMany(limits.nodesPerBot))
+  }
+  return (count.last ?? -1) + 1
+}
+
+/** Makes room at a place: what stood there and after it moves one on. */
+export async function openPlace(tx: Tx, botId: string, ord: number): Promise<void> {
+  await tx
+    .updateTable('nodes')
+    .set((eb) => ({ ord: eb('ord', '+', 1) }))
+    .where('botId', '=', botId)
+    .where('ord', '>=', ord)
+    .execute()
+}
