@@ -87,7 +87,7 @@ export class NodeCopies {
         config: JSON.stringify(await withFileThere(tx, botId, config)),
         updatedAt: at,
       }
-      await openPlace(tx, botId, row.ord)
+      if (others.some((other) => other.ord === row.ord)) await openPlace(tx, botId, row.ord)
       await tx.insertInto('nodes').values(row).execute()
       for (const { nodeId, path } of leading) {
         const config = await configOf(tx, botId, nodeId)

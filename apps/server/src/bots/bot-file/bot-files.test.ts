@@ -100,7 +100,9 @@ test('a bot leaves as a file without secrets, ids or files, and comes back as it
   expect(prices).toMatchObject({ isActive: false, config: { apiHeaders: { Authorization: '' } } })
   const again = await exported(bot._id)
   expect(again.bot.nodes.slice(0, 2)).toEqual(
-    file.bot.nodes.slice(0, 2).map(({ attachment: _, ...node }) => node),
+    file.bot.nodes
+      .slice(0, 2)
+      .map((node) => expect.objectContaining({ name: node.name, config: node.config })),
   )
 })
 
