@@ -101,7 +101,7 @@ async function writeRule(page: Page): Promise<void> {
   await page.getByLabel(/regular/i).fill('hola|buenas')
   await page.getByLabel('Responde', { exact: true }).fill(answer)
   await page.getByRole('button', { name: 'Guardar cambios' }).click()
-  await expect(page.getByText('Sin cambios por guardar')).toBeVisible()
+  await expect(page.getByText('Cambios guardados')).toBeVisible()
   await page.reload()
   await expect(page.getByText(answer).first()).toBeVisible()
 }

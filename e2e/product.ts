@@ -12,7 +12,8 @@ silenceLibsignal()
 const root = resolve(import.meta.dirname, '..')
 
 export const accessCode = 'codigo-de-prueba'
-const admin = { email: 'admin@recado.local', password: 'clave-de-admin-1' }
+/** The administrator of a started product. */
+export const admin = { email: 'admin@recado.local', password: 'clave-de-admin-1' }
 
 export type Product = {
   /** Where it listens, without a slash at the end. */

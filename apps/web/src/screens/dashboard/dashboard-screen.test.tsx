@@ -1,5 +1,5 @@
 import type { Bot } from '@recado/contract/bots'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { fakeApi } from '../../testing/fake-api.ts'
 import { laEsquina, mariana } from '../../testing/fixtures.ts'
@@ -107,7 +107,13 @@ describe('creating', () => {
     await hands.click(await screen.findByRole('button', { name: 'Crear nuevo bot' }))
     await hands.type(await screen.findByLabelText('Nombre del bot'), 'La Espiga')
     const dialog = within(screen.getByRole('dialog'))
-    await hands.dblClick(dialog.getByRole('button', { name: 'Crear Bot' }))
+    const create = dialog.getByRole('button', { name: 'Crear Bot' })
+    // A fast double click: nothing is drawn between its presses.
+    act(() => {
+      create.click()
+      create.click()
+    })
+    await hands.dblClick(create)
     answer({ status: 201, body: { botId: 'b9', bot: { ...laEsquina, _id: 'b9', name: 'La Espiga' } } })
 
     await waitFor(() => expect(address()).toBe('/builder/b9'))

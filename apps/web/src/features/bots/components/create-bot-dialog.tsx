@@ -1,6 +1,7 @@
 import type { Bot } from '@recado/contract/bots'
 import { limits } from '@recado/contract/limits'
 import { PromptDialog } from '@recado/ui'
+import { useRef } from 'react'
 import { text } from '../../../text/dashboard.ts'
 import { useCreateBot } from '../api/change-bots.ts'
 
@@ -13,6 +14,9 @@ interface CreateBotDialogProps {
 /** Asks for a name and creates the bot; stays open, with the name in it, when that fails. */
 export function CreateBotDialog({ open, onClose, onCreated }: CreateBotDialogProps) {
   const create = useCreateBot()
+  // Set in the press itself: `isPending` comes with the next drawing, after the second press of a double click. A bot
+  // that is there keeps it set, because the dialog can still be pressed while it fades out.
+  const asked = useRef(false)
   const { title, description, label, placeholder, confirm } = text.createDialog
   return (
     <PromptDialog
@@ -25,7 +29,14 @@ export function CreateBotDialog({ open, onClose, onCreated }: CreateBotDialogPro
       confirmLabel={confirm}
       busy={create.isPending}
       onConfirm={(name) => {
-        if (!create.isPending) create.mutate(name, { onSuccess: onCreated })
+        if (asked.current) return
+        asked.current = true
+        create.mutate(name, {
+          onSuccess: onCreated,
+          onError: () => {
+            asked.current = false
+          },
+        })
       }}
       onCancel={onClose}
     />
