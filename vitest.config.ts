@@ -5,6 +5,8 @@ const onPostgres = {
   test: {
     name: 'postgres',
     environment: 'node',
+    // A restart is a few connections and a take-over; on busy cores dozens of them add up.
+    testTimeout: 20_000,
     env: { TEST_ENGINE: 'postgres' },
     include: [
       'apps/server/src/{accounts,admin,bots,nodes,settings,uploads,contacts,tags,campaigns,messages,stats}/**/*.test.ts',
