@@ -12,9 +12,12 @@ import { publishingUnits } from './conversations/unit.ts'
 import type { Core } from './core.ts'
 import { ownerOf } from './bots/owned-bot.ts'
 import { openStore } from './db/open-store.ts'
+import type { Store } from './db/store.ts'
 import type { RequestRates } from './http/security.ts'
 import { composeIdentity, type Identity } from './identity.ts'
 import { composeMessaging, type Messaging } from './messaging.ts'
+import { outlastOutages } from './outage/outlast-outages.ts'
+import { StoreWatch } from './outage/store-watch.ts'
 import { NodeSecrets } from './nodes/node-secrets.ts'
 import { Gateway } from './realtime/gateway.ts'
 import { openSecretKey } from './secret-key.ts'
@@ -31,6 +34,8 @@ export type Overrides = {
   /** Shortens the response delay. */
   delayScale?: number
   uploadQuota?: number
+  /** Stands before the database: a test lets it fail. */
+  wrapStore?: (store: Store) => Store
   webDirectory?: string | null
 }
 
@@ -89,9 +94,10 @@ async function compose(
   overrides: Overrides,
   atEnd: (step: () => Promise<void> | void) => void,
 ): Promise<Omit<ComposedServer, 'close'>> {
-  const store = await openStore(config)
+  const opened = await openStore(config)
+  const core = composeCore(overrides.wrapStore?.(opened) ?? opened, config, overrides)
+  const { store } = core
   atEnd(() => store.close())
-  const core = composeCore(store, config, overrides)
   const deriveKey = openSecretKey(config.DATA_DIR, config.SECRET_KEY)
   const credentials = openCredentials(config.DATA_DIR, config)
   const files = new FileStore(join(config.DATA_DIR, 'uploads'))
@@ -111,6 +117,7 @@ async function compose(
     secrets,
     delayScale: overrides.delayScale,
   })
+  outlastOutages(store, messaging, core.onError)
   const stats = new MessageStats(store, core.clock)
   const offer = { aiConfigured: config.OPENAI_API_KEY !== undefined, models: config.AI_MODELS }
   const { authenticate } = identity.sessions
@@ -152,12 +159,17 @@ async function compose(
   return { app, core, identity, messaging, credentials }
 }
 
-function composeCore(store: Core['store'], config: Config, overrides: Overrides): Core {
+function composeCore(
+  opened: Core['store'],
+  config: Config,
+  overrides: Overrides,
+): Core & { store: StoreWatch } {
   const logger =
     overrides.logger ??
     pino({ level: config.LOG_LEVEL, redact: ['req.headers.authorization'] }, pino.destination(2))
   const clock = overrides.clock ?? systemClock
   const onError = (err: unknown) => logger.error({ err }, 'something failed in the background')
   const bus = memoryBus(onError)
+  const store = new StoreWatch({ store: opened, clock, onError })
   return { store, clock, bus, logger, onError, inUnit: publishingUnits({ store, bus, clock }) }
 }

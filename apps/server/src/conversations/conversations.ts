@@ -7,11 +7,10 @@ import { retryMessage, writeToCustomer } from './chat.ts'
 import type { Written } from './chat.ts'
 import { peerOfContact } from './contact-of-peer.ts'
 import type { Bus } from './events.ts'
-import { takeIn } from './inbox.ts'
-import { unrouted } from './journal.ts'
 import type { LoadBot } from './loaded-bot.ts'
 import type { Outgoing } from './outbox.ts'
 import { cancelTurns, pauseContact, resumeContact } from './pause.ts'
+import { Router } from './router.ts'
 import { Sender } from './sender.ts'
 import type { Pace } from './sender.ts'
 import { tick } from './ticks.ts'
@@ -46,6 +45,8 @@ export interface Conversations {
   /** Finishes what is in hand; what waits is found again at the next start. */
   stop(): Promise<void>
   inbound(botId: string, items: Inbound[]): Promise<void>
+  /** The database is back after an outage: what waits in the journal and in queues goes on. */
+  recover(): Promise<void>
   delivery(botId: string, updates: DeliveryUpdate[]): Promise<void>
   channelUp(botId: string): Promise<void>
   channelDown(botId: string): void
@@ -66,17 +67,15 @@ export function createConversations(parts: ConversationParts): Conversations {
   const sender = new Sender({ ...parts, inUnit })
   const runner = new TurnRunner({ ...parts, inUnit, began: turnBegan, over: turnOver })
 
-  async function route(botId: string, items: Inbound[]): Promise<void> {
-    const bot = await loadBot(botId)
-    // Deleted: its rows are gone, and there is nobody to tell.
-    if (!bot) return
-    failpoint('route.before')
-    const joined = await Promise.all(
-      items.map((item) => inUnit((unit) => takeIn(unit, { bot, delayScale }, item), botId)),
-    )
-    failpoint('route.after')
-    items.forEach(({ peer }, index) => joined[index] === true && showTyping(botId, peer, true))
-  }
+  const router = new Router({
+    ...parts,
+    inUnit,
+    delayScale,
+    joined: (botId, items) => {
+      for (const { peer } of items) showTyping(botId, peer, true)
+      void runner.wake()
+    },
+  })
 
   /** Phones forget «escribiendo…» after a while, and an AI may take longer. */
   function turnBegan({ botId, contactId }: { botId: string; contactId: string }): void {
@@ -110,17 +109,19 @@ export function createConversations(parts: ConversationParts): Conversations {
 
   return {
     async start() {
-      for (const { botId, item } of await store.read(unrouted)) await atBest(() => route(botId, [item]))
+      await router.sweep()
       await sender.start()
       await runner.start()
     },
     async stop() {
+      await router.stop()
       await runner.stop()
       await sender.stop()
     },
-    async inbound(botId, items) {
-      await route(botId, items)
-      void runner.wake()
+    inbound: (botId, items) => router.route(botId, items),
+    async recover() {
+      await router.sweep()
+      await runner.wake()
     },
     async delivery(botId, updates) {
       const passes = (when: 'before' | 'after') => {

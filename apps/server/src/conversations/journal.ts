@@ -27,23 +27,31 @@ export async function takeFromJournal(tx: Tx, botId: string, item: Inbound, now:
   return taken.numUpdatedRows > 0n
 }
 
-/** What was journalled and not routed: the process died in between. Oldest first. */
-export async function unrouted(db: Db): Promise<{ botId: string; item: Inbound }[]> {
+/** Rows read at once: after a long outage the journal holds more than memory should. */
+const pageRows = 200
+
+/** A page of what was journalled and not routed, since the process died or the database went away. Oldest first. */
+export async function unrouted(db: Db, after: string): Promise<Unrouted[]> {
   const rows = await db
     .selectFrom('journal')
-    .select(['botId', 'payload', 'raw'])
+    .select(['id', 'botId', 'payload', 'raw'])
     .where('state', '=', sql.lit('new'))
+    .where('id', '>', after)
     .orderBy('id')
+    .limit(pageRows)
     .execute()
   return rows.map((row) => {
     // Our own row, written by `insert` below and by nobody else.
     const stored = JSON.parse(row.payload) as Stored
     return {
+      id: row.id,
       botId: row.botId,
       item: stored.kind === 'message' ? { ...stored, raw: row.raw ?? new Uint8Array() } : stored,
     }
   })
 }
+
+export type Unrouted = { id: string; botId: string; item: Inbound }
 
 /** The bytes of an inbound message as its driver made them, for fetching its media. */
 export async function rawOf(db: Db, botId: string, wireId: string): Promise<Uint8Array | null> {

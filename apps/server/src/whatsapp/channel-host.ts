@@ -49,6 +49,7 @@ export class ChannelHost implements Lines {
   readonly #parts: ChannelHostParts
   readonly #lines = new Map<string, Line>()
   #closing = false
+  #suspended = false
 
   constructor(parts: ChannelHostParts) {
     this.#parts = parts
@@ -59,6 +60,7 @@ export class ChannelHost implements Lines {
     const { store } = this.#parts
     if (this.#closing || !(await store.read((db) => mayConnect(db, botId)))) return
     await store.write((tx) => want(tx, botId, 'linked'))
+    if (this.#suspended) return
     await this.#line(botId).run((channel) => channel.connect())
   }
 
@@ -112,6 +114,19 @@ export class ChannelHost implements Lines {
     await Promise.all(bots.map((botId) => this.#close(botId)))
   }
 
+  /** The database is away: every socket closes, so that the network keeps what arrives. They stay wanted and linked. */
+  async suspend(): Promise<void> {
+    this.#suspended = true
+    await Promise.all([...this.#lines.values()].map((line) => this.#hangUp(line)))
+  }
+
+  /** The database is back, and so are the lines, a few at a time. */
+  async resume(): Promise<void> {
+    if (!this.#suspended || this.#closing) return
+    this.#suspended = false
+    await this.#bringBack(await this.#parts.store.read((db) => botsToRestore(db)))
+  }
+
   /** Closes every line. What they had to store is stored when it resolves. */
   async close(): Promise<void> {
     this.#closing = true
@@ -121,19 +136,23 @@ export class ChannelHost implements Lines {
   async #close(botId: string): Promise<void> {
     const line = this.#lines.get(botId)
     if (!line) return
+    await this.#hangUp(line)
+    await line.recorded()
+    this.#lines.delete(botId)
+  }
+
+  async #hangUp(line: Line): Promise<void> {
     // a line that is down already keeps saying why
     const close = (channel: Channel): Promise<void> =>
       isDown(line.status) ? Promise.resolve() : channel.close()
-    await line.run(close).catch((error: unknown) => this.#failed(botId, error))
-    await line.recorded()
-    this.#lines.delete(botId)
+    await line.run(close).catch((error: unknown) => this.#failed(line.botId, error))
   }
 
   async #bringBack(bots: string[]): Promise<void> {
     const waiting = bots.values()
     const turns = Array.from({ length: RESTORED_AT_ONCE }, async () => {
       for (const botId of waiting) {
-        if (this.#closing) return
+        if (this.#closing || this.#suspended) return
         const line = this.#line(botId)
         await line.run((channel) => channel.connect()).catch((error: unknown) => this.#failed(botId, error))
         const stop = new AbortController()

@@ -55,8 +55,11 @@ export class LineKeeper {
 
   async close(): Promise<void> {
     await this.#hangUp()
-    await this.#session?.auth.flush()
-    this.#tell({ status: 'disconnected', reason: null, willRetry: false })
+    try {
+      await this.#session?.auth.flush()
+    } finally {
+      this.#tell({ status: 'disconnected', reason: null, willRetry: false })
+    }
   }
 
   async unlink(): Promise<void> {

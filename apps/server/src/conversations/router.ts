@@ -1,0 +1,123 @@
+import type { Inbound } from '@recado/whatsapp'
+import type { Clock } from '../clock.ts'
+import { StoreUnavailableError } from '../db/errors.ts'
+import type { Store } from '../db/store.ts'
+import { failpoint } from '../failpoints.ts'
+import { takeIn } from './inbox.ts'
+import { journalAll, unrouted } from './journal.ts'
+import type { LoadBot } from './loaded-bot.ts'
+import type { InUnit } from './unit.ts'
+
+type Parts = {
+  store: Store
+  inUnit: InUnit
+  clock: Clock
+  loadBot: LoadBot
+  delayScale: number
+  /** These wait for an answer now. */
+  joined: (botId: string, items: Inbound[]) => void
+  onError: (error: unknown) => void
+}
+
+/** Before what could not be routed is tried again. */
+const againMs = 2000
+
+/**
+ * Takes what arrived from the journal to where it leads. What fails stays in the journal; from then on everything goes
+ * by the journal's order, until that is empty, so that nothing overtakes what waits.
+ */
+export class Router {
+  readonly #parts: Parts
+  #behind = false
+  /** What came into the journal while it was behind, so that a sweep does not end before it. */
+  #arrivals = 0
+  #sweeping: Promise<void> | null = null
+  #cancel = () => {}
+  #stopped = false
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  /** Durable when it resolves: routed, or in the journal behind what waits there. */
+  async route(botId: string, items: Inbound[]): Promise<void> {
+    if (this.#behind) {
+      await this.#parts.inUnit((unit) => journalAll(unit.tx, botId, items, unit.at), botId)
+      this.#arrivals++
+      // The sweep may have ended meanwhile.
+      if (!this.#behind) await this.sweep()
+      return
+    }
+    try {
+      await this.#takeIn(botId, items)
+    } catch (error) {
+      this.#fellBehind()
+      throw error
+    }
+  }
+
+  /** Routes all that the journal still has. */
+  sweep(): Promise<void> {
+    this.#cancel()
+    this.#sweeping ??= this.#sweepAll().finally(() => (this.#sweeping = null))
+    return this.#sweeping
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true
+    this.#cancel()
+    await this.#sweeping
+  }
+
+  async #sweepAll(): Promise<void> {
+    try {
+      for (let after = '', more = true; more && !this.#stopped;) {
+        const from = after
+        const arrivals = this.#arrivals
+        const page = await this.#parts.store.read((db) => unrouted(db, from))
+        for (const { id, botId, item } of page) {
+          await this.#sweepOne(botId, item)
+          after = id
+        }
+        more = page.length > 0 || arrivals !== this.#arrivals
+        // In the same breath as the empty page: what comes after it is routed at once.
+        if (!more) this.#behind = false
+      }
+    } catch (error) {
+      this.#parts.onError(error)
+      this.#fellBehind()
+    }
+  }
+
+  async #sweepOne(botId: string, item: Inbound): Promise<void> {
+    try {
+      await this.#takeIn(botId, [item])
+    } catch (error) {
+      if (error instanceof StoreUnavailableError) throw error
+      // One that cannot be routed, for whatever reason of its own, must not keep the others.
+      this.#parts.onError(error)
+    }
+  }
+
+  async #takeIn(botId: string, items: Inbound[]): Promise<void> {
+    const { loadBot, inUnit, delayScale, joined } = this.#parts
+    const bot = await loadBot(botId)
+    // Deleted: its rows are gone, and there is nobody to tell.
+    if (!bot) return
+    failpoint('route.before')
+    const answered = await Promise.all(
+      items.map((item) => inUnit((unit) => takeIn(unit, { bot, delayScale }, item), botId)),
+    )
+    failpoint('route.after')
+    joined(
+      botId,
+      items.filter((_, index) => answered[index] === true),
+    )
+  }
+
+  #fellBehind(): void {
+    this.#behind = true
+    this.#cancel()
+    if (!this.#stopped) this.#cancel = this.#parts.clock.setTimer(againMs, () => this.sweep())
+  }
+}

@@ -1,0 +1,108 @@
+import type { Clock } from '../clock.ts'
+import { StoreUnavailableError } from '../db/errors.ts'
+import type { Store } from '../db/store.ts'
+
+/** Longer than any store takes to refuse by itself; whoever waits for an API answer gets it within 5 s. */
+const patienceMs = 4_800
+/** More than this at once is more than the database takes: what comes on top is refused, not kept in memory. */
+const mostWaiting = 5_000
+const probeEveryMs = 1_000
+
+type Parts = {
+  store: Store
+  clock: Clock
+  onError: (error: unknown) => void
+}
+
+/** Who has to do something about an outage. `up` is told when a write has succeeded again. */
+export type OutageListener = { down(): void; up(): void }
+
+/** A store that nobody waits for too long, and that says when the database went away and when it is back. */
+export class StoreWatch implements Store {
+  readonly #parts: Parts
+  readonly #listeners = new Set<OutageListener>()
+  #waiting = 0
+  #down = false
+  #closed = false
+  #cancelProbe = () => {}
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  get isDown(): boolean {
+    return this.#down
+  }
+
+  listen(listener: OutageListener): void {
+    this.#listeners.add(listener)
+  }
+
+  write: Store['write'] = (unit, botId) => this.#bounded(() => this.#parts.store.write(unit, botId))
+
+  read: Store['read'] = (query) => this.#bounded(() => this.#parts.store.read(query))
+
+  async close(): Promise<void> {
+    this.#closed = true
+    this.#cancelProbe()
+    await this.#parts.store.close()
+  }
+
+  async #bounded<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#waiting >= mostWaiting) throw new StoreUnavailableError('Too much waits for the database')
+    this.#waiting++
+    let cancel = () => {}
+    const late = new Promise<never>((_, reject) => {
+      const refuse = () => reject(new StoreUnavailableError('The database takes too long'))
+      cancel = this.#parts.clock.setTimer(patienceMs, refuse)
+    })
+    // It counts until it is really over, however long that takes.
+    const working = work().finally(() => this.#waiting--)
+    try {
+      return await Promise.race([working, late])
+    } catch (error) {
+      if (error instanceof StoreUnavailableError) this.#wentDown()
+      throw error
+    } finally {
+      cancel()
+      working.catch(() => {})
+    }
+  }
+
+  #wentDown(): void {
+    if (this.#down || this.#closed) return
+    this.#down = true
+    this.#tell('down')
+    this.#probeLater()
+  }
+
+  #probeLater(): void {
+    this.#cancelProbe = this.#parts.clock.setTimer(probeEveryMs, () => this.#probe())
+  }
+
+  /** A write is what a full disk refuses, so a write is what is tried. */
+  async #probe(): Promise<void> {
+    try {
+      const value = String(this.#parts.clock.now())
+      await this.#bounded(() =>
+        this.#parts.store.write((tx) =>
+          tx
+            .insertInto('meta')
+            .values({ key: 'probe', value })
+            .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+            .execute(),
+        ),
+      )
+    } catch (error) {
+      if (!(error instanceof StoreUnavailableError)) this.#parts.onError(error)
+      if (!this.#closed) this.#probeLater()
+      return
+    }
+    this.#down = false
+    this.#tell('up')
+  }
+
+  #tell(what: keyof OutageListener): void {
+    for (const listener of this.#listeners) listener[what]()
+  }
+}
