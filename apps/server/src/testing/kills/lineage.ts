@@ -17,8 +17,8 @@ const program = fileURLToPath(new URL('shop-process.ts', import.meta.url))
 /** Hundreds of processes load the same sources: compiled once is enough. */
 const compiled = join(tmpdir(), 'recado-kills-compiled')
 const owner = '573005550100'
-/** Longer than anything here takes on a busy machine. */
-const patienceMs = 30_000
+/** Longer than anything here takes on a busy machine: what is not confirmed is sent again after 30 s. */
+const patienceMs = 60_000
 
 const words = ['hola', '¿hay talla 38?', 'pedido']
 
@@ -40,6 +40,7 @@ export class Lineage {
   #process: ChildProcess
   #next: ChildProcess
   #settledAt = 0
+  #left = ''
 
   private constructor(
     { place, botId, emulator, webhooks }: Surroundings,
@@ -81,8 +82,11 @@ export class Lineage {
     return lineage
   }
 
-  get sent(): number {
-    return this.#sent.length
+  /** How much was tried: processes killed, messages written, messages which crossed the wire more than once. */
+  figures(): { kills: number; sent: number; repeated: number } {
+    const flying = new Set(this.#deaths.flat())
+    const repeated = [...flying].filter((wireId) => this.#emulator.frames(wireId) > 1).length
+    return { kills: this.#deaths.length, sent: this.#sent.length, repeated }
   }
 
   /** Some customer writes something. */
@@ -189,6 +193,7 @@ export class Lineage {
       if ('performed' in report) this.#performed.push(report.performed)
       if ('failed' in report) this.#failures.push(report.failed)
       if ('settled' in report) this.#settledAt = report.settled
+      if ('left' in report) this.#left = report.left
       this.#reports.emit('report', report)
     })
     return child
@@ -213,7 +218,10 @@ export class Lineage {
       }
     } catch (cause) {
       const { length } = this.#sent
-      const what = [`${length} messages were sent, and ${this.#settledAt} settled`, ...this.#failures]
+      const what = [
+        `${length} messages were sent, and ${this.#settledAt} settled; left: ${this.#left}`,
+        ...this.#failures,
+      ]
       throw new Error(what.join('\n'), { cause })
     }
   }

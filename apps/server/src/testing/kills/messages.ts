@@ -9,11 +9,12 @@ export type Start = { place: StorePlace; botId: string; waSocketUrl: string; arm
 /** What the parent tells the process that it is about to kill. */
 export type Command = { start: Start } | { arm: Arm } | { stop: true }
 
-/** What that process tells. `settled`: nothing is left to do, with so many messages received; `performed`: a call that changes something elsewhere, by its turn and key. */
+/** What that process tells. `settled`: nothing is left to do, with so many messages received; `left`: what is; `performed`: a call that changes something elsewhere, by its turn and key. */
 export type Report =
   | { loaded: true }
   | { qr: string }
   | { up: true }
   | { settled: number }
+  | { left: string }
   | { performed: string }
   | { failed: string }

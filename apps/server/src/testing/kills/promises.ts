@@ -1,16 +1,23 @@
 import type { Db } from '../../db/store.ts'
 import { turnEvents } from '../../conversations/turns.ts'
 
-/** How much is not finished yet, and how many messages of customers the journal has. */
-export async function workLeft(db: Db): Promise<{ left: number; received: number }> {
+/** What is not finished yet, in words, and how many messages of customers the journal has. */
+export async function workLeft(db: Db): Promise<{ left: string[]; received: number }> {
   const { n: received } = await rows(db, 'journal').executeTakeFirstOrThrow()
-  const left = [
-    await rows(db, 'journal').where('state', '=', 'new').executeTakeFirstOrThrow(),
-    await rows(db, 'turns').where('state', 'in', ['waiting', 'running']).executeTakeFirstOrThrow(),
-    await rows(db, 'outbox').where('state', 'in', ['queued', 'sending']).executeTakeFirstOrThrow(),
-    await rows(db, 'jobs').where('state', 'in', ['queued', 'running']).executeTakeFirstOrThrow(),
-  ]
-  return { left: left.reduce((sum, { n }) => sum + Number(n), 0), received: Number(received) }
+  const left = {
+    'to route': rows(db, 'journal').where('state', '=', 'new'),
+    'turns waiting': rows(db, 'turns').where('state', '=', 'waiting'),
+    'turns running': rows(db, 'turns').where('state', '=', 'running'),
+    'replies queued': rows(db, 'outbox').where('state', '=', 'queued'),
+    'replies leaving': rows(db, 'outbox').where('state', '=', 'sending'),
+    jobs: rows(db, 'jobs').where('state', 'in', ['queued', 'running']),
+  }
+  const words: string[] = []
+  for (const [what, query] of Object.entries(left)) {
+    const { n } = await query.executeTakeFirstOrThrow()
+    if (Number(n) > 0) words.push(`${n} ${what}`)
+  }
+  return { left: words, received: Number(received) }
 }
 
 const rows = (db: Db, table: 'journal' | 'turns' | 'outbox' | 'jobs') =>

@@ -5,15 +5,12 @@ export function repeatingPerformer(called: (what: string) => void): AskPerformer
   return {
     async perform(ask, { turnId }) {
       await new Promise((resolve) => setImmediate(resolve))
-      switch (ask.kind) {
-        case 'ai':
-          return { ok: true, text: `eco: ${ask.messages.at(-1)?.content ?? ''}`, ms: 1 }
-        case 'http':
-          called(`${turnId} ${ask.key}`)
-          return { ok: true, status: 200, body: '{"pedido":"tomado"}', ms: 1 }
-        case 'transcribe':
-          return { ok: false, reason: 'not_configured', detail: 'no audio in this shop' }
+      if (ask.kind === 'ai') return { ok: true, text: `eco: ${ask.messages.at(-1)?.content ?? ''}`, ms: 1 }
+      if (ask.kind === 'http') {
+        called(`${turnId} ${ask.key}`)
+        return { ok: true, status: 200, body: '{"pedido":"tomado"}', ms: 1 }
       }
+      return { ok: false, reason: 'not_configured', detail: 'nothing else is asked in this shop' }
     },
   }
 }

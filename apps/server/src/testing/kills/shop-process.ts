@@ -96,7 +96,7 @@ async function run({ place, botId, waSocketUrl, arm: point }: Start): Promise<vo
     const { qr } = await host.status(botId)
     if (qr !== null) tell({ qr })
     const { left, received } = await store.read(workLeft)
-    if (left === 0) tell({ settled: received })
+    tell(left.length === 0 ? { settled: received } : { left: left.join(', ') })
   }
   bus.subscribe(() => {
     if (looking) return

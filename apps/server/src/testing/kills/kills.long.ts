@@ -1,0 +1,76 @@
+import { appendFileSync } from 'node:fs'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { engine, testDatabase } from '../../db/testing/engines.ts'
+import { failpoints } from '../../failpoints.ts'
+import { Lineage } from './lineage.ts'
+
+const killsEach = Number(process.env['LONG_KILLS_EACH'] ?? 20)
+const randomKills = Number(process.env['LONG_RANDOM_KILLS'] ?? 500)
+
+async function open(customers: number): Promise<Lineage> {
+  // libsignal, in the customers' phones, tells of every session that it closes.
+  for (const method of ['info', 'warn'] as const) vi.spyOn(console, method).mockReturnValue()
+  const database = await testDatabase()
+  const lineage = await Lineage.open(database.place, { customers })
+  onTestFinished(async () => {
+    await lineage.close()
+    await database.remove()
+  })
+  return lineage
+}
+
+/** One line of the results, for `scripts/test-long.mjs`. */
+function report(what: string, lineage: Lineage, broken: string[], started: number): void {
+  const file = process.env['LONG_RESULTS']
+  if (file === undefined) return
+  const { kills, sent, repeated } = lineage.figures()
+  const seconds = Math.round((performance.now() - started) / 1000)
+  const row = [what, engine, kills, sent, broken.length, repeated, seconds]
+  appendFileSync(file, `${JSON.stringify({ row, broken: broken.slice(0, 20) })}\n`)
+}
+
+test(`each of ${failpoints.length} transitions, ${killsEach} times`, async () => {
+  const started = performance.now()
+  const lineage = await open(60)
+  for (let time = 0; time < killsEach; time++) {
+    for (const name of failpoints) {
+      await (name.startsWith('outbox.resend')
+        ? lineage.killAgain(name)
+        : lineage.killAt(name, 1 + (time % 4)))
+    }
+  }
+  const broken = await lineage.broken()
+  report('every transition', lineage, broken, started)
+  expect(broken).toEqual([])
+})
+
+test(`${randomKills} kills at random moments`, async () => {
+  const started = performance.now()
+  const lineage = await open(120)
+  const seed = Date.now() % 2 ** 31
+  const random = mulberry32(seed)
+  for (let kill = 0; kill < randomKills; kill++) {
+    const until = performance.now() + random() * 900
+    while (performance.now() < until) {
+      for (let count = 0; count < 1 + random() * 5; count++) await lineage.write()
+      await new Promise((resolve) => setTimeout(resolve, random() * 120))
+    }
+    await lineage.kill()
+    // Now and then everything is allowed to finish, so that what is left does not only grow.
+    if (kill % 20 === 19) await lineage.settle()
+  }
+  const broken = await lineage.broken()
+  report(`random moments (seed ${seed})`, lineage, broken, started)
+  expect(broken).toEqual([])
+})
+
+/** A small generator with a seed, so that a run can be repeated as far as machines allow. */
+function mulberry32(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}

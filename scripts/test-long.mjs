@@ -1,0 +1,71 @@
+// npm run test:long: everything that takes over ten minutes, on SQLite and on a throw-away PostgreSQL. Its results
+// replace the section «Long tests» of bench/RESULTS.md.
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { postgres } from './postgres.mjs'
+import { env, install, node, root } from './steps.mjs'
+
+install()
+const started = Date.now()
+const scratch = mkdtempSync(join(tmpdir(), 'recado-long-'))
+const lines = join(scratch, 'results')
+let failed = 0
+let notRun = ''
+
+function run(engine, extra) {
+  process.stdout.write(`\n▸ Pruebas largas sobre ${engine}\n`)
+  const child = spawnSync(
+    node,
+    ['node_modules/vitest/vitest.mjs', 'run', '--config', 'vitest.long.config.ts', ...process.argv.slice(2)],
+    { cwd: root, stdio: 'inherit', env: { ...env, ...extra, TEST_ENGINE: engine, LONG_RESULTS: lines } },
+  )
+  if (child.status !== 0) failed += 1
+}
+
+run('sqlite', {})
+const database = process.env.TEST_DATABASE_URL ? { url: process.env.TEST_DATABASE_URL } : await postgres()
+if (database.url) run('postgres', { TEST_DATABASE_URL: database.url })
+else notRun = `PostgreSQL was not tried: ${database.why}\n`
+database.stop?.()
+
+const results = existsSync(lines)
+  ? readFileSync(lines, 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+  : []
+writeSection(results)
+rmSync(scratch, { recursive: true })
+process.stdout.write(`\n${results.length} pruebas largas con resultado, ${failed} con fallos\n`)
+process.exitCode = failed === 0 ? 0 : 1
+
+function writeSection(rows) {
+  const file = join(root, 'bench', 'RESULTS.md')
+  mkdirSync(join(root, 'bench'), { recursive: true })
+  const before = existsSync(file) ? readFileSync(file, 'utf8') : '# Results\n'
+  const rest = before.replace(/\n## Long tests\n[\s\S]*?(?=\n## |$)/, '').trimEnd()
+  writeFileSync(file, `${rest}\n\n${sectionOf(rows)}`)
+}
+
+function sectionOf(rows) {
+  const git = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' })
+  const minutes = Math.round((Date.now() - started) / 60_000)
+  const when = new Date(started).toISOString().slice(0, 16).replace('T', ' ')
+  const [processor] = cpus()
+  const table = rows.map(({ row }) => `| ${row.join(' | ')} |`).join('\n')
+  const broken = rows.flatMap((result) => result.broken)
+  return `## Long tests
+
+${when} UTC · ${git.stdout.trim()} · ${cpus().length} × ${processor?.model ?? 'processor'}, ${minutes} minutes
+
+A shop's server in a process of its own, with the real WhatsApp client against the emulated service, killed by SIGKILL
+while customers write. Broken promises: messages lost, turns answered not once, ids on the wire twice without having been
+in flight at a kill, order in a chat, calls made twice, webhooks not delivered.
+
+| killed | database | kills | messages written | broken promises | ids sent again | seconds |
+| --- | --- | --- | --- | --- | --- | --- |
+${table}
+${broken.length > 0 ? `\n${broken.map((what) => `- ${what}`).join('\n')}\n` : ''}${notRun}`
+}
