@@ -16,6 +16,7 @@ const holding = 7234
 const takeoverMs = 6000
 const askAgainMs = 100
 const beatMs = 2000
+const goodbyeMs = 1000
 const oldest = { number: 150_000, name: '15' }
 
 /**
@@ -48,11 +49,13 @@ export async function holdDatabase(
   let timer: NodeJS.Timeout | undefined
   const beat = async () => {
     try {
-      await client.query(beatOf(id))
+      const { rowCount } = await client.query(beatOf(id))
+      // Taken over: the lock, should it have come back, is for whoever starts next.
+      if (rowCount === 0) return await farewell(client)
     } catch {
       // The connection and its lock are gone: both are taken again, unless another process was faster. Until the
       // database is back, units say themselves that it is away.
-      await client.end().catch(() => {})
+      await farewell(client)
       client = await connectAgain(url).catch(() => client)
     }
     if (!released) timer = setTimeout(beating, beatMs).unref()
@@ -67,9 +70,17 @@ export async function holdDatabase(
       released = true
       clearTimeout(timer)
       await current
-      await client.end().catch(() => {})
+      await farewell(client)
     },
   }
+}
+
+/** Says goodbye, but waits for no answer from a database that may be gone. */
+async function farewell(client: pg.Client): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const enough = new Promise<void>((resolve) => (timer = setTimeout(resolve, goodbyeMs)))
+  await Promise.race([client.end().catch(() => {}), enough])
+  clearTimeout(timer)
 }
 
 async function connect(url: string): Promise<pg.Client> {
@@ -109,17 +120,20 @@ async function refuseHalfMoved(client: pg.Client, url: string): Promise<void> {
 
 async function takeLock(client: pg.Client, url: string, patience: number): Promise<void> {
   const deadline = performance.now() + patience
+  if (await lockTaken(client)) return
   const lastBeat = await newestBeat(client)
-  for (;;) {
-    const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [
-      holding,
-    ])
-    if (rows[0]?.taken) return
-    if (performance.now() >= deadline || (await newestBeat(client)) !== lastBeat) {
-      throw new DatabaseRefusedError('in_use', whereIs(url), 'another server works with it')
-    }
+  while (performance.now() < deadline && (await newestBeat(client)) === lastBeat) {
     await new Promise((resolve) => setTimeout(resolve, askAgainMs))
+    if (await lockTaken(client)) return
   }
+  throw new DatabaseRefusedError('in_use', whereIs(url), 'another server works with it')
+}
+
+async function lockTaken(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [
+    holding,
+  ])
+  return rows[0]?.taken === true
 }
 
 /** It moves while the holder lives; null in a database that nobody ever held. */
@@ -137,15 +151,14 @@ async function newestBeat(client: pg.Client): Promise<number | null> {
  * and its next unit finds itself fenced off.
  */
 async function takeOver(client: pg.Client, id: string): Promise<void> {
-  await client.query('BEGIN')
-  await client.query('SELECT pg_advisory_xact_lock($1)', [everything])
-  await client.query(`DELETE FROM "serverNodes" WHERE state = 'dead'`)
-  await client.query(`UPDATE "serverNodes" SET state = 'dead'`)
-  await client.query(
-    `INSERT INTO "serverNodes" (id, "startedAt", "beatAt", state) VALUES ($1, ${databaseNow}, ${databaseNow}, 'alive')`,
-    [id],
-  )
-  await client.query('COMMIT')
+  await client.query(`
+    BEGIN;
+    SELECT pg_advisory_xact_lock(${everything});
+    DELETE FROM "serverNodes" WHERE state = 'dead';
+    UPDATE "serverNodes" SET state = 'dead';
+    INSERT INTO "serverNodes" (id, "startedAt", "beatAt", state)
+      VALUES (${pg.escapeLiteral(id)}, ${databaseNow}, ${databaseNow}, 'alive');
+    COMMIT`)
 }
 
 /** Milliseconds UTC by the database's clock: the processes' own may differ. */

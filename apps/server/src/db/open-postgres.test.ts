@@ -115,6 +115,9 @@ test('one server works with a database; who lost it cannot write any more, whate
   const next = await openPostgres(url.href)
   await expect(put('too late')).rejects.toThrow(/taken over/)
   await next.close()
+  await expect(put('still too late')).rejects.toThrow(/taken over/)
+  // Nor does it keep others out, even if it gets the lock back for a moment.
+  await (await openPostgres(url.href)).close()
 })
 
 describe('what cannot be opened is named, without its password', () => {
