@@ -2,7 +2,7 @@ import { checkPattern } from '@recado/engine'
 import { Callout, ChipInput, Disclosure, Field, TextInput } from '@recado/ui'
 import { text } from './text.ts'
 import { TryPattern } from './try-pattern.tsx'
-import { patternOf, tidyWord, wordsOf } from './words-pattern.ts'
+import { patternOf, tidyWord, wordsOf } from '../config/words-pattern.ts'
 
 type PatternFieldProps = {
   value: string

@@ -2,7 +2,7 @@ import { attachmentOf, type ConfigOf, type NodeTypeId } from '../index.ts'
 import { text } from '../text/es.ts'
 import { openConfig } from './open-config.ts'
 import { text as formText } from './text.ts'
-import { wordsOf } from './words-pattern.ts'
+import { wordsOf } from '../config/words-pattern.ts'
 
 const show = formText.preview
 

@@ -1,7 +1,7 @@
 import { nodeTypeById, type ConfigOf, type NodeTypeId } from '../index.ts'
 import { openConfig } from './open-config.ts'
 import { text } from './text.ts'
-import { wordsOf } from './words-pattern.ts'
+import { wordsOf } from '../config/words-pattern.ts'
 
 const say = text.sentence
 

@@ -1,0 +1,97 @@
+import {
+  agent,
+  amount,
+  asks,
+  choice,
+  handsOver,
+  knows,
+  type ReadyBot,
+  says,
+  tags,
+  text,
+} from './ready-bot.ts'
+
+/** Courses, trial classes and enrolment. */
+export const academia: ReadyBot = {
+  id: 'academia',
+  title: 'Academia',
+  does: 'Presenta los cursos, inscribe a la clase de prueba y resuelve pagos',
+  name: 'Academia Nuevo Saber',
+  description: 'Cursos, clase de prueba e inscripciones por WhatsApp',
+  review: ['Cursos y precios', 'Pagos', 'Horarios y sede'],
+  tags: [{ name: 'Inscripción', color: '#66489B' }],
+  nodes: [
+    asks(
+      'inscripcion',
+      'Inscribirse',
+      ['inscripción', 'inscribir', 'inscribirme', 'matrícula', 'matricular', 'cupo', 'clase de prueba'],
+      [
+        text('nombre', '¿Cuál es el nombre del estudiante?'),
+        amount('edad', '¿Cuántos años tiene?'),
+        choice('curso', '¿Qué curso le interesa?', ['Inglés', 'Guitarra', 'Piano', 'Refuerzo escolar']),
+        choice('modalidad', '¿Presencial o virtual?', ['Presencial', 'Virtual']),
+        { name: 'correo', label: '¿A qué correo enviamos la información?', type: 'email', required: false },
+      ],
+      '¡Bienvenido, {{nombre}}! 🎓 Anotamos *{{curso}}* ({{modalidad}}). Te escribimos con la fecha de tu clase de prueba, que no cuesta nada.',
+      { next: 'etiqueta' },
+    ),
+    tags('etiqueta', 'Marcar inscripción', 'Inscripción'),
+    says(
+      'cursos',
+      'Cursos y precios',
+      ['curso', 'cursos', 'clases', 'precio', 'precios', 'cuánto', 'inglés', 'guitarra', 'piano', 'refuerzo'],
+      '🎓 *Cursos* (8 clases al mes)\n\n- Inglés, todos los niveles: $180.000\n- Guitarra o piano: $200.000\n- Refuerzo escolar: $160.000\n\nLa primera clase es gratis. Escribe *inscripción* y te apartamos el cupo.',
+    ),
+    knows(
+      'pagos',
+      'Pagos',
+      ['pago', 'pagos', 'pagar', 'mensualidad', 'descuento', 'transferencia', 'beca'],
+      'La mensualidad se paga en los primeros 5 días, por transferencia, tarjeta o en la sede. Hermanos tienen 10 % de descuento. Envíanos tu comprobante por aquí.',
+    ),
+    {
+      id: 'archivos',
+      type: 'FILE',
+      name: 'Comprobantes',
+      config: {
+        fileResponse: '¡Gracias! Recibimos tu archivo. Si es un comprobante, hoy mismo lo registramos. ✅',
+      },
+    },
+    knows(
+      'horario',
+      'Horarios y sede',
+      [
+        'horario',
+        'horarios',
+        'sede',
+        'dirección',
+        'dónde están',
+        'sábados',
+        'abren',
+        'virtual',
+        'presencial',
+      ],
+      '🕐 Clases de lunes a viernes de 14:00 a 20:00 y sábados de 8:00 a 16:00, presenciales y virtuales.\n📍 Calle 45 # 13-60, segundo piso.',
+    ),
+    handsOver(
+      'persona',
+      'Hablar con la coordinación',
+      ['coordinación', 'profesor', 'asesor', 'queja', 'hablar con alguien', 'persona'],
+      'Con gusto. La coordinación toma esta conversación y te responde pronto.',
+    ),
+    says(
+      'saludo',
+      'Saludo',
+      ['hola', 'buenas', 'buenos días', 'buenas tardes', 'información', 'info'],
+      '¡Hola! 🎓 Gracias por escribir a la academia. Escribe *cursos* para ver qué enseñamos, *inscripción* para tu clase de prueba, *horarios* o *pagos*.',
+    ),
+    agent('academia', 'Orientador virtual'),
+  ],
+  samples: [
+    { says: 'Quiero una clase de prueba', answeredBy: 'inscripcion' },
+    { says: '¿Qué cursos tienen?', answeredBy: 'cursos' },
+    { says: 'cómo puedo pagar la mensualidad', answeredBy: 'pagos' },
+    { says: '¿Abren los sabados?', answeredBy: 'horario' },
+    { says: 'quiero hablar con alguien', answeredBy: 'persona' },
+    { says: 'Buenas, más información por favor', answeredBy: 'saludo' },
+  ],
+}

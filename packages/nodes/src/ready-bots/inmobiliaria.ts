@@ -1,0 +1,85 @@
+import { agent, asks, calls, choice, handsOver, knows, type ReadyBot, says, tags, text } from './ready-bot.ts'
+
+/** Who wants to buy, rent or sell, and visits. */
+export const inmobiliaria: ReadyBot = {
+  id: 'inmobiliaria',
+  title: 'Inmobiliaria',
+  does: 'Pregunta qué buscan, explica requisitos y agenda visitas',
+  name: 'Inmobiliaria Buen Techo',
+  description: 'Compra, arriendo y visitas por WhatsApp',
+  review: ['Requisitos para arrendar', 'Vender o arrendar tu inmueble', 'Horario y oficina'],
+  tags: [{ name: 'Interesado', color: '#0C7A5E' }],
+  nodes: [
+    calls('Hola, estamos mostrando un inmueble. Escríbenos qué buscas y un asesor te llama hoy.'),
+    asks(
+      'busqueda',
+      'Qué busca el cliente',
+      [
+        'comprar',
+        'compra',
+        'arrendar',
+        'arriendo',
+        'alquilar',
+        'alquiler',
+        'busco',
+        'apartamento',
+        'casa',
+        'local',
+      ],
+      [
+        choice('operacion', '¿Quieres comprar o arrendar?', ['Comprar', 'Arrendar']),
+        choice('inmueble', '¿Qué tipo de inmueble?', ['Apartamento', 'Casa', 'Local', 'Oficina']),
+        text('zona', '¿En qué zona o barrio?'),
+        text('presupuesto', '¿Qué presupuesto tienes?'),
+        text('nombre', '¿Cómo te llamas?'),
+      ],
+      'Gracias, {{nombre}}. Buscamos *{{inmueble}}* para {{operacion}} en {{zona}} con presupuesto de {{presupuesto}}. Un asesor te envía opciones hoy. 🏡',
+      { next: 'etiqueta' },
+    ),
+    tags('etiqueta', 'Marcar interesado', 'Interesado'),
+    asks(
+      'visita',
+      'Agendar visita',
+      ['visita', 'visitar', 'ver el inmueble', 'mostrar', 'agendar'],
+      [
+        text('codigo', '¿Qué inmueble quieres ver? Escribe el código o la dirección del anuncio.'),
+        text('cuando', '¿Qué día y a qué hora te queda bien?'),
+        text('nombre', '¿A nombre de quién?'),
+      ],
+      'Anotado, {{nombre}}: visita a {{codigo}}, {{cuando}}. El asesor te confirma por aquí.',
+    ),
+    knows(
+      'requisitos',
+      'Requisitos para arrendar',
+      ['requisitos', 'documentos', 'papeles', 'fiador', 'codeudor', 'póliza', 'seguro'],
+      'Para arrendar pedimos:\n\n- Documento de identidad\n- Certificado laboral o extractos de los últimos 3 meses\n- Estudio de la aseguradora (1 a 2 días)\n\nSegún el estudio puede hacer falta un codeudor.',
+    ),
+    says(
+      'vender',
+      'Vender o arrendar tu inmueble',
+      ['vender', 'vendo', 'consignar', 'avalúo', 'administrar', 'comisión'],
+      '🏠 Nos encargamos de tu inmueble: avalúo, fotos, anuncios y visitas. La comisión es del 3 % en venta y del 10 % mensual en administración de arriendo.\n\nCuéntanos la dirección, el área y el precio que esperas, y un asesor te llama.',
+    ),
+    knows(
+      'horario',
+      'Horario y oficina',
+      ['horario', 'horarios', 'abren', 'atienden', 'oficina', 'dirección', 'dónde están'],
+      '🕐 Lunes a viernes de 8:00 a 18:00 y sábados de 9:00 a 13:00.\n📍 Carrera 43 # 20-11, oficina 502.',
+    ),
+    handsOver(
+      'asesor',
+      'Hablar con un asesor',
+      ['asesor', 'asesora', 'hablar con alguien', 'persona', 'llámame'],
+      'Con gusto. Un asesor toma esta conversación y te responde en unos minutos.',
+    ),
+    agent('inmobiliaria', 'Asesor virtual'),
+  ],
+  samples: [
+    { says: 'Busco apartamento en arriendo', answeredBy: 'busqueda' },
+    { says: 'quiero agendar una visita', answeredBy: 'visita' },
+    { says: '¿Qué requisitos piden?', answeredBy: 'requisitos' },
+    { says: 'Quiero vender', answeredBy: 'vender' },
+    { says: '¿a qué hora atienden?', answeredBy: 'horario' },
+    { says: 'prefiero un asesor', answeredBy: 'asesor' },
+  ],
+}

@@ -1,0 +1,105 @@
+import { expect, describe, test } from 'vitest'
+import { configSchemas } from '../config-schemas.ts'
+import { wordsOf } from '../config/words-pattern.ts'
+import { shop, talk } from '../golden/talk.ts'
+import { readyPrompts } from '../ready-prompts/ready-prompts.ts'
+import { readyBots } from './index.ts'
+import type { ReadyBot } from './ready-bot.ts'
+
+/** A customer in front of the bot as a server would keep it. Ids stay the bot's own. */
+function open(bot: ReadyBot) {
+  const nodes = bot.nodes.map(({ id, type, name, config }) => ({
+    id,
+    type,
+    name,
+    isActive: true,
+    config: configSchemas[type].parse(config),
+  }))
+  return talk(shop(nodes, { name: bot.name }))
+}
+
+test('the gallery has one bot for each common shop', () => {
+  expect(readyBots.map((bot) => bot.id)).toEqual(readyPrompts.map((prompt) => prompt.id))
+})
+
+describe.each(readyBots.map((bot) => [bot.title, bot] as const))('%s', (_, bot) => {
+  const texts = bot.nodes.filter(({ type }) => type === 'CUSTOM' || type.startsWith('FUNCTION'))
+
+  test('compiles with nothing to put right', () => {
+    expect(open(bot).problems).toEqual([])
+  })
+
+  test('has five to nine nodes with ids and names of their own, and its links stay inside it', () => {
+    const ids = bot.nodes.map((node) => node.id)
+    expect(ids.length).toBeGreaterThanOrEqual(5)
+    expect(ids.length).toBeLessThanOrEqual(9)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(new Set(bot.nodes.map((node) => node.name)).size).toBe(ids.length)
+    const links = [...JSON.stringify(bot.nodes).matchAll(/"nextNodeId":"([^"]+)"/g)].map(([, id]) => id)
+    for (const id of links) expect(ids).toContain(id)
+    for (const name of bot.review) expect(bot.nodes.map((node) => node.name)).toContain(name)
+  })
+
+  test.each(bot.samples.map(({ says, answeredBy }) => [says, answeredBy] as const))(
+    '«%s» is answered by %s',
+    (says, answeredBy) => {
+      const { replies } = open(bot).does({ type: 'text', text: says })
+      expect(replies[0]).toMatchObject({ nodeId: answeredBy })
+    },
+  )
+
+  test('answers every word that its own texts invite to write, and none by mistake', () => {
+    const answers = JSON.stringify(bot.nodes.filter(({ type }) => type === 'CUSTOM'))
+    const invited = [...answers.matchAll(/(?:[Ee]scribe|u|o|,) \*([\p{L} ]+)\*/gu)].flatMap(
+      ([, word]) => word ?? [],
+    )
+    for (const word of invited) {
+      expect([word, open(bot).does({ type: 'text', text: word }).replies[0]?.nodeId]).not.toEqual([
+        word,
+        null,
+      ])
+    }
+  })
+
+  test('shows a sample of every node that words set off, and its words are chips', () => {
+    const setOff = texts.filter(({ type, config }) => {
+      const keywords = 'triggerKeywords' in config ? config.triggerKeywords : undefined
+      return type === 'CUSTOM' || (keywords ?? []).length > 0
+    })
+    const sampled = new Set(bot.samples.map((sample) => sample.answeredBy))
+    expect(setOff.map(({ id }) => id).filter((id) => !sampled.has(id))).toEqual([])
+    const patterns = setOff.flatMap((node) => (node.type === 'CUSTOM' ? [node.config.regex ?? ''] : []))
+    expect(patterns.filter((pattern) => !wordsOf(pattern)?.length)).toEqual([])
+  })
+
+  test('takes every collection to its end and thanks with what it was told', () => {
+    for (const node of bot.nodes) {
+      if (node.type !== 'FUNCTION_COLLECT') continue
+      const customer = open(bot)
+      customer.writes(node.config.triggerKeywords?.[0] ?? '')
+      const fields = node.config.dataFields ?? []
+      const answers = fields.map((field) => answerTo(field.type))
+      const last = answers.map((answer) => customer.does({ type: 'text', text: answer })).at(-1)
+      expect(last?.state.collection).toBeNull()
+      expect(last?.replies[0]?.text).toContain('Ana')
+      expect(last?.replies[0]?.text).not.toContain('{{')
+      if (node.config.nextNodeId)
+        expect(last?.effects).toContainEqual(expect.objectContaining({ kind: 'tag' }))
+    }
+  })
+})
+
+function answerTo(type: string | undefined): string {
+  switch (type) {
+    case 'number':
+      return '4'
+    case 'date':
+      return '24/12/2026'
+    case 'choice':
+      return '1'
+    case 'email':
+      return 'ana@correo.com'
+    default:
+      return 'Ana'
+  }
+}

@@ -1,0 +1,101 @@
+import {
+  agent,
+  amount,
+  asks,
+  calls,
+  choice,
+  date,
+  knows,
+  type ReadyBot,
+  says,
+  tags,
+  text,
+} from './ready-bot.ts'
+
+/** Menu, orders to the door and tables. */
+export const restaurante: ReadyBot = {
+  id: 'restaurante',
+  title: 'Restaurante',
+  does: 'Muestra la carta, toma pedidos a domicilio y reserva mesas',
+  name: 'Restaurante La Sazón',
+  description: 'Carta, domicilios y reservas por WhatsApp',
+  review: ['Carta', 'Horario y dirección'],
+  tags: [{ name: 'Pedido', color: '#E8623D' }],
+  nodes: [
+    calls(
+      'Hola 👋 Estamos en la cocina y no alcanzamos a contestar. Escríbenos por aquí y te atendemos enseguida.',
+    ),
+    {
+      id: 'ubicacion',
+      type: 'LOCATION',
+      name: 'Ubicación para domicilio',
+      config: {
+        locationResponse: '¡Gracias! Ya vemos dónde estás 📍 Tomemos tu pedido.',
+        nextNodeId: 'pedido',
+      },
+    },
+    asks(
+      'pedido',
+      'Tomar pedido',
+      ['pedido', 'pedir', 'domicilio', 'domicilios', 'delivery', 'ordenar'],
+      [
+        text('pedido', '¿Qué te llevamos? Escribe los platos y las cantidades.'),
+        text('nombre', '¿A nombre de quién?'),
+        text('direccion', '¿A qué dirección? Incluye el barrio y alguna seña.'),
+        choice('pago', '¿Cómo pagas?', ['Efectivo', 'Transferencia', 'Tarjeta']),
+      ],
+      '¡Listo, {{nombre}}! Anotamos:\n\n*{{pedido}}*\n📍 {{direccion}}\n💳 {{pago}}\n\nEn un momento te confirmamos el total y cuánto tarda.',
+      { next: 'etiqueta' },
+    ),
+    tags('etiqueta', 'Marcar pedido', 'Pedido'),
+    asks(
+      'reserva',
+      'Reservar mesa',
+      ['reserva', 'reservar', 'reservación', 'mesa'],
+      [
+        amount('personas', '¿Para cuántas personas?'),
+        date('dia', '¿Qué día?'),
+        text('hora_reserva', '¿A qué hora?'),
+        text('nombre', '¿A nombre de quién?'),
+      ],
+      'Tu solicitud quedó anotada, {{nombre}}: mesa para {{personas}} el {{dia}} a las {{hora_reserva}}. Te confirmamos por aquí.',
+    ),
+    says(
+      'carta',
+      'Carta',
+      ['menú', 'carta', 'almuerzo', 'qué hay hoy', 'platos', 'precio', 'precios'],
+      '🍽️ *Nuestra carta*\n\n- Almuerzo del día (sopa, seco y jugo): $18.000\n- Bandeja de la casa: $28.000\n- Pollo a la plancha con ensalada: $24.000\n- Sopa del día: $12.000\n- Jugos naturales: $7.000\n\nPara pedir escribe *pedido*; para venir, *reservar*.',
+    ),
+    knows(
+      'horario',
+      'Horario y dirección',
+      [
+        'horario',
+        'horarios',
+        'abren',
+        'abierto',
+        'cierran',
+        'dirección',
+        'dónde están',
+        'ubicados',
+        'parqueadero',
+      ],
+      '🕐 Lunes a sábado de 11:30 a 21:00; domingos y festivos hasta las 17:00.\n📍 Calle 10 # 5-20, a una cuadra del parque. Hay parqueadero al frente.',
+    ),
+    says(
+      'saludo',
+      'Saludo',
+      ['hola', 'buenas', 'buenos días', 'buenas tardes', 'buenas noches'],
+      '¡Hola! 👋 Bienvenido a La Sazón. Escribe:\n\n- *carta* para ver los platos\n- *pedido* para un domicilio\n- *reservar* para apartar mesa\n- *horario* para saber cuándo y dónde',
+    ),
+    agent('restaurante', 'Mesero virtual'),
+  ],
+  samples: [
+    { says: '¿me regalas la carta?', answeredBy: 'carta' },
+    { says: 'que hay hoy', answeredBy: 'carta' },
+    { says: 'Quiero pedir un domicilio', answeredBy: 'pedido' },
+    { says: 'hola, quisiera reservar una mesa', answeredBy: 'reserva' },
+    { says: '¿A qué hora abren?', answeredBy: 'horario' },
+    { says: 'Buenas tardes', answeredBy: 'saludo' },
+  ],
+}

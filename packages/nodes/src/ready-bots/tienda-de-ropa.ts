@@ -1,0 +1,85 @@
+import { agent, asks, choice, handsOver, knows, type ReadyBot, says, tags, text } from './ready-bot.ts'
+
+/** Sizes, shipping, exchanges and purchases. */
+export const tiendaDeRopa: ReadyBot = {
+  id: 'tienda-de-ropa',
+  title: 'Tienda de ropa',
+  does: 'Ayuda con tallas, envíos y cambios, y separa prendas',
+  name: 'Tienda Nube de Lino',
+  description: 'Tallas, envíos, cambios y compras por WhatsApp',
+  review: ['Catálogo y precios', 'Envíos', 'Horario y dirección'],
+  tags: [{ name: 'Compra', color: '#893A83' }],
+  nodes: [
+    asks(
+      'compra',
+      'Separar prenda',
+      ['comprar', 'compra', 'separar', 'apartar', 'lo quiero', 'la quiero'],
+      [
+        text('prenda', '¿Qué prenda quieres? Si la viste en redes, cuéntanos cuál y de qué color.'),
+        choice('talla', '¿Qué talla?', ['XS', 'S', 'M', 'L', 'XL']),
+        text('nombre', '¿A nombre de quién?'),
+        text('ciudad', '¿A qué ciudad y dirección la enviamos? Si la recoges, escribe «tienda».'),
+      ],
+      '¡Qué buena elección, {{nombre}}! 🛍️ Separamos *{{prenda}}* en talla {{talla}} para {{ciudad}}. Enseguida te confirmamos existencia y forma de pago.',
+      { next: 'etiqueta' },
+    ),
+    tags('etiqueta', 'Marcar compra', 'Compra'),
+    knows(
+      'cambios',
+      'Cambios y devoluciones',
+      ['cambio', 'cambios', 'cambiar', 'devolución', 'devolver', 'garantía'],
+      'Tienes 15 días para cambiar tu prenda por otra talla o color, con la etiqueta puesta y la factura. Las prendas en oferta y la ropa interior no tienen cambio.',
+    ),
+    knows(
+      'envios',
+      'Envíos',
+      ['envío', 'envíos', 'domicilio', 'contraentrega', 'cuánto demora', 'llega'],
+      '📦 Enviamos a todo el país: en la ciudad llega en 1 o 2 días ($9.000) y al resto en 3 a 5 días ($15.000). Gratis desde $200.000. Hay pago contraentrega en las ciudades principales.',
+    ),
+    says(
+      'tallas',
+      'Guía de tallas',
+      ['talla', 'tallas', 'medidas', 'guía de tallas'],
+      '📏 *Guía de tallas* (contorno de busto / cintura)\n\n- XS: 80-84 / 60-64 cm\n- S: 85-89 / 65-69 cm\n- M: 90-94 / 70-74 cm\n- L: 95-100 / 75-81 cm\n- XL: 101-107 / 82-88 cm\n\nSi estás entre dos, elige la mayor.',
+    ),
+    says(
+      'catalogo',
+      'Catálogo y precios',
+      [
+        'catálogo',
+        'precio',
+        'precios',
+        'cuánto',
+        'vale',
+        'ofertas',
+        'promoción',
+        'vestidos',
+        'camisas',
+        'jeans',
+      ],
+      '👗 *Esta temporada*\n\n- Camisas de lino: $89.000\n- Vestidos: desde $129.000\n- Jeans: $119.000\n- Chaquetas: desde $159.000\n\n¿Te gustó algo? Escribe *comprar*.',
+    ),
+    knows(
+      'horario',
+      'Horario y dirección',
+      ['horario', 'horarios', 'abren', 'dirección', 'dónde están', 'tienda física', 'local'],
+      '🕐 Lunes a sábado de 10:00 a 20:00; domingos de 11:00 a 18:00.\n📍 Centro Comercial La Plaza, local 118.',
+    ),
+    handsOver(
+      'persona',
+      'Hablar con una asesora',
+      ['asesora', 'asesor', 'reclamo', 'queja', 'hablar con alguien', 'persona'],
+      'Claro, ya le paso tu mensaje a una asesora. Te responde por aquí.',
+    ),
+    agent('tienda-de-ropa', 'Asesora virtual'),
+  ],
+  samples: [
+    { says: 'hola, quiero comprar el vestido azul', answeredBy: 'compra' },
+    { says: '¿Hacen envíos a Cali?', answeredBy: 'envios' },
+    { says: '¿puedo hacer un cambio?', answeredBy: 'cambios' },
+    { says: 'me pasas la guia de tallas', answeredBy: 'tallas' },
+    { says: 'precios de los jeans', answeredBy: 'catalogo' },
+    { says: '¿tienen tienda física?', answeredBy: 'horario' },
+    { says: 'quiero poner un reclamo', answeredBy: 'persona' },
+  ],
+}
