@@ -1,6 +1,7 @@
 import { nodeTypes } from '@recado/nodes'
 import { askPerformer } from './ai/ask-performer.ts'
-import { openAiChat } from './ai/openai-chat.ts'
+import { openAi } from './ai/open-ai.ts'
+import { voiceNotesFrom } from './ai/voice-notes.ts'
 import { CompiledBots } from './bots/compiled-bots.ts'
 import type { Lines } from './bots/lines.ts'
 import type { Config } from './config.ts'
@@ -57,7 +58,15 @@ export function composeMessaging(
     onError,
   })
   const performer = askPerformer(
-    key === undefined ? null : openAiChat({ apiKey: key, baseUrl: config.OPENAI_BASE_URL, clock }),
+    key === undefined
+      ? null
+      : openAi({
+          apiKey: key,
+          baseUrl: config.OPENAI_BASE_URL,
+          clock,
+          transcriptionModel: config.TRANSCRIPTION_MODEL,
+          voiceNotes: voiceNotesFrom({ store, channels: (botId) => host.channel(botId), onError }),
+        }),
     egress,
   )
   const bots = new CompiledBots(store, nodeTypes, key !== undefined, secrets)
@@ -89,7 +98,16 @@ export function composeMessaging(
     },
   })
   const whatsApp = createWhatsAppService({ store, host, clock, logger })
-  return { bots, performer, jobs, mailer, conversations, host, whatsApp, lines: linesOf(core, host, conversations) }
+  return {
+    bots,
+    performer,
+    jobs,
+    mailer,
+    conversations,
+    host,
+    whatsApp,
+    lines: linesOf(core, host, conversations),
+  }
 }
 
 function linesOf({ store, onError }: Core, host: ChannelHost, conversations: Conversations): Lines {

@@ -1,5 +1,8 @@
-import type { Answers, Ask, AskKind } from './ask.ts'
-import type { Asking, AskPort, AskRequest } from './node-context.ts'
+import type { Answers, Ask, AskKind, Tokens } from './ask.ts'
+import { forChat } from './chat-text.ts'
+import { hostOf } from './host-of.ts'
+import type { Asking, AskPort } from './node-context.ts'
+import { prompts } from './text/prompts.ts'
 import type { Turn } from './turn.ts'
 
 /** The asks of one node (null: the default agent), keyed by their place in the turn and traced. */
@@ -10,13 +13,17 @@ export function askPort(turn: Turn, nodeId: string | null): AskPort {
       const ask: Ask = { kind: 'ai', key: key('ai'), nodeId, ...request }
       return usable(turn, ask, yield* perform<'ai'>(turn, ask, request.model))
     },
+    *assistant(request) {
+      const ask: Ask = { kind: 'assistant', key: key('assistant'), nodeId, ...request }
+      return usable(turn, ask, yield* perform<'assistant'>(turn, ask, request.assistantId))
+    },
     *transcribe(request) {
       const ask: Ask = { kind: 'transcribe', key: key('transcribe'), nodeId, ...request }
       return usable(turn, ask, yield* perform<'transcribe'>(turn, ask, request.mediaId))
     },
     *http(request) {
       const ask: Ask = { kind: 'http', key: key('http'), nodeId, ...request }
-      const answer = yield* perform<'http'>(turn, ask, `${request.method} ${hostOf(request)}`)
+      const answer = yield* perform<'http'>(turn, ask, `${request.method} ${hostOf(request.url)}`)
       traceAnswer(turn, ask, answer)
       return answer
     },
@@ -24,23 +31,31 @@ export function askPort(turn: Turn, nodeId: string | null): AskPort {
 }
 
 function* perform<K extends AskKind>(turn: Turn, ask: Ask, detail: string): Asking<Answers[K]> {
-  turn.trace.push({ step: 'asked', nodeId: ask.nodeId, kind: ask.kind, detail })
+  const { nodeId, kind } = ask
+  const prompted = kind === 'ai' || kind === 'assistant'
+  turn.trace.push({
+    step: 'asked',
+    nodeId,
+    kind,
+    detail,
+    ...(prompted && { promptVersion: prompts.version }),
+  })
   // Whoever drives the generator answers an ask with an answer of its kind: that is the contract of `answer`.
   return (yield ask) as Answers[K]
 }
 
-/** An answer without words is a failure: nobody is sent an empty message. */
-function usable<A extends Answers['ai'] | Answers['transcribe']>(turn: Turn, ask: Ask, answer: A) {
-  const used =
-    answer.ok && answer.text.trim() === ''
-      ? { ok: false as const, reason: 'unusable' as const, detail: 'empty' }
-      : answer
+/** An answer without words is a failure: nobody is sent an empty message. What a model wrote is made fit for a chat. */
+function usable<A extends Answers['ai' | 'assistant' | 'transcribe']>(turn: Turn, ask: Ask, answer: A) {
+  const silent =
+    answer.ok && answer.text.trim() === '' && !('toolCalls' in answer && answer.toolCalls?.length)
+  const used = silent ? { ok: false as const, reason: 'unusable' as const, detail: 'empty' } : answer
   traceAnswer(turn, ask, used)
-  return used
+  return used.ok && ask.kind !== 'transcribe' ? { ...used, text: forChat(used.text) } : used
 }
 
 function traceAnswer(turn: Turn, ask: Ask, answer: Answers[AskKind]): void {
   const { nodeId, kind } = ask
+  if (answer.ok && (kind === 'ai' || kind === 'assistant')) addCost(turn, nodeId, answer)
   turn.trace.push(
     answer.ok
       ? {
@@ -56,7 +71,15 @@ function traceAnswer(turn: Turn, ask: Ask, answer: Answers[AskKind]): void {
   )
 }
 
-/** Only the host is traced: paths and queries may carry secrets. */
-function hostOf({ url }: AskRequest<'http'>): string {
-  return /^[a-z]+:\/\/(?:[^/?#@]*@)?([^/?#]+)/i.exec(url)?.[1] ?? ''
+/** What the asks of one node add up to, for the reply that comes of them. */
+function addCost(turn: Turn, nodeId: string | null, answer: { ms: number; tokens?: Tokens }): void {
+  const { asks, ms, tokens } = turn.costs.get(nodeId) ?? { asks: 0, ms: 0, tokens: { input: 0, output: 0 } }
+  turn.costs.set(nodeId, {
+    asks: asks + 1,
+    ms: ms + answer.ms,
+    tokens: {
+      input: tokens.input + (answer.tokens?.input ?? 0),
+      output: tokens.output + (answer.tokens?.output ?? 0),
+    },
+  })
 }

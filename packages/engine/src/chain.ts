@@ -1,13 +1,20 @@
 import type { CompiledNode } from './compiled-bot.ts'
 import type { Asking, NodeOutcome } from './node-context.ts'
-import { runNode, type Incoming } from './run-node.ts'
+import type { Incoming } from './event.ts'
+import { runNode } from './run-node.ts'
 import type { Turn } from './turn.ts'
 
 /** Nodes of one chain, the first included (product decision). */
 export const chainLimit = 10
 
 /** What a chain left to do: the text to go on with, whether a chained node already answered it, and a collection's end. */
-export type ChainEnd = { continueAs: string | null; answeredByNext: boolean; collected: boolean }
+export type ChainEnd = {
+  continueAs: string | null
+  answeredByNext: boolean
+  collected: boolean
+  /** One of its nodes could not do its part. */
+  failed: boolean
+}
 
 /**
  * Runs a node and then, each with the same event and without testing its trigger, the nodes that it leads to: each at
@@ -23,13 +30,15 @@ export function* runChain(
   const continueAs = opening?.continueAs ?? null
   const answers = turn.answered.length
   const question = continueAs ?? incoming.question
+  let failed = opening?.failed ?? false
   let node = opening && nextNode(turn, first, opening, 1)
   for (let length = 2; node; length += 1) {
     const outcome: NodeOutcome | null = yield* runNode(turn, node, { event: incoming.event, question })
+    failed ||= outcome?.failed ?? false
     node = outcome && nextNode(turn, node, outcome, length)
   }
   const collected = opening?.collection === 'completed'
-  return { continueAs, answeredByNext: turn.answered.length > answers, collected }
+  return { continueAs, answeredByNext: turn.answered.length > answers, collected, failed }
 }
 
 /** The node that runs after this one, if any; why a chain ends early is traced. */

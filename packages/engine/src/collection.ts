@@ -1,6 +1,6 @@
 import { runChain } from './chain.ts'
 import type { Asking } from './node-context.ts'
-import type { Incoming } from './run-node.ts'
+import type { Incoming } from './event.ts'
 import { traced, type Turn } from './turn.ts'
 
 /**
@@ -30,7 +30,8 @@ function forgetEarlierQuestion(turn: Turn, nodeId: string): void {
   }
 }
 
-function* runAfterCollection(turn: Turn, incoming: Incoming): Asking<void> {
+/** Runs the nodes that follow any completed collection. */
+export function* runAfterCollection(turn: Turn, incoming: Incoming): Asking<void> {
   for (const node of turn.bot.afterCollection) {
     if (turn.ran.has(node.id)) continue
     turn.trace.push({ step: 'matched', why: 'after_collection', ...traced(node) })

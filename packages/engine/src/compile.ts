@@ -4,6 +4,7 @@ import type { ConfigIssue, NodeRegistry, NodeType } from './define-node.ts'
 import { isKnownZone } from './hours.ts'
 import { patternOrNull } from './pattern/pattern.ts'
 import { text } from './text/es.ts'
+import { toolsOf } from './tool.ts'
 import { suspectsAmong, textCandidate } from './text-candidate.ts'
 
 const fallbackZone = 'America/Bogota'
@@ -39,6 +40,7 @@ export function compile(bot: BotDefinition, registry: NodeRegistry): CompiledBot
     patterns: patternsOf(nodes),
     fallbacks: active.filter((node) => node.type.trigger.on === 'fallback'),
     afterCollection: active.filter((node) => node.type.afterCollection?.(node.config)),
+    tools: toolsOf(nodes),
     knowledge: active.flatMap((node) => node.type.knowledge?.(node.config) || []),
     problems,
   }

@@ -1,6 +1,7 @@
 import type { BotDefinition } from './bot.ts'
 import type { NodeConfig, NodeType } from './define-node.ts'
 import type { Pattern } from './pattern/pattern.ts'
+import type { CompiledTool } from './tool.ts'
 import type { Required } from './pattern/required.ts'
 
 /** Why a node cannot be used, or not in its usual way. `nodeId` is null for the bot's own settings. */
@@ -55,6 +56,8 @@ export type CompiledBot = {
   patterns: ReadonlyMap<string, Pattern | null>
   fallbacks: readonly CompiledNode[]
   afterCollection: readonly CompiledNode[]
+  /** The function nodes that BRAIN's model may choose, in list order. */
+  tools: readonly CompiledTool[]
   /** What every AI prompt knows. */
   knowledge: readonly string[]
   problems: readonly BotProblem[]

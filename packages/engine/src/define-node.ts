@@ -1,3 +1,4 @@
+import type { ToolParameter } from './ask.ts'
 import type { BotEventType } from './event.ts'
 import type { Asking, NodeContext, NodeOutcome } from './node-context.ts'
 
@@ -46,6 +47,12 @@ export type NodeHue =
   | 'action'
   | 'condition'
 
+/**
+ * A node as a tool of BRAIN's model, in Spanish. These parameters are all that comes from the model: never a host, a
+ * recipient or a secret. `repeatable`: it only looks something up, and may be used again in the same turn.
+ */
+export type NodeTool = { description: string; parameters?: ToolParameter[]; repeatable?: boolean }
+
 type NodeDescription<T extends string, C extends NodeConfig> = {
   type: T
   group: NodeGroup
@@ -66,6 +73,10 @@ type NodeDescription<T extends string, C extends NodeConfig> = {
   patterns?(config: C): string[]
   /** What every AI prompt of the bot knows because this node is active; null for nothing. */
   knowledge?(config: C): string | null
+  /** What BRAIN's model is told of this node, where it may choose it. */
+  tool?(config: C): NodeTool
+  /** True for a type that keeps the customer's next texts: one at a time. */
+  collects?: boolean
   /** True for a node that runs by itself after a collection is completed. */
   afterCollection?(config: C): boolean
 }

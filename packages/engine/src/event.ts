@@ -8,3 +8,8 @@ export type BotEvent =
   | { type: 'call' }
 
 export type BotEventType = BotEvent['type']
+
+/**
+ * What a node is run with: the event that arrived, the customer's words, and the values that a model chose it with.
+ */
+export type Incoming = { event: BotEvent; question: string; given?: Record<string, string> }

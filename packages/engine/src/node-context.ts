@@ -1,7 +1,8 @@
-import type { AiMessage, Answers, Ask, AskKind, AskOf } from './ask.ts'
+import type { AiMessage, AiTool, AiToolCall, Answers, Ask, AskKind, AskOf } from './ask.ts'
 import type { Collection, Contact } from './conversation.ts'
 import type { BotEvent } from './event.ts'
-import type { Attachment, Effect } from './result.ts'
+import type { Effect } from './effect.ts'
+import type { Attachment } from './result.ts'
 import type { TraceStep } from './trace.ts'
 
 /** What a node says when it asks: the key and the node's id are added by the engine. */
@@ -17,6 +18,9 @@ export type AskPort = {
 
 /** `fields` are known besides the contact's; `escape` makes each value safe for the place where it stands. */
 export type Filling = { fields?: Record<string, string>; escape?: (value: string) => string }
+
+/** What a model's chosen functions brought: messages for it, unless one of them took the conversation over. */
+export type ToolRound = { messages: AiMessage[]; tookOver: boolean }
 
 /** What a node sees of the turn that it runs in. */
 export type NodeContext<C> = {
@@ -36,6 +40,16 @@ export type NodeContext<C> = {
   matches: (pattern: string, text: string) => boolean
   /** The messages of one AI question: instructions, data, memory, question. `memory` overrides the bot's line count. */
   prompt: (instructions: string, options?: { memory?: number }) => AiMessage[]
+  /** What an assistant that keeps its own instructions and memory is told: system text, and the customer's data. */
+  briefing: () => { context: string; contact: string | null }
+  /** The bot's function nodes as a model's tools. */
+  tools: readonly AiTool[]
+  /** Runs the functions that a model chose. `text` is what it said besides. */
+  useTools: (answer: { text: string; toolCalls: readonly AiToolCall[] }) => Asking<ToolRound>
+  /** Values of this node's tool parameters, from a model; empty when none chose it. */
+  given: Readonly<Record<string, string>>
+  /** What this node keeps for this customer, as its last outcome left it; undefined at first. Stored: check it. */
+  kept: unknown
   trace: (step: TraceStep) => void
   /** What a node with an empty response says instead of staying silent; null outside the local simulator. */
   emptyResponse: string | null
@@ -53,6 +67,10 @@ export type NodeOutcome = {
   nextNodeId?: string
   /** The text to go on with as if the customer had typed it (transcribed audio). */
   continueAs?: string
+  /** Another node took the conversation over, by this one's doing: nothing more is said. */
+  handedOver?: boolean
+  /** What the node keeps for this customer from now on, as plain data. */
+  keep?: unknown
   /** A collection to wait with for the next text (the chain waits too), or how this node's collection ended. */
   collection?: Collection | 'completed' | 'left'
 }

@@ -50,6 +50,11 @@ export function fillPlaceholders(
   })
 }
 
+/** The names of a text's placeholders, each once, as they are written. */
+export function placeholdersIn(text: string): string[] {
+  return [...new Set([...text.matchAll(placeholder)].map(([, , name]) => name ?? ''))]
+}
+
 function two(value: number): string {
   return String(value).padStart(2, '0')
 }

@@ -6,18 +6,21 @@ import { dateText, fillPlaceholders, timeText } from './placeholders.ts'
 import { prompts } from './text/prompts.ts'
 import { plain } from './words.ts'
 
-type PromptParts = {
-  /** The owner's words. */
-  instructions: string
+type Situation = {
   settings: BotSettings
   /** What the bot's nodes know, by the owner's words. */
   knowledge: readonly string[]
   contact: Contact
+  at: number
+}
+
+type PromptParts = Situation & {
+  /** The owner's words. */
+  instructions: string
   /** Oldest first, the current turn excluded; the last `memoryLimit` lines are used. */
   memory: readonly MemoryLine[]
   memoryLimit: number
   question: string
-  at: number
 }
 
 /**
@@ -25,22 +28,12 @@ type PromptParts = {
  * the name and fields that come from them, stay user text.
  */
 export function promptMessages(parts: PromptParts): AiMessage[] {
-  const { settings, knowledge, contact, memory, memoryLimit } = parts
-  const data = { ...(contact.name && { nombre: contact.name }), ...contact.fields }
-  const hours = settings.operatingHours
-  const system = [
-    fillInstructions(parts),
-    momentText(parts.at, settings.timezone),
-    hours.enabled ? prompts.hours(hours.startTime, hours.endTime, hours.timezone) : '',
-    knowledge.length > 0 ? prompts.knowledge(knowledge) : '',
-    prompts.rule,
-  ]
+  const { instructions, memory, memoryLimit } = parts
+  const { context, contact } = briefing(parts)
   const lines = memoryLimit > 0 ? memory.slice(-memoryLimit) : []
   return [
-    { role: 'system', content: system.filter((part) => part.trim() !== '').join('\n\n') },
-    ...(Object.keys(data).length > 0
-      ? [{ role: 'user' as const, content: prompts.contact(JSON.stringify(data)) }]
-      : []),
+    { role: 'system', content: joined([fillOwnersWords(parts, instructions), context]) },
+    ...(contact === null ? [] : [{ role: 'user' as const, content: contact }]),
     ...lines.map(({ role, text }): AiMessage => ({
       role: role === 'customer' ? 'user' : 'assistant',
       content: text,
@@ -49,13 +42,32 @@ export function promptMessages(parts: PromptParts): AiMessage[] {
   ]
 }
 
+/** What any model is told besides its instructions: system text, and the customer's data as user text. */
+export function briefing(parts: Situation): { context: string; contact: string | null } {
+  const { settings, contact, at } = parts
+  const hours = settings.operatingHours
+  const knowledge = parts.knowledge.map((fact) => fillOwnersWords(parts, fact))
+  const data = { ...(contact.name && { nombre: contact.name }), ...contact.fields }
+  return {
+    context: joined([
+      momentText(at, settings.timezone),
+      hours.enabled ? prompts.hours(hours.startTime, hours.endTime, hours.timezone) : '',
+      knowledge.length > 0 ? prompts.knowledge(knowledge) : '',
+      prompts.rule,
+    ]),
+    contact: Object.keys(data).length > 0 ? prompts.contact(JSON.stringify(data)) : null,
+  }
+}
+
+const joined = (parts: readonly string[]): string => parts.filter((part) => part.trim() !== '').join('\n\n')
+
 /** Date and time are filled in; what came from the customer is only pointed at. */
-function fillInstructions({ instructions, settings, contact, at }: PromptParts): string {
+function fillOwnersWords({ settings, contact, at }: Situation, words: string): string {
   const names = ['nombre', 'telefono', ...Object.keys(contact.fields)]
   const values = new Map(names.map((name) => [plain(name), prompts.contactReference(name)]))
   values.set('fecha', dateText(at, settings.timezone))
   values.set('hora', timeText(at, settings.timezone))
-  return fillPlaceholders(instructions, values)
+  return fillPlaceholders(words, values)
 }
 
 function momentText(at: number, zone: string): string {

@@ -1,16 +1,13 @@
 import { askPort } from './asking.ts'
 import type { CompiledNode } from './compiled-bot.ts'
 import type { Collection } from './conversation.ts'
-import type { BotEvent } from './event.ts'
+import type { Incoming } from './event.ts'
 import type { Asking, NodeContext, NodeOutcome } from './node-context.ts'
 import { patternOrNull } from './pattern/pattern.ts'
 import { testPattern } from './pattern-work.ts'
 import { fillPlaceholders, placeholderValues } from './placeholders.ts'
-import { promptMessages } from './prompt.ts'
+import { briefing, promptMessages } from './prompt.ts'
 import { addEffect, say, sayDefault, traced, type Turn } from './turn.ts'
-
-/** What a node is run with: the event that arrived and the customer's words. */
-export type Incoming = { event: BotEvent; question: string }
 
 /**
  * Runs one node, whatever its trigger, and takes its outcome into the turn. Null when it cannot run.
@@ -33,7 +30,8 @@ export function* runNode(
   }
   for (const effect of effects) addEffect(turn, effect)
   if (outcome.collection !== undefined) keepCollection(turn, node, outcome.collection)
-  if (replies.length > 0 || effects.length > 0) count(turn, node)
+  if (outcome.keep !== undefined) turn.state.nodes[node.id] = outcome.keep
+  if (replies.length > 0 || effects.length > 0 || outcome.handedOver) count(turn, node)
   else if (
     !quiet &&
     !outcome.failed &&
@@ -82,6 +80,11 @@ function contextOf(turn: Turn, node: CompiledNode, incoming: Incoming): NodeCont
       const known = { ...contact, fields: { ...contact.fields, ...how.fields } }
       return fillPlaceholders(text, placeholderValues(known, at, settings.timezone), how.escape)
     },
+    briefing: () => briefing({ settings, knowledge: bot.knowledge, contact, at }),
+    tools: bot.tools.map(({ offered }) => offered),
+    useTools: (chosen) => turn.useTools(turn, node, incoming, chosen),
+    given: incoming.given ?? {},
+    kept: Object.hasOwn(state.nodes, node.id) ? state.nodes[node.id] : undefined,
     matches: (pattern, text) => {
       const known = bot.patterns.get(pattern)
       return testPattern(turn, node, known === undefined ? patternOrNull(pattern) : known, text)

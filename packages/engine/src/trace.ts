@@ -1,4 +1,11 @@
-import type { AskKind } from './ask.ts'
+import type { AskKind, Tokens } from './ask.ts'
+import type { Effect } from './effect.ts'
+
+/** Why a function that a model chose was not run. */
+export type ToolRefusal = 'unknown' | 'bad_arguments' | 'missing' | 'already_used' | 'too_many' | 'collecting'
+
+/** What AI answers cost. `ms` is time waited, tokens as the provider counted them. */
+export type AiCost = { asks: number; ms: number; tokens: Tokens }
 
 type TracedNode = { nodeId: string; nodeName: string; nodeType: string }
 
@@ -30,17 +37,33 @@ export type TraceStep =
     } & TracedNode)
   /** Nothing matched: the bot's default AI agent takes the question. */
   | { step: 'default_agent' }
-  | { step: 'asked'; nodeId: string | null; kind: AskKind; detail: string }
+  | { step: 'asked'; nodeId: string | null; kind: AskKind; detail: string; promptVersion?: number }
   | {
       step: 'answered'
       nodeId: string | null
       kind: AskKind
       ok: boolean
       ms?: number
-      tokens?: { input: number; output: number }
+      tokens?: Tokens
       detail?: string
     }
-  | { step: 'replied'; nodeId: string | null; nodeName: string; nodeType: string | null; text: string }
+  /** `ai`: all that the node's AI asks in this turn cost. */
+  | {
+      step: 'replied'
+      nodeId: string | null
+      nodeName: string
+      nodeType: string | null
+      text: string
+      ai?: AiCost
+    }
+  /** A model chose this function; `given` are the values that it filled in. */
+  | ({ step: 'tool_used'; given: Record<string, string> } & TracedNode)
+  /** Said to the model that chose the function, not to the customer. */
+  | { step: 'told'; nodeId: string | null; nodeName: string; nodeType: string | null; text: string }
+  /** `name` as the model of node `nodeId` wrote it. */
+  | { step: 'tool_refused'; nodeId: string; name: string; why: ToolRefusal }
+  /** Done by the server after the turn; in a simulation only listed. */
+  | { step: 'effect'; kind: Effect['kind']; detail: string }
   /** The node had nothing to say. */
   | ({ step: 'silent' } & TracedNode)
   | { step: 'chained'; fromNodeId: string; toNodeId: string; toNodeName: string }

@@ -1,8 +1,22 @@
+import type { AiToolCall } from './ask.ts'
 import type { CompiledBot, CompiledNode } from './compiled-bot.ts'
 import type { Contact, Conversation, ConversationState, MemoryLine } from './conversation.ts'
-import type { Effect, Reply, TurnResult } from './result.ts'
+import type { Effect } from './effect.ts'
+import type { Incoming } from './event.ts'
+import { hostOf } from './host-of.ts'
+import type { Asking, ToolRound } from './node-context.ts'
+import type { Reply, TurnResult } from './result.ts'
 import { text } from './text/es.ts'
-import type { TraceStep } from './trace.ts'
+import { cutText } from './chat-text.ts'
+import type { AiCost, TraceStep } from './trace.ts'
+
+/** Runs the functions that the model of `node` chose. */
+export type UseTools = (
+  turn: Turn,
+  node: CompiledNode,
+  incoming: Incoming,
+  answer: { text: string; toolCalls: readonly AiToolCall[] },
+) => Asking<ToolRound>
 
 /** A turn while it is being decided. Its conversation is a copy; what was passed in stays as it was. */
 export type Turn = {
@@ -18,12 +32,24 @@ export type Turn = {
   /** Ids of the nodes that ran: each runs at most once per turn. */
   readonly ran: Set<string>
   asks: number
+  /** What AI answers cost so far, by node; null is the default agent. */
+  readonly costs: Map<string | null, AiCost>
+  /** Runs what a model chose; handed in, so that a node can run others without knowing how. */
+  readonly useTools: UseTools
+  toolUses: number
+  /** Where replies go instead of to the customer, while a model's function runs. */
+  aside: Reply[] | null
   /** Bytes of automaton that this turn's matching built. */
   patternWork: number
   defaultReplied: boolean
 }
 
-export function startTurn(bot: CompiledBot, conversation: Conversation, at: number): Turn {
+export function startTurn(
+  bot: CompiledBot,
+  conversation: Conversation,
+  at: number,
+  useTools: UseTools,
+): Turn {
   const { contact, state, memory } = conversation
   return {
     bot,
@@ -37,6 +63,10 @@ export function startTurn(bot: CompiledBot, conversation: Conversation, at: numb
     answered: [],
     ran: new Set(),
     asks: 0,
+    costs: new Map(),
+    useTools,
+    toolUses: 0,
+    aside: null,
     patternWork: 0,
     defaultReplied: false,
   }
@@ -51,15 +81,24 @@ export function traced(node: CompiledNode): { nodeId: string; nodeName: string; 
   return { nodeId: node.id, nodeName: node.name, nodeType: node.type.type }
 }
 
-export function say(turn: Turn, reply: Reply): void {
+/** A reply, no longer than WhatsApp takes; while a model's function runs it is held for the model. */
+export function say(turn: Turn, said: Reply): void {
+  const reply = { ...said, text: cutText(said.text) }
+  const { nodeId, nodeName, nodeType, text } = reply
+  if (turn.aside) {
+    turn.aside.push(reply)
+    turn.trace.push({ step: 'told', nodeId, nodeName, nodeType, text })
+    return
+  }
+  const ai = turn.costs.get(nodeId)
   turn.replies.push(reply)
-  const { nodeId, nodeName, nodeType } = reply
-  turn.trace.push({ step: 'replied', nodeId, nodeName, nodeType, text: reply.text })
+  turn.trace.push({ step: 'replied', nodeId, nodeName, nodeType, text, ...(ai && { ai: { ...ai } }) })
 }
 
 /** The default reply, once per turn however often it is called for. */
 export function sayDefault(turn: Turn, why: 'nothing_matched' | 'ai_failed'): void {
-  if (turn.defaultReplied) return
+  // A model is told that its function failed, and finds better words.
+  if (turn.defaultReplied || turn.aside) return
   turn.defaultReplied = true
   turn.trace.push({ step: 'default_reply', why })
   say(turn, { text: text.defaultReply, nodeId: null, nodeName: text.defaultReplyName, nodeType: null })
@@ -68,9 +107,28 @@ export function sayDefault(turn: Turn, why: 'nothing_matched' | 'ai_failed'): vo
 /** Keeps an effect for the server, and lets the rest of the turn see what it changes on the contact. */
 export function addEffect(turn: Turn, effect: Effect): void {
   turn.effects.push(effect)
+  turn.trace.push({ step: 'effect', kind: effect.kind, detail: detailOf(effect) })
   const { contact } = turn
   if (effect.kind === 'save_fields') Object.assign(contact.fields, effect.fields)
   if (effect.kind !== 'tag') return
   const others = contact.tags.filter((tag) => tag !== effect.tag)
   contact.tags = effect.action === 'add' ? [...others, effect.tag] : others
+}
+
+/** What an owner recognises an effect by; what customers said is left out. */
+function detailOf(effect: Effect): string {
+  switch (effect.kind) {
+    case 'save_fields':
+      return Object.keys(effect.fields).join(', ')
+    case 'tag':
+      return `${effect.action === 'add' ? '+' : '-'}${effect.tag}`
+    case 'email':
+      return effect.to
+    case 'webhook':
+      return hostOf(effect.url)
+    case 'reject_call':
+    case 'notify_owner':
+    case 'handoff':
+      return ''
+  }
 }

@@ -1,23 +1,33 @@
-import type { Answer, Ask, AskOf } from '@recado/engine'
+import type { Answer, Answers, Ask, AskOf } from '@recado/engine'
 import type { AskContext, AskPerformer } from '../conversations/asks.ts'
 import type { Egress } from '../egress/egress.ts'
 import { outsideText } from '../text/outside.ts'
 import { text } from '../text/es.ts'
 
-/** Answers AI questions; null when the server has no key. */
-export type AskAi = (ask: AskOf<'ai'>, context: Pick<AskContext, 'signal' | 'deadline'>) => Promise<Answer>
+type InTurn = Pick<AskContext, 'signal' | 'deadline'>
+export type AskAi = (ask: AskOf<'ai'>, context: InTurn) => Promise<Answers['ai']>
+export type AskAssistant = (ask: AskOf<'assistant'>, context: InTurn) => Promise<Answers['assistant']>
+export type AskTranscribe = (
+  ask: AskOf<'transcribe'>,
+  context: InTurn & Pick<AskContext, 'botId'>,
+) => Promise<Answers['transcribe']>
 
-/** Performs what the engine asks for. What is not configured is answered so, never made up. */
-export function askPerformer(askAi: AskAi | null, egress: Egress): AskPerformer {
+/** Who answers what is asked of AI. */
+export type AiAnswerers = { ai: AskAi; assistant: AskAssistant; transcribe: AskTranscribe }
+
+/** Performs what the engine asks for; `ai` is null without a key. What is not configured is answered so, never made up. */
+export function askPerformer(ai: AiAnswerers | null, egress: Egress): AskPerformer {
   return {
     perform: async (ask: Ask, context: AskContext): Promise<Answer> => {
+      if (ask.kind === 'http') return egress({ ...ask, signal: context.signal })
+      if (!ai) return notConfigured(text.ai.notConfigured)
       switch (ask.kind) {
         case 'ai':
-          return askAi ? askAi(ask, context) : notConfigured(text.ai.notConfigured)
+          return ai.ai(ask, context)
+        case 'assistant':
+          return ai.assistant(ask, context)
         case 'transcribe':
-          return notConfigured(askAi ? text.ai.transcriptionNotOffered : text.ai.notConfigured)
-        case 'http':
-          return egress({ ...ask, signal: context.signal })
+          return ai.transcribe(ask, context)
       }
     },
   }

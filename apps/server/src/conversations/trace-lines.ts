@@ -18,6 +18,10 @@ export function traceLine(step: TraceStep): NewLogLine | null {
       }
     case 'answered':
       return answeredLine(step)
+    case 'tool_used':
+      return { level: 'ai', message: text.toolUsed(step.nodeName), metadata: nodeOf(step) }
+    case 'tool_refused':
+      return { level: 'warning', message: text.toolRefused(shortened(step.name)), metadata: nodeOf(step) }
     case 'chained':
       return { level: 'info', message: text.chained(step.toNodeName), metadata: { nodeId: step.toNodeId } }
     case 'default_reply':
@@ -31,6 +35,8 @@ export function traceLine(step: TraceStep): NewLogLine | null {
     case 'received':
     case 'asked':
     case 'replied':
+    case 'told':
+    case 'effect':
     case 'silent':
     case 'chain_ended':
     case 'collection_ended':

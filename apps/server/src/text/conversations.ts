@@ -45,11 +45,17 @@ export const conversationText = {
   nothingMatched: 'Ningún nodo respondió: va la respuesta por defecto',
   askFailed: 'Falló lo que el nodo necesitaba: va la respuesta por defecto',
   noNodeForKind: 'No hay un nodo activo para este tipo de mensaje: queda guardado',
+  toolUsed: (node: string) => `La IA usa «${node}»`,
+  toolRefused: (name: string) => `La IA pidió una función que no se usó: «${name}»`,
   chained: (node: string) => `Sigue el nodo «${node}»`,
   asks: {
     ai: {
       ok: (s: string, tokens: string) => `La IA respondió en ${s} s${tokens}`,
       failed: 'La IA no respondió',
+    },
+    assistant: {
+      ok: (s: string, tokens: string) => `El asistente respondió en ${s} s${tokens}`,
+      failed: 'El asistente no respondió',
     },
     transcribe: {
       ok: (s: string) => `Audio transcrito en ${s} s`,

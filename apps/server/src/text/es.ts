@@ -62,7 +62,10 @@ export const text = {
   },
   ai: {
     notConfigured: 'El servidor no tiene una clave de IA',
-    transcriptionNotOffered: 'Esta versión todavía no pasa las notas de voz a texto',
+    threadGone: 'La conversación con el asistente ya no está: empieza otra',
+    lineDown: 'El WhatsApp del bot no está conectado',
+    voiceGone: 'La nota de voz ya no se puede descargar',
+    voiceTooLarge: 'La nota de voz es demasiado larga',
     timeout: 'El servicio de IA no respondió a tiempo',
     wrongKey: 'El servicio de IA no aceptó la clave del servidor',
     refused: (status: number, code: string) => `El servicio de IA rechazó la pregunta (${status}${code})`,

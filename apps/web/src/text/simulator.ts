@@ -36,7 +36,7 @@ export const text = {
     backend: 'servidor',
   },
   simulatedAi: (model: string, prompt: string) =>
-    `[Respuesta simulada de IA con ${model}] Según tus instrucciones: «${prompt}»`,
+    `[Respuesta simulada de IA con ${model}]${prompt === '' ? '' : ` Según tus instrucciones: «${prompt}»`}`,
   emptyResponse: 'Respuesta configurada.',
   silent: 'El bot no respondería a esto',
   silentWhy: {

@@ -1,6 +1,7 @@
 import { defineNode } from '@recado/engine'
 import { need } from '../config/ready.ts'
 import { text } from '../text/es.ts'
+import { askAssistant } from './run.ts'
 import { assistantDefaults, assistantSchema } from './schema.ts'
 
 /** An assistant kept at the AI provider, with a thread per customer. */
@@ -15,5 +16,6 @@ export const assistantNode = defineNode({
   trigger: { on: 'fallback' },
   ready: (config) =>
     need(/^(asst|pmpt)_[\w-]+$/.test(config.assistantId), ['assistantId'], text.missing.assistantId),
-  runnable: false,
+  runnable: true,
+  run: askAssistant,
 })

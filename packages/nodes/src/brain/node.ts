@@ -1,6 +1,7 @@
 import { defineNode } from '@recado/engine'
 import { filled, need } from '../config/ready.ts'
 import { text } from '../text/es.ts'
+import { orchestrate } from './run.ts'
 import { brainDefaults, brainSchema } from './schema.ts'
 
 /** Knows the business and chooses among the bot's functions. */
@@ -19,5 +20,6 @@ export const brainNode = defineNode({
       ['businessDescription'],
       text.missing.business,
     ),
-  runnable: false,
+  runnable: true,
+  run: orchestrate,
 })

@@ -3,10 +3,20 @@ import { reply } from '../config/reply.ts'
 import type { FunctionActionConfig } from './schema.ts'
 
 /** Asks the server, by an effect, to do the action once the turn is decided; a handoff also tells the customer. */
-export function act(context: NodeContext<FunctionActionConfig>): NodeOutcome {
+export function act(chosen: NodeContext<FunctionActionConfig>): NodeOutcome {
+  const context = { ...chosen, fill: (words: string) => chosen.fill(words, { fields: { ...chosen.given } }) }
   const { actionType, actionConfig } = context.config
   const said = actionType === 'handoff' ? reply({ ...context, emptyResponse: null }, actionConfig.text) : {}
   return { ...said, effects: [effectOf(context)] }
+}
+
+/** The texts of an action that take placeholders: never where it goes. */
+export function wordsOf(
+  actionType: FunctionActionConfig['actionType'],
+  { subject, text }: FunctionActionConfig['actionConfig'],
+): string[] {
+  if (actionType === 'email') return [subject, text]
+  return actionType === 'notify_owner' || actionType === 'handoff' ? [text] : []
 }
 
 function effectOf({ config, node, fill, contact, question, at }: NodeContext<FunctionActionConfig>): Effect {

@@ -1,6 +1,7 @@
 import { defineNode } from '@recado/engine'
+import { parametersIn, usedFor } from '../config/given.ts'
 import { text } from '../text/es.ts'
-import { act } from './act.ts'
+import { act, wordsOf } from './act.ts'
 import { actionIssues } from './ready.ts'
 import { functionActionDefaults, functionActionSchema } from './schema.ts'
 
@@ -19,6 +20,10 @@ export const functionActionNode = defineNode({
   },
   ready: actionIssues,
   afterCollection: (config) => config.triggerCondition === 'after_collect',
+  tool: ({ triggerKeywords, actionType, actionConfig }) => ({
+    description: `${usedFor(triggerKeywords)}${text.tool.actions[actionType]}`,
+    parameters: parametersIn(...wordsOf(actionType, actionConfig)),
+  }),
   runnable: true,
   run: act,
 })

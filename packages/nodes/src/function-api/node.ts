@@ -1,8 +1,8 @@
-import { defineNode } from '@recado/engine'
-import { configLimits } from '../config/fields.ts'
+import { cutText, defineNode } from '@recado/engine'
+import { parametersIn, usedFor } from '../config/given.ts'
 import { filled, need } from '../config/ready.ts'
 import { text } from '../text/es.ts'
-import { requestOf } from './request.ts'
+import { addressParts, requestOf } from './request.ts'
 import { mapResponse } from './response.ts'
 import { functionApiDefaults, functionApiSchema } from './schema.ts'
 
@@ -17,6 +17,11 @@ export const functionApiNode = defineNode({
   defaults: functionApiDefaults,
   trigger: { on: 'keywords', keywords: (config) => config.triggerKeywords },
   ready: (config) => need(/^https?:\/\/\S+$/i.test(config.apiUrl), ['apiUrl'], text.missing.url),
+  tool: ({ triggerKeywords, apiUrl, apiBody, apiMethod }) => ({
+    description: `${usedFor(triggerKeywords)}${text.tool.api}`,
+    parameters: parametersIn(addressParts(apiUrl).path, apiMethod === 'GET' ? '' : apiBody),
+    repeatable: apiMethod === 'GET',
+  }),
   runnable: true,
   *run(context) {
     const answer = yield* context.ask.http(requestOf(context))
@@ -24,7 +29,7 @@ export const functionApiNode = defineNode({
     const reply = mapResponse(context, answer.body)
     const { nextNodeId } = context.config
     return {
-      ...(filled(reply) && { replies: [{ text: reply.slice(0, configLimits.message) }] }),
+      ...(filled(reply) && { replies: [{ text: cutText(reply) }] }),
       ...(nextNodeId !== null && { nextNodeId }),
     }
   },

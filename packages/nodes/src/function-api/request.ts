@@ -1,15 +1,28 @@
 import type { AskRequest, NodeContext } from '@recado/engine'
 import type { FunctionApiConfig } from './schema.ts'
 
+/** An address template before and after the end of its host: a model may fill in placeholders of the second alone. */
+export function addressParts(url: string): { host: string; path: string } {
+  const host = /^[a-z]+:\/\/(?:\{\{[^{}]*\}\}|[^/?#{])*/i.exec(url)?.[0] ?? ''
+  return { host, path: url.slice(host.length) }
+}
+
 /** The request with its placeholders filled, each value escaped for where it stands; {{mensaje}} is the customer's text. */
-export function requestOf({ config, fill, question }: NodeContext<FunctionApiConfig>): AskRequest<'http'> {
+export function requestOf({
+  config,
+  fill,
+  question,
+  given,
+}: NodeContext<FunctionApiConfig>): AskRequest<'http'> {
   const fields = { mensaje: question }
-  const { apiMethod, apiUrl, apiHeaders, apiBody } = config
+  const open = { ...given, ...fields }
+  const { host, path } = addressParts(config.apiUrl)
+  const { apiMethod, apiHeaders, apiBody } = config
   const json = /^\s*[[{]/.test(apiBody)
   const hasBody = apiMethod !== 'GET' && apiBody.trim() !== ''
   return {
     method: apiMethod,
-    url: fill(apiUrl, { fields, escape: inUrl }),
+    url: fill(host, { fields, escape: inUrl }) + fill(path, { fields: open, escape: inUrl }),
     headers: {
       ...(hasBody && { 'content-type': json ? 'application/json' : 'text/plain; charset=utf-8' }),
       ...Object.fromEntries(
@@ -19,7 +32,7 @@ export function requestOf({ config, fill, question }: NodeContext<FunctionApiCon
         ]),
       ),
     },
-    ...(hasBody && { body: fill(apiBody, { fields, escape: json ? insideJson : (value) => value }) }),
+    ...(hasBody && { body: fill(apiBody, { fields: open, escape: json ? insideJson : (value) => value }) }),
   }
 }
 
@@ -33,7 +46,7 @@ function insideJson(value: string): string {
   return JSON.stringify(value).slice(1, -1)
 }
 
-/** Half a surrogate pair has no encoding; it becomes the replacement character. */
+/** One segment or value: «..» would climb the path. Half a surrogate pair becomes the replacement character. */
 function inUrl(value: string): string {
-  return encodeURIComponent(value.toWellFormed())
+  return /^\.{1,2}$/.test(value) ? '' : encodeURIComponent(value.toWellFormed())
 }

@@ -9,10 +9,21 @@ type Collecting = NodeContext<FunctionCollectConfig>
 /** Starts a collection, or takes the answer to its current question. */
 export function collect(context: Collecting): NodeOutcome {
   if (context.collection) return takeAnswer(context, context.collection)
-  const start = { nodeId: context.node.id, field: 0, answers: {} }
+  const start = { nodeId: context.node.id, field: 0, answers: givenAnswers(context) }
   const outcome = askOrFinish(context, start)
-  const first = outcome.replies?.[0]
+  const first = outcome.collection === 'completed' ? undefined : outcome.replies?.[0]
   return first ? { ...outcome, replies: [{ text: `${first.text}\n\n${text.collect.leave}` }] } : outcome
+}
+
+/** What a model took from the conversation, where it fits; the rest is asked. */
+function givenAnswers({ config, given }: Collecting): Record<string, string> {
+  return Object.fromEntries(
+    config.dataFields.flatMap((field) => {
+      const value = Object.hasOwn(given, field.name) ? given[field.name] : undefined
+      const answer = value === undefined ? null : validateAnswer(field, value)
+      return answer?.ok ? [[field.name, answer.value]] : []
+    }),
+  )
 }
 
 function takeAnswer(context: Collecting, collection: Collection): NodeOutcome {
@@ -36,8 +47,15 @@ function takeAnswer(context: Collecting, collection: Collection): NodeOutcome {
 
 function askOrFinish(context: Collecting, collection: Collection): NodeOutcome {
   const { dataFields, confirmationMessage } = context.config
-  const field = dataFields[collection.field]
-  if (field) return { replies: [{ text: questionFor(context, field, collection.answers) }], collection }
+  const { answers } = collection
+  const next = dataFields.findIndex(({ name }, i) => i >= collection.field && !Object.hasOwn(answers, name))
+  const field = dataFields[next]
+  if (field) {
+    return {
+      replies: [{ text: questionFor(context, field, answers) }],
+      collection: { ...collection, field: next },
+    }
+  }
   const confirmation = context.fill(confirmationMessage, { fields: collection.answers })
   return {
     ...(filled(confirmation) && { replies: [{ text: confirmation }] }),

@@ -1,8 +1,9 @@
-import { defineNode } from '@recado/engine'
+import { defineNode, type ToolParameter } from '@recado/engine'
+import { usedFor } from '../config/given.ts'
 import { text } from '../text/es.ts'
 import { collect } from './collect.ts'
 import { collectIssues } from './ready.ts'
-import { functionCollectDefaults, functionCollectSchema } from './schema.ts'
+import { type DataField, functionCollectDefaults, functionCollectSchema } from './schema.ts'
 
 /** Asks for data one by one and keeps it on the contact. */
 export const functionCollectNode = defineNode({
@@ -15,6 +16,17 @@ export const functionCollectNode = defineNode({
   defaults: functionCollectDefaults,
   trigger: { on: 'keywords', keywords: (config) => config.triggerKeywords },
   ready: collectIssues,
+  collects: true,
+  tool: ({ triggerKeywords, dataFields }) => ({
+    description: `${usedFor(triggerKeywords)}${text.tool.collect}`,
+    parameters: dataFields.map(parameterOf),
+  }),
   runnable: true,
   run: collect,
 })
+
+/** What the customer already said need not be asked again; what does not fit its type is. */
+function parameterOf({ name, label, type, options }: DataField): ToolParameter {
+  const description = type === 'date' ? `${label} ${text.collect.date}` : label
+  return { name, description, required: false, ...(type === 'choice' && options && { options }) }
+}

@@ -1,4 +1,5 @@
 import { defineNode } from '@recado/engine'
+import { usedFor } from '../config/given.ts'
 import { filled } from '../config/ready.ts'
 import { text } from '../text/es.ts'
 import { conditionsHold } from './evaluate.ts'
@@ -18,6 +19,10 @@ export const functionConditionNode = defineNode({
   ready: conditionIssues,
   patterns: ({ conditions }) =>
     conditions.filter(({ operator }) => operator === 'matches').map(({ value }) => value),
+  tool: ({ triggerKeywords }) => ({
+    description: `${usedFor(triggerKeywords)}${text.tool.condition}`,
+    repeatable: true,
+  }),
   runnable: true,
   run(context) {
     const { trueAction, falseAction, nextNodeId } = context.config

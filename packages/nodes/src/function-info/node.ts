@@ -1,4 +1,5 @@
 import { defineNode } from '@recado/engine'
+import { usedFor } from '../config/given.ts'
 import { filled, need } from '../config/ready.ts'
 import { reply } from '../config/reply.ts'
 import { text } from '../text/es.ts'
@@ -16,6 +17,10 @@ export const functionInfoNode = defineNode({
   trigger: { on: 'keywords', keywords: (config) => config.triggerKeywords },
   ready: (config) => need(filled(config.infoContent), ['infoContent'], text.missing.infoContent),
   knowledge: (config) => (config.whenToShow === 'always' ? config.infoContent : null),
+  tool: ({ triggerKeywords, infoContent }) => ({
+    description: `${usedFor(triggerKeywords)}${text.tool.info(infoContent)}`,
+    repeatable: true,
+  }),
   runnable: true,
   run(context) {
     return reply(context, context.config.infoContent)

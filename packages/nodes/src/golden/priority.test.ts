@@ -174,12 +174,12 @@ describe('nodes that cannot answer', () => {
   it('are passed over with their reason', () => {
     const bad = node('CUSTOM', 'Malo', { regex: '(', response: 'x' })
     const look = node('PRUEBA', 'Mira', { regex: '(?=hola)', response: 'x' })
-    const later = node('ASSISTANT_IA', 'Asistente', { assistantId: 'asst_1' })
+    const later = node('ASSISTANT_IA', 'Asistente', { assistantId: '' })
     const customer = talk(shop([bad, look, later, greeting, agent]))
     expect(customer.problems.map(({ nodeId, why }) => [nodeId, why])).toEqual([
       ['Malo', 'bad_pattern'],
       ['Mira', 'bad_pattern'],
-      ['Asistente', 'not_available'],
+      ['Asistente', 'not_ready'],
     ])
     const result = customer.does({ type: 'text', text: 'hola' })
     expect(result.replies).toMatchObject([{ text: '¡Hola!' }])

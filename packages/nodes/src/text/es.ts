@@ -47,6 +47,23 @@ export const text = {
     notDate: 'No entendimos la fecha.',
     choice: 'Elige una de las opciones, con su número o su nombre.',
   },
+  /** What BRAIN's model is told of the functions. */
+  tool: {
+    keywords: (keywords: readonly string[]) => `Para cuando hablan de: ${keywords.join(', ')}. `,
+    placeholder: (name: string) => `${name}, como lo dijo el cliente`,
+    info: (content: string) => `Da esta información: ${content.slice(0, 200)}`,
+    collect:
+      'Le pide al cliente unos datos, uno por uno. Incluye los que ya haya dicho; no inventes ninguno.',
+    condition: 'Decide entre dos caminos según lo que se sabe del cliente y de su mensaje.',
+    api: 'Consulta otro sistema y trae lo que responde.',
+    actions: {
+      email: 'Envía un correo al negocio.',
+      webhook: 'Avisa a otro sistema del negocio.',
+      tag: 'Cambia una etiqueta del cliente.',
+      notify_owner: 'Avisa al dueño del negocio por WhatsApp.',
+      handoff: 'Pasa la conversación a una persona del negocio.',
+    },
+  },
   invalid: {
     type: 'Este valor no es del tipo esperado',
     missing: 'Este campo es obligatorio',

@@ -75,6 +75,13 @@ function simulated(bot: SimulatedBot, ask: Ask): Answer {
         text: text.simulatedAi(ask.model, promptOf(bot, ask.nodeId).slice(0, promptShown)),
         ms: 0,
       }
+    case 'assistant':
+      return {
+        ok: true,
+        text: text.simulatedAi(ask.assistantId, ''),
+        threadId: ask.threadId ?? 'simulado',
+        ms: 0,
+      }
     case 'transcribe':
       return { ok: true, text: text.transcript, ms: 0 }
     case 'http':
@@ -84,6 +91,8 @@ function simulated(bot: SimulatedBot, ask: Ask): Answer {
 
 /** The instructions of the node that asks; the bot's own when no node does. */
 function promptOf(bot: SimulatedBot, nodeId: string | null): string {
-  const prompt = bot.nodes.find((node) => node._id === nodeId)?.config['systemPrompt']
-  return typeof prompt === 'string' ? prompt : bot.settings.defaultAIAgent.systemPrompt
+  const config = bot.nodes.find((node) => node._id === nodeId)?.config
+  const prompts = [config?.['systemPrompt'], config?.['businessDescription'], config?.['objective']]
+  const own = prompts.find((prompt) => typeof prompt === 'string' && prompt.trim() !== '')
+  return typeof own === 'string' ? own : bot.settings.defaultAIAgent.systemPrompt
 }

@@ -1,0 +1,9 @@
+/** What a turn does besides replying; performed by the server after the turn is committed, never in the simulator. */
+export type Effect =
+  | { kind: 'reject_call' }
+  | { kind: 'save_fields'; fields: Record<string, string> }
+  | { kind: 'tag'; action: 'add' | 'remove'; tag: string }
+  | { kind: 'email'; nodeId: string; to: string; subject: string; text: string }
+  | { kind: 'webhook'; nodeId: string; url: string; payload: unknown }
+  | { kind: 'notify_owner'; nodeId: string; text: string }
+  | { kind: 'handoff'; nodeId: string }

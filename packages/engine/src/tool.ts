@@ -1,0 +1,54 @@
+import type { AiTool, ToolParameter } from './ask.ts'
+import type { CompiledNode } from './compiled-bot.ts'
+import { plain } from './words.ts'
+
+/** A function node as a tool: what a model is told, and which of the node's own parameters each of its names means. */
+export type CompiledTool = {
+  node: CompiledNode
+  offered: AiTool
+  parameters: ReadonlyMap<string, ToolParameter>
+  repeatable: boolean
+}
+
+/** The most that OpenAI takes in one question; a bot's first ones are offered. */
+const mostTools = 128
+const longestDescription = 600
+const longestName = 48
+
+/** The bot's function nodes that can run, as tools, in list order; names are plain words, each once. */
+export function toolsOf(nodes: readonly CompiledNode[]): CompiledTool[] {
+  const names = new Set<string>()
+  return nodes
+    .filter(({ isActive, blocked }) => isActive && !blocked)
+    .flatMap((node) => {
+      const tool = node.type.tool?.(node.config)
+      if (!tool) return []
+      const parameters = named(tool.parameters ?? [])
+      const name = free(names, node.name, node.type.type)
+      const offered = {
+        name,
+        description: `${node.name}. ${tool.description}`.slice(0, longestDescription).toWellFormed(),
+        parameters: [...parameters].map(([plainName, parameter]) => ({ ...parameter, name: plainName })),
+      }
+      return [{ node, offered, parameters, repeatable: tool.repeatable ?? false }]
+    })
+    .slice(0, mostTools)
+}
+
+function named(parameters: readonly ToolParameter[]): Map<string, ToolParameter> {
+  const names = new Set<string>()
+  return new Map(parameters.map((parameter) => [free(names, parameter.name, 'dato'), parameter]))
+}
+
+/** Letters, digits and underscores, which every provider takes. */
+function free(taken: Set<string>, wanted: string, otherwise: string): string {
+  const words = (text: string): string =>
+    plain(text)
+      .replace(/[^a-z0-9]+/g, '_')
+      .replace(/^_+/, '')
+  const base = (words(wanted) || words(otherwise)).slice(0, longestName).replace(/_+$/, '')
+  let name = base
+  for (let number = 2; taken.has(name); number += 1) name = `${base}_${number}`
+  taken.add(name)
+  return name
+}

@@ -1,0 +1,18 @@
+import { placeholdersIn, plain, type ToolParameter } from '@recado/engine'
+import { text } from '../text/es.ts'
+
+/** Filled in by the engine or by the node itself, never by a model. */
+const known = ['nombre', 'telefono', 'fecha', 'hora', 'mensaje']
+
+/** The placeholders of these texts that a model may fill in when it chooses the node: all but what is known anyway. */
+export function parametersIn(...texts: string[]): ToolParameter[] {
+  const names = new Map(texts.flatMap(placeholdersIn).map((name) => [plain(name), name]))
+  return [...names]
+    .filter(([name]) => !known.includes(name))
+    .map(([, name]) => ({ name, description: text.tool.placeholder(name), required: true }))
+}
+
+/** When the owner means a function to be used, for its description. */
+export function usedFor(keywords: readonly string[]): string {
+  return keywords.length > 0 ? text.tool.keywords(keywords.slice(0, 20)) : ''
+}
