@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks'
 import { DEFAULT_CONNECTION_CONFIG, decodeMessageNode, proto, unpadRandomMax16 } from 'baileys'
 import type {
   BinaryNode,
@@ -6,10 +7,11 @@ import type {
   SocketConfig,
   WASocket,
 } from 'baileys'
-import type { ChannelLogger, InboundMessage, Peer, SessionStore } from '../channel.ts'
+import type { ChannelClock, ChannelLogger, InboundMessage, Peer, SessionStore } from '../channel.ts'
 import { peerOf } from './addresses.ts'
 import type { StoredAuth } from './auth-state.ts'
 import { inboundMessage } from './inbound-message.ts'
+import { SourceBrake, sourceOf } from './source-brake.ts'
 
 type MakeSignalRepository = SocketConfig['makeSignalRepository']
 const REMEMBERED = 2_000
@@ -29,11 +31,10 @@ export type Journal = {
   has(address: string, wireId: string): boolean
 }
 
-export function openJournal(
-  auth: StoredAuth,
-  store: Pick<SessionStore, 'received'>,
-  logger: ChannelLogger,
-): Journal {
+type JournalParts = { store: Pick<SessionStore, 'received'>; logger: ChannelLogger; clock: ChannelClock }
+
+export function openJournal(auth: StoredAuth, { store, logger, clock }: JournalParts): Journal {
+  const brake = new SourceBrake(clock)
   const stanzaOf = new WeakMap<object, BinaryNode>()
   const seen = new Set<string>()
 
@@ -69,12 +70,13 @@ export function openJournal(
   return {
     makeSignalRepository(signalAuth, baileysLogger, lookUp) {
       const repository = DEFAULT_CONNECTION_CONFIG.makeSignalRepository(signalAuth, baileysLogger, lookUp)
+      commitBeforeLeaving(repository)
       const decrypt = repository.decryptMessage.bind(repository)
       repository.decryptMessage = async (options) => {
         const stanza = stanzaOf.get(options.ciphertext)
         if (!stanza) return decrypt(options)
         const name = nameOf(stanza)
-        const padded = await auth.journalled((journal) =>
+        const journalled = auth.journalled((journal) =>
           transactionOf(signalAuth).transaction(async () => {
             const plain = await decrypt(options).catch(async (error: unknown) => {
               // its receipt was lost with the last connection: the ratchet is past it, and it is safe with us
@@ -88,12 +90,15 @@ export function openJournal(
             return plain
           }, options.jid),
         )
+        const padded = await brake.during(journalled)
         remember(name)
         return padded
       }
       return repository
     },
     follow(socket) {
+      // The WebSocket is there once it is open.
+      socket.ws.on('open', () => (brake.source = sourceOf(socket.ws)))
       socket.ws.prependListener('CB:message', (stanza: BinaryNode) => {
         if (!Array.isArray(stanza.content)) return
         for (const { tag, content } of stanza.content) {
@@ -103,6 +108,20 @@ export function openJournal(
     },
     has: (address, wireId) => seen.has(`${address}|${wireId}`),
   }
+}
+
+/**
+ * Baileys encrypts within a transaction that it commits after the bytes have left. A process that dies in between would
+ * use the same key again, and the phone could not read what it gets next. So each of these commits by itself, at once,
+ * and one after another per peer, decryption included.
+ */
+function commitBeforeLeaving(repository: ReturnType<MakeSignalRepository>): void {
+  const outside = new AsyncResource('signal')
+  const { encryptMessage, injectE2ESession, validateSession, deleteSession } = repository
+  repository.encryptMessage = (options) => outside.runInAsyncScope(encryptMessage, repository, options)
+  repository.injectE2ESession = (options) => outside.runInAsyncScope(injectE2ESession, repository, options)
+  repository.validateSession = (jid) => outside.runInAsyncScope(validateSession, repository, jid)
+  repository.deleteSession = (jids) => outside.runInAsyncScope(deleteSession, repository, jids)
 }
 
 /** As Baileys' events name it: the chat's address and the message's id. */

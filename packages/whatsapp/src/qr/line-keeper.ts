@@ -174,7 +174,8 @@ export class LineKeeper {
   async #load(): Promise<Session> {
     const auth = await loadAuth(this.#options.sessionStore, () => this.#storeFailed())
     const { sessionStore, logger } = this.#options
-    return { auth, journal: openJournal(auth, sessionStore, logger) }
+    const journal = openJournal(auth, { store: sessionStore, logger, clock: this.#clock })
+    return { auth, journal }
   }
 
   #linked(): boolean {
