@@ -19,6 +19,8 @@ import { RecordingNetwork, recordingChannel } from './recording-channel.ts'
 
 type NodeSeed = { type: string; config: Record<string, unknown> }
 type Options = {
+  /** When the shop opens its doors, ms UTC; some afternoon when absent. */
+  start?: number
   nodes?: NodeSeed[]
   settings?: Partial<Settings>
   perform?: (ask: Ask) => Promise<Answer>
@@ -50,6 +52,7 @@ export class Shop {
   private constructor(database: TestDatabase, options: Options) {
     this.database = database
     this.#options = options
+    if (options.start !== undefined) this.clock = new FakeClock(options.start)
   }
 
   static async open(options: Options = {}): Promise<Shop> {
