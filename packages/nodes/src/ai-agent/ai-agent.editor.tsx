@@ -1,7 +1,8 @@
 import { ModelField, PromptField, TemperatureField } from '../editing/fields.tsx'
 import type { NodeFormProps } from '../editing/node-editing.tsx'
+import { isOwnText, ReadyPromptMenu } from '../editing/ready-prompt-menu.tsx'
 import { text } from '../editing/text.ts'
-import type { AiAgentConfig } from './schema.ts'
+import { aiAgentDefaults, type AiAgentConfig } from './schema.ts'
 
 /** Who the agent is, with which model and how freely it writes. */
 export function AiAgentEditor({ value, onChange, errors }: NodeFormProps<AiAgentConfig>) {
@@ -11,6 +12,10 @@ export function AiAgentEditor({ value, onChange, errors }: NodeFormProps<AiAgent
         value={value.provider}
         onChange={(provider) => onChange({ provider })}
         error={errors['provider']}
+      />
+      <ReadyPromptMenu
+        written={isOwnText(value.systemPrompt, aiAgentDefaults.systemPrompt, (prompt) => prompt.agent)}
+        onChoose={(prompt) => onChange({ systemPrompt: prompt.agent })}
       />
       <PromptField
         label={text.ai.prompt}

@@ -2,8 +2,11 @@ import { Field, Slider, Switch, TextInput } from '@recado/ui'
 import { configLimits } from '../index.ts'
 import { ModelField, PromptField, TemperatureField } from '../editing/fields.tsx'
 import type { NodeFormProps } from '../editing/node-editing.tsx'
+import { isOwnText, ReadyPromptMenu } from '../editing/ready-prompt-menu.tsx'
 import { text } from '../editing/text.ts'
 import type { BrainConfig } from './schema.ts'
+
+const parts = ['businessDescription', 'objective', 'personality'] as const
 
 /** What the orchestrator knows of the business and how it goes about its work. */
 export function BrainEditor({ value, onChange, errors }: NodeFormProps<BrainConfig>) {
@@ -14,6 +17,10 @@ export function BrainEditor({ value, onChange, errors }: NodeFormProps<BrainConf
         value={value.provider}
         onChange={(provider) => onChange({ provider })}
         error={errors['provider']}
+      />
+      <ReadyPromptMenu
+        written={parts.some((part) => isOwnText(value[part], '', (prompt) => prompt.brain[part]))}
+        onChoose={(prompt) => onChange(prompt.brain)}
       />
       <Field label={text.brain.businessType} error={errors['businessType']}>
         <TextInput

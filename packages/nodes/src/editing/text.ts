@@ -54,6 +54,13 @@ export const text = {
     notConfigured: 'La IA no está configurada en este servidor',
     notConfiguredHint: 'Falta OPENAI_API_KEY. Mientras tanto tus clientes reciben la respuesta por defecto.',
   },
+  ready: {
+    label: 'Textos listos',
+    hint: 'Empieza con el de tu negocio',
+    replaceTitle: (shop: string) => `¿Usar el texto para ${shop.toLowerCase()}?`,
+    replaceText: 'Reemplaza lo que escribiste. Hasta que guardes, puedes volver con «Deshacer cambios».',
+    replace: 'Reemplazar',
+  },
   notRunnable: 'Este tipo de nodo todavía no responde: puedes prepararlo y guardarlo, pero el bot lo salta.',
   keywords: {
     label: 'Si escriben',

@@ -1,0 +1,66 @@
+import { DialogsProvider } from '@recado/ui'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Suspense, useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { NodeEditingContext } from '../editing/node-editing.tsx'
+import { NodeForm } from '../editing/node-form.tsx'
+import { configSchemas } from '../index.ts'
+
+afterEach(cleanup)
+
+async function open() {
+  function Form() {
+    const [value, setValue] = useState(() => configSchemas.AI_AGENT.parse({}))
+    return (
+      <NodeForm
+        type="AI_AGENT"
+        value={value}
+        onChange={(part) => setValue((before) => ({ ...before, ...part }))}
+        saveNow={async () => true}
+        errors={{}}
+      />
+    )
+  }
+  render(
+    <DialogsProvider>
+      <NodeEditingContext
+        value={{
+          nodeId: 'this',
+          nodes: [],
+          models: ['gpt-4o-mini'],
+          aiConfigured: true,
+          collected: [],
+          upload: async () => ({ ok: false, message: null }),
+          fileUrl: async () => null,
+        }}
+      >
+        <Suspense>
+          <Form />
+        </Suspense>
+      </NodeEditingContext>
+    </DialogsProvider>,
+  )
+  return await screen.findByLabelText<HTMLTextAreaElement>(/^Instrucciones/)
+}
+
+async function choose(shop: string) {
+  await userEvent.click(screen.getByRole('button', { name: 'Textos listos' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: shop }))
+}
+
+test('an agent starts from the text of a shop, and what its owner wrote is replaced only when they say so', async () => {
+  const prompt = await open()
+  await choose('Clínica dental')
+  expect(prompt.value).toContain('recepción por WhatsApp de una clínica dental')
+  await choose('Hotel')
+  expect(prompt.value).toContain('de un hotel')
+
+  await userEvent.type(prompt, ' Hay piscina.')
+  await choose('Taller mecánico')
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancelar' }))
+  expect(prompt.value).toContain('Hay piscina.')
+  await choose('Taller mecánico')
+  await userEvent.click(await screen.findByRole('button', { name: 'Reemplazar' }))
+  expect(prompt.value).toContain('taller mecánico')
+})
