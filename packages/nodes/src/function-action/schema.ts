@@ -6,7 +6,7 @@ export const actionTypes = ['email', 'webhook', 'tag', 'notify_owner', 'handoff'
 export const triggerConditions = ['manual', 'keyword', 'after_collect'] as const
 
 /** What each action needs: email to, subject, text; webhook url; tag tag, tagAction; notify_owner and handoff text. */
-export const actionConfigSchema = strict({
+const actionConfigSchema = strict({
   to: draftText(254).trim().default(''),
   subject: draftText(200).default(''),
   text: messageText(),

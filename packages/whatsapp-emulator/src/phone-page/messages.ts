@@ -10,7 +10,7 @@ export type Entry = { at: number; key: string } & (
   | { day: string }
 )
 
-export function tick(status: MessageView['status']): SVGSVGElement {
+function tick(status: MessageView['status']): SVGSVGElement {
   const mark = icon(status === 'sent' ? 'check' : 'check-check', status === 'read' ? 'i' : 'i faint')
   return mark
 }

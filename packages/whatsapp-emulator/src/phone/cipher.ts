@@ -12,7 +12,7 @@ const PRE_KEY_MESSAGE = 3
 type OutgoingBundle = Parameters<SessionBuilder['initOutgoing']>[0]
 
 /** A device offered keys that its identity did not sign. */
-export class UntrustedKeys extends Error {
+class UntrustedKeys extends Error {
   override name = 'UntrustedKeys'
 }
 

@@ -13,12 +13,12 @@ import type { Phone } from './phone.ts'
 const MAX_RETRIES = 5
 
 /** The device's signed identity does not fit the account it writes for. */
-export class UnprovenDevice extends Error {
+class UnprovenDevice extends Error {
   override name = 'UnprovenDevice'
 }
 
 /** A phone asked five times for a message and still cannot read it. */
-export class UnreadableMessage extends Error {
+class UnreadableMessage extends Error {
   override name = 'UnreadableMessage'
 }
 

@@ -2,7 +2,7 @@ import { childOf, SERVER_FROM, stanza, type Stanza } from '../wire/stanza.ts'
 import type { Companion } from './account.ts'
 
 /** How a device's acknowledgement names the stanza: receipts of different types may share an id. */
-export function acknowledgementKey(tag: string, attrs: Record<string, string>): string {
+function acknowledgementKey(tag: string, attrs: Record<string, string>): string {
   return `${tag}/${attrs['id']}/${tag === 'receipt' ? (attrs['type'] ?? '') : ''}`
 }
 
