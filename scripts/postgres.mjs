@@ -1,4 +1,4 @@
-// A throw-away PostgreSQL for the tests: Debian's programs, a directory of its own, a free port, nothing flushed.
+// A throw-away PostgreSQL for the tests: Debian's programs, a directory of its own, a free port, nothing flushed unless `durable`.
 // By hand, `node scripts/postgres.mjs npx vitest run …` runs a command beside one.
 import { spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
@@ -56,8 +56,11 @@ const freePort = () =>
     })
   })
 
-/** Starts one and gives its address and how to stop it (also stopped when the process ends); or why there is none. */
-export async function postgres() {
+/**
+ * Starts one and gives its address and how to stop it (also stopped when the process ends); or why there is none.
+ * A `durable` one flushes as an installation's does, for measurements.
+ */
+export async function postgres({ durable = false } = {}) {
   const bin = installed()
   if (!bin) {
     return {
@@ -93,7 +96,8 @@ export async function postgres() {
   const port = await freePort()
   // Sorted by Spanish rules, so that a column which forgets COLLATE "C" is noticed.
   const locale = ['--encoding=UTF8', '--locale=C.UTF-8', '--locale-provider=icu', '--icu-locale=es']
-  const settings = `-c port=${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=200 -c fsync=off -c full_page_writes=off -c synchronous_commit=off -c autovacuum=off`
+  const careless = '-c fsync=off -c full_page_writes=off -c synchronous_commit=off -c autovacuum=off'
+  const settings = `-c port=${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=200 ${durable ? '' : careless}`
   const why =
     call('initdb', [
       '-D',
