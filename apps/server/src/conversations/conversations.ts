@@ -62,7 +62,7 @@ export interface Conversations {
 }
 
 export function createConversations(parts: ConversationParts): Conversations {
-  const { store, channels, loadBot, onError, delayScale = 1 } = parts
+  const { store, channels, onError, delayScale = 1 } = parts
   const inUnit = publishingUnits(parts)
   const sender = new Sender({ ...parts, inUnit })
   const runner = new TurnRunner({ ...parts, inUnit, began: turnBegan, over: turnOver })

@@ -20,15 +20,19 @@ export const systemResolve: Resolve = (host) =>
  * changes its mind between check and use gains nothing. A name with one address that is not allowed is refused whole.
  */
 export function pinnedLookup(resolve: Resolve, isAllowed: (address: string) => boolean): LookupFunction {
-  return (host, options, callback) => {
-    resolve(host)
-      .then((addresses) => {
-        const [first] = addresses
-        if (!first || !addresses.every(({ address }) => isAllowed(address)))
-          throw new PrivateAddressError(host)
-        if (options.all) callback(null, addresses)
-        else callback(null, first.address, first.family)
-      })
-      .catch((error: unknown) => callback(error instanceof Error ? error : new Error(String(error)), '', 0))
+  const allowed = async (host: string): Promise<[LookupAddress, ...LookupAddress[]]> => {
+    const [first, ...others] = await resolve(host)
+    if (!first || ![first, ...others].every(({ address }) => isAllowed(address))) {
+      throw new PrivateAddressError(host)
+    }
+    return [first, ...others]
+  }
+
+  return (host, { all }, callback) => {
+    allowed(host).then(
+      (addresses) =>
+        all ? callback(null, addresses) : callback(null, addresses[0].address, addresses[0].family),
+      (error: unknown) => callback(error instanceof Error ? error : new Error(String(error)), '', 0),
+    )
   }
 }

@@ -76,23 +76,19 @@ const log = () => shop.store.read((db) => db.selectFrom('logLines').select(['lev
 type Received = { headers: IncomingMessage['headers']; body: string }
 
 /** A receiver of webhooks that answers as it is told. */
-async function receiver(
-  answers: number[],
-): Promise<{ url: string; got: Received[]; next: () => Promise<void> }> {
+async function receiver(answers: number[]): Promise<{ url: string; got: Received[] }> {
   const got: Received[] = []
-  let told = Promise.withResolvers<void>()
-  const server: Server = createServer(async (request, response) => {
-    got.push({ headers: request.headers, body: await readAll(request) })
-    response.writeHead(answers[got.length - 1] ?? 200).end(() => {
-      told.resolve()
-      told = Promise.withResolvers()
+  const server: Server = createServer((request, response) => {
+    void readAll(request).then((body) => {
+      got.push({ headers: request.headers, body })
+      response.writeHead(answers[got.length - 1] ?? 200).end()
     })
   })
   closing.push(() => server.close().closeAllConnections())
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   // A TCP server's address is never a pipe's name.
   const { port } = server.address() as AddressInfo
-  return { url: `http://127.0.0.1:${port}/aviso?clave=secreta`, got, next: () => told.promise }
+  return { url: `http://127.0.0.1:${port}/aviso?clave=secreta`, got }
 }
 
 /** A mail server that keeps what it is given, or refuses it with a code. */
@@ -108,8 +104,11 @@ async function mailServer(
       done(Object.assign(new Error('no'), { responseCode: refusal }))
     },
     onData(stream, session, done) {
-      void readAll(stream).then((source) => {
-        mails.push({ to: session.envelope.rcptTo.map(({ address }) => address), source })
+      const to = session.envelope.rcptTo.map(({ address }) => address)
+      let source = ''
+      stream.on('data', (chunk: Buffer) => (source += chunk.toString()))
+      stream.on('end', () => {
+        mails.push({ to, source })
         done()
       })
     },

@@ -57,6 +57,4 @@ function failure(error: unknown): JobOutcome {
 }
 
 /** Line ends would start another header. */
-// oxlint-disable-next-line no-control-regex -- control characters are what is taken out
-const oneLine = (subject: string): string =>
-  subject.replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ').trim()
+const oneLine = (subject: string): string => subject.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
