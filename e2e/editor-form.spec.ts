@@ -1,0 +1,184 @@
+import { deflateSync, crc32 } from 'node:zlib'
+import { expect, test, type Page } from '@playwright/test'
+import { type Account, type Bot, customNode, emptyBot, enter, type Node, signUp } from './account.ts'
+import { nodeForm, nodeInList, saveButton } from './editor.ts'
+import { startProduct, type Product } from './product.ts'
+
+let product: Product
+let mariana: Account
+
+test.beforeAll(async () => {
+  product = await startProduct()
+  mariana = await signUp(product, 'mariana@cafe.co')
+})
+test.afterAll(() => product.stop())
+
+const words = (page: Page) => page.getByLabel('Si escriben', { exact: false }).first()
+const tester = (page: Page) => page.getByLabel('Texto de prueba')
+const response = (page: Page) => page.getByLabel('Responde', { exact: true })
+
+/** The editor of a new bot with one rule, which is selected. */
+async function openRule(page: Page, regex = 'menú', name = 'Menú'): Promise<{ bot: Bot; node: Node }> {
+  const bot = await emptyBot(mariana, 'Café La Esquina')
+  const node = await customNode(mariana, bot, name, { regex, response: 'Bandeja y ajiaco' })
+  await enter(page, product, mariana, `/builder/${bot._id}?nodo=${node._id}`)
+  await expect(nodeForm(page, name)).toBeVisible()
+  return { bot, node }
+}
+
+const saved = async (bot: Bot, node: Node) => {
+  const { nodes } = await mariana.call<{ nodes: Node[] }>('GET', `/bots/${bot._id}/nodes`)
+  return nodes.find((one) => one._id === node._id)?.config
+}
+
+test('words become a pattern that the tester tries as the bot will', async ({ page }) => {
+  const { bot, node } = await openRule(page, '\\b(ajiaco)\\b')
+  await page.getByRole('button', { name: 'Quitar ajiaco' }).click()
+  await words(page).fill('menú')
+  await words(page).press('Enter')
+  await words(page).fill('carta, qué hay hoy')
+  await words(page).press('Enter')
+  await expect(page.getByRole('button', { name: /^Quitar / })).toHaveCount(3)
+
+  await tester(page).focus()
+  await expect(page.getByText('Ingresa texto y regex para probar')).toBeVisible()
+  await tester(page).fill('¿Que hay HOY?')
+  await expect(page.getByText('COINCIDE', { exact: true })).toBeVisible()
+  await expect(nodeForm(page, 'Menú').locator('mark')).toHaveText('Que hay HOY')
+  await tester(page).fill('descarta')
+  await expect(page.getByText('NO COINCIDE', { exact: true })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Quitar carta' }).click()
+  await saveButton(page).click()
+  await expect(page.getByText('Cambios guardados')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: /^Quitar / })).toHaveCount(2)
+  expect((await saved(bot, node))?.['regex']).toMatch(/^\(\^\|.+\$\)$/)
+})
+
+test('a pattern written by hand stays as it is, and one that cannot be used says why', async ({ page }) => {
+  const { bot, node } = await openRule(page, 'pedido\\s+#?\\d+')
+  const pattern = page.getByLabel('Expresión regular')
+  await expect(pattern).toHaveValue('pedido\\s+#?\\d+')
+  await tester(page).fill('mi PEDIDO #42')
+  await expect(page.getByText('COINCIDE', { exact: true })).toBeVisible()
+
+  await pattern.fill('(hola')
+  await expect(pattern).toHaveAccessibleDescription(/La expresión no se puede usar: .*paréntesis/)
+  await saveButton(page).click()
+  await expect(page.getByText('Revisa los campos marcados')).toBeVisible()
+  await expect(pattern).toBeFocused()
+  expect((await saved(bot, node))?.['regex']).toBe('pedido\\s+#?\\d+')
+})
+
+test('a save that is refused shows why, at its field', async ({ page }) => {
+  const { bot, node } = await openRule(page)
+  await response(page).fill('')
+  await saveButton(page).click()
+  await expect(response(page)).toHaveAccessibleDescription(/Escribe la respuesta o adjunta un archivo/)
+  await expect(response(page)).toBeFocused()
+  await expect(page.getByText('Revisa los campos marcados')).toBeVisible()
+  await page.getByLabel('Nombre del nodo').fill('  ')
+  await expect(page.getByLabel('Nombre del nodo')).toHaveAccessibleDescription(
+    'Escribe un nombre para el nodo',
+  )
+
+  await page.getByLabel('Nombre del nodo').fill('Carta')
+  await response(page).fill('Hoy: bandeja')
+  await page.route('**/nodes/*', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  )
+  await saveButton(page).click()
+  await expect(page.getByText('Error actualizando el nodo: Sin respuesta del servidor')).toBeVisible()
+  await expect(response(page)).toHaveValue('Hoy: bandeja')
+  expect((await saved(bot, node))?.['response']).toBe('Bandeja y ajiaco')
+
+  await page.unroute('**/nodes/*')
+  await saveButton(page).click()
+  await expect(page.getByText('Cambios guardados')).toBeVisible()
+  await expect(nodeInList(page, 'Carta')).toBeVisible()
+  expect((await saved(bot, node))?.['response']).toBe('Hoy: bandeja')
+})
+
+test('the next node is neither itself nor an inactive one', async ({ page }) => {
+  const { bot, node } = await openRule(page)
+  const other = await customNode(mariana, bot, 'Horario', { regex: 'horario', response: 'De 7 a 7' })
+  const off = await customNode(mariana, bot, 'Apagado', { regex: 'x', response: 'x' })
+  await mariana.call('PUT', `/bots/${bot._id}/nodes/${off._id}`, { isActive: false })
+  await page.reload()
+  const next = page.getByLabel('Después de responder')
+  await next.click()
+  await expect(page.getByRole('option')).toHaveText(['No sigue ningún nodo', 'Sigue con Horario'])
+  await page.getByRole('option', { name: 'Sigue con Horario' }).click()
+  await saveButton(page).click()
+  await expect(page.getByText('Cambios guardados')).toBeVisible()
+  expect((await saved(bot, node))?.['nextNodeId']).toBe(other._id)
+  await expect(page.getByRole('complementary', { name: 'Así lo ve tu cliente' })).toContainText(
+    'Después: Horario',
+  )
+})
+
+test('the preview shows the answer as it is written, and the node what is known of it', async ({ page }) => {
+  const { node } = await openRule(page)
+  const preview = page.getByRole('complementary', { name: 'Así lo ve tu cliente' })
+  await response(page).fill('Hola, ')
+  await page.getByRole('button', { name: '{{nombre}}' }).click()
+  await expect(preview).toContainText('Hola, Laura')
+  await page.getByText('Información del nodo').click()
+  await expect(page.getByText(node._id)).toBeVisible()
+  await expect(page.getByText('Nunca')).toBeVisible()
+})
+
+test('a picture is attached and removed at once, and other kinds are refused', async ({ page }) => {
+  const { bot, node } = await openRule(page)
+  const choose = async (button: string, file: { name: string; mimeType: string; buffer: Buffer }) => {
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: button }).click()
+    await (await chooser).setFiles(file)
+  }
+  // Renamed, so that only its bytes tell what it is.
+  await choose('Adjuntar archivo', {
+    name: 'carta.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('MZ no es una imagen'),
+  })
+  const form = nodeForm(page, 'Menú')
+  await expect(form.getByText(/^Error subiendo el archivo: Ese tipo de archivo no se admite/)).toBeVisible()
+  expect((await saved(bot, node))?.['attachmentPath'] ?? null).toBeNull()
+
+  await response(page).fill('Mira la carta')
+  await choose('Adjuntar archivo', { name: 'carta.png', mimeType: 'image/png', buffer: picture() })
+  await expect(page.getByText('Imagen · 0,01 MB')).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Vista previa de carta.png' })).toBeVisible()
+  await expect.poll(async () => (await saved(bot, node))?.['attachmentFilename']).toBe('carta.png')
+  // Only the file is saved; what was being written still waits.
+  expect((await saved(bot, node))?.['response']).toBe('Bandeja y ajiaco')
+  await expect(response(page)).toHaveValue('Mira la carta')
+  await expect(nodeInList(page, 'Menú').getByLabel('Con adjunto')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Quitar adjunto' }).click()
+  await expect(page.getByRole('button', { name: 'Adjuntar archivo' })).toBeVisible()
+  await expect.poll(async () => (await saved(bot, node))?.['attachmentPath']).toBeNull()
+  await page.route('**/upload', (route) => route.abort())
+  await choose('Adjuntar archivo', { name: 'carta.png', mimeType: 'image/png', buffer: picture() })
+  await expect(form.getByText('Error subiendo el archivo: Sin respuesta del servidor')).toBeVisible()
+})
+
+/** A PNG of one black pixel. */
+function picture(): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data])
+    const length = Buffer.alloc(4)
+    length.writeUInt32BE(data.length)
+    const check = Buffer.alloc(4)
+    check.writeUInt32BE(crc32(body))
+    return Buffer.concat([length, body, check])
+  }
+  const head = Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 8, 0, 0, 0, 0])
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(Buffer.from([0, 0]))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}

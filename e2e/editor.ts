@@ -1,0 +1,25 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** The node's line in the list, to be pressed. */
+export const nodeInList = (page: Page, name: string): Locator =>
+  page.getByRole('region', { name: 'Nodos Activos' }).getByRole('button', { name: new RegExp(`^${name}`) })
+
+/** The switch in the node's line. */
+export const nodeSwitch = (page: Page, name: string): Locator =>
+  page.getByRole('switch', { name: `${name} activo` })
+
+/** The form of the selected node. */
+export const nodeForm = (page: Page, name: string): Locator =>
+  page.getByRole('region', { name: `Editar ${name}` })
+
+/** The names of the nodes that answer what is written, in their order on the screen. */
+export async function writtenOrder(page: Page): Promise<string[]> {
+  const handles = page
+    .getByRole('region', { name: 'Según lo que escriban' })
+    .getByRole('button', { name: /^Mover / })
+  const labels = await handles.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''))
+  return labels.map((label) => label.replace('Mover ', ''))
+}
+
+export const saveButton = (page: Page): Locator => page.getByRole('button', { name: 'Guardar cambios' })
+export const undoButton = (page: Page): Locator => page.getByRole('button', { name: 'Deshacer cambios' })
