@@ -9,7 +9,13 @@ export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 const stamps = join(root, '.cache')
 
 /** The Node that the lockfile pins: the machine's own may be older. */
-export const node = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+export const node = join(
+  root,
+  'node_modules',
+  'node',
+  'bin',
+  process.platform === 'win32' ? 'node.exe' : 'node',
+)
 
 /** The environment of child processes: the pinned Node and the installed tools come first. */
 export const env = {
@@ -25,27 +31,33 @@ export function fail(message) {
 
 /** Installs from the lockfile when the last install was of another one. */
 export function install() {
-  const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
   if (existsSync(node) && readStamp('installed') === lock) return
   process.stdout.write('Instalando dependencias…\n')
-  const npm = spawnSync('npm', ['ci', '--loglevel=error'], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
+  const npm = spawnSync('npm', ['ci', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  })
   if (npm.status !== 0) fail('No se pudieron instalar las dependencias: revisa la salida de npm aquí arriba.')
   writeStamp('installed', lock)
 }
 
-/** Builds server and web when a source is newer than the last build. */
+/** Builds server and web when a source is newer than the last build; false when that failed. */
 export function build() {
   const now = fingerprint(['apps', 'packages'], ['package-lock.json', 'scripts/build.mjs'])
-  if (readStamp('built') === now && existsSync(join(root, 'apps/server/dist/main.js'))) return
+  if (readStamp('built') === now && existsSync(join(root, 'apps/server/dist/main.js'))) return true
   process.stdout.write('Construyendo…\n')
-  run(node, ['scripts/build.mjs'], 'La construcción falló: revisa la salida aquí arriba.')
-  writeStamp('built', now)
+  const { status } = spawnSync(node, ['scripts/build.mjs'], { cwd: root, stdio: 'inherit', env })
+  if (status === 0) writeStamp('built', now)
+  return status === 0
 }
 
-/** Runs a command to its end; a failure ends everything with `message`. */
-export function run(command, args, message) {
-  const child = spawnSync(command, args, { cwd: root, stdio: 'inherit', env })
-  if (child.status !== 0) fail(message)
+/** Builds what is stale, or ends with one line. */
+export function needBuild() {
+  if (!build()) fail('La construcción falló: revisa la salida aquí arriba.')
 }
 
 /** Hands the terminal over to `command` and ends as it ends; signals reach it first. */

@@ -59,37 +59,28 @@ function readPlaywright(report) {
   }
 }
 
-install()
-mkdirSync(reports, { recursive: true })
+/** A part of the vitest projects, named for its report. */
+function vitest(name, seconds, projects, extra = {}) {
+  const report = join(reports, `${projects.join('-')}.json`)
+  suite(name, {
+    command: node,
+    args: [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      ...projects.flatMap((project) => ['--project', project]),
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
+    seconds,
+    report,
+    read: readVitest,
+    extra,
+  })
+}
 
-process.stdout.write('\n▸ Revisión\n')
-count(check())
-
-// What stands on the database is tried on both; a server that is there already may be named.
-const given = process.env.TEST_DATABASE_URL
-const database = given ? { url: given } : await postgres()
-if (!database.url) skipped.push(`pruebas sobre PostgreSQL: ${database.why}`)
-
-suite('Unitarias y de integración', {
-  command: node,
-  args: [
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${join(reports, 'unit.json')}`,
-  ],
-  seconds: 240,
-  report: join(reports, 'unit.json'),
-  read: readVitest,
-  extra: database.url ? { TEST_DATABASE_URL: database.url } : {},
-})
-database.stop?.()
-
-build()
-
-const browser = chromium()
-if (browser.path) {
+function endToEnd(chromiumPath) {
+  const report = join(reports, 'e2e.json')
   suite('De extremo a extremo', {
     command: node,
     args: [
@@ -99,12 +90,35 @@ if (browser.path) {
       'e2e/playwright.config.ts',
       '--reporter=list,json',
     ],
-    seconds: 240,
-    report: join(reports, 'e2e.json'),
+    seconds: 180,
+    report,
     read: readPlaywright,
-    extra: { CHROMIUM_PATH: browser.path, PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'e2e.json') },
+    extra: { CHROMIUM_PATH: chromiumPath, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   })
-} else skipped.push(`extremo a extremo: ${browser.why}`)
+}
+
+install()
+mkdirSync(reports, { recursive: true })
+
+process.stdout.write('\n▸ Revisión\n')
+count(check())
+
+vitest('Unitarias y de integración', 180, ['node', 'browser'])
+
+// What stands on the database is tried on both; a server that is there already may be named.
+const given = process.env.TEST_DATABASE_URL
+const database = given ? { url: given } : await postgres()
+if (database.url) vitest('Sobre PostgreSQL', 180, ['postgres'], { TEST_DATABASE_URL: database.url })
+else skipped.push(`pruebas sobre PostgreSQL: ${database.why}`)
+database.stop?.()
+
+process.stdout.write('\n▸ Construcción\n')
+const built = build()
+count(built ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
+
+const browser = chromium()
+if (built && browser.path) endToEnd(browser.path)
+else skipped.push(`extremo a extremo: ${browser.why ?? 'la construcción falló'}`)
 
 for (const what of skipped) process.stdout.write(`Omitido: ${what}\n`)
 if (process.env.CI && skipped.length > 0) {
