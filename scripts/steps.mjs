@@ -60,6 +60,11 @@ export function needBuild() {
   if (!build()) fail('La construcción falló: revisa la salida aquí arriba.')
 }
 
+/** Runs a command to its end; a failure ends everything with `message`. */
+export function run(command, args, message) {
+  if (spawnSync(command, args, { cwd: root, stdio: 'inherit', env }).status !== 0) fail(message)
+}
+
 /** Hands the terminal over to `command` and ends as it ends; signals reach it first. */
 export function become(command, args, extra = {}) {
   const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...env, ...extra } })
