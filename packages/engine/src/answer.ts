@@ -8,7 +8,7 @@ import { answerText } from './answer-text.ts'
 import { answerUnmatched } from './answer-unmatched.ts'
 import { closedStretchAt } from './hours.ts'
 import type { TurnResult } from './result.ts'
-import { useTools } from './use-tools.ts'
+import { callTools } from './call-tools.ts'
 import { finishTurn, startTurn } from './turn.ts'
 
 /**
@@ -21,7 +21,7 @@ export function* answer(
   events: readonly BotEvent[],
   at: number,
 ): Generator<Ask, TurnResult, Answer> {
-  const turn = startTurn(bot, conversation, at, useTools)
+  const turn = startTurn(bot, conversation, at, callTools)
   const stretch = closedStretchAt(bot.definition.settings.operatingHours, at)
   if (stretch !== null) {
     yield* answerClosed(turn, events, stretch)

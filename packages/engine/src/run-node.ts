@@ -82,7 +82,7 @@ function contextOf(turn: Turn, node: CompiledNode, incoming: Incoming): NodeCont
     },
     briefing: () => briefing({ settings, knowledge: bot.knowledge, contact, at }),
     tools: bot.tools.map(({ offered }) => offered),
-    useTools: (chosen) => turn.useTools(turn, node, incoming, chosen),
+    callTools: (chosen) => turn.callTools(turn, node, incoming, chosen),
     given: incoming.given ?? {},
     kept: Object.hasOwn(state.nodes, node.id) ? state.nodes[node.id] : undefined,
     matches: (pattern, text) => {

@@ -11,7 +11,7 @@ import { cutText } from './chat-text.ts'
 import type { AiCost, TraceStep } from './trace.ts'
 
 /** Runs the functions that the model of `node` chose. */
-export type UseTools = (
+export type CallTools = (
   turn: Turn,
   node: CompiledNode,
   incoming: Incoming,
@@ -35,7 +35,7 @@ export type Turn = {
   /** What AI answers cost so far, by node; null is the default agent. */
   readonly costs: Map<string | null, AiCost>
   /** Runs what a model chose; handed in, so that a node can run others without knowing how. */
-  readonly useTools: UseTools
+  readonly callTools: CallTools
   toolUses: number
   /** Where replies go instead of to the customer, while a model's function runs. */
   aside: Reply[] | null
@@ -48,7 +48,7 @@ export function startTurn(
   bot: CompiledBot,
   conversation: Conversation,
   at: number,
-  useTools: UseTools,
+  callTools: CallTools,
 ): Turn {
   const { contact, state, memory } = conversation
   return {
@@ -64,7 +64,7 @@ export function startTurn(
     ran: new Set(),
     asks: 0,
     costs: new Map(),
-    useTools,
+    callTools,
     toolUses: 0,
     aside: null,
     patternWork: 0,

@@ -42,9 +42,10 @@ export async function askInThread(
       // It ends by itself after 10 minutes; until then this customer's next question begins another thread.
       () => {},
     )
-  limits.signal.addEventListener('abort', stop, { once: true })
+  const stopLate = () => void stop()
+  limits.signal.addEventListener('abort', stopLate, { once: true })
   const run = await runs.poll(begun.id, { thread_id: threadId }, { ...limits, pollIntervalMs: pollMs })
-  limits.signal.removeEventListener('abort', stop)
+  limits.signal.removeEventListener('abort', stopLate)
   if (run.status === 'requires_action') await stop()
   const tokens = run.usage && { input: run.usage.prompt_tokens, output: run.usage.completion_tokens }
   const said = run.status === 'completed' ? await wordsOf(client, threadId, run.id, limits) : ''

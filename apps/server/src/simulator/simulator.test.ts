@@ -1,6 +1,6 @@
 import type { Simulation } from '@recado/contract/simulate'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { AiProvider, fails, says } from '../testing/ai-provider.ts'
+import { AiProvider, fails, json, says } from '../testing/ai-provider.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
 const provider = new AiProvider()
@@ -145,5 +145,68 @@ describe('refuses', () => {
     [{ message: 'x', now: 'mañana' }],
   ])('%o', async (body) => {
     expect((await send(body)).statusCode).toBe(400)
+  })
+})
+
+describe('a dry run with functions', () => {
+  const calls = (name: string, given: object) =>
+    says(null, [{ id: 'call_1', type: 'function', function: { name, arguments: JSON.stringify(given) } }])
+  const brain = { name: 'Cerebro', type: 'BRAIN', config: { businessDescription: 'Vendemos tortas.' } }
+
+  test('lists what would be done, and does none of it', async () => {
+    await server.createNode(token, botId, brain, 'intelligent-nodes')
+    await server.createNode(
+      token,
+      botId,
+      {
+        name: 'Avisar',
+        type: 'FUNCTION_ACTION',
+        config: { actionType: 'email', actionConfig: { to: 'dueno@tienda.co', text: 'Piden {{producto}}' } },
+      },
+      'intelligent-nodes',
+    )
+    provider.follow(calls('avisar', { producto: 'torta' }), says('Ya avisé.'))
+    const answer = await simulate({ message: 'quiero torta' })
+    expect(answer).toMatchObject({ content: 'Ya avisé.', metadata: { matchedNode: 'Cerebro' } })
+    expect(answer.metadata.trace).toContainEqual({ step: 'effect', kind: 'email', detail: 'dueno@tienda.co' })
+    const { store } = server.server.core
+    expect(await store.read((db) => db.selectFrom('jobs').select('id').execute())).toEqual([])
+  })
+
+  test('makes no call that would change something, and says so', async () => {
+    await server.createNode(token, botId, brain, 'intelligent-nodes')
+    await server.createNode(
+      token,
+      botId,
+      {
+        name: 'Pedir',
+        type: 'FUNCTION_API',
+        config: { apiUrl: 'https://pedidos.example/nuevo', apiMethod: 'POST', responseMapping: 'Listo' },
+      },
+      'intelligent-nodes',
+    )
+    provider.follow(calls('pedir', {}), says('No pude pedirlo.'))
+    expect(await simulate({ message: 'quiero torta' })).toMatchObject({
+      content: 'No pude pedirlo.',
+      metadata: { error: 'La simulación no hace llamadas POST: cambiarían algo de verdad' },
+    })
+  })
+
+  test('keeps an assistant’s thread from one message to the next', async () => {
+    await server.createNode(token, botId, {
+      name: 'Asistente',
+      type: 'ASSISTANT_IA',
+      config: { assistantId: 'pmpt_1' },
+    })
+    const message = { type: 'message', content: [{ type: 'output_text', text: 'Sí.' }] }
+    const responds = json(200, { id: 'resp_1', status: 'completed', output: [message] })
+    provider.follow(json(200, { id: 'conv_1' }), responds)
+    expect((await simulate({ message: '¿abren?', conversationId: 'hilo' })).content).toBe('Sí.')
+    await simulate({ message: '¿seguro?', conversationId: 'hilo' })
+    expect(provider.asked.map(({ path, body }) => [path, body['conversation']])).toEqual([
+      ['/v1/conversations', undefined],
+      ['/v1/responses', 'conv_1'],
+      ['/v1/responses', 'conv_1'],
+    ])
   })
 })

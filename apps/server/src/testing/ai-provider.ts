@@ -1,11 +1,14 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
+type Body = { model?: string; temperature?: number; messages?: unknown[]; [name: string]: unknown }
 type Asked = {
   path: string
   authorization: string
-  body: { model: string; temperature?: number; messages: unknown[] }
+  body: Body
 }
-type Step = (response: ServerResponse, asked: Asked) => void
+/** A request as it came: `form` is a multipart body, as text. */
+type Request = Asked & { method: string; form: string }
+export type Step = (response: ServerResponse, asked: Request) => void
 
 /** A service that speaks the provider's wire format and answers by a script, one step a request; the last repeats. */
 export class AiProvider {
@@ -33,26 +36,31 @@ export class AiProvider {
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
+    const raw = Buffer.concat(chunks)
+    const isJson = request.headers['content-type']?.startsWith('application/json') === true
     const asked: Asked = {
       path: request.url ?? '',
       authorization: request.headers.authorization ?? '',
-      body: JSON.parse(Buffer.concat(chunks).toString()),
+      body: isJson && raw.length > 0 ? JSON.parse(raw.toString()) : {},
     }
     this.asked.push(asked)
     const step = this.#script[Math.min(this.asked.length, this.#script.length) - 1]
-    step?.(response, asked)
+    const form = isJson ? '' : raw.toString('latin1')
+    step?.(response, { ...asked, method: request.method ?? '', form })
   }
 }
 
-const json = (status: number, body: unknown, headers: Record<string, string> = {}): Step => {
+export const json = (status: number, body: unknown, headers: Record<string, string> = {}): Step => {
   return (response) =>
     void response
       .writeHead(status, { 'content-type': 'application/json', ...headers })
       .end(JSON.stringify(body))
 }
 
+type Call = { id?: string; type?: string; function?: { name: string; arguments: unknown } }
+
 /** A completion as the provider writes it. */
-export const says = (content: string | null): Step =>
+export const says = (content: string | null | object[], calls?: Call[]): Step =>
   json(200, {
     id: 'chatcmpl-1',
     object: 'chat.completion',
@@ -61,9 +69,9 @@ export const says = (content: string | null): Step =>
     choices: [
       {
         index: 0,
-        message: { role: 'assistant', content, refusal: null },
+        message: { role: 'assistant', content, refusal: null, ...(calls && { tool_calls: calls }) },
         logprobs: null,
-        finish_reason: 'stop',
+        finish_reason: calls ? 'tool_calls' : 'stop',
       },
     ],
     usage: { prompt_tokens: 31, completion_tokens: 7, total_tokens: 38 },

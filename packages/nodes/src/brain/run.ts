@@ -2,14 +2,14 @@ import { type AiMessage, type Asking, type NodeContext, type NodeOutcome, prompt
 import type { BrainConfig } from './schema.ts'
 
 /** Questions to the model in one turn, the last one without functions (product decision). */
-export const mostRounds = 8
+const mostRounds = 8
 
 /**
  * Answers with what the model says once it has what it wanted of the bot's functions. When one of them takes the
  * conversation over, that has been said instead.
  */
 export function* orchestrate(context: NodeContext<BrainConfig>): Asking<NodeOutcome> {
-  const { config, ask, useTools } = context
+  const { config, ask, callTools } = context
   const tools = config.autoDetectFunctions ? [...context.tools] : []
   const messages: AiMessage[] = context.prompt(instructionsOf(config, tools.length > 0), {
     memory: config.memoryLimit,
@@ -27,7 +27,7 @@ export function* orchestrate(context: NodeContext<BrainConfig>): Asking<NodeOutc
     if (toolCalls.length === 0 || tools.length === 0 || last) {
       return text === '' ? { failed: true } : { replies: [{ text }] }
     }
-    const used = yield* useTools({ text, toolCalls })
+    const used = yield* callTools({ text, toolCalls })
     if (used.tookOver) return { handedOver: true }
     messages.push(...used.messages)
   }

@@ -25,7 +25,7 @@ type ToolUse = { result: string; held: Reply[]; tookOver: boolean }
  * What they say is the model's to tell, unless one of them takes the conversation over (a collection's question, a
  * handoff): then all of it goes to the customer as it is.
  */
-export function* useTools(
+export function* callTools(
   turn: Turn,
   node: CompiledNode,
   incoming: Incoming,
@@ -33,7 +33,7 @@ export function* useTools(
 ): Asking<ToolRound> {
   const calls = withOwnIds(answer.toolCalls.slice(0, callsPerRound), turn)
   const uses: ToolUse[] = []
-  for (const call of calls) uses.push(yield* useTool(turn, node, incoming, call))
+  for (const call of calls) uses.push(yield* callTool(turn, node, incoming, call))
   const tookOver = uses.some((use) => use.tookOver)
   if (tookOver) {
     const inOrder = [...uses.filter((use) => !use.tookOver), ...uses.filter((use) => use.tookOver)]
@@ -50,7 +50,7 @@ export function* useTools(
   return { tookOver, messages: [{ role: 'assistant', content: answer.text, toolCalls }, ...results] }
 }
 
-function* useTool(turn: Turn, caller: CompiledNode, incoming: Incoming, call: AiToolCall): Asking<ToolUse> {
+function* callTool(turn: Turn, caller: CompiledNode, incoming: Incoming, call: AiToolCall): Asking<ToolUse> {
   const tool = turn.bot.tools.find(({ offered }) => offered.name === call.name)
   const given = tool && readArguments(tool, call)
   const refusal = refusalOf(turn, tool, given)

@@ -1,0 +1,94 @@
+import type { Answer, Ask } from '@recado/engine'
+import { ChannelDownError } from '@recado/whatsapp'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { systemClock } from '../clock.ts'
+import { ana, Shop } from '../conversations/testing/shop.ts'
+import { AiProvider, fails, json, type Step } from '../testing/ai-provider.ts'
+import { openAiTranscription } from './openai-transcription.ts'
+import { voiceNotesFrom } from './voice-notes.ts'
+
+const provider = new AiProvider()
+let baseUrl: string
+let shop: Shop
+/** What the line gives for a received note, and what it was asked for. */
+let fetchMedia: (raw: Uint8Array) => Promise<Uint8Array>
+let linked: boolean
+let errors: unknown[]
+let answered: Answer[]
+let form: string
+
+const hears = (text: string): Step => {
+  const answer = json(200, { text, usage: { type: 'duration', seconds: 3 } })
+  return (response, asked) => {
+    form = asked.form
+    answer(response, asked)
+  }
+}
+async function transcribe(ask: Ask): Promise<Answer> {
+  if (ask.kind !== 'transcribe') throw new Error('Only a transcript is asked for')
+  const options = { apiKey: 'sk-test', baseUrl, clock: systemClock, model: 'gpt-4o-mini-transcribe' }
+  const channels = () => (linked ? { fetchMedia: (raw: Uint8Array) => fetchMedia(raw) } : null)
+  const voiceNotes = voiceNotesFrom({ store: shop.store, channels, onError: (error) => errors.push(error) })
+  const within = { signal: new AbortController().signal, deadline: systemClock.now() + 5000 }
+  const answer = await openAiTranscription({ ...options, voiceNotes })(ask, { botId: shop.botId, ...within })
+  answered.push(answer)
+  return answer
+}
+const voice = { type: 'audio', mimeType: 'audio/ogg; codecs=opus', seconds: 3, voice: true } as const
+
+beforeAll(async () => {
+  baseUrl = await provider.listen()
+})
+beforeEach(async () => {
+  fetchMedia = () => Promise.resolve(new TextEncoder().encode('OggS sonido'))
+  linked = true
+  errors = []
+  answered = []
+  shop = await Shop.open({
+    nodes: [
+      { type: 'AUDIO', config: { response: 'Te escucho' } },
+      { type: 'CUSTOM', config: { regex: 'torta', response: 'Hay de coco' } },
+    ],
+    perform: transcribe,
+  })
+})
+afterEach(() => shop.close())
+afterAll(() => provider.close())
+
+test('a voice note is fetched from the line, turned into text, and answered as if it had been typed', async () => {
+  const raws: Uint8Array[] = []
+  fetchMedia = (raw) => {
+    raws.push(raw)
+    return Promise.resolve(new TextEncoder().encode('OggS sonido'))
+  }
+  provider.follow(hears('  ¿Tienen torta? '))
+  await shop.say('', { content: voice, raw: new Uint8Array([7, 7]) })
+  await shop.clock.advance(10_000)
+  await expect.poll(() => shop.network.textsTo(ana)).toEqual(['Te escucho', 'Hay de coco'])
+  expect(raws).toEqual([new Uint8Array([7, 7])])
+  expect(provider.asked).toMatchObject([
+    { path: '/v1/audio/transcriptions', authorization: 'Bearer sk-test' },
+  ])
+  expect(form).toContain('OggS sonido')
+  expect(form).toMatch(/name="file"; filename="nota\.ogg"\r\nContent-Type: audio\/ogg\r\n/)
+  expect(form).toMatch(/name="model"\r\n\r\ngpt-4o-mini-transcribe/)
+})
+
+test.each<[string, () => void, string]>([
+  ['the line is down', () => (linked = false), 'unavailable'],
+  ['it goes down', () => (fetchMedia = () => Promise.reject(new ChannelDownError('down'))), 'unavailable'],
+  ['the note is gone', () => (fetchMedia = () => Promise.reject(new Error('410'))), 'unavailable'],
+  ['it is too long', () => (fetchMedia = () => Promise.resolve(new Uint8Array(26 * 1024 * 1024))), 'refused'],
+  ['the service refuses it', () => provider.follow(fails(400)), 'refused'],
+  ['the service says something else', () => provider.follow(json(200, { words: [] })), 'unusable'],
+])('when %s, the customer gets the default reply', async (_what, happens, reason) => {
+  provider.follow(hears('x'))
+  happens()
+  await shop.say('', { content: voice })
+  await shop.clock.advance(10_000)
+  await expect
+    .poll(() => shop.network.textsTo(ana).at(-1))
+    .toBe('Lo siento, no entendí tu mensaje. ¿Puedes reformularlo?')
+  expect(answered).toMatchObject([{ ok: false, reason }])
+  expect(errors).toHaveLength(_what === 'the note is gone' ? 1 : 0)
+})
