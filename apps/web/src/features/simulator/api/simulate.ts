@@ -27,6 +27,10 @@ export async function simulateOnServer(
   return { lines: linesOf(simulation), conversationId: simulation.conversationId }
 }
 
+const effect = z.object({ step: z.literal('effect'), kind: z.string() })
+const effectWords = (done: string): string =>
+  done === 'reject_call' ? text.rejected : (text.effects[done] ?? done)
+
 const kind = z.enum(['image', 'video', 'audio', 'document'])
 
 function linesOf({ replies, metadata }: Simulation): NewLine[] {
@@ -44,7 +48,11 @@ function linesOf({ replies, metadata }: Simulation): NewLine[] {
       info: { matchedNode: nodeName, nodeType, simulation: false },
     }
   })
+  const effects = metadata.trace.flatMap((step): NewLine[] => {
+    const { kind: done } = effect.safeParse(step).data ?? {}
+    return done === undefined ? [] : [{ type: 'note', content: effectWords(done) }]
+  })
   const problem: NewLine[] = metadata.error ? [{ type: 'note', content: metadata.error }] : []
-  const all = [...lines, ...problem]
+  const all = [...lines, ...effects, ...problem]
   return all.length > 0 ? all : [{ type: 'note', content: text.silent }]
 }
