@@ -22,6 +22,8 @@ export interface PromptDialogProps {
   validate?: (value: string) => string | undefined
   onConfirm: (value: string) => void
   onCancel: () => void
+  /** Below the line: other ways to go on, with what was written so far. */
+  more?: (value: string) => ReactNode
 }
 
 /** Asks for one line. Answers with it trimmed. */
@@ -68,6 +70,7 @@ function PromptForm({
   maxLength,
   validate,
   onConfirm,
+  more,
 }: PromptFormProps) {
   const [value, setValue] = useState(initialValue)
   const [error, setError] = useState<string>()
@@ -95,6 +98,7 @@ function PromptForm({
           }}
         />
       </Field>
+      {more?.(value.trim())}
     </form>
   )
 }

@@ -16,6 +16,7 @@ export const text = {
   turnOn: 'Encender Bot',
   rename: 'Renombrar',
   duplicate: 'Duplicar',
+  export: 'Exportar',
   remove: 'Eliminar',
   of: (action: string, name: string) => `${action} ${name}`,
   nameLabel: 'Nombre del bot',

@@ -22,6 +22,8 @@ export const text = {
     emptyHint: 'Agrega nodos desde el panel izquierdo',
     emptyHintNarrow: 'Agrega el primero, o empieza con los que trae un bot nuevo',
     start: 'Empezar con seis nodos listos',
+    ready: 'Elegir un bot listo',
+    dropHere: 'Suelta aquí el nodo nuevo',
     noMatch: 'No hay nodos que coincidan con el filtro',
     clear: 'Limpiar selección',
     lanes: {
@@ -64,6 +66,9 @@ export const text = {
     subtitle: (title: string, type: string) => `${title} · ${type}`,
     tryNode: 'Probar este nodo',
     remove: 'Eliminar nodo',
+    duplicate: 'Duplicar nodo',
+    duplicated: (name: string) => `Creamos «${name}», inactivo: edítalo y actívalo`,
+    close: 'Cerrar el nodo',
     active: 'Activo',
     save: 'Guardar cambios',
     undo: 'Deshacer cambios',
@@ -102,9 +107,10 @@ export const text = {
   },
   remove: {
     title: (name: string) => `¿Eliminar el nodo «${name}»?`,
-    text: 'Se borra con su respuesta y los enlaces que llevan a él. Esta acción no se puede deshacer.',
+    text: 'Se borra con su respuesta y los enlaces que llevan a él. Mientras sigas aquí, lo recuperas con «Deshacer».',
     confirm: 'Eliminar',
     done: (name: string) => `Eliminaste «${name}»`,
+    undo: 'Deshacer',
   },
   leave: {
     title: (drafts: number) =>
@@ -124,7 +130,30 @@ export const text = {
     savedAgo: (ago: string) => `Guardado ${ago}`,
     drafts: (count: number) => (count === 1 ? '1 borrador' : `${count} borradores`),
   },
+  history: {
+    undo: 'Deshacer',
+    redo: 'Rehacer',
+    undoFailed: 'No pudimos deshacer',
+    redoFailed: 'No pudimos rehacer',
+    undid: {
+      created: 'Quitamos el nodo que creaste',
+      deleted: 'El nodo volvió a su lugar',
+      reordered: 'Los nodos volvieron a su orden',
+      toggled: 'El nodo volvió a como estaba',
+      saved: 'Recuperamos lo que estaba guardado antes',
+      moved: 'El nodo volvió a su sitio en el mapa',
+    },
+    redid: {
+      created: 'El nodo está de nuevo',
+      deleted: 'Eliminamos el nodo otra vez',
+      reordered: 'Los nodos están en el otro orden',
+      toggled: 'Cambiamos el nodo otra vez',
+      saved: 'Guardamos tus cambios otra vez',
+      moved: 'Movimos el nodo otra vez',
+    },
+  },
   errors: {
+    duplicate: (message: string) => `Error duplicando el nodo: ${message}`,
     create: (message: string) => `Error creando el nodo: ${message}`,
     remove: (message: string) => `Error eliminando el nodo: ${message}`,
     update: (message: string) => `Error actualizando el nodo: ${message}`,

@@ -30,5 +30,7 @@ export const text = {
     label: 'Nombre del bot',
     placeholder: 'Panadería La Espiga',
     confirm: 'Crear Bot',
+    or: 'O empieza con',
+    ready: 'Un bot listo',
   },
 } as const

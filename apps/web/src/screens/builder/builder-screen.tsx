@@ -21,7 +21,7 @@ export function BuilderScreen() {
     return (
       <>
         <title>{text.title(bot.data.name)}</title>
-        <Builder bot={bot.data} nodes={nodes.data} config={config.data} />
+        <Builder key={botId} bot={bot.data} nodes={nodes.data} config={config.data} />
       </>
     )
   }

@@ -1,21 +1,24 @@
 import type { Bot } from '@recado/contract/bots'
 import type { Node } from '@recado/contract/nodes'
 import type { Config } from '@recado/contract/settings'
-import { Button } from '@recado/ui'
 import { clsx } from 'clsx'
-import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useFullScreenOnPhone } from '../../app/bot-shell-slots.tsx'
+import { useExportBot } from '../../features/bot-file/api/export-bot.ts'
 import { EditPanel, NoNode } from '../../features/nodes/components/edit-panel.tsx'
 import { NodeList } from '../../features/nodes/components/node-list.tsx'
 import { Palette } from '../../features/nodes/components/palette.tsx'
 import { PaletteSheet } from '../../features/nodes/components/palette-sheet.tsx'
 import { text } from '../../text/builder.ts'
-import { editorGrid, listPanel, palettePanel } from './layout.ts'
+import { AddNode } from './add-node.tsx'
 import { BuilderActions } from './builder-actions.tsx'
 import { BuilderModals, type OpenModal } from './builder-modals.tsx'
+import { FillFromReady } from './fill-from-ready.tsx'
+import { editorGrid, listPanel, mapGrid, palettePanel } from './layout.ts'
+import { MapPanel } from './map-panel.tsx'
 import { useBuilder } from './use-builder.ts'
 import { useLeaveWarning } from './use-leave-warning.ts'
+import { ViewSwitch } from './view-switch.tsx'
 
 interface BuilderProps {
   bot: Bot
@@ -23,80 +26,97 @@ interface BuilderProps {
   config: Config
 }
 
-/** The node editor: palette, list and form. */
+/** The node editor: palette, list or map, and form. */
 export function Builder({ bot, nodes, config }: BuilderProps) {
   const builder = useBuilder(bot._id, nodes)
-  const { selected, drafts } = builder
+  const { selected, drafts, view } = builder
   const [modal, setModal] = useState<OpenModal | null>(null)
   const [adding, setAdding] = useState(false)
+  const exporting = useExportBot()
   useFullScreenOnPhone(selected !== null)
   useLeaveWarning(drafts.count)
 
-  const create: typeof builder.create = (type) => {
+  const create: typeof builder.create = (type, before) => {
     setAdding(false)
-    builder.create(type)
+    builder.create(type, before)
   }
+  const hasDraft = (nodeId: string) => drafts.of(nodeId) !== null
+  const actions = (
+    <>
+      <ViewSwitch view={view} onShow={builder.show} />
+      <AddNode busy={builder.creating} onPress={() => setAdding(true)} />
+    </>
+  )
 
   return (
     <>
       <BuilderActions
         botId={bot._id}
         drafts={drafts.count}
+        history={builder.history}
         onTest={() => setModal({ kind: 'simulator', node: null })}
         onSettings={() => setModal({ kind: 'settings' })}
+        onExport={() => exporting.mutate(bot)}
       />
-      <div className={editorGrid}>
+      <div className={view === 'map' ? mapGrid(selected !== null) : editorGrid}>
         <section aria-label={text.palette.title} className={palettePanel}>
           <h2 className="flex h-13 flex-none items-center px-4 text-16">{text.palette.title}</h2>
           <Palette onCreate={create} busy={builder.creating} />
         </section>
-        <section aria-label={text.list.title} className={clsx(listPanel, selected && 'phone:hidden')}>
-          <NodeList
+        {view === 'map' ? (
+          <MapPanel
+            botName={bot.name}
             nodes={nodes}
-            selectedId={selected?._id ?? null}
-            hasDraft={(nodeId) => drafts.of(nodeId) !== null}
-            onSelect={(node) => builder.select(node._id)}
-            onToggle={builder.toggle}
-            onReorder={builder.reorder}
-            onClearSelection={() => builder.select(null)}
-            onStart={builder.start}
-            starting={builder.starting}
-            action={
-              <Button
-                size="s"
-                variant="primary"
-                className="xl:hidden"
-                icon={<Plus size={16} />}
-                loading={builder.creating}
-                onClick={() => setAdding(true)}
-              >
-                {text.palette.add}
-              </Button>
-            }
+            selected={selected}
+            hasDraft={hasDraft}
+            onOpen={builder.select}
+            onMove={builder.move}
+            actions={actions}
           />
-        </section>
-        <div className={clsx('flex min-h-0 min-w-0', !selected && 'phone:hidden')}>
-          {selected ? (
-            <EditPanel
-              key={selected._id}
-              botId={bot._id}
-              botName={bot.name}
-              node={selected}
+        ) : (
+          <section aria-label={text.list.title} className={clsx(listPanel, selected && 'phone:hidden')}>
+            <NodeList
               nodes={nodes}
-              draft={drafts.of(selected._id)}
-              config={config}
-              onChange={(change) => drafts.change(selected, change)}
-              onUndo={() => drafts.drop(selected._id)}
-              onSaved={drafts.saved}
-              onBack={() => builder.select(null)}
-              onTry={() => setModal({ kind: 'simulator', node: selected })}
-              onDelete={() => void builder.remove(selected)}
-              onToggle={(isActive) => builder.toggle(selected, isActive)}
+              selectedId={selected?._id ?? null}
+              hasDraft={hasDraft}
+              onSelect={(node) => builder.select(node._id)}
+              onToggle={builder.toggle}
+              onReorder={builder.reorder}
+              onCreate={create}
+              onClearSelection={() => builder.select(null)}
+              onStart={builder.start}
+              starting={builder.starting}
+              otherStart={<FillFromReady botId={bot._id} />}
+              action={actions}
             />
-          ) : (
-            <NoNode />
-          )}
-        </div>
+          </section>
+        )}
+        {(selected !== null || view === 'list') && (
+          <div className={clsx('flex min-h-0 min-w-0', !selected && 'phone:hidden')}>
+            {selected ? (
+              <EditPanel
+                key={selected._id}
+                botId={bot._id}
+                botName={bot.name}
+                node={selected}
+                nodes={nodes}
+                draft={drafts.of(selected._id)}
+                config={config}
+                onChange={(change) => drafts.change(selected, change)}
+                onUndo={() => drafts.drop(selected._id)}
+                onSaved={(node, sent, change) => builder.saved(selected, node, sent, change)}
+                onBack={() => builder.select(null)}
+                {...(view === 'map' && { onClose: () => builder.select(null) })}
+                onTry={() => setModal({ kind: 'simulator', node: selected })}
+                onDuplicate={() => builder.duplicate(selected)}
+                onDelete={() => void builder.remove(selected)}
+                onToggle={(isActive) => builder.toggle(selected, isActive)}
+              />
+            ) : (
+              <NoNode />
+            )}
+          </div>
+        )}
       </div>
       <PaletteSheet open={adding} onOpenChange={setAdding} onCreate={create} busy={builder.creating} />
       <BuilderModals

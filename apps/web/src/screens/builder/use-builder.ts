@@ -1,38 +1,57 @@
 import type { Node } from '@recado/contract/nodes'
 import { toast, useConfirm } from '@recado/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { changeNodes, nodeMutation } from '../../features/nodes/api/nodes-cache.ts'
 import { startNodes } from '../../features/nodes/api/nodes-query.ts'
 import { useCreateNode } from '../../features/nodes/api/use-create-node.ts'
+import { useDuplicateNode } from '../../features/nodes/api/use-duplicate-node.ts'
+import { useNodeHistory } from '../../features/nodes/api/use-history.ts'
+import { useMoveNode } from '../../features/nodes/api/use-move-node.ts'
 import { useDeleteNode, useReorderNodes, useToggleNode } from '../../features/nodes/api/use-node-actions.ts'
+import { type Draft, type Edited, savedOf } from '../../features/nodes/model/draft.ts'
+import type { Step } from '../../features/nodes/model/history.ts'
+import { joined } from '../../features/nodes/model/lanes.ts'
 import { useDrafts } from '../../features/nodes/model/use-drafts.ts'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { text } from '../../text/builder.ts'
+import { useBuilderView } from './use-builder-view.ts'
 
-const selectedKey = 'nodo'
+const idsOf = (nodes: readonly Node[]) => nodes.map((node) => node._id)
 
-/** What the editor does: its selection is in the address, so that a phone's back button closes the form. */
+/** What the editor does; everything that is saved can be undone. */
 export function useBuilder(botId: string, nodes: readonly Node[]) {
-  const [search, setSearch] = useSearchParams()
   const queries = useQueryClient()
   const confirm = useConfirm()
   const drafts = useDrafts(botId, nodes)
-  const selected = nodes.find((node) => node._id === search.get(selectedKey)) ?? null
+  const history = useNodeHistory(botId)
+  const { selected, select, view, show } = useBuilderView(nodes)
 
-  const select = (nodeId: string | null, replace = false) => {
-    if (nodeId === (selected?._id ?? null)) return
-    // From node to node the history does not grow: back leads to the list.
-    setSearch(nodeId === null ? {} : { [selectedKey]: nodeId }, { replace: replace || selected !== null })
-  }
-
-  const creation = useCreateNode(botId, (node) => select(node._id))
-  const toggling = useToggleNode(botId)
-  const ordering = useReorderNodes(botId)
-  const deletion = useDeleteNode(botId, (node) => {
+  const creation = useCreateNode(botId, (node) => {
+    history.did({ kind: 'created', node })
+    select(node._id)
+  })
+  const copying = useDuplicateNode(botId, (node) => {
+    history.did({ kind: 'created', node })
+    select(node._id)
+    toast.success(text.form.duplicated(node.name))
+  })
+  const toggling = useToggleNode(botId, (toggle) => history.did({ kind: 'toggled', ...toggle }))
+  const ordering = useReorderNodes(botId, ({ before, after }) =>
+    history.did({ kind: 'reordered', before: idsOf(before), after: idsOf(after) }),
+  )
+  const move = useMoveNode(botId, (moved) => history.did({ kind: 'moved', ...moved }))
+  const deletion = useDeleteNode(botId, (node, kept) => {
     drafts.drop(node._id)
     if (node._id === selected?._id) select(null, true)
-    toast.success(text.remove.done(node.name))
+    const step: Step | null = kept === null ? null : { kind: 'deleted', node, kept }
+    if (step) history.did(step)
+    toast.success(text.remove.done(node.name), {
+      id: 'history',
+      ...(step && {
+        duration: 10_000,
+        action: { label: text.remove.undo, onClick: () => history.takeBack(step) },
+      }),
+    })
   })
   const starting = useMutation({
     ...nodeMutation(botId),
@@ -44,11 +63,23 @@ export function useBuilder(botId: string, nodes: readonly Node[]) {
   return {
     selected,
     select,
+    view,
+    show,
     drafts,
+    history,
     create: creation.create,
     creating: creation.pending,
+    duplicate: (node: Node) => {
+      if (!copying.isPending) copying.mutate(node)
+    },
+    move,
     toggle: (node: Node, isActive: boolean) => toggling.mutate({ node, isActive }),
-    reorder: (order: readonly Node[]) => ordering.mutate(order),
+    reorder: (after: readonly Node[]) => ordering.mutate({ before: joined(nodes), after }),
+    /** After the form's save of `was`; an attachment that is saved at once is a step too. */
+    saved: (was: Node, node: Node, sent: Draft | null, change?: Partial<Edited>) => {
+      history.did({ kind: 'saved', node, before: savedOf(was), after: savedOf(node) })
+      drafts.saved(node, sent, change)
+    },
     start: () => starting.mutate(),
     starting: starting.isPending,
     remove: async (node: Node) => {

@@ -7,10 +7,10 @@ import { useNavigate } from 'react-router'
 import { PanelTopBar } from '../../app/panel-top-bar.tsx'
 import { paths } from '../../app/paths.ts'
 import { SkipLink } from '../../app/skip-link.tsx'
-import { CreateBotDialog } from '../../features/bots/components/create-bot-dialog.tsx'
 import { useUser } from '../../features/session/session-context.ts'
 import { botsQuery } from '../../lib/queries.ts'
 import { text } from '../../text/dashboard.ts'
+import { CreateBot } from './create-bot.tsx'
 import { MyBots } from './my-bots.tsx'
 import { StatCards } from './stat-cards.tsx'
 import { UserManagement } from './user-management.tsx'
@@ -58,7 +58,7 @@ export function DashboardScreen() {
         <MyBots limit={admin ? null : user.botLimit} onCreate={create} />
         {admin && <UserManagement own={user._id} />}
       </main>
-      <CreateBotDialog open={creating} onClose={() => setCreating(false)} onCreated={toEditor} />
+      <CreateBot open={creating} onClose={() => setCreating(false)} onCreated={toEditor} />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { MessageSquareText, Plus } from 'lucide-react'
 import { useEffect } from 'react'
 import { paths } from '../../app/paths.ts'
+import { useExportBot } from '../../features/bot-file/api/export-bot.ts'
 import { BotCard } from '../../features/bots/components/bot-card.tsx'
 import { BotCardSkeleton } from '../../features/bots/components/bot-card-skeleton.tsx'
 import { messageOf } from '../../lib/api/api-error.ts'
@@ -80,6 +81,7 @@ export function MyBots({ limit, onCreate }: MyBotsProps) {
 function Bot({ bot }: { bot: Bot }) {
   const line = useQuery(waStatusQuery(bot._id))
   const stats = useQuery(botStatsQuery(bot._id))
+  const exporting = useExportBot()
   useEffect(() => {
     if (line.error) report(`line of ${bot._id}`, line.error)
     if (stats.error) report(`messages of ${bot._id}`, stats.error)
@@ -91,6 +93,7 @@ function Bot({ bot }: { bot: Bot }) {
       messagesToday={stats.data?.messagesCount ?? (stats.error ? 0 : undefined)}
       editorHref={paths.builder.href(bot._id)}
       whatsappHref={paths.whatsapp.href(bot._id)}
+      onExport={() => exporting.mutate(bot)}
     />
   )
 }

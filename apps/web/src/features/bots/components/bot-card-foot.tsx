@@ -1,6 +1,6 @@
 import type { Bot } from '@recado/contract/bots'
 import { Button, IconButton, toast, useConfirm } from '@recado/ui'
-import { Copy, Pencil, Power, Trash2 } from 'lucide-react'
+import { Copy, FileDown, Pencil, Power, Trash2 } from 'lucide-react'
 import type { Ref } from 'react'
 import { text } from '../../../text/bot-card.ts'
 import { useDeleteBot, useDuplicateBot } from '../api/change-bots.ts'
@@ -11,10 +11,11 @@ interface BotCardFootProps {
   /** The rename button, which gets the focus back. */
   pencil: Ref<HTMLButtonElement>
   onRename: () => void
+  onExport: () => void
 }
 
 /** What changes a bot as a whole: on and off, its name, a copy, its end. */
-export function BotCardFoot({ bot, pencil, onRename }: BotCardFootProps) {
+export function BotCardFoot({ bot, pencil, onRename, onExport }: BotCardFootProps) {
   const confirm = useConfirm()
   const { toggle } = useToggleBot(bot._id)
   const duplicate = useDuplicateBot(bot._id)
@@ -66,6 +67,7 @@ export function BotCardFoot({ bot, pencil, onRename }: BotCardFootProps) {
         loading={duplicate.isPending}
         onClick={() => void askDuplicate()}
       />
+      <IconButton label={text.of(text.export, bot.name)} icon={<FileDown size={16} />} onClick={onExport} />
       <IconButton
         label={text.of(text.remove, bot.name)}
         icon={<Trash2 size={16} />}

@@ -18,10 +18,11 @@ interface BotCardProps {
   messagesToday: number | undefined
   editorHref: string
   whatsappHref: string
+  onExport: () => void
 }
 
 /** A bot on the panel: how it is and everything that can be done with it. */
-export function BotCard({ bot, line, messagesToday, editorHref, whatsappHref }: BotCardProps) {
+export function BotCard({ bot, line, messagesToday, editorHref, whatsappHref, onExport }: BotCardProps) {
   const headingId = useId()
   const [renaming, setRenaming] = useState(false)
   const pencil = useRef<HTMLButtonElement>(null)
@@ -62,7 +63,7 @@ export function BotCard({ bot, line, messagesToday, editorHref, whatsappHref }: 
             {text.whatsapp}
           </Link>
         </div>
-        <BotCardFoot bot={bot} pencil={pencil} onRename={() => setRenaming(true)} />
+        <BotCardFoot bot={bot} pencil={pencil} onRename={() => setRenaming(true)} onExport={onExport} />
       </Card>
     </article>
   )

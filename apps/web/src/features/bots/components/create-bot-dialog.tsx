@@ -2,6 +2,7 @@ import type { Bot } from '@recado/contract/bots'
 import { limits } from '@recado/contract/limits'
 import { PromptDialog } from '@recado/ui'
 import { useRef } from 'react'
+import type { ReactNode } from 'react'
 import { text } from '../../../text/dashboard.ts'
 import { useCreateBot } from '../api/change-bots.ts'
 
@@ -9,10 +10,12 @@ interface CreateBotDialogProps {
   open: boolean
   onClose: () => void
   onCreated: (bot: Bot) => void
+  /** Other ways to begin, with the name that was written so far. */
+  more: (name: string) => ReactNode
 }
 
 /** Asks for a name and creates the bot; stays open, with the name in it, when that fails. */
-export function CreateBotDialog({ open, onClose, onCreated }: CreateBotDialogProps) {
+export function CreateBotDialog({ open, onClose, onCreated, more }: CreateBotDialogProps) {
   const create = useCreateBot()
   // Set in the press itself: `isPending` comes with the next drawing, after the second press of a double click. A bot
   // that is there keeps it set, because the dialog can still be pressed while it fades out.
@@ -39,6 +42,7 @@ export function CreateBotDialog({ open, onClose, onCreated }: CreateBotDialogPro
         })
       }}
       onCancel={onClose}
+      more={more}
     />
   )
 }

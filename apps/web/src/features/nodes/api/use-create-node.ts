@@ -2,12 +2,14 @@ import * as routes from '@recado/contract/nodes'
 import type { Node } from '@recado/contract/nodes'
 import { nodeTypeById, type NodeTypeId } from '@recado/nodes'
 import { toast } from '@recado/ui'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/api.ts'
 import { text } from '../../../text/builder.ts'
+import { joined } from '../model/lanes.ts'
 import { changeNodes, holdNodes, nodeMutation } from './nodes-cache.ts'
+import { inOrder, nodesQuery } from './nodes-query.ts'
 
 const stamp = new Intl.DateTimeFormat('es-CO', {
   day: '2-digit',
@@ -18,13 +20,16 @@ const stamp = new Intl.DateTimeFormat('es-CO', {
   hourCycle: 'h23',
 })
 
+/** What to create, and before which node; without one it comes last. */
+type Wish = { type: NodeTypeId; before?: string | undefined }
+
 /** Creates a node of a type: «{title} 21/11, 09:14:05», active. A second press while one is on its way does nothing. */
 export function useCreateNode(botId: string, onCreated: (node: Node) => void) {
   const queries = useQueryClient()
   const busy = useRef(false)
   const creation = useMutation({
     ...nodeMutation(botId),
-    mutationFn: async (type: NodeTypeId) => {
+    mutationFn: async ({ type, before }: Wish) => {
       const nodeType = nodeTypeById(type)
       const name = text.palette.name(nodeType?.title ?? type, stamp.format(new Date()))
       const params = { botId }
@@ -35,11 +40,13 @@ export function useCreateNode(botId: string, onCreated: (node: Node) => void) {
               body: { name, type, isActive: true, position: randomPosition() },
             })
           : await call(routes.createNode, { params, body: { name, type, isActive: true } })
-      return node
+      return before === undefined ? node : putBefore(botId, queries, node, before)
     },
     onMutate: () => holdNodes(queries, botId),
     onSuccess: (node) => {
-      changeNodes(queries, botId, (nodes) => [...nodes.filter((other) => other._id !== node._id), node])
+      changeNodes(queries, botId, (nodes) =>
+        inOrder([...nodes.filter((other) => other._id !== node._id), node]),
+      )
       onCreated(node)
     },
     onError: (error) => toast.error(text.errors.create(messageOf(error))),
@@ -49,12 +56,29 @@ export function useCreateNode(botId: string, onCreated: (node: Node) => void) {
   })
   return {
     pending: creation.isPending,
-    create: (type: NodeTypeId) => {
+    create: (type: NodeTypeId, before?: string) => {
       if (busy.current) return
       busy.current = true
-      creation.mutate(type)
+      creation.mutate({ type, before })
     },
   }
+}
+
+/** Moves a new node to where it was dropped. Where that fails it stays last, and the list shows it there. */
+async function putBefore(botId: string, queries: QueryClient, node: Node, before: string): Promise<Node> {
+  const nodes = joined(queries.getQueryData(nodesQuery(botId).queryKey) ?? [])
+  const place = nodes.findIndex((other) => other._id === before)
+  if (place < 0) return node
+  const nodeOrders = nodes.toSpliced(place, 0, node).map(({ _id }, order) => ({ nodeId: _id, order }))
+  const moved = await call(routes.reorderNodes, { params: { botId }, body: { nodeOrders } }).catch(
+    (error: unknown) => {
+      toast.error(text.errors.reorder, { description: messageOf(error) })
+      return null
+    },
+  )
+  if (!moved) return node
+  changeNodes(queries, botId, () => inOrder(moved.nodes))
+  return moved.nodes.find((other) => other._id === node._id) ?? node
 }
 
 /** Where a new intelligent node stands on the map: x 100–500, y 100–400. */

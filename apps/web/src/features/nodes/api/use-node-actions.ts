@@ -7,9 +7,13 @@ import { call } from '../../../lib/api/api.ts'
 import { text } from '../../../text/builder.ts'
 import { changeNodes, holdNodes, nodeMutation, reloadNodes, withNode } from './nodes-cache.ts'
 import { inOrder } from './nodes-query.ts'
+import { deleteKeeping } from './perform-step.ts'
+
+type Toggle = { node: Node; isActive: boolean }
+type Order = { before: readonly Node[]; after: readonly Node[] }
 
 /** Switches a node on or off at once, and back when the server refuses. */
-export function useToggleNode(botId: string) {
+export function useToggleNode(botId: string, onToggled: (toggle: Toggle) => void) {
   const queries = useQueryClient()
   const setActive = (nodeId: string, isActive: boolean) =>
     changeNodes(queries, botId, (nodes) =>
@@ -17,13 +21,16 @@ export function useToggleNode(botId: string) {
     )
   return useMutation({
     ...nodeMutation(botId),
-    mutationFn: async ({ node, isActive }: { node: Node; isActive: boolean }) =>
+    mutationFn: async ({ node, isActive }: Toggle) =>
       (await call(routes.updateNode, { params: { botId, nodeId: node._id }, body: { isActive } })).node,
     onMutate: ({ node, isActive }) => {
       setActive(node._id, isActive)
       return holdNodes(queries, botId)
     },
-    onSuccess: (node) => changeNodes(queries, botId, withNode(node)),
+    onSuccess: (node, toggle) => {
+      changeNodes(queries, botId, withNode(node))
+      onToggled(toggle)
+    },
     onError: (error, { node, isActive }) => {
       setActive(node._id, !isActive)
       toast.error(text.errors.toggle, { description: messageOf(error) })
@@ -33,19 +40,22 @@ export function useToggleNode(botId: string) {
 }
 
 /** Saves an order of all nodes at once, and takes it back when the server refuses. */
-export function useReorderNodes(botId: string) {
+export function useReorderNodes(botId: string, onReordered: (order: Order) => void) {
   const queries = useQueryClient()
   return useMutation({
     ...nodeMutation(botId),
-    mutationFn: async (nodes: readonly Node[]) => {
-      const nodeOrders = nodes.map((node, order) => ({ nodeId: node._id, order }))
+    mutationFn: async ({ after }: Order) => {
+      const nodeOrders = after.map((node, order) => ({ nodeId: node._id, order }))
       return (await call(routes.reorderNodes, { params: { botId }, body: { nodeOrders } })).nodes
     },
-    onMutate: (nodes) => {
-      changeNodes(queries, botId, () => nodes.map((node, order) => ({ ...node, order })))
+    onMutate: ({ after }) => {
+      changeNodes(queries, botId, () => after.map((node, order) => ({ ...node, order })))
       return holdNodes(queries, botId)
     },
-    onSuccess: (nodes) => changeNodes(queries, botId, () => inOrder(nodes)),
+    onSuccess: (nodes, order) => {
+      changeNodes(queries, botId, () => inOrder(nodes))
+      onReordered(order)
+    },
     onError: (error) => {
       toast.error(text.errors.reorder, { description: messageOf(error) })
       return reloadNodes(queries, botId)
@@ -53,23 +63,24 @@ export function useReorderNodes(botId: string) {
   })
 }
 
-/** Deletes a node and shows that the links to it are gone. */
-export function useDeleteNode(botId: string, onDeleted: (node: Node) => void) {
+/** Deletes a node and shows that the links to it are gone; `kept` brings it back, null when another tab was faster. */
+export function useDeleteNode(botId: string, onDeleted: (node: Node, kept: string | null) => void) {
   const queries = useQueryClient()
   return useMutation({
     ...nodeMutation(botId),
     mutationFn: async (node: Node) => {
       try {
-        await call(routes.deleteNode, { params: { botId, nodeId: node._id } })
+        return await deleteKeeping(botId, node._id)
       } catch (error) {
         // Deleted from another tab already: what was wanted is so.
         if (!hasStatus(error, 404)) throw error
+        return null
       }
     },
     onMutate: () => holdNodes(queries, botId),
-    onSuccess: (_, node) => {
+    onSuccess: (kept, node) => {
       changeNodes(queries, botId, (nodes) => nodes.filter((other) => other._id !== node._id))
-      onDeleted(node)
+      onDeleted(node, kept)
       return reloadNodes(queries, botId)
     },
     onError: (error) => toast.error(text.errors.remove(messageOf(error))),

@@ -27,7 +27,10 @@ interface EditPanelProps {
   /** The node as saved, the draft that was sent (null: only `change` was), and what belongs to both. */
   onSaved: (node: Node, sent: Draft | null, change?: Partial<Edited>) => void
   onBack: () => void
+  /** Closes the form where it stands beside the map. */
+  onClose?: () => void
   onTry: () => void
+  onDuplicate: () => void
   onDelete: () => void
   onToggle: (isActive: boolean) => void
 }
@@ -81,7 +84,9 @@ export function EditPanel(props: EditPanelProps) {
         nameError={errors.name}
         onName={(name) => onChange({ name })}
         onBack={props.onBack}
+        onClose={props.onClose}
         onTry={props.onTry}
+        onDuplicate={props.onDuplicate}
         onDelete={props.onDelete}
         onToggle={props.onToggle}
       />

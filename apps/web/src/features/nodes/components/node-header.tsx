@@ -3,7 +3,7 @@ import { limits } from '@recado/contract/limits'
 import { nodeTypeById } from '@recado/nodes'
 import { NodeTile } from '@recado/nodes/editors'
 import { Button, IconButton, Switch } from '@recado/ui'
-import { ArrowLeft, FlaskConical, Trash2 } from 'lucide-react'
+import { ArrowLeft, CopyPlus, FlaskConical, Trash2, X } from 'lucide-react'
 import { text } from '../../../text/builder.ts'
 
 interface NodeHeaderProps {
@@ -12,14 +12,16 @@ interface NodeHeaderProps {
   nameError: string | undefined
   onName: (name: string) => void
   onBack: () => void
+  onClose: (() => void) | undefined
   onTry: () => void
+  onDuplicate: () => void
   onDelete: () => void
   onToggle: (isActive: boolean) => void
 }
 
 /** Above the form: the node's name, to be written in place, and what can be done with it. */
 export function NodeHeader(props: NodeHeaderProps) {
-  const { node, name, nameError, onName, onBack, onTry, onDelete, onToggle } = props
+  const { node, name, nameError, onName, onBack, onClose, onTry, onDuplicate, onDelete, onToggle } = props
   const title = nodeTypeById(node.type)?.title ?? node.type
   return (
     <header className="flex min-h-18 flex-none items-center gap-3 border-b border-line px-5 py-3 phone:min-h-15 phone:gap-1 phone:px-1 phone:py-1.5">
@@ -47,14 +49,15 @@ export function NodeHeader(props: NodeHeaderProps) {
           </p>
         )}
       </div>
-      <div className="max-xl:hidden">
+      <div className={onClose ? 'hidden' : 'max-xl:hidden'}>
         <Button icon={<FlaskConical size={16} />} onClick={onTry}>
           {text.form.tryNode}
         </Button>
       </div>
-      <div className="xl:hidden">
+      <div className={onClose ? undefined : 'xl:hidden'}>
         <IconButton label={text.form.tryNode} icon={<FlaskConical size={16} />} onClick={onTry} />
       </div>
+      <IconButton label={text.form.duplicate} icon={<CopyPlus size={16} />} onClick={onDuplicate} />
       <IconButton variant="danger" label={text.form.remove} icon={<Trash2 size={16} />} onClick={onDelete} />
       <Switch
         className="phone:mx-2"
@@ -62,6 +65,14 @@ export function NodeHeader(props: NodeHeaderProps) {
         onCheckedChange={onToggle}
         aria-label={text.form.active}
       />
+      {onClose && (
+        <IconButton
+          className="phone:hidden"
+          label={text.form.close}
+          icon={<X size={16} />}
+          onClick={onClose}
+        />
+      )}
     </header>
   )
 }

@@ -16,7 +16,8 @@ import { useMemo } from 'react'
 import { text } from '../../../text/builder.ts'
 import { byLane, lanes, moved } from '../model/lanes.ts'
 import { announcementsFor } from './drag-announcements.ts'
-import { NodeRow } from './node-row.tsx'
+import { DropLine, NodeRow } from './node-row.tsx'
+import type { useNewNodeDrop } from './use-new-node-drop.ts'
 
 export interface NodeLanesProps {
   /** All of the bot's nodes. */
@@ -29,11 +30,13 @@ export interface NodeLanesProps {
   onToggle: (node: Node, isActive: boolean) => void
   /** Gets all nodes in their new order. */
   onReorder: (nodes: readonly Node[]) => void
+  /** Where a new node from the palette would be dropped. */
+  drop?: Pick<ReturnType<typeof useNewNodeDrop>, 'place' | 'row'>
 }
 
 /** The nodes in their three lanes; dragging stays inside a lane. */
 export function NodeLanes(props: NodeLanesProps) {
-  const { nodes, shown, selectedId, hasDraft, onSelect, onToggle, onReorder } = props
+  const { nodes, shown, selectedId, hasDraft, onSelect, onToggle, onReorder, drop: fresh } = props
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 150, tolerance: 6 } }),
@@ -78,6 +81,7 @@ export function NodeLanes(props: NodeLanesProps) {
                   const nextId = node.config['nextNodeId']
                   const nextName = typeof nextId === 'string' ? names.get(nextId) : undefined
                   const before = inLane[place - 1]
+                  const after = inLane[place + 1]?._id ?? 'end'
                   return (
                     <NodeRow
                       key={node._id}
@@ -89,6 +93,8 @@ export function NodeLanes(props: NodeLanesProps) {
                           ? null
                           : { name: nextName, adjacent: inLane[place + 1]?._id === nextId }
                       }
+                      marked={fresh?.place?.lane === lane && fresh.place.before === node._id}
+                      over={fresh?.row(lane, node._id, after)}
                       led={before?.config['nextNodeId'] === node._id}
                       onSelect={() => onSelect(node)}
                       onToggle={(isActive) => onToggle(node, isActive)}
@@ -96,6 +102,7 @@ export function NodeLanes(props: NodeLanesProps) {
                   )
                 })}
               </ol>
+              {fresh?.place?.lane === lane && fresh.place.before === 'end' && <DropLine />}
             </SortableContext>
           </section>
         )

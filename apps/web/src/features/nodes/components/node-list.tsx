@@ -1,48 +1,49 @@
-import { Badge, Button, EmptyState } from '@recado/ui'
+import type { NodeTypeId } from '@recado/nodes'
+import { Button, EmptyState } from '@recado/ui'
 import { ListFilter, Waypoints } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { text } from '../../../text/builder.ts'
 import { filtered, type NodeFilter, noFilter } from '../model/filter.ts'
+import { ListHeader } from './list-header.tsx'
 import { NodeFilterMenu } from './node-filter-menu.tsx'
 import { NodeLanes, type NodeLanesProps } from './node-lanes.tsx'
+import { useNewNodeDrop } from './use-new-node-drop.ts'
 
-interface NodeListProps extends Omit<NodeLanesProps, 'shown'> {
-  /** At the right of the title: «Agregar nodo» where the palette is hidden. */
+interface NodeListProps extends Omit<NodeLanesProps, 'shown' | 'drop'> {
+  /** At the right of the title: list or map, «Agregar nodo» where the palette is hidden. */
   action?: ReactNode
   onClearSelection: () => void
+  /** A node type was dragged here from the palette. */
+  onCreate?: (type: NodeTypeId, before?: string) => void
   onStart: () => void
   starting: boolean
+  /** Another way for an empty bot to begin. */
+  otherStart?: ReactNode
 }
 
 /** «Nodos Activos»: every node of the bot, in the order in which they answer. */
-export function NodeList({ action, onClearSelection, onStart, starting, ...lanes }: NodeListProps) {
+export function NodeList(props: NodeListProps) {
+  const { action, onClearSelection, onCreate, onStart, starting, otherStart, ...lanes } = props
   const [filter, setFilter] = useState<NodeFilter>(noFilter)
   const { nodes, selectedId } = lanes
   const shown = filtered(nodes, filter)
+  const drop = useNewNodeDrop(onCreate)
   return (
     <>
-      <div className="flex h-13 flex-none items-center gap-2 px-4 narrow:h-15 narrow:pr-3">
-        <h2 className="text-16 leading-5 whitespace-nowrap">{text.list.title}</h2>
-        <Badge tone={nodes.length > 0 ? 'brand' : 'neutral'}>
-          <span aria-hidden>{nodes.length}</span>
-          <span className="sr-only">{text.list.count(nodes.length)}</span>
-        </Badge>
-        <div className="flex-1" />
-        {selectedId !== null && (
-          <Button
-            size="s"
-            variant="ghost"
-            className="text-12! text-muted! max-xl:hidden"
-            onClick={onClearSelection}
-          >
-            {text.list.clear}
-          </Button>
-        )}
-        {action}
-      </div>
+      <ListHeader count={nodes.length}>{action}</ListHeader>
       {nodes.length > 0 && (
         <div className="flex min-h-9 flex-none items-center gap-2 border-b border-line pr-3 pb-2 pl-4 text-12 text-muted narrow:pb-1">
           <span className="min-w-0 flex-1 truncate">{text.list.hint}</span>
+          {selectedId !== null && (
+            <Button
+              size="s"
+              variant="ghost"
+              className="text-12! text-muted! max-xl:hidden"
+              onClick={onClearSelection}
+            >
+              {text.list.clear}
+            </Button>
+          )}
           <NodeFilterMenu
             nodes={nodes}
             filter={filter}
@@ -51,15 +52,18 @@ export function NodeList({ action, onClearSelection, onStart, starting, ...lanes
           />
         </div>
       )}
-      <div className="flex min-h-0 flex-1 flex-col overflow-y-auto pb-6">
+      <div className="flex min-h-0 flex-1 flex-col overflow-y-auto pb-6" {...drop.list}>
         {nodes.length === 0 ? (
           <EmptyState
             icon={<Waypoints />}
-            title={text.list.empty}
+            title={drop.place ? text.list.dropHere : text.list.empty}
             action={
-              <Button variant="primary" size="l" loading={starting} onClick={onStart}>
-                {text.list.start}
-              </Button>
+              <div className="flex flex-col items-center gap-2">
+                <Button variant="primary" size="l" loading={starting} onClick={onStart}>
+                  {text.list.start}
+                </Button>
+                {otherStart}
+              </div>
             }
           >
             <span className="max-xl:hidden">{text.list.emptyHint}</span>
@@ -72,7 +76,7 @@ export function NodeList({ action, onClearSelection, onStart, starting, ...lanes
             action={<Button onClick={() => setFilter(noFilter)}>{text.filter.all}</Button>}
           />
         ) : (
-          <NodeLanes {...lanes} shown={shown} />
+          <NodeLanes {...lanes} shown={shown} drop={drop} />
         )}
       </div>
     </>

@@ -4,7 +4,7 @@ import { nodeHue, NodeTile } from '@recado/nodes/editors'
 import { formatCount, hueStyle, Switch } from '@recado/ui'
 import { clsx } from 'clsx'
 import { CornerDownRight, GripVertical, Paperclip, PencilLine, TriangleAlert } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { type DragEvent, useEffect, useRef } from 'react'
 import { text } from '../../../text/builder.ts'
 import { NodeSentence } from './node-sentence.tsx'
 
@@ -16,13 +16,24 @@ export interface NodeRowProps {
   next: { name: string; adjacent: boolean } | null
   /** The row above leads here. */
   led: boolean
+  /** A new node would come before it. */
+  marked: boolean
+  /** Listens for a new node that is dragged over it. */
+  over: { onDragOver: (event: DragEvent) => void } | undefined
   onSelect: () => void
   onToggle: (isActive: boolean) => void
 }
 
+/** Where a new node would be put. */
+export function DropLine({ className }: { className?: string }) {
+  return (
+    <div aria-hidden className={clsx('pointer-events-none mx-4 h-0.5 rounded-chip bg-brand', className)} />
+  )
+}
+
 /** A node as a line of the list: its grip, a sentence, its switch. */
 export function NodeRow(props: NodeRowProps) {
-  const { node, selected, hasDraft, next, led, onSelect, onToggle } = props
+  const { node, selected, hasDraft, next, led, marked, over, onSelect, onToggle } = props
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
     useSortable({
       id: node._id,
@@ -35,6 +46,7 @@ export function NodeRow(props: NodeRowProps) {
   const lacks = node.issues[0]?.message
   return (
     <li
+      {...over}
       ref={(element) => {
         row.current = element
         setNodeRef(element)
@@ -55,6 +67,7 @@ export function NodeRow(props: NodeRowProps) {
           'after:pointer-events-none after:absolute after:top-10 after:-bottom-1.5 after:left-11.25 after:z-2 after:border-l-2 after:border-dotted after:border-brand',
       )}
     >
+      {marked && <DropLine className="absolute inset-x-0 -top-px" />}
       <button
         type="button"
         ref={setActivatorNodeRef}

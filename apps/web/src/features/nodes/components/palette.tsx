@@ -1,9 +1,10 @@
 import { nodeTypes, type NodeTypeId } from '@recado/nodes'
-import { nodeHue, NodeTile } from '@recado/nodes/editors'
+import { laneOf, nodeHue, NodeTile } from '@recado/nodes/editors'
 import { Badge, hueStyle } from '@recado/ui'
 import { Plus } from 'lucide-react'
 import { useId } from 'react'
 import { text } from '../../../text/builder.ts'
+import { carry } from '../model/carried-type.ts'
 
 interface PaletteProps {
   onCreate: (type: NodeTypeId) => void
@@ -11,7 +12,7 @@ interface PaletteProps {
   busy: boolean
 }
 
-/** What a node can be; a press creates it. */
+/** What a node can be; a press creates it, a drag puts it at its place in the list. */
 export function Palette({ onCreate, busy }: PaletteProps) {
   return (
     <>
@@ -45,6 +46,8 @@ function Group({ group, onCreate, busy }: PaletteProps & { group: 'legacy' | 'in
               <button
                 type="button"
                 aria-disabled={busy || undefined}
+                draggable={!busy}
+                onDragStart={({ dataTransfer }) => carry(dataTransfer, nodeType.type, laneOf(nodeType.type))}
                 // The second press of a double click is not a second wish.
                 onClick={(event) => event.detail < 2 && onCreate(nodeType.type)}
                 style={hueStyle(nodeHue(nodeType.type))}

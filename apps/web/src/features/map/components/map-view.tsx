@@ -1,0 +1,86 @@
+import '@xyflow/react/dist/base.css'
+import type { Node } from '@recado/contract/nodes'
+import { EmptyState } from '@recado/ui'
+import { applyNodeChanges, Background, ReactFlow, ReactFlowProvider, useReactFlow } from '@xyflow/react'
+import { Waypoints } from 'lucide-react'
+import { useEffect, useMemo, useState } from 'react'
+import { text } from '../../../text/map.ts'
+import type { Point } from '../model/layout.ts'
+import { flowOf, type FlowParts } from './flow-of.ts'
+import { LaneHead, MapCard } from './map-card.tsx'
+import { MapTools } from './map-tools.tsx'
+import { useIsPhone } from './use-is-phone.ts'
+
+export interface MapViewProps {
+  botName: string
+  nodes: readonly Node[]
+  selectedId: string | null
+  hasDraft: (nodeId: string) => boolean
+  onOpen: (node: Node) => void
+  /** An intelligent node was put somewhere, or, by null, given back to the automatic order. */
+  onMove: (node: Node, to: Point | null) => void
+}
+
+const nodeTypes = { card: MapCard, lane: LaneHead }
+
+/** «Mapa»: the nodes as a graph. A phone shows it to be looked at and tapped; elsewhere intelligent nodes can be moved. */
+export default function MapView(props: MapViewProps) {
+  if (props.nodes.length === 0) return <EmptyState icon={<Waypoints />} title={text.empty} />
+  return (
+    <ReactFlowProvider>
+      <Flow {...props} />
+    </ReactFlowProvider>
+  )
+}
+
+function Flow({ botName, nodes, selectedId, hasDraft, onOpen, onMove }: MapViewProps) {
+  const phone = useIsPhone()
+  const { fitView } = useReactFlow()
+  const parts = useMemo(
+    () => flowOf(nodes, { selectedId, hasDraft, onOpen, onMove: phone ? null : onMove }),
+    [nodes, selectedId, hasDraft, onOpen, onMove, phone],
+  )
+  // While a card is dragged the flow moves it; what is saved draws it anew.
+  const [shown, setShown] = useState<{ of: FlowParts; nodes: FlowParts['nodes'] }>({
+    of: parts,
+    nodes: parts.nodes,
+  })
+  const current = shown.of === parts ? shown.nodes : parts.nodes
+
+  useEffect(() => {
+    void fitView({ padding: 0.12, maxZoom: 1 })
+    // Only another number of nodes asks for another view.
+  }, [fitView, nodes.length])
+
+  return (
+    <section aria-label={text.label} className="relative min-h-0 min-w-0 flex-1 bg-paper">
+      <ReactFlow<FlowParts['nodes'][number]>
+        nodes={current}
+        edges={parts.edges}
+        nodeTypes={nodeTypes}
+        onNodesChange={(changes) => setShown({ of: parts, nodes: applyNodeChanges(changes, current) })}
+        onNodeDragStop={(_, moved) => {
+          if (moved.type === 'card') onMove(moved.data.node, rounded(moved.position))
+        }}
+        nodesConnectable={false}
+        nodesFocusable={false}
+        edgesFocusable={false}
+        elementsSelectable={false}
+        deleteKeyCode={null}
+        nodeDragThreshold={4}
+        fitView
+        fitViewOptions={{ padding: 0.12, maxZoom: 1 }}
+        minZoom={0.15}
+        maxZoom={1.6}
+        // «Ver todo» gives it back; the library's name stays in the licences.
+        proOptions={{ hideAttribution: true }}
+        className="[--xy-edge-stroke:var(--brand)]"
+      >
+        <Background color="var(--line)" gap={24} size={1.5} />
+        <MapTools botName={botName} nodes={nodes} phone={phone} onMove={onMove} />
+      </ReactFlow>
+    </section>
+  )
+}
+
+const rounded = ({ x, y }: Point): Point => ({ x: Math.round(x), y: Math.round(y) })

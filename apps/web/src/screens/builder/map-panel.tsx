@@ -1,0 +1,49 @@
+import type { Node } from '@recado/contract/nodes'
+import { clsx } from 'clsx'
+import { lazy, type ReactNode, Suspense, useCallback } from 'react'
+import { ListHeader } from '../../features/nodes/components/list-header.tsx'
+import { text } from '../../text/map.ts'
+
+const MapView = lazy(() => import('../../features/map/components/map-view.tsx'))
+
+interface MapPanelProps {
+  botName: string
+  nodes: readonly Node[]
+  selected: Node | null
+  hasDraft: (nodeId: string) => boolean
+  onOpen: (nodeId: string) => void
+  onMove: (node: Node, to: Node['position']) => void
+  actions: ReactNode
+}
+
+/** The map in the list's place, loaded when it is first shown. */
+export function MapPanel({ botName, nodes, selected, hasDraft, onOpen, onMove, actions }: MapPanelProps) {
+  const open = useCallback((node: Node) => onOpen(node._id), [onOpen])
+  return (
+    <section
+      aria-label={text.label}
+      className={clsx(
+        'flex min-h-0 min-w-0 flex-col border-r border-line phone:border-0',
+        selected && 'phone:hidden',
+      )}
+    >
+      <ListHeader count={nodes.length}>{actions}</ListHeader>
+      <div className="flex min-h-0 flex-1 border-t border-line">
+        <Suspense
+          fallback={
+            <output className="grid flex-1 place-items-center text-13 text-muted">{text.loading}</output>
+          }
+        >
+          <MapView
+            botName={botName}
+            nodes={nodes}
+            selectedId={selected?._id ?? null}
+            hasDraft={hasDraft}
+            onOpen={open}
+            onMove={onMove}
+          />
+        </Suspense>
+      </div>
+    </section>
+  )
+}

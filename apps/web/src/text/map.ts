@@ -1,0 +1,26 @@
+/** What the map of nodes says. */
+export const text = {
+  label: 'Mapa de nodos',
+  loading: 'Dibujando el mapa…',
+  views: { label: 'Cómo ver los nodos', list: 'Lista', map: 'Mapa' },
+  links: { next: 'después', true: 'si se cumple', false: 'si no' },
+  lanes: {
+    arrives: { title: 'Según lo que llegue', note: 'siempre primero' },
+    written: { title: 'Según lo que escriban', note: 'de arriba abajo, gana el primero' },
+    otherwise: { title: 'Si nada coincide', note: 'responde el primero' },
+  },
+  card: (name: string, place: number) => `${name}, puesto ${place}`,
+  leads: (kind: string, name: string) => `${kind}: ${name}`,
+  move: 'Muévelo con las flechas o arrastrándolo.',
+  zoomIn: 'Acercar',
+  zoomOut: 'Alejar',
+  fit: 'Ver todo',
+  arrange: 'Ordenar',
+  arranged: 'Los nodos inteligentes volvieron a su lugar automático',
+  picture: 'Descargar imagen',
+  pictureFailed: 'No pudimos dibujar la imagen',
+  pictureName: (bot: string) => `${bot} - mapa.png`,
+  inactive: 'Inactivo',
+  hint: 'Toca un nodo para editarlo',
+  empty: 'Agrega nodos y aquí verás cómo se responden unos a otros',
+} as const

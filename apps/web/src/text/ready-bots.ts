@@ -1,0 +1,13 @@
+/** What the gallery of ready bots says. */
+export const text = {
+  title: 'Elige un bot listo',
+  description: 'Funciona tal como está. Después cambias los precios, la dirección y lo que quieras.',
+  loading: 'Trayendo los bots listos…',
+  nodes: (count: number) => `${count} nodos`,
+  looks: 'Por ejemplo',
+  use: (title: string) => `Usar ${title}`,
+  filled: (title: string) => `Listo: tu bot empieza como ${title.toLowerCase()}`,
+  created: (name: string) => `Listo: creamos «${name}»`,
+  review: (names: readonly string[]) =>
+    `Antes de conectar WhatsApp, revisa ${new Intl.ListFormat('es').format(names.map((name) => `«${name}»`))}`,
+} as const
