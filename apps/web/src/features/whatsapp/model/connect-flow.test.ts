@@ -72,10 +72,13 @@ function flow(connect: Answered = started, first: WaStatus | null = status({})) 
 }
 
 describe('connecting a line', () => {
-  test('a line that was linked before is connected at once', async () => {
-    const run = flow({ ...started, status: 'connected', phoneNumber: '573001112233' })
+  test.each([
+    ['WhatsApp connected successfully!', false],
+    ['WhatsApp already connected!', true],
+  ])('a line that was linked before is connected at once: %s', async (message, already) => {
+    const run = flow({ ...started, status: 'connected', phoneNumber: '573001112233', message })
     await run.start()
-    expect(run.last()).toEqual({ stage: 'connected', phoneNumber: '573001112233', already: true })
+    expect(run.last()).toEqual({ stage: 'connected', phoneNumber: '573001112233', already })
     expect(run.waiting()).toBe(0)
   })
 

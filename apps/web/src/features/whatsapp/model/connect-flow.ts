@@ -1,5 +1,6 @@
 import { limits } from '@recado/contract/limits'
 import type { WaStatus, WaStatusName } from '@recado/contract/whatsapp'
+import { text } from '../../../text/whatsapp.ts'
 
 /** Why connecting ended without a line; each has its texts. */
 export type ConnectProblem =
@@ -65,7 +66,10 @@ export function next(state: ConnectState, event: ConnectEvent): ConnectState {
 function answered(event: Extract<ConnectEvent, { type: 'answered' }>): ConnectState {
   const { success, status, phoneNumber, message } = event
   if (!success) return { stage: 'failed', problem: 'process', message }
-  if (status === 'connected') return { stage: 'connected', phoneNumber, already: true }
+  if (status === 'connected') {
+    // A link that was kept comes up within the answer; only the server's words tell it from one that was up before.
+    return { stage: 'connected', phoneNumber, already: message === text.english.already }
+  }
   if (status === 'starting' || status === 'qr_ready' || status === 'connecting')
     return { stage: 'waiting', tries: 0 }
   return { stage: 'failed', problem: 'process', message }

@@ -1,0 +1,213 @@
+import { createServer, type Server } from 'node:http'
+import { expect, test, type Page } from '@playwright/test'
+import { type Account, type Bot, customNode, enter, type Node, signUp, startedBot } from './account.ts'
+import { startProduct, type Product } from './product.ts'
+
+type Question = { model: string; messages: { role: string; content: string }[] }
+
+let provider: Server
+/** What the service of the AI was asked. */
+const asked: Question[] = []
+/** How it answers; a status instead of words is a refusal. */
+let says: string | number = ''
+
+let withAi: Product
+let mariana: Account
+
+test.beforeAll(async () => {
+  provider = await startProvider()
+  const address = provider.address()
+  if (typeof address !== 'object' || address === null) throw new Error('The provider has no address')
+  withAi = await startProduct({
+    OPENAI_API_KEY: 'sk-prueba',
+    OPENAI_BASE_URL: `http://127.0.0.1:${address.port}/v1`,
+  })
+  mariana = await signUp(withAi, 'mariana@cafe.co')
+})
+test.afterAll(async () => {
+  await withAi.stop()
+  provider.closeAllConnections()
+  provider.close()
+})
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Simulador de Chat' })
+const input = (page: Page) => dialog(page).getByPlaceholder('Escribe un mensaje')
+const chat = (page: Page) => dialog(page).getByLabel('Conversación de prueba')
+
+async function openSimulator(page: Page, product: Product, account: Account): Promise<Bot> {
+  const bot = await startedBot(account, 'Café La Esquina')
+  await customNode(account, bot, 'Menú', { regex: 'men[uú]', response: 'Bandeja y ajiaco' })
+  await enter(page, product, account, `/builder/${bot._id}`)
+  await page.getByRole('button', { name: 'Probar', exact: true }).click()
+  await expect(chat(page)).toContainText('¡Hola! Soy el simulador de Café La Esquina')
+  return bot
+}
+
+async function write(page: Page, message: string): Promise<void> {
+  await input(page).fill(message)
+  await input(page).press('Enter')
+}
+
+test('«Simulación Local» answers in the browser alone, and says which node did', async ({ page }) => {
+  await openSimulator(page, withAi, mariana)
+  await expect(dialog(page).getByText(/Modo Demo/)).toBeVisible()
+  const send = dialog(page).getByRole('button', { name: 'Enviar' })
+  await expect(send).toBeDisabled()
+  await write(page, '   ')
+  await expect(send).toBeDisabled()
+
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(request.url()))
+  await write(page, 'el MENÚ por favor')
+  await expect(dialog(page).getByText('Escribiendo…')).toBeAttached()
+  await input(page).fill('otra cosa')
+  await expect(send).toBeDisabled()
+  await expect(chat(page)).toContainText('Bandeja y ajiaco')
+  await expect(chat(page)).toContainText('Menú')
+  await expect(chat(page)).toContainText('· simulación local')
+
+  await write(page, '¿tienen wifi?')
+  await expect(chat(page)).toContainText('[Respuesta simulada de IA con gpt-4o-mini]')
+  expect(calls.filter((url) => url.includes('/simulate'))).toEqual([])
+
+  await dialog(page).getByRole('button', { name: 'Limpiar' }).click()
+  await expect(chat(page)).toContainText('Chat reiniciado.')
+  await expect(chat(page)).not.toContainText('Bandeja y ajiaco')
+})
+
+test('the panel beside it lists the nodes, and its phrases can be tried', async ({ page }) => {
+  await openSimulator(page, withAi, mariana)
+  const nodes = dialog(page).getByRole('complementary', { name: 'Estado de Nodos' })
+  await expect(nodes.getByRole('listitem')).toHaveCount(7)
+  await expect(nodes.getByRole('listitem').filter({ hasText: 'Menú' })).toContainText('men[uú]')
+  await expect(nodes).toContainText('Esto es una simulación.')
+  await nodes.getByRole('button', { name: 'Probar con «hola»' }).click()
+  await expect(input(page)).toHaveValue('hola')
+  await input(page).press('Enter')
+  await expect(chat(page)).toContainText('Gracias por escribirnos')
+
+  await dialog(page).getByRole('button', { name: 'Mensaje aleatorio' }).click()
+  await expect(input(page)).toHaveValue(/^(hola|menú|necesito ayuda|cuánto cuesta|horarios de atención)$/)
+  const before = await input(page).inputValue()
+  await dialog(page).getByRole('button', { name: 'Mensaje aleatorio' }).click()
+  await expect(input(page)).not.toHaveValue(before)
+
+  await dialog(page).getByRole('button', { name: 'Simular otra cosa' }).click()
+  await page.getByRole('menuitem', { name: 'Enviar una ubicación' }).click()
+  await expect(chat(page)).toContainText('Recibimos tu ubicación')
+})
+
+test('«Backend Real» answers with the nodes and the AI of the server, and remembers the talk', async ({
+  page,
+}) => {
+  const bot = await openSimulator(page, withAi, mariana)
+  await dialog(page).getByText('Backend Real').click()
+  await expect(dialog(page).getByText(/La IA no está configurada/)).toHaveCount(0)
+  await write(page, 'menu')
+  await expect(chat(page)).toContainText('Bandeja y ajiaco')
+  await expect(chat(page)).toContainText('· servidor')
+  expect(asked).toEqual([])
+
+  says = 'Sí, la clave está en la carta.'
+  await write(page, '¿tienen wifi?')
+  await expect(chat(page)).toContainText('Sí, la clave está en la carta.')
+  await expect(chat(page)).toContainText('Agente IA')
+  says = 'De nada.'
+  await write(page, 'mil gracias')
+  await expect(chat(page)).toContainText('De nada.')
+  expect(asked).toHaveLength(2)
+  expect(asked[1]?.model).toBe('gpt-4o-mini')
+  const told = asked[1]?.messages.map(({ role, content }) => `${role}: ${content}`) ?? []
+  expect(told).toEqual(
+    expect.arrayContaining(['user: ¿tienen wifi?', 'assistant: Sí, la clave está en la carta.']),
+  )
+  expect(told.at(-1)).toBe('user: mil gracias')
+
+  // Nothing of it is counted.
+  const { nodes } = await mariana.call<{ nodes: (Node & { stats: { triggers: number } })[] }>(
+    'GET',
+    `/bots/${bot._id}/nodes`,
+  )
+  expect(nodes.map((node) => node.stats.triggers)).toEqual(nodes.map(() => 0))
+})
+
+test('an AI that refuses gives the default reply with its reason, never made-up words', async ({ page }) => {
+  await openSimulator(page, withAi, mariana)
+  await dialog(page).getByText('Backend Real').click()
+  says = 401
+  await write(page, '¿tienen wifi?')
+  await expect(chat(page)).toContainText('Lo siento, no entendí tu mensaje. ¿Puedes reformularlo?')
+  await expect(chat(page)).toContainText('Respuesta por defecto')
+  await expect(chat(page)).toContainText('El servicio de IA no aceptó la clave del servidor')
+})
+
+test('a server that fails is told by a bubble, and the next try works', async ({ page }) => {
+  await openSimulator(page, withAi, mariana)
+  await dialog(page).getByText('Backend Real').click()
+  await page.route('**/simulate', (route) =>
+    route.fulfill({ status: 500, json: { message: 'x', code: 'x' } }),
+  )
+  await write(page, 'menú')
+  await expect(chat(page)).toContainText(
+    '❌ Error simulando la respuesta. Verifica la configuración de los nodos.',
+  )
+  await expect(dialog(page).getByText('Escribiendo…')).toHaveCount(0)
+  await page.unroute('**/simulate')
+  await write(page, 'menú')
+  await expect(chat(page)).toContainText('Bandeja y ajiaco')
+})
+
+test('without a key for the AI the simulator and the form say so', async ({ page }) => {
+  const product = await startProduct()
+  try {
+    const account = await signUp(product, 'sin-ia@cafe.co')
+    await openSimulator(page, product, account)
+    await dialog(page).getByText('Backend Real').click()
+    await expect(dialog(page).getByText(/La IA no está configurada en este servidor/)).toBeVisible()
+    await write(page, '¿tienen wifi?')
+    await expect(chat(page)).toContainText('Lo siento, no entendí tu mensaje. ¿Puedes reformularlo?')
+    await expect(chat(page)).toContainText('El servidor no tiene una clave de IA')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: /^Agente IA/ }).click()
+    await expect(page.getByText('La IA no está configurada en este servidor', { exact: true })).toBeVisible()
+  } finally {
+    await product.stop()
+  }
+})
+
+/** A service that speaks the provider's wire format and says what the test wants. */
+async function startProvider(): Promise<Server> {
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      // What the product sends; the provider's own server would refuse anything else.
+      asked.push(JSON.parse(Buffer.concat(chunks).toString()) as Question)
+      const refused = typeof says === 'number'
+      response.writeHead(refused ? Number(says) : 200, { 'content-type': 'application/json' })
+      response.end(
+        JSON.stringify(
+          refused ? { error: { message: 'no', code: 'invalid_api_key' } } : completion(String(says)),
+        ),
+      )
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return server
+}
+
+const completion = (content: string) => ({
+  id: 'chatcmpl-1',
+  object: 'chat.completion',
+  created: 1_795_000_000,
+  model: 'gpt-4o-mini-2024-07-18',
+  choices: [
+    {
+      index: 0,
+      message: { role: 'assistant', content, refusal: null },
+      logprobs: null,
+      finish_reason: 'stop',
+    },
+  ],
+  usage: { prompt_tokens: 31, completion_tokens: 7, total_tokens: 38 },
+})

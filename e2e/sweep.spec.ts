@@ -1,0 +1,148 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+import { type Emulator, startEmulator } from '@recado/whatsapp-emulator'
+import { type Account, type Bot, customNode, emptyBot, enter, logIn, signUp, startedBot } from './account.ts'
+import { admin, startProduct, type Product } from './product.ts'
+
+// A picture of every step would take longer than the step.
+test.use({ trace: 'off' })
+
+const widths = [1440, 820, 390]
+const themes = ['light', 'dark'] as const
+
+let emulator: Emulator
+let product: Product
+let mariana: Account
+let bot: Bot
+
+test.beforeAll(async () => {
+  emulator = await startEmulator()
+  product = await startProduct({ WA_SOCKET_URL: emulator.url })
+  mariana = await signUp(product, 'mariana@cafe.co', 'Mariana Ríos de la Hoz')
+  bot = await startedBot(mariana, 'Café La Esquina de los Abuelos en Chapinero')
+  await customNode(mariana, bot, 'Menú del día', { regex: 'men[uú]', response: 'Bandeja, ajiaco y 😋' })
+  await emptyBot(mariana, 'Panadería')
+})
+test.afterAll(async () => {
+  await product.stop()
+  await emulator.close()
+})
+
+/** What stands there when the screen is ready, and how it is opened. */
+type Screen = { open: (page: Page) => Promise<void>; ready: string | RegExp }
+
+const at = (
+  path: () => string,
+  ready: Screen['ready'],
+  account?: () => Account | Promise<Account>,
+): Screen => ({
+  ready,
+  open: async (page) => {
+    if (account) await enter(page, product, await account(), path())
+    else await page.goto(product.url + path())
+  },
+})
+const editor = () => `/builder/${bot._id}`
+const own = () => mariana
+const inEditor = (button: string, ready: Screen['ready']): Screen => ({
+  ready,
+  open: async (page) => {
+    await enter(page, product, mariana, editor())
+    await page.getByRole('button', { name: button, exact: true }).click()
+  },
+})
+
+const screens: Record<string, Screen> = {
+  landing: at(() => '/', /Crear mi bot gratis/),
+  login: at(() => '/login', 'Qué bueno verte'),
+  register: at(() => '/register', 'Crea tu cuenta'),
+  'an address that is not there': at(() => '/no-existe', 'Aquí no hay nada'),
+  panel: at(() => '/dashboard', 'Mis Chatbots', own),
+  'the panel without bots': at(
+    () => '/dashboard',
+    'Aún no tienes bots',
+    () => signUp(product, 'nueva@cafe.co'),
+  ),
+  'the panel of the administrator': at(
+    () => '/dashboard',
+    'mariana@cafe.co',
+    () => logIn(product, admin.email, admin.password),
+  ),
+  editor: at(editor, 'Según lo que escriban', own),
+  'a rule': inEditor('Saludo', 'Así lo ve tu cliente'),
+  'an agent': inEditor('Agente IA', 'La IA no está configurada en este servidor'),
+  settings: inEditor('Configuración', 'Configuración Avanzada'),
+  simulator: {
+    ready: /Gracias por escribirnos/,
+    open: async (page) => {
+      await inEditor('Probar', '').open(page)
+      await page.getByPlaceholder('Escribe un mensaje').fill('hola')
+      await page.getByPlaceholder('Escribe un mensaje').press('Enter')
+    },
+  },
+  whatsapp: at(() => `${editor()}/whatsapp`, 'Para que todo salga bien', own),
+  'the QR': {
+    ready: 'Escanea el código con tu celular',
+    open: async (page) => {
+      await enter(page, product, mariana, `${editor()}/whatsapp`)
+      await page.getByRole('button', { name: /^(Conectar|Ver código QR)$/ }).click()
+    },
+  },
+}
+
+for (const [name, screen] of Object.entries(screens)) {
+  test(`${name}: legible for all, nothing sideways, no error, at every width in both themes`, async ({
+    page,
+  }) => {
+    const errors: string[] = []
+    page.on('console', (message) => {
+      // An unknown address is answered with 404, which the browser tells of the page itself.
+      if (message.type() === 'error' && message.location().url !== page.url()) errors.push(message.text())
+    })
+    page.on('pageerror', (error) => errors.push(error.message))
+    // What moves has no contrast to measure.
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.setViewportSize({ width: widths[0] ?? 0, height: 900 })
+    await screen.open(page)
+    await expect(page.getByText(screen.ready).filter({ visible: true }).first()).toBeVisible()
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 })
+      for (const colorScheme of themes) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await settled(page)
+        await test.step(`${width} px, ${colorScheme}`, () => check(page, colorScheme))
+      }
+    }
+    expect(errors).toEqual([])
+  })
+}
+
+/** Waits until no colour or place is on its way to another. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)
+        .map((animation) => animation.finished),
+    ),
+  )
+}
+
+/** The theme changes colours alone: what is said to a screen reader is looked at in one of them. */
+async function check(page: Page, theme: (typeof themes)[number]): Promise<void> {
+  const sideways = await page.evaluate(() =>
+    [...document.querySelectorAll('*')]
+      .filter((element) => element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0)
+      .filter((element) => {
+        const { overflowX } = getComputedStyle(element)
+        return element === document.documentElement || overflowX === 'auto' || overflowX === 'scroll'
+      })
+      .map((element) => element.outerHTML.slice(0, 120)),
+  )
+  expect.soft(sideways, 'what can be moved sideways').toEqual([])
+  const axe = new AxeBuilder({ page }).setLegacyMode()
+  const { violations } = await (theme === 'light' ? axe : axe.withRules('color-contrast')).analyze()
+  const found = violations.map(({ id, nodes }) => [id, ...nodes.map((node) => node.target.join(' '))])
+  expect.soft(found).toEqual([])
+}

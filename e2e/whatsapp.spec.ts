@@ -1,0 +1,240 @@
+import { expect, test, type Page } from '@playwright/test'
+import { type Emulator, type Phone, readQrPicture, startEmulator } from '@recado/whatsapp-emulator'
+import { type Account, type Bot, enter, signUp, startedBot } from './account.ts'
+import { startProduct, type Product } from './product.ts'
+
+let emulator: Emulator
+let product: Product
+let mariana: Account
+let numbers = 573005550100
+
+test.beforeAll(async () => {
+  emulator = await startEmulator()
+  product = await startProduct({ WA_SOCKET_URL: emulator.url })
+  mariana = await signUp(product, 'mariana@cafe.co')
+})
+test.afterAll(async () => {
+  await product.stop()
+  await emulator.close()
+})
+
+const modal = (page: Page) => page.getByRole('dialog', { name: 'Conectar WhatsApp' })
+const connect = (page: Page) => page.getByRole('button', { name: 'Conectar', exact: true })
+const state = (page: Page, title: string) => page.getByRole('main').getByRole('heading', { name: title })
+
+async function openPage(page: Page): Promise<Bot> {
+  const bot = await startedBot(mariana, 'Café La Esquina')
+  await enter(page, product, mariana, `/builder/${bot._id}/whatsapp`)
+  await expect(state(page, 'WhatsApp sin conectar')).toBeVisible()
+  return bot
+}
+
+/** Presses «Conectar» and scans the QR with a new phone. */
+async function link(page: Page): Promise<Phone> {
+  const phone = emulator.addPhone({ phoneNumber: String((numbers += 1)), name: 'Mariana' })
+  await connect(page).click()
+  await phone.scan(await shownQr(page))
+  await expect(modal(page).getByText('¡WhatsApp conectado!')).toBeVisible()
+  await expect(modal(page).getByText('WhatsApp connected successfully!')).toBeVisible()
+  await modal(page).getByRole('button', { name: 'Listo' }).click()
+  await expect(state(page, 'WhatsApp conectado')).toBeVisible()
+  return phone
+}
+
+async function shownQr(page: Page): Promise<string> {
+  const qr = modal(page).getByRole('img', { name: /Código QR/ })
+  await expect(qr).toBeVisible()
+  const text = readQrPicture((await qr.getAttribute('src')) ?? '')
+  if (text === null) throw new Error('The picture is no QR')
+  return text
+}
+
+test('the QR says how to scan it and when it is over; closing goes back to unlinked', async ({ page }) => {
+  const bot = await openPage(page)
+  await expect(page.getByText(bot._id)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Para que todo salga bien' })).toBeVisible()
+  await connect(page).click()
+  await shownQr(page)
+  await expect(modal(page).getByText('Escanea el código con tu celular')).toBeVisible()
+  await expect(modal(page).getByText(/^Vence en \d+ segundos$/)).toBeVisible()
+  const before = await modal(page)
+    .getByText(/^Vence en/)
+    .textContent()
+  await expect(modal(page).getByText(/^Vence en/)).not.toHaveText(before ?? '')
+  await modal(page).getByRole('button', { name: 'Cancelar' }).click()
+  await expect(modal(page)).toHaveCount(0)
+  await expect(state(page, 'WhatsApp sin conectar')).toBeVisible()
+})
+
+test('disconnecting keeps the link, resetting forgets it; both ask first', async ({ page }) => {
+  const bot = await openPage(page)
+  const phone = await link(page)
+  await page.getByRole('button', { name: 'Desconectar' }).click()
+  const asksDisconnect = page.getByRole('alertdialog', { name: '¿Desconectar WhatsApp?' })
+  await asksDisconnect.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(asksDisconnect).toHaveCount(0)
+  await expect(state(page, 'WhatsApp conectado')).toBeVisible()
+  await page.getByRole('button', { name: 'Desconectar' }).click()
+  await asksDisconnect.getByRole('button', { name: 'Desconectar' }).click()
+  await expect(page.getByRole('region', { name: /Avisos/ }).getByText('WhatsApp desconectado')).toBeVisible()
+  await expect(state(page, 'WhatsApp sin conectar')).toBeVisible()
+  expect(phone.linkedDevices()).toHaveLength(1)
+
+  await connect(page).click()
+  await expect(modal(page).getByText('¡WhatsApp conectado!')).toBeVisible()
+  await modal(page).getByRole('button', { name: 'Listo' }).click()
+
+  await page.getByRole('button', { name: 'Reiniciar sesión' }).click()
+  const asksReset = page.getByRole('alertdialog', { name: '¿Reiniciar la sesión de WhatsApp?' })
+  await asksReset.getByRole('button', { name: 'Reiniciar sesión' }).click()
+  await expect(page.getByText('Sesión reiniciada. Ya puedes conectar de nuevo.')).toBeVisible()
+  await expect(state(page, 'WhatsApp sin conectar')).toBeVisible()
+  await phone.waitFor(() => phone.linkedDevices().length === 0)
+
+  // Connecting asks for a scan again.
+  await connect(page).click()
+  await shownQr(page)
+  await modal(page).getByRole('button', { name: 'Cancelar' }).click()
+  await page.getByRole('link', { name: 'Volver al editor' }).click()
+  await page.getByRole('link', { name: 'Volver al panel' }).click()
+  const card = page.getByRole('article').filter({ has: page.locator(`[href="/builder/${bot._id}"]`) })
+  await expect(card.getByText('WhatsApp desconectado')).toBeVisible()
+})
+
+test('unlinked from the phone, or opened elsewhere, the page says what to do, without a reload', async ({
+  page,
+}) => {
+  await openPage(page)
+  const phone = await link(page)
+  emulator.endConnections('440')
+  await expect(page.getByText(/La sesión se abrió en otro lugar/)).toBeVisible()
+  await expect(state(page, 'La conexión falló')).toBeVisible()
+  await connect(page).click()
+  await expect(modal(page).getByText('¡WhatsApp conectado!')).toBeVisible()
+  await modal(page).getByRole('button', { name: 'Listo' }).click()
+
+  const [device] = phone.linkedDevices()
+  expect(phone.unlink(device?.id ?? 0)).toBe(true)
+  await expect(page.getByText(/Cerraste la sesión desde el teléfono/)).toBeVisible()
+  await expect(page.getByText('La conexión falló').first()).toBeVisible()
+  await connect(page).click()
+  const again = await shownQr(page)
+  await phone.scan(again)
+  await expect(modal(page).getByText('¡WhatsApp conectado!')).toBeVisible()
+})
+
+test('a line that is up already says so', async ({ page }) => {
+  await openPage(page)
+  await page.route('**/api/wa/connect/*', (route) =>
+    route.fulfill({
+      json: {
+        success: true,
+        status: 'connected',
+        phoneNumber: '573005550199',
+        message: 'WhatsApp already connected!',
+      },
+    }),
+  )
+  await connect(page).click()
+  await expect(modal(page).getByText('WhatsApp ya estaba conectado')).toBeVisible()
+  await expect(modal(page).getByText('WhatsApp already connected!')).toBeVisible()
+  await expect(modal(page).getByText('Tu bot ya atiende en +57 300 555 0199.')).toBeVisible()
+})
+
+test('a failed connect says so in Spanish with the detail under it, and can be tried again', async ({
+  page,
+}) => {
+  await openPage(page)
+  const alert = modal(page).getByRole('alert')
+  const retry = modal(page).getByRole('button', { name: 'Reintentar' })
+  await page.route('**/api/wa/connect/*', (route) => route.abort())
+  await connect(page).click()
+  await expect(alert).toContainText('No pudimos conectar con WhatsApp')
+  await expect(alert).toContainText('WhatsApp connection error: Sin respuesta del servidor')
+
+  await page.unroute('**/api/wa/connect/*')
+  await page.route('**/api/wa/connect/*', (route) =>
+    route.fulfill({
+      json: { success: false, status: 'error', phoneNumber: null, message: 'Error en la conexión' },
+    }),
+  )
+  await retry.click()
+  await expect(alert).toContainText('Error en la conexión')
+
+  await page.unroute('**/api/wa/connect/*')
+  await page.route('**/api/wa/connect/*', (route) =>
+    route.fulfill({ json: { success: true, status: 'starting', phoneNumber: null, message: '' } }),
+  )
+  await page.route('**/api/wa/status/*', (route) =>
+    route.fulfill({
+      json: {
+        status: 'error',
+        qr: null,
+        qrExpiresAt: null,
+        phoneNumber: null,
+        error: 'WhatsApp no respondió',
+        reason: null,
+      },
+    }),
+  )
+  await retry.click()
+  await expect(alert).toContainText('WhatsApp connection error: WhatsApp no respondió')
+
+  await page.unroute('**/api/wa/status/*')
+  await page.unroute('**/api/wa/connect/*')
+  await retry.click()
+  await shownQr(page)
+})
+
+test('waiting has an end: 5 s for an answer, 100 s for a QR, 2 min for its scan', async ({ page }) => {
+  await page.clock.install()
+  await openPage(page)
+  const alert = modal(page).getByRole('alert')
+  const retry = modal(page).getByRole('button', { name: 'Reintentar' })
+  const status = {
+    status: 'starting',
+    qr: null as string | null,
+    qrExpiresAt: null,
+    phoneNumber: null,
+    error: null,
+    reason: null,
+  }
+  let polls = 0
+  await page.route('**/api/wa/status/*', (route) => {
+    polls += 1
+    return route.fulfill({ json: status })
+  })
+  /** Passes time, 5 s after 5 s, until the page gives up; how often it asked meanwhile. */
+  const pollsUntilTheEnd = async () => {
+    polls = 0
+    await expect(async () => {
+      await page.clock.runFor(5_000)
+      expect(await alert.count()).toBe(1)
+    }).toPass({ intervals: [20], timeout: 30_000 })
+    return polls
+  }
+
+  await page.route('**/api/wa/connect/*', () => {})
+  await connect(page).click()
+  await expect(modal(page).getByText('Abriendo la conexión…')).toBeVisible()
+  await expect(alert).toContainText('El servidor tardó demasiado. Intenta de nuevo.')
+  await expect(alert).toContainText('Connection timeout. Try again.')
+
+  await page.unroute('**/api/wa/connect/*')
+  await page.route('**/api/wa/connect/*', (route) =>
+    route.fulfill({ json: { success: true, status: 'starting', phoneNumber: null, message: '' } }),
+  )
+  await retry.click()
+  await expect(modal(page).getByText('Preparando tu código QR…')).toBeVisible()
+  expect(await pollsUntilTheEnd()).toBeGreaterThanOrEqual(20)
+  await expect(alert).toContainText('WhatsApp no entregó un código QR. Intenta más tarde.')
+  await expect(alert).toContainText('No QR generated in 100s. Try later.')
+
+  status.status = 'qr_ready'
+  status.qr = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='
+  await retry.click()
+  await expect(modal(page).getByRole('img', { name: /Código QR/ })).toBeVisible()
+  expect(await pollsUntilTheEnd()).toBeGreaterThanOrEqual(24)
+  await expect(alert).toContainText('El código venció sin que lo escanearas. Pide uno nuevo.')
+  await expect(alert).toContainText("QR expired. User didn't scan in time.")
+})
