@@ -11,6 +11,8 @@ import { recadoRoad, response, seed } from './road-recado.ts'
 import { oneByOne, type Road, together } from './road.ts'
 import { median, spread, table, writeSection } from './report.ts'
 
+/** For profiling: one engine (sqlite, postgres) and one way (together, alone), of which nothing is written down. */
+const [only, onlyWay] = process.argv.slice(2)
 const runs = 7
 const eachTogether = 30
 const eachAlone = 6
@@ -64,11 +66,12 @@ async function newDatabase(server: string, name: string): Promise<string> {
 /** Each run has customers of its own, who have written once before. */
 async function measure(engine: string, { recado, bare }: Sides): Promise<string[][]> {
   const ways = [
-    { name: `${engine}, ${crowd} customers at once`, drive: together, each: eachTogether },
-    { name: `${engine}, one message at a time`, drive: oneByOne, each: eachAlone },
+    { name: `${engine}, ${crowd} customers at once`, way: 'together', drive: together, each: eachTogether },
+    { name: `${engine}, one message at a time`, way: 'alone', drive: oneByOne, each: eachAlone },
   ]
   const rows: string[][] = []
-  for (const { name, drive, each } of ways) {
+  for (const { name, way, drive, each } of ways) {
+    if (onlyWay && onlyWay !== way) continue
     const [ours, theirs]: [number[], number[]] = [[], []]
     // The first run warms up.
     for (let run = 0; run <= runs; run += 1) {
@@ -92,7 +95,6 @@ async function measure(engine: string, { recado, bare }: Sides): Promise<string[
   return rows
 }
 
-const only = process.env['ROAD_ENGINE']
 const directory = mkdtempSync(join(tmpdir(), 'recado-road-'))
 const server = only === 'sqlite' ? null : await postgres({ durable: true })
 try {

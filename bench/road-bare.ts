@@ -10,7 +10,7 @@ type RawEngine = { commit(units: readonly Unit[]): Promise<void>; close(): Promi
 
 export function rawSqlite(file: string): RawEngine {
   const database = new DatabaseSync(file, { enableForeignKeyConstraints: true })
-  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL')
+  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -16384')
   const prepared = new Map<string, StatementSync>()
   const statement = (sql: string): StatementSync => {
     const known = prepared.get(sql) ?? database.prepare(sql)

@@ -9,23 +9,26 @@ import type { InUnit } from './unit.ts'
 
 export type OutboxRow = Selectable<Tables['outbox']>
 
+/** Rows looked at in one go. */
+const lookedAt = 64
+
 /**
- * The row to send next: replies before what owners type before campaigns, older before newer, and nothing to a chat
- * whose last message the network has not accepted yet.
+ * The rows to send next, one of a chat: replies before what owners type before campaigns, older before newer, and
+ * nothing to a chat whose last message the network has not accepted yet. Fewer than there are when many wait behind
+ * the same chats.
  */
 export async function nextToSend(
   db: Db,
   botId: string,
-  { now, busyChats }: { now: number; busyChats: string[] },
-): Promise<OutboxRow | null> {
-  const row = await db
+  { now, busyChats, limit }: { now: number; busyChats: ReadonlySet<string>; limit: number },
+): Promise<OutboxRow[]> {
+  const rows = await db
     .selectFrom('outbox')
     .selectAll()
     .where('botId', '=', botId)
     .where('state', '=', sql.lit('queued'))
     .where('notBefore', '<=', now)
     .where('expiresAt', '>', now)
-    .$if(busyChats.length > 0, (query) => query.where('chat', 'not in', busyChats))
     .where((eb) =>
       eb.not(
         eb.exists(
@@ -41,10 +44,17 @@ export async function nextToSend(
     // The lanes' names happen to sort against their priority: reply, chat, campaign.
     .orderBy('lane', 'desc')
     .orderBy('id')
-    .limit(1)
-    .executeTakeFirst()
-  return row ?? null
+    .limit(lookedAt)
+    .execute()
+  const firstOf = new Map<string, OutboxRow>()
+  for (const row of rows) {
+    if (!busyChats.has(row.chat) && !firstOf.has(row.chat)) firstOf.set(row.chat, row)
+  }
+  return [...firstOf.values()].slice(0, limit)
 }
+
+/** Whether a row's message has an attachment, by the name of the field in its JSON. */
+export const carriesFile = (row: OutboxRow): boolean => row.content.includes('"attachment":')
 
 /** When the next row that waits for its time may go; null when none waits. */
 export async function nextTime(db: Db, botId: string, now: number): Promise<number | null> {

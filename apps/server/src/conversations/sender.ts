@@ -2,7 +2,7 @@ import { ChannelDownError } from '@recado/whatsapp'
 import type { Channel } from '@recado/whatsapp'
 import type { Clock } from '../clock.ts'
 import { forgetOld } from './retention.ts'
-import { expireOld, nextTime, nextToSend, onTheirWay } from './send-queue.ts'
+import { carriesFile, expireOld, nextTime, nextToSend, onTheirWay } from './send-queue.ts'
 import type { OutboxRow } from './send-queue.ts'
 import { TokenBucket } from './token-bucket.ts'
 import { sendAgain, sendRow } from './transmission.ts'
@@ -21,6 +21,7 @@ type Line = {
   up: boolean
   bucket: TokenBucket
   busyChats: Set<string>
+  busyFiles: number
   pumping: Promise<void> | null
   again: boolean
   /** The line has just come up: nothing on its way is waited for any longer. */
@@ -33,8 +34,10 @@ export type Pace = { burst: number; everyMs: number }
 const ownPace: Pace = { burst: 10, everyMs: 333 }
 /** After something failed, and between two looks at the queue. */
 const againMs = 333
-/** Chats of one bot that are being written to at once. */
-const parallelChats = 4
+/** Chats of one bot that are being written to at once: what they write waits for the disk together. */
+const parallelChats = 50
+/** Of those, the ones that are sent a file, which lies in memory meanwhile. */
+const parallelFiles = 4
 /** Without a word from the network a message is sent again, as itself. */
 const unconfirmedMs = 30_000
 const expiryEveryMs = 60 * 60_000
@@ -114,19 +117,33 @@ export class Sender {
       const channel = channels(botId)
       if (!channel) return
       const now = clock.now()
-      const busyChats = [...line.busyChats]
-      const row = await store.read((db) => nextToSend(db, botId, { now, busyChats }))
-      if (!row) return this.#sleep(botId, line)
-      const waitMs = line.bucket.take(now)
-      if (waitMs > 0) return this.#pumpIn(botId, line, waitMs)
-      line.busyChats.add(row.chat)
-      void this.#track(
-        this.#attempt(botId, line, () => sendRow(this.#parts, channel, row)).then(() => {
-          line.busyChats.delete(row.chat)
-          void this.pump(botId)
-        }),
-      )
+      const { busyChats } = line
+      const limit = parallelChats - busyChats.size
+      const rows = await store.read((db) => nextToSend(db, botId, { now, busyChats, limit }))
+      if (rows.length === 0) return this.#sleep(botId, line)
+      const ready = line.busyFiles < parallelFiles ? rows : rows.filter((row) => !carriesFile(row))
+      // All of them files: the end of one that is on its way pumps again.
+      if (ready.length === 0) return
+      for (const row of ready) {
+        if (carriesFile(row) && line.busyFiles >= parallelFiles) continue
+        const waitMs = line.bucket.take(now)
+        if (waitMs > 0) return this.#pumpIn(botId, line, waitMs)
+        this.#send(botId, line, channel, row)
+      }
     }
+  }
+
+  #send(botId: string, line: Line, channel: Channel, row: OutboxRow): void {
+    const files = carriesFile(row) ? 1 : 0
+    line.busyChats.add(row.chat)
+    line.busyFiles += files
+    void this.#track(
+      this.#attempt(botId, line, () => sendRow(this.#parts, channel, row)).then(() => {
+        line.busyChats.delete(row.chat)
+        line.busyFiles -= files
+        void this.pump(botId)
+      }),
+    )
   }
 
   async #sleep(botId: string, line: Line): Promise<void> {
@@ -180,6 +197,7 @@ export class Sender {
         up: false,
         bucket,
         busyChats: new Set(),
+        busyFiles: 0,
         pumping: null,
         again: false,
         cameUp: false,
