@@ -6,10 +6,10 @@ export const text = {
   links: { next: 'después', true: 'si se cumple', false: 'si no' },
   lanes: {
     arrives: { title: 'Según lo que llegue', note: 'siempre primero' },
-    written: { title: 'Según lo que escriban', note: 'de arriba abajo, gana el primero' },
+    written: { title: 'Según lo que escriban', note: 'gana el primero' },
     otherwise: { title: 'Si nada coincide', note: 'responde el primero' },
   },
-  card: (name: string, place: number) => `${name}, puesto ${place}`,
+  card: (name: string, place: number | null) => (place === null ? name : `${name}, puesto ${place}`),
   leads: (kind: string, name: string) => `${kind}: ${name}`,
   move: 'Muévelo con las flechas o arrastrándolo.',
   zoomIn: 'Acercar',

@@ -7,7 +7,6 @@ export const text = {
   looks: 'Por ejemplo',
   use: (title: string) => `Usar ${title}`,
   filled: (title: string) => `Listo: tu bot empieza como ${title.toLowerCase()}`,
-  created: (name: string) => `Listo: creamos «${name}»`,
   review: (names: readonly string[]) =>
     `Antes de conectar WhatsApp, revisa ${new Intl.ListFormat('es').format(names.map((name) => `«${name}»`))}`,
 } as const

@@ -1,5 +1,5 @@
 import type { Node } from '@recado/contract/nodes'
-import { Button, toast } from '@recado/ui'
+import { Button } from '@recado/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { Store } from 'lucide-react'
 import { useState } from 'react'
@@ -32,8 +32,7 @@ export function FillFromReady({ botId }: { botId: string }) {
               setOpen(false)
               changeNodes(queries, botId, () => inOrder(nodes))
               queries.setQueryData(configQuery(botId).queryKey, config)
-              sayNotices(readyText.filled(ready.title), notices)
-              toast.info(readyText.review(ready.review), { duration: 12_000 })
+              sayNotices(readyText.filled(ready.title), [readyText.review(ready.review), ...notices])
             },
           })
         }

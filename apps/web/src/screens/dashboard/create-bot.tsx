@@ -1,6 +1,6 @@
 import type { Bot } from '@recado/contract/bots'
 import type { ReadyBot } from '@recado/nodes/ready-bots'
-import { Button, toast } from '@recado/ui'
+import { Button } from '@recado/ui'
 import { Store } from 'lucide-react'
 import { useState } from 'react'
 import { useImportBot } from '../../features/bot-file/api/import-bot.ts'
@@ -29,13 +29,8 @@ export function CreateBot({ open, onClose, onCreated }: CreateBotProps) {
   const takeReady = (ready: ReadyBot) => {
     const name = choosing || undefined
     importing.mutate(
-      { file: botFileOf(ready), name },
-      {
-        onSuccess: ({ bot }) => {
-          toast.info(readyText.review(ready.review), { duration: 12_000 })
-          finish(bot)
-        },
-      },
+      { file: botFileOf(ready), name, review: [readyText.review(ready.review)] },
+      { onSuccess: ({ bot }) => finish(bot) },
     )
   }
   return (

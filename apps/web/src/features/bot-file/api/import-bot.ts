@@ -8,19 +8,22 @@ import { text } from '../../../text/bot-file.ts'
 
 const sayError = (error: unknown) => toast.error(text.importFailed, { description: messageOf(error) })
 
+/** The file, another name than its own, and what to look at besides what the server says. */
+type Wish = { file: WrittenBotFile; name?: string | undefined; review?: readonly string[] }
+
 /** Creates a bot from a file and says what its owner has to put right. */
 export function useImportBot() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: async ({ file, name }: { file: WrittenBotFile; name?: string | undefined }) => {
+    mutationFn: async ({ file, name }: Wish) => {
       // Loaded with the node types that it names: the panel needs them for nothing else.
       const { importBot } = await import('@recado/contract/bot-file')
       return call(importBot, { body: { file, ...(name && { name }) } })
     },
-    onSuccess: ({ bot, notices }) => {
+    onSuccess: ({ bot, notices }, { review = [] }) => {
       queries.setQueryData(botQuery(bot._id).queryKey, bot)
       void queries.invalidateQueries({ queryKey: botsQuery.queryKey, exact: true })
-      sayNotices(text.imported(bot.name), notices)
+      sayNotices(text.imported(bot.name), [...review, ...notices])
     },
     onError: sayError,
   })
@@ -43,5 +46,5 @@ const shown = 3
 export function sayNotices(result: string, notices: readonly string[]): void {
   const more = notices.length - shown
   const lines = [...notices.slice(0, shown), ...(more > 0 ? [text.moreNotices(more)] : [])]
-  toast.success(result, lines.length > 0 ? { description: lines.join(' · '), duration: 12_000 } : {})
+  toast.success(result, lines.length > 0 ? { description: lines.join(' · '), duration: 10_000 } : {})
 }

@@ -55,28 +55,40 @@ export function flowOf(nodes: readonly Node[], options: FlowOptions): FlowParts 
           focusable: false,
           data: {
             node,
-            place: places.get(node._id) ?? 0,
+            place: places.get(node._id) ?? null,
             selected: node._id === options.selectedId,
             hasDraft: options.hasDraft(node._id),
             leads: leadsOf(node._id),
             onOpen: () => options.onOpen(node),
             ...(movable && {
-              onMove: (by) => onMove(node, { x: position.x + by.x, y: position.y + by.y }),
+              onMove: (by) => {
+                // A held key moves on from where the last press led, drawn or not.
+                const from = points.get(node._id) ?? position
+                const to = { x: from.x + by.x, y: from.y + by.y }
+                points.set(node._id, to)
+                onMove(node, to)
+              },
             }),
           },
         }
       }),
     ],
-    edges: links.map(edgeOf),
+    edges: links.map((link) => edgeOf(link, goesBack(link, points))),
   }
 }
 
-function edgeOf({ id, source, target, kind }: Link): Edge {
+/** A link to a node that is not right of its beginning enters that one from the right, round both cards. */
+export function goesBack({ source, target }: Link, points: ReadonlyMap<string, Point>): boolean {
+  return (points.get(target)?.x ?? 0) < (points.get(source)?.x ?? 0) + card.width
+}
+
+function edgeOf({ id, source, target, kind }: Link, back: boolean): Edge {
   const color = linkColors[kind]
   return {
     id,
     source,
     target,
+    targetHandle: back ? 'right' : 'left',
     focusable: false,
     selectable: false,
     label: text.links[kind],

@@ -10,7 +10,8 @@ import { card } from '../model/layout.ts'
 
 export type CardData = {
   node: Node
-  place: number
+  /** Null for a node that only other nodes run. */
+  place: number | null
   selected: boolean
   hasDraft: boolean
   /** Spoken: where it leads to. */
@@ -31,7 +32,7 @@ const arrows: Record<string, { x: number; y: number }> = {
 /** A node on the map: its priority, its name, what sets it off. A press opens its form. */
 export function MapCard({ data, dragging }: NodeProps<MapCardNode>) {
   const { node, place, selected, hasDraft, leads, onMove, onOpen } = data
-  const { when, words, does } = sentenceOf(node.type, node.config)
+  const { when, words, does, quote } = sentenceOf(node.type, node.config)
   const lacks = node.issues[0]?.message
   const move = (event: KeyboardEvent) => {
     const way = arrows[event.key]
@@ -42,7 +43,14 @@ export function MapCard({ data, dragging }: NodeProps<MapCardNode>) {
   }
   return (
     <>
-      <Handle type="target" position={Position.Left} isConnectable={false} className="opacity-0!" />
+      <Handle id="left" type="target" position={Position.Left} isConnectable={false} className="opacity-0!" />
+      <Handle
+        id="right"
+        type="target"
+        position={Position.Right}
+        isConnectable={false}
+        className="opacity-0!"
+      />
       <button
         type="button"
         onClick={onOpen}
@@ -51,7 +59,7 @@ export function MapCard({ data, dragging }: NodeProps<MapCardNode>) {
         aria-current={selected || undefined}
         style={hueStyle(nodeHue(node.type), { width: card.width, height: card.height })}
         className={clsx(
-          'grid grid-cols-[28px_minmax(0,1fr)] content-start gap-x-2.5 rounded-tile bg-surface px-3 py-2.5 text-left shadow-1 ring transition-shadow hover:shadow-2 focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand',
+          'pointer-events-auto grid grid-cols-[28px_minmax(0,1fr)] content-start gap-x-2.5 rounded-tile bg-surface px-3 py-2.5 text-left shadow-1 ring transition-shadow hover:shadow-2 focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand',
           selected ? 'ring-2 ring-brand' : 'ring-line',
           dragging && 'shadow-2',
         )}
@@ -63,9 +71,11 @@ export function MapCard({ data, dragging }: NodeProps<MapCardNode>) {
               {node.name}
             </span>
             {hasDraft && <PencilLine aria-hidden size={12} className="flex-none text-warn" />}
-            <span className="ml-auto flex-none rounded-chip bg-badge px-1.5 text-11 leading-4 font-semibold text-muted tabular-nums">
-              {place}
-            </span>
+            {place !== null && (
+              <span className="ml-auto flex-none rounded-chip bg-badge px-1.5 text-11 leading-4 font-semibold text-muted tabular-nums">
+                {place}
+              </span>
+            )}
           </span>
           {lacks ? (
             <span className="flex gap-1 text-12 text-warn">
@@ -80,7 +90,9 @@ export function MapCard({ data, dragging }: NodeProps<MapCardNode>) {
                 {words.slice(0, 3).join(', ')}
                 {words.length > 3 && '…'}
               </span>
-              {does && ` → ${does}`}
+              {(does || quote) && ' → '}
+              {does}
+              {!does && quote && `“${quote.slice(0, 80)}”`}
             </span>
           )}
         </span>

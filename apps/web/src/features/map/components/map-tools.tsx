@@ -11,11 +11,12 @@ interface MapToolsProps {
   nodes: readonly Node[]
   phone: boolean
   onMove: (node: Node, to: Point | null) => void
+  onFit: () => void
 }
 
 /** Below the map: nearer, farther, all of it; its automatic order; its picture. */
-export function MapTools({ botName, nodes, phone, onMove }: MapToolsProps) {
-  const { zoomIn, zoomOut, fitView } = useReactFlow()
+export function MapTools({ botName, nodes, phone, onMove, onFit }: MapToolsProps) {
+  const { zoomIn, zoomOut } = useReactFlow()
   const moved = nodes.filter((node) => node.position !== null)
   const arrange = () => {
     for (const node of moved) onMove(node, null)
@@ -29,11 +30,7 @@ export function MapTools({ botName, nodes, phone, onMove }: MapToolsProps) {
       <div className="flex rounded-ctl bg-surface shadow-1 ring ring-line">
         <IconButton label={text.zoomOut} icon={<Minus size={16} />} onClick={() => void zoomOut()} />
         <IconButton label={text.zoomIn} icon={<Plus size={16} />} onClick={() => void zoomIn()} />
-        <IconButton
-          label={text.fit}
-          icon={<Maximize size={16} />}
-          onClick={() => void fitView({ padding: 0.12, maxZoom: 1 })}
-        />
+        <IconButton label={text.fit} icon={<Maximize size={16} />} onClick={() => onFit()} />
       </div>
       {!phone && moved.length > 0 && (
         <Button icon={<Rows3 size={16} />} onClick={arrange}>

@@ -3,9 +3,9 @@ import type { Node } from '@recado/contract/nodes'
 import { EmptyState } from '@recado/ui'
 import { applyNodeChanges, Background, ReactFlow, ReactFlowProvider, useReactFlow } from '@xyflow/react'
 import { Waypoints } from 'lucide-react'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { text } from '../../../text/map.ts'
-import type { Point } from '../model/layout.ts'
+import { card, type Point } from '../model/layout.ts'
 import { flowOf, type FlowParts } from './flow-of.ts'
 import { LaneHead, MapCard } from './map-card.tsx'
 import { MapTools } from './map-tools.tsx'
@@ -21,6 +21,12 @@ export interface MapViewProps {
   onMove: (node: Node, to: Point | null) => void
 }
 
+/** Room below for the tools. */
+const wholeMap = {
+  padding: { top: '24px', left: '24px', right: '24px', bottom: '76px' },
+  maxZoom: 1,
+} as const
+
 const nodeTypes = { card: MapCard, lane: LaneHead }
 
 /** «Mapa»: the nodes as a graph. A phone shows it to be looked at and tapped; elsewhere intelligent nodes can be moved. */
@@ -35,7 +41,8 @@ export default function MapView(props: MapViewProps) {
 
 function Flow({ botName, nodes, selectedId, hasDraft, onOpen, onMove }: MapViewProps) {
   const phone = useIsPhone()
-  const { fitView } = useReactFlow()
+  const { fitView, flowToScreenPosition, setCenter, getZoom } = useReactFlow()
+  const frame = useRef<HTMLElement>(null)
   const parts = useMemo(
     () => flowOf(nodes, { selectedId, hasDraft, onOpen, onMove: phone ? null : onMove }),
     [nodes, selectedId, hasDraft, onOpen, onMove, phone],
@@ -48,12 +55,21 @@ function Flow({ botName, nodes, selectedId, hasDraft, onOpen, onMove }: MapViewP
   const current = shown.of === parts ? shown.nodes : parts.nodes
 
   useEffect(() => {
-    void fitView({ padding: 0.12, maxZoom: 1 })
+    void fitView(wholeMap)
     // Only another number of nodes asks for another view.
   }, [fitView, nodes.length])
 
+  useEffect(() => {
+    const point = parts.nodes.find((node) => node.id === selectedId)?.position
+    if (point && !isInside(frame.current, flowToScreenPosition(point))) {
+      void setCenter(point.x + card.width / 2, point.y + card.height / 2, { zoom: getZoom() })
+    }
+    // Only another chosen node moves the view.
+    // eslint-disable-next-line react/exhaustive-deps
+  }, [selectedId])
+
   return (
-    <section aria-label={text.label} className="relative min-h-0 min-w-0 flex-1 bg-paper">
+    <section ref={frame} aria-label={text.label} className="relative min-h-0 min-w-0 flex-1 bg-paper">
       <ReactFlow<FlowParts['nodes'][number]>
         nodes={current}
         edges={parts.edges}
@@ -69,7 +85,7 @@ function Flow({ botName, nodes, selectedId, hasDraft, onOpen, onMove }: MapViewP
         deleteKeyCode={null}
         nodeDragThreshold={4}
         fitView
-        fitViewOptions={{ padding: 0.12, maxZoom: 1 }}
+        fitViewOptions={wholeMap}
         minZoom={0.15}
         maxZoom={1.6}
         // «Ver todo» gives it back; the library's name stays in the licences.
@@ -77,9 +93,24 @@ function Flow({ botName, nodes, selectedId, hasDraft, onOpen, onMove }: MapViewP
         className="[--xy-edge-stroke:var(--brand)]"
       >
         <Background color="var(--line)" gap={24} size={1.5} />
-        <MapTools botName={botName} nodes={nodes} phone={phone} onMove={onMove} />
+        <MapTools
+          botName={botName}
+          nodes={nodes}
+          phone={phone}
+          onMove={onMove}
+          onFit={() => void fitView(wholeMap)}
+        />
       </ReactFlow>
     </section>
+  )
+}
+
+/** Whether a card whose corner is there can be seen in the frame. */
+function isInside(frame: HTMLElement | null, { x, y }: Point): boolean {
+  const place = frame?.getBoundingClientRect()
+  if (!place) return true
+  return (
+    x >= place.left && y >= place.top && x + card.width / 2 <= place.right && y + card.height <= place.bottom
   )
 }
 

@@ -3,7 +3,7 @@ import { nodeHue, sentenceOf } from '@recado/nodes/editors'
 import { text } from '../../../text/map.ts'
 import { linksBetween, priorities } from '../model/graph.ts'
 import { card, layOut, type Point } from '../model/layout.ts'
-import { linkColors } from './flow-of.ts'
+import { goesBack, linkColors } from './flow-of.ts'
 
 const margin = 48
 /** Pixels of the picture for one of the map, less where a browser's canvas would end. */
@@ -33,9 +33,11 @@ export async function savePicture(nodes: readonly Node[], fileName: string): Pro
   pen.fillRect(0, 0, width, height)
   pen.translate(-left, -top)
 
-  for (const { source, target, kind } of links) {
+  for (const link of links) {
+    const { source, target, kind } = link
     const [from, to] = [points.get(source), points.get(target)]
-    if (from && to) drawLink(pen, from, to, color(linkColors[kind]), text.links[kind], color)
+    const back = goesBack(link, points)
+    if (from && to) drawLink(pen, from, to, back, color(linkColors[kind]), text.links[kind], color)
   }
   for (const { lane, at } of heads) {
     const { title, note } = text.lanes[lane]
@@ -46,7 +48,7 @@ export async function savePicture(nodes: readonly Node[], fileName: string): Pro
   const places = priorities(nodes)
   for (const node of nodes) {
     const at = points.get(node._id)
-    if (at) drawCard(pen, node, places.get(node._id) ?? 0, at, color)
+    if (at) drawCard(pen, node, places.get(node._id) ?? null, at, color)
   }
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
   if (!blob) throw new Error('The picture is too large for this browser')
@@ -73,7 +75,7 @@ function write(pen: Pen, words: string, at: Point, color: string, weight: number
   pen.fillText(words, at.x, at.y)
 }
 
-function drawCard(pen: Pen, node: Node, place: number, at: Point, color: Color): void {
+function drawCard(pen: Pen, node: Node, place: number | null, at: Point, color: Color): void {
   const hue = color(node.isActive ? nodeHue(node.type) : 'var(--muted)')
   pen.beginPath()
   pen.roundRect(at.x, at.y, card.width, card.height, 10)
@@ -91,13 +93,15 @@ function drawCard(pen: Pen, node: Node, place: number, at: Point, color: Color):
   const room = card.width - 62
   pen.font = `600 14px 'Inter Variable', system-ui, sans-serif`
   write(pen, shortened(pen, node.name, room), { x: at.x + 28, y: at.y + 28 }, ink, 600, 14)
-  write(pen, String(place), { x: at.x + card.width - 24, y: at.y + 28 }, color('var(--muted)'), 600, 11)
-  const { when, words, does } = sentenceOf(node.type, node.config)
+  if (place !== null)
+    write(pen, String(place), { x: at.x + card.width - 24, y: at.y + 28 }, color('var(--muted)'), 600, 11)
+  const { when, words, does, quote } = sentenceOf(node.type, node.config)
   pen.font = `400 12px 'Inter Variable', system-ui, sans-serif`
   const line = (words_: string) => shortened(pen, words_, card.width - 40)
   const first = [node.isActive ? '' : text.inactive, when].filter(Boolean).join(' · ')
   write(pen, line(`${first} ${words.slice(0, 3).join(', ')}`), { x: at.x + 28, y: at.y + 48 }, hue, 400, 12)
-  if (does) write(pen, line(`→ ${does}`), { x: at.x + 28, y: at.y + 66 }, color('var(--muted)'), 400, 12)
+  const answer = does || (quote && `“${quote.replaceAll(/\s+/g, ' ')}”`)
+  if (answer) write(pen, line(`→ ${answer}`), { x: at.x + 28, y: at.y + 66 }, color('var(--muted)'), 400, 12)
 }
 
 function shortened(pen: Pen, words: string, width: number): string {
@@ -107,9 +111,19 @@ function shortened(pen: Pen, words: string, width: number): string {
   return `${kept.join('')}…`
 }
 
-function drawLink(pen: Pen, from: Point, to: Point, ink: string, label: string, color: Color): void {
+function drawLink(
+  pen: Pen,
+  from: Point,
+  to: Point,
+  back: boolean,
+  ink: string,
+  label: string,
+  color: Color,
+): void {
+  // Round the right side of both cards, or from the right of one to the left of the other.
+  const side = back ? -1 : 1
   const start = { x: from.x + card.width, y: from.y + card.height / 2 }
-  const end = { x: to.x - 6, y: to.y + card.height / 2 }
+  const end = { x: (back ? to.x + card.width : to.x) - 6 * side, y: to.y + card.height / 2 }
   const bend = Math.max(40, Math.abs(end.x - start.x) / 2)
   pen.strokeStyle = ink
   pen.fillStyle = ink
@@ -117,16 +131,19 @@ function drawLink(pen: Pen, from: Point, to: Point, ink: string, label: string, 
   pen.setLineDash([])
   pen.beginPath()
   pen.moveTo(start.x, start.y)
-  pen.bezierCurveTo(start.x + bend, start.y, end.x - bend, end.y, end.x, end.y)
+  pen.bezierCurveTo(start.x + bend, start.y, end.x - bend * side, end.y, end.x, end.y)
   pen.stroke()
   pen.beginPath()
-  pen.moveTo(end.x + 6, end.y)
-  pen.lineTo(end.x - 4, end.y - 5)
-  pen.lineTo(end.x - 4, end.y + 5)
+  pen.moveTo(end.x + 6 * side, end.y)
+  pen.lineTo(end.x - 4 * side, end.y - 5)
+  pen.lineTo(end.x - 4 * side, end.y + 5)
   pen.fill()
   pen.font = `400 11px 'Inter Variable', system-ui, sans-serif`
   const width = pen.measureText(label).width
-  const middle = { x: (start.x + end.x) / 2 - width / 2, y: (start.y + end.y) / 2 }
+  const middle = {
+    x: back ? Math.max(start.x, end.x) + bend * 0.75 - width / 2 : (start.x + end.x) / 2 - width / 2,
+    y: (start.y + end.y) / 2,
+  }
   pen.fillStyle = color('var(--paper)')
   pen.fillRect(middle.x - 4, middle.y - 8, width + 8, 16)
   write(pen, label, { x: middle.x, y: middle.y + 4 }, color('var(--muted)'), 400, 11)

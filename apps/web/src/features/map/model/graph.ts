@@ -1,5 +1,5 @@
 import type { Node } from '@recado/contract/nodes'
-import { type Lane, laneOf } from '@recado/nodes/editors'
+import { type Lane, laneOf, sentenceOf } from '@recado/nodes/editors'
 
 /** How a link is followed: after an answer, or by a condition that holds or not. */
 export type LinkKind = 'next' | 'true' | 'false'
@@ -30,11 +30,16 @@ function nextOf(branch: unknown): unknown {
   return typeof branch === 'object' && branch !== null && 'nextNodeId' in branch ? branch.nextNodeId : null
 }
 
-/** The place of each node in its lane, from 1, as customers meet them. */
+/** Whether a customer can set it off, by what arrives or by words; others only run when a node leads to them. */
+export function hasTrigger(node: Node): boolean {
+  return laneOf(node.type) !== 'written' || sentenceOf(node.type, node.config).words.length > 0
+}
+
+/** The place of each node in its lane, from 1, as messages try them; without those that only other nodes run. */
 export function priorities(nodes: readonly Node[]): Map<string, number> {
   const counts = new Map<Lane, number>()
   return new Map(
-    nodes.map((node) => {
+    nodes.filter(hasTrigger).map((node) => {
       const lane = laneOf(node.type)
       const place = (counts.get(lane) ?? 0) + 1
       counts.set(lane, place)

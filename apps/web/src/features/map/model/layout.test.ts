@@ -44,8 +44,8 @@ describe('the map', () => {
   test('shows lanes one under the other, priorities inside them, and chains to the right', () => {
     const nodes = [
       node('CALL', 'llamadas'),
-      node('CUSTOM', 'saludo'),
-      node('CUSTOM', 'menu', { nextNodeId: 'pedido' }),
+      node('CUSTOM', 'saludo', { regex: 'hola' }),
+      node('CUSTOM', 'menu', { regex: 'menu', nextNodeId: 'pedido' }),
       node('FUNCTION_COLLECT', 'pedido', { nextNodeId: 'etiqueta' }),
       node('FUNCTION_ACTION', 'etiqueta'),
       node('AI_AGENT', 'agente'),
@@ -59,11 +59,23 @@ describe('the map', () => {
     expect([at('pedido').y, at('etiqueta').y]).toEqual([at('menu').y, at('menu').y])
     expect(at('menu').x).toBeLessThan(at('pedido').x)
     expect(at('pedido').x).toBeLessThan(at('etiqueta').x)
-    expect([...priorities(nodes).values()]).toEqual([1, 1, 2, 3, 4, 1])
+    expect(Object.fromEntries(priorities(nodes))).toEqual({ llamadas: 1, saludo: 1, menu: 2, agente: 1 })
+  })
+
+  test('leaves what customers set off in the order of its lane, also when another node leads to it', () => {
+    const nodes = [
+      node('CUSTOM', 'menu', { regex: 'menu', nextNodeId: 'pedido' }),
+      node('FUNCTION_COLLECT', 'pedido', { triggerKeywords: ['pedido'] }),
+    ]
+    const { points } = place(nodes)
+    expect(points.get('pedido')?.x).toBe(points.get('menu')?.x)
   })
 
   test('keeps positions where nothing stands, right of the lanes', () => {
-    const nodes = [node('CUSTOM', 'saludo'), node('FUNCTION_INFO', 'horario', {}, { x: 300, y: 150 })]
+    const nodes = [
+      node('CUSTOM', 'saludo', { regex: 'hola' }),
+      node('FUNCTION_INFO', 'horario', {}, { x: 300, y: 150 }),
+    ]
     const { points } = place(nodes)
     expect(points.get('horario')).toEqual({ x: 300, y: 150 })
     expect(points.get('saludo')?.x).toBeLessThanOrEqual(40 - card.width)
@@ -75,7 +87,7 @@ describe('the map', () => {
     const position = fc.option(
       fc.record({ x: fc.integer({ min: 100, max: 500 }), y: fc.integer({ min: 100, max: 400 }) }),
     )
-    const kinds = fc.constantFrom<NodeTypeId>('CUSTOM', 'CALL', 'AI_AGENT')
+    const kinds = fc.constantFrom<NodeTypeId>('CUSTOM', 'CALL', 'FUNCTION_ACTION')
     fc.assert(
       fc.property(fc.tuple(...ids.map(() => fc.tuple(kinds, next, position))), (drawn) => {
         const nodes = drawn.map(([type, nextNodeId, at], i) => node(type, ids[i] ?? '', { nextNodeId }, at))

@@ -1,6 +1,6 @@
 import type { Node } from '@recado/contract/nodes'
 import { type Lane, laneOf } from '@recado/nodes/editors'
-import { lanes, type Link } from './graph.ts'
+import { hasTrigger, lanes, type Link } from './graph.ts'
 
 export type Point = { x: number; y: number }
 export type Placed = {
@@ -11,7 +11,7 @@ export type Placed = {
 
 /** Pixels. The free field for nodes with a position of their own begins right of x 40. */
 export const card = { width: 244, height: 84 }
-const gap = { x: 84, y: 28 }
+const gap = { x: 116, y: 28 }
 const step = { x: card.width + gap.x, y: card.height + gap.y }
 const head = 44
 const betweenLanes = 36
@@ -20,7 +20,7 @@ const autoEdge = 40
 const deepest = 20
 
 /**
- * Lanes from top to bottom, in each the nodes by priority, and what a node leads to right of it. Nodes with a position
+ * Lanes from top to bottom, in each the nodes by priority, and right of them those that only other nodes run. Nodes with a position
  * of their own keep it, or stand just below whatever covers it.
  */
 export function layOut(nodes: readonly Node[], links: readonly Link[]): Placed {
@@ -48,14 +48,15 @@ export function layOut(nodes: readonly Node[], links: readonly Link[]): Placed {
   return { points, heads }
 }
 
-/** How far right each node stands: one more than what leads to it. A loop is entered at its first node and ends there. */
+/** How far right each node stands: what customers set off first of all, the others one more than what leads to them. */
 function columnsOf(nodes: readonly Node[], links: readonly Link[]): Map<string, number> {
   const columns = new Map<string, number>()
   const targets = new Map<string, string[]>()
   const known = new Set(nodes.map((node) => node._id))
+  const called = new Set(nodes.filter((node) => !hasTrigger(node)).map((node) => node._id))
   const led = new Set<string>()
   for (const { source, target } of links) {
-    if (!known.has(source) || !known.has(target) || source === target) continue
+    if (!known.has(source) || !called.has(target) || source === target) continue
     targets.set(source, [...(targets.get(source) ?? []), target])
     led.add(target)
   }

@@ -1,6 +1,6 @@
 import { toast } from '@recado/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useReducer } from 'react'
+import { useEffect, useReducer, useRef } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { text } from '../../../text/builder.ts'
 import { changeHistory, inverse, noHistory, type Step } from '../model/history.ts'
@@ -59,6 +59,15 @@ export function useNodeHistory(botId: string): NodeHistory {
     if (next && !work.isPending) work.mutate({ step: next, way: 'redo' })
   }
 
+  // A toast calls it long after the render that made it.
+  const takeBack = useRef<(step: Step) => void>(() => undefined)
+  useEffect(() => {
+    takeBack.current = (step) => {
+      if (step === last) undo()
+      else if (!work.isPending) work.mutate({ step: inverse(step), way: 'take-back' })
+    }
+  })
+
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const way = wayOf(event)
@@ -77,10 +86,7 @@ export function useNodeHistory(botId: string): NodeHistory {
     undo,
     redo,
     did: (step) => change({ type: 'did', step }),
-    takeBack: (step) => {
-      if (step === last) undo()
-      else if (!work.isPending) work.mutate({ step: inverse(step), way: 'take-back' })
-    },
+    takeBack: (step) => takeBack.current(step),
   }
 }
 
