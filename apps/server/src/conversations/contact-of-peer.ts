@@ -1,5 +1,6 @@
 import type { Peer } from '@recado/whatsapp'
 import type { Selectable } from 'kysely'
+import { hotQuery } from '../db/hot-query.ts'
 import { newId } from '../db/ids.ts'
 import { storableText } from '../db/storable-text.ts'
 import type { Tables } from '../db/tables.ts'
@@ -9,6 +10,24 @@ import type { Unit } from './unit.ts'
 
 export type ContactRow = Selectable<Tables['contacts']>
 type Identity = { kind: 'phone' | 'lid'; value: string }
+
+const byIdentity = hotQuery<Identity & { botId: string }>()((db, value) =>
+  db
+    .selectFrom('contactIdentities')
+    .innerJoin('contacts', 'contacts.id', 'contactIdentities.contactId')
+    .selectAll('contacts')
+    .where('contactIdentities.botId', '=', value('botId'))
+    .where('contactIdentities.kind', '=', value('kind'))
+    .where('contactIdentities.value', '=', value('value')),
+)
+
+const identitiesOfContact = hotQuery<{ contactId: string }>()((db, value) =>
+  db.selectFrom('contactIdentities').select(['kind', 'value']).where('contactId', '=', value('contactId')),
+)
+
+const byId = hotQuery<{ id: string }>()((db, value) =>
+  db.selectFrom('contacts').selectAll().where('id', '=', value('id')),
+)
 
 /**
  * The contact at the other end, created when new. A peer with two identities ties them together: contacts which
@@ -21,23 +40,27 @@ export async function contactOfPeer(
   pushName: string | null,
 ): Promise<ContactRow> {
   const identities = identitiesOf(peer)
-  const { contactIds, missing } = await knownContacts(unit, botId, identities)
-  const [kept, other] = contactIds
-  if (kept !== undefined && other !== undefined) await mergeContacts(unit, botId, { kept, gone: other })
-  const contactId = kept ?? (await createContact(unit, botId))
+  const { contacts, missing } = await knownContacts(unit, botId, identities)
+  const [kept, other] = contacts
+  if (kept && !other && missing.length === 0) return refresh(unit, kept, peer, pushName)
+  if (kept && other) await mergeContacts(unit, botId, { kept: kept.id, gone: other.id })
+  const contactId = kept?.id ?? (await createContact(unit, botId))
   await tie(unit, botId, contactId, missing)
-  return refresh(unit, contactId, peer, pushName)
+  return refresh(unit, await contactById(unit.tx, contactId), peer, pushName)
 }
 
 /** Where to write to a contact; the network needs one of the two. */
 export async function peerOfContact(tx: Unit['tx'], contactId: string): Promise<Peer> {
-  const rows = await tx
-    .selectFrom('contactIdentities')
-    .select(['kind', 'value'])
-    .where('contactId', '=', contactId)
-    .execute()
+  const { rows } = await identitiesOfContact(tx, { contactId })
   const valueOf = (kind: Identity['kind']) => rows.find((row) => row.kind === kind)?.value ?? null
   return { phoneNumber: valueOf('phone'), lid: valueOf('lid') }
+}
+
+/** Throws when there is none. */
+export async function contactById(tx: Unit['tx'], id: string): Promise<ContactRow> {
+  const { rows } = await byId(tx, { id })
+  if (!rows[0]) throw new Error('The contact is gone')
+  return rows[0]
 }
 
 function identitiesOf(peer: Peer): Identity[] {
@@ -52,21 +75,15 @@ async function knownContacts(
   unit: Unit,
   botId: string,
   identities: Identity[],
-): Promise<{ contactIds: string[]; missing: Identity[] }> {
-  const contactIds: string[] = []
+): Promise<{ contacts: ContactRow[]; missing: Identity[] }> {
+  const contacts: ContactRow[] = []
   const missing: Identity[] = []
   for (const { kind, value } of identities) {
-    const row = await unit.tx
-      .selectFrom('contactIdentities')
-      .select('contactId')
-      .where('botId', '=', botId)
-      .where('kind', '=', kind)
-      .where('value', '=', value)
-      .executeTakeFirst()
+    const [row] = (await byIdentity(unit.tx, { botId, kind, value })).rows
     if (!row) missing.push({ kind, value })
-    else if (!contactIds.includes(row.contactId)) contactIds.push(row.contactId)
+    else if (!contacts.some(({ id }) => id === row.id)) contacts.push(row)
   }
-  return { contactIds, missing }
+  return { contacts, missing }
 }
 
 async function createContact({ tx, at }: Unit, botId: string): Promise<string> {
@@ -93,9 +110,13 @@ async function tie({ tx }: Unit, botId: string, contactId: string, identities: I
   }
 }
 
-async function refresh(unit: Unit, id: string, peer: Peer, pushName: string | null): Promise<ContactRow> {
+async function refresh(
+  unit: Unit,
+  row: ContactRow,
+  peer: Peer,
+  pushName: string | null,
+): Promise<ContactRow> {
   const { tx, at } = unit
-  const row = await tx.selectFrom('contacts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const phoneNumber = row.phoneNumber ?? peer.phoneNumber
   const name = pushName === null ? row.pushName : storableText(pushName)
   if (phoneNumber === row.phoneNumber && name === row.pushName) return row
@@ -105,7 +126,7 @@ async function refresh(unit: Unit, id: string, peer: Peer, pushName: string | nu
     searchText: searchText(row.name ?? name, phoneNumber),
     updatedAt: at,
   }
-  await tx.updateTable('contacts').set(change).where('id', '=', id).execute()
-  unit.tell({ type: 'contact_changed', botId: row.botId, contactId: id })
+  await tx.updateTable('contacts').set(change).where('id', '=', row.id).execute()
+  unit.tell({ type: 'contact_changed', botId: row.botId, contactId: row.id })
   return { ...row, ...change }
 }

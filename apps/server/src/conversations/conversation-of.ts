@@ -1,13 +1,59 @@
 import type { Conversation, ConversationState, MemoryLine } from '@recado/engine'
 import { emptyConversation } from '@recado/engine'
 import { z } from 'zod'
+import { hotQuery } from '../db/hot-query.ts'
 import type { Tx } from '../db/store.ts'
+import type { Tables } from '../db/tables.ts'
 import type { ContactRow } from './contact-of-peer.ts'
 
 /** Lines of memory that a turn brings along: the most that a bot can be set to. */
 const memoryLines = 50
 
 const fields = z.record(z.string(), z.string())
+
+const keptState = hotQuery<{ contactId: string }>()((db, value) =>
+  db.selectFrom('conversations').select('state').where('contactId', '=', value('contactId')),
+)
+
+const tagNames = hotQuery<{ contactId: string }>()((db, value) =>
+  db
+    .selectFrom('contactTags')
+    .innerJoin('tags', 'tags.id', 'contactTags.tagId')
+    .select('tags.name')
+    .where('contactTags.contactId', '=', value('contactId'))
+    .orderBy('tags.name'),
+)
+
+const lastWords = hotQuery<{ contactId: string; before: number; limit: number }>()((db, value) =>
+  db
+    .selectFrom('messages')
+    .select(['id', 'direction', 'text'])
+    .where('contactId', '=', value('contactId'))
+    .where('createdAt', '<=', value('before'))
+    .where('text', '!=', '')
+    // What never reached the customer was not said.
+    .where('status', 'not in', ['cancelled', 'failed', 'expired'])
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(value('limit')),
+)
+
+const upsertState = hotQuery<Tables['conversations']>()((db, value) =>
+  db
+    .insertInto('conversations')
+    .values({
+      contactId: value('contactId'),
+      botId: value('botId'),
+      state: value('state'),
+      updatedAt: value('updatedAt'),
+    })
+    .onConflict((conflict) =>
+      conflict.column('contactId').doUpdateSet((eb) => ({
+        state: eb.ref('excluded.state'),
+        updatedAt: eb.ref('excluded.updatedAt'),
+      })),
+    ),
+)
 
 /**
  * A customer's conversation as a turn finds it: the kept state, the contact, and the lines before `before` that are
@@ -18,18 +64,9 @@ export async function conversationOf(
   contact: ContactRow,
   turn: { before: number; messageIds: string[] },
 ): Promise<Conversation> {
-  const kept = await tx
-    .selectFrom('conversations')
-    .select('state')
-    .where('contactId', '=', contact.id)
-    .executeTakeFirst()
-  const tags = await tx
-    .selectFrom('contactTags')
-    .innerJoin('tags', 'tags.id', 'contactTags.tagId')
-    .select('tags.name')
-    .where('contactTags.contactId', '=', contact.id)
-    .orderBy('tags.name')
-    .execute()
+  const contactId = contact.id
+  const [kept] = (await keptState(tx, { contactId })).rows
+  const tags = (await tagNames(tx, { contactId })).rows
   return {
     // The engine's own state, stored by `saveConversation` and by nobody else.
     state: kept ? (JSON.parse(kept.state) as ConversationState) : emptyConversation,
@@ -49,12 +86,8 @@ export async function saveConversation(
   state: ConversationState,
   at: number,
 ): Promise<void> {
-  const stored = { state: JSON.stringify(state), updatedAt: at }
-  await tx
-    .insertInto('conversations')
-    .values({ contactId: contact.id, botId: contact.botId, ...stored })
-    .onConflict((conflict) => conflict.column('contactId').doUpdateSet(stored))
-    .execute()
+  const { id: contactId, botId } = contact
+  await upsertState(tx, { contactId, botId, state: JSON.stringify(state), updatedAt: at })
 }
 
 async function memoryOf(
@@ -62,18 +95,8 @@ async function memoryOf(
   contactId: string,
   turn: { before: number; messageIds: string[] },
 ): Promise<MemoryLine[]> {
-  const rows = await tx
-    .selectFrom('messages')
-    .select(['id', 'direction', 'text'])
-    .where('contactId', '=', contactId)
-    .where('createdAt', '<=', turn.before)
-    .where('text', '!=', '')
-    // What never reached the customer was not said.
-    .where('status', 'not in', ['cancelled', 'failed', 'expired'])
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(memoryLines + turn.messageIds.length)
-    .execute()
+  const limit = memoryLines + turn.messageIds.length
+  const { rows } = await lastWords(tx, { contactId, before: turn.before, limit })
   return rows
     .filter((row) => !turn.messageIds.includes(row.id))
     .slice(0, memoryLines)

@@ -82,6 +82,8 @@ async function performUntil(parts: Parts, turn: RunningTurn, ask: Ask, deadline:
 
 async function remember(parts: Parts, turn: RunningTurn, ask: Ask, answer: Answer | null): Promise<void> {
   const stored = answer === null ? null : JSON.stringify(answer)
+  // So that the turn's end knows that there is something to forget.
+  turn.memos.set(ask.key, answer)
   await parts.inUnit(async (unit) => {
     await unit.tx
       .insertInto('turnMemos')

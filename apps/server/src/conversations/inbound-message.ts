@@ -1,7 +1,10 @@
 import type { BotEvent } from '@recado/engine'
 import type { InboundCall, InboundContent, InboundMessage } from '@recado/whatsapp'
+import type { Selectable } from 'kysely'
+import { hotQuery } from '../db/hot-query.ts'
 import { newId } from '../db/ids.ts'
 import { storableText } from '../db/storable-text.ts'
+import type { Tables } from '../db/tables.ts'
 import { shortened } from './contact-name.ts'
 import type { ContactRow } from './contact-of-peer.ts'
 import type { Unit } from './unit.ts'
@@ -59,6 +62,48 @@ export function eventOf(content: InboundContent, messageId: string): BotEvent | 
   }
 }
 
+type Recorded = Omit<Selectable<Tables['messages']>, 'reason' | 'turnId'>
+
+const insertMessage = hotQuery<Recorded>()((db, value) =>
+  db
+    .insertInto('messages')
+    .values({
+      id: value('id'),
+      botId: value('botId'),
+      contactId: value('contactId'),
+      wireId: value('wireId'),
+      direction: value('direction'),
+      author: value('author'),
+      type: value('type'),
+      text: value('text'),
+      media: value('media'),
+      at: value('at'),
+      status: value('status'),
+      createdAt: value('createdAt'),
+    })
+    .onConflict((conflict) => conflict.columns(['botId', 'contactId', 'wireId']).doNothing())
+    .returning('id'),
+)
+
+type Touched = Pick<
+  ContactRow,
+  'id' | 'lastMessage' | 'lastMessageAt' | 'lastInboundAt' | 'conversationCount' | 'unread' | 'updatedAt'
+>
+
+const updateContact = hotQuery<Touched>()((db, value) =>
+  db
+    .updateTable('contacts')
+    .set({
+      lastMessage: value('lastMessage'),
+      lastMessageAt: value('lastMessageAt'),
+      lastInboundAt: value('lastInboundAt'),
+      conversationCount: value('conversationCount'),
+      unread: value('unread'),
+      updatedAt: value('updatedAt'),
+    })
+    .where('id', '=', value('id')),
+)
+
 /** Writes a message of either side into the chat; null when it was there already. */
 export async function recordMessage(
   unit: Unit,
@@ -72,26 +117,21 @@ export async function recordMessage(
   const text = content ? wordsOf(content) : ''
   const type = content?.type ?? 'call'
   const id = newId()
-  const recorded = await tx
-    .insertInto('messages')
-    .values({
-      id,
-      botId,
-      contactId: contact.id,
-      wireId: item.kind === 'call' ? item.callId : item.wireId,
-      direction: fromMe ? 'out' : 'in',
-      author: fromMe ? 'owner' : 'customer',
-      type,
-      text,
-      media: content && content.type !== 'text' ? JSON.stringify(content) : null,
-      at: shownAt(unit, item),
-      status: fromMe ? 'accepted' : 'received',
-      createdAt: at,
-    })
-    .onConflict((conflict) => conflict.columns(['botId', 'contactId', 'wireId']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (!recorded) return null
+  const { rows } = await insertMessage(tx, {
+    id,
+    botId,
+    contactId: contact.id,
+    wireId: item.kind === 'call' ? item.callId : item.wireId,
+    direction: fromMe ? 'out' : 'in',
+    author: fromMe ? 'owner' : 'customer',
+    type,
+    text,
+    media: content && content.type !== 'text' ? JSON.stringify(content) : null,
+    at: shownAt(unit, item),
+    status: fromMe ? 'accepted' : 'received',
+    createdAt: at,
+  })
+  if (rows.length === 0) return null
   await touchContact(unit, contact, item, text === '' ? conversationText.kinds[type] : text)
   unit.tell({
     type: 'message',
@@ -112,6 +152,7 @@ function shownAt({ at }: Unit, item: InboundMessage | InboundCall): number {
   return age >= 0 && age < atOnceMs ? at : item.at
 }
 
+/** `contact` was read in this unit, beside which nobody else writes what is its bot's. */
 async function touchContact(
   unit: Unit,
   contact: ContactRow,
@@ -123,19 +164,13 @@ async function touchContact(
   const fromMe = item.kind === 'message' && item.fromMe
   const newest = shown >= (contact.lastMessageAt ?? 0)
   const opens = contact.lastMessageAt === null || shown - contact.lastMessageAt >= conversationGapMs
-  await tx
-    .updateTable('contacts')
-    .set((eb) => ({
-      ...(newest && { lastMessage: shortened(words, 200), lastMessageAt: shown }),
-      ...(opens && { conversationCount: eb('conversationCount', '+', 1) }),
-      ...(fromMe
-        ? { unread: 0 }
-        : {
-            unread: eb('unread', '+', 1),
-            lastInboundAt: Math.max(contact.lastInboundAt ?? 0, item.at),
-          }),
-      updatedAt: at,
-    }))
-    .where('id', '=', contact.id)
-    .execute()
+  await updateContact(tx, {
+    id: contact.id,
+    lastMessage: newest ? shortened(words, 200) : contact.lastMessage,
+    lastMessageAt: newest ? shown : contact.lastMessageAt,
+    lastInboundAt: fromMe ? contact.lastInboundAt : Math.max(contact.lastInboundAt ?? 0, item.at),
+    conversationCount: contact.conversationCount + (opens ? 1 : 0),
+    unread: fromMe ? 0 : contact.unread + 1,
+    updatedAt: at,
+  })
 }

@@ -1,7 +1,9 @@
 import type { Inbound, InboundCall, InboundMessage, Peer } from '@recado/whatsapp'
 import { sql } from 'kysely'
+import { hotQuery } from '../db/hot-query.ts'
 import { newId } from '../db/ids.ts'
 import type { Db, Tx } from '../db/store.ts'
+import type { Tables } from '../db/tables.ts'
 
 /**
  * The journal: what the network gave, before anything is made of it. The driver's key store writes a row together
@@ -10,21 +12,47 @@ import type { Db, Tx } from '../db/store.ts'
 
 /** Writes what is new and leaves alone what is known. For the driver's session store, in its own transaction. */
 export async function journalAll(tx: Tx, botId: string, items: Inbound[], now: number): Promise<void> {
-  for (const item of items) await insert(tx, botId, item, now)
+  for (const item of items) await insertNew(tx, journalRow(botId, item, { state: 'new', now }))
 }
+
+type JournalRow = Tables['journal']
+
+const rowOf = (value: <Name extends keyof JournalRow>(name: Name) => JournalRow[Name]): JournalRow => ({
+  id: value('id'),
+  botId: value('botId'),
+  chat: value('chat'),
+  wireId: value('wireId'),
+  payload: value('payload'),
+  raw: value('raw'),
+  state: value('state'),
+  at: value('at'),
+  createdAt: value('createdAt'),
+})
+
+const insertNew = hotQuery<JournalRow>()((db, value) =>
+  db
+    .insertInto('journal')
+    .values(rowOf(value))
+    .onConflict((conflict) => conflict.columns(['botId', 'chat', 'wireId']).doNothing()),
+)
+
+const insertRouted = hotQuery<JournalRow>()((db, value) =>
+  db
+    .insertInto('journal')
+    .values(rowOf(value))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['botId', 'chat', 'wireId'])
+        .doUpdateSet({ state: 'routed' })
+        .where('journal.state', '=', sql.lit('new')),
+    )
+    .returning('id'),
+)
 
 /** Makes sure that `item` is in the journal; says whether it still is to be routed, and marks it as routed. */
 export async function takeFromJournal(tx: Tx, botId: string, item: Inbound, now: number): Promise<boolean> {
-  await insert(tx, botId, item, now)
-  const taken = await tx
-    .updateTable('journal')
-    .set({ state: 'routed' })
-    .where('botId', '=', botId)
-    .where('chat', '=', chatOf(item.peer))
-    .where('wireId', '=', wireIdOf(item))
-    .where('state', '=', sql.lit('new'))
-    .executeTakeFirst()
-  return taken.numUpdatedRows > 0n
+  const { rows } = await insertRouted(tx, journalRow(botId, item, { state: 'routed', now }))
+  return rows.length > 0
 }
 
 /** Rows read at once: after a long outage the journal holds more than memory should. */
@@ -41,7 +69,7 @@ export async function unrouted(db: Db, after: string): Promise<Unrouted[]> {
     .limit(pageRows)
     .execute()
   return rows.map((row) => {
-    // Our own row, written by `insert` below and by nobody else.
+    // Our own row, written by `journalRow` below and by nobody else.
     const stored = JSON.parse(row.payload) as Stored
     return {
       id: row.id,
@@ -67,23 +95,23 @@ export async function rawOf(db: Db, botId: string, wireId: string): Promise<Uint
 /** `raw` is a column of its own: bytes do not belong in JSON. */
 type Stored = Omit<InboundMessage, 'raw'> | InboundCall
 
-async function insert(tx: Tx, botId: string, item: Inbound, now: number): Promise<void> {
+function journalRow(
+  botId: string,
+  item: Inbound,
+  { state, now }: { state: JournalRow['state']; now: number },
+): JournalRow {
   const { raw, ...message } = item.kind === 'message' ? item : { ...item, raw: null }
-  await tx
-    .insertInto('journal')
-    .values({
-      id: newId(),
-      botId,
-      chat: chatOf(item.peer),
-      wireId: wireIdOf(item),
-      payload: JSON.stringify(message),
-      raw,
-      state: 'new',
-      at: item.at,
-      createdAt: now,
-    })
-    .onConflict((conflict) => conflict.columns(['botId', 'chat', 'wireId']).doNothing())
-    .execute()
+  return {
+    id: newId(),
+    botId,
+    chat: chatOf(item.peer),
+    wireId: wireIdOf(item),
+    payload: JSON.stringify(message),
+    raw,
+    state,
+    at: item.at,
+    createdAt: now,
+  }
 }
 
 /** Whether the journal has a message, by any address of its chat. */

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { hotQuery } from '../db/hot-query.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Unit } from './unit.ts'
 
@@ -14,20 +16,32 @@ export type NewLogLine = Pick<LogLine, 'level' | 'message'> & { metadata?: LogLi
 /** Lines kept per bot; the screen shows the last 500. */
 const keptLines = 1000
 
+type StoredLine = Omit<Tables['logLines'], 'seq'>
+
+const insertLine = hotQuery<StoredLine>()((db, value) =>
+  db
+    .insertInto('logLines')
+    .values((eb) => ({
+      botId: value('botId'),
+      seq: eb
+        .selectFrom('logLines as last')
+        .select((last) => sql<number>`coalesce(${last.fn.max('last.seq')}, 0) + 1`.as('seq'))
+        .where('last.botId', '=', value('botId')),
+      level: value('level'),
+      message: value('message'),
+      metadata: value('metadata'),
+      at: value('at'),
+    }))
+    .returning('seq'),
+)
+
 /** Adds a line to a bot's live log; whoever watches hears of it after the commit. */
 export async function appendLine(unit: Unit, botId: string, line: NewLogLine): Promise<void> {
   const { tx, at } = unit
-  const last = await tx
-    .selectFrom('logLines')
-    .select((eb) => eb.fn.max('seq').as('seq'))
-    .where('botId', '=', botId)
-    .executeTakeFirst()
-  const seq = (last?.seq ?? 0) + 1
   const metadata = line.metadata ?? {}
-  await tx
-    .insertInto('logLines')
-    .values({ botId, seq, level: line.level, message: line.message, metadata: JSON.stringify(metadata), at })
-    .execute()
+  const stored = { botId, level: line.level, message: line.message, metadata: JSON.stringify(metadata), at }
+  const { rows } = await insertLine(tx, stored)
+  const seq = rows[0]?.seq ?? 0
   if (seq % 100 === 0) {
     await tx
       .deleteFrom('logLines')

@@ -1,6 +1,11 @@
+import type { PreparedMessage } from '@recado/whatsapp'
+import { sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import { z } from 'zod'
+import { hotQuery } from '../db/hot-query.ts'
 import { newId } from '../db/ids.ts'
 import { storableText } from '../db/storable-text.ts'
+import type { Tables } from '../db/tables.ts'
 import type { OutboxState } from '../db/tables/conversations.ts'
 import { conversationText } from '../text/conversations.ts'
 import { nameOf, shortened } from './contact-name.ts'
@@ -33,6 +38,85 @@ export type NewOutgoing = {
   notBefore?: number
 }
 
+type Queued = Pick<
+  Selectable<Tables['outbox']>,
+  | 'id'
+  | 'botId'
+  | 'contactId'
+  | 'chat'
+  | 'lane'
+  | 'source'
+  | 'sourceId'
+  | 'messageId'
+  | 'content'
+  | 'notBefore'
+  | 'expiresAt'
+  | 'createdAt'
+>
+
+const insertQueued = hotQuery<Queued>()((db, value) =>
+  db.insertInto('outbox').values((eb) => ({
+    id: value('id'),
+    botId: value('botId'),
+    contactId: value('contactId'),
+    chat: value('chat'),
+    seq: eb
+      .selectFrom('outbox as last')
+      .select((last) => sql<number>`coalesce(${last.fn.max('last.seq')}, 0) + 1`.as('seq'))
+      .where('last.botId', '=', value('botId'))
+      .where('last.chat', '=', value('chat')),
+    lane: value('lane'),
+    source: value('source'),
+    sourceId: value('sourceId'),
+    messageId: value('messageId'),
+    content: value('content'),
+    notBefore: value('notBefore'),
+    expiresAt: value('expiresAt'),
+    state: 'queued',
+    createdAt: value('createdAt'),
+    updatedAt: value('createdAt'),
+  })),
+)
+
+type Said = Pick<
+  Selectable<Tables['messages']>,
+  'id' | 'botId' | 'contactId' | 'author' | 'type' | 'text' | 'media' | 'at' | 'turnId'
+>
+
+const insertSaid = hotQuery<Said>()((db, value) =>
+  db.insertInto('messages').values({
+    id: value('id'),
+    botId: value('botId'),
+    contactId: value('contactId'),
+    wireId: null,
+    direction: 'out',
+    author: value('author'),
+    type: value('type'),
+    text: value('text'),
+    media: value('media'),
+    at: value('at'),
+    status: 'queued',
+    turnId: value('turnId'),
+    createdAt: value('at'),
+  }),
+)
+
+const showSaid = hotQuery<{ contactId: string; text: string; at: number }>()((db, value) =>
+  db
+    .updateTable('contacts')
+    .set({ lastMessage: value('text'), lastMessageAt: value('at'), updatedAt: value('at') })
+    .where('id', '=', value('contactId')),
+)
+
+type Status = Pick<Selectable<Tables['messages']>, 'id' | 'status' | 'reason' | 'wireId'>
+
+const setStatus = hotQuery<Status>()((db, value) =>
+  db
+    .updateTable('messages')
+    .set({ status: value('status'), reason: value('reason'), wireId: value('wireId') })
+    .where('id', '=', value('id')),
+)
+
 /** Puts one message in the queue and, when it goes to a customer, into their chat. */
 export async function enqueue(
   unit: Unit,
@@ -43,26 +127,20 @@ export async function enqueue(
   const outboxId = newId()
   const messageId = contactId === null ? null : newId()
   const chat = contactId ?? 'owner'
-  await tx
-    .insertInto('outbox')
-    .values({
-      id: outboxId,
-      botId,
-      contactId,
-      chat,
-      seq: await nextSeq(unit, botId, chat),
-      lane,
-      source,
-      sourceId,
-      messageId,
-      content: JSON.stringify(content),
-      notBefore: message.notBefore ?? at,
-      expiresAt: at + outboxLifeMs,
-      state: 'queued',
-      createdAt: at,
-      updatedAt: at,
-    })
-    .execute()
+  await insertQueued(tx, {
+    id: outboxId,
+    botId,
+    contactId,
+    chat,
+    lane,
+    source,
+    sourceId,
+    messageId,
+    content: JSON.stringify(content),
+    notBefore: message.notBefore ?? at,
+    expiresAt: at + outboxLifeMs,
+    createdAt: at,
+  })
   if (contactId !== null && messageId !== null) {
     await recordOutgoing(unit, { ...message, contactId }, messageId)
   }
@@ -99,6 +177,21 @@ const before: Record<OutboxState, OutboxState[]> = {
   expired: ['queued', 'sending'],
 }
 
+type Move = { id: string; state: OutboxState; reason: string | null; updatedAt: number }
+const moves = Object.fromEntries(
+  Object.entries(before).map(([state, from]) => [
+    state,
+    hotQuery<Move>()((db, value) =>
+      db
+        .updateTable('outbox')
+        .set({ state: value('state'), reason: value('reason'), updatedAt: value('updatedAt') })
+        .where('id', '=', value('id'))
+        .where('state', 'in', from)
+        .returning(['botId', 'contactId', 'messageId', 'wireId']),
+    ),
+  ]),
+)
+
 /** Moves a row forward, its chat message with it; says whether it moved. */
 export async function moveOutbox(
   unit: Unit,
@@ -107,24 +200,61 @@ export async function moveOutbox(
 ): Promise<boolean> {
   const { tx, at } = unit
   const reason = to.reason ?? null
-  const moved = await tx
-    .updateTable('outbox')
-    .set({ state: to.state, reason, updatedAt: at })
-    .where('id', '=', outboxId)
-    .where('state', 'in', before[to.state])
-    .returning(['botId', 'contactId', 'messageId', 'wireId'])
-    .executeTakeFirst()
+  const change = { id: outboxId, state: to.state, reason, updatedAt: at }
+  const [moved] = (await moves[to.state]?.(tx, change))?.rows ?? []
   if (!moved) return false
-  if (moved.messageId !== null) {
-    await tx
-      .updateTable('messages')
-      .set({ status: to.state, reason, wireId: moved.wireId })
-      .where('id', '=', moved.messageId)
-      .execute()
-    const { botId, contactId, messageId } = moved
-    unit.tell({ type: 'message_status', botId, contactId, messageId, status: to.state, reason })
-  }
+  await showMove(unit, moved, { state: to.state, reason })
   if (to.state === 'failed') await logFailure(unit, moved, reason ?? '')
+  return true
+}
+
+type Moved = Pick<Selectable<Tables['outbox']>, 'botId' | 'contactId' | 'messageId' | 'wireId'>
+
+/** The chat's message shows what its row has become. */
+async function showMove(
+  unit: Unit,
+  moved: Moved,
+  { state, reason }: { state: OutboxState; reason: string | null },
+): Promise<void> {
+  const { botId, contactId, messageId, wireId } = moved
+  if (messageId === null) return
+  await setStatus(unit.tx, { id: messageId, status: state, reason, wireId })
+  unit.tell({ type: 'message_status', botId, contactId, messageId, status: state, reason })
+}
+
+type Ready = Pick<Selectable<Tables['outbox']>, 'id' | 'updatedAt'> & {
+  wireId: string
+  payload: Uint8Array
+  peer: string
+}
+
+const claim = hotQuery<Ready>()((db, value) =>
+  db
+    .updateTable('outbox')
+    .set((eb) => ({
+      wireId: value('wireId'),
+      payload: value('payload'),
+      peer: value('peer'),
+      attempts: eb('attempts', '+', 1),
+      state: 'sending',
+      reason: null,
+      updatedAt: value('updatedAt'),
+    }))
+    .where('id', '=', value('id'))
+    .where('state', '=', 'queued')
+    .returning(['botId', 'contactId', 'messageId', 'wireId']),
+)
+
+/** Puts a queued row on its way with what is about to leave; false when it was taken back meanwhile. */
+export async function putOnItsWay(
+  unit: Unit,
+  outboxId: string,
+  { wireId, payload, peer }: PreparedMessage,
+): Promise<boolean> {
+  const ready = { id: outboxId, wireId, payload, peer: JSON.stringify(peer), updatedAt: unit.at }
+  const [moved] = (await claim(unit.tx, ready)).rows
+  if (!moved) return false
+  await showMove(unit, moved, { state: 'sending', reason: null })
   return true
 }
 
@@ -143,16 +273,6 @@ async function logFailure(
   await appendLine(unit, row.botId, { level: 'error', message, metadata: { contactId: row.contactId } })
 }
 
-async function nextSeq({ tx }: Unit, botId: string, chat: string): Promise<number> {
-  const last = await tx
-    .selectFrom('outbox')
-    .select((eb) => eb.fn.max('seq').as('seq'))
-    .where('botId', '=', botId)
-    .where('chat', '=', chat)
-    .executeTakeFirst()
-  return (last?.seq ?? 0) + 1
-}
-
 async function recordOutgoing(
   unit: Unit,
   message: NewOutgoing & { contactId: string },
@@ -160,29 +280,18 @@ async function recordOutgoing(
 ): Promise<void> {
   const { tx, at } = unit
   const { botId, contactId, content, author } = message
-  await tx
-    .insertInto('messages')
-    .values({
-      id: messageId,
-      botId,
-      contactId,
-      wireId: null,
-      direction: 'out',
-      author,
-      type: content.attachment?.type ?? 'text',
-      text: storableText(content.text),
-      media: content.attachment ? JSON.stringify(content.attachment) : null,
-      at,
-      status: 'queued',
-      turnId: message.source === 'turn' ? message.sourceId : null,
-      createdAt: at,
-    })
-    .execute()
-  await tx
-    .updateTable('contacts')
-    .set({ lastMessage: lastMessageText(content), lastMessageAt: at, updatedAt: at })
-    .where('id', '=', contactId)
-    .execute()
+  await insertSaid(tx, {
+    id: messageId,
+    botId,
+    contactId,
+    author,
+    type: content.attachment?.type ?? 'text',
+    text: storableText(content.text),
+    media: content.attachment ? JSON.stringify(content.attachment) : null,
+    at,
+    turnId: message.source === 'turn' ? message.sourceId : null,
+  })
+  await showSaid(tx, { contactId, text: lastMessageText(content), at })
   unit.tell({ type: 'message', botId, contactId, messageId, direction: 'out' })
 }
 

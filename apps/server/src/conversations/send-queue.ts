@@ -1,6 +1,7 @@
 import type { Peer, PreparedMessage } from '@recado/whatsapp'
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
+import { hotQuery } from '../db/hot-query.ts'
 import type { Db } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
 import type { OutboxState } from '../db/tables/conversations.ts'
@@ -12,23 +13,14 @@ export type OutboxRow = Selectable<Tables['outbox']>
 /** Rows looked at in one go. */
 const lookedAt = 64
 
-/**
- * The rows to send next, one of a chat: replies before what owners type before campaigns, older before newer, and
- * nothing to a chat whose last message the network has not accepted yet. Fewer than there are when many wait behind
- * the same chats.
- */
-export async function nextToSend(
-  db: Db,
-  botId: string,
-  { now, busyChats, limit }: { now: number; busyChats: ReadonlySet<string>; limit: number },
-): Promise<OutboxRow[]> {
-  const rows = await db
+const queuedRows = hotQuery<{ botId: string; now: number }>()((db, value) =>
+  db
     .selectFrom('outbox')
     .selectAll()
-    .where('botId', '=', botId)
+    .where('botId', '=', value('botId'))
     .where('state', '=', sql.lit('queued'))
-    .where('notBefore', '<=', now)
-    .where('expiresAt', '>', now)
+    .where('notBefore', '<=', value('now'))
+    .where('expiresAt', '>', value('now'))
     .where((eb) =>
       eb.not(
         eb.exists(
@@ -44,8 +36,39 @@ export async function nextToSend(
     // The lanes' names happen to sort against their priority: reply, chat, campaign.
     .orderBy('lane', 'desc')
     .orderBy('id')
-    .limit(lookedAt)
-    .execute()
+    .limit(lookedAt),
+)
+
+const earliest = hotQuery<{ botId: string; now: number }>()((db, value) =>
+  db
+    .selectFrom('outbox')
+    .select((eb) => eb.fn.min('notBefore').as('at'))
+    .where('botId', '=', value('botId'))
+    .where('state', '=', sql.lit('queued'))
+    .where('notBefore', '>', value('now')),
+)
+
+const sendingRows = hotQuery<{ botId: string; since: number }>()((db, value) =>
+  db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('botId', '=', value('botId'))
+    .where('state', '=', sql.lit('sending'))
+    .where('updatedAt', '<=', value('since'))
+    .orderBy('id'),
+)
+
+/**
+ * The rows to send next, one of a chat: replies before what owners type before campaigns, older before newer, and
+ * nothing to a chat whose last message the network has not accepted yet. Fewer than there are when many wait behind
+ * the same chats.
+ */
+export async function nextToSend(
+  db: Db,
+  botId: string,
+  { now, busyChats, limit }: { now: number; busyChats: ReadonlySet<string>; limit: number },
+): Promise<OutboxRow[]> {
+  const { rows } = await queuedRows(db, { botId, now })
   const firstOf = new Map<string, OutboxRow>()
   for (const row of rows) {
     if (!busyChats.has(row.chat) && !firstOf.has(row.chat)) firstOf.set(row.chat, row)
@@ -58,26 +81,14 @@ export const carriesFile = (row: OutboxRow): boolean => row.content.includes('"a
 
 /** When the next row that waits for its time may go; null when none waits. */
 export async function nextTime(db: Db, botId: string, now: number): Promise<number | null> {
-  const row = await db
-    .selectFrom('outbox')
-    .select((eb) => eb.fn.min('notBefore').as('at'))
-    .where('botId', '=', botId)
-    .where('state', '=', sql.lit('queued'))
-    .where('notBefore', '>', now)
-    .executeTakeFirst()
+  const [row] = (await earliest(db, { botId, now })).rows
   return row?.at ?? null
 }
 
 /** Rows on their way, oldest first. `unconfirmedSince` limits to those which nothing was heard of since then. */
-export function onTheirWay(db: Db, botId: string, unconfirmedSince: number): Promise<OutboxRow[]> {
-  return db
-    .selectFrom('outbox')
-    .selectAll()
-    .where('botId', '=', botId)
-    .where('state', '=', sql.lit('sending'))
-    .where('updatedAt', '<=', unconfirmedSince)
-    .orderBy('id')
-    .execute()
+export async function onTheirWay(db: Db, botId: string, unconfirmedSince: number): Promise<OutboxRow[]> {
+  const { rows } = await sendingRows(db, { botId, since: unconfirmedSince })
+  return rows
 }
 
 /** The message of a row that was sent before; null for a row that never was. */

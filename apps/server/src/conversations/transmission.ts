@@ -4,7 +4,7 @@ import type { Store } from '../db/store.ts'
 import { failpoint } from '../failpoints.ts'
 import { peerOfContact } from './contact-of-peer.ts'
 import type { LoadBot } from './loaded-bot.ts'
-import { moveOutbox, outgoing } from './outbox.ts'
+import { moveOutbox, outgoing, putOnItsWay } from './outbox.ts'
 import type { Outgoing } from './outbox.ts'
 import { preparedOf } from './send-queue.ts'
 import type { OutboxRow } from './send-queue.ts'
@@ -38,21 +38,10 @@ export async function sendRow(parts: Parts, channel: Channel, row: OutboxRow): P
   const bot = await parts.loadBot(row.botId)
   failpoint('outbox.sending.before')
   const committed = await parts.inUnit(async (unit) => {
-    const claimed = await unit.tx
-      .updateTable('outbox')
-      .set((eb) => ({
-        wireId: prepared.wireId,
-        payload: prepared.payload,
-        peer: JSON.stringify(prepared.peer),
-        attempts: eb('attempts', '+', 1),
-      }))
-      .where('id', '=', row.id)
-      .where('state', '=', 'queued')
-      .executeTakeFirst()
     // Taken back while it was made ready: nothing has left yet, and nothing will.
-    if (claimed.numUpdatedRows === 0n) return false
+    if (!(await putOnItsWay(unit, row.id, prepared))) return false
     if (bot) await count(unit, row.botId, bot.settings.timezone, { sent: 1 })
-    return moveOutbox(unit, row.id, { state: 'sending' })
+    return true
   }, row.botId)
   if (!committed) return
   failpoint('outbox.sending.after')

@@ -1,5 +1,6 @@
 import { engineText } from '@recado/engine'
 import type { Reply, TurnResult } from '@recado/engine'
+import { hotQuery } from '../db/hot-query.ts'
 import { failpoint } from '../failpoints.ts'
 import { conversationText } from '../text/conversations.ts'
 import { isOn } from './bot-switch.ts'
@@ -14,6 +15,26 @@ import { count, countNode } from './totals.ts'
 import { traceLine } from './trace-lines.ts'
 import type { RunningTurn } from './turn-start.ts'
 import type { Unit } from './unit.ts'
+
+const pauseOf = hotQuery<{ id: string }>()((db, value) =>
+  db.selectFrom('contacts').select(['paused', 'pausedUntil', 'blocked']).where('id', '=', value('id')),
+)
+
+type End = { state: 'done' | 'failed' | 'cancelled'; replies: number; trace: string; finishedAt: number }
+
+const closeTurn = hotQuery<End & { id: string; attempt: number }>()((db, value) =>
+  db
+    .updateTable('turns')
+    .set({
+      state: value('state'),
+      replies: value('replies'),
+      trace: value('trace'),
+      finishedAt: value('finishedAt'),
+    })
+    .where('id', '=', value('id'))
+    .where('state', '=', 'running')
+    .where('attempt', '=', value('attempt')),
+)
 
 /**
  * Ends a turn with its decision, in one unit: what the engine keeps, effects, replies in the queue, trace, counts.
@@ -63,29 +84,26 @@ export async function giveUpTurn(unit: Unit, turn: RunningTurn): Promise<boolean
 /** Asked again at the end: deciding takes time, and an owner may have stepped in. */
 async function keepsStill(unit: Unit, turn: RunningTurn): Promise<boolean> {
   if (!(await isOn(unit.tx, turn.botId))) return true
-  const contact = await unit.tx
-    .selectFrom('contacts')
-    .select(['paused', 'pausedUntil', 'blocked'])
-    .where('id', '=', turn.contact.id)
-    .executeTakeFirst()
+  const [contact] = (await pauseOf(unit.tx, { id: turn.contact.id })).rows
   return !contact || contact.blocked === 1 || isPaused(contact, unit.at)
 }
 
 async function close(
   { tx, at }: Unit,
   turn: RunningTurn,
-  end: { state: 'done' | 'failed' | 'cancelled'; replies: number; trace: TurnResult['trace'] },
+  end: { state: End['state']; replies: number; trace: TurnResult['trace'] },
 ): Promise<boolean> {
-  const closed = await tx
-    .updateTable('turns')
-    .set({ state: end.state, replies: end.replies, trace: JSON.stringify(end.trace), finishedAt: at })
-    .where('id', '=', turn.id)
-    .where('state', '=', 'running')
-    .where('attempt', '=', turn.attempt)
-    .executeTakeFirst()
-  if (closed.numUpdatedRows === 0n) return false
+  const { id, attempt, memos } = turn
+  const closed = await closeTurn(tx, {
+    ...end,
+    trace: JSON.stringify(end.trace),
+    finishedAt: at,
+    id,
+    attempt,
+  })
+  if (closed.numAffectedRows === 0n) return false
   // Decided: nothing will ask for them again, and they hold what customers wrote.
-  await tx.deleteFrom('turnMemos').where('turnId', '=', turn.id).execute()
+  if (memos.size > 0) await tx.deleteFrom('turnMemos').where('turnId', '=', id).execute()
   return true
 }
 

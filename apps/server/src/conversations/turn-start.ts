@@ -1,7 +1,9 @@
 import type { Answer, Conversation } from '@recado/engine'
+import { hotQuery } from '../db/hot-query.ts'
 import { conversationText } from '../text/conversations.ts'
 import { isOn } from './bot-switch.ts'
 import { nameOf } from './contact-name.ts'
+import { contactById } from './contact-of-peer.ts'
 import type { ContactRow } from './contact-of-peer.ts'
 import { conversationOf } from './conversation-of.ts'
 import { appendLine } from './live-log.ts'
@@ -30,6 +32,30 @@ export const loopTurns = 15
 const loopWindowMs = 60_000
 const loopPauseMs = 10 * 60_000
 
+const waitingTurn = hotQuery<{ id: string }>()((db, value) =>
+  db
+    .selectFrom('turns')
+    .select(['id', 'botId', 'contactId', 'events'])
+    .where('id', '=', value('id'))
+    .where('state', '=', 'waiting'),
+)
+
+const takeInHand = hotQuery<{ id: string; startedAt: number; events: string }>()((db, value) =>
+  db
+    .updateTable('turns')
+    .set({ state: 'running', attempt: 1, startedAt: value('startedAt'), events: value('events') })
+    .where('id', '=', value('id')),
+)
+
+const answeredSince = hotQuery<{ contactId: string; since: number }>()((db, value) =>
+  db
+    .selectFrom('turns')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('contactId', '=', value('contactId'))
+    .where('finishedAt', '>', value('since'))
+    .where('replies', '>', 0),
+)
+
 /** Takes a waiting turn in hand, or cancels it: bot off, customer paused, everything too old, a loop. */
 export async function beginTurn(
   unit: Unit,
@@ -37,14 +63,9 @@ export async function beginTurn(
   mostTurns = loopTurns,
 ): Promise<RunningTurn | null> {
   const { tx, at } = unit
-  const turn = await tx
-    .selectFrom('turns')
-    .selectAll()
-    .where('id', '=', turnId)
-    .where('state', '=', 'waiting')
-    .executeTakeFirst()
+  const [turn] = (await waitingTurn(tx, { id: turnId })).rows
   if (!turn) return null
-  const contact = await contactById(unit, turn.contactId)
+  const contact = await contactById(tx, turn.contactId)
   const events = answerable(turnEvents(turn), at)
   const silent = !(await isOn(tx, turn.botId)) || isPaused(contact, at) || contact.blocked === 1
   if (silent || events.length === 0 || (await stopLoop(unit, contact, mostTurns))) {
@@ -55,12 +76,9 @@ export async function beginTurn(
       .execute()
     return null
   }
-  await tx
-    .updateTable('turns')
-    .set({ state: 'running', attempt: 1, startedAt: at, events: JSON.stringify(events) })
-    .where('id', '=', turnId)
-    .execute()
-  return load(unit, { ...turn, attempt: 1, startedAt: at }, events)
+  await takeInHand(tx, { id: turnId, startedAt: at, events: JSON.stringify(events) })
+  // Nothing was asked yet, so there are no answers to remember.
+  return load(unit, { ...turn, contact, attempt: 1, startedAt: at, memos: new Map() }, events)
 }
 
 /** Takes up a turn that was running when the process died or the attempt failed: same events, same moment. */
@@ -73,40 +91,30 @@ export async function resumeTurn(unit: Unit, turnId: string): Promise<RunningTur
     .returningAll()
     .executeTakeFirst()
   if (!turn) return null
-  return load(unit, { ...turn, startedAt: turn.startedAt ?? unit.at }, turnEvents(turn))
-}
-
-async function load(
-  unit: Unit,
-  turn: { id: string; botId: string; contactId: string; attempt: number; startedAt: number },
-  events: TurnEvent[],
-): Promise<RunningTurn> {
-  const { id, botId, attempt, startedAt } = turn
-  const contact = await contactById(unit, turn.contactId)
-  const messageIds = events.map((event) => event.messageId)
-  const conversation = await conversationOf(unit.tx, contact, { before: startedAt, messageIds })
-  const rows = await unit.tx.selectFrom('turnMemos').selectAll().where('turnId', '=', id).execute()
+  const contact = await contactById(unit.tx, turn.contactId)
+  const rows = await unit.tx.selectFrom('turnMemos').selectAll().where('turnId', '=', turnId).execute()
   // Our own memos, written by the runner as the engine's answers.
   const memos = new Map(
     rows.map((row) => [row.key, row.answer === null ? null : (JSON.parse(row.answer) as Answer)]),
   )
-  return { id, botId, contact, attempt, startedAt, events, conversation, memos }
+  return load(unit, { ...turn, contact, startedAt: turn.startedAt ?? unit.at, memos }, turnEvents(turn))
 }
 
-function contactById({ tx }: Unit, id: string): Promise<ContactRow> {
-  return tx.selectFrom('contacts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+async function load(
+  unit: Unit,
+  turn: Omit<RunningTurn, 'events' | 'conversation'>,
+  events: TurnEvent[],
+): Promise<RunningTurn> {
+  const { id, botId, contact, attempt, startedAt, memos } = turn
+  const messageIds = events.map((event) => event.messageId)
+  const conversation = await conversationOf(unit.tx, contact, { before: startedAt, messageIds })
+  return { id, botId, contact, attempt, startedAt, events, conversation, memos }
 }
 
 async function stopLoop(unit: Unit, contact: ContactRow, mostTurns: number): Promise<boolean> {
   const { tx, at } = unit
-  const answered = await tx
-    .selectFrom('turns')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('contactId', '=', contact.id)
-    .where('finishedAt', '>', at - loopWindowMs)
-    .where('replies', '>', 0)
-    .executeTakeFirstOrThrow()
-  if (Number(answered.count) < mostTurns) return false
+  const answered = await answeredSince(tx, { contactId: contact.id, since: at - loopWindowMs })
+  if (Number(answered.rows[0]?.count ?? 0) < mostTurns) return false
   const target = { botId: contact.botId, contactId: contact.id }
   await pauseContact(unit, target, { reason: 'loop', until: at + loopPauseMs })
   const message = conversationText.loop(nameOf(contact))

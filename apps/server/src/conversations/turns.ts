@@ -1,6 +1,7 @@
 import type { BotEvent } from '@recado/engine'
 import { z } from 'zod'
 import { sql } from 'kysely'
+import { hotQuery } from '../db/hot-query.ts'
 import { newId } from '../db/ids.ts'
 import type { Unit } from './unit.ts'
 
@@ -28,26 +29,52 @@ export const turnEvents = (turn: { events: string }): TurnEvent[] =>
 /** When a reply is due: `delayMs` after the last message, at most three times that after the first. */
 export type Join = { botId: string; contactId: string; event: TurnEvent; due: number; latest: number }
 
+type NewTurn = {
+  id: string
+  botId: string
+  contactId: string
+  due: number
+  firstAt: number
+  events: string
+  createdAt: number
+}
+
+/** A customer has one waiting turn: when there is one, nothing comes back. */
+const openTurn = hotQuery<NewTurn>()((db, value) =>
+  db
+    .insertInto('turns')
+    .values({
+      id: value('id'),
+      botId: value('botId'),
+      contactId: value('contactId'),
+      state: 'waiting',
+      due: value('due'),
+      firstAt: value('firstAt'),
+      events: value('events'),
+      createdAt: value('createdAt'),
+    })
+    .onConflict((conflict) =>
+      conflict.column('contactId').where('state', '=', sql.lit('waiting')).doNothing(),
+    )
+    .returning('id'),
+)
+
 /**
  * Adds an event to the customer's waiting turn, or opens one. What arrives while a turn runs waits for the next.
  * `due` is when this event wants its answer, `latest` how long a turn which it opens may be put off.
  */
 export async function joinTurn({ tx, at }: Unit, join: Join): Promise<void> {
+  const { botId, contactId, due } = join
+  const opening = JSON.stringify([join.event])
+  const row = { id: newId(), botId, contactId, due, firstAt: at, events: opening, createdAt: at }
+  const opened = await openTurn(tx, row)
+  if (opened.rows.length > 0) return
   const waiting = await tx
     .selectFrom('turns')
     .select(['id', 'events', 'firstAt', 'due'])
     .where('contactId', '=', join.contactId)
     .where('state', '=', sql.lit('waiting'))
-    .executeTakeFirst()
-  if (!waiting) {
-    const { botId, contactId, due } = join
-    const events = JSON.stringify([join.event])
-    await tx
-      .insertInto('turns')
-      .values({ id: newId(), botId, contactId, state: 'waiting', due, firstAt: at, events, createdAt: at })
-      .execute()
-    return
-  }
+    .executeTakeFirstOrThrow()
   const events = turnEvents(waiting)
   if (events.some((event) => event.messageId === join.event.messageId)) return
   const latest = waiting.firstAt + (join.latest - at)

@@ -1,28 +1,42 @@
 import { PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import { SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
-import type { CompiledQuery, DatabaseConnection, Dialect, QueryResult } from 'kysely'
+import type { CompiledQuery, DatabaseConnection, Dialect, DialectAdapter, Kysely, QueryResult } from 'kysely'
 import { storableText } from './storable-text.ts'
 
 /** Runs one compiled statement; its parameters hold only text that every database takes. */
 export type Execute = <R>(query: CompiledQuery) => Promise<QueryResult<R>>
 
+type Engine = 'sqlite' | 'postgres'
+
 const engines = {
   sqlite: {
-    createAdapter: () => new SqliteAdapter(),
     createQueryCompiler: () => new SqliteQueryCompiler(),
     createIntrospector: (db) => new SqliteIntrospector(db),
   },
   postgres: {
-    createAdapter: () => new PostgresAdapter(),
     createQueryCompiler: () => new PostgresQueryCompiler(),
     createIntrospector: (db) => new PostgresIntrospector(db),
   },
-} satisfies Record<string, Omit<Dialect, 'createDriver'>>
+} satisfies Record<Engine, Omit<Dialect, 'createDriver' | 'createAdapter'>>
+
+/** Which engine a query builder speaks to, and how, for queries that are compiled already. */
+type Statements = { engine: Engine; execute: Execute }
+const statementsOf = new WeakMap<DialectAdapter, Statements>()
+
+/** The way to the database of a query builder that was made of `statementDialect`. */
+export function statements<T>(db: Kysely<T>): Statements {
+  const found = statementsOf.get(db.getExecutor().adapter)
+  if (!found) throw new Error('Not a query builder of the store')
+  return found
+}
 
 /** Kysely over a function that runs statements; transactions belong to the store, not to Kysely. */
-export function statementDialect(engine: keyof typeof engines, execute: Execute): Dialect {
+export function statementDialect(engine: Engine, run: Execute): Dialect {
+  const execute: Execute = (query) => run({ ...query, parameters: query.parameters.map(storable) })
+  const adapter = engine === 'sqlite' ? new SqliteAdapter() : new PostgresAdapter()
+  statementsOf.set(adapter, { engine, execute })
   const connection: DatabaseConnection = {
-    executeQuery: (query) => execute({ ...query, parameters: query.parameters.map(storable) }),
+    executeQuery: execute,
     streamQuery() {
       throw new Error('Rows are not streamed; page through them')
     },
@@ -30,6 +44,7 @@ export function statementDialect(engine: keyof typeof engines, execute: Execute)
   const refuse = () => Promise.reject(new Error('Transactions are made by store.write'))
   return {
     ...engines[engine],
+    createAdapter: () => adapter,
     createDriver: () => ({
       init: () => Promise.resolve(),
       acquireConnection: () => Promise.resolve(connection),
