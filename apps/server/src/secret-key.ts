@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { writePrivateFile } from './private-file.ts'
 
 /** Gives a key of 32 bytes for one purpose; keys of different purposes tell nothing about each other. */
-export type DeriveKey = (purpose: 'access-token' | 'whatsapp-session' | 'node-secret' | 'webhook-signature') => Uint8Array
+export type DeriveKey = (
+  purpose: 'access-token' | 'whatsapp-session' | 'node-secret' | 'webhook-signature',
+) => Uint8Array
 
 /** The installation's secret: `SECRET_KEY`, or one kept in `DATA_DIR/secret.key` (mode 0600) since the first start. */
 export function openSecretKey(dataDir: string, configured: string | undefined): DeriveKey {

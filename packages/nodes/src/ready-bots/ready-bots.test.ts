@@ -89,17 +89,13 @@ describe.each(readyBots.map((bot) => [bot.title, bot] as const))('%s', (_, bot) 
   })
 })
 
+const answers: Record<string, string> = {
+  number: '4',
+  date: '24/12/2026',
+  choice: '1',
+  email: 'ana@correo.com',
+}
+
 function answerTo(type: string | undefined): string {
-  switch (type) {
-    case 'number':
-      return '4'
-    case 'date':
-      return '24/12/2026'
-    case 'choice':
-      return '1'
-    case 'email':
-      return 'ana@correo.com'
-    default:
-      return 'Ana'
-  }
+  return answers[type ?? ''] ?? 'Ana'
 }

@@ -149,8 +149,6 @@ export const readyPrompts = [
   }),
 ] as const satisfies readonly ReadyPrompt[]
 
-export type ReadyPromptId = (typeof readyPrompts)[number]['id']
-
 /** The instructions of an agent in a shop of this kind. */
 export function agentPromptFor(id: string): string {
   return readyPrompts.find((prompt) => prompt.id === id)?.agent ?? text.starting.agentPrompt

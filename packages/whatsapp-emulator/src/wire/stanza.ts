@@ -5,7 +5,6 @@ export type Stanza = BinaryNode
 export type StanzaContent = BinaryNode['content']
 
 /** The address WhatsApp's own server writes from. */
-const SERVER_JID = 's.whatsapp.net'
 export const SERVER_FROM = '@s.whatsapp.net'
 
 /** Builds a stanza; attributes must be strings and binary content Buffers, or Baileys' codec refuses them. */

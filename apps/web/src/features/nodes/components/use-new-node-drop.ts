@@ -4,12 +4,12 @@ import { type DragEvent, useState } from 'react'
 import { carriedType, carriesFor } from '../model/carried-type.ts'
 
 /** Before which node something would be dropped; `end`: after the last of the lane. */
-export type DropPlace = { lane: Lane; before: string | 'end' }
+export type DropPlace = { lane: Lane; before: string }
 
 /** Takes new nodes that are dragged from the palette, each into its own lane, between the rows. */
 export function useNewNodeDrop(onCreate: ((type: NodeTypeId, before?: string) => void) | undefined) {
   const [place, setPlace] = useState<DropPlace | null>(null)
-  const row = (lane: Lane, nodeId: string, after: string | 'end') => ({
+  const row = (lane: Lane, nodeId: string, after: string) => ({
     onDragOver: (event: DragEvent) => {
       if (!onCreate || !carriesFor(event.dataTransfer, lane)) return
       event.preventDefault()
