@@ -63,9 +63,10 @@ ${when} UTC · ${git.stdout.trim()} · ${cpus().length} × ${processor?.model ??
 A shop's server in a process of its own, with the real WhatsApp client against the emulated service, killed by SIGKILL
 while customers write. Broken promises: messages lost, turns answered not once, ids on the wire twice without having been
 in flight at a kill, order in a chat, calls made twice, webhooks not delivered.
+«Asked again by phones»: a phone could not read a message, and WhatsApp’s own retry brought it under the same id.
 
-| killed | database | kills | messages written | broken promises | ids sent again | seconds |
-| --- | --- | --- | --- | --- | --- | --- |
+| killed | database | kills | messages written | broken promises | in flight and sent again | asked again by phones | seconds |
+| --- | --- | --- | --- | --- | --- | --- | --- |
 ${table}
 ${broken.length > 0 ? `\n${broken.map((what) => `- ${what}`).join('\n')}\n` : ''}${notRun}`
 }

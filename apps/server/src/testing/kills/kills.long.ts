@@ -23,9 +23,9 @@ async function open(customers: number): Promise<Lineage> {
 function report(what: string, lineage: Lineage, broken: string[], started: number): void {
   const file = process.env['LONG_RESULTS']
   if (file === undefined) return
-  const { kills, sent, repeated } = lineage.figures()
+  const { kills, sent, repeated, askedAgain } = lineage.figures()
   const seconds = Math.round((performance.now() - started) / 1000)
-  const row = [what, engine, kills, sent, broken.length, repeated, seconds]
+  const row = [what, engine, kills, sent, broken.length, repeated, askedAgain, seconds]
   appendFileSync(file, `${JSON.stringify({ row, broken: broken.slice(0, 20) })}\n`)
 }
 

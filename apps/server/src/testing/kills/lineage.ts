@@ -35,6 +35,7 @@ export class Lineage {
   readonly #failures: string[] = []
   readonly #sent: string[] = []
   readonly #delivered: string[] = []
+  readonly #askedAgain: string[] = []
   readonly #webhooks: Server
   readonly #reports = new EventEmitter().setMaxListeners(0)
   #process: ChildProcess
@@ -53,6 +54,11 @@ export class Lineage {
     this.#place = place
     this.#botId = botId
     this.#emulator = emulator
+    emulator.intercept(({ tag, attrs }, direction) => {
+      const { id, type } = attrs
+      if (direction === 'to-device' && tag === 'receipt' && type === 'retry' && id) this.#askedAgain.push(id)
+      return 'pass'
+    })
     this.#customers = Array.from({ length: customers }, (_, index) =>
       emulator.addPhone({ phoneNumber: `57300111${2000 + index}`, name: `Cliente ${index}` }),
     )
@@ -83,10 +89,11 @@ export class Lineage {
   }
 
   /** How much was tried: processes killed, messages written, messages which crossed the wire more than once. */
-  figures(): { kills: number; sent: number; repeated: number } {
+  figures(): { kills: number; sent: number; repeated: number; askedAgain: number } {
     const flying = new Set(this.#deaths.flat())
     const repeated = [...flying].filter((wireId) => this.#emulator.frames(wireId) > 1).length
-    return { kills: this.#deaths.length, sent: this.#sent.length, repeated }
+    const askedAgain = new Set(this.#askedAgain).size
+    return { kills: this.#deaths.length, sent: this.#sent.length, repeated, askedAgain }
   }
 
   /** Some customer writes something. */
@@ -143,9 +150,20 @@ export class Lineage {
     await this.#settled()
   }
 
+  /** Waits until phones can read what they asked for again; what they never can is among the broken promises. */
+  async #allRead(): Promise<void> {
+    const stop = AbortSignal.timeout(patienceMs)
+    const isShown = (id: string): boolean =>
+      this.#customers.some((phone) => phone.chat(owner).some((message) => message.id === id))
+    while (!stop.aborted && !this.#askedAgain.every(isShown)) {
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }
+
   /** What was promised and not kept, once everything is over. */
   async broken(): Promise<string[]> {
     await this.#settled()
+    await this.#allRead()
     const ended = once(this.#process, 'exit')
     this.#command({ stop: true })
     await ended
@@ -159,6 +177,7 @@ export class Lineage {
       frames: (wireId) => this.#emulator.frames(wireId),
       deaths: this.#deaths,
       performed: this.#performed,
+      askedAgain: this.#askedAgain,
       delivered: this.#delivered,
     }
     const broken = await withStore(this.#place, (store) => store.read((db) => brokenPromises(db, world)))
