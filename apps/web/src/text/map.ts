@@ -9,7 +9,7 @@ export const text = {
     written: { title: 'Según lo que escriban', note: 'gana el primero' },
     otherwise: { title: 'Si nada coincide', note: 'responde el primero' },
   },
-  card: (name: string, place: number | null) => (place === null ? name : `${name}, puesto ${place}`),
+  place: 'puesto ',
   leads: (kind: string, name: string) => `${kind}: ${name}`,
   move: 'Muévelo con las flechas o arrastrándolo.',
   zoomIn: 'Acercar',
@@ -21,6 +21,5 @@ export const text = {
   pictureFailed: 'No pudimos dibujar la imagen',
   pictureName: (bot: string) => `${bot} - mapa.png`,
   inactive: 'Inactivo',
-  hint: 'Toca un nodo para editarlo',
   empty: 'Agrega nodos y aquí verás cómo se responden unos a otros',
 } as const

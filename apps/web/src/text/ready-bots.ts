@@ -5,7 +5,7 @@ export const text = {
   loading: 'Trayendo los bots listos…',
   nodes: (count: number) => `${count} nodos`,
   looks: 'Por ejemplo',
-  use: (title: string) => `Usar ${title}`,
+  use: 'Usar',
   filled: (title: string) => `Listo: tu bot empieza como ${title.toLowerCase()}`,
   review: (names: readonly string[]) =>
     `Antes de conectar WhatsApp, revisa ${new Intl.ListFormat('es').format(names.map((name) => `«${name}»`))}`,

@@ -8,8 +8,8 @@ export const palettePanel =
 
 export const listPanel = 'flex min-h-0 min-w-0 flex-col border-r border-line phone:border-0'
 
-/** The map takes the list's place and, while no node is open, the form's too. */
+/** The map takes the list's place and, while no node is open, the form's too; on narrow screens the form lies over it. */
 export const mapGrid = (open: boolean): string =>
   open
-    ? 'grid min-h-0 flex-1 grid-cols-[232px_minmax(0,1fr)_440px] max-[1400px]:grid-cols-[216px_minmax(0,1fr)_400px] max-xl:grid-cols-[minmax(0,1fr)_400px] phone:grid-cols-1'
+    ? 'grid min-h-0 flex-1 grid-cols-[232px_minmax(0,1fr)_440px] max-[1400px]:grid-cols-[216px_minmax(0,1fr)_400px] max-xl:grid-cols-[minmax(0,1fr)_400px] narrow:grid-cols-1'
     : 'grid min-h-0 flex-1 grid-cols-[232px_minmax(0,1fr)] max-[1400px]:grid-cols-[216px_minmax(0,1fr)] max-xl:grid-cols-1'

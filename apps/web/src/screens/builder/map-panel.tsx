@@ -24,7 +24,7 @@ export function MapPanel({ botName, nodes, selected, hasDraft, onOpen, onMove, a
       aria-label={text.label}
       className={clsx(
         'flex min-h-0 min-w-0 flex-col border-r border-line phone:border-0',
-        selected && 'phone:hidden',
+        selected && 'narrow:hidden',
       )}
     >
       <ListHeader count={nodes.length}>{actions}</ListHeader>

@@ -11,6 +11,7 @@ type FlowOptions = {
   selectedId: string | null
   hasDraft: (nodeId: string) => boolean
   onOpen: (node: Node) => void
+  onReach: (nodeId: string) => void
   /** Null where the map is only looked at. */
   onMove: ((node: Node, to: Point) => void) | null
 }
@@ -59,6 +60,7 @@ export function flowOf(nodes: readonly Node[], options: FlowOptions): FlowParts 
             selected: node._id === options.selectedId,
             hasDraft: options.hasDraft(node._id),
             leads: leadsOf(node._id),
+            onReach: () => options.onReach(node._id),
             onOpen: () => options.onOpen(node),
             ...(movable && {
               onMove: (by) => {

@@ -18,6 +18,7 @@ export type CardData = {
   leads: string
   /** Absent for nodes whose place is automatic and where the map is only looked at. */
   onMove?: (by: { x: number; y: number }) => void
+  onReach: () => void
   onOpen: () => void
 }
 export type MapCardNode = FlowNode<CardData, 'card'>
@@ -31,7 +32,7 @@ const arrows: Record<string, { x: number; y: number }> = {
 
 /** A node on the map: its priority, its name, what sets it off. A press opens its form. */
 export function MapCard({ data, dragging }: NodeProps<MapCardNode>) {
-  const { node, place, selected, hasDraft, leads, onMove, onOpen } = data
+  const { node, place, selected, hasDraft, leads, onMove, onReach, onOpen } = data
   const { when, words, does, quote } = sentenceOf(node.type, node.config)
   const lacks = node.issues[0]?.message
   const move = (event: KeyboardEvent) => {
@@ -55,7 +56,8 @@ export function MapCard({ data, dragging }: NodeProps<MapCardNode>) {
         type="button"
         onClick={onOpen}
         onKeyDown={move}
-        aria-label={[text.card(node.name, place), leads, onMove ? text.move : ''].filter(Boolean).join('. ')}
+        // A card out of sight comes into view when the keyboard reaches it.
+        onFocus={(event) => event.currentTarget.matches(':focus-visible') && onReach()}
         aria-current={selected || undefined}
         style={hueStyle(nodeHue(node.type), { width: card.width, height: card.height })}
         className={clsx(
@@ -73,6 +75,7 @@ export function MapCard({ data, dragging }: NodeProps<MapCardNode>) {
             {hasDraft && <PencilLine aria-hidden size={12} className="flex-none text-warn" />}
             {place !== null && (
               <span className="ml-auto flex-none rounded-chip bg-badge px-1.5 text-11 leading-4 font-semibold text-muted tabular-nums">
+                <span className="sr-only">{text.place}</span>
                 {place}
               </span>
             )}
@@ -95,6 +98,7 @@ export function MapCard({ data, dragging }: NodeProps<MapCardNode>) {
               {!does && quote && `“${quote.slice(0, 80)}”`}
             </span>
           )}
+          <span className="sr-only">{[leads, onMove ? text.move : ''].filter(Boolean).join('. ')}</span>
         </span>
       </button>
       <Handle type="source" position={Position.Right} isConnectable={false} className="opacity-0!" />

@@ -3,11 +3,12 @@ import type { Node } from '@recado/contract/nodes'
 import { EmptyState } from '@recado/ui'
 import { applyNodeChanges, Background, ReactFlow, ReactFlowProvider, useReactFlow } from '@xyflow/react'
 import { Waypoints } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { text } from '../../../text/map.ts'
 import { card, type Point } from '../model/layout.ts'
 import { flowOf, type FlowParts } from './flow-of.ts'
 import { LaneHead, MapCard } from './map-card.tsx'
+import { readableStart } from './readable-start.ts'
 import { MapTools } from './map-tools.tsx'
 import { useIsPhone } from './use-is-phone.ts'
 
@@ -41,11 +42,19 @@ export default function MapView(props: MapViewProps) {
 
 function Flow({ botName, nodes, selectedId, hasDraft, onOpen, onMove }: MapViewProps) {
   const phone = useIsPhone()
-  const { fitView, flowToScreenPosition, setCenter, getZoom } = useReactFlow()
-  const frame = useRef<HTMLElement>(null)
+  const { fitView, setViewport, flowToScreenPosition, setCenter, getNode, getZoom } = useReactFlow()
+  const frame = useRef<HTMLDivElement>(null)
+  const reveal = useCallback(
+    (nodeId: string) => {
+      const point = getNode(nodeId)?.position
+      if (!point || isInside(frame.current, flowToScreenPosition(point), getZoom())) return
+      void setCenter(point.x + card.width / 2, point.y + card.height / 2, { zoom: getZoom() })
+    },
+    [flowToScreenPosition, getNode, getZoom, setCenter],
+  )
   const parts = useMemo(
-    () => flowOf(nodes, { selectedId, hasDraft, onOpen, onMove: phone ? null : onMove }),
-    [nodes, selectedId, hasDraft, onOpen, onMove, phone],
+    () => flowOf(nodes, { selectedId, hasDraft, onOpen, onReach: reveal, onMove: phone ? null : onMove }),
+    [nodes, selectedId, hasDraft, onOpen, reveal, onMove, phone],
   )
   // While a card is dragged the flow moves it; what is saved draws it anew.
   const [shown, setShown] = useState<{ of: FlowParts; nodes: FlowParts['nodes'] }>({
@@ -55,21 +64,22 @@ function Flow({ botName, nodes, selectedId, hasDraft, onOpen, onMove }: MapViewP
   const current = shown.of === parts ? shown.nodes : parts.nodes
 
   useEffect(() => {
-    void fitView(wholeMap)
+    const size = frame.current?.getBoundingClientRect()
+    const start = size && readableStart(parts.nodes, size)
+    if (start) void setViewport(start)
+    else void fitView(wholeMap)
     // Only another number of nodes asks for another view.
-  }, [fitView, nodes.length])
+    // eslint-disable-next-line react/exhaustive-deps
+  }, [fitView, setViewport, nodes.length])
 
   useEffect(() => {
-    const point = parts.nodes.find((node) => node.id === selectedId)?.position
-    if (point && !isInside(frame.current, flowToScreenPosition(point))) {
-      void setCenter(point.x + card.width / 2, point.y + card.height / 2, { zoom: getZoom() })
-    }
+    if (selectedId !== null) reveal(selectedId)
     // Only another chosen node moves the view.
     // eslint-disable-next-line react/exhaustive-deps
   }, [selectedId])
 
   return (
-    <section ref={frame} aria-label={text.label} className="relative min-h-0 min-w-0 flex-1 bg-paper">
+    <div ref={frame} className="relative min-h-0 min-w-0 flex-1 bg-paper">
       <ReactFlow<FlowParts['nodes'][number]>
         nodes={current}
         edges={parts.edges}
@@ -84,8 +94,6 @@ function Flow({ botName, nodes, selectedId, hasDraft, onOpen, onMove }: MapViewP
         elementsSelectable={false}
         deleteKeyCode={null}
         nodeDragThreshold={4}
-        fitView
-        fitViewOptions={wholeMap}
         minZoom={0.15}
         maxZoom={1.6}
         // «Ver todo» gives it back; the library's name stays in the licences.
@@ -101,17 +109,16 @@ function Flow({ botName, nodes, selectedId, hasDraft, onOpen, onMove }: MapViewP
           onFit={() => void fitView(wholeMap)}
         />
       </ReactFlow>
-    </section>
+    </div>
   )
 }
 
-/** Whether a card whose corner is there can be seen in the frame. */
-function isInside(frame: HTMLElement | null, { x, y }: Point): boolean {
+/** Whether a card whose corner is there on the screen can be seen whole in the frame. */
+function isInside(frame: HTMLElement | null, { x, y }: Point, zoom: number): boolean {
   const place = frame?.getBoundingClientRect()
   if (!place) return true
-  return (
-    x >= place.left && y >= place.top && x + card.width / 2 <= place.right && y + card.height <= place.bottom
-  )
+  const [right, bottom] = [x + card.width * zoom, y + card.height * zoom]
+  return x >= place.left && y >= place.top && right <= place.right && bottom <= place.bottom
 }
 
 const rounded = ({ x, y }: Point): Point => ({ x: Math.round(x), y: Math.round(y) })

@@ -41,8 +41,6 @@ export default function Gallery({ onChoose, busy }: GalleryProps) {
         <li key={bot.id}>
           <button
             type="button"
-            aria-label={text.use(bot.title)}
-            aria-describedby={`ready-${bot.id}`}
             aria-disabled={busy || undefined}
             onClick={() => {
               if (busy) return
@@ -54,12 +52,14 @@ export default function Gallery({ onChoose, busy }: GalleryProps) {
             <span className="flex min-w-0 items-center gap-3">
               <Tile icon={createElement(icons[bot.id] ?? Store)} size="l" />
               <span className="min-w-0 flex-1">
-                <span className="block truncate font-head text-16 font-semibold">{bot.title}</span>
+                <span className="block truncate font-head text-16 font-semibold">
+                  <span className="sr-only">{text.use}</span> {bot.title}
+                </span>
                 <span className="block text-12 text-muted">{text.nodes(bot.nodes.length)}</span>
               </span>
               {busy && chosen === bot.id && <Spinner />}
             </span>
-            <span id={`ready-${bot.id}`} className="flex flex-1 flex-col gap-2">
+            <span className="flex flex-1 flex-col gap-2">
               <span className="text-13 leading-5">{bot.does}</span>
               <span className="mt-auto text-12 text-muted">
                 {text.looks}: «{bot.samples[0]?.says}»
