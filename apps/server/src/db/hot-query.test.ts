@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { StrayTransactionError } from './errors.ts'
 import { hotQuery } from './hot-query.ts'
 import type { Store } from './store.ts'
 import { testDatabase } from './testing/engines.ts'
@@ -42,5 +43,5 @@ test('a query of a unit that has ended is refused', async () => {
   database = await testDatabase()
   store = await database.open()
   const kept = await store.write((tx) => Promise.resolve({ tx }))
-  await expect(get(kept.tx, { key: 'palabra' })).rejects.toThrow()
+  await expect(get(kept.tx, { key: 'palabra' })).rejects.toThrow(StrayTransactionError)
 })
