@@ -4,9 +4,6 @@ import { type Emulator, startEmulator } from '@recado/whatsapp-emulator'
 import { type Account, type Bot, customNode, emptyBot, enter, logIn, signUp, startedBot } from './account.ts'
 import { admin, startProduct, type Product } from './product.ts'
 
-// A picture of every step would take longer than the step.
-test.use({ trace: 'off' })
-
 const widths = [1440, 820, 390]
 const themes = ['light', 'dark'] as const
 

@@ -3,7 +3,7 @@ import { List, Waypoints } from 'lucide-react'
 import { text } from '../../text/map.ts'
 import type { View } from './use-builder-view.ts'
 
-/** «Lista | Mapa»: two looks at the same nodes. Where the header has no room, their icons alone. */
+/** «Lista | Mapa»: two looks at the same nodes. On narrow screens the header has room for their icons alone. */
 export function ViewSwitch({ view, onShow }: { view: View; onShow: (view: View) => void }) {
   return (
     <Segmented
@@ -11,16 +11,8 @@ export function ViewSwitch({ view, onShow }: { view: View; onShow: (view: View) 
       value={view}
       onValueChange={onShow}
       options={[
-        {
-          value: 'list',
-          label: text.views.list,
-          icon: <List aria-hidden size={16} className="narrow:hidden" />,
-        },
-        {
-          value: 'map',
-          label: text.views.map,
-          icon: <Waypoints aria-hidden size={16} className="narrow:hidden" />,
-        },
+        { value: 'list', label: word(text.views.list), icon: <List aria-hidden size={16} /> },
+        { value: 'map', label: word(text.views.map), icon: <Waypoints aria-hidden size={16} /> },
       ]}
     />
   )
