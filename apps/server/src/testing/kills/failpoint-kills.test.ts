@@ -5,7 +5,7 @@ import { Lineage } from './lineage.ts'
 
 test(
   'killed at every transition, twice: nothing is lost, doubled or out of order',
-  { timeout: 120_000 },
+  { timeout: 220_000 },
   async () => {
     // libsignal, in the customers' phones, tells of every session that it closes.
     for (const method of ['info', 'warn'] as const) vi.spyOn(console, method).mockReturnValue()
@@ -16,7 +16,7 @@ test(
       await database.remove()
     })
     for (const name of failpoints) {
-      for (const nth of [1, 3]) {
+      for (const nth of [1, 2]) {
         await (name.startsWith('outbox.resend') ? lineage.killAgain(name) : lineage.killAt(name, nth))
       }
     }
