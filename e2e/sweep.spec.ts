@@ -66,6 +66,13 @@ const screens: Record<string, Screen> = {
     () => logIn(product, admin.email, admin.password),
   ),
   editor: at(editor, 'Según lo que escriban', own),
+  'the map': {
+    ready: 'Saludo',
+    open: async (page) => {
+      await enter(page, product, mariana, editor())
+      await page.getByRole('radio', { name: 'Mapa' }).click()
+    },
+  },
   'a rule': inEditor('Saludo', 'Así lo ve tu cliente'),
   'an agent': inEditor('Agente IA', 'La IA no está configurada en este servidor'),
   settings: inEditor('Configuración', 'Configuración Avanzada'),
