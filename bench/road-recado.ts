@@ -12,9 +12,11 @@ import type { Road } from './road.ts'
 export const response = '¡Hola! ¿Qué buscas?'
 
 /** One bot with one node, which answers «hola». */
-export async function seed(store: Store): Promise<{ botId: string; nodeId: string }> {
+export async function seed(
+  store: Store,
+  email = 'marta@tienda.co',
+): Promise<{ botId: string; nodeId: string }> {
   const [ownerId, botId, nodeId, at] = [newId(), newId(), newId(), Date.now()]
-  const email = 'marta@tienda.co'
   await store.write(async (tx) => {
     await tx
       .insertInto('users')

@@ -5,7 +5,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fail, install, node, root, run } from './steps.mjs'
 
-const benchmarks = ['engine-decisions']
+const benchmarks = ['engine-decisions', 'durable-road', 'baileys-echo']
 
 const folder = join(root, 'bench')
 const names = process.argv.slice(2)

@@ -7,6 +7,7 @@ import type { Lines } from './bots/lines.ts'
 import type { Config } from './config.ts'
 import type { AskPerformer } from './conversations/asks.ts'
 import { type Conversations, createConversations } from './conversations/conversations.ts'
+import type { Pace } from './conversations/sender.ts'
 import type { Core } from './core.ts'
 import { openEgress } from './egress/egress.ts'
 import { JobRunner } from './jobs/job-runner.ts'
@@ -42,10 +43,12 @@ export function composeMessaging(
     files: FileStore
     secrets: NodeSecrets
     delayScale?: number | undefined
+    pace?: Pace | undefined
+    loopTurns?: number | undefined
   },
 ): Messaging {
   const { store, clock, bus, inUnit, logger, onError } = core
-  const { config, deriveKey, files, secrets, delayScale } = options
+  const { config, deriveKey, files, secrets, delayScale, pace, loopTurns } = options
   const key = config.OPENAI_API_KEY
   const egress = openEgress()
   const mailer = openMailer(config.SMTP_URL, config.MAIL_FROM)
@@ -81,6 +84,8 @@ export function composeMessaging(
     jobsQueued: () => void jobs.wake(),
     onError,
     ...(delayScale !== undefined && { delayScale }),
+    ...(pace && { pace }),
+    ...(loopTurns !== undefined && { loopTurns }),
   })
   const sealing = sealWith(deriveKey('whatsapp-session'))
   const host = new ChannelHost({

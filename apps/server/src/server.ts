@@ -8,6 +8,7 @@ import { composeAreas } from './areas.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { memoryBus } from './conversations/events.ts'
+import type { Pace } from './conversations/sender.ts'
 import { publishingUnits } from './conversations/unit.ts'
 import type { Core } from './core.ts'
 import { ownerOf } from './bots/owned-bot.ts'
@@ -33,6 +34,9 @@ export type Overrides = {
   rates?: RequestRates
   /** Shortens the response delay. */
   delayScale?: number
+  /** Set aside by measurements of speed: the pace of sending, and the breaker of loops. */
+  pace?: Pace
+  loopTurns?: number
   uploadQuota?: number
   /** Stands before the database: a test lets it fail. */
   wrapStore?: (store: Store) => Store
@@ -116,6 +120,8 @@ async function compose(
     files,
     secrets,
     delayScale: overrides.delayScale,
+    pace: overrides.pace,
+    loopTurns: overrides.loopTurns,
   })
   outlastOutages(store, messaging, core.onError)
   const stats = new MessageStats(store, core.clock)

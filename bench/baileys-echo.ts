@@ -1,0 +1,153 @@
+// An echo over the real Baileys and the emulated WhatsApp, beside a bare Baileys echo bot. Three processes.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { BotsProcess, EmulatorProcess } from './echo-process.ts'
+import { median, spread, table, writeSection } from './report.ts'
+
+/** For profiling: `node baileys-echo.ts profile <file>` drives Recado alone and writes no results. */
+const [only, profileFile = ''] = process.argv.slice(2)
+const runs = 7
+const crowd = 20
+const eachTogether = 15
+const eachAlone = 40
+const memoryRuns = 3
+const fewLines = 20
+const manyLines = 60
+
+const directory = mkdtempSync(join(tmpdir(), 'recado-echo-'))
+let processes = 0
+
+async function start(emulator: EmulatorProcess, side: 'recado' | 'bare'): Promise<BotsProcess> {
+  processes += 1
+  const args = [await emulator.url(), join(directory, `${processes}`)]
+  const bots = new BotsProcess(emulator, `echo-${side}.ts`, args, `5730${100 + processes}`)
+  await bots.ready()
+  return bots
+}
+
+async function speed(): Promise<string> {
+  const emulator = new EmulatorProcess()
+  const [recado, bare] = [await start(emulator, 'recado'), await start(emulator, 'bare')]
+  const customers: string[] = []
+  for (let count = 0; count < crowd; count += 1) {
+    const phoneNumber = `57311${1_000_000 + count}`
+    await emulator.ask({ ask: 'phone', phoneNumber, name: `Cliente ${count}` })
+    customers.push(phoneNumber)
+  }
+  const sides = [
+    { bots: bare, rates: [] as number[], latencies: [] as number[] },
+    { bots: recado, rates: [] as number[], latencies: [] as number[] },
+  ]
+  for (const { bots } of sides) await bots.link(0)
+  // The first run warms up: sessions are made, code is compiled.
+  for (let run = 0; run <= runs; run += 1) {
+    for (const { bots, rates, latencies } of run % 2 ? sides : sides.toReversed()) {
+      const together = await emulator.drive(bots.ownerOf(0), customers, eachTogether)
+      const alone = await emulator.drive(bots.ownerOf(0), customers.slice(0, 1), eachAlone)
+      if (run > 0) rates.push(together.rate)
+      if (run > 0) latencies.push(median(alone.latencies))
+    }
+  }
+  await recado.end()
+  await bare.end()
+  emulator.kill()
+  const [theirs, ours] = sides
+  if (!theirs || !ours) throw new Error('There are two sides')
+  const ratios = ours.rates.map((rate, run) => rate / (theirs.rates[run] ?? Number.NaN))
+  const added = ours.latencies.map((ms, run) => ms - (theirs.latencies[run] ?? Number.NaN))
+  return table(
+    ['', 'Recado', 'bare Baileys', ''],
+    [
+      [
+        `messages a second, ${crowd} customers at once`,
+        spread(ours.rates, 0),
+        spread(theirs.rates, 0),
+        `${spread(ratios, 2)}× (target 0.8${median(ratios) < 0.8 ? ', missed' : ''})`,
+      ],
+      [
+        'one customer, median ms to the reply',
+        spread(ours.latencies),
+        spread(theirs.latencies),
+        `added ${spread(added)} ms (target 5${median(added) > 5 ? ', missed' : ''})`,
+      ],
+    ],
+  )
+}
+
+async function memory(): Promise<string> {
+  const perLine = { recado: [] as number[], bare: [] as number[] }
+  const heapPerLine = { recado: [] as number[], bare: [] as number[] }
+  for (let run = 0; run < memoryRuns; run += 1) {
+    const emulator = new EmulatorProcess()
+    for (const side of ['bare', 'recado'] as const) {
+      const bots = await start(emulator, side)
+      for (let line = 0; line < fewLines; line += 1) await bots.link(line)
+      const few = await bots.memory()
+      for (let line = fewLines; line < manyLines; line += 1) await bots.link(line)
+      const many = await bots.memory()
+      await bots.end()
+      const kib = 1024 * (manyLines - fewLines)
+      perLine[side].push((many.rss - few.rss) / kib)
+      heapPerLine[side].push((many.heap - few.heap) / kib)
+    }
+    emulator.kill()
+  }
+  const ratioOf = (each: typeof perLine): number[] =>
+    each.recado.map((kib, run) => kib / (each.bare[run] ?? Number.NaN))
+  const ratios = ratioOf(perLine)
+  return table(
+    ['further idle line, KiB', 'Recado', 'bare Baileys', ''],
+    [
+      [
+        'resident memory',
+        spread(perLine.recado, 0),
+        spread(perLine.bare, 0),
+        `${spread(ratios, 2)}× (target 1.5${median(ratios) > 1.5 ? ', missed' : ''})`,
+      ],
+      [
+        'of it heap and buffers',
+        spread(heapPerLine.recado, 0),
+        spread(heapPerLine.bare, 0),
+        `${spread(ratioOf(heapPerLine), 2)}×`,
+      ],
+    ],
+  )
+}
+
+async function profile(file: string): Promise<void> {
+  const emulator = new EmulatorProcess()
+  const bots = await start(emulator, 'recado')
+  const customer = '573111000000'
+  await emulator.ask({ ask: 'phone', phoneNumber: customer, name: 'Cliente' })
+  await bots.link(0)
+  await emulator.drive(bots.ownerOf(0), [customer], 50)
+  await bots.profile(file)
+  const { latencies } = await emulator.drive(bots.ownerOf(0), [customer], 200)
+  await bots.profile(file)
+  process.stdout.write(`${spread(latencies)} ms\n`)
+  await bots.end()
+  emulator.kill()
+}
+
+try {
+  if (only === 'profile') await profile(profileFile)
+  else if (only === 'speed') process.stdout.write(`${await speed()}\n`)
+  else if (only === 'memory') process.stdout.write(`${await memory()}\n`)
+  else
+    writeSection(
+      'Echo over Baileys',
+      `The emulated WhatsApp with all phones, Recado, and a bare Baileys echo bot with its login in memory, each a process
+of its own. Recado is the whole server on SQLite: session and messages encrypted or journalled, and committed before the
+receipt; response delay, pace of sending and the breaker of loops are set aside. ${runs} runs, taking turns, after one that
+warms up: ${crowd} customers write ${eachTogether} messages each, the next one when the reply is on their phone; then one of them writes ${eachAlone}.
+
+${await speed()}
+
+Memory: the difference between ${manyLines} and ${fewLines} linked and idle lines in one process, ${memoryRuns} runs.
+
+${await memory()}`,
+    )
+} finally {
+  rmSync(directory, { recursive: true, force: true })
+}

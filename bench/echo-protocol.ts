@@ -1,0 +1,23 @@
+/** What the measuring process asks of the emulator's process, over the channel of `fork`. */
+export type EmulatorRequest =
+  | { ask: 'phone'; phoneNumber: string; name: string }
+  | { ask: 'scan'; phoneNumber: string; qr: string }
+  | { ask: 'drive'; owner: string; customers: string[]; each: number }
+
+/** Messages a second, and each message's milliseconds from the customer's phone to the reply on it. */
+export type Driven = { rate: number; latencies: number[] }
+export type EmulatorAnswer = { url: string } | { done: true } | Driven | { failed: string }
+
+/** What it asks of a process with bots. `line` numbers them; each has one owner and answers «hola …». */
+export type BotsRequest =
+  | { ask: 'link'; line: number }
+  | { ask: 'memory' }
+  | { ask: 'profile'; file: string }
+  | { ask: 'end' }
+export type BotsAnswer =
+  | { ready: true }
+  | { qr: string; line: number }
+  | { up: number }
+  | { rss: number; heap: number }
+  | { done: true }
+  | { failed: string }
