@@ -148,6 +148,11 @@ Memory: the difference between ${manyLines} and ${fewLines} linked and idle line
 
 ${await memory()}`,
     )
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
+  process.exitCode = 1
 } finally {
   rmSync(directory, { recursive: true, force: true })
 }
+// Whatever failed, the other processes end with this one.
+process.exit()

@@ -39,11 +39,11 @@ function connect(line: number, auth: AuthenticationState, qr: (qr: string) => vo
     if (update.connection === 'open') up()
     if (update.connection === 'close' && !ended) connect(line, auth, qr, up)
   })
-  socket.ev.on('messages.upsert', async ({ messages, type }) => {
+  socket.ev.on('messages.upsert', ({ messages, type }) => {
     for (const { key, message } of messages) {
       const text = message?.conversation || message?.extendedTextMessage?.text
       if (type === 'notify' && !key.fromMe && key.remoteJid && text)
-        await socket.sendMessage(key.remoteJid, { text: `eco ${text}` })
+        void socket.sendMessage(key.remoteJid, { text: `eco ${text}` })
     }
   })
 }

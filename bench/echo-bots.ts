@@ -30,6 +30,7 @@ export function serve(bots: Bots): void {
         return { done: true }
     }
   }
+  process.on('disconnect', () => process.exit())
   process.on('message', (request: BotsRequest) => {
     answer(request).then(tell, (error: unknown) => tell({ failed: String(error) }))
   })

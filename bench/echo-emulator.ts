@@ -9,6 +9,7 @@ silenceLibsignal()
 const emulator = await startEmulator({ onFault: () => {} })
 const tell = (answer: EmulatorAnswer): void => void process.send?.(answer)
 
+process.on('disconnect', () => process.exit())
 process.on('message', (request: EmulatorRequest) => {
   answer(request).then(tell, (error: unknown) => tell({ failed: String(error) }))
 })
