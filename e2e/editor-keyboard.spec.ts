@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { type Account, customNode, emptyBot, enter, type Node, signUp } from './account.ts'
-import { nodeSwitch, writtenOrder } from './editor.ts'
+import { nodeSwitch, writtenOrder, lifted } from './editor.ts'
 import { startProduct, type Product } from './product.ts'
 
 let product: Product
@@ -87,7 +87,7 @@ test('a rule is created, written, tried, moved, switched off and deleted by keyb
     const saved = page.waitForResponse((response) => response.url().endsWith('/nodes/reorder'))
     const says = (words: string) => expect(page.getByText(words)).toBeAttached()
     await press('Space')
-    await says('Tomaste Menú. Está en el puesto 2 de 2.')
+    await lifted(page, 'Menú', 2, 2)
     await press('ArrowUp')
     await says('Menú pasa al puesto 1 de 2.')
     await press('Space')
@@ -95,7 +95,7 @@ test('a rule is created, written, tried, moved, switched off and deleted by keyb
     await saved
     expect(await writtenOrder(page)).toEqual(['Menú', 'Horario'])
     await press('Space')
-    await says('Tomaste Menú. Está en el puesto 1 de 2.')
+    await lifted(page, 'Menú', 1, 2)
     await press('ArrowDown')
     await says('Menú pasa al puesto 2 de 2.')
     await press('Escape')

@@ -9,7 +9,7 @@ import {
   signUp,
   startedBot,
 } from './account.ts'
-import { nodeForm, nodeInList, nodeSwitch, writtenOrder } from './editor.ts'
+import { lifted, nodeForm, nodeInList, nodeSwitch, writtenOrder } from './editor.ts'
 import { startProduct, type Product } from './product.ts'
 
 let product: Product
@@ -163,7 +163,7 @@ test('dragging changes the order, and it holds after a reload', async ({ page })
   await page.route('**/nodes/reorder', (route) => route.abort())
   await page.getByRole('button', { name: 'Mover Menú' }).focus()
   await page.keyboard.press('Space')
-  await expect(page.getByText('Tomaste Menú. Está en el puesto 1 de 3.')).toBeAttached()
+  await lifted(page, 'Menú', 1, 3)
   await page.keyboard.press('ArrowDown')
   await expect(page.getByText('Menú pasa al puesto 2 de 3.')).toBeAttached()
   await page.keyboard.press('Space')

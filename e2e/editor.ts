@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** The node's line in the list, to be pressed. */
 export const nodeInList = (page: Page, name: string): Locator =>
@@ -23,3 +23,12 @@ export async function writtenOrder(page: Page): Promise<string[]> {
 
 export const saveButton = (page: Page): Locator => page.getByRole('button', { name: 'Guardar cambios' })
 export const undoButton = (page: Page): Locator => page.getByRole('button', { name: 'Deshacer cambios' })
+
+/**
+ * Waits until a node is told to be lifted and the arrows move it: dnd-kit listens to them one task after its
+ * announcement, so a task that begins later finds it listening.
+ */
+export async function lifted(page: Page, name: string, place: number, of: number): Promise<void> {
+  await expect(page.getByText(`Tomaste ${name}. Está en el puesto ${place} de ${of}.`)).toBeAttached()
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
+}

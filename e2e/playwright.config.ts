@@ -6,7 +6,8 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   fullyParallel: false,
-  workers: 1,
+  // A file has a product of its own, so two run side by side.
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   outputDir: '../.cache/e2e',

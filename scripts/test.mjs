@@ -90,7 +90,7 @@ function endToEnd(chromiumPath) {
       'e2e/playwright.config.ts',
       '--reporter=list,json',
     ],
-    seconds: 180,
+    seconds: 270,
     report,
     read: readPlaywright,
     extra: { CHROMIUM_PATH: chromiumPath, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
@@ -103,7 +103,7 @@ mkdirSync(reports, { recursive: true })
 process.stdout.write('\n▸ Revisión\n')
 count(check())
 
-vitest('Unitarias y de integración', 180, ['node', 'browser'])
+vitest('Unitarias y de integración', 240, ['node', 'browser'])
 
 // What stands on the database is tried on both; a server that is there already may be named.
 const given = process.env.TEST_DATABASE_URL
