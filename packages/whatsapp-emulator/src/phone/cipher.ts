@@ -54,8 +54,9 @@ export class MessageCipher {
     return proto.Message.decode(unpadRandomMax16(plaintext))
   }
 
-  forget(device: Companion): void {
-    this.#store.forgetSession(this.#address(device).toString())
+  /** Opens a session with fresh keys; what was written under older ones can still be read. */
+  renew(device: Companion): Promise<void> {
+    return this.#openSession(device, this.#address(device))
   }
 
   /** libsignal queues its work by this name across the whole process, so it names both ends. */

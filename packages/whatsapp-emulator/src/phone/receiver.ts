@@ -81,7 +81,6 @@ export class Receiver {
     const count = (this.#retries.get(id) ?? 0) + 1
     if (count > MAX_RETRIES) throw new UnreadableMessage(id, { cause })
     this.#retries.set(id, count)
-    this.#cipher.forget(device)
     const t = String(this.#service.nowSeconds())
     const own = device.account.phoneNumber === this.#phone.phoneNumber
     const from = own ? this.#phone.jid : this.#phone.wireJid

@@ -51,7 +51,7 @@ export class Sender {
     return this.#inTurn(async () => {
       const copy = this.#sent.get(`${requiredAttribute(receipt, 'id')}/${device.jid}`)
       if (!copy) return
-      this.#cipher.forget(device)
+      await this.#cipher.renew(device)
       const encrypted = await this.#cipher.encrypt(device, copy.content)
       const count = childOf(receipt, 'retry')?.attrs['count']
       if (count) encrypted.attrs['count'] = count

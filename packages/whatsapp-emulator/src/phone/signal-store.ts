@@ -42,7 +42,8 @@ export class SignalStore implements SignalStorage {
   readonly registrationId: number
   readonly #signedPreKey: KeyPair
   readonly #preKeys: Map<number, SignalKeyPair>
-  readonly #sessions = new Map<string, SessionRecord>()
+  /** Serialised, so that what libsignal changed before it failed is gone with the copy that it had. */
+  readonly #sessions: Map<string, SerializedSession>
   #nextPreKeyId: number
 
   constructor(state = newSignalState()) {
@@ -51,8 +52,7 @@ export class SignalStore implements SignalStorage {
     this.#signedPreKey = state.signedPreKey
     this.#nextPreKeyId = state.nextPreKeyId
     this.#preKeys = state.preKeys
-    for (const [address, session] of state.sessions)
-      this.#sessions.set(address, SessionRecord.deserialize(session))
+    this.#sessions = state.sessions
   }
 
   state(): SignalState {
@@ -62,7 +62,7 @@ export class SignalStore implements SignalStorage {
       signedPreKey: this.#signedPreKey,
       nextPreKeyId: this.#nextPreKeyId,
       preKeys: this.#preKeys,
-      sessions: new Map([...this.#sessions].map(([address, record]) => [address, record.serialize()])),
+      sessions: this.#sessions,
     }
   }
 
@@ -82,11 +82,7 @@ export class SignalStore implements SignalStorage {
   }
 
   hasSession(address: string): boolean {
-    return this.#sessions.get(address)?.haveOpenSession() === true
-  }
-
-  forgetSession(address: string): void {
-    this.#sessions.delete(address)
+    return this.#session(address)?.haveOpenSession() === true
   }
 
   forgetAllSessions(): void {
@@ -94,11 +90,11 @@ export class SignalStore implements SignalStorage {
   }
 
   async loadSession(address: string): Promise<SessionRecord | undefined> {
-    return this.#sessions.get(address)
+    return this.#session(address)
   }
 
   async storeSession(address: string, record: SessionRecord): Promise<void> {
-    this.#sessions.set(address, record)
+    this.#sessions.set(address, record.serialize())
   }
 
   isTrustedIdentity(): boolean {
@@ -123,5 +119,10 @@ export class SignalStore implements SignalStorage {
 
   getOurIdentity(): SignalKeyPair {
     return signalKeyPair(this.identity)
+  }
+
+  #session(address: string): SessionRecord | undefined {
+    const stored = this.#sessions.get(address)
+    return stored && SessionRecord.deserialize(stored)
   }
 }
