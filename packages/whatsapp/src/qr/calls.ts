@@ -1,22 +1,26 @@
-import type { WACallEvent, WASocket } from 'baileys'
+import type { BinaryNode, WASocket } from 'baileys'
 import type { InboundCall, Peer } from '../channel.ts'
 import { addressOf, peerOf } from './addresses.ts'
+import { commitFirst } from './commit-first.ts'
 
 const REMEMBERED = 200
 
-/** Ringing calls: reports each once, and rejects it at the address that it came from. */
-export function followCalls(socket: WASocket, ring: (call: InboundCall) => void): CallDesk {
+/** Ringing calls: reports each once, and rejects it at the address that it came from. A call is recorded first. */
+export function followCalls(
+  socket: WASocket,
+  ring: (call: InboundCall) => Promise<void>,
+  failed: (error: unknown) => void,
+): CallDesk {
   const callers = new Map<string, string>()
-  socket.ev.on('call', (events) => {
-    for (const event of events) {
-      const call = ringing(event)
-      if (!call || callers.has(call.callId)) continue
-      callers.set(call.callId, event.from)
-      const [oldest] = callers.keys()
-      if (callers.size > REMEMBERED && oldest !== undefined) callers.delete(oldest)
-      ring(call)
-    }
-  })
+  const rings = (stanza: BinaryNode): Promise<void> | null => {
+    const ringing = ringingCall(stanza)
+    if (!ringing || callers.has(ringing.call.callId)) return null
+    callers.set(ringing.call.callId, ringing.from)
+    const [oldest] = callers.keys()
+    if (callers.size > REMEMBERED && oldest !== undefined) callers.delete(oldest)
+    return ring(ringing.call)
+  }
+  commitFirst(socket, 'CB:call', rings, failed)
   return {
     reject: ({ callId, peer }) => socket.rejectCall(callId, callers.get(callId) ?? addressOf(peer)),
   }
@@ -24,9 +28,15 @@ export function followCalls(socket: WASocket, ring: (call: InboundCall) => void)
 
 export type CallDesk = { reject(call: { callId: string; peer: Peer }): Promise<void> }
 
-function ringing(event: WACallEvent): InboundCall | null {
-  if (event.status !== 'offer' || event.isGroup) return null
-  const peer = peerOf(event.from, event.callerPn)
-  if (!peer) return null
-  return { kind: 'call', callId: event.id, peer, at: event.date.getTime(), video: event.isVideo ?? false }
+/** `<call t><offer call-id call-creator caller_pn>`, with a `<video>` for one with a picture; not a group's. */
+function ringingCall({ attrs, content }: BinaryNode): { call: InboundCall; from: string } | null {
+  const offer = Array.isArray(content) ? content.find(({ tag }) => tag === 'offer') : undefined
+  if (!offer) return null
+  const named = offer.attrs
+  const from = named['from'] ?? named['call-creator']
+  const callId = named['call-id']
+  const peer = peerOf(from, named['caller_pn'])
+  if (!peer || !from || !callId || named['type'] === 'group' || named['group-jid']) return null
+  const video = Array.isArray(offer.content) && offer.content.some(({ tag }) => tag === 'video')
+  return { call: { kind: 'call', callId, peer, at: Number(attrs['t']) * 1000, video }, from }
 }

@@ -49,18 +49,17 @@ export function openConnection(
   const socket = openSocket({ auth, journal, sessionStore, logger, waSocketUrl, qrLifetimeMs })
   const end = Promise.withResolvers<void>()
 
-  const report = (what: string, work: Promise<void>): void => {
-    work.catch((error: unknown) => logger.error({ error: String(error) }, `${what} could not be recorded`))
-  }
+  const notRecorded = (what: string) => (error: unknown) =>
+    logger.error({ error: String(error) }, `${what} could not be recorded`)
   const arrived = (items: Inbound[]): void => {
-    if (items.length > 0) report('an arrival', listener.inbound(items))
+    if (items.length > 0) listener.inbound(items).catch(notRecorded('an arrival'))
   }
-  followDeliveries(socket, (updates) => report('a delivery', listener.delivery(updates)))
+  followDeliveries(socket, (updates) => listener.delivery(updates), notRecorded('a delivery'))
 
   const connection: Connection = {
     socket,
     auth,
-    calls: followCalls(socket, (call) => arrived([call])),
+    calls: followCalls(socket, (call) => listener.inbound([call]), notRecorded('a call')),
     open: false,
     over: false,
     paired: false,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Line } from './testing/line.ts'
-import { openLinkedShop, OWNER } from './testing/shop.ts'
+import { CUSTOMER, openLinkedShop, OWNER } from './testing/shop.ts'
 
 test('a dropped connection comes back by itself, with what was written meanwhile', async () => {
   await using shop = await openLinkedShop()
@@ -64,4 +64,29 @@ test('a receipt that was lost with the connection does not make a message come t
   await laura.sendText(OWNER, 'después')
   await line.journalled('después')
   expect(line.data.journal).toHaveLength(2)
+})
+
+test('ticks that could not be stored come again, and none is acknowledged before it is', async () => {
+  let away = false
+  const recordTicks = () => (away ? Promise.reject(new Error('away')) : Promise.resolve())
+  await using shop = await openLinkedShop((emulator) => new Line(emulator, { recordTicks }))
+  const { line, laura, emulator } = shop
+  const acknowledged: string[] = []
+  emulator.intercept(({ tag, attrs }, direction) => {
+    if (direction === 'from-device' && tag === 'ack' && attrs['class'] === 'receipt')
+      acknowledged.push(attrs['id'] ?? '')
+    return 'pass'
+  })
+  const peer = { phoneNumber: CUSTOMER, lid: null }
+  const message = await line.channel.prepare(peer, { type: 'text', text: 'buenas' })
+  away = true
+  await line.channel.transmit(message)
+  await laura.waitForMessage(OWNER, ({ text }) => text === 'buenas')
+  await line.until(() => line.log.filter((text) => text === 'a delivery could not be recorded').length >= 2)
+  expect({ acknowledged, recorded: line.deliveries }).toEqual({ acknowledged: [], recorded: [] })
+
+  away = false
+  emulator.dropConnections()
+  await line.until(() => line.deliveries.some(({ state }) => state === 'delivered'))
+  expect(line.deliveries).toEqual([{ wireId: message.wireId, state: 'delivered' }])
 })

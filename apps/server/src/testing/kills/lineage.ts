@@ -181,6 +181,7 @@ export class Lineage {
       delivered: this.#delivered,
     }
     const broken = await withStore(this.#place, (store) => store.read((db) => brokenPromises(db, world)))
+    if (this.#delivered.length === 0) broken.push('no webhook was delivered')
     return [...broken, ...this.#failures]
   }
 

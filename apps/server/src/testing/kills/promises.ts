@@ -10,6 +10,8 @@ export async function workLeft(db: Db): Promise<{ left: string[]; received: numb
     'turns running': rows(db, 'turns').where('state', '=', 'running'),
     'replies queued': rows(db, 'outbox').where('state', '=', 'queued'),
     'replies leaving': rows(db, 'outbox').where('state', '=', 'sending'),
+    // Customers here read at once, so a tick that is missing has been lost.
+    'replies unread': rows(db, 'outbox').where('state', 'in', ['accepted', 'delivered']),
     jobs: rows(db, 'jobs').where('state', 'in', ['queued', 'running']),
   }
   const words: string[] = []
@@ -90,7 +92,8 @@ export async function brokenPromises(db: Db, world: World): Promise<string[]> {
       `${phoneNumber} shows ${shown.join()} instead of ${left.join()}`,
     )
   }
-  for (const { wireId } of outbox) {
+  for (const { wireId, state } of outbox) {
+    expect(state === 'read', `${wireId} was read and is ${state}`)
     const frames = world.frames(wireId ?? '')
     const asked = world.askedAgain.filter((id) => id === wireId).length
     const allowed = 1 + asked + world.deaths.filter((ids) => ids.includes(wireId ?? '')).length
@@ -100,7 +103,6 @@ export async function brokenPromises(db: Db, world: World): Promise<string[]> {
   for (const { id, state } of jobs) {
     expect(state === 'done' && world.delivered.includes(id), `webhook ${id} is ${state}`)
   }
-  expect(jobs.length > 0, 'no webhook was queued')
   expect(
     new Set(world.performed).size === world.performed.length,
     'a call that changes something was made twice',

@@ -15,11 +15,17 @@ export class Line extends EventEmitter {
   readonly log: string[] = []
   readonly data
 
-  constructor(emulator: Emulator, { data = emptySession(), store, ...options }: LineOptions = {}) {
+  constructor(
+    emulator: Emulator,
+    { data = emptySession(), store, recordTicks, ...options }: LineOptions = {},
+  ) {
     super()
     this.data = data
     const changed = (): void => void this.emit('change')
-    const note = (detail: object, text: string): void => void this.log.push(text, JSON.stringify(detail))
+    const note = (detail: object, text: string): void => {
+      this.log.push(text, JSON.stringify(detail))
+      changed()
+    }
     this.channel = openQrChannel({
       waSocketUrl: emulator.url,
       sessionStore: store?.(memorySessionStore(data, changed)) ?? memorySessionStore(data, changed),
@@ -36,7 +42,11 @@ export class Line extends EventEmitter {
       listener: {
         updated: (update) => (this.updates.push(update), changed()),
         inbound: async (items) => (this.calls.push(...items), changed()),
-        delivery: async (updates) => (this.deliveries.push(...updates), changed()),
+        delivery: async (updates) => {
+          await recordTicks?.()
+          this.deliveries.push(...updates)
+          changed()
+        },
         typing: (_peer, typing) => (this.typing.push(typing), changed()),
       },
       ...options,
@@ -74,4 +84,6 @@ export class Line extends EventEmitter {
 type LineOptions = Partial<Omit<QrChannelOptions, 'sessionStore' | 'listener'>> & {
   data?: ReturnType<typeof emptySession>
   store?: (inner: SessionStore) => SessionStore
+  /** Before ticks count as recorded; what it throws keeps them from it. */
+  recordTicks?: () => Promise<void>
 }
