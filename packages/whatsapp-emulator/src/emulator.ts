@@ -1,7 +1,10 @@
 import { Curve } from 'baileys'
 import { WebSocketServer } from 'ws'
 import { Phone, type PhoneOptions } from './phone/phone.ts'
+import { endSessions, type EndingCode, type RefusalCode } from './service/endings.ts'
 import { lidFor } from './service/directory.ts'
+import { deafness, type DeafnessOptions } from './service/network.ts'
+import type { NetworkConditions } from './wire/slow-line.ts'
 import { WhatsAppService, type InterceptRule } from './service/service.ts'
 import { restoreSnapshot, takeSnapshot } from './snapshot.ts'
 import { issueCertificates } from './wire/certificates.ts'
@@ -110,6 +113,43 @@ export class Emulator {
   /** Ends every connection with `<stream:error code>`, for example 503. */
   endConnections(code: string): void {
     this.#service.endConnections(code)
+  }
+
+  /**
+   * Ends the connections of a number's linked devices as the service does with that code (see EndingCode); how many
+   * there were. Once: to keep a number out, see `refuseLogins`.
+   */
+  endSessions(phoneNumber: string, code: EndingCode): number {
+    const account = this.#service.directory.byNumber(phoneNumber)
+    return account ? endSessions(this.#service, account, code) : 0
+  }
+
+  /** Logins of this number fail with the code (403 is a ban) until the function that comes back is called. */
+  refuseLogins(phoneNumber: string, code: RefusalCode): () => void {
+    this.#service.refusedLogins.set(phoneNumber, code)
+    return () => this.#service.refusedLogins.delete(phoneNumber)
+  }
+
+  /** Makes every line slow, in both directions, until the function that comes back is called. Real time. */
+  slowDown(conditions: NetworkConditions): () => void {
+    this.#service.network = conditions
+    return () => (this.#service.network = {})
+  }
+
+  /** Nobody reaches the service, as without internet: lines are cut and new ones refused until the function is called. */
+  goDark(): () => void {
+    this.#service.reachable = false
+    this.dropConnections()
+    return () => (this.#service.reachable = true)
+  }
+
+  /**
+   * Makes the linked devices of a number «connected but deaf»: pings are answered (or not, see DeafnessOptions) and
+   * nothing else comes through. It lasts for the connections of now; a new login hears again, and gets what was missed.
+   */
+  deafen(phoneNumber: string, options: DeafnessOptions = {}): () => void {
+    const devices = this.#service.directory.byNumber(phoneNumber)?.companions.values() ?? []
+    return this.#service.intercept(deafness(devices, options))
   }
 
   /** All phones with their keys, chats and linked devices, to start from again. Keep it private. */

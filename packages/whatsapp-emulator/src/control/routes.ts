@@ -1,4 +1,4 @@
-import { LinkRefused } from '../service/registration.ts'
+import { LinkRefused } from '../service/link-refused.ts'
 import type { Body } from './body.ts'
 import type { Demo } from './demo.ts'
 import { HttpError } from './http-error.ts'

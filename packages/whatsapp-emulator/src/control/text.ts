@@ -1,4 +1,4 @@
-import type { LinkRefusal } from '../service/registration.ts'
+import type { LinkRefusal } from '../service/link-refused.ts'
 
 /** What the control server says to people. */
 export const text = {
@@ -24,6 +24,10 @@ export const text = {
     'unknown-qr': 'Este WhatsApp no conoce ese QR. Revisa que tu bot esté en modo demo.',
     'expired-qr': 'Ese QR ya venció. Espera el siguiente.',
     'keys-do-not-match': 'El QR no coincide con el bot que lo muestra.',
+    'passkey-required':
+      'Esta cuenta pide una llave de acceso (passkey) para vincular. Usa la API de WhatsApp.',
+    'no-code-pending': 'Ningún bot espera un código para este número.',
+    'wrong-code': 'Ese código no es correcto. Revísalo e inténtalo de nuevo.',
     'device-left': 'El bot se desconectó mientras lo vinculabas. Inténtalo de nuevo.',
   } satisfies Record<LinkRefusal, string>,
 }

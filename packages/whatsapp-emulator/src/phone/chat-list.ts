@@ -7,7 +7,11 @@ import { kindOf, textOf } from './message-content.ts'
 export type NewMessage = Omit<ChatMessage, 'kind' | 'text'>
 
 /** The conversations as they are kept: the contents encoded as on the wire. */
-export type SavedChat = { with: string; messages: (Omit<ChatMessage, 'content'> & { bytes: Uint8Array })[] }
+export type SavedChat = {
+  with: string
+  savedAs?: string | undefined
+  messages: (Omit<ChatMessage, 'content'> & { bytes: Uint8Array })[]
+}
 
 /** A phone's conversations and who is typing in them. */
 export class ChatList {
@@ -15,8 +19,9 @@ export class ChatList {
   readonly #typing = new Map<string, TypingState>()
 
   constructor(saved: readonly SavedChat[] = []) {
-    for (const { with: withNumber, messages } of saved) {
+    for (const { with: withNumber, savedAs, messages } of saved) {
       const chat = new Chat(withNumber)
+      chat.savedAs = savedAs
       for (const { bytes, ...message } of messages)
         chat.add({ ...message, content: proto.Message.decode(bytes) })
       this.#chats.set(withNumber, chat)
@@ -26,6 +31,7 @@ export class ChatList {
   save(): SavedChat[] {
     return this.all().map((chat) => ({
       with: chat.with,
+      savedAs: chat.savedAs,
       messages: chat.messages.map(({ content, ...message }) => ({
         ...message,
         bytes: proto.Message.encode(content).finish(),
@@ -39,6 +45,20 @@ export class ChatList {
 
   with(phoneNumber: string): Chat | undefined {
     return this.#chats.get(phoneNumber)
+  }
+
+  /** A conversation of earlier days, as if it had been there all the time. */
+  recall(withNumber: string, savedAs: string | undefined, messages: readonly NewMessage[]): void {
+    const chat = this.#chats.get(withNumber) ?? new Chat(withNumber)
+    chat.savedAs = savedAs ?? chat.savedAs
+    this.#chats.set(withNumber, chat)
+    chat.recall(
+      messages.map((message) => ({
+        ...message,
+        kind: kindOf(message.content) ?? 'other',
+        text: textOf(message.content),
+      })),
+    )
   }
 
   /** Shows a message; undefined when there is nothing to see in it or its id is there already. */

@@ -23,6 +23,8 @@ const RANK: Record<MessageStatus, number> = { sent: 0, delivered: 1, read: 2 }
 /** A conversation as the phone shows it: in order, each id once. */
 export class Chat {
   readonly with: string
+  /** The name under which the phone's owner saved the contact. */
+  savedAs: string | undefined
   readonly #messages: ChatMessage[] = []
 
   constructor(withNumber: string) {
@@ -39,6 +41,12 @@ export class Chat {
 
   add(message: ChatMessage): void {
     this.#messages.push(message)
+  }
+
+  /** Puts messages of earlier days in their places. */
+  recall(messages: readonly ChatMessage[]): void {
+    this.#messages.push(...messages)
+    this.#messages.sort((one, other) => one.at - other.at)
   }
 
   unread(): ChatMessage[] {

@@ -23,5 +23,7 @@ export interface PhoneEvents {
   presence: [{ of: string; online: boolean }]
   call: [Call]
   devices: [LinkedDevice[]]
+  /** A device shows an 8-character code for this number and waits for it to be entered here. */
+  codeAsked: [{ platform: string }]
   cleared: []
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { deflateSync } from 'node:zlib'
 import { proto } from 'baileys'
+import { compressedHistory } from './history.ts'
 
 export interface AppStateKey {
   id: Buffer
@@ -11,20 +11,34 @@ export function newAppStateKey(): AppStateKey {
   return { id: randomBytes(6), data: randomBytes(32) }
 }
 
-/** What a phone tells a device it has just linked: the key of the shared settings, and an (empty) history. */
-export function firstSyncMessages(appStateKey: AppStateKey, nowSeconds: number): proto.IMessage[] {
+function historyMessage(history: proto.IHistorySync): proto.IMessage {
+  const { syncType, chunkOrder, progress } = history
+  return {
+    protocolMessage: {
+      type: proto.Message.ProtocolMessage.Type.HISTORY_SYNC_NOTIFICATION,
+      historySyncNotification: {
+        // the two enumerations have the same values
+        syncType: syncType as proto.Message.HistorySyncType | undefined,
+        chunkOrder,
+        progress,
+        initialHistBootstrapInlinePayload: compressedHistory(history),
+      },
+    },
+  }
+}
+
+/** What a phone tells a device it has just linked: the key of the shared settings, and its history. */
+export function firstSyncMessages(
+  appStateKey: AppStateKey,
+  histories: readonly proto.IHistorySync[],
+  nowSeconds: number,
+): proto.IMessage[] {
   const { Type } = proto.Message.ProtocolMessage
   const keyData = {
     keyData: appStateKey.data,
     fingerprint: { rawId: 1, currentIndex: 0, deviceIndexes: [0] },
     timestamp: nowSeconds,
   }
-  const { INITIAL_BOOTSTRAP } = proto.HistorySync.HistorySyncType
-  const history = proto.HistorySync.encode({
-    syncType: INITIAL_BOOTSTRAP,
-    progress: 100,
-    conversations: [],
-  }).finish()
   return [
     {
       protocolMessage: {
@@ -32,16 +46,6 @@ export function firstSyncMessages(appStateKey: AppStateKey, nowSeconds: number):
         appStateSyncKeyShare: { keys: [{ keyId: { keyId: appStateKey.id }, keyData }] },
       },
     },
-    {
-      protocolMessage: {
-        type: Type.HISTORY_SYNC_NOTIFICATION,
-        historySyncNotification: {
-          syncType: INITIAL_BOOTSTRAP,
-          chunkOrder: 1,
-          progress: 100,
-          initialHistBootstrapInlinePayload: deflateSync(history),
-        },
-      },
-    },
+    ...histories.map(historyMessage),
   ]
 }

@@ -1,7 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { Curve, proto, type KeyPair } from 'baileys'
 import { accountSignedBytes } from '../service/device-identity.ts'
-import { LinkRefused, type LinkRequest } from '../service/registration.ts'
+import { LinkRefused } from '../service/link-refused.ts'
+import type { SignedDevice } from '../service/registration.ts'
 
 const KEY_BYTES = 32
 
@@ -11,20 +12,31 @@ function key(text: string | undefined): Buffer {
   return bytes
 }
 
-/** Reads a linking QR and signs for the device behind it; throws LinkRefused when it is some other QR. */
-export function signForDevice(
-  qrText: string,
-  account: KeyPair,
-  keyIndex: number,
-  nowSeconds: number,
-): LinkRequest {
+/** A device's keys and the secret under which the account is signed for it. */
+export interface ReadDevice {
+  ref: string
+  noiseKey: Buffer
+  identity: Buffer
+  advSecret: Buffer
+}
+
+/** Reads a linking QR; throws LinkRefused when it is some other QR. */
+export function readLinkingQr(qrText: string): ReadDevice {
   const [ref, noiseKeyText, identityText, secretText] = qrText
     .slice(qrText.indexOf('#') + 1)
     .trim()
     .split(',')
   if (!ref) throw new LinkRefused('not-a-linking-qr')
-  const noiseKey = key(noiseKeyText)
-  const identity = key(identityText)
+  return { ref, noiseKey: key(noiseKeyText), identity: key(identityText), advSecret: key(secretText) }
+}
+
+/** Signs for a device that it belongs to the account. */
+export function signForDevice(
+  { identity, advSecret }: Pick<ReadDevice, 'identity' | 'advSecret'>,
+  account: KeyPair,
+  keyIndex: number,
+  nowSeconds: number,
+): SignedDevice {
   const details = proto.ADVDeviceIdentity.encode({
     rawId: randomBytes(4).readUInt32BE(),
     timestamp: nowSeconds,
@@ -35,7 +47,7 @@ export function signForDevice(
   const accountSignature = Curve.sign(account.private, accountSignedBytes(details, identity))
   const signed = { details, accountSignatureKey: account.public, accountSignature }
   const signedBytes = proto.ADVSignedDeviceIdentity.encode(signed).finish()
-  const hmac = createHmac('sha256', key(secretText)).update(signedBytes).digest()
+  const hmac = createHmac('sha256', advSecret).update(signedBytes).digest()
   const signedIdentity = proto.ADVSignedDeviceIdentityHMAC.encode({ details: signedBytes, hmac }).finish()
-  return { ref, noiseKey, identity, keyIndex, details, accountKey: account.public, signedIdentity }
+  return { identity, keyIndex, details, accountKey: account.public, signedIdentity }
 }

@@ -2,19 +2,21 @@ import { jidEncode, type proto } from 'baileys'
 import { newMessageId, type Stanza } from '../wire/stanza.ts'
 import type { Account, Companion, KeyBundle } from '../service/account.ts'
 import { deliverNow } from '../service/delivery.ts'
-import { isAvailable, type TypingState } from '../service/presence.ts'
+import { isAvailable, presenceChanged, type TypingState } from '../service/presence.ts'
 import { receiptToAuthor } from '../service/receipts.ts'
 import type { WhatsAppService } from '../service/service.ts'
 import type { Call, CallState } from './calls.ts'
 import { CallLog } from './call-log.ts'
-import { ChatList, type NewMessage } from './chat-list.ts'
+import { ChatList } from './chat-list.ts'
 import type { Chat, ChatMessage } from './chat.ts'
 import { MessageCipher } from './cipher.ts'
-import type { Receipt } from './events.ts'
 import { newAppStateKey, type AppStateKey } from './first-sync.ts'
-import { describeDevice, type LinkedDevice } from './linked-device.ts'
-import { signForDevice } from './linking.ts'
+import { DeviceManager } from './device-manager.ts'
+import { Inbox } from './inbox.ts'
+import { historiesOf } from './history.ts'
+import type { LinkedDevice } from './linked-device.ts'
 import type { PhoneState } from './phone-state.ts'
+import { recalledMessage, type RecalledMessage } from './recalled-message.ts'
 import { Receiver } from './receiver.ts'
 import { Sender } from './sender.ts'
 import { SignalStore } from './signal-store.ts'
@@ -39,15 +41,17 @@ export class Phone extends ObservablePhone {
   readonly phoneNumber: string
   readonly name: string
   readonly addressing: Addressing
+  available = true
   readonly #service: WhatsAppService
   readonly #keys: SignalStore
   readonly #appStateKey: AppStateKey
   readonly #cipher: MessageCipher
   readonly #sender: Sender
-  readonly #receiver: Receiver
+  /** What arrives here; the service's own side of the phone. */
+  readonly inbox: Inbox
   readonly #chats: ChatList
   readonly #calls: CallLog
-  #lastKeyIndex: number
+  readonly #devices: DeviceManager
 
   constructor(
     service: WhatsAppService,
@@ -61,12 +65,18 @@ export class Phone extends ObservablePhone {
     this.addressing = addressing
     this.#keys = new SignalStore(state?.keys)
     this.#appStateKey = state?.appStateKey ?? newAppStateKey()
-    this.#lastKeyIndex = state?.lastKeyIndex ?? 0
+    this.#devices = new DeviceManager(
+      service,
+      () => this.account(),
+      this.#keys.identity,
+      state?.lastKeyIndex ?? 0,
+    )
     this.#chats = new ChatList(state?.chats)
     this.#cipher = new MessageCipher(service, phoneNumber, this.#keys)
     this.#sender = new Sender(service, this, this.#cipher, this.#appStateKey)
     this.#calls = new CallLog(service, this, state?.calls)
-    this.#receiver = new Receiver(service, this, this.#cipher)
+    const receiver = new Receiver(service, this, this.#cipher)
+    this.inbox = new Inbox({ service, phone: this, chats: this.#chats, receiver })
   }
 
   get jid(): string {
@@ -74,7 +84,7 @@ export class Phone extends ObservablePhone {
   }
 
   get lidJid(): string {
-    return jidEncode(this.#account().lid, 'lid')
+    return jidEncode(this.account().lid, 'lid')
   }
 
   /** The address others see. */
@@ -84,26 +94,35 @@ export class Phone extends ObservablePhone {
 
   /** Links the device that shows this QR; rejects with LinkRefused. The device logs in afterwards. */
   async scan(qrText: string): Promise<LinkedDevice> {
-    const request = signForDevice(
-      qrText,
-      this.#keys.identity,
-      ++this.#lastKeyIndex,
-      this.#service.nowSeconds(),
-    )
-    const companion = await this.#service.desk.link(this.#account(), request, this.#service.now())
+    const device = await this.#devices.scan(qrText)
     this.devicesChanged()
-    return describeDevice(companion)
+    return device
+  }
+
+  /** Whether a device shows an 8-character code for this number and waits; `codeAsked` tells when one begins to. */
+  codePending(): boolean {
+    return this.#devices.codePending()
+  }
+
+  /** Links the device that shows this code, typed with or without its dash; rejects with LinkRefused. */
+  async enterCode(code: string): Promise<LinkedDevice> {
+    const device = await this.#devices.enterCode(code)
+    this.devicesChanged()
+    return device
+  }
+
+  /** From now on whoever is linked is asked for a passkey, which no open client has: linking is refused. */
+  requirePasskey(required = true): void {
+    this.#devices.passkeyRequired = required
   }
 
   linkedDevices(): LinkedDevice[] {
-    return [...this.#account().companions.values()].map(describeDevice)
+    return this.#devices.all()
   }
 
   /** Takes a device off the account: it is disconnected with 401. False when there is no such device. */
   unlink(deviceId: number): boolean {
-    const companion = this.#account().companions.get(deviceId)
-    if (companion) this.#service.removeCompanion(companion)
-    return companion !== undefined
+    return this.#devices.unlink(deviceId)
   }
 
   /** Writes to a number, as a person does on the phone; the message's id. Rejects with UnknownNumber. */
@@ -119,15 +138,42 @@ export class Phone extends ObservablePhone {
   ): Promise<string> {
     const recipient = this.#other(to)
     const at = this.#service.now()
-    this.#show(recipient.phoneNumber, { id, fromMe: true, at, status: 'sent', deviceId: 0, content })
-    await this.#sender.send(this.#account(), recipient, id, content)
-    recipient.phone.receiveFromPhone(this.#account(), id, content)
+    this.inbox.show(recipient.phoneNumber, { id, fromMe: true, at, status: 'sent', deviceId: 0, content })
+    await this.#sender.send(this.account(), recipient, id, content)
+    await recipient.phone.inbox.fromPhone(this.account(), id, content)
     return id
+  }
+
+  /** Messages of earlier days; a device that is linked afterwards gets them as history. Nobody need have the number. */
+  recall(
+    withNumber: string,
+    messages: readonly RecalledMessage[],
+    { savedAs }: { savedAs?: string } = {},
+  ): void {
+    this.#chats.recall(withNumber, savedAs, messages.map(recalledMessage))
+    this.emit('read', { with: withNumber })
+  }
+
+  /** Without power or internet nothing arrives: messages to it have one tick until it is switched on. */
+  switchOff(): void {
+    this.inbox.power.off()
+    this.setAvailable(false)
+  }
+
+  async switchOn(): Promise<void> {
+    this.setAvailable(true)
+    await this.inbox.power.on()
+  }
+
+  /** «En línea» at the devices that watch this number. Phones are, until told otherwise. */
+  setAvailable(available: boolean): void {
+    this.available = available
+    presenceChanged(this.#service, this.account(), available)
   }
 
   setTyping(to: string, state: TypingState): void {
     const recipient = this.#other(to)
-    recipient.phone.showTyping(this.phoneNumber, state)
+    recipient.phone.inbox.typing(this.phoneNumber, state)
     for (const device of recipient.companions.values())
       deliverNow(device, chatStateStanza(this, device, state))
   }
@@ -138,7 +184,7 @@ export class Phone extends ObservablePhone {
     const unread = this.#chats.with(withNumber)?.unread() ?? []
     for (const message of unread) {
       message.status = 'read'
-      receiptToAuthor(this.#service, this.#account(), 0, author, message.id, 'read')
+      receiptToAuthor(this.#service, this.account(), 0, author, message.id, 'read')
     }
     if (unread.length > 0) this.emit('read', { with: withNumber })
   }
@@ -185,7 +231,7 @@ export class Phone extends ObservablePhone {
 
   /** Uses up a linked device's one-time keys, as many strangers writing would. */
   spendPreKeys(deviceId: number, leave: number): void {
-    this.#account().companions.get(deviceId)?.record.preKeys.splice(leave)
+    this.account().companions.get(deviceId)?.record.preKeys.splice(leave)
   }
 
   /** Loses the encryption sessions, as a reinstalled phone does: the next message it gets cannot be read. */
@@ -199,10 +245,14 @@ export class Phone extends ObservablePhone {
     return {
       keys: this.#keys.state(),
       appStateKey: this.#appStateKey,
-      lastKeyIndex: this.#lastKeyIndex,
+      lastKeyIndex: this.#devices.lastKeyIndex,
       chats: this.#chats.save(),
       calls: this.#calls.all(),
     }
+  }
+
+  account(): Account {
+    return this.#other(this.phoneNumber)
   }
 
   keyBundle(): KeyBundle {
@@ -219,46 +269,14 @@ export class Phone extends ObservablePhone {
 
   companionOnline(companion: Companion): void {
     this.devicesChanged()
-    if (companion.record.synced || companion.account !== this.#account()) return
+    if (companion.record.synced || companion.account !== this.account()) return
     companion.record.synced = true
-    this.#sender.firstSync(companion).catch((fault: unknown) => this.#service.fault(fault))
+    const histories = historiesOf(this.#service, this.#chats.all())
+    this.#sender.firstSync(companion, histories).catch((fault: unknown) => this.#service.fault(fault))
   }
 
-  async receiveFromCompanion(
-    device: Companion,
-    node: Stanza,
-    encrypted: Stanza,
-    identity?: Stanza,
-  ): Promise<void> {
-    const arrival = await this.#receiver.receive(device, node, encrypted, identity)
-    if (!arrival) return
-    const { chat, message } = arrival
-    this.#show(chat.phoneNumber, message)
-    if (!message.fromMe) receiptToAuthor(this.#service, this.#account(), 0, chat, message.id, 'delivery')
-  }
-
-  receiveFromPhone(from: Account, id: string, content: proto.IMessage): void {
-    const at = this.#service.now()
-    this.#show(from.phoneNumber, { id, fromMe: false, at, status: 'delivered', deviceId: 0, content })
-    receiptToAuthor(this.#service, this.#account(), 0, from, id, 'delivery')
-  }
-
-  receiveReceipt(receipt: Receipt): void {
-    const status = receipt.type === 'delivery' ? 'delivered' : 'read'
-    this.#chats.with(receipt.from)?.advance(receipt.messageId, true, status)
-    this.emit('receipt', receipt)
-  }
-
-  /** A linked device has read these messages. */
-  readElsewhere(author: Account, ids: readonly string[]): void {
-    const chat = this.#chats.with(author.phoneNumber)
-    for (const id of ids) chat?.advance(id, false, 'read')
-    this.emit('read', { with: author.phoneNumber })
-  }
-
-  showTyping(from: string, state: TypingState): void {
-    this.#chats.setTyping(from, state)
-    this.emit('typing', { from, state })
+  codeAsked(platform: string): void {
+    this.emit('codeAsked', { platform })
   }
 
   showPresence(of: string, online: boolean): void {
@@ -271,15 +289,6 @@ export class Phone extends ObservablePhone {
 
   callEnded(callId: string, state: Exclude<CallState, 'ringing'>): void {
     this.#calls.end(callId, state)
-  }
-
-  #show(withNumber: string, incoming: NewMessage): void {
-    const message = this.#chats.show(withNumber, incoming)
-    if (message) this.emit('message', { with: withNumber, message })
-  }
-
-  #account(): Account {
-    return this.#other(this.phoneNumber)
   }
 
   #other(phoneNumber: string): Account {

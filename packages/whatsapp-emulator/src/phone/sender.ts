@@ -60,10 +60,10 @@ export class Sender {
   }
 
   /** Greets a newly linked device; the name in it becomes the name the device goes by. */
-  firstSync(device: Companion): Promise<void> {
+  firstSync(device: Companion, histories: readonly proto.IHistorySync[]): Promise<void> {
     return this.#inTurn(async () => {
       const now = this.#service.nowSeconds()
-      for (const content of firstSyncMessages(this.#appStateKey, now)) {
+      for (const content of firstSyncMessages(this.#appStateKey, histories, now)) {
         const { jid, lidJid, name } = this.#phone
         const attrs = {
           from: jid,

@@ -10,6 +10,7 @@ const EVENTS: readonly (keyof PhoneEvents)[] = [
   'presence',
   'call',
   'devices',
+  'codeAsked',
 ]
 const DEFAULT_TIMEOUT_MS = 10_000
 

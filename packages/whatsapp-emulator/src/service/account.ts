@@ -50,6 +50,8 @@ export class Companion {
   /** Set by the device's own presence; others see «en línea» by it. */
   available = false
   askedForPreKeys = false
+  /** The numbers whose presence it follows, with the address it follows them at; for this connection. */
+  readonly watched = new Map<string, string>()
   /** The last device identity that was verified; checking one costs about 40 ms of curve mathematics. */
   verifiedIdentity: string | undefined
 

@@ -37,6 +37,7 @@ export function takeOffline(companion: Companion): void {
   companion.connection = undefined
   companion.online = false
   companion.available = false
+  companion.watched.clear()
   companion.record.queue.unshift(...companion.inFlight.values())
   companion.inFlight.clear()
 }

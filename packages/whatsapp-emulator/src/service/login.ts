@@ -3,10 +3,15 @@ import type { Connection } from '../wire/connection.ts'
 import { SERVER_FROM, stanza } from '../wire/stanza.ts'
 import type { Companion } from './account.ts'
 import type { Directory } from './directory.ts'
+import type { RefusalCode } from './endings.ts'
 import { takeOffline } from './delivery.ts'
 
 /** An opaque hint; clients send it back in front of their next handshake. */
 const ROUTING_INFO = Buffer.from('0812050801', 'hex')
+
+export function refuseLogin(connection: Connection, reason: RefusalCode): void {
+  connection.end(stanza('failure', { reason: String(reason), location: 'emu' }))
+}
 
 /** Logs a linked device in, replacing its earlier connection; a stranger is refused with 401. */
 export function login(
@@ -19,7 +24,7 @@ export function login(
   const account = directory.byNumber(String(payload.username))
   const companion = account?.companions.get(payload.device ?? 0)
   if (!account || !companion?.record.noiseKey.equals(noiseKey)) {
-    connection.end(stanza('failure', { reason: '401', location: 'emu' }))
+    refuseLogin(connection, 401)
     return undefined
   }
   const previous = companion.connection

@@ -31,7 +31,7 @@ export async function forwardMessage(
     const address = service.directory.resolve(jid)
     if (!address) continue
     if (address.deviceId === 0) {
-      await address.account.phone.receiveFromCompanion(sender, node, encrypted, identity)
+      await address.account.phone.inbox.fromCompanion(sender, node, encrypted, identity)
       continue
     }
     if (!address.companion) continue

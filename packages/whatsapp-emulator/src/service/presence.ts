@@ -1,5 +1,6 @@
 import { firstChild, stanza, type Stanza } from '../wire/stanza.ts'
 import type { Account, Companion } from './account.ts'
+import { deliverNow } from './delivery.ts'
 import type { WhatsAppService } from './service.ts'
 
 export type TypingState = 'composing' | 'recording' | 'paused'
@@ -14,10 +15,23 @@ export function forwardTyping(service: WhatsAppService, companion: Companion, no
   const state = firstChild(node)
   if (!address || !state) return
   const composing = state.attrs['media'] === 'audio' ? 'recording' : 'composing'
-  address.account.phone.showTyping(
+  address.account.phone.inbox.typing(
     companion.account.phoneNumber,
     state.tag === 'paused' ? 'paused' : composing,
   )
+}
+
+/** Tells the devices that watch this account whether its phone is open. */
+export function presenceChanged(service: WhatsAppService, account: Account, available: boolean): void {
+  for (const companion of service.directory.companions()) {
+    const from = companion.watched.get(account.phoneNumber)
+    if (from === undefined) continue
+    const last: Record<string, string> = available ? {} : { last: String(service.nowSeconds()) }
+    deliverNow(
+      companion,
+      stanza('presence', { from, type: available ? 'available' : 'unavailable', ...last }),
+    )
+  }
 }
 
 /** Takes a device's presence (or its leaving, without a stanza) and shows it to everyone else. */
@@ -25,9 +39,9 @@ export function announcePresence(service: WhatsAppService, companion: Companion,
   const { account } = companion
   if (node?.attrs['type'] === 'subscribe') {
     const subject = service.directory.resolve(node.attrs['to'])
-    // Phones on the screen are always open.
-    if (subject)
-      companion.connection?.send(stanza('presence', { from: node.attrs['to'] ?? '', type: 'available' }))
+    if (!subject) return
+    companion.watched.set(subject.account.phoneNumber, node.attrs['to'] ?? '')
+    presenceChanged(service, subject.account, subject.account.phone.available)
     return
   }
   companion.available = node !== undefined && node.attrs['type'] !== 'unavailable'

@@ -37,7 +37,8 @@ export async function forwardReceipt(
   const address = service.directory.resolve(to)
   if (!address) return
   if (type === 'retry') return address.account.phone.resend(companion, node)
-  if (type === 'read' || type === 'read-self') companion.account.phone.readElsewhere(address.account, ids)
+  if (type === 'read' || type === 'read-self')
+    companion.account.phone.inbox.readElsewhere(address.account, ids)
   const meaning = receiptType(type)
   if (!meaning || address.account === companion.account) return
   for (const messageId of ids)
@@ -56,5 +57,5 @@ export function receiptToAuthor(
   const t = String(service.nowSeconds())
   const attrs = { from: reader.phone.wireJid, id: messageId, t, ...(type === 'delivery' ? {} : { type }) }
   for (const companion of author.companions.values()) deliver(companion, stanza('receipt', attrs))
-  author.phone.receiveReceipt({ from: reader.phoneNumber, deviceId, messageId, type })
+  author.phone.inbox.receipt({ from: reader.phoneNumber, deviceId, messageId, type })
 }

@@ -2,32 +2,25 @@ import { randomBytes } from 'node:crypto'
 import { proto } from 'baileys'
 import type { Connection } from '../wire/connection.ts'
 import { isSignedBy, readBigEndian } from '../wire/curve.ts'
-import { bytesOf, childOf, MalformedStanza, stanza, type Stanza } from '../wire/stanza.ts'
+import {
+  bytesOf,
+  childOf,
+  MalformedStanza,
+  newMessageId,
+  SERVER_FROM,
+  stanza,
+  type Stanza,
+} from '../wire/stanza.ts'
+import { CodeDesk } from './code-desk.ts'
+import { LinkRefused } from './link-refused.ts'
 import { Companion, type Account, type DeviceKeys } from './account.ts'
 import { deviceSignedBytes } from './device-identity.ts'
 
 /** As many QR codes as the service grants to one connection. */
 const REFS_PER_CONNECTION = 6
 
-export type LinkRefusal =
-  | 'not-a-linking-qr'
-  | 'unknown-qr'
-  | 'expired-qr'
-  | 'keys-do-not-match'
-  | 'device-left'
-
-/** The phone did not link the device; `reason` says why. */
-export class LinkRefused extends Error {
-  override name = 'LinkRefused'
-  readonly reason: LinkRefusal
-
-  constructor(reason: LinkRefusal, options?: ErrorOptions) {
-    super(`The device was not linked: ${reason}`, options)
-    this.reason = reason
-  }
-}
-
-interface Candidate {
+/** A device that waits to be linked. */
+export interface Candidate {
   connection: Connection
   noiseKey: Buffer
   keys: DeviceKeys
@@ -35,15 +28,19 @@ interface Candidate {
   refs: string[]
 }
 
-/** What a phone read from the QR and signed for the device. */
-export interface LinkRequest {
-  ref: string
-  noiseKey: Buffer
+/** What a phone signed for a device. */
+export interface SignedDevice {
   identity: Buffer
   keyIndex: number
   details: Uint8Array
   accountKey: Uint8Array
   signedIdentity: Uint8Array
+}
+
+/** The same with what it read from the QR. */
+export interface LinkRequest extends SignedDevice {
+  ref: string
+  noiseKey: Buffer
 }
 
 const PLATFORM_NAMES = new Map<number, string>([
@@ -76,10 +73,11 @@ function keysOf(data: proto.ClientPayload.IDevicePairingRegistrationData): Devic
   }
 }
 
-/** Devices that show a QR and wait for a phone to scan it. */
+/** Devices that wait for a phone to scan their QR or enter their code. */
 export class RegistrationDesk {
   readonly #byRef = new Map<string, Candidate>()
   readonly #spentRefs = new Set<string>()
+  readonly codes = new CodeDesk()
 
   /** Gives the device the refs it makes its QR codes of. */
   async welcome(
@@ -105,20 +103,35 @@ export class RegistrationDesk {
   }
 
   forget(connection: Connection): void {
+    this.codes.forget(connection)
     for (const [ref, candidate] of this.#byRef) if (candidate.connection === connection) this.#spend(ref)
   }
 
-  /** Pairs the waiting device with the phone's account and sends it to log in; rejects with LinkRefused. */
-  async link(account: Account, request: LinkRequest, now: number): Promise<Companion> {
-    const candidate = this.#byRef.get(request.ref)
-    if (!candidate) throw new LinkRefused(this.#spentRefs.has(request.ref) ? 'expired-qr' : 'unknown-qr')
-    const sameKeys =
-      candidate.noiseKey.equals(request.noiseKey) && candidate.keys.identity.equals(request.identity)
+  /** The waiting device behind a QR; throws LinkRefused. */
+  candidate({ ref, noiseKey, identity }: Pick<LinkRequest, 'ref' | 'noiseKey' | 'identity'>): Candidate {
+    const candidate = this.#byRef.get(ref)
+    if (!candidate) throw new LinkRefused(this.#spentRefs.has(ref) ? 'expired-qr' : 'unknown-qr')
+    const sameKeys = candidate.noiseKey.equals(noiseKey) && candidate.keys.identity.equals(identity)
     if (!sameKeys) throw new LinkRefused('keys-do-not-match')
+    return candidate
+  }
+
+  candidateOf(connection: Connection): Candidate | undefined {
+    return [...this.#byRef.values()].find((candidate) => candidate.connection === connection)
+  }
+
+  /** The step that no open client passes: the network asks the device for a passkey. */
+  askForPasskey({ connection }: Candidate): void {
+    const attrs = { from: SERVER_FROM, id: newMessageId(), type: 'passkey_prologue_request' }
+    connection.send(stanza('notification', attrs, [stanza('passkey_prologue_request')]))
+  }
+
+  /** Pairs the waiting device with the phone's account and sends it to log in; rejects with LinkRefused. */
+  async pair(candidate: Candidate, account: Account, signed: SignedDevice, now: number): Promise<Companion> {
     for (const ref of candidate.refs) this.#spend(ref)
     const companion = new Companion(account, {
       id: account.nextDeviceId++,
-      keyIndex: request.keyIndex,
+      keyIndex: signed.keyIndex,
       platform: candidate.platform,
       linkedAt: now,
       noiseKey: candidate.noiseKey,
@@ -127,8 +140,8 @@ export class RegistrationDesk {
       queue: [],
       synced: false,
     })
-    const reply = await this.#confirm(candidate.connection, companion, request.signedIdentity)
-    if (!deviceSigned(reply, candidate.keys.identity, request)) throw new LinkRefused('keys-do-not-match')
+    const reply = await this.#confirm(candidate.connection, companion, signed.signedIdentity)
+    if (!deviceSigned(reply, candidate.keys.identity, signed)) throw new LinkRefused('keys-do-not-match')
     account.companions.set(companion.id, companion)
     candidate.connection.end(stanza('stream:error', { code: '515' }))
     return companion
@@ -154,7 +167,7 @@ export class RegistrationDesk {
   }
 }
 
-function deviceSigned(reply: Stanza, deviceKey: Buffer, request: LinkRequest): boolean {
+function deviceSigned(reply: Stanza, deviceKey: Buffer, request: SignedDevice): boolean {
   const signed = bytesOf(childOf(reply, 'pair-device-sign'), 'device-identity')
   const { details, deviceSignature } = proto.ADVSignedDeviceIdentity.decode(signed)
   if (!details || !deviceSignature || !Buffer.from(details).equals(request.details)) return false

@@ -2,6 +2,7 @@ import type { KeyPair } from 'baileys'
 import type { WebSocket } from 'ws'
 import { Connection, ConnectionClosed, type ConnectionListener, type Direction } from '../wire/connection.ts'
 import { NoiseResponder, type Handshake } from '../wire/noise.ts'
+import type { NetworkConditions } from '../wire/slow-line.ts'
 import { stanza, type Stanza } from '../wire/stanza.ts'
 import type { Companion } from './account.ts'
 import { acknowledge, takeOffline } from './delivery.ts'
@@ -9,7 +10,8 @@ import { Directory } from './directory.ts'
 import { FrameCounter } from './frames.ts'
 import { answerQuery } from './iq/router.ts'
 import { forwardCall } from './calls.ts'
-import { login } from './login.ts'
+import type { RefusalCode } from './endings.ts'
+import { login, refuseLogin } from './login.ts'
 import { forwardMessage } from './messages.ts'
 import { announcePresence, forwardTyping } from './presence.ts'
 import { forwardReceipt } from './receipts.ts'
@@ -36,6 +38,11 @@ export class WhatsAppService implements ConnectionListener {
   readonly #options: ServiceOptions
   readonly #connections = new Map<Connection, Companion | undefined>()
   readonly #rules = new Set<InterceptRule>()
+  readonly refusedLogins = new Map<string, RefusalCode>()
+  /** Of every line to this service. */
+  network: NetworkConditions = {}
+  /** With false nobody gets through at all. */
+  reachable = true
 
   constructor(options: ServiceOptions) {
     this.#options = options
@@ -55,6 +62,7 @@ export class WhatsAppService implements ConnectionListener {
   }
 
   accept(socket: WebSocket): void {
+    if (!this.reachable) return socket.terminate()
     const noise = new NoiseResponder(this.#options.noiseKey, this.#options.certificates)
     this.#connections.set(new Connection(socket, noise, this), undefined)
   }
@@ -100,6 +108,8 @@ export class WhatsAppService implements ConnectionListener {
       })
       return
     }
+    const refusal = this.refusedLogins.get(String(payload.username))
+    if (refusal !== undefined) return refuseLogin(connection, refusal)
     this.#connections.set(
       connection,
       login(this.directory, connection, clientKey, payload, this.nowSeconds()),

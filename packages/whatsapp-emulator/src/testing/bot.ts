@@ -2,6 +2,7 @@ import { EventEmitter, once } from 'node:events'
 import {
   Browsers,
   makeWASocket,
+  type BaileysEventMap,
   type ConnectionState,
   type UserFacingSocketConfig,
   type WAMessage,
@@ -31,6 +32,7 @@ export class Bot extends EventEmitter {
   readonly received: ReceivedMessage[] = []
   readonly statuses: { id: string; status: number }[] = []
   readonly calls: { id: string; from: string; status: string }[] = []
+  readonly history: BaileysEventMap['messaging-history.set'][] = []
   readonly typing = new Map<string, string>()
   readonly endings: (number | undefined)[] = []
   qr: string | undefined
@@ -77,6 +79,10 @@ export class Bot extends EventEmitter {
       for (const { key, update } of updates) {
         if (key.id && update.status) this.statuses.push({ id: key.id, status: update.status })
       }
+      this.emit('change')
+    })
+    socket.ev.on('messaging-history.set', (set) => {
+      this.history.push(set)
       this.emit('change')
     })
     socket.ev.on('call', (calls) => {

@@ -2,6 +2,7 @@ import { decodeBinaryNode, encodeBinaryNode } from 'baileys'
 import type { WebSocket } from 'ws'
 import { frame, FrameReader } from './frame-reader.ts'
 import type { Handshake, NoiseResponder, TransportCipher } from './noise.ts'
+import { SlowLine, type NetworkConditions } from './slow-line.ts'
 import { SERVER_FROM, stanza, type Stanza, type StanzaContent } from './stanza.ts'
 
 export type Direction = 'from-device' | 'to-device'
@@ -9,6 +10,7 @@ export type Direction = 'from-device' | 'to-device'
 export interface ConnectionListener {
   /** Whether a stanza goes on; tests lose some on purpose. */
   mayPass(connection: Connection, direction: Direction, node: Stanza): boolean
+  readonly network: NetworkConditions
   onHandshake(connection: Connection, handshake: Handshake): void
   onStanza(connection: Connection, node: Stanza): Promise<void>
   onClose(connection: Connection): void
@@ -39,12 +41,16 @@ export class Connection {
   #cipher: TransportCipher | undefined
   #handling: Promise<void> = Promise.resolve()
   #queryCount = 0
+  readonly #incoming = new SlowLine()
+  readonly #outgoing = new SlowLine()
 
   constructor(socket: WebSocket, noise: NoiseResponder, listener: ConnectionListener) {
     this.#socket = socket
     this.#noise = noise
     this.#listener = listener
-    socket.on('message', (data: Buffer) => this.#receive(data))
+    socket.on('message', (data: Buffer) =>
+      this.#incoming.carry(data.length, listener.network, () => this.#receive(data)),
+    )
     socket.on('error', (fault) => listener.onFault(this, fault))
     socket.on('close', () => {
       for (const query of this.#queries.values()) query.reject(new ConnectionClosed('The device went away'))
@@ -56,7 +62,7 @@ export class Connection {
   send(node: Stanza): void {
     if (!this.#cipher || this.#socket.readyState !== this.#socket.OPEN) return
     if (!this.#listener.mayPass(this, 'to-device', node)) return
-    this.#socket.send(frame(this.#cipher.seal(encodeBinaryNode(node))))
+    this.#write(frame(this.#cipher.seal(encodeBinaryNode(node))))
   }
 
   /** A question of the server's own; rejects with ConnectionClosed when the client leaves without answering. */
@@ -86,6 +92,12 @@ export class Connection {
     this.#socket.terminate()
   }
 
+  #write(bytes: Buffer): void {
+    this.#outgoing.carry(bytes.length, this.#listener.network, () => {
+      if (this.#socket.readyState === this.#socket.OPEN) this.#socket.send(bytes)
+    })
+  }
+
   #receive(data: Buffer): void {
     try {
       for (const payload of this.#reader.push(data)) this.#handleFrame(payload)
@@ -97,7 +109,7 @@ export class Connection {
 
   #handleFrame(payload: Buffer): void {
     if (!this.#greeted) {
-      this.#socket.send(frame(this.#noise.hello(payload)))
+      this.#write(frame(this.#noise.hello(payload)))
       this.#greeted = true
       return
     }

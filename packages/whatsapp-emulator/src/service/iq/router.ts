@@ -17,6 +17,20 @@ const HANDLERS: IqHandlers = {
   ...accountHandlers,
 }
 
+/** Before its login a device has one thing to ask: to be linked by a code. */
+function linkingStep(
+  service: WhatsAppService,
+  connection: Connection,
+  tag: string,
+  query: Stanza,
+): IqAnswer | undefined {
+  if (tag !== 'link_code_companion_reg') return undefined
+  return service.desk.codes.answer(connection, query, ({ phoneNumber }) => {
+    const platform = service.desk.candidateOf(connection)?.platform ?? ''
+    service.directory.byNumber(phoneNumber)?.phone.codeAsked(platform)
+  })
+}
+
 /** Answers a client's query; one without an answer of its own gets an empty result and is remembered. */
 export function answerQuery(
   service: WhatsAppService,
@@ -29,8 +43,10 @@ export function answerQuery(
   const subject = firstChild(query) ?? query
   const name = `${xmlns ?? ''}/${subject === query ? '' : subject.tag}`
   const handler = companion ? HANDLERS[name] : undefined
+  const step = companion ? undefined : linkingStep(service, connection, subject.tag, query)
   if (companion && !handler) service.unanswered.add(name)
-  const answer: IqAnswer = companion && handler ? handler({ service, companion, query, subject }) : {}
+  const answer: IqAnswer =
+    companion && handler ? handler({ service, companion, query, subject }) : (step ?? {})
   const id = requiredAttribute(query, 'id')
   const { error } = answer
   if (error) {

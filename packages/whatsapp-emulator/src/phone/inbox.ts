@@ -1,0 +1,74 @@
+import type { proto } from 'baileys'
+import type { Stanza } from '../wire/stanza.ts'
+import type { Account, Companion } from '../service/account.ts'
+import type { TypingState } from '../service/presence.ts'
+import { receiptToAuthor } from '../service/receipts.ts'
+import type { WhatsAppService } from '../service/service.ts'
+import type { ChatList, NewMessage } from './chat-list.ts'
+import type { Receipt } from './events.ts'
+import type { Phone } from './phone.ts'
+import { PhonePower } from './power.ts'
+import type { Receiver } from './receiver.ts'
+
+export interface InboxParts {
+  service: WhatsAppService
+  phone: Phone
+  chats: ChatList
+  receiver: Receiver
+}
+
+/** The service's side of a phone: what arrives there. */
+export class Inbox {
+  readonly power = new PhonePower()
+  readonly #parts: InboxParts
+
+  constructor(parts: InboxParts) {
+    this.#parts = parts
+  }
+
+  fromCompanion(device: Companion, node: Stanza, encrypted: Stanza, identity?: Stanza): Promise<void> {
+    return this.power.whenOn(async () => {
+      const arrival = await this.#parts.receiver.receive(device, node, encrypted, identity)
+      if (!arrival) return
+      const { chat, message } = arrival
+      this.show(chat.phoneNumber, message)
+      if (!message.fromMe) this.#confirm(chat, message.id)
+    })
+  }
+
+  fromPhone(from: Account, id: string, content: proto.IMessage): Promise<void> {
+    return this.power.whenOn(async () => {
+      const at = this.#parts.service.now()
+      this.show(from.phoneNumber, { id, fromMe: false, at, status: 'delivered', deviceId: 0, content })
+      this.#confirm(from, id)
+    })
+  }
+
+  receipt(receipt: Receipt): void {
+    const status = receipt.type === 'delivery' ? 'delivered' : 'read'
+    this.#parts.chats.with(receipt.from)?.advance(receipt.messageId, true, status)
+    this.#parts.phone.emit('receipt', receipt)
+  }
+
+  /** A linked device has read these messages. */
+  readElsewhere(author: Account, ids: readonly string[]): void {
+    const chat = this.#parts.chats.with(author.phoneNumber)
+    for (const id of ids) chat?.advance(id, false, 'read')
+    this.#parts.phone.emit('read', { with: author.phoneNumber })
+  }
+
+  typing(from: string, state: TypingState): void {
+    this.#parts.chats.setTyping(from, state)
+    this.#parts.phone.emit('typing', { from, state })
+  }
+
+  show(withNumber: string, incoming: NewMessage): void {
+    const message = this.#parts.chats.show(withNumber, incoming)
+    if (message) this.#parts.phone.emit('message', { with: withNumber, message })
+  }
+
+  #confirm(author: Account, id: string): void {
+    const { service, phone } = this.#parts
+    receiptToAuthor(service, phone.account(), 0, author, id, 'delivery')
+  }
+}
