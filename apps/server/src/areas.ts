@@ -1,3 +1,4 @@
+import { nodeTypes } from '@recado/nodes'
 import { accountRoutes } from './accounts/accounts.routes.ts'
 import { Admin } from './admin/admin.service.ts'
 import { adminRoutes } from './admin/admin.routes.ts'
@@ -14,6 +15,9 @@ import type { NodeSecrets } from './nodes/node-secrets.ts'
 import { NodeCopies } from './nodes/node-copies.service.ts'
 import { nodeRoutes } from './nodes/nodes.routes.ts'
 import { Nodes } from './nodes/nodes.service.ts'
+import { rehearsalRoutes } from './rehearsals/rehearsals.routes.ts'
+import { Rehearsals } from './rehearsals/rehearsals.service.ts'
+import { Rehearsing } from './rehearsals/rehearsing.service.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
 import { type AiOffer, BotSettings } from './settings/settings.service.ts'
 import { simulatorRoutes } from './simulator/simulator.routes.ts'
@@ -52,14 +56,26 @@ export function composeAreas(core: Core, parts: AreaParts): Area[] {
     defaultModel,
     silence: (botId) => conversations.silence(botId),
   })
+  const simulator = new Simulator({
+    store,
+    bots: compiledBots,
+    performer: withoutSideEffects(performer),
+    clock,
+  })
   return [
     accountRoutes(identity.accounts),
     botRoutes(bots),
     botFileRoutes(new BotFiles({ store, inUnit, secrets, defaultModel, clock }), settings),
     settingsRoutes(settings),
     nodeRoutes(new Nodes(store, inUnit, secrets), new NodeCopies(store, inUnit, secrets), settings),
-    simulatorRoutes(
-      new Simulator({ store, bots: compiledBots, performer: withoutSideEffects(performer), clock }),
+    simulatorRoutes(simulator),
+    rehearsalRoutes(
+      new Rehearsals({
+        store,
+        inUnit,
+        turns: (ownerId, botId, conversationId) => simulator.turns(ownerId, botId, conversationId),
+      }),
+      new Rehearsing({ store, bots: compiledBots, registry: nodeTypes, clock }),
     ),
     whatsAppRoutes(whatsApp),
     uploadRoutes(

@@ -29,4 +29,6 @@ export const limits = {
   whatsapp: { cacheMs: 30_000, pollMs: 5_000, qrTries: 20, scanTries: 24 },
   simulatorDelayMs: 1_000,
   logLines: 500,
+  /** Saved tests of a bot, and what one holds; `bytes` of its JSON. */
+  rehearsals: { perBot: 100, steps: 40, repliesPerStep: 40, bytes: 512 * 1024 },
 } as const

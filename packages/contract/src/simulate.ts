@@ -41,7 +41,7 @@ export const simulateBody = z
   })
 
 /** A trace step as the engine makes it; its kinds grow, so only `step` is promised. */
-const traceStep = z.looseObject({ step: z.string() })
+export const traceStep = z.looseObject({ step: z.string() })
 
 export const simulation = z
   .object({

@@ -3,6 +3,7 @@ import * as admin from '@recado/contract/admin'
 import * as botFile from '@recado/contract/bot-file'
 import * as bots from '@recado/contract/bots'
 import * as nodes from '@recado/contract/nodes'
+import * as rehearsals from '@recado/contract/rehearsals'
 import type { Route } from '@recado/contract/route'
 import * as settings from '@recado/contract/settings'
 import * as simulate from '@recado/contract/simulate'
@@ -18,6 +19,7 @@ export const contractRoutes: readonly Route[] = [
   settings,
   nodes,
   simulate,
+  rehearsals,
   whatsapp,
   uploads,
   stats,

@@ -23,7 +23,17 @@ beforeAll(async () => {
     type: 'CUSTOM',
     isActive: false,
   })
-  ids = { botId: bot._id, nodeId: node._id, userId: owner.user._id, path: newId() }
+  const rehearsal = await server.call('POST', `/api/bots/${bot._id}/rehearsals`, {
+    token: owner.token,
+    body: bodies['createRehearsal'],
+  })
+  ids = {
+    rehearsalId: rehearsal.json().rehearsal._id,
+    botId: bot._id,
+    nodeId: node._id,
+    userId: owner.user._id,
+    path: newId(),
+  }
 })
 afterAll(() => server.close())
 
@@ -42,6 +52,17 @@ const bodies: Record<string, unknown> = {
   restoreNode: { kept: 'x' },
   fillBot: { file: { format: 'recado-bot', version: 1, bot: { name: 'Otro', nodes: [] } } },
   simulate: { message: 'hola' },
+  createRehearsal: {
+    name: 'Saludo',
+    steps: [
+      {
+        event: { type: 'text', text: 'hola' },
+        contact: { name: 'Laura', phoneNumber: '' },
+        now: '2026-11-02T15:00:00Z',
+        expected: { replies: [], effects: [] },
+      },
+    ],
+  },
   setUserStatus: { active: true },
   setBotLimit: { botLimit: 5 },
 }
@@ -90,10 +111,14 @@ describe.each(named(guarded))('%s', (_id, route) => {
 describe.each(named(withOwnIds))('%s', (_id, route) => {
   test('tells a stranger as much as about an id that nobody has', async () => {
     const foreign = await call(route, ids, stranger.token)
-    const random = await call(route, { botId: newId(), nodeId: newId(), path: newId() }, stranger.token)
+    const random = await call(
+      route,
+      { botId: newId(), nodeId: newId(), rehearsalId: newId(), path: newId() },
+      stranger.token,
+    )
     const malformed = await call(
       route,
-      { botId: "' OR 1=1", nodeId: '%00', path: '..%2Fsecret.key' },
+      { botId: "' OR 1=1", nodeId: '%00', rehearsalId: '%00', path: '..%2Fsecret.key' },
       stranger.token,
     )
     for (const answer of [foreign, random, malformed]) {
@@ -103,7 +128,7 @@ describe.each(named(withOwnIds))('%s', (_id, route) => {
   })
 })
 
-const children = withOwnIds.filter((route) => route.path.includes(':nodeId'))
+const children = withOwnIds.filter((route) => /:(nodeId|rehearsalId)/.test(route.path))
 test.each(named(children))('%s refuses a child of another bot', async (_id, route) => {
   const other = await server.createBot(stranger.token)
   const answer = await call(route, { ...ids, botId: other._id }, stranger.token)

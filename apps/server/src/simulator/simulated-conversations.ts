@@ -1,48 +1,41 @@
-import {
-  type Contact,
-  type Conversation,
-  emptyConversation,
-  type MemoryLine,
-  type TurnResult,
-} from '@recado/engine'
+import type { Answer, BotEvent, Conversation } from '@recado/engine'
 import { LRUCache } from 'lru-cache'
-import type { SimulateBody } from './simulated-event.ts'
+import { newConversation } from './next-conversation.ts'
 
-/** Conversations kept at once, and lines remembered of each: twice what any bot can be set to remember. */
+/** What was answered from outside, by the asks' keys. */
+export type Answers = Record<string, Answer>
+/** A turn as it may become part of a test: when, what arrived, and what AI and APIs answered. */
+export type SimulatedTurn = { now: number; event: BotEvent; answers: Answers }
+
+/** Conversations kept at once, and characters of all of them together. */
 const kept = 2000
-const keptLines = 100
+const keptCharacters = 64_000_000
+/** The newest turns of each, and characters of one turn's answers: an API may answer a megabyte. */
+const keptTurns = 40
+const keptAnswers = 64_000
+
+type Kept = { conversation: Conversation; turns: SimulatedTurn[] }
 
 /** Conversations of the simulator, in memory: lost at a restart, and nobody misses them. */
 export class SimulatedConversations {
-  readonly #kept = new LRUCache<string, Conversation>({ max: kept })
+  readonly #kept = new LRUCache<string, Kept>({
+    max: kept,
+    maxSize: keptCharacters,
+    sizeCalculation: (value) => JSON.stringify(value).length,
+  })
 
   get(key: string): Conversation {
-    return this.#kept.get(key) ?? { state: emptyConversation, contact: nobody, memory: [] }
+    return this.#kept.get(key)?.conversation ?? newConversation
   }
 
-  keep(key: string, before: Conversation, said: string | null, result: TurnResult): void {
-    const lines: MemoryLine[] = [
-      ...before.memory,
-      ...(said === null ? [] : [{ role: 'customer' as const, text: said }]),
-      ...result.replies.map(({ text }) => ({ role: 'bot' as const, text })),
-    ]
-    this.#kept.set(key, { state: result.state, contact: result.contact, memory: lines.slice(-keptLines) })
+  /** Its turns, oldest first. */
+  turns(key: string): readonly SimulatedTurn[] {
+    return this.#kept.get(key)?.turns ?? []
   }
-}
 
-const nobody: Contact = { name: null, phoneNumber: null, fields: {}, tags: [] }
-
-/** The contact with what the caller says of them. */
-export function withContact(conversation: Conversation, given: SimulateBody['contact']): Conversation {
-  if (!given) return conversation
-  const { contact } = conversation
-  return {
-    ...conversation,
-    contact: {
-      name: given.name ?? contact.name,
-      phoneNumber: given.phoneNumber ?? contact.phoneNumber,
-      fields: { ...contact.fields, ...given.fields },
-      tags: given.tags ?? contact.tags,
-    },
+  keep(key: string, conversation: Conversation, turn: SimulatedTurn): void {
+    const tooLong = JSON.stringify(turn.answers).length > keptAnswers
+    const turns = [...this.turns(key), tooLong ? { ...turn, answers: {} } : turn]
+    this.#kept.set(key, { conversation, turns: turns.slice(-keptTurns) })
   }
 }

@@ -7,8 +7,10 @@ import type { AskPerformer } from '../conversations/asks.ts'
 import { newId } from '../db/ids.ts'
 import type { Store } from '../db/store.ts'
 import { notFound } from '../refusal.ts'
-import { SimulatedConversations, withContact } from './simulated-conversations.ts'
-import { eventOf, type SimulateBody, wordsOfEvent } from './simulated-event.ts'
+import { InOrder } from './in-order.ts'
+import { nextConversation, withContact } from './next-conversation.ts'
+import { type Answers, SimulatedConversations, type SimulatedTurn } from './simulated-conversations.ts'
+import { eventOf, type SimulateBody } from './simulated-event.ts'
 
 /** All asks of one simulated turn together, in ms: under the page's own limit of 30 s. */
 const defaultBudgetMs = 25_000
@@ -25,29 +27,43 @@ export type SimulatorOptions = {
 export class Simulator {
   readonly #options: SimulatorOptions
   readonly #conversations = new SimulatedConversations()
+  readonly #inOrder = new InOrder()
 
   constructor(options: SimulatorOptions) {
     this.#options = options
   }
 
+  /** Calls on one conversation wait for each other, as a customer's messages do. */
   async simulate(ownerId: string, botId: string, body: SimulateBody): Promise<Simulation> {
-    const { store, bots, clock } = this.#options
-    await store.read((db) => ownedBot(db, ownerId, botId))
+    await this.#options.store.read((db) => ownedBot(db, ownerId, botId))
+    const conversationId = body.conversationId ?? newId()
+    const key = keyOf(ownerId, botId, conversationId)
+    return this.#inOrder.run(key, () => this.#turn(key, botId, conversationId, body))
+  }
+
+  /** The turns of a conversation that the owner had with this bot; none of one that is forgotten. */
+  turns(ownerId: string, botId: string, conversationId: string): readonly SimulatedTurn[] {
+    return this.#conversations.turns(keyOf(ownerId, botId, conversationId))
+  }
+
+  async #turn(key: string, botId: string, conversationId: string, body: SimulateBody): Promise<Simulation> {
+    const { bots, clock } = this.#options
     const bot = await bots.get(botId)
     if (!bot) throw notFound()
-    const conversationId = body.conversationId ?? newId()
-    const key = `${ownerId} ${botId} ${conversationId}`
     const before = withContact(this.#conversations.get(key), body.contact)
     const event = eventOf(body)
-    const at = body.now === undefined ? clock.now() : Date.parse(body.now)
-    const result = await this.#decide(botId, answer(bot.compiled, before, [event], at))
+    const now = body.now === undefined ? clock.now() : Date.parse(body.now)
+    const { result, answers } = await this.#decide(botId, answer(bot.compiled, before, [event], now))
     if (body.conversationId !== undefined) {
-      this.#conversations.keep(key, before, wordsOfEvent(event), result)
+      this.#conversations.keep(key, nextConversation(before, event, result), { now, event, answers })
     }
     return present(result, conversationId)
   }
 
-  async #decide(botId: string, deciding: Generator<Ask, TurnResult, Answer>): Promise<TurnResult> {
+  async #decide(
+    botId: string,
+    deciding: Generator<Ask, TurnResult, Answer>,
+  ): Promise<{ result: TurnResult; answers: Answers }> {
     const { performer, clock, budgetMs = defaultBudgetMs } = this.#options
     const context = {
       botId,
@@ -55,11 +71,19 @@ export class Simulator {
       signal: AbortSignal.timeout(budgetMs),
       deadline: clock.now() + budgetMs,
     }
+    const answers: Answers = {}
     let step = deciding.next()
-    while (!step.done) step = deciding.next(await performer.perform(step.value, context))
-    return step.value
+    while (!step.done) {
+      const given = await performer.perform(step.value, context)
+      answers[step.value.key] = given
+      step = deciding.next(given)
+    }
+    return { result: step.value, answers }
   }
 }
+
+const keyOf = (ownerId: string, botId: string, conversationId: string): string =>
+  `${ownerId} ${botId} ${conversationId}`
 
 function present({ replies, trace }: TurnResult, conversationId: string): Simulation {
   const first = replies[0]

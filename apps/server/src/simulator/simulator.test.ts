@@ -74,6 +74,29 @@ test('asks the real AI with what was said before in the same conversation, and n
   }
 })
 
+test('takes the messages of one conversation one after another, however fast they come', async () => {
+  await server.createNode(
+    token,
+    botId,
+    {
+      name: 'Pedido',
+      type: 'FUNCTION_COLLECT',
+      config: {
+        triggerKeywords: ['pedir'],
+        dataFields: [
+          { name: 'plato', label: '¿Qué plato?', type: 'text', required: true },
+          { name: 'mesa', label: '¿Qué mesa?', type: 'text', required: true },
+        ],
+        confirmationMessage: '{{plato}} a la mesa {{mesa}}',
+      },
+    },
+    'intelligent-nodes',
+  )
+  const together = ['pedir', 'ajiaco', 'siete'].map((message) => simulate({ message, conversationId: 'x' }))
+  const [, , last] = await Promise.all(together)
+  expect(last?.content).toBe('ajiaco a la mesa siete')
+})
+
 test('asks the bot’s default agent when no node answers', async () => {
   provider.follow(says('Con gusto.'))
   expect(await simulate({ message: 'qué tal' })).toMatchObject({ content: 'Con gusto.' })

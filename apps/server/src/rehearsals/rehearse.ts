@@ -1,0 +1,26 @@
+import { compareOutcomes, outcomeOf } from '@recado/contract/outcome'
+import type { RehearsedStep } from '@recado/contract/rehearsals'
+import { answer, type CompiledBot, runAnswer } from '@recado/engine'
+import { newConversation, nextConversation, withContact } from '../simulator/next-conversation.ts'
+import { eventOf } from '../simulator/simulated-event.ts'
+import { standIn } from './stand-in.ts'
+import type { StoredStep } from './stored-steps.ts'
+
+/**
+ * Plays a saved conversation through the engine, each step at its own time and under its own name: the same bot gives
+ * the same outcome, whenever it is played. Nothing is called, sent or changed. A generator, so that whoever plays many
+ * may let others in between two steps.
+ */
+export function* rehearse(bot: CompiledBot, steps: readonly StoredStep[]): Generator<RehearsedStep, void> {
+  let conversation = newConversation
+  for (const { answers, ...step } of steps) {
+    const before = withContact(conversation, step.contact)
+    const event = eventOf({ event: step.event })
+    const deciding = answer(bot, before, [event], Date.parse(step.now))
+    const result = runAnswer(deciding, (ask) => standIn(ask, answers))
+    conversation = nextConversation(before, event, result)
+    const actual = outcomeOf(result)
+    const { same } = compareOutcomes(step.expected, actual)
+    yield { ...step, actual, same, ...(!same && { trace: result.trace }) }
+  }
+}

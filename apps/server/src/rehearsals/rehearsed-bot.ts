@@ -1,0 +1,29 @@
+import { compile, type CompiledBot, type NodeRegistry } from '@recado/engine'
+import { invalidInput } from '../refusal.ts'
+import { rehearsalText } from '../text/rehearsals.ts'
+
+export type Draft = { nodeId: string; name: string; config: Record<string, unknown> }
+
+/**
+ * The bot as it is rehearsed: with AI, whether or not this server has a key today, and with nodes as they would be if
+ * their drafts were saved. Refuses drafts of nodes that the bot does not have.
+ */
+export function rehearsedBot(
+  bot: CompiledBot,
+  registry: NodeRegistry,
+  drafts: readonly Draft[],
+): CompiledBot {
+  const { definition } = bot
+  const known = new Set(definition.nodes.map((node) => node.id))
+  const unknown = drafts.findIndex((draft) => !known.has(draft.nodeId))
+  if (unknown >= 0) {
+    throw invalidInput([{ path: `drafts.${unknown}.nodeId`, message: rehearsalText.unknownNode }])
+  }
+  if (definition.aiConfigured && drafts.length === 0) return bot
+  const changed = new Map(drafts.map((draft) => [draft.nodeId, draft]))
+  const nodes = definition.nodes.map((node) => {
+    const draft = changed.get(node.id)
+    return draft ? { ...node, name: draft.name, config: draft.config } : node
+  })
+  return compile({ ...definition, aiConfigured: true, nodes }, registry)
+}

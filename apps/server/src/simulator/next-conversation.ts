@@ -1,0 +1,45 @@
+import {
+  type BotEvent,
+  type Contact,
+  type Conversation,
+  emptyConversation,
+  type MemoryLine,
+  type TurnResult,
+} from '@recado/engine'
+import type { SimulateBody } from './simulated-event.ts'
+import { wordsOfEvent } from './simulated-event.ts'
+
+/** Lines remembered of a conversation: twice what any bot can be set to remember. */
+const keptLines = 100
+
+const nobody: Contact = { name: null, phoneNumber: null, fields: {}, tags: [] }
+
+/** A conversation that has not begun. */
+export const newConversation: Conversation = { state: emptyConversation, contact: nobody, memory: [] }
+
+/** The conversation as the next turn finds it. */
+export function nextConversation(before: Conversation, event: BotEvent, result: TurnResult): Conversation {
+  const said = wordsOfEvent(event)
+  const lines: MemoryLine[] = [
+    ...before.memory,
+    ...(said === null ? [] : [{ role: 'customer' as const, text: said }]),
+    ...result.replies.map(({ text }) => ({ role: 'bot' as const, text })),
+  ]
+  return { state: result.state, contact: result.contact, memory: lines.slice(-keptLines) }
+}
+
+/** The contact with what the caller says of them; a blank name or number is none. */
+export function withContact(conversation: Conversation, given: SimulateBody['contact']): Conversation {
+  if (!given) return conversation
+  const { contact } = conversation
+  const { name = contact.name, phoneNumber = contact.phoneNumber, fields, tags = contact.tags } = given
+  return {
+    ...conversation,
+    contact: {
+      name: name?.trim() || null,
+      phoneNumber: phoneNumber?.trim() || null,
+      fields: { ...contact.fields, ...fields },
+      tags,
+    },
+  }
+}
