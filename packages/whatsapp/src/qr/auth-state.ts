@@ -2,8 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { BufferJSON, initAuthCreds, proto } from 'baileys'
 import type { AuthenticationCreds, AuthenticationState, SignalDataSet, SignalDataTypeMap } from 'baileys'
 import type { Inbound, SessionChange, SessionStore } from '../channel.ts'
+import { KeyCache } from './key-cache.ts'
 
-/** Our stored session as Baileys reads and writes it. Commits go one after another, each atomic. */
+/**
+ * Our stored session as Baileys reads and writes it. Each commit is atomic; they are given to the store in their order,
+ * several at once, so that those of many chats wait for the disk together. Baileys has one of a peer's at a time.
+ */
 export type StoredAuth = {
   state: AuthenticationState
   /** Says that `state.creds` was changed; it is committed with the next keys, or by itself very soon. */
@@ -22,28 +26,41 @@ export async function loadAuth(store: SessionStore, failed: StoreFailed): Promis
   // our own writing, by `serialize` below
   const creds = stored === null ? initAuthCreds() : (deserialize(stored) as AuthenticationCreds)
   const journals = new AsyncLocalStorage<Inbound[]>()
+  const cache = new KeyCache()
+  /** Grows when a commit begins and when it ends: what was read across either may be older than the cache. */
+  let commits = 0
   let dirty = false
+  /** Resolves when everything said so far is durable, or has failed. */
   let last: Promise<void> = Promise.resolve()
 
   const commit = (keys: SignalDataSet, rows: Inbound[]): Promise<void> => {
-    last = last.then(async () => {
-      const change: SessionChange = { keys: encodeKeys(keys) }
-      if (dirty) change.credentials = serialize(creds)
-      if (rows.length > 0) change.journal = [...rows]
-      if (!dirty && rows.length === 0 && Object.keys(keys).length === 0) return
-      const wasDirty = dirty
-      dirty = false
+    if (!dirty && rows.length === 0 && Object.keys(keys).length === 0) return last
+    const change: SessionChange = { keys: encodeKeys(keys) }
+    if (rows.length > 0) change.journal = [...rows]
+    const takesCredentials = dirty
+    if (takesCredentials) change.credentials = serialize(creds)
+    dirty = false
+    commits += 1
+    const [before, stored] = [last, store.commit(change)]
+    const settle = async (): Promise<void> => {
       try {
-        await store.commit(change)
+        await stored
+        // A later one must not be overwritten by an earlier one.
+        await before
+        cache.remember(keys)
+        rows.length = 0
       } catch (error) {
-        dirty ||= wasDirty
+        cache.forget()
+        dirty ||= takesCredentials
         failed(error)
         throw error
+      } finally {
+        commits += 1
       }
-      rows.length = 0
-    })
-    const mine = last
-    last = last.catch(() => {}) // told to the one who asked and to `failed`; the next commit has its own fate
+    }
+    const mine = settle()
+    // Told to the one who asked and to `failed`; the next commit has its own fate.
+    last = Promise.allSettled([before, mine]).then(() => {})
     return mine
   }
 
@@ -51,7 +68,14 @@ export async function loadAuth(store: SessionStore, failed: StoreFailed): Promis
     state: {
       creds,
       keys: {
-        get: async (type, ids) => decodeKeys(type, await store.readKeys(type, ids)),
+        get: async (type, ids) => {
+          const { known, unknown } = cache.look(type, ids)
+          if (unknown.length === 0) return known
+          const before = commits
+          const read = decodeKeys(type, await store.readKeys(type, unknown))
+          if (before === commits) cache.remember({ [type]: withMissing(unknown, read) })
+          return { ...known, ...read }
+        },
         set: (data) => commit(data, journals.getStore() ?? []),
       },
     },
@@ -69,6 +93,10 @@ export async function loadAuth(store: SessionStore, failed: StoreFailed): Promis
       return result
     },
   }
+}
+
+function withMissing<T>(ids: string[], found: Record<string, T>): Record<string, T | null> {
+  return Object.fromEntries(ids.map((id) => [id, found[id] ?? null]))
 }
 
 function serialize(value: unknown): string {
