@@ -4,7 +4,7 @@ import { Kysely } from 'kysely'
 import { lockDirectory } from './directory-lock.ts'
 import { MovedAwayError, NestedStoreError } from './errors.ts'
 import { migrate, sqliteTypes } from './migrate.ts'
-import { sqliteDialect } from './sqlite-dialect.ts'
+import { sqliteReadDialect } from './sqlite-dialect.ts'
 import { SqliteWriter } from './sqlite-writer.ts'
 import type { Db, Store } from './store.ts'
 import type { Tables } from './tables.ts'
@@ -51,7 +51,7 @@ async function openLocked(file: string, release: () => void): Promise<Store> {
   // Read in this thread: every query is paged and indexed, under a millisecond, less than handing its rows over from
   // a worker would take. A worker comes when a query arises that is not.
   const reading = new DatabaseSync(file, { timeout: 5000, readOnly: true })
-  const db = new Kysely<Tables>({ dialect: sqliteDialect(reading) })
+  const db = new Kysely<Tables>({ dialect: sqliteReadDialect(reading, writing) })
 
   return {
     write: (unit) => writer.write(unit),

@@ -1,6 +1,7 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import type { CompiledQuery, Dialect, QueryResult } from 'kysely'
 import { statementDialect } from './statement-dialect.ts'
+import type { Execute } from './statement-dialect.ts'
 import type { Scope } from './unit-scope.ts'
 
 /** Statements kept prepared; the product has a few hundred different ones. */
@@ -13,6 +14,24 @@ type Prepared = { statement: StatementSync; answersRows: boolean }
  * `guard` is asked before each statement for the unit that it belongs to.
  */
 export function sqliteDialect(database: DatabaseSync, guard?: () => Scope): Dialect {
+  return statementDialect('sqlite', statementsOn(database, guard))
+}
+
+/**
+ * Kysely for queries, over the read-only connection `reading`; between two transactions of `writing` over that one,
+ * which still has in memory what it wrote last, whereas another one's commit leaves `reading` with an empty cache.
+ */
+export function sqliteReadDialect(reading: DatabaseSync, writing: DatabaseSync): Dialect {
+  const [ownRead, besideWrites] = [statementsOn(reading), statementsOn(writing)]
+  return statementDialect('sqlite', (query) =>
+    writing.isTransaction || !isQuery(query.sql) ? ownRead(query) : besideWrites(query),
+  )
+}
+
+/** Whatever else is sent to the connection that only reads, which refuses it. */
+const isQuery = (sql: string): boolean => sql.startsWith('select ')
+
+function statementsOn(database: DatabaseSync, guard?: () => Scope): Execute {
   const cache = new Map<string, Prepared>()
 
   function prepare(sql: string): Prepared {
@@ -26,7 +45,7 @@ export function sqliteDialect(database: DatabaseSync, guard?: () => Scope): Dial
     return prepared
   }
 
-  function execute<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+  return function execute<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     let scope: Scope | undefined
     try {
       scope = guard?.()
@@ -45,5 +64,4 @@ export function sqliteDialect(database: DatabaseSync, guard?: () => Scope): Dial
       return Promise.reject(error instanceof Error ? error : new Error(String(error)))
     }
   }
-  return statementDialect('sqlite', execute)
 }

@@ -1,12 +1,40 @@
 import type { Inbound, SessionChange, SessionStore } from '@recado/whatsapp'
 import type { Clock } from '../clock.ts'
 import { isJournalled, journalAll } from '../conversations/journal.ts'
-import type { Store, Tx } from '../db/store.ts'
+import { hotQuery } from '../db/hot-query.ts'
+import type { Db, Store, Tx } from '../db/store.ts'
+import type { Tables } from '../db/tables.ts'
 import { failpoint } from '../failpoints.ts'
 import type { Sealing } from './sealing.ts'
 
 /** Rows per statement: well under what either database binds at once. */
 const CHUNK = 200
+
+type KeyRow = Tables['waKeys']
+
+/** One key, as nearly every message reads and writes them; lists are compiled anew for their length. */
+const oneKey = hotQuery<Omit<KeyRow, 'value'>>()((db, value) =>
+  db
+    .selectFrom('waKeys')
+    .select(['keyId', 'value'])
+    .where('botId', '=', value('botId'))
+    .where('type', '=', value('type'))
+    .where('keyId', '=', value('keyId')),
+)
+
+const upsertKey = hotQuery<KeyRow>()((db, value) =>
+  db
+    .insertInto('waKeys')
+    .values({
+      botId: value('botId'),
+      type: value('type'),
+      keyId: value('keyId'),
+      value: value('value'),
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['botId', 'type', 'keyId']).doUpdateSet((eb) => ({ value: eb.ref('excluded.value') })),
+    ),
+)
 
 export type SessionStoreParts = {
   store: Store
@@ -22,6 +50,18 @@ export function sessionStore({ store, sealing, clock, botId, arrived }: SessionS
   const aboutKey = (type: string, id: string): string => `wa:${botId}:${type}:${id}`
   const aboutCredentials = aboutKey('credentials', '')
 
+  async function readSome(db: Db, type: string, ids: string[]): Promise<Pick<KeyRow, 'keyId' | 'value'>[]> {
+    const [keyId] = ids
+    if (keyId !== undefined && ids.length === 1) return (await oneKey(db, { botId, type, keyId })).rows
+    return db
+      .selectFrom('waKeys')
+      .select(['keyId', 'value'])
+      .where('botId', '=', botId)
+      .where('type', '=', type)
+      .where('keyId', 'in', ids)
+      .execute()
+  }
+
   async function writeKeys(tx: Tx, type: string, values: Record<string, string | null>): Promise<void> {
     const entries = Object.entries(values)
     const gone = entries.filter(([, value]) => value === null).map(([keyId]) => keyId)
@@ -31,6 +71,11 @@ export function sessionStore({ store, sealing, clock, botId, arrived }: SessionS
     for (const ids of chunks(gone)) {
       const rows = tx.deleteFrom('waKeys').where('botId', '=', botId).where('type', '=', type)
       await rows.where('keyId', 'in', ids).execute()
+    }
+    const [first] = kept
+    if (first && kept.length === 1) {
+      await upsertKey(tx, first)
+      return
     }
     for (const rows of chunks(kept)) {
       await tx
@@ -64,15 +109,7 @@ export function sessionStore({ store, sealing, clock, botId, arrived }: SessionS
     async readKeys(type, ids) {
       const found: Record<string, string> = {}
       for (const some of chunks(ids)) {
-        const rows = await store.read((db) =>
-          db
-            .selectFrom('waKeys')
-            .select(['keyId', 'value'])
-            .where('botId', '=', botId)
-            .where('type', '=', type)
-            .where('keyId', 'in', some)
-            .execute(),
-        )
+        const rows = await store.read((db) => readSome(db, type, some))
         for (const { keyId, value } of rows) found[keyId] = sealing.open(aboutKey(type, keyId), value)
       }
       return found
