@@ -1,3 +1,4 @@
+import { passOverBroken } from './broken-nodes.ts'
 import { runChain } from './chain.ts'
 import type { CompiledNode } from './compiled-bot.ts'
 import type { BotEvent } from './event.ts'
@@ -35,6 +36,7 @@ function goOnWith(turn: Turn, text: string, answered: boolean): GoesOn {
 
 /** The first active node for this kind of event that can run. */
 export function nodeForKind(turn: Turn, event: BotEvent): CompiledNode | null {
+  passOverBroken(turn, event.type)
   const suits = turn.bot.byEvent.filter(
     ({ type }) => type.trigger.on === 'event' && type.trigger.events.includes(event.type),
   )

@@ -1,3 +1,4 @@
+import { passOverBroken } from './broken-nodes.ts'
 import { runChain } from './chain.ts'
 import { answerCollection } from './collection.ts'
 import type { TextMatch } from './compiled-bot.ts'
@@ -14,6 +15,7 @@ import { wordsOf } from './words.ts'
  */
 export function* answerText(turn: Turn, waiting: string | null, incoming: Incoming): Asking<boolean> {
   if (yield* answerCollection(turn, waiting, incoming)) return true
+  passOverBroken(turn, 'text')
   const words = wordsOf(incoming.question)
   for (const candidate of turn.bot.suspects(incoming.question)) {
     const { node, problem } = candidate

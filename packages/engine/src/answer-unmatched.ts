@@ -1,4 +1,5 @@
 import { askPort } from './asking.ts'
+import { passOverBroken } from './broken-nodes.ts'
 import { runChain } from './chain.ts'
 import type { Asking } from './node-context.ts'
 import { promptMessages } from './prompt.ts'
@@ -8,6 +9,7 @@ import { say, sayDefault, traced, type Turn } from './turn.ts'
 
 /** One AI question for what nothing matched: the first active AI node, else the bot's default agent, else the default reply. */
 export function* answerUnmatched(turn: Turn, question: string): Asking<void> {
+  passOverBroken(turn, 'unmatched')
   const usable = turn.bot.fallbacks.filter((node) => !passOver(turn, node))
   const node = usable.find(({ id }) => !turn.ran.has(id))
   if (node) {

@@ -6,6 +6,7 @@ import { answerByKind } from './answer-by-kind.ts'
 import { answerClosed } from './answer-closed.ts'
 import { answerText } from './answer-text.ts'
 import { answerUnmatched } from './answer-unmatched.ts'
+import { endForgottenCollection } from './collection.ts'
 import { closedStretchAt } from './hours.ts'
 import type { TurnResult } from './result.ts'
 import { callTools } from './call-tools.ts'
@@ -27,6 +28,7 @@ export function* answer(
     yield* answerClosed(turn, events, stretch)
     return finishTurn(turn)
   }
+  endForgottenCollection(turn)
   const waiting = turn.state.collection?.nodeId ?? null
   const unmatched: string[] = []
   for (const event of events) {

@@ -1,3 +1,4 @@
+import { passOverBrokenNext } from './broken-nodes.ts'
 import type { CompiledNode } from './compiled-bot.ts'
 import type { Asking, NodeOutcome } from './node-context.ts'
 import type { Incoming } from './event.ts'
@@ -57,6 +58,7 @@ function nextNode(turn: Turn, node: CompiledNode, outcome: NodeOutcome, length: 
           ? 'too_long'
           : null
   if (why !== null || !next) {
+    passOverBrokenNext(turn, id)
     turn.trace.push({ step: 'chain_ended', nodeId: node.id, why: why ?? 'missing' })
     return null
   }

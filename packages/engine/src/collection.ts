@@ -3,6 +3,17 @@ import type { Asking } from './node-context.ts'
 import type { Incoming } from './event.ts'
 import { traced, type Turn } from './turn.ts'
 
+/** A question that nobody answered for a day is over: what is written then means something else. */
+const patienceMs = 24 * 60 * 60_000
+
+/** Ends a collection whose question has waited too long. */
+export function endForgottenCollection(turn: Turn): void {
+  const { collection } = turn.state
+  if (collection?.askedAt === undefined || turn.at - collection.askedAt < patienceMs) return
+  turn.state.collection = null
+  turn.trace.push({ step: 'collection_ended', nodeId: collection.nodeId, why: 'expired' })
+}
+
 /**
  * Gives a text to the running collection. False when there is none, also when its node is gone or inactive, which ends it.
  * A collection that this turn started takes only later turns' texts: the customer had not seen its question yet.

@@ -1,5 +1,5 @@
 import type { BotDefinition, BotNode } from './bot.ts'
-import type { BotProblem, CompiledBot, CompiledNode, TextCandidate } from './compiled-bot.ts'
+import type { BotProblem, BrokenNode, CompiledBot, CompiledNode, TextCandidate } from './compiled-bot.ts'
 import type { ConfigIssue, NodeRegistry, NodeType } from './define-node.ts'
 import { isKnownZone } from './hours.ts'
 import { patternOrNull } from './pattern/pattern.ts'
@@ -17,11 +17,13 @@ export function compile(bot: BotDefinition, registry: NodeRegistry): CompiledBot
   const problems: BotProblem[] = []
   const types = new Map(registry.map((type) => [type.type, type]))
   const ordered = bot.nodes.toSorted((a, b) => a.order - b.order)
+  const broken: BrokenNode[] = []
   const byText: TextCandidate[] = []
   const nodes = ordered.flatMap((node) => {
     const compiled = compileNode(node, types.get(node.type), bot.emptyResponse !== undefined)
     if ('why' in compiled) {
       problems.push(compiled)
+      if (node.isActive) broken.push(compiled)
       return []
     }
     const candidate = compiled.isActive ? textCandidate(compiled) : null
@@ -40,6 +42,7 @@ export function compile(bot: BotDefinition, registry: NodeRegistry): CompiledBot
     patterns: patternsOf(nodes),
     fallbacks: active.filter((node) => node.type.trigger.on === 'fallback'),
     afterCollection: active.filter((node) => node.type.afterCollection?.(node.config)),
+    broken,
     tools: toolsOf(nodes),
     knowledge: active.flatMap((node) => node.type.knowledge?.(node.config) || []),
     problems,
@@ -55,17 +58,19 @@ function compileNode(
   node: BotNode,
   type: NodeType | undefined,
   emptyResponses: boolean,
-): CompiledNode | BotProblem {
-  const problem = (why: BotProblem['why'], detail: string): BotProblem => ({
+): CompiledNode | BrokenNode {
+  const problem = <W extends BotProblem['why']>(why: W, detail: string) => ({
     nodeId: node.id,
     nodeName: node.name,
     nodeType: node.type,
     why,
     detail,
   })
-  if (!type) return problem('unknown_type', text.problem.unknownType)
+  if (!type) return { ...problem('unknown_type', text.problem.unknownType), trigger: null }
   const parsed = type.schema.safeParse(node.config)
-  if (!parsed.success) return problem('bad_config', firstIssue(parsed.error.issues))
+  if (!parsed.success) {
+    return { ...problem('bad_config', firstIssue(parsed.error.issues)), trigger: type.trigger }
+  }
   const issues = emptyResponses ? [] : (type.ready?.(parsed.data) ?? [])
   const blocked = !type.runnable
     ? problem('not_available', text.problem.notAvailable)

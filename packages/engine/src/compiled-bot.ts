@@ -1,5 +1,5 @@
 import type { BotDefinition } from './bot.ts'
-import type { NodeConfig, NodeType } from './define-node.ts'
+import type { NodeConfig, NodeType, Trigger } from './define-node.ts'
 import type { Pattern } from './pattern/pattern.ts'
 import type { CompiledTool } from './tool.ts'
 import type { Required } from './pattern/required.ts'
@@ -12,6 +12,16 @@ export type BotProblem = {
   why: 'unknown_type' | 'bad_config' | 'not_ready' | 'bad_pattern' | 'not_available' | 'bad_time_zone'
   /** Spanish, for the log. */
   detail: string
+}
+
+/**
+ * An active node that is left out: its config no longer fits its type, or its type is not known (`trigger` is null
+ * then). Told in the trace where it would have been tried.
+ */
+export type BrokenNode = BotProblem & {
+  nodeId: string
+  why: 'unknown_type' | 'bad_config'
+  trigger: Trigger<NodeConfig> | null
 }
 
 /** A node whose config its schema accepted. */
@@ -58,6 +68,7 @@ export type CompiledBot = {
   afterCollection: readonly CompiledNode[]
   /** The function nodes that BRAIN's model may choose, in list order. */
   tools: readonly CompiledTool[]
+  broken: readonly BrokenNode[]
   /** What every AI prompt knows. */
   knowledge: readonly string[]
   problems: readonly BotProblem[]

@@ -9,8 +9,13 @@ export type Contact = {
   tags: string[]
 }
 
-/** A collection that waits for its next answer. */
-export type Collection = { nodeId: string; field: number; answers: Record<string, string> }
+/** A collection that waits for its next answer. `askedAt`: when its last question was asked, ms UTC, by the engine. */
+export type Collection = {
+  nodeId: string
+  field: number
+  answers: Record<string, string>
+  askedAt?: number
+}
 
 /**
  * What the engine keeps between turns of one customer: plain data, stored as it is.

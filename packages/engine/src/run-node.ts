@@ -59,7 +59,7 @@ export function passOver(turn: Turn, { blocked }: CompiledNode): boolean {
 
 function keepCollection(turn: Turn, node: CompiledNode, collection: Collection | 'completed' | 'left'): void {
   const ended = collection === 'completed' || collection === 'left'
-  turn.state.collection = ended ? null : collection
+  turn.state.collection = ended ? null : { ...collection, askedAt: turn.at }
   if (ended) turn.trace.push({ step: 'collection_ended', nodeId: node.id, why: collection })
 }
 

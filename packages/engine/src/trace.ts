@@ -68,6 +68,6 @@ export type TraceStep =
   | ({ step: 'silent' } & TracedNode)
   | { step: 'chained'; fromNodeId: string; toNodeId: string; toNodeName: string }
   | { step: 'chain_ended'; nodeId: string; why: 'inactive' | 'missing' | 'repeated' | 'too_long' }
-  | { step: 'collection_ended'; nodeId: string; why: 'completed' | 'left' | 'node_gone' }
+  | { step: 'collection_ended'; nodeId: string; why: 'completed' | 'left' | 'node_gone' | 'expired' }
   | { step: 'default_reply'; why: 'nothing_matched' | 'ai_failed' }
   | { step: 'recorded_only'; why: 'no_node_for_kind' | 'nothing_to_answer' }

@@ -5,10 +5,15 @@ import {
   type SettingsChange,
 } from '@recado/contract/settings'
 
-/** Reads stored settings; what an older release did not store yet has its default. */
+/** Reads stored settings; what an older release did not store yet, or stored otherwise, has its default. */
 export function readSettings(stored: string): Settings {
   const known: unknown = JSON.parse(stored)
-  return schema.parse({ ...defaultSettings, ...Object(known) })
+  const whole: Record<string, unknown> = { ...defaultSettings, ...Object(known) }
+  const parsed = schema.safeParse(whole)
+  if (parsed.success) return parsed.data
+  const wrong = parsed.error.issues.map(({ path }) => path[0])
+  const fitting = Object.entries(whole).filter(([name]) => !wrong.includes(name))
+  return schema.parse({ ...defaultSettings, ...Object.fromEntries(fitting) })
 }
 
 /** The settings with a flat change applied, part by part. */

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { BotEvent } from '@recado/engine'
+import type { NodeTypeId } from '../node-types.ts'
 import { echo, node, shop, silent, steps, talk } from './talk.ts'
 
 const defaultReply = 'Lo siento, no entendí tu mensaje. ¿Puedes reformularlo?'
@@ -200,6 +202,26 @@ describe('nodes that cannot answer', () => {
     const customer = talk(shop([strange, broken, greeting]))
     expect(customer.writes('hola')).toEqual(['¡Hola!'])
     expect(customer.problems.map(({ why }) => why)).toEqual(['unknown_type', 'bad_config'])
+  })
+
+  it('and say so where they would have been tried, once a turn; inactive ones do not', () => {
+    const broken = (type: NodeTypeId, name: string, isActive = true) => ({
+      ...node(type, name, {}, isActive),
+      config: { otro: 1 },
+    })
+    const off = broken('CUSTOM', 'Apagado', false)
+    const nodes = [broken('CUSTOM', 'Roto'), broken('CALL', 'Llamada'), broken('AI_AGENT', 'Agente'), off]
+    const leading = node('CUSTOM', 'Lleva', { regex: 'sigue', response: 'Voy', nextNodeId: 'Agente' })
+    const customer = talk(shop([...nodes, leading, greeting]))
+    const skipped = (...events: BotEvent[]) =>
+      customer
+        .does(...events)
+        .trace.flatMap((step) => (step.step === 'skipped' ? `${step.nodeName}: ${step.detail}` : []))
+    const words = (text: string): BotEvent => ({ type: 'text', text })
+    expect(skipped(words('hola'), words('hola'))).toEqual(['Roto: No conocemos «otro»', 'Saludo: '])
+    expect(skipped(words('quién sabe'))).toEqual(['Roto: No conocemos «otro»', 'Agente: No conocemos «otro»'])
+    expect(skipped(words('sigue'))).toEqual(['Roto: No conocemos «otro»', 'Agente: No conocemos «otro»'])
+    expect(skipped({ type: 'call' })).toEqual(['Llamada: No conocemos «otro»'])
   })
 
   it('with an empty response say the simulator’s placeholder there, and nothing elsewhere', () => {
