@@ -103,7 +103,7 @@ mkdirSync(reports, { recursive: true })
 process.stdout.write('\n▸ Revisión\n')
 count(check())
 
-vitest('Unitarias y de integración', 240, ['node', 'browser'])
+vitest('Unitarias y de integración', 240, ['node', 'alone', 'browser'])
 
 // What stands on the database is tried on both; a server that is there already may be named.
 const given = process.env.TEST_DATABASE_URL
