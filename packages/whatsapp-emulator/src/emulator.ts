@@ -1,12 +1,13 @@
 import { Curve } from 'baileys'
 import { WebSocketServer } from 'ws'
-import { Phone, type PhoneOptions } from './phone/phone.ts'
+import { Phone } from './phone/phone.ts'
+import type { PhoneOptions } from './phone/phone-options.ts'
 import { endSessions, type EndingCode, type RefusalCode } from './service/endings.ts'
 import { lidFor } from './service/directory.ts'
 import { deafness, type DeafnessOptions } from './service/network.ts'
 import type { NetworkConditions } from './wire/slow-line.ts'
 import { WhatsAppService, type InterceptRule } from './service/service.ts'
-import { restoreSnapshot, takeSnapshot } from './snapshot.ts'
+import { readSnapshot, restoreSnapshot, takeSnapshot } from './snapshot.ts'
 import { issueCertificates } from './wire/certificates.ts'
 
 export interface EmulatorOptions {
@@ -34,8 +35,16 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
     Curve.generateKeyPair(),
     Math.floor(clock() / 1000),
   )
-  const service = new WhatsAppService({ noiseKey, certificates: chain, clock, onFault })
-  if (options.snapshot) restoreSnapshot(service, options.snapshot)
+  const snapshot = options.snapshot && readSnapshot(options.snapshot)
+  const service = new WhatsAppService({
+    noiseKey,
+    certificates: chain,
+    clock,
+    onFault,
+    media: snapshot?.media,
+  })
+  if (snapshot) restoreSnapshot(service, snapshot)
+  await service.mediaHost.listen(host)
   const server = new WebSocketServer({ host, port, perMessageDeflate: false })
   server.on('connection', (socket) => service.accept(socket))
   const { promise, resolve, reject } = Promise.withResolvers<void>()
@@ -61,6 +70,24 @@ export class Emulator {
     if (address === null || typeof address === 'string')
       throw new Error('The emulator does not listen on TCP')
     this.url = `ws://${address.address}:${address.port}/ws/chat`
+  }
+
+  /**
+   * The media host's certificate, in PEM. The client's process has to trust it: `trustCertificate` in the same one,
+   * `NODE_EXTRA_CA_CERTS` in another.
+   */
+  get mediaCertificate(): string {
+    return this.#service.mediaHost.certificate
+  }
+
+  /** All files vanish from the media host, as after some weeks; phones upload theirs again when asked. */
+  expireMedia(): void {
+    this.#service.media.expire()
+  }
+
+  /** The next so many uploads fail. */
+  failUploads(count: number): void {
+    this.#service.mediaHost.failUploads = count
   }
 
   /** Registers a number and switches its phone on. */
@@ -162,5 +189,6 @@ export class Emulator {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     this.#server.close((error) => (error ? reject(error) : resolve()))
     await promise
+    await this.#service.mediaHost.close()
   }
 }

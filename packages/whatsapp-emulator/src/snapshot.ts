@@ -1,11 +1,12 @@
 import { deserialize, serialize } from 'node:v8'
 import type { PhoneState } from './phone/phone-state.ts'
-import { Phone, type PhoneOptions } from './phone/phone.ts'
+import { Phone } from './phone/phone.ts'
+import type { PhoneOptions } from './phone/phone-options.ts'
 import { Companion, type Account, type AppStatePatch, type CompanionRecord } from './service/account.ts'
 import { lidFor } from './service/directory.ts'
 import type { WhatsAppService } from './service/service.ts'
 
-const VERSION = 1
+const VERSION = 2
 
 interface SavedAccount {
   phone: PhoneOptions
@@ -15,9 +16,11 @@ interface SavedAccount {
   nextDeviceId: number
 }
 
-interface Snapshot {
+export interface Snapshot {
   version: number
   accounts: SavedAccount[]
+  /** Encrypted files by their direct path. */
+  media: Map<string, Buffer>
 }
 
 /** The bytes are no snapshot, or one of another version. */
@@ -42,10 +45,12 @@ export function takeSnapshot(service: WhatsAppService): Buffer {
       nextDeviceId,
     }
   })
-  return serialize({ version: VERSION, accounts } satisfies Snapshot)
+  const media = new Map(service.media.files())
+  return serialize({ version: VERSION, accounts, media } satisfies Snapshot)
 }
 
-function readSnapshot(bytes: Uint8Array): Snapshot {
+/** Throws UnreadableSnapshot. */
+export function readSnapshot(bytes: Uint8Array): Snapshot {
   let snapshot: unknown
   try {
     snapshot = deserialize(bytes)
@@ -59,9 +64,9 @@ function readSnapshot(bytes: Uint8Array): Snapshot {
   return snapshot as Snapshot
 }
 
-/** Brings back the phones and linked devices of a snapshot; throws UnreadableSnapshot. */
-export function restoreSnapshot(service: WhatsAppService, bytes: Uint8Array): void {
-  for (const saved of readSnapshot(bytes).accounts) {
+/** Brings back the phones and linked devices of a snapshot. */
+export function restoreSnapshot(service: WhatsAppService, { accounts }: Snapshot): void {
+  for (const saved of accounts) {
     const { phoneNumber } = saved.phone
     const account: Account = {
       phoneNumber,

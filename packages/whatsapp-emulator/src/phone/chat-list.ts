@@ -1,7 +1,7 @@
 import { proto } from 'baileys'
 import type { TypingState } from '../service/presence.ts'
 import { Chat, type ChatMessage } from './chat.ts'
-import { kindOf, textOf } from './message-content.ts'
+import { changeOf, kindOf, textOf } from './message-content.ts'
 
 /** A message on its way to the screen, before the phone knows how to show it. */
 export type NewMessage = Omit<ChatMessage, 'kind' | 'text'>
@@ -63,6 +63,11 @@ export class ChatList {
 
   /** Shows a message; undefined when there is nothing to see in it or its id is there already. */
   show(withNumber: string, message: NewMessage): ChatMessage | undefined {
+    const change = changeOf(message.content)
+    if (change) {
+      this.#chats.get(withNumber)?.change(change, message.fromMe)
+      return undefined
+    }
     const kind = kindOf(message.content)
     const chat = this.#chats.get(withNumber) ?? new Chat(withNumber)
     if (!kind || chat.has(message.id, message.fromMe)) return undefined

@@ -1,5 +1,5 @@
 import type { proto } from 'baileys'
-import type { MessageKind } from './message-content.ts'
+import { textOf, type Change, type MessageKind } from './message-content.ts'
 
 /** One tick, two ticks, two blue ticks. An incoming message is `delivered` until the phone reads it. */
 export type MessageStatus = 'sent' | 'delivered' | 'read'
@@ -16,6 +16,11 @@ export interface ChatMessage {
   /** Which of its author's devices wrote it: 0 is the phone. */
   deviceId: number
   content: proto.IMessage
+  edited?: boolean
+  /** «Eliminado para todos»: its text is empty then. */
+  deleted?: boolean
+  /** What each of the two answered with an emoji. */
+  reactions?: { fromMe: boolean; emoji: string }[]
 }
 
 const RANK: Record<MessageStatus, number> = { sent: 0, delivered: 1, read: 2 }
@@ -47,6 +52,25 @@ export class Chat {
   recall(messages: readonly ChatMessage[]): void {
     this.#messages.push(...messages)
     this.#messages.sort((one, other) => one.at - other.at)
+  }
+
+  /** Edits, deletes or marks a message, as its author (or, for a mark, either of the two) may. */
+  change({ id, own, does }: Change, byMe: boolean): void {
+    const message = this.#messages.find(
+      (candidate) => candidate.id === id && candidate.fromMe === (own ? byMe : !byMe),
+    )
+    if (!message || message.deleted) return
+    if (typeof does === 'object' && 'react' in does) {
+      const others = (message.reactions ?? []).filter(({ fromMe }) => fromMe !== byMe)
+      message.reactions = does.react ? [...others, { fromMe: byMe, emoji: does.react }] : others
+    } else if (own && does === 'delete') {
+      message.deleted = true
+      message.text = ''
+    } else if (own && typeof does === 'object') {
+      message.content = does.edit
+      message.text = textOf(does.edit)
+      message.edited = true
+    }
   }
 
   unread(): ChatMessage[] {

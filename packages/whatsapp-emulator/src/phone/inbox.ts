@@ -65,6 +65,8 @@ export class Inbox {
   show(withNumber: string, incoming: NewMessage): void {
     const message = this.#parts.chats.show(withNumber, incoming)
     if (message) this.#parts.phone.emit('message', { with: withNumber, message })
+    // an earlier message may have changed
+    else this.#parts.phone.emit('read', { with: withNumber })
   }
 
   #confirm(author: Account, id: string): void {

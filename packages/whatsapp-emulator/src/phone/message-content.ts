@@ -1,4 +1,5 @@
-import type { proto } from 'baileys'
+import { proto } from 'baileys'
+import { unwrapped } from './media-message.ts'
 
 export type MessageKind =
   | 'text'
@@ -9,6 +10,7 @@ export type MessageKind =
   | 'sticker'
   | 'location'
   | 'contact'
+  | 'poll'
   | 'reaction'
   | 'other'
 
@@ -18,42 +20,86 @@ const SILENT = new Set(['messageContextInfo', 'senderKeyDistributionMessage', 'p
 const KINDS: readonly [keyof proto.IMessage, MessageKind][] = [
   ['imageMessage', 'image'],
   ['videoMessage', 'video'],
+  ['ptvMessage', 'video'],
   ['audioMessage', 'audio'],
   ['documentMessage', 'document'],
-  ['documentWithCaptionMessage', 'document'],
   ['stickerMessage', 'sticker'],
   ['locationMessage', 'location'],
   ['liveLocationMessage', 'location'],
   ['contactMessage', 'contact'],
   ['contactsArrayMessage', 'contact'],
+  ['pollCreationMessage', 'poll'],
+  ['pollCreationMessageV3', 'poll'],
   ['reactionMessage', 'reaction'],
 ]
 
+/** The text, the caption, or what a person reads of a message without either. */
 export function textOf(content: proto.IMessage): string {
+  const inner = unwrapped(content)
+  const place = inner.locationMessage ?? inner.liveLocationMessage
+  const poll = inner.pollCreationMessageV3 ?? inner.pollCreationMessage
   return (
-    content.conversation ||
-    content.extendedTextMessage?.text ||
-    content.imageMessage?.caption ||
-    content.videoMessage?.caption ||
-    content.documentMessage?.caption ||
-    content.reactionMessage?.text ||
+    inner.conversation ||
+    inner.extendedTextMessage?.text ||
+    inner.imageMessage?.caption ||
+    inner.videoMessage?.caption ||
+    inner.documentMessage?.caption ||
+    inner.locationMessage?.name ||
+    (place && `${place.degreesLatitude}, ${place.degreesLongitude}`) ||
+    inner.contactMessage?.displayName ||
+    inner.contactsArrayMessage?.displayName ||
+    (poll && [poll.name, ...(poll.options ?? []).map(({ optionName }) => `• ${optionName}`)].join('\n')) ||
+    inner.reactionMessage?.text ||
     ''
   )
 }
 
 /** What a person sees of a message; undefined when there is nothing to see. */
 export function kindOf(content: proto.IMessage): MessageKind | undefined {
-  if (content.conversation || content.extendedTextMessage) return 'text'
-  for (const [field, kind] of KINDS) if (content[field]) return kind
-  const visible = Object.entries(content).some(([field, value]) => value && !SILENT.has(field))
+  const inner = unwrapped(content)
+  if (inner.conversation || inner.extendedTextMessage) return 'text'
+  for (const [field, kind] of KINDS) if (inner[field]) return kind
+  const visible = Object.entries(inner).some(([field, value]) => value && !SILENT.has(field))
   return visible ? 'other' : undefined
 }
 
-/** The stanza's `type` and the encrypted part's `mediatype`, as phones write them. */
-export function wireTypes(content: proto.IMessage): { type: string; mediaType: string | undefined } {
+/** What a message does to an earlier one. */
+export interface Change {
+  id: string
+  /** Whether the changed message is of whoever changes it. */
+  own: boolean
+  does: { edit: proto.IMessage } | 'delete' | { react: string }
+}
+
+/** Undefined for a message of its own. */
+export function changeOf(content: proto.IMessage): Change | undefined {
+  const { protocolMessage, reactionMessage } = content.editedMessage?.message ?? content
+  const { Type } = proto.Message.ProtocolMessage
+  const key = protocolMessage?.key ?? reactionMessage?.key
+  if (!key?.id) return undefined
+  const change = { id: key.id, own: key.fromMe ?? false }
+  if (reactionMessage) return { ...change, does: { react: reactionMessage.text ?? '' } }
+  if (protocolMessage?.type === Type.REVOKE) return { ...change, does: 'delete' }
+  const edited = protocolMessage?.type === Type.MESSAGE_EDIT ? protocolMessage.editedMessage : undefined
+  return edited ? { ...change, does: { edit: edited } } : undefined
+}
+
+/** The stanza's `type` and `edit`, and the encrypted part's `mediatype`, as phones write them. */
+export function wireTypes(content: proto.IMessage): {
+  type: string
+  mediaType: string | undefined
+  edit: string | undefined
+} {
+  const change = changeOf(content)
   const kind = kindOf(content)
-  if (kind === 'text' || kind === undefined) return { type: 'text', mediaType: undefined }
-  if (kind === 'reaction') return { type: 'reaction', mediaType: undefined }
-  if (kind === 'audio') return { type: 'media', mediaType: content.audioMessage?.ptt ? 'ptt' : 'audio' }
-  return { type: 'media', mediaType: kind }
+  if (change) {
+    const reaction = typeof change.does === 'object' && 'react' in change.does
+    const edit = reaction ? undefined : change.does === 'delete' ? '7' : '1'
+    return { type: reaction ? 'reaction' : 'text', mediaType: undefined, edit }
+  }
+  const plain = { mediaType: undefined, edit: undefined }
+  if (kind === 'text' || kind === undefined) return { type: 'text', ...plain }
+  if (kind === 'poll') return { type: 'poll', ...plain }
+  const voice = kind === 'audio' && unwrapped(content).audioMessage?.ptt
+  return { type: 'media', mediaType: voice ? 'ptt' : kind, edit: undefined }
 }

@@ -15,6 +15,8 @@ import { DeviceManager } from './device-manager.ts'
 import { Inbox } from './inbox.ts'
 import { historiesOf } from './history.ts'
 import type { LinkedDevice } from './linked-device.ts'
+import { UnknownNumber, type PhoneOptions } from './phone-options.ts'
+import { PhoneMedia } from './media.ts'
 import type { PhoneState } from './phone-state.ts'
 import { recalledMessage, type RecalledMessage } from './recalled-message.ts'
 import { Receiver } from './receiver.ts'
@@ -22,19 +24,6 @@ import { Sender } from './sender.ts'
 import { SignalStore } from './signal-store.ts'
 import { chatStateStanza, type Addressing } from './wire-messages.ts'
 import { ObservablePhone } from './wait.ts'
-
-export interface PhoneOptions {
-  /** Digits with the country code, without the plus sign. */
-  phoneNumber: string
-  name: string
-  /** Whether others see the number or only its hidden identity. */
-  addressing?: Addressing
-}
-
-/** Nobody has that number. */
-export class UnknownNumber extends Error {
-  override name = 'UnknownNumber'
-}
 
 /** A person's phone: the first device of its account, always on, with its chats and its linked devices. */
 export class Phone extends ObservablePhone {
@@ -47,6 +36,8 @@ export class Phone extends ObservablePhone {
   readonly #appStateKey: AppStateKey
   readonly #cipher: MessageCipher
   readonly #sender: Sender
+  /** Sends pictures, voice notes and files, and opens those that came. */
+  readonly media: PhoneMedia
   /** What arrives here; the service's own side of the phone. */
   readonly inbox: Inbox
   readonly #chats: ChatList
@@ -75,6 +66,7 @@ export class Phone extends ObservablePhone {
     this.#cipher = new MessageCipher(service, phoneNumber, this.#keys)
     this.#sender = new Sender(service, this, this.#cipher, this.#appStateKey)
     this.#calls = new CallLog(service, this, state?.calls)
+    this.media = new PhoneMedia(service, this)
     const receiver = new Receiver(service, this, this.#cipher)
     this.inbox = new Inbox({ service, phone: this, chats: this.#chats, receiver })
   }
@@ -194,7 +186,7 @@ export class Phone extends ObservablePhone {
     return this.#calls.place(this.#other(to), video)
   }
 
-  /** Gives up an unanswered call: the other side has a missed call. */
+  /** Gives up an unanswered call. */
   hangUp(callId: string): void {
     this.#calls.hangUp(callId)
   }

@@ -3,9 +3,15 @@ import { stanza, type Stanza } from '../wire/stanza.ts'
 import type { Companion } from '../service/account.ts'
 import type { TypingState } from '../service/presence.ts'
 import type { Phone } from './phone.ts'
+import { isViewOnce } from './media-message.ts'
 import { wireTypes } from './message-content.ts'
 
 export type Addressing = 'pn' | 'lid'
+
+function typesOf(content: proto.IMessage): Record<string, string> {
+  const { type, edit } = wireTypes(content)
+  return edit === undefined ? { type } : { type, edit }
+}
 
 /** The attributes of a phone's message as the recipient's devices get it. */
 export function incomingAttrs(
@@ -18,7 +24,7 @@ export function incomingAttrs(
     from.addressing === 'lid'
       ? { addressing_mode: 'lid', sender_pn: from.jid }
       : { addressing_mode: 'pn', sender_lid: from.lidJid }
-  return { from: from.wireJid, id, type: wireTypes(content).type, t, notify: from.name, ...other }
+  return { from: from.wireJid, id, ...typesOf(content), t, notify: from.name, ...other }
 }
 
 /** The attributes of the copy that the author's own linked devices get. */
@@ -38,7 +44,7 @@ export function deviceSentAttrs(
     from: lid ? from.lidJid : from.jid,
     recipient: to.wireJid,
     id,
-    type: wireTypes(content).type,
+    ...typesOf(content),
     t,
     notify: from.name,
     addressing_mode: to.addressing,
@@ -51,6 +57,9 @@ export function messageStanza(
   encrypted: Stanza,
   content: proto.IMessage,
 ): Stanza {
+  // Only phones get what may be seen once.
+  if (isViewOnce(content.deviceSentMessage?.message ?? content))
+    return stanza('message', attrs, [stanza('unavailable', { type: 'view_once' })])
   const { mediaType } = wireTypes(content)
   const enc = mediaType ? { ...encrypted, attrs: { ...encrypted.attrs, mediatype: mediaType } } : encrypted
   return stanza('message', attrs, [enc])

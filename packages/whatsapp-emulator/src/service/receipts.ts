@@ -36,6 +36,7 @@ export async function forwardReceipt(
   for (const messageId of ids) acknowledge(companion, 'message', { id: messageId })
   const address = service.directory.resolve(to)
   if (!address) return
+  if (type === 'server-error') return companion.account.phone.media.uploadAgain(companion, node)
   if (type === 'retry') return address.account.phone.resend(companion, node)
   if (type === 'read' || type === 'read-self')
     companion.account.phone.inbox.readElsewhere(address.account, ids)

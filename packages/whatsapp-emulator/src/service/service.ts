@@ -1,5 +1,7 @@
 import type { KeyPair } from 'baileys'
 import type { WebSocket } from 'ws'
+import { MediaHost } from '../media/media-host.ts'
+import { MediaStore } from '../media/media-store.ts'
 import { Connection, ConnectionClosed, type ConnectionListener, type Direction } from '../wire/connection.ts'
 import { NoiseResponder, type Handshake } from '../wire/noise.ts'
 import type { NetworkConditions } from '../wire/slow-line.ts'
@@ -24,6 +26,8 @@ export type InterceptRule = (node: Stanza, direction: Direction, device: Compani
 export interface ServiceOptions {
   noiseKey: KeyPair
   certificates: Buffer
+  /** Encrypted files of an earlier run, by their direct path. */
+  media?: ReadonlyMap<string, Buffer> | undefined
   clock: () => number
   onFault: (fault: unknown) => void
 }
@@ -33,6 +37,8 @@ export class WhatsAppService implements ConnectionListener {
   readonly directory = new Directory()
   readonly desk = new RegistrationDesk()
   readonly frames = new FrameCounter()
+  readonly media: MediaStore
+  readonly mediaHost: MediaHost
   /** Queries this service has no answer of its own for, as `xmlns/tag`; it answers them with an empty result. */
   readonly unanswered = new Set<string>()
   readonly #options: ServiceOptions
@@ -46,6 +52,8 @@ export class WhatsAppService implements ConnectionListener {
 
   constructor(options: ServiceOptions) {
     this.#options = options
+    this.media = new MediaStore(options.media)
+    this.mediaHost = new MediaHost(this.media, this.now())
   }
 
   /** Milliseconds since the epoch. */

@@ -5,6 +5,7 @@ import type { WhatsAppService } from '../service.ts'
 import { accountHandlers } from './account-settings.ts'
 import { appStateHandlers } from './app-state.ts'
 import { encryptHandlers } from './encrypt.ts'
+import { mediaHandlers } from './media.ts'
 import { sessionHandlers } from './session.ts'
 import type { IqAnswer, IqHandlers } from './request.ts'
 import { usyncHandlers } from './usync.ts'
@@ -15,6 +16,7 @@ const HANDLERS: IqHandlers = {
   ...usyncHandlers,
   ...appStateHandlers,
   ...accountHandlers,
+  ...mediaHandlers,
 }
 
 /** Before its login a device has one thing to ask: to be linked by a code. */

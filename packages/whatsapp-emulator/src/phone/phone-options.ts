@@ -1,0 +1,14 @@
+import type { Addressing } from './wire-messages.ts'
+
+export interface PhoneOptions {
+  /** Digits with the country code, without the plus sign. */
+  phoneNumber: string
+  name: string
+  /** Whether others see the number or only its hidden identity. */
+  addressing?: Addressing
+}
+
+/** Nobody has that number. */
+export class UnknownNumber extends Error {
+  override name = 'UnknownNumber'
+}
