@@ -2,6 +2,7 @@ import type { Settings } from '@recado/contract/settings'
 import { answer, type BotNode, compile, type CompiledBot, type NodeRegistry } from '@recado/engine'
 import { LRUCache } from 'lru-cache'
 import type { LoadBot } from '../conversations/loaded-bot.ts'
+import { hotQuery } from '../db/hot-query.ts'
 import type { Db, Store } from '../db/store.ts'
 import type { NodeSecrets } from '../nodes/node-secrets.ts'
 import { readConfig } from '../nodes/nodes.repository.ts'
@@ -71,14 +72,15 @@ export class CompiledBots {
   }
 }
 
-function findState(db: Db, botId: string) {
-  return db
+const stateOf = hotQuery<{ botId: string }>()((db, value) =>
+  db
     .selectFrom('bots')
     .innerJoin('users', 'users.id', 'bots.ownerId')
     .select(['bots.version', 'bots.estado', 'users.active'])
-    .where('bots.id', '=', botId)
-    .executeTakeFirst()
-}
+    .where('bots.id', '=', value('botId')),
+)
+
+const findState = async (db: Db, botId: string) => (await stateOf(db, { botId })).rows[0]
 
 async function readBot(db: Db, botId: string, secrets: OpenSecrets) {
   const bot = await db

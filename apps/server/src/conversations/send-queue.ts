@@ -48,13 +48,12 @@ const earliest = hotQuery<{ botId: string; now: number }>()((db, value) =>
     .where('notBefore', '>', value('now')),
 )
 
-const sendingRows = hotQuery<{ botId: string; since: number }>()((db, value) =>
+const sendingRows = hotQuery<{ botId: string }>()((db, value) =>
   db
     .selectFrom('outbox')
     .selectAll()
     .where('botId', '=', value('botId'))
     .where('state', '=', sql.lit('sending'))
-    .where('updatedAt', '<=', value('since'))
     .orderBy('id'),
 )
 
@@ -85,9 +84,9 @@ export async function nextTime(db: Db, botId: string, now: number): Promise<numb
   return row?.at ?? null
 }
 
-/** Rows on their way, oldest first. `unconfirmedSince` limits to those which nothing was heard of since then. */
-export async function onTheirWay(db: Db, botId: string, unconfirmedSince: number): Promise<OutboxRow[]> {
-  const { rows } = await sendingRows(db, { botId, since: unconfirmedSince })
+/** Rows on their way, oldest first: at most one of a chat. */
+export async function onTheirWay(db: Db, botId: string): Promise<OutboxRow[]> {
+  const { rows } = await sendingRows(db, { botId })
   return rows
 }
 
@@ -110,3 +109,4 @@ export async function expireOld(inUnit: InUnit): Promise<void> {
     for (const { id } of old) await moveOutbox(unit, id, { state: 'expired' })
   })
 }
+    return old.length

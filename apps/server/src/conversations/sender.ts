@@ -26,6 +26,8 @@ type Line = {
   again: boolean
   /** The line has just come up: nothing on its way is waited for any longer. */
   cameUp: boolean
+  /** When something on its way may have been waited for long enough, in ms; until then nobody has to look. */
+  overdueAt: number
   cancelTimer: () => void
 }
 
@@ -130,6 +132,8 @@ export class Sender {
         if (waitMs > 0) return this.#pumpIn(botId, line, waitMs)
         this.#send(botId, line, channel, row)
       }
+      // There are no others for now, and the end of each of these pumps again.
+      if (rows.length < limit) return
     }
   }
 
@@ -137,6 +141,7 @@ export class Sender {
     const files = carriesFile(row) ? 1 : 0
     line.busyChats.add(row.chat)
     line.busyFiles += files
+    line.overdueAt = Math.min(line.overdueAt, this.#parts.clock.now() + unconfirmedMs)
     void this.#track(
       this.#attempt(botId, line, () => sendRow(this.#parts, channel, row)).then(() => {
         line.busyChats.delete(row.chat)
@@ -150,19 +155,22 @@ export class Sender {
     const { store, clock } = this.#parts
     const now = clock.now()
     const next = await store.read((db) => nextTime(db, botId, now))
-    const [oldest] = await store.read((db) => onTheirWay(db, botId, now))
-    const again = oldest ? oldest.updatedAt + unconfirmedMs : null
-    const times = [next, again].filter((time) => time !== null)
-    if (times.length > 0) this.#pumpIn(botId, line, Math.max(Math.min(...times) - now, againMs))
+    const time = Math.min(next ?? Infinity, line.overdueAt)
+    if (time < Infinity) this.#pumpIn(botId, line, Math.max(time - now, againMs))
   }
 
   async #resend(botId: string, line: Line): Promise<void> {
-    const channel = this.#parts.channels(botId)
-    if (!channel) return
-    const unconfirmedSince = this.#parts.clock.now() - (line.cameUp ? 0 : unconfirmedMs)
+    const { store, clock, channels } = this.#parts
+    const channel = channels(botId)
+    const now = clock.now()
+    if (!channel || (!line.cameUp && now < line.overdueAt)) return
+    const since = line.cameUp ? now : now - unconfirmedMs
+    const rows = await store.read((db) => onTheirWay(db, botId))
     line.cameUp = false
-    const rows = await this.#parts.store.read((db) => onTheirWay(db, botId, unconfirmedSince))
-    for (const row of rows.filter((row: OutboxRow) => !line.busyChats.has(row.chat))) {
+    const waited = rows.map((row) => (row.updatedAt <= since ? now : row.updatedAt))
+    line.overdueAt = Math.min(...waited) + unconfirmedMs
+    for (const row of rows) {
+      if (row.updatedAt > since || line.busyChats.has(row.chat)) continue
       if (!line.up || this.#stopped) return
       await this.#attempt(botId, line, () => sendAgain(this.#parts, channel, row))
     }
@@ -201,6 +209,7 @@ export class Sender {
         pumping: null,
         again: false,
         cameUp: false,
+        overdueAt: Infinity,
         cancelTimer: () => {},
       }
       this.#lines.set(botId, line)

@@ -1,6 +1,7 @@
 import type { Effect } from '@recado/engine'
 import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
+import { hotQuery } from '../db/hot-query.ts'
 import type { Store } from '../db/store.ts'
 import { failpoint } from '../failpoints.ts'
 import type { AskPerformer } from './asks.ts'
@@ -40,6 +41,28 @@ type FoundTurn = { id: string; botId: string }
 const inHandLimit = 100
 /** Before a failed attempt is repeated. */
 const retryMs = 2000
+
+/** Of customers who have no turn running. */
+const nextTurns = hotQuery<{ most: number }>()((db, value) =>
+  db
+    .selectFrom('turns')
+    .select(['id', 'botId', 'due'])
+    .where('state', '=', sql.lit('waiting'))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('turns as running')
+            .select('running.id')
+            .whereRef('running.contactId', '=', 'turns.contactId')
+            .where('running.state', '=', sql.lit('running')),
+        ),
+      ),
+    )
+    .orderBy('due')
+    .orderBy('id')
+    .limit(value('most')),
+)
 
 /** Starts turns when they fall due, one at a time per customer, and takes up those which a crash left running. */
 export class TurnRunner {
@@ -101,27 +124,7 @@ export class TurnRunner {
   async #pick(): Promise<void> {
     const { store, clock } = this.#parts
     const now = clock.now()
-    const waiting = await store.read((db) =>
-      db
-        .selectFrom('turns')
-        .select(['id', 'botId', 'due'])
-        .where('state', '=', sql.lit('waiting'))
-        .where((eb) =>
-          eb.not(
-            eb.exists(
-              eb
-                .selectFrom('turns as running')
-                .select('running.id')
-                .whereRef('running.contactId', '=', 'turns.contactId')
-                .where('running.state', '=', sql.lit('running')),
-            ),
-          ),
-        )
-        .orderBy('due')
-        .orderBy('id')
-        .limit(inHandLimit + 1)
-        .execute(),
-    )
+    const { rows: waiting } = await store.read((db) => nextTurns(db, { most: inHandLimit + 1 }))
     if (this.#stopped) return
     for (const turn of waiting) {
       if (turn.due > now) {
