@@ -14,6 +14,7 @@ import { answerProblem } from './http/problem.ts'
 import { defaultRates, protect, type RequestRates } from './http/security.ts'
 import { serveWeb } from './http/web.ts'
 import { methodsOfPath } from './http/wrong-method.ts'
+import { mountSite, type Site } from './public-site/site.ts'
 import { notFound, Refusal } from './refusal.ts'
 import { text } from './text/es.ts'
 
@@ -26,6 +27,8 @@ export type AppOptions = {
   areas: Area[]
   /** Where the built web is; null serves the API alone. */
   webDirectory: string | null
+  /** The public pages; without them the web's own page answers at `/`. */
+  site?: Site | null
   /** Reached by https. */
   secure?: boolean
   trustProxy?: FastifyServerOptions['trustProxy']
@@ -63,7 +66,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     async (api) => mountApi(api, options.areas, { authenticate: options.authenticate, ...rates }),
     { prefix: basePath },
   )
-  await serveWeb(app, options.webDirectory)
+  if (options.site) mountSite(app, options.site)
+  await serveWeb(app, options.webDirectory, { ownsRoot: !options.site })
   await app.ready()
   return app
 }

@@ -15,6 +15,8 @@ import type { NodeSecrets } from './nodes/node-secrets.ts'
 import { NodeCopies } from './nodes/node-copies.service.ts'
 import { nodeRoutes } from './nodes/nodes.routes.ts'
 import { Nodes } from './nodes/nodes.service.ts'
+import type { ContactDesk } from './public-site/contact-desk.ts'
+import { contactRoutes } from './public-site/contact.routes.ts'
 import { rehearsalRoutes } from './rehearsals/rehearsals.routes.ts'
 import { Rehearsals } from './rehearsals/rehearsals.service.ts'
 import { Rehearsing } from './rehearsals/rehearsing.service.ts'
@@ -38,6 +40,7 @@ export type AreaParts = {
   secrets: NodeSecrets
   stats: MessageStats
   offer: AiOffer
+  contactDesk: ContactDesk
   uploadQuota?: number | undefined
 }
 
@@ -83,5 +86,6 @@ export function composeAreas(core: Core, parts: AreaParts): Area[] {
     ),
     statsRoutes(stats),
     adminRoutes(new Admin({ store, endings: identity.endings, lines })),
+    contactRoutes(parts.contactDesk),
   ]
 }

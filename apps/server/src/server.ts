@@ -18,6 +18,9 @@ import type { RequestRates } from './http/security.ts'
 import { composeIdentity, type Identity } from './identity.ts'
 import { composeMessaging, type Messaging } from './messaging.ts'
 import { outlastOutages } from './outage/outlast-outages.ts'
+import { ContactDesk } from './public-site/contact-desk.ts'
+import { readLandingFile } from './public-site/landing-file.ts'
+import { openSite, type SiteFacts } from './public-site/site.ts'
 import { StoreWatch } from './outage/store-watch.ts'
 import { NodeSecrets } from './nodes/node-secrets.ts'
 import { Gateway } from './realtime/gateway.ts'
@@ -62,6 +65,7 @@ export type RunningServer = Pick<ComposedServer, 'credentials' | 'close'> & {
 
 /** The same place from the sources and from the bundle. */
 const builtWeb = join(import.meta.dirname, '../../web/dist')
+const builtSite = join(import.meta.dirname, '../dist/site')
 
 /** Puts the whole product together on `config` and listens. Throws what kept it from starting, with all let go. */
 export async function startServer(config: Config, overrides: Overrides = {}): Promise<RunningServer> {
@@ -98,6 +102,11 @@ async function compose(
   overrides: Overrides,
   atEnd: (step: () => Promise<void> | void) => void,
 ): Promise<Omit<ComposedServer, 'close'>> {
+  const facts: SiteFacts = {
+    content: readLandingFile(config),
+    mailbox: config.CONTACT_EMAIL ?? null,
+    canMail: config.SMTP_URL !== undefined,
+  }
   const opened = await openStore(config)
   const core = composeCore(overrides.wrapStore?.(opened) ?? opened, config, overrides)
   const { store } = core
@@ -128,6 +137,7 @@ async function compose(
   const offer = { aiConfigured: config.OPENAI_API_KEY !== undefined, models: config.AI_MODELS }
   const { authenticate } = identity.sessions
   const hops = config.TRUST_PROXY
+  const webDirectory = overrides.webDirectory === undefined ? builtWeb : overrides.webDirectory
   const app = await buildApp({
     store,
     authenticate,
@@ -138,9 +148,11 @@ async function compose(
       files,
       stats,
       offer,
+      contactDesk: new ContactDesk({ ...core, ...facts, jobsQueued: () => void messaging.jobs.wake() }),
       uploadQuota: overrides.uploadQuota,
     }),
-    webDirectory: overrides.webDirectory === undefined ? builtWeb : overrides.webDirectory,
+    webDirectory,
+    site: webDirectory === null ? null : await openSite(builtSite, facts, config.APP_URL),
     secure: config.APP_URL?.startsWith('https:') ?? false,
     trustProxy: typeof hops === 'number' ? (_address, hop) => hop < hops : hops,
     logger: core.logger,

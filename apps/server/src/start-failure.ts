@@ -1,5 +1,6 @@
 import { type Config, ConfigError } from './config.ts'
 import { DatabaseRefusedError, DataDirectoryLockedError, MovedAwayError } from './db/errors.ts'
+import { LandingFileError } from './public-site/landing-file.ts'
 import { text } from './text/es.ts'
 
 /** One line for the person who started the server; null for what nobody could have foreseen. */
@@ -8,6 +9,7 @@ export function startFailure(
   config: Pick<Config, 'PORT' | 'HOST' | 'DATA_DIR'> | null,
 ): string | null {
   if (error instanceof ConfigError) return `${text.start.badConfig} ${error.message}`
+  if (error instanceof LandingFileError) return error.message
   if (error instanceof DataDirectoryLockedError) return text.start.dataDirLocked(error.dataDir, error.holder)
   if (error instanceof DatabaseRefusedError) {
     return text.start.database[error.refusal](error.where, error.detail)

@@ -3,6 +3,7 @@ import * as admin from '@recado/contract/admin'
 import * as botFile from '@recado/contract/bot-file'
 import * as bots from '@recado/contract/bots'
 import * as nodes from '@recado/contract/nodes'
+import * as publicSite from '@recado/contract/public-site'
 import * as rehearsals from '@recado/contract/rehearsals'
 import type { Route } from '@recado/contract/route'
 import * as settings from '@recado/contract/settings'
@@ -24,6 +25,7 @@ export const contractRoutes: readonly Route[] = [
   uploads,
   stats,
   admin,
+  publicSite,
 ].flatMap((area) => Object.values(area).filter(isRoute))
 
 function isRoute(value: unknown): value is Route {

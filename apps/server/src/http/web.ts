@@ -11,12 +11,16 @@ const screens =
   /^\/(login|register|dashboard|builder(\/[^/]+(\/whatsapp)?)?|nodes\/[^/]+|crm\/[^/]+|logs\/[^/]+)?\/?$/
 const notPages = /^\/(api|socket\.io|health|metrics|assets)(\/|$)/
 
-/** Serves the built web from `directory`; a fresh checkout that built none has the API alone. */
-export async function serveWeb(app: FastifyInstance, directory: string | null): Promise<void> {
+/** Serves the built web from `directory`; a fresh checkout that built none has the API alone. `ownsRoot`: `/` is not taken by the public pages. */
+export async function serveWeb(
+  app: FastifyInstance,
+  directory: string | null,
+  { ownsRoot }: { ownsRoot: boolean },
+): Promise<void> {
   const index = directory === null ? null : join(directory, 'index.html')
   if (directory !== null && index !== null && existsSync(index)) {
     // The directory itself is no file, which the file server would call a bad request.
-    app.get('/', (request, reply) => sendPage(index, '/', request, reply))
+    if (ownsRoot) app.get('/', (request, reply) => sendPage(index, '/', request, reply))
     await app.register(fastifyStatic, {
       root: directory,
       index: false,

@@ -6,7 +6,7 @@ import { outsideText } from '../text/outside.ts'
 import { errand, targetOf } from './job.ts'
 import type { Job, JobOutcome } from './job.ts'
 
-/** E-mails of one bot in 24 h: a shop's notices, not a newsletter, and not a flood that a customer can cause. */
+/** E-mails of one bot, or of the installation, in 24 h: notices, not a newsletter, and not a flood that a stranger can cause. */
 export const mailsPerDay = 200
 const dayMs = 24 * 60 * 60_000
 const minuteMs = 60_000
@@ -14,17 +14,21 @@ const minuteMs = 60_000
 /** Before each further attempt; after the last one a job is given up, about a day after the first. */
 const backOffMs = [1, 5, 15, 60, 180, 360, 720].map((minutes) => minutes * minuteMs)
 
-/** The job that is due first, of a bot that is not in `busyBots`. */
+/** The job that is due first, of a bot that is not in `busyBots`; null in it stands for the installation. */
 export async function nextJob(
   db: Db,
-  { now, busyBots }: { now: number; busyBots: string[] },
+  { now, busyBots }: { now: number; busyBots: (string | null)[] },
 ): Promise<string | null> {
+  const bots = busyBots.filter((botId) => botId !== null)
   const row = await db
     .selectFrom('jobs')
     .select('id')
     .where('state', '=', sql.lit('queued'))
     .where('dueAt', '<=', now)
-    .$if(busyBots.length > 0, (query) => query.where('botId', 'not in', busyBots))
+    .$if(bots.length > 0, (query) =>
+      query.where((eb) => eb.or([eb('botId', 'is', null), eb('botId', 'not in', bots)])),
+    )
+    .$if(busyBots.includes(null), (query) => query.where('botId', 'is not', null))
     .orderBy('dueAt')
     .orderBy('id')
     .limit(1)
@@ -79,7 +83,7 @@ export async function endJob(unit: Unit, job: Job, outcome: JobOutcome): Promise
       .set({ state: 'queued', dueAt: unit.at + waitMs, failure: outcome.why })
       .where('id', '=', job.id)
       .execute()
-    if (job.attempts > 1) return
+    if (job.attempts > 1 || job.botId === null) return
     const message = outsideText.retried(targetText(job), outcome.why, waitMs / minuteMs)
     await appendLine(unit, job.botId, { level: 'warning', message, metadata: { jobId: job.id } })
   }
@@ -96,6 +100,8 @@ async function close(
     .set({ ...end, finishedAt: at })
     .where('id', '=', job.id)
     .execute()
+  // The installation has no live log: its failures stay with the job.
+  if (job.botId === null) return
   const level = end.state === 'done' ? 'success' : 'error'
   const message =
     end.failure === null
@@ -110,7 +116,7 @@ async function mailsOfTheDay({ tx, at }: Unit, job: Job): Promise<number> {
   const row = await tx
     .selectFrom('jobs')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('botId', '=', job.botId)
+    .where('botId', job.botId === null ? 'is' : '=', job.botId)
     .where('kind', '=', 'email')
     .where('id', '!=', job.id)
     .where((eb) =>

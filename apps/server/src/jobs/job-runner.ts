@@ -24,7 +24,7 @@ const againMs = 5000
 /** Does what decisions owe the outside, at least once each, with the job's id as the key by which receivers know it. */
 export class JobRunner {
   readonly #parts: Parts
-  readonly #inHand = new Map<Promise<void>, string>()
+  readonly #inHand = new Map<Promise<void>, string | null>()
   readonly #stop = new AbortController()
   #cancelWake = () => {}
   #picking: Promise<void> | null = null
@@ -136,7 +136,7 @@ export class JobRunner {
     await this.wake()
   }
 
-  #busyBots(): string[] {
+  #busyBots(): (string | null)[] {
     const bots = [...this.#inHand.values()]
     return [...new Set(bots)].filter(
       (botId) => bots.filter((other) => other === botId).length >= inHandPerBot,

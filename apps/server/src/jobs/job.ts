@@ -2,8 +2,10 @@ import { z } from 'zod'
 
 const email = z.object({
   kind: z.literal('email'),
-  nodeId: z.string(),
+  /** Absent for what the installation itself sends. */
+  nodeId: z.string().optional(),
   to: z.string(),
+  replyTo: z.string().optional(),
   subject: z.string(),
   text: z.string(),
 })
@@ -19,15 +21,15 @@ export type Errand = z.infer<typeof errand>
 export type EmailErrand = z.infer<typeof email>
 export type WebhookErrand = z.infer<typeof webhook>
 
-/** A job in hand. `id` stays the same over all attempts: receivers know a repeat by it. */
-export type Job = { id: string; botId: string; attempts: number; errand: Errand }
+/** A job in hand; `botId` is null for the installation's own. `id` stays the same over all attempts: receivers know a repeat by it. */
+export type Job = { id: string; botId: string | null; attempts: number; errand: Errand }
 
 /** `final`: another attempt could not end otherwise. `why` is for the owner, in Spanish. */
 export type JobOutcome = { ok: true } | { ok: false; why: string; final: boolean }
 
 /** Does one kind of errand; expected failures are outcomes. */
 export type Perform<E extends Errand> = (
-  job: { id: string; botId: string },
+  job: { id: string; botId: string | null },
   errand: E,
   signal: AbortSignal,
 ) => Promise<JobOutcome>

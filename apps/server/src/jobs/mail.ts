@@ -30,11 +30,12 @@ export function openMailer(smtpUrl: string | undefined, from: string | undefined
   )
   return {
     close: () => transport.close(),
-    async perform({ id }, { to, subject, text }) {
+    async perform({ id }, { to, replyTo, subject, text }) {
       try {
         await transport.sendMail({
           // One address as it stands: never parsed, so it cannot become two.
           to: { name: '', address: to },
+          ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
           subject: oneLine(subject),
           text,
           messageId: `<${id}@recado>`,

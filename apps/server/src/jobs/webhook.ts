@@ -21,6 +21,7 @@ export function webhookPerformer(parts: {
   key: Uint8Array
 }): Perform<WebhookErrand> {
   return async ({ id, botId }, { url, payload }, signal): Promise<JobOutcome> => {
+    if (botId === null) throw new Error('A webhook belongs to a bot')
     const body = JSON.stringify({ id, botId, ...(typeof payload === 'object' ? payload : { payload }) })
     const seconds = Math.floor(parts.clock.now() / 1000)
     const answer = await parts.egress({

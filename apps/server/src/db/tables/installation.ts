@@ -8,7 +8,8 @@ export type InstallationTables = {
   /** Work outside which must happen at least once; the id is its Idempotency-Key. `payload` is JSON. */
   jobs: {
     id: string
-    botId: string
+    /** Null for the installation's own. */
+    botId: string | null
     kind: 'email' | 'webhook'
     payload: string
     state: 'queued' | 'running' | 'done' | 'failed'

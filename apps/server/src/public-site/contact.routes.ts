@@ -1,0 +1,12 @@
+import * as routes from '@recado/contract/public-site'
+import type { Area } from '../http/mount.ts'
+import type { ContactDesk } from './contact-desk.ts'
+
+export const contactRoutes =
+  (desk: ContactDesk): Area =>
+  (mount) => {
+    mount.open(routes.sendContactMessage, async ({ body, request }) => {
+      await desk.receive(body, request.ip)
+      return { received: true as const }
+    })
+  }

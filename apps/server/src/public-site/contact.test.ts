@@ -1,0 +1,92 @@
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { afterEach, expect, test } from 'vitest'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
+import { contactLimits } from './contact-desk.ts'
+
+const closing: (() => Promise<void> | void)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close()
+})
+
+const mailbox = 'hola@tienda.co'
+const written = { name: 'Marta Ruiz', email: 'Marta@Panaderia.co', message: '¿Cuánto vale para tres sedes?' }
+
+async function start(env: Record<string, string>): Promise<TestServer> {
+  const server = await openTestServer({}, env)
+  closing.push(() => server.close())
+  return server
+}
+const write = (server: TestServer, body: object = {}, ip = '200.1.2.3') =>
+  server.call('POST', '/api/contact', { body: { ...written, ...body }, ip })
+
+/** A mail server that keeps what it is given. */
+async function mailServer(): Promise<{ url: string; mails: { to: string[]; source: string }[] }> {
+  const mails: { to: string[]; source: string }[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      let source = ''
+      stream.on('data', (chunk: Buffer) => (source += chunk.toString()))
+      stream.on('end', () => {
+        mails.push({ to: session.envelope.rcptTo.map(({ address }) => address), source })
+        done()
+      })
+    },
+  })
+  closing.push(() => server.close())
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  // A TCP server's address is never a pipe's name.
+  const { port } = server.server.address() as AddressInfo
+  return { url: `smtp://127.0.0.1:${port}`, mails }
+}
+
+test('a message reaches the mailbox, and the answer to it whoever wrote', async () => {
+  const smtp = await mailServer()
+  const server = await start({ CONTACT_EMAIL: mailbox, SMTP_URL: smtp.url })
+  expect((await write(server, { phone: '300 555 0142' })).json()).toEqual({ received: true })
+  // What fell into the trap looks the same from outside.
+  expect((await write(server, { website: 'http://spam.example' })).statusCode).toBe(202)
+  while (smtp.mails.length === 0) await new Promise((resolve) => setImmediate(resolve))
+  expect(smtp.mails).toHaveLength(1)
+  expect(smtp.mails[0]?.to).toEqual([mailbox])
+  expect(smtp.mails[0]?.source).toMatch(/^Reply-To: marta@panaderia\.co/m)
+  expect(smtp.mails[0]?.source).toContain('300 555 0142')
+})
+
+test('one address cannot flood the mailbox, and an hour later it may write again', async () => {
+  const smtp = await mailServer()
+  const server = await start({ CONTACT_EMAIL: mailbox, SMTP_URL: smtp.url })
+  for (let sent = 0; sent < contactLimits.perAddress; sent++) {
+    expect((await write(server)).statusCode).toBe(202)
+  }
+  const refused = await write(server)
+  expect(refused.statusCode).toBe(429)
+  expect(refused.headers['retry-after']).toBe('3600')
+  expect((await write(server, {}, '200.9.9.9')).statusCode).toBe(202)
+  await server.clock.advance(contactLimits.addressMs)
+  expect((await write(server)).statusCode).toBe(202)
+})
+
+test('without a mailbox or a mail server it says so instead of losing the message', async () => {
+  const nowhere = await write(await start({}))
+  expect([nowhere.statusCode, nowhere.json().message]).toEqual([
+    503,
+    'Este sitio todavía no tiene un correo de contacto configurado, y tu mensaje no se envió.',
+  ])
+  const mute = await write(await start({ CONTACT_EMAIL: mailbox }))
+  expect(mute.statusCode).toBe(503)
+  expect(mute.json().message).toContain(mailbox)
+})
+
+test('what is missing is said at its field', async () => {
+  const server = await start({ CONTACT_EMAIL: mailbox })
+  const answer = await write(server, { name: ' ', email: 'marta', message: '' })
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json().details).toEqual([
+    { path: 'name', message: 'Escribe tu nombre' },
+    { path: 'email', message: 'Escribe un correo válido' },
+    { path: 'message', message: 'Cuéntanos qué necesitas' },
+  ])
+})
