@@ -84,6 +84,7 @@ test('a file that is gone from the host is uploaded again by the owner’s phone
   const { bot, laura, emulator } = shop
   const id = await laura.media.send(OWNER, { kind: 'image', data: DATA, mimeType: 'image/jpeg' })
   const { message } = await bot.until(() => bot.received.find((item) => item.message.key.id === id))
+  await bot.socket.refreshMediaConn()
   emulator.expireMedia()
   await expect(receivedMedia(bot, id)).rejects.toMatchObject({ output: { statusCode: 404 } })
   await bot.socket.updateMediaMessage(message)
