@@ -33,9 +33,7 @@ import { whatsAppRoutes } from './whatsapp/whatsapp.routes.ts'
 
 export type AreaParts = {
   identity: Pick<Identity, 'accounts' | 'endings'>
-  messaging: Pick<Messaging, 'bots' | 'performer' | 'lines' | 'whatsApp'> & {
-    conversations: Pick<Messaging['conversations'], 'silence'>
-  }
+  messaging: Pick<Messaging, 'bots' | 'performer' | 'lines' | 'whatsApp'>
   files: FileStore
   secrets: NodeSecrets
   stats: MessageStats
@@ -48,17 +46,10 @@ export type AreaParts = {
 export function composeAreas(core: Core, parts: AreaParts): Area[] {
   const { store, clock, inUnit } = core
   const { identity, messaging, files, secrets, stats, offer, uploadQuota } = parts
-  const { bots: compiledBots, performer, lines, conversations, whatsApp } = messaging
+  const { bots: compiledBots, performer, lines, whatsApp } = messaging
   const settings = new BotSettings(store, inUnit, offer)
   const defaultModel = offer.models[0] ?? 'gpt-4o-mini'
-  const bots = new Bots({
-    store,
-    inUnit,
-    lines,
-    files,
-    defaultModel,
-    silence: (botId) => conversations.silence(botId),
-  })
+  const bots = new Bots({ store, inUnit, lines, files, defaultModel })
   const simulator = new Simulator({
     store,
     bots: compiledBots,

@@ -2,6 +2,7 @@ import type { Bot, botChange, newBot } from '@recado/contract/bots'
 import { defaultSettings } from '@recado/contract/settings'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { cancelTurns } from '../conversations/pause.ts'
 import type { InUnit } from '../conversations/unit.ts'
 import { newId } from '../db/ids.ts'
 import type { Store } from '../db/store.ts'
@@ -19,8 +20,6 @@ export type BotsOptions = {
   lines: Lines
   files: FileStore
   defaultModel: string
-  /** A bot was switched off: what waits to be answered or sent is dropped. */
-  silence: (botId: string) => Promise<void>
 }
 
 /** What owners do with their bots. Every call is refused with 404 for a bot that is not the owner's. */
@@ -84,7 +83,8 @@ export class Bots {
   }
 
   async toggle(ownerId: string, botId: string): Promise<Bot> {
-    const row = await this.#options.inUnit(async ({ tx, at, tell }) => {
+    const row = await this.#options.inUnit(async (unit) => {
+      const { tx, at, tell } = unit
       await changeOwnedBot(tx, ownerId, botId, at)
       await tx
         .updateTable('bots')
@@ -92,9 +92,11 @@ export class Bots {
         .where('id', '=', botId)
         .execute()
       tell({ type: 'bot_changed', botId })
-      return ownedBot(tx, ownerId, botId)
+      const toggled = await ownedBot(tx, ownerId, botId)
+      // What waits to be answered or sent goes with it, in one commit.
+      if (toggled.estado !== 'activo') await cancelTurns(unit, { botId })
+      return toggled
     })
-    if (row.estado !== 'activo') await this.#options.silence(botId)
     return presentBot(row)
   }
 

@@ -136,9 +136,14 @@ export function createConversations(parts: ConversationParts): Conversations {
     },
     channelUp: (botId) => sender.up(botId),
     channelDown: (botId) => sender.down(botId),
-    silence: (botId) => inUnit((unit) => cancelTurns(unit, { botId }), botId),
-    pause: (target, until) =>
-      inUnit((unit) => pauseContact(unit, target, { reason: 'button', until }), target.botId),
+    async silence(botId) {
+      await inUnit((unit) => cancelTurns(unit, { botId }), botId)
+      failpoint('turn.cancel.after')
+    },
+    async pause(target, until) {
+      await inUnit((unit) => pauseContact(unit, target, { reason: 'button', until }), target.botId)
+      failpoint('turn.cancel.after')
+    },
     resume: (target) => inUnit((unit) => resumeContact(unit, target), target.botId),
     async write(message) {
       const lineUp = sender.isUp(message.botId)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { failpoint } from '../failpoints.ts'
 import { cancelReplies } from './outbox.ts'
 import type { Unit } from './unit.ts'
 
@@ -48,11 +49,13 @@ export async function cancelTurns(
 ): Promise<void> {
   const [column, value] =
     'contactId' in scope ? (['contactId', scope.contactId] as const) : (['botId', scope.botId] as const)
+  failpoint('turn.cancel.before')
   await unit.tx
     .updateTable('turns')
     .set({ state: 'cancelled', finishedAt: unit.at })
     .where(column, '=', value)
     .where('state', '=', sql.lit('waiting'))
     .execute()
+  failpoint('turn.cancel.within')
   await cancelReplies(unit, scope)
 }

@@ -5,6 +5,7 @@ import { hotQuery } from '../db/hot-query.ts'
 import type { Db } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
 import type { OutboxState } from '../db/tables/conversations.ts'
+import { failpoint } from '../failpoints.ts'
 import { moveOutbox } from './outbox.ts'
 import type { InUnit } from './unit.ts'
 
@@ -99,14 +100,16 @@ export function preparedOf(row: OutboxRow): PreparedMessage | null {
 
 /** Lets go of what is too old to be sent. */
 export async function expireOld(inUnit: InUnit): Promise<void> {
-  await inUnit(async (unit) => {
+  const expired = await inUnit(async (unit) => {
     const old = await unit.tx
       .selectFrom('outbox')
       .select('id')
       .where('state', 'in', [sql.lit<OutboxState>('queued'), sql.lit<OutboxState>('sending')])
       .where('expiresAt', '<=', unit.at)
       .execute()
+    if (old.length > 0) failpoint('outbox.expired.before')
     for (const { id } of old) await moveOutbox(unit, id, { state: 'expired' })
-  })
-}
     return old.length
+  })
+  if (expired > 0) failpoint('outbox.expired.after')
+}

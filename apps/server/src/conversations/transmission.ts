@@ -56,10 +56,12 @@ export async function sendRow(parts: Parts, channel: Channel, row: OutboxRow): P
 export async function sendAgain(parts: Parts, channel: Channel, row: OutboxRow): Promise<void> {
   const prepared = preparedOf(row)
   if (!prepared || row.attempts >= sendAttempts) {
+    failpoint('outbox.failed.before')
     await parts.inUnit(
       (unit) => moveOutbox(unit, row.id, { state: 'failed', reason: 'unconfirmed' }),
       row.botId,
     )
+    failpoint('outbox.failed.after')
     return
   }
   const { store } = parts
@@ -84,6 +86,7 @@ export async function sendAgain(parts: Parts, channel: Channel, row: OutboxRow):
 }
 
 async function prepare(parts: Parts, channel: Channel, row: OutboxRow): Promise<PreparedMessage | null> {
+  failpoint('outbox.prepare.before')
   const peer = await peerOf(parts.store, row)
   const content = await contentOf(parts, row, outgoing.parse(JSON.parse(row.content)))
   if (!peer || !content) {

@@ -161,11 +161,13 @@ export class TurnRunner {
     const { inUnit, loadBot, over } = this.#parts
     failpoint('turn.begin.before')
     const turn = await inUnit((unit) => take(unit, found.id, this.#parts.loopTurns), found.botId)
-    if (!turn) return
+    if (!turn) return failpoint('turn.begin.cancelled')
     failpoint('turn.begin.after')
     const { botId, contact } = turn
     if (turn.attempt >= lastAttempt) {
+      failpoint('turn.failed.before')
       const replied = await inUnit((unit) => giveUpTurn(unit, turn), botId)
+      failpoint('turn.failed.after')
       over({ botId, contactId: contact.id, replied, rejectCalls: [], jobs: false })
       return
     }
@@ -176,7 +178,7 @@ export class TurnRunner {
     const result = await decide(this.#parts, bot, turn)
     failpoint('turn.done.before')
     const ended = await inUnit((unit) => endTurn(unit, bot, turn, result), botId)
-    failpoint('turn.done.after')
+    failpoint(ended ? 'turn.done.after' : 'turn.done.cancelled')
     const has = (kind: Effect['kind']) => ended && result.effects.some((effect) => effect.kind === kind)
     over({
       botId,

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { testDatabase } from '../../db/testing/engines.ts'
-import { failpoints } from '../../failpoints.ts'
 import { Lineage } from './lineage.ts'
+import { killAtEveryPoint } from './ways-to-points.ts'
 
 test(
   'killed at every transition, twice: nothing is lost, doubled or out of order',
@@ -15,11 +15,7 @@ test(
       await lineage.close()
       await database.remove()
     })
-    for (const name of failpoints) {
-      for (const nth of [1, 2]) {
-        await (name.startsWith('outbox.resend') ? lineage.killAgain(name) : lineage.killAt(name, nth))
-      }
-    }
+    for (const nth of [1, 2]) await killAtEveryPoint(lineage, nth)
     expect(await lineage.broken()).toEqual([])
   },
 )

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { engine, testDatabase } from '../../db/testing/engines.ts'
 import { failpoints } from '../../failpoints.ts'
 import { Lineage } from './lineage.ts'
+import { killAtEveryPoint } from './ways-to-points.ts'
 
 const killsEach = Number(process.env['LONG_KILLS_EACH'] ?? 20)
 const randomKills = Number(process.env['LONG_RANDOM_KILLS'] ?? 500)
@@ -32,13 +33,7 @@ function report(what: string, lineage: Lineage, broken: string[], started: numbe
 test(`each of ${failpoints.length} transitions, ${killsEach} times`, async () => {
   const started = performance.now()
   const lineage = await open(60)
-  for (let time = 0; time < killsEach; time++) {
-    for (const name of failpoints) {
-      await (name.startsWith('outbox.resend')
-        ? lineage.killAgain(name)
-        : lineage.killAt(name, 1 + (time % 4)))
-    }
-  }
+  for (let time = 0; time < killsEach; time++) await killAtEveryPoint(lineage, 1 + (time % 4))
   const broken = await lineage.broken()
   report('every transition', lineage, broken, started)
   expect(broken).toEqual([])

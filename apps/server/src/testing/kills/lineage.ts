@@ -36,6 +36,8 @@ export class Lineage {
   readonly #sent: string[] = []
   readonly #delivered: string[] = []
   readonly #askedAgain: string[] = []
+  readonly #silenced = new Set<string>()
+  readonly #givenUp = new Set<string>()
   readonly #webhooks: Server
   readonly #reports = new EventEmitter().setMaxListeners(0)
   #process: ChildProcess
@@ -127,13 +129,47 @@ export class Lineage {
     await died
   }
 
-  /** Kills a process with a message on its way, and the next one while it sends that message again. */
-  async killAgain(name: Failpoint): Promise<void> {
-    await this.#armed({ name: 'outbox.sending.after', nth: 1 })
+  /**
+   * Kills a process at `first`, lets `leave` change what it left in the database, and kills the next one at `name`. Rows
+   * of the queue that `leave` names will never be sent.
+   */
+  async killAfter(
+    first: Failpoint,
+    leave: (store: Store) => Promise<string[]>,
+    name: Failpoint,
+  ): Promise<void> {
+    await this.#armed({ name: first, nth: 1 })
     await this.#replace()
+    for (const id of await withStore(this.#place, leave)) this.#givenUp.add(id)
     const dead = once(this.#process, 'exit', { signal: AbortSignal.timeout(patienceMs) })
     this.#begin(this.#process, { name, nth: 1 })
     await dead
+    await this.#succeed()
+  }
+
+  /** Lets the process kill itself at `name` while its owner is deactivated and reactivated, over and over. */
+  async killSilent(name: Failpoint, nth: number, when: 'waiting' | 'running'): Promise<void> {
+    await this.#settled()
+    const dead = once(this.#process, 'exit', { signal: AbortSignal.timeout(patienceMs) })
+    let alive = true
+    const died = dead.then(() => void (alive = false))
+    this.#command({ arm: { name, nth } })
+    while (alive) {
+      const from = this.#sent.length
+      for (let count = 0; count < 3; count++) await this.write()
+      for (const wireId of this.#sent.slice(from)) this.#silenced.add(wireId)
+      for (const command of [{ deactivate: when }, { reactivate: true }] as const) {
+        if (!alive) break
+        const done = this.#told('silent')
+        this.#command(command)
+        await Promise.race([died, done])
+        done.catch(() => {})
+      }
+      if (alive) await Promise.race([died, this.#settled()])
+    }
+    await withStore(this.#place, (store) =>
+      store.write((tx) => tx.updateTable('users').set({ active: 1 }).execute()),
+    )
     await this.#succeed()
   }
 
@@ -146,9 +182,7 @@ export class Lineage {
   }
 
   /** Resolves when the process that runs now has nothing left to do. */
-  async settle(): Promise<void> {
-    await this.#settled()
-  }
+  settle = (): Promise<void> => this.#settled()
 
   /** Waits until phones can read what they asked for again; what they never can is among the broken promises. */
   async #allRead(): Promise<void> {
@@ -179,6 +213,8 @@ export class Lineage {
       performed: this.#performed,
       askedAgain: this.#askedAgain,
       delivered: this.#delivered,
+      silenced: this.#silenced,
+      givenUp: this.#givenUp,
     }
     const broken = await withStore(this.#place, (store) => store.read((db) => brokenPromises(db, world)))
     if (this.#delivered.length === 0) broken.push('no webhook was delivered')
@@ -225,9 +261,7 @@ export class Lineage {
     child.send({ start } satisfies Command)
   }
 
-  #command(command: Command): void {
-    this.#process.send(command)
-  }
+  #command = (command: Command): boolean => this.#process.send(command)
 
   async #settled(): Promise<void> {
     if (this.#settledAt === this.#sent.length) return

@@ -45,6 +45,10 @@ export type World = {
   performed: string[]
   /** Ids that a phone could not read and asked for again: the client answers with the same id, and that is right. */
   askedAgain: string[]
+  /** Ids of what customers wrote while the bot was being switched off: answered once or not at all. */
+  silenced: ReadonlySet<string>
+  /** Rows whose time or tries were used up before they ever left. */
+  givenUp: ReadonlySet<string>
   /** The keys of the webhooks that arrived. */
   delivered: string[]
 }
@@ -60,28 +64,43 @@ export async function brokenPromises(db: Db, world: World): Promise<string[]> {
   const journal = await db.selectFrom('journal').select(['wireId', 'state']).execute()
   const contacts = await db.selectFrom('contacts').select(['id', 'phoneNumber']).execute()
 
+  const maySilence = (events: { wireId: string }[]) =>
+    events.every(({ wireId }) => world.silenced.has(wireId))
   const answeredIn = new Map<string, number>()
   for (const turn of turns) {
-    expect(turn.state === 'done' || turn.state === 'failed', `turn ${turn.id} ended ${turn.state}`)
+    const events = turnEvents(turn)
     const replies = outbox.filter((row) => row.sourceId === turn.id)
-    const ids = new Set(replies.map((row) => row.wireId))
-    expect(turn.replies === 1, `turn ${turn.id} has ${turn.replies} replies`)
+    const ids = new Set(replies.map((row) => row.id))
+    for (const { wireId } of events) answeredIn.set(wireId, (answeredIn.get(wireId) ?? 0) + 1)
+    if (turn.state === 'cancelled') {
+      expect(maySilence(events), `turn ${turn.id} was cancelled`)
+      expect(ids.size === 0 && turn.replies === 0, `turn ${turn.id} was cancelled, and yet answered`)
+      continue
+    }
+    expect(turn.state === 'done' || turn.state === 'failed', `turn ${turn.id} ended ${turn.state}`)
     expect(
-      ids.size === 1 && replies.length === 1,
+      turn.replies === 1 && ids.size === 1,
       `turn ${turn.id} left as ${[...ids].join(', ') || 'nothing'}`,
     )
-    for (const { wireId } of turnEvents(turn)) answeredIn.set(wireId, (answeredIn.get(wireId) ?? 0) + 1)
+    const takenBack = replies.some((row) => row.state === 'cancelled')
+    expect(!takenBack || maySilence(events), `the reply of turn ${turn.id} was taken back`)
   }
   for (const wireId of world.sent) {
-    expect(answeredIn.get(wireId) === 1, `message ${wireId} is in ${answeredIn.get(wireId) ?? 0} turns`)
+    const times = answeredIn.get(wireId) ?? 0
+    expect(
+      times === 1 || (times === 0 && world.silenced.has(wireId)),
+      `message ${wireId} is in ${times} turns`,
+    )
     const rows = journal.filter((row) => row.wireId === wireId)
     expect(
       rows.length === 1 && rows[0]?.state === 'routed',
       `message ${wireId} is ${rows.length} times in the journal`,
     )
   }
+  const leaves = ({ id, state }: { id: string; state: string }) =>
+    state !== 'cancelled' && !(world.givenUp.has(id) && (state === 'failed' || state === 'expired'))
   for (const { id, phoneNumber } of contacts) {
-    const left = outbox.filter((row) => row.contactId === id).map((row) => row.wireId)
+    const left = outbox.filter((row) => row.contactId === id && leaves(row)).map((row) => row.wireId)
     const shown = world.shown.get(phoneNumber ?? '') ?? []
     // What had to be asked for again is read later than what came after it.
     const inOrder = (ids: (string | null)[]) =>
@@ -92,9 +111,14 @@ export async function brokenPromises(db: Db, world: World): Promise<string[]> {
       `${phoneNumber} shows ${shown.join()} instead of ${left.join()}`,
     )
   }
-  for (const { wireId, state } of outbox) {
-    expect(state === 'read', `${wireId} was read and is ${state}`)
+  for (const row of outbox) {
+    const { wireId, state } = row
     const frames = world.frames(wireId ?? '')
+    if (!leaves(row)) {
+      expect(frames === 0, `${wireId} is ${state}, and yet left`)
+      continue
+    }
+    expect(state === 'read', `${wireId} was read and is ${state}`)
     const asked = world.askedAgain.filter((id) => id === wireId).length
     const allowed = 1 + asked + world.deaths.filter((ids) => ids.includes(wireId ?? '')).length
     expect(frames >= 1 && frames <= allowed, `${wireId} crossed the wire ${frames} times, ${allowed} allowed`)

@@ -1,10 +1,12 @@
 import type { AskPerformer } from '../../conversations/asks.ts'
+import type { Gate } from './owner-switch.ts'
 
 /** Takes some turns of the event loop, as everything outside does, and answers with the question. */
-export function repeatingPerformer(called: (what: string) => void): AskPerformer {
+export function repeatingPerformer(called: (what: string) => void, gate: Gate): AskPerformer {
   return {
     async perform(ask, { turnId }) {
       await new Promise((resolve) => setImmediate(resolve))
+      await gate.pass()
       if (ask.kind === 'ai') return { ok: true, text: `eco: ${ask.messages.at(-1)?.content ?? ''}`, ms: 1 }
       if (ask.kind === 'http') {
         called(`${turnId} ${ask.key}`)

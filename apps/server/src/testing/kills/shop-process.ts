@@ -16,6 +16,7 @@ import { ChannelHost } from '../../whatsapp/channel-host.ts'
 import { qrLines } from '../../whatsapp/open-qr-line.ts'
 import { sealWith } from '../../whatsapp/sealing.ts'
 import type { Command, Report, Start } from './messages.ts'
+import { Gate, setActive } from './owner-switch.ts'
 import { workLeft } from './promises.ts'
 import { repeatingPerformer } from './repeating-performer.ts'
 
@@ -34,9 +35,12 @@ const logger = {
 }
 
 let stop = (): Promise<void> => Promise.resolve()
+let silence = (_when: 'waiting' | 'running' | null): Promise<void> => Promise.resolve()
 process.on('message', (command: Command) => {
   if ('start' in command) run(command.start).catch(onError)
   else if ('arm' in command) arm(command.arm)
+  else if ('deactivate' in command) silence(command.deactivate).catch(onError)
+  else if ('reactivate' in command) silence(null).catch(onError)
   else stop().then(() => process.exit(0), onError)
 })
 process.on('disconnect', () => process.exit(1))
@@ -49,12 +53,13 @@ async function run({ place, botId, waSocketUrl, arm: point }: Start): Promise<vo
   const bus = memoryBus(onError)
   const sealing = sealWith(new Uint8Array(32).fill(7))
   const inUnit = publishingUnits({ store, bus, clock })
+  const gate = new Gate()
   const conversations = createConversations({
     store,
     clock,
     bus,
     channels: (id) => host.channel(id),
-    performer: repeatingPerformer((performed) => tell({ performed })),
+    performer: repeatingPerformer((performed) => tell({ performed }), gate),
     attachments: { read: () => Promise.resolve(null) },
     loadBot: new CompiledBots(store, nodeTypes, true).load,
     onError,
@@ -97,6 +102,12 @@ async function run({ place, botId, waSocketUrl, arm: point }: Start): Promise<vo
     if (qr !== null) tell({ qr })
     const { left, received } = await store.read(workLeft)
     tell(left.length === 0 ? { settled: received } : { left: left.join(', ') })
+  }
+  silence = async (when) => {
+    await setActive(store, botId, when, gate)
+    if (when !== null) await conversations.silence(botId)
+    tell({ silent: when !== null })
+    await look()
   }
   bus.subscribe(() => {
     if (looking) return

@@ -1,0 +1,51 @@
+import type { Store } from '../../db/store.ts'
+import { type Failpoint, failpoints } from '../../failpoints.ts'
+import type { Lineage } from './lineage.ts'
+
+/** Every attempt but the last one, of a turn; every try, of a message. */
+const [lastTurn, lastTry] = [3, 5]
+
+/** Kills the process at a transition: most are passed while customers write, the others are led up to. */
+export function killAtPoint(lineage: Lineage, name: Failpoint, nth: number): Promise<void> {
+  const [what, which] = name.split('.')
+  switch (`${what}.${which}`) {
+    case 'outbox.resend':
+      return lineage.killAfter('outbox.sending.after', () => Promise.resolve([]), name)
+    case 'turn.failed':
+      return lineage.killAfter('turn.begin.after', spendTurns, name)
+    case 'outbox.failed':
+      return lineage.killAfter('outbox.sending.after', spendTries, name)
+    case 'outbox.expired':
+      return lineage.killAfter('outbox.sending.before', ageQueue, name)
+    case 'turn.cancel':
+      return lineage.killSilent(name, nth, 'waiting')
+    default:
+      if (name === 'turn.begin.cancelled') return lineage.killSilent(name, nth, 'waiting')
+      if (name === 'turn.done.cancelled') return lineage.killSilent(name, nth, 'running')
+      return lineage.killAt(name, nth)
+  }
+}
+
+/** All of them, one after another. */
+export async function killAtEveryPoint(lineage: Lineage, nth: number): Promise<void> {
+  for (const name of failpoints) await killAtPoint(lineage, name, nth)
+}
+
+async function spendTurns(store: Store): Promise<string[]> {
+  await store.write((tx) =>
+    tx.updateTable('turns').set({ attempt: lastTurn }).where('state', '=', 'running').execute(),
+  )
+  return []
+}
+
+const spendTries = (store: Store): Promise<string[]> =>
+  store.write(async (tx) => {
+    const change = tx.updateTable('outbox').set({ attempts: lastTry }).where('state', '=', 'sending')
+    return (await change.returning('id').execute()).map(({ id }) => id)
+  })
+
+const ageQueue = (store: Store): Promise<string[]> =>
+  store.write(async (tx) => {
+    const change = tx.updateTable('outbox').set({ expiresAt: 1 }).where('state', '=', 'queued')
+    return (await change.returning('id').execute()).map(({ id }) => id)
+  })
