@@ -60,4 +60,79 @@ describe('operating hours', () => {
       { numRuns: 60 },
     )
   })
+
+  const minuteOfDay = fc.nat(24 * 60 - 1)
+  const clock = (minute: number) =>
+    `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+  const zones = [
+    'America/Bogota',
+    'America/Mexico_City',
+    'America/Santiago',
+    'America/Sao_Paulo',
+    'America/Havana',
+    'Europe/Madrid',
+    'Australia/Lord_Howe',
+    'Asia/Kathmandu',
+    'UTC',
+  ]
+  /** Any moment of ten years, half of them within a day of a change of clocks in Chile, Cuba or Spain. */
+  const changes = [
+    '2018-08-12T04:00Z',
+    '2024-03-31T01:00Z',
+    '2024-10-27T01:00Z',
+    '2024-03-10T05:00Z',
+    '2024-11-03T05:00Z',
+  ]
+  const moment = fc.oneof(
+    fc.integer({ min: at('2017-01-01T00:00Z'), max: at('2027-01-01T00:00Z') }),
+    fc
+      .tuple(fc.constantFrom(...changes), fc.integer({ min: -1440, max: 1440 }))
+      .map(([change, minutes]) => at(change) + minutes * 60_000),
+  )
+
+  it('are those of the clock on the wall, in every zone and through every change of clocks', () => {
+    fc.assert(
+      fc.property(minuteOfDay, minuteOfDay, fc.constantFrom(...zones), moment, (start, end, zone, when) => {
+        // The wall's clock by another road: what Intl prints.
+        const shown = new Intl.DateTimeFormat('en-GB', {
+          timeZone: zone,
+          hour: '2-digit',
+          minute: '2-digit',
+        }).format(when)
+        const [hour = 0, minute = 0] = shown.split(':').map(Number)
+        const now = (hour % 24) * 60 + minute
+        const open = start === end || (start < end ? now >= start && now < end : now >= start || now < end)
+        const stretch = closedStretchAt(hours(clock(start), clock(end), zone), when)
+        expect(stretch === null).toBe(open)
+        if (stretch !== null) expect(stretch.slice(11)).toBe(clock(end))
+      }),
+      { numRuns: 1500 },
+    )
+  })
+
+  it('tell each closed stretch at most once a day, also on the day that has 23 or 25 hours', () => {
+    fc.assert(
+      fc.property(
+        minuteOfDay,
+        minuteOfDay,
+        fc.constantFrom(...zones),
+        fc.constantFrom(...changes),
+        (start, end, zone, change) => {
+          fc.pre(start !== end)
+          const names = new Set<string>()
+          for (let minutes = -2 * 1440; minutes <= 2 * 1440; minutes += 10) {
+            const stretch = closedStretchAt(
+              hours(clock(start), clock(end), zone),
+              at(change) + minutes * 60_000,
+            )
+            if (stretch !== null) names.add(stretch)
+          }
+          const days = [...names].map((name) => name.slice(0, 10))
+          expect(new Set(days).size).toBe(days.length)
+          expect(days.length).toBeLessThanOrEqual(6)
+        },
+      ),
+      { numRuns: 40 },
+    )
+  })
 })

@@ -43,11 +43,20 @@ export function fillPlaceholders(
   values: ReadonlyMap<string, string>,
   escape?: (value: string) => string,
 ): string {
-  return text.replace(placeholder, (_all, before: string | undefined, name: string) => {
-    const value = values.get(plain(name)) ?? ''
-    if (escape) return `${before ?? ''}${escape(value)}`
-    return value === '' ? '' : `${before ?? ''}${value}`
-  })
+  return text.replace(
+    placeholder,
+    (all: string, before: string | undefined, name: string, at: number, whole: string) => {
+      const value = values.get(plain(name)) ?? ''
+      if (escape) return `${before ?? ''}${escape(value)}`
+      const rest = whole.slice(at + all.length)
+      return value === '' ? '' : `${before ?? ''}${endsSentence(value, rest) ? value.slice(0, -1) : value}`
+    },
+  )
+}
+
+/** «a. m.» at the end of a sentence has one full stop. */
+function endsSentence(value: string, rest: string): boolean {
+  return value.endsWith('.') && rest.startsWith('.') && !rest.startsWith('..')
 }
 
 /** The names of a text's placeholders, each once, as they are written. */

@@ -40,7 +40,8 @@ function takeAnswer(context: Collecting, collection: Collection): NodeOutcome {
       ? { ok: false as const, reason: text.collect.required }
       : validateAnswer(field, context.question)
   if (!answer.ok) {
-    return { replies: [{ text: `${answer.reason}\n${questionFor(context, field)}` }], collection }
+    const question = questionFor(context, field, collection.answers)
+    return { replies: [{ text: `${answer.reason}\n${question}` }], collection }
   }
   return askOrFinish(context, { ...next, answers: { ...collection.answers, [field.name]: answer.value } })
 }
