@@ -3,9 +3,9 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { fail, install, node, root, run } from './steps.mjs'
+import { fail, install, needBuild, node, root, run } from './steps.mjs'
 
-const benchmarks = ['engine-decisions', 'durable-road', 'baileys-echo']
+const benchmarks = ['engine-decisions', 'durable-road', 'baileys-echo', 'editor-500']
 
 const folder = join(root, 'bench')
 const names = process.argv.slice(2)
@@ -15,6 +15,8 @@ if (unknown) fail(`No hay ninguna medición «${unknown}»: hay ${benchmarks.joi
 install()
 installOthers()
 for (const name of names.length > 0 ? names : benchmarks) {
+  // Measured in a browser, on what owners get.
+  if (name === 'editor-500') needBuild()
   run(
     node,
     ['--expose-gc', join('bench', `${name}.ts`)],

@@ -1,7 +1,7 @@
 import type { NodeTypeId } from '@recado/nodes'
 import { Button, EmptyState } from '@recado/ui'
 import { ListFilter, Waypoints } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { text } from '../../../text/builder.ts'
 import { filtered, type NodeFilter, noFilter } from '../model/filter.ts'
 import { ListHeader } from './list-header.tsx'
@@ -9,7 +9,7 @@ import { NodeFilterMenu } from './node-filter-menu.tsx'
 import { NodeLanes, type NodeLanesProps } from './node-lanes.tsx'
 import { useNewNodeDrop } from './use-new-node-drop.ts'
 
-interface NodeListProps extends Omit<NodeLanesProps, 'shown' | 'drop'> {
+interface NodeListProps extends Omit<NodeLanesProps, 'shown' | 'drop' | 'scroller'> {
   /** At the right of the title: list or map, «Agregar nodo» where the palette is hidden. */
   action?: ReactNode
   onClearSelection: () => void
@@ -26,7 +26,8 @@ export function NodeList(props: NodeListProps) {
   const { action, onClearSelection, onCreate, onStart, starting, otherStart, ...lanes } = props
   const [filter, setFilter] = useState<NodeFilter>(noFilter)
   const { nodes, selectedId } = lanes
-  const shown = filtered(nodes, filter)
+  const shown = useMemo(() => filtered(nodes, filter), [nodes, filter])
+  const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const drop = useNewNodeDrop(onCreate)
   return (
     <>
@@ -52,7 +53,7 @@ export function NodeList(props: NodeListProps) {
           />
         </div>
       )}
-      <div className="flex min-h-0 flex-1 flex-col overflow-y-auto pb-6" {...drop.list}>
+      <div ref={setScroller} className="flex min-h-0 flex-1 flex-col overflow-y-auto pb-6" {...drop.list}>
         {nodes.length === 0 ? (
           <EmptyState
             icon={<Waypoints />}
@@ -76,7 +77,7 @@ export function NodeList(props: NodeListProps) {
             action={<Button onClick={() => setFilter(noFilter)}>{text.filter.all}</Button>}
           />
         ) : (
-          <NodeLanes {...lanes} shown={shown} drop={drop} />
+          <NodeLanes {...lanes} shown={shown} scroller={scroller} drop={drop} />
         )}
       </div>
     </>

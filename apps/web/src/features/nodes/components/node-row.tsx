@@ -1,27 +1,39 @@
 import { useSortable } from '@dnd-kit/sortable'
 import type { Node } from '@recado/contract/nodes'
-import { nodeHue, NodeTile } from '@recado/nodes/editors'
-import { formatCount, hueStyle, Switch } from '@recado/ui'
+import { type Lane, nodeHue, NodeTile } from '@recado/nodes/editors'
+import { hueStyle, Switch } from '@recado/ui'
 import { clsx } from 'clsx'
-import { CornerDownRight, GripVertical, Paperclip, PencilLine, TriangleAlert } from 'lucide-react'
-import { type DragEvent, useEffect, useRef } from 'react'
+import { GripVertical } from 'lucide-react'
+import { type DragEvent, memo, useCallback, useEffect, useRef } from 'react'
 import { text } from '../../../text/builder.ts'
-import { NodeSentence } from './node-sentence.tsx'
+import { NodeRowTitle, NodeRowWords } from './node-row-words.tsx'
+import type { RowPlace } from './use-new-node-drop.ts'
 
 export interface NodeRowProps {
   node: Node
+  lane: Lane
+  /** Its place in its lane, from 1, and how many stand there: a long list does not draw them all. */
+  place: number
+  of: number
+  index: number
+  /** Pixels above it that rows which are not drawn would take. */
+  gap: number
+  measure: (element: HTMLElement | null) => void
   selected: boolean
   hasDraft: boolean
   /** The node that runs after it, and whether it is the very next row. */
-  next: { name: string; adjacent: boolean } | null
+  nextName: string | undefined
+  nextAdjacent: boolean
   /** The row above leads here. */
   led: boolean
+  /** The node of the next row, or `end`. */
+  after: string
   /** A new node would come before it. */
   marked: boolean
-  /** Listens for a new node that is dragged over it. */
-  over: { onDragOver: (event: DragEvent) => void } | undefined
-  onSelect: () => void
-  onToggle: (isActive: boolean) => void
+  /** Told of a new node that is dragged over it. */
+  overRow: ((event: DragEvent, place: RowPlace) => void) | undefined
+  onSelect: (node: Node) => void
+  onToggle: (node: Node, isActive: boolean) => void
 }
 
 /** Where a new node would be put. */
@@ -32,26 +44,38 @@ export function DropLine({ className }: { className?: string }) {
 }
 
 /** A node as a line of the list: its grip, a sentence, its switch. */
-export function NodeRow(props: NodeRowProps) {
-  const { node, selected, hasDraft, next, led, marked, over, onSelect, onToggle } = props
+export const NodeRow = memo(function NodeRow(props: NodeRowProps) {
+  const { node, selected, nextName, nextAdjacent, led, marked, gap, measure, onSelect, onToggle } = props
+  const { lane, after, overRow } = props
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
-    useSortable({
-      id: node._id,
-    })
+    useSortable({ id: node._id })
   const row = useRef<HTMLLIElement>(null)
   useEffect(() => {
     // A new node stands at the end of its lane, perhaps below what can be seen.
     if (selected) row.current?.scrollIntoView?.({ block: 'nearest' })
   }, [selected])
-  const lacks = node.issues[0]?.message
+  const rowRef = useCallback(
+    (element: HTMLLIElement | null) => {
+      row.current = element
+      setNodeRef(element)
+      measure(element)
+    },
+    [setNodeRef, measure],
+  )
+  const follows = nextName !== undefined
+  const dropping = overRow && {
+    onDragOver: (event: DragEvent) => overRow(event, { lane, nodeId: node._id, after }),
+  }
   return (
     <li
-      {...over}
-      ref={(element) => {
-        row.current = element
-        setNodeRef(element)
-      }}
+      {...dropping}
+      ref={rowRef}
+      data-index={props.index}
+      data-node={node._id}
+      aria-posinset={props.place}
+      aria-setsize={props.of}
       style={hueStyle(nodeHue(node.type), {
+        marginTop: gap || undefined,
         transform: transform ? `translate3d(0, ${Math.round(transform.y)}px, 0)` : undefined,
         transition,
       })}
@@ -62,7 +86,8 @@ export function NodeRow(props: NodeRowProps) {
         led &&
           !isDragging &&
           'before:absolute before:-top-px before:left-10 before:z-2 before:border-5 before:border-b-0 before:border-transparent before:border-t-brand',
-        next?.adjacent &&
+        follows &&
+          nextAdjacent &&
           !isDragging &&
           'after:pointer-events-none after:absolute after:top-10 after:-bottom-1.5 after:left-11.25 after:z-2 after:border-l-2 after:border-dotted after:border-brand',
       )}
@@ -82,48 +107,18 @@ export function NodeRow(props: NodeRowProps) {
       <button
         type="button"
         aria-current={selected || undefined}
-        onClick={onSelect}
+        onClick={() => onSelect(node)}
         className="ml-1 flex min-w-0 items-center gap-2 text-left leading-5 whitespace-nowrap after:absolute after:inset-y-0 after:right-0 after:left-6 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-brand"
       >
-        <span className={clsx('truncate font-semibold', !node.isActive && 'font-medium! text-muted')}>
-          {node.name}
-        </span>
-        <small className="flex-none text-12 text-muted tabular-nums">
-          {node.isActive ? node.stats.triggers > 0 && formatCount(node.stats.triggers) : text.list.inactive}
-        </small>
-        {node.config['attachmentPath'] ? (
-          <Paperclip size={13} aria-label={text.list.attachment} className="flex-none text-muted" />
-        ) : null}
-        {hasDraft && (
-          <span className="flex flex-none items-center gap-1 text-12 font-medium text-warn">
-            <PencilLine aria-hidden size={12} />
-            {text.list.draft}
-          </span>
-        )}
+        <NodeRowTitle node={node} hasDraft={props.hasDraft} />
       </button>
       <Switch
         className="relative z-1 self-start"
         checked={node.isActive}
-        onCheckedChange={onToggle}
+        onCheckedChange={(isActive) => onToggle(node, isActive)}
         aria-label={text.list.active(node.name)}
       />
-      <div className="col-start-3 -col-end-1 ml-1 min-w-0">
-        {lacks ? (
-          <p className="flex items-center gap-1.5 text-13 leading-5 text-warn">
-            <TriangleAlert aria-hidden size={13} className="flex-none" />
-            <span className={selected ? undefined : 'truncate'}>{lacks}</span>
-          </p>
-        ) : (
-          <NodeSentence node={node} whole={selected} />
-        )}
-        {next && (
-          <p className="flex items-center gap-1.5 text-12 leading-5 text-muted">
-            <CornerDownRight aria-hidden size={14} />
-            {text.list.follows}
-            <span className="truncate font-medium text-brand">{next.name}</span>
-          </p>
-        )}
-      </div>
+      <NodeRowWords node={node} nextName={nextName} selected={selected} />
     </li>
   )
-}
+})
