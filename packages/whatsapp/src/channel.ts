@@ -14,11 +14,15 @@ export type DownReason =
   | 'passkey_required'
   | 'network'
   | 'server_error'
+  /** The line looked alive and brought nothing: it was restarted. */
+  | 'deaf'
 
 /** A change of the line's state. `qr` is the text to draw; times are ms UTC; `phoneNumber` E.164 digits without plus. */
 export type ChannelUpdate =
   | { status: 'connecting' | 'starting' }
   | { status: 'qr_ready'; qr: string; expiresAt: number }
+  /** Linking by code: the owner types it on the phone of `phoneNumber`. */
+  | { status: 'code_ready'; code: string; phoneNumber: string; expiresAt: number }
   | { status: 'connected'; phoneNumber: string; name: string | null }
   | { status: 'disconnected'; reason: DownReason | null; willRetry: boolean }
   | { status: 'error'; reason: DownReason; detail: string; willRetry: boolean }
@@ -26,18 +30,30 @@ export type ChannelUpdate =
 /** Who is at the other end. At least one of the two is known; they are merged by the server when both turn up. */
 export type Peer = { phoneNumber: string | null; lid: string | null }
 
+/** Somebody as the owner's phone knows them. `savedName` is the owner's word for them, `pushName` their own. */
+export type KnownPerson = { peer: Peer; savedName: string | null; pushName: string | null }
+
+/** What a line knows of itself. `lastFrameAt` is the network's last sign of life, ms UTC; null when there was none. */
+export type LineHealth = { lastFrameAt: number | null }
+
 export type InboundContent =
   | { type: 'text'; text: string }
-  | { type: 'location'; latitude: number; longitude: number; name?: string }
+  | { type: 'location'; latitude: number; longitude: number; name?: string; address?: string; live?: boolean }
+  | { type: 'contact'; people: { name: string; phoneNumbers: string[] }[] }
   | {
       type: 'image' | 'video' | 'document' | 'sticker'
       filename: string
       mimeType: string
       size: number
       caption?: string
+      seconds?: number
     }
-  | { type: 'audio'; mimeType: string; seconds: number; voice: boolean }
+  | { type: 'audio'; mimeType: string; size: number; seconds: number; voice: boolean }
+  /** Something that only a phone shows; `what` is the network's name for it, `viewOnce` what may be seen once. */
   | { type: 'unsupported'; what: string }
+
+/** What a message answers. `text` is what the quoted one said, as the answering phone repeats it. */
+export type Quote = { wireId: string; fromMe: boolean; text: string }
 
 /** One message of a one-to-one chat, ours or the customer's. `wireId` is unique in its chat. `at` is the network's time. */
 export type InboundMessage = {
@@ -48,13 +64,25 @@ export type InboundMessage = {
   at: number
   pushName: string | null
   content: InboundContent
+  quoted?: Quote
   /** The driver's own form of it, opaque to us: kept so that media can be fetched later. */
   raw: Uint8Array
 }
 export type InboundCall = { kind: 'call'; callId: string; peer: Peer; at: number; video: boolean }
-export type Inbound = InboundMessage | InboundCall
+/** Something happened to an earlier message of the chat. `fromMe` says who did it. An empty `emoji` takes a mark back. */
+export type InboundChange = {
+  kind: 'change'
+  wireId: string
+  peer: Peer
+  fromMe: boolean
+  at: number
+  target: { wireId: string; fromMe: boolean }
+  change: { type: 'edited'; text: string } | { type: 'deleted' } | { type: 'marked'; emoji: string }
+}
+export type Inbound = InboundMessage | InboundCall | InboundChange
 
-export type OutgoingContent =
+/** `quoted` is the message that this one answers; `raw` its driver's form, where it is still there. */
+export type OutgoingContent = { quoted?: Quote & { raw?: Uint8Array } } & (
   | { type: 'text'; text: string }
   | {
       type: 'image' | 'video' | 'audio' | 'document'
@@ -63,6 +91,7 @@ export type OutgoingContent =
       filename: string
       caption?: string
     }
+)
 
 /** A message made ready: committing `wireId` and `payload` before `transmit` makes a retry the same message. */
 export type PreparedMessage = { wireId: string; peer: Peer; payload: Uint8Array }
@@ -80,11 +109,20 @@ export interface ChannelListener {
   inbound(items: Inbound[]): Promise<void>
   delivery(updates: DeliveryUpdate[]): Promise<void>
   typing?(peer: Peer, typing: boolean): void
+  /** Chats from before the link, at most 90 days of them, never to be answered. It comes in several parts. */
+  history?(people: KnownPerson[], messages: InboundMessage[]): Promise<void>
+  /** Names, and addresses that turned out to be one person's. Not everybody among them is a customer. */
+  people?(people: KnownPerson[]): Promise<void>
+  /** The owner's phone gave a sign at `at` (ms UTC): the line works for days without it. At most once in ten minutes. */
+  phoneSeen?(at: number): void
 }
 
 export interface Channel {
-  /** Starts connecting: with stored credentials it resumes, without it shows QRs. Again, it only cuts a waiting short. */
-  connect(): Promise<void>
+  /**
+   * Starts connecting: with stored credentials it resumes, without it shows QRs, or with `phoneNumber` (E.164 digits) a
+   * code to be typed on that phone. Again, it only cuts a waiting short.
+   */
+  connect(how?: { phoneNumber: string }): Promise<void>
   /** Closes the socket and keeps the credentials. */
   close(): Promise<void>
   /** Unlinks at the network where it can be reached, then wipes the stored session. */
@@ -95,8 +133,16 @@ export interface Channel {
   setTyping(peer: Peer, typing: boolean): Promise<void>
   markRead(peer: Peer, wireIds: string[]): Promise<void>
   rejectCall(call: { callId: string; peer: Peer }): Promise<void>
-  /** The bytes of a received attachment, from its `raw`. Throws `ChannelDownError` when there is no line. */
-  fetchMedia(raw: Uint8Array): Promise<Uint8Array>
+  /**
+   * The bytes of a received attachment, from its `raw`, checked against its hash. Throws `ChannelDownError` when there is
+   * no line, and `MediaError` when it cannot be had or is over `maxBytes`.
+   */
+  fetchMedia(raw: Uint8Array, maxBytes: number): Promise<Uint8Array>
+  /** The small picture that somebody shows to this line; null when they show none. Throws `ChannelDownError`. */
+  fetchPicture?(peer: Peer): Promise<Uint8Array | null>
+  /** Asks the phone for its address book again; its people come by the listener. Throws `ChannelDownError`. */
+  refreshPeople?(): Promise<void>
+  health?(): LineHealth
 }
 
 /** Time as a line needs it; tests bring their own. `setTimer` returns what cancels it. */
@@ -116,6 +162,17 @@ export type ChannelLogger = {
 /** The line is not up; the message may be sent again, with the same id, when it is. */
 export class ChannelDownError extends Error {
   override readonly name = 'ChannelDownError'
+}
+
+/** Why an attachment cannot be had: the network has it no more, it is larger than asked for, or not what was sent. */
+export class MediaError extends Error {
+  override readonly name = 'MediaError'
+  readonly reason: 'gone' | 'too_large' | 'damaged'
+
+  constructor(reason: MediaError['reason'], options?: ErrorOptions) {
+    super(`The attachment cannot be had: ${reason}`, options)
+    this.reason = reason
+  }
 }
 
 /**

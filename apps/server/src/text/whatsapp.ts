@@ -15,11 +15,17 @@ export const whatsAppText = {
     passkey_required:
       'WhatsApp pide una llave de acceso para este número, y por QR no se puede. Usa la API de WhatsApp Business (Cloud API)',
     network: 'No hay conexión con WhatsApp. Seguimos intentando',
+    deaf: 'La conexión dejó de recibir mensajes y la estamos reiniciando',
     server_error: 'WhatsApp no respondió como esperábamos. Inténtalo de nuevo en un momento',
   } satisfies Record<DownReason, string>,
   log: {
     connected: (phoneNumber: string) => `WhatsApp conectado: +${phoneNumber}`,
     qrReady: 'Código QR listo: escanéalo con el WhatsApp de tu negocio',
+    codeReady: (phoneNumber: string) =>
+      `Código de vinculación listo: escríbelo en el WhatsApp del +${phoneNumber}`,
+    alerted: (minutes: number) => `WhatsApp lleva ${minutes} minutos sin conexión: el bot no responde`,
+    history: (messages: number, chats: number) =>
+      `Historial recibido: ${messages} mensajes de ${chats} conversaciones. Nada de eso se responde`,
     disconnected: 'WhatsApp desconectado',
   },
 }

@@ -12,6 +12,8 @@ export function lineOfLog(before: LineStatus, update: ChannelUpdate): NewLogLine
       return null
     case 'qr_ready':
       return before.status === 'qr_ready' ? null : { level: 'whatsapp', message: log.qrReady }
+    case 'code_ready':
+      return { level: 'whatsapp', message: log.codeReady(update.phoneNumber) }
     case 'connected':
       return { level: 'success', message: log.connected(update.phoneNumber) }
     case 'disconnected':

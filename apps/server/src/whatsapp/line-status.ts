@@ -1,10 +1,12 @@
 import type { ChannelStatus, ChannelUpdate, DownReason } from '@recado/whatsapp'
 
-/** What is known of a bot's line. `qr` is the text to draw; times are ms UTC; `phoneNumber` digits without plus. */
+/** What is known of a bot's line. `qr` is the text to draw, `code` what the owner types instead; times are ms UTC; `phoneNumber` digits without plus. */
 export type LineStatus = {
   status: ChannelStatus
   qr: string | null
+  /** Of the QR or of the code, whichever is shown. */
   qrExpiresAt: number | null
+  code: string | null
   phoneNumber: string | null
   name: string | null
   reason: DownReason | null
@@ -17,6 +19,7 @@ export const lineOff: LineStatus = {
   status: 'disconnected',
   qr: null,
   qrExpiresAt: null,
+  code: null,
   phoneNumber: null,
   name: null,
   reason: null,
@@ -37,6 +40,10 @@ export function statusAfter(before: LineStatus, update: ChannelUpdate): LineStat
       }
     case 'qr_ready':
       return { ...lineOff, status: 'qr_ready', qr: update.qr, qrExpiresAt: update.expiresAt }
+    case 'code_ready': {
+      const { code, phoneNumber, expiresAt } = update
+      return { ...lineOff, status: 'qr_ready', code, phoneNumber, qrExpiresAt: expiresAt }
+    }
     case 'connected':
       return { ...lineOff, status: 'connected', phoneNumber: update.phoneNumber, name: update.name }
     case 'disconnected': {

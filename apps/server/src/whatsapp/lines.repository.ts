@@ -67,7 +67,8 @@ export async function saveStatus(
   tx: Tx,
   { botId, status, sealing, now }: { botId: string; status: LineStatus; sealing: Sealing; now: number },
 ): Promise<void> {
-  const { qr, willRetry, ...plain } = status
+  // a code is of no use to another process: the socket that asked for it is this one's
+  const { qr, code: _code, willRetry, ...plain } = status
   const row = {
     ...plain,
     qr: qr === null ? null : sealing.seal(`wa:${botId}:qr`, qr),

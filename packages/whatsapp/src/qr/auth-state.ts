@@ -18,6 +18,14 @@ export type StoredAuth = {
   journalled<T>(work: (journal: (row: Inbound) => void) => Promise<T>): Promise<T>
 }
 
+/**
+ * Whether a phone has signed this session. `me` alone does not say so: who asks for a linking code writes it before the
+ * phone has answered.
+ */
+export function isLinked({ state }: Pick<StoredAuth, 'state'>): boolean {
+  return state.creds.account !== undefined
+}
+
 export type StoreFailed = (error: unknown) => void
 
 /** Reads the stored session, or starts a new one that is not stored before something worth keeping happens. */
@@ -80,7 +88,7 @@ export async function loadAuth(store: SessionStore, failed: StoreFailed): Promis
       },
     },
     credentialsChanged() {
-      if (dirty) return
+      if (dirty || creds.account === undefined) return
       dirty = true
       // A failure was told to `failed` already.
       setImmediate(() => void commit({}, []).catch(() => {}))

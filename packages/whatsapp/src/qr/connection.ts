@@ -1,14 +1,20 @@
 import type { WASocket } from 'baileys'
-import type { ChannelClock, ChannelUpdate, Inbound } from '../channel.ts'
+import type { ChannelClock, ChannelUpdate, Inbound, KnownPerson } from '../channel.ts'
+import { isLinked } from './auth-state.ts'
 import type { StoredAuth } from './auth-state.ts'
 import { followCalls } from './calls.ts'
 import type { CallDesk } from './calls.ts'
 import { followDeliveries } from './deliveries.ts'
+import { followHistory } from './history.ts'
 import { inboundMessage } from './inbound-message.ts'
 import { ownPeer } from './journal.ts'
 import type { Journal } from './journal.ts'
+import { watchLiveness } from './liveness.ts'
+import type { Liveness } from './liveness.ts'
 import type { QrChannelOptions } from './options.ts'
+import { CODE_MS } from './pairing-code.ts'
 import { asksForPasskey } from './passkey.ts'
+import { followPhone } from './phone-signs.ts'
 import { peerOf } from './addresses.ts'
 import { closeCode, openSocket } from './socket.ts'
 
@@ -23,6 +29,7 @@ export type Connection = {
   socket: WASocket
   auth: StoredAuth
   calls: CallDesk
+  liveness: Liveness
   /** Logged in, and told what waited for it: only then is anything sent again. */
   open: boolean
   over: boolean
@@ -30,6 +37,8 @@ export type Connection = {
   paired: boolean
   qrShown: boolean
   passkeyAsked: boolean
+  /** It was ended because it no longer heard anything. */
+  deaf: boolean
   ended: Promise<void>
 }
 
@@ -39,13 +48,19 @@ export type ConnectionEvents = {
   ended(connection: Connection, code: number | undefined, detail: string): void
 }
 
+export type ConnectionOptions = QrChannelOptions & {
+  clock: ChannelClock
+  /** Link by a code typed on the phone of this number, instead of by QR. */
+  linkTo: string | null
+}
+
 /** Opens a socket and translates what it tells into our words. Nothing here decides what happens after its end. */
 export function openConnection(
   { auth, journal }: { auth: StoredAuth; journal: Journal },
-  options: QrChannelOptions & { clock: ChannelClock },
+  options: ConnectionOptions,
   events: ConnectionEvents,
 ): Connection {
-  const { listener, logger, sessionStore, waSocketUrl, qrLifetimeMs } = options
+  const { listener, logger, clock, sessionStore, waSocketUrl, qrLifetimeMs, linkTo } = options
   const socket = openSocket({ auth, journal, sessionStore, logger, waSocketUrl, qrLifetimeMs })
   const end = Promise.withResolvers<void>()
 
@@ -56,6 +71,20 @@ export function openConnection(
   }
   followDeliveries(socket, (updates) => listener.delivery(updates), notRecorded('a delivery'))
 
+  const me = () => ownPeer(auth)
+  const people = (known: KnownPerson[]): void => {
+    listener.people?.(known).catch(notRecorded('who is who'))
+  }
+  followHistory(socket, {
+    me,
+    clock,
+    events: {
+      people,
+      history: (known, messages) => listener.history?.(known, messages).catch(notRecorded('the history')),
+    },
+  })
+  followPhone(socket, { me, clock, seen: (at) => listener.phoneSeen?.(at) })
+
   const connection: Connection = {
     socket,
     auth,
@@ -65,6 +94,11 @@ export function openConnection(
     paired: false,
     qrShown: false,
     passkeyAsked: false,
+    deaf: false,
+    liveness: watchLiveness(socket, clock, () => {
+      connection.deaf = true
+      void socket.end(new Error('the line no longer hears'))
+    }),
     ended: end.promise,
   }
 
@@ -75,6 +109,7 @@ export function openConnection(
     cancelWait()
     if (connection.open || connection.over) return
     connection.open = true
+    connection.liveness.start()
     events.opened(connection)
   }
 
@@ -90,18 +125,30 @@ export function openConnection(
     if (peer && state) listener.typing?.(peer, state === 'composing' || state === 'recording')
   })
   socket.ws.on('open', () => {
-    if (!auth.state.creds.me) events.updated({ status: 'starting' })
+    if (!isLinked(auth)) events.updated({ status: 'starting' })
   })
   socket.ws.on('frame', (stanza: unknown) => {
-    if (auth.state.creds.me || connection.passkeyAsked || !asksForPasskey(stanza)) return
+    if (isLinked(auth) || connection.passkeyAsked || !asksForPasskey(stanza)) return
     connection.passkeyAsked = true
     void socket.end(undefined)
   })
+  const askForCode = (phoneNumber: string): void => {
+    if (connection.qrShown) return
+    connection.qrShown = true
+    socket.requestPairingCode(phoneNumber).then(
+      (code) => {
+        const expiresAt = clock.now() + CODE_MS
+        if (!connection.paired) events.updated({ status: 'code_ready', code, phoneNumber, expiresAt })
+      },
+      (error: unknown) => void socket.end(error instanceof Error ? error : new Error(String(error))),
+    )
+  }
   socket.ev.on('connection.update', (update) => {
-    if (update.qr) {
+    if (update.qr && linkTo !== null) askForCode(linkTo)
+    else if (update.qr) {
       const lifetime = qrLifetimeMs ?? (connection.qrShown ? NEXT_QR_MS : FIRST_QR_MS)
       connection.qrShown = true
-      events.updated({ status: 'qr_ready', qr: update.qr, expiresAt: options.clock.now() + lifetime })
+      events.updated({ status: 'qr_ready', qr: update.qr, expiresAt: clock.now() + lifetime })
     }
     if (update.isNewLogin) {
       connection.paired = true
@@ -109,10 +156,11 @@ export function openConnection(
     }
     loggedIn ||= update.connection === 'open'
     caughtUp ||= update.receivedPendingNotifications === true
-    if (update.connection === 'open') cancelWait = options.clock.setTimer(CATCH_UP_MS, ready)
+    if (update.connection === 'open') cancelWait = clock.setTimer(CATCH_UP_MS, ready)
     if (loggedIn && caughtUp) ready()
     if (update.connection === 'close') {
       cancelWait()
+      connection.liveness.stop()
       connection.open = false
       connection.over = true
       const error = update.lastDisconnect?.error

@@ -4,7 +4,7 @@ import type { DownReason } from '../channel.ts'
 export type Ending =
   /** The network asked for a new connection, as it does right after pairing. */
   | { next: 'restart' }
-  | { next: 'retry'; reason: 'network' | 'server_error' }
+  | { next: 'retry'; reason: 'network' | 'server_error' | 'deaf' }
   /** The owner unlinked us: the stored session is worthless. */
   | { next: 'wipe' }
   | { next: 'stop'; reason: DownReason }

@@ -1,6 +1,6 @@
 import { ChannelDownError } from '../channel.ts'
-import type { ChannelUpdate } from '../channel.ts'
-import { loadAuth } from './auth-state.ts'
+import type { ChannelUpdate, LineHealth } from '../channel.ts'
+import { isLinked, loadAuth } from './auth-state.ts'
 import type { StoredAuth } from './auth-state.ts'
 import { backOff } from './back-off.ts'
 import { systemClock } from './clock.ts'
@@ -32,11 +32,15 @@ export class LineKeeper {
   readonly #clock
   #wanted = false
   #session: Session | null = null
+  /** The stored session could be read: what fails from now on is the network's. */
+  #loaded = false
   #connection: Connection | null = null
   #attempting: Promise<void> | null = null
   #retries = 0
   #openedAt: number | null = null
   #pairing = false
+  /** The number whose phone is to link by a code; null for QRs. */
+  #linkTo: string | null = null
   #cancelRetry: () => void = () => {}
   #openWaiters: Array<() => void> = []
 
@@ -45,10 +49,16 @@ export class LineKeeper {
     this.#clock = options.clock ?? systemClock
   }
 
-  async connect(): Promise<void> {
+  async connect(how?: { phoneNumber: string }): Promise<void> {
+    const linkTo = how?.phoneNumber ?? null
+    if (linkTo !== this.#linkTo && this.#connection && !this.#linked()) await this.#startOver()
+    this.#linkTo = linkTo
     if (this.#wanted && this.#connection) return
     this.#cancelRetry()
-    if (!this.#wanted) this.#retries = 0
+    if (!this.#wanted) {
+      this.#retries = 0
+      this.#loaded = this.#session !== null
+    }
     this.#wanted = true
     await this.#attempt()
   }
@@ -79,6 +89,10 @@ export class LineKeeper {
     return this.#connection
   }
 
+  health(): LineHealth {
+    return { lastFrameAt: this.#connection?.liveness.lastFrameAt() ?? null }
+  }
+
   #tell(update: ChannelUpdate): void {
     this.#options.listener.updated(update)
   }
@@ -98,7 +112,7 @@ export class LineKeeper {
       return
     }
     if (!this.#wanted || this.#connection || !this.#session) return
-    const options = { ...this.#options, clock: this.#clock }
+    const options = { ...this.#options, clock: this.#clock, linkTo: this.#linkTo }
     this.#connection = openConnection(this.#session, options, {
       updated: (update) => this.#wanted && this.#tell(update),
       opened: (connection) => this.#opened(connection),
@@ -123,11 +137,15 @@ export class LineKeeper {
     this.#openedAt = null
     if (!this.#wanted) return
     const justPaired = this.#pairing && this.#retries < PAIRING_RETRIES
-    const ending: Ending = connection.passkeyAsked
-      ? { next: 'stop', reason: 'passkey_required' }
-      : endingOf({ code, linked: this.#linked(), justPaired, qrShown: connection.qrShown })
+    const ending = this.#endingOf(connection, { code, justPaired })
     this.#options.logger.info({ code: code ?? null, next: ending.next }, 'a WhatsApp connection ended')
     this.#after(ending, detail)
+  }
+
+  #endingOf(connection: Connection, how: { code: number | undefined; justPaired: boolean }): Ending {
+    if (connection.passkeyAsked) return { next: 'stop', reason: 'passkey_required' }
+    if (connection.deaf) return { next: 'retry', reason: 'deaf' }
+    return endingOf({ ...how, linked: this.#linked(), qrShown: connection.qrShown })
   }
 
   #after(ending: Ending, detail: string): void {
@@ -138,7 +156,9 @@ export class LineKeeper {
         return
       case 'retry': {
         const tries = this.#retries++
-        if (!this.#linked() && tries >= (this.#session ? LINK_RETRIES : LOAD_RETRIES))
+        // an unfinished linking has made its keys for nobody
+        if (this.#session && !this.#linked() && !this.#pairing) this.#session = null
+        if (!this.#linked() && tries >= (this.#loaded ? LINK_RETRIES : LOAD_RETRIES))
           return this.#stop(ending.reason, detail)
         this.#tell({ status: 'disconnected', reason: ending.reason, willRetry: true })
         this.#retryIn(backOff(tries, this.#options.random ?? Math.random))
@@ -175,17 +195,24 @@ export class LineKeeper {
     const auth = await loadAuth(this.#options.sessionStore, () => this.#storeFailed())
     const { sessionStore, logger } = this.#options
     const journal = openJournal(auth, { store: sessionStore, logger, clock: this.#clock })
+    this.#loaded = true
     return { auth, journal }
   }
 
   #linked(): boolean {
-    return this.#session?.auth.state.creds.me !== undefined
+    return this.#session !== null && isLinked(this.#session.auth)
   }
 
   /** A commit failed, so what was decrypted is not ours yet: leave at once, and the network keeps it. */
   #storeFailed(): void {
     this.#options.logger.error({}, 'the WhatsApp session could not be stored')
     void this.#connection?.socket.end(new Error('the session could not be stored'))
+  }
+
+  /** Leaves an unfinished linking for another way of doing it. */
+  async #startOver(): Promise<void> {
+    await this.#hangUp()
+    this.#session = null
   }
 
   async #hangUp(): Promise<void> {

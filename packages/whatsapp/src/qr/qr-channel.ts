@@ -1,10 +1,11 @@
 import { downloadMediaMessage, proto } from 'baileys'
 import { ChannelDownError } from '../channel.ts'
-import type { Channel, OutgoingContent, Peer, PreparedMessage } from '../channel.ts'
+import type { Channel, LineHealth, OutgoingContent, Peer, PreparedMessage } from '../channel.ts'
 import { addressOf } from './addresses.ts'
 import { LineKeeper } from './line-keeper.ts'
 import type { QrChannelOptions } from './options.ts'
 import { prepareMessage } from './outgoing.ts'
+import { pictureOf } from './picture.ts'
 import { silenceLibsignal } from './silence-libsignal.ts'
 
 /** A bot's line over WhatsApp's linked devices. */
@@ -20,8 +21,8 @@ class QrChannel implements Channel {
     this.#keeper = new LineKeeper(options)
   }
 
-  connect(): Promise<void> {
-    return this.#keeper.connect()
+  connect(how?: { phoneNumber: string }): Promise<void> {
+    return this.#keeper.connect(how)
   }
 
   close(): Promise<void> {
@@ -75,5 +76,17 @@ class QrChannel implements Channel {
         logger: socket.logger,
       },
     )
+  }
+
+  fetchPicture(peer: Peer): Promise<Uint8Array | null> {
+    return pictureOf(this.#keeper.line().socket, peer)
+  }
+
+  async refreshPeople(): Promise<void> {
+    await this.#keeper.line().socket.resyncAppState(['critical_unblock_low'], true)
+  }
+
+  health(): LineHealth {
+    return this.#keeper.health()
   }
 }

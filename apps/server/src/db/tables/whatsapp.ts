@@ -2,7 +2,10 @@ import type { Generated } from 'kysely'
 import type { Flag } from '../flag.ts'
 
 export type WhatsAppTables = {
-  /** A bot's line. `credentials` and `qr` are encrypted; `phoneNumber` is digits without plus. */
+  /**
+   * A bot's line. `credentials` and `qr` are encrypted; `phoneNumber` is digits without plus. `downSince` is when a
+   * linked line fell, `alertedAt` when its owner was told of that; `phoneSeenAt` is the owner's phone's last sign.
+   */
   waSessions: {
     botId: string
     driver: Generated<'qr' | 'cloud'>
@@ -16,8 +19,15 @@ export type WhatsAppTables = {
     detail: Generated<string | null>
     willRetry: Generated<Flag>
     linkedAt: Generated<number | null>
+    downSince: Generated<number | null>
+    alertedAt: Generated<number | null>
+    phoneSeenAt: Generated<number | null>
     updatedAt: number
   }
   /** Signal keys, one row each; `value` is encrypted. */
   waKeys: { botId: string; type: string; keyId: string; value: string }
+  /** The last things that happened to a line. `seq` grows by one per bot. */
+  waEvents: { botId: string; seq: number; kind: string; detail: string | null; at: number }
+  /** A contact's picture as WhatsApp showed it last; `bytes` null when there was none to see. */
+  contactPictures: { contactId: string; bytes: Uint8Array | null; fetchedAt: number }
 }

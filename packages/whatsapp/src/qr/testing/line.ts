@@ -1,6 +1,14 @@
 import { EventEmitter, once } from 'node:events'
 import type { Emulator } from '@recado/whatsapp-emulator'
-import type { Channel, ChannelUpdate, DeliveryUpdate, Inbound, SessionStore } from '../../channel.ts'
+import type {
+  Channel,
+  ChannelUpdate,
+  DeliveryUpdate,
+  Inbound,
+  InboundMessage,
+  KnownPerson,
+  SessionStore,
+} from '../../channel.ts'
 import { emptySession, memorySessionStore } from '../../testing/memory-session-store.ts'
 import { openQrChannel } from '../index.ts'
 import type { QrChannelOptions } from '../index.ts'
@@ -12,6 +20,9 @@ export class Line extends EventEmitter {
   readonly deliveries: DeliveryUpdate[] = []
   readonly calls: Inbound[] = []
   readonly typing: boolean[] = []
+  readonly history: InboundMessage[] = []
+  readonly people: KnownPerson[] = []
+  readonly phoneSeen: number[] = []
   readonly log: string[] = []
   readonly data
 
@@ -47,6 +58,13 @@ export class Line extends EventEmitter {
           this.deliveries.push(...updates)
           changed()
         },
+        history: async (people, messages) => {
+          this.people.push(...people)
+          this.history.push(...messages)
+          changed()
+        },
+        people: async (people) => (this.people.push(...people), changed()),
+        phoneSeen: (at) => (this.phoneSeen.push(at), changed()),
         typing: (_peer, typing) => (this.typing.push(typing), changed()),
       },
       ...options,

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { CUSTOMER, openShop, OWNER } from './testing/shop.ts'
+
+const dayMs = 24 * 60 * 60_000
+
+test('chats of the last 90 days come with the link, under names and both addresses, and nothing is journalled', async () => {
+  await using shop = await openShop()
+  const { line, owner, emulator } = shop
+  const hidden = emulator.addPhone({ phoneNumber: '573009990000', name: 'Óscar', addressing: 'lid' })
+  const now = Date.now()
+  owner.recall(
+    CUSTOMER,
+    [
+      { fromMe: false, at: now - 120 * dayMs, text: 'hace mucho' },
+      { fromMe: false, at: now - 2 * dayMs, text: '¿tienen café en grano?' },
+      { fromMe: true, at: now - dayMs, text: 'Sí, de Nariño.' },
+    ],
+    { savedAs: 'Laura (vecina)' },
+  )
+  owner.recall(hidden.phoneNumber, [{ fromMe: false, at: now - dayMs, text: 'buenas' }])
+  await line.channel.connect()
+  await owner.scan((await line.status('qr_ready')).qr)
+  await line.until(() => line.history.length > 0 && line.people.some(({ pushName }) => pushName === 'Óscar'))
+  const said = line.history
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ content, fromMe }) => [fromMe, content.type === 'text' && content.text])
+  expect(said).toEqual([
+    [false, '¿tienen café en grano?'],
+    [true, 'Sí, de Nariño.'],
+    [false, 'buenas'],
+  ])
+  expect(line.history.every(({ peer }) => peer.phoneNumber !== null && peer.lid !== null)).toBe(true)
+  expect(line.people).toContainEqual(
+    expect.objectContaining({
+      savedName: 'Laura (vecina)',
+      peer: expect.objectContaining({ phoneNumber: CUSTOMER }),
+    }),
+  )
+  expect(line.data.journal).toEqual([])
+})
+
+test('the owner’s phone gives signs while it is on', async () => {
+  await using shop = await openShop()
+  const { line, owner } = shop
+  await line.channel.connect()
+  await owner.scan((await line.status('qr_ready')).qr)
+  await line.until(() => line.phoneSeen.length > 0)
+  await owner.sendText(CUSTOMER, 'hola')
+  await line.journalled('hola')
+  expect(line.phoneSeen).toHaveLength(1)
+  expect(OWNER).not.toBe(CUSTOMER)
+})
