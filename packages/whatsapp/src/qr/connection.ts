@@ -7,6 +7,7 @@ import type { CallDesk } from './calls.ts'
 import { followDeliveries } from './deliveries.ts'
 import { followHistory } from './history.ts'
 import { inboundMessage } from './inbound-message.ts'
+import { followUnavailable } from './inbound-unavailable.ts'
 import { ownPeer } from './journal.ts'
 import type { Journal } from './journal.ts'
 import { watchLiveness } from './liveness.ts'
@@ -83,6 +84,11 @@ export function openConnection(
       history: (known, messages) => listener.history?.(known, messages).catch(notRecorded('the history')),
     },
   })
+  followUnavailable(
+    socket,
+    () => ({ address: auth.state.creds.me?.id ?? '', lid: auth.state.creds.me?.lid ?? '', peer: me() }),
+    (message) => arrived([message]),
+  )
   followPhone(socket, { me, clock, seen: (at) => listener.phoneSeen?.(at) })
 
   const connection: Connection = {

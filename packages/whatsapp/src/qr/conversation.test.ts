@@ -90,23 +90,6 @@ test('a customer who hides their number is known by both addresses', async () =>
   await pedro.waitForMessage(OWNER, ({ text }) => text === 'hola Pedro')
 })
 
-test('a location comes as one, and a contact card as unsupported', async () => {
-  await using shop = await openLinkedShop()
-  const { laura, line } = shop
-  await laura.send(OWNER, {
-    locationMessage: { degreesLatitude: 4.6, degreesLongitude: -74.08, name: 'Tienda' },
-  })
-  await laura.send(OWNER, { contactMessage: { displayName: 'Ana', vcard: 'BEGIN:VCARD\nEND:VCARD' } })
-  await laura.send(OWNER, { reactionMessage: { key: { id: 'x' }, text: '👍' } })
-  await laura.sendText(OWNER, 'listo')
-  await line.journalled('listo')
-  expect(line.data.journal.map((row) => row.kind === 'message' && row.content)).toEqual([
-    { type: 'location', latitude: 4.6, longitude: -74.08, name: 'Tienda' },
-    { type: 'unsupported', what: 'contact' },
-    { type: 'text', text: 'listo' },
-  ])
-})
-
 test('a call rings once and can be rejected', async () => {
   await using shop = await openLinkedShop()
   const { line, laura } = shop

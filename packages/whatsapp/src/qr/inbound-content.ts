@@ -25,11 +25,22 @@ const HOUSEKEEPING = new Set<string>([
   'secretEncryptedMessage',
 ])
 
-/** What was said, in our words; null for reactions, edits, deletions and the protocol's own messages. */
+/** Cards of one message that are kept. */
+const MOST_CARDS = 20
+const MOST_NUMBERS = 5
+
+/** What was said, in our words (a poll as text); null for reactions, edits, deletions and the protocol's own messages. */
 export function contentOf(message: proto.IMessage): InboundContent | null {
   const inner = normalizeMessageContent(message)
   if (!inner) return null
-  return textOf(inner) ?? placeOf(inner) ?? mediaOf(inner) ?? unsupported(inner)
+  return (
+    textOf(inner) ??
+    pollOf(inner) ??
+    placeOf(inner) ??
+    contactOf(inner) ??
+    mediaOf(inner) ??
+    unsupported(inner)
+  )
 }
 
 function textOf(message: proto.IMessage): InboundContent | null {
@@ -46,24 +57,58 @@ function textOf(message: proto.IMessage): InboundContent | null {
 function placeOf(message: proto.IMessage): InboundContent | null {
   const place = message.locationMessage ?? message.liveLocationMessage
   if (!place) return null
-  const name = message.locationMessage?.name
+  const { name, address } = message.locationMessage ?? {}
+  const live = message.liveLocationMessage !== null && message.liveLocationMessage !== undefined
   return {
     type: 'location',
     latitude: place.degreesLatitude ?? 0,
     longitude: place.degreesLongitude ?? 0,
     ...(name ? { name } : {}),
+    ...(address ? { address } : {}),
+    ...(live ? { live } : {}),
   }
+}
+
+function pollOf(message: proto.IMessage): InboundContent | null {
+  const poll =
+    message.pollCreationMessage ??
+    message.pollCreationMessageV2 ??
+    message.pollCreationMessageV3 ??
+    message.pollCreationMessageV5
+  if (!poll) return null
+  const options = (poll.options ?? []).map(({ optionName }) => `• ${optionName ?? ''}`)
+  return { type: 'text', text: [`📊 ${poll.name ?? ''}`, ...options].join('\n') }
+}
+
+function contactOf(message: proto.IMessage): InboundContent | null {
+  const cards = message.contactMessage ? [message.contactMessage] : message.contactsArrayMessage?.contacts
+  if (!cards) return null
+  const people = cards.slice(0, MOST_CARDS).map(({ displayName, vcard }) => ({
+    name: (displayName ?? '').slice(0, 200),
+    phoneNumbers: numbersOf(vcard ?? ''),
+  }))
+  return { type: 'contact', people }
+}
+
+/** `waid` is a number as WhatsApp has it; where there is none, what the sender typed. */
+function numbersOf(vcard: string): string[] {
+  const lines = vcard.split(/\r?\n/).filter((line) => /^(item\d+\.)?TEL/i.test(line))
+  return lines
+    .slice(0, MOST_NUMBERS)
+    .map((line) => /waid=(\d+)/.exec(line)?.[1] ?? line.replace(/^[^:]*:/, '').replaceAll(/[^\d+]/g, ''))
+    .filter((number) => number !== '')
 }
 
 function mediaOf(message: proto.IMessage): InboundContent | null {
   const { audioMessage: audio, imageMessage, documentMessage, stickerMessage } = message
   if (audio) {
     const mimeType = audio.mimetype ?? 'audio/ogg'
-    return { type: 'audio', mimeType, seconds: audio.seconds ?? 0, voice: audio.ptt ?? false }
+    const { seconds, ptt } = audio
+    return { type: 'audio', mimeType, size: sizeOf(audio), seconds: seconds ?? 0, voice: ptt ?? false }
   }
   const video = message.videoMessage ?? message.ptvMessage
   if (imageMessage) return file('image', imageMessage, 'image/jpeg', imageMessage.caption)
-  if (video) return file('video', video, 'video/mp4', video.caption)
+  if (video) return { ...file('video', video, 'video/mp4', video.caption), seconds: video.seconds ?? 0 }
   if (stickerMessage) return file('sticker', stickerMessage, 'image/webp', null)
   if (documentMessage) {
     const { caption, fileName, title } = documentMessage
@@ -71,6 +116,8 @@ function mediaOf(message: proto.IMessage): InboundContent | null {
   }
   return null
 }
+
+type FileContent = Extract<InboundContent, { filename: string }>
 
 type Attachment = {
   mimetype?: string | null
@@ -83,12 +130,16 @@ function file(
   usualType: string,
   caption: string | null | undefined,
   name?: string | null,
-): InboundContent {
+): FileContent {
   const mimeType = attachment.mimetype ?? usualType
   const extension = /^\w+\/([\w-]+)/.exec(mimeType)?.[1] ?? 'bin'
-  const length = attachment.fileLength ?? 0
-  const size = typeof length === 'number' ? length : length.toNumber()
-  return { type, filename: name || `${type}.${extension}`, mimeType, size, ...(caption ? { caption } : {}) }
+  const filename = name || `${type}.${extension}`
+  return { type, filename, mimeType, size: sizeOf(attachment), ...(caption ? { caption } : {}) }
+}
+
+function sizeOf({ fileLength }: Attachment): number {
+  const length = fileLength ?? 0
+  return typeof length === 'number' ? length : length.toNumber()
 }
 
 function unsupported(message: proto.IMessage): InboundContent | null {

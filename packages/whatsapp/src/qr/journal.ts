@@ -7,10 +7,10 @@ import type {
   SocketConfig,
   WASocket,
 } from 'baileys'
-import type { ChannelClock, ChannelLogger, InboundMessage, Peer, SessionStore } from '../channel.ts'
+import type { ChannelClock, ChannelLogger, InboundChange, InboundMessage, Peer, SessionStore } from '../channel.ts'
 import { peerOf } from './addresses.ts'
 import type { StoredAuth } from './auth-state.ts'
-import { inboundMessage } from './inbound-message.ts'
+import { inboundItem } from './inbound-message.ts'
 import { SourceBrake, sourceOf } from './source-brake.ts'
 
 type MakeSignalRepository = SocketConfig['makeSignalRepository']
@@ -44,13 +44,13 @@ export function openJournal(auth: StoredAuth, { store, logger, clock }: JournalP
     if (seen.size > REMEMBERED && oldest !== undefined) seen.delete(oldest)
   }
 
-  const read = (stanza: BinaryNode, padded: Uint8Array): InboundMessage | null => {
+  const read = (stanza: BinaryNode, padded: Uint8Array): InboundMessage | InboundChange | null => {
     const { me } = auth.state.creds
     try {
       const decoded = proto.Message.decode(unpadRandomMax16(padded))
       const { fullMessage } = decodeMessageNode(stanza, me?.id ?? '', me?.lid ?? '')
       const message = decoded.deviceSentMessage?.message ?? decoded
-      return inboundMessage({ ...fullMessage, message }, ownPeer(auth))
+      return inboundItem({ ...fullMessage, message }, ownPeer(auth))
     } catch (error) {
       // a message that cannot be read must not make Baileys believe that decryption failed, or it asks again for ever
       logger.warn({ error: String(error) }, 'a decrypted message could not be read')

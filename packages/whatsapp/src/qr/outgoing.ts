@@ -1,9 +1,12 @@
-import { generateMessageIDV2, generateWAMessage, proto } from 'baileys'
-import type { AnyMessageContent, WAMediaUploadFunction } from 'baileys'
+import { generateMessageIDV2, generateWAMessage, jidNormalizedUser, proto } from 'baileys'
+import type { AnyMessageContent, WAMediaUploadFunction, WAMessage } from 'baileys'
 import type { OutgoingContent, Peer, PreparedMessage } from '../channel.ts'
 import { addressOf } from './addresses.ts'
 
 export type Sender = { address: string; upload: WAMediaUploadFunction }
+
+/** An upload that takes longer holds up everything behind it; it is tried again later. */
+const UPLOAD_MS = 60_000
 
 /** Makes a message ready to commit: uploads its attachment and fixes its id. */
 export async function prepareMessage(
@@ -16,8 +19,23 @@ export async function prepareMessage(
     userJid: address,
     messageId: wireId,
     upload,
+    mediaUploadTimeoutMs: UPLOAD_MS,
+    ...(content.quoted && { quoted: quotedMessage(content.quoted, peer, address) }),
   })
   return { wireId, peer, payload: proto.Message.encode(made.message ?? {}).finish() }
+}
+
+/** As the answered message stands on phones; without its own form, its words do. */
+function quotedMessage(
+  { wireId, fromMe, text, raw }: NonNullable<OutgoingContent['quoted']>,
+  peer: Peer,
+  address: string,
+): WAMessage {
+  const remoteJid = addressOf(peer)
+  const message = raw?.length ? proto.WebMessageInfo.decode(raw).message : null
+  // Baileys takes the author from the participant, and from the chat when there is none
+  const participant = fromMe ? jidNormalizedUser(address) : remoteJid
+  return { key: { remoteJid, id: wireId, fromMe, participant }, message: message ?? { conversation: text } }
 }
 
 function baileysContent(content: OutgoingContent): AnyMessageContent {

@@ -1,8 +1,9 @@
-import { downloadMediaMessage, proto } from 'baileys'
-import { ChannelDownError } from '../channel.ts'
+import { proto } from 'baileys'
+import { ChannelDownError, MediaError } from '../channel.ts'
 import type { Channel, LineHealth, OutgoingContent, Peer, PreparedMessage } from '../channel.ts'
 import { addressOf } from './addresses.ts'
 import { LineKeeper } from './line-keeper.ts'
+import { fetchMedia } from './media.ts'
 import type { QrChannelOptions } from './options.ts'
 import { prepareMessage } from './outgoing.ts'
 import { pictureOf } from './picture.ts'
@@ -63,19 +64,15 @@ class QrChannel implements Channel {
     await this.#keeper.line().calls.reject(call)
   }
 
-  async fetchMedia(raw: Uint8Array): Promise<Uint8Array> {
-    const { socket } = this.#keeper.line()
-    const { key, message } = proto.WebMessageInfo.decode(raw)
-    if (!key) throw new TypeError('not a received message')
-    return downloadMediaMessage(
-      { key, message },
-      'buffer',
-      {},
-      {
-        reuploadRequest: socket.updateMediaMessage,
-        logger: socket.logger,
-      },
-    )
+  async fetchMedia(raw: Uint8Array, maxBytes: number): Promise<Uint8Array> {
+    const connection = this.#keeper.line()
+    try {
+      return await fetchMedia(connection.socket, raw, maxBytes)
+    } catch (cause) {
+      if (!connection.open && !(cause instanceof MediaError))
+        throw new ChannelDownError('the line broke while fetching', { cause })
+      throw cause
+    }
   }
 
   fetchPicture(peer: Peer): Promise<Uint8Array | null> {
