@@ -65,20 +65,21 @@ export function createConversations(parts: ConversationParts): Conversations {
   const { store, channels, onError, delayScale = 1 } = parts
   const inUnit = publishingUnits(parts)
   const sender = new Sender({ ...parts, inUnit })
-  const runner = new TurnRunner({ ...parts, inUnit, began: turnBegan, over: turnOver })
+  const runner = new TurnRunner({ ...parts, inUnit, asking, over: turnOver })
 
   const router = new Router({
     ...parts,
     inUnit,
     delayScale,
-    joined: (botId, items) => {
-      for (const { peer } of items) showTyping(botId, peer, true)
+    joined: (botId, items, { delayed }) => {
+      // An answer that comes at once leaves nothing to show.
+      if (delayed) for (const { peer } of items) showTyping(botId, peer, true)
       void runner.wake()
     },
   })
 
   /** Phones forget «escribiendo…» after a while, and an AI may take longer. */
-  function turnBegan({ botId, contactId }: { botId: string; contactId: string }): void {
+  function asking({ botId, contactId }: { botId: string; contactId: string }): void {
     if (!sender.isUp(botId)) return
     void atBest(async () => showTyping(botId, await store.read((db) => peerOfContact(db, contactId)), true))
   }

@@ -13,6 +13,8 @@ type Parts = {
   inUnit: InUnit
   clock: Clock
   performer: AskPerformer
+  /** Told once, before the first thing that is asked. */
+  asking: (turn: { botId: string; contactId: string }) => void
   onError: (error: unknown) => void
 }
 
@@ -25,6 +27,7 @@ export async function decide(parts: Parts, bot: LoadedBot, turn: RunningTurn): P
   const events = turn.events.map(({ event }) => event)
   const engine = bot.answer(turn.conversation, events, turn.startedAt)
   let step = engine.next()
+  if (!step.done) parts.asking({ botId: turn.botId, contactId: turn.contact.id })
   while (!step.done) {
     const ask = step.value
     const known = turn.memos.get(ask.key)

@@ -14,8 +14,8 @@ type Parts = {
   clock: Clock
   loadBot: LoadBot
   delayScale: number
-  /** These wait for an answer now. */
-  joined: (botId: string, items: Inbound[]) => void
+  /** These wait for an answer now; `delayed`: on purpose, for a while. */
+  joined: (botId: string, items: Inbound[], how: { delayed: boolean }) => void
   onError: (error: unknown) => void
 }
 
@@ -112,6 +112,7 @@ export class Router {
     joined(
       botId,
       items.filter((_, index) => answered[index] === true),
+      { delayed: bot.settings.responseDelay * delayScale > 0 },
     )
   }
 

@@ -28,7 +28,8 @@ type Parts = {
   clock: Clock
   performer: AskPerformer
   loadBot: LoadBot
-  began: (turn: { botId: string; contactId: string }) => void
+  /** The answer takes longer: something outside is asked. */
+  asking: (turn: { botId: string; contactId: string }) => void
   over: (turn: TurnOver) => void
   /** Answered turns with one customer in a minute before the bot stops; 15 when absent. */
   loopTurns?: number | undefined
@@ -174,7 +175,6 @@ export class TurnRunner {
     const bot = await loadBot(botId)
     // Deleted while the turn began: its rows went with it.
     if (!bot) return
-    this.#parts.began({ botId, contactId: contact.id })
     const result = await decide(this.#parts, bot, turn)
     failpoint('turn.done.before')
     const ended = await inUnit((unit) => endTurn(unit, bot, turn, result), botId)
