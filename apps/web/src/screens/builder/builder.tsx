@@ -9,6 +9,7 @@ import { EditPanel, NoNode } from '../../features/nodes/components/edit-panel.ts
 import { NodeList } from '../../features/nodes/components/node-list.tsx'
 import { Palette } from '../../features/nodes/components/palette.tsx'
 import { PaletteSheet } from '../../features/nodes/components/palette-sheet.tsx'
+import { RehearsalNotice } from '../../features/simulator/components/rehearsal-notice.tsx'
 import { text } from '../../text/builder.ts'
 import { AddNode } from './add-node.tsx'
 import { BuilderActions } from './builder-actions.tsx'
@@ -58,6 +59,7 @@ export function Builder({ bot, nodes, config }: BuilderProps) {
         onSettings={() => setModal({ kind: 'settings' })}
         onExport={() => exporting.mutate(bot)}
       />
+      <RehearsalNotice bot={bot} nodes={nodes} config={config} draftOf={drafts.of} />
       <div className={view === 'map' ? mapGrid(selected !== null) : editorGrid}>
         <section aria-label={text.palette.title} className={palettePanel}>
           <h2 className="flex h-13 flex-none items-center px-4 text-16">{text.palette.title}</h2>

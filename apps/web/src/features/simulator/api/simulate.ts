@@ -1,58 +1,47 @@
-import { type Simulation, simulate as route } from '@recado/contract/simulate'
-import type { BotEvent } from '@recado/engine'
+import { simulate as route } from '@recado/contract/simulate'
+import type { Reply, TraceStep } from '@recado/engine'
 import { z } from 'zod'
 import { call } from '../../../lib/api/api.ts'
-import type { ChatFile, NewLine } from '../model/transcript.ts'
-import { text } from '../../../text/simulator.ts'
+import type { Conditions } from '../model/conditions.ts'
+import type { Answered, SimulatedEvent } from '../model/played-turn.ts'
 
-/** A simulated customer's act, as the server takes it. */
-export type SimulatedEvent =
-  | Extract<BotEvent, { type: 'text' | 'location' | 'call' }>
-  | { type: 'audio'; transcript: string }
-  | { type: 'document'; filename: string }
+interface Act {
+  botId: string
+  event: SimulatedEvent
+  /** The moment that the bot is to believe, ms UTC. */
+  at: number
+  conditions: Conditions
+  conversation: string
+}
 
-/** One turn on the server: its lines, and the conversation to go on with. Throws ApiError. */
-export async function simulateOnServer(
-  botId: string,
-  event: SimulatedEvent,
-  conversationId: string | null,
-  signal: AbortSignal,
-): Promise<{ lines: NewLine[]; conversationId: string }> {
-  const body = event.type === 'text' ? { message: event.text } : { event }
-  const simulation = await call(
+/** One turn on the server. Throws ApiError. */
+export async function simulateOnServer(act: Act, signal: AbortSignal): Promise<Answered> {
+  const { event, conditions } = act
+  const { name, phoneNumber } = conditions
+  const { replies, metadata } = await call(
     route,
-    { params: { botId }, body: { ...body, ...(conversationId !== null && { conversationId }) } },
+    {
+      params: { botId: act.botId },
+      body: {
+        ...(event.type === 'text' ? { message: event.text } : { event }),
+        conversationId: act.conversation,
+        contact: { name, phoneNumber },
+        now: new Date(act.at).toISOString(),
+      },
+    },
     { signal },
   )
-  return { lines: linesOf(simulation), conversationId: simulation.conversationId }
+  return {
+    replies: replies.map(({ attachment, ...reply }): Reply => ({
+      ...reply,
+      ...(attachment && { attachment: { ...attachment, type: kindOf(attachment.type) } }),
+    })),
+    // The same engine made these steps; what a newer server adds is passed over by whoever reads them.
+    trace: metadata.trace as unknown as TraceStep[],
+    contact: null,
+    error: metadata.error ?? null,
+  }
 }
 
-const effect = z.object({ step: z.literal('effect'), kind: z.string() })
-const effectWords = (done: string): string =>
-  done === 'reject_call' ? text.rejected : (text.effects[done] ?? done)
-
-const kind = z.enum(['image', 'video', 'audio', 'document'])
-
-function linesOf({ replies, metadata }: Simulation): NewLine[] {
-  const lines = replies.map(({ text: content, nodeName, nodeType, attachment }): NewLine => {
-    const known = kind.safeParse(attachment?.type)
-    const file: ChatFile | undefined = attachment && {
-      kind: known.success ? known.data : 'document',
-      name: attachment.filename,
-      size: attachment.size,
-    }
-    return {
-      type: 'bot',
-      content,
-      ...(file && { file }),
-      info: { matchedNode: nodeName, nodeType, simulation: false },
-    }
-  })
-  const effects = metadata.trace.flatMap((step): NewLine[] => {
-    const { kind: done } = effect.safeParse(step).data ?? {}
-    return done === undefined ? [] : [{ type: 'note', content: effectWords(done) }]
-  })
-  const problem: NewLine[] = metadata.error ? [{ type: 'note', content: metadata.error }] : []
-  const all = [...lines, ...effects, ...problem]
-  return all.length > 0 ? all : [{ type: 'note', content: text.silent }]
-}
+const kind = z.enum(['image', 'video', 'audio', 'document']).catch('document')
+const kindOf = (type: string) => kind.parse(type)

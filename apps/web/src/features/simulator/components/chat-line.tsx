@@ -1,16 +1,40 @@
 import { fileSize, NodeTile } from '@recado/nodes/editors'
 import { Bubble, SystemNote } from '@recado/ui/chat'
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert, MapPin, Phone, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { text } from '../../../text/simulator.ts'
+import type { SimulatedEvent } from '../model/played-turn.ts'
 import type { Line } from '../model/transcript.ts'
 
-const clock = new Intl.DateTimeFormat('es-CO', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+interface ChatLineProps {
+  line: Line
+  /** The bot's: its clock is the one that counts. */
+  zone: string
+  /** Its turn is the one that is explained beside the chat. */
+  chosen: boolean
+  /** There for the last line of a turn. */
+  onWhy?: (turn: number) => void
+}
 
 /** One line of the simulated chat, with who answered under the bot's bubbles. */
-export function ChatLine({ line }: { line: Line }) {
-  const time = clock.format(line.at)
-  if (line.type === 'note') return <SystemNote>{line.content}</SystemNote>
-  if (line.type === 'user') return <Bubble side="out" text={line.content} time={time} delivery="read" />
+export function ChatLine({ line, zone, chosen, onWhy }: ChatLineProps) {
+  const time = timeIn(zone, line.at)
+  const { turn } = line
+  const why = onWhy && turn !== undefined ? <WhyButton pressed={chosen} onPress={() => onWhy(turn)} /> : null
+  if (line.type === 'note') {
+    return (
+      <>
+        <SystemNote
+          tone={line.warn ? 'warn' : 'plain'}
+          icon={line.warn ? <TriangleAlert aria-hidden /> : undefined}
+        >
+          {line.content}
+        </SystemNote>
+        {why && <div className="self-center text-12 text-wa-meta">{why}</div>}
+      </>
+    )
+  }
+  if (line.type === 'user') return <UserLine event={line.event} name={line.name} time={time} />
   const { info, file } = line
   return (
     <Bubble
@@ -30,9 +54,79 @@ export function ChatLine({ line }: { line: Line }) {
             <span className="font-semibold text-ink">{info.matchedNode}</span>
             {info.nodeType && <span className="font-mono text-11">{info.nodeType}</span>}
             <span>· {info.simulation ? text.info.local : text.info.backend}</span>
+            {why && <span aria-hidden>·</span>}
+            {why}
           </>
         ) : undefined
       }
     />
   )
 }
+
+function WhyButton({ pressed, onPress }: { pressed: boolean; onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-pressed={pressed}
+      onClick={onPress}
+      className={`touch-area rounded-in underline decoration-dotted underline-offset-3 hover:text-ink ${pressed ? 'font-semibold text-ink' : ''}`}
+    >
+      {text.why}
+    </button>
+  )
+}
+
+/** What the customer did, as it looks in WhatsApp. */
+export function UserLine({ event, name, time }: { event: SimulatedEvent; name: string; time?: string }) {
+  const bubble = { side: 'out' as const, ...(time !== undefined && { time, delivery: 'read' as const }) }
+  switch (event.type) {
+    case 'text':
+      return <Bubble {...bubble} text={event.text} />
+    case 'location':
+      return (
+        <Bubble {...bubble}>
+          <Labelled icon={<MapPin aria-hidden size={16} />} label={text.acts.location}>
+            {event.latitude}, {event.longitude}
+          </Labelled>
+        </Bubble>
+      )
+    case 'audio':
+      return (
+        <Bubble {...bubble} attachment={{ kind: 'audio', name: text.acts.audio }}>
+          {event.transcript !== '' && <Labelled label={text.acts.transcript}>{event.transcript}</Labelled>}
+        </Bubble>
+      )
+    case 'image':
+    case 'video':
+    case 'document':
+      return (
+        <Bubble
+          {...bubble}
+          attachment={{ kind: event.type, name: event.filename }}
+          {...(event.caption && { text: event.caption })}
+        />
+      )
+    case 'call':
+      return <SystemNote icon={<Phone aria-hidden />}>{text.acts.call(name)}</SystemNote>
+  }
+}
+
+function Labelled({ icon, label, children }: { icon?: ReactNode; label: string; children: ReactNode }) {
+  return (
+    <span className="flex min-w-0 items-start gap-2">
+      {icon && <span className="mt-0.5 flex-none text-n-location">{icon}</span>}
+      <span className="min-w-0">
+        <span className="block text-12 text-wa-meta">{label}</span>
+        <span className="whitespace-pre-wrap tabular-nums">{children}</span>
+      </span>
+    </span>
+  )
+}
+
+const timeIn = (timeZone: string, at: number): string =>
+  new Intl.DateTimeFormat('es-CO', {
+    timeZone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(at)

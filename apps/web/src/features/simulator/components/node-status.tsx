@@ -7,8 +7,8 @@ import { text } from '../../../text/simulator.ts'
 
 interface NodeStatusProps {
   nodes: readonly Node[]
-  /** The node that answered last. */
-  answered: string | null
+  /** Ids of the nodes that answered last. */
+  answered: ReadonlySet<string>
   onTry: (phrase: string) => void
 }
 
@@ -17,11 +17,10 @@ export function NodeStatus({ nodes, answered, onTry }: NodeStatusProps) {
   const phrases = [...new Set([...nodes.flatMap(firstWord), ...text.randomMessages])].slice(0, 6)
   return (
     <>
-      <h3 className="font-sans! text-13 tracking-normal!">{text.panel.title}</h3>
       {nodes.length === 0 && <p className="text-12 text-muted">{text.panel.noNodes}</p>}
-      <ul className="flex flex-col gap-px">
+      <ul aria-label={text.panel.title} className="flex flex-col gap-px">
         {nodes.map((node) => (
-          <NodeLine key={node._id} node={node} answered={node.name === answered} />
+          <NodeLine key={node._id} node={node} answered={answered.has(node._id)} />
         ))}
       </ul>
       <div>

@@ -1,9 +1,16 @@
 import { defaultSettings } from '@recado/contract/settings'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { Providers } from '../../../app/providers.tsx'
+import { fakeApi } from '../../../testing/fake-api.ts'
 import { SimulatorModal } from './simulator-modal.tsx'
 
-beforeEach(() => void vi.useFakeTimers())
+beforeEach(() => {
+  vi.useFakeTimers()
+  // Base UI's parts ask for what jsdom has not.
+  vi.stubGlobal('matchMedia', undefined)
+  fakeApi({ 'GET /bots/bot/rehearsals': () => ({ body: { rehearsals: [] } }) })
+})
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
@@ -14,13 +21,15 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 async function open() {
   render(
-    <SimulatorModal
-      open
-      onClose={() => undefined}
-      botId="bot"
-      bot={{ name: 'Café', nodes: [], settings: defaultSettings }}
-      aiConfigured
-    />,
+    <Providers>
+      <SimulatorModal
+        open
+        onClose={() => undefined}
+        botId="bot"
+        bot={{ name: 'Café', nodes: [], settings: defaultSettings }}
+        aiConfigured
+      />
+    </Providers>,
   )
   await pass(50)
   const input = screen.getByLabelText<HTMLInputElement>('Escribe un mensaje')

@@ -56,15 +56,23 @@ export function answerLocally(
     nodeTypes,
   )
   const result = runAnswer(answer(compiled, conversation, [event], at), (ask) => simulated(bot, ask))
+  const said = [wordsOf(event)].filter((words) => words.trim() !== '')
   const memory: Conversation['memory'] = [
     ...conversation.memory,
-    ...(event.type === 'text' ? [{ role: 'customer' as const, text: event.text }] : []),
+    ...said.map((words) => ({ role: 'customer' as const, text: words })),
     ...result.replies.map((reply) => ({ role: 'bot' as const, text: reply.text })),
   ]
   return {
     result,
     conversation: { state: result.state, contact: result.contact, memory: memory.slice(-memoryKept) },
   }
+}
+
+/** What the customer wrote or said, as the conversation remembers it. */
+function wordsOf(event: BotEvent): string {
+  if (event.type === 'text') return event.text
+  if (event.type === 'audio') return event.transcript ?? ''
+  return 'caption' in event ? (event.caption ?? '') : ''
 }
 
 function simulated(bot: SimulatedBot, ask: Ask): Answer {

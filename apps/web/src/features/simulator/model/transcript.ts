@@ -1,28 +1,28 @@
-import type { TurnResult } from '@recado/engine'
+import type { TraceStep } from '@recado/engine'
 import { text } from '../../../text/simulator.ts'
-
-export type Mode = 'local' | 'backend'
+import type { Answered, SimulatedEvent } from './played-turn.ts'
 
 /** What is known of a reply: the node that gave it, and where it was decided. */
 export type ReplyInfo = { matchedNode: string; nodeType: string | null; simulation: boolean }
 
 export type ChatFile = { kind: 'image' | 'video' | 'audio' | 'document'; name: string; size: number }
 
-/** One line of the simulated chat. */
-export type Line = { id: number; at: number } & (
-  | { type: 'user'; content: string }
+/** One line of the simulated chat; `turn` is the turn that it came of. `at` is shown on the bot's clock. */
+export type Line = { id: number; at: number; turn?: number } & (
+  | { type: 'user'; event: SimulatedEvent; name: string }
   | { type: 'bot'; content: string; file?: ChatFile; info?: ReplyInfo; error?: boolean }
-  | { type: 'note'; content: string }
+  | { type: 'note'; content: string; warn?: boolean }
 )
 
-type WithoutId<L> = L extends Line ? Omit<L, 'id' | 'at'> : never
+type WithoutId<L> = L extends Line ? Omit<L, 'id' | 'at' | 'turn'> : never
 /** A line before it has its place and time. */
 export type NewLine = WithoutId<Line>
 
-type LocalTurn = Pick<TurnResult, 'replies' | 'effects' | 'trace'>
-
-/** The lines of a turn: its replies with who gave them, then what it would do besides; a silent turn says why. */
-export function linesOf(turn: LocalTurn): NewLine[] {
+/**
+ * The lines of a turn: its replies with who gave them, then what it would do besides and what failed; a silent turn
+ * says why. A rejected call comes first.
+ */
+export function linesOf(turn: Pick<Answered, 'replies' | 'trace' | 'error'>, simulation: boolean): NewLine[] {
   const replies = turn.replies.map((reply): NewLine => {
     const { attachment } = reply
     return {
@@ -31,19 +31,30 @@ export function linesOf(turn: LocalTurn): NewLine[] {
       ...(attachment && {
         file: { kind: attachment.type, name: attachment.filename, size: attachment.size },
       }),
-      info: { matchedNode: reply.nodeName, nodeType: reply.nodeType, simulation: true },
+      info: { matchedNode: reply.nodeName, nodeType: reply.nodeType, simulation },
     }
   })
-  const effects = turn.effects.map(({ kind }): NewLine => ({
-    type: 'note',
-    content: kind === 'reject_call' ? text.rejected : (text.effects[kind] ?? kind),
-  }))
-  const lines = [...effects.filter((line) => line.content === text.rejected), ...replies]
-  const rest = effects.filter((line) => line.content !== text.rejected)
-  return lines.length + rest.length > 0 ? [...lines, ...rest] : [{ type: 'note', content: silenceOf(turn) }]
+  const effects = turn.trace.flatMap((step) => (step.step === 'effect' ? [step] : []))
+  const rejected = effects.some((effect) => effect.kind === 'reject_call')
+  const rest = effects.filter((effect) => effect.kind !== 'reject_call').map(effectWords)
+  const lines: NewLine[] = [
+    ...(rejected ? [note(text.rejected)] : []),
+    ...replies,
+    ...rest.map((words) => note(words)),
+    ...(turn.error === null ? [] : [{ ...note(turn.error), warn: true }]),
+  ]
+  return lines.length > 0 ? lines : [note(silenceOf(turn.trace))]
 }
 
-function silenceOf({ trace }: LocalTurn): string {
+/** What the server would do, with whom. */
+export function effectWords({ kind, detail }: { kind: string; detail: string }): string {
+  const words = kind === 'reject_call' ? text.rejected : (text.effects[kind] ?? kind)
+  return detail === '' ? words : `${words}: ${detail}`
+}
+
+const note = (content: string) => ({ type: 'note' as const, content })
+
+function silenceOf(trace: readonly TraceStep[]): string {
   if (trace.some((step) => step.step === 'off_hours' && !step.notified)) return text.silentWhy.off_hours
   const recorded = trace.find((step) => step.step === 'recorded_only')
   return recorded?.step === 'recorded_only' ? text.silentWhy[recorded.why] : text.silent

@@ -1,0 +1,87 @@
+import type { Outcome } from '@recado/contract/outcome'
+import * as routes from '@recado/contract/rehearsals'
+import type { RehearsalResult, RehearsalStep } from '@recado/contract/rehearsals'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { call } from '../../../lib/api/api.ts'
+import type { Edited } from '../model/edited-nodes.ts'
+
+/** A bot's tests by name. */
+export const rehearsalsQuery = (botId: string) =>
+  queryOptions({
+    queryKey: ['rehearsals', botId],
+    queryFn: async ({ signal }) =>
+      (await call(routes.listRehearsals, { params: { botId } }, { signal })).rehearsals,
+  })
+
+/** One test with all its messages. */
+export const rehearsalQuery = (botId: string, rehearsalId: string) =>
+  queryOptions({
+    queryKey: ['rehearsals', botId, rehearsalId],
+    queryFn: async ({ signal }) =>
+      (await call(routes.getRehearsal, { params: { botId, rehearsalId } }, { signal })).rehearsal,
+  })
+
+/** What came of all tests with the bot as it is saved. */
+export const runQuery = (botId: string) =>
+  queryOptions({
+    queryKey: ['rehearsal-run', botId],
+    queryFn: ({ signal }) => runAll(botId, [], signal),
+    retry: false,
+  })
+
+/** What would come of them with these drafts saved. */
+export const draftRunQuery = (botId: string, drafts: readonly Edited[]) =>
+  queryOptions({
+    queryKey: ['rehearsal-run', botId, 'drafts', JSON.stringify(drafts)],
+    queryFn: ({ signal }) => runAll(botId, drafts, signal),
+    retry: false,
+    gcTime: 0,
+  })
+
+/** Runs every test; those that the time of one call was too short for are asked for again, while that helps. */
+async function runAll(
+  botId: string,
+  drafts: readonly Edited[],
+  signal: AbortSignal,
+): Promise<RehearsalResult[]> {
+  const results = new Map<string, RehearsalResult>()
+  const body = drafts.length > 0 ? { drafts: [...drafts] } : {}
+  let left: string[] | null = null
+  for (;;) {
+    const wanted: Parameters<typeof run>[1] = left ? { ...body, rehearsalIds: left } : body
+    for (const result of await run(botId, wanted, signal)) results.set(result._id, result)
+    const remaining = [...results.values()].filter(({ state }) => state === 'not_run').map(({ _id }) => _id)
+    if (remaining.length === 0 || (left && remaining.length >= left.length)) return [...results.values()]
+    left = remaining
+  }
+}
+
+async function run(
+  botId: string,
+  body: { rehearsalIds?: string[]; drafts?: Edited[] },
+  signal: AbortSignal,
+): Promise<RehearsalResult[]> {
+  return (await call(routes.runRehearsals, { params: { botId }, body }, { signal })).results
+}
+
+export const createRehearsal = async (
+  botId: string,
+  body: { name: string; steps: RehearsalStep[]; conversationId?: string },
+) => (await call(routes.createRehearsal, { params: { botId }, body })).rehearsal
+
+export const updateRehearsal = async (
+  botId: string,
+  rehearsalId: string,
+  body: { name?: string; expected?: Outcome[] },
+) => (await call(routes.updateRehearsal, { params: { botId, rehearsalId }, body })).rehearsal
+
+export const deleteRehearsal = (botId: string, rehearsalId: string) =>
+  call(routes.deleteRehearsal, { params: { botId, rehearsalId } })
+
+/** After a change of the tests themselves: the list, what was opened and what came of them. */
+export async function refreshRehearsals(queries: QueryClient, botId: string): Promise<void> {
+  await Promise.all([
+    queries.invalidateQueries({ queryKey: ['rehearsals', botId] }),
+    queries.invalidateQueries({ queryKey: ['rehearsal-run', botId] }),
+  ])
+}

@@ -1,0 +1,81 @@
+import type { Node } from '@recado/contract/nodes'
+import type { RehearsalResult } from '@recado/contract/rehearsals'
+import type { Settings } from '@recado/contract/settings'
+import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { Edited } from '../model/edited-nodes.ts'
+import { draftRunQuery, rehearsalsQuery, runQuery } from './rehearsals.ts'
+
+/** Drafts are tried once their writer pauses, ms; as many as the server takes at once. */
+const pauseMs = 800
+const draftsTried = 20
+
+type DraftOf = (nodeId: string) => { name: string; config: Readonly<Record<string, unknown>> } | null
+
+export interface RehearsalWatch {
+  /** Tests that the bot as it is saved answers in another way. */
+  changed: readonly RehearsalResult[]
+  /** Those that saving the drafts would add. */
+  wouldChange: readonly RehearsalResult[]
+  drafts: readonly Edited[]
+}
+
+/** Plays a bot's tests after every saved change, and beforehand with what is not saved yet. Nothing while there are none. */
+export function useRehearsalWatch(
+  botId: string,
+  nodes: readonly Node[],
+  settings: Settings,
+  draftOf: DraftOf,
+): RehearsalWatch {
+  const queries = useQueryClient()
+  const saved = useQuery(rehearsalsQuery(botId))
+  const any = (saved.data?.length ?? 0) > 0
+  const run = useQuery({ ...runQuery(botId), enabled: any })
+  const saving = useIsMutating({ mutationKey: ['nodes', botId] }) > 0
+  const version = useMemo(() => versionOf(nodes, settings), [nodes, settings])
+  const played = useRef(version)
+  useEffect(() => {
+    // What is shown before the server has it is not what it would play.
+    if (saving || played.current === version) return
+    played.current = version
+    void queries.invalidateQueries({ queryKey: runQuery(botId).queryKey })
+  }, [saving, version, queries, botId])
+
+  const drafts = useSettled(useMemo(() => draftsOf(nodes, draftOf), [nodes, draftOf]))
+  const tried = useQuery({ ...draftRunQuery(botId, drafts), enabled: any && drafts.length > 0 })
+
+  const changed = changedIn(run.data)
+  const known = new Set(changed.map(({ _id }) => _id))
+  const wouldChange = drafts.length === 0 ? [] : changedIn(tried.data).filter(({ _id }) => !known.has(_id))
+  return { changed, wouldChange, drafts }
+}
+
+const changedIn = (results: readonly RehearsalResult[] | undefined) =>
+  (results ?? []).filter(({ state }) => state === 'changed')
+
+/** Equal for bots that answer alike: counters and places on the map are left out. */
+function versionOf(nodes: readonly Node[], settings: Settings): string {
+  return JSON.stringify([
+    nodes.map(({ _id, name, isActive, order, config }) => [_id, name, isActive, order, config]),
+    settings,
+  ])
+}
+
+function draftsOf(nodes: readonly Node[], draftOf: DraftOf): Edited[] {
+  return nodes
+    .flatMap(({ _id }) => {
+      const draft = draftOf(_id)
+      return draft ? [{ nodeId: _id, name: draft.name, config: { ...draft.config } }] : []
+    })
+    .slice(0, draftsTried)
+}
+
+/** The value once it has stood still for a while; an empty list at once. */
+function useSettled(value: readonly Edited[]): readonly Edited[] {
+  const [settled, setSettled] = useState<readonly Edited[]>([])
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), value.length === 0 ? 0 : pauseMs)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}

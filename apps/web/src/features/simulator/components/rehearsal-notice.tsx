@@ -1,0 +1,72 @@
+import type { Node } from '@recado/contract/nodes'
+import type { RehearsalResult } from '@recado/contract/rehearsals'
+import type { Config } from '@recado/contract/settings'
+import { Button, Callout, IconButton } from '@recado/ui'
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { text } from '../../../text/rehearsals.ts'
+import { useRehearsalWatch } from '../api/use-rehearsal-watch.ts'
+import type { Edited } from '../model/edited-nodes.ts'
+import { SimulatorModal } from './simulator-modal.tsx'
+
+interface RehearsalNoticeProps {
+  bot: { _id: string; name: string }
+  /** As they are saved. */
+  nodes: readonly Node[]
+  config: Config
+  /** What is not saved yet of a node. */
+  draftOf: (nodeId: string) => { name: string; config: Readonly<Record<string, unknown>> } | null
+}
+
+/** Above the editor, when the bot answers a saved conversation in another way than it did, or would after saving. */
+export function RehearsalNotice({ bot, nodes, config, draftOf }: RehearsalNoticeProps) {
+  const { changed, wouldChange, drafts } = useRehearsalWatch(bot._id, nodes, config.settings, draftOf)
+  const [shown, setShown] = useState<readonly Edited[] | null>(null)
+  const [dismissed, setDismissed] = useState('')
+  const before = changed.length === 0 && wouldChange.length > 0
+  const named = before ? wouldChange : changed
+  const key = `${before} ${named.map(({ _id }) => _id).join(' ')}`
+  return (
+    <>
+      {named.length > 0 && key !== dismissed && (
+        <Callout
+          banner
+          tone="warn"
+          role="status"
+          className="flex-none"
+          title={before ? text.notice.draft(named.length) : text.notice.changed(named.length)}
+          action={
+            <span className="flex items-center gap-1">
+              <Button onClick={() => setShown(before ? drafts : [])}>
+                {before ? text.notice.showDraft : text.notice.show}
+              </Button>
+              <IconButton
+                label={text.notice.dismiss}
+                icon={<X size={16} />}
+                onClick={() => setDismissed(key)}
+              />
+            </span>
+          }
+        >
+          {namesOf(named)}
+        </Callout>
+      )}
+      <SimulatorModal
+        open={shown !== null}
+        onClose={() => setShown(null)}
+        botId={bot._id}
+        bot={{ name: bot.name, nodes, settings: config.settings }}
+        aiConfigured={config.aiConfigured}
+        view="rehearsals"
+        {...(shown && { drafts: shown })}
+      />
+    </>
+  )
+}
+
+const namedAtOnce = 3
+
+function namesOf(results: readonly RehearsalResult[]): string {
+  const names = results.slice(0, namedAtOnce).map(({ name }) => name)
+  return text.notice.names(names, results.length - names.length)
+}
