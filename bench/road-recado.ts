@@ -90,6 +90,8 @@ export async function recadoRoad(store: Store, botId: string): Promise<Road> {
     attachments: { read: () => Promise.resolve(null) },
     loadBot: bots.load,
     onError: fail,
+    // As in an installation without AI.
+    remembers: false,
     delayScale: 0,
     pace: { burst: Infinity, everyMs: 1 },
     loopTurns: Infinity,

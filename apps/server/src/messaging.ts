@@ -83,6 +83,7 @@ export function composeMessaging(
     loadBot: bots.load,
     jobsQueued: () => void jobs.wake(),
     onError,
+    remembers: key !== undefined,
     ...(delayScale !== undefined && { delayScale }),
     ...(pace && { pace }),
     ...(loopTurns !== undefined && { loopTurns }),

@@ -56,13 +56,13 @@ const upsertState = hotQuery<Tables['conversations']>()((db, value) =>
 )
 
 /**
- * A customer's conversation as a turn finds it: the kept state, the contact, and the lines before `before` that are
- * not the turn's own. Read again after a crash, it is the same.
+ * A customer's conversation as a turn finds it: the kept state, the contact, and, where somebody `remembers` them, the
+ * lines before `before` that are not the turn's own. Read again after a crash, it is the same.
  */
 export async function conversationOf(
   tx: Tx,
   contact: ContactRow,
-  turn: { before: number; messageIds: string[] },
+  turn: { before: number; messageIds: string[]; remembers: boolean },
 ): Promise<Conversation> {
   const contactId = contact.id
   const [kept] = (await keptState(tx, { contactId })).rows
@@ -76,7 +76,7 @@ export async function conversationOf(
       fields: fields.parse(JSON.parse(contact.fields)),
       tags: tags.map((tag) => tag.name),
     },
-    memory: await memoryOf(tx, contact.id, turn),
+    memory: turn.remembers ? await memoryOf(tx, contact.id, turn) : [],
   }
 }
 

@@ -9,7 +9,20 @@ import { failpoint } from '../failpoints.ts'
 import { moveOutbox } from './outbox.ts'
 import type { InUnit } from './unit.ts'
 
-export type OutboxRow = Selectable<Tables['outbox']>
+/** What sending asks of a row. */
+const sent = [
+  'id',
+  'botId',
+  'contactId',
+  'chat',
+  'wireId',
+  'peer',
+  'content',
+  'payload',
+  'attempts',
+  'updatedAt',
+] as const
+export type OutboxRow = Pick<Selectable<Tables['outbox']>, (typeof sent)[number]>
 
 /** Rows looked at in one go. */
 const lookedAt = 64
@@ -17,7 +30,7 @@ const lookedAt = 64
 const queuedRows = hotQuery<{ botId: string; now: number }>()((db, value) =>
   db
     .selectFrom('outbox')
-    .selectAll()
+    .select(sent)
     .where('botId', '=', value('botId'))
     .where('state', '=', sql.lit('queued'))
     .where('notBefore', '<=', value('now'))
@@ -52,7 +65,7 @@ const earliest = hotQuery<{ botId: string; now: number }>()((db, value) =>
 const sendingRows = hotQuery<{ botId: string }>()((db, value) =>
   db
     .selectFrom('outbox')
-    .selectAll()
+    .select(sent)
     .where('botId', '=', value('botId'))
     .where('state', '=', sql.lit('sending'))
     .orderBy('id'),

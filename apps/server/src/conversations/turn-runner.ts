@@ -33,6 +33,8 @@ type Parts = {
   over: (turn: TurnOver) => void
   /** Answered turns with one customer in a minute before the bot stops; 15 when absent. */
   loopTurns?: number | undefined
+  /** False where no AI can be asked. */
+  remembers?: boolean | undefined
   onError: (error: unknown) => void
 }
 
@@ -159,9 +161,10 @@ export class TurnRunner {
   }
 
   async #run(found: FoundTurn, take: typeof beginTurn): Promise<void> {
-    const { inUnit, loadBot, over } = this.#parts
+    const { inUnit, loadBot, over, loopTurns, remembers = true } = this.#parts
+    const taking = { mostTurns: loopTurns, remembers }
     failpoint('turn.begin.before')
-    const turn = await inUnit((unit) => take(unit, found.id, this.#parts.loopTurns), found.botId)
+    const turn = await inUnit((unit) => take(unit, found.id, taking), found.botId)
     if (!turn) return failpoint('turn.begin.cancelled')
     failpoint('turn.begin.after')
     const { botId, contact } = turn

@@ -56,11 +56,14 @@ const answeredSince = hotQuery<{ contactId: string; since: number }>()((db, valu
     .where('replies', '>', 0),
 )
 
+/** How a turn is taken in hand: what stops a loop, and whether an AI may be told the chat's last lines. */
+export type TurnTaking = { mostTurns?: number | undefined; remembers: boolean }
+
 /** Takes a waiting turn in hand, or cancels it: bot off, customer paused, everything too old, a loop. */
 export async function beginTurn(
   unit: Unit,
   turnId: string,
-  mostTurns = loopTurns,
+  { mostTurns = loopTurns, remembers }: TurnTaking,
 ): Promise<RunningTurn | null> {
   const { tx, at } = unit
   const [turn] = (await waitingTurn(tx, { id: turnId })).rows
@@ -78,11 +81,15 @@ export async function beginTurn(
   }
   await takeInHand(tx, { id: turnId, startedAt: at, events: JSON.stringify(events) })
   // Nothing was asked yet, so there are no answers to remember.
-  return load(unit, { ...turn, contact, attempt: 1, startedAt: at, memos: new Map() }, events)
+  return load(unit, { ...turn, contact, attempt: 1, startedAt: at, memos: new Map() }, { events, remembers })
 }
 
 /** Takes up a turn that was running when the process died or the attempt failed: same events, same moment. */
-export async function resumeTurn(unit: Unit, turnId: string): Promise<RunningTurn | null> {
+export async function resumeTurn(
+  unit: Unit,
+  turnId: string,
+  { remembers }: TurnTaking,
+): Promise<RunningTurn | null> {
   const turn = await unit.tx
     .updateTable('turns')
     .set((eb) => ({ attempt: eb('attempt', '+', 1) }))
@@ -97,17 +104,18 @@ export async function resumeTurn(unit: Unit, turnId: string): Promise<RunningTur
   const memos = new Map(
     rows.map((row) => [row.key, row.answer === null ? null : (JSON.parse(row.answer) as Answer)]),
   )
-  return load(unit, { ...turn, contact, startedAt: turn.startedAt ?? unit.at, memos }, turnEvents(turn))
+  const events = turnEvents(turn)
+  return load(unit, { ...turn, contact, startedAt: turn.startedAt ?? unit.at, memos }, { events, remembers })
 }
 
 async function load(
   unit: Unit,
   turn: Omit<RunningTurn, 'events' | 'conversation'>,
-  events: TurnEvent[],
+  { events, remembers }: { events: TurnEvent[]; remembers: boolean },
 ): Promise<RunningTurn> {
   const { id, botId, contact, attempt, startedAt, memos } = turn
   const messageIds = events.map((event) => event.messageId)
-  const conversation = await conversationOf(unit.tx, contact, { before: startedAt, messageIds })
+  const conversation = await conversationOf(unit.tx, contact, { before: startedAt, messageIds, remembers })
   return { id, botId, contact, attempt, startedAt, events, conversation, memos }
 }
 
