@@ -41,7 +41,11 @@ export type SessionStoreParts = {
   sealing: Sealing
   clock: Pick<Clock, 'now'>
   botId: string
-  /** Told after the commit of what was journalled, so that it is routed at once and not only after a restart. */
+  /**
+   * Told what is being journalled, so that it is routed at once and not only after a restart. Before the commit: the unit
+   * that routes it comes right behind, and waits for the disk together with it. Should only the first of them fail, the
+   * network brings the message again, and the journal knows it.
+   */
   arrived: (items: Inbound[]) => void
 }
 
@@ -116,14 +120,14 @@ export function sessionStore({ store, sealing, clock, botId, arrived }: SessionS
     },
     async commit({ credentials, keys = {}, journal = [] }: SessionChange) {
       if (journal.length > 0) failpoint('journal.before')
-      await store.write(async (tx) => {
+      const stored = store.write(async (tx) => {
         if (credentials !== undefined) await writeCredentials(tx, credentials)
         for (const [type, values] of Object.entries(keys)) await writeKeys(tx, type, values)
         await journalAll(tx, botId, journal, clock.now())
       }, botId)
-      if (journal.length === 0) return
-      failpoint('journal.after')
-      arrived(journal)
+      if (journal.length > 0) arrived(journal)
+      await stored
+      if (journal.length > 0) failpoint('journal.after')
     },
     async clear() {
       await store.write(async (tx) => {
