@@ -34,5 +34,6 @@ export const problemCodes = {
   too_many_requests: 429,
   internal: 500,
   unavailable: 503,
+  storage_full: 507,
 } as const
 export type ProblemCode = keyof typeof problemCodes

@@ -54,7 +54,12 @@ export class ForeignAwaitError extends Error {
  * the connection broke at the very commit; nobody can know then.
  */
 export class StoreUnavailableError extends Error {
-  override readonly name = 'StoreUnavailableError'
+  override readonly name: string = 'StoreUnavailableError'
+}
+
+/** Nothing can be stored, for there is no room on the disk; what is stored can be read. */
+export class StoreFullError extends StoreUnavailableError {
+  override readonly name = 'StoreFullError'
 }
 
 /** Why a server cannot start on the database that it was given. */

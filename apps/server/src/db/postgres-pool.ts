@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { CompiledQuery, QueryResult } from 'kysely'
-import { StoreUnavailableError } from './errors.ts'
+import { StoreFullError, StoreUnavailableError } from './errors.ts'
 import { StatementNames } from './statement-names.ts'
 
 /** Whoever waits for the database hears within this time (ms) that it does not answer; the promise outside is 5 s. */
@@ -98,8 +98,13 @@ function until(deadline: number): { query_timeout?: number } {
 
 /** For `catch`: says an outage as one, and anything else as it came. */
 function translated(error: unknown): never {
-  throw isOutage(error) ? new StoreUnavailableError('The database does not answer', { cause: error }) : error
+  if (!isOutage(error)) throw error
+  const full = error instanceof pg.DatabaseError && error.code === diskFull
+  if (full) throw new StoreFullError('The database has no room', { cause: error })
+  throw new StoreUnavailableError('The database does not answer', { cause: error })
 }
+
+const diskFull = '53100'
 
 /**
  * SQLSTATE classes of a database that cannot serve now: connection (08), resources (53), operator (57, also

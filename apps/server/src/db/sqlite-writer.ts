@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
-import { ForeignAwaitError, NestedStoreError, StoreUnavailableError } from './errors.ts'
+import { ForeignAwaitError, NestedStoreError, StoreFullError, StoreUnavailableError } from './errors.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 import type { Tx } from './store.ts'
 import type { Tables } from './tables.ts'
@@ -77,7 +77,7 @@ export class SqliteWriter {
       this.#database.exec('COMMIT')
     } catch (error) {
       this.#rollBack()
-      const unavailable = new StoreUnavailableError('The group could not be committed', { cause: error })
+      const unavailable = unavailableFor(error, 'The group could not be committed')
       // Units that failed on their own account were told so already; telling them twice changes nothing.
       for (const unit of units) unit.fail(unavailable)
       return
@@ -98,7 +98,7 @@ export class SqliteWriter {
       if (!this.#database.isTransaction) throw error
       this.#database.exec('ROLLBACK TO unit')
       this.#database.exec('RELEASE unit')
-      unit.fail(isOutage(error) ? new StoreUnavailableError('Not stored', { cause: error }) : error)
+      unit.fail(isOutage(error) ? unavailableFor(error, 'Not stored') : error)
       return false
     } finally {
       scope.open = false
@@ -128,10 +128,19 @@ async function atOnce(work: Promise<void>): Promise<void> {
 }
 
 /** SQLITE_BUSY, SQLITE_IOERR and SQLITE_FULL: the unit was right, the disk was not. */
-const outageCodes = [5, 10, 13]
+const full = 13
+const outageCodes = [5, 10, full]
 
-function isOutage(error: unknown): boolean {
-  if (!(error instanceof Error) || !('errcode' in error) || typeof error.errcode !== 'number') return false
-  // Extended codes carry the primary one in their low byte.
-  return outageCodes.includes(error.errcode & 0xff)
+const isOutage = (error: unknown): boolean => outageCodes.includes(primaryCode(error))
+
+function unavailableFor(cause: unknown, what: string): StoreUnavailableError {
+  return primaryCode(cause) === full
+    ? new StoreFullError(what, { cause })
+    : new StoreUnavailableError(what, { cause })
+}
+
+/** Extended codes carry the primary one in their low byte; 0 for what is no error of SQLite's. */
+function primaryCode(error: unknown): number {
+  if (!(error instanceof Error) || !('errcode' in error) || typeof error.errcode !== 'number') return 0
+  return error.errcode & 0xff
 }

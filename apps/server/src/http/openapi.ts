@@ -79,6 +79,7 @@ export function problemStatuses(route: Route): number[] {
   if (route.access === 'admin') statuses.add(403)
   if (route.body || route.query) statuses.add(400)
   if (route.body) statuses.add(413).add(415)
+  if (route.method !== 'GET') statuses.add(507)
   if (route.params) statuses.add(404)
   return [...statuses].toSorted((a, b) => a - b)
 }
@@ -106,4 +107,5 @@ const descriptions: Record<number, Problem['message']> = {
   429: 'Demasiadas solicitudes',
   500: 'Error interno',
   503: 'No disponible por ahora',
+  507: 'El disco del servidor está lleno',
 }

@@ -1,6 +1,6 @@
 import { type Problem, type ProblemCode, problemCodes } from '@recado/contract/problem'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { StoreUnavailableError } from '../db/errors.ts'
+import { StoreFullError, StoreUnavailableError } from '../db/errors.ts'
 import { Refusal } from '../refusal.ts'
 import { text } from '../text/es.ts'
 
@@ -29,13 +29,21 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
     if (retryAfterSeconds !== undefined) void reply.header('retry-after', retryAfterSeconds)
     return send(reply, { message: refusal.message, code: refusal.code, ...extra })
   }
-  const unavailable = error instanceof StoreUnavailableError
   request.log.error({ err: error }, 'request failed')
-  return send(reply, {
-    message: unavailable ? text.problems.unavailable : text.problems.internal,
-    code: unavailable ? 'unavailable' : 'internal',
-    requestId: request.id,
-  })
+  return send(reply, { ...failureOf(error), requestId: request.id })
+}
+
+function failureOf(error: unknown): Problem & { code: ProblemCode } {
+  if (isFull(error)) return { message: text.problems.storageFull, code: 'storage_full' }
+  if (error instanceof StoreUnavailableError)
+    return { message: text.problems.unavailable, code: 'unavailable' }
+  return { message: text.problems.internal, code: 'internal' }
+}
+
+/** No room in the database, or where files are kept. */
+function isFull(error: unknown): boolean {
+  if (error instanceof StoreFullError) return true
+  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
 }
 
 function asRefusal(error: unknown): Refusal | null {

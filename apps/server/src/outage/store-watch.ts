@@ -1,5 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import type { Clock } from '../clock.ts'
-import { StoreUnavailableError } from '../db/errors.ts'
+import { StoreFullError, StoreUnavailableError } from '../db/errors.ts'
 import type { Store } from '../db/store.ts'
 
 /** Longer than any store takes to refuse by itself; whoever waits for an API answer gets it within 5 s. */
@@ -7,6 +8,8 @@ const patienceMs = 4_800
 /** More than this at once is more than the database takes: what comes on top is refused, not kept in memory. */
 const mostWaiting = 5_000
 const probeEveryMs = 1_000
+/** A disk that was full counts as usable when this much fits: less would be gone with the first messages. */
+const roomBytes = 1_000_000
 
 type Parts = {
   store: Store
@@ -23,6 +26,7 @@ export class StoreWatch implements Store {
   readonly #listeners = new Set<OutageListener>()
   #waiting = 0
   #down = false
+  #full = false
   #closed = false
   #cancelProbe = () => {}
 
@@ -61,7 +65,7 @@ export class StoreWatch implements Store {
     try {
       return await Promise.race([working, late])
     } catch (error) {
-      if (error instanceof StoreUnavailableError) this.#wentDown()
+      if (error instanceof StoreUnavailableError) this.#wentDown(error)
       throw error
     } finally {
       cancel()
@@ -69,7 +73,8 @@ export class StoreWatch implements Store {
     }
   }
 
-  #wentDown(): void {
+  #wentDown(error: StoreUnavailableError): void {
+    this.#full ||= error instanceof StoreFullError
     if (this.#down || this.#closed) return
     this.#down = true
     this.#tell('down')
@@ -83,23 +88,28 @@ export class StoreWatch implements Store {
   /** A write is what a full disk refuses, so a write is what is tried. */
   async #probe(): Promise<void> {
     try {
-      const value = String(this.#parts.clock.now())
-      await this.#bounded(() =>
-        this.#parts.store.write((tx) =>
-          tx
-            .insertInto('meta')
-            .values({ key: 'probe', value })
-            .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-            .execute(),
-        ),
-      )
+      if (this.#full) await this.#note(randomBytes(roomBytes / 2).toString('hex'))
+      await this.#note(String(this.#parts.clock.now()))
     } catch (error) {
       if (!(error instanceof StoreUnavailableError)) this.#parts.onError(error)
       if (!this.#closed) this.#probeLater()
       return
     }
     this.#down = false
+    this.#full = false
     this.#tell('up')
+  }
+
+  #note(value: string): Promise<unknown> {
+    return this.#bounded(() =>
+      this.#parts.store.write((tx) =>
+        tx
+          .insertInto('meta')
+          .values({ key: 'probe', value })
+          .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+          .execute(),
+      ),
+    )
   }
 
   #tell(what: keyof OutageListener): void {

@@ -16,6 +16,8 @@ export const text = {
     forbidden: 'Solo el administrador puede hacer esto',
     internal: 'Algo falló de nuestro lado. Inténtalo de nuevo en un momento',
     unavailable: 'El servicio no está disponible ahora. Inténtalo de nuevo en un momento',
+    storageFull:
+      'El disco del servidor está lleno: por ahora no se puede guardar nada. Avisa a quien administra el servidor',
     other: 'No pudimos atender la solicitud',
   },
   accounts: {
@@ -59,6 +61,9 @@ export const text = {
       `Los archivos de este bot ya ocupan ${megabytes} MB: borra alguno antes de subir otro`,
     unknownNode: 'Ese nodo no es de este bot',
     unnamed: 'archivo',
+    lineDown: 'Conecta el WhatsApp del bot para traer este archivo',
+    gone: 'WhatsApp ya no tiene este archivo: pídele a tu cliente que lo envíe otra vez',
+    damaged: 'El archivo llegó dañado: pídele a tu cliente que lo envíe otra vez',
   },
   ai: {
     notConfigured: 'El servidor no tiene una clave de IA',

@@ -1,7 +1,7 @@
-import { appendFileSync } from 'node:fs'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { engine, testDatabase } from '../../db/testing/engines.ts'
+import { testDatabase } from '../../db/testing/engines.ts'
 import { failpoints } from '../../failpoints.ts'
+import { reportLong } from '../long-results.ts'
 import { Lineage } from './lineage.ts'
 import { killAtEveryPoint } from './ways-to-points.ts'
 
@@ -20,14 +20,8 @@ async function open(customers: number): Promise<Lineage> {
   return lineage
 }
 
-/** One line of the results, for `scripts/test-long.mjs`. */
 function report(what: string, lineage: Lineage, broken: string[], started: number): void {
-  const file = process.env['LONG_RESULTS']
-  if (file === undefined) return
-  const { kills, sent, repeated, askedAgain } = lineage.figures()
-  const seconds = Math.round((performance.now() - started) / 1000)
-  const row = [what, engine, kills, sent, broken.length, repeated, askedAgain, seconds]
-  appendFileSync(file, `${JSON.stringify({ row, broken: broken.slice(0, 20) })}\n`)
+  reportLong({ what, broken, started, ...lineage.figures() })
 }
 
 test(`each of ${failpoints.length} transitions, ${killsEach} times`, async () => {

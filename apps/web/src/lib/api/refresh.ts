@@ -46,11 +46,11 @@ export function createRefresher({
   }
 }
 
-/** A server that cannot be reached, is busy or restarts has not refused the token. */
+/** A server that cannot be reached, is busy, restarts or has no room has not refused the token. */
+const notRefused = [408, 429, 502, 503, 504, 507]
+
 function endsSession(error: unknown): boolean {
-  return (
-    error instanceof ApiError && error.status !== null && ![408, 429, 502, 503, 504].includes(error.status)
-  )
+  return error instanceof ApiError && error.status !== null && !notRefused.includes(error.status)
 }
 
 /** The lock of this browser; where there is none (pages without TLS) tabs rely on the server's grace period. */

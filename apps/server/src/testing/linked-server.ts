@@ -1,0 +1,139 @@
+import type { Emulator, Phone } from '@recado/whatsapp-emulator'
+import { startEmulator } from '@recado/whatsapp-emulator'
+import { vi } from 'vitest'
+import { systemClock } from '../clock.ts'
+import type { Overrides } from '../server.ts'
+import { brokenPromises, workLeft, type World } from './kills/promises.ts'
+import { openTestServer, type TestServer } from './test-server.ts'
+
+const owner = '573005550100'
+
+/** The whole server with one bot, linked to the emulated WhatsApp; customers read at once what they get. */
+export class LinkedServer {
+  readonly api: TestServer
+  readonly emulator: Emulator
+  readonly token: string
+  readonly botId: string
+  readonly sent: string[] = []
+  readonly #owner: Phone
+  readonly #customers: Phone[]
+  readonly #askedAgain: string[] = []
+
+  constructor(parts: {
+    api: TestServer
+    emulator: Emulator
+    token: string
+    botId: string
+    customers: number
+  }) {
+    const { api, emulator, token, botId } = parts
+    this.api = api
+    this.emulator = emulator
+    this.token = token
+    this.botId = botId
+    emulator.intercept(({ tag, attrs }, direction) => {
+      const { id, type } = attrs
+      if (direction === 'to-device' && tag === 'receipt' && type === 'retry' && id) this.#askedAgain.push(id)
+      return 'pass'
+    })
+    this.#owner = emulator.addPhone({ phoneNumber: owner, name: 'Marta' })
+    this.#customers = Array.from({ length: parts.customers }, (_, index) => {
+      const customer = emulator.addPhone({ phoneNumber: `57300111${2000 + index}`, name: `Cliente ${index}` })
+      return customer.on(
+        'message',
+        ({ message }) => message.fromMe || setImmediate(() => customer.markRead(owner)),
+      )
+    })
+  }
+
+  /** Every customer writes this once; with «hola» in it, so that messages which share a turn share its one reply. */
+  async everybodyWrites(text: string): Promise<void> {
+    for (const customer of this.#customers) this.sent.push(await customer.sendText(owner, text))
+  }
+
+  /** Resolves when the linked device is seen online, or offline, at WhatsApp. */
+  async online(yes: boolean, withinMs = 8000): Promise<void> {
+    await vi.waitFor(() => {
+      const [device] = this.#owner.linkedDevices()
+      if (device?.online !== yes) throw new Error(`The line is ${yes ? 'not' : 'still'} up`)
+    }, withinMs)
+  }
+
+  async link(): Promise<void> {
+    const { messaging } = this.api.server
+    await messaging.conversations.start()
+    await messaging.jobs.start()
+    await messaging.host.connect(this.botId)
+    const { qr } = await messaging.host.settled(this.botId, AbortSignal.timeout(5000))
+    await this.#owner.scan(qr ?? '')
+    await this.online(true)
+  }
+
+  /** Resolves when everything that was written has been answered and read. */
+  async settled(withinMs: number): Promise<void> {
+    const { store } = this.api.server.core
+    await vi.waitFor(
+      async () => {
+        const { left, received } = await store.read(workLeft)
+        if (received === this.sent.length && left.length === 0) return
+        throw new Error(`${received} of ${this.sent.length} received; left: ${left.join(', ')}`)
+      },
+      { timeout: withinMs, interval: 100 },
+    )
+  }
+
+  /** What was promised of every message and not kept; `inFlight` may have been sent twice. */
+  broken(inFlight: string[]): Promise<string[]> {
+    const shown = this.#customers.map((phone): [string, string[]] => [
+      phone.phoneNumber,
+      phone.chat(owner).flatMap((message) => (message.fromMe ? [] : [message.id])),
+    ])
+    const world: World = {
+      sent: this.sent,
+      shown: new Map(shown),
+      frames: (wireId) => this.emulator.frames(wireId),
+      deaths: [inFlight],
+      performed: [],
+      askedAgain: this.#askedAgain,
+      silenced: new Set(),
+      givenUp: new Set(),
+      delivered: [],
+    }
+    return this.api.server.core.store.read((db) => brokenPromises(db, world))
+  }
+
+  async close(): Promise<void> {
+    await this.api.close()
+    await this.emulator.close()
+  }
+}
+
+export async function openLinkedServer(
+  customers: number,
+  overrides: Overrides = {},
+  env: Record<string, string> = {},
+): Promise<LinkedServer> {
+  // libsignal, in the customers' phones, tells of every session that it closes.
+  for (const method of ['info', 'warn'] as const) vi.spyOn(console, method).mockReturnValue()
+  const emulator = await startEmulator({ onFault: () => {} })
+  const api = await openTestServer(
+    {
+      clock: systemClock,
+      delayScale: 0.01,
+      pace: { burst: 1000, everyMs: 1 },
+      loopTurns: 10_000,
+      ...overrides,
+    },
+    { WA_SOCKET_URL: emulator.url, ...env },
+  )
+  const { token } = await api.register()
+  const { _id: botId } = await api.createBot(token)
+  await api.createNode(token, botId, {
+    type: 'CUSTOM',
+    name: 'Saludo',
+    config: { regex: 'hola', response: '¡Hola!' },
+  })
+  const linked = new LinkedServer({ api, emulator, token, botId, customers })
+  await linked.link()
+  return linked
+}
