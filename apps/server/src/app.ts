@@ -44,8 +44,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...(options.logger && { loggerInstance: options.logger }),
     trustProxy: options.trustProxy ?? false,
     genReqId: () => randomUUID(),
-    // Long enough for the largest upload on a slow line.
-    requestTimeout: 300_000,
+    // Long enough for the largest upload on a slow line: 64 MB at 300 kbit/s.
+    requestTimeout: 1_800_000,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true },
     // A path that does not even decode names nothing.

@@ -57,7 +57,7 @@ export {
   type TabPanelProps,
   type TabsProps,
 } from './Tabs.tsx'
-export { Textarea, type TextareaProps } from './Textarea.tsx'
+export { type TextMark, Textarea, type TextareaProps } from './Textarea.tsx'
 export { TextInput, type TextInputProps } from './TextInput.tsx'
 export { ThemeSwitch, type ThemeSwitchProps } from './ThemeSwitch.tsx'
 export { Tile, type TileProps } from './Tile.tsx'

@@ -9,7 +9,6 @@ export const text = {
     legacy: 'Nodos Clásicos',
     intelligent: 'Nodos Inteligentes',
     isNew: 'NUEVO',
-    soon: 'Aún no responde',
     add: 'Agregar nodo',
     create: 'Crear nodo',
     name: (title: string, stamp: string) => `${title} ${stamp}`,
@@ -23,6 +22,7 @@ export const text = {
     emptyHintNarrow: 'Agrega el primero, o empieza con los que trae un bot nuevo',
     start: 'Empezar con seis nodos listos',
     ready: 'Elegir un bot listo',
+    filled: (name: string) => `Listo: tu bot empieza como «${name}»`,
     dropHere: 'Suelta aquí el nodo nuevo',
     noMatch: 'No hay nodos que coincidan con el filtro',
     clear: 'Limpiar selección',
@@ -89,6 +89,11 @@ export const text = {
     triggersShort: (count: string, plural: boolean) =>
       plural ? `${count} activaciones` : `${count} activación`,
   },
+  misfits: {
+    title: 'Lo que está guardado en este nodo no se puede usar',
+    hint: 'Por eso el bot lo salta. Aquí abajo quedó lo que sí sirve y, en lo demás, el valor inicial: revísalo y guarda.',
+    was: (value: string) => `(estaba: ${value})`,
+  },
   preview: {
     title: 'Así lo ve tu cliente',
     live: 'En vivo',
@@ -112,7 +117,13 @@ export const text = {
     done: (name: string) => `Eliminaste «${name}»`,
     undo: 'Deshacer',
   },
+  resize: {
+    palette: 'Ancho de los tipos de nodos',
+    list: 'Ancho de la lista',
+    form: 'Ancho del formulario',
+  },
   leave: {
+
     title: (drafts: number) =>
       drafts === 1 ? 'Tienes 1 borrador sin guardar' : `Tienes ${drafts} borradores sin guardar`,
     text: 'Tus clientes no lo verán hasta que lo guardes. Si vuelves en esta misma pestaña, lo encuentras como lo dejaste.',
@@ -127,6 +138,8 @@ export const text = {
     autoSave: 'Guardado automático activo',
     saving: 'Guardando…',
     saved: 'Guardado',
+    offline: 'Sin conexión',
+    offlineWaiting: 'Sin conexión, se guardará al volver',
     savedAgo: (ago: string) => `Guardado ${ago}`,
     drafts: (count: number) => (count === 1 ? '1 borrador' : `${count} borradores`),
   },

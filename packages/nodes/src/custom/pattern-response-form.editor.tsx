@@ -22,7 +22,7 @@ export function PatternResponseForm(props: NodeFormProps<CustomConfig> & { hue: 
         onChange={(response) => onChange({ response })}
         error={errors['response']}
       />
-      <AttachmentField value={value} saveNow={saveNow} />
+      <AttachmentField value={value} saveNow={saveNow} error={errors['attachmentPath']} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { Button, Field, IconButton, Progress } from '@recado/ui'
-import { Paperclip, X } from 'lucide-react'
+import { Paperclip, RotateCw, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { AttachedFile } from './attached-file.tsx'
 import { type UploadedAttachment, useNodeEditing } from './node-editing.tsx'
@@ -23,17 +23,21 @@ const noAttachment: AttachmentValue = {
 
 type Work = { name: string; share: number; saving: boolean; stop: AbortController }
 
+/** An upload that failed or, without a message, was given up; its file can be sent again. */
+type Problem = { message: string | null; file: File }
+
 type AttachmentFieldProps = {
   value: AttachmentValue
   saveNow: (change: AttachmentValue) => Promise<boolean>
+  error?: string | undefined
 }
 
 /** One file with the response: uploading and removing it save the node at once. */
-export function AttachmentField({ value, saveNow }: AttachmentFieldProps) {
+export function AttachmentField({ value, saveNow, error }: AttachmentFieldProps) {
   const { upload, nodeId } = useNodeEditing()
   const input = useRef<HTMLInputElement>(null)
   const [work, setWork] = useState<Work | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<Problem | null>(null)
   const stop = work?.stop
   useEffect(() => () => stop?.abort(), [stop, nodeId])
 
@@ -44,7 +48,7 @@ export function AttachmentField({ value, saveNow }: AttachmentFieldProps) {
     const progress = (share: number) => setWork((now) => now && { ...now, share })
     const outcome = await upload(file, progress, controller.signal)
     if (!outcome.ok) {
-      setProblem(outcome.message)
+      setProblem({ message: outcome.message, file })
       setWork(null)
       return
     }
@@ -65,7 +69,7 @@ export function AttachmentField({ value, saveNow }: AttachmentFieldProps) {
       label={text.attachment.label}
       aside={text.attachment.aside}
       hint={value.attachmentPath || work ? undefined : text.attachment.hint}
-      error={problem ?? undefined}
+      error={problem?.message ?? error}
     >
       <input
         ref={input}
@@ -101,6 +105,17 @@ export function AttachmentField({ value, saveNow }: AttachmentFieldProps) {
       ) : (
         <Button icon={<Paperclip size={16} />} onClick={choose}>
           {text.attachment.add}
+        </Button>
+      )}
+      {problem && !work && (
+        <Button
+          size="s"
+          variant="ghost"
+          className="mt-2"
+          icon={<RotateCw size={16} />}
+          onClick={() => void send(problem.file)}
+        >
+          <span className="truncate">{text.attachment.retry(problem.file.name)}</span>
         </Button>
       )}
     </Field>

@@ -3,6 +3,7 @@ import { Ellipsis } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
 import { configLimits } from '../index.ts'
 import { useNodeEditing } from './node-editing.tsx'
+import { placeholderMarks, unknownPlaceholders } from './placeholder-marks.ts'
 import { text } from './text.ts'
 
 const common = ['nombre', 'fecha', 'hora']
@@ -16,14 +17,29 @@ type MessageFieldProps = {
   placeholder?: string
   max?: number
   minRows?: number
+  /** Placeholders stand for whatever an answer brings: none is unknown. */
+  free?: boolean
 }
 
 /** A text for the customer, with the data that can be inserted and its counter. */
 export function MessageField(props: MessageFieldProps) {
-  const { label, value, onChange, error, hint, placeholder, max = configLimits.message, minRows = 5 } = props
+  const {
+    label,
+    value,
+    onChange,
+    error,
+    hint,
+    placeholder,
+    max = configLimits.message,
+    minRows = 5,
+    free,
+  } = props
   const area = useRef<HTMLTextAreaElement>(null)
   const { collected } = useNodeEditing()
   const rare = ['telefono', ...collected].filter((name) => !common.includes(name))
+
+  const marks = placeholderMarks(value, collected)
+  const unknown = free ? [] : unknownPlaceholders(value, collected)
 
   const insert = (name: string) => {
     const element = area.current
@@ -42,7 +58,7 @@ export function MessageField(props: MessageFieldProps) {
       className="@container"
       label={label}
       error={error}
-      hint={hint}
+      hint={unknown.length > 0 ? text.message.unknown(unknown) : hint}
       counter={{ used: value.length, max }}
     >
       <Textarea
@@ -51,6 +67,7 @@ export function MessageField(props: MessageFieldProps) {
         minRows={minRows}
         placeholder={placeholder ?? text.message.placeholder}
         onChange={(event) => onChange(event.target.value)}
+        marks={free ? marks.map(({ from, to }) => ({ from, to })) : marks}
         toolbar={
           <>
             <span className="px-1 @max-[22rem]:sr-only phone:sr-only">{text.message.insert}</span>

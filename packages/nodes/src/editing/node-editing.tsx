@@ -34,6 +34,12 @@ export type NodeEditing = {
 /** What is wrong, by the dotted path of the field. */
 export type FieldErrors = Readonly<Record<string, string>>
 
+/** The first thing that is wrong at a path or under it, for a field that shows several values as one. */
+export function errorUnder(errors: FieldErrors, path: string): string | undefined {
+  const [found] = Object.entries(errors).filter(([at]) => at === path || at.startsWith(`${path}.`))
+  return found?.[1]
+}
+
 /** The props of a type's form. `saveNow` stores the change at once beside the draft; false: it could not. */
 export type NodeFormProps<C> = {
   value: C

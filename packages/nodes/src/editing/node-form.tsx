@@ -1,10 +1,8 @@
-import { Callout } from '@recado/ui'
 import type { ComponentType } from 'react'
-import { type ConfigOf, nodeTypeById, type NodeTypeId } from '../index.ts'
+import type { ConfigOf, NodeTypeId } from '../index.ts'
 import { NextNodeField } from './next-node-field.tsx'
 import type { NodeFormProps } from './node-editing.tsx'
 import { nodeForms } from './node-forms.tsx'
-import { text } from './text.ts'
 
 /** The form of a node, by its type, inside a NodeEditingContext and a Suspense. */
 export function NodeForm<T extends NodeTypeId>(props: { type: T } & NodeFormProps<ConfigOf<T>>) {
@@ -14,7 +12,6 @@ export function NodeForm<T extends NodeTypeId>(props: { type: T } & NodeFormProp
   const link = form.value as { nextNodeId: string | null } // every config has one, and T hides it
   return (
     <>
-      {nodeTypeById(type)?.runnable === false && <Callout tone="warn">{text.notRunnable}</Callout>}
       <Form {...form} />
       <NextNodeField
         value={link.nextNodeId}

@@ -15,6 +15,8 @@ export type Preview = {
   text: string
   attachment?: ReturnType<typeof attachmentOf>
   note: string | null
+  /** What the customer gets instead, in another case. */
+  otherwise?: { note: string; text: string }
 }
 
 type Previews = { [T in NodeTypeId]: (config: ConfigOf<T>) => Preview }
@@ -70,9 +72,14 @@ ${text.collect.leave}`,
     )
   },
   FUNCTION_API: ({ triggerKeywords, responseMapping }) => byKeyword(triggerKeywords, responseMapping),
-  FUNCTION_ACTION: ({ triggerKeywords }) => byKeyword(triggerKeywords, '', show.silent),
-  FUNCTION_CONDITION: ({ triggerKeywords, trueAction }) =>
-    byKeyword(triggerKeywords, trueAction.message, show.conditionHolds),
+  FUNCTION_ACTION: ({ triggerKeywords, actionType, actionConfig }) =>
+    actionType === 'handoff'
+      ? byKeyword(triggerKeywords, actionConfig.text, show.handoff)
+      : byKeyword(triggerKeywords, '', show.silent),
+  FUNCTION_CONDITION: ({ triggerKeywords, trueAction, falseAction }) => ({
+    ...byKeyword(triggerKeywords, trueAction.message, show.conditionHolds),
+    otherwise: { note: show.conditionFails, text: falseAction.message },
+  }),
 }
 
 /** What a customer would see of a stored or drafted config; placeholders are not filled. */

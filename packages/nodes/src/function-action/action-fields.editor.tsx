@@ -15,8 +15,13 @@ type ActionFieldsProps = {
 
 /** What each kind of action needs to know. */
 export function ActionFields({ type, value, onChange, errors }: ActionFieldsProps) {
-  const line = (field: 'to' | 'subject' | 'url' | 'tag', label: string, placeholder?: string) => (
-    <Field label={label} error={errors[`actionConfig.${field}`]}>
+  const line = (
+    field: 'to' | 'subject' | 'url' | 'tag',
+    label: string,
+    placeholder: string,
+    hint?: string,
+  ) => (
+    <Field label={label} hint={hint} error={errors[`actionConfig.${field}`]}>
       <TextInput
         value={value[field]}
         onChange={(event) => onChange({ ...value, [field]: event.target.value })}
@@ -24,25 +29,29 @@ export function ActionFields({ type, value, onChange, errors }: ActionFieldsProp
       />
     </Field>
   )
-  const message = (label: string) => (
+  const message = (label: string, placeholder: string, hint: string) => (
     <MessageField
       label={label}
+      placeholder={placeholder}
+      hint={hint}
+      free
       value={value.text}
       onChange={(written) => onChange({ ...value, text: written })}
       error={errors['actionConfig.text']}
     />
   )
+  const tagHint = value.tagAction === 'add' ? text.action.tagHint : undefined
   switch (type) {
     case 'email':
       return (
         <>
           {line('to', text.action.to, text.action.toPlaceholder)}
-          {line('subject', text.action.subject)}
-          {message(text.action.text)}
+          {line('subject', text.action.subject, text.action.subjectPlaceholder)}
+          {message(text.action.text, text.action.textPlaceholder, text.action.textHint)}
         </>
       )
     case 'webhook':
-      return line('url', text.action.url, 'https://')
+      return line('url', text.action.url, 'https://', text.action.urlHint)
     case 'tag':
       return (
         <>
@@ -56,12 +65,12 @@ export function ActionFields({ type, value, onChange, errors }: ActionFieldsProp
               }))}
             />
           </Field>
-          {line('tag', text.action.tag)}
+          {line('tag', text.action.tag, text.action.tagPlaceholder, tagHint)}
         </>
       )
     case 'notify_owner':
-      return message(text.action.text)
+      return message(text.action.text, text.action.textPlaceholder, text.action.textHint)
     case 'handoff':
-      return message(text.action.handoffText)
+      return message(text.action.handoffText, text.action.handoffPlaceholder, text.action.handoffHint)
   }
 }

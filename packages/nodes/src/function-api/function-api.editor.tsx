@@ -1,7 +1,7 @@
 import { Field, Select, TextInput } from '@recado/ui'
 import { KeywordsField, PromptField } from '../editing/fields.tsx'
 import { MessageField } from '../editing/message-field.tsx'
-import type { NodeFormProps } from '../editing/node-editing.tsx'
+import { errorUnder, type NodeFormProps } from '../editing/node-editing.tsx'
 import { nodeHue } from '../editing/node-icon.tsx'
 import { text } from '../editing/text.ts'
 import { HeadersField } from './headers.editor.tsx'
@@ -17,7 +17,7 @@ export function FunctionApiEditor({ value, onChange, errors }: NodeFormProps<Fun
         hue={nodeHue('FUNCTION_API')}
         error={errors['triggerKeywords']}
       />
-      <div className="grid grid-cols-[120px_minmax(0,1fr)] items-start gap-3">
+      <div className="grid grid-cols-[104px_minmax(0,1fr)] items-start gap-3">
         <Field label={text.api.method}>
           <Select
             value={value.apiMethod}
@@ -37,7 +37,11 @@ export function FunctionApiEditor({ value, onChange, errors }: NodeFormProps<Fun
           />
         </Field>
       </div>
-      <HeadersField value={value.apiHeaders} onChange={(apiHeaders) => onChange({ apiHeaders })} />
+      <HeadersField
+        value={value.apiHeaders}
+        onChange={(apiHeaders) => onChange({ apiHeaders })}
+        error={errorUnder(errors, 'apiHeaders')}
+      />
       {value.apiMethod !== 'GET' && (
         <PromptField
           label={text.api.body}
@@ -50,6 +54,8 @@ export function FunctionApiEditor({ value, onChange, errors }: NodeFormProps<Fun
       <MessageField
         label={text.api.mapping}
         hint={text.api.mappingHint}
+        placeholder={text.api.mappingPlaceholder}
+        free
         value={value.responseMapping}
         onChange={(responseMapping) => onChange({ responseMapping })}
         error={errors['responseMapping']}

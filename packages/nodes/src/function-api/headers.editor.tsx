@@ -6,8 +6,10 @@ import { text } from '../editing/text.ts'
 type Headers = Record<string, string>
 type Line = { name: string; value: string }
 
+type HeadersFieldProps = { value: Headers; onChange: (headers: Headers) => void; error?: string | undefined }
+
 /** The headers of a request, a line each; unnamed lines are not stored. */
-export function HeadersField({ value, onChange }: { value: Headers; onChange: (headers: Headers) => void }) {
+export function HeadersField({ value, onChange, error }: HeadersFieldProps) {
   const [lines, setLines] = useState(() => linesOf(value))
   const shown = sameHeaders(headersOf(lines), value) ? lines : linesOf(value)
   const change = (next: Line[]) => {
@@ -15,7 +17,7 @@ export function HeadersField({ value, onChange }: { value: Headers; onChange: (h
     onChange(headersOf(next))
   }
   return (
-    <Field label={text.api.headers}>
+    <Field label={text.api.headers} hint={shown.length > 0 ? text.api.headersHint : undefined} error={error}>
       <div className="flex flex-col items-start gap-2">
         {shown.map((line, position) => (
           <div key={position} className="flex w-full items-center gap-2">

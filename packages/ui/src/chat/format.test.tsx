@@ -8,6 +8,7 @@ function tags(pieces: readonly TextPiece[]): string {
       if (piece.kind === 'text') return piece.text
       if (piece.kind === 'link') return `[${piece.text}→${piece.href}]`
       if (piece.kind === 'mono') return `<mono>${piece.text}</mono>`
+      if (piece.kind === 'item') return `<item ${piece.marker}>${tags(piece.pieces)}</item>`
       return `<${piece.kind}>${tags(piece.pieces)}</${piece.kind}>`
     })
     .join('')
@@ -19,9 +20,14 @@ describe('WhatsApp text', () => {
     ['~$ 12.000~ $ 9.500', '<strike>$ 12.000</strike> $ 9.500'],
     ['*_los dos_*', '<bold><italic>los dos</italic></bold>'],
     ['clave: ```*sin* marcas```', 'clave: <mono>*sin* marcas</mono>'],
-    ['```dos\nlíneas```', '<mono>dos\nlíneas</mono>'],
+    ['```dos\n- líneas```', '<mono>dos\n- líneas</mono>'],
     ['2*3*4 = 24', '2*3*4 = 24'],
-    ['* lista\n* otra', '* lista\n* otra'],
+    ['* lista\n* *otra*', '<item •>lista</item><item •><bold>otra</bold></item>'],
+    ['Hoy:\n- sopa\n\nListo', 'Hoy:\n<item •>sopa</item>\nListo'],
+    ['1. café\n2. jugo', '<item 1.>café</item><item 2.>jugo</item>'],
+    ['> dijiste\nsí', '<quote>dijiste</quote>sí'],
+    ['2 - 1 = 1, y -3', '2 - 1 = 1, y -3'],
+    ['usa `*código*`', 'usa <mono>*código*</mono>'],
     ['*abierto sin cerrar', '*abierto sin cerrar'],
     ['*no cruza\nlíneas*', '*no cruza\nlíneas*'],
     ['** vacío __', '** vacío __'],
@@ -43,5 +49,6 @@ describe('WhatsApp text', () => {
 
   it('previews without marks', () => {
     expect(plainWhatsAppText('*Hoy* ~no~ _abrimos_ ```x```')).toBe('Hoy no abrimos x')
+    expect(plainWhatsAppText('Hay:\n- *sopa*\n- seco')).toBe('Hay:\n• sopa\n• seco')
   })
 })

@@ -1,29 +1,53 @@
-/** A piece of a WhatsApp text: plain words, a link, or a style around more pieces. */
+/** A piece of a WhatsApp text: plain words, a link, a style around more pieces, or a line that is an item or a quotation. */
 export type TextPiece =
   | { kind: 'text'; text: string }
   | { kind: 'link'; text: string; href: string }
   | { kind: 'mono'; text: string }
-  | { kind: 'bold' | 'italic' | 'strike'; pieces: TextPiece[] }
+  | { kind: 'bold' | 'italic' | 'strike' | 'quote'; pieces: TextPiece[] }
+  | { kind: 'item'; marker: string; pieces: TextPiece[] }
 
 const styles = { '*': 'bold', _: 'italic', '~': 'strike' } as const
 const link = /(?:https?:\/\/|www\.)[^\s<>]+/giu
 /** Closes sentences, not addresses. */
 const linkTail = /[.,;:!?)\]}'"»”…*_~]+$/u
 
+/** A whole mono block, which may have lines of any kind, or a line; the line's end goes along, as a block needs none. */
+const blockLine = /(```[\s\S]+?```)|^(?:([-*]|\d{1,3}\.)|(>)) +(\S[^\n]*)(?:\n|$)/gm
+const mono = /```([\s\S]+?)```|`([^`\n]+)`/g
+
 /**
- * Reads WhatsApp's marks as WhatsApp does: *bold*, _italic_, ~strike~ and ```mono```. A mark counts only against the
- * edge of a word, with something inside and on one line; whatever does not close stays as written.
+ * Reads WhatsApp's marks as WhatsApp does: *bold*, _italic_, ~strike~, `code` and ```mono```, and lines that begin as
+ * «- item», «1. item» or «> quotation». A mark counts only against the edge of a word, with something inside and on one
+ * line; whatever does not close stays as written.
  */
 export function parseWhatsAppText(text: string): TextPiece[] {
   const pieces: TextPiece[] = []
   let from = 0
-  for (const match of text.matchAll(/```([\s\S]+?)```/g)) {
+  for (const match of text.matchAll(blockLine)) {
+    const [all, block, marker, quote, line = ''] = match
+    if (block) continue
+    pieces.push(...parseMono(text.slice(from, match.index)))
+    const inside = parseMono(line)
+    pieces.push(
+      quote
+        ? { kind: 'quote', pieces: inside }
+        : { kind: 'item', marker: /\d/.test(marker ?? '') ? (marker ?? '') : '•', pieces: inside },
+    )
+    from = match.index + all.length
+  }
+  pieces.push(...parseMono(text.slice(from)))
+  return joinTexts(pieces)
+}
+
+function parseMono(text: string): TextPiece[] {
+  const pieces: TextPiece[] = []
+  let from = 0
+  for (const match of text.matchAll(mono)) {
     pieces.push(...parseLinks(text.slice(from, match.index)))
-    pieces.push({ kind: 'mono', text: match[1] ?? '' })
+    pieces.push({ kind: 'mono', text: match[1] ?? match[2] ?? '' })
     from = match.index + match[0].length
   }
-  pieces.push(...parseLinks(text.slice(from)))
-  return joinTexts(pieces)
+  return [...pieces, ...parseLinks(text.slice(from))]
 }
 
 /** The text without its marks, for one-line previews. */
@@ -32,7 +56,14 @@ export function plainWhatsAppText(text: string): string {
 }
 
 function flatten(pieces: readonly TextPiece[]): string {
-  return pieces.map((piece) => ('pieces' in piece ? flatten(piece.pieces) : piece.text)).join('')
+  return pieces
+    .map((piece, at) => {
+      if (!('pieces' in piece)) return piece.text
+      const end = at < pieces.length - 1 ? '\n' : ''
+      if (piece.kind === 'item') return `${piece.marker} ${flatten(piece.pieces)}${end}`
+      return piece.kind === 'quote' ? flatten(piece.pieces) + end : flatten(piece.pieces)
+    })
+    .join('')
 }
 
 /** Links come before marks, so that an address with underscores stays whole. */

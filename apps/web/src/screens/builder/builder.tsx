@@ -14,7 +14,7 @@ import { text } from '../../text/builder.ts'
 import { AddNode } from './add-node.tsx'
 import { BuilderActions } from './builder-actions.tsx'
 import { BuilderModals, type OpenModal } from './builder-modals.tsx'
-import { FillFromReady } from './fill-from-ready.tsx'
+import { FillBot } from './fill-bot.tsx'
 import { editorGrid, listPanel, mapGrid, palettePanel } from './layout.ts'
 import { MapPanel } from './map-panel.tsx'
 import { useBuilder } from './use-builder.ts'
@@ -35,7 +35,7 @@ export function Builder({ bot, nodes, config }: BuilderProps) {
   const [adding, setAdding] = useState(false)
   const exporting = useExportBot()
   useFullScreenOnPhone(selected !== null)
-  useLeaveWarning(drafts.count)
+  useLeaveWarning(bot._id, drafts.count)
 
   const create: typeof builder.create = (type, before) => {
     setAdding(false)
@@ -88,7 +88,7 @@ export function Builder({ bot, nodes, config }: BuilderProps) {
               onClearSelection={() => builder.select(null)}
               onStart={builder.start}
               starting={builder.starting}
-              otherStart={<FillFromReady botId={bot._id} />}
+              otherStart={<FillBot botId={bot._id} />}
               action={actions}
             />
           </section>

@@ -1,10 +1,17 @@
 import { useConfirm } from '@recado/ui'
+import { useMutationState } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { text } from '../../text/builder.ts'
 
-/** Asks before the editor is left with unsaved drafts: by a link with our own dialog, by closing the tab with the browser's. */
-export function useLeaveWarning(drafts: number): void {
+/**
+ * Asks before the editor is left with unsaved drafts: by a link with our own dialog, by closing the tab with the browser's.
+ * Changes that wait for the network outlive a link, not the tab.
+ */
+export function useLeaveWarning(botId: string, drafts: number): void {
+  const waiting = useMutationState({
+    filters: { mutationKey: ['nodes', botId], predicate: (mutation) => mutation.state.isPaused },
+  }).length
   const confirm = useConfirm()
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => drafts > 0 && currentLocation.pathname !== nextLocation.pathname,
@@ -25,9 +32,9 @@ export function useLeaveWarning(drafts: number): void {
   }, [blocker.state])
 
   useEffect(() => {
-    if (drafts === 0) return
+    if (drafts + waiting === 0) return
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
     addEventListener('beforeunload', warn)
     return () => removeEventListener('beforeunload', warn)
-  }, [drafts])
+  }, [drafts, waiting])
 }

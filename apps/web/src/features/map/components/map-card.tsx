@@ -54,6 +54,7 @@ export function MapCard({ data, dragging }: NodeProps<MapCardNode>) {
       />
       <button
         type="button"
+        data-node={node._id}
         onClick={onOpen}
         onKeyDown={move}
         // A card out of sight comes into view when the keyboard reaches it.

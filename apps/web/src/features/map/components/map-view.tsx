@@ -28,6 +28,9 @@ const wholeMap = {
   maxZoom: 1,
 } as const
 
+/** Up to here every card is drawn, so that Tab reaches each one. */
+const drawnWhole = 100
+
 const nodeTypes = { card: MapCard, lane: LaneHead }
 
 /** «Mapa»: the nodes as a graph. A phone shows it to be looked at and tapped; elsewhere intelligent nodes can be moved. */
@@ -94,6 +97,7 @@ function Flow({ botName, nodes, selectedId, hasDraft, onOpen, onMove }: MapViewP
         elementsSelectable={false}
         deleteKeyCode={null}
         nodeDragThreshold={4}
+        onlyRenderVisibleElements={nodes.length > drawnWhole}
         minZoom={0.15}
         maxZoom={1.6}
         // «Ver todo» gives it back; the library's name stays in the licences.

@@ -25,8 +25,9 @@ export const withNode =
   (nodes) =>
     nodes.map((other) => (other._id === node._id ? node : other))
 
-/** What all changes of a bot's nodes share: one after another, counted by the saved indicator. */
+/** What all changes of a bot's nodes share: one after another, counted by the saved indicator, and without a network they wait for it. */
 export const nodeMutation = (botId: string) => ({
   mutationKey: ['nodes', botId],
   scope: { id: `nodes-${botId}` },
+  networkMode: 'online' as const,
 })

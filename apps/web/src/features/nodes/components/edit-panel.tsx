@@ -1,15 +1,22 @@
 import type { Config } from '@recado/contract/settings'
 import type { Node } from '@recado/contract/nodes'
-import { NodeForm, NodeEditingContext, openConfig } from '@recado/nodes/editors'
+import {
+  configErrors,
+  type FieldErrors,
+  NodeForm,
+  NodeEditingContext,
+  openConfig,
+} from '@recado/nodes/editors'
 import { Callout, EmptyState, Skeleton } from '@recado/ui'
 import { MousePointerClick } from 'lucide-react'
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useMemo, useRef, useState } from 'react'
 import { text } from '../../../text/builder.ts'
 import { useSaveNode } from '../api/use-save-node.ts'
 import { changed, type Draft, type Edited, isStale, savedOf } from '../model/draft.ts'
 import { collectedNames } from '../model/collected.ts'
-import { useNodeErrors } from '../model/use-node-errors.ts'
+import { refusedFields, useNodeErrors, withoutChanged } from '../model/use-node-errors.ts'
 import { useNodeSurroundings } from '../model/use-node-surroundings.ts'
+import { Misfits } from './misfits.tsx'
 import { NodeHeader } from './node-header.tsx'
 import { NodeInfo } from './node-info.tsx'
 import { NodePreview } from './node-preview.tsx'
@@ -37,27 +44,45 @@ interface EditPanelProps {
 
 /** The form of the selected node, with its draft, beside what a customer would see. Key it by the node's id. */
 export function EditPanel(props: EditPanelProps) {
-  const { botId, botName, node, nodes, draft, config, onChange, onUndo, onSaved } = props
+  const { botId, botName, node, nodes, draft, config, onUndo, onSaved } = props
   const edited = draft ?? savedOf(node)
   const value = openConfig(node.type, edited.config)
   const panel = useRef<HTMLElement>(null)
   const [tried, setTried] = useState<'saved' | 'refused' | null>(null)
-  const errors = useNodeErrors(node, edited, tried === 'refused')
+  const [refused, setRefused] = useState<FieldErrors>({})
+  const errors = useNodeErrors(node, edited, tried === 'refused', refused)
+  // What is stored fits no longer: the form opens with what can be used of it, and saving that repairs the node.
+  const misfits = useMemo(() => configErrors(node.type, node.config).invalid, [node])
+  const broken = Object.keys(misfits).length > 0
   const surroundings = useNodeSurroundings(botId, node, nodes, config)
   const saving = useSaveNode(botId)
-  const collected = collectedNames(nodes)
+  const collected = useMemo(() => collectedNames(nodes), [nodes])
+
+  const onChange = (change: Partial<Edited>) => {
+    setRefused((before) => withoutChanged(before, change))
+    props.onChange(change)
+  }
+  // Once the errors are drawn, what has to be put right comes into sight.
+  const showWrong = () =>
+    requestAnimationFrame(() => panel.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 
   const save = async () => {
-    if (saving.isPending || !draft) return
+    if (saving.isPending || !(draft ?? broken)) return
     setTried(errors.blocking ? 'refused' : null)
-    if (errors.blocking) {
-      // Once the errors are drawn, what has to be put right comes into sight.
-      requestAnimationFrame(() => panel.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
-      return
-    }
-    const saved = await saving.mutateAsync({ node, edited }).catch(() => null) // the mutation has said why
+    if (errors.blocking) return void showWrong()
+    const saved = await saving.mutateAsync({ node, edited }).catch((error: unknown) => {
+      // The mutation has said that it failed; the fields say why, where the server named them.
+      const fields = refusedFields(error)
+      setRefused(fields)
+      if (Object.keys(fields).length > 0) {
+        setTried('refused')
+        showWrong()
+      }
+      return null
+    })
     if (!saved) return
     setTried('saved')
+    setRefused({})
     onSaved(saved, draft)
   }
 
@@ -97,6 +122,7 @@ export function EditPanel(props: EditPanelProps) {
               {text.form.staleHint}
             </Callout>
           )}
+          {broken && <Misfits misfits={misfits} stored={node.config} />}
           <NodeEditingContext value={surroundings}>
             <Suspense fallback={<FormSkeleton />}>
               <NodeForm
@@ -125,12 +151,14 @@ export function EditPanel(props: EditPanelProps) {
         </aside>
       </div>
       <SaveBar
-        changed={draft !== null && changed(node, draft, {}) !== null}
+        changed={broken || (draft !== null && changed(node, draft, {}) !== null)}
+        undoable={draft !== null}
         tried={tried}
         saving={saving.isPending}
         onSave={() => void save()}
         onUndo={() => {
           setTried(null)
+          setRefused({})
           onUndo()
         }}
       />

@@ -2,7 +2,7 @@ import type { Node } from '@recado/contract/nodes'
 import { fillPlaceholders, placeholderValues } from '@recado/engine'
 import { fileSize, type Preview, previewOf } from '@recado/nodes/editors'
 import { Badge } from '@recado/ui'
-import { Bubble, ChatWallpaper, DayDivider, PhoneFrame, SystemNote } from '@recado/ui/chat'
+import { Bubble, ChatWallpaper, DayDivider, filledMarks, PhoneFrame, SystemNote } from '@recado/ui/chat'
 import { CornerDownRight, Mic, PhoneMissed, Sparkles } from 'lucide-react'
 import { useNow } from '../../../lib/use-now.ts'
 import { text } from '../../../text/builder.ts'
@@ -34,9 +34,9 @@ export function NodePreview({ botName, timezone, type, edited, next, collected }
     ),
     tags: [],
   }
-  const values = placeholderValues(contact, now, timezone)
-  const fill = (written: string) => fillPlaceholders(written, values)
+  const fill = fillerOf(placeholderValues(contact, now, timezone))
   const preview = previewOf(type, edited.config)
+  const { otherwise } = preview
   const follows = next && previewOf(next.type, next.config)
   return (
     <>
@@ -49,6 +49,12 @@ export function NodePreview({ botName, timezone, type, edited, next, collected }
           <DayDivider className="mt-auto">{text.preview.today}</DayDivider>
           <CustomerAct act={preview.act} clock={clock} />
           <Answer preview={preview} fill={fill} clock={clock} />
+          {otherwise && otherwise.text.trim() !== '' && (
+            <>
+              <SystemNote icon={<Sparkles aria-hidden />}>{otherwise.note}</SystemNote>
+              <Bubble side="in" text={fill(otherwise.text)} time={clock} />
+            </>
+          )}
           {next && (
             <>
               <SystemNote icon={<CornerDownRight aria-hidden />}>{text.preview.next(next.name)}</SystemNote>
@@ -61,6 +67,14 @@ export function NodePreview({ botName, timezone, type, edited, next, collected }
       </PhoneFrame>
     </>
   )
+}
+
+/** Fills placeholders and marks what they were filled with. */
+function fillerOf(values: ReadonlyMap<string, string>): (written: string) => string {
+  const [open, close] = filledMarks
+  const shown = new Map([...values].map(([name, value]) => [name, value && open + value + close]))
+  // «a. m.» at the end of a sentence has one full stop, also with a mark in between.
+  return (written) => fillPlaceholders(written, shown).replaceAll(`.${close}.`, `${close}.`)
 }
 
 /** Where the customer would write; nothing can be written here. */

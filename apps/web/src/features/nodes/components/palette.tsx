@@ -59,9 +59,7 @@ function Group({ group, onCreate, busy }: PaletteProps & { group: 'legacy' | 'in
                   <span className="block truncate text-13 font-medium">
                     <span className="sr-only">{text.palette.create}</span> {nodeType.title}
                   </span>
-                  <span className="block truncate text-12 text-muted">
-                    {nodeType.runnable ? nodeType.description : text.palette.soon}
-                  </span>
+                  <span className="block truncate text-12 text-muted">{nodeType.description}</span>
                 </span>
                 <Plus
                   aria-hidden

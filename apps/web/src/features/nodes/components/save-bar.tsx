@@ -5,6 +5,8 @@ import { text } from '../../../text/builder.ts'
 
 interface SaveBarProps {
   changed: boolean
+  /** There is a draft to give up. */
+  undoable: boolean
   /** How the last try to save went, until something is changed. */
   tried: 'saved' | 'refused' | null
   saving: boolean
@@ -13,7 +15,7 @@ interface SaveBarProps {
 }
 
 /** Below the form, always in reach: keep the draft or go back to what is saved. */
-export function SaveBar({ changed, tried, saving, onSave, onUndo }: SaveBarProps) {
+export function SaveBar({ changed, undoable, tried, saving, onSave, onUndo }: SaveBarProps) {
   return (
     <footer className="flex min-h-15 flex-none flex-wrap items-center justify-end gap-2 border-t border-line bg-surface px-5 py-2 phone:px-4 phone:pb-[calc(8px+env(safe-area-inset-bottom))]">
       <output
@@ -24,7 +26,7 @@ export function SaveBar({ changed, tried, saving, onSave, onUndo }: SaveBarProps
       >
         <State changed={changed} tried={tried} />
       </output>
-      <Button size="l" disabled={!changed || saving} onClick={onUndo} className="phone:flex-1">
+      <Button size="l" disabled={!undoable || saving} onClick={onUndo} className="phone:flex-1">
         {text.form.undo}
       </Button>
       <Button

@@ -1,6 +1,8 @@
 import { Spinner } from '@recado/ui'
-import { useIsMutating, useMutationState } from '@tanstack/react-query'
-import { CloudCheck } from 'lucide-react'
+import { onlineManager, useIsMutating, useMutationState } from '@tanstack/react-query'
+import { clsx } from 'clsx'
+import { CloudCheck, CloudOff } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
 import { useNow } from '../../../lib/use-now.ts'
 import { text } from '../../../text/builder.ts'
 
@@ -12,15 +14,16 @@ export function SavedIndicator({ botId, drafts }: { botId: string; drafts: numbe
     select: (mutation) => mutation.state.submittedAt,
   })
   const ago = useAgo(done.length > 0 ? Math.max(...done) : null)
-  const saved = ago === null ? text.header.saved : text.header.savedAgo(ago)
+  const online = useSyncExternalStore(listenToNetwork, () => onlineManager.isOnline())
+  const { icon, words, spoken } = stateOf(online, saving, ago)
   return (
     <output className="flex items-center gap-1.5 px-2 text-12 whitespace-nowrap text-muted narrow:px-1">
-      {saving ? <Spinner size={16} /> : <CloudCheck aria-hidden size={16} className="flex-none text-ok" />}
+      {icon}
       {/* The ticking time is for the eye; only what changes the state is spoken. */}
-      <span aria-hidden className="tabular-nums max-[1400px]:hidden">
-        {saving ? text.header.saving : saved}
+      <span aria-hidden className={clsx('tabular-nums', online && 'max-[1400px]:hidden', 'narrow:hidden')}>
+        {words}
       </span>
-      <span className="sr-only">{saving ? text.header.saving : text.header.saved}</span>
+      <span className="sr-only">{spoken}</span>
       {drafts > 0 && (
         <span className="font-semibold text-warn narrow:sr-only">
           <span className="max-[1400px]:hidden">· </span>
@@ -30,6 +33,23 @@ export function SavedIndicator({ botId, drafts }: { botId: string; drafts: numbe
     </output>
   )
 }
+
+/** What the network allows first, then what is on its way, then how long ago something was saved. */
+function stateOf(online: boolean, saving: boolean, ago: string | null) {
+  const { header } = text
+  if (!online) {
+    const words = saving ? header.offlineWaiting : header.offline
+    return { icon: <CloudOff aria-hidden size={16} className="flex-none text-warn" />, words, spoken: words }
+  }
+  if (saving) return { icon: <Spinner size={16} />, words: header.saving, spoken: header.saving }
+  return {
+    icon: <CloudCheck aria-hidden size={16} className="flex-none text-ok" />,
+    words: ago === null ? header.saved : header.savedAgo(ago),
+    spoken: header.saved,
+  }
+}
+
+const listenToNetwork = (listener: () => void) => onlineManager.subscribe(listener)
 
 const relative = new Intl.RelativeTimeFormat('es-CO', { style: 'short' })
 

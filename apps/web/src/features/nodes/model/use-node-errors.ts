@@ -1,13 +1,32 @@
 import type { Node } from '@recado/contract/nodes'
 import { configErrors, type FieldErrors } from '@recado/nodes/editors'
+import { ApiError } from '../../../lib/api/api-error.ts'
 import { text } from '../../../text/builder.ts'
 import type { Edited } from './draft.ts'
+
+/** What the server refused, by dotted path within the node, as in `config.regex`; empty when it named no field. */
+export function refusedFields(error: unknown): FieldErrors {
+  if (!(error instanceof ApiError)) return {}
+  return Object.fromEntries(error.details.map(({ path, message }) => [path, message]))
+}
+
+/** The refusals that still stand after a change: those of what was changed are answered. */
+export function withoutChanged(refused: FieldErrors, change: Partial<Edited>): FieldErrors {
+  const touched = [
+    ...(change.name === undefined ? [] : ['name']),
+    ...Object.keys(change.config ?? {}).map((field) => `config.${field}`),
+  ]
+  const stands = ([path]: [string, string]) =>
+    !touched.some((field) => path === field || path.startsWith(`${field}.`))
+  return Object.fromEntries(Object.entries(refused).filter(stands))
+}
 
 /** What is wrong with an edited node. What is merely missing shows after a try to save; `blocking`: it cannot be saved. */
 export function useNodeErrors(
   node: Node,
   edited: Edited,
   tried: boolean,
+  refused: FieldErrors,
 ): { fields: FieldErrors; name: string | undefined; blocking: boolean } {
   const { invalid, missing } = configErrors(node.type, edited.config)
   const noName = edited.name.trim() === ''
@@ -15,8 +34,16 @@ export function useNodeErrors(
   const blocking =
     noName || Object.keys(invalid).length > 0 || (node.isActive && Object.keys(missing).length > 0)
   return {
-    fields: tried && node.isActive ? { ...missing, ...invalid } : invalid,
-    name: noName ? text.form.nameMissing : undefined,
+    fields: { ...inConfig(refused), ...(tried && node.isActive && missing), ...invalid },
+    name: noName ? text.form.nameMissing : refused['name'],
     blocking,
   }
+}
+
+function inConfig(refused: FieldErrors): FieldErrors {
+  return Object.fromEntries(
+    Object.entries(refused).flatMap(([path, message]) =>
+      path.startsWith('config.') ? [[path.slice('config.'.length), message]] : [],
+    ),
+  )
 }

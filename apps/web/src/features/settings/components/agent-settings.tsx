@@ -8,7 +8,7 @@ const decimal = new Intl.NumberFormat('es-CO', { minimumFractionDigits: 1, maxim
 
 /** Who answers when no node does. */
 export function AgentSettings(props: SettingsPartProps<SettingsDraft> & { aiConfigured: boolean }) {
-  const { draft, change, aiConfigured } = props
+  const { draft, change, errors, aiConfigured } = props
   const { min, max, step } = limits.temperature
   return (
     <SettingsSection title={text.sections.agent}>
@@ -20,6 +20,7 @@ export function AgentSettings(props: SettingsPartProps<SettingsDraft> & { aiConf
       <Field
         label={text.systemPrompt}
         hint={text.agentHint}
+        error={errors['systemPrompt']}
         counter={{ used: draft.systemPrompt.length, max: limits.prompt }}
       >
         <Textarea
@@ -30,7 +31,7 @@ export function AgentSettings(props: SettingsPartProps<SettingsDraft> & { aiConf
           onChange={(event) => change({ systemPrompt: event.target.value })}
         />
       </Field>
-      <Field label={text.temperature}>
+      <Field label={text.temperature} error={errors['temperature']}>
         <Slider
           min={min}
           max={max}

@@ -9,12 +9,13 @@ import { ZoneSelect } from './zone-select.tsx'
 export function AnswerSettings({
   draft,
   change,
+  errors,
   models,
 }: SettingsPartProps<SettingsDraft> & { models: readonly string[] }) {
   const offered = models.includes(draft.defaultModel) ? models : [draft.defaultModel, ...models]
   return (
     <SettingsSection title={text.sections.answers}>
-      <Field label={text.responseDelay} hint={text.responseDelayHint}>
+      <Field label={text.responseDelay} hint={text.responseDelayHint} error={errors['responseDelay']}>
         <Slider
           {...limits.responseDelay}
           value={draft.responseDelay}
@@ -22,7 +23,7 @@ export function AnswerSettings({
           format={text.seconds}
         />
       </Field>
-      <Field label={text.messageMemory} hint={text.messageMemoryHint}>
+      <Field label={text.messageMemory} hint={text.messageMemoryHint} error={errors['messageMemory']}>
         <Slider
           {...limits.messageMemory}
           value={draft.messageMemory}
@@ -30,7 +31,7 @@ export function AnswerSettings({
           format={text.messages}
         />
       </Field>
-      <Field label={text.defaultModel}>
+      <Field label={text.defaultModel} error={errors['defaultModel']}>
         <Select
           value={draft.defaultModel}
           onValueChange={(defaultModel) => change({ defaultModel })}
@@ -46,12 +47,13 @@ export function AnswerSettings({
 }
 
 /** The zone that dates and counts follow. */
-export function ZoneSettings({ draft, change }: SettingsPartProps<SettingsDraft>) {
+export function ZoneSettings({ draft, change, errors }: SettingsPartProps<SettingsDraft>) {
   return (
     <SettingsSection title={text.sections.time}>
       <ZoneSelect
         label={text.timezone}
         hint={text.timezoneHint}
+        error={errors['timezone']}
         value={draft.timezone}
         onChange={(timezone) => change({ timezone })}
       />
@@ -60,7 +62,7 @@ export function ZoneSettings({ draft, change }: SettingsPartProps<SettingsDraft>
 }
 
 /** When the bot keeps quiet for one customer. */
-export function PauseSettings({ draft, change }: SettingsPartProps<SettingsDraft>) {
+export function PauseSettings({ draft, change, errors }: SettingsPartProps<SettingsDraft>) {
   const { min, max } = limits.ownerTakeoverMinutes
   return (
     <SettingsSection title={text.sections.pause}>
@@ -71,7 +73,7 @@ export function PauseSettings({ draft, change }: SettingsPartProps<SettingsDraft
         hint={text.pauseSystemHint}
       />
       {draft.pauseSystem && (
-        <Field label={text.takeover} hint={text.takeoverHint}>
+        <Field label={text.takeover} hint={text.takeoverHint} error={errors['ownerTakeoverMinutes']}>
           <NumberInput
             value={draft.ownerTakeoverMinutes}
             onValueChange={(minutes) => change({ ownerTakeoverMinutes: minutes ?? 0 })}

@@ -8,13 +8,13 @@ import { ZoneSelect } from './zone-select.tsx'
 const notes = { 'all-day': text.allDay, overnight: text.overnight }
 
 /** When the shop is open, and what is said when it is not. */
-export function HoursSettings({ draft, change }: SettingsPartProps<SettingsDraft>) {
+export function HoursSettings({ draft, change, errors }: SettingsPartProps<SettingsDraft>) {
   const hours = draft.operatingHours
   const set = (part: Partial<SettingsDraft['operatingHours']>) =>
     change({ operatingHours: { ...hours, ...part } })
   const note = hoursNote(hours)
   const time = (field: 'startTime' | 'endTime', label: string) => (
-    <Field label={label}>
+    <Field label={label} error={errors[`operatingHours.${field}`]}>
       <TextInput
         type="time"
         required
@@ -42,17 +42,20 @@ export function HoursSettings({ draft, change }: SettingsPartProps<SettingsDraft
           </div>
           <ZoneSelect
             label={text.hoursTimezone}
+            error={errors['operatingHours.timezone']}
             value={hours.timezone}
             onChange={(timezone) => set({ timezone })}
           />
           <Field
             label={text.offHours}
             hint={text.offHoursHint}
+            error={errors['operatingHours.offHoursMessage']}
             counter={{ used: hours.offHoursMessage.length, max: limits.message }}
           >
             <Textarea
               value={hours.offHoursMessage}
               maxLength={limits.message}
+              marks={timeMarks(hours.offHoursMessage)}
               onChange={(event) => set({ offHoursMessage: event.target.value })}
             />
           </Field>
@@ -60,4 +63,12 @@ export function HoursSettings({ draft, change }: SettingsPartProps<SettingsDraft
       )}
     </SettingsSection>
   )
+}
+
+/** Where {startTime} and {endTime} stand. */
+function timeMarks(message: string) {
+  return [...message.matchAll(/\{(?:startTime|endTime)\}/g)].map(({ index, 0: { length } }) => ({
+    from: index,
+    to: index + length,
+  }))
 }

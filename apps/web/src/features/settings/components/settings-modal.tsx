@@ -1,7 +1,7 @@
 import type { Config } from '@recado/contract/settings'
 import { Button, Callout, Dialog, toast, useConfirm } from '@recado/ui'
 import { useState } from 'react'
-import { messageOf } from '../../../lib/api/api-error.ts'
+import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
 import { text } from '../../../text/settings.ts'
 import { useSaveConfig } from '../api/config-query.ts'
 import { draftOf, type SettingsDraft } from '../model/settings-draft.ts'
@@ -22,6 +22,12 @@ const discard = {
   confirmLabel: text.discard.confirm,
   cancelLabel: text.discard.cancel,
   danger: true,
+}
+
+/** The refused settings by their path: the server names them within the body, `settings.timezone`. */
+function refusedSettings(error: unknown): Record<string, string> {
+  const details = error instanceof ApiError ? error.details : []
+  return Object.fromEntries(details.map(({ path, message }) => [path.replace(/^settings\./, ''), message]))
 }
 
 /** «Configuración Avanzada»: everything that is true for the whole bot, saved together. */
@@ -48,7 +54,7 @@ export function SettingsModal({ botId, config, open, onClose }: SettingsModalPro
     toast.success(text.saved)
     leave()
   }
-  const part = { draft, change }
+  const part = { draft, change, errors: refusedSettings(saving.error) }
 
   return (
     <Dialog

@@ -16,4 +16,6 @@ export function SettingsSection({ title, children }: { title: string; children: 
 export interface SettingsPartProps<D> {
   draft: D
   change: (part: Partial<D>) => void
+  /** What the server refused, by the dotted path of the setting. */
+  errors: Readonly<Record<string, string>>
 }

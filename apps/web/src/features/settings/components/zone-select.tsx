@@ -5,16 +5,17 @@ import { text } from '../../../text/settings.ts'
 interface ZoneSelectProps {
   label: string
   hint?: string
+  error?: string | undefined
   value: string
   onChange: (zone: string) => void
 }
 
 /** The offered time zones, and the stored one when it is another. */
-export function ZoneSelect({ label, hint, value, onChange }: ZoneSelectProps) {
+export function ZoneSelect({ label, hint, error, value, onChange }: ZoneSelectProps) {
   const zones: readonly string[] = offeredTimeZones
   const all = zones.includes(value) ? zones : [value, ...zones]
   return (
-    <Field label={label} hint={hint}>
+    <Field label={label} hint={hint} error={error}>
       <Select
         value={value}
         onValueChange={onChange}

@@ -1,0 +1,20 @@
+import { placeholdersIn, plain } from '@recado/engine'
+import type { TextMark } from '@recado/ui'
+
+const always = ['nombre', 'telefono', 'fecha', 'hora', 'mensaje']
+
+/** Where a text's {{placeholders}} stand; those that nothing fills are marked as bad. */
+export function placeholderMarks(text: string, collected: readonly string[]): TextMark[] {
+  const known = new Set([...always, ...collected].map(plain))
+  return [...text.matchAll(/\{\{[^{}\n]{1,80}\}\}/g)].map(({ index, 0: written }) => {
+    const [name] = placeholdersIn(written)
+    const bad = name === undefined || !known.has(plain(name))
+    return { from: index, to: index + written.length, ...(bad && { bad }) }
+  })
+}
+
+/** The placeholders of a text that nothing fills, as they are written. */
+export function unknownPlaceholders(text: string, collected: readonly string[]): string[] {
+  const bad = placeholderMarks(text, collected).filter((mark) => mark.bad)
+  return [...new Set(bad.map(({ from, to }) => text.slice(from, to)))]
+}
