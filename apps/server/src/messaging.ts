@@ -17,6 +17,8 @@ import type { NodeSecrets } from './nodes/node-secrets.ts'
 import type { DeriveKey } from './secret-key.ts'
 import { attachmentSource } from './uploads/attachment-source.ts'
 import type { FileStore } from './uploads/file-store.ts'
+import { ReceivedMedia } from './uploads/received-media.ts'
+import { Uploads } from './uploads/uploads.service.ts'
 import { ChannelHost } from './whatsapp/channel-host.ts'
 import { qrLines } from './whatsapp/open-qr-line.ts'
 import { sealWith } from './whatsapp/sealing.ts'
@@ -29,6 +31,8 @@ export type Messaging = {
   /** E-mails and webhooks. */
   jobs: JobRunner
   mailer: Mailer
+  /** The files that customers send. */
+  received: ReceivedMedia
   host: ChannelHost
   lines: Lines
   whatsApp: WhatsAppService
@@ -60,6 +64,15 @@ export function composeMessaging(
     perform: { email: mailer.perform, webhook },
     onError,
   })
+  const attachments = attachmentSource(store, files)
+  const received = new ReceivedMedia({
+    store,
+    bus,
+    files,
+    uploads: new Uploads({ store, files, clock }),
+    channels: (botId) => host.channel(botId),
+    onError,
+  })
   const performer = askPerformer(
     key === undefined
       ? null
@@ -68,7 +81,7 @@ export function composeMessaging(
           baseUrl: config.OPENAI_BASE_URL,
           clock,
           transcriptionModel: config.TRANSCRIPTION_MODEL,
-          voiceNotes: voiceNotesFrom({ store, channels: (botId) => host.channel(botId), onError }),
+          voiceNotes: voiceNotesFrom({ received, attachments }),
         }),
     egress,
   )
@@ -79,7 +92,7 @@ export function composeMessaging(
     bus,
     channels: (botId) => host.channel(botId),
     performer,
-    attachments: attachmentSource(store, files),
+    attachments,
     loadBot: bots.load,
     jobsQueued: () => void jobs.wake(),
     onError,
@@ -110,6 +123,7 @@ export function composeMessaging(
     jobs,
     mailer,
     conversations,
+    received,
     host,
     whatsApp,
     lines: linesOf(core, host, conversations),

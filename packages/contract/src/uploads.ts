@@ -28,6 +28,17 @@ export const upload = defineRoute({
   problems: [413, 415],
   limit: limits.upload.document + 64 * 1024,
 })
+export const messageFile = defineRoute({
+  id: 'messageFile',
+  method: 'POST',
+  path: '/crm/:botId/messages/:messageId/file',
+  access: 'user',
+  area,
+  summary: 'Trae el archivo que un cliente envió: desde WhatsApp la primera vez, y se queda guardado',
+  params: z.strictObject({ botId: id, messageId: id }),
+  success: { status: 200, schema: z.object({ file: uploadedFile }) },
+  problems: [409, 413],
+})
 export const download = defineRoute({
   id: 'download',
   method: 'GET',

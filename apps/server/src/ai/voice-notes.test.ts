@@ -1,15 +1,24 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Answer, Ask } from '@recado/engine'
 import { ChannelDownError } from '@recado/whatsapp'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { systemClock } from '../clock.ts'
+import { memoryBus } from '../conversations/events.ts'
 import { ana, Shop } from '../conversations/testing/shop.ts'
 import { AiProvider, fails, json, type Step } from '../testing/ai-provider.ts'
+import { attachmentSource } from '../uploads/attachment-source.ts'
+import { FileStore } from '../uploads/file-store.ts'
+import { ReceivedMedia } from '../uploads/received-media.ts'
+import { Uploads } from '../uploads/uploads.service.ts'
 import { openAiTranscription } from './openai-transcription.ts'
 import { voiceNotesFrom } from './voice-notes.ts'
 
 const provider = new AiProvider()
 let baseUrl: string
 let shop: Shop
+let folder: string
 /** What the line gives for a received note, and what it was asked for. */
 let fetchMedia: (raw: Uint8Array) => Promise<Uint8Array>
 let linked: boolean
@@ -28,13 +37,29 @@ async function transcribe(ask: Ask): Promise<Answer> {
   if (ask.kind !== 'transcribe') throw new Error('Only a transcript is asked for')
   const options = { apiKey: 'sk-test', baseUrl, clock: systemClock, model: 'gpt-4o-mini-transcribe' }
   const channels = () => (linked ? { fetchMedia: (raw: Uint8Array) => fetchMedia(raw) } : null)
-  const voiceNotes = voiceNotesFrom({ store: shop.store, channels, onError: (error) => errors.push(error) })
+  const { store, clock } = shop
+  const files = new FileStore(folder)
+  const received = new ReceivedMedia({
+    store,
+    files,
+    bus: memoryBus(() => {}),
+    uploads: new Uploads({ store, files, clock }),
+    channels,
+    onError: (error) => errors.push(error),
+  })
+  const voiceNotes = voiceNotesFrom({ received, attachments: attachmentSource(store, files) })
   const within = { signal: new AbortController().signal, deadline: systemClock.now() + 5000 }
   const answer = await openAiTranscription({ ...options, voiceNotes })(ask, { botId: shop.botId, ...within })
   answered.push(answer)
   return answer
 }
-const voice = { type: 'audio', mimeType: 'audio/ogg; codecs=opus', seconds: 3, voice: true } as const
+const voice = {
+  type: 'audio',
+  mimeType: 'audio/ogg; codecs=opus',
+  size: 12,
+  seconds: 3,
+  voice: true,
+} as const
 
 beforeAll(async () => {
   baseUrl = await provider.listen()
@@ -42,6 +67,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   fetchMedia = () => Promise.resolve(new TextEncoder().encode('OggS sonido'))
   linked = true
+  folder = await mkdtemp(join(tmpdir(), 'voice-'))
+  await new FileStore(folder).open()
   errors = []
   answered = []
   shop = await Shop.open({
@@ -52,7 +79,10 @@ beforeEach(async () => {
     perform: transcribe,
   })
 })
-afterEach(() => shop.close())
+afterEach(async () => {
+  await shop.close()
+  await rm(folder, { recursive: true })
+})
 afterAll(() => provider.close())
 
 test('a voice note is fetched from the line, turned into text, and answered as if it had been typed', async () => {

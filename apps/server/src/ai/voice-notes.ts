@@ -1,9 +1,7 @@
 import type { AskFailure } from '@recado/engine'
-import { type Channel, ChannelDownError } from '@recado/whatsapp'
-import { z } from 'zod'
-import { rawOf } from '../conversations/journal.ts'
-import type { Store } from '../db/store.ts'
+import type { AttachmentSource } from '../conversations/transmission.ts'
 import { text } from '../text/es.ts'
+import type { MediaRefusal, ReceivedMedia } from '../uploads/received-media.ts'
 
 /** The bytes of a received voice note, by the message's id; why not is a value. */
 export type VoiceNotes = (
@@ -11,39 +9,31 @@ export type VoiceNotes = (
   messageId: string,
 ) => Promise<{ ok: true; bytes: Uint8Array; mimeType: string } | AskFailure>
 
-const audio = z.object({ type: z.literal('audio'), mimeType: z.string() })
-
-/** Voice notes as the bot's line fetches them from the network. */
+/** Voice notes as the bot's line fetches them from the network; a note that was asked for before is here already. */
 export function voiceNotesFrom(parts: {
-  store: Store
-  channels: (botId: string) => Pick<Channel, 'fetchMedia'> | null
-  onError: (error: unknown) => void
+  received: Pick<ReceivedMedia, 'bring'>
+  attachments: AttachmentSource
 }): VoiceNotes {
-  const { store, channels, onError } = parts
+  const { received, attachments } = parts
   return async (botId, messageId) => {
-    const found = await store.read(async (db) => {
-      const message = await db
-        .selectFrom('messages')
-        .select(['wireId', 'media'])
-        .where('botId', '=', botId)
-        .where('id', '=', messageId)
-        .executeTakeFirst()
-      if (!message?.wireId || message.media === null) return null
-      const media = audio.safeParse(JSON.parse(message.media)).data
-      const raw = await rawOf(db, botId, message.wireId)
-      return media && raw ? { mimeType: media.mimeType, raw } : null
-    })
-    if (!found) return { ok: false, reason: 'unusable', detail: text.ai.voiceGone }
-    const channel = channels(botId)
-    if (!channel) return { ok: false, reason: 'unavailable', detail: text.ai.lineDown }
-    try {
-      return { ok: true, bytes: await channel.fetchMedia(found.raw), mimeType: found.mimeType }
-    } catch (error) {
-      if (error instanceof ChannelDownError)
-        return { ok: false, reason: 'unavailable', detail: text.ai.lineDown }
-      // Media leaves WhatsApp's servers after a while, and what it says then differs from day to day.
-      onError(error)
+    const brought = await received.bring(botId, messageId)
+    if (!brought.ok) return refusalOf(brought.reason)
+    const file = await attachments.read(botId, brought.file.path)
+    return file ? { ok: true, bytes: file.data, mimeType: brought.saidType } : refusalOf('gone')
+  }
+}
+
+function refusalOf(reason: MediaRefusal): AskFailure {
+  switch (reason) {
+    case 'no_media':
+      return { ok: false, reason: 'unusable', detail: text.ai.voiceGone }
+    case 'line_down':
+      return { ok: false, reason: 'unavailable', detail: text.ai.lineDown }
+    case 'too_large':
+      return { ok: false, reason: 'refused', detail: text.ai.voiceTooLarge }
+    case 'gone':
+    case 'damaged':
+    case 'full':
       return { ok: false, reason: 'unavailable', detail: text.ai.voiceGone }
-    }
   }
 }

@@ -1,5 +1,5 @@
 import type { BotEvent } from '@recado/engine'
-import type { InboundCall, InboundContent, InboundMessage } from '@recado/whatsapp'
+import type { InboundCall, InboundContent, InboundMessage, Quote } from '@recado/whatsapp'
 import type { Selectable } from 'kysely'
 import { hotQuery } from '../db/hot-query.ts'
 import { newId } from '../db/ids.ts'
@@ -30,12 +30,23 @@ function rawWordsOf(content: InboundContent): string {
     case 'sticker':
       return content.caption ?? ''
     case 'location':
-      return content.name ?? ''
+      return [content.name, content.address].filter(Boolean).join(' · ')
+    case 'contact':
+      return content.people.map(({ name, phoneNumbers }) => [name, ...phoneNumbers].join(' ')).join('\n')
     case 'audio':
     case 'unsupported':
       return ''
   }
 }
+
+/** What stands for a message without words. */
+export function kindInWords(content: InboundContent | null): string {
+  if (content === null) return conversationText.kinds.call
+  if (content.type !== 'unsupported') return conversationText.kinds[content.type]
+  return conversationText.onlyOnPhones.get(content.what) ?? conversationText.kinds.unsupported
+}
+
+const storedQuote = (quote: Quote): string => JSON.stringify({ ...quote, text: storableText(quote.text) })
 
 /** The engine's event of a message, or null for what is recorded only. Audio is asked for by the message's id. */
 export function eventOf(content: InboundContent, messageId: string): BotEvent | null {
@@ -57,12 +68,13 @@ export function eventOf(content: InboundContent, messageId: string): BotEvent | 
       }
     }
     case 'sticker':
+    case 'contact':
     case 'unsupported':
       return null
   }
 }
 
-type Recorded = Omit<Selectable<Tables['messages']>, 'reason' | 'turnId'>
+type Recorded = Omit<Selectable<Tables['messages']>, 'reason' | 'turnId' | 'marks'>
 
 const insertMessage = hotQuery<Recorded>()((db, value) =>
   db
@@ -77,6 +89,7 @@ const insertMessage = hotQuery<Recorded>()((db, value) =>
       type: value('type'),
       text: value('text'),
       media: value('media'),
+      quoted: value('quoted'),
       at: value('at'),
       status: value('status'),
       createdAt: value('createdAt'),
@@ -127,12 +140,13 @@ export async function recordMessage(
     type,
     text,
     media: content && content.type !== 'text' ? JSON.stringify(content) : null,
+    quoted: item.kind === 'message' && item.quoted ? storedQuote(item.quoted) : null,
     at: shownAt(unit, item),
     status: fromMe ? 'accepted' : 'received',
     createdAt: at,
   })
   if (rows.length === 0) return null
-  await touchContact(unit, contact, item, text === '' ? conversationText.kinds[type] : text)
+  await touchContact(unit, contact, item, text === '' ? kindInWords(content) : text)
   unit.tell({
     type: 'message',
     botId,

@@ -5,10 +5,11 @@ import { isOn } from './bot-switch.ts'
 import { nameOf, shortened } from './contact-name.ts'
 import { contactOfPeer } from './contact-of-peer.ts'
 import type { ContactRow } from './contact-of-peer.ts'
-import { eventOf, recordMessage, wordsOf } from './inbound-message.ts'
+import { eventOf, kindInWords, recordMessage, wordsOf } from './inbound-message.ts'
 import { takeFromJournal, wireIdOf } from './journal.ts'
 import { appendLine } from './live-log.ts'
 import type { LoadedBot } from './loaded-bot.ts'
+import { takeChange } from './message-change.ts'
 import { hearOwner } from './owner-words.ts'
 import { isPaused } from './pause.ts'
 import { tick } from './ticks.ts'
@@ -26,6 +27,10 @@ type Parts = { bot: LoadedBot; delayScale: number }
 export async function takeIn(unit: Unit, parts: Parts, item: Inbound): Promise<boolean> {
   const { bot } = parts
   if (!(await takeFromJournal(unit.tx, bot.id, item, unit.at))) return false
+  if (item.kind === 'change') {
+    await takeChange(unit, bot.id, item)
+    return false
+  }
   if (item.kind === 'message' && item.fromMe) {
     if (await tick(unit, bot.id, { wireId: item.wireId, state: 'accepted' })) return false
     if (await isOwnNumber(unit, bot.id, item.peer)) return false
@@ -98,8 +103,7 @@ async function logReceived(
   messageId: string,
 ): Promise<void> {
   const words = item.kind === 'message' ? shortened(wordsOf(item.content)) : ''
-  const kind = item.kind === 'message' ? item.content.type : 'call'
-  const said = words === '' ? conversationText.kinds[kind] : words
+  const said = words === '' ? kindInWords(item.kind === 'message' ? item.content : null) : words
   const message = conversationText.received(nameOf(contact), said)
   await appendLine(unit, botId, {
     level: 'whatsapp',

@@ -1,4 +1,4 @@
-import type { Inbound, InboundCall, InboundMessage, Peer } from '@recado/whatsapp'
+import type { Inbound, InboundCall, InboundChange, InboundMessage, Peer } from '@recado/whatsapp'
 import { sql } from 'kysely'
 import { hotQuery } from '../db/hot-query.ts'
 import { newId } from '../db/ids.ts'
@@ -93,7 +93,7 @@ export async function rawOf(db: Db, botId: string, wireId: string): Promise<Uint
 }
 
 /** `raw` is a column of its own: bytes do not belong in JSON. */
-type Stored = Omit<InboundMessage, 'raw'> | InboundCall
+type Stored = Omit<InboundMessage, 'raw'> | InboundCall | InboundChange
 
 function journalRow(
   botId: string,

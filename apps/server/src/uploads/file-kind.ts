@@ -64,6 +64,16 @@ export async function detectKind(path: string, name: string): Promise<FileKind |
   return extension === '.txt' && (await looksLikeText(path)) ? plainText : null
 }
 
+/** The same for what customers send: whatever is not known to be harmless in a browser is a file to save. */
+export async function receivedKind(path: string, name: string): Promise<FileKind> {
+  const known = await detectKind(path, name)
+  const extension = extname(name).toLowerCase()
+  return (
+    known ??
+    document('application/octet-stream', ...(/^\.[a-z\d]{1,8}$/.test(extension) ? [extension] : ['']))
+  )
+}
+
 /** The sender's name of a file, without folders and control characters, ending as its kind does. */
 export function fileName(given: string, { extensions }: FileKind, fallback: string): string {
   const name = given.toWellFormed().replaceAll(/\p{Cc}/gu, '')

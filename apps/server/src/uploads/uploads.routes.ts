@@ -1,15 +1,26 @@
+import { limits } from '@recado/contract/limits'
 import * as routes from '@recado/contract/uploads'
 import type { Area } from '../http/mount.ts'
+import { notFound, Refusal } from '../refusal.ts'
+import { text } from '../text/es.ts'
 import { readUpload } from './read-upload.ts'
-import type { Uploads } from './uploads.service.ts'
+import type { MediaRefusal, ReceivedMedia } from './received-media.ts'
+import { defaultQuota, megabyte, type Uploads } from './uploads.service.ts'
 
 export const uploadRoutes =
-  (uploads: Uploads): Area =>
+  (uploads: Uploads, received: ReceivedMedia): Area =>
   (mount) => {
     mount.signedIn(routes.upload, async ({ caller, params, request }) => {
       await uploads.requireBot(caller.userId, params.botId)
       const received = await readUpload(request, (stream) => uploads.receive(stream))
       return { file: await uploads.add(caller.userId, params.botId, received) }
+    })
+    mount.signedIn(routes.messageFile, async ({ caller, params }) => {
+      const { botId, messageId } = params
+      await uploads.requireBot(caller.userId, botId)
+      const brought = await received.bring(botId, messageId)
+      if (!brought.ok) throw refusalOf(brought.reason)
+      return { file: brought.file }
     })
     mount.signedIn(routes.download, async ({ caller, params, header }) => {
       const file = await uploads.download(caller.userId, params.path)
@@ -20,6 +31,23 @@ export const uploadRoutes =
       return file.stream
     })
   }
+
+function refusalOf(reason: MediaRefusal): Refusal {
+  switch (reason) {
+    case 'no_media':
+      return notFound()
+    case 'line_down':
+      return new Refusal('connect_whatsapp', text.uploads.lineDown)
+    case 'gone':
+      return new Refusal('conflict', text.uploads.gone)
+    case 'damaged':
+      return new Refusal('conflict', text.uploads.damaged)
+    case 'too_large':
+      return new Refusal('too_large', text.uploads.tooLarge(limits.upload.document / megabyte))
+    case 'full':
+      return new Refusal('too_large', text.uploads.quota(defaultQuota / megabyte))
+  }
+}
 
 /** What a browser could run is saved, never shown; the name is told in the one way that takes every character. */
 function disposition({ inline, originalName }: { inline: boolean; originalName: string }): string {

@@ -10,7 +10,7 @@ import { text } from '../text/es.ts'
 import { detectKind, type FileKind, fileName } from './file-kind.ts'
 import type { FileStore, ReceivedFile } from './file-store.ts'
 
-const megabyte = 1024 * 1024
+export const megabyte = 1024 * 1024
 /** Bytes that one bot's files may take together. */
 export const defaultQuota = 500 * megabyte
 
@@ -59,6 +59,54 @@ export class Uploads {
     }
   }
 
+  /**
+   * Takes a file that came from elsewhere into a bot: a customer's. `placed` says in the same unit whether it is still
+   * wanted. Null when it is not, or when the bot's files leave no room.
+   */
+  async keep(
+    botId: string,
+    { file, kind, originalName }: { file: ReceivedFile; kind: FileKind; originalName: string },
+    placed: (tx: Tx, token: string) => Promise<boolean>,
+  ): Promise<string | null> {
+    const { store, files, quota } = this.#options
+    const token = newId()
+    await file.keep(botId, token)
+    try {
+      const kept = await store.write(async (tx) => {
+        if ((await usedBytes(tx, botId)) + file.size > quota) return false
+        if (!(await placed(tx, token))) return false
+        await this.#insert(tx, { token, botId, file, kind, originalName })
+        return true
+      }, botId)
+      if (kept) return token
+    } catch (error) {
+      await files.remove(botId, token)
+      throw error
+    }
+    await files.remove(botId, token)
+    return null
+  }
+
+  #insert(
+    tx: Tx,
+    row: { token: string; botId: string; file: ReceivedFile; kind: FileKind; originalName: string },
+  ) {
+    const { token, botId, file, kind, originalName } = row
+    return tx
+      .insertInto('uploads')
+      .values({
+        token,
+        botId,
+        kind: kind.kind,
+        originalName,
+        mimeType: kind.mimeType,
+        size: file.size,
+        sha256: file.sha256,
+        createdAt: this.#options.clock.now(),
+      })
+      .execute()
+  }
+
   async #record(
     ownerId: string,
     botId: string,
@@ -69,7 +117,7 @@ export class Uploads {
       nodeId,
     }: { file: ReceivedFile; name: string; kind: FileKind; nodeId?: string | undefined },
   ): Promise<UploadedFile> {
-    const { store, clock, files, quota } = this.#options
+    const { store, files, quota } = this.#options
     const token = newId()
     const originalName = fileName(name, kind, text.uploads.unnamed)
     // In its place before its row says so: a row without bytes would be a broken attachment.
@@ -82,19 +130,7 @@ export class Uploads {
         if (used + file.size > quota) {
           throw new Refusal('too_large', text.uploads.quota(Math.round(quota / megabyte)))
         }
-        await tx
-          .insertInto('uploads')
-          .values({
-            token,
-            botId,
-            kind: kind.kind,
-            originalName,
-            mimeType: kind.mimeType,
-            size: file.size,
-            sha256: file.sha256,
-            createdAt: clock.now(),
-          })
-          .execute()
+        await this.#insert(tx, { token, botId, file, kind, originalName })
       })
     } catch (error) {
       await files.remove(botId, token)

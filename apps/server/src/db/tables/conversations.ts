@@ -27,7 +27,7 @@ export type ConversationTables = {
     at: number
     createdAt: number
   }
-  /** `media` is JSON. `status` of what we send follows its outbox row; of what we received it is `received`. */
+  /** `media`, `quoted` and `marks` are JSON. `status` of what we send follows its outbox row; of what we received it is `received`. */
   messages: {
     id: string
     botId: string
@@ -38,6 +38,8 @@ export type ConversationTables = {
     type: string
     text: string
     media: Generated<string | null>
+    quoted: Generated<string | null>
+    marks: Generated<string | null>
     at: number
     status: 'received' | OutboxState
     reason: Generated<string | null>

@@ -1,0 +1,142 @@
+import { Readable } from 'node:stream'
+import { limits } from '@recado/contract/limits'
+import { uploadedFile, type UploadedFile } from '@recado/contract/uploads'
+import { type Channel, ChannelDownError, MediaError } from '@recado/whatsapp'
+import { z } from 'zod'
+import type { Bus } from '../conversations/events.ts'
+import { rawOf } from '../conversations/journal.ts'
+import { newId } from '../db/ids.ts'
+import type { Store } from '../db/store.ts'
+import { fileName, receivedKind } from './file-kind.ts'
+import type { FileStore } from './file-store.ts'
+import type { Uploads } from './uploads.service.ts'
+import { text } from '../text/es.ts'
+
+/** What stands in a message's `media`; `path` is the upload once the file is here. */
+const attachment = z.object({
+  type: z.enum(['image', 'video', 'audio', 'document', 'sticker']),
+  mimeType: z.string().optional(),
+  filename: z.string().optional(),
+  path: z.string().optional(),
+})
+
+/** `line_down` may be tried again when the number is connected; `gone` never comes back. */
+export type MediaRefusal = 'no_media' | 'line_down' | 'gone' | 'too_large' | 'damaged' | 'full'
+/** `saidType` is what the sender says that it is; only for those who cannot be harmed by it. */
+export type MediaAnswer =
+  | { ok: true; file: UploadedFile; saidType: string }
+  | { ok: false; reason: MediaRefusal }
+
+type Parts = {
+  store: Store
+  bus: Bus
+  files: FileStore
+  uploads: Pick<Uploads, 'keep'>
+  channels: (botId: string) => Pick<Channel, 'fetchMedia'> | null
+  onError: (error: unknown) => void
+}
+
+/**
+ * The files that customers send: fetched from the network when a turn needs them or an owner opens them, once, and kept
+ * among the bot's files from then on.
+ */
+export class ReceivedMedia {
+  readonly #parts: Parts
+  readonly #inHand = new Map<string, Promise<MediaAnswer>>()
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  /** Where a message's file is kept; fetched now when it is not here yet. Who asks for the same one meanwhile waits with it. */
+  bring(botId: string, messageId: string): Promise<MediaAnswer> {
+    const key = `${botId}/${messageId}`
+    const waiting = this.#inHand.get(key)
+    if (waiting) return waiting
+    const work = this.#bring(botId, messageId).finally(() => this.#inHand.delete(key))
+    this.#inHand.set(key, work)
+    return work
+  }
+
+  async #bring(botId: string, messageId: string): Promise<MediaAnswer> {
+    const found = await this.#find(botId, messageId)
+    if (!found) return { ok: false, reason: 'no_media' }
+    const { media, kept, raw, contactId } = found
+    const saidType = media.mimeType ?? ''
+    if (kept) return { ok: true, file: kept, saidType }
+    if (!raw) return { ok: false, reason: 'gone' }
+    const channel = this.#parts.channels(botId)
+    if (!channel) return { ok: false, reason: 'line_down' }
+    const most = media.type === 'document' ? limits.upload.document : limits.upload.media
+    let bytes: Uint8Array
+    try {
+      bytes = await channel.fetchMedia(raw, most)
+    } catch (error) {
+      if (error instanceof ChannelDownError) return { ok: false, reason: 'line_down' }
+      if (error instanceof MediaError) return { ok: false, reason: error.reason }
+      // what the network says of a file that it cannot give now differs from day to day
+      this.#parts.onError(error)
+      return { ok: false, reason: 'line_down' }
+    }
+    const saved = await this.#keep(botId, messageId, media, bytes)
+    if (saved.ok) this.#parts.bus.publish({ type: 'message_changed', botId, contactId, messageId })
+    return saved
+  }
+
+  async #keep(
+    botId: string,
+    messageId: string,
+    media: z.infer<typeof attachment>,
+    bytes: Uint8Array,
+  ): Promise<MediaAnswer> {
+    const { files, uploads } = this.#parts
+    const file = await files.receive(newId(), Readable.from([bytes]))
+    const name = media.filename ?? ''
+    const kind = await receivedKind(file.path, name)
+    const originalName = fileName(name, kind, text.uploads.unnamed)
+    const path = await uploads.keep(botId, { file, kind, originalName }, async (tx, token) => {
+      const row = await tx
+        .selectFrom('messages')
+        .select('media')
+        .where('id', '=', messageId)
+        .where('botId', '=', botId)
+        .executeTakeFirst()
+      // deleted by the customer while it was on its way
+      if (!row?.media) return false
+      const stored = { ...z.looseObject({}).parse(JSON.parse(row.media)), path: token }
+      await tx
+        .updateTable('messages')
+        .set({ media: JSON.stringify(stored) })
+        .where('id', '=', messageId)
+        .execute()
+      return true
+    })
+    if (path === null) return { ok: false, reason: 'full' }
+    const kept = { path, type: kind.kind, originalName, size: file.size }
+    return { ok: true, file: kept, saidType: media.mimeType ?? '' }
+  }
+
+  #find(botId: string, messageId: string) {
+    return this.#parts.store.read(async (db) => {
+      const message = await db
+        .selectFrom('messages')
+        .select(['wireId', 'media', 'contactId'])
+        .where('botId', '=', botId)
+        .where('id', '=', messageId)
+        .executeTakeFirst()
+      const media = message?.media ? attachment.safeParse(JSON.parse(message.media)).data : undefined
+      if (!message || !media) return null
+      const { contactId, wireId } = message
+      const row = media.path
+        ? await db
+            .selectFrom('uploads')
+            .select(['token as path', 'kind as type', 'originalName', 'size'])
+            .where('token', '=', media.path)
+            .where('botId', '=', botId)
+            .executeTakeFirst()
+        : undefined
+      const raw = row || wireId === null ? null : await rawOf(db, botId, wireId)
+      return { media, kept: row ? uploadedFile.parse(row) : null, raw, contactId }
+    })
+  }
+}
