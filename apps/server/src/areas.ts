@@ -7,6 +7,8 @@ import { botFileRoutes } from './bots/bot-file/bot-files.routes.ts'
 import { BotFiles } from './bots/bot-file/bot-files.service.ts'
 import { botRoutes } from './bots/bots.routes.ts'
 import { Bots } from './bots/bots.service.ts'
+import { contactsRoutes } from './contacts/contacts.routes.ts'
+import { Contacts } from './contacts/contacts.service.ts'
 import type { Core } from './core.ts'
 import type { Area } from './http/mount.ts'
 import type { Identity } from './identity.ts'
@@ -26,6 +28,8 @@ import { simulatorRoutes } from './simulator/simulator.routes.ts'
 import { Simulator } from './simulator/simulator.service.ts'
 import { statsRoutes } from './stats/stats.routes.ts'
 import type { MessageStats } from './stats/stats.service.ts'
+import { tagRoutes } from './tags/tags.routes.ts'
+import { Tags } from './tags/tags.service.ts'
 import type { FileStore } from './uploads/file-store.ts'
 import { uploadRoutes } from './uploads/uploads.routes.ts'
 import { Uploads } from './uploads/uploads.service.ts'
@@ -33,7 +37,7 @@ import { whatsAppRoutes } from './whatsapp/whatsapp.routes.ts'
 
 export type AreaParts = {
   identity: Pick<Identity, 'accounts' | 'endings'>
-  messaging: Pick<Messaging, 'bots' | 'performer' | 'lines' | 'received' | 'whatsApp'>
+  messaging: Pick<Messaging, 'bots' | 'performer' | 'lines' | 'whatsApp'>
   files: FileStore
   secrets: NodeSecrets
   stats: MessageStats
@@ -74,8 +78,9 @@ export function composeAreas(core: Core, parts: AreaParts): Area[] {
     whatsAppRoutes(whatsApp),
     uploadRoutes(
       new Uploads({ store, files, clock, ...(uploadQuota !== undefined && { quota: uploadQuota }) }),
-      messaging.received,
     ),
+    contactsRoutes(new Contacts({ store, inUnit, clock })),
+    tagRoutes(new Tags(store, inUnit)),
     statsRoutes(stats),
     adminRoutes(new Admin({ store, endings: identity.endings, lines })),
     contactRoutes(parts.contactDesk),

@@ -13,6 +13,14 @@ export const limits = {
   temperature: { min: 0, max: 2, step: 0.1, default: 0.7 },
   ownerTakeoverMinutes: { min: 0, max: 1440, default: 30 },
   nodesPerBot: 500,
+  tagName: 40,
+  tagsPerBot: 100,
+  /** Of a contact. */
+  notes: 4000,
+  /** The longest pause with an end, 30 days. */
+  pauseMinutes: 43_200,
+  /** Contacts that one call may change. */
+  contactsAtOnce: 500,
   /** Bytes. Images, audio and video first, documents second. */
   upload: { media: 16 * 1024 * 1024, document: 64 * 1024 * 1024 },
   /** Bytes of a JSON body. */

@@ -4,7 +4,7 @@ import { firstSchema } from './migrations/0001-first-schema.ts'
 import { rehearsals } from './migrations/0002-rehearsals.ts'
 import { jobsOfTheInstallation } from './migrations/0003-jobs-of-the-installation.ts'
 import { lineHealth } from './migrations/0004-line-health.ts'
-import { messageMarks } from './migrations/0006-message-marks.ts'
+import { contactsByActivity } from './migrations/0005-contacts-by-activity.ts'
 
 /** What the two databases call differently. Text is compared byte by byte on both: ids and pages sort alike. */
 export type ColumnTypes = { bytes: 'BLOB' | 'BYTEA'; text: 'TEXT' | 'TEXT COLLATE "C"' }
@@ -13,7 +13,7 @@ export const postgresTypes: ColumnTypes = { bytes: 'BYTEA', text: 'TEXT COLLATE 
 export type Migration = { name: string; statements: (types: ColumnTypes) => string[] }
 
 /** In order; once released, one is never changed again. */
-const migrations: Migration[] = [firstSchema, rehearsals, jobsOfTheInstallation, lineHealth, messageMarks]
+const migrations: Migration[] = [firstSchema, rehearsals, jobsOfTheInstallation, lineHealth, contactsByActivity]
 
 /** Applies what is missing, each migration whole or not at all. */
 export async function migrate(

@@ -2,6 +2,7 @@ import * as accounts from '@recado/contract/accounts'
 import * as admin from '@recado/contract/admin'
 import * as botFile from '@recado/contract/bot-file'
 import * as bots from '@recado/contract/bots'
+import * as contacts from '@recado/contract/contacts'
 import * as nodes from '@recado/contract/nodes'
 import * as publicSite from '@recado/contract/public-site'
 import * as rehearsals from '@recado/contract/rehearsals'
@@ -9,6 +10,7 @@ import type { Route } from '@recado/contract/route'
 import * as settings from '@recado/contract/settings'
 import * as simulate from '@recado/contract/simulate'
 import * as stats from '@recado/contract/stats'
+import * as tags from '@recado/contract/tags'
 import * as uploads from '@recado/contract/uploads'
 import * as whatsapp from '@recado/contract/whatsapp'
 
@@ -23,6 +25,8 @@ export const contractRoutes: readonly Route[] = [
   rehearsals,
   whatsapp,
   uploads,
+  contacts,
+  tags,
   stats,
   admin,
   publicSite,

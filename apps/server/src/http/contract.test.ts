@@ -12,11 +12,13 @@ let server: TestServer
 let owner: { token: string; user: { _id: string } }
 let stranger: { token: string }
 let ids: Record<string, string>
+let strangersBotId: string
 
 beforeAll(async () => {
   server = await openTestServer()
   owner = await server.register()
   stranger = await server.register()
+  strangersBotId = (await server.createBot(stranger.token))._id
   const bot = await server.createBot(owner.token)
   const node = await server.createNode(owner.token, bot._id, {
     name: 'Saludo',
@@ -27,7 +29,17 @@ beforeAll(async () => {
     token: owner.token,
     body: bodies['createRehearsal'],
   })
+  const contact = await server.call('POST', `/api/crm/${bot._id}/contacts`, {
+    token: owner.token,
+    body: bodies['createContact'],
+  })
+  const tag = await server.call('POST', '/api/tags', {
+    token: owner.token,
+    body: { botId: bot._id, name: 'VIP' },
+  })
   ids = {
+    contactId: contact.json().contact._id,
+    tagId: tag.json().tag._id,
     rehearsalId: rehearsal.json().rehearsal._id,
     botId: bot._id,
     nodeId: node._id,
@@ -52,6 +64,8 @@ const bodies: Record<string, unknown> = {
   restoreNode: { kept: 'x' },
   fillBot: { file: { format: 'recado-bot', version: 1, bot: { name: 'Otro', nodes: [] } } },
   simulate: { message: 'hola' },
+  createContact: { phoneNumber: '573001112233' },
+  tagContacts: { contactIds: ['x'] },
   createRehearsal: {
     name: 'Saludo',
     steps: [
@@ -113,12 +127,13 @@ describe.each(named(withOwnIds))('%s', (_id, route) => {
     const foreign = await call(route, ids, stranger.token)
     const random = await call(
       route,
-      { botId: newId(), nodeId: newId(), rehearsalId: newId(), path: newId() },
+      Object.fromEntries(Object.keys(ids).map((name) => [name, newId()])),
       stranger.token,
     )
+    const malformedIds = Object.fromEntries(Object.keys(ids).map((name) => [name, '%00']))
     const malformed = await call(
       route,
-      { botId: "' OR 1=1", nodeId: '%00', rehearsalId: '%00', path: '..%2Fsecret.key' },
+      { ...malformedIds, botId: "' OR 1=1", path: '..%2Fsecret.key' },
       stranger.token,
     )
     for (const answer of [foreign, random, malformed]) {
@@ -128,10 +143,9 @@ describe.each(named(withOwnIds))('%s', (_id, route) => {
   })
 })
 
-const children = withOwnIds.filter((route) => /:(nodeId|rehearsalId)/.test(route.path))
+const children = withOwnIds.filter((route) => /:(nodeId|rehearsalId|contactId)/.test(route.path))
 test.each(named(children))('%s refuses a child of another bot', async (_id, route) => {
-  const other = await server.createBot(stranger.token)
-  const answer = await call(route, { ...ids, botId: other._id }, stranger.token)
+  const answer = await call(route, { ...ids, botId: strangersBotId }, stranger.token)
   expect(answer.statusCode).toBe(404)
 })
 

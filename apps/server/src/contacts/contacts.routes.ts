@@ -1,0 +1,36 @@
+import * as routes from '@recado/contract/contacts'
+import type { Area } from '../http/mount.ts'
+import { repeatable } from '../idempotency.ts'
+import type { Contacts } from './contacts.service.ts'
+
+export const contactsRoutes =
+  (contacts: Contacts): Area =>
+  (mount) => {
+    mount.signedIn(routes.listContacts, ({ caller, params, query }) => {
+      const { limit, cursor, ...filter } = query
+      return contacts.list(caller.userId, params.botId, filter, { limit, cursor })
+    })
+    mount.signedIn(routes.createContact, ({ caller, params, body, request }) => {
+      const key = request.headers['idempotency-key']
+      const known = repeatable(caller.userId, routes.createContact.id, key, { params, body })
+      return contacts.create(caller.userId, params.botId, body, known)
+    })
+    mount.signedIn(routes.getContact, async ({ caller, params }) => ({
+      contact: await contacts.get(caller.userId, params.botId, params.contactId),
+    }))
+    mount.signedIn(routes.updateContact, async ({ caller, params, body }) => ({
+      contact: await contacts.update(caller.userId, params.botId, params.contactId, body),
+    }))
+    mount.signedIn(routes.deleteContact, ({ caller, params }) =>
+      contacts.remove(caller.userId, params.botId, params.contactId),
+    )
+    mount.signedIn(routes.pauseContact, async ({ caller, params, body }) => ({
+      contact: await contacts.pause(caller.userId, params.botId, params.contactId, body.minutes),
+    }))
+    mount.signedIn(routes.resumeContact, async ({ caller, params }) => ({
+      contact: await contacts.resume(caller.userId, params.botId, params.contactId),
+    }))
+    mount.signedIn(routes.tagContacts, async ({ caller, params, body }) => ({
+      contacts: await contacts.tag(caller.userId, params.botId, body),
+    }))
+  }

@@ -1,0 +1,248 @@
+import type {
+  Contact,
+  ContactFilter,
+  createContact,
+  tagContacts,
+  updateContact,
+} from '@recado/contract/contacts'
+import type { Parsed } from '@recado/contract/route'
+import { ownedBot } from '../bots/owned-bot.ts'
+import type { Clock } from '../clock.ts'
+import { pauseContact, resumeContact } from '../conversations/pause.ts'
+import { searchText } from '../conversations/search-text.ts'
+import type { InUnit, Unit } from '../conversations/unit.ts'
+import { newId } from '../db/ids.ts'
+import type { Store } from '../db/store.ts'
+import { once, type Repeatable } from '../idempotency.ts'
+import { invalidInput, Refusal } from '../refusal.ts'
+import { contactText } from '../text/contacts.ts'
+import {
+  type ContactRow,
+  contactOf,
+  findContacts,
+  presentContacts,
+  requireTags,
+} from './contacts.repository.ts'
+import { phoneOfBot } from './phone-of-bot.ts'
+import { setTags } from './tagging.ts'
+
+export type ContactsOptions = { store: Store; inUnit: InUnit; clock: Pick<Clock, 'now'> }
+
+/** The customers of a bot. Every call is refused with 404 for a bot or contact that is not the owner's. */
+export class Contacts {
+  readonly #options: ContactsOptions
+
+  constructor(options: ContactsOptions) {
+    this.#options = options
+  }
+
+  async list(
+    ownerId: string,
+    botId: string,
+    filter: ContactFilter,
+    page: { limit: number; cursor?: string | undefined },
+  ): Promise<{ contacts: Contact[]; nextCursor: string | null }> {
+    const now = this.#options.clock.now()
+    return this.#options.store.read(async (db) => {
+      await ownedBot(db, ownerId, botId)
+      const { rows, nextCursor } = await findContacts(db, botId, filter, { ...page, now })
+      return { contacts: await presentContacts(db, rows, now), nextCursor }
+    })
+  }
+
+  async get(ownerId: string, botId: string, contactId: string): Promise<Contact> {
+    return this.#options.store.read(async (db) => {
+      await ownedBot(db, ownerId, botId)
+      const row = await contactOf(db, botId, contactId)
+      return one(await presentContacts(db, [row], this.#options.clock.now()))
+    })
+  }
+
+  /** Refused with 400 when the phone is none, with 409 when there is a contact with it. */
+  async create(
+    ownerId: string,
+    botId: string,
+    given: Parsed<typeof createContact>['body'],
+    request: Repeatable | null,
+  ): Promise<{ contact: Contact }> {
+    return this.#options.inUnit(async (unit) => {
+      const bot = await ownedBot(unit.tx, ownerId, botId)
+      return once(unit, request, async () => {
+        await requireTags(unit.tx, botId, given.tags ?? [], 'tags')
+        const phoneNumber = await phoneOfBot(unit.tx, bot, given.phoneNumber)
+        const id = newId()
+        await requireFree(unit, botId, phoneNumber)
+        const name = given.name || null
+        await unit.tx
+          .insertInto('contacts')
+          .values({
+            id,
+            botId,
+            name,
+            pushName: null,
+            phoneNumber,
+            email: given.email || null,
+            notes: given.notes ?? '',
+            searchText: searchText(name, phoneNumber),
+            createdAt: unit.at,
+            updatedAt: unit.at,
+          })
+          .execute()
+        await unit.tx
+          .insertInto('contactIdentities')
+          .values({ id: newId(), botId, kind: 'phone', value: phoneNumber, contactId: id })
+          .execute()
+        await setTags(unit, id, given.tags ?? [])
+        return { contact: await this.#changed(unit, botId, id) }
+      })
+    }, botId)
+  }
+
+  /** What is not named stays. The phone can only be given to a contact that has none yet. */
+  async update(
+    ownerId: string,
+    botId: string,
+    contactId: string,
+    given: Parsed<typeof updateContact>['body'],
+  ): Promise<Contact> {
+    return this.#options.inUnit(async (unit) => {
+      const bot = await ownedBot(unit.tx, ownerId, botId)
+      const row = await contactOf(unit.tx, botId, contactId)
+      if (given.tags) await requireTags(unit.tx, botId, given.tags, 'tags')
+      const written =
+        given.phoneNumber === undefined ? null : await phoneOfBot(unit.tx, bot, given.phoneNumber)
+      const phoneNumber = written ?? row.phoneNumber
+      if (written !== null && written !== row.phoneNumber) await this.#changePhone(unit, row, written)
+      const name = given.name === undefined ? row.name : given.name || null
+      await unit.tx
+        .updateTable('contacts')
+        .set({
+          name,
+          phoneNumber,
+          searchText: searchText(name ?? row.pushName, phoneNumber),
+          updatedAt: unit.at,
+          ...(given.email !== undefined && { email: given.email || null }),
+          ...(given.notes !== undefined && { notes: given.notes }),
+          ...(given.optOut !== undefined && { optOut: given.optOut ? 1 : 0 }),
+          ...(given.blocked !== undefined && { blocked: given.blocked ? 1 : 0 }),
+        })
+        .where('id', '=', contactId)
+        .execute()
+      if (given.tags) await setTags(unit, contactId, given.tags)
+      return this.#changed(unit, botId, contactId)
+    }, botId)
+  }
+
+  async remove(ownerId: string, botId: string, contactId: string): Promise<void> {
+    await this.#options.inUnit(async ({ tx, tell }) => {
+      await ownedBot(tx, ownerId, botId)
+      await contactOf(tx, botId, contactId)
+      await tx.deleteFrom('contacts').where('id', '=', contactId).execute()
+      tell({ type: 'contact_changed', botId, contactId })
+    }, botId)
+  }
+
+  /** Keeps the bot still towards this customer: for some minutes, or until somebody reactivates it. */
+  async pause(
+    ownerId: string,
+    botId: string,
+    contactId: string,
+    minutes: number | undefined,
+  ): Promise<Contact> {
+    return this.#options.inUnit(async (unit) => {
+      await ownedBot(unit.tx, ownerId, botId)
+      await contactOf(unit.tx, botId, contactId)
+      const until = minutes === undefined ? null : unit.at + minutes * 60_000
+      await pauseContact(unit, { botId, contactId }, { reason: 'button', until })
+      return this.#changed(unit, botId, contactId)
+    }, botId)
+  }
+
+  async resume(ownerId: string, botId: string, contactId: string): Promise<Contact> {
+    return this.#options.inUnit(async (unit) => {
+      await ownedBot(unit.tx, ownerId, botId)
+      await contactOf(unit.tx, botId, contactId)
+      await resumeContact(unit, { botId, contactId })
+      return this.#changed(unit, botId, contactId)
+    }, botId)
+  }
+
+  /** Adds and takes away tags of many contacts; all of them or, when one id is wrong, none. */
+  async tag(
+    ownerId: string,
+    botId: string,
+    { contactIds, add = [], remove = [] }: Parsed<typeof tagContacts>['body'],
+  ): Promise<Contact[]> {
+    return this.#options.inUnit(async (unit) => {
+      const { tx, tell } = unit
+      await ownedBot(tx, ownerId, botId)
+      await requireTags(tx, botId, add, 'add')
+      await requireTags(tx, botId, remove, 'remove')
+      const rows = await tx
+        .selectFrom('contacts')
+        .selectAll()
+        .where('botId', '=', botId)
+        .where('id', 'in', contactIds)
+        .execute()
+      const unknown = contactIds.findIndex((id) => !rows.some((row) => row.id === id))
+      if (unknown >= 0) {
+        throw invalidInput([{ path: `contactIds.${unknown}`, message: contactText.unknownContact }])
+      }
+      if (remove.length > 0) {
+        await tx
+          .deleteFrom('contactTags')
+          .where('contactId', 'in', contactIds)
+          .where('tagId', 'in', remove)
+          .execute()
+      }
+      for (const tagId of add) {
+        await tx
+          .insertInto('contactTags')
+          .values(rows.map((row) => ({ contactId: row.id, tagId })))
+          .onConflict((conflict) => conflict.doNothing())
+          .execute()
+      }
+      for (const row of rows) tell({ type: 'contact_changed', botId, contactId: row.id })
+      return presentContacts(tx, rows, unit.at)
+    }, botId)
+  }
+
+  async #changePhone(unit: Unit, row: ContactRow, phoneNumber: string): Promise<void> {
+    // Somebody who wrote under a number is that number.
+    if (row.phoneNumber !== null && row.lastInboundAt !== null) {
+      throw invalidInput([{ path: 'phoneNumber', message: contactText.phone.known }])
+    }
+    await requireFree(unit, row.botId, phoneNumber)
+    await unit.tx
+      .deleteFrom('contactIdentities')
+      .where('contactId', '=', row.id)
+      .where('kind', '=', 'phone')
+      .execute()
+    await unit.tx
+      .insertInto('contactIdentities')
+      .values({ id: newId(), botId: row.botId, kind: 'phone', value: phoneNumber, contactId: row.id })
+      .execute()
+  }
+
+  async #changed(unit: Unit, botId: string, contactId: string): Promise<Contact> {
+    unit.tell({ type: 'contact_changed', botId, contactId })
+    return one(await presentContacts(unit.tx, [await contactOf(unit.tx, botId, contactId)], unit.at))
+  }
+}
+
+async function requireFree({ tx }: Unit, botId: string, phoneNumber: string): Promise<void> {
+  const taken = await tx
+    .selectFrom('contactIdentities')
+    .select('contactId')
+    .where('botId', '=', botId)
+    .where('kind', '=', 'phone')
+    .where('value', '=', phoneNumber)
+    .executeTakeFirst()
+  if (taken) throw new Refusal('conflict', contactText.phone.taken)
+}
+
+function one(contacts: Contact[]): Contact {
+  const [contact] = contacts
+  if (!contact) throw new Error('A contact was presented as nothing')
+  return contact
+}

@@ -1,0 +1,26 @@
+import type { BotRow } from '../bots/owned-bot.ts'
+import { readPhone } from '../conversations/contact-phone.ts'
+import type { Db } from '../db/store.ts'
+import { invalidInput } from '../refusal.ts'
+import { readSettings } from '../settings/stored-settings.ts'
+import { contactText } from '../text/contacts.ts'
+import { homeCountry } from './home-country.ts'
+
+/** A phone as an owner wrote it for this bot, as E.164 digits; refused at `phoneNumber` when it is none. */
+export async function phoneOfBot(db: Db, bot: BotRow, written: string): Promise<string> {
+  const phone = readPhone(written, await countryOfBot(db, bot))
+  if ('fault' in phone) {
+    throw invalidInput([{ path: 'phoneNumber', message: contactText.phone[phone.fault] }])
+  }
+  return phone.digits
+}
+
+/** Where numbers without a country's code are from for this bot. */
+export async function countryOfBot(db: Db, bot: BotRow): Promise<ReturnType<typeof homeCountry>> {
+  const line = await db
+    .selectFrom('waSessions')
+    .select('phoneNumber')
+    .where('botId', '=', bot.id)
+    .executeTakeFirst()
+  return homeCountry(line?.phoneNumber ?? null, readSettings(bot.settings).timezone)
+}
