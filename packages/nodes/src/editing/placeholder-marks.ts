@@ -1,10 +1,11 @@
 import { placeholdersIn, plain } from '@recado/engine'
-import type { TextMark } from '@recado/ui'
 
 const always = ['nombre', 'telefono', 'fecha', 'hora', 'mensaje']
 
+type Mark = { from: number; to: number; bad?: boolean }
+
 /** Where a text's {{placeholders}} stand; those that nothing fills are marked as bad. */
-export function placeholderMarks(text: string, collected: readonly string[]): TextMark[] {
+export function placeholderMarks(text: string, collected: readonly string[]): Mark[] {
   const known = new Set([...always, ...collected].map(plain))
   return [...text.matchAll(/\{\{[^{}\n]{1,80}\}\}/g)].map(({ index, 0: written }) => {
     const [name] = placeholdersIn(written)

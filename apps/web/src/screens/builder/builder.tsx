@@ -17,8 +17,10 @@ import { BuilderModals, type OpenModal } from './builder-modals.tsx'
 import { FillBot } from './fill-bot.tsx'
 import { editorGrid, listPanel, mapGrid, palettePanel } from './layout.ts'
 import { MapPanel } from './map-panel.tsx'
+import { PanelResizer } from './panel-resizer.tsx'
 import { useBuilder } from './use-builder.ts'
 import { useLeaveWarning } from './use-leave-warning.ts'
+import { type Panel, usePanelWidths } from './use-panel-widths.ts'
 import { ViewSwitch } from './view-switch.tsx'
 
 interface BuilderProps {
@@ -34,6 +36,15 @@ export function Builder({ bot, nodes, config }: BuilderProps) {
   const [modal, setModal] = useState<OpenModal | null>(null)
   const [adding, setAdding] = useState(false)
   const exporting = useExportBot()
+  const panels = usePanelWidths()
+  const resizer = (panel: Panel, className?: string) => (
+    <PanelResizer
+      panel={panel}
+      width={panels.widths[panel]}
+      onWidth={panels.put}
+      {...(className && { className })}
+    />
+  )
   useFullScreenOnPhone(selected !== null)
   useLeaveWarning(bot._id, drafts.count)
 
@@ -60,7 +71,11 @@ export function Builder({ bot, nodes, config }: BuilderProps) {
         onExport={() => exporting.mutate(bot)}
       />
       <RehearsalNotice bot={bot} nodes={nodes} config={config} draftOf={drafts.of} />
-      <div className={view === 'map' ? mapGrid(selected !== null) : editorGrid}>
+      <div
+        data-panels
+        style={panels.style}
+        className={view === 'map' ? mapGrid(selected !== null) : editorGrid}
+      >
         <section aria-label={text.palette.title} className={palettePanel}>
           <h2 className="flex h-13 flex-none items-center px-4 text-16">{text.palette.title}</h2>
           <Palette onCreate={create} busy={builder.creating} />
@@ -74,9 +89,11 @@ export function Builder({ bot, nodes, config }: BuilderProps) {
             onOpen={builder.select}
             onMove={builder.move}
             actions={actions}
+            edge={resizer('palette', 'max-xl:hidden')}
           />
         ) : (
           <section aria-label={text.list.title} className={clsx(listPanel, selected && 'phone:hidden')}>
+            {resizer('palette', 'max-xl:hidden')}
             <NodeList
               nodes={nodes}
               selectedId={selected?._id ?? null}
@@ -85,7 +102,7 @@ export function Builder({ bot, nodes, config }: BuilderProps) {
               onToggle={builder.toggle}
               onReorder={builder.reorder}
               onCreate={create}
-              onClearSelection={() => builder.select(null)}
+              onClearSelection={builder.leave}
               onStart={builder.start}
               starting={builder.starting}
               otherStart={<FillBot botId={bot._id} />}
@@ -94,7 +111,8 @@ export function Builder({ bot, nodes, config }: BuilderProps) {
           </section>
         )}
         {(selected !== null || view === 'list') && (
-          <div className={clsx('flex min-h-0 min-w-0', !selected && 'phone:hidden')}>
+          <div className={clsx('relative flex min-h-0 min-w-0', !selected && 'phone:hidden')}>
+            {resizer(view === 'map' ? 'form' : 'list', 'narrow:hidden')}
             {selected ? (
               <EditPanel
                 key={selected._id}
@@ -107,8 +125,9 @@ export function Builder({ bot, nodes, config }: BuilderProps) {
                 onChange={(change) => drafts.change(selected, change)}
                 onUndo={() => drafts.drop(selected._id)}
                 onSaved={(node, sent, change) => builder.saved(selected, node, sent, change)}
-                onBack={() => builder.select(null)}
-                {...(view === 'map' && { onClose: () => builder.select(null) })}
+                onBack={builder.leave}
+                named={builder.named === selected._id}
+                {...(view === 'map' && { onClose: builder.leave })}
                 onTry={() => setModal({ kind: 'simulator', node: selected })}
                 onDuplicate={() => builder.duplicate(selected)}
                 onDelete={() => void builder.remove(selected)}

@@ -14,19 +14,23 @@ interface MapPanelProps {
   onOpen: (nodeId: string) => void
   onMove: (node: Node, to: Node['position']) => void
   actions: ReactNode
+  /** At its left edge. */
+  edge: ReactNode
 }
 
 /** The map in the list's place, loaded when it is first shown. */
-export function MapPanel({ botName, nodes, selected, hasDraft, onOpen, onMove, actions }: MapPanelProps) {
+export function MapPanel(props: MapPanelProps) {
+  const { botName, nodes, selected, hasDraft, onOpen, onMove, actions, edge } = props
   const open = useCallback((node: Node) => onOpen(node._id), [onOpen])
   return (
     <section
       aria-label={text.label}
       className={clsx(
-        'flex min-h-0 min-w-0 flex-col border-r border-line phone:border-0',
+        'relative flex min-h-0 min-w-0 flex-col border-r border-line phone:border-0',
         selected && 'narrow:hidden',
       )}
     >
+      {edge}
       <ListHeader count={nodes.length}>{actions}</ListHeader>
       <div className="flex min-h-0 flex-1 border-t border-line">
         <Suspense

@@ -1,6 +1,7 @@
 import type { Node } from '@recado/contract/nodes'
 import { toast, useConfirm } from '@recado/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { changeNodes, nodeMutation } from '../../features/nodes/api/nodes-cache.ts'
 import { startNodes } from '../../features/nodes/api/nodes-query.ts'
 import { useCreateNode } from '../../features/nodes/api/use-create-node.ts'
@@ -14,6 +15,7 @@ import { joined } from '../../features/nodes/model/lanes.ts'
 import { useDrafts } from '../../features/nodes/model/use-drafts.ts'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { text } from '../../text/builder.ts'
+import { focusNode, neighbourOf } from './focus-node.ts'
 import { useBuilderView } from './use-builder-view.ts'
 
 const idsOf = (nodes: readonly Node[]) => nodes.map((node) => node._id)
@@ -26,8 +28,10 @@ export function useBuilder(botId: string, nodes: readonly Node[]) {
   const history = useNodeHistory(botId)
   const { selected, select, view, show } = useBuilderView(nodes)
 
+  const [named, setNamed] = useState<string | null>(null)
   const creation = useCreateNode(botId, (node) => {
     history.did({ kind: 'created', node })
+    setNamed(node._id)
     select(node._id)
   })
   const copying = useDuplicateNode(botId, (node) => {
@@ -42,7 +46,10 @@ export function useBuilder(botId: string, nodes: readonly Node[]) {
   const move = useMoveNode(botId, (moved) => history.did({ kind: 'moved', ...moved }))
   const deletion = useDeleteNode(botId, (node, kept) => {
     drafts.drop(node._id)
-    if (node._id === selected?._id) select(null, true)
+    if (node._id === selected?._id) {
+      select(null, true)
+      focusNode(neighbourOf(nodes, node._id))
+    }
     const step: Step | null = kept === null ? null : { kind: 'deleted', node, kept }
     if (step) history.did(step)
     toast.success(text.remove.done(node.name), {
@@ -63,6 +70,13 @@ export function useBuilder(botId: string, nodes: readonly Node[]) {
   return {
     selected,
     select,
+    /** Closes the form; whoever works by keyboard goes on where its node is. */
+    leave: () => {
+      select(null)
+      focusNode(selected?._id)
+    },
+    /** The node that was just created and waits for a name of its own. */
+    named,
     view,
     show,
     drafts,

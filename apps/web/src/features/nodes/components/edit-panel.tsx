@@ -34,6 +34,8 @@ interface EditPanelProps {
   /** The node as saved, the draft that was sent (null: only `change` was), and what belongs to both. */
   onSaved: (node: Node, sent: Draft | null, change?: Partial<Edited>) => void
   onBack: () => void
+  /** It was just created: its name is there to be replaced. */
+  named: boolean
   /** Closes the form where it stands beside the map. */
   onClose?: () => void
   onTry: () => void
@@ -108,6 +110,7 @@ export function EditPanel(props: EditPanelProps) {
         name={edited.name}
         nameError={errors.name}
         onName={(name) => onChange({ name })}
+        named={props.named}
         onBack={props.onBack}
         onClose={props.onClose}
         onTry={props.onTry}

@@ -4,12 +4,14 @@ import { nodeTypeById } from '@recado/nodes'
 import { NodeTile } from '@recado/nodes/editors'
 import { Button, IconButton, Switch } from '@recado/ui'
 import { ArrowLeft, CopyPlus, FlaskConical, Trash2, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { text } from '../../../text/builder.ts'
 
 interface NodeHeaderProps {
   node: Node
   name: string
   nameError: string | undefined
+  named: boolean
   onName: (name: string) => void
   onBack: () => void
   onClose: (() => void) | undefined
@@ -21,8 +23,16 @@ interface NodeHeaderProps {
 
 /** Above the form: the node's name, to be written in place, and what can be done with it. */
 export function NodeHeader(props: NodeHeaderProps) {
-  const { node, name, nameError, onName, onBack, onClose, onTry, onDuplicate, onDelete, onToggle } = props
+  const { node, name, nameError, named, onName, onBack, onClose, onTry, onDuplicate, onDelete, onToggle } =
+    props
   const title = nodeTypeById(node.type)?.title ?? node.type
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // Not where a keyboard would come up over the form.
+    if (!named || !globalThis.matchMedia?.('(pointer: fine)').matches) return
+    field.current?.focus()
+    field.current?.select()
+  }, [named])
   return (
     <header className="flex min-h-18 flex-none items-center gap-3 border-b border-line px-5 py-3 phone:min-h-15 phone:gap-1 phone:px-1 phone:py-1.5">
       <div className="hidden phone:block">
@@ -33,6 +43,7 @@ export function NodeHeader(props: NodeHeaderProps) {
       <NodeTile type={node.type} size="l" className="phone:hidden" />
       <div className="min-w-0 flex-1 phone:pl-1">
         <input
+          ref={field}
           value={name}
           onChange={(event) => onName(event.target.value)}
           maxLength={limits.name}

@@ -33,7 +33,7 @@ export function NodeList(props: NodeListProps) {
     <>
       <ListHeader count={nodes.length}>{action}</ListHeader>
       {nodes.length > 0 && (
-        <div className="flex min-h-9 flex-none items-center gap-2 border-b border-line pr-3 pb-2 pl-4 text-12 text-muted narrow:pb-1">
+        <div className="flex min-h-9 flex-none items-center border-b border-line pr-2 pb-2 pl-4 text-12 text-muted narrow:pb-1">
           <span className="min-w-0 flex-1 truncate">{text.list.hint}</span>
           {selectedId !== null && (
             <Button
