@@ -86,12 +86,14 @@ export function createConversations(parts: ConversationParts): Conversations {
     void atBest(async () => showTyping(botId, await store.read((db) => peerOfContact(db, contactId)), true))
   }
 
-  function turnOver({ botId, contactId, replied, rejectCalls, jobs }: TurnOver): void {
+  function turnOver({ botId, contactId, replied, rejectCalls, answered, jobs }: TurnOver): void {
     void sender.pump(botId)
     if (jobs) parts.jobsQueued?.()
-    if (replied && rejectCalls.length === 0) return
+    if (replied && rejectCalls.length === 0 && answered.length === 0) return
     void atBest(async () => {
       const peer = await store.read((db) => peerOfContact(db, contactId))
+      // What was answered was read; the rest stays unread on the owner's phone.
+      if (answered.length > 0 && sender.isUp(botId)) await channels(botId)?.markRead(peer, answered)
       for (const callId of rejectCalls) await channels(botId)?.rejectCall({ callId, peer })
       if (!replied) showTyping(botId, peer, false)
     })

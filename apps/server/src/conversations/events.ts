@@ -14,8 +14,8 @@ export type Happening =
       status: MessageStatus
       reason: string | null
     }
-  /** Edited, deleted or marked by the customer or on the owner's phone, or its file arrived. */
-  | { type: 'message_changed'; botId: string; contactId: string; messageId: string }
+  /** Edited, deleted or marked by the customer or on the owner's phone, or its file arrived. `gone` is a file's token. */
+  | { type: 'message_changed'; botId: string; contactId: string; messageId: string; gone?: string }
   | { type: 'pause'; botId: string; contactId: string; paused: boolean; until: number | null }
   | { type: 'contact_changed'; botId: string; contactId: string }
   | { type: 'log'; botId: string; line: LogLine }

@@ -18,6 +18,7 @@ export const messageMarks = z.object({
   customer: z.string().optional(),
   shop: z.string().optional(),
 })
+const keptFile = z.object({ path: z.string() })
 export type MessageMarks = z.infer<typeof messageMarks>
 
 /**
@@ -40,6 +41,7 @@ export async function takeChange(unit: Unit, botId: string, item: InboundChange)
   if (marks.deletedAt !== undefined) return
   const { change } = item
   const row = { text: message.text, media: message.media }
+  let gone: string | undefined
   switch (change.type) {
     case 'marked':
       marks[item.fromMe ? 'shop' : 'customer'] = storableText(change.emoji)
@@ -54,6 +56,8 @@ export async function takeChange(unit: Unit, botId: string, item: InboundChange)
     case 'deleted':
       marks.deletedAt = at
       row.text = ''
+      gone = keptFile.safeParse(JSON.parse(message.media ?? 'null')).data?.path
+      if (gone !== undefined) await tx.deleteFrom('uploads').where('token', '=', gone).execute()
       row.media = null
       await reviseWaiting(unit, contact, (event) => (event.messageId === message.id ? null : event))
       await forgetRaw(unit, botId, item.target.wireId)
@@ -65,7 +69,8 @@ export async function takeChange(unit: Unit, botId: string, item: InboundChange)
     .where('id', '=', message.id)
     .execute()
   if (change.type !== 'marked') await showNewest(unit, contact, message.id, row.text)
-  unit.tell({ type: 'message_changed', botId, contactId: contact.id, messageId: message.id })
+  const about = { botId, contactId: contact.id, messageId: message.id }
+  unit.tell({ type: 'message_changed', ...about, ...(gone !== undefined && { gone }) })
 }
 
 /** The same event with other words. */

@@ -4,12 +4,12 @@ import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import { hotQuery } from '../db/hot-query.ts'
 import { newId } from '../db/ids.ts'
-import { storableText } from '../db/storable-text.ts'
 import type { Tables } from '../db/tables.ts'
 import type { OutboxState } from '../db/tables/conversations.ts'
 import { conversationText } from '../text/conversations.ts'
-import { nameOf, shortened } from './contact-name.ts'
+import { nameOf } from './contact-name.ts'
 import { appendLine } from './live-log.ts'
+import { recordOutgoing } from './outgoing-message.ts'
 import type { Unit } from './unit.ts'
 
 /** What is over a day old is not sent. */
@@ -21,8 +21,15 @@ const attachment = z.object({
   filename: z.string(),
   size: z.number(),
 })
-export const outgoing = z.object({ text: z.string(), attachment: attachment.optional() })
-/** What a row says. The attachment is an upload's token, its bytes are read when it is sent. */
+export const outgoing = z.object({
+  text: z.string(),
+  attachment: attachment.optional(),
+  replyTo: z.string().optional(),
+})
+/**
+ * What a row says. The attachment is an upload's token, its bytes are read when it is sent. `replyTo` is the message of
+ * the same chat that it answers.
+ */
 export type Outgoing = z.infer<typeof outgoing>
 
 export type NewOutgoing = {
@@ -76,36 +83,6 @@ const insertQueued = hotQuery<Queued>()((db, value) =>
     createdAt: value('createdAt'),
     updatedAt: value('createdAt'),
   })),
-)
-
-type Said = Pick<
-  Selectable<Tables['messages']>,
-  'id' | 'botId' | 'contactId' | 'author' | 'type' | 'text' | 'media' | 'at' | 'turnId'
->
-
-const insertSaid = hotQuery<Said>()((db, value) =>
-  db.insertInto('messages').values({
-    id: value('id'),
-    botId: value('botId'),
-    contactId: value('contactId'),
-    wireId: null,
-    direction: 'out',
-    author: value('author'),
-    type: value('type'),
-    text: value('text'),
-    media: value('media'),
-    at: value('at'),
-    status: 'queued',
-    turnId: value('turnId'),
-    createdAt: value('at'),
-  }),
-)
-
-const showSaid = hotQuery<{ contactId: string; text: string; at: number }>()((db, value) =>
-  db
-    .updateTable('contacts')
-    .set({ lastMessage: value('text'), lastMessageAt: value('at'), updatedAt: value('at') })
-    .where('id', '=', value('contactId')),
 )
 
 type Status = Pick<Selectable<Tables['messages']>, 'id' | 'status' | 'reason' | 'wireId'>
@@ -272,28 +249,3 @@ async function logFailure(
   const message = conversationText.sendFailed(who, reason)
   await appendLine(unit, row.botId, { level: 'error', message, metadata: { contactId: row.contactId } })
 }
-
-async function recordOutgoing(
-  unit: Unit,
-  message: NewOutgoing & { contactId: string },
-  messageId: string,
-): Promise<void> {
-  const { tx, at } = unit
-  const { botId, contactId, content, author } = message
-  await insertSaid(tx, {
-    id: messageId,
-    botId,
-    contactId,
-    author,
-    type: content.attachment?.type ?? 'text',
-    text: storableText(content.text),
-    media: content.attachment ? JSON.stringify(content.attachment) : null,
-    at,
-    turnId: message.source === 'turn' ? message.sourceId : null,
-  })
-  await showSaid(tx, { contactId, text: lastMessageText(content), at })
-  unit.tell({ type: 'message', botId, contactId, messageId, direction: 'out' })
-}
-
-const lastMessageText = ({ text, attachment }: Outgoing): string =>
-  shortened(storableText(text === '' ? (attachment?.filename ?? '') : text), 200)

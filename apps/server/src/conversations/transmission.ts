@@ -4,6 +4,7 @@ import type { Store } from '../db/store.ts'
 import { failpoint } from '../failpoints.ts'
 import { peerOfContact } from './contact-of-peer.ts'
 import type { LoadBot } from './loaded-bot.ts'
+import { quotedContent } from './outgoing-quote.ts'
 import { moveOutbox, outgoing, putOnItsWay } from './outbox.ts'
 import type { Outgoing } from './outbox.ts'
 import { preparedOf } from './send-queue.ts'
@@ -126,10 +127,16 @@ async function peerOf(store: Store, row: OutboxRow): Promise<Peer | null> {
 }
 
 async function contentOf(parts: Parts, row: OutboxRow, out: Outgoing): Promise<OutgoingContent | null> {
-  const { text, attachment } = out
-  if (!attachment) return { type: 'text', text }
+  const { text, attachment, replyTo } = out
+  const { botId, contactId } = row
+  const quoted =
+    replyTo === undefined
+      ? {}
+      : await parts.store.read((db) => quotedContent(db, { botId, contactId, messageId: replyTo }))
+  if (!attachment) return { type: 'text', text, ...quoted }
   const file = await parts.attachments.read(row.botId, attachment.path)
   if (!file) return null
   const { type, filename } = attachment
-  return { type, data: file.data, mimeType: file.mimeType, filename, ...(text !== '' && { caption: text }) }
+  const caption = text !== '' && { caption: text }
+  return { type, data: file.data, mimeType: file.mimeType, filename, ...caption, ...quoted }
 }

@@ -18,6 +18,8 @@ export type TurnOver = {
   contactId: string
   replied: boolean
   rejectCalls: string[]
+  /** The wire ids of the messages that it answered. */
+  answered: string[]
   /** It left jobs to be done outside. */
   jobs: boolean
 }
@@ -172,7 +174,14 @@ export class TurnRunner {
       failpoint('turn.failed.before')
       const replied = await inUnit((unit) => giveUpTurn(unit, turn), botId)
       failpoint('turn.failed.after')
-      over({ botId, contactId: contact.id, replied, rejectCalls: [], jobs: false })
+      over({
+        botId,
+        contactId: contact.id,
+        replied,
+        answered: replied ? messagesOf(turn) : [],
+        rejectCalls: [],
+        jobs: false,
+      })
       return
     }
     const bot = await loadBot(botId)
@@ -188,6 +197,7 @@ export class TurnRunner {
       contactId: contact.id,
       replied: ended && result.replies.length > 0,
       rejectCalls: has('reject_call') ? callsOf(turn) : [],
+      answered: ended && result.replies.length > 0 ? messagesOf(turn) : [],
       jobs: has('email') || has('webhook'),
     })
   }
@@ -206,4 +216,8 @@ export class TurnRunner {
 
 function callsOf(turn: RunningTurn): string[] {
   return turn.events.filter(({ event }) => event.type === 'call').map(({ wireId }) => wireId)
+}
+
+function messagesOf(turn: RunningTurn): string[] {
+  return turn.events.filter(({ event }) => event.type !== 'call').map(({ wireId }) => wireId)
 }

@@ -46,6 +46,12 @@ export class ReceivedMedia {
 
   constructor(parts: Parts) {
     this.#parts = parts
+    const { bus, files, onError } = parts
+    bus.subscribe((happening) => {
+      if (happening.type !== 'message_changed' || happening.gone === undefined) return
+      // deleted by the customer; its row went with the message
+      files.remove(happening.botId, happening.gone).catch(onError)
+    })
   }
 
   /** Where a message's file is kept; fetched now when it is not here yet. Who asks for the same one meanwhile waits with it. */

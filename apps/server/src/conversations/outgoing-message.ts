@@ -1,0 +1,68 @@
+import type { Selectable } from 'kysely'
+import { hotQuery } from '../db/hot-query.ts'
+import { storableText } from '../db/storable-text.ts'
+import type { Tables } from '../db/tables.ts'
+import { shortened } from './contact-name.ts'
+import type { NewOutgoing, Outgoing } from './outbox.ts'
+import { quoteOf } from './outgoing-quote.ts'
+import type { Unit } from './unit.ts'
+
+type Said = Pick<
+  Selectable<Tables['messages']>,
+  'id' | 'botId' | 'contactId' | 'author' | 'type' | 'text' | 'media' | 'quoted' | 'at' | 'turnId'
+>
+
+const insertSaid = hotQuery<Said>()((db, value) =>
+  db.insertInto('messages').values({
+    id: value('id'),
+    botId: value('botId'),
+    contactId: value('contactId'),
+    wireId: null,
+    direction: 'out',
+    author: value('author'),
+    type: value('type'),
+    text: value('text'),
+    media: value('media'),
+    quoted: value('quoted'),
+    at: value('at'),
+    status: 'queued',
+    turnId: value('turnId'),
+    createdAt: value('at'),
+  }),
+)
+
+const showSaid = hotQuery<{ contactId: string; text: string; at: number }>()((db, value) =>
+  db
+    .updateTable('contacts')
+    .set({ lastMessage: value('text'), lastMessageAt: value('at'), updatedAt: value('at') })
+    .where('id', '=', value('contactId')),
+)
+
+/** Puts what is queued for a customer into their chat. */
+export async function recordOutgoing(
+  unit: Unit,
+  message: NewOutgoing & { contactId: string },
+  messageId: string,
+): Promise<void> {
+  const { tx, at } = unit
+  const { botId, contactId, content, author } = message
+  const { replyTo } = content
+  const quote = replyTo === undefined ? null : await quoteOf(tx, { botId, contactId, messageId: replyTo })
+  await insertSaid(tx, {
+    id: messageId,
+    botId,
+    contactId,
+    author,
+    type: content.attachment?.type ?? 'text',
+    text: storableText(content.text),
+    media: content.attachment ? JSON.stringify(content.attachment) : null,
+    quoted: quote && JSON.stringify(quote),
+    at,
+    turnId: message.source === 'turn' ? message.sourceId : null,
+  })
+  await showSaid(tx, { contactId, text: lastMessageText(content), at })
+  unit.tell({ type: 'message', botId, contactId, messageId, direction: 'out' })
+}
+
+const lastMessageText = ({ text, attachment }: Outgoing): string =>
+  shortened(storableText(text === '' ? (attachment?.filename ?? '') : text), 200)
