@@ -1,9 +1,9 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { CUSTOMER, openLinkedShop, OWNER } from './testing/linked-shop.ts'
 import { silenceLibsignal } from './testing/silence.ts'
 import type { EndingCode } from './service/endings.ts'
 
-beforeAll(silenceLibsignal)
+beforeEach(silenceLibsignal)
 
 test.each<[EndingCode, comesBack: boolean]>([
   [401, false],

@@ -1,8 +1,8 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { CUSTOMER, openLinkedShop, OWNER } from './testing/linked-shop.ts'
 import { silenceLibsignal } from './testing/silence.ts'
 
-beforeAll(silenceLibsignal)
+beforeEach(silenceLibsignal)
 
 const CUSTOMER_JID = `${CUSTOMER}@s.whatsapp.net`
 const DELIVERED = 3

@@ -1,10 +1,10 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { childOf } from './wire/stanza.ts'
 import { CUSTOMER, openLinkedShop, OWNER } from './testing/linked-shop.ts'
 import { textOfMessage } from './testing/bot.ts'
 import { silenceLibsignal } from './testing/silence.ts'
 
-beforeAll(silenceLibsignal)
+beforeEach(silenceLibsignal)
 
 const CUSTOMER_JID = `${CUSTOMER}@s.whatsapp.net`
 

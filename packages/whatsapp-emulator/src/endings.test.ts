@@ -1,9 +1,9 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { Bot } from './testing/bot.ts'
 import { CUSTOMER, openLinkedShop, OWNER } from './testing/linked-shop.ts'
 import { silenceLibsignal } from './testing/silence.ts'
 
-beforeAll(silenceLibsignal)
+beforeEach(silenceLibsignal)
 
 test('unlinking on the phone ends the bot with 401, and its login is refused from then on', async () => {
   await using shop = await openLinkedShop()

@@ -1,8 +1,8 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { CUSTOMER, openShop } from './testing/linked-shop.ts'
 import { silenceLibsignal } from './testing/silence.ts'
 
-beforeAll(silenceLibsignal)
+beforeEach(silenceLibsignal)
 
 test('a device that is linked gets the phone’s earlier conversations, names and both addresses', async () => {
   await using shop = await openShop()

@@ -1,9 +1,9 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { compose } from './phone/compose.ts'
 import { CUSTOMER, openLinkedShop, OWNER } from './testing/linked-shop.ts'
 import { silenceLibsignal } from './testing/silence.ts'
 
-beforeAll(silenceLibsignal)
+beforeEach(silenceLibsignal)
 
 test('a message is quoted, marked, edited and deleted, at both ends', async () => {
   await using shop = await openLinkedShop()

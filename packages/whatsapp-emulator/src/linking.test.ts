@@ -1,8 +1,8 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { openLinkedShop, openShop, OWNER } from './testing/linked-shop.ts'
 import { silenceLibsignal } from './testing/silence.ts'
 
-beforeAll(silenceLibsignal)
+beforeEach(silenceLibsignal)
 
 test('a device is linked by QR, told to restart and logs in under the owner’s number', async () => {
   await using shop = await openLinkedShop()

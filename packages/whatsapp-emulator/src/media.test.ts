@@ -1,12 +1,12 @@
 import { downloadMediaMessage, type AnyMessageContent } from 'baileys'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { trustCertificate } from './media/trust.ts'
 import type { OutgoingMedia } from './phone/media-message.ts'
 import type { Bot } from './testing/bot.ts'
 import { CUSTOMER, openLinkedShop, OWNER, type LinkedShop } from './testing/linked-shop.ts'
 import { silenceLibsignal } from './testing/silence.ts'
 
-beforeAll(silenceLibsignal)
+beforeEach(silenceLibsignal)
 
 const CUSTOMER_JID = `${CUSTOMER}@s.whatsapp.net`
 /** Long enough not to fit into one block of the cipher. */

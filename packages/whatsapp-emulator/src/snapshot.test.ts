@@ -1,11 +1,11 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { startEmulator } from './emulator.ts'
 import { UnreadableSnapshot } from './snapshot.ts'
 import { Bot } from './testing/bot.ts'
 import { CUSTOMER, openLinkedShop, OWNER } from './testing/linked-shop.ts'
 import { silenceLibsignal } from './testing/silence.ts'
 
-beforeAll(silenceLibsignal)
+beforeEach(silenceLibsignal)
 
 test('a restarted service knows its phones, chats and linked devices, and what still waits for them', async () => {
   const shop = await openLinkedShop()

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { CUSTOMER, openShop, OWNER, type LinkedShop } from '../testing/linked-shop.ts'
 import { silenceLibsignal } from '../testing/silence.ts'
 import type { DemoView, ErrorView } from './protocol.ts'
@@ -8,7 +8,7 @@ let shop: LinkedShop
 let control: ControlServer
 let qr: string | null = null
 
-beforeAll(silenceLibsignal)
+beforeEach(silenceLibsignal)
 beforeEach(async () => {
   shop = await openShop()
   const { emulator, owner, laura } = shop
