@@ -37,7 +37,7 @@ import { whatsAppRoutes } from './whatsapp/whatsapp.routes.ts'
 
 export type AreaParts = {
   identity: Pick<Identity, 'accounts' | 'endings'>
-  messaging: Pick<Messaging, 'bots' | 'performer' | 'lines' | 'whatsApp'>
+  messaging: Pick<Messaging, 'bots' | 'performer' | 'lines' | 'received' | 'whatsApp'>
   files: FileStore
   secrets: NodeSecrets
   stats: MessageStats
@@ -78,6 +78,7 @@ export function composeAreas(core: Core, parts: AreaParts): Area[] {
     whatsAppRoutes(whatsApp),
     uploadRoutes(
       new Uploads({ store, files, clock, ...(uploadQuota !== undefined && { quota: uploadQuota }) }),
+      messaging.received,
     ),
     contactsRoutes(new Contacts({ store, inUnit, clock })),
     tagRoutes(new Tags(store, inUnit)),

@@ -5,6 +5,7 @@ import { rehearsals } from './migrations/0002-rehearsals.ts'
 import { jobsOfTheInstallation } from './migrations/0003-jobs-of-the-installation.ts'
 import { lineHealth } from './migrations/0004-line-health.ts'
 import { contactsByActivity } from './migrations/0005-contacts-by-activity.ts'
+import { messageMarks } from './migrations/0006-message-marks.ts'
 
 /** What the two databases call differently. Text is compared byte by byte on both: ids and pages sort alike. */
 export type ColumnTypes = { bytes: 'BLOB' | 'BYTEA'; text: 'TEXT' | 'TEXT COLLATE "C"' }
@@ -13,7 +14,14 @@ export const postgresTypes: ColumnTypes = { bytes: 'BYTEA', text: 'TEXT COLLATE 
 export type Migration = { name: string; statements: (types: ColumnTypes) => string[] }
 
 /** In order; once released, one is never changed again. */
-const migrations: Migration[] = [firstSchema, rehearsals, jobsOfTheInstallation, lineHealth, contactsByActivity]
+const migrations: Migration[] = [
+  firstSchema,
+  rehearsals,
+  jobsOfTheInstallation,
+  lineHealth,
+  contactsByActivity,
+  messageMarks,
+]
 
 /** Applies what is missing, each migration whole or not at all. */
 export async function migrate(
