@@ -37,7 +37,7 @@ import { whatsAppRoutes } from './whatsapp/whatsapp.routes.ts'
 
 export type AreaParts = {
   identity: Pick<Identity, 'accounts' | 'endings'>
-  messaging: Pick<Messaging, 'bots' | 'performer' | 'lines' | 'received' | 'whatsApp'>
+  messaging: Pick<Messaging, 'bots' | 'performer' | 'lines' | 'received' | 'whatsApp' | 'pictures'>
   files: FileStore
   secrets: NodeSecrets
   stats: MessageStats
@@ -50,7 +50,7 @@ export type AreaParts = {
 export function composeAreas(core: Core, parts: AreaParts): Area[] {
   const { store, clock, inUnit } = core
   const { identity, messaging, files, secrets, stats, offer, uploadQuota } = parts
-  const { bots: compiledBots, performer, lines, whatsApp } = messaging
+  const { bots: compiledBots, performer, lines, whatsApp, pictures } = messaging
   const settings = new BotSettings(store, inUnit, offer)
   const defaultModel = offer.models[0] ?? 'gpt-4o-mini'
   const bots = new Bots({ store, inUnit, lines, files, defaultModel })
@@ -75,7 +75,7 @@ export function composeAreas(core: Core, parts: AreaParts): Area[] {
       }),
       new Rehearsing({ store, bots: compiledBots, registry: nodeTypes, clock }),
     ),
-    whatsAppRoutes(whatsApp),
+    whatsAppRoutes(whatsApp, pictures),
     uploadRoutes(
       new Uploads({ store, files, clock, ...(uploadQuota !== undefined && { quota: uploadQuota }) }),
       messaging.received,

@@ -19,8 +19,12 @@ import { attachmentSource } from './uploads/attachment-source.ts'
 import type { FileStore } from './uploads/file-store.ts'
 import { ReceivedMedia } from './uploads/received-media.ts'
 import { Uploads } from './uploads/uploads.service.ts'
+import { takeHistory } from './conversations/history.ts'
+import { learnPeople } from './conversations/people.ts'
 import { ChannelHost } from './whatsapp/channel-host.ts'
+import { ContactPictures } from './whatsapp/contact-pictures.ts'
 import { qrLines } from './whatsapp/open-qr-line.ts'
+import { OutageWatch } from './whatsapp/outage-watch.ts'
 import { sealWith } from './whatsapp/sealing.ts'
 import { createWhatsAppService, type WhatsAppService } from './whatsapp/whatsapp.service.ts'
 
@@ -28,6 +32,7 @@ export type Messaging = {
   bots: CompiledBots
   performer: AskPerformer
   conversations: Conversations
+  pictures: ContactPictures
   /** E-mails and webhooks. */
   jobs: JobRunner
   mailer: Mailer
@@ -114,8 +119,20 @@ export function composeMessaging(
       delivery: (botId, updates) => conversations.delivery(botId, updates),
       lineUp: (botId) => void conversations.channelUp(botId).catch(onError),
       lineDown: (botId) => conversations.channelDown(botId),
+      history: (botId, people, messages) => takeHistory(inUnit, botId, { people, messages }),
+      people: (botId, people) => learnPeople(inUnit, botId, people),
     },
+    outages: new OutageWatch({
+      store,
+      inUnit,
+      clock,
+      appUrl: config.APP_URL ?? null,
+      mail: config.SMTP_URL !== undefined,
+      jobsQueued: () => void jobs.wake(),
+      onError,
+    }),
   })
+  const pictures = new ContactPictures({ store, inUnit, clock, channels: (botId) => host.channel(botId) })
   const whatsApp = createWhatsAppService({ store, host, clock, logger })
   return {
     bots,
@@ -125,6 +142,7 @@ export function composeMessaging(
     conversations,
     received,
     host,
+    pictures,
     whatsApp,
     lines: linesOf(core, host, conversations),
   }

@@ -30,6 +30,13 @@ export const watchEnded = z.object({ message: z.string(), code: z.string() })
 export const ownerEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('wa_status'), botId: id, status: waStatus }),
   z.object({ type: z.literal('bot_changed'), botId: id }),
+  z.object({
+    type: z.literal('pause'),
+    botId: id,
+    contactId: id,
+    paused: z.boolean(),
+    until: instant.nullable(),
+  }),
   z.object({ type: z.literal('messages_today'), botId: id, messagesCount: z.number().int() }),
 ])
 export type OwnerEvent = z.infer<typeof ownerEvent>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineRoute } from './route.ts'
-import { botParams } from './values.ts'
+import { botParams, id, text } from './values.ts'
 
 export const waStatusName = z.enum([
   'disconnected',
@@ -12,18 +12,70 @@ export const waStatusName = z.enum([
 ])
 export type WaStatusName = z.infer<typeof waStatusName>
 
-/** `qr` is a PNG data URL; `qrExpiresAt` ms UTC; `phoneNumber` digits without plus; `reason` says why a line is down. */
+/**
+ * `qr` is a PNG data URL, `code` what is typed instead on the phone of `phoneNumber` (digits without plus); one of them
+ * is there while `status` is `qr_ready`, until `qrExpiresAt`. `reason` says why a line is down. A linked line that fell
+ * did so at `downSince`; its owner was told at `alertedAt`. Times are ms UTC.
+ */
 export const waStatus = z
   .object({
     status: waStatusName,
     qr: z.string().nullable(),
     qrExpiresAt: z.number().nullable(),
+    code: z.string().nullable(),
     phoneNumber: z.string().nullable(),
     error: z.string().nullable(),
     reason: z.string().nullable(),
+    linked: z.boolean(),
+    downSince: z.number().nullable(),
+    alertedAt: z.number().nullable(),
   })
   .meta({ id: 'WhatsAppStatus' })
 export type WaStatus = z.infer<typeof waStatus>
+
+/** What is the matter with a line, as an owner would say it. */
+export const diagnosisState = z.enum([
+  'healthy',
+  'phone_offline',
+  'never_linked',
+  'waiting_scan',
+  'waiting_code',
+  'connecting',
+  'switched_off',
+  'logged_out',
+  'replaced',
+  'banned',
+  'passkey_required',
+  'server_network',
+  'whatsapp_error',
+  'qr_expired',
+  'deaf',
+])
+export type DiagnosisState = z.infer<typeof diagnosisState>
+
+export const lineEvent = z.object({
+  kind: z.string(),
+  tone: z.enum(['ok', 'warn', 'danger', 'neutral']),
+  text: z.string(),
+  at: z.number(),
+})
+export type LineEvent = z.infer<typeof lineEvent>
+
+/** The doctor's word: what is the matter, one next step, and what happened last, newest first. Times are ms UTC. */
+export const waDiagnosis = z
+  .object({
+    state: diagnosisState,
+    tone: z.enum(['ok', 'warn', 'danger', 'neutral']),
+    headline: z.string(),
+    next: z.string(),
+    action: z.enum(['connect', 'none']),
+    downSince: z.number().nullable(),
+    lastFrameAt: z.number().nullable(),
+    phoneSeenAt: z.number().nullable(),
+    events: z.array(lineEvent),
+  })
+  .meta({ id: 'WhatsAppDiagnosis' })
+export type WaDiagnosis = z.infer<typeof waDiagnosis>
 
 const area = 'WhatsApp'
 const result = z.object({ success: z.boolean(), status: waStatusName })
@@ -73,4 +125,45 @@ export const clearWa = defineRoute({
   params: botParams,
   body: z.strictObject({}),
   success: { status: 200, schema: result },
+})
+export const linkWaByCode = defineRoute({
+  id: 'linkWaByCode',
+  method: 'POST',
+  path: '/wa/code/:botId',
+  access: 'user',
+  area,
+  summary: 'Vincular con número: da un código de 8 caracteres para escribir en el teléfono',
+  params: botParams,
+  body: z.strictObject({ phoneNumber: text(40) }),
+  success: {
+    status: 200,
+    schema: result.extend({
+      phoneNumber: z.string().nullable(),
+      code: z.string().nullable(),
+      expiresAt: z.number().nullable(),
+      message: z.string(),
+    }),
+  },
+  problems: [409],
+})
+export const diagnoseWa = defineRoute({
+  id: 'diagnoseWa',
+  method: 'GET',
+  path: '/wa/doctor/:botId',
+  access: 'user',
+  area,
+  summary: 'Doctor de conexión: qué pasa con la línea, qué hacer y sus últimos 20 eventos',
+  params: botParams,
+  success: { status: 200, schema: waDiagnosis },
+})
+export const getContactPicture = defineRoute({
+  id: 'getContactPicture',
+  method: 'GET',
+  path: '/wa/picture/:botId/:contactId',
+  access: 'user',
+  area,
+  summary: 'La foto de perfil que un cliente le muestra a tu número',
+  params: botParams.extend({ contactId: id }),
+  answers: 'bytes',
+  success: { status: 200 },
 })

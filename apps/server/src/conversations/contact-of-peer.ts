@@ -5,6 +5,7 @@ import { newId } from '../db/ids.ts'
 import { storableText } from '../db/storable-text.ts'
 import type { Tables } from '../db/tables.ts'
 import { mergeContacts } from './contact-merge.ts'
+import { canonicalPhone, phoneVariants } from './contact-phone.ts'
 import { searchText } from './search-text.ts'
 import type { Unit } from './unit.ts'
 
@@ -39,14 +40,31 @@ export async function contactOfPeer(
   peer: Peer,
   pushName: string | null,
 ): Promise<ContactRow> {
-  const identities = identitiesOf(peer)
-  const { contacts, missing } = await knownContacts(unit, botId, identities)
-  const [kept, other] = contacts
-  if (kept && !other && missing.length === 0) return refresh(unit, kept, peer, pushName)
-  if (kept && other) await mergeContacts(unit, botId, { kept: kept.id, gone: other.id })
+  const known = await knownContacts(unit, botId, identitiesOf(peer))
+  const [kept, ...others] = known.contacts
+  if (kept && others.length === 0 && known.missing.length === 0) return refresh(unit, kept, peer, pushName)
   const contactId = kept?.id ?? (await createContact(unit, botId))
-  await tie(unit, botId, contactId, missing)
+  await makeOne(unit, botId, { contactId, others, ...known })
   return refresh(unit, await contactById(unit.tx, contactId), peer, pushName)
+}
+
+/** The same for somebody who may be no customer: null when nobody is known by any of the peer's identities. */
+export async function knownContactOfPeer(unit: Unit, botId: string, peer: Peer): Promise<ContactRow | null> {
+  const { contacts } = await knownContacts(unit, botId, identitiesOf(peer))
+  return contacts.length === 0 ? null : contactOfPeer(unit, botId, peer, null)
+}
+
+/** Whose phone number this is, in whichever form it is written; null when nobody's. */
+export async function contactByPhone(
+  tx: Unit['tx'],
+  botId: string,
+  digits: string,
+): Promise<ContactRow | null> {
+  for (const value of phoneVariants(digits)) {
+    const [row] = (await byIdentity(tx, { botId, kind: 'phone', value })).rows
+    if (row) return row
+  }
+  return null
 }
 
 /** Where to write to a contact; the network needs one of the two. */
@@ -70,20 +88,49 @@ function identitiesOf(peer: Peer): Identity[] {
   return identities
 }
 
-/** At most two contacts, the one with the phone first: it is the one that an owner may have entered by hand. */
-async function knownContacts(
+type Known = { contacts: ContactRow[]; missing: Identity[]; stale: Identity[] }
+
+/**
+ * Who is known by these identities, the one with the phone first: it is the one that an owner may have entered by hand.
+ * A number that is known in another of its forms only is `missing`, and that form `stale`: the network is written to
+ * in the form that it uses itself.
+ */
+async function knownContacts(unit: Unit, botId: string, identities: Identity[]): Promise<Known> {
+  const known: Known = { contacts: [], missing: [], stale: [] }
+  for (const identity of identities) {
+    const { kind, value } = identity
+    if (!(await findBy(unit, botId, identity, known))) known.missing.push(identity)
+    if (kind !== 'phone') continue
+    for (const form of phoneVariants(value)) {
+      const other = { kind, value: form }
+      if (form !== value && (await findBy(unit, botId, other, known))) known.stale.push(other)
+    }
+  }
+  return known
+}
+
+async function findBy(unit: Unit, botId: string, identity: Identity, known: Known): Promise<boolean> {
+  const [row] = (await byIdentity(unit.tx, { botId, ...identity })).rows
+  if (row && !known.contacts.some(({ id }) => id === row.id)) known.contacts.push(row)
+  return row !== undefined
+}
+
+async function makeOne(
   unit: Unit,
   botId: string,
-  identities: Identity[],
-): Promise<{ contacts: ContactRow[]; missing: Identity[] }> {
-  const contacts: ContactRow[] = []
-  const missing: Identity[] = []
-  for (const { kind, value } of identities) {
-    const [row] = (await byIdentity(unit.tx, { botId, kind, value })).rows
-    if (!row) missing.push({ kind, value })
-    else if (!contacts.some(({ id }) => id === row.id)) contacts.push(row)
+  {
+    contactId,
+    others,
+    missing,
+    stale,
+  }: Omit<Known, 'contacts'> & { contactId: string; others: ContactRow[] },
+): Promise<void> {
+  for (const other of others) await mergeContacts(unit, botId, { kept: contactId, gone: other.id })
+  for (const { kind, value } of stale) {
+    const rows = unit.tx.deleteFrom('contactIdentities').where('botId', '=', botId)
+    await rows.where('kind', '=', kind).where('value', '=', value).execute()
   }
-  return { contacts, missing }
+  await tie(unit, botId, contactId, missing)
 }
 
 async function createContact({ tx, at }: Unit, botId: string): Promise<string> {
@@ -117,7 +164,7 @@ async function refresh(
   pushName: string | null,
 ): Promise<ContactRow> {
   const { tx, at } = unit
-  const phoneNumber = row.phoneNumber ?? peer.phoneNumber
+  const phoneNumber = row.phoneNumber ?? (peer.phoneNumber === null ? null : canonicalPhone(peer.phoneNumber))
   const name = pushName === null ? row.pushName : storableText(pushName)
   if (phoneNumber === row.phoneNumber && name === row.pushName) return row
   const change = {

@@ -77,6 +77,7 @@ const bodies: Record<string, unknown> = {
       },
     ],
   },
+  linkWaByCode: { phoneNumber: '+57 300 111 2233' },
   setUserStatus: { active: true },
   setBotLimit: { botLimit: 5 },
 }

@@ -41,8 +41,17 @@ export class OwnerEvents {
         return this.#tell(botId, async () => ({ type: 'bot_changed', botId }))
       case 'message':
         return this.#countSoon(botId)
+      case 'pause': {
+        const { contactId, paused, until } = happening
+        return this.#tell(botId, async () => ({
+          type: 'pause',
+          botId,
+          contactId,
+          paused,
+          until: until === null ? null : new Date(until).toISOString(),
+        }))
+      }
       case 'message_status':
-      case 'pause':
       case 'contact_changed':
       case 'log':
         return

@@ -5,6 +5,7 @@ export const whatsAppText = {
   alreadyConnected: 'WhatsApp already connected!',
   connectedNow: 'WhatsApp connected successfully!',
   scan: 'Escanea el código QR con el WhatsApp de tu negocio',
+  typeCode: 'Escribe el código en el WhatsApp de tu negocio',
   starting: 'Estamos preparando la conexión. El código QR aparece en un momento',
   failed: 'Error en la conexión',
   down: {

@@ -1,9 +1,19 @@
-import type { Channel, ChannelLogger, DeliveryUpdate, Inbound } from '@recado/whatsapp'
+import type {
+  Channel,
+  ChannelLogger,
+  ChannelUpdate,
+  DeliveryUpdate,
+  Inbound,
+  InboundMessage,
+  KnownPerson,
+} from '@recado/whatsapp'
 import type { Lines } from '../bots/lines.ts'
 import type { Clock } from '../clock.ts'
 import { appendLine } from '../conversations/live-log.ts'
-import type { InUnit } from '../conversations/unit.ts'
+import type { InUnit, Unit } from '../conversations/unit.ts'
 import type { Store } from '../db/store.ts'
+import { eventOfUpdate, remember } from './line-events.ts'
+import { lineHealth, noteDown, noteNoOutage } from './line-health.ts'
 import { isDown, isSettled, lineOff } from './line-status.ts'
 import type { LineStatus } from './line-status.ts'
 import { lineOfLog } from './line-log.ts'
@@ -18,6 +28,7 @@ import {
   saveStatus,
   want,
 } from './lines.repository.ts'
+import type { OutageWatch } from './outage-watch.ts'
 import type { Sealing } from './sealing.ts'
 
 /** Lines restored at once after a start, and how long each may take before the next one's turn. */
@@ -32,6 +43,9 @@ export type LineEvents = {
   /** The line is up: what waits to be sent may go. */
   lineUp(botId: string): void
   lineDown(botId: string): void
+  /** Chats from before the link, and who is who. */
+  history?(botId: string, people: KnownPerson[], messages: InboundMessage[]): Promise<void>
+  people?(botId: string, people: KnownPerson[]): Promise<void>
 }
 
 export type ChannelHostParts = {
@@ -42,6 +56,8 @@ export type ChannelHostParts = {
   logger: ChannelLogger
   openChannel: OpenChannel
   events: LineEvents
+  /** Tells owners of lines that stay down. */
+  outages?: Pick<OutageWatch, 'start' | 'follow' | 'stop'>
 }
 
 /** The lines of all bots that this process runs. One bot's trouble stays its own. */
@@ -55,24 +71,34 @@ export class ChannelHost implements Lines {
     this.#parts = parts
   }
 
-  /** Notes that the line is wanted and starts it. What comes of it is told by its status. */
-  async connect(botId: string): Promise<void> {
+  /** Notes that the line is wanted and starts it, by QR or by a code for `how`. What comes of it is told by its status. */
+  async connect(botId: string, how?: { phoneNumber: string }): Promise<void> {
     const { store } = this.#parts
     if (this.#closing || !(await store.read((db) => mayConnect(db, botId)))) return
     await store.write((tx) => want(tx, botId, 'linked'))
     if (this.#suspended) return
-    await this.#line(botId).run((channel) => channel.connect())
+    await this.#line(botId).run((channel) => channel.connect(how))
   }
 
   /** Closes the line and keeps its session: connecting again needs no QR. */
   async disconnect(botId: string): Promise<void> {
-    await this.#parts.store.write((tx) => want(tx, botId, 'off'))
+    await this.#parts.inUnit(async (unit) => {
+      const { linked, wanted } = await lineHealth(unit.tx, botId)
+      if (linked && wanted === 'linked') await remember(unit, botId, 'switched_off')
+      await want(unit.tx, botId, 'off')
+      await noteNoOutage(unit.tx, botId)
+    }, botId)
+    this.#parts.outages?.follow(botId, null)
     await this.#line(botId).run((channel) => channel.close())
   }
 
   /** Unlinks at WhatsApp where it can be reached, and forgets the session. Before a bot is deleted, too. */
   async unlink(botId: string): Promise<void> {
-    await this.#parts.store.write((tx) => want(tx, botId, 'cleared'))
+    await this.#parts.inUnit(async (unit) => {
+      if (await want(unit.tx, botId, 'cleared')) await remember(unit, botId, 'reset')
+      await noteNoOutage(unit.tx, botId)
+    }, botId)
+    this.#parts.outages?.follow(botId, null)
     const line = this.#line(botId)
     await line.run((channel) => channel.unlink())
     await line.recorded()
@@ -100,7 +126,12 @@ export class ChannelHost implements Lines {
   async restore(): Promise<void> {
     const { store, clock } = this.#parts
     await store.write((tx) => allLinesOff(tx, clock.now()))
-    await this.#bringBack(await store.read((db) => botsToRestore(db)))
+    const bots = await store.read((db) => botsToRestore(db))
+    await store.write(async (tx) => {
+      for (const botId of bots) await noteDown(tx, botId, clock.now(), true)
+    })
+    await this.#parts.outages?.start()
+    await this.#bringBack(bots)
   }
 
   /** A deactivated owner's lines close, and stay wanted and linked; a reactivated owner's come back. */
@@ -130,6 +161,7 @@ export class ChannelHost implements Lines {
   /** Closes every line. What they had to store is stored when it resolves. */
   async close(): Promise<void> {
     this.#closing = true
+    this.#parts.outages?.stop()
     await Promise.all([...this.#lines.keys()].map((botId) => this.#close(botId)))
   }
 
@@ -174,6 +206,9 @@ export class ChannelHost implements Lines {
       listener: {
         inbound: (items) => events.inbound(botId, items),
         delivery: (updates) => events.delivery(botId, updates),
+        history: async (people, messages) => events.history?.(botId, people, messages),
+        people: async (people) => events.people?.(botId, people),
+        phoneSeen: (at) => this.#phoneSeen(botId, at),
       },
       record: async (before, update, after) => {
         if (before.status === 'connected' && after.status !== 'connected') events.lineDown(botId)
@@ -188,21 +223,45 @@ export class ChannelHost implements Lines {
     return line
   }
 
-  async #record(
-    botId: string,
-    before: LineStatus,
-    update: Parameters<typeof lineOfLog>[1],
-    status: LineStatus,
-  ) {
-    const { inUnit, sealing } = this.#parts
-    await inUnit(async (unit) => {
-      await saveStatus(unit.tx, { botId, status, sealing, now: unit.at })
-      if (update.status === 'disconnected' && update.reason === 'logged_out')
-        await want(unit.tx, botId, 'cleared')
+  async #record(botId: string, before: LineStatus, update: ChannelUpdate, status: LineStatus) {
+    const { inUnit, sealing, outages } = this.#parts
+    const downSince = await inUnit(async (unit) => {
+      const { tx, at } = unit
+      await saveStatus(tx, { botId, status, sealing, now: at })
+      const loggedOut = status.reason === 'logged_out'
+      if (update.status === 'disconnected' && loggedOut) await want(tx, botId, 'cleared')
+      const event = eventOfUpdate(before, update)
+      if (event) await remember(unit, botId, event)
+      const since = await this.#outageAfter(unit, botId, { update, wasLinked: loggedOut })
       const line = lineOfLog(before, update)
       if (line) await appendLine(unit, botId, line)
       unit.tell({ type: 'wa_status', botId })
+      return since
     })
+    if (downSince !== undefined) outages?.follow(botId, downSince)
+  }
+
+  /** Since when the line is down, null when it is not; undefined for an update that says nothing about it. */
+  async #outageAfter(
+    { tx, at }: Unit,
+    botId: string,
+    { update, wasLinked }: { update: ChannelUpdate; wasLinked: boolean },
+  ): Promise<number | null | undefined> {
+    if (update.status === 'connected') {
+      await noteNoOutage(tx, botId)
+      return null
+    }
+    // Without a reason it is down because somebody wants it so, or because this process ends.
+    const down = (update.status === 'disconnected' || update.status === 'error') && update.reason !== null
+    return down ? noteDown(tx, botId, at, wasLinked) : undefined
+  }
+
+  #phoneSeen(botId: string, at: number): void {
+    this.#parts.store
+      .write((tx) =>
+        tx.updateTable('waSessions').set({ phoneSeenAt: at }).where('botId', '=', botId).execute(),
+      )
+      .catch((error: unknown) => this.#failed(botId, error))
   }
 
   #failed(botId: string, error: unknown): void {

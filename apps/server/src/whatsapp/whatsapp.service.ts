@@ -1,9 +1,14 @@
-import type { WaStatus } from '@recado/contract/whatsapp'
+import type { WaDiagnosis, WaStatus } from '@recado/contract/whatsapp'
 import type { ChannelLogger } from '@recado/whatsapp'
 import { toDataURL } from 'qrcode'
 import { ownedBot } from '../bots/owned-bot.ts'
 import type { Clock } from '../clock.ts'
+import { phoneOfBot } from '../contacts/phone-of-bot.ts'
 import type { Store } from '../db/store.ts'
+import { diagnose } from './doctor.ts'
+import { lastEvents } from './line-events.ts'
+import { lineHealth } from './line-health.ts'
+import type { LineHealthRow } from './line-health.ts'
 import { whatsAppText } from '../text/whatsapp.ts'
 import type { ChannelHost } from './channel-host.ts'
 import type { LineStatus } from './line-status.ts'
@@ -19,13 +24,17 @@ export type ConnectAnswer = {
   phoneNumber: string | null
   message: string
 }
+export type CodeAnswer = ConnectAnswer & { code: string | null; expiresAt: number | null }
 export type LineAnswer = { success: boolean; status: StatusName }
 
-/** The four calls of the WhatsApp page. Each is refused with 404 for a bot that is not the owner's. */
+/** The calls of the WhatsApp page. Each is refused with 404 for a bot that is not the owner's. */
 export type WhatsAppService = {
   status(ownerId: string, botId: string): Promise<WaStatus>
   /** Answers in time always; a failure is an answer too. */
   connect(ownerId: string, botId: string): Promise<ConnectAnswer>
+  /** Links by a code that is typed on the phone of `written`, a number in any form; refused with 400 for what is none. */
+  linkByCode(ownerId: string, botId: string, written: string): Promise<CodeAnswer>
+  diagnose(ownerId: string, botId: string): Promise<WaDiagnosis>
   disconnect(ownerId: string, botId: string): Promise<LineAnswer>
   /** Unlinks and forgets the session. */
   clear(ownerId: string, botId: string): Promise<LineAnswer>
@@ -33,7 +42,7 @@ export type WhatsAppService = {
 
 export type WhatsAppServiceParts = {
   store: Store
-  host: Pick<ChannelHost, 'status' | 'connect' | 'disconnect' | 'unlink' | 'settled'>
+  host: Pick<ChannelHost, 'status' | 'connect' | 'disconnect' | 'unlink' | 'settled' | 'channel'>
   clock: Clock
   logger: ChannelLogger
 }
@@ -41,36 +50,73 @@ export type WhatsAppServiceParts = {
 export function createWhatsAppService({ store, host, clock, logger }: WhatsAppServiceParts): WhatsAppService {
   const owned = (ownerId: string, botId: string) => store.read((db) => ownedBot(db, ownerId, botId))
 
-  async function attempt(botId: string, stop: AbortSignal): Promise<LineStatus> {
-    await host.connect(botId)
+  async function attempt(
+    botId: string,
+    stop: AbortSignal,
+    how?: { phoneNumber: string },
+  ): Promise<LineStatus> {
+    await host.connect(botId, how)
     return host.settled(botId, stop)
+  }
+
+  /** Connects and waits for what comes of it, as long as a page waits; null when it could not even be tried. */
+  async function started(botId: string, how?: { phoneNumber: string }): Promise<LineStatus | null> {
+    const late = new AbortController()
+    const timeUp = Promise.withResolvers<null>()
+    const cancel = clock.setTimer(CONNECT_MS, () => {
+      late.abort()
+      timeUp.resolve(null)
+    })
+    try {
+      const status = await Promise.race([attempt(botId, late.signal, how), timeUp.promise])
+      return status ?? (await host.status(botId))
+    } catch (error) {
+      logger.error({ botId, error: String(error) }, 'a WhatsApp line could not be started')
+      return null
+    } finally {
+      cancel()
+    }
   }
 
   return {
     async status(ownerId, botId) {
       await owned(ownerId, botId)
-      return presented(await host.status(botId))
+      const line = await host.status(botId)
+      return presented(line, await store.read((db) => lineHealth(db, botId)))
     },
 
     async connect(ownerId, botId) {
       await owned(ownerId, botId)
       const before = await host.status(botId)
       if (before.status === 'connected') return answer(before, whatsAppText.alreadyConnected)
-      const late = new AbortController()
-      const timeUp = Promise.withResolvers<null>()
-      const cancel = clock.setTimer(CONNECT_MS, () => {
-        late.abort()
-        timeUp.resolve(null)
-      })
-      try {
-        const status = await Promise.race([attempt(botId, late.signal), timeUp.promise])
-        return answer(status ?? (await host.status(botId)), whatsAppText.connectedNow)
-      } catch (error) {
-        logger.error({ botId, error: String(error) }, 'a WhatsApp line could not be started')
-        return { success: false, status: 'error', phoneNumber: null, message: whatsAppText.failed }
-      } finally {
-        cancel()
+      const status = await started(botId)
+      return status ? answer(status, whatsAppText.connectedNow) : failed
+    },
+
+    async linkByCode(ownerId, botId, written) {
+      const bot = await owned(ownerId, botId)
+      const phoneNumber = await store.read((db) => phoneOfBot(db, bot, written))
+      const before = await host.status(botId)
+      const none = { code: null, expiresAt: null }
+      if (before.status === 'connected') return { ...answer(before, whatsAppText.alreadyConnected), ...none }
+      const status = await started(botId, { phoneNumber })
+      if (!status) return { ...failed, ...none }
+      return {
+        ...answer(status, whatsAppText.connectedNow),
+        phoneNumber: status.phoneNumber ?? phoneNumber,
+        code: status.code,
+        expiresAt: status.code === null ? null : status.qrExpiresAt,
       }
+    },
+
+    async diagnose(ownerId, botId) {
+      await owned(ownerId, botId)
+      const line = await host.status(botId)
+      const lastFrameAt = host.channel(botId)?.health?.().lastFrameAt ?? null
+      return store.read(async (db) => {
+        const [health, events] = [await lineHealth(db, botId), await lastEvents(db, botId)]
+        return diagnose({ line, health, events, lastFrameAt, now: clock.now() })
+      })
     },
 
     async disconnect(ownerId, botId) {
@@ -87,10 +133,23 @@ export function createWhatsAppService({ store, host, clock, logger }: WhatsAppSe
   }
 }
 
+const failed = {
+  success: false,
+  status: 'error',
+  phoneNumber: null,
+  message: whatsAppText.failed,
+} as const
+
 function answer(line: LineStatus, connected: string): ConnectAnswer {
   const { status, phoneNumber, reason } = line
   if (status === 'connected') return { success: true, status, phoneNumber, message: connected }
-  if (status === 'qr_ready') return { success: true, status, phoneNumber, message: whatsAppText.scan }
+  if (status === 'qr_ready')
+    return {
+      success: true,
+      status,
+      phoneNumber,
+      message: line.code ? whatsAppText.typeCode : whatsAppText.scan,
+    }
   if (status === 'error' || (status === 'disconnected' && reason !== null)) {
     const message = reason === null ? whatsAppText.failed : whatsAppText.down[reason]
     return { success: false, status: 'error', phoneNumber, message }
@@ -98,15 +157,20 @@ function answer(line: LineStatus, connected: string): ConnectAnswer {
   return { success: true, status: 'starting', phoneNumber, message: whatsAppText.starting }
 }
 
-async function presented(line: LineStatus): Promise<WaStatus> {
-  const { status, qr, qrExpiresAt, phoneNumber, reason } = line
+async function presented(line: LineStatus, health: LineHealthRow): Promise<WaStatus> {
+  const { status, qr, qrExpiresAt, code, phoneNumber, reason } = line
+  const { linked, downSince, alertedAt } = health
   return {
     status,
     qr: qr === null ? null : await picture(qr),
     qrExpiresAt,
+    code,
     phoneNumber,
     error: reason === null ? null : whatsAppText.down[reason],
     reason,
+    linked,
+    downSince,
+    alertedAt,
   }
 }
 

@@ -27,11 +27,14 @@ const host: ChannelHost = new ChannelHost({
   openChannel: qrLines({ store, sealing, clock: systemClock, logger, waSocketUrl }),
   events: {
     inbound: async () => {
-      const { all } = await store.read((db) =>
-        db
-          .selectFrom('journal')
-          .select((eb) => eb.fn.countAll<number>().as('all'))
-          .executeTakeFirstOrThrow(),
+      // a unit of its own, behind the one that journals what is told here
+      const { all } = await store.write(
+        (tx) =>
+          tx
+            .selectFrom('journal')
+            .select((eb) => eb.fn.countAll<number>().as('all'))
+            .executeTakeFirstOrThrow(),
+        botId,
       )
       tell({ journalled: all })
     },

@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events'
 import { startEmulator } from '@recado/whatsapp-emulator'
 import type { Emulator, Phone } from '@recado/whatsapp-emulator'
-import type { Inbound } from '@recado/whatsapp'
+import type { Inbound, InboundMessage, KnownPerson } from '@recado/whatsapp'
 import { systemClock } from '../../clock.ts'
 import { memoryBus } from '../../conversations/events.ts'
 import { publishingUnits } from '../../conversations/unit.ts'
@@ -22,6 +22,8 @@ export class Process extends EventEmitter {
   readonly host: ChannelHost
   readonly service: WhatsAppService
   readonly inbound: Inbound[] = []
+  readonly history: InboundMessage[] = []
+  readonly people: KnownPerson[] = []
   readonly told: string[] = []
 
   constructor({ store }: ShopDatabase, waSocketUrl: string) {
@@ -44,6 +46,11 @@ export class Process extends EventEmitter {
           this.#note('inbound')
         },
         delivery: async () => this.#note('delivery'),
+        history: async (_botId, people, messages) => {
+          this.history.push(...messages)
+          this.people.push(...people)
+          this.#note('history')
+        },
         lineUp: () => this.#note('up'),
         lineDown: () => this.#note('down'),
       },

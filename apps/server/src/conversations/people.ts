@@ -1,0 +1,41 @@
+import type { KnownPerson } from '@recado/whatsapp'
+import { storableText } from '../db/storable-text.ts'
+import { knownContactOfPeer } from './contact-of-peer.ts'
+import type { ContactRow } from './contact-of-peer.ts'
+import { searchText } from './search-text.ts'
+import type { InUnit, Unit } from './unit.ts'
+
+/** People in one unit: a few milliseconds, so that nobody's message waits for an address book. */
+const atOnce = 50
+
+/**
+ * Learns names, and which addresses are one person's. Only of customers: an address book holds the owner's family too.
+ * A name that the owner gave in the CRM stands above the one in the phone.
+ */
+export async function learnPeople(inUnit: InUnit, botId: string, people: KnownPerson[]): Promise<void> {
+  for (let from = 0; from < people.length; from += atOnce) {
+    await inUnit(async (unit) => {
+      for (const person of people.slice(from, from + atOnce)) {
+        const contact = await knownContactOfPeer(unit, botId, person.peer)
+        if (contact) await nameContact(unit, contact, person)
+      }
+    }, botId)
+  }
+}
+
+/** Writes down what is new about somebody's names. */
+export async function nameContact(unit: Unit, contact: ContactRow, person: KnownPerson): Promise<void> {
+  const name = contact.name ?? storable(person.savedName)
+  const pushName = storable(person.pushName) ?? contact.pushName
+  if (name === contact.name && pushName === contact.pushName) return
+  const change = { name, pushName, searchText: searchText(name ?? pushName, contact.phoneNumber) }
+  await unit.tx
+    .updateTable('contacts')
+    .set({ ...change, updatedAt: unit.at })
+    .where('id', '=', contact.id)
+    .execute()
+  unit.tell({ type: 'contact_changed', botId: contact.botId, contactId: contact.id })
+}
+
+const storable = (name: string | null): string | null =>
+  name === null ? null : storableText(name).trim() || null

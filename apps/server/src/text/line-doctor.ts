@@ -1,0 +1,119 @@
+import type { DiagnosisState } from '@recado/contract/whatsapp'
+import type { DownReason } from '@recado/whatsapp'
+
+type Advice = { headline: string; next: string }
+
+/** What the doctor says of each state, and the one thing to do about it. */
+export const doctorText = {
+  advice: {
+    healthy: { headline: 'Todo en orden', next: 'No tienes que hacer nada: el bot recibe y responde.' },
+    phone_offline: {
+      headline: 'El teléfono del negocio lleva días sin dar señales',
+      next: 'Enciéndelo y abre WhatsApp con internet. Tras 14 días sin conexión, WhatsApp desvincula el bot.',
+    },
+    never_linked: {
+      headline: 'Todavía no hay un número vinculado',
+      next: 'Pulsa «Conectar» y escanea el código QR, o usa «Vincular con número» si solo tienes el celular.',
+    },
+    waiting_scan: {
+      headline: 'Falta escanear el código QR',
+      next: 'En el celular del negocio: Ajustes → Dispositivos vinculados → Vincular un dispositivo.',
+    },
+    waiting_code: {
+      headline: 'Falta escribir el código en el teléfono',
+      next: 'Toca la notificación de WhatsApp, o entra en Dispositivos vinculados → Vincular con número de teléfono.',
+    },
+    connecting: {
+      headline: 'Conectando con WhatsApp',
+      next: 'Espera un momento: suele tardar menos de medio minuto.',
+    },
+    switched_off: {
+      headline: 'La desconectaste tú',
+      next: 'Pulsa «Conectar» cuando quieras volver: no tendrás que escanear otra vez.',
+    },
+    logged_out: {
+      headline: 'El teléfono cerró la sesión',
+      next: 'Pulsa «Conectar» y escanea el código QR de nuevo.',
+    },
+    replaced: {
+      headline: 'La sesión se abrió en otro lugar',
+      next: 'Cierra el otro programa que usa este vínculo y pulsa «Conectar» aquí.',
+    },
+    banned: {
+      headline: 'WhatsApp bloqueó este número',
+      next: 'Abre WhatsApp en el teléfono: ahí dice por qué y cómo pedir una revisión. Después pulsa «Conectar».',
+    },
+    passkey_required: {
+      headline: 'WhatsApp pide una llave de acceso (passkey) para este número',
+      next: 'Por QR no se puede vincular: usa la API de WhatsApp Business (Cloud API).',
+    },
+    server_network: {
+      headline: 'Nuestro servidor no alcanza a WhatsApp',
+      next: 'No es tu teléfono. Seguimos intentando solos; si dura más de una hora, avisa a quien administra Recado.',
+    },
+    whatsapp_error: {
+      headline: 'WhatsApp responde con errores',
+      next: 'Suele pasar en unos minutos. Si sigue igual, pulsa «Conectar».',
+    },
+    qr_expired: {
+      headline: 'El código venció sin que nadie lo usara',
+      next: 'Pulsa «Conectar» con el celular en la mano: cada código dura alrededor de un minuto.',
+    },
+    deaf: {
+      headline: 'La conexión dejó de recibir y la estamos reiniciando',
+      next: 'Espera un momento: los mensajes que faltan llegan al volver.',
+    },
+  } satisfies Record<DiagnosisState, Advice>,
+  events: {
+    qr_shown: 'Se mostró un código QR',
+    code_shown: 'Se mostró un código de 8 caracteres',
+    connected: 'Conectado',
+    switched_off: 'Lo desconectaste',
+    reset: 'Reiniciaste la sesión',
+    restarted: 'No recibía mensajes: reiniciamos la conexión',
+    alerted: (minutes: string | null) => `Avisamos: ${minutes ?? '5'} minutos sin conexión`,
+    other: 'Cambió la conexión',
+  },
+  reasons: {
+    logged_out: 'El teléfono cerró la sesión',
+    replaced: 'La sesión se abrió en otro lugar',
+    banned: 'WhatsApp bloqueó el número',
+    qr_expired: 'El código venció',
+    passkey_required: 'WhatsApp pidió una llave de acceso',
+    network: 'Se cortó la red entre el servidor y WhatsApp',
+    server_error: 'WhatsApp respondió con un error',
+    deaf: 'La conexión dejó de recibir',
+  } satisfies Record<DownReason, string>,
+}
+
+const mailReasons: Record<DownReason, DiagnosisState> = {
+  logged_out: 'logged_out',
+  replaced: 'replaced',
+  banned: 'banned',
+  qr_expired: 'qr_expired',
+  passkey_required: 'passkey_required',
+  network: 'server_network',
+  server_error: 'whatsapp_error',
+  deaf: 'deaf',
+}
+
+/** The e-mail about a line that stays down. */
+export function outageMail(about: {
+  botName: string
+  minutes: number
+  reason: DownReason | null
+  link: string | null
+}): { subject: string; text: string } {
+  const { botName, minutes, reason, link } = about
+  const { headline, next } = doctorText.advice[reason === null ? 'connecting' : mailReasons[reason]]
+  const lines = [
+    'Hola:',
+    `El WhatsApp de tu bot «${botName}» lleva ${minutes} minutos sin conexión y no está respondiendo.`,
+    `Qué pasa: ${headline}.`,
+    `Qué hacer: ${next}`,
+    ...(link === null ? [] : [`Míralo aquí: ${link}`]),
+    'Lo que tus clientes escriban mientras tanto no se pierde: llega cuando la conexión vuelve.',
+    'Recado',
+  ]
+  return { subject: `WhatsApp de «${botName}» está sin conexión`, text: lines.join('\n\n') }
+}

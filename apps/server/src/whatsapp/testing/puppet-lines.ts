@@ -1,0 +1,38 @@
+import type { Channel, ChannelListener, ChannelUpdate } from '@recado/whatsapp'
+import type { OpenChannel } from '../line.ts'
+
+/** Channels that do what a test says: each update of a bot's line is told by hand. */
+export class PuppetLines {
+  readonly #listeners = new Map<string, ChannelListener>()
+  picture: Uint8Array | null = null
+  picturesAsked = 0
+
+  readonly open: OpenChannel = (botId, listener) => {
+    this.#listeners.set(botId, listener)
+    const nothing = (): Promise<void> => Promise.resolve()
+    const channel: Channel = {
+      connect: nothing,
+      close: async () => listener.updated({ status: 'disconnected', reason: null, willRetry: false }),
+      unlink: async () => listener.updated({ status: 'disconnected', reason: null, willRetry: false }),
+      prepare: () => Promise.reject(new Error('nothing is sent in this test')),
+      transmit: nothing,
+      setTyping: nothing,
+      markRead: nothing,
+      rejectCall: nothing,
+      fetchMedia: () => Promise.reject(new Error('nothing is fetched in this test')),
+      fetchPicture: async () => {
+        this.picturesAsked += 1
+        return this.picture
+      },
+    }
+    return channel
+  }
+
+  tell(botId: string, update: ChannelUpdate): void {
+    this.#listeners.get(botId)?.updated(update)
+  }
+
+  phoneSeen(botId: string, at: number): void {
+    this.#listeners.get(botId)?.phoneSeen?.(at)
+  }
+}
