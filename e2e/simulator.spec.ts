@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Locator, test, type Page } from '@playwright/test'
 import { type Account, type Bot, customNode, enter, type Node, signUp, startedBot } from './account.ts'
 import { startProduct, type Product } from './product.ts'
 
@@ -77,7 +77,7 @@ test('«Simulación Local» answers in the browser alone, and says which node di
 
 test('the panel beside it lists the nodes, and its phrases can be tried', async ({ page }) => {
   await openSimulator(page, withAi, mariana)
-  const nodes = dialog(page).getByRole('complementary', { name: 'Estado de Nodos' })
+  const nodes = dialog(page).getByRole('tabpanel', { name: 'Estado de Nodos' })
   await expect(nodes.getByRole('listitem')).toHaveCount(7)
   await expect(nodes.getByRole('listitem').filter({ hasText: 'Menú' })).toContainText('men[uú]')
   await expect(nodes).toContainText('Esto es una simulación.')
@@ -91,10 +91,88 @@ test('the panel beside it lists the nodes, and its phrases can be tried', async 
   const before = await input(page).inputValue()
   await dialog(page).getByRole('button', { name: 'Mensaje aleatorio' }).click()
   await expect(input(page)).not.toHaveValue(before)
+})
+
+test('sends what customers send besides words, and says step by step why the bot answered', async ({
+  page,
+}) => {
+  await openSimulator(page, withAi, mariana)
+  const send = async (kind: string, fill: (form: Locator) => Promise<void>) => {
+    await dialog(page).getByRole('button', { name: 'Simular otra cosa' }).click()
+    await page.getByRole('menuitem', { name: kind }).click()
+    const form = dialog(page).getByRole('form', { name: kind })
+    await fill(form)
+    await form.getByRole('button', { name: 'Enviar' }).click()
+    await expect(form).toHaveCount(0)
+  }
+  await send('Enviar una ubicación', async (form) => {
+    await form.getByLabel('Latitud').fill('cien')
+    await expect(form.getByText('Escribe un número de -90 a 90')).toBeVisible()
+    await expect(form.getByRole('button', { name: 'Enviar' })).toBeDisabled()
+    await form.getByLabel('Latitud').fill('6,25')
+  })
+  await expect(chat(page)).toContainText('6.25, -74.0836')
+  await expect(chat(page)).toContainText('Recibimos tu ubicación')
+  await send('Enviar un archivo o una foto', async (form) => {
+    await expect(form.getByLabel('Nombre del archivo')).toHaveValue('foto.jpg')
+    await form.getByLabel('Texto que lo acompaña').fill('¿está bien así?')
+  })
+  await expect(chat(page)).toContainText('¿está bien así?')
+  await expect(chat(page)).toContainText('Recibimos tu archivo')
+  await send('Enviar una nota de voz', (form) => form.getByLabel('Lo que dice').fill('quiero el menú'))
+  await expect(chat(page)).toContainText('Bandeja y ajiaco')
+
+  // What was heard went the way of what is written.
+  await dialog(page).getByRole('button', { name: '¿por qué?' }).last().click()
+  const why = dialog(page).getByRole('tabpanel', { name: '¿Por qué respondió esto?' })
+  await expect(why.getByRole('listitem').filter({ hasText: 'Laura envió una nota de voz' })).toBeVisible()
+  await expect(why.getByText('Menú coincidió con el patrón men[uú]')).toBeVisible()
+  await why.getByRole('button', { name: /Saludo no coincidió/ }).click()
+  await expect(why.getByText(/patrón .*hola/)).toBeVisible()
+  await expect(why.getByText('Mensaje 3 de 3')).toBeVisible()
+  await why.getByRole('button', { name: 'Mensaje anterior' }).click()
+  await expect(why.getByText('Laura envió una imagen')).toBeVisible()
 
   await dialog(page).getByRole('button', { name: 'Simular otra cosa' }).click()
-  await page.getByRole('menuitem', { name: 'Enviar una ubicación' }).click()
-  await expect(chat(page)).toContainText('Recibimos tu ubicación')
+  await page.getByRole('menuitem', { name: 'Llamar' }).click()
+  await expect(chat(page)).toContainText('Laura llama')
+  await expect(chat(page)).toContainText('El bot rechaza la llamada')
+})
+
+test('the hour and the name are chosen, in both modes alike', async ({ page }) => {
+  const bot = await openSimulator(page, withAi, mariana)
+  await customNode(mariana, bot, 'Hora', {
+    regex: 'hora',
+    response: '{{nombre}}, son las {{hora}} del {{fecha}}',
+  })
+  const operatingHours = {
+    enabled: true,
+    startTime: '08:00',
+    endTime: '20:00',
+    offHoursMessage: 'Abrimos a las {startTime}',
+  }
+  await mariana.call('PUT', `/bots/${bot._id}/config`, {
+    settings: { timezone: 'Europe/Madrid', operatingHours: { ...operatingHours, timezone: 'Europe/Madrid' } },
+  })
+  await page.reload()
+  await page.getByRole('button', { name: 'Probar', exact: true }).click()
+  await dialog(page)
+    .getByRole('button', { name: /Cambiar quién escribe y cuándo/ })
+    .click()
+  await dialog(page).getByLabel('Nombre del cliente').fill('Andrés')
+  for (const [index, mode] of ['Simulación Local', 'Backend Real'].entries()) {
+    await dialog(page).getByRole('radio', { name: mode }).click()
+    await dialog(page).getByLabel('Fecha y hora').fill('2026-12-24T19:59')
+    await write(page, '¿qué hora es?')
+    await expect(chat(page).getByText('Andrés, son las 7:59 p. m. del 24/12/2026')).toHaveCount(index + 1)
+    await dialog(page).getByLabel('Fecha y hora').fill('2026-12-24T20:00')
+    await write(page, '¿y ahora?')
+    await expect(chat(page).getByText('Abrimos a las 08:00')).toHaveCount(index + 1)
+    await dialog(page).getByRole('button', { name: '¿por qué?' }).last().click()
+    await expect(
+      dialog(page).getByText('Fuera del horario de atención, de 08:00 a 20:00: lo avisa'),
+    ).toBeVisible()
+  }
 })
 
 test('«Backend Real» answers with the nodes and the AI of the server, and remembers the talk', async ({
@@ -117,6 +195,9 @@ test('«Backend Real» answers with the nodes and the AI of the server, and reme
   await expect(chat(page)).toContainText('De nada.')
   expect(asked).toHaveLength(2)
   expect(asked[1]?.model).toBe('gpt-4o-mini')
+  await dialog(page).getByRole('button', { name: '¿por qué?' }).last().click()
+  const why = dialog(page).getByRole('tabpanel', { name: '¿Por qué respondió esto?' })
+  await expect(why.getByText(/31 tokens leídos, 7 escritos/)).toBeVisible()
   const told = asked[1]?.messages.map(({ role, content }) => `${role}: ${content}`) ?? []
   expect(told).toEqual(
     expect.arrayContaining(['user: ¿tienen wifi?', 'assistant: Sí, la clave está en la carta.']),

@@ -1,6 +1,6 @@
 import { limits } from '@recado/contract/limits'
 import { Button, Field, Segmented, Textarea, TextInput } from '@recado/ui'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { text } from '../../../text/simulator.ts'
 import type { SimulatedEvent } from '../model/played-turn.ts'
 
@@ -34,13 +34,23 @@ interface ShellProps extends KindForm {
   children: ReactNode
 }
 
+const fields = 'input:not([type=radio]), textarea'
+
 function Shell({ title, event, waiting, onSend, onCancel, children }: ShellProps) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    // The menu that it was chosen from gives the focus back to its button first.
+    const frame = requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(fields)?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [])
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault()
     if (event && !waiting) onSend(event)
   }
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc in any of its fields
     <form
+      ref={form}
       aria-label={title}
       onSubmit={submit}
       onKeyDown={(pressed) => {
@@ -49,7 +59,7 @@ function Shell({ title, event, waiting, onSend, onCancel, children }: ShellProps
         pressed.stopPropagation()
         onCancel()
       }}
-      className="flex flex-col gap-3 border-b border-line bg-surface p-4 phone:p-3"
+      className="flex flex-col gap-3 border-b border-line bg-surface p-4 phone:border-0 phone:p-3"
     >
       <p className="text-13 font-semibold">{title}</p>
       {children}

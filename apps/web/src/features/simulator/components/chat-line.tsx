@@ -54,7 +54,6 @@ export function ChatLine({ line, zone, chosen, onWhy }: ChatLineProps) {
             <span className="font-semibold text-ink">{info.matchedNode}</span>
             {info.nodeType && <span className="font-mono text-11">{info.nodeType}</span>}
             <span>· {info.simulation ? text.info.local : text.info.backend}</span>
-            {why && <span aria-hidden>·</span>}
             {why}
           </>
         ) : undefined
@@ -69,7 +68,7 @@ function WhyButton({ pressed, onPress }: { pressed: boolean; onPress: () => void
       type="button"
       aria-pressed={pressed}
       onClick={onPress}
-      className={`touch-area rounded-in underline decoration-dotted underline-offset-3 hover:text-ink ${pressed ? 'font-semibold text-ink' : ''}`}
+      className={`touch-area ml-1 rounded-in underline decoration-dotted underline-offset-3 hover:text-ink ${pressed ? 'font-semibold text-ink' : ''}`}
     >
       {text.why}
     </button>

@@ -34,6 +34,7 @@ export function ChatView({ botId, bot, aiConfigured, draftOf, simulator, ...prop
   const [part, setPart] = useState<SidePart>('nodes')
   const [sideOpen, setSideOpen] = useState(false)
   const [chosen, setChosen] = useState<number | null>(null)
+  const [conditionsOpen, setConditionsOpen] = useState(false)
   const [width, setWidth] = useState(sideWidths.initial)
   const turn = turns.find(({ id }) => id === chosen) ?? turns.at(-1) ?? null
   const explainTurn = (id: number) => {
@@ -77,6 +78,8 @@ export function ChatView({ botId, bot, aiConfigured, draftOf, simulator, ...prop
           conditions={conditions}
           onChange={simulator.setConditions}
           zone={bot.settings.timezone}
+          open={conditionsOpen}
+          onOpen={setConditionsOpen}
         />
         <ChatHeader
           name={bot.name}
@@ -123,7 +126,12 @@ export function ChatView({ botId, bot, aiConfigured, draftOf, simulator, ...prop
           message={props.message}
           onMessage={props.onMessage}
           waiting={waiting}
-          onSend={simulator.send}
+          onAct={() => setConditionsOpen(false)}
+          onSend={(event) => {
+            // What is explained follows what happens.
+            setChosen(null)
+            simulator.send(event)
+          }}
           onClear={simulator.clear}
         />
       </div>

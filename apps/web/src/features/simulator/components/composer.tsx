@@ -1,5 +1,6 @@
 import { limits } from '@recado/contract/limits'
 import { Button, IconButton, Menu, Spinner } from '@recado/ui'
+import { clsx } from 'clsx'
 import { Dices, Eraser, FileText, MapPin, Mic, Phone, Plus, SendHorizontal } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { text } from '../../../text/simulator.ts'
@@ -10,12 +11,14 @@ interface ComposerProps {
   message: string
   onMessage: (message: string) => void
   waiting: boolean
+  /** Something besides words is being put together. */
+  onAct: () => void
   onSend: (event: SimulatedEvent) => void
   onClear: () => void
 }
 
 /** Where one writes as a customer: Enter sends; blanks do not, nor while an answer is on its way. */
-export function Composer({ message, onMessage, waiting, onSend, onClear }: ComposerProps) {
+export function Composer({ message, onMessage, waiting, onAct, onSend, onClear }: ComposerProps) {
   const input = useRef<HTMLInputElement>(null)
   const [act, setAct] = useState<ActKind | null>(null)
   const written = message.trim()
@@ -30,14 +33,18 @@ export function Composer({ message, onMessage, waiting, onSend, onClear }: Compo
     onMessage(others[Math.floor(Math.random() * others.length)] ?? '')
     input.current?.focus()
   }
+  const begin = (kind: ActKind) => {
+    setAct(kind)
+    onAct()
+  }
   const done = () => {
     setAct(null)
     input.current?.focus()
   }
   const acts = [
-    { label: text.events.location, icon: <MapPin size={16} />, onSelect: () => setAct('location') },
-    { label: text.events.audio, icon: <Mic size={16} />, onSelect: () => setAct('audio') },
-    { label: text.events.file, icon: <FileText size={16} />, onSelect: () => setAct('file') },
+    { label: text.events.location, icon: <MapPin size={16} />, onSelect: () => begin('location') },
+    { label: text.events.audio, icon: <Mic size={16} />, onSelect: () => begin('audio') },
+    { label: text.events.file, icon: <FileText size={16} />, onSelect: () => begin('file') },
     {
       label: text.events.call,
       icon: <Phone size={16} />,
@@ -59,7 +66,7 @@ export function Composer({ message, onMessage, waiting, onSend, onClear }: Compo
           }}
         />
       )}
-      <form onSubmit={submit} className="flex flex-col gap-2 p-2">
+      <form onSubmit={submit} className={clsx('flex flex-col gap-2 p-2', act && 'phone:hidden')}>
         <div className="flex items-center gap-1.5">
           <Menu
             align="start"

@@ -1,7 +1,7 @@
 import { limits } from '@recado/contract/limits'
-import { Button, Field, TextInput } from '@recado/ui'
+import { Field, TextInput } from '@recado/ui'
 import { ChevronDown, Clock, UserRound } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { text } from '../../../text/simulator.ts'
 import { type Conditions, instantOf, wallOf } from '../model/conditions.ts'
 import { momentWords } from '../model/why.ts'
@@ -11,11 +11,12 @@ interface ConditionsBarProps {
   onChange: (conditions: Conditions) => void
   /** The bot's. */
   zone: string
+  open: boolean
+  onOpen: (open: boolean) => void
 }
 
 /** Who writes and when, in one line; opened, both can be chosen. */
-export function ConditionsBar({ conditions, onChange, zone }: ConditionsBarProps) {
-  const [open, setOpen] = useState(false)
+export function ConditionsBar({ conditions, onChange, zone, open, onOpen }: ConditionsBarProps) {
   const fields = useId()
   const { name, wall } = conditions
   const chosen = wall === null ? null : instantOf(wall, zone)
@@ -25,7 +26,7 @@ export function ConditionsBar({ conditions, onChange, zone }: ConditionsBarProps
         type="button"
         aria-expanded={open}
         aria-controls={fields}
-        onClick={() => setOpen(!open)}
+        onClick={() => onOpen(!open)}
         className="flex min-h-9 w-full min-w-0 items-center gap-2 px-4 text-left text-12 text-muted transition-colors hover:bg-hover hover:text-ink focus-visible:-outline-offset-2 narrow:min-h-11 narrow:text-13 phone:px-3"
       >
         <span className="sr-only">{text.conditions.change}</span>
@@ -56,9 +57,13 @@ export function ConditionsBar({ conditions, onChange, zone }: ConditionsBarProps
             hint={text.conditions.whenHint(zone.replaceAll('_', ' '))}
             aside={
               wall !== null && (
-                <Button size="s" variant="ghost" onClick={() => onChange({ ...conditions, wall: null })}>
+                <button
+                  type="button"
+                  onClick={() => onChange({ ...conditions, wall: null })}
+                  className="touch-area rounded-in font-medium text-brand hover:underline"
+                >
                   {text.conditions.backToNow}
-                </Button>
+                </button>
               )
             }
           >

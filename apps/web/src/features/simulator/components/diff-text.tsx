@@ -20,9 +20,7 @@ export function DiffText({ text, other, mark }: DiffTextProps) {
             key={index}
             className={clsx(
               'rounded-in text-ink underline decoration-2 underline-offset-2',
-              mark === 'danger'
-                ? 'bg-danger-soft decoration-danger line-through'
-                : 'bg-ok-soft decoration-ok',
+              mark === 'danger' ? 'bg-danger-soft decoration-danger' : 'bg-ok-soft decoration-ok',
             )}
           >
             {piece.text}

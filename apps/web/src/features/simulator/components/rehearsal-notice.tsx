@@ -28,29 +28,29 @@ export function RehearsalNotice({ bot, nodes, config, draftOf }: RehearsalNotice
   const key = `${before} ${named.map(({ _id }) => _id).join(' ')}`
   return (
     <>
-      {named.length > 0 && key !== dismissed && (
-        <Callout
-          banner
-          tone="warn"
-          role="status"
-          className="flex-none"
-          title={before ? text.notice.draft(named.length) : text.notice.changed(named.length)}
-          action={
-            <span className="flex items-center gap-1">
-              <Button onClick={() => setShown(before ? drafts : [])}>
-                {before ? text.notice.showDraft : text.notice.show}
-              </Button>
-              <IconButton
-                label={text.notice.dismiss}
-                icon={<X size={16} />}
-                onClick={() => setDismissed(key)}
-              />
-            </span>
-          }
-        >
-          {namesOf(named)}
-        </Callout>
-      )}
+      <output className="block flex-none">
+        {named.length > 0 && key !== dismissed && (
+          <Callout
+            banner
+            tone="warn"
+            title={before ? text.notice.draft(named.length) : text.notice.changed(named.length)}
+            action={
+              <span className="flex items-center gap-1">
+                <Button onClick={() => setShown(before ? drafts : [])}>
+                  {before ? text.notice.showDraft : text.notice.show}
+                </Button>
+                <IconButton
+                  label={text.notice.dismiss}
+                  icon={<X size={16} />}
+                  onClick={() => setDismissed(key)}
+                />
+              </span>
+            }
+          >
+            {namesOf(named)}
+          </Callout>
+        )}
+      </output>
       <SimulatorModal
         open={shown !== null}
         onClose={() => setShown(null)}

@@ -81,9 +81,9 @@ export function RehearsalsView({ botId, bot, drafts, onChat, onReplay }: Rehears
           >
             {run.isFetching ? text.running : text.runAll}
           </Button>
-          <p role="status" className="text-12 text-muted">
+          <output className="text-12 text-muted">
             {run.error ? `${text.errors.run}: ${messageOf(run.error)}` : summaryOf(run.data)}
-          </p>
+          </output>
         </div>
         <ul className="flex min-h-0 flex-1 flex-col gap-px overflow-y-auto p-2">
           {list.data.map((rehearsal) => (

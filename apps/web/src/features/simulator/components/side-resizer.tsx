@@ -13,6 +13,7 @@ export function SideResizer({ width, onWidth }: { width: number; onWidth: (width
   return (
     // A separator that can be focused is a control: the pattern that ARIA calls a window splitter.
     <div
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an hr has no handle inside
       role="separator"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a window splitter is moved by keys
       tabIndex={0}

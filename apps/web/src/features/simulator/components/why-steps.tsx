@@ -87,7 +87,7 @@ function Missed({ nodes, words }: { nodes: readonly AskedNode[]; words: string }
           {words}
         </span>
       }
-      className="-mt-1 [&>button>span]:flex-initial! [&>button>span]:min-w-0"
+      className="-mt-1.25 narrow:-mt-3.25 [&>button>span]:flex-initial! [&>button>span]:min-w-0"
     >
       <ul className="flex flex-col gap-1.5">
         {nodes.slice(0, listed).map((node) => (

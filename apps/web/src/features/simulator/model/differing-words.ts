@@ -38,7 +38,7 @@ function wordsOf(text: string): string[] {
 
 /** How long the longest common run of words is from each place of both on. */
 function commonTable(own: readonly string[], others: readonly string[]): number[][] {
-  const table = Array.from({ length: own.length + 1 }, () => new Array<number>(others.length + 1).fill(0))
+  const table = Array.from({ length: own.length + 1 }, () => others.concat('').map(() => 0))
   for (let at = own.length - 1; at >= 0; at -= 1) {
     const row = table[at]
     for (let beside = others.length - 1; row && beside >= 0; beside -= 1) {
