@@ -1,8 +1,9 @@
-// Bundles the server with esbuild and the web with Vite, into each app's dist/.
+// Bundles the server with esbuild and the web with Vite, into each app's dist/, and holds the pages to their budgets.
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build as bundle } from 'esbuild'
 import { build as buildWeb } from 'vite'
+import { finishWeb } from './finish-web.mjs'
 import { root } from './steps.mjs'
 
 const server = join(root, 'apps/server')
@@ -37,3 +38,4 @@ if (readFileSync(join(server, 'dist/main.js'), 'utf8').includes('turn.done.befor
   throw new Error('The bundle contains failpoints')
 }
 await buildWeb({ root: join(root, 'apps/web'), logLevel: 'warn' })
+await finishWeb()

@@ -1,11 +1,13 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { siteInDevelopment } from './vite/site-in-development.ts'
+import { versioned } from './vite/versioned.ts'
 
 const server = 'http://127.0.0.1:3000'
 
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), siteInDevelopment(), versioned()],
   server: {
     host: '127.0.0.1',
     proxy: { '/api': server, '/socket.io': { target: server, ws: true } },
@@ -14,7 +16,14 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     modulePreload: { polyfill: false },
+    // Read by scripts/build.mjs, which takes it away from what is served.
+    manifest: 'manifest.json',
     rolldownOptions: {
+      // The product's page, the script of the public pages (rendered by site/render.tsx), and the service worker.
+      input: { index: 'index.html', site: 'src/site/main.ts', sw: 'src/pwa/sw.ts' },
+      output: {
+        entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
+      },
       treeshake: {
         // Importing one thing from a package of ours does not bring the rest of it: /login needs no select, no regex.
         moduleSideEffects: [

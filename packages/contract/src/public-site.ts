@@ -35,6 +35,8 @@ export const landingFile = z.strictObject({
   supportHours: short.optional(),
   replyHours: z.number().int().min(1).max(720).optional(),
   place: short.optional(),
+  /** Who answers for this installation, as the terms and the privacy page name them. */
+  operator: words(120).optional(),
   testimonials: z.array(testimonial).max(6).optional(),
 })
 export type LandingFile = z.infer<typeof landingFile>

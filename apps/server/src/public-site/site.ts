@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -14,11 +15,11 @@ export type SiteFacts = {
   canMail: boolean
 }
 
-/** One public page: its path, its whole document, and the hashes of its inline scripts for the content policy. */
+/** One public page: its path, its whole document, and the inline scripts in it. */
 type Page = { path: string; html: string; scripts: string[] }
 /** What the web's build leaves beside the server: React's renderer with the pages in it. */
 type Renderer = { renderSite: (facts: SiteFacts & { origin: string }) => Promise<Page[]> }
-type Rendered = Page & { plain: Buffer; brotli: Buffer }
+type Rendered = { plain: Buffer; brotli: Buffer; policy: string }
 
 export type Site = {
   paths: readonly string[]
@@ -70,7 +71,10 @@ export async function openSite(
 function ready(page: Page): Rendered {
   const plain = Buffer.from(page.html)
   const params = { [constants.BROTLI_PARAM_QUALITY]: 9 }
-  return { ...page, plain, brotli: brotliCompressSync(plain, { params }) }
+  const hashes = page.scripts.map(
+    (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  )
+  return { plain, brotli: brotliCompressSync(plain, { params }), policy: hashes.join(' ') }
 }
 
 /** Serves the public pages, robots.txt and sitemap.xml. */
@@ -103,13 +107,15 @@ function cameBy(request: FastifyRequest): string {
 
 function send(page: Rendered, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const policy = String(reply.getHeader('content-security-policy') ?? '')
-  const allowed = page.scripts.map((hash) => `'${hash}'`).join(' ')
   const brotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))
   return reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-cache')
     .header('vary', 'accept-encoding')
-    .header('content-security-policy', policy.replace("script-src 'self'", `script-src 'self' ${allowed}`))
+    .header(
+      'content-security-policy',
+      policy.replace("script-src 'self'", `script-src 'self' ${page.policy}`),
+    )
     .headers(brotli ? { 'content-encoding': 'br' } : {})
     .send(brotli ? page.brotli : page.plain)
 }

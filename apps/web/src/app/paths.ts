@@ -1,5 +1,6 @@
 /** Every route of the product: the pattern for the router and the address for links. */
 export const paths = {
+  /** A page of its own, outside the router: links to it load it anew. */
   landing: { path: '/', href: () => '/' },
   login: { path: '/login', href: () => '/login' },
   register: { path: '/register', href: () => '/register' },

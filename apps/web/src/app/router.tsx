@@ -8,9 +8,6 @@ import { ToEditor, ToLastBot } from './last-bot.tsx'
 import { paths } from './paths.ts'
 
 // One chunk a screen; the guards decide before it is fetched.
-const Landing = lazy(async () => ({
-  default: (await import('../screens/landing/landing-screen.tsx')).LandingScreen,
-}))
 const Login = lazy(async () => ({ default: (await import('../screens/login/login-screen.tsx')).LoginScreen }))
 const Register = lazy(async () => ({
   default: (await import('../screens/register/register-screen.tsx')).RegisterScreen,
@@ -47,7 +44,6 @@ export const routes: RouteObject[] = [
     element: <Root />,
     errorElement: <Crash />,
     children: [
-      { path: paths.landing.path, element: <Landing /> },
       {
         element: <SignedOutOnly />,
         children: [

@@ -11,6 +11,7 @@ export function NotFoundScreen() {
   const home = (
     <Link
       to={inside ? paths.dashboard.href() : paths.landing.href()}
+      reloadDocument={!inside}
       className={buttonClass({ variant: 'primary', size: 'l' })}
     >
       {inside ? text.notFound.toPanel : text.notFound.toStart}

@@ -23,6 +23,7 @@ export function EntryPage({ title, subtitle, homeLabel, wide = false, note, chil
         <header className="flex items-center justify-between">
           <Link
             to={paths.landing.href()}
+            reloadDocument
             aria-label={homeLabel}
             className="flex min-h-11 items-center rounded-ctl"
           >

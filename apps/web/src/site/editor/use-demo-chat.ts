@@ -1,0 +1,70 @@
+import type { Node } from '@recado/contract/nodes'
+import type { BotEvent, Conversation } from '@recado/engine'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { text } from '../../text/live-editor.ts'
+import { answerVisitor, newConversation } from './demo-bot.ts'
+
+export type ChatLine = { id: number; time: string } & (
+  | { from: 'visitor'; text: string }
+  | { from: 'bot'; text: string; nodeId: string | null; nodeName: string; nodeType: string | null }
+  | { from: 'note'; text: string; warn: boolean }
+)
+
+/** Milliseconds that the bot seems to write. */
+const writingMs = 900
+
+/** A conversation with the bot of the page; it answers with the nodes as they are at that moment. */
+export function useDemoChat(bot: { name: string; nodes: readonly Node[] }) {
+  const [lines, setLines] = useState<readonly ChatLine[]>([])
+  const [writing, setWriting] = useState(false)
+  const [lit, setLit] = useState<string | null>(null)
+  const conversation = useRef<Conversation>(newConversation)
+  const latest = useRef(bot)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => {
+    latest.current = bot
+  })
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const send = useCallback((event: BotEvent, said: string) => {
+    clearTimeout(timer.current)
+    setLines((before) => [...before, { ...stamp(), from: 'visitor', text: said }])
+    setWriting(true)
+    timer.current = setTimeout(() => {
+      const turn = answerVisitor(latest.current, conversation.current, event)
+      conversation.current = turn.conversation
+      setWriting(false)
+      setLit(turn.result.answered.at(-1)?.nodeId ?? null)
+      setLines((before) => [...before, ...repliesOf(turn.result)])
+    }, writingMs)
+  }, [])
+
+  const clear = useCallback(() => {
+    clearTimeout(timer.current)
+    conversation.current = newConversation
+    setWriting(false)
+    setLit(null)
+    setLines([])
+  }, [])
+
+  return { lines, writing, lit, send, clear }
+}
+
+let made = 0
+const clock = new Intl.DateTimeFormat('es-CO', { hour: 'numeric', minute: '2-digit' })
+const stamp = () => ({ id: made++, time: clock.format(new Date()) })
+
+function repliesOf(result: ReturnType<typeof answerVisitor>['result']): ChatLine[] {
+  const rejected = result.effects.some((effect) => effect.kind === 'reject_call')
+  const notes: ChatLine[] = rejected ? [{ ...stamp(), from: 'note', text: text.callMade, warn: true }] : []
+  const replies = result.replies.map(({ text: said, nodeId, nodeName, nodeType }): ChatLine => ({
+    ...stamp(),
+    from: 'bot',
+    text: said,
+    nodeId,
+    nodeName,
+    nodeType,
+  }))
+  const all = [...notes, ...replies]
+  return all.length > 0 ? all : [{ ...stamp(), from: 'note', text: text.silent, warn: false }]
+}

@@ -1,0 +1,45 @@
+// JavaScript, gzipped, that each page fetches until it is idle without input; a build past a budget fails.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+/** kB of 1000 bytes, and the modules whose code a page runs at once: each brings what it imports statically. */
+export const budgets = {
+  landing: { kB: 90, modules: ['src/site/main.ts'] },
+  login: { kB: 150, modules: ['index.html', 'src/screens/login/login-screen.tsx'] },
+  panel: { kB: 220, modules: ['index.html', 'src/screens/dashboard/dashboard-screen.tsx'] },
+  editor: {
+    kB: 320,
+    modules: ['index.html', 'src/app/bot-shell.tsx', 'src/screens/builder/builder-screen.tsx'],
+  },
+}
+
+/** Files of a page by Vite's manifest: those of its modules and all that they import statically. */
+function filesOf(manifest, modules) {
+  const files = new Set()
+  const seen = new Set()
+  const visit = (name) => {
+    if (seen.has(name)) return
+    seen.add(name)
+    const chunk = manifest[name]
+    if (!chunk) throw new Error(`The build has no ${name}: scripts/budgets.mjs names a module that moved`)
+    files.add(chunk.file)
+    for (const imported of chunk.imports ?? []) visit(imported)
+  }
+  modules.forEach(visit)
+  return [...files].filter((file) => file.endsWith('.js'))
+}
+
+/** Prints what each page weighs; throws past a budget. e2e/landing.spec.ts measures the same in a browser. */
+export function checkBudgets(dist, manifest) {
+  const past = []
+  for (const [page, { kB, modules }] of Object.entries(budgets)) {
+    const bytes = filesOf(manifest, modules)
+      .map((file) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length)
+      .reduce((sum, size) => sum + size, 0)
+    const line = `${page}: ${(bytes / 1000).toFixed(1)} kB de ${kB} kB de JavaScript`
+    process.stdout.write(`  ${line}\n`)
+    if (bytes > kB * 1000) past.push(line)
+  }
+  if (past.length > 0 && process.env.BUDGETS) throw new Error(`Past the budget: ${past.join('; ')}`)
+}

@@ -1,0 +1,72 @@
+// What follows Vite's build of the web: the renderer of the public pages beside the server, compressed copies, budgets.
+import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { build } from 'vite'
+import { checkBudgets } from './budgets.mjs'
+import { root } from './steps.mjs'
+
+const web = join(root, 'apps/web')
+const dist = join(web, 'dist')
+const site = join(root, 'apps/server/dist/site')
+
+/** Throws when a page cannot be rendered or is past its budget. */
+export async function finishWeb() {
+  const manifest = JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8'))
+  mkdirSync(site, { recursive: true })
+  await buildRenderer(assetsOf(manifest))
+  const { renderSite } = await import(`${pathToFileURL(join(site, 'render.js')).href}?${Date.now()}`)
+  await renderSite({ content: {}, mailbox: null, canMail: false, origin: 'http://localhost' })
+  // Not for visitors: it lists our sources.
+  renameSync(join(dist, 'manifest.json'), join(site, 'manifest.json'))
+  compress(dist)
+  checkBudgets(dist, manifest)
+}
+
+/** What the pages name: the stylesheet goes into them, so that the first paint waits for nothing else. */
+function assetsOf(manifest) {
+  const styles = manifest['index.html'].css ?? []
+  const css = styles.map((file) => readFileSync(join(dist, file), 'utf8')).join('\n')
+  const font = (family) => css.match(new RegExp(`/assets/${family}[^)"']+\\.woff2`))?.[0]
+  return {
+    style: { css },
+    script: `/${manifest['src/site/main.ts'].file}`,
+    fonts: [font('bricolage-grotesque'), font('inter')].filter(Boolean),
+  }
+}
+
+function buildRenderer(assets) {
+  return build({
+    root: web,
+    configFile: false,
+    logLevel: 'warn',
+    define: { __SITE_ASSETS__: JSON.stringify(assets), 'process.env.NODE_ENV': '"production"' },
+    ssr: { noExternal: true },
+    build: {
+      ssr: 'src/site/render.tsx',
+      outDir: site,
+      emptyOutDir: true,
+      copyPublicDir: false,
+      target: 'node24',
+      rolldownOptions: { output: { entryFileNames: 'render.js' } },
+    },
+  })
+}
+
+/** Copies beside what compresses well, which the server prefers; it compresses nothing while it serves. */
+function compress(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) compress(path)
+    else if (/\.(js|css|svg|html|json|webmanifest)$/.test(entry.name)) {
+      const bytes = readFileSync(path)
+      writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
+      const params = {
+        [constants.BROTLI_PARAM_QUALITY]: 11,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      }
+      writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params }))
+    }
+  }
+}
