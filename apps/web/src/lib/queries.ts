@@ -1,7 +1,8 @@
 import * as bots from '@recado/contract/bots'
 import * as stats from '@recado/contract/stats'
 import { limits } from '@recado/contract/limits'
-import { getWaStatus } from '@recado/contract/whatsapp'
+import { listContacts } from '@recado/contract/contacts'
+import { diagnoseWa, getWaStatus, type WaStatus } from '@recado/contract/whatsapp'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from './api/api.ts'
 
@@ -28,6 +29,23 @@ export const waStatusQuery = (botId: string) =>
     queryKey: ['wa-status', botId],
     queryFn: ({ signal }) => call(getWaStatus, { params: { botId } }, { signal }),
     staleTime: limits.whatsapp.cacheMs,
+  })
+
+/** What is the matter with a line; asked again when its state changes, which `line` says. */
+export const diagnosisQuery = (botId: string, line: Pick<WaStatus, 'status' | 'reason' | 'alertedAt'>) =>
+  queryOptions({
+    queryKey: ['wa-doctor', botId, line.status, line.reason, line.alertedAt],
+    queryFn: ({ signal }) => call(diagnoseWa, { params: { botId } }, { signal }),
+  })
+
+/** Customers with whom the bot keeps still now. */
+export const pausedChatsQuery = (botId: string) =>
+  queryOptions({
+    queryKey: ['paused-chats', botId],
+    queryFn: async ({ signal }) => {
+      const query = { state: 'paused' as const, limit: limits.page.max }
+      return (await call(listContacts, { params: { botId }, query }, { signal })).contacts
+    },
   })
 
 /** Messages of today over all of one's bots, and the administrator's count of active users. */

@@ -9,6 +9,7 @@ export const text = {
     qr_ready: 'WhatsApp espera el QR',
     error: 'WhatsApp con error',
   },
+  downFor: (ago: string) => `sin conexión ${ago}`,
   messagesToday: (count: number) => (count === 1 ? 'mensaje hoy' : 'mensajes hoy'),
   openEditor: 'Abrir Editor',
   whatsapp: 'WhatsApp',

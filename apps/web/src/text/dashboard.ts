@@ -33,4 +33,10 @@ export const text = {
     or: 'O empieza con',
     ready: 'Un bot listo',
   },
+  lineAlerts: {
+    title: 'Por atender',
+    down: (bot: string) => `${bot} sin conexión`,
+    action: 'Revisar',
+    actionOf: (bot: string) => `Revisar el WhatsApp de ${bot}`,
+  },
 } as const

@@ -16,9 +16,13 @@ const disconnected = {
   status: 'disconnected',
   qr: null,
   qrExpiresAt: null,
+  code: null,
   phoneNumber: null,
   error: null,
   reason: null,
+  linked: false,
+  downSince: null,
+  alertedAt: null,
 }
 const failure = { status: 500, body: { message: 'Algo falló de nuestro lado', code: 'internal' } }
 type Handlers = Parameters<typeof fakeApi>[0]
@@ -39,6 +43,28 @@ function openPanel(bots: Bot[], more: Handlers = {}, user = mariana) {
 }
 
 const card = () => screen.findByRole('article', { name: 'Café La Esquina' })
+
+it('a line that is down for long stands first, with why and since when', async () => {
+  const fell = Date.now() - 26 * 60_000
+  openPanel([laEsquina], {
+    'GET /wa/status/b1': () => ({
+      body: {
+        ...disconnected,
+        status: 'error',
+        error: 'La sesión se abrió en otro lugar',
+        linked: true,
+        downSince: fell,
+        alertedAt: fell + 300_000,
+      },
+    }),
+  })
+  const alerts = await screen.findByRole('region', { name: 'Por atender' })
+  expect(within(alerts).getByText('Café La Esquina sin conexión')).toBeTruthy()
+  expect(within(alerts).getByText('hace 26 min · La sesión se abrió en otro lugar')).toBeTruthy()
+  const link = within(alerts).getByRole('link', { name: 'Revisar el WhatsApp de Café La Esquina' })
+  expect(link.getAttribute('href')).toBe('/builder/b1/whatsapp')
+  expect(within(await card()).getByText('sin conexión hace 26 min')).toBeTruthy()
+})
 
 describe('renaming', () => {
   it('shows the new name at once, with Enter', async () => {

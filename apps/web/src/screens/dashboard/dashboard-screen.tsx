@@ -11,6 +11,7 @@ import { useUser } from '../../features/session/session-context.ts'
 import { botsQuery } from '../../lib/queries.ts'
 import { text } from '../../text/dashboard.ts'
 import { CreateBot } from './create-bot.tsx'
+import { LineAlerts } from './line-alerts.tsx'
 import { MyBots } from './my-bots.tsx'
 import { StatCards } from './stat-cards.tsx'
 import { UserManagement } from './user-management.tsx'
@@ -54,6 +55,7 @@ export function DashboardScreen() {
             {text.create}
           </Button>
         </div>
+        <LineAlerts bots={bots ?? []} />
         <StatCards admin={admin} now={now} />
         <MyBots limit={admin ? null : user.botLimit} onCreate={create} />
         {admin && <UserManagement own={user._id} />}

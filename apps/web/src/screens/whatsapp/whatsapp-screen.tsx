@@ -5,7 +5,9 @@ import { useBotId } from '../../app/bot-shell-slots.tsx'
 import { useConnect } from '../../features/whatsapp/api/use-connect.ts'
 import { ConnectModal } from '../../features/whatsapp/components/connect-modal.tsx'
 import { LineCard } from '../../features/whatsapp/components/line-card.tsx'
+import { LineDoctor } from '../../features/whatsapp/components/line-doctor.tsx'
 import { LineTips } from '../../features/whatsapp/components/line-tips.tsx'
+import { PausedChats } from '../../features/whatsapp/components/paused-chats.tsx'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { botQuery, waStatusQuery } from '../../lib/queries.ts'
 import { text } from '../../text/whatsapp.ts'
@@ -15,12 +17,16 @@ export function WhatsAppScreen() {
   const botId = useBotId()
   const { data: bot } = useQuery(botQuery(botId))
   const { data: line, error, refetch, isFetching } = useQuery(waStatusQuery(botId))
-  const { state, connect, close } = useConnect(botId)
+  const { state, connect, byNumber, giveNumber, close } = useConnect(botId)
   const [open, setOpen] = useState(false)
 
   const start = () => {
     setOpen(true)
     connect()
+  }
+  const startByNumber = () => {
+    setOpen(true)
+    byNumber()
   }
   const stop = () => {
     setOpen(false)
@@ -39,7 +45,11 @@ export function WhatsAppScreen() {
         )}
       </header>
       {line ? (
-        <LineCard botId={botId} line={line} onConnect={start} />
+        <>
+          <LineCard botId={botId} line={line} onConnect={start} onNumber={startByNumber} />
+          <PausedChats botId={botId} />
+          <LineDoctor botId={botId} line={line} />
+        </>
       ) : error ? (
         <ErrorState title={text.loadFailed} onRetry={() => void refetch()} retrying={isFetching}>
           {messageOf(error)}
@@ -48,7 +58,14 @@ export function WhatsAppScreen() {
         <LoadingCard />
       )}
       <LineTips />
-      <ConnectModal state={state} open={open} onRetry={connect} onClose={stop} />
+      <ConnectModal
+        state={state}
+        open={open}
+        onRetry={connect}
+        onNumber={byNumber}
+        onNumberGiven={giveNumber}
+        onClose={stop}
+      />
     </div>
   )
 }

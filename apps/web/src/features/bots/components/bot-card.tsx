@@ -5,7 +5,9 @@ import { clsx } from 'clsx'
 import { Check, Pause, Smartphone, Unplug, Waypoints } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { ago } from '../../../lib/ago.ts'
 import { groupPhone } from '../../../lib/phone.ts'
+import { useNow } from '../../../lib/use-now.ts'
 import { text } from '../../../text/bot-card.ts'
 import { useRenameBot } from '../api/change-bots.ts'
 import { BotCardFoot } from './bot-card-foot.tsx'
@@ -14,7 +16,7 @@ import { BotNameForm } from './bot-name.tsx'
 interface BotCardProps {
   bot: Bot
   /** Undefined while it is on its way. */
-  line: Pick<WaStatus, 'status' | 'phoneNumber'> | undefined
+  line: (Pick<WaStatus, 'status' | 'phoneNumber'> & Partial<Pick<WaStatus, 'downSince'>>) | undefined
   messagesToday: number | undefined
   editorHref: string
   whatsappHref: string
@@ -113,6 +115,7 @@ function BotHead({ bot, headingId, renaming, onRenamed }: BotHeadProps) {
 function LineState({ line }: { line: BotCardProps['line'] }) {
   if (!line) return <Skeleton className="mx-4 mt-4 mb-1 h-3 w-44" />
   const up = line.status === 'connected'
+  const downSince = line.downSince ?? null
   const Icon = line.status === 'error' ? Unplug : Smartphone
   return (
     <p className="mx-4 mt-3 flex flex-wrap items-center gap-x-3 text-13 leading-5">
@@ -124,7 +127,14 @@ function LineState({ line }: { line: BotCardProps['line'] }) {
         />
         {text.line[line.status]}
       </span>
+      {downSince !== null && <DownFor since={downSince} />}
       {line.phoneNumber && <span className="text-muted tabular-nums">{groupPhone(line.phoneNumber)}</span>}
     </p>
   )
+}
+
+/** How long the line is down, as long as one looks. */
+function DownFor({ since }: { since: number }) {
+  const now = useNow(true, 30_000)
+  return <span className="text-danger">{text.downFor(ago(since, now))}</span>
 }

@@ -1,10 +1,11 @@
 import { limits } from '@recado/contract/limits'
-import { connectWa, type WaStatus } from '@recado/contract/whatsapp'
+import { connectWa, disconnectWa, linkWaByCode, type WaStatus } from '@recado/contract/whatsapp'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
+import { ApiError, hasStatus, messageOf } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/api.ts'
 import { waStatusQuery } from '../../../lib/queries.ts'
+import { report } from '../../../lib/report.ts'
 import type { ConnectState } from '../model/connect-flow.ts'
 import { type ConnectPorts, createConnectRunner } from '../model/connect-runner.ts'
 
@@ -43,11 +44,17 @@ export function useConnect(botId: string) {
   return {
     state,
     connect: runner.press,
-    /** Cancels the polling; a line that is not up is shown as disconnected. */
+    byNumber: runner.byNumber,
+    giveNumber: runner.giveNumber,
+    /** Cancels the polling; a line that is not up is shown as disconnected, and a linking that was begun is given up. */
     close: () => {
       const stage = runner.close()
-      if (stage !== 'connected' && stage !== 'idle')
-        queries.setQueryData(waStatusQuery(botId).queryKey, disconnected)
+      if (stage === 'connected' || stage === 'idle') return
+      const { queryKey } = waStatusQuery(botId)
+      // A line that was linked before goes on coming back by itself.
+      const linked = queries.getQueryData(queryKey)?.linked ?? false
+      if (!linked) void giveUp(botId)
+      queries.setQueryData(queryKey, (known) => (linked && known ? known : disconnected))
     },
   }
 }
@@ -57,11 +64,24 @@ const disconnected: WaStatus = {
   qr: null,
   qrExpiresAt: null,
   phoneNumber: null,
+  code: null,
   error: null,
   reason: null,
+  linked: false,
+  downSince: null,
+  alertedAt: null,
 }
 
-function apiPorts(queries: QueryClient, botId: string): Pick<ConnectPorts, 'connect' | 'status'> {
+async function giveUp(botId: string): Promise<void> {
+  try {
+    await call(disconnectWa, { params: { botId }, body: {} })
+  } catch (error) {
+    // Nobody scans it any more: it runs out by itself.
+    report(`unfinished linking of ${botId}`, error)
+  }
+}
+
+function apiPorts(queries: QueryClient, botId: string): Pick<ConnectPorts, 'connect' | 'code' | 'status'> {
   const fresh = { ...waStatusQuery(botId), staleTime: 0, retry: false }
   return {
     async connect() {
@@ -77,6 +97,15 @@ function apiPorts(queries: QueryClient, botId: string): Pick<ConnectPorts, 'conn
       } catch (error) {
         const timedOut = timeout.aborted || (error instanceof ApiError && isTimeout(error.cause))
         return { type: 'refused', timedOut, message: messageOf(error) }
+      }
+    },
+    async code(phoneNumber) {
+      try {
+        const answer = await call(linkWaByCode, { params: { botId }, body: { phoneNumber } })
+        return { type: 'codeAnswered', ...answer }
+      } catch (error) {
+        if (hasStatus(error, 400)) return { type: 'numberRefused', message: messageOf(error) }
+        return { type: 'refused', timedOut: false, message: messageOf(error) }
       }
     },
     async status() {

@@ -9,14 +9,35 @@ interface ConnectModalProps {
   state: ConnectState
   open: boolean
   onRetry: () => void
+  onNumber: () => void
+  onNumberGiven: (phoneNumber: string) => void
   onClose: () => void
 }
 
-const step = { idle: 0, connecting: 0, waiting: 0, scanning: 1, connected: 2, failed: 0 } as const
-const progress = { idle: 5, connecting: 10, waiting: 30, scanning: 65, connected: 100, failed: 0 } as const
+const step = {
+  idle: 0,
+  connecting: 0,
+  waiting: 0,
+  number: 0,
+  scanning: 1,
+  typing: 1,
+  connected: 2,
+  failed: 0,
+} as const
+const progress = {
+  idle: 5,
+  connecting: 10,
+  waiting: 30,
+  number: 30,
+  scanning: 65,
+  typing: 65,
+  connected: 100,
+  failed: 0,
+} as const
 
 /** Linking a phone, from the first press to the line that is up. Closing it cancels. */
-export function ConnectModal({ state: current, open, onRetry, onClose }: ConnectModalProps) {
+export function ConnectModal(props: ConnectModalProps) {
+  const { state: current, open, onRetry, onNumber, onNumberGiven, onClose } = props
   const [last, setLast] = useState(current)
   if (open && last !== current) setLast(current)
   // While it fades out it shows how it ended, not the beginning of the next time.
@@ -50,11 +71,13 @@ export function ConnectModal({ state: current, open, onRetry, onClose }: Connect
       <Progress
         className="mb-5"
         tone={stage === 'failed' ? 'danger' : 'brand'}
-        label={text.modal.steps[step[stage]]}
+        label={
+          (stage === 'typing' || stage === 'number' ? text.modal.codeSteps : text.modal.steps)[step[stage]]
+        }
         aside={`${step[stage] + 1} / ${text.modal.steps.length}`}
         value={progress[stage]}
       />
-      <ConnectStage state={state} />
+      <ConnectStage state={state} onNumber={onNumber} onNumberGiven={onNumberGiven} onQr={onRetry} />
     </Dialog>
   )
 }

@@ -1,12 +1,22 @@
-import { Spinner, Tile } from '@recado/ui'
-import { CircleAlert, CircleCheck } from 'lucide-react'
+import { Button, Spinner, Tile } from '@recado/ui'
+import { CircleAlert, CircleCheck, Hash } from 'lucide-react'
 import { groupPhone } from '../../../lib/phone.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { text } from '../../../text/whatsapp.ts'
 import type { ConnectState } from '../model/connect-flow.ts'
+import { LinkingCode } from './linking-code.tsx'
+import { LinkingSteps } from './linking-steps.tsx'
+import { NumberForm } from './number-form.tsx'
+
+interface ConnectStageProps {
+  state: ConnectState
+  onNumber: () => void
+  onNumberGiven: (phoneNumber: string) => void
+  onQr: () => void
+}
 
 /** What the connect modal shows for where connecting stands. */
-export function ConnectStage({ state }: { state: ConnectState }) {
+export function ConnectStage({ state, onNumber, onNumberGiven, onQr }: ConnectStageProps) {
   switch (state.stage) {
     case 'idle':
     case 'connecting':
@@ -14,7 +24,11 @@ export function ConnectStage({ state }: { state: ConnectState }) {
     case 'waiting':
       return <Waiting title={text.modal.waitingQr} hint={text.modal.waitingQrHint} />
     case 'scanning':
-      return <Scan qr={state.qr} expiresAt={state.qrExpiresAt} />
+      return <Scan qr={state.qr} expiresAt={state.qrExpiresAt} onNumber={onNumber} />
+    case 'number':
+      return <NumberForm state={state} onGiven={onNumberGiven} onQr={onQr} />
+    case 'typing':
+      return <LinkingCode {...state} />
     case 'connected':
       return <Connected {...state} />
     case 'failed':
@@ -32,7 +46,7 @@ function Waiting({ title, hint }: { title: string; hint?: string }) {
   )
 }
 
-function Scan({ qr, expiresAt }: { qr: string; expiresAt: number | null }) {
+function Scan({ qr, expiresAt, onNumber }: { qr: string; expiresAt: number | null; onNumber: () => void }) {
   const now = useNow(expiresAt !== null, 1000)
   const seconds = expiresAt === null ? null : Math.max(0, Math.ceil((expiresAt - now) / 1000))
   return (
@@ -46,19 +60,10 @@ function Scan({ qr, expiresAt }: { qr: string; expiresAt: number | null }) {
       </div>
       <div className="min-w-0">
         <output className="block font-head text-16 font-semibold">{text.modal.scan}</output>
-        <ol className="mt-3 flex list-none flex-col gap-3">
-          {text.modal.how.map((step, position) => (
-            <li key={step} className="flex gap-3">
-              <span
-                aria-hidden
-                className="grid size-6 flex-none place-items-center rounded-chip bg-brand-soft text-12 font-semibold text-brand"
-              >
-                {position + 1}
-              </span>
-              <span className="min-w-0 pt-0.5">{step}</span>
-            </li>
-          ))}
-        </ol>
+        <LinkingSteps steps={text.modal.how} />
+        <Button variant="ghost" className="mt-4 -ml-3" icon={<Hash size={16} />} onClick={onNumber}>
+          {text.modal.byNumber}
+        </Button>
       </div>
     </div>
   )

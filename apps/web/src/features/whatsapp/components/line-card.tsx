@@ -1,6 +1,6 @@
 import type { WaStatus } from '@recado/contract/whatsapp'
 import { Button, Callout, Card, Tile, useConfirm } from '@recado/ui'
-import { Link2, Link2Off, QrCode, RotateCcw, Smartphone } from 'lucide-react'
+import { Hash, Link2, Link2Off, QrCode, RotateCcw, Smartphone } from 'lucide-react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { groupPhone } from '../../../lib/phone.ts'
 import { text } from '../../../text/whatsapp.ts'
@@ -10,6 +10,8 @@ interface LineCardProps {
   botId: string
   line: WaStatus
   onConnect: () => void
+  /** «Vincular con número», for owners whose only screen is the phone. */
+  onNumber: () => void
 }
 
 const states = {
@@ -21,12 +23,15 @@ const states = {
   error: { title: text.card.error, hint: '', hue: 'var(--danger)' },
 }
 
+const typing = { title: text.card.code_ready, hint: text.card.code_readyHint, hue: 'var(--warn)' }
+
 /** Whether the bot's line is up, and what can be done about it. */
-export function LineCard({ botId, line, onConnect }: LineCardProps) {
+export function LineCard({ botId, line, onConnect, onNumber }: LineCardProps) {
   const confirm = useConfirm()
   const action = useLineAction(botId)
   const connected = line.status === 'connected'
-  const { title, hint, hue } = states[line.status]
+  const { title, hint, hue } = line.code === null ? states[line.status] : typing
+  const shownCode = line.status === 'qr_ready' && line.code !== null
   const busy = (wanted: LineAction) => action.isPending && action.variables === wanted
 
   const ask = async (wanted: LineAction) => {
@@ -65,9 +70,18 @@ export function LineCard({ botId, line, onConnect }: LineCardProps) {
             size="l"
             variant="primary"
             icon={line.status === 'qr_ready' ? <QrCode size={16} /> : <Link2 size={16} />}
-            onClick={onConnect}
+            onClick={shownCode ? onNumber : onConnect}
           >
-            {line.status === 'qr_ready' ? text.card.showQr : text.card.connect}
+            {shownCode
+              ? text.card.showCode
+              : line.status === 'qr_ready'
+                ? text.card.showQr
+                : text.card.connect}
+          </Button>
+        )}
+        {!connected && !line.linked && !shownCode && (
+          <Button size="l" icon={<Hash size={16} />} onClick={onNumber}>
+            {text.card.byNumber}
           </Button>
         )}
         {line.status !== 'disconnected' && (

@@ -7,9 +7,13 @@ const status = (change: Partial<WaStatus>): WaStatus => ({
   status: 'starting',
   qr: null,
   qrExpiresAt: null,
+  code: null,
   phoneNumber: null,
   error: null,
   reason: null,
+  linked: false,
+  downSince: null,
+  alertedAt: null,
   ...change,
 })
 const qr = status({ status: 'qr_ready', qr: 'data:image/png;base64,AA', qrExpiresAt: 60_000 })
@@ -24,13 +28,25 @@ const started: Extract<ConnectEvent, { type: 'answered' }> = {
 
 type Answered = Extract<ConnectEvent, { type: 'answered' | 'refused' }>
 
+type CodeEvent = Extract<ConnectEvent, { type: 'codeAnswered' | 'numberRefused' | 'refused' }>
+const codeShown: CodeEvent = {
+  type: 'codeAnswered',
+  success: true,
+  status: 'qr_ready',
+  phoneNumber: '573001112233',
+  code: 'ABCD1234',
+  expiresAt: 160_000,
+  message: '',
+}
+
 /** A flow with a clock that only moves when it is told to, and a server that answers what it is told. */
-function flow(connect: Answered = started, first: WaStatus | null = status({})) {
+function flow(connect: Answered = started, first: WaStatus | null = status({}), code: CodeEvent = codeShown) {
   let now = 0
   let timers: { at: number; callback: () => void }[] = []
   const world = { answer: first, polls: 0, states: [] as ConnectState[] }
   const runner = createConnectRunner({
     connect: async () => connect,
+    code: async () => code,
     status: async () => {
       world.polls += 1
       return world.answer
@@ -67,6 +83,7 @@ function flow(connect: Answered = started, first: WaStatus | null = status({})) 
       }
       now = end
     },
+    settle,
     waiting: () => timers.length,
   }
 }
@@ -165,5 +182,50 @@ describe('connecting a line', () => {
     await run.pass(60_000)
     expect(run.last()).toEqual({ stage: 'idle' })
     expect(run.world.polls).toBe(before)
+  })
+
+  test('a QR that ran out says so, whatever the server calls it', async () => {
+    const run = flow(started, qr)
+    await run.start()
+    run.pushed(status({ status: 'error', error: 'venció', reason: 'qr_expired' }))
+    expect(run.last()).toMatchObject({ stage: 'failed', problem: 'notScanned' })
+  })
+
+  test('by number: asks for it, shows its code, and ends connected', async () => {
+    const run = flow(started, qr)
+    await run.start()
+    run.byNumber()
+    expect(run.last()).toEqual({ stage: 'number', asking: false, refused: null })
+    await run.pass(60_000)
+    expect(run.waiting()).toBe(0)
+    run.giveNumber('300 111 2233')
+    expect(run.last()).toMatchObject({ stage: 'number', asking: true })
+    await run.settle()
+    expect(run.last()).toMatchObject({ stage: 'typing', code: 'ABCD1234', phoneNumber: '573001112233' })
+    run.pushed(qr)
+    expect(run.last()).toMatchObject({ stage: 'typing' })
+    run.world.answer = connected
+    await run.pass(5_000)
+    expect(run.last()).toMatchObject({ stage: 'connected' })
+  })
+
+  test('a number that is none is asked for again; a code that nobody types runs out', async () => {
+    const refusing = flow(started, null, { type: 'numberRefused', message: 'A ese número le faltan cifras' })
+    refusing.byNumber()
+    refusing.giveNumber('300')
+    await refusing.settle()
+    expect(refusing.last()).toMatchObject({
+      stage: 'number',
+      asking: false,
+      refused: 'A ese número le faltan cifras',
+    })
+    const run = flow(started, status({ status: 'qr_ready', code: 'ABCD1234', qrExpiresAt: 160_000 }))
+    run.byNumber()
+    run.giveNumber('300 111 2233')
+    await run.settle()
+    await run.pass(159_999)
+    expect(run.last()).toMatchObject({ stage: 'typing' })
+    await run.pass(1)
+    expect(run.last()).toMatchObject({ stage: 'failed', problem: 'notScanned' })
   })
 })

@@ -19,6 +19,9 @@ export type ConnectState =
   | { stage: 'connecting' }
   | { stage: 'waiting'; tries: number }
   | { stage: 'scanning'; tries: number; qr: string; qrExpiresAt: number | null }
+  /** Linking by code: the number is asked for, then its code shown until `expiresAt` (ms UTC). */
+  | { stage: 'number'; asking: boolean; refused: string | null }
+  | { stage: 'typing'; tries: number; code: string; phoneNumber: string | null; expiresAt: number | null }
   | { stage: 'connected'; phoneNumber: string | null; already: boolean }
   | { stage: 'failed'; problem: ConnectProblem; message: string }
 
@@ -26,6 +29,19 @@ export type ConnectEvent =
   | { type: 'pressed' }
   | { type: 'answered'; success: boolean; status: WaStatusName; phoneNumber: string | null; message: string }
   | { type: 'refused'; timedOut: boolean; message: string }
+  | { type: 'numberWanted' }
+  | { type: 'numberGiven' }
+  /** The server takes the number for none. */
+  | { type: 'numberRefused'; message: string }
+  | {
+      type: 'codeAnswered'
+      success: boolean
+      status: WaStatusName
+      phoneNumber: string | null
+      code: string | null
+      expiresAt: number | null
+      message: string
+    }
   /** A poll's answer. */
   | { type: 'polled'; status: WaStatus }
   | { type: 'pollFailed' }
@@ -33,11 +49,13 @@ export type ConnectEvent =
   | { type: 'pushed'; status: WaStatus }
   | { type: 'closed' }
 
-const { qrTries, scanTries } = limits.whatsapp
+const { qrTries, scanTries, pollMs } = limits.whatsapp
+/** WhatsApp waits 160 s for a code. */
+const codeTries = Math.ceil(160_000 / pollMs)
 
 /** Whether a poll is due 5 s after this state was reached. */
 export function polls(state: ConnectState): boolean {
-  return state.stage === 'waiting' || state.stage === 'scanning'
+  return state.stage === 'waiting' || state.stage === 'scanning' || state.stage === 'typing'
 }
 
 /** The next state. Events that a state does not wait for change nothing. */
@@ -46,20 +64,30 @@ export function next(state: ConnectState, event: ConnectEvent): ConnectState {
     case 'closed':
       return { stage: 'idle' }
     case 'pressed':
-      return state.stage === 'idle' || state.stage === 'failed' ? { stage: 'connecting' } : state
+      return state.stage === 'idle' || state.stage === 'failed' || state.stage === 'number'
+        ? { stage: 'connecting' }
+        : state
     case 'refused':
-      return state.stage === 'connecting'
+      return state.stage === 'connecting' || isAsking(state)
         ? { stage: 'failed', problem: event.timedOut ? 'timeout' : 'connection', message: event.message }
         : state
     case 'answered':
       return state.stage === 'connecting' ? answered(event) : state
+    case 'numberWanted':
+      return state.stage === 'connected' ? state : { stage: 'number', asking: false, refused: null }
+    case 'numberGiven':
+      return state.stage === 'number' ? { stage: 'number', asking: true, refused: null } : state
+    case 'numberRefused':
+      return isAsking(state) ? { stage: 'number', asking: false, refused: event.message } : state
+    case 'codeAnswered':
+      return isAsking(state) ? codeAnswered(event) : state
     case 'pushed':
       return polls(state) ? heard(state, event.status, 0) : state
     case 'polled':
       return polls(state) ? heard(state, event.status, 1) : state
     case 'pollFailed':
       if (state.stage === 'waiting') return missed(state, 'checking')
-      return state.stage === 'scanning' ? missed(state, 'verification') : state
+      return state.stage === 'scanning' || state.stage === 'typing' ? missed(state, 'verification') : state
   }
 }
 
@@ -75,26 +103,43 @@ function answered(event: Extract<ConnectEvent, { type: 'answered' }>): ConnectSt
   return { stage: 'failed', problem: 'process', message }
 }
 
+function isAsking(state: ConnectState): boolean {
+  return state.stage === 'number' && state.asking
+}
+
+function codeAnswered(event: Extract<ConnectEvent, { type: 'codeAnswered' }>): ConnectState {
+  const { code, phoneNumber, expiresAt } = event
+  if (code !== null) return { stage: 'typing', tries: 0, code, phoneNumber, expiresAt }
+  const { success, status, message } = event
+  return answered({ type: 'answered', success, status, phoneNumber, message })
+}
+
+const expired: ConnectState = { stage: 'failed', problem: 'notScanned', message: '' }
+
 type Polling = Extract<ConnectState, { tries: number }>
 
 function heard(state: ConnectState, status: WaStatus, counted: 0 | 1): ConnectState {
-  if (state.stage !== 'waiting' && state.stage !== 'scanning') return state
+  if (state.stage !== 'waiting' && state.stage !== 'scanning' && state.stage !== 'typing') return state
   if (status.status === 'connected') {
     return { stage: 'connected', phoneNumber: status.phoneNumber, already: false }
   }
   if (status.status === 'error') {
+    if (status.reason === 'qr_expired' && state.stage !== 'waiting') return expired
     const problem = state.stage === 'waiting' ? 'connection' : 'afterQr'
     return { stage: 'failed', problem, message: status.error ?? '' }
   }
-  if (status.qr !== null) {
+  if (status.code !== null && state.stage !== 'scanning') {
+    const tries = state.stage === 'typing' ? state.tries + counted : 0
+    const { code, phoneNumber, qrExpiresAt: expiresAt } = status
+    return tries >= codeTries ? expired : { stage: 'typing', tries, code, phoneNumber, expiresAt }
+  }
+  if (status.qr !== null && state.stage !== 'typing') {
     const tries = state.stage === 'scanning' ? state.tries + counted : 0
-    if (tries >= scanTries) return { stage: 'failed', problem: 'notScanned', message: '' }
+    if (tries >= scanTries) return expired
     return { stage: 'scanning', tries, qr: status.qr, qrExpiresAt: status.qrExpiresAt }
   }
   // A line that went down by itself after its QR was shown: nobody scanned, or the phone refused.
-  if (state.stage === 'scanning' && status.status === 'disconnected') {
-    return { stage: 'failed', problem: 'notScanned', message: '' }
-  }
+  if (state.stage !== 'waiting' && status.status === 'disconnected') return expired
   return counted === 1 ? another(state) : state
 }
 
@@ -104,7 +149,7 @@ function another(state: Polling): ConnectState {
   if (state.stage === 'waiting') {
     return tries >= qrTries ? { stage: 'failed', problem: 'noQr', message: '' } : { ...state, tries }
   }
-  return tries >= scanTries ? { stage: 'failed', problem: 'notScanned', message: '' } : { ...state, tries }
+  return tries >= (state.stage === 'typing' ? codeTries : scanTries) ? expired : { ...state, tries }
 }
 
 /** A poll that did not come back: only the last one ends it, a mobile network drops one now and then. */

@@ -6,6 +6,10 @@ import { type ConnectEvent, type ConnectState, next, polls } from './connect-flo
 export interface ConnectPorts {
   /** POST connect; `refused` when it did not come through. */
   connect: () => Promise<Extract<ConnectEvent, { type: 'answered' | 'refused' }>>
+  /** POST code for this number, in any form. */
+  code: (
+    phoneNumber: string,
+  ) => Promise<Extract<ConnectEvent, { type: 'codeAnswered' | 'numberRefused' | 'refused' }>>
   /** GET status; null when it did not come through. */
   status: () => Promise<WaStatus | null>
   /** Calls back after so many ms; answers how to call it off. */
@@ -15,6 +19,10 @@ export interface ConnectPorts {
 
 export interface ConnectRunner {
   press: () => void
+  /** Asks for the number, leaving what is under way. */
+  byNumber: () => void
+  /** Asks for a code for that number. */
+  giveNumber: (phoneNumber: string) => void
   /** The server's word over the socket. */
   pushed: (status: WaStatus) => void
   /** Cancels what is under way and goes back to the start; answers where it stood. */
@@ -58,7 +66,23 @@ export function createConnectRunner(ports: ConnectPorts): ConnectRunner {
     if (asked === run && status) take({ type: 'pushed', status })
   }
 
+  const askCode = async (asked: number, phoneNumber: string) => {
+    const event = await ports.code(phoneNumber)
+    if (asked === run) take(event)
+  }
+
   return {
+    byNumber() {
+      run += 1
+      cancel()
+      take({ type: 'numberWanted' })
+    },
+    giveNumber(phoneNumber) {
+      if (state.stage !== 'number' || state.asking) return
+      run += 1
+      take({ type: 'numberGiven' })
+      void askCode(run, phoneNumber)
+    },
     press() {
       if (next(state, { type: 'pressed' }) === state) return
       run += 1

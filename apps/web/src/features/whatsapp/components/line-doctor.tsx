@@ -1,0 +1,79 @@
+import type { WaDiagnosis, WaStatus } from '@recado/contract/whatsapp'
+import { Card, ErrorState, Skeleton, StatusDot, Tile } from '@recado/ui'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { CornerDownRight, Stethoscope } from 'lucide-react'
+import { ago } from '../../../lib/ago.ts'
+import { messageOf } from '../../../lib/api/api-error.ts'
+import { diagnosisQuery } from '../../../lib/queries.ts'
+import { useNow } from '../../../lib/use-now.ts'
+import { text } from '../../../text/whatsapp.ts'
+import { LineEvents } from './line-events.tsx'
+
+/** Looked at again while the page is open: the network's last sign grows old. */
+const againMs = 30_000
+const hues = { ok: 'var(--ok)', warn: 'var(--warn)', danger: 'var(--danger)', neutral: 'var(--muted)' }
+
+/** «Doctor de conexión»: what is the matter, one next step, and what happened last. */
+export function LineDoctor({ botId, line }: { botId: string; line: WaStatus }) {
+  const { data, error, refetch, isFetching } = useQuery({
+    ...diagnosisQuery(botId, line),
+    refetchInterval: againMs,
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <section aria-labelledby="line-doctor">
+      <Card padded aria-busy={!data || undefined}>
+        <h2 id="line-doctor" className="text-16">
+          {text.doctor.title}
+        </h2>
+        {data ? (
+          <Diagnosis data={data} />
+        ) : error ? (
+          <ErrorState title={text.doctor.failed} onRetry={() => void refetch()} retrying={isFetching}>
+            {messageOf(error)}
+          </ErrorState>
+        ) : (
+          <Skeleton className="mt-4 h-16" />
+        )}
+      </Card>
+    </section>
+  )
+}
+
+function Diagnosis({ data }: { data: WaDiagnosis }) {
+  const now = useNow(true, 5_000)
+  const { facts, never, next } = text.doctor
+  const shown: [string, number | null][] = [
+    ...(data.downSince === null ? [] : [[facts.downSince, data.downSince] as [string, number]]),
+    [facts.lastFrame, data.lastFrameAt],
+    [facts.phoneSeen, data.phoneSeenAt],
+  ]
+  return (
+    <>
+      <div className="mt-4 flex items-start gap-4">
+        <Tile icon={<Stethoscope />} hue={hues[data.tone]} size="l" />
+        <div className="min-w-0 flex-1">
+          <output className="flex items-center gap-2 font-head text-16 font-semibold">
+            <StatusDot tone={data.tone} label={data.headline} />
+          </output>
+          <p className="mt-1.5 flex gap-2 text-pretty">
+            <CornerDownRight aria-hidden size={16} className="mt-0.5 flex-none text-muted" />
+            <span>
+              <span className="sr-only">{next}: </span>
+              {data.next}
+            </span>
+          </p>
+        </div>
+      </div>
+      <dl className="mt-5 flex flex-wrap gap-x-10 gap-y-3 border-t border-line pt-4">
+        {shown.map(([label, at]) => (
+          <div key={label}>
+            <dt className="text-12 text-muted">{label}</dt>
+            <dd className="tabular-nums">{at === null ? never : ago(at, now)}</dd>
+          </div>
+        ))}
+      </dl>
+      <LineEvents events={data.events} />
+    </>
+  )
+}
