@@ -13,7 +13,7 @@ export const text = {
   views: { label: 'Partes del simulador', chat: 'Chat', rehearsals: 'Pruebas' },
   side: {
     label: 'Detalles del simulador',
-    open: 'Ver nodos y porqués',
+    open: 'Detalles: nodos y porqués',
     openShort: 'Detalles',
     back: 'Volver al chat',
     resize: 'Ancho del panel de detalles',

@@ -86,8 +86,12 @@ function regexOf(node: Node): string | null {
   return typeof regex === 'string' && regex !== '' ? regex : null
 }
 
-function firstWord(node: Node): string[] {
-  const regex = regexOf(node)
-  const word = node.isActive && regex ? wordsOf(regex)?.[0] : undefined
-  return word === undefined ? [] : [word]
+/** A word that sets the node off: its regex's first, or its first keyword. */
+function firstWord({ isActive, config, ...node }: Node): string[] {
+  if (!isActive) return []
+  const regex = regexOf({ ...node, isActive, config })
+  const { triggerKeywords } = config
+  const keyword: unknown = Array.isArray(triggerKeywords) ? triggerKeywords[0] : undefined
+  const word = regex ? wordsOf(regex)?.[0] : keyword
+  return typeof word === 'string' && word.trim() !== '' ? [word] : []
 }
