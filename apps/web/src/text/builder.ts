@@ -91,7 +91,7 @@ export const text = {
   },
   misfits: {
     title: 'Lo que está guardado en este nodo no se puede usar',
-    hint: 'Por eso el bot lo salta. Aquí abajo quedó lo que sí sirve y, en lo demás, el valor inicial: revísalo y guarda.',
+    hint: 'Por eso el bot lo salta. Corrige abajo lo marcado; lo que no se pudo leer volvió a su valor inicial. Al guardar queda listo.',
     was: (value: string) => `(estaba: ${value})`,
   },
   preview: {
@@ -123,7 +123,6 @@ export const text = {
     form: 'Ancho del formulario',
   },
   leave: {
-
     title: (drafts: number) =>
       drafts === 1 ? 'Tienes 1 borrador sin guardar' : `Tienes ${drafts} borradores sin guardar`,
     text: 'Tus clientes no lo verán hasta que lo guardes. Si vuelves en esta misma pestaña, lo encuentras como lo dejaste.',

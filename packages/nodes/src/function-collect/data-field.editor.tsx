@@ -22,11 +22,12 @@ export function DataFieldEditor({ field, position, errors, onChange, onRemove }:
     onChange({ ...field, label, name: follows ? shortName(label) : field.name })
   }
   return (
-    <fieldset className="min-w-0 rounded-tile p-3 inset-ring inset-ring-line">
+    <fieldset
+      aria-label={text.collect.field(position + 1)}
+      className="min-w-0 rounded-tile p-3 inset-ring inset-ring-line"
+    >
       <div className="mb-2 flex items-center gap-2">
-        <legend className="float-left text-12 font-semibold text-muted">
-          {text.collect.field(position + 1)}
-        </legend>
+        <span className="text-12 font-semibold text-muted">{text.collect.field(position + 1)}</span>
         <IconButton
           size="s"
           variant="danger"

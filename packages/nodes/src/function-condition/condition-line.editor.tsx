@@ -14,13 +14,22 @@ type ConditionLineProps = {
 
 const known = ['message', 'nombre', 'telefono', 'tag', 'hora'] as const
 
+/** What a value looks like here. */
+function exampleOf({ field, operator }: Condition): keyof typeof text.condition.examples {
+  if (operator === 'matches') return 'pattern'
+  return known.find((each) => each === field) ?? 'other'
+}
+
 /** One comparison: what, how, with what. */
 export function ConditionLine({ condition, position, errors, onChange, onRemove }: ConditionLineProps) {
   const { collected } = useNodeEditing()
   const labels = new Map<string, string>(known.map((field) => [field, text.condition.fields[field]]))
   for (const field of [...collected, condition.field]) if (!labels.has(field)) labels.set(field, field)
   return (
-    <fieldset className="min-w-0 rounded-tile p-3 inset-ring inset-ring-line">
+    <fieldset
+      aria-label={text.condition.line(position + 1)}
+      className="min-w-0 rounded-tile p-3 inset-ring inset-ring-line"
+    >
       <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-start gap-2">
         <Select
           aria-label={text.condition.field}
@@ -50,7 +59,7 @@ export function ConditionLine({ condition, position, errors, onChange, onRemove 
         >
           <TextInput
             value={condition.value}
-            placeholder={text.condition.value}
+            placeholder={text.condition.examples[exampleOf(condition)]}
             mono={condition.operator === 'matches'}
             onChange={(event) => onChange({ ...condition, value: event.target.value })}
           />
