@@ -4,6 +4,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Providers } from '../../../app/providers.tsx'
 import { fakeApi } from '../../../testing/fake-api.ts'
 import { SimulatorModal } from './simulator-modal.tsx'
+// Loaded when it is opened, which takes longer than the clock that stands still here.
+import './simulator.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers()

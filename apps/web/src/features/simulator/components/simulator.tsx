@@ -1,0 +1,68 @@
+import { Badge, Tabs, TabPanel } from '@recado/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { text } from '../../../text/simulator.ts'
+import { rehearsalsQuery } from '../api/rehearsals.ts'
+import type { Edited } from '../model/edited-nodes.ts'
+import { useSimulator } from '../model/use-simulator.ts'
+import { ChatView } from './chat-view.tsx'
+import { RehearsalsView } from './rehearsals-view.tsx'
+import type { SimulatorProps, SimulatorView } from './simulator-modal.tsx'
+
+const noDrafts: readonly Edited[] = []
+
+/** The window's inside: the chat and the saved tests. */
+export function Simulator({
+  botId,
+  bot,
+  aiConfigured,
+  firstMessage = '',
+  draftOf,
+  ...props
+}: SimulatorProps) {
+  const { view = 'chat', drafts = noDrafts } = props
+  const simulator = useSimulator(botId, bot)
+  const [shown, setShown] = useState<SimulatorView>(view)
+  const [message, setMessage] = useState(firstMessage)
+  const saved = useQuery(rehearsalsQuery(botId)).data?.length ?? 0
+  return (
+    <Tabs
+      aria-label={text.views.label}
+      value={shown}
+      onValueChange={setShown}
+      tabs={[
+        { value: 'chat', label: text.views.chat },
+        {
+          value: 'rehearsals',
+          label: text.views.rehearsals,
+          ...(saved > 0 && { badge: <Badge>{saved}</Badge> }),
+        },
+      ]}
+      className="flex min-h-0 flex-1 flex-col [&>[role=tablist]]:px-2"
+    >
+      <TabPanel value="chat" className="flex min-h-0 flex-1 flex-col">
+        <ChatView
+          botId={botId}
+          bot={bot}
+          aiConfigured={aiConfigured}
+          draftOf={draftOf ?? null}
+          simulator={simulator}
+          message={message}
+          onMessage={setMessage}
+        />
+      </TabPanel>
+      <TabPanel value="rehearsals" className="flex min-h-0 flex-1 flex-col">
+        <RehearsalsView
+          botId={botId}
+          bot={bot}
+          drafts={drafts}
+          onChat={() => setShown('chat')}
+          onReplay={(steps) => {
+            simulator.replay(steps)
+            setShown('chat')
+          }}
+        />
+      </TabPanel>
+    </Tabs>
+  )
+}
