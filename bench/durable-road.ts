@@ -14,9 +14,9 @@ import { median, spread, table, writeSection } from './report.ts'
 
 /** For profiling: one engine (sqlite, postgres) and one way (together, alone), of which nothing is written down. */
 const [only, onlyWay] = process.argv.slice(2)
-const runs = 7
-const eachTogether = 30
-const eachAlone = 6
+const runs = 5
+const eachTogether = 20
+const eachAlone = 3
 const crowd = 50
 
 /** Both sides on databases of their own, of one engine. */
@@ -122,8 +122,8 @@ try {
   else
     writeSection(
       'The durable road',
-      `Messages from their arrival to the reply which a stub channel has accepted, in five commits: arrival, turn begun,
-turn ended, reply on its way, reply accepted. The bare loop writes the same rows in the same commits with raw statements
+      `Messages from their arrival to the reply which a stub channel has accepted, in four commits: arrival, turn,
+reply on its way, reply accepted. The bare loop writes the same rows in the same commits with raw statements
 (node:sqlite, pg) on one connection, grouped in the same way (what waits while a group is committed is the next group);
 it asks the database nothing, keeps contact, sequence numbers and pause in its memory, and would lose them. Both flush
 every commit: SQLite in WAL with synchronous=FULL, PostgreSQL 15 with fsync. ${runs} runs, taking turns; in each of them 50

@@ -1,7 +1,7 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import pg from 'pg'
 import { newId } from '../apps/server/src/db/ids.ts'
-import { accepted, arrival, begin, end, newCustomer, sending } from './road-units.ts'
+import { accepted, arrival, newCustomer, sending, turn } from './road-units.ts'
 import type { BareBot, BareCustomer, Unit } from './road-units.ts'
 import type { Road } from './road.ts'
 
@@ -84,7 +84,7 @@ class Writer {
   }
 }
 
-/** The same road by hand: the same rows in the same five commits, everything else from memory, nothing asked. */
+/** The same road by hand: the same rows in the same four commits, everything else from memory, nothing asked. */
 export function bareRoad(engine: RawEngine, bot: BareBot): Road {
   const writer = new Writer(engine)
   const customers = new Map<string, BareCustomer>()
@@ -97,10 +97,9 @@ export function bareRoad(engine: RawEngine, bot: BareBot): Road {
       customers.set(phoneNumber, customer)
       const first = isNew ? newCustomer(bot, customer) : []
       await writer.write([...first, ...arrival(bot, customer, text, turnId)])
-      await writer.write(begin(turnId))
       if (!bot.node.test(text)) throw new Error('The bare bot answers everything it is asked')
       const ids = { turnId, outboxId: newId(), messageId: newId(), wireId: newId() }
-      await writer.write(end(bot, customer, ids))
+      await writer.write(turn(bot, customer, ids))
       await writer.write(sending(bot, customer, ids))
       // The stub network accepts at once.
       await Promise.resolve()

@@ -31,8 +31,7 @@ const sql = {
     "answerMs" = "dayTotals"."answerMs" + excluded."answerMs"`,
   line: insert('"logLines"', 'botId, seq, level, message, metadata, at'),
   turn: insert('turns', 'id, botId, contactId, state, due, firstAt, events, createdAt'),
-  begin: `UPDATE turns SET state = 'running', attempt = 1, "startedAt" = ? WHERE id = ?`,
-  end: `UPDATE turns SET state = 'done', replies = 1, trace = ?, "finishedAt" = ? WHERE id = ?`,
+  end: `UPDATE turns SET state = 'done', attempt = 1, replies = 1, trace = ?, "startedAt" = ?, "finishedAt" = ? WHERE id = ?`,
   conversation: `${insert('conversations', 'contactId, botId, state, updatedAt')}
     ON CONFLICT ("contactId") DO UPDATE SET state = excluded.state, "updatedAt" = excluded."updatedAt"`,
   outbox: insert(
@@ -106,10 +105,8 @@ export function arrival(bot: BareBot, customer: BareCustomer, text: string, turn
   ]
 }
 
-export const begin = (turnId: string): Unit => [{ sql: sql.begin, values: [Date.now(), turnId] }]
-
-/** The end of a turn with one reply, which waits in the outbox afterwards. */
-export function end(
+/** A whole turn with one reply, which waits in the outbox afterwards. */
+export function turn(
   bot: BareBot,
   customer: BareCustomer,
   ids: { turnId: string; outboxId: string; messageId: string },
@@ -123,7 +120,7 @@ export function end(
   ])
   const content = JSON.stringify({ text: bot.response })
   return [
-    { sql: sql.end, values: [trace, at, turnId] },
+    { sql: sql.end, values: [trace, at, at, turnId] },
     { sql: sql.conversation, values: [id, bot.id, '{"collecting":null}', at] },
     line(bot, at, 'info', 'Coincide el nodo'),
     {

@@ -1,4 +1,5 @@
-import type { Ask } from '@recado/engine'
+import { emptyConversation } from '@recado/engine'
+import type { Answer, Ask, Effect, TurnResult } from '@recado/engine'
 import { afterEach, expect, test } from 'vitest'
 import type { Store } from '../db/store.ts'
 import { ana, Shop } from './testing/shop.ts'
@@ -104,6 +105,24 @@ test('a turn that kills the process each time ends with the default reply', asyn
   await shop.clock.advance(1000)
   expect(shop.network.textsTo(ana)).toEqual([expect.stringContaining('Lo siento, no entendí')])
   expect((await shop.log()).some((line) => line.includes('después de varios intentos'))).toBe(true)
+})
+
+test('a decision that cannot be made, or not be written down, costs its customer the default reply', async () => {
+  const nameless = { kind: 'tag', nodeId: 'n', action: 'add', tag: null } as unknown as Effect // what no database takes
+  for (const effects of [null, [nameless]]) {
+    shop = await Shop.open({
+      // oxlint-disable-next-line require-yield -- a decision that asks for nothing
+      *answer({ contact }): Generator<Ask, TurnResult, Answer> {
+        if (effects === null) throw new Error('The engine failed')
+        return { replies: [], effects, trace: [], state: emptyConversation, contact, answered: [] }
+      },
+    })
+    await shop.say('hola')
+    await shop.clock.advance(60_000)
+    expect(shop.network.textsTo(ana)).toEqual([expect.stringContaining('Lo siento, no entendí')])
+    expect(shop.errors).not.toEqual([])
+    if (effects === null) await shop.close()
+  }
 })
 
 test('an AI that never answers costs 45 s and one default reply', async () => {

@@ -19,6 +19,20 @@ type Parts = {
 }
 
 /**
+ * The decision of a turn that needs nothing from outside. Null for one that asks, and for one over which the engine
+ * fails: `decide` finds the same, once the beginning of the attempt is committed and counts.
+ */
+export function decideAtOnce(bot: LoadedBot, turn: RunningTurn): TurnResult | null {
+  try {
+    const events = turn.events.map(({ event }) => event)
+    const step = bot.answer(turn.conversation, events, turn.startedAt).next()
+    return step.done ? step.value : null
+  } catch {
+    return null
+  }
+}
+
+/**
  * Runs the engine over a turn. Each answer is committed as a memo before the engine sees it, so that another attempt
  * takes the same way without asking again.
  */

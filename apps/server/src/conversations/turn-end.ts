@@ -37,8 +37,8 @@ const closeTurn = hotQuery<End & { id: string; attempt: number }>()((db, value) 
 )
 
 /**
- * Ends a turn with its decision, in one unit: what the engine keeps, effects, replies in the queue, trace, counts.
- * False when nothing of it happens: the bot was switched off or paused meanwhile, or the turn is no longer ours.
+ * Ends a turn whose decision took its time. False when nothing of it happens: the bot was switched off or paused
+ * meanwhile, or the turn is no longer ours.
  */
 export async function endTurn(
   unit: Unit,
@@ -50,6 +50,19 @@ export async function endTurn(
     await close(unit, turn, { state: 'cancelled', replies: 0, trace: result.trace })
     return false
   }
+  return finishTurn(unit, bot, turn, result)
+}
+
+/**
+ * Writes a decision down, in one unit: what the engine keeps, effects, replies in the queue, trace, counts. False when
+ * the turn is no longer ours.
+ */
+export async function finishTurn(
+  unit: Unit,
+  bot: LoadedBot,
+  turn: RunningTurn,
+  result: TurnResult,
+): Promise<boolean> {
   const closed = await close(unit, turn, {
     state: 'done',
     replies: result.replies.length,

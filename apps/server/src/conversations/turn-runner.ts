@@ -1,13 +1,13 @@
-import type { Effect } from '@recado/engine'
+import type { Effect, TurnResult } from '@recado/engine'
 import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import { hotQuery } from '../db/hot-query.ts'
 import type { Store } from '../db/store.ts'
 import { failpoint } from '../failpoints.ts'
 import type { AskPerformer } from './asks.ts'
-import { decide } from './decide.ts'
-import type { LoadBot } from './loaded-bot.ts'
-import { endTurn, giveUpTurn } from './turn-end.ts'
+import { decide, decideAtOnce } from './decide.ts'
+import type { LoadBot, LoadedBot } from './loaded-bot.ts'
+import { endTurn, finishTurn, giveUpTurn } from './turn-end.ts'
 import { beginTurn, lastAttempt, resumeTurn } from './turn-start.ts'
 import type { RunningTurn } from './turn-start.ts'
 import type { InUnit } from './unit.ts'
@@ -162,13 +162,26 @@ export class TurnRunner {
     this.#inHand.set(turnId, work)
   }
 
+  /**
+   * A turn that asks nothing outside is begun, decided and ended in one unit. Any other, and any that is tried again, has
+   * its beginning committed first: so attempts are counted, and answers remembered.
+   */
   async #run(found: FoundTurn, take: typeof beginTurn): Promise<void> {
     const { inUnit, loadBot, over, loopTurns, remembers = true } = this.#parts
     const taking = { mostTurns: loopTurns, remembers }
+    const bot = await loadBot(found.botId)
+    // Deleted: its turns went with it.
+    if (!bot) return
     failpoint('turn.begin.before')
-    const turn = await inUnit((unit) => take(unit, found.id, taking), found.botId)
-    if (!turn) return failpoint('turn.begin.cancelled')
-    failpoint('turn.begin.after')
+    const begun = await inUnit(async (unit) => {
+      const turn = await take(unit, found.id, taking)
+      if (!turn) return null
+      const result = take === beginTurn ? decideAtOnce(bot, turn) : null
+      return { turn, decided: result && { result, ended: await finishTurn(unit, bot, turn, result) } }
+    }, found.botId)
+    if (!begun) return failpoint('turn.begin.cancelled')
+    const { turn } = begun
+    if (!begun.decided) failpoint('turn.begin.after')
     const { botId, contact } = turn
     if (turn.attempt >= lastAttempt) {
       failpoint('turn.failed.before')
@@ -184,12 +197,7 @@ export class TurnRunner {
       })
       return
     }
-    const bot = await loadBot(botId)
-    // Deleted while the turn began: its rows went with it.
-    if (!bot) return
-    const result = await decide(this.#parts, bot, turn)
-    failpoint('turn.done.before')
-    const ended = await inUnit((unit) => endTurn(unit, bot, turn, result), botId)
+    const { result, ended } = begun.decided ?? (await this.#decide(bot, turn))
     failpoint(ended ? 'turn.done.after' : 'turn.done.cancelled')
     const has = (kind: Effect['kind']) => ended && result.effects.some((effect) => effect.kind === kind)
     over({
@@ -202,17 +210,27 @@ export class TurnRunner {
     })
   }
 
+  async #decide(bot: LoadedBot, turn: RunningTurn): Promise<{ result: TurnResult; ended: boolean }> {
+    const result = await decide(this.#parts, bot, turn)
+    failpoint('turn.done.before')
+    return { result, ended: await this.#parts.inUnit((unit) => endTurn(unit, bot, turn, result), turn.botId) }
+  }
+
   #retry(found: FoundTurn): void {
     const turnId = found.id
     if (this.#stopped) return
     const cancel = this.#parts.clock.setTimer(retryMs, () => {
       this.#resting.delete(turnId)
-      this.#hold(found, resumeTurn)
+      this.#hold(found, takeAgain)
       return this.#inHand.get(turnId)
     })
     this.#resting.set(turnId, cancel)
   }
 }
+
+/** One whose first attempt ended with its beginning taken back is begun anew. */
+const takeAgain: typeof beginTurn = async (unit, turnId, taking) =>
+  (await resumeTurn(unit, turnId, taking)) ?? beginTurn(unit, turnId, taking)
 
 function callsOf(turn: RunningTurn): string[] {
   return turn.events.filter(({ event }) => event.type === 'call').map(({ wireId }) => wireId)

@@ -1,7 +1,6 @@
 import type { Answer, Conversation } from '@recado/engine'
 import { hotQuery } from '../db/hot-query.ts'
 import { conversationText } from '../text/conversations.ts'
-import { isOn } from './bot-switch.ts'
 import { nameOf } from './contact-name.ts'
 import { contactById } from './contact-of-peer.ts'
 import type { ContactRow } from './contact-of-peer.ts'
@@ -32,12 +31,26 @@ export const loopTurns = 15
 const loopWindowMs = 60_000
 const loopPauseMs = 10 * 60_000
 
-const waitingTurn = hotQuery<{ id: string }>()((db, value) =>
+/** A waiting turn with all that says whether it is begun, in one question: a server answers as many as it is asked. */
+const waitingTurn = hotQuery<{ id: string; since: number }>()((db, value) =>
   db
     .selectFrom('turns')
-    .select(['id', 'botId', 'contactId', 'events'])
-    .where('id', '=', value('id'))
-    .where('state', '=', 'waiting'),
+    .innerJoin('contacts', 'contacts.id', 'turns.contactId')
+    .innerJoin('bots', 'bots.id', 'turns.botId')
+    .innerJoin('users', 'users.id', 'bots.ownerId')
+    .selectAll('contacts')
+    .select(['turns.events', 'bots.estado', 'users.active'])
+    .select((eb) =>
+      eb
+        .selectFrom('turns as answered')
+        .select((answered) => answered.fn.countAll<number>().as('count'))
+        .whereRef('answered.contactId', '=', 'turns.contactId')
+        .where('answered.finishedAt', '>', value('since'))
+        .where('answered.replies', '>', 0)
+        .as('answered'),
+    )
+    .where('turns.id', '=', value('id'))
+    .where('turns.state', '=', 'waiting'),
 )
 
 const takeInHand = hotQuery<{ id: string; startedAt: number; events: string }>()((db, value) =>
@@ -45,15 +58,6 @@ const takeInHand = hotQuery<{ id: string; startedAt: number; events: string }>()
     .updateTable('turns')
     .set({ state: 'running', attempt: 1, startedAt: value('startedAt'), events: value('events') })
     .where('id', '=', value('id')),
-)
-
-const answeredSince = hotQuery<{ contactId: string; since: number }>()((db, value) =>
-  db
-    .selectFrom('turns')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('contactId', '=', value('contactId'))
-    .where('finishedAt', '>', value('since'))
-    .where('replies', '>', 0),
 )
 
 /** How a turn is taken in hand: what stops a loop, and whether an AI may be told the chat's last lines. */
@@ -66,12 +70,15 @@ export async function beginTurn(
   { mostTurns = loopTurns, remembers }: TurnTaking,
 ): Promise<RunningTurn | null> {
   const { tx, at } = unit
-  const [turn] = (await waitingTurn(tx, { id: turnId })).rows
-  if (!turn) return null
-  const contact = await contactById(tx, turn.contactId)
-  const events = answerable(turnEvents(turn), at)
-  const silent = !(await isOn(tx, turn.botId)) || isPaused(contact, at) || contact.blocked === 1
-  if (silent || events.length === 0 || (await stopLoop(unit, contact, mostTurns))) {
+  const [found] = (await waitingTurn(tx, { id: turnId, since: at - loopWindowMs })).rows
+  if (!found) return null
+  const { events: stored, estado, active, answered, ...contact } = found
+  const events = answerable(turnEvents({ events: stored }), at)
+  const on = estado === 'activo' && active === 1
+  const silent = !on || isPaused(contact, at) || contact.blocked === 1 || events.length === 0
+  const loops = !silent && Number(answered) >= mostTurns
+  if (loops) await stopLoop(unit, contact)
+  if (silent || loops) {
     await tx
       .updateTable('turns')
       .set({ state: 'cancelled', finishedAt: at })
@@ -81,7 +88,8 @@ export async function beginTurn(
   }
   await takeInHand(tx, { id: turnId, startedAt: at, events: JSON.stringify(events) })
   // Nothing was asked yet, so there are no answers to remember.
-  return load(unit, { ...turn, contact, attempt: 1, startedAt: at, memos: new Map() }, { events, remembers })
+  const turn = { id: turnId, botId: contact.botId, contact, attempt: 1, startedAt: at, memos: new Map() }
+  return load(unit, turn, { events, remembers })
 }
 
 /** Takes up a turn that was running when the process died or the attempt failed: same events, same moment. */
@@ -119,13 +127,9 @@ async function load(
   return { id, botId, contact, attempt, startedAt, events, conversation, memos }
 }
 
-async function stopLoop(unit: Unit, contact: ContactRow, mostTurns: number): Promise<boolean> {
-  const { tx, at } = unit
-  const answered = await answeredSince(tx, { contactId: contact.id, since: at - loopWindowMs })
-  if (Number(answered.rows[0]?.count ?? 0) < mostTurns) return false
+async function stopLoop(unit: Unit, contact: ContactRow): Promise<void> {
   const target = { botId: contact.botId, contactId: contact.id }
-  await pauseContact(unit, target, { reason: 'loop', until: at + loopPauseMs })
+  await pauseContact(unit, target, { reason: 'loop', until: unit.at + loopPauseMs })
   const message = conversationText.loop(nameOf(contact))
   await appendLine(unit, contact.botId, { level: 'warning', message, metadata: { contactId: contact.id } })
-  return true
 }
