@@ -4,16 +4,22 @@ import type { Simulation } from '@recado/contract/simulate'
 import { outcomeOf } from '@recado/contract/outcome'
 import type { Node } from '@recado/contract/nodes'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { Rehearsing } from './rehearsing.service.ts'
 import { AiProvider, says } from '../testing/ai-provider.ts'
+import { nodeTypes } from '@recado/nodes'
+import { CompiledBots } from '../bots/compiled-bots.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
 const provider = new AiProvider()
 let server: TestServer
 let token: string
+let ownerId: string
 let botId: string
 beforeAll(async () => {
   server = await openTestServer({}, { OPENAI_API_KEY: 'sk-test', OPENAI_BASE_URL: await provider.listen() })
-  token = (await server.register()).token
+  const session = await server.register()
+  token = session.token
+  ownerId = session.user._id
 })
 beforeEach(async () => {
   botId = (await server.createBot(token, 'Café'))._id
@@ -61,7 +67,7 @@ async function run(body: object = {}): Promise<RehearsalResult[]> {
 const textsOf = (outcome: Outcome | undefined) => outcome?.replies.map((reply) => reply.text)
 
 test('a kept conversation stays the same until an edit changes what a customer gets, and the change can be accepted', async () => {
-  const hello = await custom('Saludo', 'hola', '¡Hola, {{nombre}}! Son las {{hora}}.')
+  const hello = await custom('Saludo', 'hola', '¡Hola, {{nombre}}! Son las {{hora}}')
   await custom('Menú', 'men[uú]', 'Bandeja')
   const kept = await keep('Pedido', [wrote('hola'), wrote('el menú')])
   expect(kept).toMatchObject({ name: 'Pedido', stepCount: 2 })
@@ -73,7 +79,7 @@ test('a kept conversation stays the same until an edit changes what a customer g
   expect(changed?.state).toBe('changed')
   expect(changed?.steps?.map((step) => step.same)).toEqual([false, true])
   const [first] = changed?.steps ?? []
-  expect(textsOf(first?.expected)).toEqual(['¡Hola, Laura! Son las 10:00 a. m..'])
+  expect(textsOf(first?.expected)).toEqual(['¡Hola, Laura! Son las 10:00 a. m.'])
   expect(textsOf(first?.actual)).toEqual(['Buenas'])
   expect(first?.trace?.map((step) => step.step)).toContain('matched')
 
@@ -169,6 +175,14 @@ test('each step has its own hour and name: the hours, collections and voice note
     [],
   ])
   expect((await run())[0]?.state).toBe('same')
+})
+
+test('what the time of one call is too short for is said, not passed over', async () => {
+  await keep('Una', [wrote('hola')])
+  const { store, clock } = server.server.core
+  const bots = new CompiledBots(store, nodeTypes, true)
+  const rehearsing = new Rehearsing({ store, bots, registry: nodeTypes, clock, budgetMs: 0 })
+  expect(await rehearsing.run(ownerId, botId, {})).toMatchObject([{ name: 'Una', state: 'not_run' }])
 })
 
 describe('a kept test', () => {
