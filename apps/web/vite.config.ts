@@ -1,13 +1,14 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { routesWithoutSchemas } from './vite/routes-without-schemas.ts'
 import { siteInDevelopment } from './vite/site-in-development.ts'
 import { versioned } from './vite/versioned.ts'
 
 const server = 'http://127.0.0.1:3000'
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), siteInDevelopment(), versioned()],
+  plugins: [react(), tailwindcss(), routesWithoutSchemas(), siteInDevelopment(), versioned()],
   server: {
     host: '127.0.0.1',
     proxy: { '/api': server, '/socket.io': { target: server, ws: true } },
@@ -28,7 +29,7 @@ export default defineConfig({
         // Importing one thing from a package of ours does not bring the rest of it: /login needs no select, no regex.
         moduleSideEffects: [
           { test: /packages\/ui\/src\/theme-boot\.ts$/, sideEffects: true },
-          { test: /packages\/(ui|contract|nodes|engine)\/src\/.*\.tsx?$/, sideEffects: false },
+          { test: /packages\/(ui|contract|nodes|engine)\/src\/.*\.tsx?(\?full)?$/, sideEffects: false },
         ],
       },
     },

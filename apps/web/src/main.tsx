@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { Providers } from './app/providers.tsx'
 import { createRouter } from './app/router.tsx'
+import { registerServiceWorker } from './pwa/register.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
@@ -16,3 +17,4 @@ createRoot(root).render(
     </Providers>
   </StrictMode>,
 )
+registerServiceWorker()

@@ -1,6 +1,20 @@
-import { createContext, use, useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
-import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog.tsx'
-import { PromptDialog, type PromptDialogProps } from './PromptDialog.tsx'
+import {
+  createContext,
+  lazy,
+  Suspense,
+  use,
+  useCallback,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react'
+import type { ConfirmDialogProps } from './ConfirmDialog.tsx'
+import type { PromptDialogProps } from './PromptDialog.tsx'
+
+// Fetched with the first question: no page needs a dialog to be drawn.
+const ConfirmDialog = lazy(async () => ({ default: (await import('./ConfirmDialog.tsx')).ConfirmDialog }))
+const PromptDialog = lazy(async () => ({ default: (await import('./PromptDialog.tsx')).PromptDialog }))
 
 export interface ConfirmOptions extends Pick<
   ConfirmDialogProps,
@@ -56,24 +70,26 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
   return (
     <DialogsContext value={dialogs}>
       {children}
-      {asked?.kind === 'confirm' && (
-        <ConfirmDialog
-          {...asked.options}
-          open={open}
-          onConfirm={() => asked.answer(true)}
-          onCancel={() => asked.answer(false)}
-        >
-          {asked.options.text}
-        </ConfirmDialog>
-      )}
-      {asked?.kind === 'prompt' && (
-        <PromptDialog
-          {...asked.options}
-          open={open}
-          onConfirm={(value) => asked.answer(value)}
-          onCancel={() => asked.answer(null)}
-        />
-      )}
+      <Suspense>
+        {asked?.kind === 'confirm' && (
+          <ConfirmDialog
+            {...asked.options}
+            open={open}
+            onConfirm={() => asked.answer(true)}
+            onCancel={() => asked.answer(false)}
+          >
+            {asked.options.text}
+          </ConfirmDialog>
+        )}
+        {asked?.kind === 'prompt' && (
+          <PromptDialog
+            {...asked.options}
+            open={open}
+            onConfirm={(value) => asked.answer(value)}
+            onCancel={() => asked.answer(null)}
+          />
+        )}
+      </Suspense>
     </DialogsContext>
   )
 }

@@ -1,8 +1,5 @@
-import 'sonner/dist/styles.css'
-import { CircleAlert, CircleCheck, Info } from 'lucide-react'
-import { toast as sonner, Toaster as Base } from 'sonner'
-import { text } from './text.ts'
-import { useTheme } from './theme.ts'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import type { toast as Sonner } from 'sonner'
 
 export interface ToastOptions {
   /** A second line: what to do about it. */
@@ -15,46 +12,52 @@ export interface ToastOptions {
   duration?: number
 }
 
+// The library is fetched with the first toast: no page shows one while it opens.
+const ToasterSurface = lazy(async () => ({ default: (await import('./ToasterSurface.tsx')).ToasterSurface }))
+const listeners = new Set<() => void>()
+let wanted = false
+let tellReady = () => {}
+/** The surface is there: a toast before it would be lost. */
+const ready = new Promise<void>((resolve) => {
+  tellReady = resolve
+})
+
+function say(show: (sonner: typeof Sonner) => void): void {
+  if (!wanted) {
+    wanted = true
+    for (const listener of listeners) listener()
+  }
+  // Without its code nothing can be shown; what failed then is most likely the connection, which every screen tells.
+  Promise.all([import('sonner'), ready])
+    .then(([{ toast }]) => show(toast))
+    .catch(() => {})
+}
+
 /** Results of what was done, said in passing. Needs one Toaster in the page. */
 export const toast = {
-  success: (message: string, options?: ToastOptions) => void sonner.success(message, options),
+  success: (message: string, options?: ToastOptions) =>
+    say((sonner) => void sonner.success(message, options)),
   error: (message: string, options?: ToastOptions) =>
-    void sonner.error(message, { duration: 8000, ...options }),
-  info: (message: string, options?: ToastOptions) => void sonner.info(message, options),
-  dismiss: (id?: string) => void sonner.dismiss(id),
+    say((sonner) => void sonner.error(message, { duration: 8000, ...options })),
+  info: (message: string, options?: ToastOptions) => say((sonner) => void sonner.info(message, options)),
+  dismiss: (id?: string) => {
+    if (wanted) say((sonner) => void sonner.dismiss(id))
+  },
 }
 
 /** Where toasts appear: bottom right, above the bottom bar on a phone. Alt+T moves the focus there. */
 export function Toaster() {
-  const { theme } = useTheme()
-  return (
-    <Base
-      theme={theme}
-      position="bottom-right"
-      // Above the bars at the foot of a page: sections on a phone, «Guardar cambios» in the editor.
-      offset={{ bottom: 76, right: 20 }}
-      mobileOffset={{ bottom: 76, left: 12, right: 12 }}
-      containerAriaLabel={text.notifications}
-      icons={{
-        success: <CircleCheck aria-hidden size={18} className="text-ok" />,
-        error: <CircleAlert aria-hidden size={18} className="text-danger" />,
-        info: <Info aria-hidden size={18} className="text-info" />,
-      }}
-      style={{
-        '--normal-bg': 'var(--surface)',
-        '--normal-text': 'var(--ink)',
-        '--normal-border': 'var(--line)',
-        '--border-radius': '10px',
-        fontFamily: 'inherit',
-      }}
-      toastOptions={{
-        classNames: {
-          toast: 'shadow-2! gap-2.5! text-13!',
-          description: 'text-muted!',
-          actionButton:
-            'h-8! rounded-ctl! bg-brand-soft! px-3! text-13! font-semibold! text-brand! narrow:h-10!',
-        },
-      }}
-    />
+  const shown = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => wanted,
+    () => false,
   )
+  return shown ? (
+    <Suspense>
+      <ToasterSurface onReady={tellReady} />
+    </Suspense>
+  ) : null
 }

@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { SessionProvider } from '../features/session/session-provider.tsx'
 import { createQueryClient } from '../lib/query-client.ts'
 import { LiveUpdates } from './live-updates.tsx'
+import { NewVersionNotice } from './new-version.tsx'
 
 /** What every screen relies on: server state, the session, dialogs, toasts and live changes. */
 export function Providers({ children }: { children: ReactNode }) {
@@ -13,6 +14,7 @@ export function Providers({ children }: { children: ReactNode }) {
       <SessionProvider>
         <DialogsProvider>
           <LiveUpdates />
+          <NewVersionNotice />
           {children}
         </DialogsProvider>
         <Toaster />

@@ -35,6 +35,11 @@ export const text = {
     toPanel: 'Ir al panel',
     toStart: 'Ir al inicio',
   },
+  newVersion: {
+    title: 'Hay una versión nueva de Recado',
+    body: 'Vuelve a cargar la página cuando te quede bien.',
+    reload: 'Volver a cargar',
+  },
   crash: {
     title: 'Algo se rompió en esta página',
     body: 'No perdiste nada de lo guardado. Vuelve a cargarla y sigue donde ibas.',
