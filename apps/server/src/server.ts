@@ -27,6 +27,7 @@ import { Gateway } from './realtime/gateway.ts'
 import { openSecretKey } from './secret-key.ts'
 import { MessageStats } from './stats/stats.service.ts'
 import { FileStore } from './uploads/file-store.ts'
+import { UploadSweep } from './uploads/upload-sweep.ts'
 import { sealWith } from './whatsapp/sealing.ts'
 
 /** What the demo and tests set otherwise than production. */
@@ -52,6 +53,7 @@ export type ComposedServer = {
   core: Core
   identity: Identity
   messaging: Messaging
+  uploadSweep: UploadSweep
   credentials: Credentials
   /** Finishes what is in hand and lets everything go. */
   close: () => Promise<void>
@@ -69,11 +71,13 @@ const builtSite = join(import.meta.dirname, '../dist/site')
 
 /** Puts the whole product together on `config` and listens. Throws what kept it from starting, with all let go. */
 export async function startServer(config: Config, overrides: Overrides = {}): Promise<RunningServer> {
-  const { app, core, identity, messaging, credentials, close } = await composeServer(config, overrides)
+  const composed = await composeServer(config, overrides)
+  const { app, core, identity, messaging, uploadSweep, credentials, close } = composed
   try {
     await messaging.conversations.start()
     await messaging.jobs.start()
     const url = await app.listen({ port: config.PORT, host: config.HOST })
+    uploadSweep.start()
     // Lines come back one after another while the pages are served already.
     messaging.host.restore().catch(core.onError)
     return { url, credentials, close, firstStart: identity.firstStart }
@@ -159,6 +163,8 @@ async function compose(
     ...(overrides.rates && { rates: overrides.rates }),
   })
   // What others hand in stops first, then what works on it, then what it is kept in.
+  const uploadSweep = new UploadSweep({ ...core, files })
+  atEnd(() => uploadSweep.stop())
   atEnd(() => messaging.mailer.close())
   atEnd(() => messaging.jobs.stop())
   atEnd(() => messaging.conversations.stop())
@@ -174,7 +180,7 @@ async function compose(
     messagesToday: (ownerId, botId) => stats.ofBot(ownerId, botId),
   })
   atEnd(() => gateway.close())
-  return { app, core, identity, messaging, credentials }
+  return { app, core, identity, messaging, uploadSweep, credentials }
 }
 
 function composeCore(

@@ -36,7 +36,7 @@ async function copyUploads(tx: Tx, from: string, to: string, now: number): Promi
     const token = newId()
     await tx
       .insertInto('uploads')
-      .values({ ...upload, token, botId: to, createdAt: now })
+      .values({ ...upload, token, botId: to, createdAt: now, shownAt: null, unusedSince: null })
       .execute()
     files.push({ from: upload.token, to: token })
   }

@@ -118,6 +118,15 @@ export async function enqueue(
     expiresAt: at + outboxLifeMs,
     createdAt: at,
   })
+  // What a chat shows stays with it: nobody collects it as unused.
+  if (content.attachment) {
+    await tx
+      .updateTable('uploads')
+      .set({ shownAt: at })
+      .where('token', '=', content.attachment.path)
+      .where('botId', '=', botId)
+      .execute()
+  }
   if (contactId !== null && messageId !== null) {
     await recordOutgoing(unit, { ...message, contactId }, messageId)
   }

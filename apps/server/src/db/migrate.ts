@@ -6,6 +6,7 @@ import { jobsOfTheInstallation } from './migrations/0003-jobs-of-the-installatio
 import { lineHealth } from './migrations/0004-line-health.ts'
 import { contactsByActivity } from './migrations/0005-contacts-by-activity.ts'
 import { messageMarks } from './migrations/0006-message-marks.ts'
+import { unusedUploads } from './migrations/0007-unused-uploads.ts'
 
 /** What the two databases call differently. Text is compared byte by byte on both: ids and pages sort alike. */
 export type ColumnTypes = { bytes: 'BLOB' | 'BYTEA'; text: 'TEXT' | 'TEXT COLLATE "C"' }
@@ -21,6 +22,7 @@ const migrations: Migration[] = [
   lineHealth,
   contactsByActivity,
   messageMarks,
+  unusedUploads,
 ]
 
 /** Applies what is missing, each migration whole or not at all. */

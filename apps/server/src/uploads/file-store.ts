@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { link, mkdir, open, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
@@ -78,6 +78,21 @@ export class FileStore {
 
   async removeBot(botId: string): Promise<void> {
     await rm(this.#folder(botId), { recursive: true, force: true })
+  }
+
+  /** The bots that have a folder. */
+  async bots(): Promise<string[]> {
+    const entries = await readdir(this.#root, { withFileTypes: true })
+    return entries.flatMap(({ name }) => (name === basename(this.#drafts) ? [] : [name]))
+  }
+
+  /** A bot's files; `changedAt` in ms UTC. */
+  async ofBot(botId: string): Promise<{ token: string; changedAt: number }[]> {
+    const folder = this.#folder(botId)
+    const tokens = await readdir(folder)
+    return Promise.all(
+      tokens.map(async (token) => ({ token, changedAt: (await stat(join(folder, token))).mtimeMs })),
+    )
   }
 
   /** Files never change, so a copy is another name of the same bytes. */

@@ -76,6 +76,11 @@ export class Uploads {
         if ((await usedBytes(tx, botId)) + file.size > quota) return false
         if (!(await placed(tx, token))) return false
         await this.#insert(tx, { token, botId, file, kind, originalName })
+        await tx
+          .updateTable('uploads')
+          .set({ shownAt: this.#options.clock.now() })
+          .where('token', '=', token)
+          .execute()
         return true
       }, botId)
       if (kept) return token

@@ -7,8 +7,15 @@ import type {
   SocketConfig,
   WASocket,
 } from 'baileys'
-import type { ChannelClock, ChannelLogger, InboundChange, InboundMessage, Peer, SessionStore } from '../channel.ts'
-import { peerOf } from './addresses.ts'
+import type {
+  ChannelClock,
+  ChannelLogger,
+  InboundChange,
+  InboundMessage,
+  Peer,
+  SessionStore,
+} from '../channel.ts'
+import { isForeignAddress, peerOf } from './addresses.ts'
 import type { StoredAuth } from './auth-state.ts'
 import { inboundItem } from './inbound-message.ts'
 import { SourceBrake, sourceOf } from './source-brake.ts'
@@ -36,6 +43,7 @@ type JournalParts = { store: Pick<SessionStore, 'received'>; logger: ChannelLogg
 export function openJournal(auth: StoredAuth, { store, logger, clock }: JournalParts): Journal {
   const brake = new SourceBrake(clock)
   const stanzaOf = new WeakMap<object, BinaryNode>()
+  const numberOf = new WeakMap<BinaryNode, number>()
   const seen = new Set<string>()
 
   const remember = (name: string): void => {
@@ -90,9 +98,13 @@ export function openJournal(auth: StoredAuth, { store, logger, clock }: JournalP
             return plain
           }, options.jid),
         )
-        const padded = await brake.during(journalled)
-        remember(name)
-        return padded
+        try {
+          const padded = await brake.during(journalled)
+          remember(name)
+          return padded
+        } finally {
+          brake.handled(numberOf.get(stanza) ?? 0)
+        }
       }
       return repository
     },
@@ -100,9 +112,11 @@ export function openJournal(auth: StoredAuth, { store, logger, clock }: JournalP
       // The WebSocket is there once it is open.
       socket.ws.on('open', () => (brake.source = sourceOf(socket.ws)))
       socket.ws.prependListener('CB:message', (stanza: BinaryNode) => {
-        if (!Array.isArray(stanza.content)) return
+        if (!Array.isArray(stanza.content) || isForeignAddress(stanza.attrs['from'] ?? '')) return
         for (const { tag, content } of stanza.content) {
-          if (tag === 'enc' && content instanceof Uint8Array) stanzaOf.set(content, stanza)
+          if (tag !== 'enc' || !(content instanceof Uint8Array)) continue
+          stanzaOf.set(content, stanza)
+          if (!numberOf.has(stanza)) numberOf.set(stanza, brake.arrived())
         }
       })
     },

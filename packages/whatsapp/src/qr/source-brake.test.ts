@@ -15,8 +15,9 @@ function brakeOn() {
   brake.source = { pause: () => told.push('pause'), resume: () => told.push('resume') }
   /** The time is over that a commit should take. */
   const takesLong = () => {
-    for (const fire of timers) fire()
+    const due = [...timers]
     timers.clear()
+    for (const fire of due) fire()
   }
   return { brake, told, takesLong }
 }
@@ -51,4 +52,26 @@ test('a connection that opens while the store is slow is not read either', async
   commit.resolve()
   await waiting
   expect(told).toEqual(['pause', 'next pause', 'next resume'])
+})
+
+test('a crowd of messages stops the source until few of them wait', () => {
+  const { brake, told } = brakeOn()
+  const numbers = Array.from({ length: 60 }, () => brake.arrived())
+  expect(told).toEqual(['pause'])
+  for (const number of numbers.slice(0, 40)) brake.handled(number)
+  expect(told).toEqual(['pause'])
+  for (const number of numbers.slice(40, 50)) brake.handled(number)
+  expect(told).toEqual(['pause', 'resume'])
+})
+
+test('a crowd that nobody handles does not stop the source for ever, and a new connection starts afresh', () => {
+  const { brake, told, takesLong } = brakeOn()
+  for (let count = 0; count < 60; count++) brake.arrived()
+  takesLong()
+  expect(told).toEqual(['pause', 'resume'])
+  for (let count = 0; count < 60; count++) brake.arrived()
+  brake.source = { pause: () => told.push('next pause'), resume: () => told.push('next resume') }
+  brake.arrived()
+  takesLong()
+  expect(told).toEqual(['pause', 'resume', 'pause'])
 })

@@ -5,21 +5,50 @@ export type Source = { pause(): void; resume(): void }
 
 /** A commit that takes longer makes what arrives wait at the network instead of in memory. */
 const slowMs = 250
+/** So many messages wait in memory for their turn, and no more but what one read brings; at `fewWaiting` reading goes on. */
+const mostWaiting = 48
+const fewWaiting = 12
+/** A message that Baileys drops before its turn must not stop the line for ever. */
+const stuckMs = 5_000
 
 /** Slows the source down to the pace of the store. */
 export class SourceBrake {
   readonly #clock: ChannelClock
   #source: Source | null = null
   #slow = 0
+  #arrived = 0
+  #handled = 0
+  #crowded = false
+  #cancelWatch = (): void => {}
 
   constructor(clock: ChannelClock) {
     this.#clock = clock
   }
 
-  /** The source that is read from now on. */
+  /** The source that is read from now on; what the last one brought is over. */
   set source(source: Source | null) {
+    this.#cancelWatch()
+    this.#handled = this.#arrived
+    this.#crowded = false
     this.#source = source
     if (this.#slow > 0) source?.pause()
+  }
+
+  /** A message has been read and waits for its turn; its number. Turns come in the order of arrival. */
+  arrived(): number {
+    this.#arrived++
+    if (!this.#crowded && this.#arrived - this.#handled >= mostWaiting) {
+      this.#crowded = true
+      if (this.#slow === 0) this.#source?.pause()
+      this.#watch()
+    }
+    return this.#arrived
+  }
+
+  /** This message has had its turn, and those before it. */
+  handled(number: number): void {
+    this.#handled = Math.max(this.#handled, number)
+    if (this.#crowded && this.#arrived - this.#handled <= fewWaiting) this.#clear()
   }
 
   /** Waits for `commit`; from `slowMs` on with the brake on. */
@@ -27,14 +56,29 @@ export class SourceBrake {
     let slow = false
     const cancel = this.#clock.setTimer(slowMs, () => {
       slow = true
-      if (++this.#slow === 1) this.#source?.pause()
+      if (++this.#slow === 1 && !this.#crowded) this.#source?.pause()
     })
     try {
       return await commit
     } finally {
       cancel()
-      if (slow && --this.#slow === 0) this.#source?.resume()
+      if (slow && --this.#slow === 0 && !this.#crowded) this.#source?.resume()
     }
+  }
+
+  #clear(): void {
+    this.#cancelWatch()
+    this.#crowded = false
+    if (this.#slow === 0) this.#source?.resume()
+  }
+
+  #watch(): void {
+    const handled = this.#handled
+    this.#cancelWatch = this.#clock.setTimer(stuckMs, () => {
+      if (handled !== this.#handled || this.#slow > 0) return this.#watch()
+      this.#handled = this.#arrived
+      this.#clear()
+    })
   }
 }
 

@@ -46,6 +46,10 @@ export type BotTables = {
     size: number
     sha256: string
     createdAt: number
+    /** Since when a chat shows it: it stays with the chat. */
+    shownAt: Generated<number | null>
+    /** Since when neither a chat nor a node uses it. */
+    unusedSince: Generated<number | null>
   }
   /** The live log. `seq` grows by one per bot; `metadata` is JSON. */
   logLines: {
