@@ -44,10 +44,13 @@ export function useRehearsalWatch(
   const drafts = useSettled(useMemo(() => draftsOf(nodes, draftOf), [nodes, draftOf]))
   const tried = useQuery({ ...draftRunQuery(botId, drafts), enabled: any && drafts.length > 0 })
 
-  const changed = changedIn(run.data)
-  const known = new Set(changed.map(({ _id }) => _id))
-  const wouldChange = drafts.length === 0 ? [] : changedIn(tried.data).filter(({ _id }) => !known.has(_id))
-  return { changed, wouldChange, drafts }
+  const broken = changedIn(run.data)
+  const known = new Set(broken.map(({ _id }) => _id))
+  const withDrafts = drafts.length === 0 ? [] : (tried.data ?? [])
+  const wouldChange = changedIn(withDrafts).filter(({ _id }) => !known.has(_id))
+  // A conversation with a draft, kept before the draft is saved, expects what is to come.
+  const awaited = new Set(withDrafts.filter(({ state }) => state === 'same').map(({ _id }) => _id))
+  return { changed: broken.filter(({ _id }) => !awaited.has(_id)), wouldChange, drafts }
 }
 
 const changedIn = (results: readonly RehearsalResult[] | undefined) =>
