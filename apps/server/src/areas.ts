@@ -9,6 +9,10 @@ import { botRoutes } from './bots/bots.routes.ts'
 import { Bots } from './bots/bots.service.ts'
 import { contactsRoutes } from './contacts/contacts.routes.ts'
 import { Contacts } from './contacts/contacts.service.ts'
+import { CampaignActions } from './campaigns/campaign-actions.ts'
+import { campaignRoutes } from './campaigns/campaigns.routes.ts'
+import { Campaigns } from './campaigns/campaigns.service.ts'
+import { CampaignRecipients } from './campaigns/recipients.ts'
 import type { Core } from './core.ts'
 import type { Area } from './http/mount.ts'
 import type { Identity } from './identity.ts'
@@ -37,13 +41,17 @@ import { whatsAppRoutes } from './whatsapp/whatsapp.routes.ts'
 
 export type AreaParts = {
   identity: Pick<Identity, 'accounts' | 'endings'>
-  messaging: Pick<Messaging, 'bots' | 'performer' | 'lines' | 'received' | 'whatsApp' | 'pictures'>
+  messaging: Pick<
+    Messaging,
+    'campaigns' | 'bots' | 'performer' | 'lines' | 'received' | 'whatsApp' | 'pictures'
+  >
   files: FileStore
   secrets: NodeSecrets
   stats: MessageStats
   offer: AiOffer
   contactDesk: ContactDesk
   uploadQuota?: number | undefined
+  campaignsPerMinute: number
 }
 
 /** The services of every noun, as the routes that they answer. */
@@ -82,6 +90,11 @@ export function composeAreas(core: Core, parts: AreaParts): Area[] {
     ),
     contactsRoutes(new Contacts({ store, inUnit, clock })),
     tagRoutes(new Tags(store, inUnit)),
+    campaignRoutes(
+      new Campaigns({ store, inUnit, clock, perMinute: parts.campaignsPerMinute }),
+      new CampaignActions(inUnit, messaging.campaigns),
+      new CampaignRecipients(store),
+    ),
     statsRoutes(stats),
     adminRoutes(new Admin({ store, endings: identity.endings, lines })),
     contactRoutes(parts.contactDesk),

@@ -47,7 +47,16 @@ export const failpoints = [
   'job.performed.after',
   'job.done.after',
 ] as const
-export type Failpoint = (typeof failpoints)[number]
+/** The same of campaigns, on the way of which their messages are those above. */
+export const campaignFailpoints = [
+  'campaign.begin.before',
+  'campaign.begin.after',
+  'campaign.enqueue.before',
+  'campaign.enqueue.after',
+  'campaign.finish.before',
+  'campaign.finish.after',
+] as const
+export type Failpoint = (typeof failpoints)[number] | (typeof campaignFailpoints)[number]
 
 /** The armed point, and how many passings are left of it. */
 let armed: { name: Failpoint; passings: number } | null = null

@@ -4,6 +4,7 @@ import { openAi } from './ai/open-ai.ts'
 import { voiceNotesFrom } from './ai/voice-notes.ts'
 import { CompiledBots } from './bots/compiled-bots.ts'
 import type { Lines } from './bots/lines.ts'
+import { CampaignRuns } from './campaigns/campaign-runs.ts'
 import type { Config } from './config.ts'
 import type { AskPerformer } from './conversations/asks.ts'
 import { type Conversations, createConversations } from './conversations/conversations.ts'
@@ -28,11 +29,15 @@ import { OutageWatch } from './whatsapp/outage-watch.ts'
 import { sealWith } from './whatsapp/sealing.ts'
 import { createWhatsAppService, type WhatsAppService } from './whatsapp/whatsapp.service.ts'
 
+/** Instead of CAMPAIGN_RATE and the cap that a number's age gives. */
+export type CampaignPace = { perMinute: number; dailyCap: number }
+
 export type Messaging = {
   bots: CompiledBots
   performer: AskPerformer
   conversations: Conversations
   pictures: ContactPictures
+  campaigns: CampaignRuns
   /** E-mails and webhooks. */
   jobs: JobRunner
   mailer: Mailer
@@ -54,10 +59,11 @@ export function composeMessaging(
     delayScale?: number | undefined
     pace?: Pace | undefined
     loopTurns?: number | undefined
+    campaignPace?: CampaignPace | undefined
   },
 ): Messaging {
   const { store, clock, bus, inUnit, logger, onError } = core
-  const { config, deriveKey, files, secrets, delayScale, pace, loopTurns } = options
+  const { config, deriveKey, files, secrets, delayScale, pace, loopTurns, campaignPace } = options
   const key = config.OPENAI_API_KEY
   const egress = openEgress()
   const mailer = openMailer(config.SMTP_URL, config.MAIL_FROM)
@@ -106,6 +112,18 @@ export function composeMessaging(
     ...(pace && { pace }),
     ...(loopTurns !== undefined && { loopTurns }),
   })
+  const campaigns = new CampaignRuns({
+    store,
+    inUnit,
+    clock,
+    lineUp: conversations.lineUp,
+    wake: conversations.wake,
+    perMinute: campaignPace?.perMinute ?? config.CAMPAIGN_RATE,
+    dailyCap: campaignPace?.dailyCap,
+    random: Math.random,
+    onError,
+  })
+  bus.subscribe((happening) => campaigns.hear(happening))
   const sealing = sealWith(deriveKey('whatsapp-session'))
   const host = new ChannelHost({
     store,
@@ -140,6 +158,7 @@ export function composeMessaging(
     jobs,
     mailer,
     conversations,
+    campaigns,
     received,
     host,
     pictures,

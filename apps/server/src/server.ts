@@ -16,7 +16,7 @@ import { openStore } from './db/open-store.ts'
 import type { Store } from './db/store.ts'
 import type { RequestRates } from './http/security.ts'
 import { composeIdentity, type Identity } from './identity.ts'
-import { composeMessaging, type Messaging } from './messaging.ts'
+import { type CampaignPace, composeMessaging, type Messaging } from './messaging.ts'
 import { outlastOutages } from './outage/outlast-outages.ts'
 import { ContactDesk } from './public-site/contact-desk.ts'
 import { readLandingFile } from './public-site/landing-file.ts'
@@ -41,6 +41,7 @@ export type Overrides = {
   /** Set aside by measurements of speed: the pace of sending, and the breaker of loops. */
   pace?: Pace
   loopTurns?: number
+  campaignPace?: CampaignPace
   uploadQuota?: number
   /** Stands before the database: a test lets it fail. */
   wrapStore?: (store: Store) => Store
@@ -75,6 +76,7 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
   const { app, core, identity, messaging, uploadSweep, credentials, close } = composed
   try {
     await messaging.conversations.start()
+    await messaging.campaigns.start()
     await messaging.jobs.start()
     const url = await app.listen({ port: config.PORT, host: config.HOST })
     uploadSweep.start()
@@ -135,6 +137,7 @@ async function compose(
     delayScale: overrides.delayScale,
     pace: overrides.pace,
     loopTurns: overrides.loopTurns,
+    campaignPace: overrides.campaignPace,
   })
   outlastOutages(store, messaging, core.onError)
   const stats = new MessageStats(store, core.clock)
@@ -154,6 +157,7 @@ async function compose(
       offer,
       contactDesk: new ContactDesk({ ...core, ...facts, jobsQueued: () => void messaging.jobs.wake() }),
       uploadQuota: overrides.uploadQuota,
+      campaignsPerMinute: overrides.campaignPace?.perMinute ?? config.CAMPAIGN_RATE,
     }),
     webDirectory,
     site: webDirectory === null ? null : await openSite(builtSite, facts, config.APP_URL),
@@ -168,6 +172,7 @@ async function compose(
   atEnd(() => messaging.mailer.close())
   atEnd(() => messaging.jobs.stop())
   atEnd(() => messaging.conversations.stop())
+  atEnd(() => messaging.campaigns.stop())
   atEnd(() => messaging.host.close())
   atEnd(() => app.close())
   const gateway = new Gateway(app.server, {

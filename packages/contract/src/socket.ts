@@ -37,6 +37,7 @@ export const ownerEvent = z.discriminatedUnion('type', [
     paused: z.boolean(),
     until: instant.nullable(),
   }),
+  z.object({ type: z.literal('campaign'), botId: id, campaignId: id }),
   z.object({ type: z.literal('messages_today'), botId: id, messagesCount: z.number().int() }),
 ])
 export type OwnerEvent = z.infer<typeof ownerEvent>

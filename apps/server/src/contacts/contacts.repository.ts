@@ -150,7 +150,7 @@ const instantOf = (at: number | null): string | null => (at === null ? null : ne
 const collected = z.record(z.string(), z.unknown())
 
 /** What was collected, every value as words. */
-function readFields(json: string): Record<string, string> {
+export function readFields(json: string): Record<string, string> {
   const parsed = collected.safeParse(JSON.parse(json))
   if (!parsed.success) return {}
   return Object.fromEntries(

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { conversationText } from '../text/conversations.ts'
 import { ana, beto, Shop } from './testing/shop.ts'
 
 let shop: Shop
@@ -193,4 +194,16 @@ test('notes that the owner writes to their own number are nobody’s conversatio
   )
   await shop.say('comprar cajas', { from: beto, fromMe: true })
   expect(await shop.chat()).toEqual([])
+})
+
+test.each(['BAJA', ' stop '])('«%s» is heard once, confirmed instead of answered, and kept', async (word) => {
+  await open()
+  await shop.say(word)
+  await shop.clock.advance(10_000)
+  expect(shop.network.textsTo(ana)).toEqual([conversationText.optOutConfirmed])
+  expect((await shop.contact(ana)).optOut).toBe(1)
+  await shop.say(word)
+  await shop.clock.advance(10_000)
+  expect(shop.network.textsTo(ana)).toHaveLength(2)
+  expect(shop.network.textsTo(ana).at(-1)).not.toBe(conversationText.optOutConfirmed)
 })

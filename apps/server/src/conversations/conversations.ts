@@ -61,6 +61,8 @@ export interface Conversations {
   retry(target: { botId: string; messageId: string }): Promise<boolean>
   /** Sends what others put in the queue (campaigns). */
   wake(botId: string): void
+  /** Whether the bot's messages can leave now. */
+  lineUp(botId: string): boolean
 }
 
 export function createConversations(parts: ConversationParts): Conversations {
@@ -78,6 +80,7 @@ export function createConversations(parts: ConversationParts): Conversations {
       if (delayed) for (const { peer } of items) showTyping(botId, peer, true)
       void runner.wake()
     },
+    answered: (botId) => void sender.pump(botId),
   })
 
   /** Phones forget «escribiendo…» after a while, and an AI may take longer. */
@@ -162,5 +165,6 @@ export function createConversations(parts: ConversationParts): Conversations {
       return queued
     },
     wake: (botId) => void sender.pump(botId),
+    lineUp: (botId) => sender.isUp(botId),
   }
 }

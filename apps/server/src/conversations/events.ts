@@ -19,6 +19,7 @@ export type Happening =
   | { type: 'pause'; botId: string; contactId: string; paused: boolean; until: number | null }
   | { type: 'contact_changed'; botId: string; contactId: string }
   | { type: 'log'; botId: string; line: LogLine }
+  | { type: 'campaign'; botId: string; campaignId: string }
   | { type: 'wa_status'; botId: string }
   | { type: 'bot_changed'; botId: string }
 

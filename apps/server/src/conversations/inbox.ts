@@ -10,6 +10,7 @@ import { takeFromJournal, wireIdOf } from './journal.ts'
 import { appendLine } from './live-log.ts'
 import type { LoadedBot } from './loaded-bot.ts'
 import { takeChange } from './message-change.ts'
+import { enqueue } from './outbox.ts'
 import { hearOwner } from './owner-words.ts'
 import { isPaused } from './pause.ts'
 import { tick } from './ticks.ts'
@@ -20,23 +21,26 @@ import type { Unit } from './unit.ts'
 
 type Parts = { bot: LoadedBot; delayScale: number }
 
+/** What became of what arrived: it waits for the bot's answer, was answered at once, or is kept and no more. */
+export type Taken = 'joined' | 'answered' | 'recorded'
+
 /**
  * Takes one thing that arrived, within one unit: journal, chat, contact, and where it leads. Repeated, it changes
- * nothing. True when it waits for an answer.
+ * nothing.
  */
-export async function takeIn(unit: Unit, parts: Parts, item: Inbound): Promise<boolean> {
+export async function takeIn(unit: Unit, parts: Parts, item: Inbound): Promise<Taken> {
   const { bot } = parts
-  if (!(await takeFromJournal(unit.tx, bot.id, item, unit.at))) return false
+  if (!(await takeFromJournal(unit.tx, bot.id, item, unit.at))) return 'recorded'
   if (item.kind === 'change') {
     await takeChange(unit, bot.id, item)
-    return false
+    return 'recorded'
   }
   if (item.kind === 'message' && item.fromMe) {
-    if (await tick(unit, bot.id, { wireId: item.wireId, state: 'accepted' })) return false
-    if (await isOwnNumber(unit, bot.id, item.peer)) return false
+    if (await tick(unit, bot.id, { wireId: item.wireId, state: 'accepted' })) return 'recorded'
+    if (await isOwnNumber(unit, bot.id, item.peer)) return 'recorded'
     const contact = await contactOfPeer(unit, bot.id, item.peer, null)
     await hearOwner(unit, { bot, contact, message: item })
-    return false
+    return 'recorded'
   }
   return hearCustomer(unit, parts, item)
 }
@@ -53,22 +57,27 @@ async function isOwnNumber(unit: Unit, botId: string, peer: Peer): Promise<boole
   return line !== undefined
 }
 
-async function hearCustomer(unit: Unit, parts: Parts, item: InboundMessage | InboundCall): Promise<boolean> {
+async function hearCustomer(unit: Unit, parts: Parts, item: InboundMessage | InboundCall): Promise<Taken> {
   const { bot } = parts
   const pushName = item.kind === 'message' ? item.pushName : null
   const contact = await contactOfPeer(unit, bot.id, item.peer, pushName)
   const messageId = await recordMessage(unit, bot.id, contact, item)
-  if (messageId === null) return false
+  if (messageId === null) return 'recorded'
   await count(unit, bot.id, bot.settings.timezone, { received: 1 })
   await logReceived(unit, bot.id, contact, item, messageId)
-  if (item.kind === 'message' && isOptOut(wordsOf(item.content))) await optOut(unit, contact)
 
+  const optsOut = contact.optOut === 0 && item.kind === 'message' && isOptOut(wordsOf(item.content))
+  if (optsOut) await optOut(unit, contact)
   const event = item.kind === 'call' ? ({ type: 'call' } as const) : eventOf(item.content, messageId)
-  if (event === null) return false
+  if (event === null) return 'recorded'
   const silence = await whySilent(unit, contact, item)
   if (silence !== null) {
     await appendLine(unit, bot.id, { level: 'info', message: silence })
-    return false
+    return 'recorded'
+  }
+  if (optsOut) {
+    await confirmOptOut(unit, contact)
+    return 'answered'
   }
   const delayMs = item.kind === 'call' ? 0 : bot.settings.responseDelay * 1000 * parts.delayScale
   failpoint('route.within')
@@ -80,7 +89,7 @@ async function hearCustomer(unit: Unit, parts: Parts, item: InboundMessage | Inb
     due: unit.at + delayMs,
     latest: unit.at + 3 * delayMs,
   })
-  return true
+  return 'joined'
 }
 
 /** Why this message is recorded only; null when it is to be answered. */
@@ -118,10 +127,22 @@ function isOptOut(words: string): boolean {
 }
 
 async function optOut(unit: Unit, contact: ContactRow): Promise<void> {
-  if (contact.optOut === 1) return
   await unit.tx.updateTable('contacts').set({ optOut: 1 }).where('id', '=', contact.id).execute()
   await appendLine(unit, contact.botId, {
     level: 'info',
     message: conversationText.optedOut(nameOf(contact)),
+  })
+}
+
+/** Said instead of the bot's answer: who asked wants to know that it was heard. */
+async function confirmOptOut(unit: Unit, { botId, id }: ContactRow): Promise<void> {
+  await enqueue(unit, {
+    botId,
+    contactId: id,
+    lane: 'reply',
+    source: 'notice',
+    sourceId: null,
+    author: 'bot',
+    content: { text: conversationText.optOutConfirmed },
   })
 }

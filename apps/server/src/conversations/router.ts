@@ -16,6 +16,8 @@ type Parts = {
   delayScale: number
   /** These wait for an answer now; `delayed`: on purpose, for a while. */
   joined: (botId: string, items: Inbound[], how: { delayed: boolean }) => void
+  /** Something was answered at once: it waits to be sent. */
+  answered: (botId: string) => void
   onError: (error: unknown) => void
 }
 
@@ -100,20 +102,21 @@ export class Router {
   }
 
   async #takeIn(botId: string, items: Inbound[]): Promise<void> {
-    const { loadBot, inUnit, delayScale, joined } = this.#parts
+    const { loadBot, inUnit, delayScale, joined, answered } = this.#parts
     const bot = await loadBot(botId)
     // Deleted: its rows are gone, and there is nobody to tell.
     if (!bot) return
     failpoint('route.before')
-    const answered = await Promise.all(
+    const taken = await Promise.all(
       items.map((item) => inUnit((unit) => takeIn(unit, { bot, delayScale }, item), botId)),
     )
     failpoint('route.after')
     joined(
       botId,
-      items.filter((_, index) => answered[index] === true),
+      items.filter((_, index) => taken[index] === 'joined'),
       { delayed: bot.settings.responseDelay * delayScale > 0 },
     )
+    if (taken.includes('answered')) answered(botId)
   }
 
   #fellBehind(): void {

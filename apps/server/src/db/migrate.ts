@@ -7,6 +7,7 @@ import { lineHealth } from './migrations/0004-line-health.ts'
 import { contactsByActivity } from './migrations/0005-contacts-by-activity.ts'
 import { messageMarks } from './migrations/0006-message-marks.ts'
 import { unusedUploads } from './migrations/0007-unused-uploads.ts'
+import { campaignSending } from './migrations/0008-campaign-sending.ts'
 
 /** What the two databases call differently. Text is compared byte by byte on both: ids and pages sort alike. */
 export type ColumnTypes = { bytes: 'BLOB' | 'BYTEA'; text: 'TEXT' | 'TEXT COLLATE "C"' }
@@ -23,6 +24,7 @@ const migrations: Migration[] = [
   contactsByActivity,
   messageMarks,
   unusedUploads,
+  campaignSending,
 ]
 
 /** Applies what is missing, each migration whole or not at all. */

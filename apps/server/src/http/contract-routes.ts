@@ -2,6 +2,7 @@ import * as accounts from '@recado/contract/accounts'
 import * as admin from '@recado/contract/admin'
 import * as botFile from '@recado/contract/bot-file'
 import * as bots from '@recado/contract/bots'
+import * as campaigns from '@recado/contract/campaigns'
 import * as contacts from '@recado/contract/contacts'
 import * as nodes from '@recado/contract/nodes'
 import * as publicSite from '@recado/contract/public-site'
@@ -27,6 +28,7 @@ export const contractRoutes: readonly Route[] = [
   uploads,
   contacts,
   tags,
+  campaigns,
   stats,
   admin,
   publicSite,

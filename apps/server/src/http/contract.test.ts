@@ -37,7 +37,12 @@ beforeAll(async () => {
     token: owner.token,
     body: { botId: bot._id, name: 'VIP' },
   })
+  const campaign = await server.call('POST', '/api/campaigns', {
+    token: owner.token,
+    body: { ...campaignBody, botId: bot._id },
+  })
   ids = {
+    campaignId: campaign.json().campaign._id,
     contactId: contact.json().contact._id,
     tagId: tag.json().tag._id,
     rehearsalId: rehearsal.json().rehearsal._id,
@@ -51,6 +56,8 @@ afterAll(() => server.close())
 
 const fill = (route: Route, values: Record<string, string>) =>
   `/api${route.path.replace(/:(\w+)/g, (_, name: string) => values[name] ?? 'x')}`
+
+const campaignBody = { name: 'Navidad', message: 'Hola', audience: 'all' }
 
 /** A body that the route's schema takes, so that the answer is about the caller and not about the body. */
 const bodies: Record<string, unknown> = {
@@ -66,6 +73,7 @@ const bodies: Record<string, unknown> = {
   simulate: { message: 'hola' },
   createContact: { phoneNumber: '573001112233' },
   tagContacts: { contactIds: ['x'] },
+  scheduleCampaign: { at: '2030-01-01T00:00:00Z' },
   createRehearsal: {
     name: 'Saludo',
     steps: [

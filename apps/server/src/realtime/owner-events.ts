@@ -39,6 +39,10 @@ export class OwnerEvents {
         }))
       case 'bot_changed':
         return this.#tell(botId, async () => ({ type: 'bot_changed', botId }))
+      case 'campaign': {
+        const { campaignId } = happening
+        return this.#tell(botId, async () => ({ type: 'campaign', botId, campaignId }))
+      }
       case 'message':
         return this.#countSoon(botId)
       case 'pause': {

@@ -44,6 +44,7 @@ export class Shop {
   readonly happenings: Happening[] = []
   readonly errors: unknown[] = []
   clock = new FakeClock()
+  bus = memoryBus((error) => this.errors.push(error))
   #store: Store | null = null
   #conversations: Conversations | null = null
   #options: Options
@@ -81,6 +82,7 @@ export class Shop {
     this.#store = opened.store
     const store = wrap(opened.store)
     const bus = memoryBus((error) => this.errors.push(error))
+    this.bus = bus
     bus.subscribe((happening) => this.happenings.push(happening))
     const bots = new CompiledBots(store, nodeTypes, this.#options.perform !== undefined)
     const accepted = (wireId: string) => {

@@ -9,6 +9,10 @@ export type CampaignTables = {
     message: string
     audience: 'all' | 'tags'
     tagIds: string
+    /** JSON of an upload's token, kind, name and size. */
+    attachment: Generated<string | null>
+    /** What {{nombre}} is for those without a name. */
+    nameFallback: Generated<string>
     audienceCount: Generated<number>
     status: 'draft' | 'sending' | 'sent' | 'failed'
     reason: Generated<string | null>
@@ -28,6 +32,8 @@ export type CampaignTables = {
     outboxId: Generated<string | null>
     state: 'pending' | 'queued' | 'sent' | 'delivered' | 'read' | 'failed' | 'skipped'
     reason: Generated<string | null>
+    /** When its turn came. */
+    queuedAt: Generated<number | null>
     updatedAt: number
   }
 }

@@ -1,0 +1,95 @@
+import type { Campaign } from '@recado/contract/campaigns'
+import type { InUnit, Unit } from '../conversations/unit.ts'
+import { failpoint } from '../failpoints.ts'
+import { once, type Repeatable } from '../idempotency.ts'
+import { invalidInput, Refusal } from '../refusal.ts'
+import { campaignText } from '../text/campaigns.ts'
+import type { CampaignRuns } from './campaign-runs.ts'
+import { type CampaignRow, ownedCampaign, presentCampaigns } from './campaigns.repository.ts'
+import { begin, cancel, pause, resume, retryFailed } from './transitions.ts'
+
+const yearMs = 366 * 24 * 60 * 60_000
+
+/** What an owner does with a campaign that is written. Each is refused with 409 where its state does not allow it. */
+export class CampaignActions {
+  readonly #inUnit: InUnit
+  readonly #runs: CampaignRuns
+
+  constructor(inUnit: InUnit, runs: CampaignRuns) {
+    this.#inUnit = inUnit
+    this.#runs = runs
+  }
+
+  async send(
+    ownerId: string,
+    campaignId: string,
+    request: Repeatable | null,
+  ): Promise<{ campaign: Campaign }> {
+    failpoint('campaign.begin.before')
+    const answer = await this.#inUnit(async (unit) => {
+      const row = await ownedCampaign(unit.tx, ownerId, campaignId)
+      return once(unit, request, async () => {
+        await begin(unit, row)
+        return { campaign: await presented(unit, ownerId, campaignId) }
+      })
+    })
+    failpoint('campaign.begin.after')
+    void this.#runs.look(answer.campaign.botId)
+    return answer
+  }
+
+  pause(ownerId: string, campaignId: string): Promise<Campaign> {
+    return this.#act(ownerId, campaignId, (unit, row) => pause(unit, row, null))
+  }
+
+  resume(ownerId: string, campaignId: string): Promise<Campaign> {
+    return this.#act(ownerId, campaignId, resume)
+  }
+
+  cancel(ownerId: string, campaignId: string): Promise<Campaign> {
+    return this.#act(ownerId, campaignId, cancel)
+  }
+
+  retry(ownerId: string, campaignId: string): Promise<Campaign> {
+    return this.#act(ownerId, campaignId, retryFailed)
+  }
+
+  /** `at` in ms UTC, within a year. */
+  async schedule(ownerId: string, campaignId: string, at: number | null): Promise<Campaign> {
+    const campaign = await this.#act(ownerId, campaignId, async (unit, row) => {
+      if (at !== null && at <= unit.at) throw invalidInput([{ path: 'at', message: campaignText.past }])
+      if (at !== null && at > unit.at + yearMs)
+        throw invalidInput([{ path: 'at', message: campaignText.tooFar }])
+      const set = await unit.tx
+        .updateTable('campaigns')
+        .set({ scheduledAt: at, reason: null, updatedAt: unit.at })
+        .where('id', '=', row.id)
+        .where('status', '=', 'draft')
+        .returning('id')
+        .executeTakeFirst()
+      if (!set) throw new Refusal('conflict', campaignText.notDraft)
+      unit.tell({ type: 'campaign', botId: row.botId, campaignId })
+    })
+    await this.#runs.schedule()
+    return campaign
+  }
+
+  async #act(
+    ownerId: string,
+    campaignId: string,
+    act: (unit: Unit, row: CampaignRow) => Promise<void>,
+  ): Promise<Campaign> {
+    const campaign = await this.#inUnit(async (unit) => {
+      await act(unit, await ownedCampaign(unit.tx, ownerId, campaignId))
+      return presented(unit, ownerId, campaignId)
+    })
+    void this.#runs.look(campaign.botId)
+    return campaign
+  }
+}
+
+async function presented({ tx }: Unit, ownerId: string, campaignId: string): Promise<Campaign> {
+  const [campaign] = await presentCampaigns(tx, [await ownedCampaign(tx, ownerId, campaignId)])
+  if (!campaign) throw new Error('A campaign was presented as nothing')
+  return campaign
+}

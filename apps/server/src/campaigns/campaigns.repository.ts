@@ -1,0 +1,102 @@
+import { type Campaign, type CampaignProgress, type RecipientState } from '@recado/contract/campaigns'
+import { uploadedFile } from '@recado/contract/uploads'
+import { type Selectable, sql } from 'kysely'
+import { z } from 'zod'
+import { ownedBot } from '../bots/owned-bot.ts'
+import type { Db } from '../db/store.ts'
+import type { Tables } from '../db/tables.ts'
+import { notFound } from '../refusal.ts'
+
+export type CampaignRow = Selectable<Tables['campaigns']>
+
+/** The campaign, or a 404 for one that is somebody else's as for one that does not exist. */
+export async function ownedCampaign(db: Db, ownerId: string, campaignId: string): Promise<CampaignRow> {
+  const row = await db.selectFrom('campaigns').selectAll().where('id', '=', campaignId).executeTakeFirst()
+  if (!row) throw notFound()
+  await ownedBot(db, ownerId, row.botId)
+  return row
+}
+
+export const tagIdsOf = (row: Pick<CampaignRow, 'tagIds'>): string[] =>
+  z.array(z.string()).parse(JSON.parse(row.tagIds))
+
+export const attachmentOf = (row: Pick<CampaignRow, 'attachment'>): Campaign['attachment'] =>
+  row.attachment === null ? null : uploadedFile.parse(JSON.parse(row.attachment))
+
+/** A recipient's state: once queued, what became of its row on the way out. */
+export const liveState = sql<RecipientState>`CASE
+  WHEN "outbox"."state" IN ('queued', 'sending') THEN 'queued'
+  WHEN "outbox"."state" = 'accepted' THEN 'sent'
+  WHEN "outbox"."state" = 'expired' THEN 'failed'
+  WHEN "outbox"."state" = 'cancelled' THEN 'skipped'
+  WHEN "outbox"."state" IS NOT NULL THEN "outbox"."state"
+  ELSE "campaignRecipients"."state" END`
+
+/** Why, for those that failed or were skipped. */
+export const liveReason = sql<string | null>`CASE
+  WHEN "outbox"."state" = 'expired' THEN 'expired'
+  WHEN "outbox"."state" = 'cancelled' THEN 'cancelled'
+  ELSE coalesce("outbox"."reason", "campaignRecipients"."reason") END`
+
+/** Recipients with what became of them. */
+export const selectRecipients = (db: Db) =>
+  db.selectFrom('campaignRecipients').leftJoin('outbox', 'outbox.id', 'campaignRecipients.outboxId')
+
+/** How many recipients of each of these campaigns are in each state. */
+export async function progressOf(
+  db: Db,
+  campaignIds: readonly string[],
+): Promise<Map<string, CampaignProgress>> {
+  const found = new Map(campaignIds.map((id) => [id, nobody()]))
+  if (campaignIds.length === 0) return found
+  const rows = await selectRecipients(db)
+    .select(['campaignRecipients.campaignId', liveState.as('live')])
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('campaignRecipients.campaignId', 'in', campaignIds)
+    .groupBy(['campaignRecipients.campaignId', liveState])
+    .execute()
+  for (const { campaignId, live, count } of rows) {
+    const progress = found.get(campaignId)
+    if (progress) progress[live] = count
+  }
+  return found
+}
+
+const nobody = (): CampaignProgress => ({
+  pending: 0,
+  queued: 0,
+  sent: 0,
+  delivered: 0,
+  read: 0,
+  failed: 0,
+  skipped: 0,
+})
+
+export async function presentCampaigns(db: Db, rows: readonly CampaignRow[]): Promise<Campaign[]> {
+  const progress = await progressOf(
+    db,
+    rows.map((row) => row.id),
+  )
+  return rows.map((row) => ({
+    _id: row.id,
+    botId: row.botId,
+    name: row.name,
+    message: row.message,
+    nameFallback: row.nameFallback,
+    attachment: attachmentOf(row),
+    audience: row.audience,
+    audienceCount: row.audienceCount,
+    tags: tagIdsOf(row),
+    status: row.status,
+    progress: progress.get(row.id) ?? nobody(),
+    reason: row.reason,
+    scheduledAt: instantOf(row.scheduledAt),
+    startedAt: instantOf(row.startedAt),
+    pausedAt: instantOf(row.pausedAt),
+    cancelledAt: instantOf(row.cancelledAt),
+    createdAt: new Date(row.createdAt).toISOString(),
+    sentAt: instantOf(row.sentAt),
+  }))
+}
+
+const instantOf = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())

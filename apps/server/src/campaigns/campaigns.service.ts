@@ -1,0 +1,201 @@
+import type {
+  Campaign,
+  CampaignPreview,
+  createCampaign,
+  previewCampaign,
+  updateCampaign,
+} from '@recado/contract/campaigns'
+import { limits } from '@recado/contract/limits'
+import type { Parsed } from '@recado/contract/route'
+import { ownedBot } from '../bots/owned-bot.ts'
+import type { Clock } from '../clock.ts'
+import { requireTags } from '../contacts/contacts.repository.ts'
+import type { InUnit } from '../conversations/unit.ts'
+import { newId } from '../db/ids.ts'
+import type { Db, Store } from '../db/store.ts'
+import { invalidInput, Refusal } from '../refusal.ts'
+import { readSettings } from '../settings/stored-settings.ts'
+import { campaignText } from '../text/campaigns.ts'
+import { countAudience, sampleAudience } from './audience.ts'
+import { type CampaignRow, ownedCampaign, presentCampaigns, tagIdsOf } from './campaigns.repository.ts'
+import { dailyCapAt, dayAround, linkedSince, sentSince } from './daily-cap.ts'
+import { personalText } from './personal-text.ts'
+import { readRisk } from './risk.ts'
+
+export type CampaignsOptions = { store: Store; inUnit: InUnit; clock: Pick<Clock, 'now'>; perMinute: number }
+
+const samplesShown = 3
+
+/** Campaigns while they are written; `CampaignRuns` sends them. A bot or campaign that is not the owner's is a 404. */
+export class Campaigns {
+  readonly #options: CampaignsOptions
+
+  constructor(options: CampaignsOptions) {
+    this.#options = options
+  }
+
+  /** The newest first; `nextCursor` is null on the last page. */
+  async list(
+    ownerId: string,
+    botId: string,
+    page: { limit?: number | undefined; cursor?: string | undefined },
+  ): Promise<{ campaigns: Campaign[]; nextCursor: string | null }> {
+    return this.#options.store.read(async (db) => {
+      await ownedBot(db, ownerId, botId)
+      const limit = page.limit ?? limits.page.max
+      let query = db.selectFrom('campaigns').selectAll().where('botId', '=', botId)
+      if (page.cursor !== undefined) query = query.where('id', '<', page.cursor)
+      const rows = await query
+        .orderBy('id', 'desc')
+        .limit(limit + 1)
+        .execute()
+      const shown = rows.slice(0, limit)
+      const nextCursor = rows.length > limit ? (shown.at(-1)?.id ?? null) : null
+      return { campaigns: await presentCampaigns(db, shown), nextCursor }
+    })
+  }
+
+  async get(ownerId: string, campaignId: string): Promise<Campaign> {
+    return this.#options.store.read(async (db) => one(db, await ownedCampaign(db, ownerId, campaignId)))
+  }
+
+  async create(ownerId: string, given: Parsed<typeof createCampaign>['body']): Promise<Campaign> {
+    const { botId, name, message, nameFallback = '', audience } = given
+    return this.#options.inUnit(async ({ tx, at }) => {
+      await ownedBot(tx, ownerId, botId)
+      const tagIds = await audienceTags(tx, botId, audience, given.tags ?? [])
+      const id = newId()
+      await tx
+        .insertInto('campaigns')
+        .values({
+          id,
+          botId,
+          name,
+          message,
+          nameFallback,
+          attachment: await attachment(tx, botId, given.attachmentPath ?? null),
+          audience,
+          tagIds: JSON.stringify(tagIds),
+          audienceCount: (await countAudience(tx, { botId, audience, tagIds })).reached,
+          status: 'draft',
+          createdAt: at,
+          updatedAt: at,
+        })
+        .execute()
+      return one(tx, await ownedCampaign(tx, ownerId, id))
+    }, botId)
+  }
+
+  /** A draft alone can be changed; anything else is refused with 409. */
+  async update(
+    ownerId: string,
+    campaignId: string,
+    given: Parsed<typeof updateCampaign>['body'],
+  ): Promise<Campaign> {
+    return this.#options.inUnit(async ({ tx, at }) => {
+      const row = await ownedCampaign(tx, ownerId, campaignId)
+      const { botId } = row
+      const audience = given.audience ?? row.audience
+      const tagIds = await audienceTags(tx, botId, audience, given.tags ?? tagIdsOf(row))
+      const change = {
+        name: given.name ?? row.name,
+        message: given.message ?? row.message,
+        nameFallback: given.nameFallback ?? row.nameFallback,
+        attachment:
+          given.attachmentPath === undefined
+            ? row.attachment
+            : await attachment(tx, botId, given.attachmentPath),
+        audience,
+        tagIds: JSON.stringify(tagIds),
+        audienceCount: (await countAudience(tx, { botId, audience, tagIds })).reached,
+        updatedAt: at,
+      }
+      const changed = await tx
+        .updateTable('campaigns')
+        .set(change)
+        .where('id', '=', campaignId)
+        .where('status', '=', 'draft')
+        .returning('id')
+        .executeTakeFirst()
+      if (!changed) throw new Refusal('conflict', campaignText.notDraft)
+      return one(tx, await ownedCampaign(tx, ownerId, campaignId))
+    })
+  }
+
+  /** Refused with 409 while it is being sent. */
+  async remove(ownerId: string, campaignId: string): Promise<void> {
+    await this.#options.inUnit(async ({ tx, tell }) => {
+      const { botId } = await ownedCampaign(tx, ownerId, campaignId)
+      const gone = await tx
+        .deleteFrom('campaigns')
+        .where('id', '=', campaignId)
+        .where('status', '!=', 'sending')
+        .returning('id')
+        .executeTakeFirst()
+      if (!gone) throw new Refusal('conflict', campaignText.sending)
+      tell({ type: 'campaign', botId, campaignId })
+    })
+  }
+
+  /** What would come of it, as contacts and text are now. */
+  async preview(ownerId: string, given: Parsed<typeof previewCampaign>['body']): Promise<CampaignPreview> {
+    const { botId, message, nameFallback = '', audience } = given
+    const at = this.#options.clock.now()
+    return this.#options.store.read(async (db) => {
+      const bot = await ownedBot(db, ownerId, botId)
+      const zone = readSettings(bot.settings).timezone
+      const tagIds = given.tags ?? []
+      await requireTags(db, botId, tagIds, 'tags')
+      const target = { botId, audience, tagIds }
+      const { reached, strangers, optedOut, blocked, unreachable } = await countAudience(db, target)
+      const cap = dailyCapAt(await linkedSince(db, botId), at)
+      const sentToday = await sentSince(db, botId, dayAround(at, zone).start)
+      const samples = await sampleAudience(db, target, samplesShown)
+      return {
+        audienceCount: reached,
+        skipped: { optedOut, blocked, unreachable },
+        samples: samples.map((contact) => ({
+          name: contact.name ?? contact.pushName,
+          phoneNumber: contact.phoneNumber,
+          text: personalText({ message, nameFallback }, contact, { at, zone }),
+        })),
+        risk: readRisk({ message, audience: reached, strangers, cap }),
+        estimatedMinutes: Math.ceil(reached / this.#options.perMinute),
+        leftToday: Math.max(0, cap.cap - sentToday),
+      }
+    })
+  }
+}
+
+async function one(db: Db, row: CampaignRow): Promise<Campaign> {
+  const [campaign] = await presentCampaigns(db, [row])
+  if (!campaign) throw new Error('A campaign was presented as nothing')
+  return campaign
+}
+
+/** The tags that count for this audience; at least one where it is by tags. */
+async function audienceTags(
+  db: Db,
+  botId: string,
+  audience: 'all' | 'tags',
+  tagIds: readonly string[],
+): Promise<string[]> {
+  if (audience === 'all') return []
+  if (tagIds.length === 0) throw invalidInput([{ path: 'tags', message: campaignText.chooseTag }])
+  await requireTags(db, botId, tagIds, 'tags')
+  return [...new Set(tagIds)]
+}
+
+/** One of the bot's uploads as the campaign keeps it. */
+async function attachment(db: Db, botId: string, path: string | null): Promise<string | null> {
+  if (path === null) return null
+  const file = await db
+    .selectFrom('uploads')
+    .select(['token', 'kind', 'originalName', 'size'])
+    .where('token', '=', path)
+    .where('botId', '=', botId)
+    .executeTakeFirst()
+  if (!file) throw invalidInput([{ path: 'attachmentPath', message: campaignText.unknownAttachment }])
+  const { token, kind, originalName, size } = file
+  return JSON.stringify({ path: token, type: kind, originalName, size })
+}

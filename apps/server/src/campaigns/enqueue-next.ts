@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import { enqueue } from '../conversations/outbox.ts'
+import type { Unit } from '../conversations/unit.ts'
+import { readSettings } from '../settings/stored-settings.ts'
+import { attachmentOf, type CampaignRow } from './campaigns.repository.ts'
+import { personalText } from './personal-text.ts'
+
+/** Puts the next recipients' messages on their way out, at most `count`, each with its recipient in one commit; how many. */
+export async function enqueueNext(unit: Unit, campaignId: string, count: number): Promise<number> {
+  const row = await holdRunning(unit, campaignId)
+  if (!row) return 0
+  const { tx, at } = unit
+  const bot = await tx
+    .selectFrom('bots')
+    .select('settings')
+    .where('id', '=', row.botId)
+    .executeTakeFirstOrThrow()
+  const zone = readSettings(bot.settings).timezone
+  const next = await tx
+    .selectFrom('campaignRecipients')
+    .innerJoin('contacts', 'contacts.id', 'campaignRecipients.contactId')
+    .select(['campaignRecipients.id as recipientId', 'contacts.id as contactId'])
+    .select(['name', 'pushName', 'phoneNumber', 'fields', 'optOut', 'blocked'])
+    .where('campaignRecipients.campaignId', '=', campaignId)
+    .where('campaignRecipients.state', '=', sql.lit('pending'))
+    .orderBy('campaignRecipients.id')
+    .limit(count)
+    .execute()
+  const file = attachmentOf(row)
+  const attachment = file && {
+    path: file.path,
+    type: file.type,
+    filename: file.originalName,
+    size: file.size,
+  }
+  for (const recipient of next) {
+    const { recipientId, contactId } = recipient
+    // Asked for no more since the audience was fixed.
+    const reason = recipient.optOut === 1 ? 'opted_out' : recipient.blocked === 1 ? 'blocked' : null
+    if (reason !== null) {
+      await setRecipient(unit, recipientId, { state: 'skipped', reason })
+      continue
+    }
+    const text = personalText(row, recipient, { at, zone })
+    const { outboxId } = await enqueue(unit, {
+      botId: row.botId,
+      contactId,
+      lane: 'campaign',
+      source: 'campaign',
+      sourceId: campaignId,
+      author: 'campaign',
+      content: { text, ...(attachment && { attachment }) },
+    })
+    await setRecipient(unit, recipientId, { state: 'queued', outboxId, queuedAt: at })
+  }
+  unit.tell({ type: 'campaign', botId: row.botId, campaignId })
+  return next.length
+}
+
+/** The campaign if it still runs; whoever pauses or cancels it waits for this unit. */
+function holdRunning({ tx, at }: Unit, campaignId: string): Promise<CampaignRow | undefined> {
+  return tx
+    .updateTable('campaigns')
+    .set({ updatedAt: at })
+    .where('id', '=', campaignId)
+    .where('status', '=', 'sending')
+    .where('pausedAt', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+async function setRecipient(
+  { tx, at }: Unit,
+  recipientId: string,
+  change: { state: 'queued' | 'skipped'; reason?: string; outboxId?: string; queuedAt?: number },
+): Promise<void> {
+  await tx
+    .updateTable('campaignRecipients')
+    .set({ ...change, updatedAt: at })
+    .where('id', '=', recipientId)
+    .execute()
+}

@@ -1,0 +1,102 @@
+import type { Recipient, RecipientState } from '@recado/contract/campaigns'
+import { stringify } from 'csv-stringify'
+import { Readable } from 'node:stream'
+import type { Db, Store } from '../db/store.ts'
+import { campaignText } from '../text/campaigns.ts'
+import { liveReason, liveState, ownedCampaign, selectRecipients } from './campaigns.repository.ts'
+
+/** Rows read in one go for an export. */
+const batch = 1000
+
+export type RecipientPage = { recipients: Recipient[]; nextCursor: string | null }
+
+/** Who a campaign goes to and how it fared with each, as lists and as a file. */
+export class CampaignRecipients {
+  readonly #store: Store
+
+  constructor(store: Store) {
+    this.#store = store
+  }
+
+  list(
+    ownerId: string,
+    campaignId: string,
+    page: { limit: number; cursor?: string | undefined; state?: RecipientState | undefined },
+  ): Promise<RecipientPage> {
+    return this.#store.read(async (db) => {
+      await ownedCampaign(db, ownerId, campaignId)
+      return pageOf(db, campaignId, page)
+    })
+  }
+
+  /** A CSV that spreadsheets open with its accents, in which no cell is a formula. */
+  async export(ownerId: string, campaignId: string): Promise<Readable> {
+    await this.#store.read((db) => ownedCampaign(db, ownerId, campaignId))
+    const { columns } = campaignText
+    const csv = stringify({
+      bom: true,
+      header: true,
+      escape_formulas: true,
+      columns: Object.entries(columns).map(([key, header]) => ({ key, header })),
+    })
+    return Readable.from(this.#rows(campaignId)).pipe(csv)
+  }
+
+  async *#rows(campaignId: string): AsyncGenerator<Record<string, string>> {
+    let cursor: string | undefined
+    do {
+      const page = await this.#store.read((db) => pageOf(db, campaignId, { limit: batch, cursor }))
+      for (const { name, phoneNumber, state, reason, updatedAt } of page.recipients) {
+        yield {
+          name: name ?? '',
+          phone: phoneNumber ?? '',
+          state: campaignText.states[state],
+          reason: reason ?? '',
+          at: updatedAt,
+        }
+      }
+      cursor = page.nextCursor ?? undefined
+    } while (cursor !== undefined)
+  }
+}
+
+async function pageOf(
+  db: Db,
+  campaignId: string,
+  {
+    limit,
+    cursor,
+    state,
+  }: { limit: number; cursor?: string | undefined; state?: RecipientState | undefined },
+): Promise<RecipientPage> {
+  let query = selectRecipients(db)
+    .innerJoin('contacts', 'contacts.id', 'campaignRecipients.contactId')
+    .select(['campaignRecipients.id', 'contacts.id as contactId', 'name', 'pushName', 'phoneNumber'])
+    .select([liveState.as('live'), liveReason.as('why')])
+    .select(['campaignRecipients.updatedAt as turnAt', 'outbox.updatedAt as movedAt'])
+    .where('campaignRecipients.campaignId', '=', campaignId)
+  if (cursor !== undefined) query = query.where('campaignRecipients.id', '>', cursor)
+  if (state) query = query.where(liveState, '=', state)
+  const rows = await query
+    .orderBy('campaignRecipients.id')
+    .limit(limit + 1)
+    .execute()
+  const shown = rows.slice(0, limit)
+  return {
+    recipients: shown.map((row) => ({
+      contactId: row.contactId,
+      name: row.name ?? row.pushName,
+      phoneNumber: row.phoneNumber,
+      state: row.live,
+      reason: row.why === null ? null : inWords(row.why),
+      updatedAt: new Date(row.movedAt ?? row.turnAt).toISOString(),
+    })),
+    nextCursor: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
+  }
+}
+
+/** Our own reasons by their name; what the network said stays as it said it. */
+function inWords(reason: string): string {
+  const known = new Map(Object.entries(campaignText.reasons))
+  return known.get(reason) ?? reason
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { campaignText } from '../text/campaigns.ts'
+import { dailyCapAt, dayAround } from './daily-cap.ts'
+import { readRisk } from './risk.ts'
+
+const { risk } = campaignText
+const dayMs = 24 * 60 * 60_000
+const old = dailyCapAt(0, 60 * dayMs)
+const calm = {
+  message: 'Hola {{nombre}}, llegó la colección. Responde BAJA si no quieres más mensajes',
+  audience: 100,
+  strangers: 0,
+  cap: old,
+}
+
+test('a message to one’s own customers is green', () => {
+  expect(readRisk(calm)).toEqual({ level: 'green', advice: [] })
+})
+
+test.each([
+  [{ strangers: 30 }, 'yellow', risk.strangers(30)],
+  [{ strangers: 80 }, 'red', risk.strangers(80)],
+  [{ message: `${calm.message} https://tienda.co/hoy` }, 'yellow', risk.links],
+  [{ message: `${calm.message} bit.ly/x` }, 'red', risk.shortLinks],
+  [{ message: '{{nombre}} GRAN PROMOCIÓN DE NAVIDAD SOLO HOY. Responde BAJA' }, 'yellow', risk.capitals],
+  [{ message: 'Hola, llegó la colección. Responde BAJA y no más' }, 'yellow', risk.sameForAll],
+  [{ message: 'Hola {{nombre}}, llegó la colección' }, 'yellow', risk.noWayOut],
+  [{ cap: dailyCapAt(null, 0) }, 'yellow', risk.unlinked],
+  [{ cap: dailyCapAt(0, 2 * dayMs) }, 'yellow', risk.young(2, 50)],
+  [{ cap: dailyCapAt(0, 2 * dayMs), audience: 300 }, 'red', risk.young(2, 50)],
+  [{ audience: 2500 }, 'yellow', risk.large(3)],
+])('%j is %s', (facts, level, text) => {
+  expect(readRisk({ ...calm, ...facts })).toEqual({ level, advice: [{ weight: level, text }] })
+})
+
+test('three yellow ones are red', () => {
+  const message = 'Hola, mira https://tienda.co'
+  expect(readRisk({ ...calm, message }).level).toBe('red')
+})
+
+test('a few strangers, and few people at all, need no advice', () => {
+  expect(readRisk({ ...calm, message: 'Hola', audience: 12, strangers: 12 }).level).toBe('green')
+})
+
+test.each([
+  [0, 50],
+  [2.9, 50],
+  [3, 100],
+  [7, 250],
+  [14, 500],
+  [30, 1000],
+])('a number linked %d days ago may send %d a day', (days, cap) => {
+  expect(dailyCapAt(0, days * dayMs).cap).toBe(cap)
+})
+
+test('a day is the zone’s, also when clocks change', () => {
+  const day = dayAround(Date.parse('2026-03-29T10:00:00Z'), 'Europe/Madrid')
+  expect([new Date(day.start).toISOString(), new Date(day.end).toISOString()]).toEqual([
+    '2026-03-28T23:00:00.000Z',
+    '2026-03-29T22:00:00.000Z',
+  ])
+})

@@ -1,0 +1,144 @@
+import { appendLine } from '../conversations/live-log.ts'
+import { moveOutbox } from '../conversations/outbox.ts'
+import type { Unit } from '../conversations/unit.ts'
+import { Refusal } from '../refusal.ts'
+import { campaignText } from '../text/campaigns.ts'
+import { resolveAudience } from './audience.ts'
+import { type CampaignRow, progressOf } from './campaigns.repository.ts'
+
+/** Starts sending: fixes who gets it. Refused with 409 when it was started already, or when nobody would get it. */
+export async function begin(unit: Unit, row: CampaignRow): Promise<void> {
+  const { tx, at } = unit
+  const begun = await tx
+    .updateTable('campaigns')
+    .set({ status: 'sending', startedAt: at, scheduledAt: null, reason: null, updatedAt: at })
+    .where('id', '=', row.id)
+    .where('status', '=', 'draft')
+    .returning('id')
+    .executeTakeFirst()
+  if (!begun) throw new Refusal('conflict', campaignText.alreadySent)
+  const count = await resolveAudience(unit, row)
+  if (count === 0) throw new Refusal('empty_audience', campaignText.emptyAudience)
+  await tx.updateTable('campaigns').set({ audienceCount: count }).where('id', '=', row.id).execute()
+  await appendLine(unit, row.botId, { level: 'info', message: campaignText.started(row.name, count) })
+  told(unit, row)
+}
+
+/** Holds it where it is; `why` when it holds itself. */
+export async function pause(unit: Unit, row: CampaignRow, why: string | null): Promise<void> {
+  const { tx, at } = unit
+  const paused = await tx
+    .updateTable('campaigns')
+    .set({ pausedAt: at, reason: why, updatedAt: at })
+    .where('id', '=', row.id)
+    .where('status', '=', 'sending')
+    .where('pausedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (!paused) throw new Refusal('conflict', campaignText.notSending)
+  if (why !== null) {
+    await appendLine(unit, row.botId, { level: 'warning', message: campaignText.braked(row.name, why) })
+  }
+  told(unit, row)
+}
+
+/** `startedAt` becomes now, so that the brake judges what comes and not what made it stop. */
+export async function resume(unit: Unit, row: CampaignRow): Promise<void> {
+  const { tx, at } = unit
+  const resumed = await tx
+    .updateTable('campaigns')
+    .set({ pausedAt: null, reason: null, startedAt: at, updatedAt: at })
+    .where('id', '=', row.id)
+    .where('status', '=', 'sending')
+    .where('pausedAt', 'is not', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (!resumed) throw new Refusal('conflict', campaignText.notPaused)
+  told(unit, row)
+}
+
+/** Takes back what has not left; it ends `sent`, with what did. */
+export async function cancel(unit: Unit, row: CampaignRow): Promise<void> {
+  const { tx, at } = unit
+  const cancelled = await tx
+    .updateTable('campaigns')
+    .set({ status: 'sent', cancelledAt: at, pausedAt: null, sentAt: at, updatedAt: at })
+    .where('id', '=', row.id)
+    .where('status', '=', 'sending')
+    .returning('id')
+    .executeTakeFirst()
+  if (!cancelled) throw new Refusal('conflict', campaignText.notSending)
+  await tx
+    .updateTable('campaignRecipients')
+    .set({ state: 'skipped', reason: 'cancelled', updatedAt: at })
+    .where('campaignId', '=', row.id)
+    .where('state', '=', 'pending')
+    .execute()
+  const queued = await tx
+    .selectFrom('outbox')
+    .select('id')
+    .where('sourceId', '=', row.id)
+    .where('state', '=', 'queued')
+    .execute()
+  for (const { id } of queued) await moveOutbox(unit, id, { state: 'cancelled' })
+  told(unit, row)
+}
+
+/** Sends again to those whom it failed, under new ids: what failed never arrived. */
+export async function retryFailed(unit: Unit, row: CampaignRow): Promise<void> {
+  const { tx, at } = unit
+  if (row.status === 'draft' || row.status === 'sending') {
+    throw new Refusal('conflict', campaignText.notOver)
+  }
+  const failed = await tx
+    .updateTable('campaignRecipients')
+    .set({ state: 'pending', reason: null, outboxId: null, queuedAt: null, updatedAt: at })
+    .where('campaignId', '=', row.id)
+    .where((eb) =>
+      eb.or([
+        eb('state', '=', 'failed'),
+        eb(
+          'outboxId',
+          'in',
+          eb
+            .selectFrom('outbox')
+            .select('outbox.id')
+            .where('outbox.sourceId', '=', row.id)
+            .where('outbox.state', 'in', ['failed', 'expired']),
+        ),
+      ]),
+    )
+    .returning('id')
+    .execute()
+  if (failed.length === 0) throw new Refusal('conflict', campaignText.nothingFailed)
+  await tx
+    .updateTable('campaigns')
+    .set({ status: 'sending', startedAt: at, pausedAt: null, sentAt: null, reason: null, updatedAt: at })
+    .where('id', '=', row.id)
+    .execute()
+  told(unit, row)
+}
+
+/** Nobody waits for it any more: it ends `sent`, or `failed` when it reached nobody. */
+export async function finish(unit: Unit, row: CampaignRow): Promise<void> {
+  const { tx, at } = unit
+  const progress = (await progressOf(tx, [row.id])).get(row.id)
+  const reached = progress ? progress.sent + progress.delivered + progress.read : 0
+  await tx
+    .updateTable('campaigns')
+    .set({
+      status: reached > 0 ? 'sent' : 'failed',
+      reason: reached > 0 ? null : campaignText.nobodyReached,
+      sentAt: at,
+      updatedAt: at,
+    })
+    .where('id', '=', row.id)
+    .where('status', '=', 'sending')
+    .execute()
+  const message = campaignText.finished(row.name, reached, row.audienceCount)
+  await appendLine(unit, row.botId, { level: reached > 0 ? 'success' : 'error', message })
+  told(unit, row)
+}
+
+const told = ({ tell }: Unit, row: CampaignRow): void =>
+  tell({ type: 'campaign', botId: row.botId, campaignId: row.id })

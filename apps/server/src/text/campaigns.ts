@@ -1,0 +1,56 @@
+/** What the server says of campaigns. */
+export const campaignText = {
+  notDraft: 'Esta campaña ya se envió o se está enviando: no se puede cambiar',
+  alreadySent: 'Esta campaña ya se envió o se está enviando',
+  sending: 'Esta campaña se está enviando: cancélala antes de eliminarla',
+  notSending: 'Esta campaña no se está enviando',
+  notPaused: 'Esta campaña no está pausada',
+  notOver: 'Esta campaña todavía se está enviando',
+  nothingFailed: 'A nadie le falló esta campaña: no hay a quién enviarla otra vez',
+  emptyAudience: 'Nadie recibiría esta campaña: no hay contactos que puedan recibirla con esa audiencia',
+  chooseTag: 'Elige al menos un tag',
+  past: 'Elige una fecha que no haya pasado',
+  tooFar: 'Elige una fecha dentro de un año',
+  unknownAttachment: 'Vuelve a subir el archivo: no está entre los de este bot',
+  started: (name: string, count: number) => `Campaña «${name}»: empieza el envío a ${count} contactos`,
+  finished: (name: string, reached: number, count: number) =>
+    `Campaña «${name}»: terminó, la recibieron ${reached} de ${count}`,
+  braked: (name: string, why: string) => `Campaña «${name}» pausada: ${why}`,
+  reasons: {
+    opted_out: 'Pidió no recibir campañas',
+    blocked: 'Está bloqueado',
+    unreachable: 'No tiene un teléfono al que escribirle',
+    cancelled: 'La campaña se canceló antes de su turno',
+    expired: 'WhatsApp no estuvo conectado a tiempo',
+    not_linked: 'WhatsApp no estaba conectado',
+  },
+  failures: 'WhatsApp rechazó demasiados mensajes seguidos. Revisa los teléfonos antes de seguir',
+  optOuts: 'Demasiadas personas pidieron no recibir más campañas. Revisa a quién le escribes y qué les dices',
+  nobodyReached: 'No le llegó a nadie',
+  nobodyLeft: 'Cuando llegó su fecha no había contactos que pudieran recibirla',
+  columns: { name: 'Nombre', phone: 'Teléfono', state: 'Estado', reason: 'Motivo', at: 'Fecha' },
+  states: {
+    pending: 'Pendiente',
+    queued: 'En camino',
+    sent: 'Enviado',
+    delivered: 'Entregado',
+    read: 'Leído',
+    failed: 'Falló',
+    skipped: 'Omitido',
+  },
+  risk: {
+    strangers: (percent: number) =>
+      `El ${percent} % de la audiencia nunca te ha escrito. WhatsApp bloquea los números que escriben a desconocidos: empieza por quienes ya hablaron contigo`,
+    young: (days: number, cap: number) =>
+      `Tu número está vinculado hace ${days === 1 ? '1 día' : `${days} días`}: mientras es nuevo enviamos hasta ${cap} mensajes al día`,
+    unlinked: 'El bot no tiene un WhatsApp vinculado: la campaña espera hasta que lo conectes',
+    links:
+      'Los mensajes con enlaces se reportan más como spam. Si no hace falta, quita el enlace o deja uno solo',
+    shortLinks: 'Un enlace acortado parece una estafa. Usa la dirección completa de tu página',
+    capitals:
+      'El mensaje va casi todo en mayúsculas: parece que gritas. Escríbelo como le hablarías a un cliente',
+    sameForAll: 'Todos reciben el mismo texto. Saluda por su nombre con {{nombre}}',
+    noWayOut: 'Diles cómo dejar de recibir campañas, por ejemplo: «Responde BAJA si no quieres más mensajes»',
+    large: (days: number) => `Con el tope diario de tu número, esta campaña toma ${days} días`,
+  },
+}
