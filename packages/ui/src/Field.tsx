@@ -6,6 +6,8 @@ import { formatCount } from './number.ts'
 interface FieldWiring {
   id: string
   labelId: string
+  /** The label's words, where it is nothing but words. */
+  labelText: string | undefined
   describedBy: string | undefined
   invalid: boolean
   required: boolean
@@ -69,7 +71,16 @@ export function Field({
           </span>
         )}
       </div>
-      <FieldContext value={{ id, labelId: `${id}-label`, describedBy, invalid, required }}>
+      <FieldContext
+        value={{
+          id,
+          labelId: `${id}-label`,
+          labelText: typeof label === 'string' ? label : undefined,
+          describedBy,
+          invalid,
+          required,
+        }}
+      >
         {children}
       </FieldContext>
       {invalid && (
@@ -129,4 +140,9 @@ export function useFieldControl(props: ControlProps) {
 /** The id of the surrounding Field's label, for controls that are groups and cannot be a label's target. */
 export function useFieldLabelId(): string | undefined {
   return use(FieldContext)?.labelId
+}
+
+/** The words of the surrounding Field's label: a hidden control that repeats them keeps its name wherever the label is scrolled. */
+export function useFieldLabelText(): string | undefined {
+  return use(FieldContext)?.labelText
 }

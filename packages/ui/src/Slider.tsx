@@ -1,7 +1,7 @@
 import { Slider as Base } from '@base-ui/react/slider'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { useFieldControl, useFieldLabelId } from './Field.tsx'
+import { useFieldControl, useFieldLabelId, useFieldLabelText } from './Field.tsx'
 import { formatCount } from './number.ts'
 
 export interface SliderProps {
@@ -23,6 +23,7 @@ export interface SliderProps {
 export function Slider(props: SliderProps) {
   const { value, onValueChange, min, max, step = 1, format = formatCount, ends, disabled, className } = props
   const labelId = useFieldLabelId()
+  const name = useFieldLabelText()
   const { 'aria-describedby': describedBy, id } = useFieldControl({})
   return (
     <Base.Root
@@ -41,7 +42,7 @@ export function Slider(props: SliderProps) {
             <Base.Indicator className="rounded-chip bg-brand" />
             <Base.Thumb
               id={id}
-              aria-label={props['aria-label']}
+              aria-label={props['aria-label'] ?? name}
               aria-describedby={describedBy}
               getAriaValueText={(_, current) => format(current)}
               className="size-5 rounded-chip border-2 border-brand bg-surface shadow-1 narrow:size-6 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand"

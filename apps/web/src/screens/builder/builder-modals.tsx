@@ -2,10 +2,14 @@ import type { Bot } from '@recado/contract/bots'
 import type { Node } from '@recado/contract/nodes'
 import type { Config } from '@recado/contract/settings'
 import { previewOf } from '@recado/nodes/editors'
+import { lazy, Suspense, useState } from 'react'
 import type { Draft } from '../../features/nodes/model/draft.ts'
 import { joined } from '../../features/nodes/model/lanes.ts'
-import { SettingsModal } from '../../features/settings/components/settings-modal.tsx'
 import { SimulatorModal } from '../../features/simulator/components/simulator-modal.tsx'
+
+const SettingsModal = lazy(async () => ({
+  default: (await import('../../features/settings/components/settings-modal.tsx')).SettingsModal,
+}))
 
 /** Which window is open over the editor; a simulator may be for one node. */
 export type OpenModal = { kind: 'settings' } | { kind: 'simulator'; node: Node | null }
@@ -24,9 +28,21 @@ export function BuilderModals({ bot, nodes, config, draftOf, modal, onClose }: B
   const tried = modal?.kind === 'simulator' ? modal.node : null
   const draft = tried && draftOf(tried._id)
   const withDraft = nodes.map((node) => (node._id === tried?._id && draft ? { ...node, ...draft } : node))
+  // Loaded when it is first asked for, and kept so that it can close by itself.
+  const [wanted, setWanted] = useState(false)
+  if (modal?.kind === 'settings' && !wanted) setWanted(true)
   return (
     <>
-      <SettingsModal botId={bot._id} config={config} open={modal?.kind === 'settings'} onClose={onClose} />
+      {wanted && (
+        <Suspense fallback={null}>
+          <SettingsModal
+            botId={bot._id}
+            config={config}
+            open={modal?.kind === 'settings'}
+            onClose={onClose}
+          />
+        </Suspense>
+      )}
       <SimulatorModal
         open={modal?.kind === 'simulator'}
         onClose={onClose}

@@ -2,10 +2,10 @@ import type { Bot } from '@recado/contract/bots'
 import type { Node } from '@recado/contract/nodes'
 import type { Config } from '@recado/contract/settings'
 import { clsx } from 'clsx'
-import { useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { useFullScreenOnPhone } from '../../app/bot-shell-slots.tsx'
 import { useExportBot } from '../../features/bot-file/api/export-bot.ts'
-import { EditPanel, NoNode } from '../../features/nodes/components/edit-panel.tsx'
+import { NoNode, PanelSkeleton } from '../../features/nodes/components/form-places.tsx'
 import { NodeList } from '../../features/nodes/components/node-list.tsx'
 import { Palette } from '../../features/nodes/components/palette.tsx'
 import { PaletteSheet } from '../../features/nodes/components/palette-sheet.tsx'
@@ -22,6 +22,14 @@ import { useBuilder } from './use-builder.ts'
 import { useLeaveWarning } from './use-leave-warning.ts'
 import { type Panel, usePanelWidths } from './use-panel-widths.ts'
 import { ViewSwitch } from './view-switch.tsx'
+
+const loadEditPanel = async () => ({
+  default: (await import('../../features/nodes/components/edit-panel.tsx')).EditPanel,
+})
+const EditPanel = lazy(loadEditPanel)
+/** Whoever comes near the nodes will open one: its form is then there already. What fails here is said when one is opened. */
+const near = () => void loadEditPanel().catch(() => undefined)
+const preload = { onPointerEnter: near, onFocus: near }
 
 interface BuilderProps {
   bot: Bot
@@ -52,7 +60,9 @@ export function Builder({ bot, nodes, config }: BuilderProps) {
     setAdding(false)
     builder.create(type, before)
   }
-  const hasDraft = (nodeId: string) => drafts.of(nodeId) !== null
+  // The same function as long as the same nodes have drafts: the map is drawn anew with it.
+  const draftedIds = nodes.flatMap(({ _id }) => (drafts.of(_id) ? [_id] : [])).join(' ')
+  const hasDraft = useCallback((nodeId: string) => draftedIds.split(' ').includes(nodeId), [draftedIds])
   const actions = (
     <>
       <ViewSwitch view={view} onShow={builder.show} />
@@ -92,7 +102,11 @@ export function Builder({ bot, nodes, config }: BuilderProps) {
             edge={resizer('palette', 'max-xl:hidden')}
           />
         ) : (
-          <section aria-label={text.list.title} className={clsx(listPanel, selected && 'phone:hidden')}>
+          <section
+            aria-label={text.list.title}
+            className={clsx(listPanel, selected && 'phone:hidden')}
+            {...preload}
+          >
             {resizer('palette', 'max-xl:hidden')}
             <NodeList
               nodes={nodes}
@@ -114,25 +128,26 @@ export function Builder({ bot, nodes, config }: BuilderProps) {
           <div className={clsx('relative flex min-h-0 min-w-0', !selected && 'phone:hidden')}>
             {resizer(view === 'map' ? 'form' : 'list', 'narrow:hidden')}
             {selected ? (
-              <EditPanel
-                key={selected._id}
-                botId={bot._id}
-                botName={bot.name}
-                node={selected}
-                nodes={nodes}
-                draft={drafts.of(selected._id)}
-                config={config}
-                onChange={(change) => drafts.change(selected, change)}
-                onUndo={() => drafts.drop(selected._id)}
-                onSaved={(node, sent, change) => builder.saved(selected, node, sent, change)}
-                onBack={builder.leave}
-                named={builder.named === selected._id}
-                {...(view === 'map' && { onClose: builder.leave })}
-                onTry={() => setModal({ kind: 'simulator', node: selected })}
-                onDuplicate={() => builder.duplicate(selected)}
-                onDelete={() => void builder.remove(selected)}
-                onToggle={(isActive) => builder.toggle(selected, isActive)}
-              />
+              <Suspense key={selected._id} fallback={<PanelSkeleton />}>
+                <EditPanel
+                  botId={bot._id}
+                  botName={bot.name}
+                  node={selected}
+                  nodes={nodes}
+                  draft={drafts.of(selected._id)}
+                  config={config}
+                  onChange={(change) => drafts.change(selected, change)}
+                  onUndo={() => drafts.drop(selected._id)}
+                  onSaved={(node, sent, change) => builder.saved(selected, node, sent, change)}
+                  onBack={builder.leave}
+                  named={builder.named === selected._id}
+                  {...(view === 'map' && { onClose: builder.leave })}
+                  onTry={() => setModal({ kind: 'simulator', node: selected })}
+                  onDuplicate={() => builder.duplicate(selected)}
+                  onDelete={() => void builder.remove(selected)}
+                  onToggle={(isActive) => builder.toggle(selected, isActive)}
+                />
+              </Suspense>
             ) : (
               <NoNode />
             )}

@@ -7,8 +7,7 @@ import {
   NodeEditingContext,
   openConfig,
 } from '@recado/nodes/editors'
-import { Callout, EmptyState, Skeleton } from '@recado/ui'
-import { MousePointerClick } from 'lucide-react'
+import { Callout } from '@recado/ui'
 import { Suspense, useMemo, useRef, useState } from 'react'
 import { text } from '../../../text/builder.ts'
 import { useSaveNode } from '../api/use-save-node.ts'
@@ -16,6 +15,7 @@ import { changed, type Draft, type Edited, isStale, savedOf } from '../model/dra
 import { collectedNames } from '../model/collected.ts'
 import { refusedFields, useNodeErrors, withoutChanged } from '../model/use-node-errors.ts'
 import { useNodeSurroundings } from '../model/use-node-surroundings.ts'
+import { FormSkeleton } from './form-places.tsx'
 import { Misfits } from './misfits.tsx'
 import { NodeHeader } from './node-header.tsx'
 import { NodeInfo } from './node-info.tsx'
@@ -166,26 +166,5 @@ export function EditPanel(props: EditPanelProps) {
         }}
       />
     </section>
-  )
-}
-
-/** Where the form will be, when no node is chosen. */
-export function NoNode() {
-  return (
-    <section aria-label={text.form.none} className="flex min-h-0 flex-1 bg-surface">
-      <EmptyState icon={<MousePointerClick />} title={text.form.none}>
-        {text.form.noneHint}
-      </EmptyState>
-    </section>
-  )
-}
-
-function FormSkeleton() {
-  return (
-    <div aria-busy className="flex flex-col gap-5">
-      <Skeleton className="h-10 w-full" />
-      <Skeleton className="h-36 w-full" />
-      <Skeleton className="h-10 w-2/3" />
-    </div>
   )
 }
