@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { chromium } from './chromium.mjs'
 import { postgres } from './postgres.mjs'
 import { env, install, node, root } from './steps.mjs'
 
@@ -13,13 +14,19 @@ const scratch = mkdtempSync(join(tmpdir(), 'recado-long-'))
 const lines = join(scratch, 'results')
 let failed = 0
 let notRun = ''
+const browser = chromium()
+if (!browser.path) notRun = `Chromium was not tried: ${browser.why}\n`
 
 function run(engine, extra) {
   process.stdout.write(`\n▸ Pruebas largas sobre ${engine}\n`)
   const child = spawnSync(
     node,
     ['node_modules/vitest/vitest.mjs', 'run', '--config', 'vitest.long.config.ts', ...process.argv.slice(2)],
-    { cwd: root, stdio: 'inherit', env: { ...env, ...extra, TEST_ENGINE: engine, LONG_RESULTS: lines } },
+    {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...env, ...extra, TEST_ENGINE: engine, LONG_RESULTS: lines, CHROMIUM_PATH: browser.path ?? '' },
+    },
   )
   if (child.status !== 0) failed += 1
 }
@@ -27,7 +34,7 @@ function run(engine, extra) {
 run('sqlite', {})
 const database = process.env.TEST_DATABASE_URL ? { url: process.env.TEST_DATABASE_URL } : await postgres()
 if (database.url) run('postgres', { TEST_DATABASE_URL: database.url })
-else notRun = `PostgreSQL was not tried: ${database.why}\n`
+else notRun += `PostgreSQL was not tried: ${database.why}\n`
 database.stop?.()
 
 const results = existsSync(lines)
@@ -54,8 +61,9 @@ function sectionOf(rows) {
   const minutes = Math.round((Date.now() - started) / 60_000)
   const when = new Date(started).toISOString().slice(0, 16).replace('T', ' ')
   const [processor] = cpus()
-  const table = rows.map(({ row }) => `| ${row.join(' | ')} |`).join('\n')
-  const broken = rows.flatMap((result) => result.broken)
+  const table = rows.flatMap(({ row }) => (row ? `| ${row.join(' | ')} |` : [])).join('\n')
+  const broken = rows.flatMap((result) => result.broken ?? [])
+  const alike = rows.flatMap(({ parity }) => (parity ? `| ${parity.join(' | ')} |` : [])).join('\n')
   return `## Long tests
 
 ${when} UTC · ${git.stdout.trim()} · ${cpus().length} × ${processor?.model ?? 'processor'}, ${minutes} minutes
@@ -68,5 +76,12 @@ in flight at a kill, order in a chat, calls made twice, webhooks not delivered.
 | killed | database | kills | messages written | broken promises | in flight and sent again | asked again by phones | seconds |
 | --- | --- | --- | --- | --- | --- | --- | --- |
 ${table}
+
+Generated bots and conversations without AI, decided by the server’s inbox on a stub of WhatsApp and by the bundle of
+engine and nodes in Chromium: replies, traces and what is kept must be the same.
+
+| Chromium | seed | bots | turns | replies | different | seconds |
+| --- | --- | --- | --- | --- | --- | --- |
+${alike}
 ${broken.length > 0 ? `\n${broken.map((what) => `- ${what}`).join('\n')}\n` : ''}${notRun}`
 }

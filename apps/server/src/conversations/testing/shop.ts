@@ -5,7 +5,8 @@ import { nodeTypes } from '@recado/nodes'
 import type { Inbound, InboundContent, InboundMessage, Peer } from '@recado/whatsapp'
 import { CompiledBots } from '../../bots/compiled-bots.ts'
 import { newId } from '../../db/ids.ts'
-import type { Store } from '../../db/store.ts'
+import { toFlag } from '../../db/flag.ts'
+import type { Store, Tx } from '../../db/store.ts'
 import { testDatabase } from '../../db/testing/engines.ts'
 import type { TestDatabase } from '../../db/testing/engines.ts'
 import { watchedStore } from '../../db/testing/watched-store.ts'
@@ -17,7 +18,13 @@ import type { Happening } from '../events.ts'
 import type { LoadedBot } from '../loaded-bot.ts'
 import { RecordingNetwork, recordingChannel } from './recording-channel.ts'
 
-type NodeSeed = { type: string; config: Record<string, unknown> }
+type NodeSeed = {
+  type: string
+  config: Record<string, unknown>
+  id?: string
+  name?: string
+  isActive?: boolean
+}
 type Options = {
   /** When the shop opens its doors, ms UTC; some afternoon when absent. */
   start?: number
@@ -178,6 +185,19 @@ export class Shop {
     return rows.map((row) => row.message)
   }
 
+  /** The bot with other nodes and settings from now on, as if its owner had changed everything. */
+  async become({ nodes, settings }: { nodes: readonly NodeSeed[]; settings: Settings }): Promise<void> {
+    await this.store.write(async (tx) => {
+      await tx.deleteFrom('nodes').where('botId', '=', this.botId).execute()
+      await this.#putNodes(tx, nodes)
+      await tx
+        .updateTable('bots')
+        .set((eb) => ({ settings: JSON.stringify(settings), version: eb('version', '+', 1) }))
+        .where('id', '=', this.botId)
+        .execute()
+    })
+  }
+
   async #seed(store: Store): Promise<void> {
     const at = this.clock.now()
     const { botId, ownerId } = this
@@ -208,19 +228,23 @@ export class Shop {
         .insertInto('bots')
         .values({ ...bot, estado: 'activo' })
         .execute()
-      for (const [ord, { type, config }] of nodes.entries()) {
-        const node = {
-          id: newId(),
-          botId,
-          type,
-          name: type,
-          ord,
-          config: JSON.stringify(config),
-          position: null,
-        }
-        const stamped = { ...node, isActive: 1, source: 'legacy', createdAt: at, updatedAt: at } as const
-        await tx.insertInto('nodes').values(stamped).execute()
-      }
+      await this.#putNodes(tx, nodes)
     })
+  }
+
+  async #putNodes(tx: Tx, nodes: readonly NodeSeed[]): Promise<void> {
+    const at = this.clock.now()
+    const { botId } = this
+    for (const [ord, { type, config, id = newId(), name = type, isActive = true }] of nodes.entries()) {
+      const node = { id, botId, type, name, ord, config: JSON.stringify(config), position: null }
+      const stamped = {
+        ...node,
+        isActive: toFlag(isActive),
+        source: 'legacy',
+        createdAt: at,
+        updatedAt: at,
+      } as const
+      await tx.insertInto('nodes').values(stamped).execute()
+    }
   }
 }
