@@ -1,0 +1,113 @@
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
+import { AiProvider, json, says, type Step } from '../ai-provider.ts'
+
+export type Called = { method: string; url: string; headers: IncomingHttpHeaders; body: string }
+export type Mail = { to: string[]; source: string }
+
+/** The systems around a shop: its own web service, its mail server and the AI provider, all on this machine. */
+export class OutsideWorld {
+  readonly ai = new AiProvider()
+  readonly calls: Called[] = []
+  readonly mails: Mail[] = []
+  readonly #web: Server
+  readonly #smtp: SMTPServer
+  #urls = { ai: '', web: '', smtp: '' }
+  /** What chat completions answer, one a question; the last repeats. */
+  #chat: Step[] = [says('¡Con gusto!')]
+
+  constructor() {
+    this.#web = createServer((request, response) => {
+      void text(request).then((body) => {
+        const { method = '', url = '', headers } = request
+        this.calls.push({ method, url, headers, body })
+        response.setHeader('content-type', 'application/json')
+        response.end(JSON.stringify({ producto: { precio: 20_000 } }))
+      })
+    })
+    this.#smtp = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onData: (stream, session, done) => {
+        const to = session.envelope.rcptTo.map(({ address }) => address)
+        text(stream).then((source) => (this.mails.push({ to, source }), done()), done)
+      },
+    })
+  }
+
+  async open(): Promise<void> {
+    await new Promise<void>((resolve) => this.#web.listen(0, '127.0.0.1', resolve))
+    await new Promise<void>((resolve) => this.#smtp.listen(0, '127.0.0.1', resolve))
+    this.ai.follow((response, asked) => this.#provider(asked.method, asked.path)(response, asked))
+    this.#urls = {
+      ai: await this.ai.listen(),
+      web: `http://127.0.0.1:${portOf(this.#web)}`,
+      smtp: `smtp://127.0.0.1:${portOf(this.#smtp.server)}`,
+    }
+  }
+
+  get urls(): { ai: string; web: string; smtp: string } {
+    return this.#urls
+  }
+
+  answersChat(...script: Step[]): void {
+    this.#chat = script
+  }
+
+  async close(): Promise<void> {
+    this.#web.close().closeAllConnections()
+    await new Promise<void>((resolve) => this.#smtp.close(resolve))
+    await this.ai.close()
+  }
+
+  #provider(method: string, path: string): Step {
+    const what = `${method} ${path.replace(/^\/v1/, '').replace(/\?.*$/, '')}`
+    if (what === 'POST /chat/completions') {
+      const [step, ...others] = this.#chat
+      if (others.length > 0) this.#chat = others
+      if (step) return step
+    }
+    const answer = assistants[what]
+    if (!answer) throw new Error(`Nothing answers ${what}`)
+    return answer
+  }
+}
+
+// A TCP server's address is never a pipe's name.
+const portOf = (server: { address(): unknown }): number => (server.address() as AddressInfo).port
+
+const run = (status: string) =>
+  json(200, {
+    id: 'run_1',
+    object: 'thread.run',
+    thread_id: 'thread_1',
+    status,
+    usage: { prompt_tokens: 40, completion_tokens: 6, total_tokens: 46 },
+  })
+
+/** Both kinds of assistants kept at the provider, and its ears. */
+const assistants: Record<string, Step> = {
+  'POST /audio/transcriptions': json(200, { text: '¿Cuál es el horario?' }),
+  'POST /threads': json(200, { id: 'thread_1', object: 'thread' }),
+  'POST /threads/thread_1/runs': run('queued'),
+  'GET /threads/thread_1/runs/run_1': run('completed'),
+  'GET /threads/thread_1/messages': json(200, {
+    object: 'list',
+    data: [
+      {
+        id: 'msg_1',
+        role: 'assistant',
+        content: [{ type: 'text', text: { value: 'Responde el asistente.', annotations: [] } }],
+      },
+    ],
+  }),
+  'POST /conversations': json(200, { id: 'conv_1', object: 'conversation' }),
+  'POST /responses': json(200, {
+    id: 'resp_1',
+    object: 'response',
+    output: [{ type: 'message', content: [{ type: 'output_text', text: 'Responde el prompt guardado.' }] }],
+    usage: { input_tokens: 30, output_tokens: 5 },
+  }),
+}
