@@ -1,8 +1,13 @@
-import { Menu as Base } from '@base-ui/react/menu'
-import { clsx } from 'clsx'
-import { Check } from 'lucide-react'
-import { Fragment, type ReactElement, type ReactNode } from 'react'
-import { popupItem, popupPanel } from './popup.ts'
+import {
+  cloneElement,
+  lazy,
+  Suspense,
+  useState,
+  type HTMLAttributes,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+} from 'react'
 
 export interface MenuAction {
   label: ReactNode
@@ -25,7 +30,7 @@ export interface MenuGroup {
 
 export interface MenuProps {
   /** A Button or IconButton. */
-  trigger: ReactElement
+  trigger: ReactElement<HTMLAttributes<HTMLElement>>
   /** Groups are parted by a line. */
   groups: readonly MenuGroup[]
   align?: 'start' | 'center' | 'end'
@@ -33,65 +38,33 @@ export interface MenuProps {
   className?: string
 }
 
-/** Actions behind a button. */
-export function Menu({ trigger, groups, align = 'end', side = 'bottom', className }: MenuProps) {
-  return (
-    <Base.Root modal={false}>
-      <Base.Trigger render={trigger} />
-      <Base.Portal>
-        <Base.Positioner sideOffset={4} align={align} side={side} className="z-60 outline-none">
-          <Base.Popup className={clsx(popupPanel, className)}>
-            {groups.map((group, index) => (
-              <Fragment key={index}>
-                {index > 0 && <Base.Separator className="mx-2 my-1 h-px bg-line" />}
-                <Base.Group>
-                  {group.label && (
-                    <Base.GroupLabel className="px-2 pt-1.5 pb-1 text-12 text-muted">
-                      {group.label}
-                    </Base.GroupLabel>
-                  )}
-                  {group.actions.map((action, position) => (
-                    <MenuLine key={position} action={action} />
-                  ))}
-                </Base.Group>
-              </Fragment>
-            ))}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
-  )
-}
+// Fetched with the first press on any menu: no page needs one to be drawn.
+const loadMenu = async () => ({ default: (await import('./OpenedMenu.tsx')).OpenedMenu })
+const OpenedMenu = lazy(loadMenu)
 
-function MenuLine({ action }: { action: MenuAction }) {
-  const { label, icon, onSelect, render, danger, disabled, checked, aside } = action
-  const inside = (
-    <>
-      {icon && <span className={clsx('flex-none', !danger && 'text-muted')}>{icon}</span>}
-      <span className="min-w-0 flex-1 truncate">{label}</span>
-      {aside && <span className="flex-none pl-3 text-12 text-muted">{aside}</span>}
-    </>
-  )
-  const className = clsx(popupItem, danger && 'text-danger data-highlighted:bg-danger-soft')
-  if (checked !== undefined) {
-    return (
-      <Base.CheckboxItem
-        checked={checked}
-        disabled={disabled}
-        closeOnClick
-        onClick={onSelect}
-        className={className}
-      >
-        {inside}
-        <Base.CheckboxItemIndicator keepMounted className="data-unchecked:invisible">
-          <Check aria-hidden size={16} className="text-brand" />
-        </Base.CheckboxItemIndicator>
-      </Base.CheckboxItem>
-    )
-  }
-  return (
-    <Base.Item disabled={disabled} onClick={onSelect} render={render} className={className}>
-      {inside}
-    </Base.Item>
+/** Actions behind a button. */
+export function Menu(props: MenuProps) {
+  const [wanted, setWanted] = useState(false)
+  const { trigger } = props
+  const open = () => setWanted(true)
+  const closed = cloneElement(trigger, {
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onClick: open,
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      trigger.props.onKeyDown?.(event)
+      if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+      event.preventDefault()
+      open()
+    },
+    // On its way while the pointer is; a failure shows when the menu is wanted.
+    onPointerEnter: () => void loadMenu().catch(() => {}),
+  })
+  return wanted ? (
+    <Suspense fallback={closed}>
+      <OpenedMenu {...props} />
+    </Suspense>
+  ) : (
+    closed
   )
 }

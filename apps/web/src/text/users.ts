@@ -13,6 +13,8 @@ export const text = {
   botLimitOf: (name: string) => `Límite de bots de ${name}`,
   noLimit: 'Sin límite',
   notANumber: 'Escribe un número',
+  notWhole: 'Escribe un número entero',
+  outOfRange: 'El límite va de 0 a 100',
   limitSaved: (name: string, limit: number) => `Límite de ${name}: ${limit}`,
   activated: (name: string) => `${name} ya puede entrar`,
   deactivated: (name: string) => `${name} ya no puede entrar y sus bots no contestan`,

@@ -1,5 +1,4 @@
 import type { User } from '@recado/contract/accounts'
-import { botLimit } from '@recado/contract/admin'
 import { limits } from '@recado/contract/limits'
 import { Field, TextInput, toast } from '@recado/ui'
 import { useState } from 'react'
@@ -17,12 +16,13 @@ export function BotLimitInput({ user }: { user: User }) {
 
   const commit = () => {
     if (value.trim() === saved) return setError(undefined)
-    const parsed = botLimit.safeParse(value.trim() === '' ? undefined : Number(value))
-    if (!parsed.success) return setError(parsed.error.issues[0]?.message ?? text.notANumber)
+    const wished = Number(value)
+    const wrong = value.trim() === '' ? text.notANumber : wrongIn(wished)
+    if (wrong !== null) return setError(wrong)
     setError(undefined)
     // Enter, and then leaving the field, mean it once.
-    if (save.isPending && save.variables === parsed.data) return
-    save.mutateAsync(parsed.data).then(
+    if (save.isPending && save.variables === wished) return
+    save.mutateAsync(wished).then(
       ({ botLimit: limit }) => {
         setDraft(undefined)
         toast.success(text.limitSaved(user.name, limit), { id: `limit,${user._id}` })
@@ -57,4 +57,11 @@ export function BotLimitInput({ user }: { user: User }) {
       />
     </Field>
   )
+}
+
+/** As the contract's schema of a limit says it, which the server applies. */
+function wrongIn(limit: number): string | null {
+  if (Number.isNaN(limit)) return text.notANumber
+  if (!Number.isInteger(limit)) return text.notWhole
+  return limit < limits.botLimit.min || limit > limits.botLimit.max ? text.outOfRange : null
 }

@@ -1,0 +1,69 @@
+import { Menu as Base } from '@base-ui/react/menu'
+import { clsx } from 'clsx'
+import { Check } from 'lucide-react'
+import { Fragment } from 'react'
+import type { MenuAction, MenuProps } from './Menu.tsx'
+import { popupItem, popupPanel } from './popup.ts'
+
+/** The menu itself, with the library that moves the focus through it. It opens as it appears. */
+export function OpenedMenu({ trigger, groups, align = 'end', side = 'bottom', className }: MenuProps) {
+  return (
+    <Base.Root modal={false} defaultOpen>
+      <Base.Trigger render={trigger} />
+      <Base.Portal>
+        <Base.Positioner sideOffset={4} align={align} side={side} className="z-60 outline-none">
+          <Base.Popup className={clsx(popupPanel, className)}>
+            {groups.map((group, index) => (
+              <Fragment key={index}>
+                {index > 0 && <Base.Separator className="mx-2 my-1 h-px bg-line" />}
+                <Base.Group>
+                  {group.label && (
+                    <Base.GroupLabel className="px-2 pt-1.5 pb-1 text-12 text-muted">
+                      {group.label}
+                    </Base.GroupLabel>
+                  )}
+                  {group.actions.map((action, position) => (
+                    <MenuLine key={position} action={action} />
+                  ))}
+                </Base.Group>
+              </Fragment>
+            ))}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+function MenuLine({ action }: { action: MenuAction }) {
+  const { label, icon, onSelect, render, danger, disabled, checked, aside } = action
+  const inside = (
+    <>
+      {icon && <span className={clsx('flex-none', !danger && 'text-muted')}>{icon}</span>}
+      <span className="min-w-0 flex-1 truncate">{label}</span>
+      {aside && <span className="flex-none pl-3 text-12 text-muted">{aside}</span>}
+    </>
+  )
+  const className = clsx(popupItem, danger && 'text-danger data-highlighted:bg-danger-soft')
+  if (checked !== undefined) {
+    return (
+      <Base.CheckboxItem
+        checked={checked}
+        disabled={disabled}
+        closeOnClick
+        onClick={onSelect}
+        className={className}
+      >
+        {inside}
+        <Base.CheckboxItemIndicator keepMounted className="data-unchecked:invisible">
+          <Check aria-hidden size={16} className="text-brand" />
+        </Base.CheckboxItemIndicator>
+      </Base.CheckboxItem>
+    )
+  }
+  return (
+    <Base.Item disabled={disabled} onClick={onSelect} render={render} className={className}>
+      {inside}
+    </Base.Item>
+  )
+}
