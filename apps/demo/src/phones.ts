@@ -1,5 +1,11 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { type Emulator, type Phone, startEmulator } from '@recado/whatsapp-emulator'
+import {
+  type Emulator,
+  type Phone,
+  startEmulator,
+  trustCertificate,
+  UnreadableSnapshot,
+} from '@recado/whatsapp-emulator'
 
 const owner = { phoneNumber: '573005550100', name: 'Café La Esquina' }
 const customers = [
@@ -10,6 +16,17 @@ const customers = [
 
 export type Phones = { emulator: Emulator; owner: Phone; customers: Phone[]; save: () => void }
 
+/** A snapshot of another version is worth no more than none. */
+async function start(snapshot: Uint8Array | undefined): Promise<Emulator> {
+  if (!snapshot) return startEmulator()
+  try {
+    return await startEmulator({ snapshot })
+  } catch (error) {
+    if (error instanceof UnreadableSnapshot) return startEmulator()
+    throw error
+  }
+}
+
 /**
  * The phones of the demo, as the last orderly end left them in `file`. It is taken away meanwhile: after a crash old
  * keys would be worse than none, and the QR is scanned again.
@@ -17,7 +34,9 @@ export type Phones = { emulator: Emulator; owner: Phone; customers: Phone[]; sav
 export async function openPhones(file: string): Promise<Phones> {
   const snapshot = existsSync(file) ? readFileSync(file) : undefined
   rmSync(file, { force: true })
-  const emulator = await startEmulator(snapshot ? { snapshot } : {})
+  const emulator = await start(snapshot)
+  // Files travel over https; this process trusts its own media host besides what it trusts already.
+  trustCertificate(emulator.mediaCertificate)
   const phone = (options: typeof owner) => emulator.phone(options.phoneNumber) ?? emulator.addPhone(options)
   return {
     emulator,

@@ -33,6 +33,14 @@ export class Body {
     return option
   }
 
+  /** A number no further from zero than `most`. */
+  number(field: string, most: number): number {
+    const value = this.#fields.get(field)
+    if (typeof value !== 'number' || !(Math.abs(value) <= most))
+      throw new HttpError(422, text.notNumber(field))
+    return value
+  }
+
   yesNo(field: string): boolean {
     const value = this.#fields.get(field) ?? false
     if (typeof value !== 'boolean') throw new HttpError(422, text.notYesNo(field))
@@ -40,20 +48,26 @@ export class Body {
   }
 }
 
-/** Reads a JSON object; an empty body is an empty object. Throws HttpError. */
-export async function readBody(request: IncomingMessage): Promise<Body> {
+/** Reads what a request carries, up to `most` bytes. Throws HttpError. */
+export async function readBytes(request: IncomingMessage, most: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of request) {
     const bytes = Buffer.from(chunk)
     size += bytes.length
-    if (size > MAX_BYTES) throw new HttpError(413, text.tooLarge)
+    if (size > most) throw new HttpError(413, text.tooLarge)
     chunks.push(bytes)
   }
-  if (size === 0) return new Body(new Map())
+  return Buffer.concat(chunks)
+}
+
+/** Reads a JSON object; an empty body is an empty object. Throws HttpError. */
+export async function readBody(request: IncomingMessage): Promise<Body> {
+  const bytes = await readBytes(request, MAX_BYTES)
+  if (bytes.length === 0) return new Body(new Map())
   let value: unknown
   try {
-    value = JSON.parse(Buffer.concat(chunks).toString())
+    value = JSON.parse(bytes.toString())
   } catch {
     throw new HttpError(400, text.notJson)
   }

@@ -2,7 +2,9 @@ import type { Emulator } from '../emulator.ts'
 import type { Phone } from '../phone/phone.ts'
 import { HttpError } from './http-error.ts'
 import type { DemoView } from './protocol.ts'
+import { SAMPLES } from '../samples/samples.ts'
 import { text } from './text.ts'
+import { Trouble } from './trouble.ts'
 import { viewPhone } from './view.ts'
 
 export interface DemoOptions {
@@ -26,10 +28,12 @@ export class Demo {
   readonly options: DemoOptions
   readonly #customers: Phone[]
   readonly #watchers = new Set<() => void>()
+  readonly trouble: Trouble
 
   constructor(options: DemoOptions) {
     this.options = options
     this.#customers = [...options.customers]
+    this.trouble = new Trouble(options.emulator, options.owner)
     for (const phone of this.phones()) this.#watch(phone)
   }
 
@@ -47,7 +51,15 @@ export class Demo {
     const { owner, productUrl, phrases } = this.options
     const nameOf = this.nameOf
     const customers = this.#customers.map((phone) => viewPhone(phone, nameOf, [owner.phoneNumber]))
-    return { productUrl, phrases: [...phrases], owner: viewPhone(owner, nameOf), customers }
+    const samples = SAMPLES.map(({ id, title, media: { kind } }) => ({ id, title, kind }))
+    return {
+      productUrl,
+      phrases: [...phrases],
+      samples,
+      trouble: this.trouble.view(),
+      owner: viewPhone(owner, nameOf),
+      customers,
+    }
   }
 
   nameOf = (phoneNumber: string): string =>
@@ -65,12 +77,13 @@ export class Demo {
     const phone = this.options.emulator.addPhone({ phoneNumber, name })
     this.#customers.push(phone)
     this.#watch(phone)
-    this.#changed()
+    this.changed()
     return phone
   }
 
   /** «Empezar de nuevo»: no linked devices, no conversations, the first customers. */
   reset(): void {
+    this.trouble.over()
     for (const phone of this.phones()) {
       for (const { id } of phone.linkedDevices()) phone.unlink(id)
       phone.clearChats()
@@ -80,7 +93,7 @@ export class Demo {
       if (!customers.includes(phone)) emulator.removePhone(phone.phoneNumber)
     }
     this.#customers.push(...customers)
-    this.#changed()
+    this.changed()
   }
 
   #freeNumber(): string {
@@ -90,12 +103,18 @@ export class Demo {
   }
 
   #watch(phone: Phone): void {
-    const changed = (): void => this.#changed()
+    const changed = (): void => this.changed()
     phone.on('message', changed).on('receipt', changed).on('read', changed).on('typing', changed)
-    phone.on('presence', changed).on('call', changed).on('devices', changed).on('cleared', changed)
+    phone
+      .on('codeAsked', changed)
+      .on('presence', changed)
+      .on('call', changed)
+      .on('devices', changed)
+      .on('cleared', changed)
   }
 
-  #changed(): void {
+  /** Something changed that no phone tells of. */
+  changed(): void {
     for (const watcher of this.#watchers) watcher()
   }
 }

@@ -40,6 +40,7 @@ export async function loadPageFiles(): Promise<ReadonlyMap<string, PageFile>> {
     ['/tokens.css', new URL('tokens.css', PAGE)],
     ['/base.css', new URL('base.css', PAGE)],
     ['/phone.css', new URL('phone.css', PAGE)],
+    ['/attachments.css', new URL('attachments.css', PAGE)],
     ['/icon.svg', new URL('icon.svg', PAGE)],
     [
       '/fonts/inter.woff2',

@@ -10,6 +10,52 @@ export interface MessageView {
   status: 'sent' | 'delivered' | 'read'
   /** Written by a linked device, that is by the bot, and not on a phone. */
   byBot: boolean
+  edited: boolean
+  deleted: boolean
+  /** The author's emoji and the other's; empty without any. */
+  reactions: { fromMe: boolean; emoji: string }[]
+  quoted: QuoteView | null
+  file: FileView | null
+  place: PlaceView | null
+  viewOnce: boolean
+}
+
+/** What a message answers. */
+export interface QuoteView {
+  fromMe: boolean
+  kind: string
+  text: string
+}
+
+/** An attachment; its bytes are at `url`. */
+export interface FileView {
+  url: string
+  mimeType: string
+  name: string | null
+  /** Bytes. */
+  size: number
+  /** Of audio and video; null when the sender did not say. */
+  seconds: number | null
+  voice: boolean
+  /** 64 loudnesses from 0 to 100, or none. */
+  waveform: number[]
+  width: number | null
+  height: number | null
+}
+
+export interface PlaceView {
+  latitude: number
+  longitude: number
+  name: string | null
+  address: string | null
+  live: boolean
+}
+
+/** Something ready to be sent. */
+export interface SampleView {
+  id: string
+  kind: 'image' | 'video' | 'audio' | 'voice' | 'document' | 'sticker'
+  title: string
 }
 
 export interface CallView {
@@ -44,14 +90,30 @@ export interface PhoneView {
   chats: ChatView[]
   calls: CallView[]
   devices: DeviceView[]
+  /** A device shows an 8-character code for this number and waits for it to be entered here. */
+  codePending: boolean
+  on: boolean
 }
 
 export interface DemoView {
   productUrl: string
   /** What a customer may try to write. */
   phrases: string[]
+  samples: SampleView[]
+  /** What goes wrong at WhatsApp now, on purpose. */
+  trouble: TroubleView
   owner: PhoneView
   customers: PhoneView[]
+}
+
+export interface TroubleView {
+  /** Nobody reaches WhatsApp. */
+  dark: boolean
+  slow: boolean
+  /** The owner's number may not log in. */
+  banned: boolean
+  /** Whoever links the owner's number is asked for a passkey. */
+  passkey: boolean
 }
 
 /** What the camera saw; without a QR in sight it says how to get one. */

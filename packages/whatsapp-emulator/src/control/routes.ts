@@ -1,33 +1,20 @@
 import { LinkRefused } from '../service/link-refused.ts'
-import type { Body } from './body.ts'
-import type { Demo } from './demo.ts'
 import { HttpError } from './http-error.ts'
 import type { ScanView } from './protocol.ts'
+import type { EndingCode } from '../service/endings.ts'
+import { MEDIA_ROUTES } from './media-routes.ts'
+import { route, type Route, type RouteAnswer, type RouteRequest } from './route.ts'
 import { text } from './text.ts'
 
-export interface RouteRequest {
-  demo: Demo
-  /** What the pattern's groups caught in the path. */
-  path: Record<string, string>
-  body: Body
+const TROUBLES = ['dark', 'slow', 'banned', 'passkey'] as const
+const ENDING_NAMES = ['replaced', 'unavailable', 'cut', 'restart'] as const
+const ENDINGS: Record<(typeof ENDING_NAMES)[number], EndingCode> = {
+  replaced: 440,
+  unavailable: 503,
+  cut: 428,
+  restart: 515,
 }
-
-export interface RouteAnswer {
-  status: number
-  content?: unknown
-}
-
-interface Route {
-  method: string
-  pattern: URLPattern
-  answer: (request: RouteRequest) => RouteAnswer | Promise<RouteAnswer>
-}
-
 const TYPING_STATES = ['composing', 'recording', 'paused'] as const
-
-function route(method: string, pathname: string, answer: Route['answer']): Route {
-  return { method, pattern: new URLPattern({ pathname }), answer }
-}
 
 async function scan({ demo, path, body }: RouteRequest): Promise<RouteAnswer> {
   const phone = demo.phone(path['number'] ?? '')
@@ -67,6 +54,31 @@ const ROUTES: readonly Route[] = [
     return { status: 204 }
   }),
   route('POST', '/api/phones/:number/scan', scan),
+  route('POST', '/api/phones/:number/code', async ({ demo, path, body }) => {
+    try {
+      await demo.phone(path['number'] ?? '').enterCode(body.text('code'))
+    } catch (fault) {
+      if (fault instanceof LinkRefused) throw new HttpError(422, text.refusedLink[fault.reason])
+      throw fault
+    }
+    return { status: 200, content: { linked: true, message: text.linked } satisfies ScanView }
+  }),
+  route('POST', '/api/phones/:number/power', async ({ demo, path, body }) => {
+    const phone = demo.phone(path['number'] ?? '')
+    if (body.yesNo('on')) await phone.switchOn()
+    else phone.switchOff()
+    demo.changed()
+    return { status: 204 }
+  }),
+  route('POST', '/api/trouble', ({ demo, body }) => {
+    demo.trouble.set(body.oneOf('kind', TROUBLES), body.yesNo('on'))
+    demo.changed()
+    return { status: 204 }
+  }),
+  route('POST', '/api/endings', ({ demo, body }) => {
+    demo.trouble.end(ENDINGS[body.oneOf('ending', ENDING_NAMES)])
+    return { status: 204 }
+  }),
   route('DELETE', '/api/phones/:number/devices/:id', ({ demo, path }) => {
     const unlinked = demo.phone(path['number'] ?? '').unlink(Number(path['id']))
     if (!unlinked) throw new HttpError(404, text.unknownDevice)
@@ -84,18 +96,19 @@ const ROUTES: readonly Route[] = [
     phone.hangUp(path['id'] ?? '')
     return { status: 204 }
   }),
+  ...MEDIA_ROUTES,
 ]
 
 /** Whose path and method fit; undefined when no route does. */
 export function findRoute(
   method: string,
   url: URL,
-): { path: Record<string, string>; answer: Route['answer'] } | undefined {
+): { path: Record<string, string>; route: Route } | undefined {
   for (const candidate of ROUTES) {
     const groups = candidate.method === method ? candidate.pattern.exec(url)?.pathname.groups : undefined
     if (!groups) continue
     const path = Object.fromEntries(Object.entries(groups).map(([name, value]) => [name, value ?? '']))
-    return { path, answer: candidate.answer }
+    return { path, route: candidate }
   }
   return undefined
 }

@@ -1,10 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { readBody } from './body.ts'
+import { Body, readBody, readBytes } from './body.ts'
 import { Demo, type DemoOptions } from './demo.ts'
 import { streamDemo } from './event-stream.ts'
 import { HttpError } from './http-error.ts'
 import { loadPageFiles, type PageFile } from './page-files.ts'
 import type { ErrorView } from './protocol.ts'
+import type { RouteAnswer } from './route.ts'
 import { findRoute } from './routes.ts'
 import { text } from './text.ts'
 
@@ -19,11 +20,13 @@ export interface ControlServer {
   close(): Promise<void>
 }
 
+/** As much as a phone sends at once. */
+const MAX_FILE_BYTES = 32 * 1024 * 1024
 const HOST = '127.0.0.1'
 const LOOPBACK_NAMES = new Set([HOST, 'localhost', '[::1]'])
 const PAGE_HEADERS = {
   'content-security-policy':
-    "default-src 'self'; img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+    "default-src 'self'; img-src 'self' data: blob:; media-src 'self' blob:; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
 }
@@ -70,8 +73,16 @@ async function handle(
   if (method === 'GET' && url.pathname === '/api/events') return streamDemo(demo, response)
   const found = findRoute(method, url)
   if (!found) throw new HttpError(404, text.notFound)
-  const { status, content } = await found.answer({ demo, path: found.path, body: await readBody(request) })
-  if (content === undefined) response.writeHead(status).end()
+  const { route, path } = found
+  const bytes = route.takes === 'bytes' ? await readBytes(request, MAX_FILE_BYTES) : Buffer.alloc(0)
+  const body = route.takes === 'bytes' ? new Body(new Map()) : await readBody(request)
+  const {
+    status,
+    content,
+    file: sent,
+  } = await route.answer({ demo, path, query: url.searchParams, body, bytes })
+  if (sent) sendFile(response, sent)
+  else if (content === undefined) response.writeHead(status).end()
   else sendJson(response, status, content)
 }
 
@@ -83,6 +94,23 @@ function ownUrl(request: IncomingMessage): URL {
   const foreign = origin !== undefined && origin !== base
   if (!url || foreign || !LOOPBACK_NAMES.has(url.hostname)) throw new HttpError(403, text.foreignPage)
   return url
+}
+
+/** What people sent to each other, which may be anything: it is shown as what it says, and runs nothing. */
+function sendFile(
+  response: ServerResponse,
+  { type, bytes, name, inline }: NonNullable<RouteAnswer['file']>,
+): void {
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`)
+  response.writeHead(200, {
+    'content-type': type,
+    'content-length': bytes.length,
+    'content-disposition': `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encoded}`,
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'private, max-age=3600',
+  })
+  response.end(bytes)
 }
 
 function sendJson(response: ServerResponse, status: number, content: unknown): void {

@@ -1,20 +1,18 @@
-import type { ChatMessage } from '../phone/chat.ts'
 import type { Phone } from '../phone/phone.ts'
-import type { ChatView, MessageView, PhoneView } from './protocol.ts'
+import type { ChatView, PhoneView } from './protocol.ts'
+import { viewMessage } from './view-message.ts'
 
 /** As many messages of a chat as the page shows. */
 const SHOWN_MESSAGES = 200
 
-function viewMessage({ id, fromMe, kind, text, at, status, deviceId }: ChatMessage): MessageView {
-  return { id, fromMe, kind, text, at, status, byBot: deviceId > 0 }
-}
-
 function viewChat(phone: Phone, withNumber: string, nameOf: (phoneNumber: string) => string): ChatView {
   const messages = phone.chat(withNumber)
+  const { phoneNumber, jid, lidJid } = phone
+  const whose = { phoneNumber, jids: [jid, lidJid], withNumber }
   return {
     with: withNumber,
     name: nameOf(withNumber),
-    messages: messages.slice(-SHOWN_MESSAGES).map(viewMessage),
+    messages: messages.slice(-SHOWN_MESSAGES).map((message) => viewMessage(message, whose)),
     unread: messages.filter(({ fromMe, status }) => !fromMe && status !== 'read').length,
     typing: phone.typing(withNumber),
     online: phone.isOnline(withNumber),
@@ -38,5 +36,7 @@ export function viewPhone(
     chats: [...numbers].map((number) => viewChat(phone, number, nameOf)),
     calls: phone.calls().map((call) => ({ ...call })),
     devices: phone.linkedDevices(),
+    codePending: phone.codePending(),
+    on: phone.available,
   }
 }

@@ -1,10 +1,11 @@
-import type { CallView, ChatView, PhoneView } from '../control/protocol.ts'
+import type { CallView, ChatView, MessageView, PhoneView, SampleView } from '../control/protocol.ts'
 import { api } from './api.ts'
 import { composer } from './composer.ts'
+import type { MessageActions } from './message-actions.ts'
 import { h, icon } from './dom.ts'
 import { entriesOf, showEntries } from './messages.ts'
 import { attempt } from './notice.ts'
-import { words } from './words.ts'
+import { messageWords, words } from './words.ts'
 
 export interface ConversationOptions {
   /** The chat's picture. */
@@ -19,7 +20,7 @@ export interface ConversationOptions {
 
 export interface Conversation {
   element: HTMLElement
-  update(phone: PhoneView, chat: ChatView): void
+  update(phone: PhoneView, chat: ChatView, samples: readonly SampleView[]): void
 }
 
 function presence({ typing, online }: ChatView): string {
@@ -54,25 +55,50 @@ export function conversation(options: ConversationOptions): Conversation {
   }
   const scroller = h('div', { class: 'sc', tabindex: '0', role: 'log', 'aria-live': 'polite' })
   const ring = h('div', { class: 'ring', hidden: true })
-  const line = composer(
-    (text) => withShown((phone, other) => api.sendText(phone, other, text))(),
-    (state) => withShown((phone, other) => api.setTyping(phone, other, state))(),
-  )
+  let ready: readonly SampleView[] = []
+  const line = composer({
+    send: (text, about) =>
+      withShown((phone, other) => {
+        if (about?.does === 'edit') return api.edit(phone, other, about.id, text)
+        if (about) return api.reply(phone, other, about.id, text)
+        return api.sendText(phone, other, text)
+      })(),
+    typing: (state) => withShown((phone, other) => api.setTyping(phone, other, state))(),
+    sendOther: (send) => withShown(async (phone, other) => send(phone, other))(),
+    samples: () => ready,
+  })
+  const actions: MessageActions = {
+    reply: (message) =>
+      line.about({ id: message.id, does: 'reply' }, replyTitle(message), messageWords(message)),
+    edit: (message) => line.about({ id: message.id, does: 'edit' }, words.editing, message.text),
+    remove: ({ id }) => withShown((phone, other) => api.remove(phone, other, id))(),
+    mark: ({ id }, emoji) => withShown((phone, other) => api.mark(phone, other, id, emoji))(),
+  }
+  const replyTitle = ({ fromMe }: MessageView): string =>
+    words.replyingTo(fromMe ? words.yourself : (shown?.chat.name ?? ''))
+  // A picture that arrives makes its message taller.
+  scroller.addEventListener('load', () => (scroller.scrollTop = scroller.scrollHeight), true)
   const element = h('div', { class: 'conv' }, header, ring, h('div', { class: 'wa' }, scroller), line.element)
 
   return {
     element,
-    update(phone, chat) {
+    update(phone, chat, samples) {
+      ready = samples
       if (shown?.chat.with !== chat.with || shown.phone.phoneNumber !== phone.phoneNumber) {
         picture.replaceChildren(options.avatar(chat))
         scroller.replaceChildren()
+        line.clear()
       }
       shown = { phone, chat }
       title.textContent = chat.name
       status.textContent = presence(chat)
       line.setPlaceholder(options.placeholder(phone))
       showRing(ring, phone, chat)
-      showEntries(scroller, entriesOf(chat, phone.calls), options.markBot)
+      showEntries(scroller, entriesOf(chat, phone.calls), {
+        markBot: options.markBot,
+        name: chat.name,
+        actions,
+      })
       const visible = element.offsetParent !== null && !document.hidden
       if (visible && chat.unread > 0) attempt(api.markRead(phone.phoneNumber, chat.with))
     },

@@ -38,7 +38,7 @@ export function customerPhone(root: HTMLElement): CustomerPhone {
         (phrase) => `${selected}/${phrase}`,
         (phrase) => phraseButton(selected, view.owner.phoneNumber, phrase),
       )
-      chat.update(phone, shop)
+      chat.update(phone, shop, view.samples)
     },
   }
 }

@@ -24,3 +24,9 @@ export function hueOf(phoneNumber: string): string {
   for (const digit of phoneNumber) sum = (sum * 7 + Number(digit)) % 9973
   return HUES[sum % HUES.length] ?? 't-audio'
 }
+
+/** Bytes as people read them. */
+export function sizeText(bytes: number): string {
+  if (bytes < 1024 * 1024) return `${Math.max(1, Math.round(bytes / 1024))} kB`
+  return `${(bytes / 1024 / 1024).toFixed(1).replace('.', ',')} MB`
+}

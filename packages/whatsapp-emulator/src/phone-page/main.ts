@@ -6,6 +6,7 @@ import { byId } from './dom.ts'
 import { notice } from './notice.ts'
 import { ownerPhone } from './owner-phone.ts'
 import { showSteps } from './steps.ts'
+import { troublePanel } from './trouble-panel.ts'
 import { showTabs, type Place } from './tabs.ts'
 import { initTheme } from './theme.ts'
 import { words } from './words.ts'
@@ -13,6 +14,7 @@ import { words } from './words.ts'
 const owner = ownerPhone(byId('owner', HTMLElement))
 const customer = customerPhone(byId('customer', HTMLElement))
 const phoneTabs = byId('phone-tabs', HTMLElement)
+const trouble = troublePanel(byId('trouble', HTMLElement))
 const steps = byId('steps', HTMLElement)
 
 let view: DemoView | undefined
@@ -39,6 +41,7 @@ function draw(): void {
   showTabs(phoneTabs, view, shown.phoneNumber, actions, { at: place })
   showTabs(customer.tabs, view, shown.phoneNumber, actions)
   showSteps(steps, view, shown)
+  trouble.update(view)
   owner.update(view)
   customer.update(view, shown.phoneNumber)
 }

@@ -83,7 +83,7 @@ export function ownerPhone(root: HTMLElement): OwnerPhone {
     number.textContent = phoneNumberText(owner.phoneNumber)
     title.textContent = words[tab]
     for (const { name, button } of tabs) button.setAttribute('aria-selected', String(name === tab))
-    link.update(owner.devices)
+    link.update(owner)
     const ringing = owner.calls.find(({ state, incoming }) => state === 'ringing' && incoming)
     ring.hidden = !ringing
     ring.textContent = ringing ? words.ringsIn(nameOf(next, ringing.with)) : ''
@@ -96,7 +96,7 @@ export function ownerPhone(root: HTMLElement): OwnerPhone {
     const open = owner.chats.find((candidate) => candidate.with === openChat)
     home.hidden = open !== undefined
     chat.element.hidden = open === undefined
-    if (open) chat.update(owner, open)
+    if (open) chat.update(owner, open, next.samples)
   }
 
   function showRows(shown: DemoView): void {

@@ -81,7 +81,11 @@ export interface AttachedMedia {
   seconds: number | undefined
   voice: boolean
   fileSha256: Uint8Array
-  thumbnail: Uint8Array | undefined
+  /** Bytes. */
+  size: number
+  waveform: Uint8Array
+  width: number | null
+  height: number | null
 }
 
 /** Undefined for a message without an attachment. */
@@ -96,6 +100,7 @@ export function attachedMedia(content: proto.IMessage): AttachedMedia | undefine
   ]
   const found = candidates.find(({ media }) => media)
   const media = found?.media
+  const shape = inner.imageMessage ?? inner.videoMessage ?? inner.ptvMessage ?? inner.stickerMessage
   if (!media?.directPath || !media.mediaKey || !media.fileSha256) return undefined
   return {
     type: found?.type ?? 'Document',
@@ -107,7 +112,10 @@ export function attachedMedia(content: proto.IMessage): AttachedMedia | undefine
     seconds: inner.audioMessage?.seconds ?? inner.videoMessage?.seconds ?? undefined,
     voice: inner.audioMessage?.ptt ?? false,
     fileSha256: media.fileSha256,
-    thumbnail: inner.imageMessage?.jpegThumbnail ?? inner.videoMessage?.jpegThumbnail ?? undefined,
+    size: Number(media.fileLength ?? 0),
+    waveform: inner.audioMessage?.waveform ?? new Uint8Array(),
+    width: shape?.width ?? null,
+    height: shape?.height ?? null,
   }
 }
 

@@ -1,0 +1,59 @@
+import type { Emulator } from '../emulator.ts'
+import type { Phone } from '../phone/phone.ts'
+import type { EndingCode } from '../service/endings.ts'
+import type { TroubleView } from './protocol.ts'
+
+/** A line as bad as a crowded market's. */
+const SLOW = { latencyMs: 900, bytesPerSecond: 40_000 }
+
+/** What goes wrong at the emulated WhatsApp, on purpose. */
+export class Trouble {
+  readonly #emulator: Emulator
+  readonly #owner: Phone
+  readonly #undo = new Map<keyof TroubleView, () => void>()
+
+  constructor(emulator: Emulator, owner: Phone) {
+    this.#emulator = emulator
+    this.#owner = owner
+  }
+
+  view(): TroubleView {
+    const is = (kind: keyof TroubleView): boolean => this.#undo.has(kind)
+    return { dark: is('dark'), slow: is('slow'), banned: is('banned'), passkey: is('passkey') }
+  }
+
+  set(kind: keyof TroubleView, on: boolean): void {
+    this.#undo.get(kind)?.()
+    this.#undo.delete(kind)
+    if (on) this.#undo.set(kind, this.#begin(kind))
+  }
+
+  /** Ends the bot's connection once, as the service does with this code. */
+  end(code: EndingCode): void {
+    this.#emulator.endSessions(this.#owner.phoneNumber, code)
+  }
+
+  over(): void {
+    for (const undo of this.#undo.values()) undo()
+    this.#undo.clear()
+  }
+
+  #begin(kind: keyof TroubleView): () => void {
+    const emulator = this.#emulator
+    const { phoneNumber } = this.#owner
+    switch (kind) {
+      case 'dark':
+        return emulator.goDark()
+      case 'slow':
+        return emulator.slowDown(SLOW)
+      case 'banned': {
+        const lift = emulator.refuseLogins(phoneNumber, 403)
+        emulator.endSessions(phoneNumber, 403)
+        return lift
+      }
+      case 'passkey':
+        this.#owner.requirePasskey()
+        return () => this.#owner.requirePasskey(false)
+    }
+  }
+}
