@@ -178,7 +178,9 @@ async function expectNoViolations(page: Page, part: Locator): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.evaluate(() => Promise.allSettled(document.getAnimations().map((one) => one.finished)))
-    const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze()
+    const axe = new AxeBuilder({ page }).setLegacyMode().include('[role=dialog]')
+    // The theme changes colours alone.
+    const { violations } = await (colorScheme === 'light' ? axe : axe.withRules('color-contrast')).analyze()
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
   }
 }
