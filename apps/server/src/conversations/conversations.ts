@@ -1,3 +1,4 @@
+import { ChannelDownError } from '@recado/whatsapp'
 import type { Channel, DeliveryUpdate, Inbound, Peer } from '@recado/whatsapp'
 import type { Clock } from '../clock.ts'
 import type { Store } from '../db/store.ts'
@@ -111,7 +112,8 @@ export function createConversations(parts: ConversationParts): Conversations {
     try {
       await courtesy()
     } catch (error) {
-      onError(error)
+      // A line that fell meanwhile says so itself.
+      if (!(error instanceof ChannelDownError)) onError(error)
     }
   }
 

@@ -2,7 +2,14 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { OwnerEvent } from '@recado/contract/socket'
 import { useEffect } from 'react'
 import { useSession } from '../features/session/session-context.ts'
-import { botQuery, botsQuery, botStatsQuery, pausedChatsQuery, statsQuery, waStatusQuery } from '../lib/queries.ts'
+import {
+  botQuery,
+  botsQuery,
+  botStatsQuery,
+  pausedChatsKey,
+  statsQuery,
+  waStatusQuery,
+} from '../lib/queries.ts'
 
 /** While somebody is signed in, writes what the server tells into what the screens show. */
 export function LiveUpdates() {
@@ -39,7 +46,7 @@ function apply(queries: QueryClient, event: OwnerEvent): void {
       void queries.invalidateQueries({ queryKey: botQuery(event.botId).queryKey })
       return
     case 'pause':
-      void queries.invalidateQueries({ queryKey: pausedChatsQuery(event.botId).queryKey })
+      void queries.invalidateQueries({ queryKey: pausedChatsKey(event.botId) })
       return
     case 'messages_today':
       queries.setQueryData(botStatsQuery(event.botId).queryKey, { messagesCount: event.messagesCount })

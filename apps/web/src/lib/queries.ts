@@ -1,8 +1,7 @@
 import * as bots from '@recado/contract/bots'
 import * as stats from '@recado/contract/stats'
 import { limits } from '@recado/contract/limits'
-import { listContacts } from '@recado/contract/contacts'
-import { diagnoseWa, getWaStatus, type WaStatus } from '@recado/contract/whatsapp'
+import { getWaStatus } from '@recado/contract/whatsapp'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from './api/api.ts'
 
@@ -31,22 +30,8 @@ export const waStatusQuery = (botId: string) =>
     staleTime: limits.whatsapp.cacheMs,
   })
 
-/** What is the matter with a line; asked again when its state changes, which `line` says. */
-export const diagnosisQuery = (botId: string, line: Pick<WaStatus, 'status' | 'reason' | 'alertedAt'>) =>
-  queryOptions({
-    queryKey: ['wa-doctor', botId, line.status, line.reason, line.alertedAt],
-    queryFn: ({ signal }) => call(diagnoseWa, { params: { botId } }, { signal }),
-  })
-
-/** Customers with whom the bot keeps still now. */
-export const pausedChatsQuery = (botId: string) =>
-  queryOptions({
-    queryKey: ['paused-chats', botId],
-    queryFn: async ({ signal }) => {
-      const query = { state: 'paused' as const, limit: limits.page.max }
-      return (await call(listContacts, { params: { botId }, query }, { signal })).contacts
-    },
-  })
+/** Where the customers with whom the bot keeps still are kept. */
+export const pausedChatsKey = (botId: string) => ['paused-chats', botId] as const
 
 /** Messages of today over all of one's bots, and the administrator's count of active users. */
 export const statsQuery = queryOptions({

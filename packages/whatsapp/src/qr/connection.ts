@@ -1,5 +1,6 @@
 import type { WASocket } from 'baileys'
 import type { ChannelClock, ChannelUpdate, Inbound, KnownPerson } from '../channel.ts'
+import { keepArrivalOrder } from './arrival-order.ts'
 import { isLinked } from './auth-state.ts'
 import type { StoredAuth } from './auth-state.ts'
 import { followCalls } from './calls.ts'
@@ -63,6 +64,7 @@ export function openConnection(
 ): Connection {
   const { listener, logger, clock, sessionStore, waSocketUrl, qrLifetimeMs, linkTo } = options
   const socket = openSocket({ auth, journal, sessionStore, logger, waSocketUrl, qrLifetimeMs })
+  keepArrivalOrder(socket)
   const end = Promise.withResolvers<void>()
 
   const notRecorded = (what: string) => (error: unknown) =>

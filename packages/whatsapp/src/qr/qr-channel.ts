@@ -2,6 +2,7 @@ import { proto } from 'baileys'
 import { ChannelDownError, MediaError } from '../channel.ts'
 import type { Channel, LineHealth, OutgoingContent, Peer, PreparedMessage } from '../channel.ts'
 import { addressOf } from './addresses.ts'
+import { overLine } from './broken-line.ts'
 import { LineKeeper } from './line-keeper.ts'
 import { fetchMedia } from './media.ts'
 import type { QrChannelOptions } from './options.ts'
@@ -41,27 +42,26 @@ class QrChannel implements Channel {
   }
 
   async transmit({ peer, wireId, payload }: PreparedMessage): Promise<void> {
-    const connection = this.#keeper.line()
-    try {
-      const message = proto.Message.decode(payload)
-      await connection.socket.relayMessage(addressOf(peer), message, { messageId: wireId })
-    } catch (cause) {
-      if (!connection.open) throw new ChannelDownError('the line broke while sending', { cause })
-      throw cause
-    }
+    await overLine(this.#keeper.line(), ({ socket }) =>
+      socket.relayMessage(addressOf(peer), proto.Message.decode(payload), { messageId: wireId }),
+    )
   }
 
   async setTyping(peer: Peer, typing: boolean): Promise<void> {
-    await this.#keeper.line().socket.sendPresenceUpdate(typing ? 'composing' : 'paused', addressOf(peer))
+    await overLine(this.#keeper.line(), ({ socket }) =>
+      socket.sendPresenceUpdate(typing ? 'composing' : 'paused', addressOf(peer)),
+    )
   }
 
   async markRead(peer: Peer, wireIds: string[]): Promise<void> {
     const remoteJid = addressOf(peer)
-    await this.#keeper.line().socket.readMessages(wireIds.map((id) => ({ remoteJid, id, fromMe: false })))
+    await overLine(this.#keeper.line(), ({ socket }) =>
+      socket.readMessages(wireIds.map((id) => ({ remoteJid, id, fromMe: false }))),
+    )
   }
 
   async rejectCall(call: { callId: string; peer: Peer }): Promise<void> {
-    await this.#keeper.line().calls.reject(call)
+    await overLine(this.#keeper.line(), ({ calls }) => calls.reject(call))
   }
 
   async fetchMedia(raw: Uint8Array, maxBytes: number): Promise<Uint8Array> {

@@ -4,9 +4,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CornerDownRight, Stethoscope } from 'lucide-react'
 import { ago } from '../../../lib/ago.ts'
 import { messageOf } from '../../../lib/api/api-error.ts'
-import { diagnosisQuery } from '../../../lib/queries.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { text } from '../../../text/whatsapp.ts'
+import { diagnosisQuery } from '../api/line-queries.ts'
 import { LineEvents } from './line-events.tsx'
 
 /** Looked at again while the page is open: the network's last sign grows old. */

@@ -5,9 +5,9 @@ import { timeLeft } from '../../../lib/ago.ts'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/api.ts'
 import { groupPhone } from '../../../lib/phone.ts'
-import { pausedChatsQuery } from '../../../lib/queries.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { text } from '../../../text/whatsapp.ts'
+import { pausedChatsQuery } from '../api/line-queries.ts'
 
 /** Customers whom the owner attends to, with the time that is left until the bot is back. Nothing while there are none. */
 export function PausedChats({ botId }: { botId: string }) {

@@ -1,0 +1,23 @@
+import { listContacts } from '@recado/contract/contacts'
+import { limits } from '@recado/contract/limits'
+import { diagnoseWa, type WaStatus } from '@recado/contract/whatsapp'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../../lib/api/api.ts'
+import { pausedChatsKey } from '../../../lib/queries.ts'
+
+/** What is the matter with a line; asked again when its state changes, which `line` says. */
+export const diagnosisQuery = (botId: string, line: Pick<WaStatus, 'status' | 'reason' | 'alertedAt'>) =>
+  queryOptions({
+    queryKey: ['wa-doctor', botId, line.status, line.reason, line.alertedAt],
+    queryFn: ({ signal }) => call(diagnoseWa, { params: { botId } }, { signal }),
+  })
+
+/** Customers with whom the bot keeps still now. */
+export const pausedChatsQuery = (botId: string) =>
+  queryOptions({
+    queryKey: pausedChatsKey(botId),
+    queryFn: async ({ signal }) => {
+      const query = { state: 'paused' as const, limit: limits.page.max }
+      return (await call(listContacts, { params: { botId }, query }, { signal })).contacts
+    },
+  })
