@@ -124,22 +124,29 @@ export class PostgresWriter {
   async #transaction(connection: UnitConnection, botId: string, group: Waiting[]): Promise<void> {
     const began = performance.now()
     connection.deadline = group[0]?.deadline ?? began
-    const rows = await connection.control(this.#opening(botId)).catch((error: unknown) => {
-      throw new NotBegunError('No transaction could be begun', { cause: error })
-    })
-    if (rows.at(-1) !== 1) throw new StoreUnavailableError('Another process has taken over the database')
+    await this.#begin(connection, botId)
     const done: Waiting[] = []
-    const several = group.length > 1
-    for (let tried = 0; group.length > done.length; tried++) {
-      if (tried > 0 && performance.now() - began > longestGroupMs) break
-      if (several) await connection.control(tried === 0 ? 'SAVEPOINT unit' : 'RELEASE unit; SAVEPOINT unit')
-      // Taken back when its own fault, and told so at once.
+    // A savepoint costs each unit a round trip, and few units fail: only when one has, all begin anew with savepoints.
+    let savepoints = false
+    while (group.length > done.length) {
+      if (done.length > 0 && performance.now() - began > longestGroupMs) break
       const [unit] = group.slice(done.length)
       if (!unit) break
-      if (await this.#succeeds(connection, unit)) done.push(unit)
-      else {
+      if (savepoints) await connection.control('SAVEPOINT unit')
+      const failure = await this.#failureOf(connection, unit)
+      if (failure === null) {
+        if (savepoints) await connection.control('RELEASE unit')
+        done.push(unit)
+      } else if (savepoints || group.length === 1) {
+        // Taken back when its own fault, and told so at once.
         group.splice(done.length, 1)
-        if (several) await connection.control('ROLLBACK TO unit')
+        unit.fail(failure.error)
+        if (savepoints) await connection.control('ROLLBACK TO unit')
+      } else {
+        await connection.control('ROLLBACK')
+        await this.#begin(connection, botId)
+        done.length = 0
+        savepoints = true
       }
     }
     await connection.control(done.length > 0 ? 'COMMIT' : 'ROLLBACK')
@@ -147,14 +154,21 @@ export class PostgresWriter {
     for (const unit of done) unit.commit()
   }
 
-  async #succeeds(connection: UnitConnection, unit: Waiting): Promise<boolean> {
+  async #begin(connection: UnitConnection, botId: string): Promise<void> {
+    const rows = await connection.control(this.#opening(botId)).catch((error: unknown) => {
+      throw new NotBegunError('No transaction could be begun', { cause: error })
+    })
+    if (rows.at(-1) !== 1) throw new StoreUnavailableError('Another process has taken over the database')
+  }
+
+  /** Why a unit is taken back; null when it may stay. What is not its own fault is thrown. */
+  async #failureOf(connection: UnitConnection, unit: Waiting): Promise<{ error: unknown } | null> {
     try {
       await connection.run(unit.run)
-      return true
+      return null
     } catch (error) {
       if (error instanceof StoreUnavailableError || mayStartOver(error)) throw error
-      unit.fail(error)
-      return false
+      return { error }
     }
   }
 
