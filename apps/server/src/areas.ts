@@ -17,6 +17,7 @@ import type { Core } from './core.ts'
 import type { Area } from './http/mount.ts'
 import type { Identity } from './identity.ts'
 import type { Messaging } from './messaging.ts'
+import { errandRoutes } from './jobs/errands.routes.ts'
 import type { NodeSecrets } from './nodes/node-secrets.ts'
 import { NodeCopies } from './nodes/node-copies.service.ts'
 import { nodeRoutes } from './nodes/nodes.routes.ts'
@@ -43,7 +44,7 @@ export type AreaParts = {
   identity: Pick<Identity, 'accounts' | 'endings'>
   messaging: Pick<
     Messaging,
-    'campaigns' | 'bots' | 'performer' | 'lines' | 'received' | 'whatsApp' | 'pictures'
+    'campaigns' | 'bots' | 'errands' | 'performer' | 'lines' | 'received' | 'whatsApp' | 'pictures'
   >
   files: FileStore
   secrets: NodeSecrets
@@ -73,6 +74,7 @@ export function composeAreas(core: Core, parts: AreaParts): Area[] {
     botRoutes(bots),
     botFileRoutes(new BotFiles({ store, inUnit, secrets, defaultModel, clock }), settings),
     settingsRoutes(settings),
+    errandRoutes(messaging.errands),
     nodeRoutes(new Nodes(store, inUnit, secrets), new NodeCopies(store, inUnit, secrets), settings),
     simulatorRoutes(simulator),
     rehearsalRoutes(

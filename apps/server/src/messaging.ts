@@ -11,6 +11,7 @@ import { type Conversations, createConversations } from './conversations/convers
 import type { Pace } from './conversations/sender.ts'
 import type { Core } from './core.ts'
 import { openEgress } from './egress/egress.ts'
+import { FailedErrands } from './jobs/failed-errands.ts'
 import { JobRunner } from './jobs/job-runner.ts'
 import { type Mailer, openMailer } from './jobs/mail.ts'
 import { webhookPerformer } from './jobs/webhook.ts'
@@ -38,6 +39,7 @@ export type Messaging = {
   conversations: Conversations
   pictures: ContactPictures
   campaigns: CampaignRuns
+  errands: FailedErrands
   /** E-mails and webhooks. */
   jobs: JobRunner
   mailer: Mailer
@@ -67,7 +69,8 @@ export function composeMessaging(
   const key = config.OPENAI_API_KEY
   const egress = openEgress()
   const mailer = openMailer(config.SMTP_URL, config.MAIL_FROM)
-  const webhook = webhookPerformer({ egress, clock, key: deriveKey('webhook-signature') })
+  const signing = deriveKey('webhook-signature')
+  const webhook = webhookPerformer({ egress, clock, key: signing })
   const jobs = new JobRunner({
     store,
     inUnit,
@@ -156,6 +159,7 @@ export function composeMessaging(
     bots,
     performer,
     jobs,
+    errands: new FailedErrands({ store, inUnit, key: signing, queued: () => void jobs.wake() }),
     mailer,
     conversations,
     campaigns,

@@ -1,6 +1,7 @@
 import { hkdfSync, randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeDirectory } from './data-directory.ts'
 import { writePrivateFile } from './private-file.ts'
 
 /** Gives a key of 32 bytes for one purpose; keys of different purposes tell nothing about each other. */
@@ -18,7 +19,7 @@ export function openSecretKey(dataDir: string, configured: string | undefined): 
 function keptSecret(dataDir: string): Buffer {
   const path = join(dataDir, 'secret.key')
   if (existsSync(path)) return Buffer.from(readFileSync(path, 'utf8').trim(), 'base64url')
-  mkdirSync(dataDir, { recursive: true })
+  makeDirectory(dataDir)
   const secret = randomBytes(32)
   writePrivateFile(path, `${secret.toString('base64url')}\n`)
   return secret

@@ -82,12 +82,14 @@ test('says in one line what keeps it from starting', { timeout: 60_000 }, async 
     run({ DATA_DIR: join(root, 'busy'), PORT: port }),
     run({ DATA_DIR: join(root, 'bad'), ADMIN_PASSWORD: 'short' }),
     run({ DATA_DIR: join(root, 'file', 'data') }),
+    run({ DATA_DIR: '/proc/recado/data' }),
   ])
   busy.close()
-  expect(failures.map(({ code }) => code)).toEqual([1, 1, 1])
-  expect(failures.map(({ output }) => output.trim().split('\n').length)).toEqual([1, 1, 1])
-  const [port1, variable, directory] = failures.map(({ output }) => output)
+  expect(failures.map(({ code }) => code)).toEqual([1, 1, 1, 1])
+  expect(failures.map(({ output }) => output.trim().split('\n').length)).toEqual([1, 1, 1, 1])
+  const [port1, variable, directory, nowhere] = failures.map(({ output }) => output)
   expect(port1).toMatch(new RegExp(`^PORT: el puerto ${port} ya está ocupado`))
   expect(variable).toMatch(/^Configuración: ADMIN_PASSWORD /)
   expect(directory).toMatch(/^DATA_DIR: no podemos escribir en /)
+  expect(nowhere).toMatch(/^DATA_DIR: no podemos escribir en \/proc\/recado\/data/)
 })

@@ -12,6 +12,14 @@ export const position = z.strictObject({ x: z.number().min(-1e6).max(1e6), y: z.
 /** A node's config as it travels: its type's schema rules on save; a stored one that no longer fits still opens. */
 const nodeConfig = z.record(z.string().max(60), z.unknown())
 
+/**
+ * One that this release does not know travels as it is stored, and `issues` says so: it is shown as broken, and never
+ * hides the nodes that work.
+ */
+const storedType = z
+  .custom<z.infer<typeof nodeType>>((value) => typeof value === 'string')
+  .meta({ type: 'string', enum: [...nodeTypeIds] })
+
 /** A path and what is wrong there, in Spanish. */
 const issue = z.object({ path: z.string(), message: z.string() })
 
@@ -19,7 +27,7 @@ export const node = z
   .object({
     _id: id,
     name: z.string(),
-    type: nodeType,
+    type: storedType,
     isActive: z.boolean(),
     order: z.number().int(),
     createdAt: instant,

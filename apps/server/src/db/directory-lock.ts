@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { makeDirectory } from '../data-directory.ts'
 import { DataDirectoryLockedError } from './errors.ts'
 
 /**
@@ -8,7 +9,7 @@ import { DataDirectoryLockedError } from './errors.ts'
  * process however it dies. (A file with a process id would outlive it.) `lock.txt` only tells people who holds it.
  */
 export function lockDirectory(dataDir: string): { release: () => void } {
-  mkdirSync(dataDir, { recursive: true })
+  makeDirectory(dataDir)
   const lock = new DatabaseSync(join(dataDir, 'lock.db'), { timeout: 0 })
   try {
     lock.exec('BEGIN EXCLUSIVE')

@@ -4,6 +4,7 @@ import * as botFile from '@recado/contract/bot-file'
 import * as bots from '@recado/contract/bots'
 import * as campaigns from '@recado/contract/campaigns'
 import * as contacts from '@recado/contract/contacts'
+import * as errands from '@recado/contract/errands'
 import * as nodes from '@recado/contract/nodes'
 import * as publicSite from '@recado/contract/public-site'
 import * as rehearsals from '@recado/contract/rehearsals'
@@ -21,6 +22,7 @@ export const contractRoutes: readonly Route[] = [
   bots,
   botFile,
   settings,
+  errands,
   nodes,
   simulate,
   rehearsals,

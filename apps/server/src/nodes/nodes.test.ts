@@ -212,3 +212,25 @@ describe('the starting nodes', () => {
     expect((await defaults()).json()).toMatchObject({ code: 'has_nodes' })
   })
 })
+
+test('a stored node of a type that nobody knows is listed as broken, moves and goes, and hides no other', async () => {
+  const [odd, fine] = [
+    await server.createNode(token, botId, { name: 'Raro', type: 'CALL' }),
+    await server.createNode(token, botId, { name: 'Bien', type: 'CALL' }),
+  ]
+  await server.server.core.store.write((tx) =>
+    tx.updateTable('nodes').set({ type: 'TOMORROW' }).where('id', '=', odd._id).execute(),
+  )
+  const list = await server.call('GET', `/api/bots/${botId}/nodes`, { token })
+  expect(list.statusCode).toBe(200)
+  expect(list.json().nodes).toMatchObject([
+    { _id: odd._id, type: 'TOMORROW', issues: [{ path: 'type', message: expect.stringMatching(/tipo/i) }] },
+    { _id: fine._id, type: 'CALL', issues: [] },
+  ])
+  const nodeOrders = [fine, odd].map(({ _id: nodeId }, order) => ({ nodeId, order }))
+  const moved = await server.call('PUT', `/api/bots/${botId}/nodes/reorder`, { token, body: { nodeOrders } })
+  expect(moved.statusCode).toBe(200)
+  const file = await server.call('GET', `/api/bots/${botId}/export`, { token })
+  expect(file.json().bot.nodes).toHaveLength(1)
+  expect((await server.call('DELETE', `/api/bots/${botId}/nodes/${odd._id}`, { token })).statusCode).toBe(204)
+})

@@ -1,3 +1,4 @@
+import { engineText } from '@recado/engine'
 import { type ConfigOf, configSchemas, nodeTypeById, type NodeTypeId } from '../index.ts'
 import type { FieldErrors } from './node-editing.tsx'
 
@@ -9,6 +10,8 @@ export function openConfig<T extends NodeTypeId>(
   type: T,
   stored: Readonly<Record<string, unknown>>,
 ): ConfigOf<T> {
+  // A node of a type that this release does not know: there is nothing to fit it to.
+  if (!nodeTypeById(type)) return stored as ConfigOf<T>
   const schema = configSchemas[type]
   const whole = schema.safeParse(stored)
   if (whole.success) return whole.data as ConfigOf<T> // parsed by the schema of T; the lookup by T loses the pairing
@@ -38,6 +41,7 @@ export function configErrors(
   type: NodeTypeId,
   config: unknown,
 ): { invalid: FieldErrors; missing: FieldErrors } {
+  if (!nodeTypeById(type)) return { invalid: { type: engineText.problem.unknownType }, missing: {} }
   const parsed = configSchemas[type].safeParse(config)
   if (!parsed.success) return { invalid: byPath(parsed.error.issues), missing: {} }
   const nodeType = nodeTypeById(type)

@@ -1,3 +1,4 @@
+import { engineText } from '@recado/engine'
 import { nodeTypeById, type ConfigOf, type NodeTypeId } from '../index.ts'
 import { openConfig } from './open-config.ts'
 import { text } from './text.ts'
@@ -89,6 +90,7 @@ const sentences: Sentences = {
 
 /** The sentence of a stored or drafted config. */
 export function sentenceOf(type: NodeTypeId, stored: Readonly<Record<string, unknown>>): Sentence {
+  if (!nodeTypeById(type)) return { when: engineText.problem.unknownType, words: [], does: '', quote: '' }
   // The table pairs each type with its own config, and openConfig makes that one.
   const tell = sentences[type] as (config: unknown) => Sentence
   return tell(openConfig(type, stored))

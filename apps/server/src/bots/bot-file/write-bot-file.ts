@@ -16,7 +16,9 @@ export function writeBotFile(
   tags: readonly TagRow[],
   at: number,
 ): BotFile {
-  const places = new Map(nodes.map((node, place) => [node.id, `nodo-${place + 1}`]))
+  // One of a type that this release does not know could not be read back.
+  const known = nodes.filter(({ type }) => nodeType.safeParse(type).success)
+  const places = new Map(known.map((node, place) => [node.id, `nodo-${place + 1}`]))
   return {
     format: botFileFormat,
     version: botFileVersion,
@@ -25,7 +27,7 @@ export function writeBotFile(
       name: bot.name,
       description: bot.description,
       settings: readSettings(bot.settings),
-      nodes: nodes.map((node) => fileNode(node, places)),
+      nodes: known.map((node) => fileNode(node, places)),
       tags: tags.map(({ name, description, color }) => ({ name, description, color })),
     },
   }

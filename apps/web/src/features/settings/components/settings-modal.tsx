@@ -7,6 +7,7 @@ import { useSaveConfig } from '../api/config-query.ts'
 import { draftOf, type SettingsDraft } from '../model/settings-draft.ts'
 import { AgentSettings } from './agent-settings.tsx'
 import { AnswerSettings, PauseSettings, ZoneSettings } from './answer-settings.tsx'
+import { ErrandSettings } from './errand-settings.tsx'
 import { HoursSettings } from './hours-settings.tsx'
 
 interface SettingsModalProps {
@@ -83,6 +84,7 @@ export function SettingsModal({ botId, config, open, onClose }: SettingsModalPro
       <PauseSettings {...part} />
       <HoursSettings {...part} />
       <AgentSettings {...part} aiConfigured={config.aiConfigured} />
+      {open && <ErrandSettings botId={botId} />}
     </Dialog>
   )
 }

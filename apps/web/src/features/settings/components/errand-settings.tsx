@@ -1,0 +1,73 @@
+import type { FailedErrand } from '@recado/contract/errands'
+import { Button, Callout, Field, PasswordInput, toast } from '@recado/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Copy, RotateCcw } from 'lucide-react'
+import { messageOf } from '../../../lib/api/api-error.ts'
+import { text } from '../../../text/settings.ts'
+import { failedErrandsQuery, useRetryErrand, webhookSecretQuery } from '../api/errands.ts'
+import { SettingsSection } from './settings-section.tsx'
+
+const words = text.errands
+const day = new Intl.DateTimeFormat('es-CO', { dateStyle: 'medium', timeStyle: 'short' })
+
+/** What the bot tells other systems: the key of its webhooks, and what could not be delivered. */
+export function ErrandSettings({ botId }: { botId: string }) {
+  const secret = useQuery(webhookSecretQuery(botId))
+  const failed = useQuery(failedErrandsQuery(botId))
+  const copy = async () => {
+    await navigator.clipboard.writeText(secret.data ?? '')
+    toast.success(words.copied)
+  }
+  return (
+    <SettingsSection title={text.sections.errands}>
+      <Field label={words.secret} hint={words.secretHint}>
+        <PasswordInput readOnly value={secret.data ?? ''} autoComplete="off" />
+      </Field>
+      <Button
+        className="self-start"
+        icon={<Copy size={16} />}
+        disabled={!secret.data}
+        onClick={() => void copy()}
+      >
+        {words.copy}
+      </Button>
+      {(secret.isError || failed.isError) && (
+        <Callout tone="danger">{messageOf(secret.error ?? failed.error)}</Callout>
+      )}
+      {failed.data && failed.data.length > 0 && <FailedErrands botId={botId} errands={failed.data} />}
+    </SettingsSection>
+  )
+}
+
+function FailedErrands({ botId, errands }: { botId: string; errands: FailedErrand[] }) {
+  const retrying = useRetryErrand(botId)
+  return (
+    <section aria-label={words.failed}>
+      <h4 className="mb-2 text-13 font-medium">{words.failed}</h4>
+      {retrying.isError && (
+        <Callout tone="danger" role="alert" className="mb-3">
+          {messageOf(retrying.error)}
+        </Callout>
+      )}
+      <ul className="flex flex-col divide-y divide-line rounded-card ring ring-line">
+        {errands.map(({ _id, kind, target, reason, failedAt }) => (
+          <li key={_id} className="flex items-center gap-3 px-3 py-2">
+            <div className="min-w-0 grow">
+              <p className="truncate">{words[kind](target)}</p>
+              <p className="text-12 text-muted">{words.why(reason, day.format(new Date(failedAt)))}</p>
+            </div>
+            <Button
+              size="s"
+              icon={<RotateCcw size={14} />}
+              loading={retrying.isPending && retrying.variables === _id}
+              aria-label={words.retryOne(words[kind](target))}
+              onClick={() => retrying.mutate(_id)}
+            >
+              {words.retry}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
