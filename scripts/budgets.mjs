@@ -1,16 +1,31 @@
-// JavaScript, gzipped, that each page fetches until it is idle without input; a build past a budget fails.
+// JavaScript, gzipped, that each page fetches until it is idle without input; a build past a ceiling fails.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
-/** kB of 1000 bytes, and the modules whose code a page runs at once: each brings what it imports statically. */
-export const budgets = {
+/** kB of 1024 bytes, as Lighthouse counts. */
+const kilobyte = 1024
+
+/**
+ * The modules whose code a page runs at once: each brings what it imports statically; `src/lib/socket.ts` comes by itself
+ * on signed-in pages. `ceiling`: where a page is still above its budget, it may not grow further.
+ */
+const budgets = {
   landing: { kB: 90, modules: ['src/site/main.ts'] },
   login: { kB: 150, modules: ['index.html', 'src/screens/login/login-screen.tsx'] },
-  panel: { kB: 220, modules: ['index.html', 'src/screens/dashboard/dashboard-screen.tsx'] },
+  panel: {
+    kB: 220,
+    modules: ['index.html', 'src/lib/socket.ts', 'src/screens/dashboard/dashboard-screen.tsx'],
+  },
   editor: {
     kB: 320,
-    modules: ['index.html', 'src/app/bot-shell.tsx', 'src/screens/builder/builder-screen.tsx'],
+    ceiling: 362,
+    modules: [
+      'index.html',
+      'src/lib/socket.ts',
+      'src/app/bot-shell.tsx',
+      'src/screens/builder/builder-screen.tsx',
+    ],
   },
 }
 
@@ -30,16 +45,17 @@ function filesOf(manifest, modules) {
   return [...files].filter((file) => file.endsWith('.js'))
 }
 
-/** Prints what each page weighs; throws past a budget. e2e/landing.spec.ts measures the same in a browser. */
+/** Prints what each page weighs; throws past a ceiling. */
 export function checkBudgets(dist, manifest) {
   const past = []
-  for (const [page, { kB, modules }] of Object.entries(budgets)) {
+  for (const [page, { kB, ceiling = kB, modules }] of Object.entries(budgets)) {
     const bytes = filesOf(manifest, modules)
       .map((file) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length)
       .reduce((sum, size) => sum + size, 0)
-    const line = `${page}: ${(bytes / 1000).toFixed(1)} kB de ${kB} kB de JavaScript`
-    process.stdout.write(`  ${line}\n`)
-    if (bytes > kB * 1000) past.push(line)
+    const weighs = bytes / kilobyte
+    const line = `${page}: ${weighs.toFixed(1)} kB de JavaScript, de ${kB} kB`
+    process.stdout.write(`  ${line}${weighs > kB ? ' (por encima)' : ''}\n`)
+    if (weighs > ceiling) past.push(line)
   }
-  if (past.length > 0 && process.env.BUDGETS) throw new Error(`Past the budget: ${past.join('; ')}`)
+  if (past.length > 0) throw new Error(`Past the budget: ${past.join('; ')}`)
 }

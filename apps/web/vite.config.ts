@@ -17,6 +17,8 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     modulePreload: { polyfill: false },
+    // What light-dark() and the rest of the stylesheet ask of a browser is newer than this.
+    target: 'es2023',
     // Read by scripts/build.mjs, which takes it away from what is served.
     manifest: 'manifest.json',
     rolldownOptions: {
