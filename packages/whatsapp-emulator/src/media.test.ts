@@ -104,3 +104,12 @@ test('an upload without the right to it, or that fails for a while, is refused',
   await expect(bot.socket.sendMessage(CUSTOMER_JID, content)).rejects.toThrow('Media upload failed')
   await expect(bot.socket.sendMessage(CUSTOMER_JID, content)).resolves.toBeDefined()
 })
+
+test('a picture that somebody shows can be fetched, and one that nobody shows cannot', async () => {
+  await using shop = await openTrustedShop()
+  const { bot, laura } = shop
+  await expect(bot.socket.profilePictureUrl(CUSTOMER_JID)).rejects.toMatchObject({ data: 404 })
+  laura.picture = DATA
+  const url = await bot.socket.profilePictureUrl(CUSTOMER_JID)
+  expect(Buffer.from(await (await fetch(url ?? '')).arrayBuffer()).equals(DATA)).toBe(true)
+})

@@ -45,7 +45,7 @@ test('a file sent from the page is opened on the other phone, and never runs the
     type: 'text/html',
     name: 'carta "1".html',
   })
-  const url = new URL(`/api/phones/${CUSTOMER}/files?${about}`, control.url)
+  const url = new URL(`/api/phones/${CUSTOMER}/files?${about.toString()}`, control.url)
   expect((await fetch(url, { method: 'POST', body: script })).status).toBe(201)
   const [message] = await shown()
   expect(message).toMatchObject({ kind: 'document', file: { name: 'carta "1".html', size: script.length } })

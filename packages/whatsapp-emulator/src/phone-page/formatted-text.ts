@@ -19,5 +19,14 @@ function element(piece: TextPiece): Node | string {
     case 'italic':
     case 'strike':
       return h(tags[piece.kind], {}, ...piece.pieces.map(element))
+    case 'quote':
+      return h('span', { class: 'qt' }, ...piece.pieces.map(element))
+    case 'item':
+      return h(
+        'span',
+        { class: 'li' },
+        h('span', {}, piece.marker),
+        h('span', {}, ...piece.pieces.map(element)),
+      )
   }
 }

@@ -1,4 +1,4 @@
-import { proto } from 'baileys'
+import type { proto } from 'baileys'
 import { encryptMedia, type MediaType } from '../media/media-cipher.ts'
 
 /** A file that a person sends. */

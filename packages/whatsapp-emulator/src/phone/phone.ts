@@ -31,6 +31,8 @@ export class Phone extends ObservablePhone {
   readonly name: string
   readonly addressing: Addressing
   available = true
+  /** The picture that others see, a JPEG; none until it is set. */
+  picture: Uint8Array | undefined
   readonly #service: WhatsAppService
   readonly #keys: SignalStore
   readonly #appStateKey: AppStateKey

@@ -81,5 +81,6 @@ test('read marks reach the customer', async () => {
   const id = await laura.sendText(OWNER, 'hola')
   await line.journalled('hola')
   await line.channel.markRead(TO, [id])
-  await laura.waitFor((phone) => phone.chat(OWNER)[0]?.status === 'read')
+  const read = laura.waitFor((phone) => phone.chat(OWNER)[0]?.status === 'read')
+  await expect(read).resolves.toBe(true)
 })

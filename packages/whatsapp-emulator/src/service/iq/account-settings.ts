@@ -3,7 +3,7 @@ import type { IqHandlers } from './request.ts'
 
 const PRIVACY = ['last', 'online', 'profile', 'status', 'readreceipts', 'groupadd', 'calladd', 'messages']
 
-/** An account with open privacy, no blocked people, no groups, no pictures and no business profile. */
+/** An account with open privacy, no blocked people, no groups and no business profile. */
 export const accountHandlers: IqHandlers = {
   'blocklist/': () => ({ result: [stanza('list', { dhash: 'none' }, [])] }),
   'privacy/privacy': () => ({
@@ -16,7 +16,14 @@ export const accountHandlers: IqHandlers = {
     ],
   }),
   'privacy/tokens': () => ({ result: [] }),
-  'w:profile:picture/picture': () => ({ error: { code: '404', text: 'item-not-found' } }),
+  'w:profile:picture/picture': ({ service, query, subject }) => {
+    const picture = service.directory.resolve(query.attrs['target'])?.account.phone.picture
+    if (!picture) return { error: { code: '404', text: 'item-not-found' } }
+    const path = service.media.put('picture', Buffer.from(picture))
+    const url = `https://${service.mediaHost.host}${path}`
+    const type = subject.attrs['type'] ?? 'image'
+    return { result: [stanza('picture', { id: '1', type, url, direct_path: path })] }
+  },
   'w:g2/participating': () => ({ result: [stanza('groups', {}, [])] }),
   'w:biz/business_profile': () => ({ result: [stanza('business_profile', {}, [])] }),
   'w:mex/query': () => ({ result: [stanza('result', {}, Buffer.from('{"data":{}}'))] }),
