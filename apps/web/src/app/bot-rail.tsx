@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { Smartphone, Waypoints } from 'lucide-react'
+import { Smartphone, Users, Waypoints } from 'lucide-react'
 import { NavLink } from 'react-router'
 import { text } from '../text/shell.ts'
 import { paths } from './paths.ts'
@@ -7,6 +7,7 @@ import { paths } from './paths.ts'
 const sections = [
   { label: text.editor, Icon: Waypoints, to: paths.builder.href },
   { label: text.whatsapp, Icon: Smartphone, to: paths.whatsapp.href },
+  { label: text.crm, Icon: Users, to: paths.crm.href },
 ]
 
 /** The sections of one bot. */

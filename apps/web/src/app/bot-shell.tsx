@@ -21,6 +21,7 @@ export function BotShell() {
   const [fullScreen, setFullScreen] = useState(false)
   const slots = useMemo(() => ({ actions, setFullScreen }), [actions])
   const editing = useMatch(paths.builder.path) !== null
+  const inLine = useMatch(paths.whatsapp.path) !== null
   const gone = hasStatus(error, 404)
 
   useEffect(() => {
@@ -38,8 +39,9 @@ export function BotShell() {
     <BotShellContext value={slots}>
       <SkipLink />
       <div
+        data-full-screen={fullScreen}
         className={clsx(
-          'grid h-dvh grid-cols-[var(--rail)_minmax(0,1fr)] grid-rows-[var(--bar)_minmax(0,1fr)] overflow-hidden',
+          'group/shell grid h-dvh grid-cols-[var(--rail)_minmax(0,1fr)] grid-rows-[var(--bar)_minmax(0,1fr)] overflow-hidden',
           'phone:grid-cols-1',
           fullScreen
             ? 'phone:grid-rows-[minmax(0,1fr)]'
@@ -49,7 +51,7 @@ export function BotShell() {
         <BotTopBar
           botId={botId}
           bot={bot}
-          backTo={editing ? 'panel' : 'editor'}
+          backTo={inLine ? 'editor' : 'panel'}
           actionsRef={setActions}
           className={clsx('col-span-full', hideOnPhone)}
         />

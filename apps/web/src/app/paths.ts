@@ -11,5 +11,7 @@ export const paths = {
     path: '/builder/:botId/whatsapp',
     href: (botId: string) => `/builder/${encodeURIComponent(botId)}/whatsapp`,
   },
+  /** `tab` and what a tab puts into the address follow as a query; without, «Contactos». */
+  crm: { path: '/crm/:botId', href: (botId: string) => `/crm/${encodeURIComponent(botId)}` },
   nodes: { path: '/nodes/:botId', href: (botId: string) => `/nodes/${encodeURIComponent(botId)}` },
 } as const

@@ -22,6 +22,7 @@ const Builder = lazy(async () => ({
 const WhatsApp = lazy(async () => ({
   default: (await import('../screens/whatsapp/whatsapp-screen.tsx')).WhatsAppScreen,
 }))
+const Crm = lazy(async () => ({ default: (await import('../screens/crm/crm-screen.tsx')).CrmScreen }))
 const NotFound = lazy(async () => ({
   default: (await import('../screens/not-found/not-found-screen.tsx')).NotFoundScreen,
 }))
@@ -62,6 +63,7 @@ export const routes: RouteObject[] = [
             children: [
               { path: paths.builder.path, element: <Builder /> },
               { path: paths.whatsapp.path, element: <WhatsApp /> },
+              { path: paths.crm.path, element: <Crm /> },
             ],
           },
         ],

@@ -12,6 +12,7 @@ export const text = {
   downFor: (ago: string) => `sin conexión ${ago}`,
   messagesToday: (count: number) => (count === 1 ? 'mensaje hoy' : 'mensajes hoy'),
   openEditor: 'Abrir Editor',
+  crm: 'CRM',
   whatsapp: 'WhatsApp',
   turnOff: 'Apagar Bot',
   turnOn: 'Encender Bot',

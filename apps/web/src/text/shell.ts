@@ -13,6 +13,7 @@ export const text = {
   rail: 'Secciones del bot',
   editor: 'Editor',
   whatsapp: 'WhatsApp',
+  crm: 'CRM',
   backToPanel: 'Volver al panel',
   backToEditor: 'Volver al editor',
   botOn: 'Encendido',

@@ -92,6 +92,7 @@ function Bot({ bot }: { bot: Bot }) {
       line={line.data ?? (line.error ? unknownLine : undefined)}
       messagesToday={stats.data?.messagesCount ?? (stats.error ? 0 : undefined)}
       editorHref={paths.builder.href(bot._id)}
+      crmHref={paths.crm.href(bot._id)}
       whatsappHref={paths.whatsapp.href(bot._id)}
       onExport={() => exporting.mutate(bot)}
     />

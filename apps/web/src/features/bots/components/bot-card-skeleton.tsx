@@ -10,8 +10,9 @@ export function BotCardSkeleton() {
       </div>
       <Skeleton className="mx-4 mt-4 mb-1 h-3 w-44" />
       <Skeleton className="mx-4 mt-4 mb-5 h-6 w-28" />
-      <div className="grid grid-cols-[1fr_auto] gap-2 px-4 pb-3">
+      <div className="grid grid-cols-[1fr_auto_auto] gap-2 px-4 pb-3">
         <Skeleton className="h-ctl" />
+        <Skeleton className="h-ctl w-14" />
         <Skeleton className="h-ctl w-24" />
       </div>
       <div className="min-h-10 border-t border-line narrow:min-h-13" />

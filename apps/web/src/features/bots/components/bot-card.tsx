@@ -19,12 +19,21 @@ interface BotCardProps {
   line: (Pick<WaStatus, 'status' | 'phoneNumber'> & Partial<Pick<WaStatus, 'downSince'>>) | undefined
   messagesToday: number | undefined
   editorHref: string
+  crmHref: string
   whatsappHref: string
   onExport: () => void
 }
 
 /** A bot on the panel: how it is and everything that can be done with it. */
-export function BotCard({ bot, line, messagesToday, editorHref, whatsappHref, onExport }: BotCardProps) {
+export function BotCard({
+  bot,
+  line,
+  messagesToday,
+  editorHref,
+  crmHref,
+  whatsappHref,
+  onExport,
+}: BotCardProps) {
   const headingId = useId()
   const [renaming, setRenaming] = useState(false)
   const pencil = useRef<HTMLButtonElement>(null)
@@ -53,10 +62,13 @@ export function BotCard({ bot, line, messagesToday, editorHref, whatsappHref, on
           )}
           <span className="text-12 text-muted">{text.messagesToday(messagesToday ?? 0)}</span>
         </p>
-        <div className="mt-auto grid grid-cols-[1fr_auto] gap-2 px-4 pb-3">
+        <div className="mt-auto grid grid-cols-[1fr_auto_auto] gap-2 px-4 pb-3">
           <Link to={editorHref} className={buttonClass()}>
             <Waypoints aria-hidden size={16} />
             {text.openEditor}
+          </Link>
+          <Link to={crmHref} className={buttonClass()}>
+            {text.crm}
           </Link>
           <Link
             to={whatsappHref}
