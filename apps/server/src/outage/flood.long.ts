@@ -66,10 +66,11 @@ test.skipIf(engine !== 'sqlite')(
       ...(replies.length === answered
         ? []
         : [`${answered} turns were answered, ${replies.length} replies shown`]),
+      // 35 MB were measured: caches of the database, and what waits for its turn.
+      ...(grown < 60 ? [] : [`${grown} MB more were held`]),
       ...(waiting < 400 ? [] : [`${waiting} units waited for the database`]),
     ]
     reportLong({ what, kills: 0, sent: customers * each, broken, repeated: 0, askedAgain: 0, started })
-    console.log(what)
     expect(broken).toEqual([])
   },
 )
