@@ -13,6 +13,8 @@ export default defineConfig({
   outputDir: '../.cache/e2e',
   use: {
     locale: 'es-CO',
+    // It would stand between a page and what a test says of the network; where it is meant, a test lets it in.
+    serviceWorkers: 'block',
     timezoneId: 'America/Bogota',
     screenshot: 'only-on-failure',
     // A trace costs a third of the time; when one is needed: --trace retain-on-failure.

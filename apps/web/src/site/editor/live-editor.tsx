@@ -3,6 +3,7 @@ import { readyBots, type ReadyBot } from '@recado/nodes/ready-bots'
 import { Badge, StatusDot } from '@recado/ui'
 import { clsx } from 'clsx'
 import { useState } from 'react'
+import { useIsPhone } from '../../features/map/components/use-is-phone.ts'
 import { NodeLanes } from '../../features/nodes/components/node-lanes.tsx'
 import { text } from '../../text/live-editor.ts'
 import { nodesOf } from './demo-bot.ts'
@@ -43,6 +44,7 @@ export function LiveEditor() {
 function Shop({ ready }: { ready: ReadyBot }) {
   const [nodes, setNodes] = useState<readonly Node[]>(() => nodesOf(ready))
   const [chosen, setChosen] = useState<string | null>(null)
+  const phone = useIsPhone()
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const chat = useDemoChat({ name: ready.name, nodes })
   const script = useScript(
@@ -87,14 +89,14 @@ function Shop({ ready }: { ready: ReadyBot }) {
             }}
           />
         </div>
-        {open && chosen !== null && (
-          <div className="hidden min-h-0 flex-1 phone:flex phone:flex-col">
+        {open && chosen !== null && phone && (
+          <div className="flex min-h-0 flex-1 flex-col">
             <RuleForm node={open} nodes={nodes} onChange={change} onBack={() => setChosen(null)} />
           </div>
         )}
       </div>
       <div className="flex min-h-0 min-w-0 flex-col max-[1180px]:h-160 phone:hidden">
-        {open && <RuleForm key={open._id} node={open} nodes={nodes} onChange={change} />}
+        {open && !phone && <RuleForm key={open._id} node={open} nodes={nodes} onChange={change} />}
       </div>
       <div className="flex min-h-0 min-w-0 flex-col border-l border-line bg-paper p-4 max-[1180px]:col-span-2 max-[1180px]:h-152 max-[1180px]:border-t max-[1180px]:border-l-0 phone:order-1 phone:col-span-1 phone:border-t-0 phone:p-3">
         <DemoPhone name={ready.name} chat={chat} script={script} />
