@@ -1,9 +1,9 @@
 // The whole server in a process of its own, on a database that takes its time, for a test that floods it: it tells how
 // much it holds in memory and in queues while it catches up.
-import { systemClock } from '../clock.ts'
-import type { Store } from '../db/store.ts'
-import { workLeft } from '../testing/kills/promises.ts'
-import { openTestServer } from '../testing/test-server.ts'
+import { systemClock } from '../../clock.ts'
+import type { Store } from '../../db/store.ts'
+import { workLeft } from '../kills/promises.ts'
+import { openTestServer } from '../test-server.ts'
 
 /** `writeMs`: what a unit takes longer than the disk under `dataDir` does. */
 type Flood = { waSocketUrl: string; writeMs: number; dataDir: string }
