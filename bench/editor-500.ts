@@ -50,8 +50,10 @@ async function measure(browser: Browser, product: Product, account: Account, bot
   const scroll = await longestTask(page, () => scrollThrough(page))
   const drag = await longestTask(page, () => dragDown(page))
   await page.mouse.wheel(0, -100_000)
-  await firstRow(page)
+  await page
+    .getByRole('region', { name: 'Según lo que escriban' })
     .getByRole('button', { name: /^Personalizado/ })
+    .first()
     .click()
   await page.getByLabel('Responde', { exact: true }).waitFor()
   const write = await longestTask(page, async () => {

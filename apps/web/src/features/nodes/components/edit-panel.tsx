@@ -55,7 +55,8 @@ export function EditPanel(props: EditPanelProps) {
   const errors = useNodeErrors(node, edited, tried === 'refused', refused)
   // What is stored fits no longer: the form opens with what can be used of it, and saving that repairs the node.
   const misfits = useMemo(() => configErrors(node.type, node.config).invalid, [node])
-  const broken = Object.keys(misfits).length > 0
+  // Of a type that this release does not know there is nothing to repair: the form says so.
+  const broken = Object.keys(misfits).length > 0 && misfits['type'] === undefined
   const surroundings = useNodeSurroundings(botId, node, nodes, config)
   const saving = useSaveNode(botId)
   const collected = useMemo(() => collectedNames(nodes), [nodes])
