@@ -24,7 +24,6 @@ export const conversationText = {
     ['newsletterAdminInvite', 'Invitación a un canal: ábrela en el teléfono'],
     ['sendPayment', 'Pago: ábrelo en el teléfono'],
     ['requestPayment', 'Cobro: ábrelo en el teléfono'],
-    ['album', 'Varias fotos juntas'],
     ['stickerPack', 'Paquete de stickers: ábrelo en el teléfono'],
     ['pollResultSnapshot', 'Resultado de una encuesta: ábrelo en el teléfono'],
   ]),

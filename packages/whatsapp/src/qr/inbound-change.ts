@@ -1,4 +1,4 @@
-import { proto } from 'baileys'
+import { normalizeMessageContent, proto } from 'baileys'
 import type { InboundChange } from '../channel.ts'
 
 type Change = Pick<InboundChange, 'target' | 'change'>
@@ -10,7 +10,7 @@ const { Type } = proto.Message.ProtocolMessage
  * key names the target from that side. Null for a message of its own.
  */
 export function changeOf(message: proto.IMessage, fromMe: boolean): Change | null {
-  const { protocolMessage, reactionMessage } = message.editedMessage?.message ?? message
+  const { protocolMessage, reactionMessage } = normalizeMessageContent(message) ?? {}
   const key = protocolMessage?.key ?? reactionMessage?.key
   if (!key?.id) return null
   const target = { wireId: key.id, fromMe: key.fromMe ? fromMe : !fromMe }
@@ -26,7 +26,8 @@ export function changeOf(message: proto.IMessage, fromMe: boolean): Change | nul
 
 /** The text or caption of a message, for what quotes or replaces it. */
 export function wordsOf(message: proto.IMessage): string {
-  const inner = message.documentWithCaptionMessage?.message ?? message
+  const inner = normalizeMessageContent(message)
+  if (!inner) return ''
   return (
     inner.conversation ||
     inner.extendedTextMessage?.text ||

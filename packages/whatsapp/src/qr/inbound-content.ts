@@ -21,6 +21,8 @@ const HOUSEKEEPING = new Set<string>([
   'callLogMesssage',
   'placeholderMessage',
   'messageHistoryNotice',
+  // its pictures come as messages of their own
+  'albumMessage',
   'messageHistoryBundle',
   'secretEncryptedMessage',
 ])
@@ -33,6 +35,8 @@ const MOST_NUMBERS = 5
 export function contentOf(message: proto.IMessage): InboundContent | null {
   const inner = normalizeMessageContent(message)
   if (!inner) return null
+  // phones alone show it; where it comes to us all the same, it is not ours to keep
+  if (isViewOnce(message, inner)) return { type: 'unsupported', what: 'viewOnce' }
   return (
     textOf(inner) ??
     pollOf(inner) ??
@@ -41,6 +45,12 @@ export function contentOf(message: proto.IMessage): InboundContent | null {
     mediaOf(inner) ??
     unsupported(inner)
   )
+}
+
+function isViewOnce(message: proto.IMessage, inner: proto.IMessage): boolean {
+  const wrapped = message.viewOnceMessage ?? message.viewOnceMessageV2 ?? message.viewOnceMessageV2Extension
+  const media = inner.imageMessage ?? inner.videoMessage ?? inner.audioMessage
+  return Boolean(media && (wrapped || media.viewOnce))
 }
 
 function textOf(message: proto.IMessage): InboundContent | null {

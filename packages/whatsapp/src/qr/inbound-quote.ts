@@ -18,7 +18,7 @@ export function quoteOf(message: proto.IMessage, me: Peer): Quote | undefined {
   return {
     wireId: context.stanzaId,
     fromMe: author !== null && isSamePeer(author, me),
-    text: wordsOf(normalizeMessageContent(context.quotedMessage) ?? {}).slice(0, MOST_LETTERS),
+    text: wordsOf(context.quotedMessage).slice(0, MOST_LETTERS),
   }
 }
 

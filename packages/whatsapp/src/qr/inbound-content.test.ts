@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { changeOf } from './inbound-change.ts'
+import { contentOf } from './inbound-content.ts'
+
+const image = { imageMessage: { mimetype: 'image/jpeg', fileLength: 7 } }
+
+test('what is to be seen once is not kept, even where it arrives', () => {
+  const once = { type: 'unsupported', what: 'viewOnce' }
+  expect(contentOf({ viewOnceMessageV2: { message: image } })).toEqual(once)
+  expect(contentOf({ imageMessage: { ...image.imageMessage, viewOnce: true } })).toEqual(once)
+  // businesses wrap their buttons in the same way
+  const buttons = { buttonsResponseMessage: { selectedDisplayText: 'Sí' } }
+  expect(contentOf({ viewOnceMessage: { message: buttons } })).toEqual({ type: 'text', text: 'Sí' })
+})
+
+test('an album is its pictures, and what vanishes later is what it is', () => {
+  expect(contentOf({ albumMessage: { expectedImageCount: 2 } })).toBeNull()
+  const picture = { type: 'image', filename: 'image.jpeg', mimeType: 'image/jpeg', size: 7 }
+  expect(contentOf({ associatedChildMessage: { message: image } })).toEqual(picture)
+  expect(contentOf({ ephemeralMessage: { message: image } })).toEqual(picture)
+})
+
+test('a contact card with hostile lines gives the numbers that it has, and no more than five', () => {
+  const tel = Array.from({ length: 30 }, (_, at) => `TEL;type=CELL:+57 300 111 00${at + 10}`)
+  const vcard = [
+    'BEGIN:VCARD',
+    `NOTE:${'TEL:'.repeat(50_000)}`,
+    'item1.TEL;waid=573001110000:x',
+    ...tel,
+  ].join('\n')
+  expect(contentOf({ contactMessage: { displayName: 'Ana', vcard } })).toEqual({
+    type: 'contact',
+    people: [
+      {
+        name: 'Ana',
+        phoneNumbers: ['573001110000', '+573001110010', '+573001110011', '+573001110012', '+573001110013'],
+      },
+    ],
+  })
+})
+
+test('an edit is read in whatever it is wrapped; taking back what another wrote is not', () => {
+  const edit = {
+    protocolMessage: {
+      type: 14,
+      key: { id: 'A', fromMe: true },
+      editedMessage: {
+        documentWithCaptionMessage: { message: { documentMessage: { caption: 'la carta' } } },
+      },
+    },
+  }
+  const edited = { target: { wireId: 'A', fromMe: false }, change: { type: 'edited', text: 'la carta' } }
+  expect(changeOf({ ephemeralMessage: { message: { editedMessage: { message: edit } } } }, false)).toEqual(
+    edited,
+  )
+  const foreign = { protocolMessage: { type: 0, key: { id: 'A', fromMe: false } } }
+  expect(changeOf(foreign, false)).toBeNull()
+})
