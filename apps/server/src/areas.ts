@@ -16,6 +16,10 @@ import { CampaignRecipients } from './campaigns/recipients.ts'
 import type { Core } from './core.ts'
 import type { Area } from './http/mount.ts'
 import type { Identity } from './identity.ts'
+import { messageRoutes } from './messages/messages.routes.ts'
+import { Messages } from './messages/messages.service.ts'
+import { QuickReplies } from './messages/quick-replies.service.ts'
+import { syncContacts } from './messages/sync-contacts.ts'
 import type { Messaging } from './messaging.ts'
 import { errandRoutes } from './jobs/errands.routes.ts'
 import type { NodeSecrets } from './nodes/node-secrets.ts'
@@ -44,7 +48,16 @@ export type AreaParts = {
   identity: Pick<Identity, 'accounts' | 'endings'>
   messaging: Pick<
     Messaging,
-    'campaigns' | 'bots' | 'errands' | 'performer' | 'lines' | 'received' | 'whatsApp' | 'pictures'
+    | 'campaigns'
+    | 'conversations'
+    | 'host'
+    | 'bots'
+    | 'errands'
+    | 'performer'
+    | 'lines'
+    | 'received'
+    | 'whatsApp'
+    | 'pictures'
   >
   files: FileStore
   secrets: NodeSecrets
@@ -92,6 +105,12 @@ export function composeAreas(core: Core, parts: AreaParts): Area[] {
     ),
     contactsRoutes(new Contacts({ store, inUnit, clock })),
     tagRoutes(new Tags(store, inUnit)),
+    messageRoutes(
+      new Messages({ store, inUnit, conversations: messaging.conversations }),
+      new QuickReplies(store, inUnit),
+      (ownerId, botId) =>
+        syncContacts({ store, channels: (id) => messaging.host.channel(id) }, ownerId, botId),
+    ),
     campaignRoutes(
       new Campaigns({ store, inUnit, clock, perMinute: parts.campaignsPerMinute }),
       new CampaignActions(inUnit, messaging.campaigns),

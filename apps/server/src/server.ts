@@ -17,6 +17,7 @@ import type { Store } from './db/store.ts'
 import type { RequestRates } from './http/security.ts'
 import { composeIdentity, type Identity } from './identity.ts'
 import { type CampaignPace, composeMessaging, type Messaging } from './messaging.ts'
+import { messagesById } from './messages/messages.service.ts'
 import { outlastOutages } from './outage/outlast-outages.ts'
 import { ContactDesk } from './public-site/contact-desk.ts'
 import { readLandingFile } from './public-site/landing-file.ts'
@@ -183,6 +184,7 @@ async function compose(
     ownerOf: (botId) => store.read((db) => ownerOf(db, botId)),
     lineStatus: (ownerId, botId) => messaging.whatsApp.status(ownerId, botId),
     messagesToday: (ownerId, botId) => stats.ofBot(ownerId, botId),
+    messages: (botId, messageIds) => store.read((db) => messagesById(db, botId, messageIds)),
   })
   atEnd(() => gateway.close())
   return { app, core, identity, messaging, uploadSweep, credentials }

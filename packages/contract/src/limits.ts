@@ -19,6 +19,7 @@ export const limits = {
   notes: 4000,
   /** The longest pause with an end, 30 days. */
   pauseMinutes: 43_200,
+  quickReplies: { perBot: 100, shortcut: 30 },
   /** Contacts that one call may change. */
   contactsAtOnce: 500,
   /** Bytes. Images, audio and video first, documents second. */

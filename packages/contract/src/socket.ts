@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { message } from './messages.ts'
 import { waStatus } from './whatsapp.ts'
 import { id, instant } from './values.ts'
 
@@ -38,6 +39,9 @@ export const ownerEvent = z.discriminatedUnion('type', [
     until: instant.nullable(),
   }),
   z.object({ type: z.literal('campaign'), botId: id, campaignId: id }),
+  /** A message is new or has changed: it is sent whole, so that a chat shows it without asking. */
+  z.object({ type: z.literal('message'), botId: id, contactId: id, message }),
+  z.object({ type: z.literal('contact_changed'), botId: id, contactId: id }),
   z.object({ type: z.literal('messages_today'), botId: id, messagesCount: z.number().int() }),
 ])
 export type OwnerEvent = z.infer<typeof ownerEvent>

@@ -1,38 +1,32 @@
+import type { Peer } from '@recado/whatsapp'
+import type { Db } from '../db/store.ts'
+import { peerOfContact } from './contact-of-peer.ts'
 import { enqueue, moveOutbox, outboxLifeMs } from './outbox.ts'
 import type { Outgoing } from './outbox.ts'
 import type { InUnit, Unit } from './unit.ts'
 
-/** What became of a message that an owner typed in the live chat; null when there is no such contact. */
-export type Written = { messageId: string; status: 'queued' | 'failed' } | null
+/** What became of a message that an owner typed in the live chat. */
+export type Written = { messageId: string; status: 'queued' | 'failed' }
 
 /** Puts an owner's message to a customer in the queue; with the line down it is kept as failed, to be tried again. */
-export function writeToCustomer(
-  inUnit: InUnit,
+export async function writeToCustomer(
+  unit: Unit,
   message: { botId: string; contactId: string; content: Outgoing; lineUp: boolean },
 ): Promise<Written> {
   const { botId, contactId, content, lineUp } = message
-  return inUnit(async (unit) => {
-    const contact = await unit.tx
-      .selectFrom('contacts')
-      .select('id')
-      .where('id', '=', contactId)
-      .where('botId', '=', botId)
-      .executeTakeFirst()
-    if (!contact) return null
-    const { outboxId, messageId } = await enqueue(unit, {
-      botId,
-      contactId,
-      lane: 'chat',
-      source: 'owner',
-      sourceId: null,
-      author: 'owner',
-      content,
-    })
-    if (messageId === null) return null
-    if (lineUp) return { messageId, status: 'queued' }
-    await moveOutbox(unit, outboxId, { state: 'failed', reason: 'not_linked' })
-    return { messageId, status: 'failed' }
-  }, botId)
+  const { outboxId, messageId } = await enqueue(unit, {
+    botId,
+    contactId,
+    lane: 'chat',
+    source: 'owner',
+    sourceId: null,
+    author: 'owner',
+    content,
+  })
+  if (messageId === null) throw new Error('A message to a customer has no place in their chat')
+  if (lineUp) return { messageId, status: 'queued' }
+  await moveOutbox(unit, outboxId, { state: 'failed', reason: 'not_linked' })
+  return { messageId, status: 'failed' }
 }
 
 /** Queues a failed message again, as the same message when it may have left before. False when it had not failed. */
@@ -59,3 +53,25 @@ export function retryMessage(inUnit: InUnit, target: { botId: string; messageId:
 }
 
 const lifeFrom = ({ at }: Unit) => ({ expiresAt: at + outboxLifeMs, updatedAt: at })
+
+/** The most that is told as read at once: more are not on anybody's screen. */
+const readAtOnce = 100
+
+/** Where a customer is, and the ids of what they wrote last. */
+export async function lastHeard(
+  db: Db,
+  contactId: string,
+  count: number,
+): Promise<{ peer: Peer; wireIds: string[] }> {
+  const rows = await db
+    .selectFrom('messages')
+    .select('wireId')
+    .where('contactId', '=', contactId)
+    .where('direction', '=', 'in')
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(Math.min(count, readAtOnce))
+    .execute()
+  const wireIds = rows.flatMap(({ wireId }) => wireId ?? [])
+  return { peer: await peerOfContact(db, contactId), wireIds }
+}

@@ -31,6 +31,8 @@ const lastWords = hotQuery<{ contactId: string; before: number; limit: number }>
     .where('contactId', '=', value('contactId'))
     .where('createdAt', '<=', value('before'))
     .where('text', '!=', '')
+    // What only the shop sees was not said.
+    .where('author', '!=', 'note')
     // What never reached the customer was not said.
     .where('status', 'not in', ['cancelled', 'failed', 'expired'])
     .orderBy('at', 'desc')

@@ -165,15 +165,15 @@ test('what the owner types in the live chat goes out, and waits as failed while 
   await shop.clock.advance(2000)
   const contactId = (await shop.contact(ana)).id
   const { botId } = shop
-  await shop.conversations.write({ botId, contactId, content: { text: 'Ya te atiendo' } })
+  await shop.write(contactId, 'Ya te atiendo')
   await shop.clock.settle()
   expect(shop.network.textsTo(ana)).toEqual([replyToHola, 'Ya te atiendo'])
 
   shop.conversations.channelDown(botId)
-  const written = await shop.conversations.write({ botId, contactId, content: { text: '¿Sigues ahí?' } })
-  expect(written?.status).toBe('failed')
+  const written = await shop.write(contactId, '¿Sigues ahí?')
+  expect(written.status).toBe('failed')
   await shop.conversations.channelUp(botId)
-  expect(await shop.conversations.retry({ botId, messageId: written?.messageId ?? '' })).toBe(true)
+  expect(await shop.conversations.retry({ botId, messageId: written.messageId })).toBe(true)
   await shop.clock.settle()
   expect(shop.network.textsTo(ana)).toContain('¿Sigues ahí?')
 })

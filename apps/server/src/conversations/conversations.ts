@@ -4,12 +4,10 @@ import type { Clock } from '../clock.ts'
 import type { Store } from '../db/store.ts'
 import { failpoint } from '../failpoints.ts'
 import type { AskPerformer } from './asks.ts'
-import { retryMessage, writeToCustomer } from './chat.ts'
-import type { Written } from './chat.ts'
+import { lastHeard, retryMessage } from './chat.ts'
 import { peerOfContact } from './contact-of-peer.ts'
 import type { Bus } from './events.ts'
 import type { LoadBot } from './loaded-bot.ts'
-import type { Outgoing } from './outbox.ts'
 import { cancelTurns, pauseContact, resumeContact } from './pause.ts'
 import { Router } from './router.ts'
 import { Sender } from './sender.ts'
@@ -58,7 +56,8 @@ export interface Conversations {
   /** `until` in ms UTC; null lasts until `resume`. */
   pause(target: { botId: string; contactId: string }, until: number | null): Promise<void>
   resume(target: { botId: string; contactId: string }): Promise<void>
-  write(message: { botId: string; contactId: string; content: Outgoing }): Promise<Written>
+  /** An owner read the last `count` messages of a customer: their phone shows it, where it can be told now. */
+  seen(target: { botId: string; contactId: string }, count: number): void
   retry(target: { botId: string; messageId: string }): Promise<boolean>
   /** Sends what others put in the queue (campaigns). */
   wake(botId: string): void
@@ -155,16 +154,17 @@ export function createConversations(parts: ConversationParts): Conversations {
       failpoint('turn.cancel.after')
     },
     resume: (target) => inUnit((unit) => resumeContact(unit, target), target.botId),
-    async write(message) {
-      const lineUp = sender.isUp(message.botId)
-      const written = await writeToCustomer(inUnit, { ...message, lineUp })
-      void sender.pump(message.botId)
-      return written
-    },
     async retry(target) {
       const queued = await retryMessage(inUnit, target)
       if (queued) void sender.pump(target.botId)
       return queued
+    },
+    seen({ botId, contactId }, count) {
+      if (!sender.isUp(botId)) return
+      void atBest(async () => {
+        const { peer, wireIds } = await store.read((db) => lastHeard(db, contactId, count))
+        if (wireIds.length > 0) await channels(botId)?.markRead(peer, wireIds)
+      })
     },
     wake: (botId) => void sender.pump(botId),
     lineUp: (botId) => sender.isUp(botId),

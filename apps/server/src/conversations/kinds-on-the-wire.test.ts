@@ -107,10 +107,9 @@ test('an answer with a file arrives with its caption, and what was answered is r
 test('the owner answers one message among many, and the customer sees which', async () => {
   const asked = await stored('location')
   const { botId } = linked
-  await linked.api.server.messaging.conversations.write({
-    botId,
-    contactId: asked.contactId,
-    content: { text: 'Ahí te esperamos', replyTo: asked.id },
+  await linked.api.call('POST', `/api/crm/${botId}/contacts/${asked.contactId}/messages`, {
+    token: linked.token,
+    body: { text: 'Ahí te esperamos', replyTo: asked.id },
   })
   const shown = await bot('Ahí te esperamos')
   const context = shown.content.extendedTextMessage?.contextInfo

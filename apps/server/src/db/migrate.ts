@@ -8,6 +8,7 @@ import { contactsByActivity } from './migrations/0005-contacts-by-activity.ts'
 import { messageMarks } from './migrations/0006-message-marks.ts'
 import { unusedUploads } from './migrations/0007-unused-uploads.ts'
 import { campaignSending } from './migrations/0008-campaign-sending.ts'
+import { quickReplies } from './migrations/0009-quick-replies.ts'
 
 /** What the two databases call differently. Text is compared byte by byte on both: ids and pages sort alike. */
 export type ColumnTypes = { bytes: 'BLOB' | 'BYTEA'; text: 'TEXT' | 'TEXT COLLATE "C"' }
@@ -25,6 +26,7 @@ const migrations: Migration[] = [
   messageMarks,
   unusedUploads,
   campaignSending,
+  quickReplies,
 ]
 
 /** Applies what is missing, each migration whole or not at all. */

@@ -5,6 +5,7 @@ import * as bots from '@recado/contract/bots'
 import * as campaigns from '@recado/contract/campaigns'
 import * as contacts from '@recado/contract/contacts'
 import * as errands from '@recado/contract/errands'
+import * as messages from '@recado/contract/messages'
 import * as nodes from '@recado/contract/nodes'
 import * as publicSite from '@recado/contract/public-site'
 import * as rehearsals from '@recado/contract/rehearsals'
@@ -30,6 +31,7 @@ export const contractRoutes: readonly Route[] = [
   uploads,
   contacts,
   tags,
+  messages,
   campaigns,
   stats,
   admin,

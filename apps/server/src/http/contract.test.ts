@@ -41,7 +41,18 @@ beforeAll(async () => {
     token: owner.token,
     body: { ...campaignBody, botId: bot._id },
   })
+  const at = `/api/crm/${bot._id}`
+  const sent = await server.call('POST', `${at}/contacts/${contact.json().contact._id}/messages`, {
+    token: owner.token,
+    body: bodies['sendMessage'],
+  })
+  const quickReply = await server.call('POST', `${at}/quick-replies`, {
+    token: owner.token,
+    body: bodies['createQuickReply'],
+  })
   ids = {
+    messageId: sent.json().message._id,
+    quickReplyId: quickReply.json().quickReply._id,
     campaignId: campaign.json().campaign._id,
     contactId: contact.json().contact._id,
     tagId: tag.json().tag._id,
@@ -72,6 +83,8 @@ const bodies: Record<string, unknown> = {
   fillBot: { file: { format: 'recado-bot', version: 1, bot: { name: 'Otro', nodes: [] } } },
   simulate: { message: 'hola' },
   createContact: { phoneNumber: '573001112233' },
+  sendMessage: { text: 'Hola' },
+  createQuickReply: { shortcut: 'gracias', text: 'Gracias por escribir' },
   tagContacts: { contactIds: ['x'] },
   scheduleCampaign: { at: '2030-01-01T00:00:00Z' },
   createRehearsal: {
@@ -152,7 +165,7 @@ describe.each(named(withOwnIds))('%s', (_id, route) => {
   })
 })
 
-const children = withOwnIds.filter((route) => /:(nodeId|rehearsalId|contactId)/.test(route.path))
+const children = withOwnIds.filter((route) => /:(nodeId|rehearsalId|contactId|quickReplyId)/.test(route.path))
 test.each(named(children))('%s refuses a child of another bot', async (_id, route) => {
   const answer = await call(route, { ...ids, botId: strangersBotId }, stranger.token)
   expect(answer.statusCode).toBe(404)

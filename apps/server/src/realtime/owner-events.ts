@@ -1,3 +1,4 @@
+import type { Message } from '@recado/contract/messages'
 import type { OwnerEvent } from '@recado/contract/socket'
 import type { WaStatus } from '@recado/contract/whatsapp'
 import type { Clock } from '../clock.ts'
@@ -10,17 +11,22 @@ export type OwnerEventParts = {
   ownerOf: (botId: string) => Promise<string | null>
   lineStatus: (ownerId: string, botId: string) => Promise<WaStatus>
   messagesToday: (ownerId: string, botId: string) => Promise<number>
+  /** Messages of a bot as they are now; those that are gone are left out. */
+  messages: (botId: string, messageIds: string[]) => Promise<Message[]>
   onError: (error: unknown) => void
 }
 
 /** Messages come in bursts: a bot's number is told at most this often, in ms. */
 const countEveryMs = 500
+/** A message changes several times within moments: it is told as it is after this many ms. */
+const messagesEveryMs = 50
 
 /** Turns what happened into what owners' pages show, for those who watch. */
 export class OwnerEvents {
   readonly #parts: OwnerEventParts
   readonly #clients: () => Client[]
   readonly #counting = new Map<string, () => void>()
+  readonly #changed = new Map<string, { messageIds: Set<string>; cancel: () => void }>()
 
   constructor(parts: OwnerEventParts, clients: () => Client[]) {
     this.#parts = parts
@@ -44,7 +50,15 @@ export class OwnerEvents {
         return this.#tell(botId, async () => ({ type: 'campaign', botId, campaignId }))
       }
       case 'message':
-        return this.#countSoon(botId)
+        this.#countSoon(botId)
+        return this.#tellMessageSoon(botId, happening.messageId)
+      case 'message_changed':
+      case 'message_status':
+        return this.#tellMessageSoon(botId, happening.messageId)
+      case 'contact_changed': {
+        const { contactId } = happening
+        return this.#tell(botId, async () => ({ type: 'contact_changed', botId, contactId }))
+      }
       case 'pause': {
         const { contactId, paused, until } = happening
         return this.#tell(botId, async () => ({
@@ -55,8 +69,6 @@ export class OwnerEvents {
           until: until === null ? null : new Date(until).toISOString(),
         }))
       }
-      case 'message_status':
-      case 'contact_changed':
       case 'log':
         return
     }
@@ -65,6 +77,8 @@ export class OwnerEvents {
   stop(): void {
     for (const cancel of this.#counting.values()) cancel()
     this.#counting.clear()
+    for (const { cancel } of this.#changed.values()) cancel()
+    this.#changed.clear()
   }
 
   #countSoon(botId: string): void {
@@ -78,6 +92,24 @@ export class OwnerEvents {
       }))
     })
     this.#counting.set(botId, cancel)
+  }
+
+  #tellMessageSoon(botId: string, messageId: string): void {
+    const waiting = this.#changed.get(botId)
+    if (waiting) return void waiting.messageIds.add(messageId)
+    const messageIds = new Set([messageId])
+    const cancel = this.#parts.clock.setTimer(messagesEveryMs, () => {
+      this.#changed.delete(botId)
+      void this.#tellMessages(botId, [...messageIds]).catch(this.#parts.onError)
+    })
+    this.#changed.set(botId, { messageIds, cancel })
+  }
+
+  async #tellMessages(botId: string, messageIds: string[]): Promise<void> {
+    for (const message of await this.#parts.messages(botId, messageIds)) {
+      const { contactId } = message
+      await this.#send(botId, async () => ({ type: 'message', botId, contactId, message }))
+    }
   }
 
   #tell(botId: string, event: (ownerId: string) => Promise<OwnerEvent>): void {

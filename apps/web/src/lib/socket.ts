@@ -52,6 +52,9 @@ const known: Record<OwnerEvent['type'], true> = {
   bot_changed: true,
   pause: true,
   messages_today: true,
+  campaign: true,
+  contact_changed: true,
+  message: true,
 }
 
 /** A newer server may tell of changes that this page does not know; of those it knows, its own server keeps the shape. */

@@ -11,8 +11,10 @@ import { testDatabase } from '../../db/testing/engines.ts'
 import type { TestDatabase } from '../../db/testing/engines.ts'
 import { watchedStore } from '../../db/testing/watched-store.ts'
 import { FakeClock } from '../../fake-clock.ts'
+import { writeToCustomer, type Written } from '../chat.ts'
 import { createConversations } from '../conversations.ts'
 import type { Conversations } from '../conversations.ts'
+import { publishingUnits } from '../unit.ts'
 import { memoryBus } from '../events.ts'
 import type { Happening } from '../events.ts'
 import type { LoadedBot } from '../loaded-bot.ts'
@@ -164,6 +166,19 @@ export class Shop {
   async receive(...items: Inbound[]): Promise<void> {
     await this.conversations.inbound(this.botId, items)
     await this.clock.settle()
+  }
+
+  /** The owner types something in the live chat. */
+  async write(contactId: string, text: string): Promise<Written> {
+    const { store, bus, clock, botId, conversations } = this
+    const inUnit = publishingUnits({ store, bus, clock })
+    const lineUp = conversations.lineUp(botId)
+    const written = await inUnit((unit) =>
+      writeToCustomer(unit, { botId, contactId, content: { text }, lineUp }),
+    )
+    conversations.wake(botId)
+    await this.clock.settle()
+    return written
   }
 
   async contact(phoneNumber: string) {

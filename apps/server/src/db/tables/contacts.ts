@@ -47,4 +47,6 @@ export type ContactTables = {
     createdAt: number
   }
   contactTags: { contactId: string; tagId: string }
+  /** What a shop writes often. `shortcut` is unique per bot, lower case. */
+  quickReplies: { id: string; botId: string; shortcut: string; text: string; createdAt: number }
 }

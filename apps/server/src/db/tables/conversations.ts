@@ -34,7 +34,8 @@ export type ConversationTables = {
     contactId: string
     wireId: string | null
     direction: 'in' | 'out'
-    author: 'customer' | 'bot' | 'owner' | 'campaign'
+    /** A `note` is for the shop's eyes alone: it never leaves. */
+    author: 'customer' | 'bot' | 'owner' | 'campaign' | 'note'
     type: string
     text: string
     media: Generated<string | null>

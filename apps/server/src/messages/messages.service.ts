@@ -1,0 +1,215 @@
+import type { Message, sendMessage } from '@recado/contract/messages'
+import type { Parsed } from '@recado/contract/route'
+import { traceStep } from '@recado/contract/simulate'
+import { z } from 'zod'
+import { ownedBot } from '../bots/owned-bot.ts'
+import { contactOf } from '../contacts/contacts.repository.ts'
+import type { Conversations } from '../conversations/conversations.ts'
+import { writeToCustomer } from '../conversations/chat.ts'
+import type { Outgoing } from '../conversations/outbox.ts'
+import type { InUnit, Unit } from '../conversations/unit.ts'
+import { newId } from '../db/ids.ts'
+import type { Db, Store } from '../db/store.ts'
+import { once, type Repeatable } from '../idempotency.ts'
+import { invalidInput, notFound, Refusal } from '../refusal.ts'
+import { messageText } from '../text/messages.ts'
+import { type MessageRow, presentMessage } from './present-message.ts'
+
+export type MessagesOptions = {
+  store: Store
+  inUnit: InUnit
+  conversations: Pick<Conversations, 'lineUp' | 'wake' | 'retry' | 'seen'>
+}
+
+type Target = { botId: string; contactId: string }
+
+/** The live chat. A bot, contact or message that is not the owner's is a 404. */
+export class Messages {
+  readonly #options: MessagesOptions
+
+  constructor(options: MessagesOptions) {
+    this.#options = options
+  }
+
+  /** Newest page first, each oldest first; `cursor` is where the page before began. */
+  async list(
+    ownerId: string,
+    { botId, contactId }: Target,
+    page: { limit: number; cursor?: string | undefined },
+  ): Promise<{ messages: Message[]; nextCursor: string | null }> {
+    return this.#options.store.read(async (db) => {
+      await ownedBot(db, ownerId, botId)
+      await contactOf(db, botId, contactId)
+      let query = db.selectFrom('messages').selectAll().where('contactId', '=', contactId)
+      if (page.cursor !== undefined) {
+        const { at, id } = readCursor(page.cursor)
+        query = query.where((eb) => eb(eb.refTuple('at', 'id'), '<', eb.tuple(at, id)))
+      }
+      const rows = await query
+        .orderBy('at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(page.limit + 1)
+        .execute()
+      const shown = rows.slice(0, page.limit).toReversed()
+      const [first] = shown
+      const nextCursor = rows.length > page.limit && first ? `${first.at}.${first.id}` : null
+      return { messages: shown.map(presentMessage), nextCursor }
+    })
+  }
+
+  /** Queues it for WhatsApp, or keeps it as failed while the line is down; a note only stands in the chat. */
+  async send(
+    ownerId: string,
+    target: Target,
+    given: Parsed<typeof sendMessage>['body'],
+    request: Repeatable | null,
+  ): Promise<{ message: Message }> {
+    const { inUnit, conversations } = this.#options
+    const { botId, contactId } = target
+    const lineUp = conversations.lineUp(botId)
+    const answer = await inUnit(async (unit) => {
+      await ownedBot(unit.tx, ownerId, botId)
+      await contactOf(unit.tx, botId, contactId)
+      return once(unit, request, async () => {
+        if (given.type === 'note') return { message: await addNote(unit, target, given) }
+        const content = await outgoingOf(unit.tx, target, given)
+        const written = await writeToCustomer(unit, { botId, contactId, content, lineUp })
+        return { message: presentMessage(await messageOf(unit.tx, target, written.messageId)) }
+      })
+    }, botId)
+    conversations.wake(botId)
+    return answer
+  }
+
+  /** Refused with 409 when it did not fail. */
+  async retry(ownerId: string, target: Target, messageId: string): Promise<Message> {
+    const { store, conversations } = this.#options
+    await store.read(async (db) => {
+      await ownedBot(db, ownerId, target.botId)
+      await messageOf(db, target, messageId)
+    })
+    if (!(await conversations.retry({ botId: target.botId, messageId }))) {
+      throw new Refusal('conflict', messageText.notFailed)
+    }
+    return store.read(async (db) => presentMessage(await messageOf(db, target, messageId)))
+  }
+
+  async markRead(ownerId: string, { botId, contactId }: Target): Promise<void> {
+    const { inUnit, conversations } = this.#options
+    const unread = await inUnit(async ({ tx, at, tell }) => {
+      await ownedBot(tx, ownerId, botId)
+      const contact = await contactOf(tx, botId, contactId)
+      if (contact.unread === 0) return 0
+      await tx.updateTable('contacts').set({ unread: 0, updatedAt: at }).where('id', '=', contactId).execute()
+      tell({ type: 'contact_changed', botId, contactId })
+      return contact.unread
+    }, botId)
+    if (unread > 0) conversations.seen({ botId, contactId }, unread)
+  }
+
+  /** The steps by which the bot came to say it; 404 for what nobody decided, or for longer ago than it is kept. */
+  async explain(
+    ownerId: string,
+    target: Target,
+    messageId: string,
+  ): Promise<{ at: string; trace: z.infer<typeof traceStep>[] }> {
+    return this.#options.store.read(async (db) => {
+      await ownedBot(db, ownerId, target.botId)
+      const { turnId } = await messageOf(db, target, messageId)
+      const turn = await db
+        .selectFrom('turns')
+        .select(['trace', 'finishedAt', 'createdAt'])
+        .where('id', '=', turnId ?? '')
+        .executeTakeFirst()
+      if (!turn?.trace) throw new Refusal('not_found', messageText.noExplanation)
+      return {
+        at: new Date(turn.finishedAt ?? turn.createdAt).toISOString(),
+        trace: z.array(traceStep).parse(JSON.parse(turn.trace)),
+      }
+    })
+  }
+}
+
+/** These messages of a bot, in the order of the chat. */
+export async function messagesById(db: Db, botId: string, messageIds: string[]): Promise<Message[]> {
+  const rows = await db
+    .selectFrom('messages')
+    .selectAll()
+    .where('botId', '=', botId)
+    .where('id', 'in', messageIds)
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
+  return rows.map(presentMessage)
+}
+
+async function messageOf(db: Db, { botId, contactId }: Target, messageId: string): Promise<MessageRow> {
+  const row = await db
+    .selectFrom('messages')
+    .selectAll()
+    .where('id', '=', messageId)
+    .where('botId', '=', botId)
+    .where('contactId', '=', contactId)
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  return row
+}
+
+async function outgoingOf(
+  db: Db,
+  target: Target,
+  { text, attachmentPath, replyTo }: Parsed<typeof sendMessage>['body'],
+): Promise<Outgoing> {
+  if (replyTo !== undefined) {
+    await messageOf(db, target, replyTo).catch(() => {
+      throw invalidInput([{ path: 'replyTo', message: messageText.unknownReply }])
+    })
+  }
+  const said = { text, ...(replyTo !== undefined && { replyTo }) }
+  if (attachmentPath === undefined) return said
+  const file = await db
+    .selectFrom('uploads')
+    .select(['token', 'kind', 'originalName', 'size'])
+    .where('token', '=', attachmentPath)
+    .where('botId', '=', target.botId)
+    .executeTakeFirst()
+  if (!file) throw invalidInput([{ path: 'attachmentPath', message: messageText.unknownAttachment }])
+  const { token, kind, originalName, size } = file
+  return { ...said, attachment: { path: token, type: kind, filename: originalName, size } }
+}
+
+/** What only the shop sees: it stands in the chat, and is no message of anybody's. */
+async function addNote(
+  { tx, at, tell }: Unit,
+  { botId, contactId }: Target,
+  { text, attachmentPath }: Parsed<typeof sendMessage>['body'],
+): Promise<Message> {
+  if (attachmentPath !== undefined) {
+    throw invalidInput([{ path: 'attachmentPath', message: messageText.noteWithFile }])
+  }
+  const row = await tx
+    .insertInto('messages')
+    .values({
+      id: newId(),
+      botId,
+      contactId,
+      wireId: null,
+      direction: 'out',
+      author: 'note',
+      type: 'note',
+      text,
+      at,
+      status: 'received',
+      createdAt: at,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  tell({ type: 'message', botId, contactId, messageId: row.id, direction: 'out' })
+  return presentMessage(row)
+}
+
+function readCursor(cursor: string): { at: number; id: string } {
+  const parts = /^(\d{1,16})\.([\w-]{1,64})$/.exec(cursor)
+  if (!parts?.[1] || !parts[2]) throw invalidInput([{ path: 'cursor', message: messageText.badCursor }])
+  return { at: Number(parts[1]), id: parts[2] }
+}

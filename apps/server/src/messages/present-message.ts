@@ -1,0 +1,67 @@
+import type { Message, MessageAttachment } from '@recado/contract/messages'
+import type { Selectable } from 'kysely'
+import { z } from 'zod'
+import { messageMarks } from '../conversations/message-change.ts'
+import type { Tables } from '../db/tables.ts'
+import { messageText } from '../text/messages.ts'
+
+export type MessageRow = Selectable<Tables['messages']>
+
+/** What stands in `media`: what WhatsApp said of it for what came, the upload for what went. */
+const stored = z.looseObject({
+  type: z.string().optional(),
+  filename: z.string().optional(),
+  size: z.number().optional(),
+  seconds: z.number().optional(),
+  path: z.string().optional(),
+  latitude: z.number().optional(),
+  longitude: z.number().optional(),
+  name: z.string().optional(),
+  transcript: z.string().optional(),
+})
+const quote = z.object({ text: z.string(), fromMe: z.boolean() })
+const fileKinds = new Set(['image', 'video', 'audio', 'document', 'sticker'])
+
+export function presentMessage(row: MessageRow): Message {
+  const media = row.media === null ? {} : stored.parse(JSON.parse(row.media))
+  const marks = messageMarks.parse(JSON.parse(row.marks ?? '{}'))
+  const { latitude, longitude } = media
+  return {
+    _id: row.id,
+    contactId: row.contactId,
+    from: row.direction === 'in' ? 'contact' : 'bot',
+    author: row.author,
+    text: row.text,
+    timestamp: new Date(row.at).toISOString(),
+    type: row.type,
+    status: row.status,
+    reason: row.reason === null ? null : messageText.reason(row.reason),
+    attachment: attachmentOf(media),
+    location:
+      latitude === undefined || longitude === undefined
+        ? null
+        : { latitude, longitude, name: media.name ?? null },
+    transcript: media.transcript ?? null,
+    quoted: row.quoted === null ? null : quote.parse(JSON.parse(row.quoted)),
+    marks: {
+      edited: marks.editedAt !== undefined,
+      deleted: marks.deletedAt !== undefined,
+      customer: marks.customer ?? '',
+      shop: marks.shop ?? '',
+    },
+    explained: row.turnId !== null,
+  }
+}
+
+function attachmentOf(media: z.infer<typeof stored>): MessageAttachment | null {
+  if (media.type === undefined || !isFileKind(media.type)) return null
+  return {
+    kind: media.type,
+    filename: media.filename ?? '',
+    size: media.size ?? null,
+    seconds: media.seconds ?? null,
+    path: media.path ?? null,
+  }
+}
+
+const isFileKind = (type: string): type is MessageAttachment['kind'] => fileKinds.has(type)

@@ -1,0 +1,22 @@
+const reasons = new Map([
+  ['not_linked', 'WhatsApp no está conectado'],
+  ['attachment_missing', 'El archivo ya no está'],
+  ['no_address', 'No hay un teléfono al que escribirle'],
+  ['not_sendable', 'WhatsApp no pudo enviarlo'],
+  ['unconfirmed', 'WhatsApp no confirmó que lo recibió'],
+])
+
+/** What the server says of messages of the live chat. */
+export const messageText = {
+  /** Our own reasons by their name; what the network said has no words that an owner knows. */
+  reason: (reason: string) => reasons.get(reason) ?? 'WhatsApp no lo aceptó',
+  unknownAttachment: 'Vuelve a subir el archivo: no está entre los de este bot',
+  unknownReply: 'El mensaje que citas ya no está en este chat',
+  noteWithFile: 'Una nota interna lleva solo texto',
+  notFailed: 'Ese mensaje no falló: no hay que enviarlo otra vez',
+  noExplanation: 'De ese mensaje ya no guardamos por qué se respondió',
+  shortcutTaken: 'Ya tienes una respuesta rápida con ese atajo',
+  tooManyQuickReplies: (max: number) => `Un bot puede tener hasta ${max} respuestas rápidas`,
+  badCursor: 'Esa página ya no existe: vuelve a la última',
+  connectFirst: 'Primero conecta tu WhatsApp desde el panel de WhatsApp',
+}
