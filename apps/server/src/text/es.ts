@@ -64,9 +64,6 @@ export const text = {
     lineDown: 'Conecta el WhatsApp del bot para traer este archivo',
     gone: 'WhatsApp ya no tiene este archivo: pídele a tu cliente que lo envíe otra vez',
     damaged: 'El archivo llegó dañado: pídele a tu cliente que lo envíe otra vez',
-    lineDown: 'Conecta el WhatsApp del bot para traer este archivo',
-    gone: 'WhatsApp ya no tiene este archivo: pídele a tu cliente que lo envíe otra vez',
-    damaged: 'El archivo llegó dañado: pídele a tu cliente que lo envíe otra vez',
   },
   ai: {
     notConfigured: 'El servidor no tiene una clave de IA',
