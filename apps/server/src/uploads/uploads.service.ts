@@ -75,7 +75,8 @@ export class Uploads {
       const kept = await store.write(async (tx) => {
         if ((await usedBytes(tx, botId)) + file.size > quota) return false
         if (!(await placed(tx, token))) return false
-        await this.#insert(tx, { token, botId, file, kind, originalName })
+        // a chat shows it from the beginning: it is no draft that may be let go
+        await this.#insert(tx, { token, botId, file, kind, originalName }, this.#options.clock.now())
         await tx
           .updateTable('uploads')
           .set({ shownAt: this.#options.clock.now() })
@@ -95,6 +96,7 @@ export class Uploads {
   #insert(
     tx: Tx,
     row: { token: string; botId: string; file: ReceivedFile; kind: FileKind; originalName: string },
+    shownAt: number | null = null,
   ) {
     const { token, botId, file, kind, originalName } = row
     return tx
@@ -108,6 +110,7 @@ export class Uploads {
         size: file.size,
         sha256: file.sha256,
         createdAt: this.#options.clock.now(),
+        shownAt,
       })
       .execute()
   }
