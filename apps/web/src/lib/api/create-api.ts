@@ -58,7 +58,7 @@ export function createApi({ base, store, lock }: ApiPorts): Api {
   return {
     async call(route, ...[input, options]) {
       const parts = partsOf(input)
-      const body = route.body ? { body: JSON.stringify(parts.body ?? {}), headers: json } : {}
+      const body = writtenBody(route, parts, options)
       // The server parses its answers with the same schema that this type is made of.
       return (await perform(route, prepare(route, parts, body, options))) as Answered<typeof route>
     },
@@ -67,6 +67,15 @@ export function createApi({ base, store, lock }: ApiPorts): Api {
       return (await perform(route, prepare(route, partsOf(input), { answers: 'bytes' }, options))) as Blob
     },
   }
+}
+
+/** A form's type, with its boundary, is the browser's to write. */
+function writtenBody(route: Route, parts: Parts, options: CallOptions = {}): Partial<Exchange> {
+  const { form, idempotencyKey } = options
+  const key = idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }
+  if (form) return { body: form, headers: { ...key } }
+  if (!route.body) return { headers: { ...key } }
+  return { body: JSON.stringify(parts.body ?? {}), headers: { ...json, ...key } }
 }
 
 const json = { 'content-type': 'application/json' }

@@ -18,6 +18,10 @@ export interface CallOptions {
   /** Default 30 s. */
   timeoutMs?: number
   signal?: AbortSignal
+  /** Of a write that may be sent twice: the server does it once. */
+  idempotencyKey?: string
+  /** The body of a route that takes a file. */
+  form?: FormData
 }
 
 /** The input may be left out where nothing in it is required. */
