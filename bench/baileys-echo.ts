@@ -38,16 +38,19 @@ async function speed(): Promise<string> {
     customers.push(phoneNumber)
   }
   const sides = [
-    { bots: bare, rates: [] as number[], latencies: [] as number[] },
-    { bots: recado, rates: [] as number[], latencies: [] as number[] },
+    { bots: bare, rates: [] as number[], latencies: [] as number[], processor: [] as number[] },
+    { bots: recado, rates: [] as number[], latencies: [] as number[], processor: [] as number[] },
   ]
   for (const { bots } of sides) await bots.link(0)
   // The first run warms up: sessions are made, code is compiled.
   for (let run = 0; run <= runs; run += 1) {
-    for (const { bots, rates, latencies } of run % 2 ? sides : sides.toReversed()) {
+    for (const { bots, rates, latencies, processor } of run % 2 ? sides : sides.toReversed()) {
+      const before = await bots.processorMs()
       const together = await emulator.drive(bots.ownerOf(0), customers, eachTogether)
+      const used = (await bots.processorMs()) - before
       const alone = await emulator.drive(bots.ownerOf(0), customers.slice(0, 1), eachAlone)
       if (run > 0) rates.push(together.rate)
+      if (run > 0) processor.push(used / (crowd * eachTogether))
       if (run > 0) latencies.push(median(alone.latencies))
     }
   }
@@ -64,6 +67,7 @@ async function speed(): Promise<string> {
   if (!theirs || !ours) throw new Error('There are two sides')
   const ratios = ours.rates.map((rate, run) => rate / (theirs.rates[run] ?? Number.NaN))
   const added = ours.latencies.map((ms, run) => ms - (theirs.latencies[run] ?? Number.NaN))
+  const dearer = ours.processor.map((ms, run) => ms / (theirs.processor[run] ?? Number.NaN))
   const missed = median(ratios) < 0.8 || median(added) > 5
   const rates = table(
     ['', 'Recado', 'bare Baileys', ''],
@@ -73,6 +77,12 @@ async function speed(): Promise<string> {
         spread(ours.rates, 0),
         spread(theirs.rates, 0),
         `${spread(ratios, 2)}× (target 0.8${median(ratios) < 0.8 ? ', missed' : ''})`,
+      ],
+      [
+        'of the processor, ms a message in the bot’s process',
+        spread(ours.processor),
+        spread(theirs.processor),
+        `${spread(dearer)}×`,
       ],
       [
         'one customer, median ms to the reply',
@@ -133,7 +143,8 @@ try {
       'Echo over Baileys',
       `The emulated WhatsApp with all phones, Recado, and a bare Baileys echo bot with its login in memory, each a process
 of its own. Recado is the whole server on SQLite: session and messages encrypted or journalled, and committed before the
-receipt; response delay, pace of sending and the breaker of loops are set aside. ${runs} runs, taking turns, after one that
+receipt; response delay with its «escribiendo…», pace of sending and the breaker of loops are set aside. Recado marks as
+read what it has answered, the bare bot does not. ${runs} runs, taking turns, after one that
 warms up: ${crowd} customers write ${eachTogether} messages each, the next one when the reply is on their phone; then one of them writes ${eachAlone}.
 
 ${await speed()}

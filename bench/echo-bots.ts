@@ -21,6 +21,10 @@ export function serve(bots: Bots): void {
         return { up: request.line }
       case 'memory':
         return measured()
+      case 'processor': {
+        const { user, system } = process.cpuUsage()
+        return { processorMs: (user + system) / 1000 }
+      }
       case 'profile':
         // Asked twice: to begin, and to write down.
         session = await profile(session, request.file)

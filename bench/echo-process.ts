@@ -98,6 +98,13 @@ export class BotsProcess {
     return answer
   }
 
+  /** What the process has used of the processor so far, in ms: other processes stretch it less than the clock's time. */
+  async processorMs(): Promise<number> {
+    const answer = await this.#peer.ask({ ask: 'processor' })
+    if (!('processorMs' in answer)) throw new Error('No time of the processor was told')
+    return answer.processorMs
+  }
+
   async profile(file: string): Promise<void> {
     await this.#peer.ask({ ask: 'profile', file })
   }

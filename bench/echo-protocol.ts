@@ -12,6 +12,7 @@ export type EmulatorAnswer = { url: string } | { done: true } | Driven | { faile
 export type BotsRequest =
   | { ask: 'link'; line: number }
   | { ask: 'memory' }
+  | { ask: 'processor' }
   | { ask: 'profile'; file: string }
   | { ask: 'end' }
 export type BotsAnswer =
@@ -19,5 +20,6 @@ export type BotsAnswer =
   | { qr: string; line: number }
   | { up: number }
   | { rss: number; heap: number }
+  | { processorMs: number }
   | { done: true }
   | { failed: string }
