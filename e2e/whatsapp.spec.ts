@@ -64,6 +64,11 @@ test('the QR says how to scan it and when it is over; closing goes back to unlin
   await modal(page).getByRole('button', { name: 'Cancelar' }).click()
   await expect(modal(page)).toHaveCount(0)
   await expect(state(page, 'WhatsApp sin conectar')).toBeVisible()
+  // The server has given it up as well: nobody waits for a scan.
+  await expect(async () => {
+    const answer = await mariana.call('GET', `/wa/status/${bot._id}`)
+    expect(answer).toMatchObject({ status: 'disconnected', qr: null })
+  }).toPass()
 })
 
 test('disconnecting keeps the link, resetting forgets it; both ask first', async ({ page }) => {
@@ -123,6 +128,92 @@ test('unlinked from the phone, or opened elsewhere, the page says what to do, wi
   await expect(modal(page).getByText('¡WhatsApp conectado!')).toBeVisible()
 })
 
+test('with only a phone at hand, an 8-character code links it', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openPage(page)
+  const number = String((numbers += 1))
+  const phone = emulator.addPhone({ phoneNumber: number, name: 'Mariana' })
+  await page.getByRole('button', { name: 'Vincular con número' }).click()
+  const field = modal(page).getByLabel('Número de WhatsApp')
+  await modal(page).getByRole('button', { name: 'Pedir código' }).click()
+  await expect(modal(page).getByText('Escribe el número de WhatsApp del negocio')).toBeVisible()
+  await field.fill('300 555')
+  await modal(page).getByRole('button', { name: 'Pedir código' }).click()
+  await expect(modal(page).getByRole('alert')).toBeVisible()
+  // As one writes it at home, without the country.
+  await field.fill(number.replace(/^57/, ''))
+  await modal(page).getByRole('button', { name: 'Pedir código' }).click()
+  await expect(modal(page).getByText('Escribe este código en tu celular')).toBeVisible()
+  await expect(modal(page).getByText(/^Vence en 2:\d\d$/)).toBeVisible()
+  await modal(page).getByRole('button', { name: 'Copiar código' }).click()
+  await expect(page.getByText('Código copiado')).toBeVisible()
+  const code = await page.evaluate(() => navigator.clipboard.readText())
+  expect(code).toMatch(/^[0-9A-Z]{8}$/)
+  await phone.enterCode(code)
+  await expect(modal(page).getByText('¡WhatsApp conectado!')).toBeVisible()
+  await modal(page).getByRole('button', { name: 'Listo' }).click()
+  await expect(state(page, 'WhatsApp conectado')).toBeVisible()
+})
+
+test('the doctor names what is wrong, one next step and what happened last', async ({ page }) => {
+  await openPage(page)
+  const doctor = page.getByRole('region', { name: 'Doctor de conexión' })
+  await expect(doctor.getByText('Todavía no hay un número vinculado')).toBeVisible()
+  const phone = await link(page)
+  await expect(doctor.getByText('Todo en orden')).toBeVisible()
+  await expect(doctor.getByText(/^hace/).first()).toBeVisible()
+  emulator.endSessions(phone.phoneNumber, 403)
+  await expect(doctor.getByText('WhatsApp bloqueó este número')).toBeVisible()
+  await expect(doctor.getByText(/cómo pedir una revisión/)).toBeVisible()
+  await expect(page.getByText(/WhatsApp no deja usar este número/)).toBeVisible()
+  await connect(page).click()
+  await modal(page).getByRole('button', { name: 'Listo' }).click()
+  emulator.endSessions(phone.phoneNumber, 440)
+  await expect(doctor.getByText('La sesión se abrió en otro lugar')).toBeVisible()
+  await doctor.getByRole('button', { name: /eventos/ }).click()
+  await expect(doctor.getByRole('listitem').first()).toContainText('La sesión se abrió en otro lugar')
+  await expect(doctor.getByRole('listitem').nth(2)).toContainText('WhatsApp bloqueó el número')
+
+  // Out of reach: it says that it is not the phone, and comes back by itself.
+  await connect(page).click()
+  await modal(page).getByRole('button', { name: 'Listo' }).click()
+  const restore = emulator.goDark()
+  await expect(doctor.getByText('Nuestro servidor no alcanza a WhatsApp')).toBeVisible()
+  restore()
+  await expect(state(page, 'WhatsApp conectado')).toBeVisible({ timeout: 30_000 })
+})
+
+test('a number that asks for a passkey is told so after its scan', async ({ page }) => {
+  await openPage(page)
+  const phone = emulator.addPhone({ phoneNumber: String((numbers += 1)), name: 'Mariana' })
+  phone.requirePasskey()
+  await connect(page).click()
+  await phone.scan(await shownQr(page)).catch(() => {})
+  await expect(modal(page).getByRole('alert')).toContainText('La conexión falló después de mostrar el código')
+  await expect(modal(page).getByRole('alert')).toContainText(
+    'Error after QR display: WhatsApp pide una llave',
+  )
+  await modal(page).getByText('Cerrar', { exact: true }).click()
+  const doctor = page.getByRole('region', { name: 'Doctor de conexión' })
+  await expect(doctor.getByText('WhatsApp pide una llave de acceso (passkey)')).toBeVisible()
+})
+
+test('a customer whom the owner writes to is in the owner’s hands, with the time that is left', async ({
+  page,
+}) => {
+  await openPage(page)
+  const phone = await link(page)
+  const number = String((numbers += 1))
+  const laura = emulator.addPhone({ phoneNumber: number, name: 'Laura Gómez' })
+  const who = `+57 ${number.slice(2, 5)} ${number.slice(5, 8)} ${number.slice(8)}`
+  await phone.sendText(laura.phoneNumber, 'Ya te atiendo yo, Laura')
+  const paused = page.getByRole('region', { name: 'Conversaciones en tus manos' })
+  await expect(paused.getByText(who)).toBeVisible()
+  await expect(paused.getByText(/Le escribiste tú · El bot vuelve en (30:00|29:\d\d)/)).toBeVisible()
+  await paused.getByRole('button', { name: `Devolver al bot la conversación con ${who}` }).click()
+  await expect(paused).toHaveCount(0)
+})
+
 test('a line that is up already says so', async ({ page }) => {
   await openPage(page)
   await page.route('**/api/wa/connect/*', (route) =>
@@ -171,9 +262,13 @@ test('a failed connect says so in Spanish with the detail under it, and can be t
         status: 'error',
         qr: null,
         qrExpiresAt: null,
+        code: null,
         phoneNumber: null,
         error: 'WhatsApp no respondió',
         reason: null,
+        linked: false,
+        downSince: null,
+        alertedAt: null,
       },
     }),
   )
@@ -195,9 +290,13 @@ test('waiting has an end: 5 s for an answer, 100 s for a QR, 2 min for its scan'
     status: 'starting',
     qr: null as string | null,
     qrExpiresAt: null,
+    code: null,
     phoneNumber: null,
-    error: null,
-    reason: null,
+    error: null as string | null,
+    reason: null as string | null,
+    linked: false,
+    downSince: null,
+    alertedAt: null,
   }
   let polls = 0
   await page.route('**/api/wa/status/*', (route) => {
@@ -237,4 +336,58 @@ test('waiting has an end: 5 s for an answer, 100 s for a QR, 2 min for its scan'
   expect(await pollsUntilTheEnd()).toBeGreaterThanOrEqual(24)
   await expect(alert).toContainText('El código venció sin que lo escanearas. Pide uno nuevo.')
   await expect(alert).toContainText("QR expired. User didn't scan in time.")
+
+  status.status = 'error'
+  status.qr = null
+  status.error = 'El código QR venció'
+  status.reason = 'qr_expired'
+  await page.unroute('**/api/wa/connect/*')
+  await page.route('**/api/wa/connect/*', (route) =>
+    route.fulfill({ status: 503, json: { message: 'No disponible', code: 'unavailable' } }),
+  )
+  await retry.click()
+  await expect(alert).toContainText('WhatsApp connection error: No disponible')
+})
+
+test('a status that cannot be asked says so: before the QR, and after it', async ({ page }) => {
+  await page.clock.install()
+  await openPage(page)
+  const alert = modal(page).getByRole('alert')
+  await page.route('**/api/wa/connect/*', (route) =>
+    route.fulfill({ json: { success: true, status: 'starting', phoneNumber: null, message: '' } }),
+  )
+  let shown: object | null = null
+  await page.route('**/api/wa/status/*', (route) =>
+    shown
+      ? route.fulfill({ json: shown })
+      : route.fulfill({ status: 500, json: { message: 'no', code: 'internal' } }),
+  )
+  const untilTheEnd = () =>
+    expect(async () => {
+      await page.clock.runFor(5_000)
+      expect(await alert.count()).toBe(1)
+    }).toPass({ intervals: [20], timeout: 30_000 })
+  await connect(page).click()
+  await untilTheEnd()
+  await expect(alert).toContainText('No pudimos revisar el estado. Intenta más tarde.')
+  await expect(alert).toContainText('Error checking status. Try later.')
+
+  shown = {
+    status: 'qr_ready',
+    qr: 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=',
+    qrExpiresAt: null,
+    code: null,
+    phoneNumber: null,
+    error: null,
+    reason: null,
+    linked: false,
+    downSince: null,
+    alertedAt: null,
+  }
+  await modal(page).getByRole('button', { name: 'Reintentar' }).click()
+  await expect(modal(page).getByRole('img', { name: /Código QR/ })).toBeVisible()
+  shown = null
+  await untilTheEnd()
+  await expect(alert).toContainText('No pudimos confirmar la conexión. Intenta de nuevo.')
+  await expect(alert).toContainText('Connection verification error')
 })

@@ -34,6 +34,8 @@ export class Router {
   /** What came into the journal while it was behind, so that a sweep does not end before it. */
   #arrivals = 0
   #sweeping: Promise<void> | null = null
+  /** The last load of each bot that something waits for. */
+  readonly #loads = new Map<string, ReturnType<LoadBot>>()
   #cancel = () => {}
   #stopped = false
 
@@ -102,8 +104,8 @@ export class Router {
   }
 
   async #takeIn(botId: string, items: Inbound[]): Promise<void> {
-    const { loadBot, inUnit, delayScale, joined, answered } = this.#parts
-    const bot = await loadBot(botId)
+    const { inUnit, delayScale, joined, answered } = this.#parts
+    const bot = await this.#inOrder(botId)
     // Deleted: its rows are gone, and there is nobody to tell.
     if (!bot) return
     failpoint('route.before')
@@ -117,6 +119,18 @@ export class Router {
       { delayed: bot.settings.responseDelay * delayScale > 0 },
     )
     if (taken.includes('answered')) answered(botId)
+  }
+
+  /** Loads take their time, the first of a process most: what came first goes on first all the same. */
+  #inOrder(botId: string): ReturnType<LoadBot> {
+    const load = (): ReturnType<LoadBot> => this.#parts.loadBot(botId)
+    const mine = (this.#loads.get(botId) ?? Promise.resolve()).then(load, load)
+    this.#loads.set(botId, mine)
+    const forget = (): void => {
+      if (this.#loads.get(botId) === mine) this.#loads.delete(botId)
+    }
+    mine.then(forget, forget)
+    return mine
   }
 
   #fellBehind(): void {

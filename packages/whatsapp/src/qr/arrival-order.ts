@@ -1,14 +1,12 @@
 import type { BinaryNode, WASocket } from 'baileys'
 
 /**
- * Baileys works through what waited at the network one after another, and takes what comes live beside that: a customer's
- * next message would overtake the last one. Both wait in the same line here, by the mark that Baileys knows it by. It
- * reads one message at a time in any case, so this costs nothing.
+ * Baileys works through what waited at the network one after another, but takes what comes live at once, and looks up
+ * addresses before it gets in line: a customer's next message could overtake the last one. Here all of them wait in the
+ * one line, by the mark that Baileys knows it by. It reads one message at a time in any case, so this costs nothing.
  */
 export function keepArrivalOrder({ ws }: Pick<WASocket, 'ws'>): void {
-  let backlog = false
   ws.prependListener('CB:message', ({ attrs }: BinaryNode) => {
-    backlog ||= attrs['offline'] !== undefined
-    if (backlog) attrs['offline'] ??= '0'
+    attrs['offline'] ??= '0'
   })
 }

@@ -42,11 +42,11 @@ export class Line extends EventEmitter {
       sessionStore: store?.(memorySessionStore(data, changed)) ?? memorySessionStore(data, changed),
       logger: { debug: note, info: note, warn: note, error: note },
       random: () => 0,
-      // reconnections are as immediate as their order allows
+      // reconnections are as immediate as their order allows; what is given time for gets some on a busy machine, too
       clock: {
         now: Date.now,
         setTimer(ms, fire) {
-          const timer = setTimeout(fire, Math.min(ms, 50))
+          const timer = setTimeout(fire, Math.min(ms, ms < 3_000 ? 50 : 2_000))
           return () => clearTimeout(timer)
         },
       },

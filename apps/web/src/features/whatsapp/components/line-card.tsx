@@ -55,7 +55,12 @@ export function LineCard({ botId, line, onConnect, onNumber }: LineCardProps) {
         </div>
       </div>
       {line.error && !connected && (
-        <Callout tone="danger" className="mt-4" title={text.card.error}>
+        <Callout
+          tone="danger"
+          className="mt-4"
+          // The heading says it already.
+          {...(line.status === 'error' ? {} : { title: text.card.error })}
+        >
           {line.error}
         </Callout>
       )}

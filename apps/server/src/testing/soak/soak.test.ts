@@ -1,0 +1,32 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { testDatabase } from '../../db/testing/engines.ts'
+import { Soak } from './soak.ts'
+
+test(
+  'some bots in one process, with drops and kills: what is sent is answered once, in order, without a new scan',
+  { timeout: 180_000 },
+  async () => {
+    // libsignal, in the customers' phones, tells of every session that it closes.
+    for (const method of ['info', 'warn'] as const) vi.spyOn(console, method).mockReturnValue()
+    const database = await testDatabase()
+    const soak = await Soak.open(database.place, {
+      bots: 6,
+      customersEach: 8,
+      perSecond: 20,
+      loadMs: 9_000,
+      calmMs: 2_000,
+      killEveryMs: 2_000,
+      dropEveryMs: 400,
+      readMemoryEveryMs: 1_000,
+    })
+    onTestFinished(async () => {
+      await soak.close()
+      await database.remove()
+    })
+    await soak.run()
+    expect(await soak.broken()).toEqual([])
+    expect(soak.kills).toBeGreaterThan(0)
+    expect(soak.drops).toBeGreaterThan(0)
+    expect(soak.memory.length).toBeGreaterThan(0)
+  },
+)

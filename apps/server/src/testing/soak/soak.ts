@@ -1,0 +1,253 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { EventEmitter, on, once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Emulator, type Phone, startEmulator } from '@recado/whatsapp-emulator'
+import { openStore, type StorePlace } from '../../db/open-store.ts'
+import type { Reading } from './growth.ts'
+import type { SoakCommand, SoakReport } from './messages.ts'
+import { seedBots } from './seeded-bots.ts'
+import { WireLedger } from './wire-ledger.ts'
+
+const program = fileURLToPath(new URL('soak-process.ts', import.meta.url))
+const compiled = join(tmpdir(), 'recado-kills-compiled')
+/** What waits for a phone's answer is sent again after 30 s. */
+const patienceMs = 120_000
+
+/** Messages between two looks at the clock. */
+const atOnce = 5
+
+/** Times in ms. `calmMs` of the load at its end go without kills; drops go on. */
+export type SoakPlan = {
+  bots: number
+  customersEach: number
+  perSecond: number
+  loadMs: number
+  calmMs: number
+  killEveryMs: number
+  dropEveryMs: number
+  readMemoryEveryMs: number
+}
+
+type Chat = { customer: Phone; owner: Phone; sent: string[] }
+
+/** Many bots in one process, and everybody who writes to them. Processes come and go; network and phones stay. */
+export class Soak {
+  readonly #plan: SoakPlan
+  readonly #place: StorePlace
+  readonly #emulator: Emulator
+  readonly #ledger: WireLedger
+  readonly #botIds: string[]
+  readonly #owners: Phone[]
+  readonly #chats: Chat[]
+  readonly #reports = new EventEmitter().setMaxListeners(0)
+  readonly #failures: string[] = []
+  readonly memory: Reading[] = []
+  readonly rss: Reading[] = []
+  #process: ChildProcess
+  kills = 0
+  drops = 0
+  sent = 0
+
+  private constructor(plan: SoakPlan, place: StorePlace, botIds: string[], emulator: Emulator) {
+    this.#plan = plan
+    this.#place = place
+    this.#botIds = botIds
+    this.#emulator = emulator
+    this.#ledger = new WireLedger(emulator)
+    this.#owners = botIds.map((_, index) =>
+      emulator.addPhone({ phoneNumber: `5730055${String(index).padStart(5, '0')}`, name: `Tienda ${index}` }),
+    )
+    this.#chats = this.#owners.flatMap((owner, bot) =>
+      Array.from({ length: plan.customersEach }, (_, index) => {
+        const number = String(bot * plan.customersEach + index).padStart(6, '0')
+        const customer = emulator.addPhone({ phoneNumber: `573010${number}`, name: `Cliente ${number}` })
+        // Reads at once, so that blue ticks are part of the load.
+        customer.on(
+          'message',
+          ({ message }) => message.fromMe || setImmediate(() => customer.markRead(owner.phoneNumber)),
+        )
+        return { customer, owner, sent: [] }
+      }),
+    )
+    this.#process = this.#start()
+  }
+
+  /** Seeds an empty database, starts the process and links every bot, a few at a time. */
+  static async open(place: StorePlace, plan: SoakPlan): Promise<Soak> {
+    const store = await openStore(place)
+    const botIds = await seedBots(store, plan.bots)
+    await store.close()
+    const soak = new Soak(plan, place, botIds, await startEmulator({ onFault: () => {} }))
+    await soak.#told((report) => 'restored' in report)
+    const waiting = botIds.entries()
+    await Promise.all(
+      Array.from({ length: 4 }, async () => {
+        for (const [index, botId] of waiting) await soak.#link(botId, index)
+      }),
+    )
+    return soak
+  }
+
+  /** Writes at the plan's pace, with drops and kills on the way. */
+  async run(): Promise<void> {
+    const { loadMs, calmMs, perSecond, killEveryMs, dropEveryMs, readMemoryEveryMs } = this.#plan
+    const started = performance.now()
+    const passed = () => performance.now() - started
+    let [nextKill, nextDrop, nextReading] = [killEveryMs, dropEveryMs, Math.max(0, loadMs - calmMs)]
+    while (passed() < loadMs) {
+      // In the pace of the clock: what a slow moment kept back follows, a few at a time.
+      for (let count = 0; count < atOnce && this.sent < (passed() / 1000) * perSecond; count += 1) {
+        await this.#write()
+      }
+      if (passed() > nextDrop) {
+        nextDrop += dropEveryMs * (0.5 + Math.random())
+        this.#drop()
+      }
+      if (passed() > nextKill && passed() < loadMs - calmMs) {
+        await this.#kill()
+        nextKill = passed() + killEveryMs * (0.5 + Math.random())
+      }
+      if (passed() > nextReading) {
+        nextReading += readMemoryEveryMs
+        await this.#readMemory(passed())
+      }
+      await sleep(10)
+    }
+  }
+
+  /** Waits until everything is answered, stops cleanly, and says every promise that was broken. */
+  async broken(): Promise<string[]> {
+    await this.#settled()
+    const ended = once(this.#process, 'exit')
+    this.#command({ stop: true })
+    await ended
+    const rescanned = this.#owners.filter(
+      (owner) =>
+        owner
+          .linkedDevices()
+          .map(({ id }) => id)
+          .join() !== '1',
+    )
+    return [
+      ...this.#failures,
+      ...rescanned.map(({ phoneNumber }) => `${phoneNumber} was linked anew`),
+      ...this.#ledger.unexplained,
+      ...this.#chats.flatMap((chat) => this.#brokenIn(chat)),
+    ]
+  }
+
+  get repeated(): number {
+    return this.#ledger.repeated
+  }
+
+  get askedAgain(): number {
+    return this.#ledger.askedAgain.size
+  }
+
+  async close(): Promise<void> {
+    this.#process.kill('SIGKILL')
+    await this.#emulator.close()
+  }
+
+  async #write(): Promise<void> {
+    const chat = this.#chats[Math.floor(Math.random() * this.#chats.length)]
+    if (!chat) return
+    const text = `mensaje ${this.sent++}`
+    chat.sent.push(text)
+    await chat.customer.sendText(chat.owner.phoneNumber, text)
+  }
+
+  #drop(): void {
+    const owner = this.#owners[Math.floor(Math.random() * this.#owners.length)]
+    if (!owner) return
+    this.#ledger.broke([owner.phoneNumber])
+    this.drops += this.#emulator.endSessions(owner.phoneNumber, 428)
+  }
+
+  async #kill(): Promise<void> {
+    const dead = once(this.#process, 'exit')
+    this.#process.kill('SIGKILL')
+    await dead
+    this.kills += 1
+    this.#ledger.broke(this.#owners.map(({ phoneNumber }) => phoneNumber))
+    this.#process = this.#start()
+  }
+
+  async #readMemory(at: number): Promise<void> {
+    this.#command({ ask: 'memory' })
+    const report = await this.#told((told) => 'heap' in told)
+    if (!('heap' in report)) return
+    const megabytes = (bytes: number) => bytes / 1024 / 1024
+    this.memory.push({ minute: at / 60_000, megabytes: megabytes(report.heap) })
+    this.rss.push({ minute: at / 60_000, megabytes: megabytes(report.rss) })
+  }
+
+  /** Each message was answered once, in the order in which its customer wrote them. */
+  #brokenIn({ customer, owner, sent }: Chat): string[] {
+    const answers = customer.chat(owner.phoneNumber).filter(({ fromMe }) => !fromMe)
+    const said = answers.flatMap(({ text }) => text.split('\n'))
+    // What had to be asked for again is read later than what came after it.
+    const unordered = answers.some(({ id }) => this.#ledger.askedAgain.has(id))
+    const [expected, seen] = unordered ? [sent.toSorted(), said.toSorted()] : [sent, said]
+    if (expected.join() === seen.join()) return []
+    const bubbles = answers.map(({ text }) => text.replaceAll('\n', ' + '))
+    return [`${customer.phoneNumber} wrote ${expected.join(', ')} and was answered ${bubbles.join(', ')}`]
+  }
+
+  async #settled(): Promise<void> {
+    const end = performance.now() + patienceMs
+    let words = ''
+    while (performance.now() < end) {
+      this.#command({ ask: 'left' })
+      const report = await this.#told((told) => 'left' in told)
+      if ('left' in report) {
+        if (report.received >= this.sent && report.left.length === 0 && this.#allShown()) return
+        words = `${report.received} of ${this.sent} received; left: ${report.left.join(', ')}`
+      }
+      await sleep(250)
+    }
+    this.#failures.push(`it did not come to rest: ${words}`)
+  }
+
+  #allShown(): boolean {
+    return this.#chats.every(({ customer, owner, sent }) => {
+      const answers = customer.chat(owner.phoneNumber).filter(({ fromMe }) => !fromMe)
+      return answers.flatMap(({ text }) => text.split('\n')).length >= sent.length
+    })
+  }
+
+  async #link(botId: string, index: number): Promise<void> {
+    const shown = this.#told((report) => 'qr' in report && report.botId === botId)
+    this.#command({ link: botId })
+    const report = await shown
+    const up = this.#told((told) => 'up' in told && told.up === botId)
+    if ('qr' in report) await this.#owners[index]?.scan(report.qr)
+    await up
+  }
+
+  #start(): ChildProcess {
+    const child = fork(program, {
+      stdio: 'inherit',
+      execArgv: ['--expose-gc', '--no-warnings'],
+      env: { ...process.env, NODE_COMPILE_CACHE: compiled },
+    })
+    child.on('message', (report: SoakReport) => {
+      if ('failed' in report) this.#failures.push(report.failed)
+      this.#reports.emit('report', report)
+    })
+    const start = { place: this.#place, botIds: this.#botIds, waSocketUrl: this.#emulator.url }
+    child.send({ start } satisfies SoakCommand)
+    return child
+  }
+
+  #command = (command: SoakCommand): boolean => this.#process.send(command)
+
+  async #told(fits: (report: SoakReport) => boolean): Promise<SoakReport> {
+    const signal = AbortSignal.timeout(patienceMs)
+    for await (const [report] of on(this.#reports, 'report', { signal })) if (fits(report)) return report
+    throw new Error('unreachable: waiting ends by its report or its time')
+  }
+}

@@ -1,0 +1,53 @@
+import type { Emulator } from '@recado/whatsapp-emulator'
+
+type Sent = { lastAt: number; bot: string; frames: number }
+
+/**
+ * Counts at the service what bots send. A message may cross the wire again only when its line broke in between, or when
+ * a phone asked for it; anything else is a second message.
+ */
+export class WireLedger {
+  readonly #sent = new Map<string, Sent>()
+  readonly #brokenAt = new Map<string, number>()
+  readonly #askedAgain = new Set<string>()
+  readonly #unexplained: string[] = []
+
+  constructor(emulator: Emulator) {
+    emulator.intercept(({ tag, attrs }, direction, device) => {
+      const { id, type } = attrs
+      if (!id) return 'pass'
+      if (direction === 'to-device' && tag === 'receipt' && type === 'retry') this.#askedAgain.add(id)
+      if (direction === 'from-device' && tag === 'message') {
+        this.#count(id, device?.account.phoneNumber ?? '')
+      }
+      return 'pass'
+    })
+  }
+
+  /** The line of this number, or of every number, was cut just now. */
+  broke(bots: readonly string[]): void {
+    for (const bot of bots) this.#brokenAt.set(bot, performance.now())
+  }
+
+  get askedAgain(): ReadonlySet<string> {
+    return this.#askedAgain
+  }
+
+  get repeated(): number {
+    return [...this.#sent.values()].filter(({ frames }) => frames > 1).length
+  }
+
+  /** Ids that crossed the wire without a reason to, in words. */
+  get unexplained(): readonly string[] {
+    return this.#unexplained
+  }
+
+  #count(id: string, bot: string): void {
+    const known = this.#sent.get(id)
+    const now = performance.now()
+    if (known && !this.#askedAgain.has(id) && (this.#brokenAt.get(bot) ?? 0) < known.lastAt) {
+      this.#unexplained.push(`${id} crossed the wire ${known.frames + 1} times while its line was up`)
+    }
+    this.#sent.set(id, { lastAt: now, bot, frames: (known?.frames ?? 0) + 1 })
+  }
+}
