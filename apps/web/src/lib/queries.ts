@@ -1,6 +1,7 @@
 import * as bots from '@recado/contract/bots'
 import * as stats from '@recado/contract/stats'
 import { limits } from '@recado/contract/limits'
+import { listTags } from '@recado/contract/tags'
 import { getWaStatus } from '@recado/contract/whatsapp'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from './api/api.ts'
@@ -32,6 +33,16 @@ export const waStatusQuery = (botId: string) =>
 
 /** Where the customers with whom the bot keeps still are kept. */
 export const pausedChatsKey = (botId: string) => ['paused-chats', botId] as const
+
+/** Where everything that shows a bot's contacts is kept; live changes are told here. */
+export const contactsKey = (botId: string) => ['contacts', botId] as const
+
+/** A bot's tags, by name, with how many contacts have each. */
+export const tagsQuery = (botId: string) =>
+  queryOptions({
+    queryKey: ['tags', botId],
+    queryFn: ({ signal }) => call(listTags, { query: { botId } }, { signal }),
+  })
 
 /** Messages of today over all of one's bots, and the administrator's count of active users. */
 export const statsQuery = queryOptions({

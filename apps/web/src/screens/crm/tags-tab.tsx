@@ -1,8 +1,7 @@
-import { EmptyState } from '@recado/ui'
-import { Tag } from 'lucide-react'
-import { text } from '../../text/crm.ts'
+import { Tags } from '../../features/tags/components/tags.tsx'
+import { crmTabHref } from './crm-tabs.ts'
 
-/** The slot of one tab: it gets the bot and the rest of the height. */
-export function TagsTab(_: { botId: string }) {
-  return <EmptyState icon={<Tag />} title={text.tags} />
+/** «Tags»; their counts lead to the contacts that have them. */
+export function TagsTab({ botId }: { botId: string }) {
+  return <Tags botId={botId} contactsHref={(tagId) => crmTabHref('contacts', { tags: tagId })} />
 }

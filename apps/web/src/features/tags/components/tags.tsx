@@ -1,0 +1,123 @@
+import type { Tag } from '@recado/contract/tags'
+import { Button, Card, EmptyState, ErrorState, Skeleton, toast, useConfirm } from '@recado/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Plus, Tag as TagIcon } from 'lucide-react'
+import { useState } from 'react'
+import { messageOf } from '../../../lib/api/api-error.ts'
+import { tagsQuery } from '../../../lib/queries.ts'
+import { text } from '../../../text/tags.ts'
+import { useDeleteTag } from '../api/change-tags.ts'
+import { TagDialog } from './tag-dialog.tsx'
+import { TagRow } from './tag-row.tsx'
+
+interface TagsProps {
+  botId: string
+  /** Where the contacts with a tag are listed. */
+  contactsHref: (tagId: string) => string
+}
+
+/** «Tags»: a bot's tags, what they are for, and who has them. */
+export function Tags({ botId, contactsHref }: TagsProps) {
+  const { data: tags, error, refetch, isFetching } = useQuery(tagsQuery(botId))
+  const [editing, setEditing] = useState<{ tag: Tag | null; nth: number }>({ tag: null, nth: 0 })
+  const [open, setOpen] = useState(false)
+  const remove = useRemoveTag(botId)
+  const edit = (tag: Tag | null) => {
+    setEditing(({ nth }) => ({ tag, nth: nth + 1 }))
+    setOpen(true)
+  }
+  const create = (
+    <Button variant="primary" icon={<Plus aria-hidden size={16} />} onClick={() => edit(null)}>
+      {text.create}
+    </Button>
+  )
+  return (
+    <div className="min-h-0 flex-1 overflow-y-auto">
+      <section
+        aria-labelledby="tags"
+        aria-busy={!tags && !error}
+        className="mx-auto flex w-full max-w-220 flex-col px-8 pt-7 pb-16 phone:px-4 phone:pt-5"
+      >
+        <header className="mb-5 flex flex-wrap items-center gap-3">
+          <div className="min-w-0 flex-1 basis-60">
+            <h3 id="tags" className="text-20">
+              {text.heading}
+            </h3>
+            <p className="mt-0.5 text-13 text-pretty text-muted">{text.intro}</p>
+          </div>
+          {tags && tags.length > 0 && create}
+        </header>
+        {tags?.length === 0 ? (
+          <Card className="flex min-h-72">
+            <EmptyState icon={<TagIcon />} title={text.empty.title} action={create}>
+              {text.empty.body}
+            </EmptyState>
+          </Card>
+        ) : tags ? (
+          <Card>
+            <ul className="divide-y divide-line">
+              {tags.map((tag) => (
+                <TagRow
+                  key={tag._id}
+                  tag={tag}
+                  contactsHref={contactsHref(tag._id)}
+                  onEdit={() => edit(tag)}
+                  onRemove={() => void remove(tag)}
+                />
+              ))}
+            </ul>
+          </Card>
+        ) : error ? (
+          <Card className="flex min-h-72">
+            <ErrorState title={text.loadFailed} onRetry={() => void refetch()} retrying={isFetching}>
+              {messageOf(error)}
+            </ErrorState>
+          </Card>
+        ) : (
+          <TagsOnTheirWay />
+        )}
+      </section>
+      <TagDialog
+        key={editing.nth}
+        botId={botId}
+        open={open}
+        tag={editing.tag}
+        onClose={() => setOpen(false)}
+      />
+    </div>
+  )
+}
+
+/** Asks, then deletes. */
+function useRemoveTag(botId: string): (tag: Tag) => Promise<void> {
+  const confirm = useConfirm()
+  const remove = useDeleteTag(botId)
+  return async (tag) => {
+    const { title, body, loss, confirm: confirmLabel } = text.confirmRemove
+    const said = (
+      <>
+        <p>{body(tag.name)}</p>
+        {tag.contactCount > 0 && <p className="mt-2">{loss(text.contacts(tag.contactCount))}</p>}
+      </>
+    )
+    if (!(await confirm({ title, text: said, confirmLabel, danger: true }))) return
+    remove.mutate(tag, {
+      onSuccess: () => toast.success(text.removed(tag.name)),
+      onError: (failure) => toast.error(text.removeFailed, { description: messageOf(failure) }),
+    })
+  }
+}
+
+function TagsOnTheirWay() {
+  return (
+    <Card>
+      <output className="sr-only">{text.loading}</output>
+      {[0, 1, 2].map((row) => (
+        <div key={row} className="flex min-h-16 items-center gap-3 border-line px-4 not-first:border-t">
+          <Skeleton className="size-3 rounded-chip!" />
+          <Skeleton className="h-4 w-40" />
+        </div>
+      ))}
+    </Card>
+  )
+}
