@@ -71,7 +71,7 @@ test('keys of different chats are given to the store together, and remembered in
   ]
   expect(begun).toEqual(['laura', 'marta', 'laura'])
   disk.resolve()
-  await Promise.all(commits)
+  for (const commit of commits) await commit
   await auth.flush()
   expect(await auth.state.keys.get('session', ['laura', 'marta'])).toEqual({
     laura: Uint8Array.of(3),
