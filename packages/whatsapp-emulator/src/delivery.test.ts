@@ -94,3 +94,30 @@ test('the bot gives the service more one-time keys when they run low', async () 
   await laura.sendText(OWNER, 'hola')
   await expect(bot.until(() => uploads)).resolves.toBe(1)
 })
+
+test.each([
+  ['before the service has it', 'from-device', 'message', 'cut', 0],
+  ['before its acknowledgement', 'to-device', 'ack', 'cut', 1],
+  ['just after its acknowledgement', 'to-device', 'ack', 'cut-after', 1],
+] as const)(
+  'a line that is cut %s leaves a message on the phone once',
+  async (_when, way, tag, verdict, first) => {
+    await using shop = await openLinkedShop()
+    const { bot, laura, emulator } = shop
+    const id = '3EB0CUT'
+    let cuts = 0
+    emulator.intercept((node, direction) =>
+      direction === way && node.tag === tag && node.attrs['id'] === id && cuts++ === 0 ? verdict : 'pass',
+    )
+    const send = () => bot.socket.relayMessage(CUSTOMER_JID, { conversation: 'una vez' }, { messageId: id })
+    await send()
+    await bot.until(() => bot.endings.includes(428))
+    expect(emulator.frames(id)).toBe(first)
+    await bot.waitForOpen()
+    await send()
+    await bot.socket.sendMessage(CUSTOMER_JID, { text: 'después' })
+    await laura.waitForMessage(OWNER, ({ text }) => text === 'después')
+    expect(laura.chat(OWNER).map(({ text }) => text)).toEqual(['una vez', 'después'])
+    expect(emulator.frames(id)).toBe(first + 1)
+  },
+)

@@ -19,8 +19,8 @@ import { announcePresence, forwardTyping } from './presence.ts'
 import { forwardReceipt } from './receipts.ts'
 import { RegistrationDesk } from './registration.ts'
 
-/** What a rule does with a stanza: let it by, lose it, or cut the line in its place. */
-export type Verdict = 'pass' | 'lose' | 'cut'
+/** What a rule does with a stanza: let it by, lose it, cut the line in its place, or cut it just after. */
+export type Verdict = 'pass' | 'lose' | 'cut' | 'cut-after'
 export type InterceptRule = (node: Stanza, direction: Direction, device: Companion | undefined) => Verdict
 
 export interface ServiceOptions {
@@ -101,7 +101,8 @@ export class WhatsAppService implements ConnectionListener {
   mayPass(connection: Connection, direction: Direction, node: Stanza): boolean {
     for (const rule of this.#rules) {
       const verdict = rule(node, direction, this.#connections.get(connection))
-      if (verdict === 'pass') continue
+      if (verdict === 'cut-after') setImmediate(() => connection.drop())
+      if (verdict === 'pass' || verdict === 'cut-after') continue
       if (verdict === 'cut') connection.drop()
       return false
     }
