@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 import { enter, signUp } from './account.ts'
 import { startProduct, type Product } from './product.ts'
@@ -88,6 +89,7 @@ test('the editor on the page is alive: what is changed in it is what the phone a
   await expect(editor.getByText('Contestó: Saludo')).toBeVisible()
   await editor.getByRole('button', { name: 'Llamar' }).click()
   await expect(editor.getByText('Llamada rechazada')).toBeVisible()
+  await expectLegible(page, '#pruebalo')
 })
 
 test('the widget answers its topics after a second, and points to the mailbox otherwise', async ({
@@ -99,6 +101,7 @@ test('the widget answers its topics after a second, and points to the mailbox ot
   await expect(widget.getByText('¡Hola! Soy el bot de Recado. ¿Qué quieres saber?')).toBeVisible()
   await widget.getByRole('button', { name: 'Precios' }).click()
   await expect(widget.getByText(/Plan Empresarial/)).toBeVisible()
+  await expectLegible(page, '[data-faq]')
   const box = widget.getByPlaceholder('Escribe tu pregunta')
   await box.fill('   ')
   await expect(widget.getByRole('button', { name: 'Enviar' })).toBeDisabled()
@@ -154,3 +157,9 @@ test('the conversation plays by itself, and stops when asked to', async ({ page 
   await page.getByRole('button', { name: 'Seguir' }).click()
   await expect(page.getByRole('button', { name: 'Ver otra vez' })).toBeVisible({ timeout: 20_000 })
 })
+
+/** What comes to life is no worse for those who do not see it; the page at rest is in the sweep. */
+async function expectLegible(page: Page, part: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().include(part).analyze()
+  expect(violations.map(({ id, nodes }) => [id, ...nodes.map((node) => node.target.join(' '))])).toEqual([])
+}

@@ -51,18 +51,7 @@ const inEditor = (button: string, ready: Screen['ready']): Screen => ({
 
 const screens: Record<string, Screen> = {
   landing: at(() => '/', /Crear mi bot gratis/),
-  'the landing page, alive': {
-    ready: 'Contestó: Carta',
-    open: async (page) => {
-      await page.goto(product.url)
-      await page.locator('#pruebalo').scrollIntoViewIfNeeded()
-      await page.getByPlaceholder('Escríbele como cliente').fill('la carta')
-      await page.getByPlaceholder('Escríbele como cliente').press('Enter')
-      await page.getByRole('button', { name: /Dudas/ }).click()
-    },
-  },
   terms: at(() => '/terminos', 'Términos del servicio'),
-  privacy: at(() => '/privacidad', /el responsable eres tú/),
   'the page without a connection': at(() => '/sin-conexion', 'No hay conexión'),
   login: at(() => '/login', 'Qué bueno verte'),
   register: at(() => '/register', 'Crea tu cuenta'),

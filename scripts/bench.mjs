@@ -5,7 +5,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fail, install, needBuild, node, root, run } from './steps.mjs'
 
-const benchmarks = ['engine-decisions', 'durable-road', 'baileys-echo', 'editor-500']
+const benchmarks = ['engine-decisions', 'hostile-patterns', 'durable-road', 'baileys-echo', 'editor-500', 'lighthouse']
 
 const folder = join(root, 'bench')
 const names = process.argv.slice(2)
@@ -16,7 +16,7 @@ install()
 installOthers()
 for (const name of names.length > 0 ? names : benchmarks) {
   // Measured in a browser, on what owners get.
-  if (name === 'editor-500') needBuild()
+  if (name === 'editor-500' || name === 'lighthouse') needBuild()
   run(
     node,
     ['--expose-gc', join('bench', `${name}.ts`)],

@@ -125,10 +125,6 @@ const robots = (origin: string): string =>
     'User-agent: *',
     'Allow: /',
     'Disallow: /api/',
-    'Disallow: /dashboard',
-    'Disallow: /builder',
-    'Disallow: /crm',
-    'Disallow: /logs',
     `Sitemap: ${origin}/sitemap.xml`,
     '',
   ].join('\n')

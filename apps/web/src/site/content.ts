@@ -36,7 +36,7 @@ export const defaultContent: LandingContent = {
       audience: 'Para varias sedes o líneas.',
       monthly: 99,
       points: ['5+ bots', 'Todo lo del Individual', 'Te ayudamos a montarlo', 'Soporte 24/7'],
-      action: 'Empezar',
+      action: 'Crear mis bots',
       leadsTo: 'register',
     },
     {
