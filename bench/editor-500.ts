@@ -3,7 +3,7 @@ import { chromium, type Browser, type Locator, type Page } from '@playwright/tes
 import { type Account, type Bot, signUp } from '../e2e/account.ts'
 import { type Product, startProduct } from '../e2e/product.ts'
 import { fileOfNodes } from './shop-500.ts'
-import { frame, longestTask, watchTasks } from './page-tasks.ts'
+import { frame, type Longest, longestTask, watchTasks } from './page-tasks.ts'
 import { median, spread, table, writeSection } from './report.ts'
 
 const runs = 5
@@ -12,7 +12,8 @@ const taskTargetMs = 50
 const viewport = { width: 1440, height: 900 }
 
 /** What one run measured, in milliseconds; tasks are the longest of the page's main thread. */
-type Run = { firstVisit: number; again: number; scroll: number; drag: number; write: number; map: number }
+type Doing = 'scroll' | 'drag' | 'write' | 'map'
+type Run = { firstVisit: number; again: number } & Record<Doing, Longest>
 
 const product = await startProduct()
 const browser = await chromium.launch({
@@ -124,28 +125,41 @@ async function panMap(page: Page): Promise<void> {
 }
 
 function report(measured: readonly Run[]): void {
-  const of = (key: keyof Run) => measured.map((run) => run[key])
-  const row = (what: string, key: keyof Run, target: number, unit: string) => [
-    what,
-    `${spread(of(key), 0)} ms`,
-    `${unit} ${target} ms`,
-    median(of(key)) <= target ? 'yes' : '**no**',
-  ]
+  const open = (what: string, key: 'firstVisit' | 'again') => {
+    const times = measured.map((run) => run[key])
+    return [what, spread(times, 0), '', `under ${openTargetMs}`, met(times, openTargetMs)]
+  }
+  const task = (what: string, key: Doing) => {
+    const times = measured.map((run) => run[key].clock)
+    const work = measured.map((run) => run[key].work)
+    return [
+      `longest task, ${what}`,
+      spread(times, 0),
+      spread(work, 0),
+      `under ${taskTargetMs}`,
+      met(times, taskTargetMs),
+    ]
+  }
   writeSection(
     'The editor with 500 nodes',
-    `Chromium, ${viewport.width} × ${viewport.height}, against the built product on the same machine; median of ${runs} browser profiles
-(least–greatest). Tasks are the longest one of the page's main thread over 50 ms, 0 where there was none.
+    `Chromium, ${viewport.width} × ${viewport.height}, against the built product on the same machine; milliseconds, median of ${runs} browser
+profiles (least–greatest). Tasks are the longest one of the page's main thread, by the clock 0 under 50 ms; «at work» is what the
+processor spent on it, without the waiting of a busy machine.
 
 ${table(
-  ['', 'median', 'target', 'met'],
+  ['', 'by the clock', 'at work', 'target', 'met'],
   [
-    row('open, nothing cached', 'firstVisit', openTargetMs, 'under'),
-    row('open again', 'again', openTargetMs, 'under'),
-    row('longest task, scrolling the list to its end and back', 'scroll', taskTargetMs, 'under'),
-    row('longest task, dragging a node down the list', 'drag', taskTargetMs, 'under'),
-    row('longest task, writing in a form', 'write', taskTargetMs, 'under'),
-    row('longest task, moving over the map', 'map', taskTargetMs, 'under'),
+    open('open, nothing cached', 'firstVisit'),
+    open('open again', 'again'),
+    task('scrolling the list to its end and back', 'scroll'),
+    task('dragging a node down the list', 'drag'),
+    task('writing in a form', 'write'),
+    task('moving over the map', 'map'),
   ],
 )}`,
   )
+}
+
+function met(times: readonly number[], target: number): string {
+  return median(times) <= target ? 'yes' : '**no**'
 }
