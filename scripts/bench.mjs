@@ -5,7 +5,15 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fail, install, needBuild, node, root, run } from './steps.mjs'
 
-const benchmarks = ['engine-decisions', 'hostile-patterns', 'durable-road', 'baileys-echo', 'editor-500', 'lighthouse']
+const benchmarks = [
+  'engine-decisions',
+  'hostile-patterns',
+  'durable-road',
+  'baileys-echo',
+  'idle-lines',
+  'editor-500',
+  'lighthouse',
+]
 
 const folder = join(root, 'bench')
 const names = process.argv.slice(2)

@@ -1,0 +1,51 @@
+import { pino } from 'pino'
+import { expect, test, vi } from 'vitest'
+
+test(
+  'no key, token or word of a conversation reaches the log at any level, nor the console',
+  { timeout: 40_000 },
+  async () => {
+    const printed: string[] = []
+    const logger = pino({ level: 'trace' }, { write: (line: string) => void printed.push(line) })
+    // Under what the driver puts over the console: what it lets by is seen here.
+    const consoles = (['log', 'info', 'warn', 'error', 'debug'] as const).map((level) =>
+      vi.spyOn(console, level),
+    )
+    vi.resetModules()
+    const { openLinkedServer } = await import('./testing/linked-server.ts')
+    const linked = await openLinkedServer(2, { logger })
+    for (const spy of consoles) {
+      spy.mockImplementation((...words) => void printed.push(JSON.stringify(words)))
+    }
+    try {
+      await linked.everybodyWrites('hola, mi clave es canario-7781')
+      await linked.settled(12_000)
+      // A connection that comes back, a login that fails, and a call with a bad body are told of as well.
+      linked.emulator.dropConnections()
+      await linked.online(true, 12_000)
+      await linked.everybodyWrites('hola, soy yo: canario-7782')
+      await linked.settled(12_000)
+      const { api, token, botId } = linked
+      await api.call('GET', `/api/wa/doctor/${botId}`, { token })
+      await api.login({ email: 'persona1@correo.co', password: 'canario-7783' })
+      await api.call('POST', `/api/bots/${botId}/simulate`, {
+        token,
+        body: { message: 'canario-7784', no: 1 },
+      })
+      const { messaging, core } = api.server
+      await messaging.host.unlink(botId)
+      const kept = await core.store.read((db) =>
+        db.selectFrom('messages').select('text').where('text', 'like', '%canario%').execute(),
+      )
+      expect(kept.length).toBe(4)
+      const said = printed.join('\n')
+      expect(said).not.toBe('')
+      for (const secret of ['canario', token, 'privKey', 'private', 'Closing session', 'rootKey', '¡Hola!']) {
+        expect(said).not.toContain(secret)
+      }
+    } finally {
+      for (const spy of consoles) spy.mockRestore()
+      await linked.close()
+    }
+  },
+)
