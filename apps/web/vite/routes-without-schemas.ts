@@ -33,5 +33,14 @@ function isRoute(value: unknown): value is object {
 /** A route as apps/web/src/lib/api uses it. */
 function plain(route: unknown): object {
   const { id, method, path, access, accepts, answers, body, success } = Object(route)
-  return { id, method, path, access, accepts, answers, ...(body && { body: true }), success: { status: success.status } }
+  return {
+    id,
+    method,
+    path,
+    access,
+    accepts,
+    answers,
+    ...(body && { body: true }),
+    success: { status: success.status },
+  }
 }

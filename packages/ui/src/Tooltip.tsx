@@ -38,6 +38,7 @@ export function Tooltip({ text, children, side = 'top', className }: TooltipProp
   }
   useEffect(() => () => clearTimeout(timer.current), [])
   const { props } = children
+  // oxlint-disable-next-line react/refs -- the handlers read the timer when they are called
   const child = cloneElement(children, {
     onPointerEnter: (event: PointerEvent<HTMLElement>) => {
       props.onPointerEnter?.(event)

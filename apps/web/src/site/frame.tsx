@@ -197,7 +197,10 @@ function MobileMenu() {
   )
 }
 
-/** The foot of every public page. `year` is that of the rendering. */
+/** That of the rendering. */
+const year = new Date().getFullYear()
+
+/** The foot of every public page. */
 export function Footer() {
   const { footer, nav } = text
   const links = [
@@ -224,7 +227,7 @@ export function Footer() {
             </a>
           ))}
         </nav>
-        <p className="w-full text-12 text-muted">{footer.note(new Date().getFullYear())}</p>
+        <p className="w-full text-12 text-muted">{footer.note(year)}</p>
       </Wrap>
     </footer>
   )

@@ -7,8 +7,7 @@ export function SampleQr({ label }: { label: string }) {
   return (
     <svg
       viewBox="-3 -3 39 39"
-      role="img"
-      aria-label={label}
+      {...{ role: 'img', 'aria-label': label }}
       shapeRendering="crispEdges"
       className="size-36 rounded-ctl bg-white text-black shadow-1"
     >

@@ -51,17 +51,14 @@ export function ContactForm({ way, mailbox, replyHours, onReady }: ContactFormPr
 
   if (sentTo !== null) {
     return (
-      <div
-        role="status"
-        className="flex flex-col items-start gap-3 rounded-card bg-surface p-8 inset-ring inset-ring-line phone:p-6"
-      >
+      <output className="flex flex-col items-start gap-3 rounded-card bg-surface p-8 inset-ring inset-ring-line phone:p-6">
         <CircleCheck aria-hidden size={28} className="text-ok" />
         <p className="font-head text-20 font-bold">{text.sent.title}</p>
         <p className="text-14 text-muted">{text.sent.body(sentTo, replyHours)}</p>
         <Button size="l" onClick={() => setSentTo(null)}>
           {text.sent.again}
         </Button>
-      </div>
+      </output>
     )
   }
   return (
@@ -118,7 +115,10 @@ export function ContactForm({ way, mailbox, replyHours, onReady }: ContactFormPr
 
 function written(form: HTMLFormElement): ContactMessage {
   const data = new FormData(form)
-  const value = (name: string) => String(data.get(name) ?? '')
+  const value = (name: string) => {
+    const entry = data.get(name)
+    return typeof entry === 'string' ? entry : ''
+  }
   return {
     name: value('name'),
     email: value('email'),

@@ -18,7 +18,7 @@ export function LiveEditor() {
   if (!shop) return null
   return (
     <>
-      <div role="group" aria-label={text.shops} className="mb-4 flex flex-wrap gap-2">
+      <fieldset aria-label={text.shops} className="mb-4 flex min-w-0 flex-wrap gap-2">
         {readyBots.map((ready) => (
           <button
             key={ready.id}
@@ -35,7 +35,7 @@ export function LiveEditor() {
             {ready.title}
           </button>
         ))}
-      </div>
+      </fieldset>
       <Shop key={shop.id} ready={shop} />
     </>
   )

@@ -22,6 +22,14 @@ export function FaqChat({ facts, onClose }: { facts: FaqFacts; onClose: () => vo
     return () => pending.forEach((timer) => clearTimeout(timer))
   }, [])
 
+  useEffect(() => {
+    const leave = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') onClose()
+    }
+    addEventListener('keydown', leave)
+    return () => removeEventListener('keydown', leave)
+  }, [onClose])
+
   const add = (from: Said['from'], words: string) =>
     setSaid((before) => [...before, { id: before.length, from, text: words }])
   const ask = (question: string) => {
@@ -39,7 +47,6 @@ export function FaqChat({ facts, onClose }: { facts: FaqFacts; onClose: () => vo
   return (
     <section
       aria-label={text.title}
-      onKeyDown={(event) => event.key === 'Escape' && onClose()}
       className="flex h-full min-h-0 flex-col overflow-hidden rounded-sheet border border-line bg-wa-head shadow-2"
     >
       <ChatHeader
@@ -67,10 +74,9 @@ export function FaqChat({ facts, onClose }: { facts: FaqFacts; onClose: () => vo
         ))}
         {waiting > 0 && <TypingBubble />}
       </ChatWallpaper>
-      <div
-        role="group"
+      <fieldset
         aria-label={text.chipsLabel}
-        className="flex flex-none flex-wrap gap-2 px-3 pt-3 pb-1"
+        className="flex min-w-0 flex-none flex-wrap gap-2 px-3 pt-3 pb-1"
       >
         {text.chips.map((chip) => (
           <button
@@ -82,7 +88,7 @@ export function FaqChat({ facts, onClose }: { facts: FaqFacts; onClose: () => vo
             {chip}
           </button>
         ))}
-      </div>
+      </fieldset>
       <ChatComposer
         ref={box}
         placeholder={text.placeholder}

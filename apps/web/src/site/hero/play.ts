@@ -28,20 +28,14 @@ export function startPlay(): void {
   show('playing')
   waitForEnd()
   button.addEventListener('click', () => {
-    switch (button.dataset['state']) {
-      case 'playing':
-        parts().forEach((animation) => animation.pause())
-        return show('paused')
-      case 'paused':
-        parts().forEach((animation) => animation.play())
-        return show('playing')
-      default:
-        parts().forEach((animation) => {
-          animation.currentTime = 0
-          animation.play()
-        })
-        show('playing')
-        waitForEnd()
+    const state = button.dataset['state']
+    if (state === 'playing') {
+      parts().forEach((animation) => animation.pause())
+      return show('paused')
     }
+    if (state === 'finished') parts().forEach((animation) => (animation.currentTime = 0))
+    parts().forEach((animation) => animation.play())
+    show('playing')
+    waitForEnd()
   })
 }

@@ -12,10 +12,12 @@ export function OfflinePage({ facts, assets, path }: PageProps) {
           <Logo height={40} />
           <h1 className="mt-10 text-40 font-bold tracking-[-.03em]">{text.title}</h1>
           <p className="mt-3 text-16 text-pretty text-muted">{text.body}</p>
-          {/* An empty address is the one that was wanted. */}
-          <a href="" className={buttonClass({ variant: 'primary', size: 'xl', className: 'mt-8' })}>
-            {text.retry}
-          </a>
+          {/* Without an action it asks for the page that was wanted. */}
+          <form>
+            <button className={buttonClass({ variant: 'primary', size: 'xl', className: 'mt-8' })}>
+              {text.retry}
+            </button>
+          </form>
         </div>
       </main>
     </Document>
