@@ -1,5 +1,6 @@
 import { nodeTypes } from '@recado/nodes'
 import { askPerformer } from './ai/ask-performer.ts'
+import { keepingTranscripts } from './ai/kept-transcripts.ts'
 import { openAi } from './ai/open-ai.ts'
 import { voiceNotesFrom } from './ai/voice-notes.ts'
 import { CompiledBots } from './bots/compiled-bots.ts'
@@ -87,7 +88,7 @@ export function composeMessaging(
     channels: (botId) => host.channel(botId),
     onError,
   })
-  const performer = askPerformer(
+  const asked = askPerformer(
     key === undefined
       ? null
       : openAi({
@@ -99,6 +100,7 @@ export function composeMessaging(
         }),
     egress,
   )
+  const performer = keepingTranscripts(asked, { inUnit, onError })
   const bots = new CompiledBots(store, nodeTypes, key !== undefined, secrets)
   const conversations = createConversations({
     store,

@@ -76,6 +76,8 @@ test('a voice note is fetched, transcribed, and answered by the AI as if it had 
   expect(laura.chat(OWNER).some(({ text }) => text === 'Te escucho un momento')).toBe(true)
   expect(provider.asked.map(({ path }) => path)).toEqual(['/v1/audio/transcriptions', '/v1/chat/completions'])
   expect(JSON.stringify(provider.asked[1]?.body.messages)).toContain('¿Tienen café de Nariño?')
+  // the owner reads it in the chat
+  expect((await stored('audio')).media).toContain('"transcript":"¿Tienen café de Nariño?"')
 })
 
 test('a place is answered by LOCATION', async () => {

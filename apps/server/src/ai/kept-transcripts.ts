@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import type { AskPerformer } from '../conversations/asks.ts'
+import type { InUnit } from '../conversations/unit.ts'
+
+type Parts = { inUnit: InUnit; onError: (error: unknown) => void }
+
+/** The same performer, which also keeps what a voice note says with its message, for the owner to read in the chat. */
+export function keepingTranscripts(performer: AskPerformer, { inUnit, onError }: Parts): AskPerformer {
+  return {
+    async perform(ask, context) {
+      const answer = await performer.perform(ask, context)
+      if (ask.kind === 'transcribe' && answer.ok && 'text' in answer && answer.text !== '') {
+        // The customer's answer does not wait for what the owner may read later.
+        await keepTranscript(inUnit, context.botId, ask.mediaId, answer.text).catch(onError)
+      }
+      return answer
+    },
+  }
+}
+
+const media = z.looseObject({})
+
+/** Nothing happens to a message that is gone, or whose note was deleted meanwhile. */
+function keepTranscript(inUnit: InUnit, botId: string, messageId: string, transcript: string): Promise<void> {
+  return inUnit(async ({ tx, tell }) => {
+    const note = await tx
+      .selectFrom('messages')
+      .select(['contactId', 'media'])
+      .where('id', '=', messageId)
+      .where('botId', '=', botId)
+      .executeTakeFirst()
+    if (!note || note.media === null) return
+    await tx
+      .updateTable('messages')
+      .set({ media: JSON.stringify({ ...media.parse(JSON.parse(note.media)), transcript }) })
+      .where('id', '=', messageId)
+      .execute()
+    tell({ type: 'message_changed', botId, contactId: note.contactId, messageId })
+  }, botId)
+}
