@@ -1,8 +1,35 @@
-import { EmptyState } from '@recado/ui'
-import { Users } from 'lucide-react'
-import { text } from '../../text/crm.ts'
+import { useCallback, useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { useFullScreenOnPhone } from '../../app/bot-shell-slots.tsx'
+import { Contacts } from '../../features/contacts/components/contacts.tsx'
+import { readFilter, writeFilter, type Shown } from '../../features/contacts/model/filter.ts'
+import { crmTabHref } from './crm-address.ts'
 
-/** The slot of one tab: it gets the bot and the rest of the height. */
-export function ContactsTab(_: { botId: string }) {
-  return <EmptyState icon={<Users />} title={text.contacts} />
+/** «Contactos», with what is looked for and who is open in the address. */
+export function ContactsTab({ botId }: { botId: string }) {
+  const [query, setQuery] = useSearchParams()
+  const openId = query.get('contact')
+  useFullScreenOnPhone(openId !== null)
+  const shown = useMemo(() => readFilter(query), [query])
+  const show = useCallback(
+    (next: Shown) => setQuery((before) => writeFilter(before, next), { replace: true }),
+    [setQuery],
+  )
+  const open = (contactId: string | null) =>
+    setQuery((before) => {
+      const next = new URLSearchParams(before)
+      if (contactId === null) next.delete('contact')
+      else next.set('contact', contactId)
+      return next
+    })
+  return (
+    <Contacts
+      botId={botId}
+      shown={shown}
+      onShow={show}
+      openId={openId}
+      onOpen={open}
+      chatHref={(contact) => crmTabHref('chat', { contact })}
+    />
+  )
 }

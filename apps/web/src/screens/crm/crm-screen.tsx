@@ -6,7 +6,8 @@ import { Link, useSearchParams } from 'react-router'
 import { useBotId } from '../../app/bot-shell-slots.tsx'
 import { botQuery } from '../../lib/queries.ts'
 import { text } from '../../text/crm.ts'
-import { crmTabHref, crmTabs } from './crm-tabs.ts'
+import { crmTabHref } from './crm-address.ts'
+import { crmTabs } from './crm-tabs.ts'
 
 /** `/crm/:botId`: a bot's customers, in tabs that the address names (`?tab=`); «Contactos» without. */
 export function CrmScreen() {

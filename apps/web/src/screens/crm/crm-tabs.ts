@@ -1,9 +1,10 @@
 import { lazy, type ComponentType } from 'react'
 import { text } from '../../text/crm.ts'
+import type { CrmTabId } from './crm-address.ts'
 
 export interface CrmTab {
   /** Of `?tab=`; the first one's stays out of the address. */
-  id: 'contacts' | 'chat' | 'tags' | 'campaigns'
+  id: CrmTabId
   label: string
   /** Fetched when the tab is opened first. */
   Content: ComponentType<{ botId: string }>
@@ -32,9 +33,3 @@ export const crmTabs: readonly [CrmTab, ...CrmTab[]] = [
     Content: lazy(async () => ({ default: (await import('./campaigns-tab.tsx')).CampaignsTab })),
   },
 ]
-
-/** Where a tab of a bot's CRM is; `more` is what the tab itself keeps in the address. */
-export function crmTabHref(tab: CrmTab['id'], more: Record<string, string> = {}): string {
-  const query = new URLSearchParams({ ...(tab !== crmTabs[0].id && { tab }), ...more }).toString()
-  return query === '' ? '?' : `?${query}`
-}

@@ -1,5 +1,5 @@
 import { Tags } from '../../features/tags/components/tags.tsx'
-import { crmTabHref } from './crm-tabs.ts'
+import { crmTabHref } from './crm-address.ts'
 
 /** «Tags»; their counts lead to the contacts that have them. */
 export function TagsTab({ botId }: { botId: string }) {

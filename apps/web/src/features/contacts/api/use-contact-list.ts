@@ -1,0 +1,25 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { contactsOf, withFirstPage } from '../model/contact-pages.ts'
+import type { Shown } from '../model/filter.ts'
+import { firstPageQuery, pagesQuery } from './contact-queries.ts'
+
+/** The contacts that fit, as far as they were scrolled to, kept current at the cost of one page a change. */
+export function useContactList(botId: string, shown: Shown) {
+  const queries = useQueryClient()
+  const options = pagesQuery(queries, botId, shown)
+  const list = useInfiniteQuery(options)
+  const { data: first } = useQuery({
+    ...firstPageQuery(botId, shown),
+    enabled: list.isSuccess && !list.isPlaceholderData,
+  })
+  const key = JSON.stringify(options.queryKey)
+  useEffect(() => {
+    if (!first) return
+    const { queryKey } = pagesQuery(queries, botId, shown)
+    queries.setQueryData(queryKey, (known) => known && withFirstPage(known, first))
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `key` says when bot or filter are others.
+  }, [first, key, queries])
+  const contacts = useMemo(() => (list.data ? contactsOf(list.data) : undefined), [list.data])
+  return { ...list, contacts }
+}

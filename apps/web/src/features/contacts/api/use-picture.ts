@@ -1,0 +1,41 @@
+import { getContactPicture } from '@recado/contract/whatsapp'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { hasStatus } from '../../../lib/api/api-error.ts'
+import { download } from '../../../lib/api/api.ts'
+
+const keptMs = 30 * 60_000
+
+/** Address of a contact's profile picture once it is `wanted` and there; undefined before, and without one. */
+export function usePicture(botId: string, contactId: string, wanted: boolean): string | undefined {
+  const { data: bytes } = useQuery({
+    queryKey: ['picture', botId, contactId],
+    queryFn: async ({ signal }) => {
+      try {
+        return await download(getContactPicture, { params: { botId, contactId } }, { signal })
+      } catch (error) {
+        // Most people show none.
+        if (hasStatus(error, 404)) return null
+        throw error
+      }
+    },
+    enabled: wanted,
+    staleTime: keptMs,
+    gcTime: keptMs,
+    refetchOnMount: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    retry: false,
+  })
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    if (!bytes) return
+    const made = URL.createObjectURL(bytes)
+    setAddress(made)
+    return () => {
+      setAddress(undefined)
+      URL.revokeObjectURL(made)
+    }
+  }, [bytes])
+  return address
+}

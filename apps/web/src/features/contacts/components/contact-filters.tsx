@@ -1,0 +1,98 @@
+import type { Tag } from '@recado/contract/tags'
+import { Button, IconButton, Select, TextInput, ToggleChip } from '@recado/ui'
+import { Search, X } from 'lucide-react'
+import { useEffect, useState, type ReactNode } from 'react'
+import { text } from '../../../text/contacts.ts'
+import { contactStates, isFiltered, type ContactState, type Shown } from '../model/filter.ts'
+
+const typingMs = 250
+
+interface ContactFiltersProps {
+  shown: Shown
+  tags: readonly Tag[]
+  onChange: (shown: Shown) => void
+  actions: ReactNode
+}
+
+/** Search, state and tags, and at their right what can be done. */
+export function ContactFilters({ shown, tags, onChange, actions }: ContactFiltersProps) {
+  const { search, tags: chosen, state } = shown
+  const [typed, setTyped] = useState(search)
+  // «Atrás», and a link from a tag, change it from outside.
+  useEffect(() => setTyped(search), [search])
+  useEffect(() => {
+    if (typed === search) return
+    const timer = setTimeout(() => onChange({ ...shown, search: typed }), typingMs)
+    return () => clearTimeout(timer)
+  }, [typed, search, shown, onChange])
+  const toggle = (tagId: string, on: boolean) =>
+    onChange({ ...shown, tags: on ? [...chosen, tagId] : chosen.filter((id) => id !== tagId) })
+  return (
+    <div className="flex flex-none flex-col gap-3 border-b border-line bg-paper px-5 py-3 phone:px-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <TextInput
+          type="search"
+          icon={<Search aria-hidden size={16} />}
+          aria-label={text.search}
+          placeholder={text.search}
+          value={typed}
+          maxLength={80}
+          onChange={(event) => setTyped(event.target.value)}
+          className="w-80! max-w-full phone:w-full!"
+          inputClassName="[&::-webkit-search-cancel-button]:hidden"
+          trailing={
+            typed !== '' && (
+              <IconButton
+                label={text.clearSearch}
+                icon={<X size={16} />}
+                size="s"
+                onClick={() => setTyped('')}
+              />
+            )
+          }
+        />
+        <Select<ContactState | 'all'>
+          aria-label={text.stateFilter}
+          className="w-44! phone:min-w-0 phone:flex-1"
+          value={state ?? 'all'}
+          options={(['all', ...contactStates] as const).map((value) => ({
+            value,
+            label: text.states[value],
+          }))}
+          onValueChange={(next) => onChange({ ...shown, state: next === 'all' ? null : next })}
+        />
+        <span className="flex-1 phone:hidden" />
+        {actions}
+      </div>
+      {(tags.length > 0 || isFiltered(shown)) && (
+        <div
+          role="group"
+          aria-label={text.tagFilter}
+          className="-mx-1 flex items-center gap-2 overflow-x-auto px-1 py-0.5 [scrollbar-width:none]"
+        >
+          {tags.map((tag) => (
+            <ToggleChip
+              key={tag._id}
+              hue={tag.color}
+              pressed={chosen.includes(tag._id)}
+              onPressedChange={(on) => toggle(tag._id, on)}
+              aside={tag.contactCount}
+            >
+              {tag.name}
+            </ToggleChip>
+          ))}
+          {isFiltered(shown) && (
+            <Button
+              variant="ghost"
+              size="s"
+              className="flex-none text-muted"
+              onClick={() => onChange({ search: '', tags: [], state: null })}
+            >
+              {text.clearFilters}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import type { Contact } from '@recado/contract/contacts'
+import { limits } from '@recado/contract/limits'
+import { Button, Callout, Field, Textarea, TextInput, toast } from '@recado/ui'
+import { useState, type FormEvent } from 'react'
+import { messageOf } from '../../../lib/api/api-error.ts'
+import { text as panelText } from '../../../text/contact-panel.ts'
+import { text } from '../../../text/contacts.ts'
+import { useUpdateContact, type ContactChange } from '../api/change-contacts.ts'
+import { refusedFields } from '../model/refused-fields.ts'
+
+const { form } = text
+type Draft = { name: string; phoneNumber: string; email: string; notes: string }
+
+const draftOf = ({ name, phoneNumber, email, notes }: Contact): Draft => ({
+  name: name ?? '',
+  phoneNumber: phoneNumber ?? '',
+  email: email ?? '',
+  notes,
+})
+
+/** Name, phone, e-mail and notes: a draft until it is saved. What is not touched follows what others change meanwhile. */
+export function ContactForm({ botId, contact }: { botId: string; contact: Contact }) {
+  const update = useUpdateContact(botId, contact._id)
+  const [edited, setEdited] = useState<Partial<Draft>>({})
+  const stored = draftOf(contact)
+  const draft = { ...stored, ...edited }
+  const changed = changesOf(stored, edited)
+  const dirty = Object.keys(changed).length > 0
+  const { at, rest } = refusedFields(update.error)
+  const edit = (change: Partial<Draft>) => {
+    setEdited({ ...edited, ...change })
+    if (update.isError) update.reset()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!dirty || update.isPending) return
+    update.mutate(changed, {
+      onSuccess: () => {
+        setEdited({})
+        toast.success(panelText.saved)
+      },
+    })
+  }
+  return (
+    <form noValidate onSubmit={submit} aria-label={panelText.fields} className="flex flex-col gap-4">
+      {rest && (
+        <Callout tone="danger" role="alert" title={panelText.saveFailed}>
+          {messageOf(rest)}
+        </Callout>
+      )}
+      <Field label={form.name} error={at.name}>
+        <TextInput
+          autoComplete="off"
+          placeholder={text.unnamed}
+          value={draft.name}
+          maxLength={limits.name}
+          onChange={(event) => edit({ name: event.target.value })}
+        />
+      </Field>
+      <Field label={form.phone} error={at.phoneNumber}>
+        <TextInput
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+          placeholder={form.phonePlaceholder}
+          value={draft.phoneNumber}
+          maxLength={40}
+          onChange={(event) => edit({ phoneNumber: event.target.value })}
+        />
+      </Field>
+      <Field label={form.email} error={at.email}>
+        <TextInput
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          placeholder={form.emailPlaceholder}
+          value={draft.email}
+          maxLength={limits.email}
+          onChange={(event) => edit({ email: event.target.value })}
+        />
+      </Field>
+      <Field label={form.notes} error={at.notes}>
+        <Textarea
+          minRows={2}
+          maxRows={10}
+          placeholder={form.notesPlaceholder}
+          value={draft.notes}
+          maxLength={limits.notes}
+          onChange={(event) => edit({ notes: event.target.value })}
+        />
+      </Field>
+      {dirty && (
+        <div className="sticky bottom-0 z-1 -mx-5 flex gap-2 border-t border-line bg-surface px-5 py-3 phone:-mx-4 phone:px-4 phone:*:flex-1">
+          <Button type="submit" variant="primary" size="l" loading={update.isPending}>
+            {panelText.save}
+          </Button>
+          <Button
+            size="l"
+            onClick={() => {
+              setEdited({})
+              update.reset()
+            }}
+          >
+            {panelText.undo}
+          </Button>
+        </div>
+      )}
+    </form>
+  )
+}
+
+function changesOf(stored: Draft, edited: Partial<Draft>): ContactChange {
+  const entries = Object.entries(edited).filter(([field, value]) => value !== stored[field as keyof Draft]) // its own keys
+  return Object.fromEntries(
+    entries.map(([field, value]) => [field, field === 'email' ? value.trim() : value]),
+  )
+}

@@ -1,0 +1,144 @@
+import { Button, EmptyState, ErrorState, IconButton, Menu, Skeleton } from '@recado/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Download, EllipsisVertical, Plus, SearchX, Upload, Users } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import { messageOf } from '../../../lib/api/api-error.ts'
+import { tagsQuery } from '../../../lib/queries.ts'
+import { useSteady } from '../../../lib/use-steady.ts'
+import { text } from '../../../text/contacts.ts'
+import { useContactList } from '../api/use-contact-list.ts'
+import { isFiltered, type Shown } from '../model/filter.ts'
+import { ContactFilters } from './contact-filters.tsx'
+import { ContactList } from './contact-list.tsx'
+import { ContactPanel } from './contact-panel.tsx'
+import { CreateContactDialog } from './create-contact-dialog.tsx'
+import { SelectionBar } from './selection-bar.tsx'
+
+interface ContactsProps {
+  botId: string
+  shown: Shown
+  onShow: (shown: Shown) => void
+  /** The contact whose panel is open. */
+  openId: string | null
+  onOpen: (contactId: string | null) => void
+  chatHref: (contactId: string) => string
+}
+
+/** «Contactos»: finding, making, changing and tagging a bot's customers. */
+export function Contacts({ botId, shown, onShow, openId, onOpen, chatHref }: ContactsProps) {
+  const list = useContactList(botId, shown)
+  const { data: tags = [] } = useQuery(tagsQuery(botId))
+  const [creating, setCreating] = useState({ open: false, nth: 0 })
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const { contacts } = list
+
+  const show = useSteady((next: Shown) => {
+    setChosen(new Set())
+    onShow(next)
+  })
+  const open = useSteady((contactId: string) => onOpen(contactId))
+  const choose = useCallback((contactId: string, on: boolean) => {
+    setChosen((before) => {
+      const next = new Set(before)
+      if (on) next.add(contactId)
+      else next.delete(contactId)
+      return next
+    })
+  }, [])
+  const more = useSteady(() => void list.fetchNextPage())
+  const create = () => setCreating(({ nth }) => ({ open: true, nth: nth + 1 }))
+
+  const createButton = (
+    <Button variant="primary" icon={<Plus aria-hidden size={16} />} onClick={create}>
+      {text.create}
+    </Button>
+  )
+  return (
+    <section aria-labelledby="contactos" className="flex min-h-0 flex-1">
+      <h3 id="contactos" className="sr-only">
+        {text.heading}
+      </h3>
+      <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+        <ContactFilters shown={shown} tags={tags} onChange={show} actions={createButton} />
+        {contacts && chosen.size > 0 && (
+          <SelectionBar
+            botId={botId}
+            contacts={contacts}
+            chosen={chosen}
+            tags={tags}
+            onClear={() => setChosen(new Set())}
+          />
+        )}
+        {!contacts && list.error ? (
+          <ErrorState title={text.loadFailed} onRetry={() => void list.refetch()} retrying={list.isFetching}>
+            {messageOf(list.error)}
+          </ErrorState>
+        ) : !contacts ? (
+          <ListOnItsWay />
+        ) : contacts.length > 0 ? (
+          <ContactList
+            botId={botId}
+            contacts={contacts}
+            openId={openId}
+            chosen={chosen}
+            onOpen={open}
+            onChoose={choose}
+            onChooseAll={(all) => setChosen(new Set(all ? contacts.map(({ _id }) => _id) : []))}
+            hasMore={list.hasNextPage}
+            loadingMore={list.isFetchingNextPage}
+            moreFailed={list.isFetchNextPageError}
+            onMore={more}
+          />
+        ) : isFiltered(shown) ? (
+          <EmptyState
+            icon={<SearchX />}
+            title={text.noneFound.title}
+            action={
+              <Button onClick={() => show({ search: '', tags: [], state: null })}>{text.clearFilters}</Button>
+            }
+          >
+            {text.noneFound.body}
+          </EmptyState>
+        ) : (
+          <EmptyState icon={<Users />} title={text.empty.title} action={createButton}>
+            {text.empty.body}
+          </EmptyState>
+        )}
+      </div>
+      {openId !== null && (
+        <ContactPanel
+          key={openId}
+          botId={botId}
+          contactId={openId}
+          chatHref={chatHref(openId)}
+          onClose={() => onOpen(null)}
+        />
+      )}
+      <CreateContactDialog
+        key={creating.nth}
+        botId={botId}
+        open={creating.open}
+        tags={tags}
+        onClose={() => setCreating(({ nth }) => ({ open: false, nth }))}
+        onCreated={() => setCreating(({ nth }) => ({ open: false, nth }))}
+      />
+    </section>
+  )
+}
+
+function ListOnItsWay() {
+  return (
+    <div aria-busy className="min-h-0 flex-1 overflow-hidden bg-surface">
+      <output className="sr-only">{text.loading}</output>
+      {[0, 1, 2, 3, 4, 5, 6, 7].map((row) => (
+        <div key={row} className="flex h-16 items-center gap-3 border-b border-line pr-5 pl-14">
+          <Skeleton className="size-10 flex-none rounded-chip!" />
+          <div className="flex-1">
+            <Skeleton className="h-3.5 w-40" />
+            <Skeleton className="mt-2 h-3 w-28" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

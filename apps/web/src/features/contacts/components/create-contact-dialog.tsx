@@ -1,0 +1,136 @@
+import type { Contact } from '@recado/contract/contacts'
+import { limits } from '@recado/contract/limits'
+import type { Tag } from '@recado/contract/tags'
+import { Button, Callout, Dialog, Field, TextInput, toast } from '@recado/ui'
+import { useId, useRef, useState, type FormEvent } from 'react'
+import { messageOf } from '../../../lib/api/api-error.ts'
+import { text } from '../../../text/contacts.ts'
+import { useCreateContact } from '../api/change-contacts.ts'
+import { refusedFields } from '../model/refused-fields.ts'
+import { whoIs } from './contact-row.tsx'
+import { TagToggles } from './tag-toggles.tsx'
+
+interface CreateContactDialogProps {
+  botId: string
+  open: boolean
+  tags: readonly Tag[]
+  onClose: () => void
+  onCreated: (contact: Contact) => void
+}
+
+/** «Nuevo Contacto»: a phone, and what else is known. Stays open, with what was written, when it is refused. */
+export function CreateContactDialog({ botId, open, tags, onClose, onCreated }: CreateContactDialogProps) {
+  const formId = useId()
+  const create = useCreateContact(botId)
+  const phoneField = useRef<HTMLInputElement>(null)
+  const { form } = text
+  const [key, setKey] = useState(() => crypto.randomUUID())
+  const [phoneNumber, setPhone] = useState('')
+  const [name, setName] = useState('')
+  const [email, setEmail] = useState('')
+  const [chosen, setChosen] = useState<string[]>([])
+  const [empty, setEmpty] = useState(false)
+  const { at, rest } = refusedFields(create.error)
+
+  /** Another body is another request. */
+  const edit = (change: () => void) => {
+    change()
+    setEmpty(false)
+    setKey(crypto.randomUUID())
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (create.isPending) return
+    if (phoneNumber.trim() === '') {
+      setEmpty(true)
+      phoneField.current?.focus()
+      return
+    }
+    create.mutate(
+      { key, phoneNumber, name, email: email.trim(), tags: chosen },
+      {
+        onSuccess: (contact) => {
+          toast.success(form.created(whoIs(contact)))
+          onCreated(contact)
+        },
+        onError: () => phoneField.current?.focus(),
+      },
+    )
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={form.title}
+      initialFocus={phoneField}
+      footer={
+        <>
+          <Button size="l" onClick={onClose}>
+            {form.cancel}
+          </Button>
+          <Button size="l" variant="primary" type="submit" form={formId} loading={create.isPending}>
+            {form.submit}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-5">
+        {create.error && (
+          <Callout tone="danger" role="alert" title={form.failed}>
+            {rest && messageOf(rest)}
+          </Callout>
+        )}
+        <Field
+          label={form.phone}
+          required
+          hint={form.phoneHint}
+          error={empty ? form.phoneEmpty : at.phoneNumber}
+        >
+          <TextInput
+            ref={phoneField}
+            type="tel"
+            inputMode="tel"
+            autoComplete="off"
+            placeholder={form.phonePlaceholder}
+            value={phoneNumber}
+            maxLength={40}
+            onChange={(event) => edit(() => setPhone(event.target.value))}
+          />
+        </Field>
+        <Field label={form.name} error={at.name}>
+          <TextInput
+            autoComplete="off"
+            placeholder={form.namePlaceholder}
+            value={name}
+            maxLength={limits.name}
+            onChange={(event) => edit(() => setName(event.target.value))}
+          />
+        </Field>
+        <Field label={form.email} error={at.email}>
+          <TextInput
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            placeholder={form.emailPlaceholder}
+            value={email}
+            maxLength={limits.email}
+            onChange={(event) => edit(() => setEmail(event.target.value))}
+          />
+        </Field>
+        {tags.length > 0 && (
+          <div>
+            <p aria-hidden className="mb-2 text-13 font-semibold">
+              {form.tags}
+            </p>
+            <TagToggles
+              label={form.tags}
+              tags={tags}
+              chosen={chosen}
+              onChange={(next) => edit(() => setChosen(next))}
+            />
+          </div>
+        )}
+      </form>
+    </Dialog>
+  )
+}

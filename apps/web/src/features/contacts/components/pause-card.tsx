@@ -1,0 +1,86 @@
+import type { Contact } from '@recado/contract/contacts'
+import { Button, Menu, toast } from '@recado/ui'
+import { Bot, Pause } from 'lucide-react'
+import { timeLeft } from '../../../lib/ago.ts'
+import { messageOf } from '../../../lib/api/api-error.ts'
+import { useNow } from '../../../lib/use-now.ts'
+import { text } from '../../../text/contact-panel.ts'
+import { usePauseContact } from '../api/change-contacts.ts'
+import { clockOf } from '../model/when.ts'
+
+const { pause: said } = text
+
+/** Whether the bot answers this contact: pauses it, shows the time until it is back, wakes it. */
+export function PauseCard({ botId, contact }: { botId: string; contact: Contact }) {
+  const now = useNow(contact.paused, 1000)
+  const change = usePauseContact(botId, contact._id)
+  const run = (what: Parameters<typeof change.mutate>[0]) =>
+    change.mutate(what, {
+      onError: (error) => toast.error(said.failed, { description: messageOf(error) }),
+    })
+  const end = contact.pausedUntil === null ? null : Date.parse(contact.pausedUntil)
+  const paused = contact.paused && (end === null || end > now)
+
+  if (!paused) {
+    return (
+      <section
+        aria-label={said.running}
+        className="flex flex-wrap items-center gap-3 rounded-tile bg-sunken px-4 py-3"
+      >
+        <Bot aria-hidden size={18} className="flex-none text-ok" />
+        <div className="min-w-32 flex-1">
+          <p className="text-13 font-semibold">{said.running}</p>
+          <p className="text-12 text-muted">{said.runningHint}</p>
+        </div>
+        <Menu
+          trigger={
+            <Button icon={<Pause aria-hidden size={16} />} loading={change.isPending}>
+              {said.button}
+            </Button>
+          }
+          align="end"
+          groups={[
+            {
+              actions: said.options.map(({ label, minutes }) => ({
+                label,
+                onSelect: () => run({ minutes }),
+              })),
+            },
+          ]}
+        />
+      </section>
+    )
+  }
+  const reason = contact.pauseReason === null ? '' : said.reasons[contact.pauseReason]
+  const minutesLeft = end === null ? 0 : Math.ceil((end - now) / 60_000)
+  return (
+    <section aria-label={said.paused} className="rounded-tile bg-warn-soft px-4 py-3">
+      <div className="flex items-center gap-2">
+        <Pause aria-hidden size={16} fill="currentColor" className="flex-none text-warn" />
+        <p className="flex-1 text-13 font-semibold">{said.paused}</p>
+        {end !== null && (
+          <b
+            role="timer"
+            aria-label={said.left(timeLeft(end, now))}
+            className="font-head text-20 tabular-nums"
+          >
+            {timeLeft(end, now)}
+          </b>
+        )}
+      </div>
+      <p className="mt-1 text-12 text-pretty">
+        {reason} {contact.pausedUntil === null ? said.untilYou : said.back(clockOf(contact.pausedUntil))}
+      </p>
+      <div className="mt-3 grid auto-cols-fr grid-flow-col gap-2">
+        {end !== null && (
+          <Button loading={change.isPending} onClick={() => run({ minutes: minutesLeft + 30 })}>
+            {said.more}
+          </Button>
+        )}
+        <Button variant="primary" loading={change.isPending} onClick={() => run('resume')}>
+          {said.resume}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,70 @@
+import type { Contact } from '@recado/contract/contacts'
+import { expect, it } from 'vitest'
+import {
+  contactsOf,
+  withContacts,
+  withFirstPage,
+  withoutContact,
+  type ContactPages,
+} from './contact-pages.ts'
+
+const contact = (id: string, minute: number): Contact => ({
+  _id: id,
+  name: id,
+  phoneNumber: null,
+  email: null,
+  tags: [],
+  conversationCount: 0,
+  lastMessage: null,
+  lastMessageDate: new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString(),
+  notes: '',
+  fields: {},
+  paused: false,
+  pausedUntil: null,
+  pauseReason: null,
+  optOut: false,
+  blocked: false,
+  unread: 0,
+  unanswered: false,
+  createdAt: '2025-01-01T00:00:00.000Z',
+})
+const page = (contacts: Contact[], nextCursor: string | null) => ({ contacts, nextCursor })
+const names = (pages: ContactPages) => contactsOf(pages).map(({ name }) => name)
+
+const read: ContactPages = {
+  pages: [
+    page([contact('a', 9), contact('b', 8), contact('c', 7)], 'c'),
+    page([contact('d', 6), contact('e', 5)], null),
+  ],
+  pageParams: [null, 'c'],
+}
+
+it('somebody far down who writes moves to the top, and who is pushed out of the first page stays', () => {
+  const first = page([contact('e', 10), contact('a', 9), contact('b', 8)], 'b')
+  expect(names(withFirstPage(read, first))).toEqual(['e', 'a', 'b', 'c', 'd'])
+})
+
+it('who is gone from what the first page covers is gone', () => {
+  expect(names(withFirstPage(read, page([contact('a', 9), contact('c', 7), contact('d', 6)], 'd')))).toEqual([
+    'a',
+    'c',
+    'd',
+    'e',
+  ])
+})
+
+it('a first page that is all is all', () => {
+  expect(names(withFirstPage(read, page([contact('a', 9)], null)))).toEqual(['a'])
+})
+
+it('starts over when more changed than a page holds', () => {
+  const first = page([contact('x', 30), contact('y', 29), contact('a', 28)], 'a')
+  expect(names(withFirstPage(read, first))).toEqual(['x', 'y', 'a'])
+})
+
+it('one contact changes or goes in its place, and the other pages stay the same objects', () => {
+  const changed = withContacts(read, [{ ...contact('d', 6), name: 'Diana' }])
+  expect(names(changed)).toEqual(['a', 'b', 'c', 'Diana', 'e'])
+  expect(changed.pages[0]).toBe(read.pages[0])
+  expect(names(withoutContact(read, 'b'))).toEqual(['a', 'c', 'd', 'e'])
+})

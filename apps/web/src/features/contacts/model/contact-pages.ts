@@ -1,0 +1,74 @@
+import type { Answered } from '@recado/contract/route'
+import type { Contact, listContacts } from '@recado/contract/contacts'
+import type { InfiniteData } from '@tanstack/react-query'
+
+export type ContactPage = Answered<typeof listContacts>
+/** The pages read so far; the first one's parameter is null. */
+export type ContactPages = InfiniteData<ContactPage, unknown>
+
+/** Every contact once, the latest activity first. */
+export function contactsOf(pages: ContactPages): Contact[] {
+  const seen = new Set<string>()
+  return pages.pages.flatMap(({ contacts }) =>
+    contacts.filter(({ _id }) => !seen.has(_id) && seen.add(_id) !== undefined),
+  )
+}
+
+/**
+ * The pages with a newer first page in them, so that a change needs one request however much was read. What the newer
+ * one covers is as it says; what it pushed out of its end stays. Where more changed than one page holds, reading starts
+ * over with it.
+ */
+export function withFirstPage(known: ContactPages, first: ContactPage): ContactPages {
+  const last = first.contacts.at(-1)
+  const startOver: ContactPages = { pages: [first], pageParams: [null] }
+  if (first.nextCursor === null || !last) return startOver
+  const before = new Map(known.pages.flatMap(({ contacts }) => contacts).map((one) => [one._id, one]))
+  const unchanged = first.contacts.some((now) => {
+    const then = before.get(now._id)
+    return then !== undefined && activityOf(then) === activityOf(now)
+  })
+  if (!unchanged) return startOver
+  const covered = new Set(first.contacts.map(({ _id }) => _id))
+  const stays = (contact: Contact) => !covered.has(contact._id) && comesAfter(contact, last)
+  const pages = known.pages.map((page) => ({ ...page, contacts: page.contacts.filter(stays) }))
+  const [old] = pages
+  if (!old) return startOver
+  pages[0] = { ...old, contacts: [...first.contacts, ...old.contacts] }
+  return { ...known, pages }
+}
+
+/** The pages with these contacts as they are now, in their old places. */
+export function withContacts(known: ContactPages, changed: readonly Contact[]): ContactPages {
+  const now = new Map(changed.map((contact) => [contact._id, contact]))
+  return inPages(known, (contacts) =>
+    contacts.some(({ _id }) => now.has(_id)) ? contacts.map((one) => now.get(one._id) ?? one) : contacts,
+  )
+}
+
+export function withoutContact(known: ContactPages, contactId: string): ContactPages {
+  return inPages(known, (contacts) =>
+    contacts.some(({ _id }) => _id === contactId)
+      ? contacts.filter(({ _id }) => _id !== contactId)
+      : contacts,
+  )
+}
+
+function inPages(known: ContactPages, change: (contacts: Contact[]) => Contact[]): ContactPages {
+  return {
+    ...known,
+    pages: known.pages.map((page) => {
+      const contacts = change(page.contacts)
+      return contacts === page.contacts ? page : { ...page, contacts }
+    }),
+  }
+}
+
+/** When somebody last wrote, else when the contact was made: what the server sorts by, ms UTC. */
+const activityOf = ({ lastMessageDate, createdAt }: Contact): number =>
+  Date.parse(lastMessageDate ?? createdAt)
+
+function comesAfter(one: Contact, other: Contact): boolean {
+  const [at, otherAt] = [activityOf(one), activityOf(other)]
+  return at === otherAt ? one._id < other._id : at < otherAt
+}
