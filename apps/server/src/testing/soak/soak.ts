@@ -31,7 +31,7 @@ export type SoakPlan = {
   readMemoryEveryMs: number
 }
 
-type Chat = { customer: Phone; owner: Phone; sent: string[] }
+type Chat = { customer: Phone; owner: Phone; sent: string[]; ids: string[] }
 
 /** Many bots in one process, and everybody who writes to them. Processes come and go; network and phones stay. */
 export class Soak {
@@ -69,7 +69,7 @@ export class Soak {
           'message',
           ({ message }) => message.fromMe || setImmediate(() => customer.markRead(owner.phoneNumber)),
         )
-        return { customer, owner, sent: [] }
+        return { customer, owner, sent: [], ids: [] }
       }),
     )
     this.#process = this.#start()
@@ -157,7 +157,7 @@ export class Soak {
     if (!chat) return
     const text = `mensaje ${this.sent++}`
     chat.sent.push(text)
-    await chat.customer.sendText(chat.owner.phoneNumber, text)
+    chat.ids.push(await chat.customer.sendText(chat.owner.phoneNumber, text))
   }
 
   #drop(): void {
@@ -186,11 +186,11 @@ export class Soak {
   }
 
   /** Each message was answered once, in the order in which its customer wrote them. */
-  #brokenIn({ customer, owner, sent }: Chat): string[] {
+  #brokenIn({ customer, owner, sent, ids }: Chat): string[] {
     const answers = customer.chat(owner.phoneNumber).filter(({ fromMe }) => !fromMe)
     const said = answers.flatMap(({ text }) => text.split('\n'))
     // What had to be asked for again is read later than what came after it.
-    const unordered = answers.some(({ id }) => this.#ledger.askedAgain.has(id))
+    const unordered = [...ids, ...answers.map(({ id }) => id)].some((id) => this.#ledger.askedAgain.has(id))
     const [expected, seen] = unordered ? [sent.toSorted(), said.toSorted()] : [sent, said]
     if (expected.join() === seen.join()) return []
     const bubbles = answers.map(({ text }) => text.replaceAll('\n', ' + '))

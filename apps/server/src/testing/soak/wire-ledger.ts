@@ -16,7 +16,7 @@ export class WireLedger {
     emulator.intercept(({ tag, attrs }, direction, device) => {
       const { id, type } = attrs
       if (!id) return 'pass'
-      if (direction === 'to-device' && tag === 'receipt' && type === 'retry') this.#askedAgain.add(id)
+      if (tag === 'receipt' && type === 'retry') this.#askedAgain.add(id)
       if (direction === 'from-device' && tag === 'message') {
         this.#count(id, device?.account.phoneNumber ?? '')
       }
@@ -29,6 +29,7 @@ export class WireLedger {
     for (const bot of bots) this.#brokenAt.set(bot, performance.now())
   }
 
+  /** Ids that one side could not read and asked the other for, in either direction. */
   get askedAgain(): ReadonlySet<string> {
     return this.#askedAgain
   }

@@ -51,6 +51,8 @@ export function useConnect(botId: string) {
       const stage = runner.close()
       if (stage === 'connected' || stage === 'idle') return
       const { queryKey } = waStatusQuery(botId)
+      // It has ended by itself, and the page says why.
+      if (stage === 'failed') return void queries.invalidateQueries({ queryKey })
       // A line that was linked before goes on coming back by itself.
       const linked = queries.getQueryData(queryKey)?.linked ?? false
       if (!linked) void giveUp(botId)
