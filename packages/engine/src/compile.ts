@@ -2,7 +2,7 @@ import type { BotDefinition, BotNode } from './bot.ts'
 import type { BotProblem, BrokenNode, CompiledBot, CompiledNode, TextCandidate } from './compiled-bot.ts'
 import type { ConfigIssue, NodeRegistry, NodeType } from './define-node.ts'
 import { isKnownZone } from './hours.ts'
-import { patternOrNull } from './pattern/pattern.ts'
+import { type Pattern, patternOrNull } from './pattern/pattern.ts'
 import { text } from './text/es.ts'
 import { toolsOf } from './tool.ts'
 import { suspectsAmong, textCandidate } from './text-candidate.ts'
@@ -14,22 +14,39 @@ const fallbackZone = 'America/Bogota'
  * left out, one that is not ready, not available or has a bad pattern is passed over; `problems` tells them all.
  */
 export function compile(bot: BotDefinition, registry: NodeRegistry): CompiledBot {
+  const work = compileByNode(bot, registry)
+  for (;;) {
+    const step = work.next()
+    if (step.done) return step.value
+  }
+}
+
+/** The same node by node, some milliseconds each at most, for who has others to serve in between. */
+export function* compileByNode(
+  bot: BotDefinition,
+  registry: NodeRegistry,
+): Generator<void, CompiledBot, void> {
   const problems: BotProblem[] = []
   const types = new Map(registry.map((type) => [type.type, type]))
   const ordered = bot.nodes.toSorted((a, b) => a.order - b.order)
   const broken: BrokenNode[] = []
   const byText: TextCandidate[] = []
-  const nodes = ordered.flatMap((node) => {
+  const nodes: CompiledNode[] = []
+  const patterns = new Map<string, Pattern | null>()
+  for (const node of ordered) {
     const compiled = compileNode(node, types.get(node.type), bot.emptyResponse !== undefined)
+    yield
     if ('why' in compiled) {
       problems.push(compiled)
       if (node.isActive) broken.push(compiled)
-      return []
+      continue
     }
     const candidate = compiled.isActive ? textCandidate(compiled) : null
     if (candidate) byText.push(candidate)
-    return [compiled]
-  })
+    for (const source of compiled.type.patterns?.(compiled.config) ?? [])
+      patterns.set(source, patternOrNull(source))
+    nodes.push(compiled)
+  }
   const active = nodes.filter((node) => node.isActive)
   const badPatterns = new Map(byText.map(({ node, problem }) => [node.id, problem]))
   problems.push(...active.flatMap((node) => badPatterns.get(node.id) ?? node.blocked ?? []))
@@ -39,7 +56,7 @@ export function compile(bot: BotDefinition, registry: NodeRegistry): CompiledBot
     byEvent: active.filter((node) => node.type.trigger.on === 'event'),
     byText,
     suspects: suspectsAmong(byText),
-    patterns: patternsOf(nodes),
+    patterns,
     fallbacks: active.filter((node) => node.type.trigger.on === 'fallback'),
     afterCollection: active.filter((node) => node.type.afterCollection?.(node.config)),
     broken,
@@ -47,11 +64,6 @@ export function compile(bot: BotDefinition, registry: NodeRegistry): CompiledBot
     knowledge: active.flatMap((node) => node.type.knowledge?.(node.config) || []),
     problems,
   }
-}
-
-function patternsOf(nodes: readonly CompiledNode[]): CompiledBot['patterns'] {
-  const sources = nodes.flatMap(({ type, config }) => type.patterns?.(config) ?? [])
-  return new Map([...new Set(sources)].map((source) => [source, patternOrNull(source)]))
 }
 
 function compileNode(

@@ -1,5 +1,5 @@
 import type { Settings } from '@recado/contract/settings'
-import { answer, type BotNode, compile, type CompiledBot, type NodeRegistry } from '@recado/engine'
+import { answer, type BotNode, type CompiledBot, type NodeRegistry } from '@recado/engine'
 import { LRUCache } from 'lru-cache'
 import type { LoadBot } from '../conversations/loaded-bot.ts'
 import { hotQuery } from '../db/hot-query.ts'
@@ -7,6 +7,7 @@ import type { Db, Store } from '../db/store.ts'
 import type { NodeSecrets } from '../nodes/node-secrets.ts'
 import { readConfig } from '../nodes/nodes.repository.ts'
 import { readSettings } from '../settings/stored-settings.ts'
+import { compileInSlices } from './compile-in-slices.ts'
 
 export type ReadyBot = { version: number; settings: Settings; compiled: CompiledBot }
 
@@ -23,6 +24,8 @@ export class CompiledBots {
   readonly #secrets: OpenSecrets
   readonly #aiConfigured: boolean
   readonly #kept = new LRUCache<string, ReadyBot>({ max: keptBots })
+  /** Those in the making, so that customers who write at once wait for the same. */
+  readonly #making = new Map<string, Promise<ReadyBot>>()
 
   constructor(
     store: Store,
@@ -59,15 +62,22 @@ export class CompiledBots {
   async #ready(botId: string, version: number): Promise<ReadyBot> {
     const kept = this.#kept.get(botId)
     if (kept?.version === version) return kept
+    const key = `${botId} ${version}`
+    const making = this.#making.get(key) ?? this.#make(botId).finally(() => this.#making.delete(key))
+    this.#making.set(key, making)
+    return making
+  }
+
+  async #make(botId: string): Promise<ReadyBot> {
     const { bot, nodes } = await this.#store.read((db) => readBot(db, botId, this.#secrets))
     const settings = readSettings(bot.settings)
-    const compiled = compile(
+    const compiled = await compileInSlices(
       { name: bot.name, settings, nodes, aiConfigured: this.#aiConfigured },
       this.#registry,
     )
     // Read before its nodes: a change in between has a higher version, and is compiled at the next call.
     const ready = { version: bot.version, settings, compiled }
-    this.#kept.set(botId, ready)
+    if ((this.#kept.get(botId)?.version ?? 0) <= bot.version) this.#kept.set(botId, ready)
     return ready
   }
 }

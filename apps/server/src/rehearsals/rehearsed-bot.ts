@@ -1,4 +1,5 @@
-import { compile, type CompiledBot, type NodeRegistry } from '@recado/engine'
+import type { CompiledBot, NodeRegistry } from '@recado/engine'
+import { compileInSlices } from '../bots/compile-in-slices.ts'
 import { invalidInput } from '../refusal.ts'
 import { rehearsalText } from '../text/rehearsals.ts'
 
@@ -8,11 +9,11 @@ export type Draft = { nodeId: string; name: string; config: Record<string, unkno
  * The bot as it is rehearsed: with AI, whether or not this server has a key today, and with nodes as they would be if
  * their drafts were saved. Refuses drafts of nodes that the bot does not have.
  */
-export function rehearsedBot(
+export async function rehearsedBot(
   bot: CompiledBot,
   registry: NodeRegistry,
   drafts: readonly Draft[],
-): CompiledBot {
+): Promise<CompiledBot> {
   const { definition } = bot
   const known = new Set(definition.nodes.map((node) => node.id))
   const unknown = drafts.findIndex((draft) => !known.has(draft.nodeId))
@@ -25,5 +26,5 @@ export function rehearsedBot(
     const draft = changed.get(node.id)
     return draft ? { ...node, name: draft.name, config: draft.config } : node
   })
-  return compile({ ...definition, aiConfigured: true, nodes }, registry)
+  return compileInSlices({ ...definition, aiConfigured: true, nodes }, registry)
 }

@@ -45,7 +45,7 @@ export class Rehearsing {
       const rows = await store.read((db) => chosenRehearsals(db, botId, rehearsalIds))
       const ready = await bots.get(botId)
       if (!ready) throw notFound()
-      return this.#play(rehearsedBot(ready.compiled, registry, drafts), rows)
+      return this.#play(await rehearsedBot(ready.compiled, registry, drafts), rows)
     })
   }
 

@@ -1,6 +1,8 @@
 import { RE2JS } from 're2js'
 import { text } from '../text/es.ts'
+import { keeping } from './kept.ts'
 import { meteredTest } from './metered-test.ts'
+import { rangesOf, shareRunes } from './program.ts'
 import { refusalReason } from './reason.ts'
 import { type Required, requiredWords } from './required.ts'
 import { translatePattern } from './translate.ts'
@@ -43,15 +45,11 @@ const nothing: Pattern = {
 
 type Compiled = { ok: true; pattern: Pattern } | { ok: false; reason: string }
 
-/** The last pattern that was checked: a bot that is made ready checks each and then uses it. */
-let checked: { source: string; compiled: Compiled } | null = null
+/** Patterns that stay compiled, some 10 kB each: an edit of a bot leaves all but one of its patterns as they were. */
+const keptPatterns = 2000
 
 /** Compiles a pattern, case-insensitive and unanchored; an empty one matches nothing. */
-export function compilePattern(source: string): Compiled {
-  const compiled = checked?.source === source ? checked.compiled : compileAnew(source)
-  checked = null
-  return compiled
-}
+export const compilePattern: (source: string) => Compiled = keeping(keptPatterns, compileAnew)
 
 function compileAnew(source: string): Compiled {
   if (source === '') return { ok: true, pattern: nothing }
@@ -66,15 +64,17 @@ function compileAnew(source: string): Compiled {
     const ranges = rangesOf(re2)
     if (size > patternLimits.program || ranges > patternLimits.ranges)
       return { ok: false, reason: text.pattern.tooBig }
+    shareRunes(re2)
     const length = Math.min(patternLimits.text, Math.floor(patternLimits.work / size))
     const examined = (message: string): string => message.slice(0, length)
     const { test, built } = meteredTest(re2, ranges)
+    let required: Required | null | undefined
     return {
       ok: true,
       pattern: {
         test: (message) => test(examined(message)),
         built,
-        required: () => requiredWords(translated.source),
+        required: () => (required === undefined ? (required = requiredWords(translated.source)) : required),
         matches: (message) => everyMatch(re2, examined(message)),
       },
     }
@@ -91,8 +91,7 @@ export function patternOrNull(source: string): Pattern | null {
 
 /** Whether a pattern can be saved, with the reason in Spanish when it cannot. The same answer everywhere. */
 export function checkPattern(source: string): PatternCheck {
-  const compiled = compileAnew(source)
-  checked = { source, compiled }
+  const compiled = compilePattern(source)
   return compiled.ok ? { ok: true } : compiled
 }
 
@@ -103,13 +102,6 @@ export function matchPattern(
 ): { ok: true; matches: PatternMatch[] } | { ok: false; reason: string } {
   const compiled = compilePattern(source)
   return compiled.ok ? { ok: true, matches: compiled.pattern.matches(message) } : compiled
-}
-
-/** Ranges of characters that a program tests: a letter of any language is some 650. */
-function rangesOf(re2: RE2JS): number {
-  // Untyped in re2js; every instruction has its runes, in pairs, or is null of them.
-  const instructions = re2.re2().prog.inst as readonly { runes: ArrayLike<number> | null }[]
-  return instructions.reduce((sum, { runes }) => sum + (runes?.length ?? 0) / 2, 0)
 }
 
 function everyMatch(re2: RE2JS, message: string): PatternMatch[] {
