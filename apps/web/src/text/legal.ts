@@ -113,7 +113,7 @@ export const privacy: LegalText = {
     {
       title: 'Qué queda en tu navegador',
       paragraphs: () => [
-        'No usamos cookies. En el almacenamiento de tu navegador quedan la llave de tu sesión y el tema claro u oscuro que elegiste; se borran al salir y al limpiar los datos del sitio. Una copia de la página sin conexión y de los archivos de la aplicación queda guardada para que abra más rápido.',
+        'No usamos cookies. En el almacenamiento de tu navegador quedan la llave de tu sesión, que se borra al salir, y el tema claro u oscuro que elegiste; todo se va al limpiar los datos del sitio. Una copia de la página sin conexión y de los archivos de la aplicación queda guardada para que abra más rápido.',
       ],
     },
     {
