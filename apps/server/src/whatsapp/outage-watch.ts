@@ -54,7 +54,8 @@ export class OutageWatch {
   }
 
   stop(): void {
-    for (const botId of [...this.#timers.keys()]) this.#forget(botId)
+    for (const cancel of this.#timers.values()) cancel()
+    this.#timers.clear()
   }
 
   #forget(botId: string): void {

@@ -18,7 +18,7 @@ test.each([true, false])(
     await line.until(() => line.updates.some((update) => 'reason' in update && update.reason === 'deaf'))
     clock.advance(1_000)
     await line.status('connected')
-    await line.journalled('¿hay alguien?')
+    expect(await line.journalled('¿hay alguien?')).toMatchObject({ pushName: 'Laura' })
   },
 )
 

@@ -49,7 +49,7 @@ test('without internet it keeps trying, and it is there when the internet is', a
     () => line.updates.filter((update) => 'reason' in update && update.reason === 'network').length > 2,
   )
   restore()
-  await line.status('connected')
+  expect(await line.status('connected')).toMatchObject({ phoneNumber: OWNER })
 })
 
 test('a number that asks for a passkey is not linked, and says so', async () => {

@@ -29,7 +29,6 @@ export function NumberForm({ state, onGiven, onQr }: NumberFormProps) {
       <p className="mb-4 font-head text-16 font-semibold">{number.title}</p>
       <Field label={number.label} hint={number.hint} error={error} required>
         <TextInput
-          autoFocus
           size="l"
           type="tel"
           inputMode="tel"
