@@ -209,8 +209,12 @@ const preview = z
       z.object({ name: z.string().nullable(), phoneNumber: z.string().nullable(), text: z.string() }),
     ),
     risk: campaignRisk,
-    /** At the pace and daily cap of this number; minutes. */
+    /** At the pace of this installation, without the pause that the daily cap makes. */
     estimatedMinutes: z.number().int(),
+    /** On how many days it would leave, today the first, as the number's cap grows with its age. */
+    estimatedDays: z.number().int(),
+    /** How many campaign messages this number may be sent on a day of now. */
+    dailyCap: z.number().int(),
     /** How many this number may be sent today, those that it was sent already taken off. */
     leftToday: z.number().int(),
   })

@@ -4,6 +4,7 @@ import { failpoint } from '../failpoints.ts'
 import { once, type Repeatable } from '../idempotency.ts'
 import { invalidInput, Refusal } from '../refusal.ts'
 import { campaignText } from '../text/campaigns.ts'
+import { messageText } from '../text/messages.ts'
 import type { CampaignRuns } from './campaign-runs.ts'
 import { type CampaignRow, ownedCampaign, presentCampaigns } from './campaigns.repository.ts'
 import { begin, cancel, pause, resume, retryFailed } from './transitions.ts'
@@ -30,6 +31,8 @@ export class CampaignActions {
       const row = await ownedCampaign(unit.tx, ownerId, campaignId)
       return once(unit, request, async () => {
         await begin(unit, row)
+        if (!(await isLinked(unit, row.botId)))
+          throw new Refusal('connect_whatsapp', messageText.connectFirst)
         return { campaign: await presented(unit, ownerId, campaignId) }
       })
     })
@@ -86,6 +89,19 @@ export class CampaignActions {
     void this.#runs.look(campaign.botId)
     return campaign
   }
+}
+
+/** Whether a number is linked and meant to be. One that is down for now will be back: the campaign waits for it. */
+async function isLinked({ tx }: Unit, botId: string): Promise<boolean> {
+  const line = await tx
+    .selectFrom('waSessions')
+    .innerJoin('bots', 'bots.id', 'waSessions.botId')
+    .select('bots.id')
+    .where('bots.id', '=', botId)
+    .where('bots.wanted', '=', 'linked')
+    .where('waSessions.credentials', 'is not', null)
+    .executeTakeFirst()
+  return line !== undefined
 }
 
 async function presented({ tx }: Unit, ownerId: string, campaignId: string): Promise<Campaign> {

@@ -18,7 +18,7 @@ import { readSettings } from '../settings/stored-settings.ts'
 import { campaignText } from '../text/campaigns.ts'
 import { countAudience, sampleAudience } from './audience.ts'
 import { type CampaignRow, ownedCampaign, presentCampaigns, tagIdsOf } from './campaigns.repository.ts'
-import { dailyCapAt, dayAround, linkedSince, sentSince } from './daily-cap.ts'
+import { dailyCapAt, dayAround, daysFor, linkedSince, sentSince } from './daily-cap.ts'
 import { personalText } from './personal-text.ts'
 import { readRisk } from './risk.ts'
 
@@ -148,8 +148,10 @@ export class Campaigns {
       await requireTags(db, botId, tagIds, 'tags')
       const target = { botId, audience, tagIds }
       const { reached, strangers, optedOut, blocked, unreachable } = await countAudience(db, target)
-      const cap = dailyCapAt(await linkedSince(db, botId), at)
+      const linkedAt = await linkedSince(db, botId)
+      const cap = dailyCapAt(linkedAt, at)
       const sentToday = await sentSince(db, botId, dayAround(at, zone).start)
+      const leftToday = Math.max(0, cap.cap - sentToday)
       const samples = await sampleAudience(db, target, samplesShown)
       return {
         audienceCount: reached,
@@ -161,7 +163,9 @@ export class Campaigns {
         })),
         risk: readRisk({ message, audience: reached, strangers, cap }),
         estimatedMinutes: Math.ceil(reached / this.#options.perMinute),
-        leftToday: Math.max(0, cap.cap - sentToday),
+        estimatedDays: daysFor(reached, { leftToday, linkedAt, now: at }),
+        dailyCap: cap.cap,
+        leftToday,
       }
     })
   }

@@ -1,6 +1,7 @@
 import type { Campaign, CampaignPreview } from '@recado/contract/campaigns'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../db/ids.ts'
+import { daysFor } from './daily-cap.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
 let server: TestServer
@@ -100,7 +101,7 @@ describe('a preview', () => {
     (await call('POST', '/preview', { botId, message: 'Hola {{nombre}}', audience: 'all', ...given })).json()
 
   test('says who would get it, who not, and what they would read', async () => {
-    const { audienceCount, skipped, samples, estimatedMinutes, leftToday } = await preview({
+    const { audienceCount, skipped, samples, estimatedMinutes, estimatedDays, leftToday } = await preview({
       nameFallback: 'amigo',
     })
     expect({ audienceCount, skipped }).toEqual({
@@ -108,7 +109,11 @@ describe('a preview', () => {
       skipped: { optedOut: 1, blocked: 0, unreachable: 0 },
     })
     expect(samples.map(({ text }) => text)).toEqual(['Hola Laura', 'Hola amigo'])
-    expect({ estimatedMinutes, leftToday }).toEqual({ estimatedMinutes: 1, leftToday: 50 })
+    expect({ estimatedMinutes, estimatedDays, leftToday }).toEqual({
+      estimatedMinutes: 1,
+      estimatedDays: 1,
+      leftToday: 50,
+    })
     expect((await preview({ audience: 'tags', tags: [friends] })).audienceCount).toBe(2)
     expect((await preview({ audience: 'tags', tags: [] })).audienceCount).toBe(0)
   })
@@ -121,4 +126,27 @@ test('an empty audience is explained and not sent', async () => {
   expect(answer.statusCode).toBe(409)
   expect(answer.json()).toMatchObject({ code: 'empty_audience', message: expect.stringContaining('Nadie') })
   expect((await call('GET', `/${_id}`)).json().campaign.status).toBe('draft')
+})
+
+test('without a linked number it is not sent: the owner is told to connect first', async () => {
+  botId = (await server.createBot(token))._id
+  await contact('3001110001')
+  const { _id } = await made()
+  const answer = await call('POST', `/${_id}/send`)
+  expect(answer.statusCode).toBe(409)
+  expect(answer.json()).toMatchObject({ code: 'connect_whatsapp' })
+  expect((await call('GET', `/${_id}`)).json().campaign).toMatchObject({ status: 'draft', startedAt: null })
+})
+
+test.each([
+  [10, 1],
+  [50, 1],
+  [51, 2],
+  // 50 a day for three days, then 100 until the seventh.
+  [150, 3],
+  [250, 4],
+  [251, 5],
+])('%i messages of a number of today leave on %i days', (count, days) => {
+  const now = server.clock.now()
+  expect(daysFor(count, { leftToday: 50, linkedAt: now, now })).toBe(days)
 })

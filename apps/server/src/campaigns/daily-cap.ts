@@ -23,6 +23,19 @@ export function dailyCapAt(linkedAt: number | null, now: number): DailyCap {
   return { cap: step?.cap ?? grownCap, ageDays }
 }
 
+/** On how many days so many messages leave, today the first. */
+export function daysFor(
+  count: number,
+  { leftToday, linkedAt, now }: { leftToday: number; linkedAt: number | null; now: number },
+): number {
+  let days = 1
+  // A number that is not linked yet begins its age when it is: as if today.
+  for (let left = count - leftToday; left > 0; days++) {
+    left -= dailyCapAt(linkedAt ?? now, now + days * dayMs).cap
+  }
+  return days
+}
+
 /** When the day that `now` falls in began in this zone, and when the next one does; ms UTC. */
 export function dayAround(now: number, zone: string): { start: number; end: number } {
   const start = wallClock(now, zone).startOfDay()

@@ -1,3 +1,4 @@
+import { keepFinalStates } from '../campaigns/final-states.ts'
 import { firstIdAt } from '../db/ids.ts'
 import type { InUnit } from './unit.ts'
 
@@ -53,6 +54,7 @@ function forgetOutbox(inUnit: InUnit): Promise<number> {
       .where('state', 'in', ['accepted', 'delivered', 'read', 'cancelled', 'expired'])
       .orderBy('id')
       .limit(rowsAtOnce)
+    await keepFinalStates(tx, old)
     const deleted = await tx.deleteFrom('outbox').where('id', 'in', old).executeTakeFirst()
     return Number(deleted.numDeletedRows)
   })

@@ -9,6 +9,7 @@ import { messageMarks } from './migrations/0006-message-marks.ts'
 import { unusedUploads } from './migrations/0007-unused-uploads.ts'
 import { campaignSending } from './migrations/0008-campaign-sending.ts'
 import { quickReplies } from './migrations/0009-quick-replies.ts'
+import { linkedNumber } from './migrations/0010-linked-number.ts'
 
 /** What the two databases call differently. Text is compared byte by byte on both: ids and pages sort alike. */
 export type ColumnTypes = { bytes: 'BLOB' | 'BYTEA'; text: 'TEXT' | 'TEXT COLLATE "C"' }
@@ -27,6 +28,7 @@ const migrations: Migration[] = [
   unusedUploads,
   campaignSending,
   quickReplies,
+  linkedNumber,
 ]
 
 /** Applies what is missing, each migration whole or not at all. */

@@ -43,7 +43,7 @@ export const campaignText = {
       `El ${percent} % de la audiencia nunca te ha escrito. WhatsApp bloquea los números que escriben a desconocidos: empieza por quienes ya hablaron contigo`,
     young: (days: number, cap: number) =>
       `Tu número está vinculado hace ${days === 1 ? '1 día' : `${days} días`}: mientras es nuevo enviamos hasta ${cap} mensajes al día`,
-    unlinked: 'El bot no tiene un WhatsApp vinculado: la campaña espera hasta que lo conectes',
+    unlinked: 'El bot no tiene un WhatsApp vinculado: conéctalo antes de enviar la campaña',
     links:
       'Los mensajes con enlaces se reportan más como spam. Si no hace falta, quita el enlace o deja uno solo',
     shortLinks: 'Un enlace acortado parece una estafa. Usa la dirección completa de tu página',

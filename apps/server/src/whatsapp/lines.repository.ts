@@ -74,12 +74,25 @@ export async function saveStatus(
     qr: qr === null ? null : sealing.seal(`wa:${botId}:qr`, qr),
     willRetry: toFlag(willRetry),
     updatedAt: now,
-    ...(status.status === 'connected' ? { linkedAt: now } : {}),
   }
   await tx
     .insertInto('waSessions')
     .values({ botId, ...row })
     .onConflict((conflict) => conflict.column('botId').doUpdateSet(row))
+    .execute()
+  if (status.status === 'connected') await noteNumber(tx, { botId, number: status.phoneNumber, now })
+}
+
+/** A number that comes back is as old as it was; another one begins its age now. */
+async function noteNumber(
+  tx: Tx,
+  { botId, number, now }: { botId: string; number: string | null; now: number },
+): Promise<void> {
+  await tx
+    .updateTable('waSessions')
+    .set({ linkedAt: now, linkedNumber: number })
+    .where('botId', '=', botId)
+    .where((eb) => eb.or([eb('linkedNumber', 'is', null), eb('linkedNumber', '!=', number)]))
     .execute()
 }
 

@@ -26,7 +26,9 @@ export class CampaigningShop {
   }
 
   static async open(pace: Pace = {}): Promise<CampaigningShop> {
-    return new CampaigningShop(await Shop.open(), pace)
+    const shop = await Shop.open()
+    await linkLine(shop)
+    return new CampaigningShop(shop, pace)
   }
 
   #compose(): { campaigns: Campaigns; actions: CampaignActions; runs: CampaignRuns } {
@@ -119,6 +121,14 @@ export class CampaigningShop {
     await this.#runs.stop()
     await this.shop.close()
   }
+}
+
+/** The line is the recorded network's; the database says that a number is linked to it. */
+async function linkLine({ store, botId }: Shop): Promise<void> {
+  await store.write(async (tx) => {
+    await tx.updateTable('bots').set({ wanted: 'linked' }).where('id', '=', botId).execute()
+    await tx.insertInto('waSessions').values({ botId, credentials: 'sealed', updatedAt: 0 }).execute()
+  })
 }
 
 export const numberOf = (index: number): string => `57300111${String(index).padStart(4, '0')}`

@@ -5,6 +5,7 @@ export type WhatsAppTables = {
   /**
    * A bot's line. `credentials` and `qr` are encrypted; `phoneNumber` is digits without plus. `downSince` is when a
    * linked line fell, `alertedAt` when its owner was told of that; `phoneSeenAt` is the owner's phone's last sign.
+   * `linkedAt` is when `linkedNumber` was linked first: it outlives reconnects and scans of the same number.
    */
   waSessions: {
     botId: string
@@ -19,6 +20,7 @@ export type WhatsAppTables = {
     detail: Generated<string | null>
     willRetry: Generated<Flag>
     linkedAt: Generated<number | null>
+    linkedNumber: Generated<string | null>
     downSince: Generated<number | null>
     alertedAt: Generated<number | null>
     phoneSeenAt: Generated<number | null>

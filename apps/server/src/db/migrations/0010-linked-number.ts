@@ -1,0 +1,7 @@
+import type { Migration } from '../migrate.ts'
+
+/** Which number `linkedAt` is of: coming back with the same one is no new link. */
+export const linkedNumber: Migration = {
+  name: '0010-linked-number',
+  statements: () => [`ALTER TABLE "waSessions" ADD COLUMN "linkedNumber" TEXT`],
+}
