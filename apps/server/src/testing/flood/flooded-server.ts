@@ -56,7 +56,7 @@ async function run({ waSocketUrl, writeMs, dataDir }: Flood): Promise<void> {
   most.held = 0
 
   setInterval(look, sampleMs)
-  setInterval(async () => {
+  const count = async (): Promise<void> => {
     const { left, received } = await core.store.read(workLeft)
     const { answered } = await core.store.read((db) =>
       db
@@ -66,7 +66,8 @@ async function run({ waSocketUrl, writeMs, dataDir }: Flood): Promise<void> {
         .executeTakeFirstOrThrow(),
     )
     tell({ left, received, answered: Number(answered), ...most })
-  }, sampleMs)
+  }
+  setInterval(() => void count(), sampleMs)
 }
 
 /** One unit after another, each of them slow, as on a disk that everybody uses. */

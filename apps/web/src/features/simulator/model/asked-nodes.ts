@@ -41,16 +41,9 @@ const byText = (why: string): boolean => why === 'pattern' || why === 'keyword'
 
 /** The first step that tells that a text was given to the nodes that texts choose. */
 export function isDecision(step: TraceStep): boolean {
-  switch (step.step) {
-    case 'matched':
-      return byText(step.why) || step.why === 'fallback'
-    case 'default_reply':
-      return step.why === 'nothing_matched'
-    case 'default_agent':
-      return true
-    default:
-      return false
-  }
+  if (step.step === 'matched') return byText(step.why) || step.why === 'fallback'
+  if (step.step === 'default_reply') return step.why === 'nothing_matched'
+  return step.step === 'default_agent'
 }
 
 const registry: NodeRegistry = nodeTypes
