@@ -6,7 +6,6 @@ import { startProduct, type Product } from './product.ts'
 let emulator: Emulator
 let product: Product
 let mariana: Account
-let numbers = 573005550100
 
 test.beforeAll(async () => {
   emulator = await startEmulator()
