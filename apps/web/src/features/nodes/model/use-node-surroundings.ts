@@ -4,7 +4,7 @@ import type { NodeEditing } from '@recado/nodes/editors'
 import { toast } from '@recado/ui'
 import { useMemo } from 'react'
 import { text } from '../../../text/builder.ts'
-import { fileUrl, uploadFile } from '../api/upload-file.ts'
+import { fileUrl, uploadFile } from '../../../lib/api/upload-file.ts'
 import { collectedNames } from './collected.ts'
 
 /** What a node's form gets from around it. */

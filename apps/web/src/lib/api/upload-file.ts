@@ -2,23 +2,23 @@ import { verify } from '@recado/contract/accounts'
 import { download, upload } from '@recado/contract/uploads'
 import type { UploadOutcome } from '@recado/nodes/editors'
 import { z } from 'zod'
-import { messageOf } from '../../../lib/api/api-error.ts'
-import { apiBase, call, download as downloadBytes, sessionStore } from '../../../lib/api/api.ts'
-import { text } from '../../../text/errors.ts'
+import { messageOf } from './api-error.ts'
+import { apiBase, call, download as downloadBytes, sessionStore } from './api.ts'
+import { text } from '../../text/errors.ts'
 
 type Sent = { status: number; body: string } | 'no-answer' | 'stopped'
 
-/** Uploads a file for a node, telling how far it has come. No time limit: 64 MB over a phone take long. */
+/** Uploads a file of a bot, or of one of its nodes, telling how far it has come. No time limit: 64 MB over a phone take long. */
 export async function uploadFile(
   botId: string,
-  nodeId: string,
+  nodeId: string | null,
   file: File,
   onProgress: (share: number) => void,
   signal: AbortSignal,
 ): Promise<UploadOutcome> {
   const form = () => {
     const data = new FormData()
-    data.append('nodeId', nodeId)
+    if (nodeId !== null) data.append('nodeId', nodeId)
     data.append('file', file, file.name)
     return data
   }
