@@ -196,18 +196,31 @@ describe('settings', () => {
   })
 
   test.each([
-    { responseDelay: 0 },
-    { responseDelay: 2.5 },
-    { messageMemory: 51 },
-    { temperature: 2.1 },
-    { timezone: 'America/Macondo' },
-    { operatingHours: { startTime: '24:00' } },
-    { apiKey: 'x' },
-  ])('refuse %o', async (settings) => {
+    ['responseDelay', { responseDelay: 0 }],
+    ['responseDelay', { responseDelay: 11 }],
+    ['responseDelay', { responseDelay: 2.5 }],
+    ['messageMemory', { messageMemory: 4 }],
+    ['messageMemory', { messageMemory: 51 }],
+    ['temperature', { temperature: -0.1 }],
+    ['temperature', { temperature: 2.1 }],
+    ['timezone', { timezone: 'America/Macondo' }],
+    ['operatingHours.startTime', { operatingHours: { startTime: '24:00' } }],
+    ['operatingHours.startTime', { operatingHours: { startTime: '9:5' } }],
+    ['operatingHours.endTime', { operatingHours: { endTime: '12:60' } }],
+    ['operatingHours.endTime', { operatingHours: { endTime: 'tarde' } }],
+    ['operatingHours.timezone', { operatingHours: { timezone: 'Bogotá' } }],
+    ['', { apiKey: 'x' }],
+  ])('refuse at %s %o, and nothing of the change is kept', async (path, settings) => {
     const { _id } = (await bots())[0] ?? (await server.createBot(token))
-    const answer = await server.call('PUT', `/api/bots/${_id}/config`, { token, body: { settings } })
+    const url = `/api/bots/${_id}/config`
+    const before = (await server.call('GET', url, { token })).json()
+    const body = { settings: { systemPrompt: 'Otro', pauseSystem: false, ...settings } }
+    const answer = await server.call('PUT', url, { token, body })
     expect(answer.statusCode).toBe(400)
-    expect(answer.json().details[0].path).toMatch(/^settings/)
+    expect(answer.json().details).toEqual([
+      { path: ['settings', path].filter(Boolean).join('.'), message: expect.stringMatching(/\p{L}{3}/u) },
+    ])
+    expect((await server.call('GET', url, { token })).json()).toEqual(before)
   })
 })
 

@@ -1,4 +1,5 @@
 import type { Answer } from '@recado/engine'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { address, brain, model, notice, order, price, questions, type Said, told } from './brain-shop.ts'
 import { node, shop, silent, talk, type World } from './talk.ts'
@@ -110,6 +111,54 @@ describe('a model that has lost its way', () => {
     const messages = questions(customer.asked).flatMap((ask) => ask.messages)
     expect(messages.filter(({ role, content }) => role === 'system' && content.includes(attack))).toEqual([])
     expect(told(customer.asked)).toEqual([`Hola ${attack}`])
+  })
+})
+
+describe('whatever a model calls, with whatever it gives', () => {
+  const bot = shop([brain(), address, order, price, notice])
+  const word = fc.oneof(
+    fc.string({ maxLength: 12 }),
+    fc.constantFrom('https://evil.co/', '../..', '@evil.co', 'a@evil.co\r\nBcc: b@evil.co', '{{telefono}}'),
+  )
+  const key = fc.constantFrom(
+    ...'producto apiUrl url to headers authorization subject nombre sabor dirección __proto__'.split(' '),
+  )
+  const given = fc.oneof(
+    { weight: 4, arbitrary: fc.dictionary(key, fc.oneof({ weight: 4, arbitrary: word }, fc.jsonValue())) },
+    fc.jsonValue(),
+    word,
+  )
+  const name = fc.oneof(
+    { weight: 5, arbitrary: fc.constantFrom('precios', 'avisar', 'pedido', 'direccion') },
+    word,
+  )
+  const said = fc.oneof(
+    { weight: 3, arbitrary: fc.array(fc.tuple(name, given), { maxLength: 4 }) },
+    fc.string({ maxLength: 30 }),
+  )
+
+  it('host, headers and recipient are the owner’s, a turn ends, and somebody answers', () => {
+    fc.assert(
+      fc.property(fc.array(said, { minLength: 1, maxLength: 9 }), (script) => {
+        const customer = talk(bot, model(...script), { phoneNumber: '573001' })
+        const { replies, effects } = customer.does({ type: 'text', text: 'eh' })
+        for (const ask of customer.asked) {
+          if (ask.kind !== 'http') continue
+          const { origin, username, searchParams } = new URL(ask.url)
+          expect([origin, username]).toEqual(['https://precios.co', ''])
+          expect(searchParams.get('tel')).toBe('573001')
+          expect(ask.headers).toEqual({ authorization: 'Bearer  s3cr3t' })
+        }
+        for (const effect of effects) {
+          expect(effect).toMatchObject({ kind: 'email', to: 'dueno@tienda.co' })
+          expect(effect.kind === 'email' && effect.subject).not.toMatch(/[\r\n]/)
+        }
+        expect(effects.length).toBeLessThanOrEqual(1)
+        expect(questions(customer.asked).length).toBeLessThanOrEqual(8)
+        expect(replies.length).toBeGreaterThan(0)
+      }),
+      { numRuns: 300 },
+    )
   })
 })
 

@@ -1,0 +1,77 @@
+import { text as readAll } from 'node:stream/consumers'
+import fc from 'fast-check'
+import { SMTPServer } from 'smtp-server'
+import { expect, test } from 'vitest'
+import { openMailer } from './mail.ts'
+
+const never = new AbortController().signal
+/** The headers of an e-mail of ours. */
+const own = [
+  'from',
+  'to',
+  'subject',
+  'message-id',
+  'idempotency-key',
+  'auto-submitted',
+  'content-transfer-encoding',
+  'content-type',
+  'date',
+  'mime-version',
+]
+
+test('nothing that a customer writes becomes a recipient, a header or a file in an e-mail', async () => {
+  const mails: { to: string[]; source: string }[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, { envelope }, done) => {
+      const to = envelope.rcptTo.map(({ address }) => address)
+      readAll(stream).then((source) => (mails.push({ to, source }), done()), done)
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const mailer = openMailer(`smtp://127.0.0.1:${port}`, 'Tienda <avisos@tienda.co>')
+  const part = fc.constantFrom(
+    '\r\n',
+    '\n',
+    '\r',
+    '\u0085',
+    '\u2028',
+    '\0',
+    '\r\n.\r\n',
+    'Bcc: todos@otros.co',
+    'To: todos@otros.co',
+    'RCPT TO:<todos@otros.co>',
+    'Content-Type: text/html',
+    '=?utf-8?q?=0d=0aBcc:_todos@otros.co?=',
+    'file:///etc/passwd',
+    ', <todos@otros.co>',
+    '<script>alert(1)</script>',
+    'ñandú 🦤 ',
+    'hola ',
+  )
+  const words = fc.array(part, { minLength: 1, maxLength: 6 }).map((parts) => parts.join(''))
+  try {
+    await fc.assert(
+      fc.asyncProperty(words, words, fc.uuid(), async (subject, text, id) => {
+        mails.length = 0
+        const errand = { kind: 'email', nodeId: 'n', to: 'duena@tienda.co', subject, text } as const
+        expect(await mailer.perform({ id, botId: 'b' }, errand, never)).toEqual({ ok: true })
+        expect(mails.map(({ to }) => to)).toEqual([['duena@tienda.co']])
+        const [head = ''] = mails[0]?.source.split('\r\n\r\n') ?? []
+        const names = head
+          .split(/\r\n(?![ \t])/)
+          .map((line) => line.slice(0, line.indexOf(':')).toLowerCase())
+        expect(own).toEqual(expect.arrayContaining(names))
+        expect(new Set(names).size).toBe(names.length)
+        expect(mails[0]?.source).not.toContain('root:')
+      }),
+      { numRuns: 60 },
+    )
+  } finally {
+    mailer.close()
+    await new Promise<void>((resolve) => server.close(resolve))
+  }
+})
