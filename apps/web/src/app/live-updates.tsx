@@ -2,10 +2,12 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { OwnerEvent } from '@recado/contract/socket'
 import { useEffect } from 'react'
 import { useSession } from '../features/session/session-context.ts'
+import { ownerEvents } from '../lib/owner-events.ts'
 import {
   botQuery,
   botsQuery,
   botStatsQuery,
+  contactsKey,
   pausedChatsKey,
   statsQuery,
   waStatusQuery,
@@ -24,8 +26,14 @@ export function LiveUpdates() {
     void import('../lib/socket.ts').then(({ watchOwnBots }) => {
       if (over) return
       stop = watchOwnBots(
-        (event) => apply(queries, event),
-        () => void queries.invalidateQueries(),
+        (event) => {
+          apply(queries, event)
+          ownerEvents.tell(event)
+        },
+        () => {
+          void queries.invalidateQueries()
+          ownerEvents.tellBack()
+        },
       )
     })
     return () => {
@@ -47,9 +55,27 @@ function apply(queries: QueryClient, event: OwnerEvent): void {
       return
     case 'pause':
       void queries.invalidateQueries({ queryKey: pausedChatsKey(event.botId) })
+      contactsChanged(queries, event.botId)
+      return
+    case 'message':
+    case 'contact_changed':
+      contactsChanged(queries, event.botId)
       return
     case 'messages_today':
       queries.setQueryData(botStatsQuery(event.botId).queryKey, { messagesCount: event.messagesCount })
       void queries.invalidateQueries({ queryKey: statsQuery.queryKey, exact: true }, { cancelRefetch: false })
   }
+}
+
+/** A burst of messages asks for the contacts once, after this many ms. */
+const contactsWithinMs = 200
+const changing = new Set<string>()
+
+function contactsChanged(queries: QueryClient, botId: string): void {
+  if (changing.has(botId)) return
+  changing.add(botId)
+  setTimeout(() => {
+    changing.delete(botId)
+    void queries.invalidateQueries({ queryKey: contactsKey(botId) })
+  }, contactsWithinMs)
 }

@@ -20,6 +20,14 @@ export interface BubbleProps {
   /** Under the bubble: who answered, why, retry. */
   footer?: ReactNode
   className?: string
+  /** Above everything else inside: what it answers. */
+  quote?: ReactNode
+  /** Instead of an attachment: a picture or a film, as wide as the bubble. */
+  picture?: ReactNode
+  /** Before the time: «editado». */
+  mark?: ReactNode
+  /** `note`: only the shop sees it. */
+  tone?: 'plain' | 'note'
   /** Instead of text: something of one's own, inside the bubble. */
   children?: ReactNode
 }
@@ -27,8 +35,9 @@ export interface BubbleProps {
 /** One message. */
 export function Bubble(props: BubbleProps) {
   const { side, text, time, delivery, attachment, first = true, ghost, footer, className, children } = props
+  const { quote, picture, mark, tone = 'plain' } = props
   const out = side === 'out'
-  const fixedWidth = attachment?.kind === 'image' || attachment?.kind === 'video'
+  const fixedWidth = picture !== undefined || attachment?.kind === 'image' || attachment?.kind === 'video'
   return (
     <div
       className={clsx(
@@ -42,7 +51,11 @@ export function Bubble(props: BubbleProps) {
         className={clsx(
           'max-w-full min-w-0 overflow-hidden rounded-tile text-14 text-ink wrap-anywhere in-data-phone:text-13',
           fixedWidth ? 'w-62 p-1' : 'px-2.5 pt-1.5 pb-1',
-          out ? 'bg-wa-out' : 'bg-wa-in',
+          tone === 'note'
+            ? 'bg-[color-mix(in_oklab,var(--surface)_84%,var(--warn))]'
+            : out
+              ? 'bg-wa-out'
+              : 'bg-wa-in',
           first && (out ? 'rounded-tr-[3px]' : 'rounded-tl-[3px]'),
           ghost
             ? 'bg-[color-mix(in_oklab,var(--wa-in)_55%,var(--wa-bg))]! text-wa-meta outline-1 -outline-offset-1 outline-dashed outline-wa-meta/45'
@@ -50,12 +63,15 @@ export function Bubble(props: BubbleProps) {
           delivery === 'failed' && 'inset-ring inset-ring-danger/45',
         )}
       >
+        {quote}
+        {picture}
         {attachment && <AttachmentCard attachment={attachment} />}
         <div className={clsx('flow-root', fixedWidth && 'px-1.5 pt-1 pb-0.5')}>
           {text && <FormattedText text={text} className="whitespace-pre-wrap" />}
           {children}
           {(time || delivery) && (
             <span className="float-right mt-1.5 -mb-0.5 ml-2.5 inline-flex items-center gap-1 text-11 leading-4 whitespace-nowrap text-wa-meta tabular-nums">
+              {mark}
               {time && <time>{time}</time>}
               {delivery && <Ticks delivery={delivery} />}
             </span>

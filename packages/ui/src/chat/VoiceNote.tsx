@@ -1,5 +1,6 @@
 import { Pause, Play } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { Spinner } from '../Spinner.tsx'
 import { text } from '../text.ts'
 
 /** Our own drawing of a voice: it says «sound», not what is in it. */
@@ -11,13 +12,26 @@ export interface VoiceNoteProps {
   label?: string | undefined
   /** Its length, «0:14». */
   detail?: string | undefined
+  /** Without a url: brings it with the first press; the note plays as soon as the url is there. */
+  onAsk?: (() => void) | undefined
+  asking?: boolean | undefined
 }
 
 /** A voice note that plays; the part heard is in the brand's colour. */
-export function VoiceNote({ url, label, detail }: VoiceNoteProps) {
+export function VoiceNote({ url, label, detail, onAsk, asking }: VoiceNoteProps) {
   const audio = useRef<HTMLAudioElement>(null)
   const [playing, setPlaying] = useState(false)
   const [heard, setHeard] = useState(0)
+  const wanted = useRef(false)
+  useEffect(() => {
+    if (!url || !wanted.current) return
+    wanted.current = false
+    audio.current?.play().catch(() => setPlaying(false))
+  }, [url])
+  const ask = () => {
+    wanted.current = true
+    onAsk?.()
+  }
   const toggle = () => {
     const player = audio.current
     if (!player) return
@@ -26,14 +40,18 @@ export function VoiceNote({ url, label, detail }: VoiceNoteProps) {
   }
   return (
     <div className="flex w-60 max-w-full items-center gap-2.5 py-0.5">
-      {url ? (
+      {url || onAsk ? (
         <button
           type="button"
-          onClick={toggle}
+          onClick={url ? toggle : ask}
+          disabled={asking}
+          aria-busy={asking || undefined}
           aria-label={playing ? text.pause : text.play}
           className="touch-area grid size-8 flex-none place-items-center rounded-chip bg-brand text-on-brand"
         >
-          {playing ? (
+          {asking ? (
+            <Spinner size={14} />
+          ) : playing ? (
             <Pause aria-hidden size={14} fill="currentColor" />
           ) : (
             <Play aria-hidden size={14} fill="currentColor" />

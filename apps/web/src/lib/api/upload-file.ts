@@ -8,6 +8,9 @@ import { text } from '../../text/errors.ts'
 
 type Sent = { status: number; body: string } | 'no-answer' | 'stopped'
 
+/** `unanswered`: nobody said no, so that it may be tried again as it is. */
+type Uploaded = UploadOutcome | { ok: false; message: string; unanswered: true }
+
 /** Uploads a file of a bot, or of one of its nodes, telling how far it has come. No time limit: 64 MB over a phone take long. */
 export async function uploadFile(
   botId: string,
@@ -15,7 +18,7 @@ export async function uploadFile(
   file: File,
   onProgress: (share: number) => void,
   signal: AbortSignal,
-): Promise<UploadOutcome> {
+): Promise<Uploaded> {
   const form = () => {
     const data = new FormData()
     if (nodeId !== null) data.append('nodeId', nodeId)
@@ -34,7 +37,7 @@ export async function uploadFile(
     sent = await post(url, form(), onProgress, signal)
   }
   if (sent === 'stopped') return { ok: false, message: null }
-  if (sent === 'no-answer') return { ok: false, message: text.noAnswer }
+  if (sent === 'no-answer') return { ok: false, message: text.noAnswer, unanswered: true }
   return read(sent.status, sent.body)
 }
 

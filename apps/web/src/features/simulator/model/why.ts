@@ -22,7 +22,10 @@ export interface WhyLine {
   asked?: readonly AskedNode[]
 }
 
-type ExplainedTurn = Pick<PlayedTurn, 'trace' | 'conditions' | 'at' | 'contact' | 'replies'>
+type ExplainedTurn = Pick<PlayedTurn, 'trace' | 'conditions' | 'at' | 'contact' | 'replies'> & {
+  /** It was no simulation: what it says it does, it did. */
+  live?: boolean
+}
 
 /** Why a turn came out as it did, step by step and in words. `nodes` in the order in which they are asked. */
 export function explain(turn: ExplainedTurn, nodes: readonly Node[], settings: Settings): WhyLine[] {
@@ -97,7 +100,7 @@ function lineOf(step: TraceStep, turn: ExplainedTurn, nodes: readonly Node[], se
     case 'tool_refused':
       return [{ tone: 'warn', words: text.toolRefused[step.why], code: step.name }]
     case 'effect':
-      return [{ tone: 'next', words: text.effect(effectWords(step)) }]
+      return [{ tone: 'next', words: turn.live ? effectWords(step) : text.effect(effectWords(step)) }]
     case 'silent':
       return [{ tone: 'plain', ...node, words: text.silent }]
     case 'chained':
