@@ -26,8 +26,28 @@ const everyFile = (): string[] =>
     .toSorted()
 
 const part = fc.constantFrom(
-  ...['../', '..\\', '/etc/', 'C:\\', '%2e%2e%2f', '\0', '\r\nSet-Cookie: a=b\r\n', '"', ';', "'", '\u202e'],
-  ...['foto', 'ñandú', '🦤', '.php', '.html', '.svg', '.exe', '<b>', '&', '...', ' '],
+  '../',
+  '..\\',
+  '/etc/',
+  'C:\\',
+  '%2e%2e%2f',
+  '\0',
+  '\r\nSet-Cookie: a=b\r\n',
+  '"',
+  ';',
+  "'",
+  '\u202e',
+  'foto',
+  'ñandú',
+  '🦤',
+  '.php',
+  '.html',
+  '.svg',
+  '.exe',
+  '<b>',
+  '&',
+  '...',
+  ' ',
 )
 const evilName = fc
   .array(part, { minLength: 1, maxLength: 6 })
@@ -35,20 +55,21 @@ const evilName = fc
 
 test('what is no picture is refused under any picture’s name, and leaves nothing', async () => {
   const head = fc.constantFrom(
-    ...['MZ\u0090\u0000\u0003', '\u007fELF\u0002\u0001', '\u00ca\u00fe\u00ba\u00be', 'PK\u0003\u0004'],
-    ...[
-      '<html><body>',
-      '<!DOCTYPE html>',
-      '<svg xmlns="http://www.w3.org/2000/svg">',
-      '<?xml version="1.0"?>',
-    ],
-    ...[
-      '<?php system($_GET[0]);',
-      '#!/bin/sh\n',
-      '<script>',
-      'Rar!\u001a\u0007',
-      '7z\u00bc\u00af\u0027\u001c',
-    ],
+    'MZ\u0090\u0000\u0003',
+    '\u007fELF\u0002\u0001',
+    '\u00ca\u00fe\u00ba\u00be',
+    'PK\u0003\u0004',
+
+    '<html><body>',
+    '<!DOCTYPE html>',
+    '<svg xmlns="http://www.w3.org/2000/svg">',
+    '<?xml version="1.0"?>',
+
+    '<?php system($_GET[0]);',
+    '#!/bin/sh\n',
+    '<script>',
+    'Rar!\u001a\u0007',
+    '7z\u00bc\u00af\u0027\u001c',
   )
   const tail = fc.oneof(
     fc.constant(png),
@@ -73,7 +94,8 @@ test('a picture’s name never leads anywhere: not on the disk, not in a header,
       const answer = await uploadTo(server, botId, token, { name, bytes: png })
       const more = everyFile().filter((file) => !before.has(file))
       if (answer.statusCode !== 201) {
-        expect(answer.statusCode).toBe(400)
+        // A name with a blank line ends the head of its part, and what follows is no picture.
+        expect([400, 415]).toContain(answer.statusCode)
         expect(more).toEqual([])
         return
       }

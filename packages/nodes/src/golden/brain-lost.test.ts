@@ -144,9 +144,7 @@ describe('whatever a model calls, with whatever it gives', () => {
         const { replies, effects } = customer.does({ type: 'text', text: 'eh' })
         for (const ask of customer.asked) {
           if (ask.kind !== 'http') continue
-          const { origin, username, searchParams } = new URL(ask.url)
-          expect([origin, username]).toEqual(['https://precios.co', ''])
-          expect(searchParams.get('tel')).toBe('573001')
+          expect(ask.url).toMatch(/^https:\/\/precios\.co\/[^/?#@\\]*\?tel=573001$/)
           expect(ask.headers).toEqual({ authorization: 'Bearer  s3cr3t' })
         }
         for (const effect of effects) {
