@@ -83,7 +83,8 @@ export function openConnection(
     clock,
     events: {
       people,
-      history: (known, messages) => listener.history?.(known, messages).catch(notRecorded('the history')),
+      history: (known, messages) =>
+        void listener.history?.(known, messages).catch(notRecorded('the history')),
     },
   })
   followUnavailable(
@@ -171,6 +172,7 @@ export function openConnection(
       connection.liveness.stop()
       connection.open = false
       connection.over = true
+      void journal.leave()
       const error = update.lastDisconnect?.error
       events.ended(connection, closeCode(error), error?.message ?? '')
       end.resolve()

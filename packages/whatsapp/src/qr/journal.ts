@@ -15,6 +15,7 @@ import type {
   Peer,
   SessionStore,
 } from '../channel.ts'
+import { ChannelDownError } from '../channel.ts'
 import { isForeignAddress, peerOf } from './addresses.ts'
 import type { StoredAuth } from './auth-state.ts'
 import { inboundItem } from './inbound-message.ts'
@@ -30,8 +31,13 @@ const EMPTY = Uint8Array.of(1)
  * only afterwards. So a crash at any moment either leaves the message at the network or has it stored, never neither.
  */
 export type Journal = {
-  /** For `makeWASocket`: the usual repository, with a `decryptMessage` that journals. */
+  /** For `makeWASocket`: the usual repository, with a `decryptMessage` that journals. One socket has it at a time. */
   makeSignalRepository: MakeSignalRepository
+  /**
+   * The socket is over: what it has not begun to encrypt or decrypt is refused, and what it has in hand is over when this
+   * resolves. Until then another socket would go on from a ratchet that is about to change.
+   */
+  leave(): Promise<void>
   /** Lets the journal see which stanza a ciphertext came in. Call it before the socket has received anything. */
   follow(socket: WASocket): void
   /** Whether this message is already in the journal, so that Baileys' event about it adds nothing. */
@@ -45,6 +51,8 @@ export function openJournal(auth: StoredAuth, { store, logger, clock }: JournalP
   const stanzaOf = new WeakMap<object, BinaryNode>()
   const numberOf = new WeakMap<BinaryNode, number>()
   const seen = new Set<string>()
+  const inHand = new Set<Promise<unknown>>()
+  let turn = { over: false }
 
   const remember = (name: string): void => {
     seen.add(name)
@@ -106,7 +114,13 @@ export function openJournal(auth: StoredAuth, { store, logger, clock }: JournalP
           brake.handled(numberOf.get(stanza) ?? 0)
         }
       }
+      turn = { over: false }
+      keepToTurn(repository, turn, inHand)
       return repository
+    },
+    async leave() {
+      turn.over = true
+      await Promise.allSettled(inHand)
     },
     follow(socket) {
       // The WebSocket is there once it is open.
@@ -136,6 +150,30 @@ function commitBeforeLeaving(repository: ReturnType<MakeSignalRepository>): void
   repository.injectE2ESession = (options) => outside.runInAsyncScope(injectE2ESession, repository, options)
   repository.validateSession = (jid) => outside.runInAsyncScope(validateSession, repository, jid)
   repository.deleteSession = (jids) => outside.runInAsyncScope(deleteSession, repository, jids)
+}
+
+/** Lets a socket read and move ratchets as long as it is its turn, and keeps what is under way in `inHand`. */
+function keepToTurn(
+  repository: ReturnType<MakeSignalRepository>,
+  turn: { readonly over: boolean },
+  inHand: Set<Promise<unknown>>,
+): void {
+  const during = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (turn.over) throw new ChannelDownError('This connection is over')
+    const result = work()
+    inHand.add(result)
+    try {
+      return await result
+    } finally {
+      inHand.delete(result)
+    }
+  }
+  const { decryptMessage, encryptMessage, injectE2ESession, validateSession, deleteSession } = repository
+  repository.decryptMessage = (options) => during(() => decryptMessage(options))
+  repository.encryptMessage = (options) => during(() => encryptMessage(options))
+  repository.injectE2ESession = (options) => during(() => injectE2ESession(options))
+  repository.validateSession = (jid) => during(() => validateSession(jid))
+  repository.deleteSession = (jids) => during(() => deleteSession(jids))
 }
 
 /** As Baileys' events name it: the chat's address and the message's id. */

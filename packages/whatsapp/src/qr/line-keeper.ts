@@ -105,7 +105,8 @@ export class LineKeeper {
   async #open(): Promise<void> {
     this.#tell({ status: this.#pairing ? 'starting' : 'connecting' })
     try {
-      const { auth } = (this.#session ??= await this.#load())
+      const { auth, journal } = (this.#session ??= await this.#load())
+      await journal.leave() // what the last socket has begun moves the same ratchets
       await auth.flush() // before a restart, what pairing gave us must be durable
     } catch (error) {
       this.#after({ next: 'retry', reason: 'server_error' }, String(error))
