@@ -9,6 +9,9 @@ import { botRoutes } from './bots/bots.routes.ts'
 import { Bots } from './bots/bots.service.ts'
 import { contactsRoutes } from './contacts/contacts.routes.ts'
 import { Contacts } from './contacts/contacts.service.ts'
+import { contactImportRoutes } from './contacts/import/contact-imports.routes.ts'
+import { ContactImports } from './contacts/import/contact-imports.service.ts'
+import type { ImportRunner } from './contacts/import/import-runner.ts'
 import { CampaignActions } from './campaigns/campaign-actions.ts'
 import { campaignRoutes } from './campaigns/campaigns.routes.ts'
 import { Campaigns } from './campaigns/campaigns.service.ts'
@@ -64,6 +67,7 @@ export type AreaParts = {
   stats: MessageStats
   offer: AiOffer
   contactDesk: ContactDesk
+  imports: ImportRunner
   uploadQuota?: number | undefined
   campaignsPerMinute: number
 }
@@ -104,6 +108,7 @@ export function composeAreas(core: Core, parts: AreaParts): Area[] {
       messaging.received,
     ),
     contactsRoutes(new Contacts({ store, inUnit, clock })),
+    contactImportRoutes(new ContactImports(core, parts.imports), core),
     tagRoutes(new Tags(store, inUnit)),
     messageRoutes(
       new Messages({ store, inUnit, conversations: messaging.conversations }),

@@ -10,6 +10,7 @@ import type { Config } from './config.ts'
 import { memoryBus } from './conversations/events.ts'
 import type { Pace } from './conversations/sender.ts'
 import { publishingUnits } from './conversations/unit.ts'
+import { ImportRunner } from './contacts/import/import-runner.ts'
 import type { Core } from './core.ts'
 import { ownerOf } from './bots/owned-bot.ts'
 import { openStore } from './db/open-store.ts'
@@ -55,6 +56,7 @@ export type ComposedServer = {
   core: Core
   identity: Identity
   messaging: Messaging
+  imports: ImportRunner
   uploadSweep: UploadSweep
   credentials: Credentials
   /** Finishes what is in hand and lets everything go. */
@@ -74,13 +76,14 @@ const builtSite = join(import.meta.dirname, '../dist/site')
 /** Puts the whole product together on `config` and listens. Throws what kept it from starting, with all let go. */
 export async function startServer(config: Config, overrides: Overrides = {}): Promise<RunningServer> {
   const composed = await composeServer(config, overrides)
-  const { app, core, identity, messaging, uploadSweep, credentials, close } = composed
+  const { app, core, identity, messaging, imports, uploadSweep, credentials, close } = composed
   try {
     await messaging.conversations.start()
     await messaging.campaigns.start()
     await messaging.jobs.start()
     const url = await app.listen({ port: config.PORT, host: config.HOST })
     uploadSweep.start()
+    await imports.start()
     // Lines come back one after another while the pages are served already.
     messaging.host.restore().catch(core.onError)
     return { url, credentials, close, firstStart: identity.firstStart }
@@ -141,6 +144,7 @@ async function compose(
     campaignPace: overrides.campaignPace,
   })
   outlastOutages(store, messaging, core.onError)
+  const imports = new ImportRunner(core)
   const stats = new MessageStats(store, core.clock)
   const offer = { aiConfigured: config.OPENAI_API_KEY !== undefined, models: config.AI_MODELS }
   const { authenticate } = identity.sessions
@@ -157,6 +161,7 @@ async function compose(
       stats,
       offer,
       contactDesk: new ContactDesk({ ...core, ...facts, jobsQueued: () => void messaging.jobs.wake() }),
+      imports,
       uploadQuota: overrides.uploadQuota,
       campaignsPerMinute: overrides.campaignPace?.perMinute ?? config.CAMPAIGN_RATE,
     }),
@@ -170,6 +175,7 @@ async function compose(
   // What others hand in stops first, then what works on it, then what it is kept in.
   const uploadSweep = new UploadSweep({ ...core, files })
   atEnd(() => uploadSweep.stop())
+  atEnd(() => imports.stop())
   atEnd(() => messaging.mailer.close())
   atEnd(() => messaging.jobs.stop())
   atEnd(() => messaging.conversations.stop())
@@ -187,7 +193,7 @@ async function compose(
     messages: (botId, messageIds) => store.read((db) => messagesById(db, botId, messageIds)),
   })
   atEnd(() => gateway.close())
-  return { app, core, identity, messaging, uploadSweep, credentials }
+  return { app, core, identity, messaging, imports, uploadSweep, credentials }
 }
 
 function composeCore(

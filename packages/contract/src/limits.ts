@@ -22,6 +22,8 @@ export const limits = {
   quickReplies: { perBot: 100, shortcut: 30 },
   /** Contacts that one call may change. */
   contactsAtOnce: 500,
+  /** A file of contacts: `bytes` before, `rows` after reading it. Photos in vCards count as bytes. */
+  contactImport: { rows: 10_000, columns: 100, bytes: 16 * 1024 * 1024 },
   /** Bytes. Images, audio and video first, documents second. */
   upload: { media: 16 * 1024 * 1024, document: 64 * 1024 * 1024 },
   /** Bytes of a JSON body. */

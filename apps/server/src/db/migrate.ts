@@ -10,6 +10,7 @@ import { unusedUploads } from './migrations/0007-unused-uploads.ts'
 import { campaignSending } from './migrations/0008-campaign-sending.ts'
 import { quickReplies } from './migrations/0009-quick-replies.ts'
 import { linkedNumber } from './migrations/0010-linked-number.ts'
+import { contactImports } from './migrations/0011-contact-imports.ts'
 
 /** What the two databases call differently. Text is compared byte by byte on both: ids and pages sort alike. */
 export type ColumnTypes = { bytes: 'BLOB' | 'BYTEA'; text: 'TEXT' | 'TEXT COLLATE "C"' }
@@ -29,6 +30,7 @@ const migrations: Migration[] = [
   campaignSending,
   quickReplies,
   linkedNumber,
+  contactImports,
 ]
 
 /** Applies what is missing, each migration whole or not at all. */

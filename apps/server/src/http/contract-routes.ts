@@ -3,6 +3,7 @@ import * as admin from '@recado/contract/admin'
 import * as botFile from '@recado/contract/bot-file'
 import * as bots from '@recado/contract/bots'
 import * as campaigns from '@recado/contract/campaigns'
+import * as contactImports from '@recado/contract/contact-imports'
 import * as contacts from '@recado/contract/contacts'
 import * as errands from '@recado/contract/errands'
 import * as messages from '@recado/contract/messages'
@@ -30,6 +31,7 @@ export const contractRoutes: readonly Route[] = [
   whatsapp,
   uploads,
   contacts,
+  contactImports,
   tags,
   messages,
   campaigns,

@@ -6,6 +6,7 @@ import type { Route } from '@recado/contract/route'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../db/ids.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
+import { uploadTo } from '../testing/upload.ts'
 import { contractRoutes } from './contract-routes.ts'
 
 let server: TestServer
@@ -50,7 +51,13 @@ beforeAll(async () => {
     token: owner.token,
     body: bodies['createQuickReply'],
   })
+  const imported = await uploadTo(server, bot._id, owner.token, {
+    name: 'clientes.csv',
+    bytes: Buffer.from('Teléfono\n3005550000\n'),
+    url: `/api/crm/${bot._id}/contacts/imports`,
+  })
   ids = {
+    importId: imported.json().import._id,
     messageId: sent.json().message._id,
     quickReplyId: quickReply.json().quickReply._id,
     campaignId: campaign.json().campaign._id,
@@ -86,6 +93,7 @@ const bodies: Record<string, unknown> = {
   sendMessage: { text: 'Hola' },
   createQuickReply: { shortcut: 'gracias', text: 'Gracias por escribir' },
   tagContacts: { contactIds: ['x'] },
+  startContactImport: { columns: ['phoneNumber'] },
   scheduleCampaign: { at: '2030-01-01T00:00:00Z' },
   createRehearsal: {
     name: 'Saludo',
@@ -165,7 +173,9 @@ describe.each(named(withOwnIds))('%s', (_id, route) => {
   })
 })
 
-const children = withOwnIds.filter((route) => /:(nodeId|rehearsalId|contactId|quickReplyId)/.test(route.path))
+const children = withOwnIds.filter((route) =>
+  /:(nodeId|rehearsalId|contactId|quickReplyId|importId)/.test(route.path),
+)
 test.each(named(children))('%s refuses a child of another bot', async (_id, route) => {
   const answer = await call(route, { ...ids, botId: strangersBotId }, stranger.token)
   expect(answer.statusCode).toBe(404)

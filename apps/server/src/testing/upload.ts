@@ -1,14 +1,14 @@
 import type { LightMyRequestResponse } from 'fastify'
 import type { TestServer } from './test-server.ts'
 
-type Given = { name: string; bytes: Buffer; fields?: Record<string, string> }
+type Given = { name: string; bytes: Buffer; fields?: Record<string, string>; url?: string }
 
-/** Sends a file as browsers do. */
+/** Sends a file as browsers do; to a node's upload unless another `url` is given. */
 export function uploadTo(
   server: TestServer,
   botId: string,
   token: string,
-  { name, bytes, fields = {} }: Given,
+  { name, bytes, fields = {}, url = `/api/bots/${botId}/upload` }: Given,
 ): Promise<LightMyRequestResponse> {
   const line = '----formulario'
   const values = Object.entries(fields).map(
@@ -17,7 +17,7 @@ export function uploadTo(
   const head = `--${line}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`
   return server.server.app.inject({
     method: 'POST',
-    url: `/api/bots/${botId}/upload`,
+    url,
     headers: { authorization: `Bearer ${token}`, 'content-type': `multipart/form-data; boundary=${line}` },
     payload: Buffer.concat([Buffer.from(values.join('') + head), bytes, Buffer.from(`\r\n--${line}--\r\n`)]),
   })

@@ -47,6 +47,29 @@ export type ContactTables = {
     createdAt: number
   }
   contactTags: { contactId: string; tagId: string }
+  /**
+   * A file of contacts. `reading` until all its rows are stored. `columns` is JSON of names, samples and fields; rows up
+   * to `position` are done: gone, or kept with their fault.
+   */
+  contactImports: {
+    id: string
+    botId: string
+    filename: string
+    format: 'csv' | 'vcard'
+    state: 'reading' | 'draft' | 'running' | 'done'
+    columns: string
+    tagIds: Generated<string>
+    rows: Generated<number>
+    position: Generated<number>
+    created: Generated<number>
+    merged: Generated<number>
+    refused: Generated<number>
+    tagsLeftOut: Generated<Flag>
+    createdAt: number
+    finishedAt: number | null
+  }
+  /** `position` counts from 1; `cells` is JSON, a list of texts; `fault` is why it was refused, in words. */
+  contactImportRows: { importId: string; position: number; cells: string; fault: string | null }
   /** What a shop writes often. `shortcut` is unique per bot, lower case. */
   quickReplies: { id: string; botId: string; shortcut: string; text: string; createdAt: number }
 }
