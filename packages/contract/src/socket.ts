@@ -15,13 +15,27 @@ export const logEntry = z
   .meta({ id: 'LogEntry' })
 export type LogEntry = z.infer<typeof logEntry>
 
-export const subscribeBotLogs = z.object({ userId: z.string().optional(), botId: id, token: z.string() })
+/** The token alone says whose logs these may be. `after`: the number of the last line that the watcher has. */
+export const subscribeBotLogs = z.object({
+  userId: z.string().optional(),
+  botId: id,
+  token: z.string(),
+  after: z.number().int().min(0).optional(),
+})
+/**
+ * Comes before the lines: the newest 100, or, `resumed`, those behind `after` (the newest 500 of them). Not resumed
+ * although asked: the log begins anew, and what the watcher has is of another one.
+ */
+export const botLogsSubscribed = z.object({ botName: z.string(), botId: id, resumed: z.boolean() })
+export type BotLogsSubscribed = z.infer<typeof botLogsSubscribed>
 export const logsError = z.object({ message: z.string(), error: z.string(), code: z.string() })
+export type LogsError = z.infer<typeof logsError>
 export const logsStats = z.object({
   activeUsers: z.number(),
   totalSockets: z.number(),
   userBots: z.record(z.string(), z.array(z.string())),
 })
+export type LogsStats = z.infer<typeof logsStats>
 
 export const watch = z.object({ token: z.string() })
 /** `watch` is answered by `watching`; `watchEnded` says that its token is not good (any more). */

@@ -9,6 +9,14 @@ export function nameOf(contact: {
   return contact.name ?? contact.pushName ?? contact.phoneNumber ?? conversationText.someone
 }
 
+/** Whom a line of the live log is about: its readers go from there to the conversation. */
+export function aboutContact(contact: Parameters<typeof nameOf>[0] & { id: string }): {
+  contactId: string
+  contact: string
+} {
+  return { contactId: contact.id, contact: nameOf(contact) }
+}
+
 /** The text of a message as the live log shows it, cut short. */
 export function shortened(words: string, length = 60): string {
   const line = words.replace(/\s+/g, ' ').trim()

@@ -2,6 +2,7 @@ import type { Answer, Ask, TurnResult } from '@recado/engine'
 import type { Clock } from '../clock.ts'
 import { failpoint } from '../failpoints.ts'
 import { conversationText } from '../text/conversations.ts'
+import { aboutContact } from './contact-name.ts'
 import { asksBudgetMs } from './asks.ts'
 import type { AskPerformer } from './asks.ts'
 import { appendLine } from './live-log.ts'
@@ -108,7 +109,12 @@ async function remember(parts: Parts, turn: RunningTurn, ask: Ask, answer: Answe
       .onConflict((conflict) => conflict.columns(['turnId', 'key']).doUpdateSet({ answer: stored }))
       .execute()
     if (answer && !answer.ok && answer.reason === 'unknown') {
-      await appendLine(unit, turn.botId, { level: 'warning', message: conversationText.unknownCall })
+      const metadata = aboutContact(turn.contact)
+      await appendLine(unit, turn.botId, {
+        level: 'warning',
+        message: conversationText.unknownCall,
+        metadata,
+      })
     }
   }, turn.botId)
 }

@@ -2,7 +2,7 @@ import { defaultTagColor } from '@recado/contract/tags'
 import type { Effect } from '@recado/engine'
 import { newId } from '../db/ids.ts'
 import { conversationText } from '../text/conversations.ts'
-import { nameOf } from './contact-name.ts'
+import { aboutContact, nameOf } from './contact-name.ts'
 import { appendLine } from './live-log.ts'
 import { enqueue } from './outbox.ts'
 import { pauseContact } from './pause.ts'
@@ -135,6 +135,6 @@ async function handOff(unit: Unit, turn: RunningTurn): Promise<void> {
   const target = { botId: turn.botId, contactId: turn.contact.id }
   await pauseContact(unit, target, { reason: 'handoff', until: null })
   const message = conversationText.handoff(nameOf(turn.contact))
-  await appendLine(unit, turn.botId, { level: 'info', message, metadata: { contactId: turn.contact.id } })
+  await appendLine(unit, turn.botId, { level: 'info', message, metadata: aboutContact(turn.contact) })
   await notifyOwner(unit, turn, message)
 }

@@ -2,7 +2,7 @@ import type { Inbound, InboundCall, InboundMessage, Peer } from '@recado/whatsap
 import { failpoint } from '../failpoints.ts'
 import { conversationText } from '../text/conversations.ts'
 import { isOn } from './bot-switch.ts'
-import { nameOf, shortened } from './contact-name.ts'
+import { aboutContact, nameOf, shortened } from './contact-name.ts'
 import { contactOfPeer } from './contact-of-peer.ts'
 import type { ContactRow } from './contact-of-peer.ts'
 import { eventOf, kindInWords, recordMessage, wordsOf } from './inbound-message.ts'
@@ -72,7 +72,7 @@ async function hearCustomer(unit: Unit, parts: Parts, item: InboundMessage | Inb
   if (event === null) return 'recorded'
   const silence = await whySilent(unit, contact, item)
   if (silence !== null) {
-    await appendLine(unit, bot.id, { level: 'info', message: silence })
+    await appendLine(unit, bot.id, { level: 'info', message: silence, metadata: aboutContact(contact) })
     return 'recorded'
   }
   if (optsOut) {
@@ -117,7 +117,7 @@ async function logReceived(
   await appendLine(unit, botId, {
     level: 'whatsapp',
     message,
-    metadata: { contactId: contact.id, messageId },
+    metadata: { ...aboutContact(contact), messageId },
   })
 }
 
@@ -131,6 +131,7 @@ async function optOut(unit: Unit, contact: ContactRow): Promise<void> {
   await appendLine(unit, contact.botId, {
     level: 'info',
     message: conversationText.optedOut(nameOf(contact)),
+    metadata: aboutContact(contact),
   })
 }
 

@@ -7,7 +7,7 @@ import { newId } from '../db/ids.ts'
 import type { Tables } from '../db/tables.ts'
 import type { OutboxState } from '../db/tables/conversations.ts'
 import { conversationText } from '../text/conversations.ts'
-import { nameOf } from './contact-name.ts'
+import { aboutContact, nameOf } from './contact-name.ts'
 import { appendLine } from './live-log.ts'
 import { recordOutgoing } from './outgoing-message.ts'
 import type { Unit } from './unit.ts'
@@ -251,10 +251,11 @@ async function logFailure(
 ): Promise<void> {
   const contact = await unit.tx
     .selectFrom('contacts')
-    .select(['name', 'pushName', 'phoneNumber'])
+    .select(['id', 'name', 'pushName', 'phoneNumber'])
     .where('id', '=', row.contactId ?? '')
     .executeTakeFirst()
   const who = contact ? nameOf(contact) : conversationText.yourself
   const message = conversationText.sendFailed(who, reason)
-  await appendLine(unit, row.botId, { level: 'error', message, metadata: { contactId: row.contactId } })
+  const metadata = contact ? aboutContact(contact) : {}
+  await appendLine(unit, row.botId, { level: 'error', message, metadata })
 }

@@ -7,7 +7,7 @@ import { recordMessage, wordsOf } from './inbound-message.ts'
 import { appendLine } from './live-log.ts'
 import type { LoadedBot } from './loaded-bot.ts'
 import { pauseContact, resumeContact } from './pause.ts'
-import { nameOf } from './contact-name.ts'
+import { aboutContact, nameOf } from './contact-name.ts'
 import { tooLateMs } from './turns.ts'
 import type { Unit } from './unit.ts'
 
@@ -29,16 +29,21 @@ export async function hearOwner(
   if (messageId === null || !bot.settings.pauseSystem || unit.at - message.at > tooLateMs) return
   const target = { botId: bot.id, contactId: contact.id }
   const who = nameOf(contact)
+  const metadata = aboutContact(contact)
   const words = wordsOf(message.content)
   const word = message.content.type === 'text' ? isPauseWord(words) : null
   if (word === 'pausa') {
     await pauseContact(unit, target, { reason: 'word', until: null })
-    await appendLine(unit, bot.id, { level: 'info', message: conversationText.pausedByWord(who) })
+    await appendLine(unit, bot.id, { level: 'info', message: conversationText.pausedByWord(who), metadata })
     return
   }
   if (word === 'activar') {
     await resumeContact(unit, target)
-    await appendLine(unit, bot.id, { level: 'info', message: conversationText.activatedByWord(who) })
+    await appendLine(unit, bot.id, {
+      level: 'info',
+      message: conversationText.activatedByWord(who),
+      metadata,
+    })
     return
   }
   await takeOver(unit, { bot, contact, message, words })
@@ -58,7 +63,7 @@ async function takeOver(
   if (words !== '' && (await toldAnother(unit, bot.id, contact.id, words))) return
   await pauseContact(unit, { botId: bot.id, contactId: contact.id }, { reason: 'takeover', until })
   const line = conversationText.takenOver(nameOf(contact), minutes)
-  await appendLine(unit, bot.id, { level: 'info', message: line })
+  await appendLine(unit, bot.id, { level: 'info', message: line, metadata: aboutContact(contact) })
 }
 
 function followsCustomerAtOnce(contact: ContactRow, message: InboundMessage): boolean {

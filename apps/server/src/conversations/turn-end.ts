@@ -4,7 +4,7 @@ import { hotQuery } from '../db/hot-query.ts'
 import { failpoint } from '../failpoints.ts'
 import { conversationText } from '../text/conversations.ts'
 import { isOn } from './bot-switch.ts'
-import { nameOf, shortened } from './contact-name.ts'
+import { aboutContact, nameOf, shortened } from './contact-name.ts'
 import { saveConversation } from './conversation-of.ts'
 import { applyEffects } from './effects.ts'
 import { appendLine } from './live-log.ts'
@@ -72,7 +72,9 @@ export async function finishTurn(
   await saveConversation(unit.tx, turn.contact, result.state, unit.at)
   for (const step of result.trace) {
     const line = traceLine(step)
-    if (line) await appendLine(unit, bot.id, line)
+    if (!line) continue
+    const metadata = { ...line.metadata, ...aboutContact(turn.contact) }
+    await appendLine(unit, bot.id, { ...line, metadata })
   }
   // Before the replies: a handoff pauses, which takes back what is queued so far, and these are to be sent.
   await applyEffects(unit, turn, result.effects)
@@ -89,7 +91,8 @@ export async function giveUpTurn(unit: Unit, turn: RunningTurn): Promise<boolean
   const closed = await close(unit, turn, { state: 'failed', replies: still ? 0 : 1, trace: [] })
   if (!closed) return false
   const message = conversationText.turnFailed(nameOf(turn.contact))
-  await appendLine(unit, turn.botId, { level: 'error', message, metadata: { turnId: turn.id } })
+  const metadata = { ...aboutContact(turn.contact), turnId: turn.id }
+  await appendLine(unit, turn.botId, { level: 'error', message, metadata })
   if (!still) await reply(unit, turn, [{ text: engineText.defaultReply }])
   return !still
 }
@@ -137,6 +140,6 @@ async function reply(
       content: { text, ...(attachment && { attachment }) },
     })
     const message = conversationText.replied(nameOf(contact), shortened(text || (attachment?.filename ?? '')))
-    await appendLine(unit, botId, { level: 'success', message, metadata: { contactId: contact.id } })
+    await appendLine(unit, botId, { level: 'success', message, metadata: aboutContact(contact) })
   }
 }

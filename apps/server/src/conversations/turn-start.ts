@@ -1,7 +1,7 @@
 import type { Answer, Conversation } from '@recado/engine'
 import { hotQuery } from '../db/hot-query.ts'
 import { conversationText } from '../text/conversations.ts'
-import { nameOf } from './contact-name.ts'
+import { aboutContact, nameOf } from './contact-name.ts'
 import { contactById } from './contact-of-peer.ts'
 import type { ContactRow } from './contact-of-peer.ts'
 import { conversationOf } from './conversation-of.ts'
@@ -131,5 +131,5 @@ async function stopLoop(unit: Unit, contact: ContactRow): Promise<void> {
   const target = { botId: contact.botId, contactId: contact.id }
   await pauseContact(unit, target, { reason: 'loop', until: unit.at + loopPauseMs })
   const message = conversationText.loop(nameOf(contact))
-  await appendLine(unit, contact.botId, { level: 'warning', message, metadata: { contactId: contact.id } })
+  await appendLine(unit, contact.botId, { level: 'warning', message, metadata: aboutContact(contact) })
 }

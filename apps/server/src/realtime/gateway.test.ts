@@ -1,5 +1,7 @@
+import { logEntry } from '@recado/contract/socket'
 import { io, type Socket } from 'socket.io-client'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { appendLine } from '../conversations/live-log.ts'
 import { newId } from '../db/ids.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
@@ -44,6 +46,21 @@ const log = (...messages: string[]) =>
       await appendLine(unit, botId, { level: 'info', message, metadata: { a: 1 } })
   })
 
+/** A client whose network takes something only when it is told to. */
+async function poller() {
+  const path = `${url}/socket.io/?EIO=4&transport=polling`
+  const packets = async (response: Response) => (await response.text()).split('\u001e')
+  const [opened = ''] = await packets(await fetch(path))
+  const address = `${path}&sid=${z.object({ sid: z.string() }).parse(JSON.parse(opened.slice(1))).sid}`
+  return {
+    send: async (body: string) => void (await fetch(address, { method: 'POST', body })),
+    take: async () => packets(await fetch(address)),
+  }
+}
+
+const seqOf = (packet: string) =>
+  z.tuple([z.literal('logMessage'), logEntry]).parse(JSON.parse(packet.slice(2)))[1].seq
+
 describe('live logs', () => {
   test('begin with the last 100 lines, and go on in order', async () => {
     await log(...Array.from({ length: 120 }, (_, index) => `línea ${index + 1}`))
@@ -64,6 +81,42 @@ describe('live logs', () => {
       timestamp: expect.stringMatching(/Z$/),
     })
     expect(lines.at(-1)).toMatchObject({ message: 'línea 121', seq: 121 })
+  })
+
+  test('resume behind the last number that the watcher has; a number from another log begins anew', async () => {
+    await log(...Array.from({ length: 130 }, (_, index) => `línea ${index + 1}`))
+    const again = async (after: number) => {
+      const client = await connect()
+      const subscribed = await client.ask('subscribeBotLogs', { botId, token, after }, 'botLogsSubscribed')
+      await client.ask('getLogsStats', undefined, 'logsStats')
+      const lines = client.heard.flatMap(([event, line]) => (event === 'logMessage' ? [line] : []))
+      return { subscribed, seqs: lines.map((line) => logEntry.parse(line).seq) }
+    }
+    expect(await again(128)).toMatchObject({ subscribed: { resumed: true }, seqs: [129, 130] })
+    expect((await again(0)).seqs).toHaveLength(130)
+    const restored = await again(4000)
+    expect(restored).toMatchObject({ subscribed: { resumed: false } })
+    expect(restored.seqs).toHaveLength(100)
+  })
+
+  test('keep little for a network that takes nothing, and give it the rest when it does', async () => {
+    const slow = await poller()
+    await slow.send('40')
+    await slow.take()
+    await slow.send(`42${JSON.stringify(['subscribeBotLogs', { botId, token }])}`)
+    await expect.poll(slow.take).toEqual([expect.stringContaining('botLogsSubscribed')])
+    await log(...Array.from({ length: 1100 }, () => 'va'))
+    await server.clock.advance(1000)
+    await log(...Array.from({ length: 200 }, () => 'va'))
+    const seqs: number[] = []
+    const take = async () => {
+      for (const packet of await slow.take()) if (packet.startsWith('42')) seqs.push(seqOf(packet))
+    }
+    await take()
+    expect(seqs).toHaveLength(1100)
+    await server.clock.advance(1000)
+    await take()
+    expect(seqs).toEqual(Array.from({ length: 1300 }, (_, index) => index + 1))
   })
 
   test('are one’s own alone: a foreign bot and none at all are refused alike', async () => {

@@ -6,12 +6,13 @@ import type { SessionEndings } from '../accounts/session-endings.ts'
 import { ownedBot, selectOwnedBots } from '../bots/owned-bot.ts'
 import type { Clock } from '../clock.ts'
 import type { Bus } from '../conversations/events.ts'
+import type { LogLine } from '../conversations/live-log.ts'
 import type { Store } from '../db/store.ts'
 import type { Authenticate, Caller } from '../http/caller.ts'
 import { Refusal } from '../refusal.ts'
 import { text } from '../text/es.ts'
-import { Client } from './client.ts'
-import { newestLines } from './log-lines.ts'
+import { Client, logRoom } from './client.ts'
+import { linesAfter, presentLine, replayFor } from './log-lines.ts'
 import { LogSubscription } from './log-subscription.ts'
 import { isOurOrigin } from './origin.ts'
 import { type OwnerEventParts, OwnerEvents } from './owner-events.ts'
@@ -30,6 +31,8 @@ export type GatewayParts = OwnerEventParts & {
 const recheckMs = 900
 /** Events of one socket in ten seconds; pages send a handful. */
 const eventsAllowed = 60
+/** Lines that wait for a slow network before it is given them later, by number. */
+const mostWaiting = 1000
 
 /** Live logs and changes of one's own bots over Socket.IO. Who listens is known by their token alone. */
 export class Gateway {
@@ -44,6 +47,7 @@ export class Gateway {
     this.#parts = parts
     this.#server = new Server(http, {
       path: '/socket.io/',
+      transports: ['websocket', 'polling'],
       serveClient: false,
       maxHttpBufferSize: 16_384,
       connectTimeout: limits.socketTimeoutMs,
@@ -55,7 +59,7 @@ export class Gateway {
     this.#stops.push(
       parts.bus.subscribe((happening) => {
         if (happening.type !== 'log') return this.#ownerEvents.hear(happening)
-        for (const client of this.#clients) client.log(happening.botId, happening.line)
+        this.#logged(happening.botId, happening.line)
       }),
       parts.endings.listen(({ userId, sessionId }) => {
         for (const client of this.#clients) {
@@ -87,7 +91,7 @@ export class Gateway {
       socket.on(event, (payload: unknown) => void this.#guarded(client, () => handle(payload)))
     on('subscribeBotLogs', (payload) => this.#subscribe(client, payload))
     on('unsubscribeLogs', () => {
-      client.logs = null
+      client.endLogs()
       client.emit('logsUnsubscribed')
     })
     on('getLogsStats', () => client.emit('logsStats', this.#statsOf(client)))
@@ -118,21 +122,46 @@ export class Gateway {
   }
 
   async #subscribe(client: Client, payload: unknown): Promise<void> {
-    client.logs = null
+    client.endLogs()
     const parsed = subscribeBotLogs.safeParse(payload)
     if (!parsed.success) return client.refuse('invalid_input', text.sockets.invalid)
-    const { token, botId } = parsed.data
+    const { token, botId, after } = parsed.data
     const caller = await this.#caller(token)
     if (!caller) return client.refuse('unauthenticated', text.sockets.unauthenticated)
     const { store } = this.#parts
     const bot = await store.read((db) => ownedBot(db, caller.userId, botId))
     const logs = new LogSubscription(botId, (line) => client.emit('logMessage', line))
+    client.endLogs()
     client.logs = { token, caller, what: logs }
-    const lines = await store.read((db) => newestLines(db, botId))
+    const { resumed, lines } = await store.read((db) => replayFor(db, botId, after))
     // Another subscription, or the session's end, may have come meanwhile.
     if (client.logs?.what !== logs) return
-    client.emit('botLogsSubscribed', { botName: bot.name, botId })
-    logs.replay(lines)
+    client.emit('botLogsSubscribed', { botName: bot.name, botId, resumed })
+    logs.follow(lines)
+    client.joinLog(botId)
+  }
+
+  #logged(botId: string, line: LogLine): void {
+    const watching = [...this.#clients].filter((client) => client.logs?.what.botId === botId)
+    if (watching.length === 0) return
+    const entry = presentLine(line)
+    for (const client of watching) client.logs?.what.hear(entry)
+    this.#server.to(logRoom(botId)).emit('logMessage', entry)
+  }
+
+  /** Nobody's slow network makes the server keep lines for them without end. */
+  async #mindSlow(client: Client): Promise<void> {
+    const logs = client.logs?.what
+    if (logs?.state === 'following' && client.backlog > mostWaiting) {
+      client.leaveLog(logs.botId)
+      logs.fallBehind()
+    } else if (logs?.state === 'behind' && client.backlog === 0) {
+      logs.catchUp()
+      const lines = await this.#parts.store.read((db) => linesAfter(db, logs.botId, logs.lastSeq))
+      if (client.logs?.what !== logs) return
+      logs.follow(lines)
+      client.joinLog(logs.botId)
+    }
   }
 
   async #watch(client: Client, payload: unknown): Promise<void> {
@@ -176,6 +205,7 @@ export class Gateway {
   }
 
   async #recheck(): Promise<void> {
+    for (const client of this.#clients) await this.#mindSlow(client)
     const tokens = new Set([...this.#clients].flatMap((client) => client.tokens))
     for (const token of tokens) {
       if (await this.#caller(token)) continue

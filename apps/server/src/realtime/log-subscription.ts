@@ -1,10 +1,17 @@
 import type { LogEntry } from '@recado/contract/socket'
 
-/** Sends a bot's log to one socket in order and without gaps: lines that come during the replay wait for it. */
+type State = 'replaying' | 'following' | 'behind'
+
+/**
+ * One socket's way through a bot's log, in order and without gaps: first the replay, for which lines that come
+ * meanwhile wait, then what the bot's room is sent. A socket that takes less than comes leaves the room, and is given
+ * the rest by its number when it has room again.
+ */
 export class LogSubscription {
   readonly botId: string
   readonly #send: (line: LogEntry) => void
-  #waiting: LogEntry[] | null = []
+  #state: State = 'replaying'
+  #waiting: LogEntry[] = []
   #lastSeq = 0
 
   constructor(botId: string, send: (line: LogEntry) => void) {
@@ -12,17 +19,38 @@ export class LogSubscription {
     this.#send = send
   }
 
-  replay(lines: LogEntry[]): void {
-    const waiting = this.#waiting ?? []
-    this.#waiting = null
-    for (const line of [...lines, ...waiting]) this.add(line)
+  get state(): State {
+    return this.#state
   }
 
-  add(line: LogEntry): void {
-    if (this.#waiting) this.#waiting.push(line)
-    else if (line.seq > this.#lastSeq) {
+  /** The number of the newest line that was sent; 0 before the first. */
+  get lastSeq(): number {
+    return this.#lastSeq
+  }
+
+  /** A new line, of which followers hear through the room. */
+  hear(line: LogEntry): void {
+    if (this.#state === 'replaying') this.#waiting.push(line)
+    if (this.#state === 'following') this.#lastSeq = line.seq
+  }
+
+  /** Sends what was read and what came meanwhile; from here on the room is heard. */
+  follow(lines: LogEntry[]): void {
+    for (const line of [...lines, ...this.#waiting]) {
+      if (line.seq <= this.#lastSeq) continue
       this.#lastSeq = line.seq
       this.#send(line)
     }
+    this.#waiting = []
+    this.#state = 'following'
+  }
+
+  fallBehind(): void {
+    this.#state = 'behind'
+  }
+
+  /** Begins another replay. */
+  catchUp(): void {
+    this.#state = 'replaying'
   }
 }
