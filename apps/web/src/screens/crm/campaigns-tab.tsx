@@ -1,8 +1,6 @@
-import { EmptyState } from '@recado/ui'
-import { Megaphone } from 'lucide-react'
-import { text } from '../../text/crm.ts'
+import { Campaigns } from '../../features/campaigns/components/campaigns.tsx'
 
-/** The slot of one tab: it gets the bot and the rest of the height. */
-export function CampaignsTab(_: { botId: string }) {
-  return <EmptyState icon={<Megaphone />} title={text.campaigns} />
+/** «Campañas». */
+export function CampaignsTab({ botId }: { botId: string }) {
+  return <Campaigns botId={botId} />
 }

@@ -1,0 +1,32 @@
+import type { Campaign } from '@recado/contract/campaigns'
+import { Badge, type Tone } from '@recado/ui'
+import { Ban, CalendarClock, Check, Pause, PencilLine, Send, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { text } from '../../../text/campaigns.ts'
+
+const looks: Record<Campaign['status'], { tone: Tone; icon: ReactNode }> = {
+  draft: { tone: 'neutral', icon: <PencilLine aria-hidden /> },
+  sending: { tone: 'warn', icon: <Send aria-hidden /> },
+  sent: { tone: 'ok', icon: <Check aria-hidden /> },
+  failed: { tone: 'danger', icon: <TriangleAlert aria-hidden /> },
+}
+
+/** The status, and what its four words do not say: that it is scheduled, paused, or was cancelled. */
+export function CampaignBadges({ campaign }: { campaign: Campaign }) {
+  const { tone, icon } = looks[campaign.status]
+  const { scheduled, paused, cancelled } = text.marks
+  return (
+    <span className="flex flex-none flex-wrap items-center gap-1.5">
+      <Badge tone={tone} icon={icon}>
+        {text.status[campaign.status]}
+      </Badge>
+      {campaign.status === 'draft' && campaign.scheduledAt !== null && (
+        <Badge tone="info" icon={<CalendarClock aria-hidden />}>
+          {scheduled}
+        </Badge>
+      )}
+      {campaign.pausedAt !== null && <Badge icon={<Pause aria-hidden />}>{paused}</Badge>}
+      {campaign.cancelledAt !== null && <Badge icon={<Ban aria-hidden />}>{cancelled}</Badge>}
+    </span>
+  )
+}

@@ -1,0 +1,171 @@
+import type { Campaign } from '@recado/contract/campaigns'
+import { Button, Card, EmptyState, ErrorState, Skeleton } from '@recado/ui'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { BellOff, Megaphone, Plus } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { messageOf } from '../../../lib/api/api-error.ts'
+import { botQuery, tagsQuery, waStatusQuery } from '../../../lib/queries.ts'
+import { report } from '../../../lib/report.ts'
+import { text } from '../../../text/campaigns.ts'
+import { campaignsQuery } from '../api/campaign-queries.ts'
+import { useLiveCampaigns } from '../api/use-live-campaigns.ts'
+import { CampaignDialog } from './campaign-dialog.tsx'
+import { CampaignRow } from './campaign-row.tsx'
+import { OptOutDialog } from './opt-out-dialog.tsx'
+import { RecipientsDialog } from './recipients-dialog.tsx'
+import { ScheduleDialog } from './schedule-dialog.tsx'
+import { useCampaignActions } from './use-campaign-actions.tsx'
+
+type Shown =
+  | { what: 'form'; campaign: Campaign | null }
+  | { what: 'schedule' | 'recipients'; campaign: Campaign }
+  | { what: 'opt-out' }
+
+/** «Campañas»: a bot's campaigns as they are written, leave and arrive. */
+export function Campaigns({ botId }: { botId: string }) {
+  useLiveCampaigns(botId)
+  const { data: bot } = useQuery(botQuery(botId))
+  const { data: tags } = useQuery(tagsQuery(botId))
+  const { data: line } = useQuery(waStatusQuery(botId))
+  const list = useInfiniteQuery(campaignsQuery(botId))
+  const campaigns = list.data?.pages.flat()
+  const actions = useCampaignActions(botId)
+  const [shown, setShown] = useState<{ now: Shown; nth: number; open: boolean } | null>(null)
+  const show = (now: Shown) => setShown((before) => ({ now, nth: (before?.nth ?? 0) + 1, open: true }))
+  const close = () => setShown((before) => before && { ...before, open: false })
+  const { error } = list
+  useEffect(() => {
+    if (error) report('campaigns', error)
+  }, [error])
+
+  const zone = bot?.config.settings.timezone ?? 'America/Bogota'
+  const create = (label: string) => (
+    <Button
+      variant="primary"
+      icon={<Plus aria-hidden size={16} />}
+      disabled={!tags}
+      onClick={() => show({ what: 'form', campaign: null })}
+    >
+      {label}
+    </Button>
+  )
+  return (
+    <div className="min-h-0 flex-1 overflow-y-auto">
+      <section
+        aria-labelledby="campaigns"
+        aria-busy={!campaigns && !error}
+        className="mx-auto flex w-full max-w-220 flex-col px-8 pt-7 pb-16 phone:px-4 phone:pt-5"
+      >
+        <header className="mb-5 flex flex-wrap items-center gap-3">
+          <div className="min-w-0 flex-1 basis-60">
+            <h3 id="campaigns" className="text-20">
+              {text.heading}
+            </h3>
+            <p className="mt-0.5 text-13 text-pretty text-muted">{text.intro}</p>
+          </div>
+          <div className="flex flex-wrap gap-2">
+            <Button icon={<BellOff aria-hidden size={16} />} onClick={() => show({ what: 'opt-out' })}>
+              {text.optOut.open}
+            </Button>
+            {campaigns && campaigns.length > 0 && create(text.create)}
+          </div>
+        </header>
+        {campaigns?.length === 0 ? (
+          <Card className="flex min-h-72">
+            <EmptyState icon={<Megaphone />} title={text.empty.title} action={create(text.empty.action)}>
+              {text.empty.body}
+            </EmptyState>
+          </Card>
+        ) : campaigns ? (
+          <>
+            <Card>
+              <ul className="divide-y divide-line">
+                {campaigns.map((campaign) => (
+                  <CampaignRow
+                    key={campaign._id}
+                    campaign={campaign}
+                    tags={tags ?? []}
+                    zone={zone}
+                    lineDown={line !== undefined && line.status !== 'connected'}
+                    actions={actions}
+                    onEdit={() => show({ what: 'form', campaign })}
+                    onSchedule={() => show({ what: 'schedule', campaign })}
+                    onRecipients={() => show({ what: 'recipients', campaign })}
+                  />
+                ))}
+              </ul>
+            </Card>
+            {list.hasNextPage && (
+              <Button
+                className="mt-4 self-center"
+                loading={list.isFetchingNextPage}
+                onClick={() => void list.fetchNextPage()}
+              >
+                {text.more}
+              </Button>
+            )}
+          </>
+        ) : error ? (
+          <Card className="flex min-h-72">
+            <ErrorState
+              title={text.loadFailed}
+              onRetry={() => void list.refetch()}
+              retrying={list.isFetching}
+            >
+              {messageOf(error)}
+            </ErrorState>
+          </Card>
+        ) : (
+          <CampaignsOnTheirWay />
+        )}
+      </section>
+      {shown?.now.what === 'form' && tags && (
+        <CampaignDialog
+          key={shown.nth}
+          botId={botId}
+          open={shown.open}
+          campaign={shown.now.campaign}
+          tags={tags}
+          onClose={close}
+        />
+      )}
+      {shown?.now.what === 'schedule' && (
+        <ScheduleDialog
+          key={shown.nth}
+          open={shown.open}
+          campaign={shown.now.campaign}
+          zone={zone}
+          onClose={close}
+        />
+      )}
+      {shown?.now.what === 'recipients' && (
+        <RecipientsDialog
+          key={shown.nth}
+          open={shown.open}
+          campaign={shown.now.campaign}
+          zone={zone}
+          actions={actions}
+          onClose={close}
+        />
+      )}
+      {shown?.now.what === 'opt-out' && (
+        <OptOutDialog key={shown.nth} botId={botId} open={shown.open} onClose={close} />
+      )}
+    </div>
+  )
+}
+
+function CampaignsOnTheirWay() {
+  return (
+    <Card>
+      <output className="sr-only">{text.loading}</output>
+      {[0, 1, 2].map((row) => (
+        <div key={row} className="flex flex-col gap-3 border-line px-5 py-4 not-first:border-t phone:px-4">
+          <Skeleton className="h-5 w-56" />
+          <Skeleton className="h-4 w-full max-w-120" />
+          <Skeleton className="h-4 w-40" />
+        </div>
+      ))}
+    </Card>
+  )
+}

@@ -1,0 +1,168 @@
+import type { Campaign, Recipient, RecipientState } from '@recado/contract/campaigns'
+import {
+  Badge,
+  Button,
+  Dialog,
+  EmptyState,
+  ErrorState,
+  formatCount,
+  Skeleton,
+  toast,
+  ToggleChip,
+  type Tone,
+} from '@recado/ui'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Download, RotateCw, Users } from 'lucide-react'
+import { useState } from 'react'
+import { messageOf } from '../../../lib/api/api-error.ts'
+import { groupPhone } from '../../../lib/phone.ts'
+import { text } from '../../../text/campaigns.ts'
+import { campaignQuery, recipientsQuery } from '../api/campaign-queries.ts'
+import { useDownloadRecipients } from '../api/change-campaigns.ts'
+import { recipientsOf, statesInOrder } from '../model/counts.ts'
+import { shortMoment } from '../model/zoned-time.ts'
+import { CampaignProgress } from './campaign-progress.tsx'
+import type { CampaignActions } from './use-campaign-actions.tsx'
+
+interface RecipientsDialogProps {
+  open: boolean
+  campaign: Campaign
+  zone: string
+  actions: CampaignActions
+  onClose: () => void
+}
+
+const { list: words } = text
+
+/** Who a campaign goes to and how it fared with each, live; by state, and as a file. */
+export function RecipientsDialog({ open, campaign: given, zone, actions, onClose }: RecipientsDialogProps) {
+  const { data: campaign = given } = useQuery({ ...campaignQuery(given), placeholderData: given })
+  const [state, setState] = useState<RecipientState | null>(null)
+  const csv = useDownloadRecipients()
+  const { name, progress, status } = campaign
+  const shown = statesInOrder.filter((one) => progress[one] > 0 || one === state)
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={words.title(name)}
+      size="l"
+      footer={
+        <>
+          {progress.failed > 0 && status !== 'sending' && (
+            <Button
+              size="l"
+              variant="soft"
+              icon={<RotateCw aria-hidden size={16} />}
+              loading={actions.busyId === campaign._id}
+              onClick={() => void actions.change(campaign, 'retry')}
+            >
+              {progress.failed === 1 ? text.retryOne : text.retry(progress.failed)}
+            </Button>
+          )}
+          <Button
+            size="l"
+            icon={<Download aria-hidden size={16} />}
+            loading={csv.isPending}
+            onClick={() =>
+              csv.mutate(
+                { campaign, fileName: words.csvName(name) },
+                { onError: (failure) => toast.error(words.csvFailed, { description: messageOf(failure) }) },
+              )
+            }
+          >
+            {words.csv}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <CampaignProgress campaign={campaign} />
+        <div role="group" aria-label={words.filter} className="flex flex-wrap gap-2">
+          <ToggleChip
+            pressed={state === null}
+            aside={formatCount(recipientsOf(progress))}
+            onPressedChange={() => setState(null)}
+          >
+            {words.all}
+          </ToggleChip>
+          {shown.map((one) => (
+            <ToggleChip
+              key={one}
+              pressed={state === one}
+              aside={formatCount(progress[one])}
+              onPressedChange={(on) => setState(on ? one : null)}
+            >
+              {text.states[one]}
+            </ToggleChip>
+          ))}
+        </div>
+        <Recipients campaign={campaign} state={state} zone={zone} />
+      </div>
+    </Dialog>
+  )
+}
+
+function Recipients(props: { campaign: Campaign; state: RecipientState | null; zone: string }) {
+  const { campaign, state, zone } = props
+  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery(recipientsQuery(campaign, state))
+  const recipients = data?.pages.flatMap((page) => page.recipients)
+  if (!recipients) {
+    return error ? (
+      <ErrorState title={words.loadFailed} onRetry={() => void refetch()} retrying={isFetching}>
+        {messageOf(error)}
+      </ErrorState>
+    ) : (
+      <div aria-busy className="flex flex-col gap-3">
+        <output className="sr-only">{words.loading}</output>
+        {[0, 1, 2, 3].map((row) => (
+          <Skeleton key={row} className="h-10 w-full" />
+        ))}
+      </div>
+    )
+  }
+  if (recipients.length === 0) return <EmptyState icon={<Users />} title={words.none} />
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {recipients.map((recipient) => (
+          <RecipientRow key={recipient.contactId} recipient={recipient} zone={zone} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button className="self-center" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {text.more}
+        </Button>
+      )}
+    </>
+  )
+}
+
+const tones: Record<RecipientState, Tone> = {
+  pending: 'neutral',
+  queued: 'warn',
+  sent: 'brand',
+  delivered: 'ok',
+  read: 'info',
+  failed: 'danger',
+  skipped: 'neutral',
+}
+
+function RecipientRow({ recipient, zone }: { recipient: Recipient; zone: string }) {
+  const { name, phoneNumber, state, reason, updatedAt } = recipient
+  const phone = phoneNumber === null ? null : groupPhone(phoneNumber)
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5">
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="truncate font-medium">{name ?? phone ?? text.preview.unnamed}</p>
+        {name !== null && phone !== null && <p className="text-13 text-muted tabular-nums">{phone}</p>}
+        {reason !== null && <p className="text-13 text-muted wrap-anywhere">{reason}</p>}
+      </div>
+      <time dateTime={updatedAt} className="flex-none text-12 text-muted tabular-nums">
+        {shortMoment(updatedAt, zone)}
+      </time>
+      <Badge tone={tones[state]}>{text.oneState[state]}</Badge>
+    </li>
+  )
+}

@@ -1,0 +1,116 @@
+import type { Campaign } from '@recado/contract/campaigns'
+import { Button, Callout, Dialog, Field, TextInput, toast } from '@recado/ui'
+import { useId, useState, type FormEvent } from 'react'
+import { messageOf } from '../../../lib/api/api-error.ts'
+import { text as settingsText } from '../../../text/settings.ts'
+import { text } from '../../../text/campaigns.ts'
+import { useScheduleCampaign } from '../api/change-campaigns.ts'
+import { fieldsOf, longMoment, momentIn } from '../model/zoned-time.ts'
+import { SendFacts } from './send-facts.tsx'
+
+interface ScheduleDialogProps {
+  open: boolean
+  campaign: Campaign
+  /** The bot's, by whose clocks date and hour are meant. */
+  zone: string
+  onClose: () => void
+}
+
+const { scheduling: words } = text
+const hourMs = 60 * 60_000
+
+/** When a draft leaves by itself: date and hour in the bot's zone. */
+export function ScheduleDialog({ open, campaign, zone, onClose }: ScheduleDialogProps) {
+  const formId = useId()
+  const schedule = useScheduleCampaign(campaign)
+  const [start] = useState(() =>
+    fieldsOf(campaign.scheduledAt === null ? nextHour(Date.now()) : Date.parse(campaign.scheduledAt), zone),
+  )
+  const [date, setDate] = useState(start.date)
+  const [time, setTime] = useState(start.time)
+  const [problem, setProblem] = useState<string | null>(null)
+  const at = momentIn(zone, date, time)
+
+  const set = (instant: string | null, said: string) =>
+    schedule.mutate(instant, {
+      onSuccess: () => {
+        toast.success(said)
+        onClose()
+      },
+    })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (schedule.isPending) return
+    if (at === null) return setProblem(words.missing)
+    if (at <= Date.now()) return setProblem(words.past)
+    set(new Date(at).toISOString(), words.done(longMoment(at, zone)))
+  }
+  const edited = () => {
+    setProblem(null)
+    schedule.reset()
+  }
+  const moved = at !== null && fieldsOf(at, zone).time !== time
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={`${words.title} «${campaign.name}»`}
+      footer={
+        <>
+          {campaign.scheduledAt === null ? (
+            <Button size="l" onClick={onClose}>
+              {words.cancel}
+            </Button>
+          ) : (
+            <Button size="l" variant="danger-ghost" onClick={() => set(null, words.cleared)}>
+              {words.clear}
+            </Button>
+          )}
+          <Button size="l" variant="primary" type="submit" form={formId} loading={schedule.isPending}>
+            {words.confirm}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
+        {schedule.error && (
+          <Callout tone="danger" role="alert" title={words.failed}>
+            {messageOf(schedule.error)}
+          </Callout>
+        )}
+        <div className="grid grid-cols-2 gap-3">
+          <Field label={words.date} required error={problem ?? undefined}>
+            <TextInput
+              type="date"
+              value={date}
+              min={fieldsOf(Date.now(), zone).date}
+              onChange={(event) => {
+                setDate(event.target.value)
+                edited()
+              }}
+            />
+          </Field>
+          <Field label={words.time} required hint={words.zone(settingsText.zones[zone] ?? zone)}>
+            <TextInput
+              type="time"
+              value={time}
+              onChange={(event) => {
+                setTime(event.target.value)
+                edited()
+              }}
+            />
+          </Field>
+        </div>
+        {at !== null && (
+          <p aria-live="polite" className="text-13">
+            {moved ? words.moved(longMoment(at, zone)) : words.when(longMoment(at, zone))}
+          </p>
+        )}
+        <SendFacts campaign={campaign} />
+      </form>
+    </Dialog>
+  )
+}
+
+/** The next full hour that leaves at least one to think again. */
+const nextHour = (now: number): number => Math.ceil((now + hourMs) / hourMs) * hourMs

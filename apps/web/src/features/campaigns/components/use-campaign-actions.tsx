@@ -1,0 +1,110 @@
+import type { Campaign } from '@recado/contract/campaigns'
+import { toast, useConfirm } from '@recado/ui'
+import { messageOf } from '../../../lib/api/api-error.ts'
+import { text } from '../../../text/campaigns.ts'
+import {
+  type CampaignChange,
+  useChangeCampaign,
+  useDeleteCampaign,
+  useSendCampaign,
+} from '../api/change-campaigns.ts'
+import { SendFacts } from './send-facts.tsx'
+
+export interface CampaignActions {
+  send: (campaign: Campaign) => Promise<void>
+  remove: (campaign: Campaign) => Promise<void>
+  change: (campaign: Campaign, change: CampaignChange) => Promise<void>
+  /** The campaign that is being sent or changed now. */
+  busyId: string | null
+}
+
+/** What an owner does with a campaign of the list: each asks first, then says how it went. */
+export function useCampaignActions(botId: string): CampaignActions {
+  const confirm = useConfirm()
+  const sending = useSendCampaign(botId)
+  const removing = useDeleteCampaign(botId)
+  const changing = useChangeCampaign(botId)
+  return {
+    async send(campaign) {
+      const { title, body, confirm: confirmLabel } = text.confirmSend
+      const said = (
+        <>
+          <p className="mb-4">{body}</p>
+          <SendFacts campaign={campaign} />
+        </>
+      )
+      if (!(await confirm({ title: `${title} «${campaign.name}»`, text: said, confirmLabel }))) return
+      sending.mutate(
+        { campaign, key: newKey() },
+        {
+          onSuccess: () => toast.success(text.sendOk),
+          onError: (failure) => toast.error(text.sendFailed(messageOf(failure))),
+        },
+      )
+    },
+    async remove(campaign) {
+      const { title, body, loss, confirm: confirmLabel } = text.confirmRemove
+      const said = (
+        <>
+          <p>{body}</p>
+          <p className="mt-2">{loss(campaign.name)}</p>
+        </>
+      )
+      if (!(await confirm({ title, text: said, confirmLabel, danger: true }))) return
+      removing.mutate(campaign, {
+        onSuccess: () => toast.success(text.removed(campaign.name)),
+        onError: (failure) => toast.error(text.removeFailed, { description: messageOf(failure) }),
+      })
+    },
+    async change(campaign, change) {
+      if (!(await confirm(asked(campaign, change)))) return
+      changing.mutate(
+        { campaign, change },
+        {
+          onSuccess: () => toast.success(done[change](campaign.name)),
+          onError: (failure) => toast.error(text.actionFailed(messageOf(failure))),
+        },
+      )
+    },
+    busyId: sending.isPending
+      ? sending.variables.campaign._id
+      : changing.isPending
+        ? changing.variables.campaign._id
+        : null,
+  }
+}
+
+const done: Record<CampaignChange, (name: string) => string> = {
+  pause: text.paused,
+  resume: text.resumed,
+  cancel: text.cancelledToast,
+  retry: text.retried,
+}
+
+function asked({ progress, reason }: Campaign, change: CampaignChange) {
+  switch (change) {
+    case 'pause': {
+      const { title, body, confirm } = text.confirmPause
+      return { title, text: body, confirmLabel: confirm }
+    }
+    case 'resume': {
+      const { title, body, braked, confirm } = text.confirmResume
+      return { title, text: reason === null ? body : `${braked(reason)}\n${body}`, confirmLabel: confirm }
+    }
+    case 'cancel': {
+      const { title, body, confirm, keep } = text.confirmCancel
+      const left = text.contacts(progress.pending + progress.queued)
+      return { title, text: body(left), confirmLabel: confirm, cancelLabel: keep, danger: true }
+    }
+    case 'retry': {
+      const { title, body, confirm } = text.confirmRetry
+      return { title, text: body(text.contacts(progress.failed)), confirmLabel: confirm }
+    }
+  }
+}
+
+/** One per decision to send. `crypto.randomUUID` is not there on pages over plain http. */
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
