@@ -1,5 +1,8 @@
 import { nodeTypes } from '@recado/nodes'
+import { AccountDownloads } from './accounts/account-data.ts'
 import { accountRoutes } from './accounts/accounts.routes.ts'
+import { profileRoutes } from './accounts/profile.routes.ts'
+import { Profile } from './accounts/profile.service.ts'
 import { Admin } from './admin/admin.service.ts'
 import { adminRoutes } from './admin/admin.routes.ts'
 import { withoutSideEffects } from './ai/ask-performer.ts'
@@ -48,7 +51,7 @@ import { Uploads } from './uploads/uploads.service.ts'
 import { whatsAppRoutes } from './whatsapp/whatsapp.routes.ts'
 
 export type AreaParts = {
-  identity: Pick<Identity, 'accounts' | 'endings'>
+  identity: Pick<Identity, 'accounts' | 'endings' | 'passwords' | 'throttle'>
   messaging: Pick<
     Messaging,
     | 'campaigns'
@@ -80,6 +83,8 @@ export function composeAreas(core: Core, parts: AreaParts): Area[] {
   const settings = new BotSettings(store, inUnit, offer)
   const defaultModel = offer.models[0] ?? 'gpt-4o-mini'
   const bots = new Bots({ store, inUnit, lines, files, defaultModel })
+  const botFiles = new BotFiles({ store, inUnit, secrets, defaultModel, clock })
+  const profile = new Profile({ ...core, ...identity, lines, files })
   const simulator = new Simulator({
     store,
     bots: compiledBots,
@@ -88,8 +93,17 @@ export function composeAreas(core: Core, parts: AreaParts): Area[] {
   })
   return [
     accountRoutes(identity.accounts),
+    profileRoutes(
+      profile,
+      new AccountDownloads({
+        store,
+        clock,
+        profile,
+        fileOf: (ownerId, botId) => botFiles.export(ownerId, botId),
+      }),
+    ),
     botRoutes(bots),
-    botFileRoutes(new BotFiles({ store, inUnit, secrets, defaultModel, clock }), settings),
+    botFileRoutes(botFiles, settings),
     settingsRoutes(settings),
     errandRoutes(messaging.errands),
     nodeRoutes(new Nodes(store, inUnit, secrets), new NodeCopies(store, inUnit, secrets), settings),

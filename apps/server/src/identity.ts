@@ -13,6 +13,8 @@ export type Identity = {
   accounts: Accounts
   sessions: Sessions
   endings: SessionEndings
+  passwords: Passwords
+  throttle: GuessThrottle
   firstStart: boolean
 }
 
@@ -35,16 +37,17 @@ export async function composeIdentity(
     tokens: new AccessTokens(deriveKey('access-token')),
     warn: (err, message) => logger.warn({ err }, message),
   })
+  const throttle = new GuessThrottle(store, clock)
   const accounts = new Accounts({
     store,
     clock,
     passwords,
     sessions,
-    throttle: new GuessThrottle(store, clock),
+    throttle,
     accessCode: credentials.accessCode,
     adminEmail,
   })
   const admin = { email: adminEmail, password: credentials.adminPassword }
   const firstStart = await seedAdmin({ store, clock, passwords }, admin)
-  return { accounts, sessions, endings, firstStart }
+  return { accounts, sessions, endings, passwords, throttle, firstStart }
 }

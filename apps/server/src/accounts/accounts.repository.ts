@@ -1,4 +1,5 @@
 import type { User } from '@recado/contract/accounts'
+import { normalizeForSearch } from '../conversations/search-text.ts'
 import { toFlag } from '../db/flag.ts'
 import type { Db, Tx } from '../db/store.ts'
 
@@ -35,6 +36,14 @@ export function findLogin(db: Db, email: string) {
     .executeTakeFirst()
 }
 
+/** What a password is checked against, of somebody who is signed in. */
+export function findPassword(db: Db, id: string) {
+  return db.selectFrom('users').select(['passwordHash']).where('id', '=', id).executeTakeFirst()
+}
+
+/** What an account is searched by. */
+export const searchTextOf = (name: string, email: string): string => normalizeForSearch(`${name} ${email}`)
+
 export type NewUser = {
   id: string
   name: string
@@ -51,7 +60,12 @@ export type NewUser = {
 export async function insertUser(tx: Tx, user: NewUser): Promise<boolean> {
   const rows = await tx
     .insertInto('users')
-    .values({ ...user, emailNormalized: user.email, active: toFlag(true) })
+    .values({
+      ...user,
+      emailNormalized: user.email,
+      active: toFlag(true),
+      searchText: searchTextOf(user.name, user.email),
+    })
     .onConflict((conflict) => conflict.column('emailNormalized').doNothing())
     .returning('id')
     .execute()

@@ -24,6 +24,9 @@ export type AccountsOptions = {
   adminEmail: string
 }
 
+/** Where somebody signs in from; `device` is for their list of sessions. */
+export type Visitor = { ip: string; device: string | null }
+
 /** Blanks, case and Unicode variants of an address are one address. */
 export const normalizeEmail = (email: string): string => email.trim().normalize('NFKC').toLowerCase()
 
@@ -37,7 +40,7 @@ export class Accounts {
 
   async register(
     { name, email, password, accessCode, plan }: z.output<typeof registration>,
-    ip: string,
+    { ip, device }: Visitor,
   ): Promise<Session> {
     const { store, clock, passwords, throttle, adminEmail } = this.#options
     // A blank keeps these apart from addresses: guessing the code locks nobody out of their account.
@@ -63,10 +66,10 @@ export class Accounts {
         }),
       ))
     if (!added) throw new Refusal('email_taken', text.accounts.emailTaken)
-    return this.#openSession(id)
+    return this.#openSession(id, device)
   }
 
-  async login({ email, password }: z.output<typeof credentials>, ip: string): Promise<Session> {
+  async login({ email, password }: z.output<typeof credentials>, { ip, device }: Visitor): Promise<Session> {
     const { store, passwords, throttle } = this.#options
     const subject = normalizeEmail(email)
     const user = await throttle.attempt({ subject, ip }, async () => {
@@ -76,7 +79,7 @@ export class Accounts {
     })
     if (!user) throw new Refusal('wrong_credentials', text.accounts.wrongCredentials)
     if (!user.active) throw new Refusal('account_disabled', text.accounts.disabled)
-    return this.#openSession(user.id)
+    return this.#openSession(user.id, device)
   }
 
   async verify(caller: Caller): Promise<User> {
@@ -93,8 +96,8 @@ export class Accounts {
     await this.#options.sessions.end(caller)
   }
 
-  async #openSession(userId: string): Promise<Session> {
-    const token = await this.#options.sessions.open(userId)
+  async #openSession(userId: string, device: string | null): Promise<Session> {
+    const token = await this.#options.sessions.open(userId, device)
     return { token, user: await this.#user(userId) }
   }
 

@@ -25,7 +25,14 @@ export function findSession(db: Db, { userId, sessionId, tokenId }: TokenNames) 
 
 export async function insertSession(
   tx: Tx,
-  session: { id: string; userId: string; tokenId: string; now: number; expiresAt: number },
+  session: {
+    id: string
+    userId: string
+    tokenId: string
+    device: string | null
+    now: number
+    expiresAt: number
+  },
 ): Promise<void> {
   const { now, ...row } = session
   await tx.deleteFrom('sessions').where('expiresAt', '<=', now).execute()
@@ -33,6 +40,7 @@ export async function insertSession(
     .insertInto('sessions')
     .values({ ...row, tokenAt: now, createdAt: now, lastSeenAt: now })
     .execute()
+  await markUserSeen(tx, row.userId, now)
 }
 
 /** Exchanges a session's token; the former one is remembered, and those of before `forgetBefore` are not. */
@@ -55,14 +63,42 @@ export async function rotateToken(
     .execute()
 }
 
-export async function touchSession(tx: Tx, id: string, seen: { lastSeenAt: number; expiresAt: number }) {
-  await tx.updateTable('sessions').set(seen).where('id', '=', id).execute()
+export async function touchSession(
+  tx: Tx,
+  { sessionId, userId }: Pick<TokenNames, 'sessionId' | 'userId'>,
+  seen: { lastSeenAt: number; expiresAt: number },
+): Promise<void> {
+  await tx.updateTable('sessions').set(seen).where('id', '=', sessionId).execute()
+  await markUserSeen(tx, userId, seen.lastSeenAt)
+}
+
+async function markUserSeen(tx: Tx, userId: string, lastSeenAt: number): Promise<void> {
+  await tx.updateTable('users').set({ lastSeenAt }).where('id', '=', userId).execute()
 }
 
 export async function deleteSession(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('sessions').where('id', '=', id).execute()
 }
 
-export async function deleteSessionsOf(tx: Tx, userId: string): Promise<void> {
-  await tx.deleteFrom('sessions').where('userId', '=', userId).execute()
+/** Those of a user, the one of `except` apart; answers the ids that are no more. */
+export async function deleteSessionsOf(tx: Tx, userId: string, except?: string): Promise<string[]> {
+  const rows = await tx
+    .deleteFrom('sessions')
+    .where('userId', '=', userId)
+    .$if(except !== undefined, (query) => query.where('id', '!=', except ?? ''))
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The living sessions of a user, the one seen last first. */
+export function selectSessionsOf(db: Db, userId: string, now: number) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'device', 'createdAt', 'lastSeenAt'])
+    .where('userId', '=', userId)
+    .where('expiresAt', '>', now)
+    .orderBy('lastSeenAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
 }

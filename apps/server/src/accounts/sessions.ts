@@ -37,8 +37,8 @@ export class Sessions {
     this.#options = options
   }
 
-  /** Opens a session and gives its first token. */
-  async open(userId: string): Promise<string> {
+  /** Opens a session and gives its first token. `device` is what its owner reads of it. */
+  async open(userId: string, device: string | null = null): Promise<string> {
     const { store, clock, tokens } = this.#options
     const now = clock.now()
     const names = { userId, sessionId: newId(), tokenId: newId() }
@@ -47,6 +47,7 @@ export class Sessions {
         id: names.sessionId,
         userId,
         tokenId: names.tokenId,
+        device,
         now,
         expiresAt: now + sessionMs,
       }),
@@ -61,7 +62,7 @@ export class Sessions {
     if (!names) return null
     const session = await this.#options.store.read((db) => this.#living(db, names, now))
     if (!session || this.#standing(session, names, now) === 'stale') return null
-    if (now - session.lastSeenAt >= touchMs) await this.#touch(names.sessionId, now)
+    if (now - session.lastSeenAt >= touchMs) await this.#touch(names, now)
     return { userId: names.userId, role: session.role, sessionId: names.sessionId }
   }
 
@@ -115,10 +116,10 @@ export class Sessions {
   }
 
   /** A full disk must not keep anybody from reading. */
-  async #touch(sessionId: string, now: number): Promise<void> {
+  async #touch(names: TokenNames, now: number): Promise<void> {
     try {
       await this.#options.store.write((tx) =>
-        touchSession(tx, sessionId, { lastSeenAt: now, expiresAt: now + sessionMs }),
+        touchSession(tx, names, { lastSeenAt: now, expiresAt: now + sessionMs }),
       )
     } catch (error) {
       this.#options.warn(error, 'a session could not be marked as seen')

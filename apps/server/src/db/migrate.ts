@@ -11,6 +11,7 @@ import { campaignSending } from './migrations/0008-campaign-sending.ts'
 import { quickReplies } from './migrations/0009-quick-replies.ts'
 import { linkedNumber } from './migrations/0010-linked-number.ts'
 import { contactImports } from './migrations/0011-contact-imports.ts'
+import { profiles } from './migrations/0012-profiles.ts'
 
 /** What the two databases call differently. Text is compared byte by byte on both: ids and pages sort alike. */
 export type ColumnTypes = { bytes: 'BLOB' | 'BYTEA'; text: 'TEXT' | 'TEXT COLLATE "C"' }
@@ -31,6 +32,7 @@ const migrations: Migration[] = [
   quickReplies,
   linkedNumber,
   contactImports,
+  profiles,
 ]
 
 /** Applies what is missing, each migration whole or not at all. */

@@ -8,6 +8,7 @@ import * as contacts from '@recado/contract/contacts'
 import * as errands from '@recado/contract/errands'
 import * as messages from '@recado/contract/messages'
 import * as nodes from '@recado/contract/nodes'
+import * as profile from '@recado/contract/profile'
 import * as publicSite from '@recado/contract/public-site'
 import * as rehearsals from '@recado/contract/rehearsals'
 import type { Route } from '@recado/contract/route'
@@ -21,6 +22,7 @@ import * as whatsapp from '@recado/contract/whatsapp'
 /** Every route of the contract. `buildApp` refuses to start while one of them is not mounted. */
 export const contractRoutes: readonly Route[] = [
   accounts,
+  profile,
   bots,
   botFile,
   settings,

@@ -56,7 +56,9 @@ beforeAll(async () => {
     bytes: Buffer.from('Teléfono\n3005550000\n'),
     url: `/api/crm/${bot._id}/contacts/imports`,
   })
+  const { sessions } = (await server.call('GET', '/api/profile/sessions', { token: owner.token })).json()
   ids = {
+    sessionId: sessions[0]._id,
     importId: imported.json().import._id,
     messageId: sent.json().message._id,
     quickReplyId: quickReply.json().quickReply._id,
@@ -107,6 +109,9 @@ const bodies: Record<string, unknown> = {
     ],
   },
   linkWaByCode: { phoneNumber: '+57 300 111 2233' },
+  updateProfile: { name: 'Ana' },
+  changePassword: { currentPassword: 'x', newPassword: 'una clave larga' },
+  deleteAccount: { password: 'x' },
   setUserStatus: { active: true },
   setBotLimit: { botLimit: 5 },
 }

@@ -1,7 +1,11 @@
+import type { Generated } from 'kysely'
 import type { Flag } from '../flag.ts'
 
 export type AccountTables = {
-  /** `emailNormalized` is unique: lower case, unicode folded. `botLimit` 0 means none. */
+  /**
+   * `emailNormalized` is unique: lower case, unicode folded. `botLimit` 0 means none. `searchText` is name and address,
+   * lower case and without accents. `lastSeenAt` outlives the sessions.
+   */
   users: {
     id: string
     name: string
@@ -13,8 +17,10 @@ export type AccountTables = {
     active: Flag
     botLimit: number
     createdAt: number
+    lastSeenAt: Generated<number | null>
+    searchText: Generated<string>
   }
-  /** A server-side session. `tokenId` names its newest token, made at `tokenAt`. */
+  /** A server-side session. `tokenId` names its newest token, made at `tokenAt`. `device` is for its owner to read. */
   sessions: {
     id: string
     userId: string
@@ -23,6 +29,7 @@ export type AccountTables = {
     createdAt: number
     lastSeenAt: number
     expiresAt: number
+    device: Generated<string | null>
   }
   /** Tokens that were exchanged a moment ago: they still work for a short while, and lead to the same successor. */
   rotatedTokens: { tokenId: string; sessionId: string; successorId: string; rotatedAt: number }
