@@ -13,6 +13,7 @@ export const text = {
   saved: 'Guardamos los cambios',
   saveFailed: 'Error al guardar el contacto',
   tags: 'Tags',
+  noEmail: 'Sin correo',
   noTags: 'Este bot todavía no tiene tags.',
   collected: 'Datos recogidos',
   collectedNone: 'Aquí aparece lo que el bot le pregunte.',
@@ -21,7 +22,6 @@ export const text = {
   since: 'Primera vez',
   lastMessage: 'Último mensaje',
   never: 'Sin mensajes',
-  phoneFixed: 'El teléfono de quien ya te escribió no se puede cambiar',
   pause: {
     running: 'El bot le responde',
     runningHint: 'Páusalo para atenderlo tú.',

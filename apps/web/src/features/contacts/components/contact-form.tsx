@@ -73,7 +73,7 @@ export function ContactForm({ botId, contact }: { botId: string; contact: Contac
           type="email"
           inputMode="email"
           autoComplete="off"
-          placeholder={form.emailPlaceholder}
+          placeholder={panelText.noEmail}
           value={draft.email}
           maxLength={limits.email}
           onChange={(event) => edit({ email: event.target.value })}

@@ -1,18 +1,23 @@
-import { Button, EmptyState, ErrorState, IconButton, Menu, Skeleton } from '@recado/ui'
+import { Button, EmptyState, ErrorState, Skeleton } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Download, EllipsisVertical, Plus, SearchX, Upload, Users } from 'lucide-react'
-import { useCallback, useState } from 'react'
+import { Plus, SearchX, Upload, Users } from 'lucide-react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { tagsQuery } from '../../../lib/queries.ts'
 import { useSteady } from '../../../lib/use-steady.ts'
 import { text } from '../../../text/contacts.ts'
+import { useExportContacts } from '../api/contact-files.ts'
 import { useContactList } from '../api/use-contact-list.ts'
 import { isFiltered, type Shown } from '../model/filter.ts'
+import { ContactActions } from './contact-actions.tsx'
 import { ContactFilters } from './contact-filters.tsx'
 import { ContactList } from './contact-list.tsx'
 import { ContactPanel } from './contact-panel.tsx'
 import { CreateContactDialog } from './create-contact-dialog.tsx'
 import { SelectionBar } from './selection-bar.tsx'
+
+// Fetched with the first import.
+const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }))
 
 interface ContactsProps {
   botId: string
@@ -30,6 +35,8 @@ export function Contacts({ botId, shown, onShow, openId, onOpen, chatHref }: Con
   const { data: tags = [] } = useQuery(tagsQuery(botId))
   const [creating, setCreating] = useState({ open: false, nth: 0 })
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [importing, setImporting] = useState<{ open: boolean; importId: string | null } | null>(null)
+  const exporting = useExportContacts(botId)
   const { contacts } = list
 
   const show = useSteady((next: Shown) => {
@@ -46,10 +53,12 @@ export function Contacts({ botId, shown, onShow, openId, onOpen, chatHref }: Con
     })
   }, [])
   const more = useSteady(() => void list.fetchNextPage())
+  // One that goes on in the background is what is seen first.
+  const startImport = () => setImporting((before) => ({ open: true, importId: before?.importId ?? null }))
   const create = () => setCreating(({ nth }) => ({ open: true, nth: nth + 1 }))
 
   const createButton = (
-    <Button variant="primary" icon={<Plus aria-hidden size={16} />} onClick={create}>
+    <Button variant="primary" size="l" icon={<Plus aria-hidden size={16} />} onClick={create}>
       {text.create}
     </Button>
   )
@@ -59,7 +68,19 @@ export function Contacts({ botId, shown, onShow, openId, onOpen, chatHref }: Con
         {text.heading}
       </h3>
       <div className="flex min-h-0 min-w-0 flex-1 flex-col">
-        <ContactFilters shown={shown} tags={tags} onChange={show} actions={createButton} />
+        <ContactFilters
+          shown={shown}
+          tags={tags}
+          onChange={show}
+          actions={
+            <ContactActions
+              onCreate={create}
+              onImport={startImport}
+              onExport={() => exporting.mutate(shown)}
+              exporting={exporting.isPending}
+            />
+          }
+        />
         {contacts && chosen.size > 0 && (
           <SelectionBar
             botId={botId}
@@ -100,7 +121,18 @@ export function Contacts({ botId, shown, onShow, openId, onOpen, chatHref }: Con
             {text.noneFound.body}
           </EmptyState>
         ) : (
-          <EmptyState icon={<Users />} title={text.empty.title} action={createButton}>
+          <EmptyState
+            icon={<Users />}
+            title={text.empty.title}
+            action={
+              <div className="flex flex-wrap justify-center gap-2">
+                <Button size="l" icon={<Upload aria-hidden size={16} />} onClick={startImport}>
+                  {text.import}
+                </Button>
+                {createButton}
+              </div>
+            }
+          >
             {text.empty.body}
           </EmptyState>
         )}
@@ -113,6 +145,18 @@ export function Contacts({ botId, shown, onShow, openId, onOpen, chatHref }: Con
           chatHref={chatHref(openId)}
           onClose={() => onOpen(null)}
         />
+      )}
+      {importing && (
+        <Suspense>
+          <ImportDialog
+            botId={botId}
+            open={importing.open}
+            importId={importing.importId}
+            tags={tags}
+            onImport={(importId) => setImporting({ open: true, importId })}
+            onClose={() => setImporting({ ...importing, open: false })}
+          />
+        </Suspense>
       )}
       <CreateContactDialog
         key={creating.nth}

@@ -1,0 +1,59 @@
+import { Button, IconButton, Menu } from '@recado/ui'
+import { Download, EllipsisVertical, Plus, Upload } from 'lucide-react'
+import { text } from '../../../text/contacts.ts'
+
+interface ContactActionsProps {
+  onCreate: () => void
+  onImport: () => void
+  onExport: () => void
+  exporting: boolean
+}
+
+/** What makes contacts and takes them out. On a phone all but the first are behind a button. */
+export function ContactActions({ onCreate, onImport, onExport, exporting }: ContactActionsProps) {
+  return (
+    <>
+      <Menu
+        align="end"
+        groups={[
+          {
+            actions: [
+              { label: text.import, icon: <Upload size={16} />, onSelect: onImport },
+              { label: text.export, icon: <Download size={16} />, onSelect: onExport },
+            ],
+          },
+        ]}
+        trigger={
+          <IconButton
+            label={text.more}
+            icon={<EllipsisVertical size={18} />}
+            variant="outline"
+            size="l"
+            loading={exporting}
+            className="min-[1100px]:hidden!"
+          />
+        }
+      />
+      <Button
+        size="l"
+        icon={<Upload aria-hidden size={16} />}
+        onClick={onImport}
+        className="max-[1099px]:hidden!"
+      >
+        {text.import}
+      </Button>
+      <Button
+        size="l"
+        icon={<Download aria-hidden size={16} />}
+        loading={exporting}
+        onClick={onExport}
+        className="max-[1099px]:hidden!"
+      >
+        {text.export}
+      </Button>
+      <Button variant="primary" size="l" icon={<Plus aria-hidden size={16} />} onClick={onCreate}>
+        {text.create}
+      </Button>
+    </>
+  )
+}
