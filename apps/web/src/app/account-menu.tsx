@@ -1,13 +1,17 @@
 import { Avatar, IconButton, initials, Menu, useTheme } from '@recado/ui'
-import { LogOut, Moon, Sun } from 'lucide-react'
+import { LogOut, Moon, Sun, UserRound } from 'lucide-react'
+import { useNavigate } from 'react-router'
 import { useSession, useUser } from '../features/session/session-context.ts'
+import { text as profileText } from '../text/profile.ts'
 import { text } from '../text/shell.ts'
+import { paths } from './paths.ts'
 
 /** Who is signed in, the theme, and «Salir». */
 export function AccountMenu() {
   const user = useUser()
   const { logout } = useSession()
   const { theme, setTheme } = useTheme()
+  const navigate = useNavigate()
   const dark = theme === 'dark'
   return (
     <Menu
@@ -30,6 +34,11 @@ export function AccountMenu() {
             </span>
           ),
           actions: [
+            {
+              label: profileText.open,
+              icon: <UserRound size={16} />,
+              onSelect: () => void navigate(paths.profile.href()),
+            },
             {
               label: dark ? text.toLight : text.toDark,
               icon: dark ? <Sun size={16} /> : <Moon size={16} />,

@@ -5,6 +5,7 @@ export const paths = {
   login: { path: '/login', href: () => '/login' },
   register: { path: '/register', href: () => '/register' },
   dashboard: { path: '/dashboard', href: () => '/dashboard' },
+  profile: { path: '/perfil', href: () => '/perfil' },
   lastBot: { path: '/builder', href: () => '/builder' },
   builder: { path: '/builder/:botId', href: (botId: string) => `/builder/${encodeURIComponent(botId)}` },
   whatsapp: {

@@ -15,6 +15,9 @@ const Register = lazy(async () => ({
 const Dashboard = lazy(async () => ({
   default: (await import('../screens/dashboard/dashboard-screen.tsx')).DashboardScreen,
 }))
+const Profile = lazy(async () => ({
+  default: (await import('../screens/profile/profile-screen.tsx')).ProfileScreen,
+}))
 const BotShell = lazy(async () => ({ default: (await import('./bot-shell.tsx')).BotShell }))
 const Builder = lazy(async () => ({
   default: (await import('../screens/builder/builder-screen.tsx')).BuilderScreen,
@@ -56,6 +59,7 @@ export const routes: RouteObject[] = [
         element: <SignedInOnly />,
         children: [
           { path: paths.dashboard.path, element: <Dashboard /> },
+          { path: paths.profile.path, element: <Profile /> },
           { path: paths.lastBot.path, element: <ToLastBot /> },
           { path: paths.nodes.path, element: <ToEditor /> },
           {

@@ -6,6 +6,7 @@ import { useForm, type FieldErrors, type Resolver } from 'react-hook-form'
 import { paths } from '../../app/paths.ts'
 import { EntryAlternative, EntryPage } from '../../features/session/components/entry-page.tsx'
 import { NoteEnd, NoteLine, PaperNote } from '../../features/session/components/paper-note.tsx'
+import { StrengthHint } from '../../features/session/components/strength-hint.tsx'
 import { useSession, type Outcome } from '../../features/session/session-context.ts'
 import { text as login } from '../../text/login.ts'
 import { text } from '../../text/register.ts'
@@ -19,7 +20,7 @@ const order = ['name', 'email', 'password', 'confirmPassword', 'accessCode'] as 
 export function RegisterScreen() {
   const session = useSession()
   const [problem, setProblem] = useState<string>()
-  const { register, handleSubmit, setError, formState } = useForm<Registration>({
+  const { register, handleSubmit, setError, watch, formState } = useForm<Registration>({
     defaultValues: blank,
     resolver,
   })
@@ -64,7 +65,12 @@ export function RegisterScreen() {
           />
         </Field>
         <div className="grid grid-cols-2 items-start gap-4 phone:grid-cols-1">
-          <Field label={text.password} error={errors.password?.message} hint={text.passwordHint} required>
+          <Field
+            label={text.password}
+            error={errors.password?.message}
+            hint={<StrengthHint password={watch('password')} empty={text.passwordHint} />}
+            required
+          >
             <PasswordInput
               size="l"
               className="text-16!"

@@ -1,0 +1,49 @@
+import { limits } from '@recado/contract/limits'
+import { Button, Field, TextInput, toast } from '@recado/ui'
+import { useForm } from 'react-hook-form'
+import { messageOf } from '../../../lib/api/api-error.ts'
+import { text } from '../../../text/profile.ts'
+import { useUser } from '../session-context.ts'
+import { saveName } from './profile-api.ts'
+import { ProfileSection } from './profile-section.tsx'
+
+/** The name, which can be changed; address and plan, which cannot. */
+export function AccountSection() {
+  const user = useUser()
+  const { register, handleSubmit, setError, formState, reset } = useForm({
+    defaultValues: { name: user.name },
+  })
+  const submit = handleSubmit(async ({ name }) => {
+    try {
+      const saved = await saveName(name.trim())
+      reset({ name: saved.name })
+      toast.success(text.account.saved)
+    } catch (error) {
+      setError('name', { message: messageOf(error) })
+    }
+  })
+  return (
+    <ProfileSection title={text.account.title}>
+      <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
+        <Field label={text.account.name} error={formState.errors.name?.message} required>
+          <TextInput
+            autoComplete="name"
+            maxLength={limits.name}
+            {...register('name', { validate: (value) => value.trim() !== '' || text.account.nameMissing })}
+          />
+        </Field>
+        <div className="grid grid-cols-[1fr_auto] gap-4 phone:grid-cols-1">
+          <Field label={text.account.email} hint={text.account.emailHint}>
+            <TextInput value={user.email} readOnly className="text-muted" />
+          </Field>
+          <Field label={text.account.plan}>
+            <TextInput value={user.plan} readOnly className="text-muted" />
+          </Field>
+        </div>
+        <Button type="submit" className="justify-self-start" loading={formState.isSubmitting}>
+          {text.account.save}
+        </Button>
+      </form>
+    </ProfileSection>
+  )
+}

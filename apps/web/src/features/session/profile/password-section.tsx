@@ -1,0 +1,82 @@
+import { limits } from '@recado/contract/limits'
+import { Button, Callout, Field, PasswordInput, toast } from '@recado/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
+import { text as all } from '../../../text/profile.ts'
+import { text as registerText } from '../../../text/register.ts'
+import { StrengthHint } from '../components/strength-hint.tsx'
+import { savePassword, sessionsQuery } from './profile-api.ts'
+import { ProfileSection } from './profile-section.tsx'
+
+const text = all.password
+const blank = { current: '', next: '', again: '' }
+const fields: Record<string, keyof typeof blank> = { currentPassword: 'current', newPassword: 'next' }
+
+/** Changes the password, which ends the other sessions. */
+export function PasswordSection() {
+  const queries = useQueryClient()
+  const [problem, setProblem] = useState<string>()
+  const { register, handleSubmit, setError, watch, reset, formState } = useForm({ defaultValues: blank })
+  const { errors, isSubmitting } = formState
+  const submit = handleSubmit(async ({ current, next }) => {
+    setProblem(undefined)
+    try {
+      await savePassword(current, next)
+      reset(blank)
+      toast.success(text.saved, { description: text.savedDetail })
+      void queries.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+    } catch (error) {
+      const details = error instanceof ApiError ? error.details : []
+      const known = details.flatMap(({ path, message }) =>
+        fields[path] ? [{ field: fields[path], message }] : [],
+      )
+      for (const { field, message } of known) setError(field, { message }, { shouldFocus: true })
+      if (known.length === 0) setProblem(messageOf(error))
+    }
+  })
+  return (
+    <ProfileSection title={text.title} body={text.body}>
+      {problem !== undefined && (
+        <Callout tone="danger" role="alert" className="mb-4">
+          {problem}
+        </Callout>
+      )}
+      <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
+        <Field label={text.current} error={errors.current?.message} required>
+          <PasswordInput
+            autoComplete="current-password"
+            {...register('current', { required: text.currentMissing })}
+          />
+        </Field>
+        <div className="grid grid-cols-2 items-start gap-4 phone:grid-cols-1">
+          <Field
+            label={text.next}
+            error={errors.next?.message}
+            hint={<StrengthHint password={watch('next')} empty={registerText.passwordHint} />}
+            required
+          >
+            <PasswordInput
+              autoComplete="new-password"
+              maxLength={limits.password.max}
+              {...register('next', {
+                required: registerText.missing.password,
+                minLength: { value: limits.password.min, message: registerText.passwordHint },
+              })}
+            />
+          </Field>
+          <Field label={text.again} error={errors.again?.message} required>
+            <PasswordInput
+              autoComplete="new-password"
+              {...register('again', { validate: (again, { next }) => again === next || text.differ })}
+            />
+          </Field>
+        </div>
+        <Button type="submit" className="justify-self-start" loading={isSubmitting}>
+          {text.save}
+        </Button>
+      </form>
+    </ProfileSection>
+  )
+}

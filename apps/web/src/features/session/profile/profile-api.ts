@@ -1,0 +1,45 @@
+import type { User } from '@recado/contract/accounts'
+import * as profile from '@recado/contract/profile'
+import { queryOptions } from '@tanstack/react-query'
+import { call, sessionStore } from '../../../lib/api/api.ts'
+
+/** Where one is signed in. */
+export const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: async ({ signal }) => (await call(profile.listSessions, {}, { signal })).sessions,
+})
+
+/** Shows the new name everywhere at once. */
+export async function saveName(name: string): Promise<User> {
+  const { user } = await call(profile.updateProfile, { body: { name } })
+  const token = sessionStore.token()
+  if (token !== null) sessionStore.save({ token, user })
+  return user
+}
+
+export async function savePassword(currentPassword: string, newPassword: string): Promise<void> {
+  await call(profile.changePassword, { body: { currentPassword, newPassword } })
+}
+
+export async function endSession(sessionId: string): Promise<void> {
+  await call(profile.endSession, { params: { sessionId } })
+}
+
+/** Ends every session, this one too: the page leads to the login. */
+export async function endSessions(): Promise<void> {
+  await call(profile.endSessions)
+  sessionStore.end('left')
+}
+
+/** Unlinking the numbers of many bots takes its time. */
+const deleteTimeoutMs = 120_000
+
+/** Deletes the account for good: the page leads to the login. */
+export async function deleteAccount(password: string): Promise<void> {
+  await call(profile.deleteAccount, { body: { password } }, { timeoutMs: deleteTimeoutMs })
+  sessionStore.end('left')
+}
+
+export function accountData(): Promise<profile.AccountData> {
+  return call(profile.downloadAccount)
+}

@@ -1,0 +1,79 @@
+import type { OpenSession } from '@recado/contract/profile'
+import { Badge, Button, ErrorState, Skeleton, toast, useConfirm } from '@recado/ui'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Monitor, Smartphone } from 'lucide-react'
+import { ago } from '../../../lib/ago.ts'
+import { messageOf } from '../../../lib/api/api-error.ts'
+import { useNow } from '../../../lib/use-now.ts'
+import { text as errors } from '../../../text/errors.ts'
+import { text as all } from '../../../text/profile.ts'
+import { endSession, endSessions, sessionsQuery } from './profile-api.ts'
+import { ProfileSection } from './profile-section.tsx'
+
+const text = all.sessions
+const day = new Intl.DateTimeFormat('es-CO', { day: 'numeric', month: 'long' })
+const sayError = (error: unknown) => toast.error(errors.action(messageOf(error)))
+
+/** Where one is signed in, to be ended one by one or all together. */
+export function SessionsSection() {
+  const { data: sessions, error, refetch, isFetching } = useQuery(sessionsQuery)
+  const confirm = useConfirm()
+  const endAll = useMutation({ mutationFn: endSessions, onError: sayError })
+  const askAll = async () => {
+    const { title, body, confirm: confirmLabel } = text.confirmAll
+    if (await confirm({ title, text: body, confirmLabel, danger: true })) endAll.mutate()
+  }
+  return (
+    <ProfileSection title={text.title} body={text.body}>
+      {sessions ? (
+        <ul className="-mx-5 border-y border-line phone:-mx-4">
+          {sessions.map((session) => (
+            <SessionRow key={session._id} session={session} />
+          ))}
+        </ul>
+      ) : error ? (
+        <ErrorState title={text.failed} onRetry={() => void refetch()} retrying={isFetching}>
+          {messageOf(error)}
+        </ErrorState>
+      ) : (
+        <Skeleton className="h-14" />
+      )}
+      <Button className="mt-4" loading={endAll.isPending} onClick={() => void askAll()}>
+        {text.endAll}
+      </Button>
+    </ProfileSection>
+  )
+}
+
+function SessionRow({ session }: { session: OpenSession }) {
+  const queries = useQueryClient()
+  const now = useNow(true, 30_000)
+  const end = useMutation({
+    mutationFn: () => endSession(session._id),
+    onSuccess: () => toast.success(text.ended),
+    onError: sayError,
+    onSettled: () => queries.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  })
+  const device = session.device ?? text.unknown
+  const Icon = /iPhone|Android/.test(device) ? Smartphone : Monitor
+  return (
+    <li className="flex min-h-14 items-center gap-3 border-t border-line px-5 py-2 first:border-0 phone:px-4">
+      <Icon aria-hidden size={18} className="flex-none text-muted" />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          {device}
+          {session.current && <Badge tone="brand">{text.current}</Badge>}
+        </p>
+        <p className="text-12 text-muted">
+          {text.seen(ago(Date.parse(session.lastSeenAt), now))} ·{' '}
+          {text.since(day.format(new Date(session.createdAt)))}
+        </p>
+      </div>
+      {!session.current && (
+        <Button size="s" aria-label={text.endOf(device)} loading={end.isPending} onClick={() => end.mutate()}>
+          {text.end}
+        </Button>
+      )}
+    </li>
+  )
+}

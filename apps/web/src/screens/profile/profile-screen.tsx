@@ -1,0 +1,46 @@
+import { buttonClass } from '@recado/ui'
+import { ArrowLeft } from 'lucide-react'
+import { Link } from 'react-router'
+import { PanelTopBar } from '../../app/panel-top-bar.tsx'
+import { paths } from '../../app/paths.ts'
+import { SkipLink } from '../../app/skip-link.tsx'
+import { AccountSection } from '../../features/session/profile/account-section.tsx'
+import { DataSection } from '../../features/session/profile/data-section.tsx'
+import { DeleteSection } from '../../features/session/profile/delete-section.tsx'
+import { PasswordSection } from '../../features/session/profile/password-section.tsx'
+import { SessionsSection } from '../../features/session/profile/sessions-section.tsx'
+import { ThemeSection } from '../../features/session/profile/theme-section.tsx'
+import { text } from '../../text/profile.ts'
+
+/** «Mi perfil»: everything that people do with their own account. */
+export function ProfileScreen() {
+  return (
+    <div className="min-h-dvh">
+      <title>{text.tab}</title>
+      <SkipLink />
+      <PanelTopBar />
+      <main
+        id="contenido"
+        tabIndex={-1}
+        className="mx-auto grid max-w-168 gap-5 px-8 pt-8 pb-16 outline-none narrow:px-6 phone:gap-4 phone:px-4 phone:pt-5 phone:pb-10"
+      >
+        <div className="flex items-center gap-2">
+          <Link
+            to={paths.dashboard.href()}
+            aria-label={text.back}
+            className={buttonClass({ variant: 'ghost', className: '-ml-2 w-ctl flex-none px-0! text-muted' })}
+          >
+            <ArrowLeft aria-hidden size={16} />
+          </Link>
+          <h1 className="text-28 font-bold tracking-[-.025em]">{text.title}</h1>
+        </div>
+        <AccountSection />
+        <PasswordSection />
+        <SessionsSection />
+        <ThemeSection />
+        <DataSection />
+        <DeleteSection />
+      </main>
+    </div>
+  )
+}
