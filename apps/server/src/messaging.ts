@@ -24,6 +24,7 @@ import { ReceivedMedia } from './uploads/received-media.ts'
 import { Uploads } from './uploads/uploads.service.ts'
 import { takeHistory } from './conversations/history.ts'
 import { learnPeople } from './conversations/people.ts'
+import { tellTyping } from './conversations/typing.ts'
 import { ChannelHost } from './whatsapp/channel-host.ts'
 import { ContactPictures } from './whatsapp/contact-pictures.ts'
 import { qrLines } from './whatsapp/open-qr-line.ts'
@@ -144,6 +145,8 @@ export function composeMessaging(
       lineDown: (botId) => conversations.channelDown(botId),
       history: (botId, people, messages) => takeHistory(inUnit, botId, { people, messages }),
       people: (botId, people) => learnPeople(inUnit, botId, people),
+      typing: (botId, peer, typing) =>
+        void tellTyping({ store, bus }, botId, { peer, typing }).catch(onError),
     },
     outages: new OutageWatch({
       store,

@@ -56,6 +56,8 @@ export const ownerEvent = z.discriminatedUnion('type', [
   /** A message is new or has changed: it is sent whole, so that a chat shows it without asking. */
   z.object({ type: z.literal('message'), botId: id, contactId: id, message }),
   z.object({ type: z.literal('contact_changed'), botId: id, contactId: id }),
+  /** The customer began or stopped to write; the channel may say it late, or never that it ended. */
+  z.object({ type: z.literal('typing'), botId: id, contactId: id, typing: z.boolean() }),
   z.object({ type: z.literal('messages_today'), botId: id, messagesCount: z.number().int() }),
 ])
 export type OwnerEvent = z.infer<typeof ownerEvent>

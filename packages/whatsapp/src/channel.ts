@@ -131,6 +131,8 @@ export interface Channel {
   /** Resolves when the bytes left; acceptance comes as a `delivery`. Throws `ChannelDownError` when there is no line. */
   transmit(message: PreparedMessage): Promise<void>
   setTyping(peer: Peer, typing: boolean): Promise<void>
+  /** Asks to be told, for as long as this line lasts, when somebody writes. Throws `ChannelDownError`. */
+  followTyping?(peer: Peer): Promise<void>
   markRead(peer: Peer, wireIds: string[]): Promise<void>
   rejectCall(call: { callId: string; peer: Peer }): Promise<void>
   /**

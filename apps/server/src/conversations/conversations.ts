@@ -164,6 +164,8 @@ export function createConversations(parts: ConversationParts): Conversations {
       void atBest(async () => {
         const { peer, wireIds } = await store.read((db) => lastHeard(db, contactId, count))
         if (wireIds.length > 0) await channels(botId)?.markRead(peer, wireIds)
+        // Whoever reads wants to see that an answer comes.
+        await channels(botId)?.followTyping?.(peer)
       })
     },
     wake: (botId) => void sender.pump(botId),

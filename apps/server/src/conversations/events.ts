@@ -17,6 +17,7 @@ export type Happening =
   /** Edited, deleted or marked by the customer or on the owner's phone, or its file arrived. `gone` is a file's token. */
   | { type: 'message_changed'; botId: string; contactId: string; messageId: string; gone?: string }
   | { type: 'pause'; botId: string; contactId: string; paused: boolean; until: number | null }
+  | { type: 'typing'; botId: string; contactId: string; typing: boolean }
   | { type: 'contact_changed'; botId: string; contactId: string }
   | { type: 'log'; botId: string; line: LogLine }
   | { type: 'campaign'; botId: string; campaignId: string }

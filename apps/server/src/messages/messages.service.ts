@@ -104,7 +104,7 @@ export class Messages {
       tell({ type: 'contact_changed', botId, contactId })
       return contact.unread
     }, botId)
-    if (unread > 0) conversations.seen({ botId, contactId }, unread)
+    conversations.seen({ botId, contactId }, unread)
   }
 
   /** The steps by which the bot came to say it; 404 for what nobody decided, or for longer ago than it is kept. */

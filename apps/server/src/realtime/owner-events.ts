@@ -59,6 +59,10 @@ export class OwnerEvents {
         const { contactId } = happening
         return this.#tell(botId, async () => ({ type: 'contact_changed', botId, contactId }))
       }
+      case 'typing': {
+        const { contactId, typing } = happening
+        return this.#tell(botId, async () => ({ type: 'typing', botId, contactId, typing }))
+      }
       case 'pause': {
         const { contactId, paused, until } = happening
         return this.#tell(botId, async () => ({

@@ -6,6 +6,7 @@ import type {
   Inbound,
   InboundMessage,
   KnownPerson,
+  Peer,
 } from '@recado/whatsapp'
 import type { Lines } from '../bots/lines.ts'
 import type { Clock } from '../clock.ts'
@@ -46,6 +47,7 @@ export type LineEvents = {
   /** Chats from before the link, and who is who. */
   history?(botId: string, people: KnownPerson[], messages: InboundMessage[]): Promise<void>
   people?(botId: string, people: KnownPerson[]): Promise<void>
+  typing?(botId: string, peer: Peer, typing: boolean): void
 }
 
 export type ChannelHostParts = {
@@ -208,6 +210,7 @@ export class ChannelHost implements Lines {
         delivery: (updates) => events.delivery(botId, updates),
         history: async (people, messages) => events.history?.(botId, people, messages),
         people: async (people) => events.people?.(botId, people),
+        typing: (peer, typing) => events.typing?.(botId, peer, typing),
         phoneSeen: (at) => this.#phoneSeen(botId, at),
       },
       record: async (before, update, after) => {

@@ -7,7 +7,6 @@ import {
   botQuery,
   botsQuery,
   botStatsQuery,
-  contactsKey,
   pausedChatsKey,
   statsQuery,
   waStatusQuery,
@@ -55,27 +54,17 @@ function apply(queries: QueryClient, event: OwnerEvent): void {
       return
     case 'pause':
       void queries.invalidateQueries({ queryKey: pausedChatsKey(event.botId) })
-      contactsChanged(queries, event.botId)
       return
     case 'message':
-    case 'contact_changed':
-      contactsChanged(queries, event.botId)
+      // Rings where this device wants it, whatever screen is open. Without its code there is no line to ring for.
+      if (event.message.author === 'customer')
+        import('../features/chat/alerts/tell-of-message.ts').then(
+          (alerts) => alerts.tellOfMessage(event),
+          () => {},
+        )
       return
     case 'messages_today':
       queries.setQueryData(botStatsQuery(event.botId).queryKey, { messagesCount: event.messagesCount })
       void queries.invalidateQueries({ queryKey: statsQuery.queryKey, exact: true }, { cancelRefetch: false })
   }
-}
-
-/** A burst of messages asks for the contacts once, after this many ms. */
-const contactsWithinMs = 200
-const changing = new Set<string>()
-
-function contactsChanged(queries: QueryClient, botId: string): void {
-  if (changing.has(botId)) return
-  changing.add(botId)
-  setTimeout(() => {
-    changing.delete(botId)
-    void queries.invalidateQueries({ queryKey: contactsKey(botId) })
-  }, contactsWithinMs)
 }

@@ -13,6 +13,8 @@ export function watchOwnBots(onEvent: (event: OwnerEvent) => void, onBack: () =>
   const socket = io(new URL(apiBase, location.href).origin, {
     path: '/socket.io/',
     transports: ['websocket', 'polling'],
+    // Polling follows where a websocket is refused on the way.
+    tryAllTransports: true,
     timeout: limits.socketTimeoutMs,
   })
   let shown: string | null = null
@@ -23,8 +25,10 @@ export function watchOwnBots(onEvent: (event: OwnerEvent) => void, onBack: () =>
   }
 
   socket.on('connect', watch)
-  socket.on('disconnect', () => {
+  socket.on('disconnect', (reason) => {
     missed = true
+    // A server that says goodbye is about to restart: the library would not come back by itself.
+    if (reason === 'io server disconnect') socket.connect()
   })
   socket.on('watching', () => {
     if (missed) onBack()
@@ -55,6 +59,7 @@ const known: Record<OwnerEvent['type'], true> = {
   campaign: true,
   contact_changed: true,
   message: true,
+  typing: true,
 }
 
 /** A newer server may tell of changes that this page does not know; of those it knows, its own server keeps the shape. */

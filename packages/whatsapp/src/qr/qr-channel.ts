@@ -53,6 +53,10 @@ class QrChannel implements Channel {
     )
   }
 
+  async followTyping(peer: Peer): Promise<void> {
+    await overLine(this.#keeper.line(), ({ socket }) => socket.presenceSubscribe(addressOf(peer)))
+  }
+
   async markRead(peer: Peer, wireIds: string[]): Promise<void> {
     const remoteJid = addressOf(peer)
     await overLine(this.#keeper.line(), ({ socket }) =>

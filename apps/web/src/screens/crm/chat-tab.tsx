@@ -1,8 +1,6 @@
-import { EmptyState } from '@recado/ui'
-import { MessagesSquare } from 'lucide-react'
-import { text } from '../../text/crm.ts'
+import { LiveChat } from '../../features/chat/components/live-chat.tsx'
 
-/** The slot of one tab: it gets the bot and the rest of the height. */
-export function ChatTab(_: { botId: string }) {
-  return <EmptyState icon={<MessagesSquare />} title={text.chat} />
+/** «Chat en Vivo». */
+export function ChatTab({ botId }: { botId: string }) {
+  return <LiveChat botId={botId} />
 }

@@ -3,10 +3,12 @@ import { useEffect, useMemo } from 'react'
 import { contactsOf, withFirstPage } from '../model/contact-pages.ts'
 import type { Shown } from '../model/filter.ts'
 import { firstPageQuery, pagesQuery } from './contact-queries.ts'
+import { useLiveContacts } from './use-live-contacts.ts'
 
 /** The contacts that fit, as far as they were scrolled to, kept current at the cost of one page a change. */
 export function useContactList(botId: string, shown: Shown) {
   const queries = useQueryClient()
+  useLiveContacts(botId)
   const options = pagesQuery(queries, botId, shown)
   const list = useInfiniteQuery(options)
   const { data: first } = useQuery({

@@ -1,0 +1,125 @@
+import { EmptyState, ErrorState, Segmented, Skeleton, TextInput, Button } from '@recado/ui'
+import { clsx } from 'clsx'
+import { MessagesSquare, Search, SearchX } from 'lucide-react'
+import { useDeferredValue, useState } from 'react'
+import { messageOf } from '../../../lib/api/api-error.ts'
+import { text } from '../../../text/chat.ts'
+import { useContactList } from '../../contacts/api/use-contact-list.ts'
+import type { ContactState } from '../../contacts/model/filter.ts'
+import { AlertsMenu } from './alerts-menu.tsx'
+import { ChatRows } from './chat-rows.tsx'
+import { SyncButton } from './sync-button.tsx'
+
+interface ChatListProps {
+  botId: string
+  openId: string | null
+  onOpen: (contactId: string) => void
+  className?: string
+}
+
+const filters = ['all', 'unread', 'unanswered', 'paused'] as const
+type Filter = (typeof filters)[number]
+const stateOf = (filter: Filter): ContactState | null => (filter === 'all' ? null : filter)
+
+/** Who writes with the shop, the latest first. */
+export function ChatList({ botId, openId, onOpen, className }: ChatListProps) {
+  const [search, setSearch] = useState('')
+  const [filter, setFilter] = useState<Filter>('all')
+  const looked = useDeferredValue(search)
+  const list = useContactList(botId, { search: looked, tags: [], state: stateOf(filter) })
+  const filtered = looked.trim() !== '' || filter !== 'all'
+  const { contacts } = list
+  return (
+    <section
+      aria-label={text.list}
+      className={clsx(
+        'flex min-h-0 min-w-0 flex-col border-r border-line bg-surface phone:border-r-0',
+        className,
+      )}
+    >
+      <div className="flex flex-none items-center gap-1 px-3 pt-3">
+        <TextInput
+          type="search"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+          placeholder={text.search}
+          aria-label={text.search}
+          icon={<Search aria-hidden size={16} />}
+          className="flex-1"
+        />
+        <SyncButton botId={botId} />
+        <AlertsMenu />
+      </div>
+      <div className="flex-none px-3 pt-2 pb-3">
+        <Segmented
+          block
+          aria-label={text.filters}
+          value={filter}
+          onValueChange={setFilter}
+          options={filters.map((value) => ({ value, label: text.filter[value] }))}
+          className="w-full [&>*]:px-1.5!"
+        />
+      </div>
+      {contacts === undefined ? (
+        list.isError ? (
+          <ErrorState title={text.listFailed} onRetry={() => void list.refetch()} retrying={list.isFetching}>
+            {messageOf(list.error)}
+          </ErrorState>
+        ) : (
+          <RowsOnTheirWay />
+        )
+      ) : contacts.length === 0 ? (
+        filtered ? (
+          <EmptyState
+            icon={<SearchX />}
+            title={text.noMatch.title}
+            action={
+              <Button
+                onClick={() => {
+                  setSearch('')
+                  setFilter('all')
+                }}
+              >
+                {text.noMatch.clear}
+              </Button>
+            }
+          >
+            {text.noMatch.hint}
+          </EmptyState>
+        ) : (
+          <EmptyState icon={<MessagesSquare />} title={text.empty.title}>
+            {text.empty.hint}
+          </EmptyState>
+        )
+      ) : (
+        <ChatRows
+          key={`${looked} ${filter}`}
+          botId={botId}
+          contacts={contacts}
+          openId={openId}
+          onOpen={onOpen}
+          onEnd={() => {
+            if (list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage()
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+function RowsOnTheirWay() {
+  return (
+    <div aria-busy className="flex flex-col">
+      <output className="sr-only">{text.loading}</output>
+      {['w-3/5', 'w-2/5', 'w-1/2', 'w-1/3', 'w-2/5'].map((width, index) => (
+        <div key={index} className="flex h-16 items-center gap-3 px-3">
+          <Skeleton className="size-10 flex-none rounded-chip!" />
+          <div className="flex flex-1 flex-col gap-2">
+            <Skeleton className={`h-3.5 ${width}`} />
+            <Skeleton className="h-3 w-4/5" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

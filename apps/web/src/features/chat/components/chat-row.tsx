@@ -1,0 +1,70 @@
+import type { Contact } from '@recado/contract/contacts'
+import { plainWhatsAppText } from '@recado/ui/chat'
+import { clsx } from 'clsx'
+import { memo } from 'react'
+import { text } from '../../../text/chat.ts'
+import { ContactAvatar } from '../../contacts/components/contact-avatar.tsx'
+import { ContactMarks } from '../../contacts/components/contact-marks.tsx'
+import { whoIs } from '../../contacts/components/contact-row.tsx'
+import { shortTime } from '../model/short-time.ts'
+
+interface ChatRowProps {
+  botId: string
+  contact: Contact
+  open: boolean
+  /** False while rows fly past. */
+  still: boolean
+  now: number
+  onOpen: (contactId: string) => void
+}
+
+/** One conversation: with whom, what was said last and when, and how much is unread. */
+export const ChatRow = memo(function ChatRow({ botId, contact, open, still, now, onOpen }: ChatRowProps) {
+  const { unread, lastMessage, lastMessageDate } = contact
+  const waits = unread > 0
+  return (
+    <button
+      type="button"
+      aria-current={open ? 'true' : undefined}
+      onClick={() => onOpen(contact._id)}
+      className={clsx(
+        'relative flex h-full w-full items-center gap-3 px-3 text-left transition-colors focus-visible:-outline-offset-2',
+        open
+          ? 'bg-brand-soft before:absolute before:inset-y-0 before:left-0 before:w-0.75 before:bg-brand'
+          : 'hover:bg-hover',
+      )}
+    >
+      <ContactAvatar botId={botId} contact={contact} wanted={still} />
+      <span className="flex min-w-0 flex-1 flex-col gap-0.5">
+        <span className="flex min-w-0 items-baseline gap-2">
+          <span className={clsx('min-w-0 flex-1 truncate', waits ? 'font-semibold' : 'font-medium')}>
+            {whoIs(contact)}
+          </span>
+          {lastMessageDate !== null && (
+            <time
+              dateTime={lastMessageDate}
+              className={clsx(
+                'flex-none text-12 tabular-nums',
+                waits ? 'font-semibold text-brand' : 'text-muted',
+              )}
+            >
+              {shortTime(lastMessageDate, now)}
+            </time>
+          )}
+        </span>
+        <span className="flex min-w-0 items-center gap-1.5">
+          <span className={clsx('min-w-0 flex-1 truncate text-13', waits ? 'text-ink' : 'text-muted')}>
+            {lastMessage === null ? text.noMessages : plainWhatsAppText(lastMessage)}
+          </span>
+          <ContactMarks contact={contact} />
+          {waits && (
+            <span className="grid h-5 min-w-5 flex-none place-items-center rounded-chip bg-brand px-1.5 text-12 font-semibold text-on-brand tabular-nums">
+              <span aria-hidden>{unread > 99 ? '99+' : unread}</span>
+              <span className="sr-only">{text.unread(unread)}</span>
+            </span>
+          )}
+        </span>
+      </span>
+    </button>
+  )
+})

@@ -1,0 +1,197 @@
+import { limits } from '@recado/contract/limits'
+import type { Message } from '@recado/contract/messages'
+import { IconButton, toast } from '@recado/ui'
+import { clsx } from 'clsx'
+import { Paperclip, SendHorizontal, StickyNote, Zap } from 'lucide-react'
+import { useEffect, useRef, useState, type ClipboardEvent, type DragEvent, type FormEvent } from 'react'
+import { fileSize } from '@recado/nodes/editors'
+import { text } from '../../../text/chat.ts'
+import type { Draft } from '../model/conversation.ts'
+import { unsent } from '../model/unsent.ts'
+import { ComposerExtras } from './composer-extras.tsx'
+import { QuickReplyDialog } from './quick-reply-dialog.tsx'
+import { QuickReplyList } from './quick-reply-list.tsx'
+import { useSlash } from './use-slash.ts'
+
+interface ComposerProps {
+  botId: string
+  contactId: string
+  /** Their first name. */
+  who: string
+  replyTo: Message | null
+  onReplyTo: (message: Message | null) => void
+  /** False: there is nothing to send. */
+  onSend: (draft: Draft) => boolean
+}
+
+const accepted = 'image/*,video/*,audio/*,.pdf,.doc,.docx,.txt'
+
+/** Where the owner writes: Enter sends, Shift+Enter breaks the line, «/» brings quick replies; blanks are not sent. */
+export function Composer({ botId, contactId, who, replyTo, onReplyTo, onSend }: ComposerProps) {
+  const box = useRef<HTMLTextAreaElement>(null)
+  const picker = useRef<HTMLInputElement>(null)
+  const [draft, setDraft] = useState(() => unsent.get(contactId))
+  const [note, setNote] = useState(false)
+  const [file, setFile] = useState<File | null>(null)
+  const [managing, setManaging] = useState(false)
+  const write = (next: string) => {
+    setDraft(next)
+    unsent.set(contactId, next)
+  }
+  const slash = useSlash(botId, note ? '' : draft, (reply) => {
+    write(reply)
+    box.current?.focus()
+  })
+  useEffect(() => {
+    if (replyTo) box.current?.focus()
+  }, [replyTo])
+
+  const attach = (chosen: File | undefined) => {
+    if (!chosen) return
+    const isMedia = /^(image|video|audio)\//.test(chosen.type)
+    const most = isMedia ? limits.upload.media : limits.upload.document
+    if (chosen.size > most) return toast.error(text.composer.tooLarge(fileSize(most)))
+    setNote(false)
+    setFile(chosen)
+    box.current?.focus()
+  }
+  const send = () => {
+    if (!onSend({ text: draft, note, file, replyTo: note ? null : replyTo })) return
+    write('')
+    setFile(null)
+    onReplyTo(null)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    send()
+  }
+  const paste = (event: ClipboardEvent) => {
+    const [pasted] = event.clipboardData.files
+    if (!pasted) return
+    event.preventDefault()
+    attach(pasted)
+  }
+  const drop = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return
+    event.preventDefault()
+    attach(event.dataTransfer.files[0])
+  }
+  const nothing = draft.trim() === '' && file === null
+  const placeholder = note ? text.composer.notePlaceholder : text.composer.placeholder(who)
+
+  return (
+    <form
+      onSubmit={submit}
+      onDrop={drop}
+      onDragOver={(event) => event.dataTransfer.types.includes('Files') && event.preventDefault()}
+      className={clsx(
+        'relative flex-none border-t border-line pb-[env(safe-area-inset-bottom)]',
+        note ? 'bg-warn-soft' : 'bg-wa-head',
+      )}
+    >
+      {slash.open && (
+        <QuickReplyList
+          replies={slash.replies}
+          active={slash.active}
+          onPick={slash.pick}
+          onManage={() => setManaging(true)}
+        />
+      )}
+      <ComposerExtras
+        note={note}
+        file={file}
+        replyTo={note ? null : replyTo}
+        who={who}
+        onNote={setNote}
+        onFile={setFile}
+        onReplyTo={onReplyTo}
+      />
+      <div className="flex items-end gap-1 p-2">
+        <input
+          ref={picker}
+          type="file"
+          accept={accepted}
+          className="sr-only"
+          tabIndex={-1}
+          aria-hidden
+          onChange={(event) => {
+            attach(event.target.files?.[0])
+            event.target.value = ''
+          }}
+        />
+        <IconButton
+          size="l"
+          round
+          label={text.composer.attach}
+          icon={<Paperclip aria-hidden size={18} />}
+          disabled={note}
+          onClick={() => picker.current?.click()}
+        />
+        <IconButton
+          size="l"
+          round
+          label={text.composer.quick}
+          icon={<Zap aria-hidden size={18} />}
+          onClick={() => setManaging(true)}
+        />
+        <IconButton
+          size="l"
+          round
+          label={text.composer.note}
+          aria-pressed={note}
+          icon={<StickyNote aria-hidden size={18} />}
+          className={note ? 'text-warn!' : ''}
+          onClick={() => {
+            setNote(!note)
+            setFile(null)
+            box.current?.focus()
+          }}
+        />
+        <div className="field-box flex min-h-10 min-w-0 flex-1 items-center rounded-[20px]! px-3.5 narrow:min-h-11 narrow:rounded-[22px]!">
+          <textarea
+            ref={box}
+            rows={1}
+            value={draft}
+            maxLength={limits.message}
+            placeholder={placeholder}
+            aria-label={placeholder}
+            enterKeyHint="send"
+            {...slash.aria}
+            onPaste={paste}
+            onChange={(event) => write(event.target.value)}
+            onKeyDown={(event) => {
+              if (slash.press(event)) return
+              if (event.key === 'Escape' && (replyTo || note)) {
+                onReplyTo(null)
+                setNote(false)
+              }
+              if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+              event.preventDefault()
+              send()
+            }}
+            className="field-bare block max-h-32 resize-none py-2! text-input field-sizing-content narrow:text-16"
+          />
+        </div>
+        <button
+          type="submit"
+          aria-label={note ? text.composer.saveNote : text.composer.send}
+          disabled={nothing}
+          className="grid size-10 flex-none place-items-center rounded-chip bg-brand text-on-brand transition-colors hover:bg-brand-hover disabled:bg-sunken disabled:text-muted narrow:size-11"
+        >
+          <SendHorizontal aria-hidden size={18} />
+        </button>
+      </div>
+      {managing && (
+        <QuickReplyDialog
+          botId={botId}
+          draft={draft}
+          onPick={(reply) => {
+            setManaging(false)
+            write(reply)
+          }}
+          onClose={() => setManaging(false)}
+        />
+      )}
+    </form>
+  )
+}

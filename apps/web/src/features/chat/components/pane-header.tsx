@@ -1,0 +1,99 @@
+import type { Contact } from '@recado/contract/contacts'
+import { Button, Menu, Skeleton, toast } from '@recado/ui'
+import { ChatHeader } from '@recado/ui/chat'
+import { Pause, UserRound } from 'lucide-react'
+import { Link } from 'react-router'
+import { messageOf } from '../../../lib/api/api-error.ts'
+import { groupPhone } from '../../../lib/phone.ts'
+import { text } from '../../../text/chat.ts'
+import { text as panelText } from '../../../text/contact-panel.ts'
+import { text as contactsText } from '../../../text/contacts.ts'
+import { usePauseContact } from '../../contacts/api/change-contacts.ts'
+import { ContactAvatar } from '../../contacts/components/contact-avatar.tsx'
+import { whoIs } from '../../contacts/components/contact-row.tsx'
+
+interface PaneHeaderProps {
+  botId: string
+  contact: Contact | undefined
+  typing: boolean
+  onBack: () => void
+}
+
+/** With whom one talks, and the switch that keeps the bot out of it. */
+export function PaneHeader({ botId, contact, typing, onBack }: PaneHeaderProps) {
+  if (!contact) {
+    return (
+      <div
+        aria-busy
+        className="flex min-h-14 flex-none items-center gap-2.5 border-b border-line bg-wa-head px-3"
+      >
+        <Skeleton className="size-10 rounded-chip!" />
+        <Skeleton className="h-4 w-40" />
+      </div>
+    )
+  }
+  const phone = contact.phoneNumber === null ? contactsText.noPhone : groupPhone(contact.phoneNumber)
+  return (
+    <ChatHeader
+      name={whoIs(contact)}
+      status={
+        typing ? (
+          <span className="font-medium text-brand">{text.typing}</span>
+        ) : contact.name === null ? (
+          contactsText.unnamed
+        ) : (
+          <span className="tabular-nums">{phone}</span>
+        )
+      }
+      avatar={<ContactAvatar botId={botId} contact={contact} wanted />}
+      className="phone:[&>button:first-child]:grid [&>button:first-child]:hidden"
+      onBack={onBack}
+      backLabel={text.back}
+      actions={
+        <>
+          {!contact.paused && <PauseMenu botId={botId} contactId={contact._id} />}
+          <Link
+            to={`?${new URLSearchParams({ contact: contact._id })}`}
+            aria-label={text.details}
+            className="grid size-ctl-l flex-none place-items-center rounded-ctl text-muted transition-colors hover:bg-hover hover:text-ink min-[1240px]:hidden"
+          >
+            <UserRound aria-hidden size={18} />
+          </Link>
+        </>
+      }
+    />
+  )
+}
+
+function PauseMenu({ botId, contactId }: { botId: string; contactId: string }) {
+  const change = usePauseContact(botId, contactId)
+  const pause = (minutes: number | null) =>
+    change.mutate(
+      { minutes },
+      { onError: (error) => toast.error(text.pause.failed, { description: messageOf(error) }) },
+    )
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <Button
+          size="s"
+          icon={<Pause aria-hidden size={16} />}
+          loading={change.isPending}
+          aria-label={text.pause.button}
+        >
+          <span className="phone:hidden">{text.pause.button}</span>
+        </Button>
+      }
+      groups={[
+        {
+          label: text.pause.button,
+          actions: panelText.pause.options.map(({ label, minutes }) => ({
+            label,
+            onSelect: () => pause(minutes),
+          })),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,42 @@
+import type { Contact } from '@recado/contract/contacts'
+import { Button, toast } from '@recado/ui'
+import { Pause } from 'lucide-react'
+import { timeLeft } from '../../../lib/ago.ts'
+import { messageOf } from '../../../lib/api/api-error.ts'
+import { useNow } from '../../../lib/use-now.ts'
+import { text } from '../../../text/chat.ts'
+import { text as panelText } from '../../../text/contact-panel.ts'
+import { usePauseContact } from '../../contacts/api/change-contacts.ts'
+
+/** That the bot keeps still here, why, and how long yet; wakes it. Nothing while it answers. */
+export function PauseStrip({ botId, contact }: { botId: string; contact: Contact }) {
+  const { paused, pausedUntil, pauseReason } = contact
+  const now = useNow(paused, 1000)
+  const change = usePauseContact(botId, contact._id)
+  const end = pausedUntil === null ? null : Date.parse(pausedUntil)
+  if (!paused || (end !== null && end <= now)) return null
+  const resume = () =>
+    change.mutate('resume', {
+      onError: (error) => toast.error(text.pause.failed, { description: messageOf(error) }),
+    })
+  return (
+    <div className="flex min-h-12 flex-none items-center gap-2.5 border-b border-line bg-warn-soft px-3 py-1.5">
+      <Pause aria-hidden size={18} fill="currentColor" className="flex-none text-warn" />
+      <p className="min-w-0 flex-1 text-13 text-pretty">
+        {end === null ? (
+          <b>{text.pause.untilYou}</b>
+        ) : (
+          <b role="timer" className="tabular-nums">
+            {text.pause.left(timeLeft(end, now))}
+          </b>
+        )}
+        {pauseReason !== null && (
+          <span className="text-muted"> · {panelText.pause.reasons[pauseReason]}</span>
+        )}
+      </p>
+      <Button loading={change.isPending} onClick={resume}>
+        {text.pause.resume}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { fileSize } from '@recado/nodes/editors'
+import { Bubble, type Attachment } from '@recado/ui/chat'
+import { memo, useEffect, useState } from 'react'
+import { text } from '../../../text/chat.ts'
+import { timeOf } from '../model/days.ts'
+import type { Pending } from '../model/lines.ts'
+import { Quote } from './message-parts.tsx'
+
+interface PendingLineProps {
+  pending: Pending
+  who: string
+  first: boolean
+  onResend: (key: string) => void
+  onDiscard: (key: string) => void
+}
+
+/** A message on its way to the server, as it will look there. */
+export const PendingLine = memo(function PendingLine(props: PendingLineProps) {
+  const { pending, who, first, onResend, onDiscard } = props
+  const { key, file, replyTo, state, reason } = pending
+  const attachment = useAttachment(file)
+  const quoted = replyTo && { text: replyTo.text, fromMe: replyTo.from === 'bot' }
+  return (
+    <Bubble
+      side="out"
+      first={first}
+      tone={pending.note ? 'note' : 'plain'}
+      time={timeOf(pending.at)}
+      delivery={state === 'refused' ? 'failed' : 'clock'}
+      text={pending.text}
+      quote={quoted && <Quote quoted={quoted} who={who} />}
+      {...(attachment && { attachment })}
+      footer={
+        state === 'sending' ? (
+          file &&
+          pending.uploaded < 1 && (
+            <span className="tabular-nums">{text.uploading(Math.round(pending.uploaded * 100))}</span>
+          )
+        ) : (
+          <>
+            <span className={state === 'refused' ? 'font-medium text-danger' : ''}>
+              {state === 'refused' ? text.notSent(reason ?? '') : text.waiting}
+            </span>
+            <LineButton label={text.retry} onPress={() => onResend(key)} />
+            <LineButton label={text.discard} onPress={() => onDiscard(key)} />
+          </>
+        )
+      }
+    />
+  )
+})
+
+function LineButton({ label, onPress }: { label: string; onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      className="touch-area rounded-in px-0.5 font-semibold text-brand hover:underline"
+    >
+      {label}
+    </button>
+  )
+}
+
+/** A file of this device as a bubble shows it. */
+function useAttachment(file: File | null): Attachment | undefined {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    if (!file) return
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  if (!file) return undefined
+  const kind =
+    (['image', 'video', 'audio'] as const).find((one) => file.type.startsWith(`${one}/`)) ?? 'document'
+  return { kind, name: file.name, detail: fileSize(file.size), ...(url !== undefined && { url }) }
+}

@@ -1,0 +1,81 @@
+import type { Contact } from '@recado/contract/contacts'
+import { explainMessage, type Message } from '@recado/contract/messages'
+import type { TraceStep } from '@recado/engine'
+import { Button, Dialog, Skeleton, buttonClass } from '@recado/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../app/paths.ts'
+import { messageOf } from '../../../lib/api/api-error.ts'
+import { call } from '../../../lib/api/api.ts'
+import { text } from '../../../text/chat.ts'
+import { text as traceText } from '../../../text/trace.ts'
+import { whoIs } from '../../contacts/components/contact-row.tsx'
+import { nodesQuery } from '../../nodes/api/nodes-query.ts'
+import { configQuery } from '../../settings/api/config-query.ts'
+import { WhySteps } from '../../simulator/components/why-steps.tsx'
+import { explain } from '../../simulator/model/why.ts'
+
+interface WhyDialogProps {
+  botId: string
+  contact: Contact
+  message: Message
+  onClose: () => void
+}
+
+/** «¿Por qué respondió esto?»: nodes, rules, times and tokens of the turn that a bot's message belongs to. */
+export function WhyDialog({ botId, contact, message, onClose }: WhyDialogProps) {
+  const params = { botId, contactId: contact._id, messageId: message._id }
+  const turn = useQuery({
+    queryKey: ['why', message._id],
+    queryFn: ({ signal }) => call(explainMessage, { params }, { signal }),
+    staleTime: Infinity,
+  })
+  const { data: nodes } = useQuery(nodesQuery(botId))
+  const { data: config } = useQuery(configQuery(botId))
+  const name = whoIs(contact)
+  const lines = useMemo(() => {
+    if (!turn.data || !nodes || !config) return undefined
+    const { at } = turn.data
+    // The contract leaves steps open for newer servers, and `explain` passes over those it does not know.
+    const trace = turn.data.trace as unknown as TraceStep[]
+    const conditions = { name, phoneNumber: '', wall: null }
+    const played = { trace, conditions, at: Date.parse(at), contact: null, replies: [], live: true }
+    return explain(played, nodes, config.settings)
+  }, [turn.data, nodes, config, name])
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="s"
+      title={traceText.title}
+      footer={
+        <Link to={paths.builder.href(botId)} className={buttonClass({})}>
+          {text.toNode}
+        </Link>
+      }
+    >
+      {turn.error ? (
+        <div role="alert" className="flex flex-col items-start gap-3 text-13">
+          <p>
+            {text.whyFailed}. {messageOf(turn.error)}
+          </p>
+          <Button onClick={() => void turn.refetch()} loading={turn.isFetching}>
+            {text.retry}
+          </Button>
+        </div>
+      ) : lines === undefined ? (
+        <div aria-busy className="flex flex-col gap-3">
+          <output className="sr-only">{text.loading}</output>
+          <Skeleton className="h-6" />
+          <Skeleton className="h-6 w-4/5" />
+          <Skeleton className="h-6" />
+        </div>
+      ) : lines.length === 0 ? (
+        <p className="text-13 text-muted">{text.whyEmpty}</p>
+      ) : (
+        <WhySteps lines={lines} />
+      )}
+    </Dialog>
+  )
+}
