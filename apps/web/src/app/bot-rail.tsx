@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { Smartphone, Users, Waypoints } from 'lucide-react'
+import { ScrollText, Smartphone, Users, Waypoints } from 'lucide-react'
 import { NavLink } from 'react-router'
 import { text } from '../text/shell.ts'
 import { paths } from './paths.ts'
@@ -8,6 +8,7 @@ const sections = [
   { label: text.editor, Icon: Waypoints, to: paths.builder.href },
   { label: text.whatsapp, Icon: Smartphone, to: paths.whatsapp.href },
   { label: text.crm, Icon: Users, to: paths.crm.href },
+  { label: text.logs, Icon: ScrollText, to: paths.logs.href },
 ]
 
 /** The sections of one bot. */

@@ -14,5 +14,6 @@ export const paths = {
   },
   /** `tab` and what a tab puts into the address follow as a query; without, «Contactos». */
   crm: { path: '/crm/:botId', href: (botId: string) => `/crm/${encodeURIComponent(botId)}` },
+  logs: { path: '/logs/:botId', href: (botId: string) => `/logs/${encodeURIComponent(botId)}` },
   nodes: { path: '/nodes/:botId', href: (botId: string) => `/nodes/${encodeURIComponent(botId)}` },
 } as const

@@ -26,6 +26,10 @@ const WhatsApp = lazy(async () => ({
   default: (await import('../screens/whatsapp/whatsapp-screen.tsx')).WhatsAppScreen,
 }))
 const Crm = lazy(async () => ({ default: (await import('../screens/crm/crm-screen.tsx')).CrmScreen }))
+const Logs = lazy(async () => ({ default: (await import('../screens/logs/logs-screen.tsx')).LogsScreen }))
+const LogsOfNone = lazy(async () => ({
+  default: (await import('../screens/logs/no-bot-screen.tsx')).NoBotScreen,
+}))
 const NotFound = lazy(async () => ({
   default: (await import('../screens/not-found/not-found-screen.tsx')).NotFoundScreen,
 }))
@@ -62,12 +66,14 @@ export const routes: RouteObject[] = [
           { path: paths.profile.path, element: <Profile /> },
           { path: paths.lastBot.path, element: <ToLastBot /> },
           { path: paths.nodes.path, element: <ToEditor /> },
+          { path: '/logs', element: <LogsOfNone /> },
           {
             element: <BotShell />,
             children: [
               { path: paths.builder.path, element: <Builder /> },
               { path: paths.whatsapp.path, element: <WhatsApp /> },
               { path: paths.crm.path, element: <Crm /> },
+              { path: paths.logs.path, element: <Logs /> },
             ],
           },
         ],

@@ -13,6 +13,7 @@ export const text = {
   messagesToday: (count: number) => (count === 1 ? 'mensaje hoy' : 'mensajes hoy'),
   openEditor: 'Abrir Editor',
   crm: 'CRM',
+  logs: 'Logs',
   whatsapp: 'WhatsApp',
   turnOff: 'Apagar Bot',
   turnOn: 'Encender Bot',

@@ -131,6 +131,7 @@ export const text = {
   },
   header: {
     test: 'Probar',
+    logs: 'Logs',
     save: 'Guardar',
     settings: 'Configuración',
     more: 'Más acciones',

@@ -14,6 +14,7 @@ export const text = {
   editor: 'Editor',
   whatsapp: 'WhatsApp',
   crm: 'CRM',
+  logs: 'Logs',
   backToPanel: 'Volver al panel',
   backToEditor: 'Volver al editor',
   botOn: 'Encendido',

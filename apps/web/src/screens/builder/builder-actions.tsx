@@ -1,6 +1,8 @@
-import { Button, IconButton, Menu, toast } from '@recado/ui'
-import { EllipsisVertical, FileDown, Play, Redo2, Save, Settings2, Undo2 } from 'lucide-react'
+import { Button, buttonClass, IconButton, Menu, toast } from '@recado/ui'
+import { EllipsisVertical, FileDown, Play, Redo2, Save, ScrollText, Settings2, Undo2 } from 'lucide-react'
+import { Link, useNavigate } from 'react-router'
 import { HeaderActions } from '../../app/bot-shell-slots.tsx'
+import { paths } from '../../app/paths.ts'
 import type { NodeHistory } from '../../features/nodes/api/use-history.ts'
 import { SavedIndicator } from '../../features/nodes/components/saved-indicator.tsx'
 import { text as fileText } from '../../text/bot-file.ts'
@@ -26,8 +28,11 @@ export function BuilderActions({
 }: BuilderActionsProps) {
   // Everything but the drafts is saved by itself: this only says so.
   const save = () => toast.info(text.header.autoSave, { id: 'auto-save' })
+  const navigate = useNavigate()
+  const logs = paths.logs.href(botId)
   const main = [
     { label: text.header.test, icon: <Play size={16} />, onSelect: onTest },
+    { label: text.header.logs, icon: <ScrollText size={16} />, onSelect: () => void navigate(logs) },
     { label: text.header.save, icon: <Save size={16} />, onSelect: save },
     { label: text.header.settings, icon: <Settings2 size={16} />, onSelect: onSettings },
   ]
@@ -67,6 +72,10 @@ export function BuilderActions({
       >
         {text.header.test}
       </Button>
+      <Link to={logs} className={buttonClass({ variant: 'ghost', className: 'max-xl:hidden' })}>
+        <ScrollText aria-hidden size={16} />
+        {text.header.logs}
+      </Link>
       <Button variant="ghost" icon={<Save size={16} />} onClick={save} className="max-xl:hidden">
         {text.header.save}
       </Button>

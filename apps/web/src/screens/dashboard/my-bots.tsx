@@ -94,6 +94,7 @@ function Bot({ bot }: { bot: Bot }) {
       editorHref={paths.builder.href(bot._id)}
       crmHref={paths.crm.href(bot._id)}
       whatsappHref={paths.whatsapp.href(bot._id)}
+      logsHref={paths.logs.href(bot._id)}
       onExport={() => exporting.mutate(bot)}
     />
   )

@@ -21,6 +21,7 @@ interface BotCardProps {
   editorHref: string
   crmHref: string
   whatsappHref: string
+  logsHref: string
   onExport: () => void
 }
 
@@ -32,6 +33,7 @@ export function BotCard({
   editorHref,
   crmHref,
   whatsappHref,
+  logsHref,
   onExport,
 }: BotCardProps) {
   const headingId = useId()
@@ -62,13 +64,16 @@ export function BotCard({
           )}
           <span className="text-12 text-muted">{text.messagesToday(messagesToday ?? 0)}</span>
         </p>
-        <div className="mt-auto grid grid-cols-[1fr_auto_auto] gap-2 px-4 pb-3">
+        <div className="mt-auto grid grid-cols-[1fr_auto_auto_auto] gap-2 px-4 pb-3">
           <Link to={editorHref} className={buttonClass()}>
             <Waypoints aria-hidden size={16} />
             {text.openEditor}
           </Link>
           <Link to={crmHref} className={buttonClass()}>
             {text.crm}
+          </Link>
+          <Link to={logsHref} className={buttonClass()}>
+            {text.logs}
           </Link>
           <Link
             to={whatsappHref}

@@ -1,0 +1,79 @@
+import type { LogsStats } from '@recado/contract/socket'
+import { Button, formatCount, StatusDot } from '@recado/ui'
+import { limits } from '@recado/contract/limits'
+import { clsx } from 'clsx'
+import { Activity, Check, Eraser, X } from 'lucide-react'
+import { text } from '../../../text/logs.ts'
+import type { LogState } from '../api/log-feed.ts'
+
+interface LogHeaderProps {
+  state: LogState
+  statsOpen: boolean
+  onStats: () => void
+  onClear: () => void
+}
+
+const tones = { connected: 'ok', connecting: 'warn', disconnected: 'danger' } as const
+
+/** Whether it listens, how much it has, and what can be done with it. */
+export function LogHeader({ state, statsOpen, onStats, onClear }: LogHeaderProps) {
+  const { connection, subscribed, lines } = state
+  const connected = connection === 'connected'
+  const Mark = subscribed ? Check : X
+  return (
+    <header className="flex min-h-14 flex-none flex-wrap items-center gap-x-4 gap-y-1 border-b border-line bg-surface px-5 py-2 phone:gap-x-3 phone:px-4">
+      <h2 className="text-20">{text.heading}</h2>
+      <output className="flex flex-wrap items-center gap-x-4 text-13 phone:order-last phone:w-full">
+        <StatusDot tone={tones[connection]} live={connected} label={text[connection]} />
+        <span className={clsx('inline-flex items-center gap-1.5 font-medium', !subscribed && 'text-muted')}>
+          <Mark aria-hidden size={16} className={subscribed ? 'text-ok' : undefined} />
+          {subscribed ? text.subscribed : text.notSubscribed}
+        </span>
+      </output>
+      <span className="text-13 text-muted tabular-nums phone:order-last phone:hidden">
+        {text.count(formatCount(lines.length), limits.logLines)}
+      </span>
+      <span className="flex-1" />
+      <span className="flex gap-2">
+        <Button
+          variant={statsOpen ? 'soft' : 'outline'}
+          icon={<Activity aria-hidden size={16} />}
+          aria-pressed={statsOpen}
+          disabled={!connected}
+          onClick={onStats}
+        >
+          {text.stats}
+        </Button>
+        <Button icon={<Eraser aria-hidden size={16} />} disabled={lines.length === 0} onClick={onClear}>
+          {text.clear}
+        </Button>
+      </span>
+    </header>
+  )
+}
+
+/** Who watches: of one's own sockets alone. */
+export function StatsLine({ stats }: { stats: LogsStats | null }) {
+  const bots = new Set(Object.values(stats?.userBots ?? {}).flat()).size
+  return (
+    <output className="flex min-h-9 flex-none flex-wrap items-center gap-x-6 border-b border-line bg-surface px-5 py-2 text-13 text-muted phone:px-4">
+      {stats ? (
+        <>
+          <Figure count={stats.activeUsers} of={text.statsLine.users} />
+          <Figure count={stats.totalSockets} of={text.statsLine.sockets} />
+          <Figure count={bots} of={text.statsLine.bots} />
+        </>
+      ) : (
+        text.statsLine.loading
+      )}
+    </output>
+  )
+}
+
+function Figure({ count, of }: { count: number; of: (count: number) => string }) {
+  return (
+    <span>
+      <b className="text-ink tabular-nums">{formatCount(count)}</b> {of(count)}
+    </span>
+  )
+}

@@ -1,0 +1,124 @@
+import { Button, Callout, EmptyState, Spinner } from '@recado/ui'
+import { RotateCw, ScrollText } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useSteady } from '../../../lib/use-steady.ts'
+import { text } from '../../../text/logs.ts'
+import { copyLines, downloadLines } from '../api/take-away.ts'
+import { useLogFeed } from '../api/use-log-feed.ts'
+import { filtered, isFiltering, noFilter } from '../model/line-filter.ts'
+import type { LogLine } from '../model/log-buffer.ts'
+import { LogFilters } from './log-filters.tsx'
+import { LogHeader, StatsLine } from './log-header.tsx'
+import { LogTerminal } from './log-terminal.tsx'
+
+interface LogsProps {
+  /** Empty where the address names none. */
+  botId: string
+  chatHref: (contactId: string) => string
+  nodeHref: (nodeId: string) => string
+}
+
+/** A bot's log as it happens. */
+export function Logs({ botId, chatHref, nodeHref }: LogsProps) {
+  const { clear, askStats, retry, ...state } = useLogFeed(botId)
+  const [filter, setFilter] = useState(noFilter)
+  // What is shown while it is paused; more keeps coming behind it.
+  const [held, setHeld] = useState<readonly LogLine[] | null>(null)
+  const [cleared, setCleared] = useState(false)
+  const [statsOpen, setStatsOpen] = useState(false)
+  const source = held ?? state.lines
+  const lines = useMemo(() => filtered(source, filter), [source, filter])
+  const toChat = useSteady(chatHref)
+  const toNode = useSteady(nodeHref)
+  const showsStats = statsOpen && state.connection === 'connected'
+
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <LogHeader
+        state={state}
+        statsOpen={showsStats}
+        onStats={() => {
+          if (!showsStats) askStats()
+          setStatsOpen(!showsStats)
+        }}
+        onClear={() => {
+          clear()
+          setCleared(true)
+          if (held) setHeld([])
+        }}
+      />
+      {showsStats && <StatsLine stats={state.stats} />}
+      <LogFilters
+        lines={source}
+        filter={filter}
+        onFilter={setFilter}
+        paused={held !== null}
+        behind={held ? newerThan(held, state.lines) : 0}
+        onPause={(paused) => setHeld(paused ? state.lines : null)}
+        onCopy={() => void copyLines(lines)}
+        onDownload={() => downloadLines(lines)}
+      />
+      {state.error !== null && (
+        <Callout
+          tone="danger"
+          role="alert"
+          className="mx-5 mt-3 phone:mx-2"
+          action={
+            <Button size="s" icon={<RotateCw aria-hidden size={14} />} onClick={retry}>
+              {text.retry}
+            </Button>
+          }
+        >
+          {state.error}
+        </Callout>
+      )}
+      <LogTerminal
+        lines={lines}
+        chatHref={toChat}
+        nodeHref={toNode}
+        empty={<Empty why={whyEmpty(source.length > 0 && isFiltering(filter), cleared, state)} />}
+      />
+      <p className="flex-none px-5 pb-3 text-12 text-muted phone:px-4">{text.ownOnly}</p>
+    </div>
+  )
+}
+
+type Why = 'filtered' | 'cleared' | 'waiting' | 'nothing'
+
+function whyEmpty(
+  filters: boolean,
+  cleared: boolean,
+  { connection, error }: { connection: string; error: string | null },
+): Why {
+  if (filters) return 'filtered'
+  if (connection === 'connecting' && error === null) return 'waiting'
+  return cleared ? 'cleared' : 'nothing'
+}
+
+const words: Record<Exclude<Why, 'waiting'>, { title: string; body: string }> = {
+  filtered: { title: text.empty.filtered, body: text.empty.filteredBody },
+  cleared: { title: text.empty.cleared, body: text.empty.clearedBody },
+  nothing: { title: text.empty.title, body: text.empty.body },
+}
+
+function Empty({ why }: { why: Why }) {
+  if (why === 'waiting') {
+    return (
+      <p className="flex flex-1 items-center justify-center gap-3 text-13 text-muted">
+        <Spinner /> {text.empty.waiting}
+      </p>
+    )
+  }
+  const { title, body } = words[why]
+  return (
+    <EmptyState icon={<ScrollText />} title={title}>
+      {body}
+    </EmptyState>
+  )
+}
+
+/** How many lines came behind those that are held. */
+function newerThan(held: readonly LogLine[], lines: readonly LogLine[]): number {
+  const known = new Set(held.map(({ key }) => key))
+  return lines.filter(({ key }) => !known.has(key)).length
+}

@@ -1,0 +1,28 @@
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
+
+/** So near to the end, in px, somebody reads the newest. */
+const nearPx = 32
+
+/** Keeps the newest line in sight until one scrolls up; answers whether it is, and how to go there. */
+export function useNewestInSight(newest: unknown): {
+  box: RefObject<HTMLDivElement | null>
+  following: boolean
+  onScroll: () => void
+  follow: () => void
+} {
+  const box = useRef<HTMLDivElement>(null)
+  const [following, setFollowing] = useState(true)
+  useLayoutEffect(() => {
+    if (following && box.current) box.current.scrollTop = box.current.scrollHeight
+  }, [following, newest])
+  return {
+    box,
+    following,
+    onScroll: () => {
+      if (!box.current) return
+      const { scrollHeight, scrollTop, clientHeight } = box.current
+      setFollowing(scrollHeight - scrollTop - clientHeight < nearPx)
+    },
+    follow: () => setFollowing(true),
+  }
+}
