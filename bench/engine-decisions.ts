@@ -1,9 +1,9 @@
 // What it costs to decide which node answers a message, beside @builderbot/bot.
 import type { CompiledBot } from '@recado/engine'
-import { patternOf } from '../packages/nodes/src/editing/words-pattern.ts'
+import { patternOf } from '../packages/nodes/src/config/words-pattern.ts'
 import { timeBuilderbot } from './builderbot.ts'
-import { hostile, hostileTexts } from './hostile.ts'
-import { decide, ready, timeRecado } from './recado.ts'
+import { anew, hostile, hostileTexts } from './hostile.ts'
+import { decide, processorMs, ready, timeRecado } from './recado.ts'
 import { median, spread, table, writeSection } from './report.ts'
 import { messages, patternAt, shop } from './shop.ts'
 
@@ -16,20 +16,20 @@ async function besideBuilderbot(): Promise<string> {
   const rows: string[][] = []
   for (const nodes of [10, 100, 1000]) {
     const said = messages(nodes, count)
-    const bot = shop(patterns(nodes))
+    const fresh = (run: number) => shop(patterns(nodes).map((pattern) => anew(pattern, run)))
     const ours: number[] = []
     const theirs: number[] = []
     let done = count
     // Untimed: both sides are measured with their code warm, and on fresh bots.
     await timeBuilderbot(patterns(nodes), said, 5)
-    timeRecado(ready(bot).compiled, said)
+    timeRecado(ready(fresh(-1)).compiled, said)
     for (let run = 0; run < (nodes === 1000 ? 3 : runs); run += 1) {
       globalThis.gc?.()
       const other = await timeBuilderbot(patterns(nodes), said, 90)
       theirs.push(other.us)
       done = Math.min(done, other.done)
       globalThis.gc?.()
-      ours.push(timeRecado(ready(bot).compiled, said))
+      ours.push(timeRecado(ready(fresh(run)).compiled, said))
     }
     const ratios = theirs.map((us, run) => us / (ours[run] ?? Number.NaN))
     const target = { 10: '', 100: ' (target 50)', 1000: ' (target 500)' }[nodes] ?? ''
@@ -58,9 +58,10 @@ function byNodes(): string {
   })
   for (const bot of bots) bot.times = { written: [], made: [] }
   // The first run warms up; afterwards all sizes take turns.
-  for (let run = 0; run <= 9; run += 1) {
+  for (let run = 0; run <= 15; run += 1) {
     for (const { written, made, said, asked, times } of bots) {
-      const [first, second] = [timeRecado(written.compiled, said), timeRecado(made.compiled, asked)]
+      const first = timeRecado(written.compiled, said, processorMs)
+      const second = timeRecado(made.compiled, asked, processorMs)
       if (run > 0) times.written.push(first)
       if (run > 0) times.made.push(second)
     }
@@ -82,11 +83,11 @@ function byNodes(): string {
 function againstHostile(): string {
   const tries = [0, 1, 2]
   const rows = hostile.map(({ name, pattern }) => {
-    const bot = shop(Array.from({ length: 100 }, (_, node) => pattern(node)))
-    const { compiled, ms } = ready(bot)
-    const cold = hostileTexts.map((text) =>
+    const bot = (run: number) => shop(Array.from({ length: 100 }, (_, node) => anew(pattern(node), run)))
+    const { compiled, ms } = ready(bot(-1))
+    const cold = hostileTexts.map((text, each) =>
       timed(
-        tries.map(() => ready(bot).compiled),
+        tries.map((run) => ready(bot(each * tries.length + run)).compiled),
         text,
       ),
     )
@@ -128,7 +129,7 @@ is checked. builderbot keeps its in-memory history and waits by timers of its ow
 
 ${compared}
 
-Decisions alone, warm, sizes taking turns (target: 500 nodes at most twice 10). «Of words»: the patterns that the editor
+Decisions alone, warm, the processor’s time, sizes taking turns (target: 500 nodes at most twice 10). «Of words»: the patterns that the editor
 makes of three phrases each.
 
 ${byNodes()}

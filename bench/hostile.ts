@@ -1,3 +1,5 @@
+import { published } from './published-patterns.ts'
+
 /** Patterns meant to be slow, each a family of a hundred different ones; all can be saved. */
 export const hostile: readonly { name: string; pattern: (node: number) => string }[] = [
   { name: '(a+)+$', pattern: (node) => `(a+)+${'b?'.repeat(node)}$` },
@@ -27,3 +29,57 @@ export const hostileTexts: readonly string[] = [
   'Buenos días, quisiera saber el precio de la camisa azul. '.repeat(70),
   'hola',
 ]
+
+/** A hostile pattern, and a text of its own that is meant to make it slow. */
+export type Attack = { pattern: string; text: string }
+
+/** Two hundred and more: those that were published, and others made at random of the parts that make them slow. */
+export function attacks(): Attack[] {
+  const known = published.map(([pattern, text]) => ({ pattern, text }))
+  return [...known, ...Array.from({ length: 250 - known.length }, (_, seed) => fuzzed(seed + 1))]
+}
+
+/**
+ * The same pattern as nobody wrote it yet, since the engine keeps those that it compiled: the groups of nothing behind it
+ * leave no instruction.
+ */
+export function anew(pattern: string, run: number): string {
+  const groups = [...(run + 256).toString(2)].map((digit) => (digit === '0' ? '(?:)' : '(?i:)'))
+  return `(?:${pattern})${groups.join('')}`
+}
+
+/** Ambiguous parts, each with the text that it hesitates over, repeated within each other. */
+function fuzzed(seed: number): Attack {
+  let state = Math.imul(seed, 2_654_435_761) >>> 0
+  const next = (below: number): number => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0
+    return (state >>> 8) % below
+  }
+  const parts: readonly (readonly [string, string])[] = [
+    ['a', 'a'],
+    ['\\w', 'a'],
+    ['[ab]', 'ab'],
+    ['.', 'x'],
+    ['(a|aa)', 'a'],
+    ['(\\d|\\w)', '1'],
+    ['\\pL', 'ñ'],
+    ['[^x]', 'a'],
+    ['(ab?|b)', 'ab'],
+    ['\\s', ' '],
+  ]
+  const endless = ['+', '*', '?', '*?', '+?']
+  // Within each other, counted ones soon pass what RE2 takes.
+  const counted = ['+', '*', '{1,20}', '{3,}', '{0,40}']
+  const any = <T>(list: readonly T[], otherwise: T): T => list[next(list.length)] ?? otherwise
+  let [pattern, text] = any(parts, ['a', 'a'])
+  for (let depth = 0; depth < 2 + next(4); depth += 1) {
+    const [other, its] = any(parts, ['a', 'a'])
+    const inner = `(?:${pattern})${any(depth === 0 ? counted : endless, '+')}`
+    pattern = `(?:${inner}${next(2) === 0 ? other : `|${other}`})${any(endless, '*')}`
+    text += its
+  }
+  const end = any(['$', 'y', '[yz]{3}', '!$', '(=|;)'], '$')
+  // Without a beginning, «$» alone would match every text at once.
+  const start = end === '$' || next(2) === 0 ? '^' : ''
+  return { pattern: `${start}${pattern}${end}`, text: text.repeat(4096).slice(0, 4095) }
+}
