@@ -11,6 +11,8 @@ let emulator: Emulator
 let product: Product
 let mariana: Account
 let bot: Bot
+let bare: Bot
+let laura: string
 
 test.beforeAll(async () => {
   emulator = await startEmulator()
@@ -18,7 +20,22 @@ test.beforeAll(async () => {
   mariana = await signUp(product, 'mariana@cafe.co', 'Mariana Ríos de la Hoz')
   bot = await startedBot(mariana, 'Café La Esquina de los Abuelos en Chapinero')
   await customNode(mariana, bot, 'Menú del día', { regex: 'men[uú]', response: 'Bandeja, ajiaco y 😋' })
-  await emptyBot(mariana, 'Panadería')
+  bare = await emptyBot(mariana, 'Panadería')
+  const { tag } = await mariana.call<{ tag: { _id: string } }>('POST', '/tags', {
+    botId: bot._id,
+    name: 'Cliente frecuente',
+    description: 'Compra cada semana',
+    color: '#F59E0B',
+  })
+  const made = await mariana.call<{ contact: { _id: string } }>('POST', `/crm/${bot._id}/contacts`, {
+    phoneNumber: '3126048817',
+    name: 'Laura Gómez',
+    email: 'laura.gomez.de.la.torre@correo.com.co',
+    tags: [tag._id],
+  })
+  laura = made.contact._id
+  await mariana.call('POST', `/crm/${bot._id}/contacts/${laura}/pause`, { minutes: 30 })
+  await mariana.call('POST', `/crm/${bot._id}/contacts`, { phoneNumber: '3015590274' })
 })
 test.afterAll(async () => {
   await product.stop()
@@ -87,6 +104,39 @@ const screens: Record<string, Screen> = {
     },
   },
   whatsapp: at(() => `${editor()}/whatsapp`, 'Para que todo salga bien', own),
+  'the CRM without contacts': at(() => `/crm/${bare._id}`, 'Todavía no hay contactos', own),
+  contacts: at(() => `/crm/${bot._id}`, 'Laura Gómez', own),
+  'a contact': at(() => `/crm/${bot._id}?contact=${laura}`, 'Datos recogidos', own),
+  'a contact to be made': {
+    ready: 'Crear Contacto',
+    open: async (page) => {
+      await enter(page, product, mariana, `/crm/${bot._id}`)
+      await page.getByRole('button', { name: 'Nuevo Contacto' }).click()
+    },
+  },
+  'contacts from a file': {
+    ready: 'Qué es cada columna',
+    open: async (page) => {
+      await enter(page, product, mariana, `/crm/${bot._id}`)
+      await page.getByRole('button', { name: 'Importar' }).click()
+      await page.getByLabel('Elegir archivo').setInputFiles({
+        name: 'clientes de la panadería y del café.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from('Nombre;Teléfono;Correo\nRosa;3001112244;rosa@correo.co\n'),
+      })
+    },
+  },
+  tags: at(() => `/crm/${bot._id}?tab=tags`, 'Cliente frecuente', own),
+  'the CRM without tags': at(() => `/crm/${bare._id}?tab=tags`, 'No hay tags', own),
+  'a tag': {
+    ready: 'Crear Tag',
+    open: async (page) => {
+      await enter(page, product, mariana, `/crm/${bot._id}?tab=tags`)
+      await page.getByRole('button', { name: 'Nuevo Tag' }).click()
+    },
+  },
+  logs: at(() => `/logs/${bot._id}`, /Suscrito a los registros/, own),
+  'logs without a bot': at(() => '/logs', 'Bot ID no encontrado en URL'),
   'the QR': {
     ready: 'Escanea el código con tu celular',
     open: async (page) => {

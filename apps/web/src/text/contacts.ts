@@ -2,6 +2,7 @@ import { formatCount } from '@recado/ui'
 
 export const text = {
   heading: 'Contactos',
+  list: 'Lista de contactos',
   search: 'Buscar por nombre o teléfono',
   clearSearch: 'Borrar búsqueda',
   create: 'Nuevo Contacto',

@@ -68,7 +68,7 @@ export function ContactFilters({ shown, tags, onChange, actions }: ContactFilter
         <div
           role="group"
           aria-label={text.tagFilter}
-          className="-mx-1 flex items-center gap-2 overflow-x-auto px-1 py-0.5 [scrollbar-width:none]"
+          className="-m-1 flex max-h-22 flex-wrap items-center gap-2 overflow-y-auto p-1 narrow:max-h-28"
         >
           {tags.map((tag) => (
             <ToggleChip

@@ -55,7 +55,7 @@ export function ContactList(props: ContactListProps) {
       // The keyboard scrolls what it can reach.
       tabIndex={0}
       role="region"
-      aria-label={text.heading}
+      aria-label={text.list}
       className="min-h-0 flex-1 overflow-y-auto overscroll-contain bg-surface focus-visible:-outline-offset-2"
     >
       <div

@@ -39,6 +39,7 @@ export function Contacts({ botId, shown, onShow, openId, onOpen, chatHref }: Con
   const exporting = useExportContacts(botId)
   const { contacts } = list
 
+  const nobody = contacts?.length === 0 && !isFiltered(shown)
   const show = useSteady((next: Shown) => {
     setChosen(new Set())
     onShow(next)
@@ -68,19 +69,22 @@ export function Contacts({ botId, shown, onShow, openId, onOpen, chatHref }: Con
         {text.heading}
       </h3>
       <div className="flex min-h-0 min-w-0 flex-1 flex-col">
-        <ContactFilters
-          shown={shown}
-          tags={tags}
-          onChange={show}
-          actions={
-            <ContactActions
-              onCreate={create}
-              onImport={startImport}
-              onExport={() => exporting.mutate(shown)}
-              exporting={exporting.isPending}
-            />
-          }
-        />
+        {/* Of nobody there is nothing to look for: the empty face has the two buttons that begin. */}
+        {!nobody && (
+          <ContactFilters
+            shown={shown}
+            tags={tags}
+            onChange={show}
+            actions={
+              <ContactActions
+                onCreate={create}
+                onImport={startImport}
+                onExport={() => exporting.mutate(shown)}
+                exporting={exporting.isPending}
+              />
+            }
+          />
+        )}
         {contacts && chosen.size > 0 && (
           <SelectionBar
             botId={botId}
@@ -110,7 +114,7 @@ export function Contacts({ botId, shown, onShow, openId, onOpen, chatHref }: Con
             moreFailed={list.isFetchNextPageError}
             onMore={more}
           />
-        ) : isFiltered(shown) ? (
+        ) : !nobody ? (
           <EmptyState
             icon={<SearchX />}
             title={text.noneFound.title}

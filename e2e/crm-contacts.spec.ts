@@ -1,0 +1,273 @@
+import { expect, test, type Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+import { type Account, type Bot, emptyBot, enter, signUp } from './account.ts'
+import { startProduct, type Product } from './product.ts'
+
+let product: Product
+let owner: Account
+let bot: Bot
+let people = 0
+
+test.beforeAll(async () => {
+  product = await startProduct()
+})
+test.beforeEach(async () => {
+  owner = await signUp(product, `persona${(people += 1)}@cafe.co`)
+  bot = await emptyBot(owner, 'Café La Esquina')
+})
+test.afterAll(() => product.stop())
+
+const open = (page: Page, query = '') => enter(page, product, owner, `/crm/${bot._id}${query}`)
+const rows = (page: Page) => page.getByRole('region', { name: 'Lista de contactos' }).getByRole('listitem')
+const row = (page: Page, name: string) => rows(page).filter({ hasText: name })
+const tag = async (name: string, color = '#10B981') =>
+  (await owner.call<{ tag: { _id: string } }>('POST', '/tags', { botId: bot._id, name, color })).tag._id
+const contact = async (phoneNumber: string, name: string, tags: string[] = []) =>
+  (
+    await owner.call<{ contact: { _id: string } }>('POST', `/crm/${bot._id}/contacts`, {
+      phoneNumber,
+      name,
+      tags,
+    })
+  ).contact._id
+
+test('the panel leads to the CRM, whose tabs are addresses and whose arrow leads back', async ({ page }) => {
+  await enter(page, product, owner, '/dashboard')
+  await page.getByRole('link', { name: 'CRM' }).click()
+  await expect(page).toHaveURL(`${product.url}/crm/${bot._id}`)
+  await expect(page.getByRole('heading', { name: 'Café La Esquina', level: 1 })).toBeVisible()
+  const tabs = page.getByRole('navigation', { name: 'Secciones del CRM' })
+  await expect(tabs.getByRole('link')).toHaveText([/Contactos/, /Chat en Vivo/, /Tags/, /Campañas/])
+  await expect(tabs.getByRole('link', { name: 'Contactos' })).toHaveAttribute('aria-current', 'page')
+  await tabs.getByRole('link', { name: 'Tags' }).click()
+  await expect(page).toHaveURL(/\?tab=tags$/)
+  await expect(page.getByText('No hay tags')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText('Todavía no hay contactos')).toBeVisible()
+  await page.getByRole('link', { name: 'Volver al panel' }).click()
+  await expect(page.getByRole('heading', { name: 'Panel de Control' })).toBeVisible()
+})
+
+test('a contact is made, refused with the reason at its field, found, changed, paused and deleted', async ({
+  page,
+}) => {
+  const vip = await tag('VIP')
+  await open(page)
+  await page.getByRole('button', { name: 'Nuevo Contacto' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Nuevo Contacto' })
+  const phone = dialog.getByLabel('Teléfono')
+  await expect(phone).toBeFocused()
+  await expect(phone).toHaveAttribute('placeholder', '573001234567')
+  await expect(phone).toHaveAttribute('type', 'tel')
+  await dialog.getByRole('button', { name: 'Crear Contacto' }).click()
+  await expect(phone).toHaveAccessibleDescription(/Escribe el teléfono/)
+  await phone.fill('12345')
+  await dialog.getByLabel('Nombre').fill('Laura Gómez')
+  await phone.press('Enter')
+  await expect(dialog.getByText('Error al crear el contacto')).toBeVisible()
+  await expect(phone).toHaveAccessibleDescription(/Al teléfono le faltan números/)
+  await phone.fill('312 604 8817')
+  await dialog.getByRole('button', { name: 'VIP' }).click()
+  await dialog.getByRole('button', { name: 'Crear Contacto' }).dblclick()
+  await expect(dialog).toHaveCount(0)
+  await expect(row(page, 'Laura Gómez')).toContainText('+57 312 604 8817')
+  await expect(row(page, 'Laura Gómez')).toContainText('VIP')
+
+  await page.getByRole('button', { name: 'Nuevo Contacto' }).click()
+  await phone.fill('573126048817')
+  await phone.press('Enter')
+  await expect(phone).toHaveAccessibleDescription(/Ya tienes un contacto con ese teléfono/)
+  await phone.fill('3015590274')
+  await phone.press('Enter')
+  await expect(row(page, 'Sin nombre')).toContainText('+57 301 559 0274')
+
+  await page.getByRole('button', { name: 'Laura Gómez' }).click()
+  const panel = page.getByRole('complementary', { name: 'Contacto' })
+  await expect(page).toHaveURL(/contact=/)
+  await panel.getByLabel('Nombre').fill('Laura G.')
+  await panel.getByLabel('Notas').fill('Prefiere las tardes')
+  await panel.getByRole('button', { name: 'Guardar cambios' }).click()
+  await expect(panel.getByRole('heading', { name: 'Laura G.' })).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Guardar cambios' })).toHaveCount(0)
+  await panel.getByRole('button', { name: 'VIP' }).click()
+  await expect(row(page, 'Laura G.')).not.toContainText('VIP')
+  await panel.getByRole('button', { name: 'Pausar bot' }).click()
+  await page.getByRole('menuitem', { name: '30 minutos' }).click()
+  await expect(panel.getByRole('timer')).toHaveText(/^(30:00|29:5\d)$/)
+  await panel.getByRole('button', { name: '+30 min' }).click()
+  await expect(panel.getByRole('timer')).toHaveText(/^(1:00:\d\d|59:\d\d)$/)
+  await panel.getByRole('button', { name: 'Activar bot' }).click()
+  await expect(panel.getByText('El bot le responde')).toBeVisible()
+  await panel.getByRole('switch', { name: /Bloqueado/ }).click()
+  await expect(row(page, 'Laura G.')).toContainText('Bloqueado')
+  await page.reload()
+  await expect(panel.getByLabel('Notas')).toHaveValue('Prefiere las tardes')
+  await expect(panel.getByRole('switch', { name: /Bloqueado/ })).toBeChecked()
+  await expect(panel.getByRole('button', { name: 'VIP' })).toHaveAttribute('aria-pressed', 'false')
+
+  await panel.getByRole('button', { name: 'Eliminar contacto' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click()
+  await expect(panel).toHaveCount(0)
+  await expect(row(page, 'Laura G.')).toHaveCount(0)
+  expect(vip).not.toBe('')
+})
+
+test('contacts are searched and filtered by tag and state, and the address keeps what is looked for', async ({
+  page,
+}) => {
+  const [vip, debt] = [await tag('VIP'), await tag('Debe', '#EF4444')]
+  await contact('3001110001', 'José Núñez', [vip])
+  await contact('3001110002', 'Ana María', [debt])
+  const rosa = await contact('3001110003', 'Rosa')
+  await owner.call('POST', `/crm/${bot._id}/contacts/${rosa}/pause`, {})
+  await open(page)
+  await expect(rows(page)).toHaveCount(3)
+  const search = page.getByLabel('Buscar por nombre o teléfono')
+  await search.fill('nunez')
+  await expect(rows(page)).toHaveText([/José Núñez/])
+  await search.fill('1110002')
+  await expect(rows(page)).toHaveText([/Ana María/])
+  await search.fill('nadie')
+  await expect(page.getByText('Nadie coincide')).toBeVisible()
+  await page.getByRole('button', { name: 'Quitar filtros' }).first().click()
+  const chips = page.getByRole('group', { name: 'Filtrar por tags' })
+  await chips.getByRole('button', { name: /VIP/ }).click()
+  await chips.getByRole('button', { name: /Debe/ }).click()
+  await expect(rows(page)).toHaveText([/Ana María/, /José Núñez/])
+  await page.reload()
+  await expect(rows(page)).toHaveText([/Ana María/, /José Núñez/])
+  await page.getByRole('button', { name: 'Quitar filtros' }).click()
+  await page.getByRole('combobox', { name: 'Mostrar' }).click()
+  await page.getByRole('option', { name: 'Bot en pausa' }).click()
+  await expect(rows(page)).toHaveText([/Rosa/])
+  // Live: woken elsewhere, she is no longer among the paused.
+  await owner.call('POST', `/crm/${bot._id}/contacts/${rosa}/resume`)
+  await expect(page.getByText('Nadie coincide')).toBeVisible()
+})
+
+test('many contacts get a tag at once and lose it again, by the keyboard alone', async ({ page }) => {
+  await tag('Feria')
+  for (const nth of [1, 2, 3]) await contact(`310666000${nth}`, `Cliente ${nth}`)
+  await open(page)
+  await expect(rows(page)).toHaveCount(3)
+  await page.getByRole('checkbox', { name: 'Elegir a Cliente 1' }).focus()
+  await page.keyboard.press('Space')
+  await page.getByRole('checkbox', { name: 'Elegir a Cliente 3' }).focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText('2 elegidos')).toBeVisible()
+  await page.getByRole('button', { name: 'Poner tag' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Feria' })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('menuitem', { name: 'Feria' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Pusimos «Feria» a 2 contactos')).toBeVisible()
+  await expect(row(page, 'Cliente 1')).toContainText('Feria')
+  await expect(row(page, 'Cliente 2')).not.toContainText('Feria')
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(row(page, 'Cliente 1')).not.toContainText('Feria')
+  await page.getByRole('button', { name: 'Cliente 2', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('complementary', { name: 'Contacto' })
+  await expect(panel.getByRole('button', { name: 'Cerrar contacto' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Cliente 2', exact: true })).toBeFocused()
+})
+
+test('tags are made with a colour, changed, counted, refused twice and deleted after asking', async ({
+  page,
+}) => {
+  await open(page, '?tab=tags')
+  await page.getByRole('button', { name: 'Nuevo Tag' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Nuevo Tag' })
+  await expect(dialog.getByRole('radio')).toHaveCount(10)
+  await expect(dialog.getByRole('radio', { name: 'Color azul' })).toBeChecked()
+  await dialog.getByRole('button', { name: 'Crear Tag' }).click()
+  await expect(dialog.getByLabel('Nombre')).toHaveAccessibleDescription(/Escribe el nombre del tag/)
+  await dialog.getByLabel('Nombre').fill('Frecuente')
+  await dialog.getByLabel('Descripción').fill('Compra cada semana')
+  await dialog.getByRole('radio', { name: 'Color rojo' }).check()
+  await dialog.getByRole('button', { name: 'Crear Tag' }).click()
+  const item = page.getByRole('listitem').filter({ hasText: 'Frecuente' })
+  await expect(item).toContainText('Compra cada semana')
+  await expect(item).toContainText('0 contactos')
+  const [made] = await owner.call<{ _id: string; color: string }[]>('GET', `/tags?botId=${bot._id}`)
+  expect(made?.color).toBe('#EF4444')
+  await contact('3105550001', 'Rosa', [made?._id ?? ''])
+
+  await page.getByRole('button', { name: 'Nuevo Tag' }).click()
+  await dialog.getByLabel('Nombre').fill('FRECUENTE')
+  await dialog.getByLabel('Nombre').press('Enter')
+  await expect(dialog.getByLabel('Nombre')).toHaveAccessibleDescription(/Ya tienes un tag con ese nombre/)
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+
+  await page.reload()
+  await page.getByRole('link', { name: /Ver 1 contacto/ }).click()
+  await expect(rows(page)).toHaveText([/Rosa/])
+  await page.goBack()
+  await page.getByRole('button', { name: 'Editar Frecuente' }).click()
+  const edit = page.getByRole('dialog', { name: 'Editar Tag' })
+  await edit.getByLabel('Otro color').fill('#123456')
+  await edit.getByLabel('Nombre').fill('De siempre')
+  await edit.getByRole('button', { name: 'Guardar Tag' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'De siempre' })).toBeVisible()
+  await page.getByRole('button', { name: 'Eliminar De siempre' }).click()
+  const ask = page.getByRole('alertdialog')
+  await expect(ask).toContainText('¿Estás seguro de que quieres eliminar el tag "De siempre"?')
+  await ask.getByRole('button', { name: 'Eliminar' }).click()
+  await expect(page.getByText('No hay tags')).toBeVisible()
+})
+
+test('contacts come from a file with its columns mapped, what is refused can be downloaded, and all go out again', async ({
+  page,
+}) => {
+  await contact('3001112233', 'Doña Ana')
+  await open(page)
+  await page.getByRole('button', { name: 'Importar' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Importar contactos' })
+  const choose = (name: string, text: string) =>
+    dialog
+      .getByLabel('Elegir archivo')
+      .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') })
+  await choose('vacio.csv', '')
+  await expect(dialog.getByText('Ese archivo no tiene contactos')).toBeVisible()
+  const many = Array.from(
+    { length: 150 },
+    (_, nth) => `Cliente ${nth};3107770${String(nth).padStart(3, '0')};`,
+  )
+  await choose(
+    'clientes.csv',
+    ['Quién;Celular;Señas', 'José Núñez;310 222 3344;', 'Ana;3001112233;', 'Malo;12;', ...many].join('\r\n'),
+  )
+  await expect(dialog.getByText('153 contactos en el archivo')).toBeVisible()
+  await dialog.getByRole('combobox', { name: 'Qué es Quién' }).click()
+  await page.getByRole('option', { name: 'Nombre' }).click()
+  await dialog.getByRole('button', { name: 'Importar 153 contactos' }).click()
+  await expect(dialog.getByText('Importación lista')).toBeVisible()
+  await expect(dialog.getByText(/^151/).first()).toBeVisible()
+  const report = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Descargar los que no entraron' }).click()
+  expect(await readFile(await (await report).path(), 'utf8')).toMatch(
+    /Motivo\nMalo,12,,"Al teléfono le faltan números[^\n]*\n$/,
+  )
+  await dialog.getByRole('button', { name: 'Ver contactos' }).click()
+  await page.getByLabel('Buscar por nombre o teléfono').fill('jose')
+  await expect(rows(page)).toHaveText([/José Núñez.*\+57 310 222 3344/])
+
+  const exported = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Exportar' }).click()
+  const lines = (await readFile(await (await exported).path(), 'utf8')).trim().split('\n')
+  expect(lines).toHaveLength(2)
+  expect(lines[1]).toContain('573102223344,José Núñez')
+
+  // A long list is drawn by what is seen of it, and goes on as it is scrolled.
+  await page.getByLabel('Buscar por nombre o teléfono').fill('')
+  await expect(rows(page).first()).toContainText('Cliente')
+  expect(await rows(page).count()).toBeLessThan(60)
+  await page.getByRole('region', { name: 'Lista de contactos' }).focus()
+  await page.keyboard.press('End')
+  await expect(async () => {
+    await page.keyboard.press('End')
+    await expect(row(page, 'Doña Ana')).toBeVisible({ timeout: 500 })
+  }).toPass()
+})
