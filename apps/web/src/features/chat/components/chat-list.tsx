@@ -57,7 +57,7 @@ export function ChatList({ botId, openId, onOpen, className }: ChatListProps) {
           value={filter}
           onValueChange={setFilter}
           options={filters.map((value) => ({ value, label: text.filter[value] }))}
-          className="w-full [&>*]:px-1.5!"
+          className="w-full auto-cols-auto! [&>*]:px-1! narrow:[&>*]:text-12!"
         />
       </div>
       {contacts === undefined ? (

@@ -1,6 +1,7 @@
 import type { Message } from '@recado/contract/messages'
 import { Button, ErrorState, Spinner, toast } from '@recado/ui'
 import { ChatWallpaper, DayDivider, SystemNote, TypingBubble } from '@recado/ui/chat'
+import { clsx } from 'clsx'
 import { ArrowDown, MessageCircle, WifiOff } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
@@ -107,7 +108,10 @@ export function ChatWall({ botId, conversation, view, who, typing, onReply, onWh
           row.kind === 'day' ? (
             <DayDivider key={row.key}>{row.label}</DayDivider>
           ) : (
-            <div key={row.key} className={`flex flex-none flex-col px-1 ${lazyRow}`}>
+            <div
+              key={row.key}
+              className={clsx('flex flex-none flex-col px-1', row.first && 'pt-1.5', lazyRow)}
+            >
               {row.line.message ? (
                 <MessageLine
                   botId={botId}

@@ -1,0 +1,170 @@
+import type { Message } from '@recado/contract/messages'
+import { expect, it, vi } from 'vitest'
+import { Conversation, type ConversationPorts, type SendOutcome } from './conversation.ts'
+import type { MessagePage } from './message-list.ts'
+
+const message = (id: string, minute: number, more: Partial<Message> = {}): Message => ({
+  _id: id,
+  contactId: 'laura',
+  from: 'contact',
+  author: 'customer',
+  text: id,
+  timestamp: new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString(),
+  type: 'text',
+  status: 'received',
+  reason: null,
+  attachment: null,
+  location: null,
+  transcript: null,
+  quoted: null,
+  marks: { edited: false, deleted: false, customer: '', shop: '' },
+  explained: false,
+  ...more,
+})
+const mine = (id: string, minute: number, text: string, more: Partial<Message> = {}) =>
+  message(id, minute, { from: 'bot', author: 'owner', status: 'queued', text, ...more })
+const page = (messages: Message[], nextCursor: string | null = null): MessagePage => ({
+  messages,
+  nextCursor,
+})
+
+/** A chat whose server answers when the test says so. */
+function openChat(pages: MessagePage[]) {
+  const answers: ((outcome: SendOutcome) => void)[] = []
+  const sent: string[] = []
+  const failures: string[] = []
+  let later = () => {}
+  let keys = 0
+  const ports: ConversationPorts = {
+    page: vi.fn(async () => pages.shift() ?? page([])),
+    upload: async () => ({ type: 'refused', reason: 'no' }),
+    send: ({ key, text }) => {
+      sent.push(`${key} ${text}`)
+      return new Promise((resolve) => answers.push(resolve))
+    },
+    retry: async (id) => mine(id, 5, 'x'),
+    onFailure: (reason) => failures.push(reason),
+    newKey: () => `k${++keys}`,
+    now: () => Date.UTC(2026, 0, 1, 0, 30),
+    after: (_, job) => {
+      later = job
+      return () => {}
+    },
+  }
+  const chat = new Conversation(ports)
+  const write = (text: string) => chat.send({ text, note: false, file: null, replyTo: null })
+  const shown = () =>
+    chat.view().lines.map(({ message: arrived, pending }) => arrived?.text ?? `…${pending?.text}`)
+  const answer = async (outcome: SendOutcome) => {
+    await vi.waitFor(() => expect(answers).not.toHaveLength(0))
+    answers.shift()?.(outcome)
+    await Promise.resolve()
+  }
+  return { chat, ports, write, shown, answer, sent, failures, later: () => later() }
+}
+
+it('shows what is written at once, in order, and the server’s message takes its place without a double', async () => {
+  const { chat, write, shown, answer, sent } = openChat([page([message('hola', 1)])])
+  await chat.catchUp()
+  expect([write('   '), write(' uno '), write('dos')]).toEqual([false, true, true])
+  expect(shown()).toEqual(['hola', '…uno', '…dos'])
+  const key = chat.view().lines[1]?.key
+  // Told over the socket before the call is answered: still one bubble, still the same one.
+  chat.receive(mine('m1', 2, 'uno'))
+  expect(shown()).toEqual(['hola', 'uno', '…dos'])
+  expect(chat.view().lines[1]?.key).toBe(key)
+  chat.receive(mine('m1', 2, 'uno', { status: 'read' }))
+  await answer({ type: 'sent', message: mine('m1', 2, 'uno') })
+  await vi.waitFor(() => expect(sent).toEqual(['k1 uno', 'k2 dos']))
+  // What the socket said of it is newer than the answer.
+  expect(chat.view().lines[1]?.message?.status).toBe('read')
+  await answer({ type: 'sent', message: mine('m2', 3, 'dos') })
+  await vi.waitFor(() => expect(shown()).toEqual(['hola', 'uno', 'dos']))
+  expect(chat.view().lines.map((line) => line.key)).toEqual(['hola', 'k1', 'k2'])
+})
+
+it('the same words twice are two bubbles, and an older equal message is neither of them', async () => {
+  const { chat, write, shown, answer } = openChat([page([mine('old', 1, 'ok')])])
+  await chat.catchUp()
+  write('ok')
+  write('ok')
+  expect(shown()).toEqual(['ok', '…ok', '…ok'])
+  await answer({ type: 'sent', message: mine('n1', 2, 'ok') })
+  await vi.waitFor(() => expect(shown()).toEqual(['ok', 'ok', '…ok']))
+})
+
+it('without an answer it waits, says so once, and goes again under its key; nothing overtakes it', async () => {
+  const { chat, write, shown, answer, sent, failures, later } = openChat([page([])])
+  await chat.catchUp()
+  write('uno')
+  write('dos')
+  await answer({ type: 'no-answer', reason: 'Sin respuesta del servidor' })
+  await vi.waitFor(() => expect(chat.view().lines[0]?.pending?.state).toBe('waiting'))
+  later()
+  await answer({ type: 'no-answer', reason: 'Sin respuesta del servidor' })
+  await vi.waitFor(() => expect(chat.view().lines[0]?.pending?.state).toBe('waiting'))
+  expect(failures).toEqual(['Sin respuesta del servidor'])
+  chat.back()
+  await answer({ type: 'sent', message: mine('m1', 2, 'uno') })
+  await answer({ type: 'refused', reason: 'El archivo ya no está' })
+  expect(sent).toEqual(['k1 uno', 'k1 uno', 'k1 uno', 'k2 dos'])
+  await vi.waitFor(() => expect(chat.view().lines[1]?.pending).toMatchObject({ state: 'refused' }))
+  chat.discard('k2')
+  expect(shown()).toEqual(['uno'])
+})
+
+it('a message that the server keeps as failed is said, and tried again in its place', async () => {
+  const { chat, write, answer, failures } = openChat([page([])])
+  await chat.catchUp()
+  write('x')
+  await answer({
+    type: 'sent',
+    message: mine('m1', 5, 'x', { status: 'failed', reason: 'WhatsApp no está conectado' }),
+  })
+  await vi.waitFor(() => expect(failures).toEqual(['WhatsApp no está conectado']))
+  await chat.retry('m1')
+  expect(chat.view().lines.map(({ message: one }) => one?.status)).toEqual(['queued'])
+})
+
+it('keeps the order whatever comes when: pages, live messages, a gap', async () => {
+  let release = (_: MessagePage) => {}
+  const { chat, ports, shown } = openChat([page([message('c', 3), message('d', 4)], 'c')])
+  await chat.catchUp()
+  chat.receive(message('f', 6))
+  chat.receive(message('e', 5))
+  expect(shown()).toEqual(['c', 'd', 'e', 'f'])
+  // Older than what was read, it comes with its page.
+  chat.receive(message('a', 1, { text: 'a2' }))
+  expect(shown()).toEqual(['c', 'd', 'e', 'f'])
+  vi.mocked(ports.page).mockImplementationOnce(() => new Promise((resolve) => (release = resolve)))
+  const older = chat.loadOlder()
+  chat.receive(message('g', 7))
+  release(page([message('a', 1), message('b', 2)]))
+  await older
+  expect(shown()).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g'])
+  expect(chat.view().older).toBe('none')
+
+  // Back after a gap: a message that the page on its way does not have yet stays.
+  vi.mocked(ports.page).mockImplementationOnce(() => new Promise((resolve) => (release = resolve)))
+  const caught = chat.catchUp()
+  chat.receive(message('i', 9))
+  release(page([message('f', 6, { text: 'f!' }), message('g', 7), message('h', 8)], 'f'))
+  await caught
+  expect(shown()).toEqual(['a', 'b', 'c', 'd', 'e', 'f!', 'g', 'h', 'i'])
+
+  // More came than a page holds: no hole is shown.
+  vi.mocked(ports.page).mockResolvedValueOnce(page([message('y', 40), message('z', 41)], 'y'))
+  await chat.catchUp()
+  expect(shown()).toEqual(['y', 'z'])
+  expect(chat.view().older).toBe('more')
+})
+
+it('says that reading failed, and reads again', async () => {
+  const { chat, ports, shown } = openChat([])
+  vi.mocked(ports.page).mockRejectedValueOnce(new Error('x'))
+  await chat.catchUp()
+  expect(chat.view().state).toBe('failed')
+  vi.mocked(ports.page).mockResolvedValueOnce(page([message('a', 1)]))
+  await chat.catchUp()
+  expect([chat.view().state, shown()]).toEqual(['ready', ['a']])
+})
