@@ -1,8 +1,10 @@
 import { nodeTypes } from '@recado/nodes'
 import { AccountDownloads } from './accounts/account-data.ts'
 import { accountRoutes } from './accounts/accounts.routes.ts'
+import type { PasswordResets } from './accounts/password-resets.ts'
 import { profileRoutes } from './accounts/profile.routes.ts'
 import { Profile } from './accounts/profile.service.ts'
+import { recoveryRoutes } from './accounts/recovery.routes.ts'
 import { Admin } from './admin/admin.service.ts'
 import { adminRoutes } from './admin/admin.routes.ts'
 import { withoutSideEffects } from './ai/ask-performer.ts'
@@ -65,6 +67,7 @@ export type AreaParts = {
     | 'whatsApp'
     | 'pictures'
   >
+  resets: PasswordResets
   files: FileStore
   secrets: NodeSecrets
   stats: MessageStats
@@ -93,6 +96,7 @@ export function composeAreas(core: Core, parts: AreaParts): Area[] {
   })
   return [
     accountRoutes(identity.accounts),
+    recoveryRoutes(parts.resets),
     profileRoutes(
       profile,
       new AccountDownloads({
@@ -136,7 +140,7 @@ export function composeAreas(core: Core, parts: AreaParts): Area[] {
       new CampaignRecipients(store),
     ),
     statsRoutes(stats),
-    adminRoutes(new Admin({ store, endings: identity.endings, lines })),
+    adminRoutes(new Admin({ store, clock, endings: identity.endings, lines, resets: parts.resets })),
     contactRoutes(parts.contactDesk),
   ]
 }

@@ -1,5 +1,6 @@
 import { AccessTokens } from './accounts/access-tokens.ts'
 import { Accounts } from './accounts/accounts.service.ts'
+import { applyConfiguredPassword } from './accounts/configured-password.ts'
 import type { Credentials } from './accounts/credentials-file.ts'
 import { GuessThrottle } from './accounts/guess-throttle.ts'
 import type { Passwords } from './accounts/passwords.ts'
@@ -25,6 +26,8 @@ export async function composeIdentity(
     deriveKey: DeriveKey
     credentials: Credentials
     adminEmail: string
+    /** As the environment says it; undefined where it was generated. */
+    adminPassword: string | undefined
     passwords: Passwords
   },
 ): Promise<Identity> {
@@ -49,5 +52,6 @@ export async function composeIdentity(
   })
   const admin = { email: adminEmail, password: credentials.adminPassword }
   const firstStart = await seedAdmin({ store, clock, passwords }, admin)
+  await applyConfiguredPassword({ store, passwords }, options.adminPassword)
   return { accounts, sessions, endings, passwords, throttle, firstStart }
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { type Logger, pino } from 'pino'
 import { type Credentials, openCredentials } from './accounts/credentials-file.ts'
+import { PasswordResets } from './accounts/password-resets.ts'
 import { Passwords } from './accounts/passwords.ts'
 import { buildApp } from './app.ts'
 import { composeAreas } from './areas.ts'
@@ -131,6 +132,7 @@ async function compose(
     deriveKey,
     credentials,
     adminEmail: config.ADMIN_EMAIL,
+    adminPassword: config.ADMIN_PASSWORD,
     passwords: overrides.passwords ?? new Passwords(),
   })
   const messaging = composeMessaging(core, {
@@ -150,6 +152,17 @@ async function compose(
   const { authenticate } = identity.sessions
   const hops = config.TRUST_PROXY
   const webDirectory = overrides.webDirectory === undefined ? builtWeb : overrides.webDirectory
+  const { SMTP_URL, APP_URL } = config
+  const resets = new PasswordResets({
+    ...core,
+    ...identity,
+    post:
+      SMTP_URL === undefined || APP_URL === undefined
+        ? null
+        : { send: messaging.mailer.perform, appUrl: APP_URL.replace(/\/+$/, '') },
+  })
+  if (SMTP_URL !== undefined && APP_URL === undefined)
+    core.logger.warn('APP_URL is not set: links to a new password cannot be mailed')
   const app = await buildApp({
     store,
     authenticate,
@@ -157,6 +170,7 @@ async function compose(
       secrets,
       identity,
       messaging,
+      resets,
       files,
       stats,
       offer,

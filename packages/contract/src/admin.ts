@@ -2,11 +2,35 @@ import { z } from 'zod'
 import { user } from './accounts.ts'
 import { limits } from './limits.ts'
 import { defineRoute } from './route.ts'
-import { id, pageOfArray } from './values.ts'
+import { id, instant, page, pageOfArray, text } from './values.ts'
 
 const area = 'Administración'
 const params = z.strictObject({ userId: id })
 const answer = z.object({ user })
+
+/** Accounts on one page of the administrator's list. */
+export const usersPerPage = 25
+/** An account as the administrator sees it; `lastSeenAt` is null for who never came. */
+export const adminUser = user
+  .extend({ createdAt: instant, lastSeenAt: instant.nullable() })
+  .meta({ id: 'AdminUser' })
+export type AdminUser = z.infer<typeof adminUser>
+
+export const userSort = z.enum(['newest', 'activity', 'name', 'bots'])
+export type UserSort = z.infer<typeof userSort>
+
+/** What an administrator did. `user` is null when that account is no more; `detail` says from what to what. */
+export const adminAction = z
+  .object({
+    _id: id,
+    at: instant,
+    action: z.enum(['activated', 'deactivated', 'bot_limit', 'reset_link']),
+    detail: z.string().nullable(),
+    adminName: z.string().nullable(),
+    user: z.object({ name: z.string(), email: z.string() }).nullable(),
+  })
+  .meta({ id: 'AdminAction' })
+export type AdminAction = z.infer<typeof adminAction>
 
 export const botLimit = z
   .number('Escribe un número')
@@ -47,5 +71,46 @@ export const setBotLimit = defineRoute({
   params,
   body: z.strictObject({ botLimit }),
   success: { status: 200, schema: answer },
+  problems: [403],
+})
+export const findUsers = defineRoute({
+  id: 'findUsers',
+  method: 'GET',
+  path: '/admin/accounts',
+  access: 'admin',
+  area,
+  summary: 'Buscar y ordenar las cuentas, por páginas',
+  query: z.strictObject({
+    search: text(100).optional(),
+    sort: userSort.default('newest'),
+    page: z.coerce.number().int().min(1).max(10_000).default(1),
+  }),
+  success: { status: 200, schema: z.object({ users: z.array(adminUser), total: z.number().int() }) },
+  problems: [403],
+})
+export const createResetLink = defineRoute({
+  id: 'createResetLink',
+  method: 'POST',
+  path: '/admin/users/:userId/reset-link',
+  access: 'admin',
+  area,
+  summary: 'Un enlace de un solo uso para que alguien ponga otra contraseña; se muestra una vez',
+  params,
+  body: z.strictObject({}),
+  success: { status: 200, schema: z.object({ token: z.string(), expiresAt: instant }) },
+  problems: [403, 409],
+})
+export const listAdminActions = defineRoute({
+  id: 'listAdminActions',
+  method: 'GET',
+  path: '/admin/actions',
+  access: 'admin',
+  area,
+  summary: 'Lo que hizo la administración, lo más nuevo primero',
+  query: page,
+  success: {
+    status: 200,
+    schema: z.object({ actions: z.array(adminAction), nextCursor: z.string().nullable() }),
+  },
   problems: [403],
 })

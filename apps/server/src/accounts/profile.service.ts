@@ -59,6 +59,7 @@ export class Profile {
     const passwordHash = await passwords.hash(newPassword)
     const ended = await store.write(async (tx) => {
       await tx.updateTable('users').set({ passwordHash }).where('id', '=', userId).execute()
+      await tx.deleteFrom('passwordResets').where('userId', '=', userId).execute()
       return deleteSessionsOf(tx, userId, sessionId)
     })
     for (const id of ended) endings.announce({ userId, sessionId: id })

@@ -13,7 +13,12 @@ export const adminRoutes =
     mount.signedIn(routes.setUserStatus, async ({ caller, params, body }) => ({
       user: await admin.setActive(caller.userId, params.userId, body.active),
     }))
-    mount.signedIn(routes.setBotLimit, async ({ params, body }) => ({
-      user: await admin.setBotLimit(params.userId, body.botLimit),
+    mount.signedIn(routes.setBotLimit, async ({ caller, params, body }) => ({
+      user: await admin.setBotLimit(caller.userId, params.userId, body.botLimit),
     }))
+    mount.signedIn(routes.findUsers, ({ query }) => admin.find(query))
+    mount.signedIn(routes.createResetLink, ({ caller, params }) =>
+      admin.resetLink(caller.userId, params.userId),
+    )
+    mount.signedIn(routes.listAdminActions, ({ query }) => admin.actions(query))
   }

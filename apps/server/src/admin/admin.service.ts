@@ -1,14 +1,25 @@
 import type { User } from '@recado/contract/accounts'
+import type { AdminUser } from '@recado/contract/admin'
 import { findUser, presentUser, selectUsers } from '../accounts/accounts.repository.ts'
 import type { SessionEndings } from '../accounts/session-endings.ts'
 import { deleteSessionsOf } from '../accounts/sessions.repository.ts'
+import type { PasswordResets } from '../accounts/password-resets.ts'
 import type { Lines } from '../bots/lines.ts'
+import type { Clock } from '../clock.ts'
 import { toFlag } from '../db/flag.ts'
 import type { Store, Tx } from '../db/store.ts'
 import { notFound, Refusal } from '../refusal.ts'
 import { text } from '../text/es.ts'
+import { actionsPage, recordAction } from './admin-actions.ts'
+import { findUsers, type UserSearch } from './find-users.ts'
 
-export type AdminOptions = { store: Store; endings: SessionEndings; lines: Pick<Lines, 'ownerChanged'> }
+export type AdminOptions = {
+  store: Store
+  clock: Clock
+  endings: SessionEndings
+  lines: Pick<Lines, 'ownerChanged'>
+  resets: Pick<PasswordResets, 'issue'>
+}
 
 /** What the administrator does with accounts. */
 export class Admin {
@@ -36,11 +47,24 @@ export class Admin {
     return { users: shown.map(presentUser), nextCursor }
   }
 
+  async find(search: UserSearch): Promise<{ users: AdminUser[]; total: number }> {
+    return this.#options.store.read((db) => findUsers(db, search))
+  }
+
+  async actions(page: { limit: number; cursor?: string | undefined }) {
+    return this.#options.store.read((db) => actionsPage(db, page))
+  }
+
   /** Deactivation ends every session at once and closes the lines of the account's bots. */
   async setActive(adminId: string, userId: string, active: boolean): Promise<User> {
-    const { store, endings, lines } = this.#options
+    const { store, clock, endings, lines } = this.#options
     if (userId === adminId && !active) throw new Refusal('own_account', text.accounts.ownAccount)
     const user = await store.write(async (tx) => {
+      const before = await existing(tx, userId)
+      if (before.active !== active) {
+        const action = active ? 'activated' : 'deactivated'
+        await recordAction(tx, { adminId, userId, action, at: clock.now() })
+      }
       await tx
         .updateTable('users')
         .set({ active: toFlag(active) })
@@ -54,11 +78,29 @@ export class Admin {
     return user
   }
 
-  async setBotLimit(userId: string, botLimit: number): Promise<User> {
-    return this.#options.store.write(async (tx) => {
+  async setBotLimit(adminId: string, userId: string, botLimit: number): Promise<User> {
+    const { store, clock } = this.#options
+    return store.write(async (tx) => {
+      const { botLimit: before } = await existing(tx, userId)
+      if (before !== botLimit) {
+        const detail = `${before} → ${botLimit}`
+        await recordAction(tx, { adminId, userId, action: 'bot_limit', detail, at: clock.now() })
+      }
       await tx.updateTable('users').set({ botLimit }).where('id', '=', userId).execute()
       return existing(tx, userId)
     })
+  }
+
+  /** A link to a new password, told this once; the administrator has their profile for that. */
+  async resetLink(adminId: string, userId: string): Promise<{ token: string; expiresAt: string }> {
+    if (userId === adminId) throw new Refusal('own_account', text.accounts.ownPassword)
+    const { store, clock, resets } = this.#options
+    const { token, expiresAt } = await store.write(async (tx) => {
+      await existing(tx, userId)
+      await recordAction(tx, { adminId, userId, action: 'reset_link', at: clock.now() })
+      return resets.issue(tx, userId)
+    })
+    return { token, expiresAt: new Date(expiresAt).toISOString() }
   }
 }
 

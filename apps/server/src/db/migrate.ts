@@ -12,6 +12,7 @@ import { quickReplies } from './migrations/0009-quick-replies.ts'
 import { linkedNumber } from './migrations/0010-linked-number.ts'
 import { contactImports } from './migrations/0011-contact-imports.ts'
 import { profiles } from './migrations/0012-profiles.ts'
+import { administration } from './migrations/0013-administration.ts'
 
 /** What the two databases call differently. Text is compared byte by byte on both: ids and pages sort alike. */
 export type ColumnTypes = { bytes: 'BLOB' | 'BYTEA'; text: 'TEXT' | 'TEXT COLLATE "C"' }
@@ -33,6 +34,7 @@ const migrations: Migration[] = [
   linkedNumber,
   contactImports,
   profiles,
+  administration,
 ]
 
 /** Applies what is missing, each migration whole or not at all. */

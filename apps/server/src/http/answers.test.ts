@@ -21,7 +21,7 @@ afterAll(async () => {
 })
 
 describe('pages', () => {
-  test.each(['/', '/login', '/dashboard', '/builder/abc', '/builder/abc/whatsapp', '/crm/abc', '/logs/abc'])(
+  test.each(['/', '/login', '/dashboard', '/perfil', '/builder/abc', '/builder/abc/whatsapp', '/crm/abc', '/logs/abc'])(
     '%s is the web’s page',
     async (path) => {
       const answer = await server.call('GET', path)

@@ -10,6 +10,7 @@ import * as messages from '@recado/contract/messages'
 import * as nodes from '@recado/contract/nodes'
 import * as profile from '@recado/contract/profile'
 import * as publicSite from '@recado/contract/public-site'
+import * as recovery from '@recado/contract/recovery'
 import * as rehearsals from '@recado/contract/rehearsals'
 import type { Route } from '@recado/contract/route'
 import * as settings from '@recado/contract/settings'
@@ -22,6 +23,7 @@ import * as whatsapp from '@recado/contract/whatsapp'
 /** Every route of the contract. `buildApp` refuses to start while one of them is not mounted. */
 export const contractRoutes: readonly Route[] = [
   accounts,
+  recovery,
   profile,
   bots,
   botFile,

@@ -109,6 +109,8 @@ const bodies: Record<string, unknown> = {
     ],
   },
   linkWaByCode: { phoneNumber: '+57 300 111 2233' },
+  askRecovery: { email: 'a@b.co' },
+  resetPassword: { token: 'x', password: 'una clave larga' },
   updateProfile: { name: 'Ana' },
   changePassword: { currentPassword: 'x', newPassword: 'una clave larga' },
   deleteAccount: { password: 'x' },

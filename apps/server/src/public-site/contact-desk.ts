@@ -94,7 +94,7 @@ async function queueMail({ tx, at }: Unit, mail: EmailErrand): Promise<void> {
     .execute()
 }
 
-/** Who has one IPv6 address has 2^64 of them. */
-function networkOf(ip: string): string {
+/** The place that an address stands for: who has one IPv6 address has 2^64 of them. */
+export function networkOf(ip: string): string {
   return ip.includes(':') && !ip.includes('.') ? ip.split(':').slice(0, 4).join(':') : ip
 }

@@ -28,6 +28,7 @@ export const text = {
     tooManyFailures: 'Demasiados intentos fallidos. Espera unos minutos e inténtalo de nuevo',
     adminName: 'Administrador',
     ownAccount: 'No puedes desactivar tu propia cuenta',
+    ownPassword: 'Tu contraseña se cambia en tu perfil',
   },
   bots: {
     limitReached: (limit: number) => `Alcanzaste tu límite de ${limit} bots`,

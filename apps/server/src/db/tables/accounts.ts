@@ -33,6 +33,17 @@ export type AccountTables = {
   }
   /** Tokens that were exchanged a moment ago: they still work for a short while, and lead to the same successor. */
   rotatedTokens: { tokenId: string; sessionId: string; successorId: string; rotatedAt: number }
+  /** A link to a new password, by the hash of its token. */
+  passwordResets: { tokenHash: string; userId: string; expiresAt: number }
+  /** What administrators did; the accounts may be gone. */
+  adminActions: {
+    id: string
+    adminId: string
+    userId: string
+    action: 'activated' | 'deactivated' | 'bot_limit' | 'reset_link'
+    detail: string | null
+    at: number
+  }
   /** Failed logins, for throttling: by normalised address and by IP. */
   loginFailures: { id: string; emailNormalized: string; ip: string; at: number }
   /** The answer to a write that may be retried; `answer` is null while the first one runs. */
