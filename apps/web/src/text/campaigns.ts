@@ -125,9 +125,11 @@ export const text = {
     nobodyBody:
       'No hay contactos que puedan recibirla con esa audiencia. Elige otra o crea contactos primero.',
     skipped: 'No la reciben:',
-    optedOut: (count: number) => `${contacts(count)}: pidieron no recibir campañas (BAJA o STOP)`,
-    blocked: (count: number) => `${contacts(count)}: están bloqueados`,
-    unreachable: (count: number) => `${contacts(count)}: no tienen un teléfono al que escribirles`,
+    optedOut: (count: number) =>
+      `${contacts(count)} ${count === 1 ? 'pidió' : 'pidieron'} no recibir campañas (BAJA o STOP)`,
+    blocked: (count: number) => `${contacts(count)} ${count === 1 ? 'está bloqueado' : 'están bloqueados'}`,
+    unreachable: (count: number) =>
+      `${contacts(count)} sin un teléfono al que ${count === 1 ? 'escribirle' : 'escribirles'}`,
     minutes: (count: number) =>
       count < 60
         ? `Toma unos ${count === 1 ? '1 minuto' : `${count} minutos`}, a ritmo de persona.`

@@ -2,7 +2,6 @@ import type { UploadedFile } from '@recado/contract/uploads'
 import { Button, Field, IconButton, Progress } from '@recado/ui'
 import { FileText, Image, Mic, Paperclip, RotateCw, Video, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { uploadFile } from '../../../lib/api/upload-file.ts'
 import { text } from '../../../text/campaigns.ts'
 
 interface AttachmentChoiceProps {
@@ -34,6 +33,8 @@ export function AttachmentChoice({ botId, value, onChange, onBusy }: AttachmentC
     setWork({ name: file.name, share: 0, stop: controller })
     onBusy(true)
     const progress = (share: number) => setWork((now) => now && { ...now, share })
+    // It brings a checker of answers that nothing else here needs.
+    const { uploadFile } = await import('../../../lib/api/upload-file.ts')
     const outcome = await uploadFile(botId, null, file, progress, controller.signal)
     if (outcome.ok) onChange(outcome.file)
     else if (outcome.message !== null) setProblem({ message: words.failed(outcome.message), file })

@@ -6,7 +6,6 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
-import { fileUrl } from '../../../lib/api/upload-file.ts'
 import { groupPhone } from '../../../lib/phone.ts'
 import { text } from '../../../text/campaigns.ts'
 import { previewQuery } from '../api/campaign-queries.ts'
@@ -115,7 +114,8 @@ function usePicture(file: UploadedFile | null): string | null {
     if (path === null) return
     let url: string | null = null
     let over = false
-    void fileUrl(path).then((found) => {
+    const bring = async () => (await import('../../../lib/api/upload-file.ts')).fileUrl(path)
+    void bring().then((found) => {
       url = found
       if (over && found !== null) URL.revokeObjectURL(found)
       else if (found !== null) setShown({ path, url: found })
