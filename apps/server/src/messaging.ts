@@ -11,7 +11,7 @@ import type { AskPerformer } from './conversations/asks.ts'
 import { type Conversations, createConversations } from './conversations/conversations.ts'
 import type { Pace } from './conversations/sender.ts'
 import type { Core } from './core.ts'
-import { openEgress } from './egress/egress.ts'
+import { type Egress, openEgress } from './egress/egress.ts'
 import { FailedErrands } from './jobs/failed-errands.ts'
 import { JobRunner } from './jobs/job-runner.ts'
 import { type Mailer, openMailer } from './jobs/mail.ts'
@@ -64,12 +64,13 @@ export function composeMessaging(
     pace?: Pace | undefined
     loopTurns?: number | undefined
     campaignPace?: CampaignPace | undefined
+    egress?: Egress | undefined
   },
 ): Messaging {
   const { store, clock, bus, inUnit, logger, onError } = core
   const { config, deriveKey, files, secrets, delayScale, pace, loopTurns, campaignPace } = options
   const key = config.OPENAI_API_KEY
-  const egress = openEgress()
+  const { egress = openEgress() } = options
   const mailer = openMailer(config.SMTP_URL, config.MAIL_FROM)
   const signing = deriveKey('webhook-signature')
   const webhook = webhookPerformer({ egress, clock, key: signing })

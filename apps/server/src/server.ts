@@ -16,6 +16,7 @@ import type { Core } from './core.ts'
 import { ownerOf } from './bots/owned-bot.ts'
 import { openStore } from './db/open-store.ts'
 import type { Store } from './db/store.ts'
+import type { Egress } from './egress/egress.ts'
 import type { RequestRates } from './http/security.ts'
 import { composeIdentity, type Identity } from './identity.ts'
 import { type CampaignPace, composeMessaging, type Messaging } from './messaging.ts'
@@ -46,6 +47,8 @@ export type Overrides = {
   loopTurns?: number
   campaignPace?: CampaignPace
   uploadQuota?: number
+  /** The way out, for tests whose services are on this machine. */
+  egress?: Egress
   /** Stands before the database: a test lets it fail. */
   wrapStore?: (store: Store) => Store
   webDirectory?: string | null
@@ -144,6 +147,7 @@ async function compose(
     pace: overrides.pace,
     loopTurns: overrides.loopTurns,
     campaignPace: overrides.campaignPace,
+    egress: overrides.egress,
   })
   outlastOutages(store, messaging, core.onError)
   const imports = new ImportRunner(core)

@@ -4,16 +4,11 @@ import { silenceLibsignal } from '@recado/whatsapp/qr'
 import { type Emulator, type Phone, startEmulator, trustCertificate } from '@recado/whatsapp-emulator'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { systemClock } from '../../clock.ts'
+import { openEgress } from '../../egress/egress.ts'
 import { says } from '../ai-provider.ts'
 import { openTestServer, type TestServer } from '../test-server.ts'
 import { uploadTo } from '../upload.ts'
 import { OutsideWorld } from './outside-world.ts'
-
-// The shop's own services run on this machine, which the egress would refuse to call.
-vi.mock(import('../../egress/egress.ts'), async (load) => {
-  const real = await load()
-  return { ...real, openEgress: () => real.openEgress({ isAllowed: () => true }) }
-})
 
 const shopNumber = '573005550100'
 const picture = Buffer.from(
@@ -42,7 +37,14 @@ beforeAll(async () => {
   owner = emulator.addPhone({ phoneNumber: shopNumber, name: 'Marta' })
   laura = emulator.addPhone({ phoneNumber: '573001112233', name: 'Laura' })
   server = await openTestServer(
-    { clock: systemClock, delayScale: 0.01, pace: { burst: 1000, everyMs: 1 }, loopTurns: 10_000 },
+    {
+      clock: systemClock,
+      // The shop's own services run on this machine, which the server would refuse to call.
+      egress: openEgress({ isAllowed: () => true }),
+      delayScale: 0.01,
+      pace: { burst: 1000, everyMs: 1 },
+      loopTurns: 10_000,
+    },
     {
       WA_SOCKET_URL: emulator.url,
       OPENAI_API_KEY: 'sk-test',
