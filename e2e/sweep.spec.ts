@@ -11,7 +11,6 @@ let emulator: Emulator
 let product: Product
 let mariana: Account
 let bot: Bot
-let bare: Bot
 let laura: string
 
 test.beforeAll(async () => {
@@ -20,7 +19,7 @@ test.beforeAll(async () => {
   mariana = await signUp(product, 'mariana@cafe.co', 'Mariana Ríos de la Hoz')
   bot = await startedBot(mariana, 'Café La Esquina de los Abuelos en Chapinero')
   await customNode(mariana, bot, 'Menú del día', { regex: 'men[uú]', response: 'Bandeja, ajiaco y 😋' })
-  bare = await emptyBot(mariana, 'Panadería')
+  await emptyBot(mariana, 'Panadería')
   const { tag } = await mariana.call<{ tag: { _id: string } }>('POST', '/tags', {
     botId: bot._id,
     name: 'Cliente frecuente',
@@ -104,7 +103,6 @@ const screens: Record<string, Screen> = {
     },
   },
   whatsapp: at(() => `${editor()}/whatsapp`, 'Para que todo salga bien', own),
-  'the CRM without contacts': at(() => `/crm/${bare._id}`, 'Todavía no hay contactos', own),
   contacts: at(() => `/crm/${bot._id}`, 'Laura Gómez', own),
   'a contact': at(() => `/crm/${bot._id}?contact=${laura}`, 'Datos recogidos', own),
   'a contact to be made': {
@@ -127,7 +125,6 @@ const screens: Record<string, Screen> = {
     },
   },
   tags: at(() => `/crm/${bot._id}?tab=tags`, 'Cliente frecuente', own),
-  'the CRM without tags': at(() => `/crm/${bare._id}?tab=tags`, 'No hay tags', own),
   'a tag': {
     ready: 'Crear Tag',
     open: async (page) => {
