@@ -34,7 +34,7 @@ test('accounts are found by name and address, sorted, page by page', async () =>
   expect((await emails('?sort=bots'))[0]).toBe('p01@tienda.co')
   // The administrator, who asks, was seen in the same moment.
   expect((await emails('?sort=activity')).slice(0, 2)).toContain('p00@tienda.co')
-  expect((await emails('?sort=name&search=tienda')).at(-1)).toBe('p24@tienda.co')
+  expect((await emails('?sort=name&search=tienda')).at(-1)).toBe('p25@tienda.co')
   const [seen] = (await find('?search=inigo')).users
   expect(Date.parse(seen?.lastSeenAt ?? '')).toBe(server.clock.now())
   expect((await server.call('GET', '/api/admin/accounts?sort=passwordHash', { token })).statusCode).toBe(400)

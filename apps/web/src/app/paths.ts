@@ -4,6 +4,9 @@ export const paths = {
   landing: { path: '/', href: () => '/' },
   login: { path: '/login', href: () => '/login' },
   register: { path: '/register', href: () => '/register' },
+  recover: { path: '/recuperar', href: () => '/recuperar' },
+  /** The token stands behind the #. */
+  reset: { path: '/clave', href: (token: string) => `/clave#${token}` },
   dashboard: { path: '/dashboard', href: () => '/dashboard' },
   profile: { path: '/perfil', href: () => '/perfil' },
   lastBot: { path: '/builder', href: () => '/builder' },

@@ -12,6 +12,10 @@ const Login = lazy(async () => ({ default: (await import('../screens/login/login
 const Register = lazy(async () => ({
   default: (await import('../screens/register/register-screen.tsx')).RegisterScreen,
 }))
+const Recover = lazy(async () => ({
+  default: (await import('../screens/login/recover-screen.tsx')).RecoverScreen,
+}))
+const Reset = lazy(async () => ({ default: (await import('../screens/login/reset-screen.tsx')).ResetScreen }))
 const Dashboard = lazy(async () => ({
   default: (await import('../screens/dashboard/dashboard-screen.tsx')).DashboardScreen,
 }))
@@ -27,9 +31,6 @@ const WhatsApp = lazy(async () => ({
 }))
 const Crm = lazy(async () => ({ default: (await import('../screens/crm/crm-screen.tsx')).CrmScreen }))
 const Logs = lazy(async () => ({ default: (await import('../screens/logs/logs-screen.tsx')).LogsScreen }))
-const LogsOfNone = lazy(async () => ({
-  default: (await import('../screens/logs/no-bot-screen.tsx')).NoBotScreen,
-}))
 const NotFound = lazy(async () => ({
   default: (await import('../screens/not-found/not-found-screen.tsx')).NotFoundScreen,
 }))
@@ -57,8 +58,10 @@ export const routes: RouteObject[] = [
         children: [
           { path: paths.login.path, element: <Login /> },
           { path: paths.register.path, element: <Register /> },
+          { path: paths.recover.path, element: <Recover /> },
         ],
       },
+      { path: paths.reset.path, element: <Reset /> },
       {
         element: <SignedInOnly />,
         children: [
@@ -66,7 +69,6 @@ export const routes: RouteObject[] = [
           { path: paths.profile.path, element: <Profile /> },
           { path: paths.lastBot.path, element: <ToLastBot /> },
           { path: paths.nodes.path, element: <ToEditor /> },
-          { path: '/logs', element: <LogsOfNone /> },
           {
             element: <BotShell />,
             children: [

@@ -7,6 +7,7 @@ export const text = {
   password: 'Contraseña',
   emailMissing: 'Escribe tu correo',
   passwordMissing: 'Escribe tu contraseña',
+  forgotten: '¿Olvidaste tu contraseña?',
   submit: 'Iniciar sesión',
   submitting: 'Iniciando sesión...',
   noAccount: '¿Aún no tienes cuenta?',

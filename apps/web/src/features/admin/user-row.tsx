@@ -1,10 +1,13 @@
-import type { User } from '@recado/contract/accounts'
+import type { AdminUser } from '@recado/contract/admin'
 import { Avatar, Badge, Button, formatCount, toast } from '@recado/ui'
 import { Ban, Check } from 'lucide-react'
+import { ago } from '../../lib/ago.ts'
 import { messageOf } from '../../lib/api/api-error.ts'
+import { useNow } from '../../lib/use-now.ts'
 import { text as errors } from '../../text/errors.ts'
 import { text } from '../../text/users.ts'
 import { BotLimitInput } from './bot-limit-input.tsx'
+import { ResetLinkButton } from './reset-link-button.tsx'
 import { useUserStatus } from './users.ts'
 
 const cell = 'border-t border-line px-5 py-2.5 phone:border-0 phone:p-0'
@@ -12,7 +15,8 @@ const cell = 'border-t border-line px-5 py-2.5 phone:border-0 phone:p-0'
 const cellLabel = 'mb-2 hidden text-12 text-muted phone:block'
 
 /** One account. The administrator's own cannot be deactivated and has no limit. */
-export function UserRow({ user, own }: { user: User; own: boolean }) {
+export function UserRow({ user, own }: { user: AdminUser; own: boolean }) {
+  const now = useNow(true, 60_000)
   const status = useUserStatus(user._id)
   const setActive = (active: boolean) =>
     status.mutate(active, {
@@ -53,7 +57,12 @@ export function UserRow({ user, own }: { user: User; own: boolean }) {
               {action}
             </Button>
           )}
+          {!own && <ResetLinkButton user={user} />}
         </span>
+      </td>
+      <td className={`${cell} text-13 text-muted phone:col-span-2`}>
+        <span className={cellLabel}>{text.lastSeen}</span>
+        {user.lastSeenAt === null ? text.never : ago(Date.parse(user.lastSeenAt), now)}
       </td>
       <td className={`${cell} tabular-nums phone:self-start`}>
         <span className={cellLabel}>{text.botsCreated}</span>

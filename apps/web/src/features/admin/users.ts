@@ -1,12 +1,44 @@
 import type { User } from '@recado/contract/accounts'
-import { listUsers, setBotLimit, setUserStatus } from '@recado/contract/admin'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  createResetLink,
+  findUsers,
+  listAdminActions,
+  setBotLimit,
+  setUserStatus,
+  type UserSort,
+} from '@recado/contract/admin'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api/api.ts'
 
-/** Every account; for the administrator alone. */
-export const usersQuery = queryOptions({
-  queryKey: ['users'],
-  queryFn: ({ signal }) => call(listUsers, {}, { signal }),
+export type UserSearch = { search: string; sort: UserSort; page: number }
+type Found = { users: User[]; total: number }
+
+const usersKey = ['users']
+const actionsKey = ['admin-actions']
+
+/** One page of the accounts that are looked for; for the administrator alone. */
+export const usersQuery = ({ search, sort, page }: UserSearch) =>
+  queryOptions({
+    queryKey: [...usersKey, search, sort, page],
+    queryFn: ({ signal }) =>
+      call(findUsers, { query: { sort, page, ...(search !== '' && { search }) } }, { signal }),
+    // The page before stands until the next one is there.
+    placeholderData: keepPreviousData,
+  })
+
+/** What administrators did, the newest first. */
+export const actionsQuery = infiniteQueryOptions({
+  queryKey: actionsKey,
+  queryFn: ({ signal, pageParam }) =>
+    call(
+      listAdminActions,
+      { query: { limit: 20, ...(pageParam !== null && { cursor: pageParam }) } },
+      { signal },
+    ),
+  // The first page has no cursor.
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ nextCursor }) => nextCursor,
 })
 
 /** Activates or deactivates an account: shown at once, taken back when it fails. */
@@ -33,6 +65,15 @@ export function useBotLimit(userId: string) {
   )
 }
 
+/** A link by which somebody sets a new password; the server tells it this once. */
+export function useResetLink(userId: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(createResetLink, { params: { userId }, body: {} }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: actionsKey }),
+  })
+}
+
 function useUserChange<Value>(
   userId: string,
   shown: (value: Value) => Partial<User>,
@@ -40,19 +81,30 @@ function useUserChange<Value>(
 ) {
   const queries = useQueryClient()
   const patch = (change: Partial<User>) =>
-    queries.setQueryData(usersQuery.queryKey, (all) =>
-      all?.map((user) => (user._id === userId ? { ...user, ...change } : user)),
+    queries.setQueriesData<Found>(
+      { queryKey: usersKey },
+      (found) =>
+        found && {
+          ...found,
+          users: found.users.map((user) => (user._id === userId ? { ...user, ...change } : user)),
+        },
     )
   return useMutation({
     scope: { id: `user,${userId}` },
     mutationFn: save,
     onMutate: async (value) => {
-      await queries.cancelQueries({ queryKey: usersQuery.queryKey })
-      const before = queries.getQueryData(usersQuery.queryKey)?.find((user) => user._id === userId)
+      await queries.cancelQueries({ queryKey: usersKey })
+      const before = queries
+        .getQueriesData<Found>({ queryKey: usersKey })
+        .flatMap(([, found]) => found?.users ?? [])
+        .find((user) => user._id === userId)
       patch(shown(value))
       return { before }
     },
-    onSuccess: (user) => patch(user),
+    onSuccess: (user) => {
+      patch(user)
+      void queries.invalidateQueries({ queryKey: actionsKey })
+    },
     onError: (_error, _value, context) => context?.before && patch(context.before),
   })
 }

@@ -215,14 +215,16 @@ describe('the figures', () => {
 })
 
 describe('the administrator', () => {
-  const admin = { ...mariana, _id: 'a1', name: 'Admin', role: 'admin' as const }
+  const admin = { ...mariana, _id: 'a1', name: 'Admin', role: 'admin' as const, lastSeenAt: null }
 
   it('keeps a limit within 0 to 100, and saves a good one with Enter', async () => {
     const limits: unknown[] = []
     const { hands } = openPanel(
       [],
       {
-        'GET /admin/users': () => ({ body: [admin, mariana] }),
+        'GET /admin/accounts': () => ({
+          body: { users: [admin, { ...mariana, lastSeenAt: null }], total: 2 },
+        }),
         'PATCH /admin/users/u1/bot-limit': (body) => {
           limits.push(body)
           return { body: { user: { ...mariana, botLimit: 3 } } }
@@ -243,7 +245,15 @@ describe('the administrator', () => {
   })
 
   it('cannot deactivate themself', async () => {
-    openPanel([], { 'GET /admin/users': () => ({ body: [admin, mariana] }) }, admin)
+    openPanel(
+      [],
+      {
+        'GET /admin/accounts': () => ({
+          body: { users: [admin, { ...mariana, lastSeenAt: null }], total: 2 },
+        }),
+      },
+      admin,
+    )
     await screen.findByRole('button', { name: 'Desactivar a Mariana Rojas' })
     expect(screen.queryByRole('button', { name: 'Desactivar a Admin' })).toBeNull()
   })

@@ -1,8 +1,8 @@
 import type { Bot } from '@recado/contract/bots'
-import { Button } from '@recado/ui'
+import { Button, Skeleton } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { PanelTopBar } from '../../app/panel-top-bar.tsx'
 import { paths } from '../../app/paths.ts'
@@ -14,7 +14,11 @@ import { CreateBot } from './create-bot.tsx'
 import { LineAlerts } from './line-alerts.tsx'
 import { MyBots } from './my-bots.tsx'
 import { StatCards } from './stat-cards.tsx'
-import { UserManagement } from './user-management.tsx'
+
+// The administrator's alone: nobody else fetches it.
+const UserManagement = lazy(async () => ({
+  default: (await import('./user-management.tsx')).UserManagement,
+}))
 
 /** «Panel de Control»: how things go, one's bots, and for the administrator everybody's accounts. */
 export function DashboardScreen() {
@@ -58,7 +62,11 @@ export function DashboardScreen() {
         <LineAlerts bots={bots ?? []} />
         <StatCards admin={admin} now={now} />
         <MyBots limit={admin ? null : user.botLimit} onCreate={create} />
-        {admin && <UserManagement own={user._id} />}
+        {admin && (
+          <Suspense fallback={<Skeleton className="h-64" />}>
+            <UserManagement own={user._id} />
+          </Suspense>
+        )}
       </main>
       <CreateBot open={creating} onClose={() => setCreating(false)} onCreated={toEditor} />
     </div>

@@ -1,15 +1,21 @@
-import { Badge, Card, ErrorState, Skeleton } from '@recado/ui'
+import { Badge, Card, ErrorState, formatCount, Skeleton } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useDeferredValue, useEffect, useState } from 'react'
+import { ActionList } from '../../features/admin/action-list.tsx'
+import { UserFilter, UserPages } from '../../features/admin/user-filter.tsx'
 import { UserRow } from '../../features/admin/user-row.tsx'
-import { usersQuery } from '../../features/admin/users.ts'
+import { usersQuery, type UserSearch } from '../../features/admin/users.ts'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { report } from '../../lib/report.ts'
 import { text } from '../../text/users.ts'
 
 /** «Gestión de Usuarios»: who may enter and how many bots each may have. `own` is the administrator's id. */
 export function UserManagement({ own }: { own: string }) {
-  const { data: users, error, refetch, isFetching } = useQuery(usersQuery)
+  const [search, setSearch] = useState<UserSearch>({ search: '', sort: 'newest', page: 1 })
+  // Writing stays quick while the lists of each letter come.
+  const asked = useDeferredValue(search)
+  const { data, error, refetch, isFetching } = useQuery(usersQuery(asked))
+  const users = data?.users
   useEffect(() => {
     if (error) report('users', error)
   }, [error])
@@ -19,15 +25,19 @@ export function UserManagement({ own }: { own: string }) {
         <h2 id="usuarios" className="text-20">
           {text.title}
         </h2>
-        {users && <Badge>{users.length}</Badge>}
+        {data && <Badge>{formatCount(data.total)}</Badge>}
       </div>
+      <UserFilter search={search} onSearch={setSearch} />
       <Card className="overflow-hidden">
-        {users ? (
+        {users?.length === 0 ? (
+          <p className="px-5 py-6 text-center text-muted">{text.none}</p>
+        ) : users ? (
           <table className="w-full border-collapse phone:block">
             <thead className="phone:sr-only">
               <tr className="text-left text-12 text-muted *:px-5 *:pt-3 *:pb-2 *:font-medium">
                 <th scope="col">{text.user}</th>
                 <th scope="col">{text.state}</th>
+                <th scope="col">{text.lastSeen}</th>
                 <th scope="col">{text.botsCreated}</th>
                 <th scope="col">{text.botLimit}</th>
               </tr>
@@ -50,6 +60,11 @@ export function UserManagement({ own }: { own: string }) {
             </div>
           ))
         )}
+        {data && <UserPages search={search} onSearch={setSearch} total={data.total} />}
+      </Card>
+      <h3 className="mt-8 mb-4 text-16">{text.actions.title}</h3>
+      <Card className="overflow-hidden">
+        <ActionList />
       </Card>
     </section>
   )

@@ -1,12 +1,12 @@
-import { Badge, Button, Callout, Field, PasswordInput, TextInput, Tile } from '@recado/ui'
-import { CheckCheck, FileText, MapPin, MessageSquareText, Mic } from 'lucide-react'
+import { Button, Callout, Field, PasswordInput, TextInput } from '@recado/ui'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { Link } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { EntryAlternative, EntryPage } from '../../features/session/components/entry-page.tsx'
-import { NoteEnd, NoteLine, PaperNote } from '../../features/session/components/paper-note.tsx'
 import { useSession } from '../../features/session/session-context.ts'
 import { text } from '../../text/login.ts'
+import { LastNight } from './last-night.tsx'
 
 /** Signing in. The guard around it leads on once it worked. */
 export function LoginScreen() {
@@ -55,43 +55,17 @@ export function LoginScreen() {
             {...register('password', { required: text.passwordMissing })}
           />
         </Field>
-        <Button type="submit" variant="primary" size="xl" block loading={isSubmitting} className="mt-1.5">
+        <Link
+          to={paths.recover.href()}
+          className="-my-2 justify-self-start py-2 text-13 font-medium text-brand underline underline-offset-3"
+        >
+          {text.forgotten}
+        </Link>
+        <Button type="submit" variant="primary" size="xl" block loading={isSubmitting}>
           {isSubmitting ? text.submitting : text.submit}
         </Button>
       </form>
       <EntryAlternative question={text.noAccount} label={text.toRegister} to={paths.register.href()} />
     </EntryPage>
-  )
-}
-
-const looks = [
-  { icon: <MessageSquareText />, hue: 'var(--n-custom)' },
-  { icon: <Mic />, hue: 'var(--n-audio)' },
-  { icon: <MapPin />, hue: 'var(--n-location)' },
-  { icon: <FileText />, hue: 'var(--n-file)' },
-]
-
-function LastNight() {
-  return (
-    <PaperNote title={text.note.title} className="-rotate-[1.4deg]">
-      <ul>
-        {text.note.lines.map(({ who, what, when }, index) => (
-          <NoteLine
-            key={who}
-            lead={<Tile icon={looks[index]?.icon} hue={looks[index]?.hue} className="size-8!" />}
-            trail={<CheckCheck size={20} className="flex-none text-wa-tick" />}
-          >
-            <p>
-              <b>{who}</b> {what}
-            </p>
-            <p className="mt-0.5 text-12 text-muted">{when}</p>
-          </NoteLine>
-        ))}
-      </ul>
-      <div className="flex items-end justify-between">
-        <NoteEnd lead={text.note.count}>{text.note.waiting}</NoteEnd>
-        <Badge>{text.note.example}</Badge>
-      </div>
-    </PaperNote>
   )
 }

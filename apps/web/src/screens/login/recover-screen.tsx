@@ -1,0 +1,69 @@
+import { askRecovery, recoveryOffer } from '@recado/contract/recovery'
+import { Button, Callout, Field, TextInput } from '@recado/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { paths } from '../../app/paths.ts'
+import { EntryAlternative, EntryPage } from '../../features/session/components/entry-page.tsx'
+import { call } from '../../lib/api/api.ts'
+import { messageOf } from '../../lib/api/api-error.ts'
+import { text as login } from '../../text/login.ts'
+import { text as all } from '../../text/recovery.ts'
+import { LastNight } from './last-night.tsx'
+
+const text = all.ask
+
+/** Asks for a link to a new password, or says whom to ask where the server sends none. */
+export function RecoverScreen() {
+  const { data: offer } = useQuery({
+    queryKey: ['recovery'],
+    queryFn: ({ signal }) => call(recoveryOffer, {}, { signal }),
+  })
+  const [sent, setSent] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { email: '' } })
+  const submit = handleSubmit(async ({ email }) => {
+    setProblem(undefined)
+    try {
+      await call(askRecovery, { body: { email } })
+      setSent(true)
+    } catch (error) {
+      setProblem(messageOf(error))
+    }
+  })
+  return (
+    <EntryPage title={text.title} subtitle={text.subtitle} homeLabel={login.home} note={<LastNight />}>
+      <title>{text.tab}</title>
+      {offer?.available === false ? (
+        <Callout tone="info">{text.unavailable}</Callout>
+      ) : sent ? (
+        <Callout tone="ok" role="status">
+          <b className="block">{text.sent}</b>
+          {text.sentBody}
+        </Callout>
+      ) : (
+        <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4.5">
+          {problem !== undefined && (
+            <Callout tone="danger" role="alert" className="font-medium">
+              {problem}
+            </Callout>
+          )}
+          <Field label={text.email} error={formState.errors.email?.message} required>
+            <TextInput
+              type="email"
+              size="l"
+              className="text-16!"
+              autoComplete="username"
+              autoCapitalize="none"
+              {...register('email', { validate: (value) => value.trim() !== '' || text.emailMissing })}
+            />
+          </Field>
+          <Button type="submit" variant="primary" size="xl" block loading={formState.isSubmitting}>
+            {text.submit}
+          </Button>
+        </form>
+      )}
+      <EntryAlternative question={text.remembered} label={text.toLogin} to={paths.login.href()} />
+    </EntryPage>
+  )
+}

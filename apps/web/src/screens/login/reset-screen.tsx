@@ -1,0 +1,87 @@
+import { limits } from '@recado/contract/limits'
+import { resetPassword } from '@recado/contract/recovery'
+import { Button, Callout, Field, PasswordInput, toast } from '@recado/ui'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useLocation, useNavigate } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { EntryAlternative, EntryPage } from '../../features/session/components/entry-page.tsx'
+import { StrengthHint } from '../../features/session/components/strength-hint.tsx'
+import { call } from '../../lib/api/api.ts'
+import { ApiError, messageOf } from '../../lib/api/api-error.ts'
+import { text as login } from '../../text/login.ts'
+import { text as all } from '../../text/recovery.ts'
+import { text as registerText } from '../../text/register.ts'
+import { LastNight } from './last-night.tsx'
+
+const text = all.reset
+
+/** Where a link to a new password leads. Its token stands behind the #, which no server and no log sees. */
+export function ResetScreen() {
+  const token = useLocation().hash.slice(1)
+  const navigate = useNavigate()
+  const [problem, setProblem] = useState<string | undefined>(token === '' ? text.badLink : undefined)
+  const { register, handleSubmit, watch, formState } = useForm({ defaultValues: { password: '', again: '' } })
+  const { errors, isSubmitting } = formState
+  const submit = handleSubmit(async ({ password }) => {
+    setProblem(undefined)
+    try {
+      await call(resetPassword, { body: { token, password } })
+      toast.success(text.saved)
+      void navigate(paths.login.href(), { replace: true })
+    } catch (error) {
+      const detail = error instanceof ApiError ? error.details[0]?.message : undefined
+      setProblem(detail ?? messageOf(error))
+    }
+  })
+  return (
+    <EntryPage title={text.title} subtitle={text.subtitle} homeLabel={login.home} note={<LastNight />}>
+      <title>{text.tab}</title>
+      {problem !== undefined && (
+        <Callout tone="danger" role="alert" className="mb-5 font-medium">
+          {problem}
+        </Callout>
+      )}
+      <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4.5">
+        <Field
+          label={text.password}
+          error={errors.password?.message}
+          hint={<StrengthHint password={watch('password')} empty={registerText.passwordHint} />}
+          required
+        >
+          <PasswordInput
+            size="l"
+            className="text-16!"
+            autoComplete="new-password"
+            maxLength={limits.password.max}
+            {...register('password', {
+              required: registerText.missing.password,
+              minLength: { value: limits.password.min, message: registerText.passwordHint },
+            })}
+          />
+        </Field>
+        <Field label={text.again} error={errors.again?.message} required>
+          <PasswordInput
+            size="l"
+            className="text-16!"
+            autoComplete="new-password"
+            {...register('again', {
+              validate: (again, { password }) => again === password || registerText.passwordsDiffer,
+            })}
+          />
+        </Field>
+        <Button
+          type="submit"
+          variant="primary"
+          size="xl"
+          block
+          loading={isSubmitting}
+          disabled={token === ''}
+        >
+          {text.submit}
+        </Button>
+      </form>
+      <EntryAlternative question={text.expired} label={text.toRecovery} to={paths.recover.href()} />
+    </EntryPage>
+  )
+}

@@ -1,0 +1,29 @@
+export const text = {
+  ask: {
+    tab: 'Recuperar la contraseña · Recado',
+    title: 'Recupera tu contraseña',
+    subtitle: 'Te enviamos un enlace para poner otra.',
+    email: 'Correo',
+    emailMissing: 'Escribe tu correo',
+    submit: 'Enviar enlace',
+    sent: 'Revisa tu correo',
+    sentBody:
+      'Si hay una cuenta con esa dirección, en unos minutos te llega un enlace que sirve una vez, durante 60 minutos. Mira también en correo no deseado.',
+    unavailable:
+      'Este servidor no envía correos. Pídele a quien administra Recado un enlace para poner otra contraseña.',
+    remembered: '¿La recordaste?',
+    toLogin: 'Iniciar sesión',
+  },
+  reset: {
+    tab: 'Contraseña nueva · Recado',
+    title: 'Pon otra contraseña',
+    subtitle: 'Al guardarla se cierran todas tus sesiones abiertas.',
+    password: 'Contraseña nueva',
+    again: 'Repite la contraseña nueva',
+    submit: 'Guardar contraseña',
+    saved: 'Guardamos tu contraseña nueva. Entra con ella.',
+    badLink: 'Este enlace está incompleto. Ábrelo tal como llegó o pide uno nuevo.',
+    toRecovery: 'Pedir otro enlace',
+    expired: '¿El enlace ya no sirve?',
+  },
+} as const
