@@ -7,9 +7,9 @@ const laura = new ProtocolAddress('laura', 0)
 const shop = new ProtocolAddress('shop', 1)
 
 /** Opens a session from one store to another, as a first message does. */
-async function open(from: SignalStore, to: SignalStore): Promise<void> {
+async function open(from: SignalStore, to: SignalStore, address = laura): Promise<void> {
   const { registrationId, identity, signedPreKey, oneTime } = to.issueBundle()
-  await new SessionBuilder(from, laura).initOutgoing({
+  await new SessionBuilder(from, address).initOutgoing({
     registrationId,
     identityKey: signalPublicKey(identity),
     signedPreKey: {
@@ -21,8 +21,8 @@ async function open(from: SignalStore, to: SignalStore): Promise<void> {
   })
 }
 
-async function encrypt(from: SignalStore, text: string): Promise<Buffer> {
-  const { body } = await new SessionCipher(from, laura).encrypt(Buffer.from(text))
+async function encrypt(from: SignalStore, text: string, address = laura): Promise<Buffer> {
+  const { body } = await new SessionCipher(from, address).encrypt(Buffer.from(text))
   // libsignal's types call it a string; it is a Buffer.
   return body as unknown as Buffer
 }
@@ -53,4 +53,17 @@ test('what was written under an older session is read after a newer one was open
   expect(String(await reader.decryptPreKeyWhisperMessage(await encrypt(theShop, 'tres')))).toBe('tres')
   expect(String(await reader.decryptPreKeyWhisperMessage(second))).toBe('dos')
   expect(String(await reader.decryptPreKeyWhisperMessage(await encrypt(theShop, 'cuatro')))).toBe('cuatro')
+})
+
+test('a late message under an older session spoils nothing of the newer one', async () => {
+  const [theShop, theirs] = [new SignalStore(), new SignalStore()]
+  const [atShop, atHome] = [new SessionCipher(theShop, laura), new SessionCipher(theirs, shop)]
+  await open(theShop, theirs)
+  await atHome.decryptPreKeyWhisperMessage(await encrypt(theShop, 'hola'))
+  await atShop.decryptWhisperMessage(await encrypt(theirs, 'buenas', shop))
+  const late = await encrypt(theShop, '¿sigues ahí?')
+  await open(theirs, theShop, shop)
+  expect(String(await atHome.decryptWhisperMessage(late))).toBe('¿sigues ahí?')
+  const fresh = await encrypt(theirs, 'sí', shop)
+  expect(String(await atShop.decryptPreKeyWhisperMessage(fresh))).toBe('sí')
 })

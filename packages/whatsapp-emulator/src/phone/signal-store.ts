@@ -15,6 +15,25 @@ function signalKeyPair(pair: KeyPair): SignalKeyPair {
 
 type SerializedSession = ReturnType<SessionRecord['serialize']>
 
+type Sessions = Record<string, { indexInfo: { used: number } }>
+
+/** libsignal's types keep to themselves what is in a record. */
+const sessionsOf = (record: SerializedSession): Sessions =>
+  (record as unknown as { _sessions: Sessions })._sessions
+
+/**
+ * A record after a message was read, without what libsignal changed in the sessions that it tried before it came to the
+ * right one, and would keep: of several, one says that it was used.
+ */
+function withoutTries(before: SerializedSession, now: SerializedSession): SerializedSession {
+  const [old, current] = [sessionsOf(before), sessionsOf(now)]
+  const tried = Object.entries(old).filter(
+    ([key, session]) => current[key]?.indexInfo.used === session.indexInfo.used,
+  )
+  if (tried.length === 0 || tried.length !== Object.keys(old).length - 1) return now
+  return Object.assign({}, now, { _sessions: { ...current, ...Object.fromEntries(tried) } })
+}
+
 /** All of a phone's secrets, to start from again. */
 export interface SignalState {
   identity: KeyPair
@@ -94,7 +113,9 @@ export class SignalStore implements SignalStorage {
   }
 
   async storeSession(address: string, record: SessionRecord): Promise<void> {
-    this.#sessions.set(address, record.serialize())
+    const now = record.serialize()
+    const before = this.#sessions.get(address)
+    this.#sessions.set(address, before ? withoutTries(before, now) : now)
   }
 
   isTrustedIdentity(): boolean {

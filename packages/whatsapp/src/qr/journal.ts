@@ -1,4 +1,3 @@
-import { AsyncResource } from 'node:async_hooks'
 import { DEFAULT_CONNECTION_CONFIG, decodeMessageNode, proto, unpadRandomMax16 } from 'baileys'
 import type {
   BinaryNode,
@@ -15,10 +14,10 @@ import type {
   Peer,
   SessionStore,
 } from '../channel.ts'
-import { ChannelDownError } from '../channel.ts'
 import { isForeignAddress, peerOf } from './addresses.ts'
 import type { StoredAuth } from './auth-state.ts'
 import { inboundItem } from './inbound-message.ts'
+import { commitBeforeLeaving, Ratchets, readingOneSession } from './ratchets.ts'
 import { SourceBrake, sourceOf } from './source-brake.ts'
 
 type MakeSignalRepository = SocketConfig['makeSignalRepository']
@@ -51,8 +50,7 @@ export function openJournal(auth: StoredAuth, { store, logger, clock }: JournalP
   const stanzaOf = new WeakMap<object, BinaryNode>()
   const numberOf = new WeakMap<BinaryNode, number>()
   const seen = new Set<string>()
-  const inHand = new Set<Promise<unknown>>()
-  let turn = { over: false }
+  const ratchets = new Ratchets()
 
   const remember = (name: string): void => {
     seen.add(name)
@@ -86,8 +84,8 @@ export function openJournal(auth: StoredAuth, { store, logger, clock }: JournalP
   return {
     makeSignalRepository(signalAuth, baileysLogger, lookUp) {
       const repository = DEFAULT_CONNECTION_CONFIG.makeSignalRepository(signalAuth, baileysLogger, lookUp)
+      const decrypt = readingOneSession(repository, signalAuth.keys)
       commitBeforeLeaving(repository)
-      const decrypt = repository.decryptMessage.bind(repository)
       repository.decryptMessage = async (options) => {
         const stanza = stanzaOf.get(options.ciphertext)
         if (!stanza) return decrypt(options)
@@ -114,17 +112,16 @@ export function openJournal(auth: StoredAuth, { store, logger, clock }: JournalP
           brake.handled(numberOf.get(stanza) ?? 0)
         }
       }
-      turn = { over: false }
-      keepToTurn(repository, turn, inHand)
+      ratchets.hand(repository)
       return repository
     },
-    async leave() {
-      turn.over = true
-      await Promise.allSettled(inHand)
-    },
+    leave: () => ratchets.leave(),
     follow(socket) {
       // The WebSocket is there once it is open.
       socket.ws.on('open', () => (brake.source = sourceOf(socket.ws)))
+      socket.ws.prependListener('CB:receipt', ({ attrs }: BinaryNode) => {
+        if (attrs['type'] === 'retry') ratchets.unreadable(attrs['participant'] ?? attrs['from'] ?? '')
+      })
       socket.ws.prependListener('CB:message', (stanza: BinaryNode) => {
         if (!Array.isArray(stanza.content) || isForeignAddress(stanza.attrs['from'] ?? '')) return
         for (const { tag, content } of stanza.content) {
@@ -136,44 +133,6 @@ export function openJournal(auth: StoredAuth, { store, logger, clock }: JournalP
     },
     has: (address, wireId) => seen.has(`${address}|${wireId}`),
   }
-}
-
-/**
- * Baileys encrypts within a transaction that it commits after the bytes have left. A process that dies in between would
- * use the same key again, and the phone could not read what it gets next. So each of these commits by itself, at once,
- * and one after another per peer, decryption included.
- */
-function commitBeforeLeaving(repository: ReturnType<MakeSignalRepository>): void {
-  const outside = new AsyncResource('signal')
-  const { encryptMessage, injectE2ESession, validateSession, deleteSession } = repository
-  repository.encryptMessage = (options) => outside.runInAsyncScope(encryptMessage, repository, options)
-  repository.injectE2ESession = (options) => outside.runInAsyncScope(injectE2ESession, repository, options)
-  repository.validateSession = (jid) => outside.runInAsyncScope(validateSession, repository, jid)
-  repository.deleteSession = (jids) => outside.runInAsyncScope(deleteSession, repository, jids)
-}
-
-/** Lets a socket read and move ratchets as long as it is its turn, and keeps what is under way in `inHand`. */
-function keepToTurn(
-  repository: ReturnType<MakeSignalRepository>,
-  turn: { readonly over: boolean },
-  inHand: Set<Promise<unknown>>,
-): void {
-  const during = async <T>(work: () => Promise<T>): Promise<T> => {
-    if (turn.over) throw new ChannelDownError('This connection is over')
-    const result = work()
-    inHand.add(result)
-    try {
-      return await result
-    } finally {
-      inHand.delete(result)
-    }
-  }
-  const { decryptMessage, encryptMessage, injectE2ESession, validateSession, deleteSession } = repository
-  repository.decryptMessage = (options) => during(() => decryptMessage(options))
-  repository.encryptMessage = (options) => during(() => encryptMessage(options))
-  repository.injectE2ESession = (options) => during(() => injectE2ESession(options))
-  repository.validateSession = (jid) => during(() => validateSession(jid))
-  repository.deleteSession = (jids) => during(() => deleteSession(jids))
 }
 
 /** As Baileys' events name it: the chat's address and the message's id. */
