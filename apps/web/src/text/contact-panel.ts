@@ -34,7 +34,8 @@ export const text = {
     ],
     paused: 'Bot en pausa',
     left: (time: string) => `Vuelve solo en ${time}`,
-    back: (at: string) => `El bot vuelve solo a las ${at}.`,
+    /** The hour ends with a full stop of its own: «4:12 p. m.» */
+    back: (at: string) => `El bot vuelve solo a las ${at}`,
     untilYou: 'Hasta que lo actives.',
     more: '+30 min',
     resume: 'Activar bot',

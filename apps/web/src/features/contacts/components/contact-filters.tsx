@@ -38,7 +38,7 @@ export function ContactFilters({ shown, tags, onChange, actions }: ContactFilter
           value={typed}
           maxLength={80}
           onChange={(event) => setTyped(event.target.value)}
-          className="w-80! max-w-full phone:w-full!"
+          className="min-[641px]:w-52! min-[641px]:flex-1 min-[1100px]:max-w-80"
           inputClassName="[&::-webkit-search-cancel-button]:hidden"
           trailing={
             typed !== '' && (
@@ -61,14 +61,14 @@ export function ContactFilters({ shown, tags, onChange, actions }: ContactFilter
           }))}
           onValueChange={(next) => onChange({ ...shown, state: next === 'all' ? null : next })}
         />
-        <span className="flex-1 phone:hidden" />
+        <span className="flex-1 max-[1099px]:hidden" />
         {actions}
       </div>
       {(tags.length > 0 || isFiltered(shown)) && (
         <div
           role="group"
           aria-label={text.tagFilter}
-          className="-m-1 flex max-h-22 flex-wrap items-center gap-2 overflow-y-auto p-1 narrow:max-h-28"
+          className="-m-1 flex max-h-22 flex-wrap items-center gap-2 overflow-y-auto p-1 [scrollbar-width:none] narrow:max-h-28 phone:flex-nowrap phone:overflow-x-auto"
         >
           {tags.map((tag) => (
             <ToggleChip

@@ -90,7 +90,7 @@ export function ContactForm({ botId, contact }: { botId: string; contact: Contac
         />
       </Field>
       {dirty && (
-        <div className="sticky bottom-0 z-1 -mx-5 flex gap-2 border-t border-line bg-surface px-5 py-3 phone:-mx-4 phone:px-4 phone:*:flex-1">
+        <div className="sticky -bottom-8 z-1 -mx-5 flex gap-2 border-t border-line bg-surface px-5 py-3 phone:-mx-4 phone:px-4 phone:*:flex-1">
           <Button type="submit" variant="primary" size="l" loading={update.isPending}>
             {panelText.save}
           </Button>

@@ -6,6 +6,9 @@ import { messageOf } from '../../../lib/api/api-error.ts'
 import { text } from '../../../text/contacts.ts'
 import { useTagContacts } from '../api/change-contacts.ts'
 
+/** Without their pictures both fit beside the count. */
+const onPhone = 'phone:px-3! phone:not-aria-busy:[&_svg]:hidden'
+
 interface SelectionBarProps {
   botId: string
   contacts: readonly Contact[]
@@ -54,13 +57,15 @@ export function SelectionBar({ botId, contacts, chosen, tags, onClear }: Selecti
   return (
     <div className="flex min-h-13 flex-none flex-wrap items-center gap-x-2 gap-y-1 border-b border-line bg-brand-soft px-5 py-1.5 phone:px-3">
       <IconButton label={text.clearSelection} icon={<X size={16} />} onClick={onClear} />
-      <output className="mr-2 text-13 font-semibold tabular-nums">{text.selected(chosen.size)}</output>
+      <output className="mr-2 text-13 phone:mr-auto font-semibold tabular-nums">
+        {text.selected(chosen.size)}
+      </output>
       <Menu
         align="start"
         className="max-h-80 overflow-y-auto"
         groups={menu(true)}
         trigger={
-          <Button icon={<TagIcon aria-hidden size={16} />} loading={change.isPending}>
+          <Button className={onPhone} icon={<TagIcon aria-hidden size={16} />} loading={change.isPending}>
             {text.addTag}
           </Button>
         }
@@ -70,7 +75,7 @@ export function SelectionBar({ botId, contacts, chosen, tags, onClear }: Selecti
         className="max-h-80 overflow-y-auto"
         groups={menu(false)}
         trigger={
-          <Button icon={<TagsIcon aria-hidden size={16} />} loading={change.isPending}>
+          <Button className={onPhone} icon={<TagsIcon aria-hidden size={16} />} loading={change.isPending}>
             {text.removeTag}
           </Button>
         }
