@@ -1,0 +1,42 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { testDatabase } from '../../db/testing/engines.ts'
+import { reportLong } from '../long-results.ts'
+import { CampaignLineage } from './campaign-lineage.ts'
+
+const customers = Number(process.env['LONG_RECIPIENTS'] ?? 10_000)
+
+test(`${customers} get a campaign once, with three kills in the middle of it`, async () => {
+  // libsignal, in the customers' phones, tells of every session that it closes.
+  for (const method of ['info', 'warn'] as const) vi.spyOn(console, method).mockReturnValue()
+  const started = performance.now()
+  const database = await testDatabase()
+  const { lineage, campaignId } = await CampaignLineage.open(database.place, customers)
+  onTestFinished(async () => {
+    await lineage.close()
+    await database.remove()
+  })
+  await lineage.begin()
+  await lineage.send(campaignId)
+  for (const share of [0.2, 0.5, 0.8]) {
+    await lineage.reached(customers * share)
+    await lineage.kill()
+    await lineage.begin()
+  }
+  const { status, progress } = await lineage.finished(campaignId)
+  const broken = lineage.broken()
+  const { repeated, askedAgain } = lineage.figures()
+  reportLong({
+    what: 'a campaign',
+    kills: 3,
+    sent: customers,
+    repeated,
+    askedAgain,
+    broken,
+    started,
+  })
+  expect({ status, all: progress.sent + progress.delivered + progress.read }).toEqual({
+    status: 'sent',
+    all: customers,
+  })
+  expect(broken).toEqual([])
+})

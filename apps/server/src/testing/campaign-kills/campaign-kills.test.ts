@@ -1,0 +1,48 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { testDatabase } from '../../db/testing/engines.ts'
+import { campaignFailpoints } from '../../failpoints.ts'
+import { CampaignLineage } from './campaign-lineage.ts'
+
+async function open(customers: number) {
+  // libsignal, in the customers' phones, tells of every session that it closes.
+  for (const method of ['info', 'warn'] as const) vi.spyOn(console, method).mockReturnValue()
+  const database = await testDatabase()
+  const opened = await CampaignLineage.open(database.place, customers)
+  onTestFinished(async () => {
+    await opened.lineage.close()
+    await database.remove()
+  })
+  return opened
+}
+
+test(
+  'killed at each of its transitions, a campaign reaches everybody once',
+  { timeout: 120_000 },
+  async () => {
+    const { lineage, campaignId } = await open(45)
+    const send = () => lineage.send(campaignId)
+    for (const name of campaignFailpoints)
+      await lineage.dieAt(name, name.startsWith('campaign.begin') ? send : undefined)
+    await lineage.begin()
+    expect(await lineage.finished(campaignId)).toMatchObject({ status: 'sent', audienceCount: 45 })
+    expect(lineage.broken()).toEqual([])
+  },
+)
+
+test('500 get a campaign once, with three kills in the middle of it', { timeout: 240_000 }, async () => {
+  const customers = 500
+  const { lineage, campaignId } = await open(customers)
+  await lineage.begin()
+  await lineage.send(campaignId)
+  for (const share of [0.2, 0.5, 0.8]) {
+    await lineage.reached(customers * share)
+    await lineage.kill()
+    await lineage.begin()
+  }
+  const { status, progress } = await lineage.finished(campaignId)
+  expect({ status, all: progress.sent + progress.delivered + progress.read }).toEqual({
+    status: 'sent',
+    all: customers,
+  })
+  expect(lineage.broken()).toEqual([])
+})
