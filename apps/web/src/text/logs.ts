@@ -10,7 +10,6 @@ export const text = {
   stats: 'Stats',
   clear: 'Limpiar',
   retry: 'Reintentar',
-  toPanel: 'Volver al panel',
   statsLine: {
     users: (count: number) => (count === 1 ? 'usuario activo' : 'usuarios activos'),
     sockets: (count: number) => (count === 1 ? 'socket' : 'sockets'),

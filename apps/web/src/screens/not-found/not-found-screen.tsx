@@ -1,12 +1,15 @@
 import { buttonClass, FullScreenMessage } from '@recado/ui'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { useSession } from '../../features/session/session-context.ts'
+import { text as logsText } from '../../text/logs.ts'
 import { text } from '../../text/shell.ts'
 
 /** An address that leads nowhere. */
 export function NotFoundScreen() {
   const { state } = useSession()
+  const ofNoBot = /^\/logs\/?$/.test(useLocation().pathname)
+  const title = ofNoBot ? logsText.heading : text.notFound.title
   const inside = state.status === 'signed-in'
   const home = (
     <Link
@@ -18,9 +21,9 @@ export function NotFoundScreen() {
     </Link>
   )
   return (
-    <FullScreenMessage title={text.notFound.title} action={home}>
-      <title>{text.titled(text.notFound.title)}</title>
-      {text.notFound.body}
+    <FullScreenMessage title={title} action={home}>
+      <title>{text.titled(title)}</title>
+      {ofNoBot ? logsText.errors.bot : text.notFound.body}
     </FullScreenMessage>
   )
 }

@@ -52,7 +52,10 @@ export const LogRow = memo(function LogRow({ line, first, chatHref, nodeHref }: 
             to={chatHref(contactId)}
             aria-label={text.toChat(who)}
             title={text.toChat(who)}
-            className={clsx(quiet, 'narrow:inline-flex narrow:min-h-6 narrow:items-center')}
+            className={clsx(
+              quiet,
+              'underline decoration-dotted narrow:inline-flex narrow:min-h-6 narrow:items-center',
+            )}
           >
             {who}
           </Link>
