@@ -1,4 +1,4 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { useSyncExternalStore, type ComponentType } from 'react'
 import type { toast as Sonner } from 'sonner'
 
 export interface ToastOptions {
@@ -12,24 +12,41 @@ export interface ToastOptions {
   duration?: number
 }
 
-// The library is fetched with the first toast: no page shows one while it opens.
-const ToasterSurface = lazy(async () => ({ default: (await import('./ToasterSurface.tsx')).ToasterSurface }))
+type Surface = ComponentType<{ onReady: () => void }>
+
 const listeners = new Set<() => void>()
-let wanted = false
+let surface: Surface | null = null
+let fetching: Promise<typeof Sonner> | null = null
 let tellReady = () => {}
 /** The surface is there: a toast before it would be lost. */
 const ready = new Promise<void>((resolve) => {
   tellReady = resolve
 })
 
+/** Fetched with the first toast: no page shows one while it opens. What could not be fetched is tried again. */
+function library(): Promise<typeof Sonner> {
+  fetching ??= fetchLibrary().catch((error: unknown) => {
+    fetching = null
+    throw error
+  })
+  return fetching
+}
+
+async function fetchLibrary(): Promise<typeof Sonner> {
+  const [{ ToasterSurface }, { toast }] = await Promise.all([
+    import('./ToasterSurface.tsx'),
+    import('sonner'),
+  ])
+  surface = ToasterSurface
+  for (const listener of listeners) listener()
+  await ready
+  return toast
+}
+
 function say(show: (sonner: typeof Sonner) => void): void {
-  if (!wanted) {
-    wanted = true
-    for (const listener of listeners) listener()
-  }
   // Without its code nothing can be shown; what failed then is most likely the connection, which every screen tells.
-  Promise.all([import('sonner'), ready])
-    .then(([{ toast }]) => show(toast))
+  library()
+    .then(show)
     .catch(() => {})
 }
 
@@ -40,24 +57,22 @@ export const toast = {
   error: (message: string, options?: ToastOptions) =>
     say((sonner) => void sonner.error(message, { duration: 8000, ...options })),
   info: (message: string, options?: ToastOptions) => say((sonner) => void sonner.info(message, options)),
+  /** Fetches what toasts need, for screens that have something to say when the connection is gone. */
+  prepare: () => say(() => {}),
   dismiss: (id?: string) => {
-    if (wanted) say((sonner) => void sonner.dismiss(id))
+    if (surface) say((sonner) => void sonner.dismiss(id))
   },
 }
 
 /** Where toasts appear: bottom right, above the bottom bar on a phone. Alt+T moves the focus there. */
 export function Toaster() {
-  const shown = useSyncExternalStore(
+  const Shown = useSyncExternalStore(
     (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    () => wanted,
-    () => false,
+    () => surface,
+    () => null,
   )
-  return shown ? (
-    <Suspense>
-      <ToasterSurface onReady={tellReady} />
-    </Suspense>
-  ) : null
+  return Shown && <Shown onReady={tellReady} />
 }

@@ -60,7 +60,7 @@ export const text = {
     tooLarge: (max: string) => `Ese archivo pesa demasiado: hasta ${max}`,
   },
   sendFailed: (why: string) => `Error enviando mensaje: ${why}`,
-  waiting: 'Sin conexión: se envía al volver.',
+  waiting: 'Se envía solo al volver la conexión.',
   uploading: (percent: number) => `Subiendo archivo, ${percent} %`,
   notSent: (why: string) => `No se envió: ${why}`,
   cancelled: 'No se envió: se canceló antes de salir',

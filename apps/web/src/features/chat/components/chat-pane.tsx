@@ -1,8 +1,8 @@
 import type { Message } from '@recado/contract/messages'
-import { Button, EmptyState, ErrorState } from '@recado/ui'
+import { Button, EmptyState, ErrorState, toast } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'
 import { UserRoundX } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react'
 import { hasStatus, messageOf } from '../../../lib/api/api-error.ts'
 import { text } from '../../../text/chat.ts'
 import { contactQuery } from '../../contacts/api/contact-queries.ts'
@@ -15,9 +15,7 @@ import { ChatWall } from './chat-wall.tsx'
 import { Composer } from './composer.tsx'
 import { PaneHeader } from './pane-header.tsx'
 import { PauseStrip } from './pause-strip.tsx'
-
-// It brings the words of every step that a bot can take.
-const WhyDialog = lazy(async () => ({ default: (await import('./why-dialog.tsx')).WhyDialog }))
+import type { WhyDialogProps } from './why-dialog.tsx'
 
 interface ChatPaneProps {
   botId: string
@@ -31,9 +29,11 @@ export function ChatPane({ botId, contactId, onClose }: ChatPaneProps) {
   const conversation = conversationOf(botId, contactId)
   const view = useSyncExternalStore(conversation.subscribe, conversation.view)
   const [replyTo, setReplyTo] = useState<Message | null>(null)
-  const [asked, setAsked] = useState<Message | null>(null)
+  const [why, setWhy] = useState<{ Dialog: ComponentType<WhyDialogProps>; message: Message } | null>(null)
   const typing = useTyping(botId, contactId, view.lines)
   useEffect(() => void conversation.catchUp(), [conversation])
+  // What has to be said here is most likely that there is no connection.
+  useEffect(() => toast.prepare(), [])
   useMarkRead(botId, contact)
 
   if (hasStatus(error, 404)) {
@@ -52,6 +52,15 @@ export function ChatPane({ botId, contactId, onClose }: ChatPaneProps) {
       </ErrorState>
     )
   }
+  // It brings the words of every step that a bot can take.
+  const explain = async (message: Message) => {
+    try {
+      const { WhyDialog } = await import('./why-dialog.tsx')
+      setWhy({ Dialog: WhyDialog, message })
+    } catch {
+      toast.error(text.whyFailed)
+    }
+  }
   const who = contact ? whoIs(contact) : ''
   return (
     <div className="flex min-h-0 min-w-0">
@@ -65,7 +74,7 @@ export function ChatPane({ botId, contactId, onClose }: ChatPaneProps) {
           who={who}
           typing={typing}
           onReply={setReplyTo}
-          onWhy={setAsked}
+          onWhy={(message) => void explain(message)}
         />
         <Composer
           botId={botId}
@@ -77,10 +86,8 @@ export function ChatPane({ botId, contactId, onClose }: ChatPaneProps) {
         />
       </section>
       {contact && <ChatSide botId={botId} contact={contact} />}
-      {asked && contact && (
-        <Suspense>
-          <WhyDialog botId={botId} contact={contact} message={asked} onClose={() => setAsked(null)} />
-        </Suspense>
+      {why && contact && (
+        <why.Dialog botId={botId} contact={contact} message={why.message} onClose={() => setWhy(null)} />
       )}
     </div>
   )

@@ -39,7 +39,7 @@ export const PendingLine = memo(function PendingLine(props: PendingLineProps) {
         ) : (
           <>
             <span className={state === 'refused' ? 'font-medium text-danger' : ''}>
-              {state === 'refused' ? text.notSent(reason ?? '') : text.waiting}
+              {state === 'refused' ? text.sendFailed(reason ?? '') : `${reason}. ${text.waiting}`}
             </span>
             <LineButton label={text.retry} onPress={() => onResend(key)} />
             <LineButton label={text.discard} onPress={() => onDiscard(key)} />

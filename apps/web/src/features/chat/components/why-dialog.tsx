@@ -16,7 +16,7 @@ import { configQuery } from '../../settings/api/config-query.ts'
 import { WhySteps } from '../../simulator/components/why-steps.tsx'
 import { explain } from '../../simulator/model/why.ts'
 
-interface WhyDialogProps {
+export interface WhyDialogProps {
   botId: string
   contact: Contact
   message: Message

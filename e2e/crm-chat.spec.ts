@@ -1,0 +1,189 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test, type Page } from '@playwright/test'
+import { type Emulator, type Phone, readQrPicture, startEmulator } from '@recado/whatsapp-emulator'
+import { type Account, type Bot, customNode, emptyBot, enter, signUp } from './account.ts'
+import { startProduct, type Product } from './product.ts'
+
+const shop = '573005550400'
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+let emulator: Emulator
+let product: Product
+let mariana: Account
+let bot: Bot
+let laura: Phone
+let certificates: string
+
+test.beforeAll(async () => {
+  emulator = await startEmulator()
+  // The emulator's files are at a host of its own, whose certificate nobody else knows.
+  certificates = await mkdtemp(join(tmpdir(), 'recado-chat-'))
+  const certificate = join(certificates, 'media.pem')
+  await writeFile(certificate, emulator.mediaCertificate)
+  product = await startProduct({ WA_SOCKET_URL: emulator.url, NODE_EXTRA_CA_CERTS: certificate })
+  mariana = await signUp(product, 'mariana@cafe.co')
+  bot = await emptyBot(mariana, 'Café La Esquina')
+  await mariana.call('PUT', `/bots/${bot._id}/config`, { settings: { responseDelay: 1 } })
+  await customNode(mariana, bot, 'Horarios', { regex: 'horario', response: 'Abrimos de 7 a 8' })
+  const owner = emulator.addPhone({ phoneNumber: shop, name: 'Mariana' })
+  await mariana.call('POST', `/wa/connect/${bot._id}`, {})
+  await expect.poll(async () => (await status()).qr).not.toBeNull()
+  await owner.scan(readQrPicture((await status()).qr ?? '') ?? '')
+  await connected()
+  laura = emulator.addPhone({ phoneNumber: '573001110401', name: 'Laura Gómez' })
+})
+test.afterAll(async () => {
+  await product.stop()
+  await emulator.close()
+  await rm(certificates, { recursive: true })
+})
+
+const status = () => mariana.call<{ qr: string | null; status: string }>('GET', `/wa/status/${bot._id}`)
+const connected = () => expect.poll(async () => (await status()).status).toBe('connected')
+const open = (page: Page) => enter(page, product, mariana, `/crm/${bot._id}?tab=chat`)
+const row = (page: Page) =>
+  page.getByRole('region', { name: 'Conversaciones' }).getByRole('button', { name: /Laura/ })
+const chat = (page: Page) => page.getByRole('region', { name: /^Chat con/ })
+const wall = (page: Page) => chat(page).getByRole('log')
+const box = (page: Page) => chat(page).getByRole('combobox')
+const notices = (page: Page) => page.getByRole('region', { name: /Avisos/ })
+const got = (text: string) =>
+  laura.chat(shop).filter((message) => !message.fromMe && message.text === text).length
+
+async function write(page: Page, text: string): Promise<void> {
+  await box(page).fill(text)
+  await box(page).press('Enter')
+}
+
+test('two browsers follow one chat live: bot and reasons, answers with blue ticks, pause, files, notes, quick replies', async ({
+  page,
+  browser,
+}) => {
+  await open(page)
+  await expect(page.getByText('Todavía no hay conversaciones')).toBeVisible()
+  await laura.sendText(shop, '¿Qué horarios tienen?')
+  await expect(row(page).getByText(/sin leer/)).toBeAttached()
+  await row(page).click()
+  const other = await (await browser.newContext()).newPage()
+  await enter(other, product, mariana, new URL(page.url()).pathname + new URL(page.url()).search)
+  for (const one of [page, other]) {
+    await expect(wall(one).getByText('¿Qué horarios tienen?')).toBeVisible()
+    await expect(wall(one).getByText('Abrimos de 7 a 8')).toBeVisible()
+  }
+  await expect(wall(page).getByText('Hoy', { exact: true })).toBeVisible()
+  await expect(row(page).getByText(/sin leer/)).toHaveCount(0)
+
+  await wall(page).getByRole('button', { name: '¿por qué respondió esto?' }).click()
+  const why = page.getByRole('dialog', { name: '¿Por qué respondió esto?' })
+  await expect(why.getByText('Horarios coincidió con el patrón')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  laura.setTyping(shop, 'composing')
+  await expect(chat(page).getByText('escribiendo…').first()).toBeVisible()
+
+  await chat(page).getByRole('button', { name: 'Pausar bot' }).click()
+  await page.getByRole('menuitem', { name: '30 minutos' }).click()
+  for (const one of [page, other])
+    await expect(one.getByRole('timer')).toHaveText(/Vuelve en (30:00|29:\d\d)/)
+  await laura.sendText(shop, '¿Y el horario del domingo?')
+  await expect(wall(page).getByText('¿Y el horario del domingo?')).toBeVisible()
+  await expect(chat(page).getByText('escribiendo…')).toHaveCount(0)
+  await box(page).press('Enter')
+  await write(page, 'El domingo, de 9 a 2')
+  await laura.waitForMessage(shop, ({ text }) => text === 'El domingo, de 9 a 2')
+  laura.markRead(shop)
+  for (const one of [page, other]) {
+    const answer = wall(one).getByText('El domingo, de 9 a 2')
+    await expect(answer).toHaveCount(1)
+    await expect(answer.locator('xpath=following-sibling::*').getByText('Leído')).toBeAttached()
+  }
+  expect([got('El domingo, de 9 a 2'), got('Abrimos de 7 a 8')]).toEqual([1, 1])
+
+  await laura.media.send(shop, { kind: 'image', data: png, mimeType: 'image/png', caption: 'mi pedido' })
+  await wall(page)
+    .getByRole('button', { name: /^Ampliar/ })
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).click()
+  await wall(page).getByText('mi pedido').hover()
+  await wall(page).getByRole('button', { name: 'Responder' }).last().click()
+  await chat(page)
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'torta.png', mimeType: 'image/png', buffer: png })
+  await write(page, 'Así queda')
+  await laura.waitForMessage(shop, ({ text, kind }) => text === 'Así queda' && kind === 'image')
+  await expect(wall(other).getByRole('button', { name: /^Ampliar/ })).toHaveCount(2)
+  await expect(wall(other).getByText('mi pedido')).toHaveCount(2)
+
+  await page.getByRole('button', { name: 'Reactivar' }).click()
+  for (const one of [page, other]) await expect(one.getByRole('timer')).toHaveCount(0)
+
+  await chat(page).getByRole('button', { name: 'Nota interna' }).click()
+  await write(page, 'Paga los viernes')
+  await expect(wall(other).getByText('Paga los viernes')).toBeVisible()
+  await chat(page).getByRole('button', { name: 'Nota interna' }).first().click()
+
+  await chat(page).getByRole('button', { name: 'Respuestas rápidas' }).click()
+  const replies = page.getByRole('dialog', { name: 'Respuestas rápidas' })
+  await replies.getByLabel('Atajo').fill('gracias')
+  await replies.getByLabel('Respuesta', { exact: true }).fill('¡Gracias por tu compra!')
+  await replies.getByRole('button', { name: 'Guardar' }).click()
+  await expect(replies.getByText('/gracias')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await box(page).fill('/gra')
+  await expect(page.getByRole('option', { name: /gracias/ })).toBeVisible()
+  await box(page).press('Enter')
+  await expect(box(page)).toHaveValue('¡Gracias por tu compra!')
+  await box(page).press('Enter')
+  await laura.waitForMessage(shop, ({ text }) => text === '¡Gracias por tu compra!')
+  expect(got('Paga los viernes')).toBe(0)
+})
+
+test('offline it waits and catches up, once each; what failed is sent again; on a phone list and chat are two steps', async ({
+  page,
+  context,
+}) => {
+  await laura.sendText(shop, 'Soy yo otra vez')
+  await open(page)
+  await row(page).click()
+  await expect(wall(page).getByText('Soy yo otra vez')).toBeVisible()
+
+  await context.setOffline(true)
+  await expect(chat(page).getByText(/^Sin conexión\. Al volver/)).toBeVisible()
+  await write(page, 'Ya vuelvo')
+  await expect(notices(page).getByText('Error enviando mensaje: Sin respuesta del servidor')).toBeVisible()
+  await expect(
+    wall(page).getByText('Sin respuesta del servidor. Se envía solo al volver la conexión.'),
+  ).toBeVisible()
+  await laura.sendText(shop, '¿Sigues ahí?')
+  await context.setOffline(false)
+  await expect(wall(page).getByText('¿Sigues ahí?')).toHaveCount(1)
+  await laura.waitForMessage(shop, ({ text }) => text === 'Ya vuelvo')
+  await expect(wall(page).getByText('Ya vuelvo')).toHaveCount(1)
+  expect(got('Ya vuelvo')).toBe(1)
+
+  await mariana.call('POST', `/wa/disconnect/${bot._id}`, {})
+  await page.getByRole('button', { name: 'Sincronizar contactos' }).click()
+  await expect(
+    notices(page).getByText('Primero conecta tu WhatsApp desde el panel de WhatsApp'),
+  ).toBeVisible()
+  await write(page, 'Va en camino')
+  await expect(wall(page).getByText('No se envió: WhatsApp no está conectado')).toBeVisible()
+  await expect(notices(page).getByText('Error enviando mensaje: WhatsApp no está conectado')).toBeVisible()
+  await mariana.call('POST', `/wa/connect/${bot._id}`, {})
+  await connected()
+  await wall(page).getByRole('button', { name: 'Reintentar' }).click()
+  await laura.waitForMessage(shop, ({ text }) => text === 'Va en camino')
+  await expect(wall(page).getByText(/^No se envió/)).toHaveCount(0)
+  expect(got('Va en camino')).toBe(1)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(row(page)).toBeHidden()
+  await chat(page).getByRole('button', { name: 'Volver a las conversaciones' }).click()
+  await expect(row(page)).toBeVisible()
+  await page.getByPlaceholder('Buscar contactos...').fill('nadie')
+  await expect(page.getByText('Nadie coincide')).toBeVisible()
+})
