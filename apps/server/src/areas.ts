@@ -43,6 +43,7 @@ import { settingsRoutes } from './settings/settings.routes.ts'
 import { type AiOffer, BotSettings } from './settings/settings.service.ts'
 import { simulatorRoutes } from './simulator/simulator.routes.ts'
 import { Simulator } from './simulator/simulator.service.ts'
+import { PanelStats } from './stats/panel.service.ts'
 import { statsRoutes } from './stats/stats.routes.ts'
 import type { MessageStats } from './stats/stats.service.ts'
 import { tagRoutes } from './tags/tags.routes.ts'
@@ -139,7 +140,14 @@ export function composeAreas(core: Core, parts: AreaParts): Area[] {
       new CampaignActions(inUnit, messaging.campaigns),
       new CampaignRecipients(store),
     ),
-    statsRoutes(stats),
+    statsRoutes(
+      stats,
+      new PanelStats({
+        store,
+        clock,
+        lineStatus: (ownerId, botId) => whatsApp.status(ownerId, botId),
+      }),
+    ),
     adminRoutes(new Admin({ store, clock, endings: identity.endings, lines, resets: parts.resets })),
     contactRoutes(parts.contactDesk),
   ]

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineRoute } from './route.ts'
-import { botParams } from './values.ts'
+import { botParams, id } from './values.ts'
+import { waStatus } from './whatsapp.ts'
 
 const messagesCount = z.number().int()
 
@@ -9,6 +10,26 @@ export const stats = z
   .object({ messagesCount, messageChange: z.string(), activeUsersCount: z.number().int().optional() })
   .meta({ id: 'Stats' })
 export type Stats = z.infer<typeof stats>
+
+/**
+ * All of one's bots as the panel shows them. `days` are the messages of 14 days of the bot's own calendar, today last;
+ * `aiKeyRefused`: the AI's last word to this bot, within a day, was that it does not take the server's key.
+ */
+export const panel = z
+  .object({
+    bots: z.array(
+      z.object({
+        botId: id,
+        line: waStatus,
+        messagesToday: messagesCount,
+        days: z.array(messagesCount),
+        pausedCustomers: z.number().int(),
+        aiKeyRefused: z.boolean(),
+      }),
+    ),
+  })
+  .meta({ id: 'Panel' })
+export type Panel = z.infer<typeof panel>
 
 const area = 'Cifras'
 
@@ -20,6 +41,15 @@ export const getStats = defineRoute({
   area,
   summary: 'Mensajes de hoy en todos tus bots',
   success: { status: 200, schema: stats },
+})
+export const getPanel = defineRoute({
+  id: 'getPanel',
+  method: 'GET',
+  path: '/stats/panel',
+  access: 'user',
+  area,
+  summary: 'Tus bots de un vistazo: su línea, sus mensajes de 14 días y lo que necesita atención',
+  success: { status: 200, schema: panel },
 })
 export const getBotStats = defineRoute({
   id: 'getBotStats',

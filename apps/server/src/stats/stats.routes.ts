@@ -1,11 +1,13 @@
 import * as routes from '@recado/contract/stats'
 import type { Area } from '../http/mount.ts'
+import type { PanelStats } from './panel.service.ts'
 import type { MessageStats } from './stats.service.ts'
 
 export const statsRoutes =
-  (stats: MessageStats): Area =>
+  (stats: MessageStats, panel: PanelStats): Area =>
   (mount) => {
     mount.signedIn(routes.getStats, ({ caller }) => stats.ofAll(caller))
+    mount.signedIn(routes.getPanel, ({ caller }) => panel.of(caller.userId))
     mount.signedIn(routes.getBotStats, async ({ caller, params }) => ({
       messagesCount: await stats.ofBot(caller.userId, params.botId),
     }))
