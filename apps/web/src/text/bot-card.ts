@@ -11,6 +11,8 @@ export const text = {
   },
   downFor: (ago: string) => `sin conexión ${ago}`,
   messagesToday: (count: number) => (count === 1 ? 'mensaje hoy' : 'mensajes hoy'),
+  fortnight: (total: string, most: string) =>
+    `Mensajes de 14 días: ${total} en total, ${most} en el día con más`,
   openEditor: 'Abrir Editor',
   crm: 'CRM',
   logs: 'Logs',

@@ -33,10 +33,28 @@ export const text = {
     or: 'O empieza con',
     ready: 'Un bot listo',
   },
-  lineAlerts: {
-    title: 'Por atender',
+  attention: {
+    title: 'Qué necesita tu atención',
     down: (bot: string) => `${bot} sin conexión`,
+    checkLine: (bot: string) => `Revisar el WhatsApp de ${bot}`,
+    keyRefused: (bot: string) => `La IA no contesta en ${bot}`,
+    keyRefusedDetail: 'El servicio de IA rechazó la clave del servidor. Avisa a quien administra Recado.',
+    openEditor: (bot: string) => `Revisar los nodos de ${bot}`,
+    paused: (bot: string, count: number) =>
+      count === 1 ? `1 cliente en pausa en ${bot}` : `${count} clientes en pausa en ${bot}`,
+    pausedDetail: 'El bot no les contesta: esperan a una persona.',
+    openCrm: (bot: string) => `Revisar los clientes de ${bot}`,
     action: 'Revisar',
-    actionOf: (bot: string) => `Revisar el WhatsApp de ${bot}`,
+  },
+  filter: {
+    search: 'Buscar un bot',
+    sort: 'Orden de los bots',
+    sorts: {
+      created: 'Los más antiguos primero',
+      name: 'Por nombre',
+      messages: 'Más mensajes hoy',
+      off: 'Pausados primero',
+    },
+    none: 'Ningún bot coincide con la búsqueda',
   },
 } as const

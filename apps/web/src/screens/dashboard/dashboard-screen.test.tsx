@@ -24,6 +24,16 @@ const disconnected = {
   downSince: null,
   alertedAt: null,
 }
+/** What the panel's one call says of the bot. */
+const figures = (line: object = {}, more: object = {}) => ({
+  botId: 'b1',
+  line: { ...disconnected, ...line },
+  messagesToday: 312,
+  days: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 188, 312],
+  pausedCustomers: 0,
+  aiKeyRefused: false,
+  ...more,
+})
 const failure = { status: 500, body: { message: 'Algo falló de nuestro lado', code: 'internal' } }
 type Handlers = Parameters<typeof fakeApi>[0]
 
@@ -32,9 +42,8 @@ function openPanel(bots: Bot[], more: Handlers = {}, user = mariana) {
   const calls = fakeApi({
     'GET /auth/verify': () => ({ body: { user } }),
     'GET /bots': () => ({ body: bots }),
-    'GET /stats/messages/b1': () => ({ body: { messagesCount: 312 } }),
-    'GET /wa/status/b1': () => ({
-      body: { ...disconnected, status: 'connected', phoneNumber: '573104821906' },
+    'GET /stats/panel': () => ({
+      body: { bots: [figures({ status: 'connected', phoneNumber: '573104821906' })] },
     }),
     'GET /stats/messages': () => ({ body: { messagesCount: 486, messageChange: '+12 % vs. ayer' } }),
     ...more,
@@ -47,20 +56,28 @@ const card = () => screen.findByRole('article', { name: 'Café La Esquina' })
 it('a line that is down for long stands first, with why and since when', async () => {
   const fell = Date.now() - 26 * 60_000
   openPanel([laEsquina], {
-    'GET /wa/status/b1': () => ({
+    'GET /stats/panel': () => ({
       body: {
-        ...disconnected,
-        status: 'error',
-        error: 'La sesión se abrió en otro lugar',
-        linked: true,
-        downSince: fell,
-        alertedAt: fell + 300_000,
+        bots: [
+          figures(
+            {
+              status: 'error',
+              error: 'La sesión se abrió en otro lugar',
+              linked: true,
+              downSince: fell,
+              alertedAt: fell + 300_000,
+            },
+            { pausedCustomers: 2, aiKeyRefused: true },
+          ),
+        ],
       },
     }),
   })
-  const alerts = await screen.findByRole('region', { name: 'Por atender' })
+  const alerts = await screen.findByRole('region', { name: 'Qué necesita tu atención' })
   expect(within(alerts).getByText('Café La Esquina sin conexión')).toBeTruthy()
   expect(within(alerts).getByText('hace 26 min · La sesión se abrió en otro lugar')).toBeTruthy()
+  within(alerts).getByText('2 clientes en pausa en Café La Esquina')
+  within(alerts).getByText('La IA no contesta en Café La Esquina')
   const link = within(alerts).getByRole('link', { name: 'Revisar el WhatsApp de Café La Esquina' })
   expect(link.getAttribute('href')).toBe('/builder/b1/whatsapp')
   expect(within(await card()).getByText('sin conexión hace 26 min')).toBeTruthy()
@@ -190,11 +207,13 @@ describe('a card', () => {
     await within(await card()).findByText('WhatsApp conectado')
     await within(await card()).findByText('+57 310 482 1906')
     expect(await within(await card()).findByText('312')).toBeTruthy()
+    within(await card()).getByRole('img', {
+      name: 'Mensajes de 14 días: 500 en total, 312 en el día con más',
+    })
   })
 
   it('shows a line that cannot be asked for as disconnected, and no messages', async () => {
-    const missing = () => ({ status: 404, body: {} })
-    openPanel([laEsquina], { 'GET /wa/status/b1': missing, 'GET /stats/messages/b1': missing })
+    openPanel([laEsquina], { 'GET /stats/panel': () => ({ status: 404, body: {} }) })
     await within(await card()).findByText('WhatsApp desconectado')
     expect(await within(await card()).findByText('0')).toBeTruthy()
   })

@@ -7,11 +7,12 @@ import { useNavigate } from 'react-router'
 import { PanelTopBar } from '../../app/panel-top-bar.tsx'
 import { paths } from '../../app/paths.ts'
 import { SkipLink } from '../../app/skip-link.tsx'
+import { usePanel } from '../../features/bots/api/panel.ts'
 import { useUser } from '../../features/session/session-context.ts'
 import { botsQuery } from '../../lib/queries.ts'
 import { text } from '../../text/dashboard.ts'
+import { Attention } from './attention.tsx'
 import { CreateBot } from './create-bot.tsx'
-import { LineAlerts } from './line-alerts.tsx'
 import { MyBots } from './my-bots.tsx'
 import { StatCards } from './stat-cards.tsx'
 
@@ -24,6 +25,7 @@ const UserManagement = lazy(async () => ({
 export function DashboardScreen() {
   const user = useUser()
   const { data: bots } = useQuery(botsQuery)
+  const { byBot, failed } = usePanel()
   const navigate = useNavigate()
   const [creating, setCreating] = useState(false)
   const [now] = useState(() => new Date())
@@ -59,9 +61,9 @@ export function DashboardScreen() {
             {text.create}
           </Button>
         </div>
-        <LineAlerts bots={bots ?? []} />
+        <Attention bots={bots ?? []} byBot={byBot} />
         <StatCards admin={admin} now={now} />
-        <MyBots limit={admin ? null : user.botLimit} onCreate={create} />
+        <MyBots limit={admin ? null : user.botLimit} byBot={byBot} failed={failed} onCreate={create} />
         {admin && (
           <Suspense fallback={<Skeleton className="h-64" />}>
             <UserManagement own={user._id} />

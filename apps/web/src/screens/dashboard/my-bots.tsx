@@ -2,29 +2,43 @@ import type { Bot } from '@recado/contract/bots'
 import { Button, Card, EmptyState, ErrorState, Tile } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'
 import { MessageSquareText, Plus } from 'lucide-react'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { paths } from '../../app/paths.ts'
 import { useExportBot } from '../../features/bot-file/api/export-bot.ts'
+import type { PanelBot } from '../../features/bots/api/panel.ts'
 import { BotCard } from '../../features/bots/components/bot-card.tsx'
 import { BotCardSkeleton } from '../../features/bots/components/bot-card-skeleton.tsx'
+import { searchedFrom, shownBots, type BotSearch } from '../../features/bots/model/shown-bots.ts'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { unknownLine } from '../../lib/line-state.ts'
 import { botsQuery, botStatsQuery, waStatusQuery } from '../../lib/queries.ts'
 import { report } from '../../lib/report.ts'
 import { text } from '../../text/dashboard.ts'
 
+// From ten bots on.
+const BotFilter = lazy(async () => ({
+  default: (await import('../../features/bots/components/bot-filter.tsx')).BotFilter,
+}))
+
 interface MyBotsProps {
   /** Null where there is none. */
   limit: number | null
+  byBot: Map<string, PanelBot>
+  /** Why the figures did not come. */
+  failed: Error | null
   onCreate: () => void
 }
 
 /** «Mis Chatbots»: a card a bot, and the place for the next one. */
-export function MyBots({ limit, onCreate }: MyBotsProps) {
+export function MyBots({ limit, byBot, failed, onCreate }: MyBotsProps) {
   const { data: bots, error, refetch, isFetching } = useQuery(botsQuery)
+  const [search, setSearch] = useState<BotSearch>({ words: '', sort: 'created' })
   useEffect(() => {
     if (error) report('bots', error)
-  }, [error])
+    if (failed) report('panel', failed)
+  }, [error, failed])
+  const searched = bots !== undefined && bots.length >= searchedFrom
+  const shown = searched ? shownBots(bots, search, (id) => byBot.get(id)?.messagesToday ?? 0) : bots
   return (
     <section aria-labelledby="mis-chatbots" aria-busy={!bots && !error}>
       <div className="mb-4 flex min-h-ctl items-center gap-3">
@@ -39,7 +53,14 @@ export function MyBots({ limit, onCreate }: MyBotsProps) {
         <span className="flex-1" />
         {bots && bots.length > 0 && <Button onClick={onCreate}>{text.add}</Button>}
       </div>
-      {bots?.length === 0 ? (
+      {searched && (
+        <Suspense fallback={<div className="mb-4 min-h-ctl-l" />}>
+          <BotFilter search={search} onSearch={setSearch} />
+        </Suspense>
+      )}
+      {shown?.length === 0 && bots?.length !== 0 ? (
+        <p className="py-8 text-center text-muted">{text.filter.none}</p>
+      ) : bots?.length === 0 ? (
         <Card className="flex min-h-80">
           <EmptyState
             icon={<MessageSquareText />}
@@ -61,8 +82,10 @@ export function MyBots({ limit, onCreate }: MyBotsProps) {
         </Card>
       ) : (
         <div className="grid grid-cols-3 gap-4 max-[1240px]:grid-cols-2 phone:grid-cols-1">
-          {bots ? (
-            bots.map((bot) => <Bot key={bot._id} bot={bot} />)
+          {shown ? (
+            shown.map((bot) => (
+              <Bot key={bot._id} bot={bot} figures={byBot.get(bot._id)} failed={failed !== null} />
+            ))
           ) : (
             <>
               <BotCardSkeleton />
@@ -77,20 +100,18 @@ export function MyBots({ limit, onCreate }: MyBotsProps) {
   )
 }
 
-/** Its line and its figure come by themselves; a failure shows as disconnected and as none. */
-function Bot({ bot }: { bot: Bot }) {
-  const line = useQuery(waStatusQuery(bot._id))
-  const stats = useQuery(botStatsQuery(bot._id))
+/** The panel's one call fills line and figure, live changes keep them; a failure shows as disconnected and as none. */
+function Bot({ bot, figures, failed }: { bot: Bot; figures: PanelBot | undefined; failed: boolean }) {
+  const line = useQuery({ ...waStatusQuery(bot._id), enabled: false })
+  const stats = useQuery({ ...botStatsQuery(bot._id), enabled: false })
   const exporting = useExportBot()
-  useEffect(() => {
-    if (line.error) report(`line of ${bot._id}`, line.error)
-    if (stats.error) report(`messages of ${bot._id}`, stats.error)
-  }, [line.error, stats.error, bot._id])
+  const today = stats.data?.messagesCount ?? (failed ? 0 : undefined)
   return (
     <BotCard
       bot={bot}
-      line={line.data ?? (line.error ? unknownLine : undefined)}
-      messagesToday={stats.data?.messagesCount ?? (stats.error ? 0 : undefined)}
+      line={line.data ?? (failed ? unknownLine : undefined)}
+      messagesToday={today}
+      days={figures && [...figures.days.slice(0, -1), today ?? 0]}
       editorHref={paths.builder.href(bot._id)}
       crmHref={paths.crm.href(bot._id)}
       whatsappHref={paths.whatsapp.href(bot._id)}

@@ -11,6 +11,7 @@ import { useNow } from '../../../lib/use-now.ts'
 import { text } from '../../../text/bot-card.ts'
 import { useRenameBot } from '../api/change-bots.ts'
 import { BotCardFoot } from './bot-card-foot.tsx'
+import { FortnightChart } from './fortnight-chart.tsx'
 import { BotNameForm } from './bot-name.tsx'
 
 interface BotCardProps {
@@ -18,6 +19,8 @@ interface BotCardProps {
   /** Undefined while it is on its way. */
   line: (Pick<WaStatus, 'status' | 'phoneNumber'> & Partial<Pick<WaStatus, 'downSince'>>) | undefined
   messagesToday: number | undefined
+  /** Messages of the last days, today last; undefined while they are on their way. */
+  days: readonly number[] | undefined
   editorHref: string
   crmHref: string
   whatsappHref: string
@@ -25,11 +28,15 @@ interface BotCardProps {
   onExport: () => void
 }
 
+/** The ways to its screens share the card's width. */
+const goes = 'flex-auto px-2!'
+
 /** A bot on the panel: how it is and everything that can be done with it. */
 export function BotCard({
   bot,
   line,
   messagesToday,
+  days,
   editorHref,
   crmHref,
   whatsappHref,
@@ -49,7 +56,7 @@ export function BotCard({
       <Card className="flex flex-col">
         <BotHead bot={bot} headingId={headingId} renaming={renaming} onRenamed={finishRenaming} />
         <LineState line={line} />
-        <p className="mx-4 mt-3 mb-4 flex items-baseline gap-2">
+        <div className="mx-4 mt-3 mb-4 flex items-baseline gap-2">
           {messagesToday === undefined ? (
             <Skeleton className="my-1 h-6 w-12" />
           ) : (
@@ -63,21 +70,25 @@ export function BotCard({
             </b>
           )}
           <span className="text-12 text-muted">{text.messagesToday(messagesToday ?? 0)}</span>
-        </p>
-        <div className="mt-auto grid grid-cols-[1fr_auto_auto_auto] gap-2 px-4 pb-3">
-          <Link to={editorHref} className={buttonClass()}>
+          {days && <FortnightChart days={days} />}
+        </div>
+        <div className="mt-auto flex flex-wrap gap-2 px-4 pb-3">
+          <Link to={editorHref} className={buttonClass({ className: goes })}>
             <Waypoints aria-hidden size={16} />
             {text.openEditor}
           </Link>
-          <Link to={crmHref} className={buttonClass()}>
+          <Link to={crmHref} className={buttonClass({ className: goes })}>
             {text.crm}
           </Link>
-          <Link to={logsHref} className={buttonClass()}>
+          <Link to={logsHref} className={buttonClass({ className: goes })}>
             {text.logs}
           </Link>
           <Link
             to={whatsappHref}
-            className={buttonClass({ variant: line && line.status !== 'connected' ? 'soft' : 'outline' })}
+            className={buttonClass({
+              variant: line && line.status !== 'connected' ? 'soft' : 'outline',
+              className: goes,
+            })}
           >
             {text.whatsapp}
           </Link>

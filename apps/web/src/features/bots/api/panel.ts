@@ -1,0 +1,47 @@
+import { getPanel, type Panel } from '@recado/contract/stats'
+import type { Bot } from '@recado/contract/bots'
+import {
+  keepPreviousData,
+  queryOptions,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query'
+import { call } from '../../../lib/api/api.ts'
+import { botsQuery, botStatsQuery, waStatusQuery } from '../../../lib/queries.ts'
+
+/**
+ * All bots' figures in one call. It also fills what live changes are written into, the line and the messages of each
+ * bot, so that a card asks for nothing by itself.
+ */
+const panelQuery = (queries: QueryClient, bots: Bot[]) =>
+  queryOptions({
+    // Another bot is another question.
+    queryKey: ['panel', bots.length, bots.at(-1)?._id],
+    queryFn: async ({ signal }) => {
+      const panel = await call(getPanel, {}, { signal })
+      for (const { botId, line, messagesToday } of panel.bots) {
+        queries.setQueryData(waStatusQuery(botId).queryKey, line)
+        queries.setQueryData(botStatsQuery(botId).queryKey, { messagesCount: messagesToday })
+      }
+      return panel
+    },
+    placeholderData: keepPreviousData,
+    enabled: bots.length > 0,
+  })
+
+export type PanelBot = Panel['bots'][number]
+
+/** What the panel shows of each bot, by its id. */
+export function usePanel(): { byBot: Map<string, PanelBot>; failed: Error | null } {
+  const queries = useQueryClient()
+  const { data: bots = [] } = useQuery(botsQuery)
+  const { data, error } = useQuery({
+    ...panelQuery(queries, bots),
+    select: mapped,
+  })
+  return { byBot: data ?? none, failed: error }
+}
+
+const none = new Map<string, PanelBot>()
+const mapped = ({ bots }: Panel): Map<string, PanelBot> => new Map(bots.map((bot) => [bot.botId, bot]))

@@ -1,0 +1,37 @@
+import type { Bot } from '@recado/contract/bots'
+
+/** From so many bots on, a panel can be searched and sorted. */
+export const searchedFrom = 10
+
+export const botSorts = ['created', 'name', 'messages', 'off'] as const
+export type BotSort = (typeof botSorts)[number]
+export type BotSearch = { words: string; sort: BotSort }
+
+/** The bots whose name holds every word, accents and case apart, in the order that is wished. */
+export function shownBots(
+  bots: readonly Bot[],
+  { words, sort }: BotSearch,
+  messagesToday: (botId: string) => number,
+): Bot[] {
+  const wanted = plain(words).split(/\s+/).filter(Boolean)
+  const found = bots.filter(({ name }) => {
+    const own = plain(name)
+    return wanted.every((word) => own.includes(word))
+  })
+  switch (sort) {
+    case 'created':
+      return found
+    case 'name':
+      return found.toSorted((a, b) => a.name.localeCompare(b.name, 'es', { numeric: true }))
+    case 'messages':
+      return found.toSorted((a, b) => messagesToday(b._id) - messagesToday(a._id))
+    case 'off':
+      return found.toSorted((a, b) => Number(a.estado === 'activo') - Number(b.estado === 'activo'))
+  }
+}
+
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{Mark}/gu, '')
+    .toLowerCase()
