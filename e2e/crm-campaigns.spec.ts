@@ -238,7 +238,7 @@ test('without anybody it is explained and not sent; scheduled by the bot’s clo
   await dialog.getByRole('button', { name: 'Programar' }).click()
   await expect(row(page, 'Navidad').getByText('Programada')).toBeVisible()
   expect((await stored()).scheduledAt).toBe(`${next}T15:30:00.000Z`)
-  await row(page, 'Navidad').getByRole('button', { name: 'Programar Navidad' }).click()
+  await row(page, 'Navidad').getByRole('button', { name: 'Cambiar fecha de Navidad' }).click()
   await expect(dialog.getByLabel('Hora')).toHaveValue('09:30')
   await dialog.getByRole('button', { name: 'Quitar fecha' }).click()
   await expect(row(page, 'Navidad').getByText('Programada')).toHaveCount(0)

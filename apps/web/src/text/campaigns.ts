@@ -29,6 +29,7 @@ export const text = {
     edit: (name: string) => `Editar ${name}`,
     remove: (name: string) => `Eliminar ${name}`,
     schedule: (name: string) => `Programar ${name}`,
+    reschedule: (name: string) => `Cambiar fecha de ${name}`,
     recipients: (name: string) => `Ver destinatarios de ${name}`,
   },
   schedule: 'Programar',

@@ -29,7 +29,7 @@ export function AudienceChoice({ tags, audience, chosen, onChange }: AudienceCho
       </Field>
       {audience === 'tags' && (
         <div>
-          <div role="group" aria-label={form.tags} className="flex flex-wrap gap-2">
+          <fieldset aria-label={form.tags} className="flex flex-wrap gap-2">
             {tags.map(({ _id, name, color, contactCount }) => (
               <ToggleChip
                 key={_id}
@@ -43,7 +43,7 @@ export function AudienceChoice({ tags, audience, chosen, onChange }: AudienceCho
                 {name}
               </ToggleChip>
             ))}
-          </div>
+          </fieldset>
           <p className="mt-2 text-12 text-muted">{chosen.length === 0 ? form.chooseTag : form.tagsHint}</p>
         </div>
       )}

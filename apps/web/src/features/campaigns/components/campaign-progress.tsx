@@ -5,7 +5,7 @@ import { text } from '../../../text/campaigns.ts'
 import { statesInOrder, turnsOf } from '../model/counts.ts'
 
 /** Of the bar and of the dot before each count; what waits is the track. */
-export const stateColor: Record<RecipientState, string> = {
+const stateColor: Record<RecipientState, string> = {
   read: 'bg-info',
   delivered: 'bg-brand',
   sent: 'bg-brand/55',
@@ -23,15 +23,13 @@ export function CampaignProgress({ campaign }: { campaign: Campaign }) {
   return (
     <div className="flex flex-col gap-1.5">
       <div className="flex items-center gap-3">
-        <div
-          role="progressbar"
+        <progress
           aria-label={text.progressLabel(name)}
-          aria-valuemin={0}
-          aria-valuenow={done}
-          aria-valuemax={all}
-          aria-valuetext={text.progress(done, all)}
-          className="flex h-1.5 min-w-0 flex-1 gap-px overflow-hidden rounded-chip bg-line"
-        >
+          value={done}
+          max={Math.max(all, 1)}
+          className="sr-only"
+        />
+        <div aria-hidden className="flex h-1.5 min-w-0 flex-1 gap-px overflow-hidden rounded-chip bg-line">
           {statesInOrder.map(
             (state) =>
               state !== 'pending' &&

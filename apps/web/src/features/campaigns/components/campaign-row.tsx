@@ -141,7 +141,7 @@ function DraftButtons({ campaign, actions, onSchedule }: CampaignRowProps) {
     <>
       <Button
         icon={<CalendarClock aria-hidden size={16} />}
-        aria-label={text.actions.schedule(name)}
+        aria-label={(scheduledAt === null ? text.actions.schedule : text.actions.reschedule)(name)}
         onClick={onSchedule}
       >
         {scheduledAt === null ? text.schedule : text.reschedule}

@@ -78,7 +78,7 @@ export function RecipientsDialog({ open, campaign: given, zone, actions, onClose
     >
       <div className="flex flex-col gap-4">
         <CampaignProgress campaign={campaign} />
-        <div role="group" aria-label={words.filter} className="flex flex-wrap gap-2">
+        <fieldset aria-label={words.filter} className="flex flex-wrap gap-2">
           <ToggleChip
             pressed={state === null}
             aside={formatCount(recipientsOf(progress))}
@@ -96,7 +96,7 @@ export function RecipientsDialog({ open, campaign: given, zone, actions, onClose
               {text.states[one]}
             </ToggleChip>
           ))}
-        </div>
+        </fieldset>
         <Recipients campaign={campaign} state={state} zone={zone} />
       </div>
     </Dialog>

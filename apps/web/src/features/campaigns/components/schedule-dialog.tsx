@@ -2,6 +2,7 @@ import type { Campaign } from '@recado/contract/campaigns'
 import { Button, Callout, Dialog, Field, TextInput, toast } from '@recado/ui'
 import { useId, useState, type FormEvent } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
+import { useNow } from '../../../lib/use-now.ts'
 import { text as settingsText } from '../../../text/settings.ts'
 import { text } from '../../../text/campaigns.ts'
 import { useScheduleCampaign } from '../api/change-campaigns.ts'
@@ -26,6 +27,7 @@ export function ScheduleDialog({ open, campaign, zone, onClose }: ScheduleDialog
   const [start] = useState(() =>
     fieldsOf(campaign.scheduledAt === null ? nextHour(Date.now()) : Date.parse(campaign.scheduledAt), zone),
   )
+  const now = useNow(open, 5_000)
   const [date, setDate] = useState(start.date)
   const [time, setTime] = useState(start.time)
   const [problem, setProblem] = useState<string | null>(null)
@@ -42,7 +44,7 @@ export function ScheduleDialog({ open, campaign, zone, onClose }: ScheduleDialog
     event.preventDefault()
     if (schedule.isPending) return
     if (at === null) return setProblem(words.missing)
-    if (at <= Date.now()) return setProblem(words.past)
+    if (at <= now) return setProblem(words.past)
     set(new Date(at).toISOString(), words.done(longMoment(at, zone)))
   }
   const edited = () => {
@@ -83,7 +85,7 @@ export function ScheduleDialog({ open, campaign, zone, onClose }: ScheduleDialog
             <TextInput
               type="date"
               value={date}
-              min={fieldsOf(Date.now(), zone).date}
+              min={fieldsOf(now, zone).date}
               onChange={(event) => {
                 setDate(event.target.value)
                 edited()
