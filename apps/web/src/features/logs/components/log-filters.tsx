@@ -35,7 +35,7 @@ export function LogFilters(props: LogFiltersProps) {
     <div className="flex flex-none flex-wrap items-center gap-2 border-b border-line bg-paper px-5 py-2.5 phone:px-3">
       <Select<Level | 'all'>
         aria-label={text.levelFilter}
-        className="w-36! phone:min-w-0 phone:flex-1"
+        className="w-36! phone:w-[calc(50%-4px)]!"
         value={filter.level ?? 'all'}
         options={(['all', ...levels] as const).map((value) => ({
           value,
@@ -46,7 +46,7 @@ export function LogFilters(props: LogFiltersProps) {
       />
       <Select
         aria-label={text.contactFilter}
-        className="w-52! phone:min-w-0 phone:flex-1"
+        className="w-52! narrow:w-44! phone:w-[calc(50%-4px)]!"
         value={filter.contactId ?? 'all'}
         options={[
           { value: 'all', label: text.allContacts },
@@ -63,7 +63,7 @@ export function LogFilters(props: LogFiltersProps) {
         value={filter.words}
         maxLength={80}
         onChange={(event) => onFilter({ ...filter, words: event.target.value })}
-        className="w-60! max-w-full phone:w-full!"
+        className="w-auto! min-w-36 max-w-60 flex-1 phone:min-w-32"
         inputClassName="[&::-webkit-search-cancel-button]:hidden"
         trailing={
           filter.words !== '' && (
@@ -81,21 +81,23 @@ export function LogFilters(props: LogFiltersProps) {
           {text.clearFilters}
         </Button>
       )}
-      <span className="flex-1" />
+      <span className="flex-1 phone:hidden" />
       {paused && (
         <output className="text-13 font-medium text-warn">
           {behind > 0 ? `${text.paused} · ${text.newLines(behind)}` : text.paused}
         </output>
       )}
-      <Button
-        variant={paused ? 'primary' : 'ghost'}
-        icon={paused ? <Play aria-hidden size={16} /> : <Pause aria-hidden size={16} />}
-        onClick={() => onPause(!paused)}
-      >
-        {paused ? text.resume : text.pause}
-      </Button>
-      <IconButton label={text.copy} icon={<Copy size={16} />} onClick={onCopy} />
-      <IconButton label={text.download} icon={<Download size={16} />} onClick={onDownload} />
+      <span className="flex items-center gap-2 phone:gap-0">
+        <Button
+          variant={paused ? 'primary' : 'ghost'}
+          icon={paused ? <Play aria-hidden size={16} /> : <Pause aria-hidden size={16} />}
+          onClick={() => onPause(!paused)}
+        >
+          {paused ? text.resume : text.pause}
+        </Button>
+        <IconButton label={text.copy} icon={<Copy size={16} />} onClick={onCopy} />
+        <IconButton label={text.download} icon={<Download size={16} />} onClick={onDownload} />
+      </span>
     </div>
   )
 }

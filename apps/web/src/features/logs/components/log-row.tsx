@@ -36,7 +36,7 @@ export const LogRow = memo(function LogRow({ line, first, chatHref, nodeHref }: 
     >
       <time
         dateTime={new Date(line.at).toISOString()}
-        className="text-muted tabular-nums narrow:col-start-2 narrow:row-start-2 narrow:text-11"
+        className="text-muted tabular-nums narrow:col-start-2 narrow:row-start-2 narrow:text-11 narrow:leading-6"
       >
         {timeOf(line.at)}
       </time>
@@ -44,7 +44,7 @@ export const LogRow = memo(function LogRow({ line, first, chatHref, nodeHref }: 
         <Icon aria-hidden size={14} strokeWidth={2} />
         <span className="sr-only">{text.levels[line.level] ?? text.levels.info}</span>
       </span>
-      <span className="min-w-0 truncate narrow:col-start-2 narrow:row-start-2 narrow:ml-24 narrow:text-11">
+      <span className="min-w-0 truncate narrow:col-start-2 narrow:row-start-2 narrow:ml-24 narrow:text-11 narrow:leading-6">
         {contactId === null ? (
           <span className="text-muted">{who}</span>
         ) : (
@@ -52,10 +52,7 @@ export const LogRow = memo(function LogRow({ line, first, chatHref, nodeHref }: 
             to={chatHref(contactId)}
             aria-label={text.toChat(who)}
             title={text.toChat(who)}
-            className={clsx(
-              quiet,
-              'underline decoration-dotted narrow:inline-flex narrow:min-h-6 narrow:items-center',
-            )}
+            className={clsx(quiet, 'underline decoration-dotted')}
           >
             {who}
           </Link>
