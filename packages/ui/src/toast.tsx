@@ -1,4 +1,4 @@
-import { useSyncExternalStore, type ComponentType } from 'react'
+import { useSyncExternalStore, type ReactElement } from 'react'
 import type { toast as Sonner } from 'sonner'
 
 export interface ToastOptions {
@@ -12,10 +12,8 @@ export interface ToastOptions {
   duration?: number
 }
 
-type Surface = ComponentType<{ onReady: () => void }>
-
 const listeners = new Set<() => void>()
-let surface: Surface | null = null
+let surface: ReactElement | null = null
 let fetching: Promise<typeof Sonner> | null = null
 let tellReady = () => {}
 /** The surface is there: a toast before it would be lost. */
@@ -37,7 +35,7 @@ async function fetchLibrary(): Promise<typeof Sonner> {
     import('./ToasterSurface.tsx'),
     import('sonner'),
   ])
-  surface = ToasterSurface
+  surface = <ToasterSurface onReady={tellReady} />
   for (const listener of listeners) listener()
   await ready
   return toast
@@ -66,7 +64,7 @@ export const toast = {
 
 /** Where toasts appear: bottom right, above the bottom bar on a phone. Alt+T moves the focus there. */
 export function Toaster() {
-  const Shown = useSyncExternalStore(
+  return useSyncExternalStore(
     (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -74,5 +72,4 @@ export function Toaster() {
     () => surface,
     () => null,
   )
-  return Shown && <Shown onReady={tellReady} />
 }

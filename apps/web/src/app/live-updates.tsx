@@ -63,6 +63,11 @@ function apply(queries: QueryClient, event: OwnerEvent): void {
           () => {},
         )
       return
+    case 'contact_changed':
+    case 'typing':
+    case 'campaign':
+      // For those who listen to `ownerEvents`.
+      return
     case 'messages_today':
       queries.setQueryData(botStatsQuery(event.botId).queryKey, { messagesCount: event.messagesCount })
       void queries.invalidateQueries({ queryKey: statsQuery.queryKey, exact: true }, { cancelRefetch: false })

@@ -87,7 +87,6 @@ export const text = {
   file: {
     kinds: { image: 'Foto', video: 'Video', audio: 'Nota de voz', document: 'Documento', sticker: 'Sticker' },
     show: { image: 'Ver foto', video: 'Ver video', document: 'Descargar', sticker: 'Ver sticker' },
-    failed: 'No se pudo abrir',
     again: 'Intentar de nuevo',
     download: 'Descargar',
     enlarge: (name: string) => `Ampliar ${name}`,

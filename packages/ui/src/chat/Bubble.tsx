@@ -51,11 +51,7 @@ export function Bubble(props: BubbleProps) {
         className={clsx(
           'max-w-full min-w-0 overflow-hidden rounded-tile text-14 text-ink wrap-anywhere in-data-phone:text-13',
           fixedWidth ? 'w-62 p-1' : 'px-2.5 pt-1.5 pb-1',
-          tone === 'note'
-            ? 'bg-[color-mix(in_oklab,var(--surface)_84%,var(--warn))]'
-            : out
-              ? 'bg-wa-out'
-              : 'bg-wa-in',
+          tone === 'note' ? 'bg-warn-soft' : out ? 'bg-wa-out' : 'bg-wa-in',
           first && (out ? 'rounded-tr-[3px]' : 'rounded-tl-[3px]'),
           ghost
             ? 'bg-[color-mix(in_oklab,var(--wa-in)_55%,var(--wa-bg))]! text-wa-meta outline-1 -outline-offset-1 outline-dashed outline-wa-meta/45'

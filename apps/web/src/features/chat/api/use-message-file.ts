@@ -1,14 +1,15 @@
 import type { Message } from '@recado/contract/messages'
 import { download, messageFile } from '@recado/contract/uploads'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { messageOf } from '../../../lib/api/api-error.ts'
 import { call, download as downloadBytes } from '../../../lib/api/api.ts'
+import { useObjectUrl } from '../components/use-object-url.ts'
 
 const keptMs = 10 * 60_000
 
-/** A message's file: brought once it is `wanted`, from WhatsApp the first time. `url` is there while it is shown. */
+/** A message's file: brought once it is `wanted`, from WhatsApp the first time. `url` is there while it is shown; `problem` says why it is not. */
 export function useMessageFile(botId: string, message: Message, wanted: boolean) {
-  const { data, isFetching, isError, refetch } = useQuery({
+  const { data, isFetching, error, refetch } = useQuery({
     queryKey: ['message-file', botId, message._id],
     queryFn: async ({ signal }) => {
       const path = message.attachment?.path ?? (await bring(botId, message._id, signal))
@@ -21,17 +22,9 @@ export function useMessageFile(botId: string, message: Message, wanted: boolean)
     refetchOnReconnect: false,
     retry: false,
   })
-  const [url, setUrl] = useState<string>()
-  useEffect(() => {
-    if (!data) return
-    const made = URL.createObjectURL(data)
-    setUrl(made)
-    return () => {
-      setUrl(undefined)
-      URL.revokeObjectURL(made)
-    }
-  }, [data])
-  return { url, loading: isFetching, failed: isError && !isFetching, again: () => void refetch() }
+  const url = useObjectUrl(data)
+  const problem = error && !isFetching ? messageOf(error) : null
+  return { url, loading: isFetching, problem, again: () => void refetch() }
 }
 
 async function bring(botId: string, messageId: string, signal: AbortSignal): Promise<string> {

@@ -1,7 +1,7 @@
 import type { Contact } from '@recado/contract/contacts'
 import { plainWhatsAppText } from '@recado/ui/chat'
 import { clsx } from 'clsx'
-import { memo } from 'react'
+import { memo, type KeyboardEvent } from 'react'
 import { text } from '../../../text/chat.ts'
 import { ContactAvatar } from '../../contacts/components/contact-avatar.tsx'
 import { ContactMarks } from '../../contacts/components/contact-marks.tsx'
@@ -16,10 +16,20 @@ interface ChatRowProps {
   still: boolean
   now: number
   onOpen: (contactId: string) => void
+  /** Arrows lead to the rows around. */
+  onStep: (event: KeyboardEvent<HTMLElement>) => void
 }
 
 /** One conversation: with whom, what was said last and when, and how much is unread. */
-export const ChatRow = memo(function ChatRow({ botId, contact, open, still, now, onOpen }: ChatRowProps) {
+export const ChatRow = memo(function ChatRow({
+  botId,
+  contact,
+  open,
+  still,
+  now,
+  onOpen,
+  onStep,
+}: ChatRowProps) {
   const { unread, lastMessage, lastMessageDate } = contact
   const waits = unread > 0
   return (
@@ -27,6 +37,7 @@ export const ChatRow = memo(function ChatRow({ botId, contact, open, still, now,
       type="button"
       aria-current={open ? 'true' : undefined}
       onClick={() => onOpen(contact._id)}
+      onKeyDown={onStep}
       className={clsx(
         'relative flex h-full w-full items-center gap-3 px-3 text-left transition-colors focus-visible:-outline-offset-2',
         open

@@ -1,6 +1,6 @@
 import type { Contact } from '@recado/contract/contacts'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { useNow } from '../../../lib/use-now.ts'
 import { useSteady } from '../../../lib/use-steady.ts'
 import { ChatRow } from './chat-row.tsx'
@@ -21,6 +21,7 @@ export function ChatRows({ botId, contacts, openId, onOpen, onEnd }: ChatRowsPro
   const scroller = useRef<HTMLUListElement>(null)
   const now = useNow(true, 60_000)
   const open = useSteady(onOpen)
+  // oxlint-disable-next-line react/incompatible-library -- nothing of it is handed to memoised rows
   const rows = useVirtualizer({
     count: contacts.length,
     getScrollElement: () => scroller.current,
@@ -29,6 +30,14 @@ export function ChatRows({ botId, contacts, openId, onOpen, onEnd }: ChatRowsPro
     overscan: 8,
     initialRect: { width: 340, height: 600 },
   })
+  const step = useSteady((event: KeyboardEvent<HTMLElement>) => {
+    const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (by === 0) return
+    event.preventDefault()
+    const to = Number(event.currentTarget.closest('li')?.dataset['index']) + by
+    rows.scrollToIndex(Math.max(0, Math.min(to, contacts.length - 1)))
+    scroller.current?.querySelector<HTMLElement>(`[data-index="${to}"] button`)?.focus()
+  })
   const items = rows.getVirtualItems()
   const last = items.at(-1)?.index ?? 0
   const atEnd = useSteady(onEnd)
@@ -36,18 +45,7 @@ export function ChatRows({ botId, contacts, openId, onOpen, onEnd }: ChatRowsPro
     if (last >= contacts.length - 10) atEnd()
   }, [last, contacts.length, atEnd])
   return (
-    <ul
-      ref={scroller}
-      className="min-h-0 flex-1 overflow-y-auto overscroll-contain"
-      onKeyDown={(event) => {
-        const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-        if (step === 0 || !(event.target instanceof HTMLElement)) return
-        event.preventDefault()
-        const at = Number(event.target.closest('li')?.dataset['index'])
-        rows.scrollToIndex(Math.max(0, Math.min(at + step, contacts.length - 1)))
-        scroller.current?.querySelector<HTMLElement>(`[data-index="${at + step}"] button`)?.focus()
-      }}
-    >
+    <ul ref={scroller} className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
       <li aria-hidden style={{ height: items[0]?.start ?? 0 }} />
       {items.map(({ index, key }) => {
         const contact = contacts[index]
@@ -61,6 +59,7 @@ export function ChatRows({ botId, contacts, openId, onOpen, onEnd }: ChatRowsPro
                 still={!rows.isScrolling}
                 now={now}
                 onOpen={open}
+                onStep={step}
               />
             </li>
           )

@@ -73,13 +73,10 @@ export function ChatWall({ botId, conversation, view, who, typing, onReply, onWh
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
       {!online && (
-        <p
-          role="status"
-          className="flex flex-none items-center justify-center gap-2 bg-sunken px-3 py-1.5 text-12 font-medium"
-        >
+        <output className="flex flex-none items-center justify-center gap-2 bg-sunken px-3 py-1.5 text-12 font-medium">
           <WifiOff aria-hidden size={14} />
           {text.offline}
-        </p>
+        </output>
       )}
       <ChatWallpaper
         ref={wall}

@@ -3,8 +3,9 @@ import { fileSize } from '@recado/nodes/editors'
 import { IconButton } from '@recado/ui'
 import { plainWhatsAppText } from '@recado/ui/chat'
 import { FileText, Reply, StickyNote, X } from 'lucide-react'
-import { useEffect, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { text } from '../../../text/chat.ts'
+import { useObjectUrl } from './use-object-url.ts'
 
 interface ComposerExtrasProps {
   note: boolean
@@ -76,13 +77,7 @@ function Strip({ icon, title, words, cross, onCross }: StripProps) {
 }
 
 function Thumb({ file }: { file: File }) {
-  const [url, setUrl] = useState<string>()
-  useEffect(() => {
-    if (!file.type.startsWith('image/')) return
-    const made = URL.createObjectURL(file)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
+  const url = useObjectUrl(file.type.startsWith('image/') ? file : null)
   if (url === undefined) return <FileText aria-hidden size={20} className="text-muted" />
   return <img src={url} alt="" className="size-10 rounded-in object-cover" />
 }

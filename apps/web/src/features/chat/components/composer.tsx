@@ -82,8 +82,6 @@ export function Composer({ botId, contactId, who, replyTo, onReplyTo, onSend }: 
   return (
     <form
       onSubmit={submit}
-      onDrop={drop}
-      onDragOver={(event) => event.dataTransfer.types.includes('Files') && event.preventDefault()}
       className={clsx(
         'relative flex-none border-t border-line pb-[env(safe-area-inset-bottom)]',
         note ? 'bg-warn-soft' : 'bg-wa-head',
@@ -158,6 +156,8 @@ export function Composer({ botId, contactId, who, replyTo, onReplyTo, onSend }: 
             enterKeyHint="send"
             {...slash.aria}
             onPaste={paste}
+            onDrop={drop}
+            onDragOver={(event) => event.dataTransfer.types.includes('Files') && event.preventDefault()}
             onChange={(event) => write(event.target.value)}
             onKeyDown={(event) => {
               if (slash.press(event)) return

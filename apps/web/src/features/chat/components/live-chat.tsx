@@ -25,7 +25,7 @@ export function LiveChat({ botId }: { botId: string }) {
     )
   }
   return (
-    <div className="grid min-h-0 flex-1 grid-cols-[340px_minmax(0,1fr)] grid-rows-[minmax(0,1fr)] narrow:grid-cols-[280px_minmax(0,1fr)] phone:grid-cols-1">
+    <div className="grid min-h-0 flex-1 grid-cols-[340px_minmax(0,1fr)] grid-rows-[minmax(0,1fr)] narrow:grid-cols-[304px_minmax(0,1fr)] phone:grid-cols-1">
       <ChatList
         botId={botId}
         openId={contactId}

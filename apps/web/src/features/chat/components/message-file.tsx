@@ -24,9 +24,9 @@ export function MessageFile(props: FileProps) {
 
 function Voice({ botId, message }: FileProps) {
   const [wanted, setWanted] = useState(false)
-  const { url, loading, failed, again } = useMessageFile(botId, message, wanted)
+  const { url, loading, problem, again } = useMessageFile(botId, message, wanted)
   const seconds = message.attachment?.seconds ?? null
-  const ask = () => (failed ? again() : setWanted(true))
+  const ask = () => (problem === null ? setWanted(true) : again())
   return (
     <>
       <VoiceNote
@@ -36,14 +36,14 @@ function Voice({ botId, message }: FileProps) {
         onAsk={ask}
         asking={loading}
       />
-      {failed && <Failed onAgain={again} />}
+      {problem !== null && <Failed problem={problem} onAgain={again} />}
     </>
   )
 }
 
 function Document({ botId, message, attachment }: FileProps & { attachment: MessageAttachment }) {
   const [wanted, setWanted] = useState(false)
-  const { url, loading, failed, again } = useMessageFile(botId, message, wanted)
+  const { url, loading, problem, again } = useMessageFile(botId, message, wanted)
   const saved = useRef(false)
   const name = attachment.filename || text.file.kinds.document
   useEffect(() => {
@@ -53,7 +53,7 @@ function Document({ botId, message, attachment }: FileProps & { attachment: Mess
   }, [url, name])
   const press = () => {
     if (url !== undefined) save(url, name)
-    else if (failed) again()
+    else if (problem !== null) again()
     else setWanted(true)
   }
   return (
@@ -79,7 +79,7 @@ function Document({ botId, message, attachment }: FileProps & { attachment: Mess
           <Download aria-hidden size={18} className="flex-none text-wa-meta" />
         )}
       </button>
-      {failed && <Failed onAgain={again} />}
+      {problem !== null && <Failed problem={problem} onAgain={again} />}
     </>
   )
 }
@@ -92,7 +92,7 @@ export function PictureOf({ botId, message }: FileProps) {
   const [large, setLarge] = useState(false)
   const { attachment } = message
   const kind = attachment?.kind ?? 'image'
-  const { url, loading, failed, again } = useMessageFile(botId, message, kind === 'video' ? asked : seen)
+  const { url, loading, problem, again } = useMessageFile(botId, message, kind === 'video' ? asked : seen)
   const name = attachment?.filename || (kind === 'audio' ? '' : text.file.kinds[kind])
   const box = clsx(
     'block w-full overflow-hidden rounded-ctl',
@@ -104,7 +104,7 @@ export function PictureOf({ botId, message }: FileProps) {
         <button
           type="button"
           disabled={loading}
-          onClick={() => (failed ? again() : setAsked(true))}
+          onClick={() => (problem === null ? setAsked(true) : again())}
           className={clsx(box, 'grid place-items-center text-wa-meta')}
         >
           <span className="flex flex-col items-center gap-1.5 text-12">
@@ -115,7 +115,13 @@ export function PictureOf({ botId, message }: FileProps) {
             ) : (
               <Image aria-hidden size={24} />
             )}
-            {failed ? `${text.file.failed}. ${text.file.again}` : !loading && showWords(kind)}
+            {problem !== null ? (
+              <span className="px-3 text-pretty">
+                {problem}. <b>{text.file.again}</b>
+              </span>
+            ) : (
+              !loading && showWords(kind)
+            )}
             {!loading && attachment?.size != null && (
               <span className="text-11">{fileSize(attachment.size)}</span>
             )}
@@ -147,10 +153,10 @@ export function PictureOf({ botId, message }: FileProps) {
 
 const showWords = (kind: MessageAttachment['kind']): string => (kind === 'audio' ? '' : text.file.show[kind])
 
-function Failed({ onAgain }: { onAgain: () => void }) {
+function Failed({ problem, onAgain }: { problem: string; onAgain: () => void }) {
   return (
     <p role="alert" className="text-12 text-danger">
-      {text.file.failed}.{' '}
+      {problem}.{' '}
       <button type="button" onClick={onAgain} className="touch-area font-semibold underline">
         {text.file.again}
       </button>

@@ -1,10 +1,11 @@
 import { fileSize } from '@recado/nodes/editors'
 import { Bubble, type Attachment } from '@recado/ui/chat'
-import { memo, useEffect, useState } from 'react'
+import { memo } from 'react'
 import { text } from '../../../text/chat.ts'
 import { timeOf } from '../model/days.ts'
 import type { Pending } from '../model/lines.ts'
 import { Quote } from './message-parts.tsx'
+import { useObjectUrl } from './use-object-url.ts'
 
 interface PendingLineProps {
   pending: Pending
@@ -64,13 +65,7 @@ function LineButton({ label, onPress }: { label: string; onPress: () => void }) 
 
 /** A file of this device as a bubble shows it. */
 function useAttachment(file: File | null): Attachment | undefined {
-  const [url, setUrl] = useState<string>()
-  useEffect(() => {
-    if (!file) return
-    const made = URL.createObjectURL(file)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
+  const url = useObjectUrl(file)
   if (!file) return undefined
   const kind =
     (['image', 'video', 'audio'] as const).find((one) => file.type.startsWith(`${one}/`)) ?? 'document'

@@ -16,6 +16,8 @@ interface QuickReplyListProps {
 export function QuickReplyList({ replies, active, onPick, onManage }: QuickReplyListProps) {
   return (
     <div className="absolute inset-x-2 bottom-full z-5 mb-2 flex max-h-72 flex-col overflow-hidden rounded-tile bg-surface shadow-2 ring ring-line">
+      {/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role -- the box
+          stays where one writes; no element of HTML lists choices for it with more than their words */}
       <ul
         id={slashListId}
         role="listbox"
@@ -45,6 +47,7 @@ export function QuickReplyList({ replies, active, onPick, onManage }: QuickReply
           </li>
         ))}
       </ul>
+      {/* oxlint-enable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role */}
       {replies?.length === 0 && <p className="px-3.5 pb-2 text-13 text-muted">{text.quick.none}</p>}
       <button
         type="button"

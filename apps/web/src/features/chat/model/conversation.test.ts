@@ -36,7 +36,7 @@ function openChat(pages: MessagePage[]) {
   let later = () => {}
   let keys = 0
   const ports: ConversationPorts = {
-    page: vi.fn(async () => pages.shift() ?? page([])),
+    page: vi.fn<ConversationPorts['page']>(async () => pages.shift() ?? page([])),
     upload: async () => ({ type: 'refused', reason: 'no' }),
     send: ({ key, text }) => {
       sent.push(`${key} ${text}`)
@@ -127,7 +127,7 @@ it('a message that the server keeps as failed is said, and tried again in its pl
 })
 
 it('keeps the order whatever comes when: pages, live messages, a gap', async () => {
-  let release = (_: MessagePage) => {}
+  let release: (page: MessagePage) => void = () => {}
   const { chat, ports, shown } = openChat([page([message('c', 3), message('d', 4)], 'c')])
   await chat.catchUp()
   chat.receive(message('f', 6))
