@@ -9,7 +9,7 @@ import { importText } from '../text/contact-imports.ts'
 import { findContacts, presentContacts } from './contacts.repository.ts'
 
 /** Contacts read in one go. */
-const batch = 200
+const batch = 100
 
 /** The contacts that fit as a CSV which spreadsheets open with its accents, in which no cell is a formula, and which can be imported again. */
 export async function exportContacts(

@@ -29,6 +29,8 @@ export const pagesQuery = (queries: QueryClient, botId: string, shown: Shown) =>
     getNextPageParam: ({ nextCursor }) => nextCursor,
     placeholderData: keepPreviousData,
     staleTime: 'static',
+    // Comparing all that was read with every page that comes would take longer the further one scrolls.
+    structuralSharing: false,
   })
 
 /** One contact, whether it was scrolled to or not. */

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
-import { contactsOf, withFirstPage } from '../model/contact-pages.ts'
+import { useEffect, useMemo, useState } from 'react'
+import { contactReader, withFirstPage } from '../model/contact-pages.ts'
 import type { Shown } from '../model/filter.ts'
 import { firstPageQuery, pagesQuery } from './contact-queries.ts'
 import { useLiveContacts } from './use-live-contacts.ts'
@@ -22,6 +22,7 @@ export function useContactList(botId: string, shown: Shown) {
     queries.setQueryData(queryKey, (known) => known && withFirstPage(known, first))
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `key` says when bot or filter are others.
   }, [first, key, queries])
-  const contacts = useMemo(() => (list.data ? contactsOf(list.data) : undefined), [list.data])
+  const [contactsOf] = useState(contactReader)
+  const contacts = useMemo(() => (list.data ? contactsOf(list.data) : undefined), [list.data, contactsOf])
   return { ...list, contacts }
 }

@@ -34,13 +34,10 @@ export function ContactList(props: ContactListProps) {
     count: contacts.length,
     getScrollElement: () => scroller.current,
     getItemKey: (index) => contacts[index]?._id ?? index,
-    estimateSize: (index) => {
-      const contact = contacts[index]
-      return contact ? rowHeight(contact, compact) : 0
-    },
+    estimateSize: () => rowHeight[compact ? 'compact' : 'wide'],
     overscan: 8,
   })
-  useEffect(() => rows.measure(), [rows, compact, contacts])
+  useEffect(() => rows.measure(), [rows, compact])
 
   const shown = rows.getVirtualItems()
   const lastShown = shown.at(-1)?.index ?? -1

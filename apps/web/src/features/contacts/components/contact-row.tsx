@@ -1,5 +1,5 @@
 import type { Contact } from '@recado/contract/contacts'
-import { Badge, Checkbox } from '@recado/ui'
+import { Badge } from '@recado/ui'
 import { clsx } from 'clsx'
 import { memo } from 'react'
 import { groupPhone } from '../../../lib/phone.ts'
@@ -7,6 +7,7 @@ import { text } from '../../../text/contacts.ts'
 import { shortDay } from '../model/when.ts'
 import { ContactAvatar } from './contact-avatar.tsx'
 import { ContactMarks, SomeTags } from './contact-marks.tsx'
+import { RowCheckbox } from './row-checkbox.tsx'
 
 export interface ContactRowProps {
   botId: string
@@ -26,11 +27,8 @@ export interface ContactRowProps {
 export const columns =
   'grid grid-cols-[44px_minmax(200px,1.5fr)_minmax(120px,1fr)_minmax(120px,1.1fr)_120px_104px] items-center gap-x-3 pr-5 pl-2'
 
-/** Pixels: a row holds its height, so that a list of any length scrolls without measuring. */
-export function rowHeight(contact: Contact, compact: boolean): number {
-  if (!compact) return 64
-  return contact.tags.length > 0 ? 112 : 82
-}
+/** Pixels: all rows are alike, so that a list of any length scrolls without measuring. */
+export const rowHeight = { wide: 64, compact: 96 }
 
 /** A contact in the list. The whole row opens it; its box chooses it. */
 export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
@@ -40,10 +38,10 @@ export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
   const phone = contact.phoneNumber === null ? text.noPhone : groupPhone(contact.phoneNumber)
   const box = (
     <span className="relative z-1 grid size-11 place-items-center">
-      <Checkbox
+      <RowCheckbox
         checked={chosen}
-        aria-label={text.select(who)}
-        onCheckedChange={(next) => onChoose(contact._id, next)}
+        label={text.select(who)}
+        onChange={(next) => onChoose(contact._id, next)}
       />
     </span>
   )
@@ -91,12 +89,12 @@ export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
           <p className="truncate text-13 text-muted tabular-nums">
             {contact.email === null ? phone : `${phone} · ${contact.email}`}
           </p>
-          <p className="truncate text-12 text-muted">{text.conversations(contact.conversationCount)}</p>
-          {contact.tags.length > 0 && (
-            <div className="mt-1.5">
-              <SomeTags tags={contact.tags} max={2} />
-            </div>
-          )}
+          <div className="mt-1 flex h-6 min-w-0 items-center gap-2">
+            <SomeTags tags={contact.tags} max={1} />
+            <span className="flex-none text-12 text-muted">
+              {text.conversations(contact.conversationCount)}
+            </span>
+          </div>
         </div>
       </div>
     )

@@ -1,7 +1,7 @@
 import type { Contact } from '@recado/contract/contacts'
 import { expect, it } from 'vitest'
 import {
-  contactsOf,
+  contactReader,
   withContacts,
   withFirstPage,
   withoutContact,
@@ -29,7 +29,7 @@ const contact = (id: string, minute: number): Contact => ({
   createdAt: '2025-01-01T00:00:00.000Z',
 })
 const page = (contacts: Contact[], nextCursor: string | null) => ({ contacts, nextCursor })
-const names = (pages: ContactPages) => contactsOf(pages).map(({ name }) => name)
+const names = (pages: ContactPages) => contactReader()(pages).map(({ name }) => name)
 
 const read: ContactPages = {
   pages: [
@@ -67,4 +67,14 @@ it('one contact changes or goes in its place, and the other pages stay the same 
   expect(names(changed)).toEqual(['a', 'b', 'c', 'Diana', 'e'])
   expect(changed.pages[0]).toBe(read.pages[0])
   expect(names(withoutContact(read, 'b'))).toEqual(['a', 'c', 'd', 'e'])
+})
+
+it('reads a page more beside those that it knows, and all anew when one of them changed', () => {
+  const reader = contactReader()
+  const [first, second] = read.pages
+  if (!first || !second) throw new Error('There are two pages')
+  const of = (...pages: (typeof first)[]) => reader({ pages, pageParams: [] }).map(({ name }) => name)
+  expect(of(first)).toEqual(['a', 'b', 'c'])
+  expect(of(first, second)).toEqual(['a', 'b', 'c', 'd', 'e'])
+  expect(of({ ...first, contacts: [contact('e', 10)] }, second)).toEqual(['e', 'd'])
 })

@@ -6,12 +6,27 @@ export type ContactPage = Answered<typeof listContacts>
 /** The pages read so far; the first one's parameter is null. */
 export type ContactPages = InfiniteData<ContactPage, unknown>
 
-/** Every contact once, the latest activity first. */
-export function contactsOf(pages: ContactPages): Contact[] {
-  const seen = new Set<string>()
-  return pages.pages.flatMap(({ contacts }) =>
-    contacts.filter(({ _id }) => !seen.has(_id) && seen.add(_id) !== undefined),
-  )
+/**
+ * Reads pages as every contact once, the latest activity first. What it read last time it does not read again: a page
+ * more costs a page, however many there are.
+ */
+export function contactReader(): (pages: ContactPages) => readonly Contact[] {
+  let read: readonly ContactPage[] = []
+  let seen = new Set<string>()
+  let contacts: readonly Contact[] = []
+  return ({ pages }) => {
+    if (pages.length < read.length || read.some((page, index) => page !== pages[index])) {
+      read = []
+      seen = new Set()
+      contacts = []
+    }
+    const fresh = pages
+      .slice(read.length)
+      .flatMap((page) => page.contacts.filter(({ _id }) => !seen.has(_id) && seen.add(_id).has(_id)))
+    if (pages.length > read.length) contacts = contacts.concat(fresh)
+    read = pages
+    return contacts
+  }
 }
 
 /**
