@@ -41,6 +41,8 @@ type Run = {
 const onTheirWay = 20
 /** What is on its way is looked after this often, in ms. */
 const lookEveryMs = 1000
+/** A line that comes up says so; this is for when nobody heard it. In ms. */
+const lookWhileDownMs = 5000
 /** No batch is made more often than this, in ms. */
 const leastPauseMs = 250
 const againMs = 5000
@@ -133,7 +135,8 @@ export class CampaignRuns {
       failpoint('campaign.finish.after')
       return 0
     }
-    if (pending === 0 || !lineUp(botId) || queued >= onTheirWay) return lookEveryMs
+    if (!lineUp(botId)) return lookWhileDownMs
+    if (pending === 0 || queued >= onTheirWay) return lookEveryMs
     if (clock.now() < run.paceUntil) return run.paceUntil - clock.now()
     const brake = await store.read((db) => whyBrake(db, row.id, row.startedAt ?? 0))
     if (brake !== null) {

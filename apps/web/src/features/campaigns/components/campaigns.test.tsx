@@ -1,0 +1,117 @@
+import type { Campaign } from '@recado/contract/campaigns'
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { fakeApi } from '../../../testing/fake-api.ts'
+import { laEsquina, mariana } from '../../../testing/fixtures.ts'
+import { openApp } from '../../../testing/open-app.tsx'
+// Fetched by the router when it is opened: here before any test waits for it.
+import '../../../screens/crm/crm-screen.tsx'
+import '../../../screens/crm/campaigns-tab.tsx'
+
+vi.mock('../../../lib/socket.ts', () => ({ watchOwnBots: () => () => undefined }))
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const progress = { pending: 0, queued: 0, sent: 0, delivered: 0, read: 0, failed: 0, skipped: 0 }
+const campaign: Campaign = {
+  _id: 'c1',
+  botId: 'b1',
+  name: 'Navidad',
+  message: 'Hola {{nombre}}',
+  nameFallback: 'amigo',
+  attachment: null,
+  audience: 'all',
+  audienceCount: 60,
+  tags: [],
+  status: 'sending',
+  progress: { ...progress, pending: 30, failed: 12, sent: 18 },
+  reason: 'WhatsApp rechazó demasiados mensajes seguidos',
+  scheduledAt: null,
+  startedAt: '2026-11-20T15:00:00.000Z',
+  pausedAt: '2026-11-20T15:10:00.000Z',
+  cancelledAt: null,
+  createdAt: '2026-11-20T14:00:00.000Z',
+  sentAt: null,
+}
+const failed: Campaign = {
+  ...campaign,
+  _id: 'c2',
+  name: 'Año nuevo',
+  status: 'failed',
+  reason: 'No le llegó a nadie',
+  pausedAt: null,
+  progress: { ...progress, failed: 3 },
+  sentAt: '2026-11-20T15:30:00.000Z',
+}
+
+function openCampaigns(list: Campaign[], more: Parameters<typeof fakeApi>[0] = {}) {
+  const calls = fakeApi({
+    'GET /auth/verify': () => ({ body: { user: mariana } }),
+    'GET /bots': () => ({ body: [laEsquina] }),
+    'GET /bots/b1': () => ({ body: { bot: laEsquina } }),
+    'GET /tags': () => ({ body: [] }),
+    'GET /campaigns': () => ({ body: list }),
+    'GET /wa/status/b1': () => ({
+      body: { status: 'disconnected', phoneNumber: null, qr: null, error: null },
+    }),
+    ...more,
+  })
+  return { calls, ...openApp('/crm/b1?tab=campaigns', 'good') }
+}
+/** What comes after several answers, on a machine that may be busy. */
+const patient = { timeout: 10_000 }
+const rowOf = async (name: string) => {
+  const heading = await screen.findByRole('heading', { name }, patient)
+  const row = heading.closest('li')
+  if (!row) throw new Error('A campaign stands outside of the list')
+  return within(row)
+}
+
+it('says why it braked by itself, and asks before it goes on', async () => {
+  const { hands, calls } = openCampaigns([campaign], {
+    'POST /campaigns/c1/resume': () => ({
+      body: { campaign: { ...campaign, pausedAt: null, reason: null } },
+    }),
+  })
+  const row = await rowOf('Navidad')
+  row.getByText('Pausada')
+  row.getByText('La pausamos para cuidar tu número')
+  row.getByText('WhatsApp rechazó demasiados mensajes seguidos')
+  row.getByText('30 de 60')
+  await hands.click(row.getByRole('button', { name: 'Reanudar' }))
+  const asked = within(await screen.findByRole('alertdialog', { name: 'Reanudar campaña' }, patient))
+  asked.getByText(/Se pausó sola: WhatsApp rechazó demasiados mensajes seguidos/)
+  await hands.click(asked.getByRole('button', { name: 'Reanudar' }))
+  await screen.findByText('Seguimos enviando «Navidad»', {}, patient)
+  expect(calls).toContain('POST /campaigns/c1/resume')
+})
+
+it('offers to try again those whom it failed, and tells why the server refused', async () => {
+  const { hands } = openCampaigns([failed], {
+    'POST /campaigns/c2/retry': () => ({
+      status: 409,
+      body: { message: 'Esta campaña todavía se está enviando', code: 'conflict' },
+    }),
+    'DELETE /campaigns/c2': () => ({ status: 409, body: { message: 'Se está enviando', code: 'conflict' } }),
+  })
+  const row = await rowOf('Año nuevo')
+  row.getByText('Falló')
+  row.getByText('No le llegó a nadie')
+  await hands.click(row.getByRole('button', { name: 'Reintentar 3 fallidos' }))
+  await hands.click(await screen.findByRole('button', { name: 'Reintentar' }, patient))
+  await screen.findByText('Error: Esta campaña todavía se está enviando', {}, patient)
+  await hands.click(row.getByRole('button', { name: 'Eliminar Año nuevo' }))
+  await hands.click(await screen.findByRole('button', { name: 'Eliminar' }, patient))
+  await screen.findByText('Error al eliminar la campaña', {}, patient)
+  expect(screen.getByRole('heading', { name: 'Año nuevo' })).toBeTruthy()
+})
+
+it('a bot without tags has no choice of tags', async () => {
+  const { hands } = openCampaigns([])
+  await hands.click(await screen.findByRole('button', { name: 'Crear la primera campaña' }, patient))
+  const form = within(await screen.findByRole('dialog', { name: 'Nueva Campaña' }, patient))
+  form.getByText('Todos los contactos')
+  expect(form.queryByText('Por tags')).toBeNull()
+})
