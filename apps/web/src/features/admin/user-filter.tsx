@@ -12,20 +12,18 @@ interface UserFilterProps {
 /** Looks for accounts by name or address, and puts them in order. */
 export function UserFilter({ search, onSearch }: UserFilterProps) {
   return (
-    <div className="mb-3 flex flex-wrap gap-2">
+    <div className="mb-3 grid grid-cols-[1fr_13rem] gap-2 phone:grid-cols-1">
       <TextInput
         type="search"
         aria-label={text.search}
         placeholder={text.search}
         icon={<Search aria-hidden size={16} />}
-        className="min-w-0 flex-1 phone:basis-full"
         maxLength={100}
         value={search.search}
         onChange={(event) => onSearch({ ...search, search: event.target.value, page: 1 })}
       />
       <Select
         aria-label={text.sort}
-        className="w-52 phone:w-full"
         options={userSort.options.map((value) => ({ value, label: text.sorts[value] }))}
         value={search.sort}
         onValueChange={(sort) => onSearch({ ...search, sort, page: 1 })}

@@ -10,7 +10,7 @@ import { BotLimitInput } from './bot-limit-input.tsx'
 import { ResetLinkButton } from './reset-link-button.tsx'
 import { useUserStatus } from './users.ts'
 
-const cell = 'border-t border-line px-5 py-2.5 phone:border-0 phone:p-0'
+const cell = 'border-t border-line px-5 py-2.5 narrow:px-3 phone:border-0 phone:p-0!'
 /** On a phone there is no head row: each cell says what it is. */
 const cellLabel = 'mb-2 hidden text-12 text-muted phone:block'
 
@@ -30,7 +30,7 @@ export function UserRow({ user, own }: { user: AdminUser; own: boolean }) {
   const action = user.active ? text.deactivate : text.activate
   return (
     <tr className="phone:grid phone:grid-cols-2 phone:items-center phone:gap-x-4 phone:gap-y-3 phone:border-t phone:border-line phone:p-4 phone:first:border-0">
-      <th scope="row" className={`${cell} text-left font-normal phone:col-span-2`}>
+      <th scope="row" className={`${cell} min-w-52 text-left font-normal phone:col-span-2 phone:min-w-0`}>
         <span className="flex min-w-0 items-center gap-3">
           <Avatar name={user.name} />
           <span className="min-w-0">
@@ -43,7 +43,7 @@ export function UserRow({ user, own }: { user: AdminUser; own: boolean }) {
         </span>
       </th>
       <td className={`${cell} phone:col-span-2`}>
-        <span className="flex items-center gap-3 phone:justify-between">
+        <span className="flex items-center gap-x-3 gap-y-1 narrow:flex-wrap phone:flex-nowrap phone:justify-between">
           <Badge tone={user.active ? 'ok' : 'neutral'} icon={user.active ? <Check /> : <Ban />}>
             {user.active ? text.active : text.inactive}
           </Badge>

@@ -34,7 +34,7 @@ export function UserManagement({ own }: { own: string }) {
         ) : users ? (
           <table className="w-full border-collapse phone:block">
             <thead className="phone:sr-only">
-              <tr className="text-left text-12 text-muted *:px-5 *:pt-3 *:pb-2 *:font-medium">
+              <tr className="text-left text-12 text-muted *:px-5 narrow:*:px-3 *:pt-3 *:pb-2 *:font-medium">
                 <th scope="col">{text.user}</th>
                 <th scope="col">{text.state}</th>
                 <th scope="col">{text.lastSeen}</th>

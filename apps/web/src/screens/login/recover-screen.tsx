@@ -37,7 +37,7 @@ export function RecoverScreen() {
       {offer?.available === false ? (
         <Callout tone="info">{text.unavailable}</Callout>
       ) : sent ? (
-        <Callout tone="ok" role="status">
+        <Callout tone="ok" role="alert">
           <b className="block">{text.sent}</b>
           {text.sentBody}
         </Callout>

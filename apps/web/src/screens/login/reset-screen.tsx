@@ -2,7 +2,7 @@ import { limits } from '@recado/contract/limits'
 import { resetPassword } from '@recado/contract/recovery'
 import { Button, Callout, Field, PasswordInput, toast } from '@recado/ui'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { EntryAlternative, EntryPage } from '../../features/session/components/entry-page.tsx'
@@ -21,8 +21,11 @@ export function ResetScreen() {
   const token = useLocation().hash.slice(1)
   const navigate = useNavigate()
   const [problem, setProblem] = useState<string | undefined>(token === '' ? text.badLink : undefined)
-  const { register, handleSubmit, watch, formState } = useForm({ defaultValues: { password: '', again: '' } })
+  const { register, handleSubmit, control, formState } = useForm({
+    defaultValues: { password: '', again: '' },
+  })
   const { errors, isSubmitting } = formState
+  const written = useWatch({ control, name: 'password' })
   const submit = handleSubmit(async ({ password }) => {
     setProblem(undefined)
     try {
@@ -46,7 +49,7 @@ export function ResetScreen() {
         <Field
           label={text.password}
           error={errors.password?.message}
-          hint={<StrengthHint password={watch('password')} empty={registerText.passwordHint} />}
+          hint={<StrengthHint password={written} empty={registerText.passwordHint} />}
           required
         >
           <PasswordInput

@@ -2,7 +2,7 @@ import { limits } from '@recado/contract/limits'
 import { Button, Callout, Field, PasswordInput, TextInput } from '@recado/ui'
 import { Clock, KeyRound, LockKeyhole } from 'lucide-react'
 import { useState } from 'react'
-import { useForm, type FieldErrors, type Resolver } from 'react-hook-form'
+import { useForm, useWatch, type FieldErrors, type Resolver } from 'react-hook-form'
 import { paths } from '../../app/paths.ts'
 import { EntryAlternative, EntryPage } from '../../features/session/components/entry-page.tsx'
 import { NoteEnd, NoteLine, PaperNote } from '../../features/session/components/paper-note.tsx'
@@ -20,11 +20,12 @@ const order = ['name', 'email', 'password', 'confirmPassword', 'accessCode'] as 
 export function RegisterScreen() {
   const session = useSession()
   const [problem, setProblem] = useState<string>()
-  const { register, handleSubmit, setError, watch, formState } = useForm<Registration>({
+  const { register, handleSubmit, setError, control, formState } = useForm<Registration>({
     defaultValues: blank,
     resolver,
   })
   const { errors, isSubmitting } = formState
+  const written = useWatch({ control, name: 'password' })
 
   const submit = handleSubmit(async ({ name, email, password, accessCode }) => {
     setProblem(undefined)
@@ -68,7 +69,7 @@ export function RegisterScreen() {
           <Field
             label={text.password}
             error={errors.password?.message}
-            hint={<StrengthHint password={watch('password')} empty={text.passwordHint} />}
+            hint={<StrengthHint password={written} empty={text.passwordHint} />}
             required
           >
             <PasswordInput

@@ -14,17 +14,16 @@ export function BotFilter({
   onSearch: (search: BotSearch) => void
 }) {
   return (
-    <div className="mb-4 flex flex-wrap gap-2">
+    <div className="mb-4 grid grid-cols-[1fr_13rem] gap-2 phone:grid-cols-1">
       <TextInput
         type="search"
         aria-label={text.search}
         placeholder={text.search}
         icon={<Search aria-hidden size={16} />}
-        className="min-w-0 flex-1 phone:basis-full"
         value={search.words}
         onChange={(event) => onSearch({ ...search, words: event.target.value })}
       />
-      <div className="w-52 phone:w-full">
+      <div className="min-w-0">
         <Select
           aria-label={text.sort}
           options={botSorts.map((value) => ({ value, label: text.sorts[value] }))}

@@ -2,7 +2,7 @@ import { limits } from '@recado/contract/limits'
 import { Button, Callout, Field, PasswordInput, toast } from '@recado/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
 import { text as all } from '../../../text/profile.ts'
 import { text as registerText } from '../../../text/register.ts'
@@ -18,8 +18,9 @@ const fields: Record<string, keyof typeof blank> = { currentPassword: 'current',
 export function PasswordSection() {
   const queries = useQueryClient()
   const [problem, setProblem] = useState<string>()
-  const { register, handleSubmit, setError, watch, reset, formState } = useForm({ defaultValues: blank })
+  const { register, handleSubmit, setError, control, reset, formState } = useForm({ defaultValues: blank })
   const { errors, isSubmitting } = formState
+  const written = useWatch({ control, name: 'next' })
   const submit = handleSubmit(async ({ current, next }) => {
     setProblem(undefined)
     try {
@@ -54,7 +55,7 @@ export function PasswordSection() {
           <Field
             label={text.next}
             error={errors.next?.message}
-            hint={<StrengthHint password={watch('next')} empty={registerText.passwordHint} />}
+            hint={<StrengthHint password={written} empty={registerText.passwordHint} />}
             required
           >
             <PasswordInput
