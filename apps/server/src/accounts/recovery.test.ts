@@ -56,7 +56,7 @@ test('a mailed link sets a new password once, ends every session and forgives th
   const token = await mailedToken()
   expect(await server.stored()).not.toContain(token)
   const [one, two] = await Promise.all([redeem(token), redeem(token)])
-  expect([one.statusCode, two.statusCode].toSorted()).toEqual([204, 400])
+  expect(new Set([one.statusCode, two.statusCode])).toEqual(new Set([204, 400]))
   expect((await server.call('GET', '/api/auth/verify', { token: session })).statusCode).toBe(401)
   const login = await server.login({ email: 'olvido@correo.co', password: 'una clave nueva' })
   expect(login.statusCode).toBe(200)

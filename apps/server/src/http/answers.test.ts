@@ -21,14 +21,20 @@ afterAll(async () => {
 })
 
 describe('pages', () => {
-  test.each(['/', '/login', '/dashboard', '/perfil', '/builder/abc', '/builder/abc/whatsapp', '/crm/abc', '/logs/abc'])(
-    '%s is the web’s page',
-    async (path) => {
-      const answer = await server.call('GET', path)
-      expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-cache'])
-      expect(answer.body).toContain('<title>Recado')
-    },
-  )
+  test.each([
+    '/',
+    '/login',
+    '/dashboard',
+    '/perfil',
+    '/builder/abc',
+    '/builder/abc/whatsapp',
+    '/crm/abc',
+    '/logs/abc',
+  ])('%s is the web’s page', async (path) => {
+    const answer = await server.call('GET', path)
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-cache'])
+    expect(answer.body).toContain('<title>Recado')
+  })
 
   test('an unknown one is the web’s own «not found»', async () => {
     const answer = await server.call('GET', '/nada/de/esto')

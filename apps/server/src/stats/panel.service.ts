@@ -52,7 +52,7 @@ export class PanelStats {
       ]),
     )
     const lines = await Promise.all(
-      bots.map(({ id, hasLine }) => (hasLine === null ? neverLinked : lineStatus(ownerId, id))),
+      bots.map(async ({ id, hasLine }) => (hasLine === null ? neverLinked : lineStatus(ownerId, id))),
     )
     return {
       bots: bots.map(({ id, settings }, position) => {

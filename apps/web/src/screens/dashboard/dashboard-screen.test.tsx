@@ -251,7 +251,8 @@ describe('the administrator', () => {
       },
       admin,
     )
-    const input = await screen.findByLabelText('Límite de bots de Mariana Rojas')
+    // Its code is fetched with the administrator's part.
+    const input = await screen.findByLabelText('Límite de bots de Mariana Rojas', {}, { timeout: 10_000 })
     await hands.clear(input)
     await hands.type(input, '101{Enter}')
     await screen.findByText('El límite va de 0 a 100')
@@ -273,7 +274,7 @@ describe('the administrator', () => {
       },
       admin,
     )
-    await screen.findByRole('button', { name: 'Desactivar a Mariana Rojas' })
+    await screen.findByRole('button', { name: 'Desactivar a Mariana Rojas' }, { timeout: 10_000 })
     expect(screen.queryByRole('button', { name: 'Desactivar a Admin' })).toBeNull()
   })
 })
