@@ -50,6 +50,7 @@ export default defineConfig({
           ...shared,
           name: 'browser',
           environment: 'jsdom',
+          setupFiles: ['apps/web/src/testing/patience.ts'],
           include: ['packages/{ui,nodes}/src/**/*.test.tsx', 'apps/web/src/**/*.test.{ts,tsx}'],
         },
       },

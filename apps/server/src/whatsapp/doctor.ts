@@ -86,7 +86,7 @@ function stateOf({ line, health, now }: Patient): DiagnosisState {
 }
 
 function shown({ kind, detail, at }: Patient['events'][number]): LineEvent {
-  const [what, reason = ''] = kind.split(':')
+  const [what = '', reason = ''] = kind.split(':')
   const { events, reasons } = doctorText
   switch (what) {
     case 'connected':

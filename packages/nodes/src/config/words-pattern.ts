@@ -46,7 +46,8 @@ function formsOf(letter: string): string[] {
   const others = [plain.toLowerCase(), ...(accents[plain.toLowerCase()] ?? '')].map((form) =>
     upper ? form.toUpperCase() : form,
   )
-  return others.length === 1 && others[0] === letter ? [letter] : [...new Set([letter, ...others])]
+  // Some have no other case of one letter: «ẞ» would become «SS».
+  return [...new Set([letter, ...others.filter((form) => [...form].length === 1)])]
 }
 
 type ClassReading = 'first' | 'accented'

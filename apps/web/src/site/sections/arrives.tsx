@@ -54,7 +54,7 @@ export function Arrives({ facts }: { facts: Facts }) {
           </Arrival>
           <Arrival title={PAUSE.title} body={PAUSE.body}>
             <span className="w-fit self-end rounded-tile bg-wa-out px-3 py-1.5 text-13">{PAUSE.example}</span>
-            <Said>{PAUSE.then}</Said>
+            <Said>{PAUSE.afterwards}</Said>
           </Arrival>
         </ul>
       </Wrap>

@@ -66,7 +66,7 @@ function PlanCard({ plan, currency }: { plan: Plan; currency: string }) {
               <>
                 {prices.first}
                 <br />
-                {prices.then(price(currency, plan.monthly))}
+                {prices.later(price(currency, plan.monthly))}
               </>
             )}
           </span>
