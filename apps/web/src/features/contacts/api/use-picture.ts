@@ -31,6 +31,7 @@ export function usePicture(botId: string, contactId: string, wanted: boolean): s
   useEffect(() => {
     if (!bytes) return
     const made = URL.createObjectURL(bytes)
+    // oxlint-disable-next-line react/set-state-in-effect -- it lives outside of React and has to be given back
     setAddress(made)
     return () => {
       setAddress(undefined)

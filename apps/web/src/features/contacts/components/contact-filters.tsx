@@ -19,7 +19,11 @@ export function ContactFilters({ shown, tags, onChange, actions }: ContactFilter
   const { search, tags: chosen, state } = shown
   const [typed, setTyped] = useState(search)
   // «Atrás», and a link from a tag, change it from outside.
-  useEffect(() => setTyped(search), [search])
+  const [followed, setFollowed] = useState(search)
+  if (search !== followed) {
+    setFollowed(search)
+    setTyped(search)
+  }
   useEffect(() => {
     if (typed === search) return
     const timer = setTimeout(() => onChange({ ...shown, search: typed }), typingMs)
@@ -65,10 +69,9 @@ export function ContactFilters({ shown, tags, onChange, actions }: ContactFilter
         {actions}
       </div>
       {(tags.length > 0 || isFiltered(shown)) && (
-        <div
-          role="group"
+        <fieldset
           aria-label={text.tagFilter}
-          className="-m-1 flex max-h-22 flex-wrap items-center gap-2 overflow-y-auto p-1 [scrollbar-width:none] narrow:max-h-28 phone:flex-nowrap phone:overflow-x-auto"
+          className="min-w-0 -m-1 flex max-h-22 flex-wrap items-center gap-2 overflow-y-auto p-1 [scrollbar-width:none] narrow:max-h-28 phone:flex-nowrap phone:overflow-x-auto"
         >
           {tags.map((tag) => (
             <ToggleChip
@@ -91,7 +94,7 @@ export function ContactFilters({ shown, tags, onChange, actions }: ContactFilter
               {text.clearFilters}
             </Button>
           )}
-        </div>
+        </fieldset>
       )}
     </div>
   )

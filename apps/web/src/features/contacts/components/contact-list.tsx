@@ -30,6 +30,7 @@ export function ContactList(props: ContactListProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const compact = useWidth(scroller) < wideFrom
   const now = useNow(true, 60_000)
+  // oxlint-disable-next-line react/incompatible-library -- nothing of it is handed to memoised rows
   const rows = useVirtualizer({
     count: contacts.length,
     getScrollElement: () => scroller.current,
@@ -47,11 +48,10 @@ export function ContactList(props: ContactListProps) {
   }, [wantsMore, onMore])
 
   return (
-    <div
+    <section
       ref={scroller}
-      // The keyboard scrolls what it can reach.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls what it can reach
       tabIndex={0}
-      role="region"
       aria-label={text.list}
       className="min-h-0 flex-1 overflow-y-auto overscroll-contain bg-surface focus-visible:-outline-offset-2"
     >
@@ -128,6 +128,6 @@ export function ContactList(props: ContactListProps) {
           )}
         </div>
       )}
-    </div>
+    </section>
   )
 }

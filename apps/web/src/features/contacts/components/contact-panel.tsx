@@ -32,6 +32,7 @@ export function ContactPanel({ botId, contactId, chatHref, onClose }: ContactPan
   }, [contactId])
   const gone = hasStatus(error, 404)
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc in any of its fields
     <aside
       aria-label={text.title}
       onKeyDown={(event) => event.key === 'Escape' && !event.defaultPrevented && onClose()}

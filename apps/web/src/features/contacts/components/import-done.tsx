@@ -18,9 +18,9 @@ export function ImportDone({ botId, outcome, onAgain, onClose }: ImportDoneProps
   const report = useRefusedReport(botId, outcome._id)
   return (
     <div className="flex flex-col gap-5">
-      <p role="status" className="flex items-center gap-2 font-head text-16 font-semibold">
+      <output className="flex items-center gap-2 font-head text-16 font-semibold">
         <CircleCheck aria-hidden size={20} className="text-ok" /> {done.title}
-      </p>
+      </output>
       <ImportCounts of={outcome} />
       {outcome.tagsLeftOut && <Callout tone="warn">{done.tagsLeftOut}</Callout>}
       {outcome.refused > 0 && (

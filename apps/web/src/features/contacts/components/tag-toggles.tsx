@@ -11,7 +11,7 @@ interface TagTogglesProps {
 /** A bot's tags, each given or not. */
 export function TagToggles({ label, tags, chosen, onChange }: TagTogglesProps) {
   return (
-    <div role="group" aria-label={label} className="flex flex-wrap gap-2">
+    <fieldset aria-label={label} className="flex min-w-0 flex-wrap gap-2">
       {tags.map((tag) => (
         <ToggleChip
           key={tag._id}
@@ -24,6 +24,6 @@ export function TagToggles({ label, tags, chosen, onChange }: TagTogglesProps) {
           {tag.name}
         </ToggleChip>
       ))}
-    </div>
+    </fieldset>
   )
 }

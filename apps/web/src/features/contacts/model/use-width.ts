@@ -6,6 +6,7 @@ export function useWidth(element: RefObject<HTMLElement | null>): number {
   useLayoutEffect(() => {
     const { current } = element
     if (!current) return
+    // oxlint-disable-next-line react/set-state-in-effect -- known before anything is seen of it
     setWidth(current.clientWidth)
     const observer = new ResizeObserver(() => setWidth(current.clientWidth))
     observer.observe(current)
