@@ -78,7 +78,7 @@ test('a conversation kept as a test shows what an edit changes: before it is sav
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Guardar cambios' }).click()
   await expect(page.getByText('Este bot ya no responde como en 1 prueba guardada')).toBeVisible()
-  await expect(page.getByText('«Pedir el menú»')).toBeVisible()
+  await expect(page.getByText('«Pedir el menú»', { exact: true })).toBeVisible()
 
   await page.getByRole('button', { name: 'Ver qué cambió' }).click()
   await expect(row(page, 'Pedir el menú')).toContainText('Cambió')
@@ -143,6 +143,7 @@ test('everything of it is done by keyboard alone', async ({ page }) => {
 
   await tabTo(page, dialog(page).getByRole('button', { name: 'Simular otra cosa' }), 'Shift+Tab')
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem').first()).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('menuitem', { name: 'Enviar una nota de voz' })).toBeFocused()
   await page.keyboard.press('Enter')

@@ -5,6 +5,7 @@ import {
   useState,
   type HTMLAttributes,
   type KeyboardEvent,
+  type MouseEvent,
   type ReactElement,
   type ReactNode,
 } from 'react'
@@ -44,25 +45,25 @@ const OpenedMenu = lazy(loadMenu)
 
 /** Actions behind a button. */
 export function Menu(props: MenuProps) {
-  const [wanted, setWanted] = useState(false)
+  const [wanted, setWanted] = useState<'by pointer' | 'by keys' | null>(null)
   const { trigger } = props
-  const open = () => setWanted(true)
   const closed = cloneElement(trigger, {
     'aria-haspopup': 'menu',
     'aria-expanded': false,
-    onClick: open,
+    // A click without a press of the pointer is the Enter key.
+    onClick: ({ detail }: MouseEvent<HTMLElement>) => setWanted(detail === 0 ? 'by keys' : 'by pointer'),
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       trigger.props.onKeyDown?.(event)
       if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
       event.preventDefault()
-      open()
+      setWanted('by keys')
     },
     // On its way while the pointer is; a failure shows when the menu is wanted.
     onPointerEnter: () => void loadMenu().catch(() => {}),
   })
   return wanted ? (
     <Suspense fallback={closed}>
-      <OpenedMenu {...props} />
+      <OpenedMenu {...props} first={wanted === 'by keys'} />
     </Suspense>
   ) : (
     closed

@@ -1,18 +1,34 @@
 import { Menu as Base } from '@base-ui/react/menu'
 import { clsx } from 'clsx'
 import { Check } from 'lucide-react'
-import { Fragment } from 'react'
+import { Fragment, useRef } from 'react'
 import type { MenuAction, MenuProps } from './Menu.tsx'
 import { popupItem, popupPanel } from './popup.ts'
 
-/** The menu itself, with the library that moves the focus through it. It opens as it appears. */
-export function OpenedMenu({ trigger, groups, align = 'end', side = 'bottom', className }: MenuProps) {
+/**
+ * The menu itself, with the library that moves the focus through it. It opens as it appears; the library has not seen the
+ * key that opened it, so the focus goes to the `first` line here.
+ */
+export function OpenedMenu({
+  trigger,
+  groups,
+  align = 'end',
+  side = 'bottom',
+  className,
+  first,
+}: MenuProps & { first: boolean }) {
+  const opened = useRef(false)
+  const focusFirst = (popup: HTMLElement | null) => {
+    if (popup === null || opened.current) return
+    opened.current = true
+    if (first) requestAnimationFrame(() => popup.querySelector<HTMLElement>('[role^="menuitem"]')?.focus())
+  }
   return (
     <Base.Root modal={false} defaultOpen>
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner sideOffset={4} align={align} side={side} className="z-60 outline-none">
-          <Base.Popup className={clsx(popupPanel, className)}>
+          <Base.Popup ref={focusFirst} className={clsx(popupPanel, className)}>
             {groups.map((group, index) => (
               <Fragment key={index}>
                 {index > 0 && <Base.Separator className="mx-2 my-1 h-px bg-line" />}

@@ -97,8 +97,10 @@ function wayOf({ ctrlKey, metaKey, shiftKey, altKey, key }: KeyboardEvent): 'und
   return key.toLowerCase() === 'y' && ctrlKey && !shiftKey ? 'redo' : null
 }
 
-/** What is being written has an undo of its own, and a window over the page comes first. */
+const openWindow = ['dialog', 'alertdialog'].map((role) => `[role="${role}"]:not([data-closed])`).join()
+
+/** What is being written has an undo of its own, and a window over the page comes first until it is closed. */
 function isForPage({ target, defaultPrevented }: KeyboardEvent): boolean {
-  if (defaultPrevented || document.querySelector('[role="dialog"], [role="alertdialog"]')) return false
+  if (defaultPrevented || document.querySelector(openWindow)) return false
   return !(target instanceof Element && target.closest('input, textarea, select, [contenteditable="true"]'))
 }

@@ -61,7 +61,12 @@ function Scan({ qr, expiresAt, onNumber }: { qr: string; expiresAt: number | nul
       <div className="min-w-0">
         <output className="block font-head text-16 font-semibold">{text.modal.scan}</output>
         <LinkingSteps steps={text.modal.how} />
-        <Button variant="ghost" className="mt-4 -ml-3" icon={<Hash size={16} />} onClick={onNumber}>
+        <Button
+          variant="ghost"
+          className="mt-4 -ml-3 max-w-full text-start whitespace-normal"
+          icon={<Hash size={16} />}
+          onClick={onNumber}
+        >
           {text.modal.byNumber}
         </Button>
       </div>
