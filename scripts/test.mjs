@@ -61,7 +61,7 @@ function readPlaywright(report) {
 
 /** A part of the vitest projects, named for its report. */
 function vitest(name, seconds, projects, extra = {}) {
-  const report = join(reports, `${projects.join('-')}.json`)
+  const report = join(reports, 'vitest.json')
   suite(name, {
     command: node,
     args: [
@@ -90,7 +90,7 @@ function endToEnd(chromiumPath) {
       'e2e/playwright.config.ts',
       '--reporter=list,json',
     ],
-    seconds: 270,
+    seconds: 360,
     report,
     read: readPlaywright,
     extra: { CHROMIUM_PATH: chromiumPath, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
@@ -103,13 +103,19 @@ mkdirSync(reports, { recursive: true })
 process.stdout.write('\n▸ Revisión\n')
 count(check())
 
-vitest('Unitarias y de integración', 240, ['node', 'alone', 'browser'])
-
-// What stands on the database is tried on both; a server that is there already may be named.
+// What stands on the database is tried on both; a server that is there already may be named. One run of both keeps every
+// core busy until its end.
 const given = process.env.TEST_DATABASE_URL
 const database = given ? { url: given } : await postgres()
-if (database.url) vitest('Sobre PostgreSQL', 180, ['postgres'], { TEST_DATABASE_URL: database.url })
-else skipped.push(`pruebas sobre PostgreSQL: ${database.why}`)
+const projects = ['node', 'alone', 'browser']
+if (database.url) {
+  vitest('Unitarias y de integración, también sobre PostgreSQL', 420, [...projects, 'postgres'], {
+    TEST_DATABASE_URL: database.url,
+  })
+} else {
+  vitest('Unitarias y de integración', 240, projects)
+  skipped.push(`pruebas sobre PostgreSQL: ${database.why}`)
+}
 database.stop?.()
 
 process.stdout.write('\n▸ Construcción\n')
