@@ -70,7 +70,10 @@ function answersTo(phone: Phone): number {
 
 async function register(page: Page): Promise<void> {
   await page.goto(product.url)
-  await page.getByRole('link', { name: /Crear mi bot gratis/ }).first().click()
+  await page
+    .getByRole('link', { name: /Crear mi bot gratis/ })
+    .first()
+    .click()
   await page.getByLabel('Nombre completo').fill('Mariana Ríos')
   await page.getByLabel('Correo').fill('mariana@cafelaesquina.co')
   await page.getByLabel('Contraseña', { exact: true }).fill('cafe-de-la-esquina')

@@ -121,13 +121,7 @@ function send(page: Rendered, request: FastifyRequest, reply: FastifyReply): Fas
 }
 
 const robots = (origin: string): string =>
-  [
-    'User-agent: *',
-    'Allow: /',
-    'Disallow: /api/',
-    `Sitemap: ${origin}/sitemap.xml`,
-    '',
-  ].join('\n')
+  ['User-agent: *', 'Allow: /', 'Disallow: /api/', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
 
 const sitemap = (origin: string, paths: readonly string[]): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${paths

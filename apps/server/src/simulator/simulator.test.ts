@@ -92,9 +92,10 @@ test('takes the messages of one conversation one after another, however fast the
     },
     'intelligent-nodes',
   )
-  const together = ['pedir', 'ajiaco', 'siete'].map((message) => simulate({ message, conversationId: 'x' }))
-  const [, , last] = await Promise.all(together)
-  expect(last?.content).toBe('ajiaco a la mesa siete')
+  const together = [1, 2, 3].map(() => simulate({ message: 'pedir', conversationId: 'x' }))
+  const contents = (await Promise.all(together)).map(({ content }) => content.split('\n')[0])
+  // Whichever of them the server heard first.
+  expect(new Set(contents)).toEqual(new Set(['¿Qué plato?', '¿Qué mesa?', 'pedir a la mesa pedir']))
 })
 
 test('asks the bot’s default agent when no node answers', async () => {

@@ -1,5 +1,5 @@
 import { DialogsProvider } from '@recado/ui'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Suspense, useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
@@ -47,6 +47,7 @@ async function open() {
 async function choose(shop: string) {
   await userEvent.click(screen.getByRole('button', { name: 'Textos listos' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: shop }))
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
 }
 
 test('an agent starts from the text of a shop, and what its owner wrote is replaced only when they say so', async () => {
