@@ -90,7 +90,7 @@ function endToEnd(chromiumPath) {
       'e2e/playwright.config.ts',
       '--reporter=list,json',
     ],
-    seconds: 360,
+    seconds: 540,
     report,
     read: readPlaywright,
     extra: { CHROMIUM_PATH: chromiumPath, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
@@ -109,7 +109,7 @@ const given = process.env.TEST_DATABASE_URL
 const database = given ? { url: given } : await postgres()
 const projects = ['node', 'alone', 'browser']
 if (database.url) {
-  vitest('Unitarias y de integración, también sobre PostgreSQL', 420, [...projects, 'postgres'], {
+  vitest('Unitarias y de integración, también sobre PostgreSQL', 480, [...projects, 'postgres'], {
     TEST_DATABASE_URL: database.url,
   })
 } else {
