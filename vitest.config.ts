@@ -47,7 +47,8 @@ export default defineConfig({
       ...(process.env['TEST_DATABASE_URL'] ? [onPostgres] : []),
       {
         test: {
-          ...shared,
+          // Each file with a page of its own: windows and menus of another leave locks on the page behind.
+          restoreMocks: true,
           name: 'browser',
           environment: 'jsdom',
           setupFiles: ['apps/web/src/testing/patience.ts'],
