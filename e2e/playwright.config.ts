@@ -8,7 +8,8 @@ export default defineConfig({
   fullyParallel: false,
   // A file has a product of its own, so two run side by side.
   workers: 2,
-  retries: 0,
+  // A machine of CI may be late once; what fails twice is broken, and what passed at the second try is listed as flaky.
+  retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
   outputDir: '../.cache/e2e',
   use: {
