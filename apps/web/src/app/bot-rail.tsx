@@ -1,15 +1,7 @@
 import { clsx } from 'clsx'
-import { ScrollText, Smartphone, Users, Waypoints } from 'lucide-react'
 import { NavLink } from 'react-router'
 import { text } from '../text/shell.ts'
-import { paths } from './paths.ts'
-
-const sections = [
-  { label: text.editor, Icon: Waypoints, to: paths.builder.href },
-  { label: text.whatsapp, Icon: Smartphone, to: paths.whatsapp.href },
-  { label: text.crm, Icon: Users, to: paths.crm.href },
-  { label: text.logs, Icon: ScrollText, to: paths.logs.href },
-]
+import { botSections } from './bot-sections.ts'
 
 /** The sections of one bot. */
 export function BotRail({ botId, className }: { botId: string; className?: string }) {
@@ -22,10 +14,10 @@ export function BotRail({ botId, className }: { botId: string; className?: strin
         className,
       )}
     >
-      {sections.map(({ label, Icon, to }) => (
+      {botSections.map(({ label, Icon, href }) => (
         <NavLink
           key={label}
-          to={to(botId)}
+          to={href(botId)}
           end
           className={({ isActive }) =>
             clsx(
