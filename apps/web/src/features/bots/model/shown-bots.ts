@@ -1,4 +1,5 @@
 import type { Bot } from '@recado/contract/bots'
+import { plain, wordsOf } from '../../../lib/plain.ts'
 
 /** From so many bots on, a panel can be searched and sorted. */
 export const searchedFrom = 10
@@ -13,7 +14,7 @@ export function shownBots(
   { words, sort }: BotSearch,
   messagesToday: (botId: string) => number,
 ): Bot[] {
-  const wanted = plain(words).split(/\s+/).filter(Boolean)
+  const wanted = wordsOf(words)
   const found = bots.filter(({ name }) => {
     const own = plain(name)
     return wanted.every((word) => own.includes(word))
@@ -29,9 +30,3 @@ export function shownBots(
       return found.toSorted((a, b) => Number(a.estado === 'activo') - Number(b.estado === 'activo'))
   }
 }
-
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{Mark}/gu, '')
-    .toLowerCase()

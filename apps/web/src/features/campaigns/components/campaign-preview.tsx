@@ -10,7 +10,7 @@ import { groupPhone } from '../../../lib/phone.ts'
 import { text } from '../../../text/campaigns.ts'
 import { previewQuery } from '../api/campaign-queries.ts'
 import { type Draft, previewOf } from '../model/draft.ts'
-import { useSettled } from '../model/use-settled.ts'
+import { useSettled } from '../../../lib/use-settled.ts'
 import { AudienceFacts } from './audience-facts.tsx'
 import { RiskLight } from './risk-light.tsx'
 
