@@ -9,6 +9,8 @@ import { peerOfContact } from './contact-of-peer.ts'
 import type { Bus } from './events.ts'
 import type { LoadBot } from './loaded-bot.ts'
 import { cancelTurns, pauseContact, resumeContact } from './pause.ts'
+import { unwatched } from './road-watch.ts'
+import type { RoadWatch } from './road-watch.ts'
 import { Router } from './router.ts'
 import { Sender } from './sender.ts'
 import type { Pace } from './sender.ts'
@@ -37,12 +39,19 @@ export type ConversationParts = {
   loopTurns?: number
   /** False where no AI can be asked, so that nobody has to be told what was said before; true when absent. */
   remembers?: boolean
+  /** Nobody when absent. */
+  watch?: RoadWatch
 }
 
 /** What arrives and what goes out, for every bot of this process. Everything it is told is durable when it resolves. */
 export interface Conversations {
   /** Takes up what the last process left: journal, running turns, queues. */
   start(): Promise<void>
+  /**
+   * Before `stop`, while lines are still up: what arrives from now on is kept for the next start, turns in hand are
+   * finished, and their answers sent. Resolves when all that is done, or when `stop` says to wait no more.
+   */
+  finish(stop: AbortSignal): Promise<void>
   /** Finishes what is in hand; what waits is found again at the next start. */
   stop(): Promise<void>
   inbound(botId: string, items: Inbound[]): Promise<void>
@@ -66,13 +75,14 @@ export interface Conversations {
 }
 
 export function createConversations(parts: ConversationParts): Conversations {
-  const { store, channels, onError, delayScale = 1 } = parts
+  const { store, channels, onError, delayScale = 1, watch = unwatched } = parts
   const inUnit = publishingUnits(parts)
-  const sender = new Sender({ ...parts, inUnit })
-  const runner = new TurnRunner({ ...parts, inUnit, asking, over: turnOver })
+  const sender = new Sender({ ...parts, watch, inUnit })
+  const runner = new TurnRunner({ ...parts, watch, inUnit, asking, over: turnOver })
 
   const router = new Router({
     ...parts,
+    watch,
     inUnit,
     delayScale,
     joined: (botId, items, { delayed }) => {
@@ -122,6 +132,11 @@ export function createConversations(parts: ConversationParts): Conversations {
       await sender.start()
       await runner.start()
     },
+    async finish(stop) {
+      router.keepOnly()
+      await Promise.race([runner.finish(), aborted(stop)])
+      await sender.finish(stop)
+    },
     async stop() {
       await router.stop()
       await runner.stop()
@@ -140,6 +155,7 @@ export function createConversations(parts: ConversationParts): Conversations {
       await inUnit(async (unit) => {
         for (const update of updates) await tick(unit, botId, update)
       }, botId)
+      for (const { state, wireId } of updates) if (state === 'accepted') watch.accepted(wireId)
       passes('after')
       void sender.pump(botId)
     },
@@ -171,4 +187,11 @@ export function createConversations(parts: ConversationParts): Conversations {
     wake: (botId) => void sender.pump(botId),
     lineUp: (botId) => sender.isUp(botId),
   }
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve()
+    signal.addEventListener('abort', () => resolve(), { once: true })
+  })
 }

@@ -5,6 +5,7 @@ import { isOn } from './bot-switch.ts'
 import { aboutContact, nameOf, shortened } from './contact-name.ts'
 import { contactOfPeer } from './contact-of-peer.ts'
 import type { ContactRow } from './contact-of-peer.ts'
+import { countReceived } from './count-received.ts'
 import { eventOf, kindInWords, recordMessage, wordsOf } from './inbound-message.ts'
 import { takeFromJournal, wireIdOf } from './journal.ts'
 import { appendLine } from './live-log.ts'
@@ -14,15 +15,14 @@ import { enqueue } from './outbox.ts'
 import { hearOwner } from './owner-words.ts'
 import { isPaused } from './pause.ts'
 import { tick } from './ticks.ts'
-import { count } from './totals.ts'
 import { joinTurn, lateMs, tooLateMs } from './turns.ts'
 import type { TurnEvent } from './turns.ts'
 import type { Unit } from './unit.ts'
 
 type Parts = { bot: LoadedBot; delayScale: number }
 
-/** What became of what arrived: it waits for the bot's answer, was answered at once, or is kept and no more. */
-export type Taken = 'joined' | 'answered' | 'recorded'
+/** What became of what arrived: it waits for a turn, was answered at once, or is kept and no more. */
+type Taken = { turnId: string } | 'answered' | 'recorded'
 
 /**
  * Takes one thing that arrived, within one unit: journal, chat, contact, and where it leads. Repeated, it changes
@@ -61,9 +61,10 @@ async function hearCustomer(unit: Unit, parts: Parts, item: InboundMessage | Inb
   const { bot } = parts
   const pushName = item.kind === 'message' ? item.pushName : null
   const contact = await contactOfPeer(unit, bot.id, item.peer, pushName)
-  const messageId = await recordMessage(unit, bot.id, contact, item)
-  if (messageId === null) return 'recorded'
-  await count(unit, bot.id, bot.settings.timezone, { received: 1 })
+  const recorded = await recordMessage(unit, bot.id, contact, item)
+  if (recorded === null) return 'recorded'
+  const { messageId } = recorded
+  await countReceived(unit, bot.settings.timezone, { botId: bot.id, contact, ...recorded })
   await logReceived(unit, bot.id, contact, item, messageId)
 
   const optsOut = contact.optOut === 0 && item.kind === 'message' && isOptOut(wordsOf(item.content))
@@ -82,14 +83,14 @@ async function hearCustomer(unit: Unit, parts: Parts, item: InboundMessage | Inb
   const delayMs = item.kind === 'call' ? 0 : bot.settings.responseDelay * 1000 * parts.delayScale
   failpoint('route.within')
   const turnEvent: TurnEvent = { messageId, wireId: wireIdOf(item), at: item.at, event }
-  await joinTurn(unit, {
+  const turnId = await joinTurn(unit, {
     botId: bot.id,
     contactId: contact.id,
     event: turnEvent,
     due: unit.at + delayMs,
     latest: unit.at + 3 * delayMs,
   })
-  return 'joined'
+  return { turnId }
 }
 
 /** Why this message is recorded only; null when it is to be answered. */

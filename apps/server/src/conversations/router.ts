@@ -6,6 +6,8 @@ import { failpoint } from '../failpoints.ts'
 import { takeIn } from './inbox.ts'
 import { journalAll, unrouted } from './journal.ts'
 import type { LoadBot } from './loaded-bot.ts'
+import { stepTime } from './road-watch.ts'
+import type { RoadWatch } from './road-watch.ts'
 import type { InUnit } from './unit.ts'
 
 type Parts = {
@@ -18,6 +20,7 @@ type Parts = {
   joined: (botId: string, items: Inbound[], how: { delayed: boolean }) => void
   /** Something was answered at once: it waits to be sent. */
   answered: (botId: string) => void
+  watch: RoadWatch
   onError: (error: unknown) => void
 }
 
@@ -37,6 +40,8 @@ export class Router {
   /** The last load of each bot that something waits for. */
   readonly #loads = new Map<string, ReturnType<LoadBot>>()
   #cancel = () => {}
+  /** What arrives is kept for the next start. */
+  #keepsOnly = false
   #stopped = false
 
   constructor(parts: Parts) {
@@ -45,11 +50,11 @@ export class Router {
 
   /** Durable when it resolves: routed, or in the journal behind what waits there. */
   async route(botId: string, items: Inbound[]): Promise<void> {
-    if (this.#behind) {
+    if (this.#behind || this.#keepsOnly) {
       await this.#parts.inUnit((unit) => journalAll(unit.tx, botId, items, unit.at), botId)
       this.#arrivals++
       // The sweep may have ended meanwhile.
-      if (!this.#behind) await this.sweep()
+      if (!this.#behind && !this.#keepsOnly) await this.sweep()
       return
     }
     try {
@@ -65,6 +70,11 @@ export class Router {
     this.#cancel()
     this.#sweeping ??= this.#sweepAll().finally(() => (this.#sweeping = null))
     return this.#sweeping
+  }
+
+  /** From now on what arrives is journalled and no more: the next start routes it. */
+  keepOnly(): void {
+    this.#keepsOnly = true
   }
 
   async stop(): Promise<void> {
@@ -104,7 +114,8 @@ export class Router {
   }
 
   async #takeIn(botId: string, items: Inbound[]): Promise<void> {
-    const { inUnit, delayScale, joined, answered } = this.#parts
+    const { inUnit, delayScale, joined, answered, watch } = this.#parts
+    const began = stepTime()
     const bot = await this.#inOrder(botId)
     // Deleted: its rows are gone, and there is nobody to tell.
     if (!bot) return
@@ -113,9 +124,11 @@ export class Router {
       items.map((item) => inUnit((unit) => takeIn(unit, { bot, delayScale }, item), botId)),
     )
     failpoint('route.after')
+    const turnIds = taken.flatMap((what) => (typeof what === 'string' ? [] : [what.turnId]))
+    watch.arrived({ botId, messages: items.length, turnIds, began })
     joined(
       botId,
-      items.filter((_, index) => taken[index] === 'joined'),
+      items.filter((_, index) => typeof taken[index] === 'object'),
       { delayed: bot.settings.responseDelay * delayScale > 0 },
     )
     if (taken.includes('answered')) answered(botId)

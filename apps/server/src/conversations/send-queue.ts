@@ -15,6 +15,8 @@ const sent = [
   'botId',
   'contactId',
   'chat',
+  'lane',
+  'sourceId',
   'wireId',
   'peer',
   'content',
@@ -102,6 +104,28 @@ export async function nextTime(db: Db, botId: string, now: number): Promise<numb
 export async function onTheirWay(db: Db, botId: string): Promise<OutboxRow[]> {
   const { rows } = await sendingRows(db, { botId })
   return rows
+}
+
+/** Whether these bots have answers that may go now, or anything that the network has not taken yet. */
+export async function answersLeft(db: Db, botIds: string[], now: number): Promise<boolean> {
+  const left = await db
+    .selectFrom('outbox')
+    .select('id')
+    .where('botId', 'in', botIds)
+    .where((eb) =>
+      eb.or([
+        eb('state', '=', sql.lit('sending')),
+        eb.and([
+          eb('state', '=', sql.lit('queued')),
+          eb('lane', '=', 'reply'),
+          eb('notBefore', '<=', now),
+          eb('expiresAt', '>', now),
+        ]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return left !== undefined
 }
 
 /** The message of a row that was sent before; null for a row that never was. */

@@ -2,7 +2,7 @@ import { ChannelDownError } from '@recado/whatsapp'
 import type { Channel } from '@recado/whatsapp'
 import type { Clock } from '../clock.ts'
 import { forgetOld } from './retention.ts'
-import { carriesFile, expireOld, nextTime, nextToSend, onTheirWay } from './send-queue.ts'
+import { answersLeft, carriesFile, expireOld, nextTime, nextToSend, onTheirWay } from './send-queue.ts'
 import type { OutboxRow } from './send-queue.ts'
 import { TokenBucket } from './token-bucket.ts'
 import { sendAgain, sendRow } from './transmission.ts'
@@ -42,6 +42,8 @@ const parallelChats = 50
 const parallelFiles = 4
 /** Without a word from the network a message is sent again, as itself. */
 const unconfirmedMs = 30_000
+/** While the process ends: between two looks at what is left to be sent. */
+const lookAgainMs = 50
 const expiryEveryMs = 60 * 60_000
 
 /** Empties the outboxes: per bot in its pace, per chat in order, each row until the network has accepted it. */
@@ -69,6 +71,22 @@ export class Sender {
     this.#cancelExpiry()
     for (const line of this.#lines.values()) line.cancelTimer()
     await Promise.all(this.#inHand)
+  }
+
+  /**
+   * Resolves when every bot whose line is up has its answers sent and taken by the network, or when `stop` says to wait
+   * no more. Campaigns and what owners wrote do not hold it up.
+   */
+  async finish(stop: AbortSignal): Promise<void> {
+    const { store, clock } = this.#parts
+    for (;;) {
+      const up = [...this.#lines].flatMap(([botId, line]) => (line.up ? [botId] : []))
+      if (stop.aborted || up.length === 0) return
+      const left = await store.read((db) => answersLeft(db, up, clock.now()))
+      if (!left) return
+      for (const botId of up) void this.pump(botId)
+      await new Promise<void>((resolve) => clock.setTimer(lookAgainMs, resolve))
+    }
   }
 
   /** The line is up: what was on its way when it fell goes again first. */

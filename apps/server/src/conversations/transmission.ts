@@ -3,14 +3,16 @@ import type { Channel, OutgoingContent, Peer, PreparedMessage } from '@recado/wh
 import type { Store } from '../db/store.ts'
 import { failpoint } from '../failpoints.ts'
 import { peerOfContact } from './contact-of-peer.ts'
-import type { LoadBot } from './loaded-bot.ts'
+import type { LoadBot, LoadedBot } from './loaded-bot.ts'
 import { quotedContent } from './outgoing-quote.ts'
 import { moveOutbox, outgoing, putOnItsWay } from './outbox.ts'
 import type { Outgoing } from './outbox.ts'
+import { stepTime } from './road-watch.ts'
+import type { RoadWatch } from './road-watch.ts'
 import { preparedOf } from './send-queue.ts'
 import type { OutboxRow } from './send-queue.ts'
-import { count } from './totals.ts'
-import type { InUnit } from './unit.ts'
+import { count, countCampaign } from './totals.ts'
+import type { InUnit, Unit } from './unit.ts'
 
 /** Where attachments lie; null when the file is gone. */
 export interface AttachmentSource {
@@ -22,6 +24,7 @@ export type Parts = {
   inUnit: InUnit
   attachments: AttachmentSource
   loadBot: LoadBot
+  watch: RoadWatch
 }
 
 /** How often a message is tried before it counts as failed. */
@@ -34,20 +37,29 @@ const prepareAgainMs = 15_000
  * down; the row then waits as it is, and is sent again as the same message.
  */
 export async function sendRow(parts: Parts, channel: Channel, row: OutboxRow): Promise<void> {
+  const began = stepTime()
   const prepared = preparedOf(row) ?? (await prepare(parts, channel, row))
-  if (!prepared) return
+  if (!prepared) return parts.watch.sent({ ...onItsWay(row, null), ok: false, began })
   const bot = await parts.loadBot(row.botId)
   failpoint('outbox.sending.before')
   const committed = await parts.inUnit(async (unit) => {
     // Taken back while it was made ready: nothing has left yet, and nothing will.
     if (!(await putOnItsWay(unit, row.id, prepared))) return false
-    if (bot) await count(unit, row.botId, bot.settings.timezone, { sent: 1 })
+    if (bot) await countSent(unit, bot, row)
     return true
   }, row.botId)
   if (!committed) return
   failpoint('outbox.sending.after')
-  await channel.transmit(prepared)
+  await transmitWatched(parts, channel, row, { prepared, began })
   failpoint('outbox.transmitted')
+}
+
+/** A notice to the owner's own number is no message of a conversation. */
+async function countSent(unit: Unit, { id, settings }: LoadedBot, row: OutboxRow): Promise<void> {
+  if (row.contactId === null) return
+  await count(unit, id, settings.timezone, { sent: 1 })
+  if (row.lane === 'campaign' && row.sourceId !== null)
+    await countCampaign(unit, id, settings.timezone, row.sourceId)
 }
 
 /**
@@ -72,7 +84,7 @@ export async function sendAgain(parts: Parts, channel: Channel, row: OutboxRow):
   if (now?.state !== 'sending') return
   failpoint('outbox.resend.before')
   try {
-    await channel.transmit(prepared)
+    await transmitWatched(parts, channel, row, { prepared, began: stepTime() })
   } finally {
     await parts.inUnit(async ({ tx, at }) => {
       await tx
@@ -85,6 +97,30 @@ export async function sendAgain(parts: Parts, channel: Channel, row: OutboxRow):
   }
   failpoint('outbox.resend.after')
 }
+
+async function transmitWatched(
+  { watch }: Parts,
+  channel: Channel,
+  row: OutboxRow,
+  { prepared, began }: { prepared: PreparedMessage; began: number },
+): Promise<void> {
+  const message = { ...onItsWay(row, prepared.wireId), began }
+  watch.leaving({ ...message, began: stepTime() })
+  try {
+    await channel.transmit(prepared)
+  } catch (error) {
+    watch.sent({ ...message, ok: false })
+    throw error
+  }
+  watch.sent({ ...message, ok: true })
+}
+
+/** Replies name the turn that said them. */
+const onItsWay = ({ botId, lane, sourceId }: OutboxRow, wireId: string | null) => ({
+  botId,
+  turnId: lane === 'reply' ? sourceId : null,
+  wireId,
+})
 
 async function prepare(parts: Parts, channel: Channel, row: OutboxRow): Promise<PreparedMessage | null> {
   failpoint('outbox.prepare.before')

@@ -7,6 +7,8 @@ import { failpoint } from '../failpoints.ts'
 import type { AskPerformer } from './asks.ts'
 import { decide, decideAtOnce } from './decide.ts'
 import type { LoadBot, LoadedBot } from './loaded-bot.ts'
+import { stepTime } from './road-watch.ts'
+import type { RoadWatch, TurnOutcome } from './road-watch.ts'
 import { endTurn, finishTurn, giveUpTurn } from './turn-end.ts'
 import { beginTurn, lastAttempt, resumeTurn } from './turn-start.ts'
 import type { RunningTurn } from './turn-start.ts'
@@ -37,6 +39,7 @@ type Parts = {
   loopTurns?: number | undefined
   /** False where no AI can be asked. */
   remembers?: boolean | undefined
+  watch: RoadWatch
   onError: (error: unknown) => void
 }
 
@@ -78,6 +81,7 @@ export class TurnRunner {
   #cancelWake = () => {}
   #picking: Promise<void> | null = null
   #pickAgain = false
+  #finishing = false
   #stopped = false
 
   constructor(parts: Parts) {
@@ -94,13 +98,21 @@ export class TurnRunner {
 
   /** Looks for turns that are due, and sets the timer to the next one. */
   wake(): Promise<void> {
-    if (this.#stopped) return Promise.resolve()
+    if (this.#stopped || this.#finishing) return Promise.resolve()
     if (this.#picking) {
       this.#pickAgain = true
       return this.#picking
     }
     this.#picking = this.#pickAll()
     return this.#picking
+  }
+
+  /** Takes no new turn from now on, and resolves when those in hand are over. */
+  async finish(): Promise<void> {
+    this.#finishing = true
+    this.#cancelWake()
+    await this.#picking
+    await Promise.all(this.#inHand.values())
   }
 
   /** Takes no new turn and waits for those in hand; what waits stays for the next start. */
@@ -130,7 +142,7 @@ export class TurnRunner {
     const { store, clock } = this.#parts
     const now = clock.now()
     const { rows: waiting } = await store.read((db) => nextTurns(db, { most: inHandLimit + 1 }))
-    if (this.#stopped) return
+    if (this.#stopped || this.#finishing) return
     for (const turn of waiting) {
       if (turn.due > now) {
         this.#wakeIn(turn.due - clock.now())
@@ -169,6 +181,7 @@ export class TurnRunner {
   async #run(found: FoundTurn, take: typeof beginTurn): Promise<void> {
     const { inUnit, loadBot, over, loopTurns, remembers = true } = this.#parts
     const taking = { mostTurns: loopTurns, remembers }
+    const began = stepTime()
     const bot = await loadBot(found.botId)
     // Deleted: its turns went with it.
     if (!bot) return
@@ -187,6 +200,7 @@ export class TurnRunner {
       failpoint('turn.failed.before')
       const replied = await inUnit((unit) => giveUpTurn(unit, turn), botId)
       failpoint('turn.failed.after')
+      this.#tellOver(turn, 'failed', began)
       over({
         botId,
         contactId: contact.id,
@@ -199,6 +213,8 @@ export class TurnRunner {
     }
     const { result, ended } = begun.decided ?? (await this.#decide(bot, turn))
     failpoint(ended ? 'turn.done.after' : 'turn.done.cancelled')
+    const outcome = !ended ? 'cancelled' : result.replies.length > 0 ? 'replied' : 'silent'
+    this.#tellOver(turn, outcome, began)
     const has = (kind: Effect['kind']) => ended && result.effects.some((effect) => effect.kind === kind)
     over({
       botId,
@@ -208,6 +224,12 @@ export class TurnRunner {
       answered: ended && result.replies.length > 0 ? messagesOf(turn) : [],
       jobs: has('email') || has('webhook'),
     })
+  }
+
+  #tellOver(turn: RunningTurn, outcome: TurnOutcome, began: number): void {
+    const { id: turnId, botId, attempt, startedAt, due, firstAt } = turn
+    const waitedMs = attempt === 1 ? Math.max(0, startedAt - due) : null
+    this.#parts.watch.turnOver({ botId, turnId, outcome, waitedMs, firstAt, began })
   }
 
   async #decide(bot: LoadedBot, turn: RunningTurn): Promise<{ result: TurnResult; ended: boolean }> {

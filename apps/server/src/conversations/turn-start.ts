@@ -18,6 +18,9 @@ export type RunningTurn = {
   contact: ContactRow
   attempt: number
   startedAt: number
+  /** When it fell due, and when its first message came, in ms UTC. */
+  due: number
+  firstAt: number
   events: TurnEvent[]
   conversation: Conversation
   memos: Map<string, Answer | null>
@@ -39,7 +42,7 @@ const waitingTurn = hotQuery<{ id: string; since: number }>()((db, value) =>
     .innerJoin('bots', 'bots.id', 'turns.botId')
     .innerJoin('users', 'users.id', 'bots.ownerId')
     .selectAll('contacts')
-    .select(['turns.events', 'bots.estado', 'users.active'])
+    .select(['turns.events', 'turns.due', 'turns.firstAt', 'bots.estado', 'users.active'])
     .select((eb) =>
       eb
         .selectFrom('turns as answered')
@@ -72,7 +75,7 @@ export async function beginTurn(
   const { tx, at } = unit
   const [found] = (await waitingTurn(tx, { id: turnId, since: at - loopWindowMs })).rows
   if (!found) return null
-  const { events: stored, estado, active, answered, ...contact } = found
+  const { events: stored, due, firstAt, estado, active, answered, ...contact } = found
   const events = answerable(turnEvents({ events: stored }), at)
   const on = estado === 'activo' && active === 1
   const silent = !on || isPaused(contact, at) || contact.blocked === 1 || events.length === 0
@@ -88,7 +91,8 @@ export async function beginTurn(
   }
   await takeInHand(tx, { id: turnId, startedAt: at, events: JSON.stringify(events) })
   // Nothing was asked yet, so there are no answers to remember.
-  const turn = { id: turnId, botId: contact.botId, contact, attempt: 1, startedAt: at, memos: new Map() }
+  const { botId } = contact
+  const turn = { id: turnId, botId, contact, attempt: 1, startedAt: at, due, firstAt, memos: new Map() }
   return load(unit, turn, { events, remembers })
 }
 
@@ -121,10 +125,10 @@ async function load(
   turn: Omit<RunningTurn, 'events' | 'conversation'>,
   { events, remembers }: { events: TurnEvent[]; remembers: boolean },
 ): Promise<RunningTurn> {
-  const { id, botId, contact, attempt, startedAt, memos } = turn
+  const { id, botId, contact, attempt, startedAt, due, firstAt, memos } = turn
   const messageIds = events.map((event) => event.messageId)
   const conversation = await conversationOf(unit.tx, contact, { before: startedAt, messageIds, remembers })
-  return { id, botId, contact, attempt, startedAt, events, conversation, memos }
+  return { id, botId, contact, attempt, startedAt, due, firstAt, events, conversation, memos }
 }
 
 async function stopLoop(unit: Unit, contact: ContactRow): Promise<void> {

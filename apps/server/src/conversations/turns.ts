@@ -61,14 +61,14 @@ const openTurn = hotQuery<NewTurn>()((db, value) =>
 
 /**
  * Adds an event to the customer's waiting turn, or opens one. What arrives while a turn runs waits for the next.
- * `due` is when this event wants its answer, `latest` how long a turn which it opens may be put off.
+ * `due` is when this event wants its answer, `latest` how long a turn which it opens may be put off. Answers the turn's id.
  */
-export async function joinTurn({ tx, at }: Unit, join: Join): Promise<void> {
+export async function joinTurn({ tx, at }: Unit, join: Join): Promise<string> {
   const { botId, contactId, due } = join
   const opening = JSON.stringify([join.event])
   const row = { id: newId(), botId, contactId, due, firstAt: at, events: opening, createdAt: at }
   const opened = await openTurn(tx, row)
-  if (opened.rows.length > 0) return
+  if (opened.rows.length > 0) return row.id
   const waiting = await tx
     .selectFrom('turns')
     .select(['id', 'events', 'firstAt', 'due'])
@@ -76,13 +76,14 @@ export async function joinTurn({ tx, at }: Unit, join: Join): Promise<void> {
     .where('state', '=', sql.lit('waiting'))
     .executeTakeFirstOrThrow()
   const events = turnEvents(waiting)
-  if (events.some((event) => event.messageId === join.event.messageId)) return
+  if (events.some((event) => event.messageId === join.event.messageId)) return waiting.id
   const latest = waiting.firstAt + (join.latest - at)
   await tx
     .updateTable('turns')
     .set({ events: JSON.stringify([...events, join.event]), due: Math.min(join.due, latest) })
     .where('id', '=', waiting.id)
     .execute()
+  return waiting.id
 }
 
 /** Which events of a turn may still be answered at `now`: none over a day old, of the late ones the newest. */
