@@ -1,7 +1,5 @@
-import type { Contact, ContactFilter } from '@recado/contract/contacts'
-import { sql } from 'kysely'
+import type { Contact } from '@recado/contract/contacts'
 import { z } from 'zod'
-import { normalizeForSearch } from '../conversations/search-text.ts'
 import { isPaused } from '../conversations/pause.ts'
 import type { Db } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
@@ -10,66 +8,6 @@ import { invalidInput, notFound } from '../refusal.ts'
 import { contactText } from '../text/contacts.ts'
 
 export type ContactRow = Selectable<Tables['contacts']>
-
-/** When somebody last wrote in the chat, else when the contact was made; served by an index of its own. */
-const activity = sql<number>`coalesce("contacts"."lastMessageAt", "contacts"."createdAt")`
-
-/** A page of a bot's contacts, the latest activity first; `cursor` is where the page before ended. */
-export async function findContacts(
-  db: Db,
-  botId: string,
-  filter: ContactFilter,
-  page: { limit: number; cursor?: string | undefined; now: number },
-): Promise<{ rows: ContactRow[]; nextCursor: string | null }> {
-  let query = filteredContacts(db, botId, filter, page.now)
-    .selectAll('contacts')
-    .select(activity.as('activity'))
-  if (page.cursor !== undefined) {
-    const [at, id] = readCursor(page.cursor)
-    query = query.where(sql<boolean>`(${activity}, "contacts"."id") < (${at}, ${id})`)
-  }
-  const rows = await query
-    .orderBy(activity, 'desc')
-    .orderBy('contacts.id', 'desc')
-    .limit(page.limit + 1)
-    .execute()
-  const shown = rows.slice(0, page.limit)
-  const last = shown.at(-1)
-  const nextCursor = rows.length > page.limit && last ? `${last.activity}.${last.id}` : null
-  return { rows: shown, nextCursor }
-}
-
-/** The bot's contacts that fit; other parts count them or send to them. */
-export function filteredContacts(db: Db, botId: string, filter: ContactFilter, now: number) {
-  let query = db.selectFrom('contacts').where('contacts.botId', '=', botId)
-  const search = normalizeForSearch(filter.search ?? '')
-  if (search !== '') {
-    // Found in the index of names first: a chat's row is read only for what fits.
-    query = query.where('contacts.id', 'in', (eb) =>
-      eb
-        .selectFrom('contacts as found')
-        .select('found.id')
-        .where('found.botId', '=', botId)
-        .where(sql<boolean>`"found"."searchText" LIKE ${likePattern(search)} ESCAPE '\\'`),
-    )
-  }
-  const { tags, state } = filter
-  if (tags && tags.length > 0) {
-    query = query.where('contacts.id', 'in', (eb) =>
-      eb.selectFrom('contactTags').select('contactId').where('tagId', 'in', tags),
-    )
-  }
-  if (state === 'unread') query = query.where('contacts.unread', '>', 0)
-  if (state === 'unanswered') query = query.whereRef('contacts.lastInboundAt', '>=', 'contacts.lastMessageAt')
-  if (state === 'opted_out') query = query.where('contacts.optOut', '=', 1)
-  if (state === 'blocked') query = query.where('contacts.blocked', '=', 1)
-  if (state === 'paused') {
-    query = query
-      .where('contacts.paused', '=', 1)
-      .where((eb) => eb.or([eb('contacts.pausedUntil', 'is', null), eb('contacts.pausedUntil', '>', now)]))
-  }
-  return query
-}
 
 /** One of the bot's, or a 404. */
 export async function contactOf(db: Db, botId: string, contactId: string): Promise<ContactRow> {
@@ -159,15 +97,4 @@ export function readFields(json: string): Record<string, string> {
       typeof value === 'string' ? value : JSON.stringify(value),
     ]),
   )
-}
-
-/** The characters that LIKE reads as its own stand for themselves. */
-function likePattern(search: string): string {
-  return `%${search.replace(/[\\%_]/g, (character) => `\\${character}`)}%`
-}
-
-function readCursor(cursor: string): [number, string] {
-  const parts = /^(\d{1,16})\.([\w-]{1,64})$/.exec(cursor)
-  if (!parts?.[1] || !parts[2]) throw invalidInput([{ path: 'cursor', message: contactText.badCursor }])
-  return [Number(parts[1]), parts[2]]
 }

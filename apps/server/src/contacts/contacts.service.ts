@@ -8,6 +8,7 @@ import type {
 import type { Parsed } from '@recado/contract/route'
 import { ownedBot } from '../bots/owned-bot.ts'
 import type { Clock } from '../clock.ts'
+import { contactByPhone } from '../conversations/contact-of-peer.ts'
 import { pauseContact, resumeContact } from '../conversations/pause.ts'
 import { searchText } from '../conversations/search-text.ts'
 import type { InUnit, Unit } from '../conversations/unit.ts'
@@ -16,13 +17,8 @@ import type { Store } from '../db/store.ts'
 import { once, type Repeatable } from '../idempotency.ts'
 import { invalidInput, Refusal } from '../refusal.ts'
 import { contactText } from '../text/contacts.ts'
-import {
-  type ContactRow,
-  contactOf,
-  findContacts,
-  presentContacts,
-  requireTags,
-} from './contacts.repository.ts'
+import { type ContactRow, contactOf, presentContacts, requireTags } from './contacts.repository.ts'
+import { findContacts } from './find-contacts.ts'
 import { phoneOfBot } from './phone-of-bot.ts'
 import { setTags } from './tagging.ts'
 
@@ -71,7 +67,7 @@ export class Contacts {
         await requireTags(unit.tx, botId, given.tags ?? [], 'tags')
         const phoneNumber = await phoneOfBot(unit.tx, bot, given.phoneNumber)
         const id = newId()
-        await requireFree(unit, botId, phoneNumber)
+        await requireFree(unit, botId, phoneNumber, id)
         const name = given.name || null
         await unit.tx
           .insertInto('contacts')
@@ -212,7 +208,7 @@ export class Contacts {
     if (row.phoneNumber !== null && row.lastInboundAt !== null) {
       throw invalidInput([{ path: 'phoneNumber', message: contactText.phone.known }])
     }
-    await requireFree(unit, row.botId, phoneNumber)
+    await requireFree(unit, row.botId, phoneNumber, row.id)
     await unit.tx
       .deleteFrom('contactIdentities')
       .where('contactId', '=', row.id)
@@ -230,15 +226,15 @@ export class Contacts {
   }
 }
 
-async function requireFree({ tx }: Unit, botId: string, phoneNumber: string): Promise<void> {
-  const taken = await tx
-    .selectFrom('contactIdentities')
-    .select('contactId')
-    .where('botId', '=', botId)
-    .where('kind', '=', 'phone')
-    .where('value', '=', phoneNumber)
-    .executeTakeFirst()
-  if (taken) throw new Refusal('conflict', contactText.phone.taken)
+/** Nobody else has this number, in whichever of its forms the network knows it. */
+async function requireFree(
+  { tx }: Unit,
+  botId: string,
+  phoneNumber: string,
+  contactId: string,
+): Promise<void> {
+  const holder = await contactByPhone(tx, botId, phoneNumber)
+  if (holder && holder.id !== contactId) throw new Refusal('conflict', contactText.phone.taken)
 }
 
 function one(contacts: Contact[]): Contact {

@@ -76,6 +76,18 @@ describe('a contact', () => {
     expect(answer.json().message).toBe('Ya tienes un contacto con ese teléfono')
   })
 
+  test('is refused too when the network knows the number in another of its forms', async () => {
+    await create({ phoneNumber: '+52 55 1234 5678', name: 'Lupita' })
+    await server.server.core.store.write((tx) =>
+      tx
+        .updateTable('contactIdentities')
+        .set({ value: '5215512345678' })
+        .where('value', '=', '525512345678')
+        .execute(),
+    )
+    expect((await create({ phoneNumber: '+52 55 1234 5678' })).statusCode).toBe(409)
+  })
+
   test('is refused with tags that are not the bot’s, foreign and random alike', async () => {
     const other = (await server.createBot(token))._id
     const foreign = await server.call('POST', '/api/tags', { token, body: { botId: other, name: 'X' } })
@@ -161,6 +173,9 @@ describe('many contacts', () => {
     ['jose', ['José Núñez']],
     ['NUNEZ', ['José Núñez']],
     ['573170000010', ['Ana María']],
+    ['%2B57 317 000-0010', ['Ana María']],
+    ['maria  ana', ['Ana María']],
+    ['maria jose', []],
     ['%25', ['100% Lana']],
     ['_', ['a_b']],
     ['%5C', []],

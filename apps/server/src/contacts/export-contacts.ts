@@ -6,7 +6,8 @@ import { ownedBot } from '../bots/owned-bot.ts'
 import type { Clock } from '../clock.ts'
 import type { Store } from '../db/store.ts'
 import { importText } from '../text/contact-imports.ts'
-import { findContacts, presentContacts } from './contacts.repository.ts'
+import { presentContacts } from './contacts.repository.ts'
+import { findContacts } from './find-contacts.ts'
 
 /** Contacts read in one go. */
 const batch = 100

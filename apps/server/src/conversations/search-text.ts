@@ -1,6 +1,10 @@
+/** A stranger may call themself anything; an index takes no row of more than 2.7 kB. */
+const longestName = 200
+
 /** A contact's name and phone as searches compare them: lower case, without accents. */
 export function searchText(name: string | null, phoneNumber: string | null): string {
-  return normalizeForSearch([name, phoneNumber].filter((part) => part !== null).join(' '))
+  const parts = [name?.slice(0, longestName), phoneNumber]
+  return normalizeForSearch(parts.filter((part) => part != null).join(' '))
 }
 
 /** Case and accents apart. */

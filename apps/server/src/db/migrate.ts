@@ -13,6 +13,7 @@ import { linkedNumber } from './migrations/0010-linked-number.ts'
 import { contactImports } from './migrations/0011-contact-imports.ts'
 import { profiles } from './migrations/0012-profiles.ts'
 import { administration } from './migrations/0013-administration.ts'
+import { contactLists } from './migrations/0016-contact-lists.ts'
 
 /** What the two databases call differently. Text is compared byte by byte on both: ids and pages sort alike. */
 export type ColumnTypes = { bytes: 'BLOB' | 'BYTEA'; text: 'TEXT' | 'TEXT COLLATE "C"' }
@@ -35,6 +36,7 @@ const migrations: Migration[] = [
   contactImports,
   profiles,
   administration,
+  contactLists,
 ]
 
 /** Applies what is missing, each migration whole or not at all. */

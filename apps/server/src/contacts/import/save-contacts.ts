@@ -1,4 +1,5 @@
 import { limits } from '@recado/contract/limits'
+import { canonicalPhone, phoneVariants } from '../../conversations/contact-phone.ts'
 import { searchText } from '../../conversations/search-text.ts'
 import type { Unit } from '../../conversations/unit.ts'
 import { newId } from '../../db/ids.ts'
@@ -60,9 +61,10 @@ async function knownContacts(
     .select('contactIdentities.value as phone')
     .where('contactIdentities.botId', '=', botId)
     .where('kind', '=', 'phone')
-    .where('value', 'in', phones)
+    // The network may know a number in another of its forms.
+    .where('value', 'in', phones.flatMap(phoneVariants))
     .execute()
-  return new Map(rows.map(({ phone, ...row }) => [phone, row]))
+  return new Map(rows.map(({ phone, ...row }) => [canonicalPhone(phone), row]))
 }
 
 async function insert(
