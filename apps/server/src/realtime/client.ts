@@ -1,30 +1,43 @@
 import type { Socket } from 'socket.io'
 import type { Caller } from '../http/caller.ts'
 import { text } from '../text/es.ts'
+import type { LineBatch } from './line-batch.ts'
+import type { LogRoom } from './log-room.ts'
 import type { LogSubscription } from './log-subscription.ts'
 
 /** What a socket holds open, and by which token. */
 type Held<T> = { token: string; caller: Caller; what: T }
 
-/** Whoever follows a bot's log is in here: a line is encoded once for all of them. */
-export const logRoom = (botId: string): string => `logs:${botId}`
-
 /** One socket and what it may hear. */
 export class Client {
   readonly #socket: Socket
   #backlog = 0
-  logs: Held<LogSubscription> | null = null
+  logs: Held<{ subscription: LogSubscription; room: LogRoom }> | null = null
   watch: Held<{ botIds: Set<string> }> | null = null
 
   constructor(socket: Socket) {
     this.#socket = socket
-    socket.conn.on('packetCreate', () => (this.#backlog += 1))
-    // All that waits is flushed at once.
+    // All that waits is handed over at once.
     socket.conn.on('flush', () => (this.#backlog = 0))
   }
 
   emit(event: string, payload?: unknown): void {
+    this.#backlog += 1
     this.#socket.emit(event, ...(payload === undefined ? [] : [payload]))
+  }
+
+  /**
+   * Sends lines as if each were emitted, `logMessage` by `logMessage`, but over a WebSocket in one piece: with a
+   * thousand watchers it is the writing that costs.
+   */
+  sendLines(lines: LineBatch): void {
+    const { conn } = this.#socket
+    const { packets } = lines
+    this.#backlog += packets.length
+    if (conn.transport.name !== 'websocket') return packets.forEach((packet) => void conn.write(packet))
+    // Socket.IO's own broadcasts hand a ready frame over in the same way.
+    const ready = { compress: false, wsPreEncodedFrame: [lines.frames] }
+    conn.write(packets[0] ?? '', ready)
   }
 
   get tokens(): string[] {
@@ -36,17 +49,8 @@ export class Client {
     return this.#backlog
   }
 
-  /** From now on it is sent what the bot's log room is sent. */
-  joinLog(botId: string): void {
-    void this.#socket.join(logRoom(botId))
-  }
-
-  leaveLog(botId: string): void {
-    void this.#socket.leave(logRoom(botId))
-  }
-
   endLogs(): void {
-    if (this.logs) this.leaveLog(this.logs.what.botId)
+    this.logs?.what.room.leave(this.logs.what.subscription)
     this.logs = null
   }
 

@@ -11,8 +11,10 @@ import type { Store } from '../db/store.ts'
 import type { Authenticate, Caller } from '../http/caller.ts'
 import { Refusal } from '../refusal.ts'
 import { text } from '../text/es.ts'
-import { Client, logRoom } from './client.ts'
+import { Client } from './client.ts'
+import { LineBatch } from './line-batch.ts'
 import { linesAfter, presentLine, replayFor } from './log-lines.ts'
+import { LogRoom } from './log-room.ts'
 import { LogSubscription } from './log-subscription.ts'
 import { isOurOrigin } from './origin.ts'
 import { type OwnerEventParts, OwnerEvents } from './owner-events.ts'
@@ -31,14 +33,14 @@ export type GatewayParts = OwnerEventParts & {
 const recheckMs = 900
 /** Events of one socket in ten seconds; pages send a handful. */
 const eventsAllowed = 60
-/** Lines that wait for a slow network before it is given them later, by number. */
-const mostWaiting = 1000
 
 /** Live logs and changes of one's own bots over Socket.IO. Who listens is known by their token alone. */
 export class Gateway {
   readonly #parts: GatewayParts
   readonly #server: Server
   readonly #clients = new Set<Client>()
+  /** By bot; those of bots that nobody follows any more go with the next look. */
+  readonly #rooms = new Map<string, LogRoom>()
   readonly #ownerEvents: OwnerEvents
   readonly #stops: (() => void)[] = []
   #cancelRecheck = () => {}
@@ -55,7 +57,7 @@ export class Gateway {
         isOurOrigin(request, parts.appUrl) ? decide(null, true) : decide('origin', false),
     })
     this.#server.on('connection', (socket) => this.#welcome(socket))
-    this.#ownerEvents = new OwnerEvents(parts, () => [...this.#clients])
+    this.#ownerEvents = new OwnerEvents(parts, this.#clients)
     this.#stops.push(
       parts.bus.subscribe((happening) => {
         if (happening.type !== 'log') return this.#ownerEvents.hear(happening)
@@ -77,6 +79,7 @@ export class Gateway {
     this.#cancelRecheck()
     this.#ownerEvents.stop()
     for (const stop of this.#stops) stop()
+    for (const room of this.#rooms.values()) room.close()
     // The HTTP server itself is closed by whoever opened it.
     this.#server.disconnectSockets(true)
     this.#server.engine.close()
@@ -85,7 +88,10 @@ export class Gateway {
   #welcome(socket: Socket): void {
     const client = new Client(socket)
     this.#clients.add(client)
-    socket.on('disconnect', () => this.#clients.delete(client))
+    socket.on('disconnect', () => {
+      client.endLogs()
+      this.#clients.delete(client)
+    })
     this.#limit(socket)
     const on = (event: string, handle: (payload: unknown) => Promise<void> | void) =>
       socket.on(event, (payload: unknown) => void this.#guarded(client, () => handle(payload)))
@@ -130,38 +136,31 @@ export class Gateway {
     if (!caller) return client.refuse('unauthenticated', text.sockets.unauthenticated)
     const { store } = this.#parts
     const bot = await store.read((db) => ownedBot(db, caller.userId, botId))
-    const logs = new LogSubscription(botId, (line) => client.emit('logMessage', line))
+    const subscription = new LogSubscription(botId, client)
+    const room = this.#roomOf(botId)
     client.endLogs()
-    client.logs = { token, caller, what: logs }
-    const { resumed, lines } = await store.read((db) => replayFor(db, botId, after))
-    // Another subscription, or the session's end, may have come meanwhile.
-    if (client.logs?.what !== logs) return
-    client.emit('botLogsSubscribed', { botName: bot.name, botId, resumed })
-    logs.follow(lines)
-    client.joinLog(botId)
+    client.logs = { token, caller, what: { subscription, room } }
+    room.join(subscription)
+    try {
+      const { resumed, lines } = await store.read((db) => replayFor(db, botId, after))
+      // Another subscription, or the session's end, may have come meanwhile.
+      if (client.logs?.what.subscription !== subscription) return
+      client.emit('botLogsSubscribed', { botName: bot.name, botId, resumed })
+      subscription.follow(LineBatch.of(lines))
+    } catch (error) {
+      if (client.logs?.what.subscription === subscription) client.endLogs()
+      throw error
+    }
+  }
+
+  #roomOf(botId: string): LogRoom {
+    const room = this.#rooms.get(botId) ?? new LogRoom(this.#parts.clock)
+    this.#rooms.set(botId, room)
+    return room
   }
 
   #logged(botId: string, line: LogLine): void {
-    const watching = [...this.#clients].filter((client) => client.logs?.what.botId === botId)
-    if (watching.length === 0) return
-    const entry = presentLine(line)
-    for (const client of watching) client.logs?.what.hear(entry)
-    this.#server.to(logRoom(botId)).emit('logMessage', entry)
-  }
-
-  /** Nobody's slow network makes the server keep lines for them without end. */
-  async #mindSlow(client: Client): Promise<void> {
-    const logs = client.logs?.what
-    if (logs?.state === 'following' && client.backlog > mostWaiting) {
-      client.leaveLog(logs.botId)
-      logs.fallBehind()
-    } else if (logs?.state === 'behind' && client.backlog === 0) {
-      logs.catchUp()
-      const lines = await this.#parts.store.read((db) => linesAfter(db, logs.botId, logs.lastSeq))
-      if (client.logs?.what !== logs) return
-      logs.follow(lines)
-      client.joinLog(logs.botId)
-    }
+    this.#rooms.get(botId)?.say(presentLine(line))
   }
 
   async #watch(client: Client, payload: unknown): Promise<void> {
@@ -181,7 +180,7 @@ export class Gateway {
     const own = [...this.#clients].filter(
       (other) => userId !== undefined && other.logs?.caller.userId === userId,
     )
-    const botIds = [...new Set(own.flatMap((other) => other.logs?.what.botId ?? []))]
+    const botIds = [...new Set(own.flatMap((other) => other.logs?.what.subscription.botId ?? []))]
     return {
       activeUsers: userId === undefined ? 0 : 1,
       totalSockets: own.length,
@@ -205,7 +204,10 @@ export class Gateway {
   }
 
   async #recheck(): Promise<void> {
-    for (const client of this.#clients) await this.#mindSlow(client)
+    for (const [botId, room] of this.#rooms) {
+      if (room.isEmpty) this.#rooms.delete(botId)
+      else await room.catchUp((after) => this.#parts.store.read((db) => linesAfter(db, botId, after)))
+    }
     const tokens = new Set([...this.#clients].flatMap((client) => client.tokens))
     for (const token of tokens) {
       if (await this.#caller(token)) continue

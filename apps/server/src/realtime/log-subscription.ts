@@ -1,26 +1,26 @@
-import type { LogEntry } from '@recado/contract/socket'
+import type { LineBatch } from './line-batch.ts'
 
-type State = 'replaying' | 'following' | 'behind'
+/** Where lines go, and how many the network has not taken yet. */
+export type LineSink = { sendLines(lines: LineBatch): void; readonly backlog: number }
+
+/** Lines that wait for a slow network before it is given the rest later, by number. */
+const mostWaiting = 1000
 
 /**
  * One socket's way through a bot's log, in order and without gaps: first the replay, for which lines that come
- * meanwhile wait, then what the bot's room is sent. A socket that takes less than comes leaves the room, and is given
- * the rest by its number when it has room again.
+ * meanwhile wait, then what comes. A socket that takes less than comes falls behind: it is sent nothing more until its
+ * network has taken what waits, and then the rest by its number.
  */
 export class LogSubscription {
   readonly botId: string
-  readonly #send: (line: LogEntry) => void
-  #state: State = 'replaying'
-  #waiting: LogEntry[] = []
+  readonly #sink: LineSink
+  #state: 'replaying' | 'following' | 'behind' = 'replaying'
+  #waiting: LineBatch[] = []
   #lastSeq = 0
 
-  constructor(botId: string, send: (line: LogEntry) => void) {
+  constructor(botId: string, sink: LineSink) {
     this.botId = botId
-    this.#send = send
-  }
-
-  get state(): State {
-    return this.#state
+    this.#sink = sink
   }
 
   /** The number of the newest line that was sent; 0 before the first. */
@@ -28,29 +28,38 @@ export class LogSubscription {
     return this.#lastSeq
   }
 
-  /** A new line, of which followers hear through the room. */
-  hear(line: LogEntry): void {
-    if (this.#state === 'replaying') this.#waiting.push(line)
-    if (this.#state === 'following') this.#lastSeq = line.seq
+  /** New lines, as they come. */
+  hear(lines: LineBatch): void {
+    if (this.#state === 'replaying') this.#waiting.push(lines)
+    if (this.#state !== 'following') return
+    if (this.#sink.backlog >= mostWaiting) this.fallBehind()
+    else this.#send(lines)
   }
 
-  /** Sends what was read and what came meanwhile; from here on the room is heard. */
-  follow(lines: LogEntry[]): void {
-    for (const line of [...lines, ...this.#waiting]) {
-      if (line.seq <= this.#lastSeq) continue
-      this.#lastSeq = line.seq
-      this.#send(line)
-    }
+  /** Sends what was read and what came meanwhile; from here on it follows. */
+  follow(lines: LineBatch): void {
+    for (const each of [lines, ...this.#waiting]) this.#send(each)
     this.#waiting = []
     this.#state = 'following'
   }
 
+  /** It is sent nothing more until it catches up. */
   fallBehind(): void {
+    this.#waiting = []
     this.#state = 'behind'
   }
 
-  /** Begins another replay. */
-  catchUp(): void {
+  /** Whether it was behind and can take more: then another replay has begun, which `follow` ends. */
+  catchUp(): boolean {
+    if (this.#state !== 'behind' || this.#sink.backlog > 0) return false
     this.#state = 'replaying'
+    return true
+  }
+
+  #send(lines: LineBatch): void {
+    const unknown = lines.after(this.#lastSeq)
+    if (unknown.size === 0) return
+    this.#lastSeq = unknown.lastSeq
+    this.#sink.sendLines(unknown)
   }
 }

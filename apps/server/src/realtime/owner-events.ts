@@ -24,18 +24,18 @@ const messagesEveryMs = 50
 /** Turns what happened into what owners' pages show, for those who watch. */
 export class OwnerEvents {
   readonly #parts: OwnerEventParts
-  readonly #clients: () => Client[]
+  readonly #clients: ReadonlySet<Client>
   readonly #counting = new Map<string, () => void>()
   readonly #changed = new Map<string, { messageIds: Set<string>; cancel: () => void }>()
 
-  constructor(parts: OwnerEventParts, clients: () => Client[]) {
+  constructor(parts: OwnerEventParts, clients: ReadonlySet<Client>) {
     this.#parts = parts
     this.#clients = clients
   }
 
   hear(happening: Happening): void {
     const { botId } = happening
-    if (!this.#clients().some((client) => client.watch)) return
+    if (this.#watching().length === 0) return
     switch (happening.type) {
       case 'wa_status':
         return this.#tell(botId, async (ownerId) => ({
@@ -85,6 +85,10 @@ export class OwnerEvents {
     this.#changed.clear()
   }
 
+  #watching(): Client[] {
+    return [...this.#clients].filter(({ watch }) => watch !== null)
+  }
+
   #countSoon(botId: string): void {
     if (this.#counting.has(botId)) return
     const cancel = this.#parts.clock.setTimer(countEveryMs, () => {
@@ -125,9 +129,9 @@ export class OwnerEvents {
     // A deleted bot has no owner to ask for any more, but who watched it knew it.
     const isTheirs = ({ watch }: Client) =>
       watch !== null && (ownerId === null ? watch.what.botIds.has(botId) : watch.caller.userId === ownerId)
-    if (!this.#clients().some(isTheirs)) return
+    if (!this.#watching().some(isTheirs)) return
     const told = ownerId === null ? ({ type: 'bot_changed', botId } as const) : await event(ownerId)
-    for (const client of this.#clients().filter(isTheirs)) {
+    for (const client of this.#watching().filter(isTheirs)) {
       if (ownerId !== null) client.watch?.what.botIds.add(botId)
       client.emit('ownerEvent', told)
     }
