@@ -30,6 +30,14 @@ const models = z
   )
   .refine((names) => names.length > 0, 'must name at least one model')
 
+/** Unset: kept for as long as what they belong to. A week at least, so that nothing on its way is touched. */
+const keptDays = z.coerce
+  .number('must be a number of days')
+  .int('must be whole days')
+  .min(7, 'must be 7 to 3650 days')
+  .max(3650, 'must be 7 to 3650 days')
+  .optional()
+
 const environment = z.object({
   PORT: z.coerce
     .number('must be a number')
@@ -49,6 +57,7 @@ const environment = z.object({
     .string()
     .refine((key) => Buffer.byteLength(key) >= 32, 'must have at least 32 bytes')
     .optional(),
+  SECRET_KEY_PREVIOUS: z.string().optional(),
   ADMIN_EMAIL: z
     .string()
     .trim()
@@ -80,6 +89,9 @@ const environment = z.object({
   CLOUD_API_BASE_URL: http.optional(),
   METRICS_TOKEN: z.string().min(8, 'must have at least 8 characters').optional(),
   TRUST_PROXY: trustProxy.default(false),
+  MESSAGES_KEPT_DAYS: keptDays,
+  LOGS_KEPT_DAYS: keptDays,
+  UPLOADS_KEPT_DAYS: keptDays,
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],

@@ -28,7 +28,7 @@ import { openSite, type SiteFacts } from './public-site/site.ts'
 import { StoreWatch } from './outage/store-watch.ts'
 import { NodeSecrets } from './nodes/node-secrets.ts'
 import { Gateway } from './realtime/gateway.ts'
-import { openSecretKey } from './secret-key.ts'
+import { settleSecret } from './rotation/settle-secret.ts'
 import { MessageStats } from './stats/stats.service.ts'
 import { FileStore } from './uploads/file-store.ts'
 import { UploadSweep } from './uploads/upload-sweep.ts'
@@ -125,7 +125,8 @@ async function compose(
   const core = composeCore(overrides.wrapStore?.(opened) ?? opened, config, overrides)
   const { store } = core
   atEnd(() => store.close())
-  const deriveKey = openSecretKey(config.DATA_DIR, config.SECRET_KEY)
+  const { deriveKey, lost } = await settleSecret(store, config)
+  if (lost > 0) core.logger.warn({ lost }, 'sealed values that neither the old nor the new secret key opens')
   const credentials = openCredentials(config.DATA_DIR, config)
   const files = new FileStore(join(config.DATA_DIR, 'uploads'))
   await files.open()

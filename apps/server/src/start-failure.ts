@@ -1,6 +1,8 @@
 import { type Config, ConfigError } from './config.ts'
 import { DatabaseRefusedError, DataDirectoryLockedError, MovedAwayError } from './db/errors.ts'
 import { LandingFileError } from './public-site/landing-file.ts'
+import { SecretRefusedError } from './rotation/secret-refused.ts'
+import { rotationText } from './text/rotation.ts'
 import { text } from './text/es.ts'
 
 /** One line for the person who started the server; null for what nobody could have foreseen. */
@@ -14,6 +16,7 @@ export function startFailure(
   if (error instanceof DatabaseRefusedError) {
     return text.start.database[error.refusal](error.where, error.detail)
   }
+  if (error instanceof SecretRefusedError) return rotationText.refused[error.reason]
   if (error instanceof MovedAwayError) return text.start.movedAway(error.where)
   if (!config || !(error instanceof Error) || !('code' in error)) return null
   switch (error.code) {

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openSecretKey } from '../secret-key.ts'
+import { openSecret } from '../secret-key.ts'
 import { openCredentials } from './credentials-file.ts'
 
 let dataDir: string
@@ -35,9 +35,11 @@ test('what is configured is never written down', () => {
 })
 
 test('the secret key is kept, private, and gives another key for each purpose', () => {
-  const derive = openSecretKey(dataDir, undefined)
+  const { deriveKey: derive, fingerprint } = openSecret(dataDir, undefined)
   expect(modeOf(join(dataDir, 'secret.key'))).toBe(0o600)
-  expect(openSecretKey(dataDir, undefined)('access-token')).toEqual(derive('access-token'))
+  const again = openSecret(dataDir, undefined)
+  expect(again.deriveKey('access-token')).toEqual(derive('access-token'))
+  expect(again.fingerprint).toBe(fingerprint)
   expect(derive('whatsapp-session')).not.toEqual(derive('access-token'))
   expect(derive('access-token')).toHaveLength(32)
 })

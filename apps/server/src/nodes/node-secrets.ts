@@ -57,6 +57,21 @@ export class NodeSecrets {
   }
 }
 
+/** A stored config with what is sealed in it as `reseal` gives it back; the same text when nothing changed. */
+export function resealHeaders(stored: string, reseal: (about: string, sealed: string) => string): string {
+  if (!stored.includes(mark)) return stored
+  const config: unknown = JSON.parse(stored)
+  let changed = false
+  const now = mapHeaders(Object(config), (_name, value) => {
+    if (!value.startsWith(mark)) return value
+    const before = value.slice(mark.length)
+    const after = reseal(about, before)
+    changed ||= after !== before
+    return after === '' ? '' : mark + after
+  })
+  return changed ? JSON.stringify(now) : stored
+}
+
 /** A stored config as it may be shown. */
 export function maskSecrets(config: Config): Config {
   return mapHeaders(config, (_name, value) => (value.startsWith(mark) ? secretMask : value))
