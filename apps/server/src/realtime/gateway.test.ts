@@ -2,7 +2,7 @@ import { logEntry } from '@recado/contract/socket'
 import { io, type Socket } from 'socket.io-client'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { appendLine } from '../conversations/live-log.ts'
+import { appendLine, forgetLines } from '../conversations/live-log.ts'
 import { newId } from '../db/ids.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
@@ -99,6 +99,10 @@ describe('live logs', () => {
     const restored = await again(4000)
     expect(restored).toMatchObject({ subscribed: { resumed: false } })
     expect(restored.seqs).toHaveLength(100)
+    await server.server.core.store.write((tx) => forgetLines(tx, server.clock.now() + 1))
+    await log('después de barrer')
+    expect(await again(128)).toMatchObject({ subscribed: { resumed: true }, seqs: [130, 131] })
+    expect(await again(130)).toMatchObject({ subscribed: { resumed: true }, seqs: [131] })
   })
 
   test('keep little for a network that takes nothing, and give it the rest when it does', async () => {
