@@ -151,6 +151,12 @@ export class Emulator {
     return account ? endSessions(this.#service, account, code) : 0
   }
 
+  /** The linked devices of a number get a frame that cannot be deciphered, and nor can any that follows it. */
+  garble(phoneNumber: string): void {
+    const devices = this.#service.directory.byNumber(phoneNumber)?.companions.values() ?? []
+    for (const { connection } of devices) connection?.garble()
+  }
+
   /** Logins of this number fail with the code (403 is a ban) until the function that comes back is called. */
   refuseLogins(phoneNumber: string, code: RefusalCode): () => void {
     this.#service.refusedLogins.set(phoneNumber, code)

@@ -2,12 +2,12 @@ import { setImmediate as letOthersIn } from 'node:timers/promises'
 import type { RehearsalResult, runRehearsals } from '@recado/contract/rehearsals'
 import type { Parsed } from '@recado/contract/route'
 import type { CompiledBot, NodeRegistry } from '@recado/engine'
+import { OneAtATime } from '@recado/whatsapp/one-at-a-time'
 import type { CompiledBots } from '../bots/compiled-bots.ts'
 import { ownedBot } from '../bots/owned-bot.ts'
 import type { Clock } from '../clock.ts'
 import type { Store } from '../db/store.ts'
 import { notFound } from '../refusal.ts'
-import { InOrder } from '../simulator/in-order.ts'
 import { rehearse } from './rehearse.ts'
 import { rehearsedBot } from './rehearsed-bot.ts'
 import { chosenRehearsals, type RehearsalRow } from './rehearsals.repository.ts'
@@ -27,7 +27,7 @@ export type RehearsingOptions = {
 /** «Probar todo»: plays the tests of a bot again and says what changed. */
 export class Rehearsing {
   readonly #options: RehearsingOptions
-  readonly #inOrder = new InOrder()
+  readonly #turns = new OneAtATime()
 
   constructor(options: RehearsingOptions) {
     this.#options = options
@@ -41,7 +41,7 @@ export class Rehearsing {
   ): Promise<RehearsalResult[]> {
     const { store, bots, registry } = this.#options
     await store.read((db) => ownedBot(db, ownerId, botId))
-    return this.#inOrder.run(botId, async () => {
+    return this.#turns.run(botId, async () => {
       const rows = await store.read((db) => chosenRehearsals(db, botId, rehearsalIds))
       const ready = await bots.get(botId)
       if (!ready) throw notFound()

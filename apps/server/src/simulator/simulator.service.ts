@@ -1,5 +1,6 @@
 import type { Simulation } from '@recado/contract/simulate'
 import { type Answer, answer, type Ask, engineText, type TurnResult } from '@recado/engine'
+import { OneAtATime } from '@recado/whatsapp/one-at-a-time'
 import type { CompiledBots } from '../bots/compiled-bots.ts'
 import { ownedBot } from '../bots/owned-bot.ts'
 import type { Clock } from '../clock.ts'
@@ -7,7 +8,6 @@ import type { AskPerformer } from '../conversations/asks.ts'
 import { newId } from '../db/ids.ts'
 import type { Store } from '../db/store.ts'
 import { notFound } from '../refusal.ts'
-import { InOrder } from './in-order.ts'
 import { nextConversation, withContact } from './next-conversation.ts'
 import { type Answers, SimulatedConversations, type SimulatedTurn } from './simulated-conversations.ts'
 import { eventOf, type SimulateBody } from './simulated-event.ts'
@@ -27,7 +27,7 @@ export type SimulatorOptions = {
 export class Simulator {
   readonly #options: SimulatorOptions
   readonly #conversations = new SimulatedConversations()
-  readonly #inOrder = new InOrder()
+  readonly #turns = new OneAtATime()
 
   constructor(options: SimulatorOptions) {
     this.#options = options
@@ -38,7 +38,7 @@ export class Simulator {
     await this.#options.store.read((db) => ownedBot(db, ownerId, botId))
     const conversationId = body.conversationId ?? newId()
     const key = keyOf(ownerId, botId, conversationId)
-    return this.#inOrder.run(key, () => this.#turn(key, botId, conversationId, body))
+    return this.#turns.run(key, () => this.#turn(key, botId, conversationId, body))
   }
 
   /** The turns of a conversation that the owner had with this bot; none of one that is forgotten. */

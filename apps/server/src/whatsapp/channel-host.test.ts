@@ -96,6 +96,36 @@ test('after a restart the linked line is back, and the one that was switched off
   expect(await third.service.status(shop.ownerId, shop.botId)).toMatchObject({ status: 'disconnected' })
 })
 
+test('closed amid traffic, a line leaves its keys behind whole: nothing is scanned or asked for again', async () => {
+  await using installation = await install()
+  await link(installation)
+  const { shop, owner, laura, emulator } = installation
+  const askedAgain: string[] = []
+  emulator.intercept(({ tag, attrs }) => {
+    if (tag === 'receipt' && attrs['type'] === 'retry') askedAgain.push(attrs['id'] ?? '')
+    return 'pass'
+  })
+  const peer = { phoneNumber: CUSTOMER, lid: null }
+  const texts = Array.from({ length: 12 }, (_, count) => `mensaje ${count}`)
+  const journalled = async (): Promise<number> =>
+    (await shop.store.read((db) => db.selectFrom('journal').select('wireId').execute())).length
+  for (const [count, text] of texts.entries()) {
+    await laura.sendText(OWNER, text)
+    // In the middle of all of it, over and over.
+    if (count % 4 !== 3) continue
+    await installation.process.until(async () => (await journalled()) > 0)
+    const process = await installation.restart()
+    await process.host.restore()
+    const channel = process.host.channel(shop.botId)
+    const reply = await channel?.prepare(peer, { type: 'text', text: `respuesta ${count}` })
+    if (reply) await channel?.transmit(reply)
+    await laura.waitForMessage(OWNER, (message) => message.text === `respuesta ${count}`)
+  }
+  await installation.process.until(async () => (await journalled()) === texts.length)
+  expect(askedAgain).toEqual([])
+  expect(owner.linkedDevices().map(({ id }) => id)).toEqual([1])
+})
+
 test('the lines of a deactivated owner close, and come back with them', async () => {
   await using installation = await install()
   await link(installation)

@@ -187,15 +187,22 @@ export class ChannelHost implements Lines {
     const turns = Array.from({ length: RESTORED_AT_ONCE }, async () => {
       for (const botId of waiting) {
         if (this.#closing || this.#suspended) return
-        const line = this.#line(botId)
-        await line.run((channel) => channel.connect()).catch((error: unknown) => this.#failed(botId, error))
-        const stop = new AbortController()
-        const cancel = this.#parts.clock.setTimer(RESTORE_TURN_MS, () => stop.abort())
-        await line.when(({ status }) => status !== 'connecting' && status !== 'starting', stop.signal)
-        cancel()
+        await this.#bringBackOne(botId).catch((error: unknown) => this.#failed(botId, error))
       }
     })
     await Promise.all(turns)
+  }
+
+  async #bringBackOne(botId: string): Promise<void> {
+    const line = this.#line(botId)
+    await line.run((channel) => channel.connect())
+    const stop = new AbortController()
+    const cancel = this.#parts.clock.setTimer(RESTORE_TURN_MS, () => stop.abort())
+    // One that failed goes on trying by itself, and holds up nobody.
+    const onItsWay = ({ status, reason }: LineStatus): boolean =>
+      reason === null && (status === 'connecting' || status === 'starting')
+    await line.when((status) => !onItsWay(status), stop.signal)
+    cancel()
   }
 
   #line(botId: string): Line {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { decodeBinaryNode, encodeBinaryNode } from 'baileys'
 import type { WebSocket } from 'ws'
 import { frame, FrameReader } from './frame-reader.ts'
@@ -85,6 +86,11 @@ export class Connection {
   end(last: Stanza): void {
     this.send(last)
     setTimeout(() => this.#socket.terminate(), GOODBYE_MS).unref()
+  }
+
+  /** Sends a frame that nobody can decipher, as a broken router does. */
+  garble(): void {
+    this.#write(frame(randomBytes(64)))
   }
 
   /** Cuts the line without a word, as a lost network does. */

@@ -108,13 +108,16 @@ export class LineKeeper {
       const { auth, journal } = (this.#session ??= await this.#load())
       await journal.leave() // what the last socket has begun moves the same ratchets
       await auth.flush() // before a restart, what pairing gave us must be durable
+      if (!this.#wanted || this.#connection || !this.#session) return
+      this.#connection = this.#openConnection(this.#session) // throws at credentials that are none
     } catch (error) {
       this.#after({ next: 'retry', reason: 'server_error' }, String(error))
-      return
     }
-    if (!this.#wanted || this.#connection || !this.#session) return
+  }
+
+  #openConnection(session: Session): Connection {
     const options = { ...this.#options, clock: this.#clock, linkTo: this.#linkTo }
-    this.#connection = openConnection(this.#session, options, {
+    return openConnection(session, options, {
       updated: (update) => this.#wanted && this.#tell(update),
       opened: (connection) => this.#opened(connection),
       ended: (connection, code, detail) => this.#ended(connection, code, detail),

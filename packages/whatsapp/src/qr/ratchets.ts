@@ -2,7 +2,7 @@ import { AsyncResource } from 'node:async_hooks'
 import { isPnUser, jidDecode } from 'baileys'
 import type { SignalKeyStore, SocketConfig } from 'baileys'
 import { ChannelDownError } from '../channel.ts'
-import { OneAtATime } from './one-at-a-time.ts'
+import { OneAtATime } from '../one-at-a-time.ts'
 import { onlyTheOneRead } from './session-record.ts'
 
 type Repository = ReturnType<SocketConfig['makeSignalRepository']>

@@ -1,6 +1,6 @@
 import type { StorePlace } from '../../db/open-store.ts'
 
-export type SoakStart = { place: StorePlace; botIds: string[]; waSocketUrl: string }
+export type SoakStart = { place: StorePlace; waSocketUrl: string }
 export type SoakCommand =
   | { start: SoakStart }
   | { link: string }

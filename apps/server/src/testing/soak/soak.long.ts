@@ -19,6 +19,7 @@ test(`${bots} bots, ${customersEach} customers each, ${minutes} minutes at ${per
     perSecond,
     loadMs: minutes * 60_000,
     calmMs: calmMinutes * 60_000,
+    warmMs: Math.min(2, minutes / 10) * 60_000,
     killEveryMs: 90_000,
     dropEveryMs: 1_000,
     readMemoryEveryMs: 15_000,

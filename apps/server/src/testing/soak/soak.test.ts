@@ -15,6 +15,7 @@ test(
       perSecond: 20,
       loadMs: 9_000,
       calmMs: 2_000,
+      warmMs: 0,
       killEveryMs: 2_000,
       dropEveryMs: 400,
       readMemoryEveryMs: 1_000,

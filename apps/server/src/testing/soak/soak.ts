@@ -19,19 +19,23 @@ const patienceMs = 120_000
 /** Messages between two looks at the clock. */
 const atOnce = 5
 
-/** Times in ms. `calmMs` of the load at its end go without kills; drops go on. */
+/**
+ * Times in ms. `calmMs` of the load at its end go without kills, and so does as much before it as the last process takes
+ * to have everything in its caches that belongs there (`warmMs`); drops go on.
+ */
 export type SoakPlan = {
   bots: number
   customersEach: number
   perSecond: number
   loadMs: number
   calmMs: number
+  warmMs: number
   killEveryMs: number
   dropEveryMs: number
   readMemoryEveryMs: number
 }
 
-type Chat = { customer: Phone; owner: Phone; sent: string[]; ids: string[] }
+type Chat = { customer: Phone; owner: Phone; sent: string[] }
 
 /** Many bots in one process, and everybody who writes to them. Processes come and go; network and phones stay. */
 export class Soak {
@@ -39,11 +43,12 @@ export class Soak {
   readonly #place: StorePlace
   readonly #emulator: Emulator
   readonly #ledger: WireLedger
-  readonly #botIds: string[]
   readonly #owners: Phone[]
   readonly #chats: Chat[]
   readonly #reports = new EventEmitter().setMaxListeners(0)
   readonly #failures: string[] = []
+  /** Messages of customers that the bots' journal has. */
+  #received = 0
   readonly memory: Reading[] = []
   readonly rss: Reading[] = []
   #process: ChildProcess
@@ -54,7 +59,6 @@ export class Soak {
   private constructor(plan: SoakPlan, place: StorePlace, botIds: string[], emulator: Emulator) {
     this.#plan = plan
     this.#place = place
-    this.#botIds = botIds
     this.#emulator = emulator
     this.#ledger = new WireLedger(emulator)
     this.#owners = botIds.map((_, index) =>
@@ -69,7 +73,7 @@ export class Soak {
           'message',
           ({ message }) => message.fromMe || setImmediate(() => customer.markRead(owner.phoneNumber)),
         )
-        return { customer, owner, sent: [], ids: [] }
+        return { customer, owner, sent: [] }
       }),
     )
     this.#process = this.#start()
@@ -93,7 +97,7 @@ export class Soak {
 
   /** Writes at the plan's pace, with drops and kills on the way. */
   async run(): Promise<void> {
-    const { loadMs, calmMs, perSecond, killEveryMs, dropEveryMs, readMemoryEveryMs } = this.#plan
+    const { loadMs, calmMs, warmMs, perSecond, killEveryMs, dropEveryMs, readMemoryEveryMs } = this.#plan
     const started = performance.now()
     const passed = () => performance.now() - started
     let [nextKill, nextDrop, nextReading] = [killEveryMs, dropEveryMs, Math.max(0, loadMs - calmMs)]
@@ -106,7 +110,7 @@ export class Soak {
         nextDrop += dropEveryMs * (0.5 + Math.random())
         this.#drop()
       }
-      if (passed() > nextKill && passed() < loadMs - calmMs) {
+      if (passed() > nextKill && passed() < loadMs - calmMs - warmMs) {
         await this.#kill()
         nextKill = passed() + killEveryMs * (0.5 + Math.random())
       }
@@ -135,6 +139,7 @@ export class Soak {
       ...this.#failures,
       ...rescanned.map(({ phoneNumber }) => `${phoneNumber} was linked anew`),
       ...this.#ledger.unexplained,
+      ...this.#uncounted(),
       ...this.#chats.flatMap((chat) => this.#brokenIn(chat)),
     ]
   }
@@ -157,7 +162,7 @@ export class Soak {
     if (!chat) return
     const text = `mensaje ${this.sent++}`
     chat.sent.push(text)
-    chat.ids.push(await chat.customer.sendText(chat.owner.phoneNumber, text))
+    await chat.customer.sendText(chat.owner.phoneNumber, text)
   }
 
   #drop(): void {
@@ -185,16 +190,27 @@ export class Soak {
     this.rss.push({ minute: at / 60_000, megabytes: megabytes(report.rss) })
   }
 
+  /** Sent is received, on both sides of the wire. */
+  #uncounted(): string[] {
+    const { given, sent } = this.#ledger
+    const shown = this.#chats.reduce((sum, { customer, owner }) => {
+      return sum + customer.chat(owner.phoneNumber).filter(({ fromMe }) => !fromMe).length
+    }, 0)
+    return [
+      ...(given === this.sent && this.#received === this.sent
+        ? []
+        : [`${this.sent} were written, ${given} crossed the wire to bots, ${this.#received} were received`]),
+      ...(sent === shown ? [] : [`bots sent ${sent}, and phones show ${shown}`]),
+    ]
+  }
+
   /** Each message was answered once, in the order in which its customer wrote them. */
-  #brokenIn({ customer, owner, sent, ids }: Chat): string[] {
+  #brokenIn({ customer, owner, sent }: Chat): string[] {
     const answers = customer.chat(owner.phoneNumber).filter(({ fromMe }) => !fromMe)
     const said = answers.flatMap(({ text }) => text.split('\n'))
-    // What had to be asked for again is read later than what came after it.
-    const unordered = [...ids, ...answers.map(({ id }) => id)].some((id) => this.#ledger.askedAgain.has(id))
-    const [expected, seen] = unordered ? [sent.toSorted(), said.toSorted()] : [sent, said]
-    if (expected.join() === seen.join()) return []
+    if (sent.join() === said.join()) return []
     const bubbles = answers.map(({ text }) => text.replaceAll('\n', ' + '))
-    return [`${customer.phoneNumber} wrote ${expected.join(', ')} and was answered ${bubbles.join(', ')}`]
+    return [`${customer.phoneNumber} wrote ${sent.join(', ')} and was answered ${bubbles.join(', ')}`]
   }
 
   async #settled(): Promise<void> {
@@ -204,6 +220,7 @@ export class Soak {
       this.#command({ ask: 'left' })
       const report = await this.#told((told) => 'left' in told)
       if ('left' in report) {
+        this.#received = report.received
         if (report.received >= this.sent && report.left.length === 0 && this.#allShown()) return
         words = `${report.received} of ${this.sent} received; left: ${report.left.join(', ')}`
       }
@@ -238,7 +255,7 @@ export class Soak {
       if ('failed' in report) this.#failures.push(report.failed)
       this.#reports.emit('report', report)
     })
-    const start = { place: this.#place, botIds: this.#botIds, waSocketUrl: this.#emulator.url }
+    const start = { place: this.#place, waSocketUrl: this.#emulator.url }
     child.send({ start } satisfies SoakCommand)
     return child
   }

@@ -3,23 +3,25 @@ import type { Emulator } from '@recado/whatsapp-emulator'
 type Sent = { lastAt: number; bot: string; frames: number }
 
 /**
- * Counts at the service what bots send. A message may cross the wire again only when its line broke in between, or when
+ * Counts at the service what customers' messages bots are given and what bots send. A message may cross the wire again only when its line broke in between, or when
  * a phone asked for it; anything else is a second message.
  */
 export class WireLedger {
   readonly #sent = new Map<string, Sent>()
+  readonly #given = new Set<string>()
   readonly #brokenAt = new Map<string, number>()
   readonly #askedAgain = new Set<string>()
   readonly #unexplained: string[] = []
 
   constructor(emulator: Emulator) {
     emulator.intercept(({ tag, attrs }, direction, device) => {
-      const { id, type } = attrs
+      const { id, type, category, recipient } = attrs
       if (!id) return 'pass'
       if (tag === 'receipt' && type === 'retry') this.#askedAgain.add(id)
-      if (direction === 'from-device' && tag === 'message') {
-        this.#count(id, device?.account.phoneNumber ?? '')
-      }
+      if (tag !== 'message') return 'pass'
+      if (direction === 'from-device') this.#count(id, device?.account.phoneNumber ?? '')
+      // Neither what a phone tells its own devices nor copies of what its owner wrote.
+      else if (category === undefined && recipient === undefined) this.#given.add(id)
       return 'pass'
     })
   }
@@ -32,6 +34,16 @@ export class WireLedger {
   /** Ids that one side could not read and asked the other for, in either direction. */
   get askedAgain(): ReadonlySet<string> {
     return this.#askedAgain
+  }
+
+  /** Messages of customers that crossed the wire to a bot, however often. */
+  get given(): number {
+    return this.#given.size
+  }
+
+  /** Messages of bots that crossed the wire, however often. */
+  get sent(): number {
+    return this.#sent.size
   }
 
   get repeated(): number {

@@ -22,6 +22,8 @@ export class Process extends EventEmitter {
   readonly host: ChannelHost
   readonly service: WhatsAppService
   readonly inbound: Inbound[] = []
+  /** The same, with the bot that each came to. */
+  readonly arrivals: { botId: string; item: Inbound }[] = []
   readonly history: InboundMessage[] = []
   readonly people: KnownPerson[] = []
   readonly told: string[] = []
@@ -41,8 +43,9 @@ export class Process extends EventEmitter {
       inUnit: publishingUnits({ store, bus, clock }),
       openChannel: qrLines({ store, sealing, clock, logger, waSocketUrl }),
       events: {
-        inbound: async (_botId, items) => {
+        inbound: async (botId, items) => {
           this.inbound.push(...items)
+          this.arrivals.push(...items.map((item) => ({ botId, item })))
           this.#note('inbound')
         },
         delivery: async () => this.#note('delivery'),

@@ -1,0 +1,85 @@
+import { nodeTypes } from '@recado/nodes'
+import { CompiledBots } from '../bots/compiled-bots.ts'
+import { systemClock } from '../clock.ts'
+import type { AskPerformer } from '../conversations/asks.ts'
+import { type Conversations, createConversations } from '../conversations/conversations.ts'
+import { memoryBus } from '../conversations/events.ts'
+import { publishingUnits } from '../conversations/unit.ts'
+import { openStore, type StorePlace } from '../db/open-store.ts'
+import { ChannelHost } from '../whatsapp/channel-host.ts'
+import { qrLines } from '../whatsapp/open-qr-line.ts'
+import { sealWith } from '../whatsapp/sealing.ts'
+
+export type KillableShopOptions = {
+  place: StorePlace
+  waSocketUrl: string
+  performer: AskPerformer
+  /** Of the delay before a reply: short enough that turns come at once, long enough that messages may join. */
+  delayScale: number
+  up: (botId: string) => void
+  failed: (what: string) => void
+  jobsQueued?: () => void
+}
+
+/** What runs of Recado in a process that is there to be killed: the real store, conversations and driver. */
+export async function openKillableShop(options: KillableShopOptions) {
+  const { place, waSocketUrl, performer, delayScale, up, failed, jobsQueued } = options
+  const onError = (error: unknown): void =>
+    failed(error instanceof Error ? (error.stack ?? '') : String(error))
+  const silent = (): void => {}
+  const logger = {
+    debug: silent,
+    info: silent,
+    warn: silent,
+    error: (_: object, text: string) => failed(text),
+  }
+  const store = await openStore(place)
+  const clock = systemClock
+  const bus = memoryBus(onError)
+  const inUnit = publishingUnits({ store, bus, clock })
+  const sealing = sealWith(new Uint8Array(32).fill(7))
+  const conversations: Conversations = createConversations({
+    store,
+    clock,
+    bus,
+    channels: (botId) => host.channel(botId),
+    performer,
+    attachments: { read: () => Promise.resolve(null) },
+    loadBot: new CompiledBots(store, nodeTypes, true).load,
+    onError,
+    delayScale,
+    pace: { burst: 1000, everyMs: 1 },
+    loopTurns: 10_000,
+    ...(jobsQueued && { jobsQueued }),
+  })
+  const host = new ChannelHost({
+    store,
+    inUnit,
+    clock,
+    sealing,
+    logger,
+    openChannel: qrLines({ store, sealing, clock, logger, waSocketUrl }),
+    events: {
+      inbound: conversations.inbound,
+      delivery: conversations.delivery,
+      lineUp: (botId) => {
+        up(botId)
+        conversations.channelUp(botId).catch(onError)
+      },
+      lineDown: conversations.channelDown,
+    },
+  })
+  return {
+    store,
+    clock,
+    bus,
+    inUnit,
+    conversations,
+    host,
+    /** Ends cleanly; the store stays open for whoever else uses it. */
+    async stop(): Promise<void> {
+      await host.close()
+      await conversations.stop()
+    },
+  }
+}
