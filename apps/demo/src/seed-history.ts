@@ -87,6 +87,6 @@ async function seedChat(
         createdAt: at,
       })
       .execute()
-    await count({ tx, at, tell: () => {} }, botId, timeZone, inbound ? { received: 1 } : { sent: 1 })
+    await count({ tx, at }, botId, timeZone, inbound ? { received: 1 } : { sent: 1 })
   }
 }

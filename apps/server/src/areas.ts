@@ -43,6 +43,8 @@ import { settingsRoutes } from './settings/settings.routes.ts'
 import { type AiOffer, BotSettings } from './settings/settings.service.ts'
 import { simulatorRoutes } from './simulator/simulator.routes.ts'
 import { Simulator } from './simulator/simulator.service.ts'
+import { BotFigures } from './stats/bot-numbers.service.ts'
+import { numbersRoutes } from './stats/numbers.routes.ts'
 import { PanelStats } from './stats/panel.service.ts'
 import { statsRoutes } from './stats/stats.routes.ts'
 import type { MessageStats } from './stats/stats.service.ts'
@@ -50,6 +52,7 @@ import { tagRoutes } from './tags/tags.routes.ts'
 import { Tags } from './tags/tags.service.ts'
 import type { FileStore } from './uploads/file-store.ts'
 import { uploadRoutes } from './uploads/uploads.routes.ts'
+import { Unanswered } from './unanswered/unanswered.service.ts'
 import { Uploads } from './uploads/uploads.service.ts'
 import { whatsAppRoutes } from './whatsapp/whatsapp.routes.ts'
 
@@ -95,6 +98,7 @@ export function composeAreas(core: Core, parts: AreaParts): Area[] {
     performer: withoutSideEffects(performer),
     clock,
   })
+  const unanswered = new Unanswered({ store, inUnit, clock, bots: compiledBots })
   return [
     accountRoutes(identity.accounts),
     recoveryRoutes(parts.resets),
@@ -146,8 +150,10 @@ export function composeAreas(core: Core, parts: AreaParts): Area[] {
         store,
         clock,
         lineStatus: (ownerId, botId) => whatsApp.status(ownerId, botId),
+        unanswered,
       }),
     ),
+    numbersRoutes(new BotFigures(store, clock), unanswered),
     adminRoutes(new Admin({ store, clock, endings: identity.endings, lines, resets: parts.resets })),
     contactRoutes(parts.contactDesk),
   ]

@@ -6,6 +6,8 @@ export const limits = {
   password: { min: 8, max: 128 },
   accessCode: 200,
   message: 4096,
+  /** A question that nobody answered, as it is kept. */
+  question: 160,
   prompt: 8000,
   botLimit: { min: 0, max: 100, default: 10 },
   responseDelay: { min: 1, max: 10, default: 2 },

@@ -13,7 +13,8 @@ export type Stats = z.infer<typeof stats>
 
 /**
  * All of one's bots as the panel shows them. `days` are the messages of 14 days of the bot's own calendar, today last;
- * `aiKeyRefused`: the AI's last word to this bot, within a day, was that it does not take the server's key.
+ * `aiKeyRefused`: the AI's last word to this bot, within a day, was that it does not take the server's key; `unanswered`:
+ * questions of 7 days that no node answers yet, and the one asked most.
  */
 export const panel = z
   .object({
@@ -25,6 +26,7 @@ export const panel = z
         days: z.array(messagesCount),
         pausedCustomers: z.number().int(),
         aiKeyRefused: z.boolean(),
+        unanswered: z.object({ asked: z.number().int(), example: z.string().nullable() }),
       }),
     ),
   })

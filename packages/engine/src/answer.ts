@@ -37,6 +37,10 @@ export function* answer(
     const matched = yield* answerText(turn, waiting, { event, question: text })
     if (!matched && !answered) unmatched.push(text)
   }
-  if (unmatched.length > 0) yield* answerUnmatched(turn, unmatched.join('\n'))
+  if (unmatched.length > 0) {
+    const before = turn.defaultReplies
+    yield* answerUnmatched(turn, unmatched.join('\n'))
+    if (turn.defaultReplies > before) turn.unanswered.push(...unmatched)
+  }
   return finishTurn(turn)
 }

@@ -59,7 +59,8 @@ export type Answers = {
   /** `text` may be empty where there are `toolCalls`. */
   ai: { ok: true; text: string; toolCalls?: AiToolCall[]; ms: number; tokens?: Tokens } | AskFailure
   assistant: { ok: true; text: string; threadId: string; ms: number; tokens?: Tokens } | AskFailure
-  transcribe: { ok: true; text: string; ms: number } | AskFailure
+  /** `model` is the one that listened, where whoever performs knows it. */
+  transcribe: { ok: true; text: string; ms: number; model?: string } | AskFailure
   http: { ok: true; status: number; body: string; ms: number } | AskFailure
 }
 export type Answer = Answers[AskKind]

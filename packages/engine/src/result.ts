@@ -27,4 +27,6 @@ export type TurnResult = {
   state: ConversationState
   contact: Contact
   answered: { nodeId: string; nodeName: string; nodeType: string }[]
+  /** What the customer wrote that chose no node and got the default reply, in order. */
+  unanswered: string[]
 }

@@ -41,7 +41,9 @@ export type Turn = {
   aside: Reply[] | null
   /** Bytes of automaton that this turn's matching built. */
   patternWork: number
-  defaultReplied: boolean
+  /** How often the default reply was called for; it is said once. */
+  defaultReplies: number
+  readonly unanswered: string[]
 }
 
 export function startTurn(
@@ -68,12 +70,14 @@ export function startTurn(
     toolUses: 0,
     aside: null,
     patternWork: 0,
-    defaultReplied: false,
+    defaultReplies: 0,
+    unanswered: [],
   }
 }
 
-export function finishTurn({ replies, effects, trace, state, contact, answered }: Turn): TurnResult {
-  return { replies, effects, trace, state, contact, answered }
+export function finishTurn(turn: Turn): TurnResult {
+  const { replies, effects, trace, state, contact, answered, unanswered } = turn
+  return { replies, effects, trace, state, contact, answered, unanswered }
 }
 
 /** A node as trace steps name it. */
@@ -98,8 +102,7 @@ export function say(turn: Turn, said: Reply): void {
 /** The default reply, once per turn however often it is called for. */
 export function sayDefault(turn: Turn, why: 'nothing_matched' | 'ai_failed'): void {
   // A model is told that its function failed, and finds better words.
-  if (turn.defaultReplied || turn.aside) return
-  turn.defaultReplied = true
+  if (turn.aside || turn.defaultReplies++ > 0) return
   turn.trace.push({ step: 'default_reply', why })
   say(turn, { text: text.defaultReply, nodeId: null, nodeName: text.defaultReplyName, nodeType: null })
 }

@@ -46,6 +46,6 @@ export function openAiTranscription(
       )
       const said = transcription.safeParse(given).data
       if (!said) return { ok: false, reason: 'unusable', detail: text.ai.unusable }
-      return { ok: true, text: saidText(said.text), ms: took() }
+      return { ok: true, text: saidText(said.text), ms: took(), model }
     })
 }

@@ -114,7 +114,15 @@ test('a decision that cannot be made, or not be written down, costs its customer
       // oxlint-disable-next-line require-yield -- a decision that asks for nothing
       *answer({ contact }): Generator<Ask, TurnResult, Answer> {
         if (effects === null) throw new Error('The engine failed')
-        return { replies: [], effects, trace: [], state: emptyConversation, contact, answered: [] }
+        return {
+          replies: [],
+          effects,
+          trace: [],
+          state: emptyConversation,
+          contact,
+          answered: [],
+          unanswered: [],
+        }
       },
     })
     await shop.say('hola')

@@ -5,6 +5,7 @@ import { conversationText } from '../text/conversations.ts'
 import { aboutContact } from './contact-name.ts'
 import { asksBudgetMs } from './asks.ts'
 import type { AskPerformer } from './asks.ts'
+import { countAsk } from './count-ask.ts'
 import { appendLine } from './live-log.ts'
 import type { LoadedBot } from './loaded-bot.ts'
 import type { RunningTurn } from './turn-start.ts'
@@ -46,7 +47,7 @@ export async function decide(parts: Parts, bot: LoadedBot, turn: RunningTurn): P
   while (!step.done) {
     const ask = step.value
     const known = turn.memos.get(ask.key)
-    const answer = known ?? (await askAnew(parts, turn, ask, { deadline, wasAsked: known === null }))
+    const answer = known ?? (await askAnew(parts, bot, turn, { ask, deadline, wasAsked: known === null }))
     step = engine.next(answer)
   }
   return step.value
@@ -54,24 +55,24 @@ export async function decide(parts: Parts, bot: LoadedBot, turn: RunningTurn): P
 
 async function askAnew(
   parts: Parts,
+  bot: LoadedBot,
   turn: RunningTurn,
-  ask: Ask,
-  { deadline, wasAsked }: { deadline: number; wasAsked: boolean },
+  { ask, deadline, wasAsked }: { ask: Ask; deadline: number; wasAsked: boolean },
 ): Promise<Answer> {
   const once = ask.kind === 'http' && ask.method !== 'GET'
   if (once && wasAsked) {
     const unknown: Answer = { ok: false, reason: 'unknown', detail: conversationText.unknownCall }
-    await remember(parts, turn, ask, unknown)
+    await remember(parts, bot, turn, { ask, answer: unknown })
     return unknown
   }
   // A call that changes something elsewhere leaves a mark before it is made: cut short, it is not made again.
   if (once) {
-    await remember(parts, turn, ask, null)
+    await remember(parts, bot, turn, { ask, answer: null })
     failpoint('ask.marked.after')
   }
   const answer = await performUntil(parts, turn, ask, deadline)
   failpoint('ask.performed.after')
-  await remember(parts, turn, ask, answer)
+  await remember(parts, bot, turn, { ask, answer })
   failpoint('memo.after')
   return answer
 }
@@ -98,7 +99,12 @@ async function performUntil(parts: Parts, turn: RunningTurn, ask: Ask, deadline:
   }
 }
 
-async function remember(parts: Parts, turn: RunningTurn, ask: Ask, answer: Answer | null): Promise<void> {
+async function remember(
+  parts: Parts,
+  bot: LoadedBot,
+  turn: RunningTurn,
+  { ask, answer }: { ask: Ask; answer: Answer | null },
+): Promise<void> {
   const stored = answer === null ? null : JSON.stringify(answer)
   // So that the turn's end knows that there is something to forget.
   turn.memos.set(ask.key, answer)
@@ -108,6 +114,8 @@ async function remember(parts: Parts, turn: RunningTurn, ask: Ask, answer: Answe
       .values({ turnId: turn.id, key: ask.key, answer: stored, createdAt: unit.at })
       .onConflict((conflict) => conflict.columns(['turnId', 'key']).doUpdateSet({ answer: stored }))
       .execute()
+    // With the memo, so that what was paid once is counted once.
+    if (answer) await countAsk(unit, bot.id, bot.settings.timezone, { ask, answer })
     if (answer && !answer.ok && answer.reason === 'unknown') {
       const metadata = aboutContact(turn.contact)
       await appendLine(unit, turn.botId, {

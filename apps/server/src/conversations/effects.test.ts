@@ -9,7 +9,15 @@ afterEach(() => shop.close())
 function decision(text: string, conversation: Conversation, effects: Effect[] = []): TurnResult {
   const reply = { text, nodeId: null, nodeName: 'Prueba', nodeType: null }
   const { contact } = conversation
-  return { replies: [reply], effects, trace: [], state: emptyConversation, contact, answered: [] }
+  return {
+    replies: [reply],
+    effects,
+    trace: [],
+    state: emptyConversation,
+    contact,
+    answered: [],
+    unanswered: [],
+  }
 }
 
 function deciding(effects: Effect[]) {

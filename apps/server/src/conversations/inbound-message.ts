@@ -117,19 +117,23 @@ const updateContact = hotQuery<Touched>()((db, value) =>
     .where('id', '=', value('id')),
 )
 
+/** A message as the chat has it; `shownAt` is where it stands, ms UTC. */
+export type RecordedMessage = { messageId: string; shownAt: number }
+
 /** Writes a message of either side into the chat; null when it was there already. */
 export async function recordMessage(
   unit: Unit,
   botId: string,
   contact: ContactRow,
   item: InboundMessage | InboundCall,
-): Promise<string | null> {
+): Promise<RecordedMessage | null> {
   const { tx, at } = unit
   const fromMe = item.kind === 'message' && item.fromMe
   const content = item.kind === 'message' ? item.content : null
   const text = content ? wordsOf(content) : ''
   const type = content?.type ?? 'call'
   const id = newId()
+  const shownAt = shownWhen(unit, item)
   const { rows } = await insertMessage(tx, {
     id,
     botId,
@@ -141,7 +145,7 @@ export async function recordMessage(
     text,
     media: content && content.type !== 'text' ? JSON.stringify(content) : null,
     quoted: item.kind === 'message' && item.quoted ? storedQuote(item.quoted) : null,
-    at: shownAt(unit, item),
+    at: shownAt,
     status: fromMe ? 'accepted' : 'received',
     createdAt: at,
   })
@@ -154,14 +158,14 @@ export async function recordMessage(
     messageId: id,
     direction: fromMe ? 'out' : 'in',
   })
-  return id
+  return { messageId: id, shownAt }
 }
 
 /**
  * When a message stands in the chat. The network counts whole seconds, which would put an answer's question behind the
  * answer: what comes at once stands at our own time.
  */
-function shownAt({ at }: Unit, item: InboundMessage | InboundCall): number {
+function shownWhen({ at }: Unit, item: InboundMessage | InboundCall): number {
   const age = at - item.at
   return age >= 0 && age < atOnceMs ? at : item.at
 }
@@ -174,7 +178,7 @@ async function touchContact(
   words: string,
 ): Promise<void> {
   const { tx, at } = unit
-  const shown = shownAt(unit, item)
+  const shown = shownWhen(unit, item)
   const fromMe = item.kind === 'message' && item.fromMe
   const newest = shown >= (contact.lastMessageAt ?? 0)
   const opens = contact.lastMessageAt === null || shown - contact.lastMessageAt >= conversationGapMs

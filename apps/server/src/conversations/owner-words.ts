@@ -8,6 +8,7 @@ import { appendLine } from './live-log.ts'
 import type { LoadedBot } from './loaded-bot.ts'
 import { pauseContact, resumeContact } from './pause.ts'
 import { aboutContact, nameOf } from './contact-name.ts'
+import { count } from './totals.ts'
 import { tooLateMs } from './turns.ts'
 import type { Unit } from './unit.ts'
 
@@ -25,8 +26,10 @@ export async function hearOwner(
   parts: { bot: LoadedBot; contact: ContactRow; message: InboundMessage },
 ): Promise<void> {
   const { bot, contact, message } = parts
-  const messageId = await recordMessage(unit, bot.id, contact, message)
-  if (messageId === null || !bot.settings.pauseSystem || unit.at - message.at > tooLateMs) return
+  const recorded = await recordMessage(unit, bot.id, contact, message)
+  if (recorded === null) return
+  await count({ tx: unit.tx, at: recorded.shownAt }, bot.id, bot.settings.timezone, { sent: 1 })
+  if (!bot.settings.pauseSystem || unit.at - message.at > tooLateMs) return
   const target = { botId: bot.id, contactId: contact.id }
   const who = nameOf(contact)
   const metadata = aboutContact(contact)

@@ -1,5 +1,6 @@
 import { keepFinalStates } from '../campaigns/final-states.ts'
 import { firstIdAt } from '../db/ids.ts'
+import { forgetQuestions } from '../unanswered/questions.repository.ts'
 import type { InUnit } from './unit.ts'
 
 const dayMs = 24 * 60 * 60_000
@@ -15,6 +16,7 @@ export async function forgetOld(inUnit: InUnit): Promise<void> {
   while ((await forgetJournal(inUnit)) === rowsAtOnce);
   while ((await forgetTurns(inUnit)) === rowsAtOnce);
   while ((await forgetOutbox(inUnit)) === rowsAtOnce);
+  await forgetQuestions(inUnit)
 }
 
 function forgetJournal(inUnit: InUnit): Promise<number> {

@@ -1,10 +1,20 @@
 import { hotQuery } from '../db/hot-query.ts'
-import type { Tables } from '../db/tables.ts'
+import { localHour } from './local-time.ts'
 import type { Unit } from './unit.ts'
 
-type Counted = { received?: number; sent?: number; turns?: number; answerMs?: number }
+/** What is added to an hour; see `dayTotals`. */
+export type Counted = {
+  received?: number
+  sent?: number
+  turns?: number
+  answerMs?: number
+  customers?: number
+  unanswered?: number
+}
 
-const addToHour = hotQuery<Tables['dayTotals']>()((db, value) =>
+type HourRow = { botId: string; day: string; hour: number } & Required<Counted>
+
+const addToHour = hotQuery<HourRow>()((db, value) =>
   db
     .insertInto('dayTotals')
     .values({
@@ -15,6 +25,8 @@ const addToHour = hotQuery<Tables['dayTotals']>()((db, value) =>
       sent: value('sent'),
       turns: value('turns'),
       answerMs: value('answerMs'),
+      customers: value('customers'),
+      unanswered: value('unanswered'),
     })
     .onConflict((conflict) =>
       conflict.columns(['botId', 'day', 'hour']).doUpdateSet((eb) => ({
@@ -22,6 +34,8 @@ const addToHour = hotQuery<Tables['dayTotals']>()((db, value) =>
         sent: eb('dayTotals.sent', '+', eb.ref('excluded.sent')),
         turns: eb('dayTotals.turns', '+', eb.ref('excluded.turns')),
         answerMs: eb('dayTotals.answerMs', '+', eb.ref('excluded.answerMs')),
+        customers: eb('dayTotals.customers', '+', eb.ref('excluded.customers')),
+        unanswered: eb('dayTotals.unanswered', '+', eb.ref('excluded.unanswered')),
       })),
     ),
 )
@@ -45,11 +59,27 @@ const addToNodeDay = hotQuery<{ botId: string; day: string; nodeId: string }>()(
     ),
 )
 
+const addToCampaignDay = hotQuery<{ botId: string; day: string; campaignId: string }>()((db, value) =>
+  db
+    .insertInto('campaignTotals')
+    .values({ botId: value('botId'), day: value('day'), campaignId: value('campaignId'), sent: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['botId', 'day', 'campaignId'])
+        .doUpdateSet((eb) => ({ sent: eb('campaignTotals.sent', '+', 1) })),
+    ),
+)
+
 /** Adds to the hour of the bot's own calendar in which `unit.at` lies. */
-export async function count(unit: Unit, botId: string, timeZone: string, counted: Counted): Promise<void> {
-  const { day, hour } = localHour(unit.at, timeZone)
-  const { received = 0, sent = 0, turns = 0, answerMs = 0 } = counted
-  await addToHour(unit.tx, { botId, day, hour, received, sent, turns, answerMs })
+export async function count(
+  { tx, at }: Pick<Unit, 'tx' | 'at'>,
+  botId: string,
+  timeZone: string,
+  counted: Counted,
+): Promise<void> {
+  const { day, hour } = localHour(at, timeZone)
+  const { received = 0, sent = 0, turns = 0, answerMs = 0, customers = 0, unanswered = 0 } = counted
+  await addToHour(tx, { botId, day, hour, received, sent, turns, answerMs, customers, unanswered })
 }
 
 /** Counts an answer of a node, for its own counter and for the bot's charts. */
@@ -59,28 +89,12 @@ export async function countNode(unit: Unit, botId: string, timeZone: string, nod
   await addToNodeDay(tx, { botId, day: localHour(at, timeZone).day, nodeId })
 }
 
-type LocalHour = { day: string; hour: number }
-/** Every zone's clocks differ by whole quarters of an hour: within one, they show the same day and hour. */
-const quarterMs = 15 * 60_000
-const formats = new Map<string, { format: Intl.DateTimeFormat; quarter: number; shown: LocalHour }>()
-
-/** The day ('YYYY-MM-DD') and the hour (0 to 23) that clocks in `timeZone` show at `at`. */
-export function localHour(at: number, timeZone: string): LocalHour {
-  const quarter = Math.floor(at / quarterMs)
-  const last = formats.get(timeZone)
-  if (last?.quarter === quarter) return last.shown
-  const format =
-    last?.format ??
-    new Intl.DateTimeFormat('en-CA', {
-      timeZone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      hourCycle: 'h23',
-    })
-  const parts = Object.fromEntries(format.formatToParts(at).map((part) => [part.type, part.value]))
-  const shown = { day: `${parts['year']}-${parts['month']}-${parts['day']}`, hour: Number(parts['hour']) }
-  formats.set(timeZone, { format, quarter, shown })
-  return shown
+/** Counts a message of a campaign that leaves; `count` has it too. */
+export async function countCampaign(
+  { tx, at }: Unit,
+  botId: string,
+  timeZone: string,
+  campaignId: string,
+): Promise<void> {
+  await addToCampaignDay(tx, { botId, day: localHour(at, timeZone).day, campaignId })
 }

@@ -7,6 +7,7 @@ import { isOn } from './bot-switch.ts'
 import { aboutContact, nameOf, shortened } from './contact-name.ts'
 import { saveConversation } from './conversation-of.ts'
 import { applyEffects } from './effects.ts'
+import { keepQuestions } from '../unanswered/keep-questions.ts'
 import { appendLine } from './live-log.ts'
 import type { LoadedBot } from './loaded-bot.ts'
 import { enqueue } from './outbox.ts'
@@ -81,7 +82,12 @@ export async function finishTurn(
   await reply(unit, turn, result.replies)
   failpoint('turn.done.within')
   for (const { nodeId } of result.answered) await countNode(unit, bot.id, bot.settings.timezone, nodeId)
-  await count(unit, bot.id, bot.settings.timezone, { turns: 1, answerMs: unit.at - turn.startedAt })
+  const unanswered = result.unanswered.length
+  if (result.replies.length > 0) {
+    const answerMs = Math.max(0, unit.at - turn.firstAt)
+    await count(unit, bot.id, bot.settings.timezone, { turns: 1, answerMs, unanswered })
+  }
+  if (unanswered > 0) await keepQuestions(unit, bot.id, bot.settings.timezone, result.unanswered)
   return true
 }
 

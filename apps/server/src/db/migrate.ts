@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { failpoint } from '../failpoints.ts'
 import type { Tx } from './store.ts'
 import { firstSchema } from './migrations/0001-first-schema.ts'
 import { rehearsals } from './migrations/0002-rehearsals.ts'
@@ -13,6 +14,7 @@ import { linkedNumber } from './migrations/0010-linked-number.ts'
 import { contactImports } from './migrations/0011-contact-imports.ts'
 import { profiles } from './migrations/0012-profiles.ts'
 import { administration } from './migrations/0013-administration.ts'
+import { numbers } from './migrations/0014-numbers.ts'
 import { contactLists } from './migrations/0016-contact-lists.ts'
 
 /** What the two databases call differently. Text is compared byte by byte on both: ids and pages sort alike. */
@@ -36,20 +38,28 @@ const migrations: Migration[] = [
   contactImports,
   profiles,
   administration,
+  numbers,
   contactLists,
 ]
 
-/** Applies what is missing, each migration whole or not at all. */
+/** What this release knows of; a database with others was worked on by a newer one. */
+export const knownMigrations: ReadonlySet<string> = new Set(migrations.map(({ name }) => name))
+
+/**
+ * Applies what is missing, each migration whole or not at all: killed anywhere, the next call goes on. `only` leaves
+ * the schema at that of an older release.
+ */
 export async function migrate(
   write: <T>(unit: (tx: Tx) => Promise<T>) => Promise<T>,
   types: ColumnTypes,
+  only: ReadonlySet<string> = knownMigrations,
 ): Promise<void> {
   await write((tx) =>
     sql`CREATE TABLE IF NOT EXISTS migrations (name TEXT PRIMARY KEY, "appliedAt" BIGINT NOT NULL)`.execute(
       tx,
     ),
   )
-  for (const migration of migrations) {
+  for (const migration of migrations.filter(({ name }) => only.has(name))) {
     await write(async (tx) => {
       const applied = await tx
         .insertInto('migrations')
@@ -60,7 +70,9 @@ export async function migrate(
       if (applied.length === 0) return
       for (const statement of migration.statements(types)) {
         await sql.raw(statement.replaceAll(/\bTEXT\b/g, types.text)).execute(tx)
+        failpoint('migration.within')
       }
     })
+    failpoint('migration.after')
   }
 }

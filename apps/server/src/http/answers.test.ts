@@ -30,6 +30,7 @@ describe('pages', () => {
     '/builder/abc/whatsapp',
     '/crm/abc',
     '/logs/abc',
+    '/numeros/abc',
   ])('%s is the web’s page', async (path) => {
     const answer = await server.call('GET', path)
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-cache'])

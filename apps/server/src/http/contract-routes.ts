@@ -8,6 +8,7 @@ import * as contacts from '@recado/contract/contacts'
 import * as errands from '@recado/contract/errands'
 import * as messages from '@recado/contract/messages'
 import * as nodes from '@recado/contract/nodes'
+import * as numbers from '@recado/contract/numbers'
 import * as profile from '@recado/contract/profile'
 import * as publicSite from '@recado/contract/public-site'
 import * as recovery from '@recado/contract/recovery'
@@ -40,6 +41,7 @@ export const contractRoutes: readonly Route[] = [
   messages,
   campaigns,
   stats,
+  numbers,
   admin,
   publicSite,
 ].flatMap((area) => Object.values(area).filter(isRoute))

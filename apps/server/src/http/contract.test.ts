@@ -91,6 +91,8 @@ const bodies: Record<string, unknown> = {
   restoreNode: { kept: 'x' },
   fillBot: { file: { format: 'recado-bot', version: 1, bot: { name: 'Otro', nodes: [] } } },
   simulate: { message: 'hola' },
+  dismissQuestion: { question: 'hola' },
+  restoreQuestion: { question: 'hola' },
   createContact: { phoneNumber: '573001112233' },
   sendMessage: { text: 'Hola' },
   createQuickReply: { shortcut: 'gracias', text: 'Gracias por escribir' },

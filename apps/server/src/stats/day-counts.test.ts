@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { localHour } from '../conversations/totals.ts'
-import { countsOf, dayBefore } from './day-counts.ts'
+import { dayBefore, localDay, localHour } from '../conversations/local-time.ts'
+import { countsOf } from './day-counts.ts'
 import { changeText } from './stats.service.ts'
 
 describe('the change', () => {

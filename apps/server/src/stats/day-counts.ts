@@ -1,3 +1,5 @@
+import { dayBefore } from '../conversations/local-time.ts'
+
 type HourRow = { day: string; hour: number; received: number; sent: number }
 /** Where a bot's clock stands: `minute` is the part of the hour that has passed, 0 to 1. */
 type LocalTime = { day: string; hour: number; minute: number }
@@ -16,9 +18,4 @@ export function countsOf(rows: readonly HourRow[], now: LocalTime): Counts {
       yesterdaySoFar += messages * (hour < now.hour ? 1 : now.minute)
   }
   return { today, yesterdaySoFar: Math.round(yesterdaySoFar) }
-}
-
-/** The day before a 'YYYY-MM-DD', by the calendar: no time zone comes into it. */
-export function dayBefore(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) - 24 * 3600_000).toISOString().slice(0, 10)
 }

@@ -1,18 +1,27 @@
 import type { Panel } from '@recado/contract/stats'
 import type { WaStatus } from '@recado/contract/whatsapp'
 import type { Clock } from '../clock.ts'
-import { localHour } from '../conversations/totals.ts'
+import { daysUntil, localHour } from '../conversations/local-time.ts'
 import type { Db, Store } from '../db/store.ts'
 import { readSettings } from '../settings/stored-settings.ts'
 import { text } from '../text/es.ts'
-import { dayBefore } from './day-counts.ts'
+import { dismissals } from '../unanswered/questions.repository.ts'
+import type { Unanswered, UnansweredSummary } from '../unanswered/unanswered.service.ts'
 
 /** Days of a card's chart, today included. */
 const chartDays = 14
+/** Days in which an unanswered question asks for attention, today included. */
+const unansweredDays = 7
+const nothingAsked: UnansweredSummary = { asked: 0, example: null }
 /** Milliseconds: a refusal of the AI's key is news for a day. */
 const keyFailureMs = 24 * 3600_000
 
-type Parts = { store: Store; clock: Clock; lineStatus: (ownerId: string, botId: string) => Promise<WaStatus> }
+type Parts = {
+  store: Store
+  clock: Clock
+  lineStatus: (ownerId: string, botId: string) => Promise<WaStatus>
+  unanswered: Pick<Unanswered, 'summary'>
+}
 
 const neverLinked: WaStatus = {
   status: 'disconnected',
@@ -38,27 +47,35 @@ export class PanelStats {
   async of(ownerId: string): Promise<Panel> {
     const { store, clock, lineStatus } = this.#parts
     const now = clock.now()
-    const [bots, counts, paused, keys] = await store.read((db) =>
+    const [bots, counts, paused, keys, dismissed] = await store.read((db) =>
       Promise.all([
         ownBots(db, ownerId),
         // No zone is two days ahead of another.
-        messagesByDay(
-          db,
-          ownerId,
-          new Date(now - (chartDays + 1) * 24 * 3600_000).toISOString().slice(0, 10),
-        ),
+        countsByDay(db, ownerId, new Date(now - (chartDays + 1) * 24 * 3600_000).toISOString().slice(0, 10)),
         pausedCustomers(db, ownerId, now),
         refusedKeys(db, ownerId, now - keyFailureMs),
+        dismissals(db, ownerId),
       ]),
     )
     const lines = await Promise.all(
       bots.map(async ({ id, hasLine }) => (hasLine === null ? neverLinked : lineStatus(ownerId, id))),
     )
+    const unanswered = await Promise.all(
+      bots.map(async ({ id, settings, version }) => {
+        const { timezone } = readSettings(settings)
+        const days = daysUntil(localHour(now, timezone).day, unansweredDays)
+        const asked = days.map((day) => counts.get(`${id} ${day}`)?.unanswered ?? 0)
+        if (asked.every((count) => count === 0)) return nothingAsked
+        // Nothing else changes what it says, so that a panel that is looked at again asks nothing anew.
+        const state = [version, dismissed.get(id) ?? 0, days[0], ...asked].join(' ')
+        return this.#parts.unanswered.summary(id, timezone, state)
+      }),
+    )
     return {
       bots: bots.map(({ id, settings }, position) => {
-        const days = daysUntil(localHour(now, readSettings(settings).timezone).day).map(
-          (day) => counts.get(`${id} ${day}`) ?? 0,
-        )
+        const { day: today } = localHour(now, readSettings(settings).timezone)
+        const days = daysUntil(today, chartDays).map((day) => counts.get(`${id} ${day}`)?.messages ?? 0)
+        const { asked, example } = unanswered[position] ?? nothingAsked
         return {
           botId: id,
           line: lines[position] ?? neverLinked,
@@ -66,6 +83,7 @@ export class PanelStats {
           days,
           pausedCustomers: paused.get(id) ?? 0,
           aiKeyRefused: keys.has(id),
+          unanswered: { asked, example },
         }
       }),
     }
@@ -76,24 +94,33 @@ function ownBots(db: Db, ownerId: string) {
   return db
     .selectFrom('bots')
     .leftJoin('waSessions', 'waSessions.botId', 'bots.id')
-    .select(['bots.id', 'bots.settings', 'waSessions.botId as hasLine'])
+    .select(['bots.id', 'bots.settings', 'bots.version', 'waSessions.botId as hasLine'])
     .where('bots.ownerId', '=', ownerId)
     .orderBy('bots.id')
     .execute()
 }
 
-async function messagesByDay(db: Db, ownerId: string, since: string): Promise<Map<string, number>> {
+type OfDay = { messages: number; unanswered: number }
+
+async function countsByDay(db: Db, ownerId: string, since: string): Promise<Map<string, OfDay>> {
   const rows = await db
     .selectFrom('dayTotals')
     .innerJoin('bots', 'bots.id', 'dayTotals.botId')
     .select(['botId', 'day'])
-    .select((eb) => [eb.fn.sum<number>('received').as('received'), eb.fn.sum<number>('sent').as('sent')])
+    .select(({ fn }) => [
+      fn.sum<number>('received').as('received'),
+      fn.sum<number>('sent').as('sent'),
+      fn.sum<number>('unanswered').as('unanswered'),
+    ])
     .where('bots.ownerId', '=', ownerId)
     .where('day', '>=', since)
     .groupBy(['botId', 'day'])
     .execute()
   return new Map(
-    rows.map(({ botId, day, received, sent }) => [`${botId} ${day}`, Number(received) + Number(sent)]),
+    rows.map(({ botId, day, received, sent, unanswered }) => [
+      `${botId} ${day}`,
+      { messages: Number(received) + Number(sent), unanswered: Number(unanswered) },
+    ]),
   )
 }
 
@@ -136,11 +163,4 @@ async function refusedKeys(db: Db, ownerId: string, since: number): Promise<Set<
     .distinct()
     .execute()
   return new Set(rows.map(({ id }) => id))
-}
-
-/** The days of the chart, the oldest first. */
-function daysUntil(today: string): string[] {
-  const days = [today]
-  for (let day = today; days.length < chartDays; days.unshift(day)) day = dayBefore(day)
-  return days
 }

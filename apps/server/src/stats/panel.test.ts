@@ -22,7 +22,7 @@ test('one answer tells of every bot its line, a fortnight of messages and what n
   const now = server.clock.now()
   const counted = (daysAgo: number, received: number) =>
     core.store.write((tx) =>
-      count({ tx, at: now - daysAgo * dayMs, tell: () => {} }, bot._id, 'America/Bogota', { received }),
+      count({ tx, at: now - daysAgo * dayMs }, bot._id, 'America/Bogota', { received }),
     )
   for (const [daysAgo, messages] of [
     [0, 5],

@@ -2,11 +2,11 @@ import type { Stats } from '@recado/contract/stats'
 import type { Caller } from '../http/caller.ts'
 import { ownedBot } from '../bots/owned-bot.ts'
 import type { Clock } from '../clock.ts'
-import { localHour } from '../conversations/totals.ts'
+import { dayBefore, hourPassed, localHour } from '../conversations/local-time.ts'
 import type { Db, Store } from '../db/store.ts'
 import { readSettings } from '../settings/stored-settings.ts'
 import { text } from '../text/es.ts'
-import { type Counts, countsOf, dayBefore } from './day-counts.ts'
+import { type Counts, countsOf } from './day-counts.ts'
 
 const dayMs = 24 * 3600_000
 
@@ -48,7 +48,10 @@ export class MessageStats {
   async #counts(db: Db, bots: { id: string; settings: string }[]): Promise<Counts[]> {
     if (bots.length === 0) return []
     const now = this.#clock.now()
-    const local = bots.map((bot) => ({ id: bot.id, ...localHour(now, readSettings(bot.settings).timezone) }))
+    const local = bots.map(({ id, settings }) => {
+      const { timezone } = readSettings(settings)
+      return { id, ...localHour(now, timezone), minute: hourPassed(now, timezone) }
+    })
     const days = [...new Set(local.flatMap(({ day }) => [day, dayBefore(day)]))]
     const rows = await db
       .selectFrom('dayTotals')
@@ -60,11 +63,10 @@ export class MessageStats {
       )
       .where('day', 'in', days)
       .execute()
-    const minute = (now % 3600_000) / 3600_000
     return local.map((bot) =>
       countsOf(
         rows.filter((row) => row.botId === bot.id),
-        { ...bot, minute },
+        bot,
       ),
     )
   }

@@ -60,15 +60,4 @@ export type BotTables = {
     metadata: string
     at: number
   }
-  /** Sums by hour of the bot's own calendar: `day` is 'YYYY-MM-DD', `hour` 0 to 23. `answerMs` adds up over turns. */
-  dayTotals: {
-    botId: string
-    day: string
-    hour: number
-    received: number
-    sent: number
-    turns: number
-    answerMs: number
-  }
-  nodeTotals: { botId: string; day: string; nodeId: string; answers: number }
 }

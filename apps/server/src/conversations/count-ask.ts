@@ -1,0 +1,63 @@
+import type { Answer, Ask } from '@recado/engine'
+import { z } from 'zod'
+import type { Tx } from '../db/store.ts'
+import { localHour } from './local-time.ts'
+import type { Unit } from './unit.ts'
+
+/** What a chat keeps of a voice note, as far as it says how long it is. */
+const heard = z.object({ seconds: z.number() })
+
+/** Adds what was asked of AI to its day: once, in the unit that commits the answer. What no server was asked counts nothing. */
+export async function countAsk(
+  { tx, at }: Unit,
+  botId: string,
+  timeZone: string,
+  { ask, answer }: { ask: Ask; answer: Answer },
+): Promise<void> {
+  if (ask.kind === 'http' || (!answer.ok && answer.reason === 'not_configured')) return
+  const tokens = answer.ok && 'tokens' in answer ? answer.tokens : undefined
+  const row = {
+    botId,
+    day: localHour(at, timeZone).day,
+    kind: ask.kind,
+    model: modelOf(ask, answer),
+    asks: 1,
+    failed: answer.ok ? 0 : 1,
+    inputTokens: tokens?.input ?? 0,
+    outputTokens: tokens?.output ?? 0,
+    ms: answer.ok ? Math.round(answer.ms) : 0,
+    seconds: ask.kind === 'transcribe' && answer.ok ? await secondsOf(tx, ask.mediaId) : 0,
+  }
+  await tx
+    .insertInto('aiTotals')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['botId', 'day', 'kind', 'model']).doUpdateSet((eb) => ({
+        asks: eb('aiTotals.asks', '+', row.asks),
+        failed: eb('aiTotals.failed', '+', row.failed),
+        inputTokens: eb('aiTotals.inputTokens', '+', row.inputTokens),
+        outputTokens: eb('aiTotals.outputTokens', '+', row.outputTokens),
+        ms: eb('aiTotals.ms', '+', row.ms),
+        seconds: eb('aiTotals.seconds', '+', row.seconds),
+      })),
+    )
+    .execute()
+}
+
+/** Empty where nobody says which: a voice note that could not be heard. */
+function modelOf(ask: Exclude<Ask, { kind: 'http' }>, answer: Answer): string {
+  if (ask.kind === 'ai') return ask.model
+  if (ask.kind === 'assistant') return ask.assistantId
+  return answer.ok && 'model' in answer ? (answer.model ?? '') : ''
+}
+
+/** How long a voice note is, in whole seconds; 0 where the network did not say. */
+async function secondsOf(tx: Tx, messageId: string): Promise<number> {
+  const message = await tx
+    .selectFrom('messages')
+    .select('media')
+    .where('id', '=', messageId)
+    .executeTakeFirst()
+  const note = heard.safeParse(JSON.parse(message?.media ?? 'null'))
+  return note.success ? Math.max(0, Math.round(note.data.seconds)) : 0
+}

@@ -1,0 +1,46 @@
+import type { Generated } from 'kysely'
+
+/**
+ * What is counted, by the bot's own calendar: `day` is 'YYYY-MM-DD'. A row a day keeps its size however many messages
+ * it stands for.
+ */
+export type NumberTables = {
+  /**
+   * By hour, 0 to 23. `sent` has what left: replies, the live chat, campaigns and the owner's own phone. `turns` are
+   * answers, `answerMs` adds up from the customer's first words to each. `customers` wrote for the first time that day;
+   * `unanswered` messages got the default reply.
+   */
+  dayTotals: {
+    botId: string
+    day: string
+    hour: number
+    received: number
+    sent: number
+    turns: number
+    answerMs: number
+    customers: Generated<number>
+    unanswered: Generated<number>
+  }
+  nodeTotals: { botId: string; day: string; nodeId: string; answers: number }
+  /**
+   * What was asked of AI. `model` is an assistant's id where one was asked, empty where nobody said which; `seconds` is the
+   * length of voice notes.
+   */
+  aiTotals: {
+    botId: string
+    day: string
+    kind: 'ai' | 'assistant' | 'transcribe'
+    model: string
+    asks: number
+    failed: number
+    inputTokens: number
+    outputTokens: number
+    ms: number
+    seconds: number
+  }
+  campaignTotals: { botId: string; day: string; campaignId: string; sent: number }
+  /** What got the default reply. `question` is its words without case, accents and signs; `words` as somebody wrote it. */
+  questionTotals: { botId: string; day: string; question: string; words: string; asked: number }
+  /** Questions which the owner wants no more to see, with all that is like them. */
+  dismissedQuestions: { botId: string; question: string; at: number }
+}

@@ -1,0 +1,102 @@
+import type { AiNumbers, BotNumbers, DayNumbers, NumbersPeriod } from '@recado/contract/numbers'
+import { ownedBot } from '../bots/owned-bot.ts'
+import type { Clock } from '../clock.ts'
+import { daysUntil, localHour } from '../conversations/local-time.ts'
+import type { Store } from '../db/store.ts'
+import { readSettings } from '../settings/stored-settings.ts'
+import { costOf, priceList } from './ai-prices.ts'
+import { type AiDay, readNumbers, type DaySums } from './bot-numbers.repository.ts'
+
+/**
+ * A bot's figures, from the totals that are kept by the day: what they cost depends on the days asked for, not on how
+ * much was written in them.
+ */
+export class BotFigures {
+  readonly #store: Store
+  readonly #clock: Pick<Clock, 'now'>
+
+  constructor(store: Store, clock: Pick<Clock, 'now'>) {
+    this.#store = store
+    this.#clock = clock
+  }
+
+  /** The last `days` days of the bot's own calendar, today included. Somebody else's bot is a 404. */
+  async of(ownerId: string, botId: string, days: NumbersPeriod): Promise<BotNumbers> {
+    return this.#store.read(async (db) => {
+      const bot = await ownedBot(db, ownerId, botId)
+      const { timezone } = readSettings(bot.settings)
+      const all = daysUntil(localHour(this.#clock.now(), timezone).day, 2 * days)
+      const [shown, earlier] = [all.slice(days), new Set(all.slice(0, days))]
+      const read = await readNumbers(db, botId, { from: all[0] ?? '', shownFrom: shown[0] ?? '' })
+      const byDay = new Map(read.days.map((row) => [row.day, row]))
+      const { nodes, campaigns } = read
+      return {
+        timezone,
+        days: shown.map((day) => dayNumbers(day, byDay.get(day), read)),
+        hours: Array.from({ length: 24 }, (_, hour) => read.hours.get(hour) ?? 0),
+        nodes,
+        ai: byModel(read.ai),
+        campaigns,
+        before: sumsOf(read.days.filter(({ day }) => earlier.has(day))),
+        prices: priceList,
+      }
+    })
+  }
+}
+
+type Read = Awaited<ReturnType<typeof readNumbers>>
+
+function dayNumbers(day: string, sums: DaySums | undefined, { ai, campaignDays }: Read): DayNumbers {
+  const { received = 0, sent = 0, customers = 0, turns = 0, answerMs = 0, unanswered = 0 } = sums ?? {}
+  const ofDay = ai.filter((row) => row.day === day)
+  return {
+    day,
+    received,
+    sent,
+    customers,
+    answers: turns,
+    answerMs: turns === 0 ? null : Math.round(answerMs / turns),
+    unanswered,
+    campaigns: campaignDays.get(day) ?? 0,
+    transcriptions: sum(ofDay.map((row) => (row.kind === 'transcribe' ? row.asks - row.failed : 0))),
+    tokens: sum(ofDay.map((row) => row.inputTokens + row.outputTokens)),
+    cost: sum(ofDay.map((row) => costOf(row) ?? 0)),
+  }
+}
+
+/** One line a model, the most asked first. */
+function byModel(rows: readonly AiDay[]): AiNumbers[] {
+  const lines = new Map<string, AiNumbers & { ms: number }>()
+  for (const { kind, model, asks, failed, inputTokens, outputTokens, ms, seconds } of rows) {
+    const key = `${kind} ${model}`
+    const line = lines.get(key)
+    if (!line) {
+      const used = { kind, model, asks, failed, inputTokens, outputTokens, ms, seconds }
+      lines.set(key, { ...used, averageMs: null, cost: null })
+      continue
+    }
+    line.asks += asks
+    line.failed += failed
+    line.inputTokens += inputTokens
+    line.outputTokens += outputTokens
+    line.ms += ms
+    line.seconds += seconds
+  }
+  return [...lines.values()]
+    .map(({ ms, ...line }) => {
+      const answered = line.asks - line.failed
+      return { ...line, averageMs: answered === 0 ? null : Math.round(ms / answered), cost: costOf(line) }
+    })
+    .toSorted((a, b) => b.asks - a.asks || (a.model < b.model ? -1 : 1))
+}
+
+function sumsOf(days: readonly DaySums[]): BotNumbers['before'] {
+  return {
+    messages: sum(days.map(({ received, sent }) => received + sent)),
+    customers: sum(days.map(({ customers }) => customers)),
+    answers: sum(days.map(({ turns }) => turns)),
+    unanswered: sum(days.map(({ unanswered }) => unanswered)),
+  }
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)

@@ -1,0 +1,23 @@
+/** What stands above the columns of figures that are taken away as a file. */
+export const numbersText = {
+  dayColumns: {
+    day: 'Día',
+    received: 'Mensajes recibidos',
+    sent: 'Mensajes enviados',
+    customers: 'Clientes que escribieron',
+    answers: 'Respuestas del bot',
+    answerSeconds: 'Tiempo de respuesta (s)',
+    unanswered: 'Sin respuesta',
+    campaigns: 'Enviados por campañas',
+    transcriptions: 'Notas de voz transcritas',
+    tokens: 'Tokens de IA',
+    cost: 'Costo de IA (US$)',
+  },
+  questionColumns: {
+    example: 'Pregunta',
+    asked: 'Veces',
+    lastDay: 'Última vez',
+    others: 'También preguntaron',
+    words: 'Palabras en común',
+  },
+} as const

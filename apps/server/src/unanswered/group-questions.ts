@@ -1,0 +1,85 @@
+import { likeness, slipsOf, stemsOf } from './likeness.ts'
+
+/** A question as it was asked so many times, the last time on `lastDay`. */
+export type Question = { question: string; words: string; asked: number; lastDay: string }
+export type Group = { questions: Question[]; asked: number }
+
+/** From here on two questions are about the same. */
+const alike = 0.5
+
+type Led = { stems: ReadonlySet<string>; group: Group; hidden: boolean }
+
+/**
+ * Puts together the questions that are alike, those asked most first. What is like a dismissed one is left out. Each
+ * question is compared with the first of a group, so that groups do not grow into each other; nearly linear.
+ */
+export function groupQuestions(questions: readonly Question[], dismissed: readonly string[]): Group[] {
+  const canonical = slipReader()
+  const byStem = new Map<string, Led[]>()
+  const lead = (stems: ReadonlySet<string>, hidden: boolean): Led => {
+    const led = { stems, group: { questions: [], asked: 0 }, hidden }
+    for (const stem of stems) byStem.set(stem, [...(byStem.get(stem) ?? []), led])
+    return led
+  }
+  const stems = (question: string) => new Set([...stemsOf(question).keys()].map(canonical))
+  for (const question of dismissed) lead(stems(question), true)
+  const groups: Led[] = []
+  const ordered = questions.toSorted((a, b) => b.asked - a.asked || (a.question < b.question ? -1 : 1))
+  for (const question of ordered) {
+    const own = stems(question.question)
+    let led = nearest(own, byStem)
+    if (!led) groups.push((led = lead(own, false)))
+    led.group.questions.push(question)
+    led.group.asked += question.asked
+  }
+  return groups.map(({ group }) => group).toSorted((a, b) => b.asked - a.asked)
+}
+
+function nearest(own: ReadonlySet<string>, byStem: ReadonlyMap<string, Led[]>): Led | null {
+  let best: Led | null = null
+  let most = 0
+  for (const stem of own) {
+    for (const led of byStem.get(stem) ?? []) {
+      const common = likeness(own, led.stems)
+      if (common < alike || common <= most) continue
+      best = led
+      most = common
+    }
+  }
+  return best
+}
+
+/** Reads a stem as the first one seen that is at most a slip away: «domicilo» as «domicilio». */
+function slipReader(): (stem: string) => string {
+  const seen = new Map<string, string>()
+  return (stem) => {
+    const slips = slipsOf(stem)
+    const known = slips.map((slip) => seen.get(slip)).find((first) => first !== undefined) ?? stem
+    for (const slip of slips) if (!seen.has(slip)) seen.set(slip, known)
+    return known
+  }
+}
+
+/**
+ * The words by which a node would take a group's questions: the ways of writing the one telling word that most of them
+ * have; the longest, where several are as common.
+ */
+export function sharedWords({ questions }: Group): string[] {
+  const canonical = slipReader()
+  const forms = new Map<string, { asked: number; words: Set<string> }>()
+  for (const { question, asked } of questions) {
+    for (const [stem, word] of stemsOf(question)) {
+      const key = canonical(stem)
+      const form = forms.get(key) ?? { asked: 0, words: new Set<string>() }
+      form.asked += asked
+      form.words.add(word)
+      forms.set(key, form)
+    }
+  }
+  const best = [...forms].toSorted(
+    ([a, one], [b, other]) => other.asked - one.asked || b.length - a.length,
+  )[0]
+  return best ? [...best[1].words].slice(0, mostForms) : []
+}
+
+const mostForms = 8

@@ -1,0 +1,39 @@
+import { wordsOf } from '@recado/engine'
+
+/** Words that say nothing of what a question is about. Without accents, as `wordsOf` gives them. */
+const emptyWords = new Set(
+  `a al algo algun alguna buen buena buenas bueno buenos como con cual cuales cuando cuanto cuantos cuanta cuantas de del
+  desde dia dias donde e el ella ellos en era eres es esa ese eso esta estan estas este esto favor fue gracias hay hola
+  la las le les lo los me mi mis muy necesito noche noches nos o para pero podria por porfa porfavor pues puede pueden
+  puedo que queria quiero quisiera saber se ser si sin sobre son su sus tal tambien tarde tardes te tengo tiene tienen
+  tienes todo tu tus un una uno unos usted ustedes vez venden vende y ya yo`.split(/\s+/),
+)
+
+/** What a question is about: the stems of its telling words, or of all of them where none tells. */
+export function stemsOf(question: string): ReadonlyMap<string, string> {
+  const words = wordsOf(question).trim().split(' ')
+  const telling = words.filter(
+    (word) => !emptyWords.has(word) && (word.length > 2 || /\P{ASCII}|\d/u.test(word)),
+  )
+  return new Map((telling.length > 0 ? telling : words).map((word) => [stemOf(word), word]))
+}
+
+/** «domicilios» and «domicilio», «holaaa» and «hola» are one. A rough cut, for Spanish. */
+function stemOf(word: string): string {
+  const single = word.replace(/(\p{L})\1+/gu, '$1')
+  const stem = single.replace(/(es|s)$/u, '').replace(/[aeo]$/u, '')
+  return stem.length >= 3 ? stem : single
+}
+
+/** How much two questions have in common, 0 to 1. */
+export function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  let common = 0
+  for (const stem of a) if (b.has(stem)) common++
+  return common / (a.size + b.size - common)
+}
+
+/** A word of five letters or more with one letter missing: two that share such a form are one slip apart. */
+export function slipsOf(stem: string): string[] {
+  if (stem.length < 5) return [stem]
+  return [stem, ...Array.from(stem, (_, at) => stem.slice(0, at) + stem.slice(at + 1))]
+}

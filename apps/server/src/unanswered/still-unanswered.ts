@@ -1,0 +1,34 @@
+import { setImmediate } from 'node:timers/promises'
+import { type CompiledBot, wordsOf } from '@recado/engine'
+
+/** What one look at a bot's questions may spend on matching them, in ms; what is left over counts as unanswered. */
+const budgetMs = 250
+/** How long others wait for it at most. */
+const sliceMs = 8
+
+/**
+ * The questions that no node of today's bot takes. Patterns are bounded each, but a bot may have many bad ones: so the
+ * work is done in slices and ends after a while.
+ */
+export async function stillUnanswered<Q extends { words: string }>(
+  bot: Pick<CompiledBot, 'suspects'>,
+  questions: readonly Q[],
+): Promise<Q[]> {
+  const left: Q[] = []
+  const end = performance.now() + budgetMs
+  let slice = performance.now() + sliceMs
+  for (const question of questions) {
+    const now = performance.now()
+    if (now > slice) {
+      await setImmediate()
+      slice = performance.now() + sliceMs
+    }
+    if (now > end || !isTaken(bot, question.words)) left.push(question)
+  }
+  return left
+}
+
+function isTaken(bot: Pick<CompiledBot, 'suspects'>, text: string): boolean {
+  const words = wordsOf(text)
+  return bot.suspects(text).some(({ matches, problem }) => !problem && matches(text, words) !== null)
+}
