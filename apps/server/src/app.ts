@@ -6,16 +6,19 @@ import type { Store } from './db/store.ts'
 import type { Authenticate } from './http/caller.ts'
 import { contractRoutes } from './http/contract-routes.ts'
 import { printDocsPage } from './http/docs-page.ts'
-import { mountHealth } from './http/health.ts'
+import { mountHealth, type Readiness } from './http/health.ts'
 import { parseJsonBody } from './http/json-body.ts'
+import { type MetricsAccess, mountMetrics } from './http/metrics-route.ts'
 import { type Area, mountOn } from './http/mount.ts'
 import { printOpenApi } from './http/openapi.ts'
 import { answerProblem } from './http/problem.ts'
 import { defaultRates, protect, type RequestRates } from './http/security.ts'
+import { watchRequests } from './http/watch-requests.ts'
 import { serveWeb } from './http/web.ts'
 import { methodsOfPath } from './http/wrong-method.ts'
 import { mountSite, type Site } from './public-site/site.ts'
 import { notFound, Refusal } from './refusal.ts'
+import type { Telemetry } from './telemetry/telemetry.ts'
 import { text } from './text/es.ts'
 
 export const basePath = '/api'
@@ -34,6 +37,9 @@ export type AppOptions = {
   trustProxy?: FastifyServerOptions['trustProxy']
   /** Absent: nothing is logged. */
   logger?: FastifyBaseLogger
+  readiness: Readiness
+  telemetry: Telemetry
+  metricsAccess: MetricsAccess
   rates?: RequestRates
 }
 
@@ -44,6 +50,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...(options.logger && { loggerInstance: options.logger }),
     trustProxy: options.trustProxy ?? false,
     genReqId: () => randomUUID(),
+    requestIdLogLabel: 'requestId',
+    // Its lines have addresses in them, and addresses have what people look for.
+    disableRequestLogging: true,
     // Long enough for the largest upload on a slow line: 64 MB at 300 kbit/s.
     requestTimeout: 1_800_000,
     forceCloseConnections: 'idle',
@@ -61,7 +70,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   )
   await protect(app, { secure: options.secure ?? false, rates })
   await app.register(multipart)
-  mountHealth(app, options.store)
+  watchRequests(app, options.telemetry)
+  mountHealth(app, options.store, options.readiness)
+  mountMetrics(app, options.telemetry.metrics, options.metricsAccess)
   await app.register(
     async (api) => mountApi(api, options.areas, { authenticate: options.authenticate, ...rates }),
     { prefix: basePath },

@@ -54,6 +54,8 @@ import type { FileStore } from './uploads/file-store.ts'
 import { uploadRoutes } from './uploads/uploads.routes.ts'
 import { Unanswered } from './unanswered/unanswered.service.ts'
 import { Uploads } from './uploads/uploads.service.ts'
+import { installationRoutes } from './installation/installation.routes.ts'
+import type { InstallationState } from './installation/installation.service.ts'
 import { whatsAppRoutes } from './whatsapp/whatsapp.routes.ts'
 
 export type AreaParts = {
@@ -78,6 +80,7 @@ export type AreaParts = {
   offer: AiOffer
   contactDesk: ContactDesk
   imports: ImportRunner
+  installation: InstallationState
   uploadQuota?: number | undefined
   campaignsPerMinute: number
 }
@@ -155,6 +158,7 @@ export function composeAreas(core: Core, parts: AreaParts): Area[] {
     ),
     numbersRoutes(new BotFigures(store, clock), unanswered),
     adminRoutes(new Admin({ store, clock, endings: identity.endings, lines, resets: parts.resets })),
+    installationRoutes(parts.installation),
     contactRoutes(parts.contactDesk),
   ]
 }

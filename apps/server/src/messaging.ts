@@ -14,10 +14,15 @@ import type { Core } from './core.ts'
 import { type Egress, openEgress } from './egress/egress.ts'
 import { FailedErrands } from './jobs/failed-errands.ts'
 import { JobRunner } from './jobs/job-runner.ts'
-import { type Mailer, openMailer } from './jobs/mail.ts'
+import type { EmailErrand, Perform } from './jobs/job.ts'
+import { openMailer } from './jobs/mail.ts'
+import { inLogScope } from './log/log-scope.ts'
 import { webhookPerformer } from './jobs/webhook.ts'
 import type { NodeSecrets } from './nodes/node-secrets.ts'
 import type { DeriveKey } from './secret-key.ts'
+import type { Telemetry } from './telemetry/telemetry.ts'
+import { watchAsks, watchJobs } from './telemetry/watched-performers.ts'
+import { watchRoad } from './telemetry/watched-road.ts'
 import { attachmentSource } from './uploads/attachment-source.ts'
 import type { FileStore } from './uploads/file-store.ts'
 import { ReceivedMedia } from './uploads/received-media.ts'
@@ -44,7 +49,9 @@ export type Messaging = {
   errands: FailedErrands
   /** E-mails and webhooks. */
   jobs: JobRunner
-  mailer: Mailer
+  mailer: { close: () => void }
+  /** Sends an e-mail now. */
+  sendMail: Perform<EmailErrand>
   /** The files that customers send. */
   received: ReceivedMedia
   host: ChannelHost
@@ -65,20 +72,22 @@ export function composeMessaging(
     loopTurns?: number | undefined
     campaignPace?: CampaignPace | undefined
     egress?: Egress | undefined
+    telemetry: Telemetry
   },
 ): Messaging {
   const { store, clock, bus, inUnit, logger, onError } = core
-  const { config, deriveKey, files, secrets, delayScale, pace, loopTurns, campaignPace } = options
+  const { config, deriveKey, files, secrets, delayScale, pace, loopTurns, campaignPace, telemetry } = options
   const key = config.OPENAI_API_KEY
   const { egress = openEgress() } = options
   const mailer = openMailer(config.SMTP_URL, config.MAIL_FROM)
   const signing = deriveKey('webhook-signature')
-  const webhook = webhookPerformer({ egress, clock, key: signing })
+  const sendMail = watchJobs('email', mailer.perform, telemetry)
+  const webhook = watchJobs('webhook', webhookPerformer({ egress, clock, key: signing }), telemetry)
   const jobs = new JobRunner({
     store,
     inUnit,
     clock,
-    perform: { email: mailer.perform, webhook },
+    perform: { email: sendMail, webhook },
     onError,
   })
   const attachments = attachmentSource(store, files)
@@ -102,7 +111,7 @@ export function composeMessaging(
         }),
     egress,
   )
-  const performer = keepingTranscripts(asked, { inUnit, onError })
+  const performer = keepingTranscripts(watchAsks(asked, telemetry), { inUnit, onError })
   const bots = new CompiledBots(store, nodeTypes, key !== undefined, secrets)
   const conversations = createConversations({
     store,
@@ -115,6 +124,7 @@ export function composeMessaging(
     jobsQueued: () => void jobs.wake(),
     onError,
     remembers: key !== undefined,
+    watch: watchRoad(telemetry.metrics, telemetry.traces),
     ...(delayScale !== undefined && { delayScale }),
     ...(pace && { pace }),
     ...(loopTurns !== undefined && { loopTurns }),
@@ -140,9 +150,9 @@ export function composeMessaging(
     logger,
     openChannel: qrLines({ store, sealing, clock, logger, waSocketUrl: config.WA_SOCKET_URL }),
     events: {
-      inbound: (botId, items) => conversations.inbound(botId, items),
-      delivery: (botId, updates) => conversations.delivery(botId, updates),
-      lineUp: (botId) => void conversations.channelUp(botId).catch(onError),
+      inbound: (botId, items) => inLogScope({ botId }, () => conversations.inbound(botId, items)),
+      delivery: (botId, updates) => inLogScope({ botId }, () => conversations.delivery(botId, updates)),
+      lineUp: (botId) => void inLogScope({ botId }, () => conversations.channelUp(botId)).catch(onError),
       lineDown: (botId) => conversations.channelDown(botId),
       history: (botId, people, messages) => takeHistory(inUnit, botId, { people, messages }),
       people: (botId, people) => learnPeople(inUnit, botId, people),
@@ -167,6 +177,7 @@ export function composeMessaging(
     jobs,
     errands: new FailedErrands({ store, inUnit, key: signing, queued: () => void jobs.wake() }),
     mailer,
+    sendMail,
     conversations,
     campaigns,
     received,

@@ -21,6 +21,8 @@ import type { RequestRates } from './http/security.ts'
 import { composeIdentity, type Identity } from './identity.ts'
 import { type CampaignPace, composeMessaging, type Messaging } from './messaging.ts'
 import { messagesById } from './messages/messages.service.ts'
+import { composeInstallation } from './installation/compose-installation.ts'
+import { logScope } from './log/log-scope.ts'
 import { outlastOutages } from './outage/outlast-outages.ts'
 import { ContactDesk } from './public-site/contact-desk.ts'
 import { readLandingFile } from './public-site/landing-file.ts'
@@ -30,6 +32,8 @@ import { NodeSecrets } from './nodes/node-secrets.ts'
 import { Gateway } from './realtime/gateway.ts'
 import { settleSecret } from './rotation/settle-secret.ts'
 import { MessageStats } from './stats/stats.service.ts'
+import { Metrics } from './telemetry/metrics.ts'
+import { openTelemetry } from './telemetry/telemetry.ts'
 import { FileStore } from './uploads/file-store.ts'
 import { UploadSweep } from './uploads/upload-sweep.ts'
 import { sealWith } from './whatsapp/sealing.ts'
@@ -63,12 +67,17 @@ export type ComposedServer = {
   imports: ImportRunner
   uploadSweep: UploadSweep
   credentials: Credentials
+  /**
+   * Before `close`: takes no new work, and finishes the turns in hand with their answers sent, for `withinMs` at most.
+   * What it could not finish the next start takes up.
+   */
+  finish: (withinMs: number) => Promise<void>
   /** Finishes what is in hand and lets everything go. */
   close: () => Promise<void>
 }
 
 /** A server that listens. `firstStart`: it has just made its administrator. */
-export type RunningServer = Pick<ComposedServer, 'credentials' | 'close'> & {
+export type RunningServer = Pick<ComposedServer, 'credentials' | 'finish' | 'close'> & {
   url: string
   firstStart: boolean
 }
@@ -80,7 +89,7 @@ const builtSite = join(import.meta.dirname, '../dist/site')
 /** Puts the whole product together on `config` and listens. Throws what kept it from starting, with all let go. */
 export async function startServer(config: Config, overrides: Overrides = {}): Promise<RunningServer> {
   const composed = await composeServer(config, overrides)
-  const { app, core, identity, messaging, imports, uploadSweep, credentials, close } = composed
+  const { app, core, identity, messaging, imports, uploadSweep, credentials, finish, close } = composed
   try {
     await messaging.conversations.start()
     await messaging.campaigns.start()
@@ -90,7 +99,7 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
     await imports.start()
     // Lines come back one after another while the pages are served already.
     messaging.host.restore().catch(core.onError)
-    return { url, credentials, close, firstStart: identity.firstStart }
+    return { url, credentials, finish, close, firstStart: identity.firstStart }
   } catch (error) {
     await close()
     throw error
@@ -122,9 +131,11 @@ async function compose(
     canMail: config.SMTP_URL !== undefined,
   }
   const opened = await openStore(config)
-  const core = composeCore(overrides.wrapStore?.(opened) ?? opened, config, overrides)
+  const { metrics, ...core } = composeCore(overrides.wrapStore?.(opened) ?? opened, config, overrides)
   const { store } = core
   atEnd(() => store.close())
+  const telemetry = await openTelemetry(metrics, { ...core, endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT })
+  atEnd(() => telemetry.close())
   const { deriveKey, lost } = await settleSecret(store, config)
   if (lost > 0) core.logger.warn({ lost }, 'sealed values that neither the old nor the new secret key opens')
   const credentials = openCredentials(config.DATA_DIR, config)
@@ -149,6 +160,7 @@ async function compose(
     loopTurns: overrides.loopTurns,
     campaignPace: overrides.campaignPace,
     egress: overrides.egress,
+    telemetry,
   })
   outlastOutages(store, messaging, core.onError)
   const imports = new ImportRunner(core)
@@ -164,12 +176,24 @@ async function compose(
     post:
       SMTP_URL === undefined || APP_URL === undefined
         ? null
-        : { send: messaging.mailer.perform, appUrl: APP_URL.replace(/\/+$/, '') },
+        : { send: messaging.sendMail, appUrl: APP_URL.replace(/\/+$/, '') },
   })
   if (SMTP_URL !== undefined && APP_URL === undefined)
     core.logger.warn('APP_URL is not set: links to a new password cannot be mailed')
+  const readiness = { closing: false }
+  const finish = async (withinMs: number) => {
+    readiness.closing = true
+    await messaging.campaigns.stop()
+    await messaging.conversations.finish(AbortSignal.timeout(withinMs))
+  }
   const app = await buildApp({
     store,
+    readiness,
+    telemetry,
+    metricsAccess: {
+      token: config.METRICS_TOKEN ?? null,
+      behindProxy: config.APP_URL !== undefined || config.TRUST_PROXY !== false,
+    },
     authenticate,
     areas: composeAreas(core, {
       secrets,
@@ -181,6 +205,12 @@ async function compose(
       offer,
       contactDesk: new ContactDesk({ ...core, ...facts, jobsQueued: () => void messaging.jobs.wake() }),
       imports,
+      installation: composeInstallation(core, {
+        config,
+        telemetry,
+        messaging,
+        sockets: () => gateway.connected,
+      }),
       uploadQuota: overrides.uploadQuota,
       campaignsPerMinute: overrides.campaignPace?.perMinute ?? config.CAMPAIGN_RATE,
     }),
@@ -212,20 +242,22 @@ async function compose(
     messages: (botId, messageIds) => store.read((db) => messagesById(db, botId, messageIds)),
   })
   atEnd(() => gateway.close())
-  return { app, core, identity, messaging, imports, uploadSweep, credentials }
+  return { app, core, identity, messaging, imports, uploadSweep, credentials, finish }
 }
 
 function composeCore(
   opened: Core['store'],
   config: Config,
   overrides: Overrides,
-): Core & { store: StoreWatch } {
-  const logger =
-    overrides.logger ??
-    pino({ level: config.LOG_LEVEL, redact: ['req.headers.authorization'] }, pino.destination(2))
+): Core & { store: StoreWatch; metrics: Metrics } {
+  const logger = overrides.logger ?? pino({ level: config.LOG_LEVEL }, pino.destination(2))
   const clock = overrides.clock ?? systemClock
-  const onError = (err: unknown) => logger.error({ err }, 'something failed in the background')
+  const onError = (err: unknown) => {
+    logger.error({ ...logScope(), err }, 'something failed in the background')
+    metrics.failed()
+  }
+  const metrics = new Metrics(onError)
   const bus = memoryBus(onError)
   const store = new StoreWatch({ store: opened, clock, onError })
-  return { store, clock, bus, logger, onError, inUnit: publishingUnits({ store, bus, clock }) }
+  return { store, clock, bus, logger, onError, metrics, inUnit: publishingUnits({ store, bus, clock }) }
 }

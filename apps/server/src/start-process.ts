@@ -3,7 +3,9 @@ import { type Config, ConfigError, loadDotEnv, readConfig } from './config.ts'
 import { type Overrides, type RunningServer, startServer } from './server.ts'
 import { startFailure } from './start-failure.ts'
 
-/** Longer than a turn in hand should take to be put down; what is not finished then is found again at the next start. */
+/** For turns in hand to be decided and their answers sent: longer than an AI mostly takes. */
+const finishingMs = 20_000
+/** For everything to be let go after that; what is not finished then is found again at the next start. */
 const closingMs = 10_000
 
 /** The life of the process: configuration, server, banner, and an orderly end. What keeps it from starting is one line. */
@@ -32,8 +34,12 @@ function endInOrder(server: RunningServer): void {
   const end = () => {
     if (ending) return process.exit(1)
     ending = true
-    setTimeout(() => process.exit(1), closingMs).unref()
-    server.close().then(
+    setTimeout(() => process.exit(1), finishingMs + closingMs).unref()
+    const close = async () => {
+      await server.finish(finishingMs)
+      await server.close()
+    }
+    close().then(
       () => process.exit(0),
       (error: unknown) => {
         process.stderr.write(`${String(error)}\n`)

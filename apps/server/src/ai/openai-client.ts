@@ -9,6 +9,8 @@ export type OpenAiOptions = {
   tryMs?: number
 }
 
+/** Where the provider is when nothing else is said. */
+export const defaultAiUrl = 'https://api.openai.com/v1'
 export const defaultTryMs = 30_000
 /** More tries after the first, on 408, 409, 429, 5xx and broken connections, with back-off. */
 const retries = 2
@@ -17,7 +19,7 @@ const retries = 2
 export function openAiClient({ apiKey, baseUrl }: Pick<OpenAiOptions, 'apiKey' | 'baseUrl'>): OpenAI {
   return new OpenAI({
     apiKey,
-    baseURL: baseUrl ?? 'https://api.openai.com/v1',
+    baseURL: baseUrl ?? defaultAiUrl,
     organization: null,
     project: null,
     maxRetries: retries,

@@ -1,6 +1,7 @@
 import { ChannelDownError } from '@recado/whatsapp'
 import type { Channel } from '@recado/whatsapp'
 import type { Clock } from '../clock.ts'
+import { inLogScope } from '../log/log-scope.ts'
 import { forgetOld } from './retention.ts'
 import { answersLeft, carriesFile, expireOld, nextTime, nextToSend, onTheirWay } from './send-queue.ts'
 import type { OutboxRow } from './send-queue.ts'
@@ -112,7 +113,7 @@ export class Sender {
     const line = this.#line(botId)
     line.again = true
     if (!line.up || this.#stopped) return Promise.resolve()
-    line.pumping ??= this.#track(this.#pumpAll(botId, line))
+    line.pumping ??= this.#track(inLogScope({ botId }, () => this.#pumpAll(botId, line)))
     return line.pumping
   }
 

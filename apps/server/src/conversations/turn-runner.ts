@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts'
 import { hotQuery } from '../db/hot-query.ts'
 import type { Store } from '../db/store.ts'
 import { failpoint } from '../failpoints.ts'
+import { inLogScope } from '../log/log-scope.ts'
 import type { AskPerformer } from './asks.ts'
 import { decide, decideAtOnce } from './decide.ts'
 import type { LoadBot, LoadedBot } from './loaded-bot.ts'
@@ -103,7 +104,8 @@ export class TurnRunner {
       this.#pickAgain = true
       return this.#picking
     }
-    this.#picking = this.#pickAll()
+    // Whoever wakes it works on something else.
+    this.#picking = inLogScope({}, () => this.#pickAll())
     return this.#picking
   }
 
@@ -162,9 +164,10 @@ export class TurnRunner {
   #hold(found: FoundTurn, take: typeof beginTurn): void {
     const turnId = found.id
     if (this.#inHand.has(turnId) || this.#resting.has(turnId)) return
-    const work = this.#run(found, take)
+    const scope = { botId: found.botId, turnId }
+    const work = inLogScope(scope, () => this.#run(found, take))
       .catch((error: unknown) => {
-        this.#parts.onError(error)
+        inLogScope(scope, () => this.#parts.onError(error))
         this.#retry(found)
       })
       .finally(() => {

@@ -6,6 +6,7 @@ import * as campaigns from '@recado/contract/campaigns'
 import * as contactImports from '@recado/contract/contact-imports'
 import * as contacts from '@recado/contract/contacts'
 import * as errands from '@recado/contract/errands'
+import * as installation from '@recado/contract/installation'
 import * as messages from '@recado/contract/messages'
 import * as nodes from '@recado/contract/nodes'
 import * as numbers from '@recado/contract/numbers'
@@ -43,6 +44,7 @@ export const contractRoutes: readonly Route[] = [
   stats,
   numbers,
   admin,
+  installation,
   publicSite,
 ].flatMap((area) => Object.values(area).filter(isRoute))
 

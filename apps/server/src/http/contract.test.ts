@@ -70,6 +70,7 @@ beforeAll(async () => {
     nodeId: node._id,
     userId: owner.user._id,
     path: newId(),
+    part: 'database',
   }
 })
 afterAll(() => server.close())

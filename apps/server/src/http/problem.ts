@@ -3,6 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { StoreFullError, StoreUnavailableError } from '../db/errors.ts'
 import { Refusal } from '../refusal.ts'
 import { text } from '../text/es.ts'
+import { idOf } from './ids-of-request.ts'
 
 /** What Fastify's own refusals mean in our codes, by the status which they carry. */
 const codeOfStatus: Record<number, ProblemCode> = {
@@ -29,7 +30,8 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
     if (retryAfterSeconds !== undefined) void reply.header('retry-after', retryAfterSeconds)
     return send(reply, { message: refusal.message, code: refusal.code, ...extra })
   }
-  request.log.error({ err: error }, 'request failed')
+  const botId = idOf(request, 'botId')
+  request.log.error({ err: error, ...(botId !== null && { botId }) }, 'request failed')
   return send(reply, { ...failureOf(error), requestId: request.id })
 }
 

@@ -2,6 +2,7 @@ import type { Clock } from '../clock.ts'
 import type { InUnit } from '../conversations/unit.ts'
 import type { Store } from '../db/store.ts'
 import { failpoint } from '../failpoints.ts'
+import { inLogScope } from '../log/log-scope.ts'
 import type { EmailErrand, Job, JobOutcome, Perform, WebhookErrand } from './job.ts'
 import { beginJob, endJob, nextDue, nextJob, releaseJobs } from './job-queue.ts'
 
@@ -44,7 +45,8 @@ export class JobRunner {
   wake(): Promise<void> {
     if (this.#stop.signal.aborted) return Promise.resolve()
     this.#pickAgain = true
-    this.#picking ??= this.#pickAll()
+    // Whoever wakes it works on something else.
+    this.#picking ??= inLogScope({}, () => this.#pickAll())
     return this.#picking
   }
 
@@ -87,9 +89,10 @@ export class JobRunner {
   }
 
   #hold(job: Job): void {
-    const work = this.#do(job)
+    const scope = { jobId: job.id, ...(job.botId !== null && { botId: job.botId }) }
+    const work = inLogScope(scope, () => this.#do(job))
       .catch((error: unknown) => {
-        this.#parts.onError(error)
+        inLogScope(scope, () => this.#parts.onError(error))
         return this.#putBack(job)
       })
       .finally(() => {

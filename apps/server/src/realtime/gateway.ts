@@ -75,6 +75,11 @@ export class Gateway {
     this.#scheduleRecheck()
   }
 
+  /** Sockets that are open now. */
+  get connected(): number {
+    return this.#clients.size
+  }
+
   close(): void {
     this.#cancelRecheck()
     this.#ownerEvents.stop()

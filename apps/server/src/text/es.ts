@@ -19,6 +19,8 @@ export const text = {
     storageFull:
       'El disco del servidor está lleno: por ahora no se puede guardar nada. Avisa a quien administra el servidor',
     other: 'No pudimos atender la solicitud',
+    metricsToken: 'Envía el METRICS_TOKEN de esta instalación: «Authorization: Bearer …»',
+    metricsClosed: 'Las métricas se leen desde la misma máquina, o con METRICS_TOKEN desde cualquiera',
   },
   accounts: {
     wrongCredentials: 'Correo o contraseña incorrectos',

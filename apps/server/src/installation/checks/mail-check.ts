@@ -1,0 +1,28 @@
+import { findUser } from '../../accounts/accounts.repository.ts'
+import { newId } from '../../db/ids.ts'
+import type { Store } from '../../db/store.ts'
+import type { EmailErrand, Perform } from '../../jobs/job.ts'
+import { notFound } from '../../refusal.ts'
+import { installationText } from '../../text/installation.ts'
+import type { Check } from './check.ts'
+
+const { mail: text } = installationText
+const patienceMs = 30_000
+
+type Options = { store: Store; send: Perform<EmailErrand>; appUrl: string | undefined }
+
+/** Sends an e-mail to whoever asks. */
+export const checkMail =
+  ({ store, send, appUrl = '' }: Options): Check =>
+  async (adminId) => {
+    const user = await store.read((db) => findUser(db, adminId))
+    if (!user) throw notFound()
+    const mail: EmailErrand = {
+      kind: 'email',
+      to: user.email,
+      subject: text.subject,
+      text: text.body(appUrl),
+    }
+    const sent = await send({ id: newId(), botId: null }, mail, AbortSignal.timeout(patienceMs))
+    return sent.ok ? { ok: true, detail: text.ok(user.email) } : { ok: false, detail: text.refused(sent.why) }
+  }

@@ -1,0 +1,97 @@
+import type { Installation, InstallationCheck, InstallationPart } from '@recado/contract/installation'
+import type { Clock } from '../clock.ts'
+import type { Config } from '../config.ts'
+import type { Store } from '../db/store.ts'
+import { defaultAiUrl } from '../ai/openai-client.ts'
+import type { OutsideRecord } from '../telemetry/outside.ts'
+import type { Telemetry } from '../telemetry/telemetry.ts'
+import { version } from '../version.ts'
+import type { Check } from './checks/check.ts'
+import { databaseState } from './database.ts'
+import { diskState } from './disk.ts'
+import { lineCounts } from './lines.ts'
+import { queueDepths } from './queues.ts'
+
+type Parts = {
+  store: Store
+  clock: Clock
+  config: Config
+  telemetry: Telemetry
+  /** Pages that are connected now. */
+  sockets: () => number
+  checks: Record<InstallationPart, Check>
+}
+
+/** How the installation does, for its administrator and for whoever collects its figures. */
+export class InstallationState {
+  readonly #parts: Parts
+  readonly #startedAt: number
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+    this.#startedAt = parts.clock.now()
+  }
+
+  async look(): Promise<Installation> {
+    const { store, clock, config, telemetry, sockets } = this.#parts
+    const [database, depths, lines, disk] = await Promise.all([
+      databaseState(store, config),
+      this.#orNull(() => store.read((db) => queueDepths(db, clock.now()))),
+      this.#orNull(() => store.read(lineCounts)),
+      diskState(config.DATA_DIR),
+    ])
+    const { ai, mail } = telemetry.outside
+    return {
+      version,
+      node: process.version,
+      startedAt: new Date(this.#startedAt).toISOString(),
+      process: {
+        memoryBytes: process.memoryUsage.rss(),
+        lagMs: telemetry.lag.read().p99,
+        sockets: sockets(),
+        backgroundErrors: telemetry.metrics.failures,
+        tracing: config.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
+      },
+      database,
+      queues: depths?.queues ?? null,
+      failedJobs: depths?.failedJobs ?? null,
+      lines,
+      disk,
+      ai: {
+        configured: config.OPENAI_API_KEY !== undefined,
+        host: new URL(config.OPENAI_BASE_URL ?? defaultAiUrl).host,
+        model: config.AI_MODELS[0] ?? '',
+        record: present(ai),
+      },
+      mail: {
+        configured: config.SMTP_URL !== undefined,
+        host: config.SMTP_URL === undefined ? null : new URL(config.SMTP_URL).host,
+        record: present(mail),
+      },
+    }
+  }
+
+  /** Puts a part to the test for the administrator who asks. What fails is an answer. */
+  async test(part: InstallationPart, adminId: string): Promise<InstallationCheck> {
+    const began = performance.now()
+    const { ok, detail } = await this.#parts.checks[part](adminId)
+    return { ok, detail, ms: Math.round(performance.now() - began) }
+  }
+
+  /** What a database that is down cannot tell. */
+  async #orNull<T>(look: () => Promise<T>): Promise<T | null> {
+    try {
+      return await look()
+    } catch {
+      return null
+    }
+  }
+}
+
+function present({ record }: OutsideRecord): Installation['ai']['record'] {
+  const { lastFailure, ...counts } = record
+  return {
+    ...counts,
+    lastFailure: lastFailure && { why: lastFailure.why, at: new Date(lastFailure.at).toISOString() },
+  }
+}

@@ -1,0 +1,60 @@
+import type { AskPerformer } from '../conversations/asks.ts'
+import { stepTime } from '../conversations/road-watch.ts'
+import type { Errand, JobOutcome, Perform } from '../jobs/job.ts'
+import type { Telemetry } from './telemetry.ts'
+
+/** The same performer, each of whose asks is measured and, where somebody wants traces, traced. */
+export function watchAsks(performer: AskPerformer, telemetry: Telemetry): AskPerformer {
+  const { metrics, traces, outside } = telemetry
+  return {
+    async perform(ask, context) {
+      const from = stepTime()
+      let outcome = 'error'
+      try {
+        const answer = await performer.perform(ask, context)
+        outcome = answer.ok ? 'ok' : answer.reason
+        if (answer.ok && 'tokens' in answer && answer.tokens) metrics.tokens(answer.tokens)
+        return answer
+      } finally {
+        const to = stepTime()
+        metrics.asked(ask.kind, outcome, to - from)
+        metrics.step('ask', to - from)
+        if (ask.kind !== 'http') outside.ai.note(outcome)
+        const { botId, turnId } = context
+        traces.record({
+          name: `ask ${ask.kind}`,
+          turnId,
+          kind: 'client',
+          from,
+          to,
+          attributes: {
+            'recado.bot.id': botId,
+            'recado.ask.outcome': outcome,
+            ...('model' in ask && { 'recado.ai.model': ask.model }),
+          },
+          ...(outcome !== 'ok' && { failure: outcome }),
+        })
+      }
+    },
+  }
+}
+
+/** The same performer of jobs, each of whose attempts is measured. */
+export function watchJobs<E extends Errand>(
+  kind: E['kind'],
+  perform: Perform<E>,
+  { metrics, outside }: Telemetry,
+): Perform<E> {
+  return async (job, errand, signal) => {
+    const from = stepTime()
+    let outcome: JobOutcome | null = null
+    try {
+      outcome = await perform(job, errand, signal)
+      return outcome
+    } finally {
+      const done = outcome?.ok === true
+      metrics.job(kind, done ? 'done' : 'failed', stepTime() - from)
+      if (kind === 'email') outside.mail.note(done ? 'ok' : outcome?.ok === false ? outcome.why : 'error')
+    }
+  }
+}
