@@ -13,6 +13,12 @@ export { Card, type CardProps } from './Card.tsx'
 export { Checkbox, type CheckboxProps } from './Checkbox.tsx'
 export { Chip, type ChipProps } from './Chip.tsx'
 export { ChipInput, type ChipInputProps } from './ChipInput.tsx'
+export {
+  CommandPalette,
+  type CommandPaletteProps,
+  type PaletteGroup,
+  type PaletteItem,
+} from './CommandPalette.tsx'
 export { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog.tsx'
 export { Dialog, type DialogProps } from './Dialog.tsx'
 export {

@@ -1,9 +1,9 @@
 import { Avatar, IconButton, initials, Menu, useTheme } from '@recado/ui'
-import { LogOut, Moon, Sun, UserRound } from 'lucide-react'
+import { LogOut, Moon, Search, Sun, UserRound } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { useSession, useUser } from '../features/session/session-context.ts'
-import { text as profileText } from '../text/profile.ts'
 import { text } from '../text/shell.ts'
+import { openPalette, paletteKey } from './palette/palette-wishes.ts'
 import { paths } from './paths.ts'
 
 /** Who is signed in, the theme, and «Salir». */
@@ -34,8 +34,9 @@ export function AccountMenu() {
             </span>
           ),
           actions: [
+            { label: text.goTo, icon: <Search size={16} />, aside: paletteKey, onSelect: openPalette },
             {
-              label: profileText.open,
+              label: text.profile,
               icon: <UserRound size={16} />,
               onSelect: () => void navigate(paths.profile.href()),
             },

@@ -10,6 +10,7 @@ import { lineTone, unknownLine } from '../lib/line-state.ts'
 import { waStatusQuery } from '../lib/queries.ts'
 import { text } from '../text/shell.ts'
 import { AccountMenu } from './account-menu.tsx'
+import { PaletteButton } from './palette/palette-button.tsx'
 import { paths } from './paths.ts'
 
 interface BotTopBarProps {
@@ -53,6 +54,7 @@ export function BotTopBar({ botId, bot, backTo, actionsRef, className }: BotTopB
       <div className="min-w-0 flex-1" />
       <div ref={actionsRef} className="flex flex-none items-center gap-1" />
       <span aria-hidden className="mx-1 h-5 w-px flex-none bg-line narrow:hidden" />
+      <PaletteButton compact />
       <ThemeSwitch className="narrow:hidden" />
       <AccountMenu />
     </header>

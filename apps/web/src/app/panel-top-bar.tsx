@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { useSession } from '../features/session/session-context.ts'
 import { text } from '../text/shell.ts'
 import { AccountMenu } from './account-menu.tsx'
+import { PaletteButton } from './palette/palette-button.tsx'
 import { paths } from './paths.ts'
 
 /** The bar of screens that belong to no bot. */
@@ -25,6 +26,7 @@ export function PanelTopBar() {
         <Logo height={28} label="" />
       </Link>
       <span className="flex-1" />
+      <PaletteButton />
       <ThemeSwitch />
       <span aria-hidden className="mx-1 h-5 w-px flex-none bg-line phone:hidden" />
       <AccountMenu />

@@ -8,6 +8,8 @@ export const paths = {
   /** The token stands behind the #. */
   reset: { path: '/clave', href: (token: string) => `/clave#${token}` },
   dashboard: { path: '/dashboard', href: () => '/dashboard' },
+  /** The panel with the dialog of a new bot. */
+  newBot: { path: '/dashboard', href: () => '/dashboard?crear=1' },
   profile: { path: '/perfil', href: () => '/perfil' },
   lastBot: { path: '/builder', href: () => '/builder' },
   builder: { path: '/builder/:botId', href: (botId: string) => `/builder/${encodeURIComponent(botId)}` },

@@ -1,4 +1,4 @@
-import { text } from '../text/whatsapp.ts'
+import { text } from '../text/ago.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -7,11 +7,11 @@ const day = 24 * hour
 /** «hace 12 s», «hace 3 min», «hace 2 h», «hace 4 días»: how long before `now` it was, both ms UTC. */
 export function ago(at: number, now: number): string {
   const passed = Math.max(0, now - at)
-  if (passed < 5_000) return text.ago.now
-  if (passed < minute) return text.ago.seconds(Math.floor(passed / 1000))
-  if (passed < hour) return text.ago.minutes(Math.floor(passed / minute))
-  if (passed < day) return text.ago.hours(Math.floor(passed / hour))
-  return text.ago.days(Math.floor(passed / day))
+  if (passed < 5_000) return text.now
+  if (passed < minute) return text.seconds(Math.floor(passed / 1000))
+  if (passed < hour) return text.minutes(Math.floor(passed / minute))
+  if (passed < day) return text.hours(Math.floor(passed / hour))
+  return text.days(Math.floor(passed / day))
 }
 
 /** «12:05», «1:02:09»: time that is left until `at`, never below zero. */

@@ -1,7 +1,6 @@
 export const text = {
   tab: 'Mi perfil · Recado',
   title: 'Mi perfil',
-  open: 'Mi perfil',
   back: 'Volver al panel',
   account: {
     title: 'Tu cuenta',

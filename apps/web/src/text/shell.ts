@@ -7,7 +7,11 @@ export const text = {
   home: 'Recado, ir al panel',
   /** The initials are what is seen of it. */
   account: (name: string, initials: string) => `${initials}, cuenta de ${name}`,
+  profile: 'Mi perfil',
   leave: 'Salir',
+  /** Of the palette; in words where the bar has room for them. */
+  goTo: 'Buscar o ir a…',
+  goToShort: 'Ir a…',
   toDark: 'Tema oscuro',
   toLight: 'Tema claro',
   rail: 'Secciones del bot',

@@ -143,13 +143,6 @@ export const text = {
     failed: 'No pudimos revisar la conexión',
     alerted: 'Te avisamos: lleva más de 5 minutos sin conexión',
   },
-  ago: {
-    now: 'hace un momento',
-    seconds: (n: number) => `hace ${n} s`,
-    minutes: (n: number) => `hace ${n} min`,
-    hours: (n: number) => `hace ${n} h`,
-    days: (n: number) => (n === 1 ? 'hace 1 día' : `hace ${n} días`),
-  },
   paused: {
     title: 'Conversaciones en tus manos',
     hint: 'El bot calla con estas personas porque les escribiste, lo pausaste o pidieron hablar contigo.',

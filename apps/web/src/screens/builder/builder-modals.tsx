@@ -2,13 +2,17 @@ import type { Bot } from '@recado/contract/bots'
 import type { Node } from '@recado/contract/nodes'
 import type { Config } from '@recado/contract/settings'
 import { previewOf } from '@recado/nodes/editors'
-import { lazy, Suspense, useState } from 'react'
+import { lazy } from 'react'
 import type { Draft } from '../../features/nodes/model/draft.ts'
 import { joined } from '../../features/nodes/model/lanes.ts'
-import { SimulatorModal } from '../../features/simulator/components/simulator-modal.tsx'
+import { WhenWanted } from '../../lib/when-wanted.tsx'
 
 const SettingsModal = lazy(async () => ({
   default: (await import('../../features/settings/components/settings-modal.tsx')).SettingsModal,
+}))
+
+const SimulatorModal = lazy(async () => ({
+  default: (await import('../../features/simulator/components/simulator-modal.tsx')).SimulatorModal,
 }))
 
 /** Which window is open over the editor; a simulator may be for one node. */
@@ -28,30 +32,22 @@ export function BuilderModals({ bot, nodes, config, draftOf, modal, onClose }: B
   const tried = modal?.kind === 'simulator' ? modal.node : null
   const draft = tried && draftOf(tried._id)
   const withDraft = nodes.map((node) => (node._id === tried?._id && draft ? { ...node, ...draft } : node))
-  // Loaded when it is first asked for, and kept so that it can close by itself.
-  const [wanted, setWanted] = useState(false)
-  if (modal?.kind === 'settings' && !wanted) setWanted(true)
   return (
     <>
-      {wanted && (
-        <Suspense fallback={null}>
-          <SettingsModal
-            botId={bot._id}
-            config={config}
-            open={modal?.kind === 'settings'}
-            onClose={onClose}
-          />
-        </Suspense>
-      )}
-      <SimulatorModal
-        open={modal?.kind === 'simulator'}
-        onClose={onClose}
-        botId={bot._id}
-        bot={{ name: bot.name, nodes: joined(withDraft), settings: config.settings }}
-        aiConfigured={config.aiConfigured}
-        {...(tried && { firstMessage: firstMessage(tried, draft) })}
-        {...(draft && { draftOf: draft.name })}
-      />
+      <WhenWanted wanted={modal?.kind === 'settings'}>
+        <SettingsModal botId={bot._id} config={config} open={modal?.kind === 'settings'} onClose={onClose} />
+      </WhenWanted>
+      <WhenWanted wanted={modal?.kind === 'simulator'}>
+        <SimulatorModal
+          open={modal?.kind === 'simulator'}
+          onClose={onClose}
+          botId={bot._id}
+          bot={{ name: bot.name, nodes: joined(withDraft), settings: config.settings }}
+          aiConfigured={config.aiConfigured}
+          {...(tried && { firstMessage: firstMessage(tried, draft) })}
+          {...(draft && { draftOf: draft.name })}
+        />
+      </WhenWanted>
     </>
   )
 }

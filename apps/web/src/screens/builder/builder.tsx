@@ -8,8 +8,8 @@ import { useExportBot } from '../../features/bot-file/api/export-bot.ts'
 import { NoNode, PanelSkeleton } from '../../features/nodes/components/form-places.tsx'
 import { NodeList } from '../../features/nodes/components/node-list.tsx'
 import { Palette } from '../../features/nodes/components/palette.tsx'
-import { PaletteSheet } from '../../features/nodes/components/palette-sheet.tsx'
 import { RehearsalNotice } from '../../features/simulator/components/rehearsal-notice.tsx'
+import { WhenWanted } from '../../lib/when-wanted.tsx'
 import { text } from '../../text/builder.ts'
 import { AddNode } from './add-node.tsx'
 import { BuilderActions } from './builder-actions.tsx'
@@ -27,6 +27,9 @@ const loadEditPanel = async () => ({
   default: (await import('../../features/nodes/components/edit-panel.tsx')).EditPanel,
 })
 const EditPanel = lazy(loadEditPanel)
+const PaletteSheet = lazy(async () => ({
+  default: (await import('../../features/nodes/components/palette-sheet.tsx')).PaletteSheet,
+}))
 /** Whoever comes near the nodes will open one: its form is then there already. What fails here is said when one is opened. */
 const near = () => void loadEditPanel().catch(() => undefined)
 const preload = { onPointerEnter: near, onFocus: near }
@@ -154,7 +157,9 @@ export function Builder({ bot, nodes, config }: BuilderProps) {
           </div>
         )}
       </div>
-      <PaletteSheet open={adding} onOpenChange={setAdding} onCreate={create} busy={builder.creating} />
+      <WhenWanted wanted={adding}>
+        <PaletteSheet open={adding} onOpenChange={setAdding} onCreate={create} busy={builder.creating} />
+      </WhenWanted>
       <BuilderModals
         bot={bot}
         nodes={nodes}

@@ -2,16 +2,20 @@ import type { WrittenBotFile } from '@recado/contract/bot-file'
 import { Button } from '@recado/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { Store } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { sayNotices, useFillBot } from '../../features/bot-file/api/import-bot.ts'
 import { ImportButton } from '../../features/bot-file/components/import-button.tsx'
 import { changeNodes } from '../../features/nodes/api/nodes-cache.ts'
 import { inOrder } from '../../features/nodes/api/nodes-query.ts'
-import { GalleryDialog } from '../../features/ready-bots/components/gallery-dialog.tsx'
 import { botFileOf } from '../../features/ready-bots/model/bot-file-of.ts'
 import { configQuery } from '../../features/settings/api/config-query.ts'
+import { WhenWanted } from '../../lib/when-wanted.tsx'
 import { text } from '../../text/builder.ts'
 import { text as readyText } from '../../text/ready-bots.ts'
+
+const GalleryDialog = lazy(async () => ({
+  default: (await import('../../features/ready-bots/components/gallery-dialog.tsx')).GalleryDialog,
+}))
 
 /** For a bot without nodes: those of a ready bot, or of an exported one. */
 export function FillBot({ botId }: { botId: string }) {
@@ -38,14 +42,16 @@ export function FillBot({ botId }: { botId: string }) {
           onRead={(file) => fill(file, text.list.filled(file.bot.name))}
         />
       </div>
-      <GalleryDialog
-        open={open}
-        onClose={() => setOpen(false)}
-        busy={filling.isPending}
-        onChoose={(ready) =>
-          fill(botFileOf(ready), readyText.filled(ready.title), [readyText.review(ready.review)])
-        }
-      />
+      <WhenWanted wanted={open}>
+        <GalleryDialog
+          open={open}
+          onClose={() => setOpen(false)}
+          busy={filling.isPending}
+          onChoose={(ready) =>
+            fill(botFileOf(ready), readyText.filled(ready.title), [readyText.review(ready.review)])
+          }
+        />
+      </WhenWanted>
     </>
   )
 }

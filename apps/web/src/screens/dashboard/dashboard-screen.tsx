@@ -2,20 +2,24 @@ import type { Bot } from '@recado/contract/bots'
 import { Button, Skeleton } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
 import { PanelTopBar } from '../../app/panel-top-bar.tsx'
 import { paths } from '../../app/paths.ts'
 import { SkipLink } from '../../app/skip-link.tsx'
 import { usePanel } from '../../features/bots/api/panel.ts'
 import { useUser } from '../../features/session/session-context.ts'
 import { botsQuery } from '../../lib/queries.ts'
+import { WhenWanted } from '../../lib/when-wanted.tsx'
 import { text } from '../../text/dashboard.ts'
 import { Attention } from './attention.tsx'
-import { CreateBot } from './create-bot.tsx'
 import { MyBots } from './my-bots.tsx'
 import { StatCards } from './stat-cards.tsx'
 
+const loadCreateBot = async () => ({ default: (await import('./create-bot.tsx')).CreateBot })
+const CreateBot = lazy(loadCreateBot)
+/** Whoever comes near the button will press it. What fails here is said when it is pressed. */
+const near = () => void loadCreateBot().catch(() => undefined)
 // The administrator's alone: nobody else fetches it.
 const UserManagement = lazy(async () => ({
   default: (await import('./user-management.tsx')).UserManagement,
@@ -31,6 +35,13 @@ export function DashboardScreen() {
   const [now] = useState(() => new Date())
   const admin = user.role === 'admin'
   const create = () => setCreating(true)
+  const [params, setParams] = useSearchParams()
+  const asked = params.has('crear')
+  useEffect(() => {
+    if (!asked) return
+    setCreating(true)
+    setParams({}, { replace: true })
+  }, [asked, setParams])
   const toEditor = (bot: Bot) => {
     setCreating(false)
     void navigate(paths.builder.href(bot._id))
@@ -57,6 +68,8 @@ export function DashboardScreen() {
             icon={<Plus aria-hidden size={16} />}
             className="phone:w-full"
             onClick={create}
+            onPointerEnter={near}
+            onFocus={near}
           >
             {text.create}
           </Button>
@@ -70,7 +83,9 @@ export function DashboardScreen() {
           </Suspense>
         )}
       </main>
-      <CreateBot open={creating} onClose={() => setCreating(false)} onCreated={toEditor} />
+      <WhenWanted wanted={creating}>
+        <CreateBot open={creating} onClose={() => setCreating(false)} onCreated={toEditor} />
+      </WhenWanted>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { Badge, Card, ErrorState, formatCount, Skeleton } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import { ActionList } from '../../features/admin/action-list.tsx'
 import { UserFilter, UserPages } from '../../features/admin/user-filter.tsx'
 import { UserRow } from '../../features/admin/user-row.tsx'
@@ -19,10 +20,16 @@ export function UserManagement({ own }: { own: string }) {
   useEffect(() => {
     if (error) report('users', error)
   }, [error])
+  const { hash, key } = useLocation()
+  const there = users !== undefined
+  useEffect(() => {
+    // An address may lead here (#usuarios, #cambios), but the lists come after the page.
+    if (there && hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView()
+  }, [there, hash, key])
   return (
     <section aria-labelledby="usuarios" aria-busy={!users && !error}>
       <div className="mb-4 flex items-center gap-3">
-        <h2 id="usuarios" className="text-20">
+        <h2 id="usuarios" className="scroll-mt-20 text-20">
           {text.title}
         </h2>
         {data && <Badge>{formatCount(data.total)}</Badge>}
@@ -62,7 +69,9 @@ export function UserManagement({ own }: { own: string }) {
         )}
         {data && <UserPages search={search} onSearch={setSearch} total={data.total} />}
       </Card>
-      <h3 className="mt-8 mb-4 text-16">{text.actions.title}</h3>
+      <h3 id="cambios" className="mt-8 mb-4 scroll-mt-20 text-16">
+        {text.actions.title}
+      </h3>
       <Card className="overflow-hidden">
         <ActionList />
       </Card>

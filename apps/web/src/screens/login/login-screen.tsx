@@ -1,6 +1,5 @@
 import { Button, Callout, Field, PasswordInput, TextInput } from '@recado/ui'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useRef, useState, type FormEvent } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { EntryAlternative, EntryPage } from '../../features/session/components/entry-page.tsx'
@@ -8,19 +7,38 @@ import { useSession } from '../../features/session/session-context.ts'
 import { text } from '../../text/login.ts'
 import { LastNight } from './last-night.tsx'
 
-/** Signing in. The guard around it leads on once it worked. */
+type Missing = { email?: string | undefined; password?: string | undefined }
+
+/** Signing in. The guard around it leads on once it worked. Two fields need no library: the page is there sooner. */
 export function LoginScreen() {
   const { state, login } = useSession()
   const [problem, setProblem] = useState<string>()
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { email: '', password: '' } })
-  const { errors, isSubmitting } = formState
+  const [missing, setMissing] = useState<Missing>({})
+  const [submitting, setSubmitting] = useState(false)
+  const email = useRef<HTMLInputElement>(null)
+  const password = useRef<HTMLInputElement>(null)
   const expired = state.status === 'signed-out' && state.reason === 'expired'
 
-  const submit = handleSubmit(async ({ email, password }) => {
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (submitting) return
+    // As the browser holds them: what a password manager filled in has told nobody.
+    const written = { email: email.current?.value.trim() ?? '', password: password.current?.value ?? '' }
+    const found: Missing = {
+      ...(written.email === '' && { email: text.emailMissing }),
+      ...(written.password === '' && { password: text.passwordMissing }),
+    }
+    setMissing(found)
+    if (found.email !== undefined) return email.current?.focus()
+    if (found.password !== undefined) return password.current?.focus()
     setProblem(undefined)
-    const outcome = await login(email.trim(), password)
+    setSubmitting(true)
+    const outcome = await login(written.email, written.password)
+    setSubmitting(false)
     if (!outcome.success) setProblem(outcome.message)
-  })
+  }
+  const forget = (field: keyof Missing) => () =>
+    setMissing((before) => (before[field] === undefined ? before : { ...before, [field]: undefined }))
 
   return (
     <EntryPage title={text.title} subtitle={text.subtitle} homeLabel={text.home} note={<LastNight />}>
@@ -37,22 +55,26 @@ export function LoginScreen() {
         )
       )}
       <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4.5">
-        <Field label={text.email} error={errors.email?.message} required>
+        <Field label={text.email} error={missing.email} required>
           <TextInput
+            ref={email}
+            name="email"
             type="email"
             size="l"
             className="text-16!"
             autoComplete="username"
             autoCapitalize="none"
-            {...register('email', { validate: (value) => value.trim() !== '' || text.emailMissing })}
+            onChange={forget('email')}
           />
         </Field>
-        <Field label={text.password} error={errors.password?.message} required>
+        <Field label={text.password} error={missing.password} required>
           <PasswordInput
+            ref={password}
+            name="password"
             size="l"
             className="text-16!"
             autoComplete="current-password"
-            {...register('password', { required: text.passwordMissing })}
+            onChange={forget('password')}
           />
         </Field>
         <Link
@@ -61,8 +83,8 @@ export function LoginScreen() {
         >
           {text.forgotten}
         </Link>
-        <Button type="submit" variant="primary" size="xl" block loading={isSubmitting}>
-          {isSubmitting ? text.submitting : text.submit}
+        <Button type="submit" variant="primary" size="xl" block loading={submitting}>
+          {submitting ? text.submitting : text.submit}
         </Button>
       </form>
       <EntryAlternative question={text.noAccount} label={text.toRegister} to={paths.register.href()} />

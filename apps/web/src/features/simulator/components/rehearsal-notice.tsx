@@ -3,11 +3,15 @@ import type { RehearsalResult } from '@recado/contract/rehearsals'
 import type { Config } from '@recado/contract/settings'
 import { Button, Callout, IconButton } from '@recado/ui'
 import { X } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
+import { WhenWanted } from '../../../lib/when-wanted.tsx'
 import { text } from '../../../text/rehearsals.ts'
 import { useRehearsalWatch } from '../api/use-rehearsal-watch.ts'
 import type { Edited } from '../model/edited-nodes.ts'
-import { SimulatorModal } from './simulator-modal.tsx'
+
+const SimulatorModal = lazy(async () => ({
+  default: (await import('./simulator-modal.tsx')).SimulatorModal,
+}))
 
 interface RehearsalNoticeProps {
   bot: { _id: string; name: string }
@@ -51,15 +55,17 @@ export function RehearsalNotice({ bot, nodes, config, draftOf }: RehearsalNotice
           </Callout>
         )}
       </output>
-      <SimulatorModal
-        open={shown !== null}
-        onClose={() => setShown(null)}
-        botId={bot._id}
-        bot={{ name: bot.name, nodes, settings: config.settings }}
-        aiConfigured={config.aiConfigured}
-        view="rehearsals"
-        {...(shown && { drafts: shown })}
-      />
+      <WhenWanted wanted={shown !== null}>
+        <SimulatorModal
+          open={shown !== null}
+          onClose={() => setShown(null)}
+          botId={bot._id}
+          bot={{ name: bot.name, nodes, settings: config.settings }}
+          aiConfigured={config.aiConfigured}
+          view="rehearsals"
+          {...(shown && { drafts: shown })}
+        />
+      </WhenWanted>
     </>
   )
 }

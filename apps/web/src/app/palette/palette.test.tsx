@@ -1,0 +1,90 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { fakeApi } from '../../testing/fake-api.ts'
+import { laEsquina, mariana } from '../../testing/fixtures.ts'
+import { openApp } from '../../testing/open-app.tsx'
+
+vi.mock('../../lib/socket.ts', () => ({ watchOwnBots: () => () => undefined }))
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+/** A panel with two bots, a customer of the first, and the palette open over it. */
+async function openPalette(user = mariana) {
+  const calls = fakeApi({
+    'GET /auth/verify': () => ({ body: { user } }),
+    'POST /auth/logout': () => ({ status: 204 }),
+    'GET /bots': () => ({ body: [laEsquina, { ...laEsquina, _id: 'b2', name: 'Panadería La Espiga' }] }),
+    'GET /stats/panel': () => ({ body: { bots: [] } }),
+    'GET /stats/messages': () => ({ body: { messagesCount: 0, messageChange: '' } }),
+    'GET /crm/b1/contacts': (_, url) => ({
+      body: {
+        contacts:
+          url.searchParams.get('search') === 'laura'
+            ? [{ _id: 'c1', name: 'Laura Gómez', phoneNumber: '573126048817' }]
+            : [],
+        nextCursor: null,
+      },
+    }),
+    'GET /crm/b2/contacts': () => ({ body: { contacts: [], nextCursor: null } }),
+  })
+  const app = openApp('/dashboard', 'good')
+  await screen.findByRole('heading', { name: 'Panel de Control' })
+  await app.hands.keyboard('{Control>}k{/Control}')
+  const field = await screen.findByRole('combobox', { name: 'Buscar o ir a' })
+  return { ...app, calls, field }
+}
+
+const chosen = (field: HTMLElement) =>
+  document.querySelector(`[id="${field.getAttribute('aria-activedescendant') ?? ''}"]`)?.textContent
+
+it('opens by its key with the field ready, walks with arrows and closes with Esc', async () => {
+  const { hands, field } = await openPalette()
+  expect(document.activeElement).toBe(field)
+  await screen.findByRole('option', { name: /Panadería La Espiga/ })
+  expect(screen.queryByRole('option', { name: 'Gestión de Usuarios' })).toBeNull()
+  await hands.keyboard('{ArrowDown}')
+  expect(chosen(field)).toContain('Panadería La Espiga')
+  await hands.keyboard('{Escape}')
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+it('leads to a page of a bot by parts of both names, without accents', async () => {
+  const { hands, field, address } = await openPalette()
+  await screen.findByRole('option', { name: /Panadería La Espiga/ })
+  await hands.type(field, 'panaderia conect')
+  expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
+    'WhatsApp de Panadería La Espiga',
+  ])
+  await hands.keyboard('{Enter}')
+  await vi.waitFor(() => expect(address()).toBe('/builder/b2/whatsapp'))
+})
+
+it('finds customers by their name, of all bots of a small shop, and says when nothing matches', async () => {
+  const { hands, field, address } = await openPalette()
+  await hands.type(field, 'xyzw')
+  expect(await screen.findByText('Nada coincide con lo que escribiste.')).toBeTruthy()
+  await hands.clear(field)
+  await hands.type(field, 'laura')
+  await hands.click(await screen.findByRole('option', { name: /Laura Gómez/ }))
+  await vi.waitFor(() => expect(address()).toBe('/crm/b1'))
+})
+
+it('opens the dialog of a new bot, and signs out', async () => {
+  const { hands, field, address } = await openPalette()
+  await hands.type(field, 'crear')
+  await hands.keyboard('{Enter}')
+  const dialog = await screen.findByRole('dialog', { name: 'Crear nuevo bot' })
+  // Another window waits for its answer first.
+  await hands.keyboard('{Control>}k{/Control}')
+  expect(screen.queryByRole('combobox', { name: 'Buscar o ir a' })).toBeNull()
+  await hands.click(within(dialog).getByRole('button', { name: 'Cancelar' }))
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+  await hands.click(screen.getAllByRole('button', { name: /Buscar o ir a…/ })[0] ?? document.body)
+  await hands.type(await screen.findByRole('combobox', { name: 'Buscar o ir a' }), 'salir')
+  await hands.keyboard('{Enter}')
+  await vi.waitFor(() => expect(address()).toBe('/login'))
+})

@@ -1,0 +1,28 @@
+export const text = {
+  title: 'Buscar o ir a',
+  placeholder: 'Un bot, un cliente, una página',
+  hint: 'Flechas para elegir, Enter para ir, Esc para cerrar.',
+  keys: { choose: 'elegir', go: 'ir', close: 'cerrar' },
+  none: 'Nada coincide con lo que escribiste.',
+  noneHint: 'Prueba con el nombre de un bot, un teléfono o «perfil».',
+  searching: 'Buscando clientes…',
+  found: (count: number) => (count === 1 ? '1 resultado' : `${count} resultados`),
+  groups: { here: 'En este bot', bots: 'Tus bots', customers: 'Clientes', rest: 'Recado' },
+  of: (section: string, bot: string) => `${section} de ${bot}`,
+  toPanel: 'Panel de Control',
+  create: 'Crear bot',
+  /** What else somebody may write for it. */
+  words: {
+    editor: 'nodos respuestas reglas abrir',
+    whatsapp: 'conectar qr numero linea vincular',
+    contacts: 'clientes crm agenda',
+    logs: 'registros en vivo actividad',
+    panel: 'inicio mis chatbots dashboard',
+    create: 'nuevo agregar',
+    profile: 'cuenta contraseña sesiones datos avisos',
+    theme: 'apariencia oscuro claro noche',
+    leave: 'cerrar sesión logout',
+    users: 'administración usuarios límite cuentas',
+    actions: 'administración auditoría historial',
+  },
+} as const
