@@ -90,6 +90,16 @@ export class Emulator {
     this.#service.mediaHost.failUploads = count
   }
 
+  /** The next so many downloads fail. */
+  failDownloads(count: number): void {
+    this.#service.mediaHost.failDownloads = count
+  }
+
+  /** How many files were fetched from the media host. */
+  downloads(): number {
+    return this.#service.mediaHost.downloads
+  }
+
   /** Registers a number and switches its phone on. */
   addPhone(options: PhoneOptions): Phone {
     const { directory } = this.#service

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes }
 import { hkdf } from 'baileys'
 
 /** Under which name a kind of media derives its keys. */
-export type MediaType = 'Image' | 'Video' | 'Audio' | 'Document'
+export type MediaType = 'Image' | 'Video' | 'Audio' | 'Document' | 'History'
 
 const MAC_BYTES = 10
 

@@ -17,6 +17,10 @@ export class MediaHost {
   readonly auth = randomBytes(24).toString('base64url')
   /** How many uploads to refuse with 500 before the next one succeeds. */
   failUploads = 0
+  /** How many downloads to refuse with 503 before the next one succeeds. */
+  failDownloads = 0
+  /** How many files were fetched. */
+  downloads = 0
   readonly #server: Server
   readonly #store: MediaStore
   #host = ''
@@ -57,6 +61,11 @@ export class MediaHost {
     if (request.method === 'POST') return this.#take(request, response, url)
     const file = request.method === 'GET' ? this.#store.get(url.pathname + url.search) : undefined
     if (!file) return say(response, 404, { error: 'not found' })
+    if (this.failDownloads > 0) {
+      this.failDownloads -= 1
+      return say(response, 503, { error: 'try again' })
+    }
+    this.downloads += 1
     response.writeHead(200, { 'content-type': 'application/octet-stream', 'content-length': file.length })
     response.end(file)
   }

@@ -4,7 +4,7 @@ import type { Account, Companion } from '../service/account.ts'
 import { deliver } from '../service/delivery.ts'
 import type { WhatsAppService } from '../service/service.ts'
 import type { MessageCipher } from './cipher.ts'
-import { firstSyncMessages, type AppStateKey } from './first-sync.ts'
+import { firstSyncMessages, type AppStateKey, type Upload } from './first-sync.ts'
 import type { Phone } from './phone.ts'
 import { deviceSentAttrs, incomingAttrs, messageStanza } from './wire-messages.ts'
 
@@ -63,7 +63,8 @@ export class Sender {
   firstSync(device: Companion, histories: readonly proto.IHistorySync[]): Promise<void> {
     return this.#inTurn(async () => {
       const now = this.#service.nowSeconds()
-      for (const content of firstSyncMessages(this.#appStateKey, histories, now)) {
+      const upload: Upload = (folder, file) => this.#service.media.put(folder, file)
+      for (const content of firstSyncMessages(this.#appStateKey, { histories, upload }, now)) {
         const { jid, lidJid, name } = this.#phone
         const attrs = {
           from: jid,

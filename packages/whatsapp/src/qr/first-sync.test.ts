@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { trustCertificate } from '@recado/whatsapp-emulator'
 import { expect, test } from 'vitest'
 import { CUSTOMER, openShop, OWNER } from './testing/shop.ts'
 
@@ -37,6 +39,25 @@ test('chats of the last 90 days come with the link, under names and both address
     }),
   )
   expect(line.data.journal).toEqual([])
+})
+
+test('a history of many messages is fetched from the media host, also when that fails at first', async () => {
+  await using shop = await openShop()
+  const { line, owner, emulator } = shop
+  trustCertificate(emulator.mediaCertificate)
+  const at = Date.now() - dayMs
+  const texts = Array.from({ length: 400 }, (_, count) => `${count} ${randomUUID()}`)
+  owner.recall(
+    CUSTOMER,
+    texts.map((text, count) => ({ fromMe: count % 2 === 1, at: at + count, text })),
+  )
+  emulator.failDownloads(1)
+  await line.channel.connect()
+  await owner.scan((await line.status('qr_ready')).qr)
+  await line.until(() => line.history.length === texts.length)
+  const said = line.history.map(({ content }) => content.type === 'text' && content.text)
+  expect(said.toSorted()).toEqual(texts.toSorted())
+  expect(emulator.downloads()).toBe(1)
 })
 
 test('the owner’s phone gives signs while it is on', async () => {

@@ -6,6 +6,7 @@ import type { StoredAuth } from './auth-state.ts'
 import { baileysLogger } from './baileys-logger.ts'
 import { containListeners } from './contain-listeners.ts'
 import type { Journal } from './journal.ts'
+import { fromMediaHost } from './media-host.ts'
 
 export type SocketOptions = {
   auth: StoredAuth
@@ -21,7 +22,7 @@ export type SocketOptions = {
 /** Opens one connection of unmodified Baileys, set up so that nothing durable hangs on its events. */
 export function openSocket(options: SocketOptions): WASocket {
   const { auth, journal, sessionStore, waSocketUrl, qrLifetimeMs } = options
-  const socket = makeWASocket({
+  const socket: WASocket = makeWASocket({
     auth: auth.state,
     makeSignalRepository: journal.makeSignalRepository,
     logger: baileysLogger(options.logger),
@@ -35,6 +36,7 @@ export function openSocket(options: SocketOptions): WASocket {
     // After asking for a message again Baileys gives back the one that it could not read. Said later, the network could
     // take it for the new copy, which would then be lost with the process.
     retryRequestDelayMs: 0,
+    options: { dispatcher: fromMediaHost(async () => (await socket.refreshMediaConn()).hosts[0]?.hostname) },
     getMessage: async ({ id }) => {
       const payload = id ? await sessionStore.sentPayload(id) : null
       return payload ? proto.Message.decode(payload) : undefined
