@@ -1,7 +1,13 @@
 import { type Config, ConfigError } from './config.ts'
-import { DatabaseRefusedError, DataDirectoryLockedError, MovedAwayError } from './db/errors.ts'
+import {
+  DatabaseRefusedError,
+  DataDirectoryLockedError,
+  MovedAwayError,
+  UnfinishedRestoreError,
+} from './db/errors.ts'
 import { LandingFileError } from './public-site/landing-file.ts'
 import { SecretRefusedError } from './rotation/secret-refused.ts'
+import { backupText } from './text/backup.ts'
 import { rotationText } from './text/rotation.ts'
 import { text } from './text/es.ts'
 
@@ -17,6 +23,7 @@ export function startFailure(
     return text.start.database[error.refusal](error.where, error.detail)
   }
   if (error instanceof SecretRefusedError) return rotationText.refused[error.reason]
+  if (error instanceof UnfinishedRestoreError) return backupText.unfinished(error.dataDir)
   if (error instanceof MovedAwayError) return text.start.movedAway(error.where)
   if (!config || !(error instanceof Error) || !('code' in error)) return null
   switch (error.code) {

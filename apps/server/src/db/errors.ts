@@ -22,6 +22,17 @@ export class MovedAwayError extends Error {
   }
 }
 
+/** A restore into this directory was cut short: it is run again, and nothing works with a part of an installation. */
+export class UnfinishedRestoreError extends Error {
+  override readonly name = 'UnfinishedRestoreError'
+  readonly dataDir: string
+
+  constructor(dataDir: string) {
+    super(`A restore into ${dataDir} has not ended`)
+    this.dataDir = dataDir
+  }
+}
+
 /** The store was touched from within a unit: the unit would wait for itself. Use its `tx`. */
 export class NestedStoreError extends Error {
   override readonly name = 'NestedStoreError'

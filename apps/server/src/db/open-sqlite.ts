@@ -12,13 +12,16 @@ import type { Tables } from './tables.ts'
 /**
  * Opens the embedded database under `dataDir`, brought to the newest schema. A commit is on the disk when it
  * resolves (WAL with synchronous=FULL). Throws `DataDirectoryLockedError` when another process works on it, and
- * `MovedAwayError` when its rows were moved to PostgreSQL, unless `evenMoved`.
+ * `MovedAwayError` when its rows were moved to PostgreSQL, unless `evenMoved`. `only`: see `migrate`.
  */
-export async function openSqlite(dataDir: string, { evenMoved = false } = {}): Promise<Store> {
+export async function openSqlite(
+  dataDir: string,
+  { evenMoved = false, only }: { evenMoved?: boolean; only?: ReadonlySet<string> } = {},
+): Promise<Store> {
   const lock = lockDirectory(dataDir)
   let store: Store
   try {
-    store = await openLocked(join(dataDir, 'recado.db'), lock.release)
+    store = await openLocked(join(dataDir, 'recado.db'), lock.release, only)
   } catch (error) {
     lock.release()
     throw error
@@ -40,13 +43,17 @@ async function movedTo(db: Db): Promise<string | undefined> {
   return row?.value
 }
 
-async function openLocked(file: string, release: () => void): Promise<Store> {
+async function openLocked(
+  file: string,
+  release: () => void,
+  only: ReadonlySet<string> | undefined,
+): Promise<Store> {
   const writing = new DatabaseSync(file, { timeout: 5000, enableForeignKeyConstraints: true })
   // Savepoints keep old pages until they end: in a temporary file it would be, once a unit touches more than 16 of them.
   writing.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA temp_store = MEMORY')
   writing.exec(`PRAGMA cache_size = -${pageCacheKiB}`)
   const writer = new SqliteWriter(writing)
-  await migrate((unit) => writer.write(unit), sqliteTypes)
+  await migrate((unit) => writer.write(unit), sqliteTypes, only)
 
   // Read in this thread: every query is paged and indexed, under a millisecond, less than handing its rows over from
   // a worker would take. A worker comes when a query arises that is not.

@@ -1,3 +1,5 @@
+import { backupText } from './backup.ts'
+
 /** What the server says of campaigns. */
 export const campaignText = {
   notDraft: 'Esta campaña ya se envió o se está enviando: no se puede cambiar',
@@ -23,6 +25,7 @@ export const campaignText = {
     cancelled: 'La campaña se canceló antes de su turno',
     expired: 'WhatsApp no estuvo conectado a tiempo',
     not_linked: 'WhatsApp no estaba conectado',
+    restored: backupText.reason,
   },
   failures: 'WhatsApp rechazó demasiados mensajes seguidos. Revisa los teléfonos antes de seguir',
   optOuts: 'Demasiadas personas pidieron no recibir más campañas. Revisa a quién le escribes y qué les dices',

@@ -73,9 +73,9 @@ export class TransferTarget {
 
   /** Writes a page of a table, and that it is there. */
   async take(table: TransferTable, rows: Row[], progress: Progress): Promise<void> {
-    const { name, columns } = table
+    const { name } = table
     await inTransaction(this.#client, async (tx) => {
-      if (rows.length > 0) await insert(tx, name, columns, rows)
+      if (rows.length > 0) await insertRows(tx, table, rows)
       const last = progress.last === null ? null : JSON.stringify(progress.last)
       await sql`
         INSERT INTO ${sql.raw(progressTable)} (name, rows, last, done)
@@ -110,7 +110,8 @@ export class TransferTarget {
   }
 }
 
-async function insert(tx: Tx, name: string, columns: string[], rows: Row[]): Promise<void> {
+/** One statement for a page of a table. */
+export async function insertRows(tx: Tx, { name, columns }: TransferTable, rows: Row[]): Promise<void> {
   const lines = rows.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`)
   const into = sql.join(columns.map((column) => sql.ref(column)))
   await sql`INSERT INTO ${sql.table(name)} (${into}) VALUES ${sql.join(lines)}`.execute(tx)

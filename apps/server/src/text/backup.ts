@@ -1,0 +1,51 @@
+/** What `npm run backup` and `npm run restore` say in the terminal, and what owners read after a restore. */
+export const backupText = {
+  begins: (from: string) => `Copia de seguridad de ${from}. El servidor puede seguir trabajando.`,
+  done: (folder: string, rows: number, files: number, megabytes: string) =>
+    `Listo: ${folder}\n  ${rows} filas y ${files} archivos, ${megabytes} MB. Guárdala en otro disco: dentro va la clave que abre tus sesiones de WhatsApp.`,
+  withoutKey:
+    '  La clave está en SECRET_KEY y no va en la copia: guárdala aparte, sin ella las sesiones de WhatsApp no se pueden leer.',
+  missing: (paths: string[]) =>
+    `  Atención: ${paths.length} archivos ya no estaban en el disco (el primero, ${paths[0] ?? ''}).`,
+  removed: (folder: string) => `  Se borró ${folder}`,
+  badKeep: '--conservar quiere un número de copias, por ejemplo --conservar=7',
+  restoring: (folder: string, takenAt: string, into: string) =>
+    `Restaurando ${folder} (del ${takenAt}) en ${into}`,
+  checked: (files: number) => `  ✓ ${files} archivos iguales a los de la copia`,
+  copied: (table: string, rows: number, total: number) => `  ${table}: ${rows} de ${total}`,
+  resumed: (table: string, rows: number) => `  ${table}: ${rows} ya estaban`,
+  verified: (table: string, rows: number) => `  ✓ ${table}: ${rows} filas iguales`,
+  putAside: (what: PutAsideCounts) =>
+    `  Quedó apartado, sin enviarse: ${what.messages} mensajes, ${what.turns} respuestas por decidir, ${what.errands} correos o webhooks, ${what.campaigns} campañas.`,
+  restored: `Listo. Arranca con npm start: cada persona inicia sesión otra vez y nada de lo anterior a la copia se envía.
+Si la instalación de la que viene sigue encendida, apágala antes: las dos no pueden usar el mismo WhatsApp.`,
+  restoredSilent:
+    'Listo. Arranca con npm start: los WhatsApp quedaron desconectados y cada persona inicia sesión otra vez.',
+  needsFolder: 'Di qué copia: npm run restore -- ./data/backups/recado-2026-11-21T03-00-00Z',
+  refused: {
+    no_installation: (where: string) => `No hay una instalación en ${where}: revisa DATA_DIR y DATABASE_URL`,
+    no_backup: (folder: string) =>
+      `${folder} no es una copia completa de Recado (falta manifest.json o no se entiende)`,
+    damaged: (what: string) => `La copia está dañada: ${what} no es como se guardó. Usa otra`,
+    newer: (migration: string) =>
+      `La copia es de una versión más nueva de Recado (${migration}): actualiza el programa y vuelve a intentarlo`,
+    not_empty: (where: string) =>
+      `${where} ya tiene datos: se restaura solo en una carpeta vacía. Mueve lo que hay, o pon otra en DATA_DIR`,
+  },
+  unfinished: (dataDir: string) =>
+    `DATA_DIR: una restauración en ${dataDir} no ha terminado; repite npm run restore con la misma copia`,
+  /** Why something did not leave, where its owner sees it. */
+  reason: 'Estaba pendiente en la copia de seguridad que se restauró',
+  errand:
+    'estaba pendiente en la copia de seguridad que se restauró, y quizá ya se entregó. Inténtalo otra vez si hace falta',
+  campaignPaused: (takenAt: string) =>
+    `Se restauró la copia de seguridad del ${takenAt}. Quien la haya recibido después de esa hora figura como pendiente y la recibiría otra vez: revísalo antes de reanudarla`,
+  campaignUnscheduled: (takenAt: string) =>
+    `Se restauró la copia de seguridad del ${takenAt}: elige otra vez la fecha de esta campaña`,
+  log: (takenAt: string, waiting: number) =>
+    waiting === 0
+      ? `Se restauró la copia de seguridad del ${takenAt}`
+      : `Se restauró la copia de seguridad del ${takenAt}: ${waiting} envíos que estaban pendientes quedaron sin salir`,
+}
+
+export type PutAsideCounts = { messages: number; turns: number; errands: number; campaigns: number }

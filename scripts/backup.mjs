@@ -1,0 +1,7 @@
+// npm run backup: see docs/backup.md.
+import { existsSync } from 'node:fs'
+import { become, install, node } from './steps.mjs'
+
+// A server may be running on what is installed: before an upgrade that is the last release's.
+if (!existsSync(node)) install()
+become(node, ['apps/server/src/backup/backup-main.ts', ...process.argv.slice(2)])

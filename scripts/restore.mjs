@@ -1,0 +1,5 @@
+// npm run restore: see docs/backup.md.
+import { become, install, node } from './steps.mjs'
+
+install()
+become(node, ['apps/server/src/backup/restore-main.ts', ...process.argv.slice(2)])
