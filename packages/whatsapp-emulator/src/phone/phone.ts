@@ -33,6 +33,8 @@ export class Phone extends ObservablePhone {
   available = true
   /** The picture that others see, a JPEG; none until it is set. */
   picture: Uint8Array | undefined
+  /** The picture is for the phone's own contacts alone. */
+  hidesPicture = false
   readonly #service: WhatsAppService
   readonly #keys: SignalStore
   readonly #appStateKey: AppStateKey
@@ -136,6 +138,14 @@ export class Phone extends ObservablePhone {
     await this.#sender.send(this.account(), recipient, id, content)
     await recipient.phone.inbox.fromPhone(this.account(), id, content)
     return id
+  }
+
+  /**
+   * Posts into a group, a status or a newsletter that the other number is in, by its address (`…@g.us`,
+   * `status@broadcast`, `…@newsletter`). Only linked devices hear of it.
+   */
+  post(reader: string, address: string, text: string): Promise<void> {
+    return this.#sender.post(this.#other(reader), address, { conversation: text })
   }
 
   /** Messages of earlier days; a device that is linked afterwards gets them as history. Nobody need have the number. */

@@ -46,6 +46,18 @@ export class Sender {
     })
   }
 
+  /** Posts where many read: the recipient's linked devices get it from there. Nobody can ask for it again. */
+  post(to: Account, from: string, content: proto.IMessage): Promise<void> {
+    return this.#inTurn(async () => {
+      const t = String(this.#service.nowSeconds())
+      for (const device of to.companions.values()) {
+        const attrs = { from, participant: this.#phone.jid, id: newMessageId(), type: 'text', t }
+        const encrypted = await this.#cipher.encrypt(device, content)
+        deliver(device, messageStanza({ ...attrs, notify: this.#phone.name }, encrypted, content))
+      }
+    })
+  }
+
   /** The device could not read it: a fresh session and the same id. */
   resend(device: Companion, receipt: Stanza): Promise<void> {
     return this.#inTurn(async () => {

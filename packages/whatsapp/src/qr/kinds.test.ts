@@ -10,6 +10,8 @@ test('every kind that is not a file comes as what it is, and what only phones sh
   await laura.send(OWNER, compose.location(4.6, -74.08, 'Tienda', 'Calle 9'))
   await laura.send(OWNER, compose.liveLocation(4.6, -74.08))
   await laura.send(OWNER, compose.contact('Ana', '573001110000'))
+  const luis = { name: 'Luis', phoneNumber: '573001110001' }
+  await laura.send(OWNER, compose.contacts([{ name: 'Ana', phoneNumber: '573001110000' }, luis]))
   await laura.send(OWNER, compose.poll('¿A qué hora?', ['8', '9']))
   await laura.send(OWNER, { eventMessage: { name: 'Cata de café' } })
   const data = Buffer.from('una vez')
@@ -21,6 +23,13 @@ test('every kind that is not a file comes as what it is, and what only phones sh
     { type: 'location', latitude: 4.6, longitude: -74.08, name: 'Tienda', address: 'Calle 9' },
     { type: 'location', latitude: 4.6, longitude: -74.08, live: true },
     { type: 'contact', people: [{ name: 'Ana', phoneNumbers: ['573001110000'] }] },
+    {
+      type: 'contact',
+      people: [
+        { name: 'Ana', phoneNumbers: ['573001110000'] },
+        { name: 'Luis', phoneNumbers: ['573001110001'] },
+      ],
+    },
     { type: 'text', text: '📊 ¿A qué hora?\n• 8\n• 9' },
     { type: 'unsupported', what: 'event' },
     { type: 'text', text: 'listo' },
@@ -73,6 +82,29 @@ test('edits, deletions and marks come as what happened to which message', async 
     { fromMe: true, target, change: { type: 'marked', emoji: '👍' } },
     { fromMe: false, target, change: { type: 'deleted' } },
   ])
+})
+
+test('what is said in groups, communities, statuses and newsletters is nobody’s message', async () => {
+  await using shop = await openLinkedShop()
+  const { laura, line, emulator } = shop
+  const acknowledged: string[] = []
+  emulator.intercept(({ tag, attrs }, direction) => {
+    if (direction === 'from-device' && tag === 'ack') acknowledged.push(attrs['to'] ?? '')
+    return 'pass'
+  })
+  const places = [
+    '120363041234567890@g.us',
+    'status@broadcast',
+    '573001112233@broadcast',
+    '12036304@newsletter',
+  ]
+  for (const place of places) await laura.post(OWNER, place, '¡Feria este sábado!')
+  await laura.sendText(OWNER, 'y ahora a ti')
+  await line.journalled('y ahora a ti')
+  expect(line.data.journal).toHaveLength(1)
+  expect(line.calls).toEqual([])
+  // They are taken off the queue all the same.
+  await line.until(() => places.every((place) => acknowledged.includes(place)))
 })
 
 test('read marks reach the customer', async () => {

@@ -11,8 +11,10 @@ const agent = new Agent().compose(interceptors.retry({ maxRetries: 4 }))
  * host for them, and once. Here they come from the host that the service names, and what fails on the way is tried
  * again: the history is not told a second time.
  */
-export function fromMediaHost(host: () => Promise<string | undefined>): NonNullable<SocketConfig['options']['dispatcher']> {
-  const rerouted = agent.compose((dispatch) => (options, handler) => {
+export function fromMediaHost(
+  host: () => Promise<string | undefined>,
+): NonNullable<SocketConfig['options']['dispatcher']> {
+  const rerouted: unknown = agent.compose((dispatch) => (options, handler) => {
     if (String(options.origin) !== USUAL_HOST) return dispatch(options, handler)
     const go = (name?: string): void => {
       dispatch(name === undefined ? options : { ...options, origin: `https://${name}` }, handler)

@@ -48,6 +48,10 @@ test('every file that a customer sends can be fetched, and says what it is', asy
       { type: 'audio', mimeType: 'audio/ogg; codecs=opus', size: DATA.length, seconds: 3, voice: true },
     ],
     [
+      { kind: 'audio', data: DATA, mimeType: 'audio/mpeg', seconds: 95 },
+      { type: 'audio', mimeType: 'audio/mpeg', size: DATA.length, seconds: 95, voice: false },
+    ],
+    [
       {
         kind: 'document',
         data: DATA,
@@ -83,6 +87,7 @@ test('every file that is sent is opened on the customer’s phone, with its capt
     { type: 'video', data: DATA, mimeType: 'video/mp4', filename: 'cocina.mp4', caption: 'la cocina' },
     { type: 'audio', data: DATA, mimeType: 'audio/ogg; codecs=opus', filename: 'nota.ogg' },
     { type: 'document', data: DATA, mimeType: 'application/pdf', filename: 'carta.pdf', caption: 'la carta' },
+    { type: 'audio', data: DATA, mimeType: 'audio/mpeg', filename: 'cuña.mp3' },
   ]
   for (const content of contents) {
     const { wireId, ...rest } = await line.channel.prepare(TO, content)
@@ -91,8 +96,9 @@ test('every file that is sent is opened on the customer’s phone, with its capt
     expect(shown).toMatchObject({ kind: content.type, text: 'caption' in content ? content.caption : '' })
     expect(laura.media.open(shown)?.data.equals(DATA)).toBe(true)
   }
-  const [, , note, paper] = laura.chat(OWNER)
+  const [, , note, paper, jingle] = laura.chat(OWNER)
   expect(note?.content.audioMessage?.ptt).toBe(true)
+  expect(jingle?.content.audioMessage?.ptt).toBe(false)
   expect(paper && laura.media.open(paper)?.fileName).toBe('carta.pdf')
 })
 

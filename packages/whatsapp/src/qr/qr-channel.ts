@@ -79,8 +79,8 @@ class QrChannel implements Channel {
     }
   }
 
-  fetchPicture(peer: Peer): Promise<Uint8Array | null> {
-    return pictureOf(this.#keeper.line().socket, peer)
+  async fetchPicture(peer: Peer): Promise<Uint8Array | null> {
+    return overLine(this.#keeper.line(), ({ socket }) => pictureOf(socket, peer))
   }
 
   async refreshPeople(): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { EndingCode } from '@recado/whatsapp-emulator'
+import type { EndingCode, RefusalCode } from '@recado/whatsapp-emulator'
 import { openLinkedShop, openShop, OWNER } from './testing/shop.ts'
 
 test.each<[EndingCode, reason: string, comesBack: boolean]>([
@@ -52,6 +52,95 @@ test('without internet it keeps trying, and it is there when the internet is', a
   expect(await line.status('connected')).toMatchObject({ phoneNumber: OWNER })
 })
 
+test.each<[RefusalCode, reason: string]>([
+  [403, 'banned'],
+  [405, 'server_error'],
+])('a login that is refused with %i ends the line, and keeps its link', async (code, reason) => {
+  await using shop = await openLinkedShop()
+  const { line, emulator } = shop
+  const lift = emulator.refuseLogins(OWNER, code)
+  emulator.endSessions(OWNER, 428)
+  expect(await line.status('error')).toMatchObject({ reason, willRetry: false })
+  expect(line.data.credentials).not.toBeNull()
+  lift()
+  await line.channel.connect()
+  await line.status('connected')
+})
+
+test.each<RefusalCode>([408, 500, 503])('a login that is refused with %i is tried again', async (code) => {
+  await using shop = await openLinkedShop()
+  const { line, emulator } = shop
+  const lift = emulator.refuseLogins(OWNER, code)
+  emulator.endSessions(OWNER, 428)
+  const refused = () => line.log.filter((text) => text.includes(`"code":${code}`)).length
+  await line.until(() => refused() > 1)
+  lift()
+  await line.status('connected')
+})
+
+test('a login that is refused with 401 is a logout, and the next link begins with a QR', async () => {
+  await using shop = await openLinkedShop()
+  const { line, emulator, owner } = shop
+  const lift = emulator.refuseLogins(OWNER, 401)
+  emulator.endSessions(OWNER, 428)
+  await line.until(() => line.updates.some((update) => 'reason' in update && update.reason === 'logged_out'))
+  expect(line.data).toMatchObject({ credentials: null, keys: new Map() })
+  lift()
+  await line.channel.connect()
+  await owner.scan((await line.status('qr_ready')).qr)
+  await line.status('connected')
+})
+
+test('a 401 just after pairing is no logout', async () => {
+  await using shop = await openShop()
+  const { line, emulator, owner } = shop
+  await line.channel.connect()
+  const { qr } = await line.status('qr_ready')
+  const lift = emulator.refuseLogins(OWNER, 401)
+  await owner.scan(qr)
+  await line.until(() => line.log.some((text) => text.includes('"code":401')))
+  lift()
+  await line.status('connected')
+  expect(line.data.credentials).not.toBeNull()
+})
+
+test('without internet nothing is linked, and the line says so and stops', async () => {
+  await using shop = await openShop()
+  const { line, emulator } = shop
+  const restore = emulator.goDark()
+  await line.channel.connect()
+  expect(await line.status('error')).toMatchObject({ reason: 'network', willRetry: false })
+  restore()
+  await line.channel.connect()
+  await line.status('qr_ready')
+})
+
+test('closed or reset at whichever step, a line is disconnected and can begin again', async () => {
+  await using shop = await openShop()
+  const { line, owner } = shop
+  const off = { status: 'disconnected', reason: null, willRetry: false }
+  for (const end of ['close', 'unlink'] as const) {
+    await line.channel.connect()
+    await line.channel[end]()
+    expect(line.updates.at(-1)).toEqual(off)
+    await line.channel.connect()
+    await line.status('qr_ready')
+    await line.channel[end]()
+    expect(line.updates.at(-1)).toEqual(off)
+  }
+  expect(line.data.credentials).toBeNull()
+  await line.channel.connect()
+  await owner.scan((await line.status('qr_ready')).qr)
+  await line.status('connected')
+  await line.channel.close()
+  expect(line.updates.at(-1)).toEqual(off)
+  await line.channel.connect()
+  await line.status('connected')
+  await line.channel.unlink()
+  expect(line.updates.at(-1)).toEqual(off)
+  expect(line.data.credentials).toBeNull()
+})
+
 test('a number that asks for a passkey is not linked, and says so', async () => {
   await using shop = await openShop()
   const { line, owner } = shop
@@ -62,4 +151,15 @@ test('a number that asks for a passkey is not linked, and says so', async () => 
   })
   expect(await line.status('error')).toMatchObject({ reason: 'passkey_required', willRetry: false })
   expect(line.data.credentials).toBeNull()
+})
+
+test('nor is it by a code', async () => {
+  await using shop = await openShop()
+  const { line, owner } = shop
+  owner.requirePasskey()
+  await line.channel.connect({ phoneNumber: OWNER })
+  const { code } = await line.status('code_ready')
+  await owner.waitFor((phone) => phone.codePending())
+  await owner.enterCode(code).catch(() => {})
+  expect(await line.status('error')).toMatchObject({ reason: 'passkey_required', willRetry: false })
 })

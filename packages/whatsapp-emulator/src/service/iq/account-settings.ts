@@ -17,7 +17,8 @@ export const accountHandlers: IqHandlers = {
   }),
   'privacy/tokens': () => ({ result: [] }),
   'w:profile:picture/picture': ({ service, query, subject }) => {
-    const picture = service.directory.resolve(query.attrs['target'])?.account.phone.picture
+    const { picture, hidesPicture } = service.directory.resolve(query.attrs['target'])?.account.phone ?? {}
+    if (hidesPicture) return { error: { code: '401', text: 'not-authorized' } }
     if (!picture) return { error: { code: '404', text: 'item-not-found' } }
     const path = service.media.put('picture', Buffer.from(picture))
     const url = `https://${service.mediaHost.host}${path}`
