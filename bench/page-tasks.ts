@@ -23,6 +23,16 @@ export function watchTasks(): void {
   requestAnimationFrame(look)
 }
 
+/** Runs in the page: keeps its long tasks. */
+export function watchLongTasks(): void {
+  const tasks: number[] = []
+  Object.assign(globalThis, { recadoTasks: tasks })
+  const watcher = new PerformanceObserver((list) =>
+    tasks.push(...list.getEntries().map(({ duration }) => duration)),
+  )
+  watcher.observe({ type: 'longtask' })
+}
+
 /** The longest task while something is done, in ms: by the clock (0 under 50 ms), and what of it the processor worked. */
 export type Longest = { clock: number; work: number }
 

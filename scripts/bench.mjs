@@ -12,6 +12,7 @@ const benchmarks = [
   'baileys-echo',
   'idle-lines',
   'editor-500',
+  'crm-big',
   'lighthouse',
 ]
 
@@ -24,7 +25,7 @@ install()
 installOthers()
 for (const name of names.length > 0 ? names : benchmarks) {
   // Measured in a browser, on what owners get.
-  if (name === 'editor-500' || name === 'lighthouse') needBuild()
+  if (['editor-500', 'crm-big', 'lighthouse'].includes(name)) needBuild()
   run(
     node,
     ['--expose-gc', join('bench', `${name}.ts`)],

@@ -48,6 +48,18 @@ test('everybody gets it once, by their name, in the pace of the number; then it 
   expect(await campaigning.shop.log()).toContain(campaignText.finished('Navidad', 3, 3))
 })
 
+test('a campaign as fast as can be leaves room for who is talking: what the owner writes goes at once', async () => {
+  const campaigning = await shopWith(people(60), { perMinute: 600, dailyCap: 1000 })
+  const { shop } = campaigning
+  const { _id } = await campaigning.draft()
+  await campaigning.send(_id)
+  await shop.clock.advance(10_000)
+  expect((await campaigning.get(_id)).status).toBe('sending')
+  const before = campaigning.sent().length
+  await shop.write((await shop.contact(numberOf(59))).id, 'Ya te atiendo')
+  expect(campaigning.sent().slice(before)).toEqual([`${numberOf(59)} Ya te atiendo`])
+})
+
 test('it is sent once, and while it runs nobody changes or deletes it', async () => {
   const campaigning = await shopWith(people(3))
   const { _id } = await campaigning.draft()

@@ -7,7 +7,7 @@ import { Refusal } from '../refusal.ts'
 import { readSettings } from '../settings/stored-settings.ts'
 import { campaignText } from '../text/campaigns.ts'
 import { whyBrake } from './brake.ts'
-import type { CampaignRow } from './campaigns.repository.ts'
+import { type CampaignRow, ofCampaign } from './campaigns.repository.ts'
 import { dailyCapAt, dayAround, linkedSince, sentSince } from './daily-cap.ts'
 import { enqueueNext } from './enqueue-next.ts'
 import { begin, finish, pause } from './transitions.ts'
@@ -35,6 +35,8 @@ type Run = {
   timerAt: number
   cancelTimer: () => void
   paceUntil: number
+  /** The bot's day and what was sent in it: counted once, then kept, since nobody else sends campaigns of this bot. */
+  day: { start: number; end: number; sent: number } | null
 }
 
 /** What waits in a bot's queue of a campaign at most: a line that falls leaves no crowd behind. */
@@ -143,12 +145,13 @@ export class CampaignRuns {
       await inUnit((unit) => pause(unit, row, brake), botId)
       return 0
     }
-    const { left, nextDayAt } = await this.#leftToday(botId)
-    if (left <= 0) return nextDayAt - clock.now()
+    const { left, day } = await this.#leftToday(botId, run)
+    if (left <= 0) return day.end - clock.now()
     const { count, pauseMs } = this.#pace(Math.min(left, onTheirWay - queued))
     failpoint('campaign.enqueue.before')
     const enqueued = await inUnit((unit) => enqueueNext(unit, row.id, count), botId)
     failpoint('campaign.enqueue.after')
+    day.sent += enqueued
     if (enqueued > 0) wake(botId)
     run.paceUntil = clock.now() + pauseMs
     return pauseMs
@@ -165,7 +168,7 @@ export class CampaignRuns {
     }
   }
 
-  async #leftToday(botId: string): Promise<{ left: number; nextDayAt: number }> {
+  async #leftToday(botId: string, run: Run): Promise<{ left: number; day: NonNullable<Run['day']> }> {
     const { store, clock, dailyCap } = this.#parts
     const now = clock.now()
     return store.read(async (db) => {
@@ -174,9 +177,12 @@ export class CampaignRuns {
         .select('settings')
         .where('id', '=', botId)
         .executeTakeFirstOrThrow()
-      const day = dayAround(now, readSettings(bot.settings).timezone)
+      const { start, end } = dayAround(now, readSettings(bot.settings).timezone)
+      // Also another one when the bot's time zone is another.
+      const day = run.day?.start === start ? run.day : { start, end, sent: await sentSince(db, botId, start) }
+      run.day = day
       const cap = dailyCap ?? dailyCapAt(await linkedSince(db, botId), now).cap
-      return { left: cap - (await sentSince(db, botId, day.start)), nextDayAt: day.end }
+      return { left: cap - day.sent, day }
     })
   }
 
@@ -192,6 +198,7 @@ export class CampaignRuns {
       const queued = await db
         .selectFrom('outbox')
         .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where(ofCampaign)
         .where('sourceId', '=', row.id)
         .where('state', 'in', ['queued', 'sending'])
         .executeTakeFirstOrThrow()
@@ -240,7 +247,7 @@ export class CampaignRuns {
   #run(botId: string): Run {
     let run = this.#runs.get(botId)
     if (!run) {
-      run = { looking: null, again: false, timerAt: Infinity, cancelTimer: () => {}, paceUntil: 0 }
+      run = { looking: null, again: false, timerAt: Infinity, cancelTimer: () => {}, paceUntil: 0, day: null }
       this.#runs.set(botId, run)
     }
     return run

@@ -5,7 +5,7 @@ import { readSettings } from '../settings/stored-settings.ts'
 import { attachmentOf, type CampaignRow } from './campaigns.repository.ts'
 import { personalText } from './personal-text.ts'
 
-/** Puts the next recipients' messages on their way out, at most `count`, each with its recipient in one commit; how many. */
+/** Puts the next recipients' messages on their way out, at most `count`, each with its recipient in one commit; how many leave: who opted out since does not. */
 export async function enqueueNext(unit: Unit, campaignId: string, count: number): Promise<number> {
   const row = await holdRunning(unit, campaignId)
   if (!row) return 0
@@ -33,6 +33,7 @@ export async function enqueueNext(unit: Unit, campaignId: string, count: number)
     filename: file.originalName,
     size: file.size,
   }
+  let queued = 0
   for (const recipient of next) {
     const { recipientId, contactId } = recipient
     // Asked for no more since the audience was fixed.
@@ -52,9 +53,10 @@ export async function enqueueNext(unit: Unit, campaignId: string, count: number)
       content: { text, ...(attachment && { attachment }) },
     })
     await setRecipient(unit, recipientId, { state: 'queued', outboxId, queuedAt: at })
+    queued += 1
   }
   unit.tell({ type: 'campaign', botId: row.botId, campaignId })
-  return next.length
+  return queued
 }
 
 /** The campaign if it still runs; whoever pauses or cancels it waits for this unit. */

@@ -4,7 +4,7 @@ import type { Unit } from '../conversations/unit.ts'
 import { Refusal } from '../refusal.ts'
 import { campaignText } from '../text/campaigns.ts'
 import { resolveAudience } from './audience.ts'
-import { type CampaignRow, progressOf } from './campaigns.repository.ts'
+import { type CampaignRow, ofCampaign, progressOf } from './campaigns.repository.ts'
 
 /** Starts sending: fixes who gets it. Refused with 409 when it was started already, or when nobody would get it. */
 export async function begin(unit: Unit, row: CampaignRow): Promise<void> {
@@ -77,6 +77,7 @@ export async function cancel(unit: Unit, row: CampaignRow): Promise<void> {
   const queued = await tx
     .selectFrom('outbox')
     .select('id')
+    .where(ofCampaign)
     .where('sourceId', '=', row.id)
     .where('state', '=', 'queued')
     .execute()
@@ -103,6 +104,7 @@ export async function retryFailed(unit: Unit, row: CampaignRow): Promise<void> {
           eb
             .selectFrom('outbox')
             .select('outbox.id')
+            .where(ofCampaign)
             .where('outbox.sourceId', '=', row.id)
             .where('outbox.state', 'in', ['failed', 'expired']),
         ),
@@ -111,6 +113,14 @@ export async function retryFailed(unit: Unit, row: CampaignRow): Promise<void> {
     .returning('id')
     .execute()
   if (failed.length === 0) throw new Refusal('conflict', campaignText.nothingFailed)
+  // What failed is no longer anybody's state: it is not counted any more.
+  await tx
+    .updateTable('outbox')
+    .set({ sourceId: null })
+    .where(ofCampaign)
+    .where('sourceId', '=', row.id)
+    .where('state', 'in', ['failed', 'expired'])
+    .execute()
   await tx
     .updateTable('campaigns')
     .set({ status: 'sending', startedAt: at, pausedAt: null, sentAt: null, reason: null, updatedAt: at })

@@ -21,6 +21,8 @@ type Parts = TransmissionParts & {
 type Line = {
   up: boolean
   bucket: TokenBucket
+  /** Of the bucket, what campaigns leave to those who are talking. */
+  keptForChats: number
   busyChats: Set<string>
   busyFiles: number
   pumping: Promise<void> | null
@@ -147,7 +149,7 @@ export class Sender {
       if (ready.length === 0) return
       for (const row of ready) {
         if (carriesFile(row) && line.busyFiles >= parallelFiles) continue
-        const waitMs = line.bucket.take(now)
+        const waitMs = line.bucket.take(now, row.lane === 'campaign' ? line.keptForChats : 0)
         if (waitMs > 0) return this.#pumpIn(botId, line, waitMs)
         this.#send(botId, line, channel, row)
       }
@@ -223,6 +225,7 @@ export class Sender {
       line = {
         up: false,
         bucket,
+        keptForChats: Math.floor(burst / 2),
         busyChats: new Set(),
         busyFiles: 0,
         pumping: null,

@@ -12,13 +12,14 @@ export class TokenBucket {
     this.#at = now
   }
 
-  /** Takes a token and answers 0, or answers how many ms from now there is one. */
-  take(now: number): number {
+  /** Takes a token and answers 0, or answers how many ms from now there is one beside the `kept`. */
+  take(now: number, kept = 0): number {
     // A clock set back gives nothing and takes nothing.
     const elapsed = Math.max(now - this.#at, 0)
     this.#at = now
     this.#tokens = Math.min(this.#burst, this.#tokens + elapsed / this.#everyMs)
-    if (this.#tokens < 1) return Math.ceil((1 - this.#tokens) * this.#everyMs)
+    const needed = 1 + kept
+    if (this.#tokens < needed) return Math.ceil((needed - this.#tokens) * this.#everyMs)
     this.#tokens -= 1
     return 0
   }

@@ -15,7 +15,7 @@ import { contactImports } from './migrations/0011-contact-imports.ts'
 import { profiles } from './migrations/0012-profiles.ts'
 import { administration } from './migrations/0013-administration.ts'
 import { numbers } from './migrations/0014-numbers.ts'
-import { contactLists } from './migrations/0016-contact-lists.ts'
+import { largeShops } from './migrations/0016-large-shops.ts'
 
 /** What the two databases call differently. Text is compared byte by byte on both: ids and pages sort alike. */
 export type ColumnTypes = { bytes: 'BLOB' | 'BYTEA'; text: 'TEXT' | 'TEXT COLLATE "C"' }
@@ -39,7 +39,7 @@ const migrations: Migration[] = [
   profiles,
   administration,
   numbers,
-  contactLists,
+  largeShops,
 ]
 
 /** What this release knows of; a database with others was worked on by a newer one. */
