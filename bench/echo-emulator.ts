@@ -24,7 +24,7 @@ async function answer(request: EmulatorRequest): Promise<EmulatorAnswer> {
       await phoneOf(request.phoneNumber).scan(request.qr)
       return { done: true }
     case 'drive':
-      return drive(request.owner, request.customers.map(phoneOf), request.each)
+      return drive(request.owner, request.customers.map(phoneOf), request)
   }
 }
 
@@ -34,13 +34,19 @@ function phoneOf(phoneNumber: string): Phone {
   return phone
 }
 
+type Manner = { each: number; everyMs: number }
+
 /** Each customer writes `each` messages, the next one when the reply to the last is on their phone. */
-async function drive(owner: string, customers: Phone[], each: number): Promise<Driven> {
+async function drive(owner: string, customers: Phone[], { each, everyMs }: Manner): Promise<Driven> {
   const latencies: number[] = []
   const before = performance.now()
   await Promise.all(
     customers.map(async (phone) => {
-      for (let count = 0; count < each; count += 1) latencies.push(await roundTrip(phone, owner, count))
+      for (let count = 0; count < each; count += 1) {
+        const took = await roundTrip(phone, owner, count)
+        latencies.push(took)
+        if (took < everyMs) await new Promise((resolve) => setTimeout(resolve, everyMs - took))
+      }
     }),
   )
   const rate = (customers.length * each * 1000) / (performance.now() - before)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { BotsAnswer, BotsRequest, Driven, EmulatorAnswer, EmulatorRequest } from './echo-protocol.ts'
 
 /** A child that answers one request at a time; what it says in between goes to `aside`. */
-class Peer<Request extends object, Answer extends object> {
+export class Peer<Request extends object, Answer extends object> {
   readonly #child: ChildProcess
   #answered: { resolve: (answer: Answer) => void; reject: (error: Error) => void } | null = null
   /** Resolves with the first thing it says. */
@@ -49,8 +49,9 @@ export class EmulatorProcess {
     await this.#peer.ask(request)
   }
 
-  async drive(owner: string, customers: string[], each: number): Promise<Driven> {
-    const answer = await this.#peer.ask({ ask: 'drive', owner, customers, each })
+  /** `everyMs`: from one message of a customer to the next, where the reply is not all that they wait for. */
+  async drive(owner: string, customers: string[], each: number, everyMs = 0): Promise<Driven> {
+    const answer = await this.#peer.ask({ ask: 'drive', owner, customers, each, everyMs })
     if (!('rate' in answer)) throw new Error('The emulator did not drive')
     return answer
   }

@@ -2,7 +2,7 @@
 export type EmulatorRequest =
   | { ask: 'phone'; phoneNumber: string; name: string }
   | { ask: 'scan'; phoneNumber: string; qr: string }
-  | { ask: 'drive'; owner: string; customers: string[]; each: number }
+  | { ask: 'drive'; owner: string; customers: string[]; each: number; everyMs: number }
 
 /** Messages a second, and each message's milliseconds from the customer's phone to the reply on it. */
 export type Driven = { rate: number; latencies: number[] }

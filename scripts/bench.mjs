@@ -11,6 +11,7 @@ const benchmarks = [
   'durable-road',
   'baileys-echo',
   'idle-lines',
+  'log-fan-out',
   'editor-500',
   'crm-big',
   'lighthouse',
