@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import multipart from '@fastify/multipart'
 import type { Route } from '@recado/contract/route'
-import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify'
 import type { Store } from './db/store.ts'
 import type { Authenticate } from './http/caller.ts'
 import { contractRoutes } from './http/contract-routes.ts'
@@ -50,9 +55,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...(options.logger && { loggerInstance: options.logger }),
     trustProxy: options.trustProxy ?? false,
     genReqId: () => randomUUID(),
-    requestIdLogLabel: 'requestId',
-    // Its lines have addresses in them, and addresses have what people look for.
-    disableRequestLogging: true,
+    // Its own lines have addresses in them, and addresses have what people look for.
+    logController: new LogController({ requestIdLogLabel: 'requestId', disableRequestLogging: true }),
     // Long enough for the largest upload on a slow line: 64 MB at 300 kbit/s.
     requestTimeout: 1_800_000,
     forceCloseConnections: 'idle',

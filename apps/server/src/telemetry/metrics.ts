@@ -1,6 +1,6 @@
 import type { ObservableResult } from '@opentelemetry/api'
 import { PrometheusExporter, PrometheusSerializer } from '@opentelemetry/exporter-prometheus'
-import { AggregationType, MeterProvider } from '@opentelemetry/sdk-metrics'
+import { AggregationType, InstrumentType, MeterProvider } from '@opentelemetry/sdk-metrics'
 import type { TurnOutcome } from '../conversations/road-watch.ts'
 
 /** Seconds: from a commit to the 45 s that a turn's asks may take. */
@@ -22,7 +22,7 @@ export class Metrics {
     readers: [this.#exporter],
     views: [
       {
-        instrumentName: '*_seconds',
+        instrumentType: InstrumentType.HISTOGRAM,
         aggregation: { type: AggregationType.EXPLICIT_BUCKET_HISTOGRAM, options: { boundaries: stepBounds } },
       },
     ],
