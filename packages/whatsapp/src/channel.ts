@@ -109,7 +109,7 @@ export interface ChannelListener {
   inbound(items: Inbound[]): Promise<void>
   delivery(updates: DeliveryUpdate[]): Promise<void>
   typing?(peer: Peer, typing: boolean): void
-  /** Chats from before the link, at most 90 days of them, never to be answered. It comes in several parts. */
+  /** Chats from before the link, at most 90 days of them, each oldest first, never to be answered. It comes in parts. */
   history?(people: KnownPerson[], messages: InboundMessage[]): Promise<void>
   /** Names, and addresses that turned out to be one person's. Not everybody among them is a customer. */
   people?(people: KnownPerson[]): Promise<void>

@@ -34,7 +34,8 @@ export function followHistory(
   socket.ev.on('messaging-history.set', ({ contacts, messages }) => {
     const people = contacts.map(person).filter((one) => one !== null)
     const since = clock.now() - HISTORY_MS
-    const told = messages.map((message) => inboundMessage(withOther(message), me()))
+    // Phones tell the newest of a chat first, and their times have no parts of a second.
+    const told = messages.toReversed().map((message) => inboundMessage(withOther(message), me()))
     // What came after the connection opened comes by itself, to be answered.
     const before = told.filter((item): item is InboundMessage => isBetween(item, since, openedAt))
     if (before.length > 0) events.history(people, before)
