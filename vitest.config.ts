@@ -16,7 +16,7 @@ const onPostgres = {
     testTimeout: 20_000,
     env: { TEST_ENGINE: 'postgres' },
     include: [
-      'apps/server/src/{accounts,admin,bots,nodes,rehearsals,settings,uploads,contacts,tags,campaigns,messages,stats}/**/*.test.ts',
+      'apps/server/src/{accounts,admin,bots,nodes,rehearsals,settings,uploads,contacts,tags,campaigns,messages,stats,unanswered}/**/*.test.ts',
       'apps/server/src/{live-logs,conversations,db,http}/**/*.test.ts',
       'apps/server/src/whatsapp/session-store.test.ts',
       'apps/server/src/testing/kills/**/*.test.ts',

@@ -7,6 +7,8 @@ import { contacts, tags } from './shop.ts'
 const timeZone = 'America/Bogota'
 const hour = 3_600_000
 const minute = 60_000
+/** How long the bot took for each answer then. */
+const answerMs = 2300
 
 /** The shop's customers and what was said with them before `now` (ms UTC), as if the bot had answered it then. */
 export async function seedHistory(tx: Tx, botId: string, now: number): Promise<void> {
@@ -87,6 +89,9 @@ async function seedChat(
         createdAt: at,
       })
       .execute()
-    await count({ tx, at }, botId, timeZone, inbound ? { received: 1 } : { sent: 1 })
+    const counted = inbound
+      ? { received: 1, customers: index === 0 ? 1 : 0 }
+      : { sent: 1, turns: 1, answerMs }
+    await count({ tx, at }, botId, timeZone, counted)
   }
 }

@@ -9,7 +9,7 @@ export {
 } from './editing/node-editing.tsx'
 export { nodeHue, NodeTile } from './editing/node-icon.tsx'
 export { configErrors, openConfig } from './editing/open-config.ts'
-export { wordsOf } from './config/words-pattern.ts'
+export { patternOf, wordsOf } from './config/words-pattern.ts'
 export { fileSize } from './editing/file-size.ts'
 export { type Lane, laneOf, type Sentence, sentenceOf } from './editing/sentences.ts'
 export { type Preview, previewOf } from './editing/previews.ts'

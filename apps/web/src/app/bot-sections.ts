@@ -1,4 +1,4 @@
-import { ScrollText, Smartphone, Users, Waypoints, type LucideIcon } from 'lucide-react'
+import { ChartColumn, ScrollText, Smartphone, Users, Waypoints, type LucideIcon } from 'lucide-react'
 import { text } from '../text/shell.ts'
 import { paths } from './paths.ts'
 
@@ -13,5 +13,6 @@ export const botSections: readonly BotSection[] = [
   { label: text.editor, Icon: Waypoints, href: paths.builder.href },
   { label: text.whatsapp, Icon: Smartphone, href: paths.whatsapp.href },
   { label: text.crm, Icon: Users, href: paths.crm.href },
+  { label: text.numbers, Icon: ChartColumn, href: paths.numbers.href },
   { label: text.logs, Icon: ScrollText, href: paths.logs.href },
 ]

@@ -20,5 +20,7 @@ export const paths = {
   /** `tab` and what a tab puts into the address follow as a query; without, «Contactos». */
   crm: { path: '/crm/:botId', href: (botId: string) => `/crm/${encodeURIComponent(botId)}` },
   logs: { path: '/logs/:botId', href: (botId: string) => `/logs/${encodeURIComponent(botId)}` },
+  /** `dias` follows as a query: 7, 30 or 90. */
+  numbers: { path: '/numeros/:botId', href: (botId: string) => `/numeros/${encodeURIComponent(botId)}` },
   nodes: { path: '/nodes/:botId', href: (botId: string) => `/nodes/${encodeURIComponent(botId)}` },
 } as const

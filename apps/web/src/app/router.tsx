@@ -1,39 +1,30 @@
 import { FullScreenMessage } from '@recado/ui'
-import { lazy, Suspense } from 'react'
-import { createBrowserRouter, Outlet, ScrollRestoration, type RouteObject } from 'react-router'
+import { lazy, Suspense, type ComponentType, type ReactElement } from 'react'
+import { createBrowserRouter, matchRoutes, Outlet, ScrollRestoration, type RouteObject } from 'react-router'
 import { text } from '../text/shell.ts'
 import { Crash } from './crash.tsx'
 import { SignedInOnly, SignedOutOnly } from './guards.tsx'
 import { ToEditor, ToLastBot } from './last-bot.tsx'
 import { paths } from './paths.ts'
 
-// One chunk a screen; the guards decide before it is fetched.
-const Login = lazy(async () => ({ default: (await import('../screens/login/login-screen.tsx')).LoginScreen }))
-const Register = lazy(async () => ({
-  default: (await import('../screens/register/register-screen.tsx')).RegisterScreen,
-}))
-const Recover = lazy(async () => ({
-  default: (await import('../screens/login/recover-screen.tsx')).RecoverScreen,
-}))
-const Reset = lazy(async () => ({ default: (await import('../screens/login/reset-screen.tsx')).ResetScreen }))
-const Dashboard = lazy(async () => ({
-  default: (await import('../screens/dashboard/dashboard-screen.tsx')).DashboardScreen,
-}))
-const Profile = lazy(async () => ({
-  default: (await import('../screens/profile/profile-screen.tsx')).ProfileScreen,
-}))
-const BotShell = lazy(async () => ({ default: (await import('./bot-shell.tsx')).BotShell }))
-const Builder = lazy(async () => ({
-  default: (await import('../screens/builder/builder-screen.tsx')).BuilderScreen,
-}))
-const WhatsApp = lazy(async () => ({
-  default: (await import('../screens/whatsapp/whatsapp-screen.tsx')).WhatsAppScreen,
-}))
-const Crm = lazy(async () => ({ default: (await import('../screens/crm/crm-screen.tsx')).CrmScreen }))
-const Logs = lazy(async () => ({ default: (await import('../screens/logs/logs-screen.tsx')).LogsScreen }))
-const NotFound = lazy(async () => ({
-  default: (await import('../screens/not-found/not-found-screen.tsx')).NotFoundScreen,
-}))
+// One chunk a screen; the guards decide before it is drawn.
+const login = screen(async () => (await import('../screens/login/login-screen.tsx')).LoginScreen)
+const register = screen(async () => (await import('../screens/register/register-screen.tsx')).RegisterScreen)
+const recover = screen(async () => (await import('../screens/login/recover-screen.tsx')).RecoverScreen)
+const reset = screen(async () => (await import('../screens/login/reset-screen.tsx')).ResetScreen)
+const dashboard = screen(
+  async () => (await import('../screens/dashboard/dashboard-screen.tsx')).DashboardScreen,
+)
+const profile = screen(async () => (await import('../screens/profile/profile-screen.tsx')).ProfileScreen)
+const botShell = screen(async () => (await import('./bot-shell.tsx')).BotShell)
+const builder = screen(async () => (await import('../screens/builder/builder-screen.tsx')).BuilderScreen)
+const whatsapp = screen(async () => (await import('../screens/whatsapp/whatsapp-screen.tsx')).WhatsAppScreen)
+const crm = screen(async () => (await import('../screens/crm/crm-screen.tsx')).CrmScreen)
+const logs = screen(async () => (await import('../screens/logs/logs-screen.tsx')).LogsScreen)
+const numbers = screen(async () => (await import('../screens/numbers/numbers-screen.tsx')).NumbersScreen)
+const notFound = screen(
+  async () => (await import('../screens/not-found/not-found-screen.tsx')).NotFoundScreen,
+)
 // Every component in every state, while developing alone.
 const Gallery = import.meta.env.DEV
   ? lazy(async () => ({ default: (await import('@recado/ui/gallery')).Gallery }))
@@ -56,35 +47,51 @@ export const routes: RouteObject[] = [
       {
         element: <SignedOutOnly />,
         children: [
-          { path: paths.login.path, element: <Login /> },
-          { path: paths.register.path, element: <Register /> },
-          { path: paths.recover.path, element: <Recover /> },
+          { path: paths.login.path, ...login },
+          { path: paths.register.path, ...register },
+          { path: paths.recover.path, ...recover },
         ],
       },
-      { path: paths.reset.path, element: <Reset /> },
+      { path: paths.reset.path, ...reset },
       {
         element: <SignedInOnly />,
         children: [
-          { path: paths.dashboard.path, element: <Dashboard /> },
-          { path: paths.profile.path, element: <Profile /> },
+          { path: paths.dashboard.path, ...dashboard },
+          { path: paths.profile.path, ...profile },
           { path: paths.lastBot.path, element: <ToLastBot /> },
           { path: paths.nodes.path, element: <ToEditor /> },
           {
-            element: <BotShell />,
+            ...botShell,
             children: [
-              { path: paths.builder.path, element: <Builder /> },
-              { path: paths.whatsapp.path, element: <WhatsApp /> },
-              { path: paths.crm.path, element: <Crm /> },
-              { path: paths.logs.path, element: <Logs /> },
+              { path: paths.builder.path, ...builder },
+              { path: paths.whatsapp.path, ...whatsapp },
+              { path: paths.crm.path, ...crm },
+              { path: paths.logs.path, ...logs },
+              { path: paths.numbers.path, ...numbers },
             ],
           },
         ],
       },
       ...(Gallery ? [{ path: '/_ui', element: <Gallery /> }] : []),
-      { path: '*', element: <NotFound /> },
+      { path: '*', ...notFound },
     ],
   },
 ]
+
+/** A screen of its own chunk. `handle` fetches it ahead of being drawn. */
+function screen(load: () => Promise<ComponentType>): {
+  element: ReactElement
+  handle: () => Promise<unknown>
+} {
+  const Screen = lazy(async () => ({ default: await load() }))
+  return { element: <Screen />, handle: load }
+}
+
+/** Fetches the code of the screen at this address. What fails is said when it is drawn. */
+export function fetchScreen(pathname: string): void {
+  for (const { route } of matchRoutes(routes, pathname) ?? [])
+    if (typeof route.handle === 'function') Promise.resolve(route.handle()).catch(() => undefined)
+}
 
 /** The router of the page. */
 export function createRouter(): ReturnType<typeof createBrowserRouter> {

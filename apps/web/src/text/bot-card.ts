@@ -16,6 +16,7 @@ export const text = {
   openEditor: 'Abrir Editor',
   crm: 'CRM',
   logs: 'Logs',
+  numbers: (bot: string) => `Números de ${bot}`,
   whatsapp: 'WhatsApp',
   turnOff: 'Apagar Bot',
   turnOn: 'Encender Bot',

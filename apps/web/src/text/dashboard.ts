@@ -44,6 +44,10 @@ export const text = {
       count === 1 ? `1 cliente en pausa en ${bot}` : `${count} clientes en pausa en ${bot}`,
     pausedDetail: 'El bot no les contesta: esperan a una persona.',
     openCrm: (bot: string) => `Revisar los clientes de ${bot}`,
+    unanswered: (bot: string, count: number) =>
+      count === 1 ? `1 pregunta sin respuesta en ${bot}` : `${count} preguntas sin respuesta en ${bot}`,
+    unansweredDetail: (example: string) => `En 7 días. La más repetida: «${example}»`,
+    openQuestions: (bot: string) => `Revisar las preguntas sin respuesta de ${bot}`,
     action: 'Revisar',
   },
   filter: {

@@ -19,6 +19,7 @@ export const text = {
   whatsapp: 'WhatsApp',
   crm: 'CRM',
   logs: 'Logs',
+  numbers: 'Números',
   backToPanel: 'Volver al panel',
   backToEditor: 'Volver al editor',
   botOn: 'Encendido',

@@ -22,6 +22,7 @@ const words: Record<string, string> = {
   [shell.editor]: text.words.editor,
   [shell.whatsapp]: text.words.whatsapp,
   [shell.logs]: text.words.logs,
+  [shell.numbers]: text.words.numbers,
 }
 
 /** Every page of a bot: those of its rail, with the CRM's tabs in place of the CRM. */

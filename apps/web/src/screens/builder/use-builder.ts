@@ -1,7 +1,7 @@
 import type { Node } from '@recado/contract/nodes'
 import { toast, useConfirm } from '@recado/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { changeNodes, nodeMutation } from '../../features/nodes/api/nodes-cache.ts'
 import { startNodes } from '../../features/nodes/api/nodes-query.ts'
 import { useCreateNode } from '../../features/nodes/api/use-create-node.ts'
@@ -16,6 +16,7 @@ import { useDrafts } from '../../features/nodes/model/use-drafts.ts'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { text } from '../../text/builder.ts'
 import { focusNode, neighbourOf } from './focus-node.ts'
+import { useQuestionToNode } from './question-to-node.ts'
 import { useBuilderView } from './use-builder-view.ts'
 
 const idsOf = (nodes: readonly Node[]) => nodes.map((node) => node._id)
@@ -29,10 +30,18 @@ export function useBuilder(botId: string, nodes: readonly Node[]) {
   const { selected, select, view, show } = useBuilderView(nodes)
 
   const [named, setNamed] = useState<string | null>(null)
+  /** What the node that is being created begins with, as its draft. */
+  const begun = useRef<Partial<Edited> | null>(null)
   const creation = useCreateNode(botId, (node) => {
     history.did({ kind: 'created', node })
-    setNamed(node._id)
+    if (begun.current) drafts.change(node, begun.current)
+    else setNamed(node._id)
+    begun.current = null
     select(node._id)
+  })
+  useQuestionToNode((edited) => {
+    begun.current = edited
+    creation.create('CUSTOM')
   })
   const copying = useDuplicateNode(botId, (node) => {
     history.did({ kind: 'created', node })
@@ -81,7 +90,10 @@ export function useBuilder(botId: string, nodes: readonly Node[]) {
     show,
     drafts,
     history,
-    create: creation.create,
+    create: (...wish: Parameters<typeof creation.create>) => {
+      begun.current = null
+      creation.create(...wish)
+    },
     creating: creation.pending,
     duplicate: (node: Node) => {
       if (!copying.isPending) copying.mutate(node)

@@ -1,7 +1,7 @@
 import type { Bot } from '@recado/contract/bots'
 import { buttonClass, Card } from '@recado/ui'
 import { useQueries } from '@tanstack/react-query'
-import { KeyRound, PauseCircle, Unplug } from 'lucide-react'
+import { KeyRound, MessageCircleQuestionMark, PauseCircle, Unplug } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../app/paths.ts'
@@ -62,6 +62,18 @@ export function Attention({ bots, byBot }: { bots: Bot[]; byBot: Map<string, Pan
             },
           ]
         : []),
+      ...(figures && figures.unanswered.asked > 0
+        ? [
+            {
+              key: `${bot._id},unanswered`,
+              icon: <MessageCircleQuestionMark aria-hidden size={18} className="flex-none text-info" />,
+              title: text.unanswered(bot.name, figures.unanswered.asked),
+              detail: text.unansweredDetail(figures.unanswered.example ?? ''),
+              action: text.openQuestions(bot.name),
+              to: `${paths.numbers.href(bot._id)}?dias=7#sin-respuesta`,
+            },
+          ]
+        : []),
     ]
   })
   if (items.length === 0) return null
@@ -77,7 +89,7 @@ export function Attention({ bots, byBot }: { bots: Bot[]; byBot: Map<string, Pan
               {icon}
               <div className="min-w-0 flex-1">
                 <p className="font-semibold wrap-anywhere">{title}</p>
-                <p className="text-12 text-muted">{detail}</p>
+                <p className="line-clamp-2 text-12 wrap-anywhere text-muted">{detail}</p>
               </div>
               <Link to={to} aria-label={action} className={buttonClass({ variant: 'soft' })}>
                 {text.action}

@@ -32,6 +32,7 @@ const figures = (line: object = {}, more: object = {}) => ({
   days: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 188, 312],
   pausedCustomers: 0,
   aiKeyRefused: false,
+  unanswered: { asked: 0, example: null },
   ...more,
 })
 const failure = { status: 500, body: { message: 'Algo falló de nuestro lado', code: 'internal' } }
@@ -67,7 +68,11 @@ it('a line that is down for long stands first, with why and since when', async (
               downSince: fell,
               alertedAt: fell + 300_000,
             },
-            { pausedCustomers: 2, aiKeyRefused: true },
+            {
+              pausedCustomers: 2,
+              aiKeyRefused: true,
+              unanswered: { asked: 3, example: '¿hacen domicilios?' },
+            },
           ),
         ],
       },
@@ -78,6 +83,8 @@ it('a line that is down for long stands first, with why and since when', async (
   expect(within(alerts).getByText('hace 26 min · La sesión se abrió en otro lugar')).toBeTruthy()
   within(alerts).getByText('2 clientes en pausa en Café La Esquina')
   within(alerts).getByText('La IA no contesta en Café La Esquina')
+  within(alerts).getByText('3 preguntas sin respuesta en Café La Esquina')
+  within(alerts).getByText('En 7 días. La más repetida: «¿hacen domicilios?»')
   const link = within(alerts).getByRole('link', { name: 'Revisar el WhatsApp de Café La Esquina' })
   expect(link.getAttribute('href')).toBe('/builder/b1/whatsapp')
   expect(within(await card()).getByText('sin conexión hace 26 min')).toBeTruthy()

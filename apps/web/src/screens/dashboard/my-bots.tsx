@@ -116,6 +116,7 @@ function Bot({ bot, figures, failed }: { bot: Bot; figures: PanelBot | undefined
       crmHref={paths.crm.href(bot._id)}
       whatsappHref={paths.whatsapp.href(bot._id)}
       logsHref={paths.logs.href(bot._id)}
+      numbersHref={paths.numbers.href(bot._id)}
       onExport={() => exporting.mutate(bot)}
     />
   )

@@ -25,6 +25,7 @@ interface BotCardProps {
   crmHref: string
   whatsappHref: string
   logsHref: string
+  numbersHref: string
   onExport: () => void
 }
 
@@ -41,6 +42,7 @@ export function BotCard({
   crmHref,
   whatsappHref,
   logsHref,
+  numbersHref,
   onExport,
 }: BotCardProps) {
   const headingId = useId()
@@ -56,7 +58,11 @@ export function BotCard({
       <Card className="flex flex-col">
         <BotHead bot={bot} headingId={headingId} renaming={renaming} onRenamed={finishRenaming} />
         <LineState line={line} />
-        <div className="mx-4 mt-3 mb-4 flex items-baseline gap-2">
+        <Link
+          to={numbersHref}
+          title={text.numbers(bot.name)}
+          className="mx-2 mt-2 mb-3 flex items-baseline gap-2 rounded-ctl px-2 py-1 transition-colors hover:bg-hover"
+        >
           {messagesToday === undefined ? (
             <Skeleton className="my-1 h-6 w-12" />
           ) : (
@@ -71,7 +77,7 @@ export function BotCard({
           )}
           <span className="text-12 text-muted">{text.messagesToday(messagesToday ?? 0)}</span>
           {days && <FortnightChart days={days} />}
-        </div>
+        </Link>
         <div className="mt-auto flex flex-wrap gap-2 px-4 pb-3">
           <Link to={editorHref} className={buttonClass({ className: goes })}>
             <Waypoints aria-hidden size={16} />

@@ -1,0 +1,22 @@
+import * as routes from '@recado/contract/numbers'
+import type { NumbersPeriod } from '@recado/contract/numbers'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../../lib/api/api.ts'
+
+/** A bot's figures over so many days. Another period is shown when it is there. */
+export const numbersQuery = (botId: string, days: NumbersPeriod) =>
+  queryOptions({
+    queryKey: ['numbers', botId, days],
+    queryFn: ({ signal }) => call(routes.getBotNumbers, { params: { botId }, query: { days } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** Questions that got the default reply alone, by their likeness. */
+export const unansweredQuery = (botId: string, days: NumbersPeriod) =>
+  queryOptions({
+    queryKey: [...unansweredKey(botId), days],
+    queryFn: ({ signal }) => call(routes.getUnanswered, { params: { botId }, query: { days } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const unansweredKey = (botId: string) => ['unanswered', botId] as const

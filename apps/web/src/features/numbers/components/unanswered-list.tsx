@@ -1,0 +1,126 @@
+import type { NumbersPeriod, UnansweredGroup } from '@recado/contract/numbers'
+import { Badge, Button, Card, EmptyState, ErrorState, IconButton, Skeleton } from '@recado/ui'
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck, Download, Plus, X } from 'lucide-react'
+import { useState } from 'react'
+import { messageOf } from '../../../lib/api/api-error.ts'
+import { text as all } from '../../../text/numbers.ts'
+import { useDismissQuestion } from '../api/dismiss-question.ts'
+import { unansweredQuery } from '../api/numbers-queries.ts'
+import { useTakeAway } from '../api/take-away.ts'
+import { sayShortDay } from '../model/say.ts'
+
+const text = all.questions
+/** Groups that are shown at once. */
+const first = 6
+
+interface UnansweredListProps {
+  botId: string
+  days: NumbersPeriod
+  onMakeNode: (group: UnansweredGroup) => void
+}
+
+/** «Preguntas sin respuesta»: what no node knew, and one press to teach it. */
+export function UnansweredList({ botId, days, onMakeNode }: UnansweredListProps) {
+  const { data, error, refetch, isFetching } = useQuery(unansweredQuery(botId, days))
+  const dismiss = useDismissQuestion(botId)
+  const takeAway = useTakeAway(botId, days, 'questions')
+  const [whole, setWhole] = useState(false)
+  const groups = data?.groups ?? []
+  return (
+    <section aria-labelledby="sin-respuesta" className="scroll-mt-4">
+      <Card>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-5 pt-4 pb-3 phone:px-4">
+          <h3 id="sin-respuesta" className="text-16">
+            {text.title}
+          </h3>
+          {data && data.asked > 0 && <Badge tone="warn">{text.asked(data.asked)}</Badge>}
+          <span className="flex-1" />
+          {groups.length > 0 && (
+            <Button
+              variant="ghost"
+              size="s"
+              icon={<Download aria-hidden size={16} />}
+              loading={takeAway.isPending}
+              onClick={() => takeAway.mutate()}
+            >
+              {all.download}
+            </Button>
+          )}
+          <p className="basis-full text-13 text-pretty text-muted">{text.body}</p>
+        </div>
+        {data ? (
+          groups.length === 0 ? (
+            <EmptyState icon={<CircleCheck />} hue="var(--ok)" title={text.none.title}>
+              {text.none.body}
+            </EmptyState>
+          ) : (
+            <ul>
+              {groups.slice(0, whole ? groups.length : first).map((group) => (
+                <Group
+                  key={group.question}
+                  group={group}
+                  onMakeNode={() => onMakeNode(group)}
+                  onDismiss={() => dismiss.mutate(group)}
+                />
+              ))}
+            </ul>
+          )
+        ) : error ? (
+          <ErrorState title={text.failed} onRetry={() => void refetch()} retrying={isFetching}>
+            {messageOf(error)}
+          </ErrorState>
+        ) : (
+          <div className="flex flex-col gap-3 px-5 pb-5 phone:px-4">
+            <Skeleton className="h-11" />
+            <Skeleton className="h-11" />
+          </div>
+        )}
+        {groups.length > first && !whole && (
+          <div className="border-t border-line p-2">
+            <Button variant="ghost" onClick={() => setWhole(true)}>
+              {text.all(groups.length)}
+            </Button>
+          </div>
+        )}
+      </Card>
+    </section>
+  )
+}
+
+interface GroupProps {
+  group: UnansweredGroup
+  onMakeNode: () => void
+  onDismiss: () => void
+}
+
+function Group({ group, onMakeNode, onDismiss }: GroupProps) {
+  const { example, asked, lastDay, others, variants } = group
+  const rest = variants - 1 - others.length
+  return (
+    <li className="flex items-center gap-x-3 gap-y-2 border-t border-line px-5 py-3 phone:flex-wrap phone:px-4">
+      <div className="min-w-0 flex-1 phone:basis-full">
+        <p className="line-clamp-3 font-semibold wrap-anywhere">«{example}»</p>
+        <p className="text-12 text-muted">
+          {text.asked(asked)} · {text.last(sayShortDay(lastDay))}
+        </p>
+        {others.length > 0 && (
+          <p className="mt-0.5 line-clamp-2 text-12 wrap-anywhere text-muted">
+            {text.others} {others.map((other) => `«${other.text}»`).join(', ')}
+            {rest > 0 && ` ${text.more(rest)}`}
+          </p>
+        )}
+      </div>
+      <Button
+        variant="soft"
+        icon={<Plus aria-hidden size={16} />}
+        aria-label={text.makeOf(example)}
+        className="phone:flex-1"
+        onClick={onMakeNode}
+      >
+        {text.make}
+      </Button>
+      <IconButton label={text.dismissOf(example)} icon={<X size={16} />} onClick={onDismiss} />
+    </li>
+  )
+}

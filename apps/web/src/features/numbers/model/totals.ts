@@ -1,0 +1,25 @@
+import type { AiNumbers, DayNumbers } from '@recado/contract/numbers'
+
+/** A period's days in one. `answerMs` is the average over all answers; null without one. */
+export function totalsOf(days: readonly DayNumbers[]) {
+  const sum = (of: (day: DayNumbers) => number) => days.reduce((total, day) => total + of(day), 0)
+  const answers = sum((day) => day.answers)
+  return {
+    messages: sum((day) => day.received + day.sent),
+    customers: sum((day) => day.customers),
+    answers,
+    unanswered: sum((day) => day.unanswered),
+    campaigns: sum((day) => day.campaigns),
+    transcriptions: sum((day) => day.transcriptions),
+    tokens: sum((day) => day.tokens),
+    answerMs: answers === 0 ? null : sum((day) => (day.answerMs ?? 0) * day.answers) / answers,
+  }
+}
+
+/** What AI cost by the price list, and whether it has every model that was asked. */
+export function costOf(lines: readonly AiNumbers[]): { cost: number; whole: boolean } {
+  return {
+    cost: lines.reduce((total, line) => total + (line.cost ?? 0), 0),
+    whole: lines.every((line) => line.cost !== null || line.asks === line.failed),
+  }
+}

@@ -1,0 +1,93 @@
+import { numbersPeriods, type NumbersPeriod, type UnansweredGroup } from '@recado/contract/numbers'
+import { Button, buttonClass, Card, EmptyState, ErrorState, Segmented } from '@recado/ui'
+import { useQuery } from '@tanstack/react-query'
+import { ChartColumn, Download } from 'lucide-react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useBotId } from '../../app/bot-shell-slots.tsx'
+import { paths } from '../../app/paths.ts'
+import { numbersQuery } from '../../features/numbers/api/numbers-queries.ts'
+import { useTakeAway } from '../../features/numbers/api/take-away.ts'
+import { NumbersSkeleton } from '../../features/numbers/components/numbers-skeleton.tsx'
+import { UnansweredList } from '../../features/numbers/components/unanswered-list.tsx'
+import { sayZone } from '../../features/numbers/model/say.ts'
+import { messageOf } from '../../lib/api/api-error.ts'
+import { botQuery } from '../../lib/queries.ts'
+import { text } from '../../text/numbers.ts'
+import { questionState } from '../builder/question-to-node.ts'
+import { crmTabHref } from '../crm/crm-address.ts'
+import { Charts } from './charts.tsx'
+
+/** `/numeros/:botId`: a bot's figures over a period, and what it could not answer. */
+export function NumbersScreen() {
+  const botId = useBotId()
+  const navigate = useNavigate()
+  const [search, setSearch] = useSearchParams()
+  const days = periodOf(search.get('dias'))
+  const { data: bot } = useQuery(botQuery(botId))
+  const { data: numbers, error, refetch, isFetching } = useQuery(numbersQuery(botId, days))
+  const takeAway = useTakeAway(botId, days, 'figures')
+  const makeNode = ({ example, words }: UnansweredGroup) =>
+    void navigate(paths.builder.href(botId), { state: questionState({ example, words }) })
+  const quiet = numbers?.days.every((day) => day.received + day.sent === 0)
+  return (
+    <div className="mx-auto flex w-full max-w-296 flex-col gap-5 px-8 pt-8 pb-16 narrow:px-6 phone:px-4 phone:pt-6">
+      <title>{text.title(bot?.name ?? 'Recado')}</title>
+      <header className="flex flex-wrap items-end gap-x-3 gap-y-3">
+        <div className="min-w-0 flex-1 phone:basis-full">
+          <h2 className="text-28 phone:text-20">{text.heading}</h2>
+          <p className="mt-1 min-h-5 text-muted wrap-anywhere">
+            {bot && numbers && text.of(bot.name, sayZone(numbers.timezone))}
+          </p>
+        </div>
+        <Segmented
+          aria-label={text.period}
+          value={String(days)}
+          options={numbersPeriods.map((period) => ({ value: String(period), label: text.days(period) }))}
+          onValueChange={(period) => setSearch({ dias: period }, { replace: true })}
+        />
+        <Button
+          icon={<Download aria-hidden size={16} />}
+          loading={takeAway.isPending}
+          disabled={!numbers || quiet === true}
+          onClick={() => takeAway.mutate()}
+        >
+          {text.download}
+        </Button>
+      </header>
+      {numbers ? (
+        quiet ? (
+          <Card className="flex min-h-80">
+            <EmptyState
+              icon={<ChartColumn />}
+              title={text.empty.title}
+              action={
+                <Link to={paths.whatsapp.href(botId)} className={buttonClass({ variant: 'primary' })}>
+                  {text.empty.action}
+                </Link>
+              }
+            >
+              {text.empty.body}
+            </EmptyState>
+          </Card>
+        ) : (
+          <Charts
+            numbers={numbers}
+            nodeHref={(nodo) => `${paths.builder.href(botId)}?${new URLSearchParams({ nodo }).toString()}`}
+            campaignsHref={paths.crm.href(botId) + crmTabHref('campaigns')}
+            questions={<UnansweredList botId={botId} days={days} onMakeNode={makeNode} />}
+          />
+        )
+      ) : error ? (
+        <ErrorState title={text.failed} onRetry={() => void refetch()} retrying={isFetching}>
+          {messageOf(error)}
+        </ErrorState>
+      ) : (
+        <NumbersSkeleton />
+      )}
+    </div>
+  )
+}
+
+function periodOf(given: string | null): NumbersPeriod {
+  return numbersPeriods.find((period) => String(period) === given) ?? 30
+}
