@@ -21,26 +21,23 @@ function typeOf(path: string): string {
   return TYPES[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
 }
 
-async function script(): Promise<Buffer> {
-  const entry = fileURLToPath(new URL('main.ts', PAGE))
+async function bundle(source: string): Promise<Buffer> {
   const { outputFiles } = await build({
-    entryPoints: [entry],
+    entryPoints: [fileURLToPath(new URL(source, PAGE))],
     bundle: true,
     format: 'esm',
     target: 'es2023',
+    // Fonts come from this server, by the names below.
+    external: ['/fonts/*'],
     write: false,
   })
   return Buffer.from(outputFiles[0]?.contents ?? [])
 }
 
-/** The page's files by their path, read once: the script is bundled, the fonts come from their packages. */
+/** The page's files by their path, read once: script and styles are bundled, the fonts come from their packages. */
 export async function loadPageFiles(): Promise<ReadonlyMap<string, PageFile>> {
   const sources: [path: string, source: URL][] = [
     ['/', new URL('index.html', PAGE)],
-    ['/tokens.css', new URL('tokens.css', PAGE)],
-    ['/base.css', new URL('base.css', PAGE)],
-    ['/phone.css', new URL('phone.css', PAGE)],
-    ['/attachments.css', new URL('attachments.css', PAGE)],
     ['/icon.svg', new URL('icon.svg', PAGE)],
     [
       '/fonts/inter.woff2',
@@ -57,6 +54,7 @@ export async function loadPageFiles(): Promise<ReadonlyMap<string, PageFile>> {
   for (const [path, source] of sources) {
     files.set(path, { type: typeOf(source.pathname), bytes: await readFile(source) })
   }
-  files.set('/main.js', { type: typeOf('main.js'), bytes: await script() })
+  files.set('/main.js', { type: typeOf('main.js'), bytes: await bundle('main.ts') })
+  files.set('/page.css', { type: typeOf('page.css'), bytes: await bundle('styles/page.css') })
   return files
 }
