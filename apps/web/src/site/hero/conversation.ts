@@ -1,13 +1,7 @@
-import {
-  answer,
-  type BotEvent,
-  compile,
-  type Conversation,
-  emptyConversation,
-  runAnswer,
-} from '@recado/engine'
-import { nodeTypes, type NodeTypeId } from '@recado/nodes'
 import { defaultSettings } from '@recado/contract/settings'
+import { type BotEvent, type Conversation, emptyConversation } from '@recado/engine'
+import type { NodeTypeId } from '@recado/nodes'
+import { answerInBrowser } from '../../lib/browser-turn.ts'
 
 /** The rules beside the phone, as the editor would store them. */
 export const rules: readonly {
@@ -60,28 +54,21 @@ export type HeroLine =
 
 /** The evening as the engine answers it: each thing that arrives, then what the rules reply. */
 export function heroConversation(): HeroLine[] {
-  const bot = compile(
-    {
-      name: 'Panadería La Espiga',
-      settings: defaultSettings,
-      nodes: rules.map((rule, order) => ({ ...rule, isActive: true, order })),
-      aiConfigured: true,
-      emptyResponse: '',
-    },
-    nodeTypes,
-  )
+  const bot = {
+    name: 'Panadería La Espiga',
+    settings: defaultSettings,
+    nodes: rules.map((rule, order) => ({ ...rule, isActive: true, order })),
+    emptyResponse: '',
+  }
   let conversation: Conversation = {
     state: emptyConversation,
     contact: { name: 'Camila', phoneNumber: '573005550142', fields: {}, tags: [] },
     memory: [],
   }
   return evening.flatMap(({ event, said, time }) => {
-    const result = runAnswer(answer(bot, conversation, [event], 0), () => ({
-      ok: true,
-      text: modelSays,
-      ms: 0,
-    }))
-    conversation = { ...conversation, state: result.state, contact: result.contact }
+    const standIns = { says: () => modelSays, transcript: '' }
+    const { result, conversation: next } = answerInBrowser(bot, conversation, event, 0, standIns)
+    conversation = next
     const replies = result.replies.map((reply): HeroLine => {
       // What the event matched first: a voice note is typed out by its rule before the agent answers it.
       const rule = result.trace.find((step) => step.step === 'matched')

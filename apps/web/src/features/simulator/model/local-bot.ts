@@ -1,17 +1,13 @@
 import type { Node } from '@recado/contract/nodes'
 import type { Settings } from '@recado/contract/settings'
 import {
-  type Answer,
-  answer,
-  type Ask,
+  type AskOf,
   type BotEvent,
-  compile,
   type Conversation,
   emptyConversation,
-  runAnswer,
   type TurnResult,
 } from '@recado/engine'
-import { nodeTypes } from '@recado/nodes'
+import { answerInBrowser, engineNodes } from '../../../lib/browser-turn.ts'
 import { text } from '../../../text/simulator.ts'
 
 /** What the local simulation needs of a bot. */
@@ -21,7 +17,6 @@ export interface SimulatedBot {
   settings: Settings
 }
 
-const memoryKept = 50
 const promptShown = 50
 
 /** A conversation with nobody yet. */
@@ -38,63 +33,19 @@ export function answerLocally(
   event: BotEvent,
   at: number,
 ): { result: TurnResult; conversation: Conversation } {
-  const compiled = compile(
-    {
-      name: bot.name,
-      settings: bot.settings,
-      nodes: bot.nodes.map(({ _id, name, type, isActive, order, config }) => ({
-        id: _id,
-        name,
-        type,
-        isActive,
-        order,
-        config,
-      })),
-      aiConfigured: true,
-      emptyResponse: text.emptyResponse,
-    },
-    nodeTypes,
+  const { name, settings, nodes } = bot
+  return answerInBrowser(
+    { name, settings, nodes: engineNodes(nodes), emptyResponse: text.emptyResponse },
+    conversation,
+    event,
+    at,
+    { says: (ask) => simulated(bot, ask), transcript: text.transcript },
   )
-  const result = runAnswer(answer(compiled, conversation, [event], at), (ask) => simulated(bot, ask))
-  const said = [wordsOf(event)].filter((words) => words.trim() !== '')
-  const memory: Conversation['memory'] = [
-    ...conversation.memory,
-    ...said.map((words) => ({ role: 'customer' as const, text: words })),
-    ...result.replies.map((reply) => ({ role: 'bot' as const, text: reply.text })),
-  ]
-  return {
-    result,
-    conversation: { state: result.state, contact: result.contact, memory: memory.slice(-memoryKept) },
-  }
 }
 
-/** What the customer wrote or said, as the conversation remembers it. */
-function wordsOf(event: BotEvent): string {
-  if (event.type === 'text') return event.text
-  if (event.type === 'audio') return event.transcript ?? ''
-  return 'caption' in event ? (event.caption ?? '') : ''
-}
-
-function simulated(bot: SimulatedBot, ask: Ask): Answer {
-  switch (ask.kind) {
-    case 'ai':
-      return {
-        ok: true,
-        text: text.simulatedAi(ask.model, promptOf(bot, ask.nodeId).slice(0, promptShown)),
-        ms: 0,
-      }
-    case 'assistant':
-      return {
-        ok: true,
-        text: text.simulatedAi(ask.assistantId, ''),
-        threadId: ask.threadId ?? 'simulado',
-        ms: 0,
-      }
-    case 'transcribe':
-      return { ok: true, text: text.transcript, ms: 0 }
-    case 'http':
-      return { ok: true, status: 200, body: '{}', ms: 0 }
-  }
+function simulated(bot: SimulatedBot, ask: AskOf<'ai' | 'assistant'>): string {
+  if (ask.kind === 'assistant') return text.simulatedAi(ask.assistantId, '')
+  return text.simulatedAi(ask.model, promptOf(bot, ask.nodeId).slice(0, promptShown))
 }
 
 /** The instructions of the node that asks; the bot's own when no node does. */

@@ -1,0 +1,85 @@
+import type { Node } from '@recado/contract/nodes'
+import type { Settings } from '@recado/contract/settings'
+import {
+  type Answer,
+  answer,
+  type Ask,
+  type AskOf,
+  type BotDefinition,
+  type BotEvent,
+  compile,
+  type Conversation,
+  runAnswer,
+  type TurnResult,
+} from '@recado/engine'
+import { nodeTypes } from '@recado/nodes'
+
+/** A bot that answers on a page. */
+export interface BrowserBot {
+  name: string
+  settings: Settings
+  nodes: BotDefinition['nodes']
+  /** What a node without a response says. */
+  emptyResponse: string
+}
+
+/** What stands for those who are not asked here: a model's or an assistant's words, and a voice note's. */
+export interface StandIns {
+  says: (ask: AskOf<'ai' | 'assistant'>) => string
+  transcript: string
+}
+
+const memoryKept = 50
+
+/** Nodes as the engine takes them. */
+export const engineNodes = (nodes: readonly Node[]): BotDefinition['nodes'] =>
+  nodes.map(({ _id, name, type, isActive, order, config }) => ({
+    id: _id,
+    name,
+    type,
+    isActive,
+    order,
+    config,
+  }))
+
+/** One turn of the engine that answers on WhatsApp, `at` in ms UTC. Nothing is called and no effect is performed. */
+export function answerInBrowser(
+  bot: BrowserBot,
+  conversation: Conversation,
+  event: BotEvent,
+  at: number,
+  standIns: StandIns,
+): { result: TurnResult; conversation: Conversation } {
+  const compiled = compile({ ...bot, aiConfigured: true }, nodeTypes)
+  const result = runAnswer(answer(compiled, conversation, [event], at), (ask) => standIn(ask, standIns))
+  const said = [wordsOf(event)].filter((words) => words.trim() !== '')
+  const memory: Conversation['memory'] = [
+    ...conversation.memory,
+    ...said.map((words) => ({ role: 'customer' as const, text: words })),
+    ...result.replies.map((reply) => ({ role: 'bot' as const, text: reply.text })),
+  ]
+  return {
+    result,
+    conversation: { state: result.state, contact: result.contact, memory: memory.slice(-memoryKept) },
+  }
+}
+
+/** What the customer wrote or said, as the conversation remembers it. */
+function wordsOf(event: BotEvent): string {
+  if (event.type === 'text') return event.text
+  if (event.type === 'audio') return event.transcript ?? ''
+  return 'caption' in event ? (event.caption ?? '') : ''
+}
+
+function standIn(ask: Ask, { says, transcript }: StandIns): Answer {
+  switch (ask.kind) {
+    case 'ai':
+      return { ok: true, text: says(ask), ms: 0 }
+    case 'assistant':
+      return { ok: true, text: says(ask), threadId: ask.threadId ?? 'simulado', ms: 0 }
+    case 'transcribe':
+      return { ok: true, text: transcript, ms: 0 }
+    case 'http':
+      return { ok: true, status: 200, body: '{}', ms: 0 }
+  }
+}
