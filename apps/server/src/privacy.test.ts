@@ -1,8 +1,9 @@
 import { pino } from 'pino'
 import { expect, test, vi } from 'vitest'
+import { OtlpReceiver } from './testing/otlp-receiver.ts'
 
 test(
-  'no key, token or word of a conversation reaches the log at any level, nor the console',
+  'no key, token or word of a conversation reaches the log at any level, the console, the metrics or the traces',
   { timeout: 40_000 },
   async () => {
     const printed: string[] = []
@@ -12,8 +13,10 @@ test(
       vi.spyOn(console, level),
     )
     vi.resetModules()
+    const receiver = new OtlpReceiver()
+    const env = { OTEL_EXPORTER_OTLP_ENDPOINT: await receiver.listen() }
     const { openLinkedServer } = await import('./testing/linked-server.ts')
-    const linked = await openLinkedServer(2, { logger })
+    const linked = await openLinkedServer(2, { logger }, env)
     for (const spy of consoles) {
       spy.mockImplementation((...words) => void printed.push(JSON.stringify(words)))
     }
@@ -38,7 +41,12 @@ test(
         db.selectFrom('messages').select('text').where('text', 'like', '%canario%').execute(),
       )
       expect(kept.length).toBe(4)
-      const said = printed.join('\n')
+      const { body: metrics } = await api.call('GET', '/metrics')
+      expect(metrics).toContain('recado_turns_total')
+      // What is left of the traces goes out as it ends.
+      await api.server.close()
+      expect(receiver.spans.map(({ name }) => name)).toContain('acceptance')
+      const said = [...printed, metrics, receiver.raw].join('\n')
       expect(said).not.toBe('')
       for (const secret of ['canario', token, 'privKey', 'private', 'Closing session', 'rootKey', '¡Hola!']) {
         expect(said).not.toContain(secret)
@@ -46,6 +54,7 @@ test(
     } finally {
       for (const spy of consoles) spy.mockRestore()
       await linked.close()
+      await receiver.close()
     }
   },
 )
