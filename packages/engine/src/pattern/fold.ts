@@ -7,7 +7,6 @@ export function fold(text: string): string {
   return bare.toUpperCase()
 }
 
-// oxlint-disable-next-line no-control-regex
 const isAscii = /^[\x00-\x7f]*$/
 
 /** Letters that RE2 takes for the same and `fold` does not: U+0345 is a mark and ι is not. */

@@ -50,7 +50,6 @@ export function PanelResizer({ panel, width, onWidth, className }: PanelResizerP
     <div
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <hr> cannot hold the grip
       role="separator"
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a window splitter is moved by keys
       tabIndex={0}
       aria-orientation="vertical"
       aria-label={text.resize[panel]}

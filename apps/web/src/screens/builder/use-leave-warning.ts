@@ -27,8 +27,7 @@ export function useLeaveWarning(botId: string, drafts: number): void {
       cancelLabel: leave.stay,
     }
     void confirm(question).then((yes) => (yes ? blocker.proceed() : blocker.reset()))
-    // One question per attempt: the count does not change while it is asked.
-    // eslint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- one question per attempt: the count stays while it is asked
   }, [blocker.state])
 
   useEffect(() => {

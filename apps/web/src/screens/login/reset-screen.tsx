@@ -1,4 +1,3 @@
-import { limits } from '@recado/contract/limits'
 import { resetPassword } from '@recado/contract/recovery'
 import { Button, Callout, Field, PasswordInput, toast } from '@recado/ui'
 import { useState } from 'react'
@@ -6,7 +5,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { EntryAlternative, EntryPage } from '../../features/session/components/entry-page.tsx'
-import { StrengthHint } from '../../features/session/components/strength-hint.tsx'
+import { NewPasswordField, newPasswordRules } from '../../features/session/components/new-password-field.tsx'
 import { call } from '../../lib/api/api.ts'
 import { ApiError, messageOf } from '../../lib/api/api-error.ts'
 import { text as login } from '../../text/login.ts'
@@ -46,23 +45,13 @@ export function ResetScreen() {
         </Callout>
       )}
       <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4.5">
-        <Field
+        <NewPasswordField
           label={text.password}
           error={errors.password?.message}
-          hint={<StrengthHint password={written} empty={registerText.passwordHint} />}
-          required
-        >
-          <PasswordInput
-            size="l"
-            className="text-16!"
-            autoComplete="new-password"
-            maxLength={limits.password.max}
-            {...register('password', {
-              required: registerText.missing.password,
-              minLength: { value: limits.password.min, message: registerText.passwordHint },
-            })}
-          />
-        </Field>
+          written={written}
+          large
+          field={register('password', newPasswordRules)}
+        />
         <Field label={text.again} error={errors.again?.message} required>
           <PasswordInput
             size="l"

@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { useForm, useWatch, type FieldErrors, type Resolver } from 'react-hook-form'
 import { paths } from '../../app/paths.ts'
 import { EntryAlternative, EntryPage } from '../../features/session/components/entry-page.tsx'
+import { NewPasswordField } from '../../features/session/components/new-password-field.tsx'
 import { NoteEnd, NoteLine, PaperNote } from '../../features/session/components/paper-note.tsx'
-import { StrengthHint } from '../../features/session/components/strength-hint.tsx'
 import { useSession, type Outcome } from '../../features/session/session-context.ts'
 import { text as login } from '../../text/login.ts'
 import { text } from '../../text/register.ts'
@@ -66,19 +66,13 @@ export function RegisterScreen() {
           />
         </Field>
         <div className="grid grid-cols-2 items-start gap-4 phone:grid-cols-1">
-          <Field
+          <NewPasswordField
             label={text.password}
             error={errors.password?.message}
-            hint={<StrengthHint password={written} empty={text.passwordHint} />}
-            required
-          >
-            <PasswordInput
-              size="l"
-              className="text-16!"
-              autoComplete="new-password"
-              {...register('password')}
-            />
-          </Field>
+            written={written}
+            large
+            field={register('password')}
+          />
           <Field label={text.confirmPassword} error={errors.confirmPassword?.message} required>
             <PasswordInput
               size="l"

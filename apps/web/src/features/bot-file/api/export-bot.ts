@@ -3,6 +3,7 @@ import { toast } from '@recado/ui'
 import { useMutation } from '@tanstack/react-query'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/api.ts'
+import { handFile, jsonFile } from '../../../lib/hand-file.ts'
 import { text } from '../../../text/bot-file.ts'
 
 /** Downloads a bot as one JSON file and says what is not in it. */
@@ -13,19 +14,10 @@ export function useExportBot() {
       const { exportBot } = await import('@recado/contract/bot-file')
       const file = await call(exportBot, { params: { botId: bot._id } })
       const name = text.fileName(bot.name)
-      hand(new Blob([`${JSON.stringify(file, null, 2)}\n`], { type: 'application/json' }), name)
+      handFile(jsonFile(file), name)
       return name
     },
     onSuccess: (name) => toast.success(text.exported(name), { description: text.without }),
     onError: (error) => toast.error(text.exportFailed, { description: messageOf(error) }),
   })
-}
-
-function hand(blob: Blob, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(blob)
-  link.download = name
-  link.click()
-  // The browser has taken the bytes by then.
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }

@@ -12,8 +12,7 @@ export function FortnightChart({ days }: { days: readonly number[] }) {
   const width = days.length * step - (step - bar)
   return (
     <svg
-      // Drawn here: there is no file that an <img> could show.
-      // eslint-disable-next-line jsx-a11y/prefer-tag-over-role
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn here: there is no file that an <img> could show
       role="img"
       aria-label={text.fortnight(formatCount(total), formatCount(Math.max(...days, 0)))}
       viewBox={`0 0 ${width} ${height}`}

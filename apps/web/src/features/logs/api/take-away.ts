@@ -1,4 +1,5 @@
 import { toast } from '@recado/ui'
+import { handFile } from '../../../lib/hand-file.ts'
 import { report } from '../../../lib/report.ts'
 import { text } from '../../../text/logs.ts'
 import { asText } from '../model/line-facts.ts'
@@ -17,10 +18,6 @@ export async function copyLines(lines: readonly LogLine[]): Promise<void> {
 
 /** Hands the lines over as a text file. */
 export function downloadLines(lines: readonly LogLine[]): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([`${asText(lines)}\n`], { type: 'text/plain' }))
-  link.download = text.fileName(new Date().toLocaleDateString('sv'))
-  link.click()
-  // The browser has taken the bytes by then.
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+  const file = new Blob([`${asText(lines)}\n`], { type: 'text/plain' })
+  handFile(file, text.fileName(new Date().toLocaleDateString('sv')))
 }

@@ -71,14 +71,12 @@ function Flow({ botName, nodes, selectedId, hasDraft, onOpen, onMove }: MapViewP
     const start = size && readableStart(parts.nodes, size)
     if (start) void setViewport(start)
     else void fitView(wholeMap)
-    // Only another number of nodes asks for another view.
-    // eslint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- only another number of nodes asks for another view
   }, [fitView, setViewport, nodes.length])
 
   useEffect(() => {
     if (selectedId !== null) reveal(selectedId)
-    // Only another chosen node moves the view.
-    // eslint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- only another chosen node moves the view
   }, [selectedId])
 
   return (

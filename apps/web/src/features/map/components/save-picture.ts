@@ -1,5 +1,6 @@
 import type { Node } from '@recado/contract/nodes'
 import { nodeHue, sentenceOf } from '@recado/nodes/editors'
+import { handFile } from '../../../lib/hand-file.ts'
 import { text } from '../../../text/map.ts'
 import { linksBetween, priorities } from '../model/graph.ts'
 import { card, layOut, type Point } from '../model/layout.ts'
@@ -52,7 +53,7 @@ export async function savePicture(nodes: readonly Node[], fileName: string): Pro
   }
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
   if (!blob) throw new Error('The picture is too large for this browser')
-  hand(blob, fileName)
+  handFile(blob, fileName)
 }
 
 type Pen = CanvasRenderingContext2D
@@ -147,13 +148,4 @@ function drawLink(
   pen.fillStyle = color('var(--paper)')
   pen.fillRect(middle.x - 4, middle.y - 8, width + 8, 16)
   write(pen, label, { x: middle.x, y: middle.y + 4 }, color('var(--muted)'), 400, 11)
-}
-
-function hand(blob: Blob, fileName: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(blob)
-  link.download = fileName
-  link.click()
-  // The browser has taken the bytes by the next turn of its loop.
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }

@@ -47,8 +47,7 @@ export function useRowsInView({ sections, scroller, pinned, selectedId }: RowsIn
   useLayoutEffect(() => {
     const at = whole || selectedId === null ? -1 : lines.findIndex((line) => line?._id === selectedId)
     if (at >= 0) virtual.scrollToIndex(at, { align: 'auto' })
-    // Only another chosen node moves the list.
-    // eslint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- only another chosen node moves the list
   }, [selectedId, scroller])
 
   const drawn = virtual.getVirtualItems()

@@ -2,6 +2,7 @@ import { Button, toast } from '@recado/ui'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { messageOf } from '../../../lib/api/api-error.ts'
+import { handFile, jsonFile } from '../../../lib/hand-file.ts'
 import { text as all } from '../../../text/profile.ts'
 import { accountData } from './profile-api.ts'
 import { ProfileSection } from './profile-section.tsx'
@@ -14,7 +15,7 @@ export function DataSection() {
     mutationFn: async () => {
       const data = await accountData()
       const name = text.fileName(data.exportedAt.slice(0, 10))
-      hand(new Blob([`${JSON.stringify(data, null, 2)}\n`], { type: 'application/json' }), name)
+      handFile(jsonFile(data), name)
       return name
     },
     onSuccess: (name) => toast.success(text.downloaded(name)),
@@ -31,13 +32,4 @@ export function DataSection() {
       </Button>
     </ProfileSection>
   )
-}
-
-function hand(blob: Blob, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(blob)
-  link.download = name
-  link.click()
-  // The browser has taken the bytes by then.
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }

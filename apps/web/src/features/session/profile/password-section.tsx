@@ -1,12 +1,10 @@
-import { limits } from '@recado/contract/limits'
 import { Button, Callout, Field, PasswordInput, toast } from '@recado/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
 import { text as all } from '../../../text/profile.ts'
-import { text as registerText } from '../../../text/register.ts'
-import { StrengthHint } from '../components/strength-hint.tsx'
+import { NewPasswordField, newPasswordRules } from '../components/new-password-field.tsx'
 import { savePassword, sessionsQuery } from './profile-api.ts'
 import { ProfileSection } from './profile-section.tsx'
 
@@ -52,21 +50,12 @@ export function PasswordSection() {
           />
         </Field>
         <div className="grid grid-cols-2 items-start gap-4 phone:grid-cols-1">
-          <Field
+          <NewPasswordField
             label={text.next}
             error={errors.next?.message}
-            hint={<StrengthHint password={written} empty={registerText.passwordHint} />}
-            required
-          >
-            <PasswordInput
-              autoComplete="new-password"
-              maxLength={limits.password.max}
-              {...register('next', {
-                required: registerText.missing.password,
-                minLength: { value: limits.password.min, message: registerText.passwordHint },
-              })}
-            />
-          </Field>
+            written={written}
+            field={register('next', newPasswordRules)}
+          />
           <Field label={text.again} error={errors.again?.message} required>
             <PasswordInput
               autoComplete="new-password"

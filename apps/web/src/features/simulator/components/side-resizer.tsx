@@ -15,7 +15,6 @@ export function SideResizer({ width, onWidth }: { width: number; onWidth: (width
     <div
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an hr has no handle inside
       role="separator"
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a window splitter is moved by keys
       tabIndex={0}
       aria-orientation="vertical"
       aria-label={text.side.resize}
