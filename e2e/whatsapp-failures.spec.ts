@@ -1,63 +1,49 @@
 import { expect, test, type Page } from '@playwright/test'
-import { type Emulator, readQrPicture, startEmulator } from '@recado/whatsapp-emulator'
-import { type Account, type Bot, enter, signUp, startedBot } from './account.ts'
-import { startProduct, type Product } from './product.ts'
+import { connect, modal, openStage, shownQr, type Stage, state } from './whatsapp-page.ts'
 
-let emulator: Emulator
-let product: Product
-let mariana: Account
+let stage: Stage
 
 test.beforeAll(async () => {
-  emulator = await startEmulator()
-  product = await startProduct({ WA_SOCKET_URL: emulator.url })
-  mariana = await signUp(product, 'mariana@cafe.co')
+  stage = await openStage()
 })
-test.afterAll(async () => {
-  await product.stop()
-  await emulator.close()
-})
+test.afterAll(() => stage.close())
 
-const modal = (page: Page) => page.getByRole('dialog', { name: 'Conectar WhatsApp' })
-const connect = (page: Page) => page.getByRole('button', { name: 'Conectar', exact: true })
-const state = (page: Page, title: string) => page.getByRole('main').getByRole('heading', { name: title })
-
-async function openPage(page: Page): Promise<Bot> {
-  const bot = await startedBot(mariana, 'Café La Esquina')
-  await enter(page, product, mariana, `/builder/${bot._id}/whatsapp`)
-  await expect(state(page, 'WhatsApp sin conectar')).toBeVisible()
-  return bot
+/** What the server says of a line that nobody linked. */
+const unlinked = {
+  status: 'disconnected',
+  qr: null as string | null,
+  qrExpiresAt: null,
+  code: null,
+  phoneNumber: null as string | null,
+  error: null as string | null,
+  reason: null as string | null,
+  linked: false,
+  downSince: null,
+  alertedAt: null,
 }
+const blank = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='
+const started = { success: true, status: 'starting', phoneNumber: null, message: '' }
 
-async function shownQr(page: Page): Promise<string> {
-  const qr = modal(page).getByRole('img', { name: /Código QR/ })
-  await expect(qr).toBeVisible()
-  const text = readQrPicture((await qr.getAttribute('src')) ?? '')
-  if (text === null) throw new Error('The picture is no QR')
-  return text
+/** From now on connecting is answered with this, as the server would. */
+async function connecting(page: Page, json: object): Promise<void> {
+  await page.unroute('**/api/wa/connect/*')
+  await page.route('**/api/wa/connect/*', (route) => route.fulfill({ json }))
 }
 
 test('a line that is up already says so', async ({ page }) => {
-  await openPage(page)
-  await page.route('**/api/wa/connect/*', (route) =>
-    route.fulfill({
-      json: {
-        success: true,
-        status: 'connected',
-        phoneNumber: '573005550199',
-        message: 'WhatsApp already connected!',
-      },
-    }),
-  )
+  await stage.openPage(page)
+  const message = 'WhatsApp already connected!'
+  await connecting(page, { success: true, status: 'connected', phoneNumber: '573005550199', message })
   await connect(page).click()
   await expect(modal(page).getByText('WhatsApp ya estaba conectado')).toBeVisible()
-  await expect(modal(page).getByText('WhatsApp already connected!')).toBeVisible()
+  await expect(modal(page).getByText(message)).toBeVisible()
   await expect(modal(page).getByText('Tu bot ya atiende en +57 300 555 0199.')).toBeVisible()
 })
 
 test('a failed connect says so in Spanish with the detail under it, and can be tried again', async ({
   page,
 }) => {
-  await openPage(page)
+  await stage.openPage(page)
   const alert = modal(page).getByRole('alert')
   const retry = modal(page).getByRole('button', { name: 'Reintentar' })
   await page.route('**/api/wa/connect/*', (route) => route.abort())
@@ -65,35 +51,17 @@ test('a failed connect says so in Spanish with the detail under it, and can be t
   await expect(alert).toContainText('No pudimos conectar con WhatsApp')
   await expect(alert).toContainText('WhatsApp connection error: Sin respuesta del servidor')
 
-  await page.unroute('**/api/wa/connect/*')
-  await page.route('**/api/wa/connect/*', (route) =>
-    route.fulfill({
-      json: { success: false, status: 'error', phoneNumber: null, message: 'Error en la conexión' },
-    }),
-  )
+  const refused = { success: false, status: 'error', phoneNumber: null }
+  await connecting(page, { ...refused, message: 'Este número ya atiende otro bot' })
+  await retry.click()
+  await expect(alert).toContainText('Este número ya atiende otro bot')
+  await connecting(page, { ...refused, message: '' })
   await retry.click()
   await expect(alert).toContainText('Error en la conexión')
 
-  await page.unroute('**/api/wa/connect/*')
-  await page.route('**/api/wa/connect/*', (route) =>
-    route.fulfill({ json: { success: true, status: 'starting', phoneNumber: null, message: '' } }),
-  )
-  await page.route('**/api/wa/status/*', (route) =>
-    route.fulfill({
-      json: {
-        status: 'error',
-        qr: null,
-        qrExpiresAt: null,
-        code: null,
-        phoneNumber: null,
-        error: 'WhatsApp no respondió',
-        reason: null,
-        linked: false,
-        downSince: null,
-        alertedAt: null,
-      },
-    }),
-  )
+  await connecting(page, started)
+  const json = { ...unlinked, status: 'error', error: 'WhatsApp no respondió' }
+  await page.route('**/api/wa/status/*', (route) => route.fulfill({ json }))
   await retry.click()
   await expect(alert).toContainText('WhatsApp connection error: WhatsApp no respondió')
 
@@ -105,21 +73,10 @@ test('a failed connect says so in Spanish with the detail under it, and can be t
 
 test('waiting has an end: 5 s for an answer, 100 s for a QR, 2 min for its scan', async ({ page }) => {
   await page.clock.install()
-  await openPage(page)
+  await stage.openPage(page)
   const alert = modal(page).getByRole('alert')
   const retry = modal(page).getByRole('button', { name: 'Reintentar' })
-  const status = {
-    status: 'starting',
-    qr: null as string | null,
-    qrExpiresAt: null,
-    code: null,
-    phoneNumber: null,
-    error: null as string | null,
-    reason: null as string | null,
-    linked: false,
-    downSince: null,
-    alertedAt: null,
-  }
+  const status = { ...unlinked, status: 'starting' }
   let polls = 0
   await page.route('**/api/wa/status/*', (route) => {
     polls += 1
@@ -141,10 +98,7 @@ test('waiting has an end: 5 s for an answer, 100 s for a QR, 2 min for its scan'
   await expect(alert).toContainText('El servidor tardó demasiado. Intenta de nuevo.')
   await expect(alert).toContainText('Connection timeout. Try again.')
 
-  await page.unroute('**/api/wa/connect/*')
-  await page.route('**/api/wa/connect/*', (route) =>
-    route.fulfill({ json: { success: true, status: 'starting', phoneNumber: null, message: '' } }),
-  )
+  await connecting(page, started)
   await retry.click()
   await expect(modal(page).getByText('Preparando tu código QR…')).toBeVisible()
   expect(await pollsUntilTheEnd()).toBeGreaterThanOrEqual(20)
@@ -152,7 +106,7 @@ test('waiting has an end: 5 s for an answer, 100 s for a QR, 2 min for its scan'
   await expect(alert).toContainText('No QR generated in 100s. Try later.')
 
   status.status = 'qr_ready'
-  status.qr = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='
+  status.qr = blank
   await retry.click()
   await expect(modal(page).getByRole('img', { name: /Código QR/ })).toBeVisible()
   expect(await pollsUntilTheEnd()).toBeGreaterThanOrEqual(24)
@@ -173,11 +127,9 @@ test('waiting has an end: 5 s for an answer, 100 s for a QR, 2 min for its scan'
 
 test('a status that cannot be asked says so: before the QR, and after it', async ({ page }) => {
   await page.clock.install()
-  await openPage(page)
+  await stage.openPage(page)
   const alert = modal(page).getByRole('alert')
-  await page.route('**/api/wa/connect/*', (route) =>
-    route.fulfill({ json: { success: true, status: 'starting', phoneNumber: null, message: '' } }),
-  )
+  await connecting(page, started)
   let shown: object | null = null
   await page.route('**/api/wa/status/*', (route) =>
     shown
@@ -194,22 +146,53 @@ test('a status that cannot be asked says so: before the QR, and after it', async
   await expect(alert).toContainText('No pudimos revisar el estado. Intenta más tarde.')
   await expect(alert).toContainText('Error checking status. Try later.')
 
-  shown = {
-    status: 'qr_ready',
-    qr: 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=',
-    qrExpiresAt: null,
-    code: null,
-    phoneNumber: null,
-    error: null,
-    reason: null,
-    linked: false,
-    downSince: null,
-    alertedAt: null,
-  }
+  shown = { ...unlinked, status: 'qr_ready', qr: blank }
   await modal(page).getByRole('button', { name: 'Reintentar' }).click()
   await expect(modal(page).getByRole('img', { name: /Código QR/ })).toBeVisible()
   shown = null
   await untilTheEnd()
   await expect(alert).toContainText('No pudimos confirmar la conexión. Intenta de nuevo.')
   await expect(alert).toContainText('Connection verification error')
+})
+
+test('a page that waits for the line says so, and one that cannot have it offers to ask again', async ({
+  page,
+}) => {
+  await stage.openPage(page)
+  const asked = Promise.withResolvers<void>()
+  await page.route('**/api/wa/status/*', async (route) => {
+    await asked.promise
+    await route.fulfill({ status: 400, json: { message: 'La base de datos no responde', code: 'internal' } })
+  })
+  await page.reload()
+  await expect(page.getByText('Cargando gestión de WhatsApp...')).toBeVisible()
+  asked.resolve()
+  await expect(page.getByText('No pudimos cargar el estado de WhatsApp')).toBeVisible()
+  await expect(page.getByText('La base de datos no responde')).toBeVisible()
+  await page.unroute('**/api/wa/status/*')
+  await page.getByRole('button', { name: 'Reintentar' }).click()
+  await expect(state(page, 'WhatsApp sin conectar')).toBeVisible()
+})
+
+test('what could not be disconnected or reset is said in an alert and stays said', async ({ page }) => {
+  const json = { ...unlinked, status: 'connected', phoneNumber: '573005550199', linked: true }
+  await stage.openPage(page)
+  await page.route('**/api/wa/status/*', (route) => route.fulfill({ json }))
+  await page.reload()
+  await expect(state(page, 'WhatsApp conectado')).toBeVisible()
+  await page.route(/\/api\/wa\/(disconnect|clear)\//, (route) =>
+    route.fulfill({ status: 500, json: { message: 'La base de datos no responde', code: 'internal' } }),
+  )
+  const shown = page.getByRole('main').getByRole('alert')
+  const toasts = page.getByRole('region', { name: /Avisos/ })
+  for (const [button, failed] of [
+    ['Desconectar', 'No pudimos desconectar WhatsApp'],
+    ['Reiniciar sesión', 'No pudimos reiniciar la sesión'],
+  ] as const) {
+    await page.getByRole('button', { name: button }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: button }).click()
+    await expect(toasts.getByText(failed)).toBeVisible()
+    await expect(shown).toContainText(failed)
+    await expect(shown).toContainText('La base de datos no responde')
+  }
 })

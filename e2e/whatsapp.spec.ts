@@ -1,56 +1,15 @@
-import { expect, test, type Page } from '@playwright/test'
-import { type Emulator, type Phone, readQrPicture, startEmulator } from '@recado/whatsapp-emulator'
-import { type Account, type Bot, enter, signUp, startedBot } from './account.ts'
-import { startProduct, type Product } from './product.ts'
+import { expect, test } from '@playwright/test'
+import { connect, modal, openStage, shownQr, type Stage, state } from './whatsapp-page.ts'
 
-let emulator: Emulator
-let product: Product
-let mariana: Account
-let numbers = 573005550100
+let stage: Stage
 
 test.beforeAll(async () => {
-  emulator = await startEmulator()
-  product = await startProduct({ WA_SOCKET_URL: emulator.url })
-  mariana = await signUp(product, 'mariana@cafe.co')
+  stage = await openStage()
 })
-test.afterAll(async () => {
-  await product.stop()
-  await emulator.close()
-})
-
-const modal = (page: Page) => page.getByRole('dialog', { name: 'Conectar WhatsApp' })
-const connect = (page: Page) => page.getByRole('button', { name: 'Conectar', exact: true })
-const state = (page: Page, title: string) => page.getByRole('main').getByRole('heading', { name: title })
-
-async function openPage(page: Page): Promise<Bot> {
-  const bot = await startedBot(mariana, 'Café La Esquina')
-  await enter(page, product, mariana, `/builder/${bot._id}/whatsapp`)
-  await expect(state(page, 'WhatsApp sin conectar')).toBeVisible()
-  return bot
-}
-
-/** Presses «Conectar» and scans the QR with a new phone. */
-async function link(page: Page): Promise<Phone> {
-  const phone = emulator.addPhone({ phoneNumber: String((numbers += 1)), name: 'Mariana' })
-  await connect(page).click()
-  await phone.scan(await shownQr(page))
-  await expect(modal(page).getByText('¡WhatsApp conectado!')).toBeVisible()
-  await expect(modal(page).getByText('WhatsApp connected successfully!')).toBeVisible()
-  await modal(page).getByRole('button', { name: 'Listo' }).click()
-  await expect(state(page, 'WhatsApp conectado')).toBeVisible()
-  return phone
-}
-
-async function shownQr(page: Page): Promise<string> {
-  const qr = modal(page).getByRole('img', { name: /Código QR/ })
-  await expect(qr).toBeVisible()
-  const text = readQrPicture((await qr.getAttribute('src')) ?? '')
-  if (text === null) throw new Error('The picture is no QR')
-  return text
-}
+test.afterAll(() => stage.close())
 
 test('the QR says how to scan it and when it is over; closing goes back to unlinked', async ({ page }) => {
-  const bot = await openPage(page)
+  const bot = await stage.openPage(page)
   await expect(page.getByText(bot._id)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Para que todo salga bien' })).toBeVisible()
   await connect(page).click()
@@ -66,14 +25,14 @@ test('the QR says how to scan it and when it is over; closing goes back to unlin
   await expect(state(page, 'WhatsApp sin conectar')).toBeVisible()
   // The server has given it up as well: nobody waits for a scan.
   await expect(async () => {
-    const answer = await mariana.call('GET', `/wa/status/${bot._id}`)
+    const answer = await stage.mariana.call('GET', `/wa/status/${bot._id}`)
     expect(answer).toMatchObject({ status: 'disconnected', qr: null })
   }).toPass()
 })
 
 test('disconnecting keeps the link, resetting forgets it; both ask first', async ({ page }) => {
-  const bot = await openPage(page)
-  const phone = await link(page)
+  const bot = await stage.openPage(page)
+  const phone = await stage.link(page)
   await page.getByRole('button', { name: 'Desconectar' }).click()
   const asksDisconnect = page.getByRole('alertdialog', { name: '¿Desconectar WhatsApp?' })
   await asksDisconnect.getByRole('button', { name: 'Cancelar' }).click()
@@ -109,9 +68,9 @@ test('disconnecting keeps the link, resetting forgets it; both ask first', async
 test('unlinked from the phone, or opened elsewhere, the page says what to do, without a reload', async ({
   page,
 }) => {
-  await openPage(page)
-  const phone = await link(page)
-  emulator.endConnections('440')
+  await stage.openPage(page)
+  const phone = await stage.link(page)
+  stage.emulator.endConnections('440')
   // The card says it, and the doctor's list of what happened.
   await expect(page.getByText(/La sesión se abrió en otro lugar/).first()).toBeVisible()
   await expect(state(page, 'La conexión falló')).toBeVisible()
@@ -131,9 +90,9 @@ test('unlinked from the phone, or opened elsewhere, the page says what to do, wi
 
 test('with only a phone at hand, an 8-character code links it', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await openPage(page)
-  const number = String((numbers += 1))
-  const phone = emulator.addPhone({ phoneNumber: number, name: 'Mariana' })
+  await stage.openPage(page)
+  const number = stage.newNumber()
+  const phone = stage.emulator.addPhone({ phoneNumber: number, name: 'Mariana' })
   await page.getByRole('button', { name: 'Vincular con número' }).click()
   const field = modal(page).getByLabel('Número de WhatsApp')
   await modal(page).getByRole('button', { name: 'Pedir código' }).click()
@@ -157,19 +116,19 @@ test('with only a phone at hand, an 8-character code links it', async ({ page, c
 })
 
 test('the doctor names what is wrong, one next step and what happened last', async ({ page }) => {
-  await openPage(page)
+  await stage.openPage(page)
   const doctor = page.getByRole('region', { name: 'Doctor de conexión' })
   await expect(doctor.getByText('Todavía no hay un número vinculado')).toBeVisible()
-  const phone = await link(page)
+  const phone = await stage.link(page)
   await expect(doctor.getByText('Todo en orden')).toBeVisible()
   await expect(doctor.getByText(/^hace/).first()).toBeVisible()
-  emulator.endSessions(phone.phoneNumber, 403)
+  stage.emulator.endSessions(phone.phoneNumber, 403)
   await expect(doctor.getByText('WhatsApp bloqueó este número')).toBeVisible()
   await expect(doctor.getByText(/cómo pedir una revisión/)).toBeVisible()
   await expect(page.getByText(/WhatsApp no deja usar este número/)).toBeVisible()
   await connect(page).click()
   await modal(page).getByRole('button', { name: 'Listo' }).click()
-  emulator.endSessions(phone.phoneNumber, 440)
+  stage.emulator.endSessions(phone.phoneNumber, 440)
   await expect(doctor.getByText('La sesión se abrió en otro lugar')).toBeVisible()
   await doctor.getByRole('button', { name: /eventos/ }).click()
   await expect(doctor.getByRole('listitem').first()).toContainText('La sesión se abrió en otro lugar')
@@ -178,15 +137,15 @@ test('the doctor names what is wrong, one next step and what happened last', asy
   // Out of reach: it says that it is not the phone, and comes back by itself.
   await connect(page).click()
   await modal(page).getByRole('button', { name: 'Listo' }).click()
-  const restore = emulator.goDark()
+  const restore = stage.emulator.goDark()
   await expect(doctor.getByText('Nuestro servidor no alcanza a WhatsApp')).toBeVisible()
   restore()
   await expect(state(page, 'WhatsApp conectado')).toBeVisible({ timeout: 30_000 })
 })
 
 test('a number that asks for a passkey is told so after its scan', async ({ page }) => {
-  await openPage(page)
-  const phone = emulator.addPhone({ phoneNumber: String((numbers += 1)), name: 'Mariana' })
+  await stage.openPage(page)
+  const phone = stage.emulator.addPhone({ phoneNumber: stage.newNumber(), name: 'Mariana' })
   phone.requirePasskey()
   await connect(page).click()
   await phone.scan(await shownQr(page)).catch(() => {})
@@ -202,10 +161,10 @@ test('a number that asks for a passkey is told so after its scan', async ({ page
 test('a customer whom the owner writes to is in the owner’s hands, with the time that is left', async ({
   page,
 }) => {
-  await openPage(page)
-  const phone = await link(page)
-  const number = String((numbers += 1))
-  const laura = emulator.addPhone({ phoneNumber: number, name: 'Laura Gómez' })
+  await stage.openPage(page)
+  const phone = await stage.link(page)
+  const number = stage.newNumber()
+  const laura = stage.emulator.addPhone({ phoneNumber: number, name: 'Laura Gómez' })
   const who = `+57 ${number.slice(2, 5)} ${number.slice(5, 8)} ${number.slice(8)}`
   await phone.sendText(laura.phoneNumber, 'Ya te atiendo yo, Laura')
   const paused = page.getByRole('region', { name: 'Conversaciones en tus manos' })
