@@ -26,6 +26,7 @@ describe('pages', () => {
     '/login',
     '/dashboard',
     '/perfil',
+    '/instalacion',
     '/builder/abc',
     '/builder/abc/whatsapp',
     '/crm/abc',

@@ -8,7 +8,7 @@ import { text } from '../text/es.ts'
 
 /** Paths that the web's router knows; any other still gets the page, which says so, with status 404. */
 const screens =
-  /^\/(login|register|recuperar|clave|dashboard|perfil|builder(\/[^/]+(\/whatsapp)?)?|nodes\/[^/]+|crm\/[^/]+|logs\/[^/]+|numeros\/[^/]+)?\/?$/
+  /^\/(login|register|recuperar|clave|dashboard|perfil|instalacion|builder(\/[^/]+(\/whatsapp)?)?|nodes\/[^/]+|crm\/[^/]+|logs\/[^/]+|numeros\/[^/]+)?\/?$/
 const notPages = /^\/(api|socket\.io|health|metrics|assets)(\/|$)/
 
 /** Serves the built web from `directory`; a fresh checkout that built none has the API alone. `ownsRoot`: `/` is not taken by the public pages. */

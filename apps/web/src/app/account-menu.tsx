@@ -1,5 +1,5 @@
 import { Avatar, IconButton, initials, Menu, useTheme } from '@recado/ui'
-import { LogOut, Moon, Search, Sun, UserRound } from 'lucide-react'
+import { LogOut, Moon, Search, Server, Sun, UserRound } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { useSession, useUser } from '../features/session/session-context.ts'
 import { text } from '../text/shell.ts'
@@ -40,6 +40,15 @@ export function AccountMenu() {
               icon: <UserRound size={16} />,
               onSelect: () => void navigate(paths.profile.href()),
             },
+            ...(user.role === 'admin'
+              ? [
+                  {
+                    label: text.installation,
+                    icon: <Server size={16} />,
+                    onSelect: () => void navigate(paths.installation.href()),
+                  },
+                ]
+              : []),
             {
               label: dark ? text.toLight : text.toDark,
               icon: dark ? <Sun size={16} /> : <Moon size={16} />,

@@ -11,6 +11,8 @@ export const paths = {
   /** The panel with the dialog of a new bot. */
   newBot: { path: '/dashboard', href: () => '/dashboard?crear=1' },
   profile: { path: '/perfil', href: () => '/perfil' },
+  /** The administrator's. */
+  installation: { path: '/instalacion', href: () => '/instalacion' },
   lastBot: { path: '/builder', href: () => '/builder' },
   builder: { path: '/builder/:botId', href: (botId: string) => `/builder/${encodeURIComponent(botId)}` },
   whatsapp: {

@@ -16,6 +16,9 @@ const dashboard = screen(
   async () => (await import('../screens/dashboard/dashboard-screen.tsx')).DashboardScreen,
 )
 const profile = screen(async () => (await import('../screens/profile/profile-screen.tsx')).ProfileScreen)
+const installation = screen(
+  async () => (await import('../screens/installation/installation-screen.tsx')).InstallationScreen,
+)
 const botShell = screen(async () => (await import('./bot-shell.tsx')).BotShell)
 const builder = screen(async () => (await import('../screens/builder/builder-screen.tsx')).BuilderScreen)
 const whatsapp = screen(async () => (await import('../screens/whatsapp/whatsapp-screen.tsx')).WhatsAppScreen)
@@ -58,6 +61,7 @@ export const routes: RouteObject[] = [
         children: [
           { path: paths.dashboard.path, ...dashboard },
           { path: paths.profile.path, ...profile },
+          { path: paths.installation.path, ...installation },
           { path: paths.lastBot.path, element: <ToLastBot /> },
           { path: paths.nodes.path, element: <ToEditor /> },
           {

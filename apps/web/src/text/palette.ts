@@ -25,5 +25,6 @@ export const text = {
     leave: 'cerrar sesión logout',
     users: 'administración usuarios límite cuentas',
     actions: 'administración auditoría historial',
+    installation: 'administración servidor salud estado disco correo base de datos',
   },
 } as const

@@ -8,6 +8,7 @@ export const text = {
   /** The initials are what is seen of it. */
   account: (name: string, initials: string) => `${initials}, cuenta de ${name}`,
   profile: 'Mi perfil',
+  installation: 'Estado de la instalación',
   leave: 'Salir',
   /** Of the palette; in words where the bar has room for them. */
   goTo: 'Buscar o ir a…',

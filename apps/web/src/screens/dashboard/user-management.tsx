@@ -1,5 +1,6 @@
-import { Badge, Card, ErrorState, formatCount, Skeleton } from '@recado/ui'
+import { Badge, buttonClass, Card, ErrorState, formatCount, Skeleton } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'
+import { Server } from 'lucide-react'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { ActionList } from '../../features/admin/action-list.tsx'
@@ -8,6 +9,7 @@ import { UserRow } from '../../features/admin/user-row.tsx'
 import { usersQuery, type UserSearch } from '../../features/admin/users.ts'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { report } from '../../lib/report.ts'
+import { text as shell } from '../../text/shell.ts'
 import { text } from '../../text/users.ts'
 
 /** «Gestión de Usuarios»: who may enter and how many bots each may have. `own` is the administrator's id. */
@@ -33,6 +35,11 @@ export function UserManagement({ own }: { own: string }) {
           {text.title}
         </h2>
         {data && <Badge>{formatCount(data.total)}</Badge>}
+        <span className="flex-1" />
+        <Link to={paths.installation.href()} className={buttonClass({ size: 's' })}>
+          <Server aria-hidden size={14} />
+          {shell.installation}
+        </Link>
       </div>
       <UserFilter search={search} onSearch={setSearch} />
       <Card className="overflow-hidden">

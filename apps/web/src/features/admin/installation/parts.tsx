@@ -1,0 +1,39 @@
+import type { Installation } from '@recado/contract/installation'
+import { Database, HardDrive, ListChecks, Mail, MessageCircle, Sparkles } from 'lucide-react'
+import type { InstallationTests } from './installation-api.ts'
+import { PartCard } from './part-card.tsx'
+import { DatabaseFacts, DiskFacts, LineFacts, QueueFacts, ServiceFacts } from './part-facts.tsx'
+import { verdictsOf } from './verdicts.ts'
+
+/** Every part of the installation, each with its test. */
+export function Parts({ state, tests, now }: { state: Installation; tests: InstallationTests; now: number }) {
+  const { database, queues, failedJobs, lines, disk, ai, mail } = state
+  const verdicts = verdictsOf(state, now)
+  const at = <Part extends keyof typeof verdicts>(part: Part) => ({
+    part,
+    verdict: verdicts[part],
+    test: tests[part],
+  })
+  return (
+    <div className="grid grid-cols-3 gap-4 narrow:grid-cols-2 phone:grid-cols-1">
+      <PartCard {...at('database')} icon={<Database />}>
+        <DatabaseFacts database={database} />
+      </PartCard>
+      <PartCard {...at('queues')} icon={<ListChecks />}>
+        <QueueFacts queues={queues} failedJobs={failedJobs} now={now} />
+      </PartCard>
+      <PartCard {...at('whatsapp')} icon={<MessageCircle />}>
+        <LineFacts lines={lines} />
+      </PartCard>
+      <PartCard {...at('disk')} icon={<HardDrive />}>
+        <DiskFacts disk={disk} />
+      </PartCard>
+      <PartCard {...at('ai')} icon={<Sparkles />}>
+        <ServiceFacts service="ai" state={ai} model={ai.model} now={now} />
+      </PartCard>
+      <PartCard {...at('mail')} icon={<Mail />}>
+        <ServiceFacts service="mail" state={mail} now={now} />
+      </PartCard>
+    </div>
+  )
+}
