@@ -27,6 +27,8 @@ const onPostgres = {
 
 export default defineConfig({
   test: {
+    // Vitest leaves one core free by itself: of two that is half.
+    maxWorkers: '100%',
     projects: [
       {
         test: {

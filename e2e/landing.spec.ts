@@ -16,7 +16,6 @@ test.afterAll(async () => {
   await product.stop()
   await mail.close()
 })
-test.use({ reducedMotion: 'reduce' })
 
 const open = (page: Page, path = '/') => page.goto(product.url + path)
 

@@ -13,6 +13,8 @@ export default defineConfig({
   forbidOnly: true,
   outputDir: '../.cache/e2e',
   use: {
+    // A click waits until what it meets stands still.
+    reducedMotion: 'reduce',
     locale: 'es-CO',
     // It would stand between a page and what a test says of the network; where it is meant, a test lets it in.
     serviceWorkers: 'block',

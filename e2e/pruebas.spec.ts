@@ -177,7 +177,7 @@ async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
 async function expectNoViolations(page: Page, part: Locator): Promise<void> {
   await expect(part).toBeVisible()
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.emulateMedia({ colorScheme })
     await page.evaluate(() => Promise.allSettled(document.getAnimations().map((one) => one.finished)))
     const axe = new AxeBuilder({ page }).setLegacyMode().include('[role=dialog]')
     // The theme changes colours alone.

@@ -156,15 +156,13 @@ for (const [name, screen] of Object.entries(screens)) {
       if (message.type() === 'error' && message.location().url !== page.url()) errors.push(message.text())
     })
     page.on('pageerror', (error) => errors.push(error.message))
-    // What moves has no contrast to measure.
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize({ width: widths[0] ?? 0, height: 900 })
     await screen.open(page)
     await expect(page.getByText(screen.ready).filter({ visible: true }).first()).toBeVisible()
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 })
       for (const colorScheme of themes) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await page.emulateMedia({ colorScheme })
         await settled(page)
         await test.step(`${width} px, ${colorScheme}`, () => check(page, colorScheme))
       }
