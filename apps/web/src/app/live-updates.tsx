@@ -7,6 +7,7 @@ import {
   botQuery,
   botsQuery,
   botStatsQuery,
+  panelKey,
   pausedChatsKey,
   statsQuery,
   waStatusQuery,
@@ -54,6 +55,7 @@ function apply(queries: QueryClient, event: OwnerEvent): void {
       return
     case 'pause':
       void queries.invalidateQueries({ queryKey: pausedChatsKey(event.botId) })
+      void queries.invalidateQueries({ queryKey: panelKey })
       return
     case 'message':
       // Rings where this device wants it, whatever screen is open. Without its code there is no line to ring for.

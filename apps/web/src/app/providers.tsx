@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { SessionProvider } from '../features/session/session-provider.tsx'
 import { createQueryClient } from '../lib/query-client.ts'
+import { EarlyStart } from './early-start.tsx'
 import { LiveUpdates } from './live-updates.tsx'
 import { NewVersionNotice } from './new-version.tsx'
 
@@ -12,6 +13,7 @@ export function Providers({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={queries}>
       <SessionProvider>
+        <EarlyStart />
         <DialogsProvider>
           <LiveUpdates />
           <NewVersionNotice />

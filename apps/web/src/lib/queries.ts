@@ -31,6 +31,9 @@ export const waStatusQuery = (botId: string) =>
     staleTime: limits.whatsapp.cacheMs,
   })
 
+/** Where the panel's figures of all bots are kept. */
+export const panelKey = ['panel'] as const
+
 /** Where the customers with whom the bot keeps still are kept. */
 export const pausedChatsKey = (botId: string) => ['paused-chats', botId] as const
 

@@ -42,7 +42,7 @@ const chosen = (field: HTMLElement) =>
 
 it('opens by its key with the field ready, walks with arrows and closes with Esc', async () => {
   const { hands, field } = await openPalette()
-  expect(document.activeElement).toBe(field)
+  await vi.waitFor(() => expect(document.activeElement).toBe(field))
   await screen.findByRole('option', { name: /Panadería La Espiga/ })
   expect(screen.queryByRole('option', { name: 'Gestión de Usuarios' })).toBeNull()
   await hands.keyboard('{ArrowDown}')

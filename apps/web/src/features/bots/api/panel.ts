@@ -8,7 +8,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query'
 import { call } from '../../../lib/api/api.ts'
-import { botsQuery, botStatsQuery, waStatusQuery } from '../../../lib/queries.ts'
+import { botsQuery, botStatsQuery, panelKey, waStatusQuery } from '../../../lib/queries.ts'
 
 /**
  * All bots' figures in one call. It also fills what live changes are written into, the line and the messages of each
@@ -17,7 +17,7 @@ import { botsQuery, botStatsQuery, waStatusQuery } from '../../../lib/queries.ts
 const panelQuery = (queries: QueryClient, bots: Bot[]) =>
   queryOptions({
     // Another bot is another question.
-    queryKey: ['panel', bots.length, bots.at(-1)?._id],
+    queryKey: [...panelKey, bots.length, bots.at(-1)?._id],
     queryFn: async ({ signal }) => {
       const panel = await call(getPanel, {}, { signal })
       for (const { botId, line, messagesToday } of panel.bots) {
