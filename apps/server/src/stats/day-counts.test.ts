@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayBefore, localDay, localHour } from '../conversations/local-time.ts'
+import { dayBefore, hourPassed, localDay, localHour } from '../conversations/local-time.ts'
 import { countsOf } from './day-counts.ts'
 import { changeText } from './stats.service.ts'
 
@@ -32,4 +32,16 @@ describe('the change', () => {
     expect([dayBefore('2027-01-01'), dayBefore('2028-03-01')]).toEqual(['2026-12-31', '2028-02-29'])
     expect(localHour(Date.UTC(2026, 10, 2, 3), 'America/Bogota')).toEqual({ day: '2026-11-01', hour: 22 })
   })
+})
+
+test('a day is as long as its clocks make it, and an hour as they show it', () => {
+  const hours = (at: number, zone: string) => {
+    const { day, from, to } = localDay(at, zone)
+    return [day, (to - from) / 3600_000]
+  }
+  expect(hours(Date.UTC(2026, 3, 4, 20), 'America/Santiago')).toEqual(['2026-04-04', 25])
+  expect(hours(Date.UTC(2026, 8, 6, 20), 'America/Santiago')).toEqual(['2026-09-06', 23])
+  expect(hours(Date.UTC(2026, 10, 2, 3), 'America/Bogota')).toEqual(['2026-11-01', 24])
+  expect(hourPassed(Date.UTC(2026, 10, 2, 3, 15), 'America/Bogota')).toBe(0.25)
+  expect(hourPassed(Date.UTC(2026, 10, 2, 3, 15), 'Asia/Kolkata')).toBe(0.75)
 })

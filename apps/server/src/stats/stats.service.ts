@@ -13,9 +13,9 @@ const dayMs = 24 * 3600_000
 /** Messages in and out since midnight, in each bot's own time zone. */
 export class MessageStats {
   readonly #store: Store
-  readonly #clock: Clock
+  readonly #clock: Pick<Clock, 'now'>
 
-  constructor(store: Store, clock: Clock) {
+  constructor(store: Store, clock: Pick<Clock, 'now'>) {
     this.#store = store
     this.#clock = clock
   }

@@ -54,9 +54,11 @@ function slipReader(): (stem: string) => string {
   const seen = new Map<string, string>()
   return (stem) => {
     const slips = slipsOf(stem)
-    const known = slips.map((slip) => seen.get(slip)).find((first) => first !== undefined) ?? stem
-    for (const slip of slips) if (!seen.has(slip)) seen.set(slip, known)
-    return known
+    const known = slips.map((slip) => seen.get(slip)).find((first) => first !== undefined)
+    if (known !== undefined) return known
+    // Of the first alone: else a slip of a slip would lead ever further.
+    for (const slip of slips) seen.set(slip, stem)
+    return stem
   }
 }
 

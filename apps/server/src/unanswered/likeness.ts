@@ -6,7 +6,8 @@ const emptyWords = new Set(
   desde dia dias donde e el ella ellos en era eres es esa ese eso esta estan estas este esto favor fue gracias hay hola
   la las le les lo los me mi mis muy necesito noche noches nos o para pero podria por porfa porfavor pues puede pueden
   puedo que queria quiero quisiera saber se ser si sin sobre son su sus tal tambien tarde tardes te tengo tiene tienen
-  tienes todo tu tus un una uno unos usted ustedes vez venden vende y ya yo`.split(/\s+/),
+  tienes todo tendra tendran hace hacen hacer aceptan acepta reciben recibe manejan maneja ofrecen ofrece regala regalan dan
+  tu tus un una uno unos usted ustedes vez venden vende y ya yo`.split(/\s+/),
 )
 
 /** What a question is about: the stems of its telling words, or of all of them where none tells. */
@@ -25,15 +26,19 @@ function stemOf(word: string): string {
   return stem.length >= 3 ? stem : single
 }
 
-/** How much two questions have in common, 0 to 1. */
+/** How much two questions have in common, 0 to 1; a short one that is all in a long one is half of it at least. */
 export function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   let common = 0
   for (const stem of a) if (b.has(stem)) common++
-  return common / (a.size + b.size - common)
+  const whole = common === Math.min(a.size, b.size) ? 0.5 : 0
+  return Math.max(whole, common / (a.size + b.size - common))
 }
 
-/** A word of five letters or more with one letter missing: two that share such a form are one slip apart. */
+/**
+ * A word of five letters or more with one letter missing: two that share such a form are one slip apart. Numbers have
+ * none.
+ */
 export function slipsOf(stem: string): string[] {
-  if (stem.length < 5) return [stem]
+  if (stem.length < 5 || /\d/.test(stem)) return [stem]
   return [stem, ...Array.from(stem, (_, at) => stem.slice(0, at) + stem.slice(at + 1))]
 }

@@ -107,6 +107,7 @@ export const text = {
       body: 'Cuando un cliente escriba algo que ningún nodo reconoce, lo verás aquí para enseñárselo a tu bot.',
     },
     failed: 'No pudimos traer las preguntas',
+    total: (count: number) => (count === 1 ? '1 pregunta' : `${count} preguntas`),
     asked: (count: number) => (count === 1 ? '1 vez' : `${count} veces`),
     last: (day: string) => `la última, el ${day}`,
     others: 'También:',

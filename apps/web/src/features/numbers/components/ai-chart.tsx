@@ -1,7 +1,8 @@
 import type { AiNumbers, BotNumbers } from '@recado/contract/numbers'
 import { formatCount } from '@recado/ui'
 import { text } from '../../../text/numbers.ts'
-import { sayCost, sayDay, sayDecimal, sayLongDay, sayMany, sayShortDay, sayTime } from '../model/say.ts'
+import { pointsOf } from '../model/points.ts'
+import { sayCost, sayDecimal, sayLongDay, sayMany, sayTime } from '../model/say.ts'
 import { costOf, totalsOf } from '../model/totals.ts'
 import { BarChart } from './bar-chart.tsx'
 import { ChartCard } from './chart-card.tsx'
@@ -24,9 +25,7 @@ export function AiChart({ numbers: { days, ai, prices } }: { numbers: BotNumbers
         <BarChart
           title={words.title}
           label={label}
-          points={days.map((day) => ({
-            short: sayShortDay(day.day),
-            name: sayDay(day.day),
+          points={pointsOf(days, (day) => ({
             values: [day.tokens],
             said: `${words.tokens(formatCount(day.tokens))} · ${sayCost(day.cost)}`,
           }))}
@@ -77,7 +76,7 @@ function Model({ line }: { line: AiNumbers }) {
       <td className="px-2 py-2 text-right text-muted phone:hidden">
         {line.averageMs === null ? '–' : sayTime(line.averageMs)}
       </td>
-      <td className="py-2 text-right">
+      <td className="py-2 text-right whitespace-nowrap">
         {line.cost === null ? <span className="text-muted">{words.noPrice}</span> : sayCost(line.cost)}
       </td>
     </tr>

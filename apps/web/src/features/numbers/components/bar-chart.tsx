@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react'
 import { text } from '../../../text/numbers.ts'
 
 export interface Point {
-  /** Below the bar, where there is room. */
-  short: string
+  /** Below the bar; null where there is no room. */
+  tick: string | null
   /** What it is called when it is pointed at. */
   name: string
   /** From the ground up. */
@@ -111,17 +111,25 @@ export function BarChart({
   )
 }
 
-/** Five names at most, the last one under the last bar. */
+/** Each under its bar; those at the edges stay within. */
 function Ticks({ points }: { points: readonly Point[] }) {
-  const apart = Math.max(1, Math.ceil((points.length - 1) / 4))
-  const ticks = points.filter((_, at) => at % apart === 0)
+  const last = points.length - 1
   return (
-    <div aria-hidden className="mt-1.5 mr-12 flex justify-between text-11 text-muted tabular-nums">
-      {ticks.map(({ short, name }) => (
-        <span key={name} className="whitespace-nowrap">
-          {short}
-        </span>
-      ))}
+    <div aria-hidden className="relative mt-1.5 mr-12 h-4 text-11 text-muted tabular-nums">
+      {points.map(({ tick, name }, at) =>
+        tick === null ? null : (
+          <span
+            key={name}
+            className={clsx(
+              'absolute whitespace-nowrap',
+              at === last ? '-translate-x-full' : at > 0 && '-translate-x-1/2',
+            )}
+            style={{ left: `${at === 0 ? 0 : at === last ? 100 : ((at + 0.5) / points.length) * 100}%` }}
+          >
+            {tick}
+          </span>
+        ),
+      )}
     </div>
   )
 }

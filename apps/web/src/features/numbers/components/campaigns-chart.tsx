@@ -2,7 +2,8 @@ import type { BotNumbers } from '@recado/contract/numbers'
 import { formatCount } from '@recado/ui'
 import { Link } from 'react-router'
 import { text } from '../../../text/numbers.ts'
-import { sayDay, sayMany, sayShortDay } from '../model/say.ts'
+import { pointsOf } from '../model/points.ts'
+import { sayMany } from '../model/say.ts'
 import { totalsOf } from '../model/totals.ts'
 import { BarChart } from './bar-chart.tsx'
 import { ChartCard } from './chart-card.tsx'
@@ -28,9 +29,7 @@ export function CampaignsChart({ numbers: { days, campaigns }, href }: Campaigns
       <BarChart
         title={words.title}
         label={label}
-        points={days.map((day) => ({
-          short: sayShortDay(day.day),
-          name: sayDay(day.day),
+        points={pointsOf(days, (day) => ({
           values: [day.campaigns],
           said: words.point(formatCount(day.campaigns)),
         }))}

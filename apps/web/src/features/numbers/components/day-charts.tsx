@@ -1,18 +1,13 @@
 import type { BotNumbers, DayNumbers } from '@recado/contract/numbers'
 import { formatCount } from '@recado/ui'
 import { text } from '../../../text/numbers.ts'
-import { sayDay, sayMany, sayShortDay, sayTime } from '../model/say.ts'
+import { pointsOf } from '../model/points.ts'
+import { sayMany, sayTime } from '../model/say.ts'
 import { totalsOf } from '../model/totals.ts'
-import { BarChart, type Point } from './bar-chart.tsx'
+import { BarChart } from './bar-chart.tsx'
 import { ChartCard } from './chart-card.tsx'
 
 type Days = { days: readonly DayNumbers[] }
-
-/** The points of a chart that has one bar a day. */
-const pointsOf = (
-  days: readonly DayNumbers[],
-  of: (day: DayNumbers) => Pick<Point, 'values' | 'said'>,
-): Point[] => days.map((day) => ({ short: sayShortDay(day.day), name: sayDay(day.day), ...of(day) }))
 
 export function MessagesPerDay({ days }: Days) {
   const { perDay } = text
@@ -119,7 +114,7 @@ export function MessagesPerHour({ hours }: Pick<BotNumbers, 'hours'>) {
         title={perHour.title}
         label={perHour.label(best)}
         points={hours.map((count, hour) => ({
-          short: perHour.hour(hour),
+          tick: hour % 6 === 0 ? perHour.hour(hour) : null,
           name: perHour.hour(hour),
           values: [count],
           said: perHour.point(formatCount(count)),

@@ -34,7 +34,7 @@ export function UnansweredList({ botId, days, onMakeNode }: UnansweredListProps)
           <h3 id="sin-respuesta" className="text-16">
             {text.title}
           </h3>
-          {data && data.asked > 0 && <Badge tone="warn">{text.asked(data.asked)}</Badge>}
+          {data && data.asked > 0 && <Badge tone="warn">{text.total(data.asked)}</Badge>}
           <span className="flex-1" />
           {groups.length > 0 && (
             <Button

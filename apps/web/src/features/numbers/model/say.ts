@@ -1,4 +1,5 @@
 import { formatCount } from '@recado/ui'
+import { text as settings } from '../../../text/settings.ts'
 
 const dayName = new Intl.DateTimeFormat('es-CO', {
   weekday: 'short',
@@ -50,5 +51,6 @@ export function sayChange(now: number, before: number): string | null {
   return `${percent > 0 ? '+' : ''}${formatCount(percent)} %`
 }
 
-/** «America/Bogota» as «Bogota», which is what people know it by. */
-export const sayZone = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
+/** «America/Bogota» as «Bogotá», which is what people know it by. */
+export const sayZone = (zone: string): string =>
+  settings.zones[zone] ?? (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')

@@ -1,0 +1,17 @@
+import type { DayNumbers } from '@recado/contract/numbers'
+import { sayDay, sayShortDay } from './say.ts'
+
+/** Names of days that there is room for below a chart. */
+const ticks = 5
+
+type Said = { values: readonly number[]; said: string }
+
+/** One point a day; the days named below are evenly apart, today among them. */
+export function pointsOf(days: readonly DayNumbers[], of: (day: DayNumbers) => Said) {
+  const apart = Math.max(1, Math.ceil((days.length - 1) / (ticks - 1)))
+  return days.map((day, at) => ({
+    tick: (days.length - 1 - at) % apart === 0 ? sayShortDay(day.day) : null,
+    name: sayDay(day.day),
+    ...of(day),
+  }))
+}
