@@ -1,14 +1,24 @@
 import { expect, test, type Page } from '@playwright/test'
+import { startEmulator, type Emulator } from '@recado/whatsapp-emulator'
 import { type Account, emptyBot, enter, logIn, signUp } from './account.ts'
+import { type MailServer, startMailServer } from './mail-server.ts'
 import { admin, startProduct, type Product } from './product.ts'
 
+let emulator: Emulator
+let mailServer: MailServer
 let product: Product
 let boss: Account
 
 test.beforeAll(async () => {
-  product = await startProduct()
+  emulator = await startEmulator()
+  mailServer = await startMailServer()
+  product = await startProduct({ SMTP_URL: mailServer.url, WA_SOCKET_URL: emulator.url })
 })
-test.afterAll(() => product.stop())
+test.afterAll(async () => {
+  await product.stop()
+  await mailServer.close()
+  await emulator.close()
+})
 test.beforeEach(async () => {
   boss = await logIn(product, admin.email, admin.password)
 })
@@ -88,4 +98,45 @@ test('what the server refuses goes back to how it was', async ({ page }) => {
   await limit.fill('3')
   await limit.press('Enter')
   await expect(limit).toHaveAccessibleDescription('Sin respuesta del servidor')
+})
+
+test('the administrator looks at the installation, puts its parts to the test, and sees what changes', async ({
+  page,
+  browser,
+}) => {
+  const carla = await signUp(product, 'carla@cafe.co', 'Carla Paz')
+  const bot = await emptyBot(carla, 'El de Carla')
+  await enter(page, product, boss, '/dashboard')
+  await page.getByRole('button', { name: /cuenta de Administrador/ }).click()
+  await page.getByRole('menuitem', { name: 'Estado de la instalación' }).click()
+  await expect(page).toHaveURL(/\/instalacion$/)
+  await expect(page.getByText('Todo en orden')).toBeVisible()
+  const part = (name: string) => page.getByRole('group', { name, exact: true })
+  await expect(part('Base de datos')).toContainText(/SQLite 3[\d.]+/)
+  await expect(part('Disco')).toContainText(/Libre[\d.,]+ [GT]B/)
+  await expect(part('IA')).toContainText('Sin OPENAI_API_KEY')
+
+  await page.getByRole('button', { name: 'Probar Base de datos' }).click()
+  await expect(part('Base de datos').getByRole('status')).toContainText(/Escribimos una fila, .* en \d+ ms/)
+  await page.getByRole('button', { name: 'Probar todo' }).click()
+  await expect(part('Colas').getByRole('status')).toContainText('Todo al día')
+  await expect(part('WhatsApp').getByRole('status')).toContainText(/aceptó la conexión en \d+ ms/)
+  await expect(part('Disco').getByRole('status')).toContainText('Escribimos 1 MB')
+  await expect(part('IA').getByRole('status')).toContainText('Falta la clave: pon OPENAI_API_KEY')
+  await expect(part('Correo').getByRole('status')).toContainText(`aceptó un mensaje para ${admin.email}`)
+  expect(mailServer.received()).toContain('Subject: Prueba de correo de Recado')
+  await expect(part('Correo')).toContainText('Envíos desde el arranque1')
+
+  // Nobody loads the page again: what happens shows by itself.
+  const waiting = part('WhatsApp')
+    .locator('div')
+    .filter({ hasText: /^Esperando el QR\d$/ })
+  await expect(waiting).toHaveText('Esperando el QR0')
+  await carla.call('POST', `/wa/connect/${bot._id}`)
+  await expect(waiting).toHaveText('Esperando el QR1', { timeout: 10_000 })
+
+  const theirs = await browser.newPage({ locale: 'es-CO' })
+  await enter(theirs, product, carla, '/instalacion')
+  await expect(theirs.getByText('Aquí no hay nada')).toBeVisible()
+  await theirs.close()
 })

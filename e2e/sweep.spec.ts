@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
-import { type Emulator, startEmulator } from '@recado/whatsapp-emulator'
+import { type Emulator, readQrPicture, startEmulator } from '@recado/whatsapp-emulator'
 import { type Account, type Bot, customNode, emptyBot, enter, logIn, signUp, startedBot } from './account.ts'
 import { admin, startProduct, type Product } from './product.ts'
 
@@ -11,6 +11,7 @@ let emulator: Emulator
 let product: Product
 let mariana: Account
 let bot: Bot
+let bakery: Bot
 let laura: string
 
 test.beforeAll(async () => {
@@ -19,7 +20,8 @@ test.beforeAll(async () => {
   mariana = await signUp(product, 'mariana@cafe.co', 'Mariana Ríos de la Hoz')
   bot = await startedBot(mariana, 'Café La Esquina de los Abuelos en Chapinero')
   await customNode(mariana, bot, 'Menú del día', { regex: 'men[uú]', response: 'Bandeja, ajiaco y 😋' })
-  await emptyBot(mariana, 'Panadería')
+  bakery = await emptyBot(mariana, 'Panadería')
+  await asked(bakery)
   const { tag } = await mariana.call<{ tag: { _id: string } }>('POST', '/tags', {
     botId: bot._id,
     name: 'Cliente frecuente',
@@ -40,6 +42,23 @@ test.afterAll(async () => {
   await product.stop()
   await emulator.close()
 })
+
+/** Customers write what this bot does not know. */
+async function asked({ _id }: Bot): Promise<void> {
+  await mariana.call('PUT', `/bots/${_id}/config`, { settings: { responseDelay: 1 } })
+  const owner = emulator.addPhone({ phoneNumber: '573005550100', name: 'Mariana' })
+  const customer = emulator.addPhone({ phoneNumber: '573104821901', name: 'Camila' })
+  await mariana.call('POST', `/wa/connect/${_id}`, {})
+  await expect(async () => {
+    const { qr } = await mariana.call<{ qr: string | null }>('GET', `/wa/status/${_id}`)
+    await owner.scan(readQrPicture(qr ?? '') ?? '')
+  }).toPass()
+  await customer.sendText('573005550100', '¿Hacen domicilios a Suba?')
+  await expect(async () => {
+    const { asked: times } = await mariana.call<{ asked: number }>('GET', `/bots/${_id}/unanswered`)
+    expect(times).toBe(1)
+  }).toPass()
+}
 
 /** What stands there when the screen is ready, and how it is opened. */
 type Screen = { open: (page: Page) => Promise<void>; ready: string | RegExp }
@@ -84,6 +103,11 @@ const screens: Record<string, Screen> = {
   'the panel of the administrator': at(
     () => '/dashboard',
     'mariana@cafe.co',
+    () => logIn(product, admin.email, admin.password),
+  ),
+  'the state of the installation': at(
+    () => '/instalacion',
+    'Escribe una fila, la lee y la borra',
     () => logIn(product, admin.email, admin.password),
   ),
   editor: at(editor, 'Según lo que escriban', own),
@@ -136,6 +160,8 @@ const screens: Record<string, Screen> = {
     },
   },
   logs: at(() => `/logs/${bot._id}`, /Suscrito a los registros/, own),
+  numbers: at(() => `/numeros/${bakery._id}`, '«¿Hacen domicilios a Suba?»', own),
+  'numbers before the first message': at(() => `/numeros/${bot._id}`, 'Aún no hay números', own),
   'logs without a bot': at(() => '/logs', 'Bot ID no encontrado en URL'),
   'the QR': {
     ready: 'Escanea el código con tu celular',
