@@ -52,12 +52,14 @@ test('what a customer writes is there at once, in order, with why and what was a
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const sent: string[] = []
+  page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => sent.push(String(payload))))
   await enter(page, product, mariana, '/dashboard')
   await page.getByRole('article').getByRole('link', { name: 'Logs', exact: true }).click()
   await expect(subscribed(page)).toBeVisible()
   await expect(log(page)).toContainText('Suscrito a los registros de Café La Esquina')
   await camila.sendText(shopNumber, '¿Qué hay en el menú?')
-  await expect(log(page)).toContainText('Camila: «¿Qué hay en el menú?»', { timeout: 1000 })
+  await expect(log(page)).toContainText('Camila: «¿Qué hay en el menú?»')
   await expect(log(page)).toContainText('Respuesta a Camila: «Hoy hay ajiaco»')
   const [asked, matched, answered] = await heard(page, 'Camila')
   expect(asked).toMatch(/^\d\d:\d\d:\d\d,\d{3} WhatsApp Camila Camila: «¿Qué hay en el menú\?»/)
@@ -72,6 +74,11 @@ test('what a customer writes is there at once, in order, with why and what was a
     await expect(chat).toHaveAttribute('href', new RegExp(`/crm/${bot._id}\\?tab=chat&contact=.+`))
     await trace.getByRole('link', { name: 'Ver nodo' }).click()
     await expect(page.getByRole('region', { name: 'Editar Menú del día' })).toBeVisible()
+    const asked = sent.filter((packet) => packet.includes('subscribeBotLogs'))
+    expect(asked.map((packet) => Object.keys(JSON.parse(packet.slice(2))[1]))).toEqual([
+      ['userId', 'botId', 'token'],
+    ])
+    expect(sent).toContain('42["unsubscribeLogs"]')
     await page
       .getByRole('navigation', { name: 'Secciones del bot' })
       .getByRole('link', { name: 'Logs' })
@@ -121,10 +128,15 @@ test('what a customer writes is there at once, in order, with why and what was a
     await page.getByRole('button', { name: 'Limpiar' }).click()
     await expect(page.getByText('0 de 500 líneas')).toBeVisible()
     await expect(page.getByText('Limpiaste la pantalla')).toBeVisible()
+    await expect(page.getByText('Solo ves los registros de tus propios bots.')).toBeVisible()
+    await page.getByRole('link', { name: 'Volver al panel' }).click()
+    await expect(page.getByRole('heading', { name: 'Panel de Control' })).toBeVisible()
   })
 })
 
-test('a cut line is said, and what was missed comes once when it is back', async ({ page }) => {
+test('a cut line is said, and what was missed comes once when it is back, also of a server that was killed', async ({
+  page,
+}) => {
   let cut = false
   const ends: (() => Promise<void>)[] = []
   await page.route(/socket\.io.*transport=polling/, (route) => (cut ? route.abort() : route.continue()))
@@ -152,9 +164,13 @@ test('a cut line is said, and what was missed comes once when it is back', async
   await expect(subscribed(page)).toBeVisible()
   await camila.sendText(shopNumber, 'tres')
   await expect(log(page)).toContainText('Camila: «tres»')
+
+  await product.restart()
+  await camila.sendText(shopNumber, 'cuatro')
+  await expect(log(page)).toContainText('Camila: «cuatro»', { timeout: 30_000 })
   const asked = lines(page).and(page.locator('[data-level=whatsapp]')).filter({ hasText: 'Camila: «' })
   const said = (await asked.allInnerTexts()).map((line) => /«(.+?)»/.exec(line)?.[1])
-  expect(said.slice(-3)).toEqual(['uno', 'dos', 'tres'])
+  expect(said.slice(-4)).toEqual(['uno', 'dos', 'tres', 'cuatro'])
   expect(new Set(said).size).toBe(said.length)
 })
 

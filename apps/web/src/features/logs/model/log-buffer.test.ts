@@ -50,5 +50,7 @@ describe('what a watcher has of a log', () => {
   test('is the same as before when nothing new came', () => {
     const buffer = taken(begun(emptyBuffer, false), entries(1, 5))
     expect(taken(buffer, entries(2, 5))).toBe(buffer)
+    // Not a word of the log was heard yet: the first subscription asks for its newest lines, not for all behind 0.
+    expect(taken(emptyBuffer, []).lastSeq).toBeNull()
   })
 })

@@ -36,7 +36,7 @@ export function taken(buffer: LogBuffer, entries: readonly LogEntry[]): LogBuffe
     lastSeq = seq
     insert(lines, { key: `s${seq}`, seq, at: Date.parse(timestamp), level, message, metadata })
   }
-  return lastSeq === buffer.lastSeq ? buffer : { lines: lines.slice(-limits.logLines), lastSeq }
+  return lastSeq === (buffer.lastSeq ?? 0) ? buffer : { lines: lines.slice(-limits.logLines), lastSeq }
 }
 
 /** Adds what the page itself has to say. */
