@@ -66,7 +66,7 @@ export const text = {
     },
     mail: {
       title: 'Correo',
-      hint: 'Te envía un correo a ti',
+      hint: 'Te envía a ti un correo de prueba',
       host: 'Servidor',
       calls: 'Envíos desde el arranque',
       failures: 'Fallidos',
@@ -106,7 +106,6 @@ export const text = {
     title: 'Proceso',
     memory: 'Memoria',
     lag: 'Retraso del proceso',
-    lagHint: '99 de cada 100 veces tarda menos',
     sockets: 'Pantallas conectadas',
     errors: 'Errores en segundo plano',
     errorsHint: 'El detalle está en el log',

@@ -12,11 +12,15 @@ export function ProcessCard({ process }: Pick<Installation, 'process'>) {
   const { memoryBytes, lagMs, sockets, backgroundErrors, tracing } = process
   return (
     <Card role="group" aria-label={text.title}>
-      <dl className="grid grid-cols-5 divide-x divide-line narrow:grid-cols-3 narrow:divide-x-0 phone:grid-cols-2">
+      <dl className="grid grid-cols-5 divide-x divide-line phone:grid-cols-2 phone:divide-x-0 phone:*:last:col-span-2">
         <Figure name={text.memory}>{formatBytes(memoryBytes)}</Figure>
         <Figure name={text.lag}>{all.took(lag.format(lagMs))}</Figure>
         <Figure name={text.sockets}>{formatCount(sockets)}</Figure>
-        <Figure name={text.errors} alarming={backgroundErrors > 0}>
+        <Figure
+          name={text.errors}
+          alarming={backgroundErrors > 0}
+          hint={backgroundErrors > 0 ? text.errorsHint : undefined}
+        >
           {formatCount(backgroundErrors)}
         </Figure>
         <Figure name={text.tracing}>{tracing ? text.tracingOn : text.tracingOff}</Figure>
@@ -28,17 +32,20 @@ export function ProcessCard({ process }: Pick<Installation, 'process'>) {
 function Figure({
   name,
   alarming = false,
+  hint,
   children,
 }: {
   name: string
   alarming?: boolean
+  hint?: string | undefined
   children: ReactNode
 }) {
   return (
-    <div className="min-w-0 px-5 py-4 phone:px-4 phone:py-3">
+    <div className="min-w-0 px-5 py-4 narrow:px-4 phone:py-3">
       <dt className="text-12 text-muted">{name}</dt>
       <dd className={`mt-1 font-head text-20 font-semibold tabular-nums ${alarming ? 'text-warn' : ''}`}>
         {children}
+        {hint !== undefined && <span className="block font-sans text-12 font-normal text-muted">{hint}</span>}
       </dd>
     </div>
   )
