@@ -7,6 +7,8 @@ import type { BackupFile } from './manifest.ts'
 
 /** Copies a file to the disk for good, readable by its owner alone; says how much it was, and its checksum. */
 export async function copyFile(from: string, to: string): Promise<{ bytes: number; sha256: string }> {
+  // Opened first: of a file that is gone nothing empty is left at the other end.
+  const source = await open(from)
   await mkdir(dirname(to), { recursive: true })
   const hash = createHash('sha256')
   let bytes = 0
@@ -17,7 +19,7 @@ export async function copyFile(from: string, to: string): Promise<{ bytes: numbe
       yield chunk
     }
   }
-  await pipeline(createReadStream(from), measured, createWriteStream(to, { mode: 0o600, flush: true }))
+  await pipeline(source.createReadStream(), measured, createWriteStream(to, { mode: 0o600, flush: true }))
   return { bytes, sha256: hash.digest('hex') }
 }
 

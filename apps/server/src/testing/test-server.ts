@@ -4,6 +4,7 @@ import type { Node } from '@recado/contract/nodes'
 import type { LightMyRequestResponse } from 'fastify'
 import { cheapCost, Passwords } from '../accounts/passwords.ts'
 import { readConfig } from '../config.ts'
+import type { StorePlace } from '../db/open-store.ts'
 import { testDatabase } from '../db/testing/engines.ts'
 import type { TestDatabase } from '../db/testing/engines.ts'
 import { FakeClock } from '../fake-clock.ts'
@@ -20,6 +21,8 @@ export class TestServer {
   readonly clock: FakeClock
   readonly server: ComposedServer
   readonly dataDir: string
+  /** For another process, or to open it again once this server is closed. */
+  readonly place: StorePlace
   readonly #database: TestDatabase
   #people = 0
 
@@ -27,6 +30,7 @@ export class TestServer {
     this.server = server
     this.clock = clock
     this.dataDir = database.place.DATA_DIR
+    this.place = database.place
     this.#database = database
   }
 
