@@ -87,7 +87,11 @@ const environment = z.object({
     .default(20),
   WA_SOCKET_URL: url(['ws:', 'wss:'], 'wss://host/path').optional(),
   CLOUD_API_BASE_URL: http.optional(),
-  METRICS_TOKEN: z.string().min(8, 'must have at least 8 characters').optional(),
+  METRICS_TOKEN: z
+    .string()
+    .min(8, 'must have at least 8 characters')
+    .regex(/^[\w.~+/=-]+$/, 'may have letters, digits and . _ ~ + / = - alone')
+    .optional(),
   TRUST_PROXY: trustProxy.default(false),
   MESSAGES_KEPT_DAYS: keptDays,
   LOGS_KEPT_DAYS: keptDays,

@@ -34,7 +34,7 @@ export function publishState(metrics: Metrics, installation: Pick<InstallationSt
   )
   gauge('recado_jobs_failed', 'E-mails and webhooks that were given up', ({ failedJobs }) => one(failedJobs))
   gauge('recado_whatsapp_lines', 'WhatsApp lines, by state', ({ lines }) =>
-    Object.entries(lines ?? {}).map(([state, value]) => ({ value, labels: { state } })),
+    Object.entries(lines ?? {}).map(([state, value]) => ({ value, labels: { state: snakeCase(state) } })),
   )
   gauge('recado_sockets', 'Pages connected by socket', (state) => one(state.process.sockets))
   gauge('recado_database_up', '1 while the database answers', ({ database }) => [
@@ -44,3 +44,5 @@ export function publishState(metrics: Metrics, installation: Pick<InstallationSt
   gauge('recado_disk_free_bytes', 'Room where DATA_DIR lies', ({ disk }) => one(disk?.freeBytes))
   gauge('recado_disk_total_bytes', 'The disk where DATA_DIR lies', ({ disk }) => one(disk?.totalBytes))
 }
+
+const snakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
