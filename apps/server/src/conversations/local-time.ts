@@ -8,7 +8,14 @@ const hourMs = 4 * quarterMs
 /** The longest day that a change of clocks makes, and some. */
 const quartersOfDay = 30 * 4
 
-type Zone = { format: Intl.DateTimeFormat; quarter: number; shown: LocalHour; day: LocalDay | null }
+type Zone = {
+  format: Intl.DateTimeFormat
+  quarter: number
+  shown: LocalHour
+  day: LocalDay | null
+  /** The quarter in which the hour began that quarter `of` lies in. */
+  hourBegan: { of: number; first: number }
+}
 const zones = new Map<string, Zone>()
 
 function zoneOf(timeZone: string): Zone {
@@ -22,7 +29,13 @@ function zoneOf(timeZone: string): Zone {
     hour: '2-digit',
     hourCycle: 'h23',
   })
-  const zone = { format, quarter: Number.NaN, shown: { day: '', hour: 0 }, day: null }
+  const zone = {
+    format,
+    quarter: Number.NaN,
+    shown: { day: '', hour: 0 },
+    day: null,
+    hourBegan: { of: Number.NaN, first: 0 },
+  }
   zones.set(timeZone, zone)
   return zone
 }
@@ -41,10 +54,14 @@ export function localHour(at: number, timeZone: string): LocalHour {
 /** How much of the hour that clocks in `timeZone` show at `at` has passed, 0 to 1. Zones are not all whole hours apart. */
 export function hourPassed(at: number, timeZone: string): number {
   const zone = zoneOf(timeZone)
-  const { hour } = read(zone, at)
-  let first = Math.floor(at / quarterMs)
-  while (read(zone, (first - 1) * quarterMs).hour === hour) first--
-  return Math.min(1, (at - first * quarterMs) / hourMs)
+  const quarter = Math.floor(at / quarterMs)
+  if (zone.hourBegan.of !== quarter) {
+    const { hour } = read(zone, at)
+    let first = quarter
+    while (read(zone, (first - 1) * quarterMs).hour === hour) first--
+    zone.hourBegan = { of: quarter, first }
+  }
+  return Math.min(1, (at - zone.hourBegan.first * quarterMs) / hourMs)
 }
 
 /** The day of `timeZone` in which `at` lies. */

@@ -63,12 +63,8 @@ export class MessageStats {
       )
       .where('day', 'in', days)
       .execute()
-    return local.map((bot) =>
-      countsOf(
-        rows.filter((row) => row.botId === bot.id),
-        bot,
-      ),
-    )
+    const byBot = Map.groupBy(rows, (row) => row.botId)
+    return local.map((bot) => countsOf(byBot.get(bot.id) ?? [], bot))
   }
 }
 

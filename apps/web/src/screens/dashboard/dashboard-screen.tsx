@@ -2,12 +2,12 @@ import type { Bot } from '@recado/contract/bots'
 import { Button, Skeleton } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { PanelTopBar } from '../../app/panel-top-bar.tsx'
 import { paths } from '../../app/paths.ts'
 import { SkipLink } from '../../app/skip-link.tsx'
-import { usePanel } from '../../features/bots/api/panel.ts'
+import { type PanelBot, usePanel } from '../../features/bots/api/panel.ts'
 import { useUser } from '../../features/session/session-context.ts'
 import { botsQuery } from '../../lib/queries.ts'
 import { WhenWanted } from '../../lib/when-wanted.tsx'
@@ -20,6 +20,8 @@ const loadCreateBot = async () => ({ default: (await import('./create-bot.tsx'))
 const CreateBot = lazy(loadCreateBot)
 /** Whoever comes near the button will press it. What fails here is said when it is pressed. */
 const near = () => void loadCreateBot().catch(() => undefined)
+// Where there is something to show.
+const Usage = lazy(async () => ({ default: (await import('./usage.tsx')).Usage }))
 // The administrator's alone: nobody else fetches it.
 const UserManagement = lazy(async () => ({
   default: (await import('./user-management.tsx')).UserManagement,
@@ -31,20 +33,21 @@ export function DashboardScreen() {
   const { data: bots } = useQuery(botsQuery)
   const { byBot, failed } = usePanel()
   const navigate = useNavigate()
-  const [creating, setCreating] = useState(false)
+  const [pressed, setPressed] = useState(false)
   const [now] = useState(() => new Date())
   const admin = user.role === 'admin'
-  const create = () => setCreating(true)
+  const used = usedMost(bots ?? [], byBot)
+  const create = () => setPressed(true)
   const [params, setParams] = useSearchParams()
+  // The palette leads here with the dialog open.
   const asked = params.has('crear')
-  useEffect(() => {
-    if (!asked) return
-    setCreating(true)
-    setParams({}, { replace: true })
-  }, [asked, setParams])
+  const close = () => {
+    setPressed(false)
+    if (asked) setParams({}, { replace: true })
+  }
   const toEditor = (bot: Bot) => {
-    setCreating(false)
-    void navigate(paths.builder.href(bot._id))
+    setPressed(false)
+    void navigate(paths.builder.href(bot._id), { replace: asked })
   }
   return (
     <div className="min-h-dvh">
@@ -77,17 +80,28 @@ export function DashboardScreen() {
         <Attention bots={bots ?? []} byBot={byBot} />
         <StatCards admin={admin} now={now} />
         <MyBots limit={admin ? null : user.botLimit} byBot={byBot} failed={failed} onCreate={create} />
+        {used.length > 0 && (
+          <Suspense fallback={<Skeleton className="h-150" />}>
+            <Usage bots={used} />
+          </Suspense>
+        )}
         {admin && (
           <Suspense fallback={<Skeleton className="h-64" />}>
             <UserManagement own={user._id} />
           </Suspense>
         )}
       </main>
-      <WhenWanted wanted={creating}>
-        <CreateBot open={creating} onClose={() => setCreating(false)} onCreated={toEditor} />
+      <WhenWanted wanted={pressed || asked}>
+        <CreateBot open={pressed || asked} onClose={close} onCreated={toEditor} />
       </WhenWanted>
     </div>
   )
+}
+
+/** Bots with messages in the last days, those with most first. */
+function usedMost(bots: readonly Bot[], byBot: ReadonlyMap<string, PanelBot>): Bot[] {
+  const messages = ({ _id }: Bot) => byBot.get(_id)?.days.reduce((sum, day) => sum + day, 0) ?? 0
+  return bots.filter((bot) => messages(bot) > 0).toSorted((a, b) => messages(b) - messages(a))
 }
 
 function greetingAt(now: Date): string {

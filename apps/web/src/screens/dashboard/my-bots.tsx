@@ -1,19 +1,14 @@
-import type { Bot } from '@recado/contract/bots'
-import { Button, Card, EmptyState, ErrorState, Tile } from '@recado/ui'
+import { Button, Card, EmptyState, ErrorState } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'
 import { MessageSquareText, Plus } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { paths } from '../../app/paths.ts'
-import { useExportBot } from '../../features/bot-file/api/export-bot.ts'
 import type { PanelBot } from '../../features/bots/api/panel.ts'
-import { BotCard } from '../../features/bots/components/bot-card.tsx'
-import { BotCardSkeleton } from '../../features/bots/components/bot-card-skeleton.tsx'
 import { searchedFrom, shownBots, type BotSearch } from '../../features/bots/model/shown-bots.ts'
 import { messageOf } from '../../lib/api/api-error.ts'
-import { unknownLine } from '../../lib/line-state.ts'
-import { botsQuery, botStatsQuery, waStatusQuery } from '../../lib/queries.ts'
+import { botsQuery } from '../../lib/queries.ts'
 import { report } from '../../lib/report.ts'
 import { text } from '../../text/dashboard.ts'
+import { BotGrid } from './bot-grid.tsx'
 
 // From ten bots on.
 const BotFilter = lazy(async () => ({
@@ -81,57 +76,8 @@ export function MyBots({ limit, byBot, failed, onCreate }: MyBotsProps) {
           </ErrorState>
         </Card>
       ) : (
-        <div className="grid grid-cols-3 gap-4 max-[1240px]:grid-cols-2 phone:grid-cols-1">
-          {shown ? (
-            shown.map((bot) => (
-              <Bot key={bot._id} bot={bot} figures={byBot.get(bot._id)} failed={failed !== null} />
-            ))
-          ) : (
-            <>
-              <BotCardSkeleton />
-              <BotCardSkeleton />
-              <BotCardSkeleton />
-            </>
-          )}
-          {bots && <CreateCard onCreate={onCreate} />}
-        </div>
+        <BotGrid bots={shown} byBot={byBot} failed={failed !== null} onCreate={onCreate} />
       )}
     </section>
-  )
-}
-
-/** The panel's one call fills line and figure, live changes keep them; a failure shows as disconnected and as none. */
-function Bot({ bot, figures, failed }: { bot: Bot; figures: PanelBot | undefined; failed: boolean }) {
-  const line = useQuery({ ...waStatusQuery(bot._id), enabled: false })
-  const stats = useQuery({ ...botStatsQuery(bot._id), enabled: false })
-  const exporting = useExportBot()
-  const today = stats.data?.messagesCount ?? (failed ? 0 : undefined)
-  return (
-    <BotCard
-      bot={bot}
-      line={line.data ?? (failed ? unknownLine : undefined)}
-      messagesToday={today}
-      days={figures && [...figures.days.slice(0, -1), today ?? 0]}
-      editorHref={paths.builder.href(bot._id)}
-      crmHref={paths.crm.href(bot._id)}
-      whatsappHref={paths.whatsapp.href(bot._id)}
-      logsHref={paths.logs.href(bot._id)}
-      numbersHref={paths.numbers.href(bot._id)}
-      onExport={() => exporting.mutate(bot)}
-    />
-  )
-}
-
-function CreateCard({ onCreate }: { onCreate: () => void }) {
-  return (
-    <button
-      type="button"
-      onClick={onCreate}
-      className="flex min-h-54 flex-col items-center justify-center gap-1 rounded-card border-[1.5px] border-dashed border-field-line p-6 text-center text-muted transition-colors hover:border-brand hover:bg-surface"
-    >
-      <Tile icon={<Plus />} size="l" className="mb-2" />
-      <b className="font-head text-16 text-ink">{text.createNew}</b>
-      <span>{text.createNewHint}</span>
-    </button>
   )
 }

@@ -2,6 +2,7 @@ import { getPanel, type Panel } from '@recado/contract/stats'
 import type { Bot } from '@recado/contract/bots'
 import {
   keepPreviousData,
+  notifyManager,
   queryOptions,
   useQuery,
   useQueryClient,
@@ -20,10 +21,13 @@ const panelQuery = (queries: QueryClient, bots: Bot[]) =>
     queryKey: [...panelKey, bots.length, bots.at(-1)?._id],
     queryFn: async ({ signal }) => {
       const panel = await call(getPanel, {}, { signal })
-      for (const { botId, line, messagesToday } of panel.bots) {
-        queries.setQueryData(waStatusQuery(botId).queryKey, line)
-        queries.setQueryData(botStatsQuery(botId).queryKey, { messagesCount: messagesToday })
-      }
+      // Told in one go: hundreds of bots are drawn once.
+      notifyManager.batch(() => {
+        for (const { botId, line, messagesToday } of panel.bots) {
+          queries.setQueryData(waStatusQuery(botId).queryKey, line)
+          queries.setQueryData(botStatsQuery(botId).queryKey, { messagesCount: messagesToday })
+        }
+      })
       return panel
     },
     placeholderData: keepPreviousData,
