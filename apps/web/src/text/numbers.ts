@@ -1,4 +1,6 @@
 const days = (count: number) => `${count} días`
+/** `count` as it is written. */
+const of = (count: string, one: string, many: string) => `${count} ${count === '1' ? one : many}`
 
 export const text = {
   title: (bot: string) => `Números · ${bot} · Recado`,
@@ -31,26 +33,27 @@ export const text = {
     title: 'Mensajes por día',
     received: 'Recibidos',
     sent: 'Enviados',
-    point: (received: string, sent: string) => `${received} recibidos, ${sent} enviados`,
+    point: (received: string, sent: string) =>
+      `${of(received, 'recibido', 'recibidos')}, ${of(sent, 'enviado', 'enviados')}`,
     label: (total: string) => `Mensajes por día: ${total} en total`,
   },
   perHour: {
     title: 'A qué hora escriben',
     hour: (hour: number) => `${hour} h`,
-    point: (count: string) => `${count} mensajes`,
+    point: (count: string) => of(count, 'mensaje', 'mensajes'),
     best: (hour: number) => `La hora con más mensajes: de ${hour} a ${hour + 1} h`,
     label: (hour: number) => `Mensajes por hora del día; la que más tiene: ${hour} h`,
   },
   customers: {
     title: 'Clientes que escriben cada día',
-    point: (count: string) => `${count} clientes`,
+    point: (count: string) => of(count, 'cliente', 'clientes'),
     label: (most: string) => `Clientes por día: hasta ${most} en un día`,
   },
   nodes: {
     title: 'Respuestas por nodo',
     none: 'Ningún nodo ha contestado en este período.',
     gone: 'Nodo eliminado',
-    answers: (count: string) => `${count} respuestas`,
+    answers: (count: string) => of(count, 'respuesta', 'respuestas'),
     all: (count: number) => `Ver los ${count} nodos`,
     fewer: 'Ver menos',
   },
@@ -84,17 +87,22 @@ export const text = {
   voice: {
     title: 'Notas de voz transcritas',
     none: 'No se transcribieron notas de voz en este período.',
-    point: (count: string) => `${count} notas de voz`,
+    point: (count: string) => of(count, 'nota de voz', 'notas de voz'),
     label: (total: string) => `Notas de voz transcritas por día: ${total} en total`,
   },
   campaigns: {
     title: 'Campañas',
     none: 'No se enviaron campañas en este período.',
-    point: (count: string) => `${count} mensajes de campañas`,
+    point: (count: string) => of(count, 'mensaje de campañas', 'mensajes de campañas'),
     label: (total: string) => `Mensajes de campañas por día: ${total} en total`,
     gone: 'Campaña eliminada',
-    sent: (count: string) => `${count} enviados`,
+    sent: (count: string) => of(count, 'enviado', 'enviados'),
     open: 'Ver campañas',
+  },
+  usage: {
+    title: 'Uso',
+    bot: 'Bot del que se muestra el uso',
+    all: 'Ver todos sus números',
   },
   chartTable: (title: string) => `${title}, en tabla`,
   day: 'Día',

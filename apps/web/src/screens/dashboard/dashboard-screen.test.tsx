@@ -35,6 +35,29 @@ const figures = (line: object = {}, more: object = {}) => ({
   unanswered: { asked: 0, example: null },
   ...more,
 })
+/** Figures of a bot with so many messages on each of its days, the last one 21 November 2026. */
+const numbersOf = (messages: readonly number[]) => ({
+  timezone: 'America/Bogota',
+  days: messages.map((sent, at) => ({
+    day: new Date(Date.UTC(2026, 10, 22 - messages.length + at)).toISOString().slice(0, 10),
+    received: 0,
+    sent,
+    customers: 0,
+    answers: sent,
+    answerMs: 2400,
+    unanswered: 0,
+    campaigns: 0,
+    transcriptions: 0,
+    tokens: 0,
+    cost: 0,
+  })),
+  hours: Array.from({ length: 24 }, () => 0),
+  nodes: [{ nodeId: 'n1', name: 'Menú del día', type: 'CUSTOM', answers: 90 }],
+  ai: [],
+  campaigns: [],
+  before: { messages: 0, customers: 0, answers: 0, unanswered: 0 },
+  prices: { source: 'https://example.com', date: '2026-11-21' },
+})
 const failure = { status: 500, body: { message: 'Algo falló de nuestro lado', code: 'internal' } }
 type Handlers = Parameters<typeof fakeApi>[0]
 
@@ -46,6 +69,7 @@ function openPanel(bots: Bot[], more: Handlers = {}, user = mariana) {
     'GET /stats/panel': () => ({
       body: { bots: [figures({ status: 'connected', phoneNumber: '573104821906' })] },
     }),
+    'GET /bots/b1/numbers': () => ({ body: numbersOf([120, 188, 312]) }),
     'GET /stats/messages': () => ({ body: { messagesCount: 486, messageChange: '+12 % vs. ayer' } }),
     ...more,
   })
@@ -237,6 +261,25 @@ describe('the figures', () => {
   it('say that they could not be brought', async () => {
     openPanel([laEsquina], { 'GET /stats/messages': () => ({ status: 404, body: {} }) })
     expect(await screen.findByText('error al cargar')).toBeTruthy()
+  })
+})
+
+describe('the use of a bot', () => {
+  it('is shown by day, by time and by node, and leads to all its figures', async () => {
+    openPanel([laEsquina])
+    const use = within(await screen.findByRole('region', { name: 'Uso' }, { timeout: 10_000 }))
+    await use.findByRole('img', { name: 'Mensajes por día: 620 en total' })
+    use.getByRole('img', { name: 'Tiempo de respuesta por día: 2,4 s en promedio' })
+    expect(use.getByRole('link', { name: 'Menú del día' }).getAttribute('href')).toBe('/builder/b1?nodo=n1')
+    expect(use.getByRole('link', { name: 'Ver todos sus números' }).getAttribute('href')).toBe('/numeros/b1')
+  })
+
+  it('waits for the first message', async () => {
+    openPanel([laEsquina], {
+      'GET /stats/panel': () => ({ body: { bots: [figures({}, { messagesToday: 0, days: [0, 0] })] } }),
+    })
+    expect(await within(await card()).findByText('0')).toBeTruthy()
+    expect(screen.queryByRole('region', { name: 'Uso' })).toBeNull()
   })
 })
 
