@@ -32,7 +32,7 @@ export function LogFilters(props: LogFiltersProps) {
   // Who was chosen stays to be seen when their lines are gone.
   const gone = filter.contactId !== null && !contacts.some(({ contactId }) => contactId === filter.contactId)
   return (
-    <div className="flex flex-none flex-wrap items-center gap-2 border-b border-line bg-paper px-5 py-2.5 phone:px-3">
+    <div className="flex flex-none flex-wrap items-center gap-2 border-b narrow:gap-x-1 phone:gap-x-2 border-line bg-paper px-5 py-2.5 phone:px-3">
       <Select<Level | 'all'>
         aria-label={text.levelFilter}
         className="w-36! phone:w-[calc(50%-4px)]!"
@@ -46,7 +46,7 @@ export function LogFilters(props: LogFiltersProps) {
       />
       <Select
         aria-label={text.contactFilter}
-        className="w-52! narrow:w-44! phone:w-[calc(50%-4px)]!"
+        className="w-52! narrow:w-48! phone:w-[calc(50%-4px)]!"
         value={filter.contactId ?? 'all'}
         options={[
           { value: 'all', label: text.allContacts },
@@ -63,7 +63,7 @@ export function LogFilters(props: LogFiltersProps) {
         value={filter.words}
         maxLength={80}
         onChange={(event) => onFilter({ ...filter, words: event.target.value })}
-        className="w-auto! min-w-36 max-w-60 flex-1 phone:min-w-32"
+        className="w-auto! min-w-36 max-w-60 flex-1 narrow:max-w-none phone:min-w-32"
         inputClassName="[&::-webkit-search-cancel-button]:hidden"
         trailing={
           filter.words !== '' && (
@@ -81,13 +81,13 @@ export function LogFilters(props: LogFiltersProps) {
           {text.clearFilters}
         </Button>
       )}
-      <span className="flex-1 phone:hidden" />
+      <span className="flex-1 narrow:hidden" />
       {paused && (
         <output className="text-13 font-medium text-warn">
           {behind > 0 ? `${text.paused} · ${text.newLines(behind)}` : text.paused}
         </output>
       )}
-      <span className="flex items-center gap-2 phone:gap-0">
+      <span className="flex items-center gap-2 narrow:gap-0">
         <Button
           variant={paused ? 'primary' : 'ghost'}
           icon={paused ? <Play aria-hidden size={16} /> : <Pause aria-hidden size={16} />}

@@ -17,6 +17,9 @@ interface LogRowProps {
 
 const quiet = 'rounded-in text-muted underline-offset-2 hover:text-ink hover:underline'
 
+/** What was opened of the last line would be out of sight. */
+const bringIntoSight = (opened: HTMLElement | null) => opened?.scrollIntoView({ block: 'nearest' })
+
 /** One line: when, level, whom, what, what it carries, and where it leads. */
 export const LogRow = memo(function LogRow({ line, first, chatHref, nodeHref }: LogRowProps) {
   const [open, setOpen] = useState(false)
@@ -64,9 +67,9 @@ export const LogRow = memo(function LogRow({ line, first, chatHref, nodeHref }: 
           {nodeId !== null && (
             <Link
               to={nodeHref(nodeId)}
-              className={clsx(quiet, 'inline-flex items-center gap-1 narrow:min-h-6')}
+              className={clsx(quiet, 'inline-flex items-baseline gap-1 narrow:min-h-6')}
             >
-              <Waypoints aria-hidden size={12} />
+              <Waypoints aria-hidden size={12} className="h-5 self-start" />
               {text.toNode}
             </Link>
           )}
@@ -83,7 +86,10 @@ export const LogRow = memo(function LogRow({ line, first, chatHref, nodeHref }: 
           )}
         </div>
         {json && open && (
-          <pre className="mt-0.5 mb-1 rounded-in bg-surface px-3 py-2 whitespace-pre-wrap text-ink wrap-anywhere inset-ring inset-ring-line">
+          <pre
+            ref={bringIntoSight}
+            className="mt-0.5 mb-1 rounded-in bg-surface px-3 py-2 whitespace-pre-wrap text-ink wrap-anywhere inset-ring inset-ring-line"
+          >
             {json.spread}
           </pre>
         )}
