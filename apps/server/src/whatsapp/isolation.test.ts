@@ -64,12 +64,13 @@ test(
     emulator.garble(OWNER)
     await laura.sendText(OWNER, 'nadie lo descifra')
     await otherHears()
-    expect(fellSince(from)).toEqual(['down'])
+    await installation.process.until(() => fellSince(from).length === 2)
+    await installation.process.until(async () => (await statusOf(installation)).status === 'connected')
 
     // keys, then credentials, that are damaged or none at all
     for (const damage of [damagedKeys, damagedCredentials, strangeCredentials]) {
-      await damage(installation)
       const process = await installation.restart()
+      await damage(installation)
       await process.host.restore()
       expect((await process.host.status(other)).status).toBe('connected')
       await laura.sendText(OWNER, '¿y tú?')

@@ -12,6 +12,16 @@ test('a dropped connection comes back by itself, with what was written meanwhile
   expect(await line.journalled('sin señal')).toMatchObject({ pushName: 'Laura' })
 })
 
+test('a line on which nothing can be deciphered any more is opened anew, and misses nothing', async () => {
+  await using shop = await openLinkedShop()
+  const { line, laura, emulator } = shop
+  emulator.garble(OWNER)
+  await laura.sendText(OWNER, 'tras el ruido')
+  await line.until(() => line.updates.some((update) => 'reason' in update && update.reason === 'network'))
+  await line.status('connected')
+  expect(await line.journalled('tras el ruido')).toMatchObject({ pushName: 'Laura' })
+})
+
 test('a service that ends the stream for a while is tried again', async () => {
   await using shop = await openLinkedShop()
   shop.emulator.endConnections('503')

@@ -8,6 +8,9 @@ import { containListeners } from './contain-listeners.ts'
 import type { Journal } from './journal.ts'
 import { fromMediaHost } from './media-host.ts'
 
+/** Frames in a row that could not be deciphered. */
+const MOST_UNREADABLE = 2
+
 export type SocketOptions = {
   auth: StoredAuth
   journal: Journal
@@ -44,9 +47,14 @@ export function openSocket(options: SocketOptions): WASocket {
     ...(waSocketUrl === undefined ? {} : { waWebSocketUrl: waSocketUrl }),
     ...(qrLifetimeMs === undefined ? {} : { qrTimeout: qrLifetimeMs }),
   })
-  containListeners(socket.ws, (error) =>
-    options.logger.debug({ error: nameOf(error) }, 'Baileys failed at a stanza'),
-  )
+  let unreadable = 0
+  socket.ws.on('frame', () => (unreadable = 0))
+  containListeners(socket.ws, (error, event) => {
+    options.logger.debug({ error: nameOf(error) }, 'Baileys failed at a stanza')
+    // Frames are ciphered one upon the other: after one that nobody can read, the line would be deaf for ever.
+    if (event === 'message' && ++unreadable === MOST_UNREADABLE)
+      void socket.end(new Error('what comes can no longer be read'))
+  })
   journal.follow(socket)
   socket.ev.on('creds.update', () => auth.credentialsChanged())
   return socket
