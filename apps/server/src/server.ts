@@ -30,6 +30,8 @@ import { openSite, type SiteFacts } from './public-site/site.ts'
 import { StoreWatch } from './outage/store-watch.ts'
 import { NodeSecrets } from './nodes/node-secrets.ts'
 import { Gateway } from './realtime/gateway.ts'
+import { keptFor } from './retention/kept-for.ts'
+import { RetentionSweep } from './retention/retention-sweep.ts'
 import { settleSecret } from './rotation/settle-secret.ts'
 import { MessageStats } from './stats/stats.service.ts'
 import { Metrics } from './telemetry/metrics.ts'
@@ -66,6 +68,7 @@ export type ComposedServer = {
   messaging: Messaging
   imports: ImportRunner
   uploadSweep: UploadSweep
+  retention: RetentionSweep
   credentials: Credentials
   /**
    * Before `close`: takes no new work, and finishes the turns in hand with their answers sent, for `withinMs` at most.
@@ -89,13 +92,15 @@ const builtSite = join(import.meta.dirname, '../dist/site')
 /** Puts the whole product together on `config` and listens. Throws what kept it from starting, with all let go. */
 export async function startServer(config: Config, overrides: Overrides = {}): Promise<RunningServer> {
   const composed = await composeServer(config, overrides)
-  const { app, core, identity, messaging, imports, uploadSweep, credentials, finish, close } = composed
+  const { app, core, identity, messaging, imports, uploadSweep, retention, credentials, finish, close } =
+    composed
   try {
     await messaging.conversations.start()
     await messaging.campaigns.start()
     await messaging.jobs.start()
     const url = await app.listen({ port: config.PORT, host: config.HOST })
     uploadSweep.start()
+    retention.start()
     await imports.start()
     // Lines come back one after another while the pages are served already.
     messaging.host.restore().catch(core.onError)
@@ -223,7 +228,9 @@ async function compose(
   })
   // What others hand in stops first, then what works on it, then what it is kept in.
   const uploadSweep = new UploadSweep({ ...core, files })
+  const retention = new RetentionSweep({ ...core, keptFor: keptFor(config) })
   atEnd(() => uploadSweep.stop())
+  atEnd(() => retention.stop())
   atEnd(() => imports.stop())
   atEnd(() => messaging.mailer.close())
   atEnd(() => messaging.jobs.stop())
@@ -242,7 +249,7 @@ async function compose(
     messages: (botId, messageIds) => store.read((db) => messagesById(db, botId, messageIds)),
   })
   atEnd(() => gateway.close())
-  return { app, core, identity, messaging, imports, uploadSweep, credentials, finish }
+  return { app, core, identity, messaging, imports, uploadSweep, retention, credentials, finish }
 }
 
 function composeCore(

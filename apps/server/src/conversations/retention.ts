@@ -11,20 +11,22 @@ const turnsKeptMs = 90 * dayMs
 /** Rows that go in one unit: a few milliseconds, so that nobody waits for them. */
 const rowsAtOnce = 2000
 
-/** Deletes what served its time. Chats, contacts and counts stay. */
-export async function forgetOld(inUnit: InUnit): Promise<void> {
-  while ((await forgetJournal(inUnit)) === rowsAtOnce);
-  while ((await forgetTurns(inUnit)) === rowsAtOnce);
-  while ((await forgetOutbox(inUnit)) === rowsAtOnce);
+/** Deletes what served its time, and what is older than `mostMs`. Chats, contacts and counts stay. */
+export async function forgetOld(inUnit: InUnit, mostMs = Infinity): Promise<void> {
+  const turnsMs = Math.min(turnsKeptMs, mostMs)
+  while ((await forgetJournal(inUnit, Math.min(journalKeptMs, mostMs))) === rowsAtOnce);
+  while ((await forgetTurns(inUnit, turnsMs)) === rowsAtOnce);
+  while ((await forgetOutbox(inUnit, turnsMs)) === rowsAtOnce);
+  while ((await forgetJobs(inUnit, turnsMs)) === rowsAtOnce);
   await forgetQuestions(inUnit)
 }
 
-function forgetJournal(inUnit: InUnit): Promise<number> {
+function forgetJournal(inUnit: InUnit, keptMs: number): Promise<number> {
   return inUnit(async ({ tx, at }) => {
     const old = tx
       .selectFrom('journal')
       .select('id')
-      .where('id', '<', firstIdAt(at - journalKeptMs))
+      .where('id', '<', firstIdAt(at - keptMs))
       .where('state', '=', 'routed')
       .orderBy('id')
       .limit(rowsAtOnce)
@@ -33,12 +35,12 @@ function forgetJournal(inUnit: InUnit): Promise<number> {
   })
 }
 
-function forgetTurns(inUnit: InUnit): Promise<number> {
+function forgetTurns(inUnit: InUnit, keptMs: number): Promise<number> {
   return inUnit(async ({ tx, at }) => {
     const old = tx
       .selectFrom('turns')
       .select('id')
-      .where('id', '<', firstIdAt(at - turnsKeptMs))
+      .where('id', '<', firstIdAt(at - keptMs))
       .where('state', 'in', ['done', 'failed', 'cancelled'])
       .orderBy('id')
       .limit(rowsAtOnce)
@@ -47,17 +49,31 @@ function forgetTurns(inUnit: InUnit): Promise<number> {
   })
 }
 
-function forgetOutbox(inUnit: InUnit): Promise<number> {
+function forgetOutbox(inUnit: InUnit, keptMs: number): Promise<number> {
   return inUnit(async ({ tx, at }) => {
     const old = tx
       .selectFrom('outbox')
       .select('id')
-      .where('id', '<', firstIdAt(at - turnsKeptMs))
+      .where('id', '<', firstIdAt(at - keptMs))
       .where('state', 'in', ['accepted', 'delivered', 'read', 'cancelled', 'expired'])
       .orderBy('id')
       .limit(rowsAtOnce)
     await keepFinalStates(tx, old)
     const deleted = await tx.deleteFrom('outbox').where('id', 'in', old).executeTakeFirst()
+    return Number(deleted.numDeletedRows)
+  })
+}
+
+function forgetJobs(inUnit: InUnit, keptMs: number): Promise<number> {
+  return inUnit(async ({ tx, at }) => {
+    const old = tx
+      .selectFrom('jobs')
+      .select('id')
+      .where('id', '<', firstIdAt(at - keptMs))
+      .where('state', 'in', ['done', 'failed'])
+      .orderBy('id')
+      .limit(rowsAtOnce)
+    const deleted = await tx.deleteFrom('jobs').where('id', 'in', old).executeTakeFirst()
     return Number(deleted.numDeletedRows)
   })
 }

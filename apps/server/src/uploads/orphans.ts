@@ -9,7 +9,8 @@ const rowsAtOnce = 200
 export type Orphan = { botId: string; token: string }
 
 /**
- * Looks at one page of the files that no chat shows: marks those which no node attaches, and deletes the rows of those
+ * Looks at one page of the files that no chat shows: marks those which neither a node nor a campaign that is
+ * still to be sent attaches, and deletes the rows of those
  * marked for longer than the grace. `next` is where the following page begins; null after the last.
  */
 export async function collectRows(
@@ -30,8 +31,19 @@ export async function collectRows(
     botIds.length === 0
       ? []
       : await tx.selectFrom('nodes').select(['botId', 'config']).where('botId', 'in', botIds).execute()
+  const campaigns =
+    botIds.length === 0
+      ? []
+      : await tx
+          .selectFrom('campaigns')
+          .select(['botId', 'attachment'])
+          .where('botId', 'in', botIds)
+          .where('status', 'in', ['draft', 'sending'])
+          .where('attachment', 'is not', null)
+          .execute()
   const isAttached = (row: Orphan): boolean =>
-    nodes.some(({ botId, config }) => botId === row.botId && config.includes(row.token))
+    nodes.some(({ botId, config }) => botId === row.botId && config.includes(row.token)) ||
+    campaigns.some(({ botId, attachment }) => botId === row.botId && attachment?.includes(row.token))
   const orphans: Orphan[] = []
   for (const { token, botId, unusedSince } of rows) {
     const used = isAttached({ token, botId })
