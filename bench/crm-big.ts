@@ -29,7 +29,7 @@ import { large, seedLargeShop } from './crm-seed.ts'
 /** For trying: one part (lists, import, campaign, pages) on SQLite, or `postgres`, of which nothing is written down. */
 const [only] = process.argv.slice(2)
 /** Messages each way in a phase of chatting. */
-const samples = Number(process.env['CRM_SAMPLES'] ?? 400)
+const samples = Number(process.env['CRM_SAMPLES'] ?? 250)
 
 export type OnEngine = { lists: ListTimes | null; imported: Imported | null; campaign: Campaigning | null }
 export type Measured = {
@@ -44,10 +44,12 @@ silenceLibsignal()
 /** The shop's file, made once for this schema and this shop; it stays for the next run. */
 async function madeOnce(): Promise<{ file: string; botId: string }> {
   const schema = join(import.meta.dirname, '../apps/server/src/db/migrations')
-  const sources = [...readdirSync(schema).filter((name) => name.endsWith('.ts')), 'seed'].map((name) =>
-    name === 'seed' ? readFileSync(join(import.meta.dirname, 'crm-seed.ts')) : name,
-  )
-  const hash = createHash('sha256').update(sources.join()).digest('hex').slice(0, 12)
+  const migrations = readdirSync(schema).filter((name) => name.endsWith('.ts'))
+  const sources = [...migrations.map((name) => join(schema, name)), join(import.meta.dirname, 'crm-seed.ts')]
+  const hash = createHash('sha256')
+    .update(sources.map((file) => readFileSync(file, 'utf8')).join())
+    .digest('hex')
+    .slice(0, 12)
   const directory = join(tmpdir(), `recado-crm-big-${hash}`)
   const file = join(directory, 'recado.db')
   if (!existsSync(directory)) {

@@ -8,7 +8,7 @@ import { contactId, phoneOf } from './crm-seed.ts'
 const shop = '573005550100'
 /** Who chats meanwhile: not of the campaign's audience. */
 const chatting = 20
-const everyMs = 100
+const everyMs = 200
 const patienceMs = 30_000
 
 /** Milliseconds from one side's sending to the other side's sight. */
@@ -31,6 +31,7 @@ export async function measureCampaign(
   const sending = async (): Promise<void> => {
     const before = performance.now()
     await server.call('POST', `/campaigns/${campaign}/send`)
+    while ((await written(server, campaign)) < 10_000) await new Promise((resolve) => setTimeout(resolve, 20))
     enqueueMs = performance.now() - before
   }
   const [busy] = await Promise.all([chat(server, botId, chats, samples), sending()])
@@ -84,6 +85,12 @@ async function draft(
   return campaign._id
 }
 
+/** How many recipients are written down so far. */
+async function written(server: OwnedServer, campaignId: string): Promise<number> {
+  const { campaign } = await server.call<{ campaign: Campaign }>('GET', `/campaigns/${campaignId}`)
+  return Object.values(campaign.progress).reduce((sum, count) => sum + count, 0)
+}
+
 type Chat = { phone: Phone; contact: string }
 
 /** The owner has taken these over: the bot is silent. */
@@ -101,21 +108,21 @@ async function openChats(server: OwnedServer, emulator: Emulator, botId: string)
   return chats
 }
 
-/** A message every tenth of a second, by turns of the customers and of the owner. */
+/** A message each way every fifth of a second, by turns of the customers and of the owner. */
 async function chat(server: OwnedServer, botId: string, chats: Chat[], samples: number): Promise<ChatTimes> {
   const times: ChatTimes = { toPage: [], toPhone: [] }
   const underWay: Promise<void>[] = []
   for (let nth = 0; nth < samples; nth += 1) {
     const one = chats[nth % chats.length]
     if (!one) break
-    underWay.push(written(server, botId, one, `va ${nth} ${performance.now()}`, times))
+    underWay.push(said(server, botId, one, `va ${nth} ${performance.now()}`, times))
     await new Promise((resolve) => setTimeout(resolve, everyMs))
   }
   await Promise.all(underWay)
   return times
 }
 
-async function written(
+async function said(
   server: OwnedServer,
   botId: string,
   one: Chat,

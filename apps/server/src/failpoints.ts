@@ -51,12 +51,19 @@ export const failpoints = [
 export const campaignFailpoints = [
   'campaign.begin.before',
   'campaign.begin.after',
+  'campaign.resolve.before',
+  'campaign.resolve.after',
   'campaign.enqueue.before',
   'campaign.enqueue.after',
   'campaign.finish.before',
   'campaign.finish.after',
 ] as const
-export type Failpoint = (typeof failpoints)[number] | (typeof campaignFailpoints)[number]
+/** Of the schema's, after each statement and between two of them. */
+export const migrationFailpoints = ['migration.within', 'migration.after'] as const
+export type Failpoint =
+  | (typeof migrationFailpoints)[number]
+  | (typeof failpoints)[number]
+  | (typeof campaignFailpoints)[number]
 
 /** The armed point, and how many passings are left of it. */
 let armed: { name: Failpoint; passings: number } | null = null

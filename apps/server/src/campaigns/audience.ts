@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import type { ContactRow } from '../contacts/contacts.repository.ts'
-import type { Unit } from '../conversations/unit.ts'
 import type { Db } from '../db/store.ts'
 import { type CampaignRow, tagIdsOf } from './campaigns.repository.ts'
 
 export type Audience = { botId: string; audience: 'all' | 'tags'; tagIds: readonly string[] }
 
 /** Why a contact of the audience gets nothing; null for those who do. */
-const whySkipped = sql<'opted_out' | 'blocked' | 'unreachable' | null>`CASE
+export const whySkipped = sql<'opted_out' | 'blocked' | 'unreachable' | null>`CASE
   WHEN "contacts"."optOut" = 1 THEN 'opted_out'
   WHEN "contacts"."blocked" = 1 THEN 'blocked'
   WHEN NOT EXISTS (SELECT 1 FROM "contactIdentities" WHERE "contactIdentities"."contactId" = "contacts"."id")
@@ -21,15 +20,18 @@ export const audienceOf = (row: CampaignRow): Audience => ({
   tagIds: tagIdsOf(row),
 })
 
-function contactsOf(db: Db, { botId, audience, tagIds }: Audience) {
+/** Whoever the campaign is meant for, also those who get nothing. */
+export function contactsOf(db: Db, { botId, audience, tagIds }: Audience) {
   const all = db.selectFrom('contacts').where('contacts.botId', '=', botId)
   if (audience === 'all') return all
-  return all.where('contacts.id', 'in', (eb) =>
-    // No tag is called '': with it the list is one even when it is empty.
-    eb
-      .selectFrom('contactTags')
-      .select('contactId')
-      .where('tagId', 'in', [...tagIds, '']),
+  return all.where(({ exists, selectFrom }) =>
+    exists(
+      selectFrom('contactTags')
+        .select('contactTags.contactId')
+        .whereRef('contactTags.contactId', '=', 'contacts.id')
+        // No tag is called '': with it the list is one even when it is empty.
+        .where('tagId', 'in', [...tagIds, '']),
+    ),
   )
 }
 
@@ -70,26 +72,10 @@ export function sampleAudience(db: Db, audience: Audience, count: number): Promi
     .execute()
 }
 
-/** Writes down who the campaign goes to, in one statement, however many they are; answers how many will get it. */
-export async function resolveAudience({ tx, at }: Unit, row: CampaignRow): Promise<number> {
-  const recipients = contactsOf(tx, audienceOf(row)).select([
-    sql<string>`${sql.lit(`${row.id}.`)} || "contacts"."id"`.as('id'),
-    sql<string>`${sql.lit(row.id)}`.as('campaignId'),
-    'contacts.id as contactId',
-    sql<'pending' | 'skipped'>`CASE WHEN ${whySkipped} IS NULL THEN 'pending' ELSE 'skipped' END`.as('state'),
-    whySkipped.as('reason'),
-    sql<number>`${sql.lit(at)}`.as('updatedAt'),
-  ])
-  await tx
-    .insertInto('campaignRecipients')
-    .columns(['id', 'campaignId', 'contactId', 'state', 'reason', 'updatedAt'])
-    .expression(recipients)
-    .execute()
-  const { count } = await tx
-    .selectFrom('campaignRecipients')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('campaignId', '=', row.id)
-    .where('state', '=', 'pending')
-    .executeTakeFirstOrThrow()
-  return count
+/** Whether anybody would get it. */
+export async function reachesAnybody(db: Db, audience: Audience): Promise<boolean> {
+  const one = contactsOf(db, audience)
+    .select('contacts.id')
+    .where(sql<boolean>`${whySkipped} IS NULL`)
+  return (await one.limit(1).executeTakeFirst()) !== undefined
 }

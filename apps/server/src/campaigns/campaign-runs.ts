@@ -10,6 +10,7 @@ import { whyBrake } from './brake.ts'
 import { type CampaignRow, ofCampaign } from './campaigns.repository.ts'
 import { dailyCapAt, dayAround, linkedSince, sentSince } from './daily-cap.ts'
 import { enqueueNext } from './enqueue-next.ts'
+import { resolveMore } from './resolve-audience.ts'
 import { begin, finish, pause } from './transitions.ts'
 
 export type RunParts = {
@@ -130,6 +131,12 @@ export class CampaignRuns {
         .executeTakeFirst(),
     )
     if (!row) return null
+    if (row.resolvedTo !== null) {
+      failpoint('campaign.resolve.before')
+      while (!this.#stopped && (await inUnit((unit) => resolveMore(unit, row.id), botId)));
+      failpoint('campaign.resolve.after')
+      return 0
+    }
     const { pending, queued } = await this.#counts(row)
     if (pending === 0 && queued === 0) {
       failpoint('campaign.finish.before')

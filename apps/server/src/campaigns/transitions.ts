@@ -3,24 +3,35 @@ import { moveOutbox } from '../conversations/outbox.ts'
 import type { Unit } from '../conversations/unit.ts'
 import { Refusal } from '../refusal.ts'
 import { campaignText } from '../text/campaigns.ts'
-import { resolveAudience } from './audience.ts'
+import { audienceOf, reachesAnybody } from './audience.ts'
 import { type CampaignRow, ofCampaign, progressOf } from './campaigns.repository.ts'
+import { resolveNext, sayWhoGetsIt } from './resolve-audience.ts'
 
-/** Starts sending: fixes who gets it. Refused with 409 when it was started already, or when nobody would get it. */
+/**
+ * Starts sending, and begins to write down who gets it, in a small shop all of them. Refused with 409 when it was started
+ * already, or when nobody would get it.
+ */
 export async function begin(unit: Unit, row: CampaignRow): Promise<void> {
   const { tx, at } = unit
   const begun = await tx
     .updateTable('campaigns')
-    .set({ status: 'sending', startedAt: at, scheduledAt: null, reason: null, updatedAt: at })
+    .set({
+      status: 'sending',
+      startedAt: at,
+      resolvedTo: '',
+      scheduledAt: null,
+      reason: null,
+      updatedAt: at,
+    })
     .where('id', '=', row.id)
     .where('status', '=', 'draft')
-    .returning('id')
+    .returningAll()
     .executeTakeFirst()
   if (!begun) throw new Refusal('conflict', campaignText.alreadySent)
-  const count = await resolveAudience(unit, row)
-  if (count === 0) throw new Refusal('empty_audience', campaignText.emptyAudience)
-  await tx.updateTable('campaigns').set({ audienceCount: count }).where('id', '=', row.id).execute()
-  await appendLine(unit, row.botId, { level: 'info', message: campaignText.started(row.name, count) })
+  if (!(await reachesAnybody(tx, audienceOf(begun)))) {
+    throw new Refusal('empty_audience', campaignText.emptyAudience)
+  }
+  if (await resolveNext(unit, begun)) await sayWhoGetsIt(unit, begun)
   told(unit, row)
 }
 

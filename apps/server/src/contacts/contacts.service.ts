@@ -174,12 +174,8 @@ export class Contacts {
       await ownedBot(tx, ownerId, botId)
       await requireTags(tx, botId, add, 'add')
       await requireTags(tx, botId, remove, 'remove')
-      const rows = await tx
-        .selectFrom('contacts')
-        .selectAll()
-        .where('botId', '=', botId)
-        .where('id', 'in', contactIds)
-        .execute()
+      const known = await tx.selectFrom('contacts').selectAll().where('id', 'in', contactIds).execute()
+      const rows = known.filter((row) => row.botId === botId)
       const unknown = contactIds.findIndex((id) => !rows.some((row) => row.id === id))
       if (unknown >= 0) {
         throw invalidInput([{ path: `contactIds.${unknown}`, message: contactText.unknownContact }])

@@ -3,6 +3,7 @@ import type { Migration } from '../migrate.ts'
 /**
  * Lists of contacts by what happened last, from an index alone: with the name in it a search reads no contact that it
  * does not show (PostgreSQL asks for the two times beside what is made of them). Each state has one of its own.
+ * Who a campaign goes to is written down a stretch of contacts at a time: `resolvedTo` is the last one, null at the end.
  * How a campaign fares is counted in an index too; replies, which nobody counts, are not in it.
  */
 export const largeShops: Migration = {
@@ -16,6 +17,8 @@ export const largeShops: Migration = {
     list('contactsPaused', 'paused = 1'),
     list('contactsOptedOut', '"optOut" = 1'),
     list('contactsBlocked', 'blocked = 1'),
+    `CREATE INDEX "contactsOfBot" ON contacts ("botId", id)`,
+    `ALTER TABLE campaigns ADD COLUMN "resolvedTo" TEXT`,
     `DROP INDEX "outboxBySource"`,
     `CREATE INDEX "outboxOfCampaign" ON outbox ("sourceId", state) WHERE source = 'campaign'`,
   ],

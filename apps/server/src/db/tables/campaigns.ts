@@ -14,6 +14,8 @@ export type CampaignTables = {
     /** What {{nombre}} is for those without a name. */
     nameFallback: Generated<string>
     audienceCount: Generated<number>
+    /** While who gets it is being written down: the contact up to whom that is done; '' before the first. */
+    resolvedTo: Generated<string | null>
     status: 'draft' | 'sending' | 'sent' | 'failed'
     reason: Generated<string | null>
     scheduledAt: Generated<number | null>

@@ -3,11 +3,11 @@ import { testDatabase } from '../../db/testing/engines.ts'
 import { campaignFailpoints } from '../../failpoints.ts'
 import { CampaignLineage } from './campaign-lineage.ts'
 
-async function open(customers: number) {
+async function open(customers: number, silent = 0) {
   // libsignal, in the customers' phones, tells of every session that it closes.
   for (const method of ['info', 'warn'] as const) vi.spyOn(console, method).mockReturnValue()
   const database = await testDatabase()
-  const opened = await CampaignLineage.open(database.place, customers)
+  const opened = await CampaignLineage.open(database.place, customers, silent)
   onTestFinished(async () => {
     await opened.lineage.close()
     await database.remove()
@@ -19,7 +19,8 @@ test(
   'killed at each of its transitions, a campaign reaches everybody once',
   { timeout: 120_000 },
   async () => {
-    const { lineage, campaignId } = await open(45)
+    // More contacts than are written down at once.
+    const { lineage, campaignId } = await open(45, 1000)
     const send = () => lineage.send(campaignId)
     for (const name of campaignFailpoints)
       await lineage.dieAt(name, name.startsWith('campaign.begin') ? send : undefined)

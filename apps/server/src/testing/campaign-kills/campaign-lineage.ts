@@ -50,10 +50,14 @@ export class CampaignLineage {
     this.#next = load()
   }
 
-  /** A shop that is linked and has these customers, with a campaign to all of them as a draft. */
+  /**
+   * A shop that is linked and has these customers, with a campaign to all of them as a draft; `silent` others have no
+   * address, so that the campaign passes them over.
+   */
   static async open(
     place: StorePlace,
     customers: number,
+    silent = 0,
   ): Promise<{ lineage: CampaignLineage; campaignId: string }> {
     const emulator = await startEmulator({ onFault: () => {} })
     const phone = emulator.addPhone({ phoneNumber: shopNumber, name: 'Marta' })
@@ -64,7 +68,7 @@ export class CampaignLineage {
     await owner.link((picture) => phone.scan(readQrPicture(picture) ?? ''))
     const campaignId = await owner.draft('Hola {{nombre}}')
     await lineage.kill()
-    await withStore(place, (store) => seedCustomers(store, owner.botId, customers))
+    await withStore(place, (store) => seedCustomers(store, owner.botId, { silent, customers }))
     return { lineage, campaignId }
   }
 
@@ -180,14 +184,37 @@ const numberOf = (index: number): string => `5730${String(10_000_000 + index)}`
 
 const shownTo = (phone: Phone) => phone.chat(shopNumber).filter((message) => !message.fromMe)
 
-async function seedCustomers(store: Store, botId: string, count: number): Promise<void> {
-  const at = { createdAt: 1, updatedAt: 1 }
+async function seedCustomers(
+  store: Store,
+  botId: string,
+  { silent, customers }: { silent: number; customers: number },
+): Promise<void> {
+  const contact = (index: number, phoneNumber: string | null) => {
+    const times = { createdAt: 1, updatedAt: 1 }
+    return {
+      id: newId(),
+      botId,
+      name: `Cliente ${index}`,
+      pushName: null,
+      phoneNumber,
+      email: null,
+      ...times,
+    }
+  }
   await store.write(async (tx) => {
-    for (let index = 0; index < count; index++) {
-      const [id, phoneNumber] = [newId(), numberOf(index)]
-      const row = { id, botId, name: `Cliente ${index}`, pushName: null, phoneNumber, email: null, ...at }
+    // They come first, as their ids do.
+    for (let index = 0; index < silent; index++)
+      await tx.insertInto('contacts').values(contact(index, null)).execute()
+    for (let index = 0; index < customers; index++) {
+      const row = contact(index, numberOf(index))
       await tx.insertInto('contacts').values(row).execute()
-      const identity = { id: newId(), botId, kind: 'phone', value: phoneNumber, contactId: id } as const
+      const identity = {
+        id: newId(),
+        botId,
+        kind: 'phone',
+        value: numberOf(index),
+        contactId: row.id,
+      } as const
       await tx.insertInto('contactIdentities').values(identity).execute()
     }
   })

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import { appendLine } from '../conversations/live-log.ts'
+import type { Unit } from '../conversations/unit.ts'
+import { campaignText } from '../text/campaigns.ts'
+import { audienceOf, contactsOf, whySkipped } from './audience.ts'
+import type { CampaignRow } from './campaigns.repository.ts'
+
+/** Contacts of the bot that one unit goes through: some milliseconds, so that nobody who chats waits for a campaign. */
+const stretch = 1000
+
+/**
+ * Writes down who of the next stretch of the bot's contacts the campaign goes to; true when that was the last one. Each
+ * unit leaves recipients and `resolvedTo` in step: what a crash cuts short goes on where it was.
+ */
+export async function resolveNext({ tx, at }: Unit, row: CampaignRow): Promise<boolean> {
+  const next = tx
+    .selectFrom('contacts')
+    .select('id')
+    .where('botId', '=', row.botId)
+    .where('id', '>', row.resolvedTo ?? '')
+    .orderBy('id')
+    .limit(stretch)
+    .as('next')
+  const { last, count } = await tx
+    .selectFrom(next)
+    .select((eb) => [eb.fn.max('next.id').as('last'), eb.fn.countAll<number>().as('count')])
+    .executeTakeFirstOrThrow()
+  // There is one whenever there are any.
+  const to: string | null = last
+  if (to !== null) {
+    await tx
+      .insertInto('campaignRecipients')
+      .columns(['id', 'campaignId', 'contactId', 'state', 'reason', 'updatedAt'])
+      .expression(
+        contactsOf(tx, audienceOf(row))
+          .where('contacts.id', '>', row.resolvedTo ?? '')
+          .where('contacts.id', '<=', to)
+          .select([
+            sql<string>`${sql.lit(`${row.id}.`)} || "contacts"."id"`.as('id'),
+            sql<string>`${sql.lit(row.id)}`.as('campaignId'),
+            'contacts.id as contactId',
+            sql<'pending' | 'skipped'>`CASE WHEN ${whySkipped} IS NULL THEN 'pending' ELSE 'skipped' END`.as(
+              'state',
+            ),
+            whySkipped.as('reason'),
+            sql<number>`${sql.lit(at)}`.as('updatedAt'),
+          ]),
+      )
+      .execute()
+  }
+  const over = count < stretch
+  await tx
+    .updateTable('campaigns')
+    .set({ resolvedTo: over ? null : to, updatedAt: at })
+    .where('id', '=', row.id)
+    .execute()
+  return over
+}
+
+/** Goes on with a campaign that runs; false when it was the last stretch, or somebody has stopped the campaign. */
+export async function resolveMore(unit: Unit, campaignId: string): Promise<boolean> {
+  const row = await unit.tx
+    .updateTable('campaigns')
+    .set({ updatedAt: unit.at })
+    .where('id', '=', campaignId)
+    .where('status', '=', 'sending')
+    .where('pausedAt', 'is', null)
+    .where('resolvedTo', 'is not', null)
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) return false
+  const over = await resolveNext(unit, row)
+  if (over) await sayWhoGetsIt(unit, row)
+  return !over
+}
+
+/** All are written down: how many get it is known now. Answers it. */
+export async function sayWhoGetsIt(unit: Unit, row: CampaignRow): Promise<number> {
+  const { tx, tell } = unit
+  const { count } = await tx
+    .selectFrom('campaignRecipients')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('campaignId', '=', row.id)
+    .where('state', '=', 'pending')
+    .executeTakeFirstOrThrow()
+  await tx.updateTable('campaigns').set({ audienceCount: count }).where('id', '=', row.id).execute()
+  await appendLine(unit, row.botId, { level: 'info', message: campaignText.started(row.name, count) })
+  tell({ type: 'campaign', botId: row.botId, campaignId: row.id })
+  return count
+}
