@@ -17,7 +17,7 @@ const onPostgres = {
     env: { TEST_ENGINE: 'postgres' },
     include: [
       'apps/server/src/{accounts,admin,bots,nodes,rehearsals,settings,uploads,contacts,tags,campaigns,messages,stats,unanswered}/**/*.test.ts',
-      'apps/server/src/{live-logs,conversations,db,http,backup,rotation,retention}/**/*.test.ts',
+      'apps/server/src/{live-logs,conversations,db,http,backup,rotation,retention,installation}/**/*.test.ts',
       'apps/server/src/whatsapp/session-store.test.ts',
       'apps/server/src/testing/kills/**/*.test.ts',
     ],
