@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { hotQuery } from '../db/hot-query.ts'
-import type { Tx } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Unit } from './unit.ts'
 
@@ -51,24 +50,4 @@ export async function appendLine(unit: Unit, botId: string, line: NewLogLine): P
       .execute()
   }
   unit.tell({ type: 'log', botId, line: { seq, level: line.level, message: line.message, metadata, at } })
-}
-
-/**
- * Deletes the lines of all bots from before `before`, ms UTC. Each bot's newest stays: the next number comes from it,
- * and a number that came twice would be lost on whoever resumes.
- */
-export async function forgetLines(tx: Tx, before: number): Promise<void> {
-  await tx
-    .deleteFrom('logLines')
-    .where('at', '<', before)
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('logLines as later')
-          .select('later.seq')
-          .whereRef('later.botId', '=', 'logLines.botId')
-          .whereRef('later.seq', '>', 'logLines.seq'),
-      ),
-    )
-    .execute()
 }

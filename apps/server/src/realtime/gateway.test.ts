@@ -2,8 +2,9 @@ import { logEntry } from '@recado/contract/socket'
 import { io, type Socket } from 'socket.io-client'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { appendLine, forgetLines } from '../conversations/live-log.ts'
+import { appendLine } from '../conversations/live-log.ts'
 import { newId } from '../db/ids.ts'
+import { forgetLines } from '../retention/forget-of-bot.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
 let server: TestServer
@@ -99,7 +100,7 @@ describe('live logs', () => {
     const restored = await again(4000)
     expect(restored).toMatchObject({ subscribed: { resumed: false } })
     expect(restored.seqs).toHaveLength(100)
-    await server.server.core.store.write((tx) => forgetLines(tx, server.clock.now() + 1))
+    await server.server.core.inUnit((unit) => forgetLines(unit, botId, server.clock.now() + 1))
     await log('después de barrer')
     expect(await again(128)).toMatchObject({ subscribed: { resumed: true }, seqs: [130, 131] })
     expect(await again(130)).toMatchObject({ subscribed: { resumed: true }, seqs: [131] })
