@@ -2,7 +2,8 @@ import type { NumbersPeriod, UnansweredGroup } from '@recado/contract/numbers'
 import { Badge, Button, Card, EmptyState, ErrorState, IconButton, Skeleton } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, Download, Plus, X } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { text as all } from '../../../text/numbers.ts'
 import { useDismissQuestion } from '../api/dismiss-question.ts'
@@ -13,6 +14,7 @@ import { sayShortDay } from '../model/say.ts'
 const text = all.questions
 /** Groups that are shown at once. */
 const first = 6
+const anchor = 'sin-respuesta'
 
 interface UnansweredListProps {
   botId: string
@@ -26,12 +28,18 @@ export function UnansweredList({ botId, days, onMakeNode }: UnansweredListProps)
   const dismiss = useDismissQuestion(botId)
   const takeAway = useTakeAway(botId, days, 'questions')
   const [whole, setWhole] = useState(false)
+  const { hash } = useLocation()
   const groups = data?.groups ?? []
+  const there = data !== undefined
+  useEffect(() => {
+    // Whoever comes from the panel for the questions is led to them once they are drawn.
+    if (there && hash === `#${anchor}`) document.getElementById(anchor)?.scrollIntoView()
+  }, [there, hash])
   return (
-    <section aria-labelledby="sin-respuesta" className="scroll-mt-4">
+    <section aria-labelledby={anchor}>
       <Card>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-5 pt-4 pb-3 phone:px-4">
-          <h3 id="sin-respuesta" className="text-16">
+          <h3 id={anchor} className="scroll-mt-8 text-16">
             {text.title}
           </h3>
           {data && data.asked > 0 && <Badge tone="warn">{text.total(data.asked)}</Badge>}

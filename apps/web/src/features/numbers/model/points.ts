@@ -2,7 +2,7 @@ import type { DayNumbers } from '@recado/contract/numbers'
 import { sayDay, sayShortDay } from './say.ts'
 
 /** Names of days that there is room for below a chart. */
-const ticks = 5
+const ticks = 4
 
 type Said = { values: readonly number[]; said: string }
 

@@ -21,9 +21,9 @@ const small = new Intl.NumberFormat('es-CO', { maximumSignificantDigits: 2 })
 // A 'YYYY-MM-DD' is a day of the bot's calendar: no time zone moves it.
 const at = (day: string) => Date.parse(`${day}T00:00:00Z`)
 
-/** «2026-11-21» as «sáb, 21 de nov», «21 de nov» and «21 de noviembre de 2026». */
+/** «2026-11-21» as «sáb, 21 de nov», «21 nov» and «21 de noviembre de 2026». */
 export const sayDay = (day: string): string => dayName.format(at(day))
-export const sayShortDay = (day: string): string => shortDay.format(at(day))
+export const sayShortDay = (day: string): string => shortDay.format(at(day)).replace(' de ', ' ')
 export const sayLongDay = (day: string): string => longDay.format(at(day))
 
 /** 2400 ms as «2,4 s», 90 000 ms as «1,5 min». */
