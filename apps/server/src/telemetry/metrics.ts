@@ -35,18 +35,16 @@ export class Metrics {
     'What is asked outside: AI, transcription, HTTP',
   )
   readonly #jobs = this.#histogram('recado_job_duration_seconds', 'Attempts at e-mails and webhooks')
-  readonly #turns = this.#counter('recado_turns', 'Turns that ended, by how')
-  readonly #messages = this.#counter('recado_messages', 'Messages that came and went')
-  readonly #tokens = this.#counter('recado_ai_tokens', 'Tokens that the AI provider counted')
-  readonly #failures = this.#counter(
-    'recado_background_errors',
-    'What failed where nobody waited for an answer',
-  )
-
+  readonly #turns = this.#tally('recado_turns', 'Turns that ended, by how', 'outcome')
+  readonly #messages = this.#tally('recado_messages', 'Messages that came and went', 'direction')
+  readonly #tokens = this.#tally('recado_ai_tokens', 'Tokens that the AI provider counted', 'direction')
   #failed = 0
 
   constructor(onError: (error: unknown) => void) {
     this.#onError = onError
+    this.total('recado_background_errors', 'What failed where nobody waited for an answer', () => [
+      { value: this.#failed },
+    ])
   }
 
   answered(method: string, route: string, status: number, ms: number): void {
@@ -58,11 +56,11 @@ export class Metrics {
   }
 
   turn(outcome: TurnOutcome): void {
-    this.#turns.add(1, { outcome })
+    this.#turns(outcome, 1)
   }
 
   messages(direction: 'in' | 'out', count: number): void {
-    this.#messages.add(count, { direction })
+    this.#messages(direction, count)
   }
 
   /** `outcome` is `ok` or why it failed. */
@@ -71,8 +69,8 @@ export class Metrics {
   }
 
   tokens({ input, output }: { input: number; output: number }): void {
-    this.#tokens.add(input, { direction: 'input' })
-    this.#tokens.add(output, { direction: 'output' })
+    this.#tokens('input', input)
+    this.#tokens('output', output)
   }
 
   job(kind: string, outcome: 'done' | 'failed', ms: number): void {
@@ -81,7 +79,6 @@ export class Metrics {
 
   failed(): void {
     this.#failed += 1
-    this.#failures.add(1)
   }
 
   /** How often something failed in the background. */
@@ -114,8 +111,11 @@ export class Metrics {
     return this.#meter.createHistogram(name, { description })
   }
 
-  #counter(name: string, description: string) {
-    return this.#meter.createCounter(name, { description })
+  /** Counts by one label: a sum in a map on the way of messages, given to the library when somebody reads it. */
+  #tally(name: string, description: string, label: string): (of: string, count: number) => void {
+    const sums = new Map<string, number>()
+    this.total(name, description, () => [...sums].map(([of, value]) => ({ value, labels: { [label]: of } })))
+    return (of, count) => void sums.set(of, (sums.get(of) ?? 0) + count)
   }
 }
 
