@@ -89,9 +89,18 @@ export function dayBefore(day: string): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) - 24 * 3600_000).toISOString().slice(0, 10)
 }
 
+/** Rows of days that were asked for: a panel asks for the same ones for each of its bots. */
+const rowsOfDays = new Map<string, readonly string[]>()
+const mostRowsKept = 100
+
 /** So many days of the calendar up to `last`, the oldest first. */
-export function daysUntil(last: string, count: number): string[] {
+export function daysUntil(last: string, count: number): readonly string[] {
+  const key = `${count} ${last}`
+  const kept = rowsOfDays.get(key)
+  if (kept) return kept
   const days = [last]
   for (let day = last; days.length < count; days.unshift(day)) day = dayBefore(day)
+  if (rowsOfDays.size >= mostRowsKept) rowsOfDays.clear()
+  rowsOfDays.set(key, days)
   return days
 }
