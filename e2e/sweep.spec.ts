@@ -110,6 +110,15 @@ const screens: Record<string, Screen> = {
     'Escribe una fila, la lee y la borra',
     () => logIn(product, admin.email, admin.password),
   ),
+  'the palette': {
+    ready: 'Panel de Control',
+    open: async (page) => {
+      await enter(page, product, mariana, editor())
+      await expect(page.getByText('Según lo que escriban').first()).toBeVisible()
+      await page.keyboard.press('Control+k')
+      await page.getByRole('combobox', { name: 'Buscar o ir a' }).fill('pan')
+    },
+  },
   editor: at(editor, 'Según lo que escriban', own),
   'the map': {
     ready: 'Saludo',

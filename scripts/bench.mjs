@@ -13,6 +13,7 @@ const benchmarks = [
   'idle-lines',
   'log-fan-out',
   'editor-500',
+  'panel-1000',
   'crm-big',
   'lighthouse',
 ]
@@ -26,7 +27,7 @@ install()
 installOthers()
 for (const name of names.length > 0 ? names : benchmarks) {
   // Measured in a browser, on what owners get.
-  if (['editor-500', 'crm-big', 'lighthouse'].includes(name)) needBuild()
+  if (['editor-500', 'panel-1000', 'crm-big', 'lighthouse'].includes(name)) needBuild()
   run(
     node,
     ['--expose-gc', join('bench', `${name}.ts`)],
