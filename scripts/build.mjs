@@ -10,8 +10,15 @@ const server = join(root, 'apps/server')
 rmSync(join(server, 'dist'), { recursive: true, force: true })
 await bundle({
   absWorkingDir: root,
-  entryPoints: [join(server, 'src/main.ts')],
-  outfile: join(server, 'dist/main.js'),
+  // The server, and the commands that look after an installation where there are no sources.
+  entryPoints: {
+    main: join(server, 'src/main.ts'),
+    backup: join(server, 'src/backup/backup-main.ts'),
+    restore: join(server, 'src/backup/restore-main.ts'),
+    'rotate-secret': join(server, 'src/rotation/rotate-main.ts'),
+    'migrate-to-postgres': join(server, 'src/db/transfer/main.ts'),
+  },
+  outdir: join(server, 'dist'),
   bundle: true,
   platform: 'node',
   target: 'node24',
