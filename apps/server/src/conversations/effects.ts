@@ -1,6 +1,7 @@
 import { defaultTagColor } from '@recado/contract/tags'
 import type { Effect } from '@recado/engine'
 import { newId } from '../db/ids.ts'
+import { queueJob } from '../jobs/queue-job.ts'
 import { conversationText } from '../text/conversations.ts'
 import { aboutContact, nameOf } from './contact-name.ts'
 import { appendLine } from './live-log.ts'
@@ -25,7 +26,7 @@ export async function applyEffects(unit: Unit, turn: RunningTurn, effects: Effec
         break
       case 'email':
       case 'webhook':
-        await enqueueJob(unit, turn.botId, effect)
+        await queueJob(unit, turn.botId, effect)
         break
       case 'notify_owner':
         await notifyOwner(unit, turn, effect.text)
@@ -95,28 +96,6 @@ async function removeTag(unit: Unit, turn: RunningTurn, name: string): Promise<v
     )
     .execute()
   unit.tell({ type: 'contact_changed', botId, contactId: contact.id })
-}
-
-async function enqueueJob(
-  { tx, at }: Unit,
-  botId: string,
-  effect: Extract<Effect, { kind: 'email' | 'webhook' }>,
-): Promise<void> {
-  await tx
-    .insertInto('jobs')
-    .values({
-      id: newId(),
-      botId,
-      kind: effect.kind,
-      payload: JSON.stringify(effect),
-      state: 'queued',
-      attempts: 0,
-      dueAt: at,
-      failure: null,
-      createdAt: at,
-      finishedAt: null,
-    })
-    .execute()
 }
 
 async function notifyOwner(unit: Unit, turn: RunningTurn, text: string): Promise<void> {

@@ -2,8 +2,8 @@ import type { ContactMessage } from '@recado/contract/public-site'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../clock.ts'
 import type { InUnit, Unit } from '../conversations/unit.ts'
-import { newId } from '../db/ids.ts'
 import type { EmailErrand } from '../jobs/job.ts'
+import { queueJob } from '../jobs/queue-job.ts'
 import { Refusal } from '../refusal.ts'
 import { publicSiteText as text } from '../text/public-site.ts'
 
@@ -69,7 +69,8 @@ function mailOf({ name, email, phone = '', message }: ContactMessage, to: string
   }
 }
 
-async function queueMail({ tx, at }: Unit, mail: EmailErrand): Promise<void> {
+async function queueMail(unit: Unit, mail: EmailErrand): Promise<void> {
+  const { tx, at } = unit
   const { count } = await tx
     .selectFrom('jobs')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -77,21 +78,7 @@ async function queueMail({ tx, at }: Unit, mail: EmailErrand): Promise<void> {
     .where('createdAt', '>', at - dayMs)
     .executeTakeFirstOrThrow()
   if (Number(count) >= contactLimits.perDay) throw new Refusal('too_many_requests', text.full)
-  await tx
-    .insertInto('jobs')
-    .values({
-      id: newId(),
-      botId: null,
-      kind: 'email',
-      payload: JSON.stringify(mail),
-      state: 'queued',
-      attempts: 0,
-      dueAt: at,
-      failure: null,
-      createdAt: at,
-      finishedAt: null,
-    })
-    .execute()
+  await queueJob(unit, null, mail)
 }
 
 /** The place that an address stands for: who has one IPv6 address has 2^64 of them. */
