@@ -44,6 +44,15 @@ export const getStats = defineRoute({
   summary: 'Mensajes de hoy en todos tus bots',
   success: { status: 200, schema: stats },
 })
+export const getUserStats = defineRoute({
+  id: 'getUserStats',
+  method: 'GET',
+  path: '/stats/users',
+  access: 'admin',
+  area,
+  summary: 'Cuentas nuevas de los últimos 7 días',
+  success: { status: 200, schema: z.object({ newThisWeek: z.number().int() }) },
+})
 export const getPanel = defineRoute({
   id: 'getPanel',
   method: 'GET',

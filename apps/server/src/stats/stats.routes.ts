@@ -7,6 +7,7 @@ export const statsRoutes =
   (stats: MessageStats, panel: PanelStats): Area =>
   (mount) => {
     mount.signedIn(routes.getStats, ({ caller }) => stats.ofAll(caller))
+    mount.signedIn(routes.getUserStats, async () => ({ newThisWeek: await stats.newUsers() }))
     mount.signedIn(routes.getPanel, ({ caller }) => panel.of(caller.userId))
     mount.signedIn(routes.getBotStats, async ({ caller, params }) => ({
       messagesCount: await stats.ofBot(caller.userId, params.botId),

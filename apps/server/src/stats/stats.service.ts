@@ -45,6 +45,20 @@ export class MessageStats {
     })
   }
 
+  /** Accounts that were opened in the last 7 days, for the administrator's panel. */
+  async newUsers(): Promise<number> {
+    const since = this.#clock.now() - 7 * dayMs
+    const { count } = await this.#store.read((db) =>
+      db
+        .selectFrom('users')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('createdAt', '>=', since)
+        .where('role', '=', 'user')
+        .executeTakeFirstOrThrow(),
+    )
+    return Number(count)
+  }
+
   async #counts(db: Db, bots: { id: string; settings: string }[]): Promise<Counts[]> {
     if (bots.length === 0) return []
     const now = this.#clock.now()

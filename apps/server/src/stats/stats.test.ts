@@ -45,6 +45,11 @@ test('has nothing to compare without a yesterday', async () => {
 test('tells the administrator alone how many users were seen in the last day', async () => {
   await server.register()
   expect(await stats(await server.adminToken())).toMatchObject({ activeUsersCount: 3 })
+  const accounts = async () =>
+    (await server.call('GET', '/api/stats/users', { token: await server.adminToken() })).json()
+  expect(await accounts()).toEqual({ newThisWeek: 2 })
   server.clock.jump(25 * hour)
   expect(await stats(await server.adminToken())).toMatchObject({ activeUsersCount: 1 })
+  server.clock.jump(7 * 24 * hour)
+  expect(await accounts()).toEqual({ newThisWeek: 0 })
 })

@@ -53,6 +53,12 @@ export const statsQuery = queryOptions({
   queryFn: ({ signal }) => call(stats.getStats, {}, { signal }),
 })
 
+/** Accounts opened in the last days; the administrator's alone. */
+export const newUsersQuery = queryOptions({
+  queryKey: ['stats', 'users'],
+  queryFn: ({ signal }) => call(stats.getUserStats, {}, { signal }),
+})
+
 /** Messages of today of one bot. */
 export const botStatsQuery = (botId: string) =>
   queryOptions({

@@ -6,6 +6,7 @@ export const text = {
   summary: 'Resumen',
   totalBots: 'Total Bots',
   thisMonth: (count: number) => ({ count: `+${count}`, rest: 'este mes' }),
+  thisWeek: (count: number) => ({ count: `+${count}`, rest: 'esta semana' }),
   noneThisMonth: 'ninguno nuevo este mes',
   messagesToday: 'Mensajes Hoy',
   loading: 'cargando...',

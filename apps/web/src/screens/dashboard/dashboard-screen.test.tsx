@@ -318,12 +318,14 @@ describe('the administrator', () => {
     openPanel(
       [],
       {
+        'GET /stats/users': () => ({ body: { newThisWeek: 5 } }),
         'GET /admin/accounts': () => ({
           body: { users: [admin, { ...mariana, lastSeenAt: null }], total: 2 },
         }),
       },
       admin,
     )
+    await screen.findByText('+5')
     await screen.findByRole('button', { name: 'Desactivar a Mariana Rojas' }, { timeout: 10_000 })
     expect(screen.queryByRole('button', { name: 'Desactivar a Admin' })).toBeNull()
   })

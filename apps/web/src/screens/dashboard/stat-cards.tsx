@@ -2,7 +2,7 @@ import { Card, formatCount, Skeleton } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
-import { botsQuery, statsQuery } from '../../lib/queries.ts'
+import { botsQuery, newUsersQuery, statsQuery } from '../../lib/queries.ts'
 import { report } from '../../lib/report.ts'
 import { text } from '../../text/dashboard.ts'
 
@@ -15,6 +15,8 @@ export function StatCards({ admin, now }: { admin: boolean; now: Date }) {
   }, [stats.error])
   const created = bots.data?.filter((bot) => sameMonth(new Date(bot.createdAt), now)).length ?? 0
   const thisMonth = text.thisMonth(created)
+  const newUsers = useQuery({ ...newUsersQuery, enabled: admin })
+  const thisWeek = text.thisWeek(newUsers.data?.newThisWeek ?? 0)
   return (
     <section aria-label={text.summary}>
       <Card
@@ -55,8 +57,15 @@ export function StatCards({ admin, now }: { admin: boolean; now: Date }) {
           >
             {stats.data ? (
               <>
-                <Lock aria-hidden size={14} />
-                {text.activeUsersHint}
+                <Lock aria-hidden size={14} className="flex-none" />
+                <span>
+                  {newUsers.data && newUsers.data.newThisWeek > 0 && (
+                    <>
+                      <b className="text-ok">{thisWeek.count}</b> {thisWeek.rest} ·{' '}
+                    </>
+                  )}
+                  {text.activeUsersHint}
+                </span>
               </>
             ) : stats.error ? (
               <span className="text-danger">{text.loadFailed}</span>
