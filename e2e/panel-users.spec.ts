@@ -111,7 +111,7 @@ test('the administrator looks at the installation, puts its parts to the test, a
   await page.getByRole('menuitem', { name: 'Estado de la instalación' }).click()
   await expect(page).toHaveURL(/\/instalacion$/)
   await expect(page.getByText('Todo en orden')).toBeVisible()
-  const part = (name: string) => page.getByRole('group', { name, exact: true })
+  const part = (name: string) => page.getByRole('region', { name, exact: true })
   await expect(part('Base de datos')).toContainText(/SQLite 3[\d.]+/)
   await expect(part('Disco')).toContainText(/Libre[\d.,]+ [GT]B/)
   await expect(part('IA')).toContainText('Sin OPENAI_API_KEY')

@@ -74,11 +74,7 @@ function StateOfInstallation() {
             {text.testAll}
           </Button>
         </div>
-        {state && error && (
-          <Callout tone="danger" role="status">
-            {text.stale(ago(dataUpdatedAt, now))}
-          </Callout>
-        )}
+        {state && error && <Callout tone="danger">{text.stale(ago(dataUpdatedAt, now))}</Callout>}
         {state ? (
           <>
             <ProcessCard process={state.process} />

@@ -20,31 +20,33 @@ export function PartCard({ part, icon, verdict, test, children }: PartCardProps)
   const { title, hint } = text.parts[part]
   const heading = useId()
   return (
-    <Card role="group" aria-labelledby={heading} className="flex flex-col">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-5 pt-4 pb-3 phone:px-4">
-        <Tile icon={icon} off={verdict.tone === 'neutral'} />
-        <h2 id={heading} className="min-w-0 flex-1 text-16">
-          {title}
-        </h2>
-        <StatusDot tone={verdict.tone} label={verdict.word} live={verdict.tone === 'ok'} />
-      </div>
-      <div className="flex-1 px-5 pb-4 phone:px-4">{children}</div>
-      <div className="border-t border-line px-5 py-3 phone:px-4">
-        <div className="flex items-center gap-3">
-          <p className="min-w-0 flex-1 text-12 text-pretty text-muted">{hint}</p>
-          <Button
-            size="s"
-            icon={<FlaskConical aria-hidden size={14} />}
-            aria-label={text.testOf(title)}
-            loading={test.isPending}
-            onClick={() => test.mutate()}
-          >
-            {text.test}
-          </Button>
+    <section aria-labelledby={heading} className="grid min-w-0">
+      <Card className="flex flex-col">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-5 pt-4 pb-3 phone:px-4">
+          <Tile icon={icon} off={verdict.tone === 'neutral'} />
+          <h2 id={heading} className="min-w-0 flex-1 text-16">
+            {title}
+          </h2>
+          <StatusDot tone={verdict.tone} label={verdict.word} live={verdict.tone === 'ok'} />
         </div>
-        <div role="status">{!test.isPending && <TestResult test={test} />}</div>
-      </div>
-    </Card>
+        <div className="flex-1 px-5 pb-4 phone:px-4">{children}</div>
+        <div className="border-t border-line px-5 py-3 phone:px-4">
+          <div className="flex items-center gap-3">
+            <p className="min-w-0 flex-1 text-12 text-pretty text-muted">{hint}</p>
+            <Button
+              size="s"
+              icon={<FlaskConical aria-hidden size={14} />}
+              aria-label={text.testOf(title)}
+              loading={test.isPending}
+              onClick={() => test.mutate()}
+            >
+              {text.test}
+            </Button>
+          </div>
+          <output className="block">{!test.isPending && <TestResult test={test} />}</output>
+        </div>
+      </Card>
+    </section>
   )
 }
 
@@ -54,9 +56,9 @@ function TestResult({ test }: Pick<PartCardProps, 'test'>) {
   const ok = data?.ok === true
   const Icon = ok ? CircleCheck : CircleX
   return (
-    <p className="mt-2 flex items-start gap-2 text-13 wrap-anywhere">
+    <span className="mt-2 flex items-start gap-2 text-13 wrap-anywhere">
       <Icon aria-hidden size={16} className={`mt-px flex-none ${ok ? 'text-ok' : 'text-danger'}`} />
       <span className="min-w-0">{data ? data.detail : messageOf(error)}</span>
-    </p>
+    </span>
   )
 }

@@ -11,21 +11,23 @@ const lag = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 0 })
 export function ProcessCard({ process }: Pick<Installation, 'process'>) {
   const { memoryBytes, lagMs, sockets, backgroundErrors, tracing } = process
   return (
-    <Card role="group" aria-label={text.title}>
-      <dl className="grid grid-cols-5 divide-x divide-line phone:grid-cols-2 phone:divide-x-0 phone:*:last:col-span-2">
-        <Figure name={text.memory}>{formatBytes(memoryBytes)}</Figure>
-        <Figure name={text.lag}>{all.took(lag.format(lagMs))}</Figure>
-        <Figure name={text.sockets}>{formatCount(sockets)}</Figure>
-        <Figure
-          name={text.errors}
-          alarming={backgroundErrors > 0}
-          hint={backgroundErrors > 0 ? text.errorsHint : undefined}
-        >
-          {formatCount(backgroundErrors)}
-        </Figure>
-        <Figure name={text.tracing}>{tracing ? text.tracingOn : text.tracingOff}</Figure>
-      </dl>
-    </Card>
+    <section aria-label={text.title}>
+      <Card>
+        <dl className="grid grid-cols-5 divide-x divide-line phone:grid-cols-2 phone:divide-x-0 phone:*:last:col-span-2">
+          <Figure name={text.memory}>{formatBytes(memoryBytes)}</Figure>
+          <Figure name={text.lag}>{all.took(lag.format(lagMs))}</Figure>
+          <Figure name={text.sockets}>{formatCount(sockets)}</Figure>
+          <Figure
+            name={text.errors}
+            alarming={backgroundErrors > 0}
+            hint={backgroundErrors > 0 ? text.errorsHint : undefined}
+          >
+            {formatCount(backgroundErrors)}
+          </Figure>
+          <Figure name={text.tracing}>{tracing ? text.tracingOn : text.tracingOff}</Figure>
+        </dl>
+      </Card>
+    </section>
   )
 }
 
