@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Unit } from './conversations/unit.ts'
 import { Refusal } from './refusal.ts'
-import { contactText } from './text/contacts.ts'
+import { text } from './text/es.ts'
 
 /** How long a retry is known again. */
 const keptMs = 24 * 60 * 60_000
@@ -48,7 +48,7 @@ export async function once<A extends object>(
       .where((eb) => eb.and(row()))
       .executeTakeFirstOrThrow()
     if (first.requestHash !== requestHash || first.answer === null) {
-      throw new Refusal('conflict', contactText.keyReused)
+      throw new Refusal('conflict', text.problems.keyReused)
     }
     // Written below from what `work` of the same route answered.
     return JSON.parse(first.answer) as A

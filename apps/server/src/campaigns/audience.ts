@@ -20,20 +20,55 @@ export const audienceOf = (row: CampaignRow): Audience => ({
   tagIds: tagIdsOf(row),
 })
 
+/** A stretch of contacts by their ids: behind `after`, up to `to`. */
+export type Stretch = { after: string; to: string }
+
 /** Whoever the campaign is meant for, also those who get nothing. */
-export function contactsOf(db: Db, { botId, audience, tagIds }: Audience) {
-  const all = db.selectFrom('contacts').where('contacts.botId', '=', botId)
-  if (audience === 'all') return all
-  return all.where(({ exists, selectFrom }) =>
-    exists(
-      selectFrom('contactTags')
-        .select('contactTags.contactId')
-        .whereRef('contactTags.contactId', '=', 'contacts.id')
-        // No tag is called '': with it the list is one even when it is empty.
-        .where('tagId', 'in', [...tagIds, '']),
-    ),
+export function contactsOf(db: Db, { botId, audience, tagIds }: Audience, stretch?: Stretch) {
+  const contacts = db.selectFrom('contacts')
+  if (audience === 'all') {
+    const all = contacts.where('contacts.botId', '=', botId)
+    return stretch ? all.where('contacts.id', '>', stretch.after).where('contacts.id', '<=', stretch.to) : all
+  }
+  const tagged = withTags(db, tagIds).select('contactId')
+  // Their tags are the bot's, and so are they: asked for the bot too, SQLite goes through all of its contacts.
+  return contacts.where(
+    'contacts.id',
+    'in',
+    stretch ? tagged.where('contactId', '>', stretch.after).where('contactId', '<=', stretch.to) : tagged,
   )
 }
+
+/** The last of the next `count` that the campaign is meant for; null when there are no more. */
+export async function endOfStretch(
+  db: Db,
+  { botId, audience, tagIds }: Audience,
+  after: string,
+  count: number,
+): Promise<string | null> {
+  const rows =
+    audience === 'all'
+      ? await db
+          .selectFrom('contacts')
+          .select('id')
+          .where('botId', '=', botId)
+          .where('id', '>', after)
+          .orderBy('id')
+          .limit(count)
+          .execute()
+      : await withTags(db, tagIds)
+          .select('contactId as id')
+          .distinct()
+          .where('contactId', '>', after)
+          .orderBy('contactId')
+          .limit(count)
+          .execute()
+  return rows.at(-1)?.id ?? null
+}
+
+// No tag is called '': with it the list is one even when it is empty.
+const withTags = (db: Db, tagIds: readonly string[]) =>
+  db.selectFrom('contactTags').where('tagId', 'in', [...tagIds, ''])
 
 export type AudienceCounts = {
   reached: number

@@ -2,53 +2,38 @@ import { sql } from 'kysely'
 import { appendLine } from '../conversations/live-log.ts'
 import type { Unit } from '../conversations/unit.ts'
 import { campaignText } from '../text/campaigns.ts'
-import { audienceOf, contactsOf, whySkipped } from './audience.ts'
+import { audienceOf, contactsOf, endOfStretch, whySkipped } from './audience.ts'
 import type { CampaignRow } from './campaigns.repository.ts'
 
-/** Contacts of the bot that one unit goes through: some milliseconds, so that nobody who chats waits for a campaign. */
+/** Contacts that one unit goes through: some milliseconds, so that nobody who chats waits for a campaign. */
 const stretch = 1000
 
 /**
- * Writes down who of the next stretch of the bot's contacts the campaign goes to; true when that was the last one. Each
+ * Writes down who the campaign goes to in the next stretch of its audience; true when that was the last one. Each
  * unit leaves recipients and `resolvedTo` in step: what a crash cuts short goes on where it was.
  */
 export async function resolveNext({ tx, at }: Unit, row: CampaignRow): Promise<boolean> {
-  const next = tx
-    .selectFrom('contacts')
-    .select('id')
-    .where('botId', '=', row.botId)
-    .where('id', '>', row.resolvedTo ?? '')
-    .orderBy('id')
-    .limit(stretch)
-    .as('next')
-  const { last, count } = await tx
-    .selectFrom(next)
-    .select((eb) => [eb.fn.max('next.id').as('last'), eb.fn.countAll<number>().as('count')])
-    .executeTakeFirstOrThrow()
-  // There is one whenever there are any.
-  const to: string | null = last
+  const after = row.resolvedTo ?? ''
+  const to = await endOfStretch(tx, audienceOf(row), after, stretch)
   if (to !== null) {
     await tx
       .insertInto('campaignRecipients')
       .columns(['id', 'campaignId', 'contactId', 'state', 'reason', 'updatedAt'])
       .expression(
-        contactsOf(tx, audienceOf(row))
-          .where('contacts.id', '>', row.resolvedTo ?? '')
-          .where('contacts.id', '<=', to)
-          .select([
-            sql<string>`${sql.lit(`${row.id}.`)} || "contacts"."id"`.as('id'),
-            sql<string>`${sql.lit(row.id)}`.as('campaignId'),
-            'contacts.id as contactId',
-            sql<'pending' | 'skipped'>`CASE WHEN ${whySkipped} IS NULL THEN 'pending' ELSE 'skipped' END`.as(
-              'state',
-            ),
-            whySkipped.as('reason'),
-            sql<number>`${sql.lit(at)}`.as('updatedAt'),
-          ]),
+        contactsOf(tx, audienceOf(row), { after, to }).select([
+          sql<string>`${sql.lit(`${row.id}.`)} || "contacts"."id"`.as('id'),
+          sql<string>`${sql.lit(row.id)}`.as('campaignId'),
+          'contacts.id as contactId',
+          sql<'pending' | 'skipped'>`CASE WHEN ${whySkipped} IS NULL THEN 'pending' ELSE 'skipped' END`.as(
+            'state',
+          ),
+          whySkipped.as('reason'),
+          sql<number>`${sql.lit(at)}`.as('updatedAt'),
+        ]),
       )
       .execute()
   }
-  const over = count < stretch
+  const over = to === null || (await endOfStretch(tx, audienceOf(row), to, 1)) === null
   await tx
     .updateTable('campaigns')
     .set({ resolvedTo: over ? null : to, updatedAt: at })

@@ -24,7 +24,7 @@ export async function findContacts(
 ): Promise<{ rows: ContactRow[]; nextCursor: string | null }> {
   let query = filteredContacts(db, botId, filter, {
     now: page.now,
-    manyTagged: await areManyTagged(db, filter.tags),
+    manyTagged: await areManyTagged(db, botId, filter.tags),
   }).select(['contacts.id', activity.as('activity')])
   if (page.cursor !== undefined) {
     const [at, id] = readCursor(page.cursor)
@@ -50,7 +50,7 @@ export async function findContacts(
 }
 
 /** States in words that their indexes are made of: a parameter would keep the database from seeing it. */
-const stateIs = {
+export const stateIs = {
   unread: sql<boolean>`"contacts"."unread" > 0`,
   unanswered: sql<boolean>`"contacts"."lastInboundAt" >= "contacts"."lastMessageAt"`,
   opted_out: sql<boolean>`"contacts"."optOut" = 1`,
@@ -66,15 +66,17 @@ function filteredContacts(
   { search, tags, state }: ContactFilter,
   known: { now: number; manyTagged: boolean },
 ) {
-  let query = db.selectFrom('contacts').where('contacts.botId', '=', botId)
+  const own = db.selectFrom('contacts').where('contacts.botId', '=', botId)
+  let query = own
+  if (tags && tags.length > 0) {
+    const tagged = taggedBy(db, botId, tags).select('contactTags.contactId')
+    query = known.manyTagged
+      ? own.where(({ exists }) => exists(tagged.where(hasTag)))
+      : // The bot is their tags': asked for it too, SQLite goes through all of its contacts.
+        db.selectFrom('contacts').where('contacts.id', 'in', tagged)
+  }
   for (const term of searchTerms(search ?? ''))
     query = query.where(sql<boolean>`(${sql.join(term.map(said), sql` OR `)})`)
-  if (tags && tags.length > 0) {
-    const tagged = db.selectFrom('contactTags').select('contactId').where('tagId', 'in', tags)
-    query = known.manyTagged
-      ? query.where(({ exists }) => exists(tagged.where(hasTag)))
-      : query.where('contacts.id', 'in', tagged)
-  }
   if (state) query = query.where(stateIs[state])
   // One that ended is none: somebody who had it is found in the index, and left out here.
   if (state === 'paused') {
@@ -83,16 +85,18 @@ function filteredContacts(
   return query
 }
 
-async function areManyTagged(db: Db, tags: ContactFilter['tags']): Promise<boolean> {
-  if (!tags || tags.length === 0) return false
-  const beyond = await db
+/** Whoever has one of these tags, as far as they are the bot's. */
+const taggedBy = (db: Db, botId: string, tags: readonly string[]) =>
+  db
     .selectFrom('contactTags')
-    .select('contactId')
-    .where('tagId', 'in', tags)
-    .limit(1)
-    .offset(manyTagged)
-    .executeTakeFirst()
-  return beyond !== undefined
+    .innerJoin('tags', 'tags.id', 'contactTags.tagId')
+    .where('tags.botId', '=', botId)
+    .where('tags.id', 'in', tags)
+
+async function areManyTagged(db: Db, botId: string, tags: ContactFilter['tags']): Promise<boolean> {
+  if (!tags || tags.length === 0) return false
+  const beyond = taggedBy(db, botId, tags).select('contactTags.contactId').limit(1).offset(manyTagged)
+  return (await beyond.executeTakeFirst()) !== undefined
 }
 
 /** Name or phone has these words in it; the characters that LIKE reads as its own stand for themselves. */

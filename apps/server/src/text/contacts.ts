@@ -15,5 +15,4 @@ export const contactText = {
   tagTaken: 'Ya tienes un tag con ese nombre',
   tooManyTags: (max: number) => `Un bot puede tener hasta ${max} tags`,
   badCursor: 'Esa página ya no existe: vuelve a la primera',
-  keyReused: 'Esa Idempotency-Key ya se usó con otros datos',
 }

@@ -8,6 +8,7 @@ export const text = {
     malformedJson: 'El cuerpo no es JSON válido',
     tooDeep: 'El cuerpo tiene demasiados niveles',
     unstorable: 'El texto tiene caracteres que no se pueden guardar',
+    keyReused: 'Esa Idempotency-Key ya se usó con otros datos',
     unsupportedBody: 'Envía el cuerpo como JSON (Content-Type: application/json)',
     multipartExpected: 'Envía el archivo como multipart/form-data',
     tooLarge: 'Lo que enviaste es demasiado grande',

@@ -17,6 +17,8 @@ export const largeShops: Migration = {
     list('contactsPaused', 'paused = 1'),
     list('contactsOptedOut', '"optOut" = 1'),
     list('contactsBlocked', 'blocked = 1'),
+    `DROP INDEX "contactsOfTag"`,
+    `CREATE INDEX "contactsOfTag" ON "contactTags" ("tagId", "contactId")`,
     `CREATE INDEX "contactsOfBot" ON contacts ("botId", id)`,
     `ALTER TABLE campaigns ADD COLUMN "resolvedTo" TEXT`,
     `DROP INDEX "outboxBySource"`,
