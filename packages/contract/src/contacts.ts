@@ -75,6 +75,19 @@ export const listContacts = defineRoute({
     schema: z.object({ contacts: z.array(contact), nextCursor: z.string().nullable() }),
   },
 })
+export const countUnread = defineRoute({
+  id: 'countUnread',
+  method: 'GET',
+  path: '/crm/unread',
+  access: 'user',
+  area,
+  summary:
+    'Cuántos chats con mensajes sin leer tiene cada uno de tus bots; los que no tienen ninguno no salen',
+  success: {
+    status: 200,
+    schema: z.object({ unread: z.array(z.object({ botId: id, chats: z.number().int() })) }),
+  },
+})
 export const createContact = defineRoute({
   id: 'createContact',
   method: 'POST',

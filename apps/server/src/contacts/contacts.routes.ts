@@ -10,6 +10,9 @@ export const contactsRoutes =
       const { limit, cursor, ...filter } = query
       return contacts.list(caller.userId, params.botId, filter, { limit, cursor })
     })
+    mount.signedIn(routes.countUnread, async ({ caller }) => ({
+      unread: await contacts.unread(caller.userId),
+    }))
     mount.signedIn(routes.createContact, ({ caller, params, body, request }) => {
       const key = request.headers['idempotency-key']
       const known = repeatable(caller.userId, routes.createContact.id, key, { params, body })

@@ -18,7 +18,7 @@ import { once, type Repeatable } from '../idempotency.ts'
 import { invalidInput, Refusal } from '../refusal.ts'
 import { contactText } from '../text/contacts.ts'
 import { type ContactRow, contactOf, presentContacts, requireTags } from './contacts.repository.ts'
-import { findContacts } from './find-contacts.ts'
+import { findContacts, stateIs } from './find-contacts.ts'
 import { phoneOfBot } from './phone-of-bot.ts'
 import { setTags } from './tagging.ts'
 
@@ -44,6 +44,20 @@ export class Contacts {
       const { rows, nextCursor } = await findContacts(db, botId, filter, { ...page, now })
       return { contacts: await presentContacts(db, rows, now), nextCursor }
     })
+  }
+
+  /** In how many chats of each of an owner's bots something is unread. */
+  unread(ownerId: string): Promise<{ botId: string; chats: number }[]> {
+    return this.#options.store.read((db) =>
+      db
+        .selectFrom('contacts')
+        .innerJoin('bots', 'bots.id', 'contacts.botId')
+        .select((eb) => ['contacts.botId', eb.fn.countAll<number>().as('chats')])
+        .where('bots.ownerId', '=', ownerId)
+        .where(stateIs.unread)
+        .groupBy('contacts.botId')
+        .execute(),
+    )
   }
 
   async get(ownerId: string, botId: string, contactId: string): Promise<Contact> {

@@ -2,6 +2,8 @@ import { clsx } from 'clsx'
 import { NavLink } from 'react-router'
 import { text } from '../text/shell.ts'
 import { botSections } from './bot-sections.ts'
+import { paths } from './paths.ts'
+import { UnreadBadge } from '../lib/unread-badge.tsx'
 
 /** The sections of one bot. */
 export function BotRail({ botId, className }: { botId: string; className?: string }) {
@@ -28,7 +30,10 @@ export function BotRail({ botId, className }: { botId: string; className?: strin
             )
           }
         >
-          <Icon aria-hidden size={20} strokeWidth={1.75} />
+          <span className="relative">
+            <Icon aria-hidden size={20} strokeWidth={1.75} />
+            {href === paths.crm.href && <UnreadBadge botId={botId} className="absolute -top-1.5 left-3" />}
+          </span>
           {label}
         </NavLink>
       ))}

@@ -26,6 +26,29 @@ worker.addEventListener('activate', (event) => {
   )
 })
 
+/** A notice of the chat, pressed: its chat, in the tab that is open or in a new one. */
+worker.addEventListener('notificationclick', (event) => {
+  const { notification } = event
+  notification.close()
+  // Given by `showOnDesktop`; another version of the page may have given none.
+  const href: unknown = (notification.data as { href?: unknown } | null)?.href
+  event.waitUntil(openPage(typeof href === 'string' ? href : '/dashboard'))
+})
+
+async function openPage(href: string): Promise<void> {
+  const { href: address, origin } = new URL(href, worker.location.origin)
+  // Only ever a page of our own.
+  if (origin !== worker.location.origin) return
+  const open = await worker.clients.matchAll({ type: 'window' })
+  const shown = open.find(({ url }) => url === address) ?? open.find(({ focused }) => focused) ?? open[0]
+  if (!shown) {
+    await worker.clients.openWindow(address)
+    return
+  }
+  await shown.focus()
+  if (shown.url !== address) await shown.navigate(address)
+}
+
 /** Pages come from the network, or else the offline page; built files never change. Nothing of the API is touched. */
 worker.addEventListener('fetch', (event) => {
   const { request } = event

@@ -19,6 +19,7 @@ export const text = {
   editor: 'Editor',
   whatsapp: 'WhatsApp',
   crm: 'CRM',
+  unreadChats: (chats: number) => `, ${chats} ${chats === 1 ? 'chat' : 'chats'} sin leer`,
   logs: 'Logs',
   numbers: 'Números',
   backToPanel: 'Volver al panel',

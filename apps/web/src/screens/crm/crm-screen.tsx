@@ -5,6 +5,8 @@ import { Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useBotId } from '../../app/bot-shell-slots.tsx'
 import { botQuery } from '../../lib/queries.ts'
+import { UnreadBadge } from '../../lib/unread-badge.tsx'
+import { useUnread } from '../../lib/unread.ts'
 import { text } from '../../text/crm.ts'
 import { crmTabHref } from './crm-address.ts'
 import { crmTabs } from './crm-tabs.ts'
@@ -13,11 +15,12 @@ import { crmTabs } from './crm-tabs.ts'
 export function CrmScreen() {
   const botId = useBotId()
   const { data: bot } = useQuery(botQuery(botId))
+  const unread = useUnread(botId)
   const [query] = useSearchParams()
   const current = crmTabs.find((tab) => tab.id === query.get('tab')) ?? crmTabs[0]
   return (
     <>
-      <title>{text.title(bot?.name ?? 'Recado')}</title>
+      <title>{text.title(bot?.name ?? 'Recado', unread)}</title>
       <h2 className="sr-only">{text.heading(bot?.name ?? 'Recado')}</h2>
       <nav
         aria-label={text.tabs}
@@ -34,6 +37,7 @@ export function CrmScreen() {
             className={tabClass(id === current.id)}
           >
             {label}
+            {id === 'chat' && <UnreadBadge botId={botId} className="ml-1.5" />}
           </Link>
         ))}
       </nav>

@@ -7,6 +7,7 @@ import { useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { ago } from '../../../lib/ago.ts'
 import { groupPhone } from '../../../lib/phone.ts'
+import { UnreadBadge } from '../../../lib/unread-badge.tsx'
 import { useNow } from '../../../lib/use-now.ts'
 import { text } from '../../../text/bot-card.ts'
 import { useRenameBot } from '../api/change-bots.ts'
@@ -85,6 +86,7 @@ export function BotCard({
           </Link>
           <Link to={crmHref} className={buttonClass({ className: goes })}>
             {text.crm}
+            <UnreadBadge botId={bot._id} />
           </Link>
           <Link to={logsHref} className={buttonClass({ className: goes })}>
             {text.logs}

@@ -1,6 +1,7 @@
 import type { Campaign } from '@recado/contract/campaigns'
 import { toast, useConfirm } from '@recado/ui'
 import { messageOf } from '../../../lib/api/api-error.ts'
+import { randomId } from '../../../lib/random-id.ts'
 import { text } from '../../../text/campaigns.ts'
 import {
   type CampaignChange,
@@ -35,7 +36,7 @@ export function useCampaignActions(botId: string): CampaignActions {
       )
       if (!(await confirm({ title: `${title} «${campaign.name}»`, text: said, confirmLabel }))) return
       sending.mutate(
-        { campaign, key: newKey() },
+        { campaign, key: randomId() },
         {
           onSuccess: () => toast.success(text.sendOk),
           onError: (failure) => toast.error(text.sendFailed(messageOf(failure))),
@@ -101,10 +102,4 @@ function asked({ progress, reason }: Campaign, change: CampaignChange) {
       return { title, text: body(text.contacts(progress.failed)), confirmLabel: confirm }
     }
   }
-}
-
-/** One per decision to send. `crypto.randomUUID` is not there on pages over plain http. */
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -47,6 +47,6 @@ export async function showOnDesktop(notice: {
   } catch {
     // Phones show notices through their service worker alone.
     const worker = await navigator.serviceWorker.getRegistration()
-    await worker?.showNotification(title, options)
+    await worker?.showNotification(title, { ...options, data: { href } })
   }
 }

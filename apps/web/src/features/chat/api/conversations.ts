@@ -3,6 +3,7 @@ import { toast } from '@recado/ui'
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
 import { call, sessionStore } from '../../../lib/api/api.ts'
 import { ownerEvents } from '../../../lib/owner-events.ts'
+import { randomId } from '../../../lib/random-id.ts'
 import { text } from '../../../text/chat.ts'
 import { uploadFile } from '../../../lib/api/upload-file.ts'
 import { Conversation, type ConversationPorts, type SendOutcome } from '../model/conversation.ts'
@@ -58,7 +59,7 @@ function portsOf(botId: string, contactId: string): ConversationPorts {
     send: (pending) => send(params, pending),
     retry: async (messageId) => (await call(retryMessage, { params: { ...params, messageId } })).message,
     onFailure: (reason) => toast.error(text.sendFailed(reason), { id: 'send-failed' }),
-    newKey: () => newKey(),
+    newKey: randomId,
     now: () => Date.now(),
     after(ms, job) {
       const timer = setTimeout(job, ms)
@@ -83,10 +84,4 @@ async function send(params: { botId: string; contactId: string }, pending: Pendi
     const passing = status === null || status === 429 || status >= 500
     return { type: passing ? 'no-answer' : 'refused', reason: messageOf(error) }
   }
-}
-
-/** Pages without TLS have no `randomUUID`. */
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }

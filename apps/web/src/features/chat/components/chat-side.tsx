@@ -3,14 +3,13 @@ import { buttonClass } from '@recado/ui'
 import { Link } from 'react-router'
 import { groupPhone } from '../../../lib/phone.ts'
 import { text } from '../../../text/chat.ts'
-import { text as panelText } from '../../../text/contact-panel.ts'
 import { text as contactsText } from '../../../text/contacts.ts'
+import { CollectedFields } from '../../contacts/components/collected-fields.tsx'
 import { ContactAvatar } from '../../contacts/components/contact-avatar.tsx'
 import { ContactActivity, ContactTags } from '../../contacts/components/contact-parts.tsx'
 
 /** What is known of the contact, beside the chat where there is room. */
 export function ChatSide({ botId, contact }: { botId: string; contact: Contact }) {
-  const fields = Object.entries(contact.fields)
   return (
     <aside
       aria-label={text.details}
@@ -27,21 +26,7 @@ export function ChatSide({ botId, contact }: { botId: string; contact: Contact }
         </div>
       </div>
       <ContactTags botId={botId} contact={contact} />
-      <section>
-        <h4 className="mb-2 text-13 font-semibold">{panelText.collected}</h4>
-        {fields.length === 0 ? (
-          <p className="text-13 text-muted">{panelText.collectedNone}</p>
-        ) : (
-          <dl className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-3 gap-y-2 text-13">
-            {fields.map(([field, value]) => (
-              <div key={field} className="contents">
-                <dt className="text-muted wrap-anywhere">{field}</dt>
-                <dd className="wrap-anywhere whitespace-pre-line">{value}</dd>
-              </div>
-            ))}
-          </dl>
-        )}
-      </section>
+      <CollectedFields fields={contact.fields} />
       {contact.notes !== '' && (
         <section>
           <h4 className="mb-2 text-13 font-semibold">{text.notes}</h4>

@@ -9,6 +9,7 @@ import { groupPhone } from '../../../lib/phone.ts'
 import { text as listText } from '../../../text/contacts.ts'
 import { text } from '../../../text/contact-panel.ts'
 import { contactQuery } from '../api/contact-queries.ts'
+import { CollectedFields } from './collected-fields.tsx'
 import { ContactAvatar } from './contact-avatar.tsx'
 import { ContactForm } from './contact-form.tsx'
 import { ContactActivity, ContactSwitches, ContactTags, RemoveContact } from './contact-parts.tsx'
@@ -58,7 +59,7 @@ export function ContactPanel({ botId, contactId, chatHref, onClose }: ContactPan
           <PauseCard botId={botId} contact={contact} />
           <ContactTags botId={botId} contact={contact} />
           <ContactForm key={contactId} botId={botId} contact={contact} />
-          <Collected fields={contact.fields} />
+          <CollectedFields fields={contact.fields} />
           <ContactSwitches botId={botId} contact={contact} />
           <ContactActivity contact={contact} />
           <RemoveContact botId={botId} contact={contact} onRemoved={onClose} />
@@ -89,26 +90,5 @@ function Who({ botId, contact }: { botId: string; contact: Contact }) {
         {contact.email !== null && <p className="truncate text-13 text-muted">{contact.email}</p>}
       </div>
     </>
-  )
-}
-
-function Collected({ fields }: { fields: Contact['fields'] }) {
-  const known = Object.entries(fields)
-  return (
-    <section>
-      <h4 className="mb-2 text-13 font-semibold">{text.collected}</h4>
-      {known.length === 0 ? (
-        <p className="text-13 text-muted">{text.collectedNone}</p>
-      ) : (
-        <dl className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-3 gap-y-2 text-13">
-          {known.map(([field, value]) => (
-            <div key={field} className="contents">
-              <dt className="text-muted wrap-anywhere">{field}</dt>
-              <dd className="wrap-anywhere whitespace-pre-line">{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
-    </section>
   )
 }

@@ -4,6 +4,7 @@ import type { Tag } from '@recado/contract/tags'
 import { Button, Callout, Dialog, Field, TextInput, toast } from '@recado/ui'
 import { useId, useRef, useState, type FormEvent } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
+import { randomId } from '../../../lib/random-id.ts'
 import { text } from '../../../text/contacts.ts'
 import { useCreateContact } from '../api/change-contacts.ts'
 import { refusedFields } from '../model/refused-fields.ts'
@@ -24,7 +25,7 @@ export function CreateContactDialog({ botId, open, tags, onClose, onCreated }: C
   const create = useCreateContact(botId)
   const phoneField = useRef<HTMLInputElement>(null)
   const { form } = text
-  const [key, setKey] = useState(() => crypto.randomUUID())
+  const [key, setKey] = useState(randomId)
   const [phoneNumber, setPhone] = useState('')
   const [name, setName] = useState('')
   const [email, setEmail] = useState('')
@@ -36,7 +37,7 @@ export function CreateContactDialog({ botId, open, tags, onClose, onCreated }: C
   const edit = (change: () => void) => {
     change()
     setEmpty(false)
-    setKey(crypto.randomUUID())
+    setKey(randomId())
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()

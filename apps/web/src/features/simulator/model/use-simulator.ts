@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { text } from '../../../text/simulator.ts'
 import { simulateOnServer } from '../api/simulate.ts'
 import { type Conditions, contactOf, momentOf, someone, wallOf } from './conditions.ts'
-import { newConversationId } from './conversation-id.ts'
+import { randomId } from '../../../lib/random-id.ts'
 import { answerLocally, newConversation, type SimulatedBot } from './local-bot.ts'
 import { type Answered, botEventOf, type Mode, type PlayedTurn, type SimulatedEvent } from './played-turn.ts'
 import { type Line, linesOf, type NewLine } from './transcript.ts'
@@ -44,7 +44,7 @@ export function useSimulator(botId: string, bot: SimulatedBot): Simulator {
   const [waiting, setWaiting] = useState(false)
   const [mode, setMode] = useState<Mode>('local')
   const [conditions, setConditions] = useState(someone)
-  const [conversationId, setConversationId] = useState(newConversationId)
+  const [conversationId, setConversationId] = useState(randomId)
   const local = useRef(newConversation)
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
@@ -105,7 +105,7 @@ export function useSimulator(botId: string, bot: SimulatedBot): Simulator {
     running.current?.abort()
     running.current = null
     local.current = newConversation
-    const fresh = newConversationId()
+    const fresh = randomId()
     setConversationId(fresh)
     setWaiting(false)
     setTurns([])
