@@ -117,13 +117,16 @@ export class TurnRunner {
     await Promise.all(this.#inHand.values())
   }
 
-  /** Takes no new turn and waits for those in hand; what waits stays for the next start. */
+  /**
+   * Takes no new turn and waits for those in hand; what waits stays for the next start. After `finish` nothing is waited
+   * for: a turn that is still in hand was given its time, and is taken up by the next start.
+   */
   async stop(): Promise<void> {
     this.#stopped = true
     this.#cancelWake()
     for (const cancel of this.#resting.values()) cancel()
     await this.#picking
-    await Promise.all(this.#inHand.values())
+    if (!this.#finishing) await Promise.all(this.#inHand.values())
   }
 
   async #pickAll(): Promise<void> {
@@ -167,6 +170,8 @@ export class TurnRunner {
     const scope = { botId: found.botId, turnId }
     const work = inLogScope(scope, () => this.#run(found, take))
       .catch((error: unknown) => {
+        // Left to the next start: that its database is gone is no news.
+        if (this.#stopped && this.#finishing) return
         inLogScope(scope, () => this.#parts.onError(error))
         this.#retry(found)
       })
