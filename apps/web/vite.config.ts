@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { nodeLabels } from './vite/node-labels.ts'
 import { routesWithoutSchemas } from './vite/routes-without-schemas.ts'
 import { siteInDevelopment } from './vite/site-in-development.ts'
 import { versioned } from './vite/versioned.ts'
@@ -12,7 +13,7 @@ const shared =
   /lucide-react|clsx|packages.ui.src.(text|hue|number|Spinner|Button|Tile|Badge|Field|IconButton|Tooltip|states|Skeleton|theme|ThemeSwitch)|apps.web.src.(lib.(queries|ago|phone|use-)|app.paths|features.session.session-context)|packages.contract.src.limits/
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), routesWithoutSchemas(), siteInDevelopment(), versioned()],
+  plugins: [react(), tailwindcss(), nodeLabels(), routesWithoutSchemas(), siteInDevelopment(), versioned()],
   server: {
     host: '127.0.0.1',
     proxy: { '/api': server, '/socket.io': { target: server, ws: true } },

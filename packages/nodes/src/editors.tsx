@@ -8,7 +8,8 @@ export {
   type UploadedAttachment,
 } from './editing/node-editing.tsx'
 export { nodeHue, NodeTile } from './editing/node-icon.tsx'
-export { configErrors, openConfig } from './editing/open-config.ts'
+export { configErrors } from './editing/config-errors.ts'
+export { openConfig } from './editing/open-config.ts'
 export { patternOf, wordsOf } from './config/words-pattern.ts'
 export { fileSize } from './editing/file-size.ts'
 export { type Lane, laneOf, type Sentence, sentenceOf } from './editing/sentences.ts'

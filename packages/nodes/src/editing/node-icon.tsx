@@ -17,7 +17,7 @@ import {
   Zap,
 } from 'lucide-react'
 import { createElement } from 'react'
-import { nodeTypeById } from '../index.ts'
+import { labelOf } from '../label-of.ts'
 
 const icons: Record<string, LucideIcon> = {
   Bot,
@@ -38,12 +38,12 @@ const icons: Record<string, LucideIcon> = {
 
 /** The CSS colour of a node type. */
 export function nodeHue(type: string): string {
-  return `var(--n-${nodeTypeById(type)?.hue ?? 'prueba'})`
+  return `var(--n-${labelOf(type)?.hue ?? 'prueba'})`
 }
 
 /** The icon that a node type names; every named one must be in the list above. */
 export function nodeIcon(type: string): LucideIcon | undefined {
-  return icons[nodeTypeById(type)?.icon ?? '']
+  return icons[labelOf(type)?.icon ?? '']
 }
 
 /** A node type's icon on its hue, the same in palette, list, form, simulator and logs. */

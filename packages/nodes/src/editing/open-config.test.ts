@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { configErrors, openConfig } from './open-config.ts'
+import { configErrors } from './config-errors.ts'
+import { openConfig } from './open-config.ts'
 
 describe('a config in its form', () => {
   it('keeps what only breaks a rule, and says so at its field', () => {

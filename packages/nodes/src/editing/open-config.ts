@@ -1,6 +1,5 @@
-import { engineText } from '@recado/engine'
-import { type ConfigOf, configSchemas, nodeTypeById, type NodeTypeId } from '../index.ts'
-import type { FieldErrors } from './node-editing.tsx'
+import { type ConfigOf, configSchemas, type NodeTypeId } from '../index.ts'
+import { labelOf } from '../label-of.ts'
 
 /**
  * A stored or drafted config as its form can edit it. What has the right shape and only breaks a rule (too long, out of
@@ -11,11 +10,11 @@ export function openConfig<T extends NodeTypeId>(
   stored: Readonly<Record<string, unknown>>,
 ): ConfigOf<T> {
   // A node of a type that this release does not know: there is nothing to fit it to.
-  if (!nodeTypeById(type)) return stored as ConfigOf<T>
+  if (!labelOf(type)) return stored as ConfigOf<T>
   const schema = configSchemas[type]
   const whole = schema.safeParse(stored)
   if (whole.success) return whole.data as ConfigOf<T> // parsed by the schema of T; the lookup by T loses the pairing
-  const defaults: Record<string, unknown> = { ...nodeTypeById(type)?.defaults }
+  const defaults: Record<string, unknown> = { ...labelOf(type)?.defaults }
   const config = { ...defaults }
   for (const [field, value] of Object.entries(stored)) {
     if (!(field in defaults)) continue
@@ -34,26 +33,4 @@ const rules = new Set<string>(['too_small', 'too_big', 'invalid_format', 'not_mu
 function completed(value: unknown, start: unknown): unknown {
   const isObject = (each: unknown) => typeof each === 'object' && each !== null && !Array.isArray(each)
   return isObject(value) && isObject(start) ? Object.assign({}, start, value) : value
-}
-
-/** What keeps a config from being saved (`invalid`) or from being active (`missing`), by dotted path. */
-export function configErrors(
-  type: NodeTypeId,
-  config: unknown,
-): { invalid: FieldErrors; missing: FieldErrors } {
-  if (!nodeTypeById(type)) return { invalid: { type: engineText.problem.unknownType }, missing: {} }
-  const parsed = configSchemas[type].safeParse(config)
-  if (!parsed.success) return { invalid: byPath(parsed.error.issues), missing: {} }
-  const nodeType = nodeTypeById(type)
-  // `ready` takes the config of its own type, and that type's schema has just made `parsed.data`.
-  const ready = nodeType && 'ready' in nodeType ? (nodeType.ready as (config: unknown) => Issue[]) : undefined
-  return { invalid: {}, missing: byPath(ready?.(parsed.data) ?? []) }
-}
-
-type Issue = { path: readonly PropertyKey[]; message: string }
-
-function byPath(issues: readonly Issue[]): FieldErrors {
-  const errors: Record<string, string> = {}
-  for (const { path, message } of issues) errors[path.map(String).join('.')] ??= message
-  return errors
 }

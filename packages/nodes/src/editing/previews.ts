@@ -1,5 +1,6 @@
 import { engineText } from '@recado/engine'
-import { attachmentOf, type ConfigOf, nodeTypeById, type NodeTypeId } from '../index.ts'
+import { attachmentOf, type ConfigOf, type NodeTypeId } from '../index.ts'
+import { labelOf } from '../label-of.ts'
 import { text } from '../text/es.ts'
 import { openConfig } from './open-config.ts'
 import { text as formText } from './text.ts'
@@ -85,7 +86,7 @@ ${text.collect.leave}`,
 
 /** What a customer would see of a stored or drafted config; placeholders are not filled. */
 export function previewOf(type: NodeTypeId, stored: Readonly<Record<string, unknown>>): Preview {
-  if (!nodeTypeById(type)) return { act: says(''), text: '', note: engineText.problem.unknownType }
+  if (!labelOf(type)) return { act: says(''), text: '', note: engineText.problem.unknownType }
   // The table pairs each type with its own config, and openConfig makes that one.
   const draw = previews[type] as (config: unknown) => Preview
   return draw(openConfig(type, stored))

@@ -1,5 +1,6 @@
 import { engineText } from '@recado/engine'
-import { nodeTypeById, type ConfigOf, type NodeTypeId } from '../index.ts'
+import type { ConfigOf, NodeTypeId } from '../index.ts'
+import { labelOf } from '../label-of.ts'
 import { openConfig } from './open-config.ts'
 import { text } from './text.ts'
 import { wordsOf } from '../config/words-pattern.ts'
@@ -90,7 +91,7 @@ const sentences: Sentences = {
 
 /** The sentence of a stored or drafted config. */
 export function sentenceOf(type: NodeTypeId, stored: Readonly<Record<string, unknown>>): Sentence {
-  if (!nodeTypeById(type)) return { when: engineText.problem.unknownType, words: [], does: '', quote: '' }
+  if (!labelOf(type)) return { when: engineText.problem.unknownType, words: [], does: '', quote: '' }
   // The table pairs each type with its own config, and openConfig makes that one.
   const tell = sentences[type] as (config: unknown) => Sentence
   return tell(openConfig(type, stored))
@@ -100,7 +101,7 @@ export type Lane = 'arrives' | 'written' | 'otherwise'
 
 /** Where a type stands in the order of answering: by what arrives, by what is written, when nothing matched. */
 export function laneOf(type: NodeTypeId): Lane {
-  switch (nodeTypeById(type)?.trigger.on) {
+  switch (labelOf(type)?.on) {
     case 'event':
       return 'arrives'
     case 'fallback':

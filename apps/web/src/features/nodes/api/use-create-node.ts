@@ -1,6 +1,7 @@
 import * as routes from '@recado/contract/nodes'
 import type { Node } from '@recado/contract/nodes'
-import { nodeTypeById, type NodeTypeId } from '@recado/nodes'
+import type { NodeTypeId } from '@recado/nodes'
+import { labelOf } from '@recado/nodes/labels'
 import { toast } from '@recado/ui'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
@@ -30,7 +31,7 @@ export function useCreateNode(botId: string, onCreated: (node: Node) => void) {
   const creation = useMutation({
     ...nodeMutation(botId),
     mutationFn: async ({ type, before }: Wish) => {
-      const nodeType = nodeTypeById(type)
+      const nodeType = labelOf(type)
       const name = text.palette.name(nodeType?.title ?? type, stamp.format(new Date()))
       const params = { botId }
       const { node } =

@@ -1,5 +1,5 @@
 import type { Node } from '@recado/contract/nodes'
-import { nodeTypeById, nodeTypes } from '@recado/nodes'
+import { labelOf, nodeLabels } from '@recado/nodes/labels'
 import { NodeTile } from '@recado/nodes/editors'
 import { Button, Menu } from '@recado/ui'
 import { ChevronDown, ListFilter } from 'lucide-react'
@@ -16,8 +16,8 @@ interface NodeFilterMenuProps {
 
 /** Which nodes the list shows: all, by their switch, or one type. */
 export function NodeFilterMenu({ nodes, filter, onChange, onClearSelection }: NodeFilterMenuProps) {
-  const present = nodeTypes.filter(({ type }) => nodes.some((node) => node.type === type))
-  const current = filter.show === 'type' ? (nodeTypeById(filter.type)?.title ?? '') : text.filter[filter.show]
+  const present = nodeLabels.filter(({ type }) => nodes.some((node) => node.type === type))
+  const current = filter.show === 'type' ? (labelOf(filter.type)?.title ?? '') : text.filter[filter.show]
   const line = (label: string, choice: NodeFilter, icon?: React.ReactNode) => ({
     label,
     icon,

@@ -1,7 +1,7 @@
 import type { Node } from '@recado/contract/nodes'
 import { limits } from '@recado/contract/limits'
-import { nodeTypeById } from '@recado/nodes'
 import { NodeTile } from '@recado/nodes/editors'
+import { labelOf } from '@recado/nodes/labels'
 import { Button, IconButton, Switch } from '@recado/ui'
 import { ArrowLeft, CopyPlus, FlaskConical, Trash2, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
@@ -25,7 +25,7 @@ interface NodeHeaderProps {
 export function NodeHeader(props: NodeHeaderProps) {
   const { node, name, nameError, named, onName, onBack, onClose, onTry, onDuplicate, onDelete, onToggle } =
     props
-  const title = nodeTypeById(node.type)?.title ?? node.type
+  const title = labelOf(node.type)?.title ?? node.type
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     // Not where a keyboard would come up over the form.

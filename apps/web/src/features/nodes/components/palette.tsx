@@ -1,4 +1,5 @@
-import { nodeTypes, type NodeTypeId } from '@recado/nodes'
+import type { NodeTypeId } from '@recado/nodes'
+import { nodeLabels } from '@recado/nodes/labels'
 import { laneOf, nodeHue, NodeTile } from '@recado/nodes/editors'
 import { Badge, hueStyle } from '@recado/ui'
 import { Plus } from 'lucide-react'
@@ -39,7 +40,7 @@ function Group({ group, onCreate, busy }: PaletteProps & { group: 'legacy' | 'in
         )}
       </h3>
       <ul className="px-2">
-        {nodeTypes
+        {nodeLabels
           .filter((nodeType) => nodeType.group === group)
           .map((nodeType) => (
             <li key={nodeType.type}>

@@ -1,5 +1,6 @@
-import { nodeTypeById, type NodeTypeId } from '@recado/nodes'
+import type { NodeTypeId } from '@recado/nodes'
 import type { Lane } from '@recado/nodes/editors'
+import { labelOf } from '@recado/nodes/labels'
 
 /** While something is dragged a page may read what kinds it carries, not the data: the lane is in the kind. */
 const kind = (lane: Lane): string => `application/x-recado-node-${lane}`
@@ -20,7 +21,7 @@ export function carriesFor(transfer: Pick<DataTransfer, 'types'>, lane: Lane): b
 /** The node type that was dropped; null for anything else. */
 export function carriedType(transfer: Carrying): NodeTypeId | null {
   for (const lane of ['arrives', 'written', 'otherwise'] as const) {
-    const type = nodeTypeById(transfer.getData(kind(lane)))
+    const type = labelOf(transfer.getData(kind(lane)))
     if (type) return type.type
   }
   return null

@@ -1,6 +1,6 @@
 import type { Node } from '@recado/contract/nodes'
-import { nodeTypeById } from '@recado/nodes'
 import { NodeTile, wordsOf } from '@recado/nodes/editors'
+import { labelOf } from '@recado/nodes/labels'
 import { formatCount, StatusDot } from '@recado/ui'
 import { clsx } from 'clsx'
 import { text } from '../../../text/simulator.ts'
@@ -47,7 +47,7 @@ export function NodeStatus({ nodes, answered, onTry }: NodeStatusProps) {
 function NodeLine({ node, answered }: { node: Node; answered: boolean }) {
   const { triggers } = node.stats
   const regex = regexOf(node)
-  const runnable = nodeTypeById(node.type)?.runnable !== false
+  const runnable = labelOf(node.type)?.runnable !== false
   return (
     <li
       className={clsx('flex min-w-0 items-start gap-2 rounded-ctl px-2 py-1.5', answered && 'bg-brand-soft')}
