@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { CompiledBots } from '../bots/compiled-bots.ts'
 import type { Shop } from '../conversations/testing/shop.ts'
 import { publishingUnits } from '../conversations/unit.ts'
+import { engine } from '../db/testing/engines.ts'
 import { nodeTypes } from '@recado/nodes'
 import { Unanswered } from '../unanswered/unanswered.service.ts'
 import { BotFigures } from './bot-numbers.service.ts'
@@ -29,11 +30,15 @@ function tally<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map
   return counts
 }
 
-test.each([
+/** The zone, a day of the month there, and how long that day is. */
+const zones = [
   ['America/Santiago', '2026-04-04', 25],
   ['Europe/Madrid', '2026-03-29', 23],
   ['America/Bogota', '2026-04-05', 24],
-])(
+] as const
+
+// What a zone changes is the same on both databases, and PostgreSQL takes its time: there one of them is enough.
+test.each(engine === 'sqlite' ? zones : zones.slice(0, 1))(
   'a month in %s: every figure of the panel and of the charts is what a count of the month itself gives',
   { timeout: 240_000 },
   async (zone, oddDay, oddHours) => {

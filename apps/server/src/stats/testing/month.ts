@@ -84,7 +84,7 @@ export async function month(timezone: string): Promise<{ shop: Shop; seen: Seen 
     }
     await something(shop, seen, { roll, smart })
     // Mostly by day, sometimes close to midnight, where clocks change and days end.
-    await shop.clock.advance(roll(4) === 0 ? roll(20) * minute : hour + roll(240) * minute)
+    await shop.clock.advance(roll(4) === 0 ? roll(20) * minute : hour + roll(420) * minute)
   }
   await shop.clock.advance(minute)
   return { shop, seen }
@@ -143,6 +143,8 @@ async function something(shop: Shop, seen: Seen, { roll, smart }: Day): Promise<
       // The process dies while an answer waits; the next one gives it.
       seen.received.push({ at: now(), from })
       await shop.say(said[1] ?? '', { from })
+      // Opening a database takes a while: not every time.
+      if (roll(4) > 0) return
       await shop.kill()
       await shop.startProcess()
       watch(shop, seen)
