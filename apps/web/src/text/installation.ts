@@ -107,7 +107,7 @@ export const text = {
     memory: 'Memoria',
     lag: 'Retraso del proceso',
     sockets: 'Pantallas conectadas',
-    errors: 'Errores en segundo plano',
+    errors: 'Errores internos',
     errorsHint: 'El detalle está en el log',
     tracing: 'Trazas',
     tracingOn: 'Se envían',
