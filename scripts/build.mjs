@@ -24,25 +24,24 @@ await bundle({
   target: 'node24',
   format: 'esm',
   sourcemap: true,
-  packages: 'external',
   // Failpoints are for tests: their calls are compiled out, which takes the simplification of syntax.
   define: { __FAILPOINTS__: 'false' },
   minifySyntax: true,
-  // Our own packages are sources, not installed code: they belong into the bundle.
+  // Our own packages are sources and belong into the bundle; what is installed stays where it is.
   plugins: [
     {
       name: 'own-packages',
-      setup({ onResolve, resolve }) {
-        onResolve({ filter: /^@recado\// }, ({ path, pluginData, ...rest }) =>
-          pluginData === 'own' ? undefined : resolve(path, { ...rest, pluginData: 'own' }),
+      setup({ onResolve }) {
+        onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+          kind === 'entry-point' || path.startsWith('@recado/') ? undefined : { path, external: true },
         )
       },
     },
   ],
   logLevel: 'warning',
 })
-if (readFileSync(join(server, 'dist/main.js'), 'utf8').includes('turn.done.before')) {
-  throw new Error('The bundle contains failpoints')
-}
+const built = readFileSync(join(server, 'dist/main.js'), 'utf8')
+if (built.includes('turn.done.before')) throw new Error('The bundle contains failpoints')
+if (/from "@recado\//.test(built)) throw new Error('The bundle leaves our own packages outside')
 await buildWeb({ root: join(root, 'apps/web'), logLevel: 'warn' })
 await finishWeb()
