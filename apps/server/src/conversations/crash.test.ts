@@ -58,10 +58,22 @@ test('killed after any of its commits, the bot answers once, and asks the AI no 
       'customer received',
       'bot accepted',
     ])
+    expect(await counted()).toEqual({ received: 1, sent: 1, customers: 1, turns: 1, asks: 1 })
     if (commits === 0) await shop.close()
   }
   expect(commits).toBeGreaterThan(5)
 })
+
+/** What the totals have of it all. */
+async function counted() {
+  const [hours, ai] = await shop.store.read((db) =>
+    Promise.all([
+      db.selectFrom('dayTotals').select(['received', 'sent', 'customers', 'turns']).execute(),
+      db.selectFrom('aiTotals').select('asks').execute(),
+    ]),
+  )
+  return { ...hours[0], ...ai[0] }
+}
 
 test('an answer that was committed is not asked for again after a crash', async () => {
   let asked = 0

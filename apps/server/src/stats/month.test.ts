@@ -171,7 +171,7 @@ test.each(engine === 'sqlite' ? zones : zones.slice(0, 1))(
       const now = Math.ceil(clock.now() / 3600_000) * 3600_000
       const caller = { userId: ownerId, role: 'user', sessionId: '' } as const
       const stats = await new MessageStats(store, { now: () => now }).ofAll(caller)
-      const [yesterday = '', today = ''] = [dayOf(now - 24 * 3600_000, zone), dayOf(now, zone)]
+      const [yesterday, today] = [dayOf(now - 24 * 3600_000, zone), dayOf(now, zone)]
       const hourNow = wall(now, zone).slice(11)
       const all = [...seen.received.map(({ at }) => at), ...seen.sent]
       const before = all.filter(

@@ -130,13 +130,14 @@ async function something(shop: Shop, seen: Seen, { roll, smart }: Day): Promise<
     }
     case 4:
       seen.received.push({ at: now(), from })
-      return void (await shop.receive({
+      await shop.receive({
         kind: 'call',
         callId: `C${now()}`,
         peer: { phoneNumber: from, lid: null },
         at: now(),
         video: false,
-      }))
+      })
+      return
     case 5:
       return campaign(shop, seen)
     case 6: {
