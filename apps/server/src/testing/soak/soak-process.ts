@@ -7,9 +7,7 @@ const tell = (report: SoakReport): void => void process.send?.(report)
 const failed = (what: string): void => tell({ failed: what })
 const onError = (error: unknown): void => failed(error instanceof Error ? (error.stack ?? '') : String(error))
 
-let link: (botId: string) => Promise<void> = () => Promise.reject(new Error('not started'))
-let left: () => Promise<void> = () => Promise.resolve()
-let stop: () => Promise<void> = () => Promise.resolve()
+const open = Promise.withResolvers<Awaited<ReturnType<typeof openKillableShop>>>()
 
 process.on('disconnect', () => process.exit(1))
 process.on('message', (command: SoakCommand) => {
@@ -18,6 +16,24 @@ process.on('message', (command: SoakCommand) => {
   else if ('ask' in command) (command.ask === 'left' ? left() : memory()).catch(onError)
   else stop().then(() => process.exit(0), onError)
 })
+
+async function link(botId: string): Promise<void> {
+  const { host } = await open.promise
+  await host.connect(botId)
+  const { qr } = await host.settled(botId, AbortSignal.timeout(30_000))
+  if (qr !== null) tell({ qr, botId })
+}
+
+async function left(): Promise<void> {
+  const { store } = await open.promise
+  tell(await store.read(workLeft))
+}
+
+async function stop(): Promise<void> {
+  const shop = await open.promise
+  await shop.stop()
+  await shop.store.close()
+}
 
 async function memory(): Promise<void> {
   globalThis.gc?.()
@@ -41,18 +57,8 @@ async function run({ place, waSocketUrl }: SoakStart): Promise<void> {
           : { ok: false, reason: 'not_configured', detail: 'nothing else is asked here' },
     },
   })
-  const { host, store, conversations } = shop
-  link = async (botId) => {
-    await host.connect(botId)
-    const { qr } = await host.settled(botId, AbortSignal.timeout(30_000))
-    if (qr !== null) tell({ qr, botId })
-  }
-  left = async () => tell(await store.read(workLeft))
-  stop = async () => {
-    await shop.stop()
-    await store.close()
-  }
-  await conversations.start()
-  await host.restore()
+  open.resolve(shop)
+  await shop.conversations.start()
+  await shop.host.restore()
   tell({ restored: true })
 }

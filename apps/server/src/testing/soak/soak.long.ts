@@ -17,9 +17,9 @@ test(`${bots} bots, ${customersEach} customers each, ${minutes} minutes at ${per
     bots,
     customersEach,
     perSecond,
-    loadMs: minutes * 60_000,
+    roughMs: (minutes - calmMinutes) * 60_000,
+    warmMessages: Math.min(2_000, bots * customersEach),
     calmMs: calmMinutes * 60_000,
-    warmMs: Math.min(2, minutes / 10) * 60_000,
     killEveryMs: 90_000,
     dropEveryMs: 1_000,
     readMemoryEveryMs: 15_000,
@@ -34,9 +34,10 @@ test(`${bots} bots, ${customersEach} customers each, ${minutes} minutes at ${per
   const growth = growthPerMinute(soak.memory)
   const rssGrowth = growthPerMinute(soak.rss)
   const last = soak.rss.at(-1)?.megabytes ?? 0
+  const pace = (soak.sent / ((performance.now() - started) / 1000)).toFixed(1)
   const size = `${growth.toFixed(2)} MB a minute, resident ${rssGrowth.toFixed(2)} to ${last.toFixed(0)} MB`
   reportLong({
-    what: `soak: ${bots} bots × ${customersEach} customers, ${minutes} min, ${soak.drops} drops; memory ${size}`,
+    what: `soak: ${bots} bots × ${customersEach} customers, ${minutes} min, ${pace} messages a second, ${soak.drops} drops; memory ${size}`,
     kills: soak.kills,
     sent: soak.sent,
     broken,

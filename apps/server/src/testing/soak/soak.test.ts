@@ -13,12 +13,12 @@ test(
       bots: 6,
       customersEach: 8,
       perSecond: 20,
-      loadMs: 9_000,
+      roughMs: 7_000,
+      warmMessages: 20,
       calmMs: 2_000,
-      warmMs: 0,
       killEveryMs: 2_000,
       dropEveryMs: 400,
-      readMemoryEveryMs: 1_000,
+      readMemoryEveryMs: 500,
     })
     onTestFinished(async () => {
       await soak.close()

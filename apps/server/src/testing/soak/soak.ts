@@ -1,35 +1,25 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { EventEmitter, on, once } from 'node:events'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Emulator, type Phone, startEmulator } from '@recado/whatsapp-emulator'
 import { openStore, type StorePlace } from '../../db/open-store.ts'
 import type { Reading } from './growth.ts'
-import type { SoakCommand, SoakReport } from './messages.ts'
 import { seedBots } from './seeded-bots.ts'
+import { patienceMs, SoakedProcess } from './soaked-process.ts'
 import { WireLedger } from './wire-ledger.ts'
-
-const program = fileURLToPath(new URL('soak-process.ts', import.meta.url))
-const compiled = join(tmpdir(), 'recado-kills-compiled')
-/** What waits for a phone's answer is sent again after 30 s. */
-const patienceMs = 120_000
 
 /** Messages between two looks at the clock. */
 const atOnce = 5
 
 /**
- * Times in ms. `calmMs` of the load at its end go without kills, and so does as much before it as the last process takes
- * to have everything in its caches that belongs there (`warmMs`); drops go on.
+ * Times in ms. First `roughMs` with drops and kills; then without kills until the process that is left has been sent
+ * `warmMessages`, so that what belongs into its caches is there; then `calmMs`, in which its memory is read.
  */
 export type SoakPlan = {
   bots: number
   customersEach: number
   perSecond: number
-  loadMs: number
+  roughMs: number
+  warmMessages: number
   calmMs: number
-  warmMs: number
   killEveryMs: number
   dropEveryMs: number
   readMemoryEveryMs: number
@@ -40,25 +30,21 @@ type Chat = { customer: Phone; owner: Phone; sent: string[] }
 /** Many bots in one process, and everybody who writes to them. Processes come and go; network and phones stay. */
 export class Soak {
   readonly #plan: SoakPlan
-  readonly #place: StorePlace
   readonly #emulator: Emulator
   readonly #ledger: WireLedger
   readonly #owners: Phone[]
   readonly #chats: Chat[]
-  readonly #reports = new EventEmitter().setMaxListeners(0)
-  readonly #failures: string[] = []
   /** Messages of customers that the bots' journal has. */
   #received = 0
   readonly memory: Reading[] = []
   readonly rss: Reading[] = []
-  #process: ChildProcess
+  readonly #process: SoakedProcess
   kills = 0
   drops = 0
   sent = 0
 
   private constructor(plan: SoakPlan, place: StorePlace, botIds: string[], emulator: Emulator) {
     this.#plan = plan
-    this.#place = place
     this.#emulator = emulator
     this.#ledger = new WireLedger(emulator)
     this.#owners = botIds.map((_, index) =>
@@ -76,7 +62,7 @@ export class Soak {
         return { customer, owner, sent: [] }
       }),
     )
-    this.#process = this.#start()
+    this.#process = new SoakedProcess({ place, waSocketUrl: emulator.url })
   }
 
   /** Seeds an empty database, starts the process and links every bot, a few at a time. */
@@ -85,7 +71,7 @@ export class Soak {
     const botIds = await seedBots(store, plan.bots)
     await store.close()
     const soak = new Soak(plan, place, botIds, await startEmulator({ onFault: () => {} }))
-    await soak.#told((report) => 'restored' in report)
+    await soak.#process.told((report) => 'restored' in report)
     const waiting = botIds.entries()
     await Promise.all(
       Array.from({ length: 4 }, async () => {
@@ -97,26 +83,47 @@ export class Soak {
 
   /** Writes at the plan's pace, with drops and kills on the way. */
   async run(): Promise<void> {
-    const { loadMs, calmMs, warmMs, perSecond, killEveryMs, dropEveryMs, readMemoryEveryMs } = this.#plan
-    const started = performance.now()
+    const { roughMs, warmMessages, calmMs, killEveryMs, readMemoryEveryMs } = this.#plan
+    let lastKillAt = 0
+    await this.#write({
+      until: (passed) => passed >= roughMs,
+      every: killEveryMs,
+      now: async () => {
+        await this.#kill()
+        lastKillAt = this.sent
+      },
+    })
+    await this.#write({ until: () => this.sent - lastKillAt >= warmMessages })
+    await this.#write({
+      until: (passed) => passed >= calmMs,
+      every: readMemoryEveryMs,
+      now: (passed) => this.#readMemory(passed),
+    })
+  }
+
+  /** Customers write until it is enough; drops go on, and `now` is done every so many ms, give or take a half. */
+  async #write(phase: {
+    until: (passed: number) => boolean
+    every?: number
+    now?: (passed: number) => Promise<void>
+  }): Promise<void> {
+    const { perSecond, dropEveryMs } = this.#plan
+    const { until, every = Number.POSITIVE_INFINITY, now } = phase
+    const [started, before] = [performance.now(), this.sent]
     const passed = () => performance.now() - started
-    let [nextKill, nextDrop, nextReading] = [killEveryMs, dropEveryMs, Math.max(0, loadMs - calmMs)]
-    while (passed() < loadMs) {
+    let [next, nextDrop] = [every, dropEveryMs]
+    while (!until(passed())) {
       // In the pace of the clock: what a slow moment kept back follows, a few at a time.
-      for (let count = 0; count < atOnce && this.sent < (passed() / 1000) * perSecond; count += 1) {
-        await this.#write()
+      for (let count = 0; count < atOnce && this.sent - before < (passed() / 1000) * perSecond; count += 1) {
+        await this.#writeOne()
       }
       if (passed() > nextDrop) {
         nextDrop += dropEveryMs * (0.5 + Math.random())
         this.#drop()
       }
-      if (passed() > nextKill && passed() < loadMs - calmMs - warmMs) {
-        await this.#kill()
-        nextKill = passed() + killEveryMs * (0.5 + Math.random())
-      }
-      if (passed() > nextReading) {
-        nextReading += readMemoryEveryMs
-        await this.#readMemory(passed())
+      if (passed() > next) {
+        await now?.(passed())
+        next = passed() + every * (0.5 + Math.random())
       }
       await sleep(10)
     }
@@ -125,9 +132,7 @@ export class Soak {
   /** Waits until everything is answered, stops cleanly, and says every promise that was broken. */
   async broken(): Promise<string[]> {
     await this.#settled()
-    const ended = once(this.#process, 'exit')
-    this.#command({ stop: true })
-    await ended
+    await this.#process.stop()
     const rescanned = this.#owners.filter(
       (owner) =>
         owner
@@ -136,7 +141,7 @@ export class Soak {
           .join() !== '1',
     )
     return [
-      ...this.#failures,
+      ...this.#process.failures,
       ...rescanned.map(({ phoneNumber }) => `${phoneNumber} was linked anew`),
       ...this.#ledger.unexplained,
       ...this.#uncounted(),
@@ -153,11 +158,11 @@ export class Soak {
   }
 
   async close(): Promise<void> {
-    this.#process.kill('SIGKILL')
+    this.#process.close()
     await this.#emulator.close()
   }
 
-  async #write(): Promise<void> {
+  async #writeOne(): Promise<void> {
     const chat = this.#chats[Math.floor(Math.random() * this.#chats.length)]
     if (!chat) return
     const text = `mensaje ${this.sent++}`
@@ -173,17 +178,15 @@ export class Soak {
   }
 
   async #kill(): Promise<void> {
-    const dead = once(this.#process, 'exit')
-    this.#process.kill('SIGKILL')
-    await dead
+    await this.#process.kill()
     this.kills += 1
     this.#ledger.broke(this.#owners.map(({ phoneNumber }) => phoneNumber))
-    this.#process = this.#start()
+    this.#process.succeed()
   }
 
   async #readMemory(at: number): Promise<void> {
-    this.#command({ ask: 'memory' })
-    const report = await this.#told((told) => 'heap' in told)
+    this.#process.command({ ask: 'memory' })
+    const report = await this.#process.told((told) => 'heap' in told)
     if (!('heap' in report)) return
     const megabytes = (bytes: number) => bytes / 1024 / 1024
     this.memory.push({ minute: at / 60_000, megabytes: megabytes(report.heap) })
@@ -217,8 +220,8 @@ export class Soak {
     const end = performance.now() + patienceMs
     let words = ''
     while (performance.now() < end) {
-      this.#command({ ask: 'left' })
-      const report = await this.#told((told) => 'left' in told)
+      this.#process.command({ ask: 'left' })
+      const report = await this.#process.told((told) => 'left' in told)
       if ('left' in report) {
         this.#received = report.received
         if (report.received >= this.sent && report.left.length === 0 && this.#allShown()) return
@@ -226,7 +229,7 @@ export class Soak {
       }
       await sleep(250)
     }
-    this.#failures.push(`it did not come to rest: ${words}`)
+    this.#process.failures.push(`it did not come to rest: ${words}`)
   }
 
   #allShown(): boolean {
@@ -237,34 +240,11 @@ export class Soak {
   }
 
   async #link(botId: string, index: number): Promise<void> {
-    const shown = this.#told((report) => 'qr' in report && report.botId === botId)
-    this.#command({ link: botId })
+    const shown = this.#process.told((report) => 'qr' in report && report.botId === botId)
+    this.#process.command({ link: botId })
     const report = await shown
-    const up = this.#told((told) => 'up' in told && told.up === botId)
+    const up = this.#process.told((told) => 'up' in told && told.up === botId)
     if ('qr' in report) await this.#owners[index]?.scan(report.qr)
     await up
-  }
-
-  #start(): ChildProcess {
-    const child = fork(program, {
-      stdio: 'inherit',
-      execArgv: ['--expose-gc', '--no-warnings'],
-      env: { ...process.env, NODE_COMPILE_CACHE: compiled },
-    })
-    child.on('message', (report: SoakReport) => {
-      if ('failed' in report) this.#failures.push(report.failed)
-      this.#reports.emit('report', report)
-    })
-    const start = { place: this.#place, waSocketUrl: this.#emulator.url }
-    child.send({ start } satisfies SoakCommand)
-    return child
-  }
-
-  #command = (command: SoakCommand): boolean => this.#process.send(command)
-
-  async #told(fits: (report: SoakReport) => boolean): Promise<SoakReport> {
-    const signal = AbortSignal.timeout(patienceMs)
-    for await (const [report] of on(this.#reports, 'report', { signal })) if (fits(report)) return report
-    throw new Error('unreachable: waiting ends by its report or its time')
   }
 }
