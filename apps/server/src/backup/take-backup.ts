@@ -27,7 +27,7 @@ const attempts = 3
  * checksums. The server may be running: the rows are those of one moment, and every file that they name is there.
  */
 export async function takeBackup(parts: Parts): Promise<{ folder: string; manifest: Manifest }> {
-  const { place, into, now = () => new Date() } = parts
+  const { into, now = () => new Date() } = parts
   const folder = join(into, `recado-${now().toISOString().slice(0, 19).replaceAll(':', '-')}Z`)
   const draft = `${folder}${unfinishedMark}`
   await rm(draft, { recursive: true, force: true })

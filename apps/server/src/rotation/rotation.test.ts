@@ -9,6 +9,7 @@ import { readConfig } from '../config.ts'
 import { newId } from '../db/ids.ts'
 import { openStore } from '../db/open-store.ts'
 import type { Store } from '../db/store.ts'
+import { engine } from '../db/testing/engines.ts'
 import { NodeSecrets } from '../nodes/node-secrets.ts'
 import { writePrivateFile } from '../private-file.ts'
 import { type DeriveKey, makeSecret } from '../secret-key.ts'
@@ -84,7 +85,7 @@ async function command(...args: string[]): Promise<{ code: unknown; output: stri
   return { code, output }
 }
 
-test(
+test.skipIf(engine === 'postgres')(
   'the command replaces the kept secret, seals everything anew and ends every session',
   { timeout: 30_000 },
   async () => {
@@ -103,7 +104,7 @@ test(
     const after = await settleSecret(store, placeOf())
     expect(after.rotated).toBe(false)
     await opensWith(store, after.deriveKey)
-    await expect(sessionOf(store, before.deriveKey).readCredentials()).rejects.toThrow()
+    await expect(sessionOf(store, before.deriveKey).readCredentials()).rejects.toThrow(/authenticate/)
     expect(await store.read((db) => db.selectFrom('sessions').selectAll().execute())).toEqual([])
     await store.close()
   },
@@ -143,7 +144,7 @@ test('cut short at every commit, the next start goes on', { timeout: 30_000 }, a
   await shop.store.close()
 })
 
-test(
+test.skipIf(engine === 'postgres')(
   'a key of the environment is replaced with the one before at hand, and a lost one only on purpose',
   { timeout: 30_000 },
   async () => {
@@ -158,6 +159,10 @@ test(
     const now = await settleSecret(shop.store, placeOf({ SECRET_KEY: two, SECRET_KEY_PREVIOUS: one }))
     expect(now.rotated).toBe(true)
     await opensWith(shop.store, now.deriveKey)
+    // As an older release left it, which did not say by which secret it sealed.
+    await shop.store.write((tx) => tx.deleteFrom('meta').execute())
+    const upgraded = await settleSecret(shop.store, placeOf({ SECRET_KEY: one, SECRET_KEY_PREVIOUS: two }))
+    await opensWith(shop.store, upgraded.deriveKey)
     await shop.store.close()
 
     const lost = await command('--perdida')

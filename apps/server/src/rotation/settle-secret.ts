@@ -24,12 +24,14 @@ export async function settleSecret(store: Store, place: Place): Promise<Settled>
     db.selectFrom('meta').select('value').where('key', '=', fingerprintKey).executeTakeFirst(),
   )
   const now = secretAt(place, known === undefined)
-  if (known === undefined) await holds(store, now)
-  if (known === undefined || known.value === now.fingerprint) {
+  const formers = formerSecrets(place).filter(({ fingerprint }) => fingerprint !== now.fingerprint)
+  // An older release did not say which one it was: the former, if there is one at hand, may be it.
+  const old = known ? formers.find(({ fingerprint }) => fingerprint === known.value) : formers[0]
+  if (known?.value === now.fingerprint || (!known && !old)) {
+    if (!known) await holds(store, now)
     rmSync(join(place.DATA_DIR, previousSecretFile), { force: true })
     return { deriveKey: now.deriveKey, rotated: false, lost: 0 }
   }
-  const old = formerSecrets(place).find(({ fingerprint }) => fingerprint === known.value)
   if (!old) throw new SecretRefusedError('changed')
   const lost = await resealAll(store, { old: old.deriveKey, now: now.deriveKey })
   await holds(store, now)

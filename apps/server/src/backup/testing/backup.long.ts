@@ -6,18 +6,20 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readQrPicture, startEmulator } from '@recado/whatsapp-emulator'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { testDatabase } from '../db/testing/engines.ts'
-import type { Report, Start } from '../testing/campaign-kills/messages.ts'
-import { OwnerClient } from '../testing/campaign-kills/owner-client.ts'
-import { reportLong } from '../testing/long-results.ts'
-import { accessCode, admin } from '../testing/test-server.ts'
-import { restoreBackup } from './restore-backup.ts'
-import { differences } from './testing/expected.ts'
-import { tornCommits } from './testing/one-moment.ts'
-import { rowsAt, rowsOf, rowsOfBackup } from './testing/rows.ts'
+import { testDatabase } from '../../db/testing/engines.ts'
+import type { Report, Start } from '../../testing/campaign-kills/messages.ts'
+import { OwnerClient } from '../../testing/campaign-kills/owner-client.ts'
+import { reportLong } from '../../testing/long-results.ts'
+import { accessCode, admin } from '../../testing/test-server.ts'
+import { restoreBackup } from '../restore-backup.ts'
+import { differences } from './expected.ts'
+import { tornCommits } from './one-moment.ts'
+import { rowsAt, rowsOf, rowsOfBackup } from './rows.ts'
 
-const serverProgram = fileURLToPath(new URL('../testing/campaign-kills/server-process.ts', import.meta.url))
-const backupProgram = fileURLToPath(new URL('backup-main.ts', import.meta.url))
+const serverProgram = fileURLToPath(
+  new URL('../../testing/campaign-kills/server-process.ts', import.meta.url),
+)
+const backupProgram = fileURLToPath(new URL('../backup-main.ts', import.meta.url))
 const shopNumber = '573005550100'
 const customers = 20
 const rounds = 12
