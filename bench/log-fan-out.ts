@@ -129,7 +129,7 @@ async function fanOut(): Promise<string> {
     ])
   }
   return table(
-    ['watchers', 'Recado, lines a second', 'bare Socket.IO', 'ratio', 'processor', 'alone, ms'],
+    ['watchers', 'Recado, lines a second', 'bare Socket.IO', 'ratio', 'processor, µs', 'alone, ms'],
     rows,
   )
 }
@@ -182,7 +182,7 @@ try {
 that each watcher has every line once and in order; at most ${inFlight} lines are on their way. Recado is the whole server;
 bare Socket.IO emits the same lines to a room. ${runs} runs, taking turns, after one that warms up. «Processor»: of the
 server, µs for each line and watcher, and «alone» the time until the last watcher has a line by itself, of Recado and of
-bare Socket.IO. Recado lets more than ten watchers wait some hundredths of a second, so that the bot goes on meanwhile.
+bare Socket.IO. Recado lets ten watchers or more wait, a thousand for about a tenth of a second, so that the bot goes on.
 
 ${rates}
 
