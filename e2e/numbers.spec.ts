@@ -52,6 +52,7 @@ test('what the bot could not answer asks for attention, and one press makes a no
   await enter(page, product, mariana, '/dashboard')
   const attention = page.getByRole('region', { name: 'Qué necesita tu atención' })
   await expect(attention).toContainText('3 preguntas sin respuesta en Café La Esquina')
+  await expect(page.getByRole('region', { name: 'Uso' })).toContainText('Menú del día')
   await page.getByRole('article').getByTitle('Números de Café La Esquina').click()
   await expect(page.getByRole('heading', { name: 'Números', exact: true })).toBeVisible()
 
@@ -62,7 +63,7 @@ test('what the bot could not answer asks for attention, and one press makes a no
     await expect(summary).toContainText(/Sin respuesta3/)
     await expect(page.getByRole('img', { name: 'Mensajes por día: 8 en total' })).toBeVisible()
     const nodes = page.getByRole('region', { name: 'Respuestas por nodo' })
-    await expect(nodes.getByRole('listitem')).toHaveText(/Menú del día\s*1 respuestas/)
+    await expect(nodes.getByRole('listitem')).toHaveText(/Menú del día\s*1 respuesta$/)
     await page.getByRole('radio', { name: '7 días' }).click()
     await expect(page).toHaveURL(/dias=7/)
     await expect(summary).toContainText(/Mensajes8/)

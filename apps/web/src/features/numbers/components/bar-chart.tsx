@@ -96,17 +96,20 @@ export function BarChart({
         </span>
       </div>
       <Ticks points={points} />
-      <table className="sr-only">
-        <caption>{text.chartTable(title)}</caption>
-        <tbody>
-          {points.map(({ name, said }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td>{said}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {/* A table itself would keep its height. */}
+      <div className="sr-only">
+        <table>
+          <caption>{text.chartTable(title)}</caption>
+          <tbody>
+            {points.map(({ name, said }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>{said}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   )
 }
