@@ -50,6 +50,12 @@ export const text = {
     system: 'Como el equipo',
     hint: 'Se guarda en este navegador',
   },
+  alerts: {
+    title: 'Avisos de mensajes',
+    body: 'Cómo te avisa este equipo cuando un cliente escribe, con Recado abierto.',
+    desktopHint: 'Tu navegador pide permiso la primera vez.',
+    soundHint: 'Dos notas suaves, también con otra pestaña al frente.',
+  },
   data: {
     title: 'Tus datos',
     download: 'Descargar mis datos',

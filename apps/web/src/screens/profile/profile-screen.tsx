@@ -5,6 +5,7 @@ import { PanelTopBar } from '../../app/panel-top-bar.tsx'
 import { paths } from '../../app/paths.ts'
 import { SkipLink } from '../../app/skip-link.tsx'
 import { AccountSection } from '../../features/session/profile/account-section.tsx'
+import { AlertsSection } from '../../features/session/profile/alerts-section.tsx'
 import { DataSection } from '../../features/session/profile/data-section.tsx'
 import { DeleteSection } from '../../features/session/profile/delete-section.tsx'
 import { PasswordSection } from '../../features/session/profile/password-section.tsx'
@@ -38,6 +39,7 @@ export function ProfileScreen() {
         <PasswordSection />
         <SessionsSection />
         <ThemeSection />
+        <AlertsSection />
         <DataSection />
         <DeleteSection />
       </main>

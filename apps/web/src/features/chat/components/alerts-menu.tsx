@@ -1,22 +1,11 @@
-import { IconButton, Menu, toast } from '@recado/ui'
+import { IconButton, Menu } from '@recado/ui'
 import { Bell, BellOff } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
-import { alertChoice } from '../../../lib/alert-choice.ts'
 import { text } from '../../../text/chat.ts'
-import { askForDesktop, ring } from '../alerts/signals.ts'
+import { useAlertChoice } from '../alerts/use-alert-choice.ts'
 
 /** Whether new messages ring and show on the desktop. The browser is asked only when one is switched on. */
 export function AlertsMenu() {
-  const choice = useSyncExternalStore(alertChoice.subscribe, alertChoice.get)
-  const toggleDesktop = async () => {
-    if (choice.desktop) return alertChoice.set({ ...choice, desktop: false })
-    if (await askForDesktop()) alertChoice.set({ ...choice, desktop: true })
-    else toast.error(text.alerts.denied, { description: text.alerts.deniedHint })
-  }
-  const toggleSound = () => {
-    if (!choice.sound) ring()
-    alertChoice.set({ ...choice, sound: !choice.sound })
-  }
+  const { choice, toggleDesktop, toggleSound } = useAlertChoice()
   const on = choice.desktop || choice.sound
   return (
     <Menu
