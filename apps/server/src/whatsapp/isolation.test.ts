@@ -29,7 +29,7 @@ test(
   { timeout: 30_000 },
   async () => {
     await using installation = await install()
-    const { shop, emulator, laura } = installation
+    const { emulator, laura } = installation
     await link(installation)
     const other = await linkAnother(installation)
 

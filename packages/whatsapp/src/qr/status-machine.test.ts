@@ -75,7 +75,7 @@ test.each<RefusalCode>([408, 500, 503])('a login that is refused with %i is trie
   const refused = () => line.log.filter((text) => text.includes(`"code":${code}`)).length
   await line.until(() => refused() > 1)
   lift()
-  await line.status('connected')
+  expect(await line.status('connected')).toMatchObject({ phoneNumber: OWNER })
 })
 
 test('a login that is refused with 401 is a logout, and the next link begins with a QR', async () => {
