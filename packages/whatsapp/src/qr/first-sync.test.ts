@@ -19,7 +19,7 @@ test('chats of the last 90 days come with the link, under names and both address
     ],
     { savedAs: 'Laura (vecina)' },
   )
-  owner.recall(hidden.phoneNumber, [{ fromMe: false, at: now - dayMs, text: 'buenas' }])
+  owner.recall(hidden.phoneNumber, [{ fromMe: false, at: now - dayMs / 2, text: 'buenas' }])
   await line.channel.connect()
   await owner.scan((await line.status('qr_ready')).qr)
   await line.until(() => line.history.length > 0 && line.people.some(({ pushName }) => pushName === 'Óscar'))
