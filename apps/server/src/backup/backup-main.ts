@@ -5,7 +5,7 @@ import { ConfigError, loadDotEnv, readConfig } from '../config.ts'
 import { whereIs } from '../db/postgres-refusal.ts'
 import { backupText } from '../text/backup.ts'
 import { endWith } from './command-failure.ts'
-import { removeOldBackups } from './old-backups.ts'
+import { removeAbandoned, removeOldBackups } from './old-backups.ts'
 import { takeBackup } from './take-backup.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
@@ -29,6 +29,7 @@ try {
   say(backupText.done(folder, rows, manifest.files.length, (bytes / 1024 / 1024).toFixed(1)))
   if (config.SECRET_KEY !== undefined) say(backupText.withoutKey)
   if (manifest.missing.length > 0) say(backupText.missing(manifest.missing))
+  await removeAbandoned(into, Date.now())
   if (kept !== null) for (const old of await removeOldBackups(into, kept)) say(backupText.removed(old))
 } catch (error) {
   endWith(error)

@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -11,7 +20,7 @@ import { campaignText } from '../text/campaigns.ts'
 import { messageText } from '../text/messages.ts'
 import { openShopDatabase, type ShopDatabase } from '../whatsapp/testing/shop-database.ts'
 import { manifestName, readManifest } from './manifest.ts'
-import { removeOldBackups } from './old-backups.ts'
+import { removeAbandoned, removeOldBackups } from './old-backups.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { takeBackup } from './take-backup.ts'
 import { rowsAt, rowsOf, rowsOfBackup } from './testing/rows.ts'
@@ -77,6 +86,13 @@ test.skipIf(engine === 'postgres')(
     expect(later.manifest.missing).toEqual([`${shop.botId}/${stays}`])
 
     expect(await removeOldBackups(into, 1)).toEqual([folder])
+    const [killed, running] = ['recado-1.incompleta', 'recado-2.incompleta'] as const
+    for (const cut of [killed, running]) mkdirSync(join(into, cut))
+    utimesSync(join(into, killed), 1, 1)
+    await removeAbandoned(into, Date.now())
+    expect(readdirSync(into)).toContain(running)
+    expect(readdirSync(into)).not.toContain(killed)
+
     expect(existsSync(later.folder)).toBe(true)
   },
 )
