@@ -42,7 +42,7 @@ export async function measurePages(
 
     await page.goto(`${server.url}/crm/${botId}?tab=chat&contact=${contactId(botId, 0)}`)
     const wall = page.getByRole('log')
-    const lines = wall.locator(':scope > div')
+    const lines = wall.locator('[class*="content-visibility"]')
     await lines.nth(40).waitFor()
     await page.mouse.move(800, 500)
     const chat = await longestTask(page, () => fling(page, -turn))

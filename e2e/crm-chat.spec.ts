@@ -140,7 +140,29 @@ test('two browsers follow one chat live: bot and reasons, answers with blue tick
   await box(page).press('Enter')
   await laura.waitForMessage(shop, ({ text }) => text === '¡Gracias por tu compra!')
   expect(got('Paga los viernes')).toBe(0)
+  await staysInPlace(page)
 })
+
+/** What is read does not move while older messages come in above it. */
+async function staysInPlace(page: Page): Promise<void> {
+  const contact = new URL(page.url()).searchParams.get('contact') ?? ''
+  for (let note = 1; note <= 90; note += 1) {
+    const body = { text: `Nota ${note}`, type: 'note' }
+    await mariana.call('POST', `/crm/${bot._id}/contacts/${contact}/messages`, body)
+  }
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/messages\?.*cursor=/, (route) => held.then(() => route.continue()))
+  await page.reload()
+  const note = (nth: number) => wall(page).getByText(`Nota ${nth}`, { exact: true })
+  await note(44).scrollIntoViewIfNeeded()
+  const before = await note(44).boundingBox()
+  expect(await note(40).count()).toBe(0)
+  release()
+  await expect(note(20)).toBeAttached()
+  const after = await note(44).boundingBox()
+  expect(Math.abs((after?.y ?? NaN) - (before?.y ?? NaN))).toBeLessThanOrEqual(1)
+}
 
 test('offline it waits and catches up, once each; what failed is sent again; on a phone list and chat are two steps', async ({
   page,

@@ -184,6 +184,15 @@ describe('many contacts', () => {
     expect(await names(`?search=${search}`)).toEqual(found)
   })
 
+  test('tell their owner, and nobody else, in how many chats something is unread', async () => {
+    await server.server.core.store.write((tx) =>
+      tx.updateTable('contacts').set({ unread: 2 }).where('id', 'in', ids.slice(0, 2)).execute(),
+    )
+    const unread = async (of: string) => (await server.call('GET', '/api/crm/unread', { token: of })).json()
+    expect(await unread(token)).toEqual({ unread: [{ botId, chats: 2 }] })
+    expect(await unread((await server.register()).token)).toEqual({ unread: [] })
+  })
+
   test('get and lose tags together, and are found by any of several', async () => {
     const [vip, debt] = [await tag('VIP'), await tag('Debe')]
     const tagIt = (body: object) => server.call('POST', at('/tags'), { token, body })

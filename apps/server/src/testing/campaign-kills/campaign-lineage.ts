@@ -20,6 +20,8 @@ const compiled = join(tmpdir(), 'recado-campaign-kills-compiled')
 const shopNumber = '573005550100'
 /** Longer than anything here takes on a busy machine: what is not confirmed is sent again after 30 s. */
 const patienceMs = 90_000
+/** What one more recipient takes there at most. */
+const eachMs = 150
 
 /** The processes of one server, one after another, each killed while it sends a campaign; the phones outlive them all. */
 export class CampaignLineage {
@@ -110,7 +112,8 @@ export class CampaignLineage {
 
   /** Resolves when so many messages have come to phones. */
   async reached(count: number): Promise<void> {
-    await vi.waitUntil(() => this.#reached >= count, { timeout: patienceMs, interval: 5 })
+    const timeout = patienceMs + count * eachMs
+    await vi.waitUntil(() => this.#reached >= count, { timeout, interval: 5 })
   }
 
   /** The campaign when nothing of it is left to send, and every phone could read what it got. */
@@ -120,7 +123,7 @@ export class CampaignLineage {
         const now = await this.#owner.campaign(campaignId)
         return now.status === 'sending' ? null : now
       },
-      { timeout: patienceMs * 10, interval: 200 },
+      { timeout: patienceMs * 10 + this.#customers.length * eachMs, interval: 200 },
     )
     await vi.waitUntil(() => this.#customers.every((phone) => shownTo(phone).length > 0), {
       timeout: patienceMs,

@@ -1,6 +1,6 @@
 import type { Message } from '@recado/contract/messages'
 import { Button, ErrorState, Spinner, toast } from '@recado/ui'
-import { ChatWallpaper, DayDivider, SystemNote, TypingBubble } from '@recado/ui/chat'
+import { ChatWallpaper, SystemNote, TypingBubble } from '@recado/ui/chat'
 import { clsx } from 'clsx'
 import { ArrowDown, MessageCircle, WifiOff } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
@@ -10,8 +10,8 @@ import { useSteady } from '../../../lib/use-steady.ts'
 import { text } from '../../../text/chat.ts'
 import type { Conversation, ConversationView } from '../model/conversation.ts'
 import { wallOf } from '../model/days.ts'
-import { MessageLine } from './message-line.tsx'
-import { PendingLine } from './pending-line.tsx'
+import { stretchReader } from '../model/stretches.ts'
+import { noAnchor, WallStretch } from './wall-stretch.tsx'
 
 interface ChatWallProps {
   botId: string
@@ -25,16 +25,14 @@ interface ChatWallProps {
 
 /** Pixels above what is in sight at which older messages are brought. */
 const ahead = 800
-/** Off screen a bubble costs no layout; its height is kept once it was drawn. */
-const lazyRow = '[content-visibility:auto] [contain-intrinsic-size:auto_64px]'
-
 /** The messages. It is drawn from its end, so that older ones come in above without a jump. */
 export function ChatWall({ botId, conversation, view, who, typing, onReply, onWhy }: ChatWallProps) {
   const { lines, state, older } = view
   const wall = useRef<HTMLDivElement>(null)
   const online = useSyncExternalStore(listenOnline, () => navigator.onLine)
   const today = useNow(true, 60_000)
-  const rows = useMemo(() => wallOf(lines, today), [lines, today])
+  const [stretchesOf] = useState(stretchReader)
+  const stretches = useMemo(() => stretchesOf(wallOf(lines, today)), [stretchesOf, lines, today])
   const [away, setAway] = useState(false)
   const [seen, setSeen] = useState(0)
   const arrived = lines.filter(({ message }) => message?.from === 'contact').length
@@ -91,46 +89,29 @@ export function ChatWall({ botId, conversation, view, who, typing, onReply, onWh
         ) : lines.length === 0 ? (
           <SystemNote icon={<MessageCircle aria-hidden />}>{text.nothingYet}</SystemNote>
         ) : older === 'failed' ? (
-          <Button className="self-center" onClick={() => void conversation.loadOlder()}>
+          <Button className={clsx('self-center', noAnchor)} onClick={() => void conversation.loadOlder()}>
             {text.olderFailed} {text.retry}
           </Button>
         ) : older !== 'none' ? (
-          <div className="self-center py-2 text-wa-meta">
+          <div className={clsx('self-center py-2 text-wa-meta', noAnchor)}>
             <Spinner size={18} label={text.older} />
           </div>
         ) : (
-          <p className="self-center py-1 text-12 text-wa-meta">{text.beginning}</p>
+          <p className={clsx('self-center py-1 text-12 text-wa-meta', noAnchor)}>{text.beginning}</p>
         )}
-        {rows.map((row) =>
-          row.kind === 'day' ? (
-            <DayDivider key={row.key}>{row.label}</DayDivider>
-          ) : (
-            <div
-              key={row.key}
-              className={clsx('flex flex-none flex-col px-1', row.first && 'pt-1.5', lazyRow)}
-            >
-              {row.line.message ? (
-                <MessageLine
-                  botId={botId}
-                  message={row.line.message}
-                  who={who}
-                  first={row.first}
-                  onReply={reply}
-                  onWhy={why}
-                  onRetry={retry}
-                />
-              ) : (
-                <PendingLine
-                  pending={row.line.pending}
-                  who={who}
-                  first={row.first}
-                  onResend={resend}
-                  onDiscard={discard}
-                />
-              )}
-            </div>
-          ),
-        )}
+        {stretches.map((stretch) => (
+          <WallStretch
+            key={stretch.key}
+            stretch={stretch}
+            botId={botId}
+            who={who}
+            onReply={reply}
+            onWhy={why}
+            onRetry={retry}
+            onResend={resend}
+            onDiscard={discard}
+          />
+        ))}
         {typing && <TypingBubble label={text.typing} />}
       </ChatWallpaper>
       {away && (
