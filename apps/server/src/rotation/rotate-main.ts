@@ -2,11 +2,12 @@
 import { randomBytes } from 'node:crypto'
 import { copyFileSync, existsSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
-import { ConfigError, loadDotEnv, readConfig } from '../config.ts'
-import { DataDirectoryLockedError } from '../db/errors.ts'
+import { BackupRefusedError } from '../backup/backup-refused.ts'
+import { databaseName } from '../backup/manifest.ts'
+import { endWith } from '../backup/command-failure.ts'
+import { loadDotEnv, readConfig } from '../config.ts'
 import { openStore } from '../db/open-store.ts'
 import { keptSecret, makeSecret, openSecret, previousSecretFile, secretFile } from '../secret-key.ts'
-import { startFailure } from '../start-failure.ts'
 import { rotationText } from '../text/rotation.ts'
 import { forgetSealed } from './seals.ts'
 import { holds, settleSecret } from './settle-secret.ts'
@@ -26,6 +27,8 @@ function replaceSecret(dataDir: string): void {
 async function rotate(): Promise<void> {
   const config = readConfig(process.env)
   const dataDir = config.DATA_DIR
+  if (config.DATABASE_URL === undefined && !existsSync(join(dataDir, databaseName)))
+    throw new BackupRefusedError('no_installation', dataDir)
   const store = await openStore(config)
   try {
     if (process.argv.includes('--perdida')) {
@@ -54,12 +57,5 @@ try {
   loadDotEnv()
   await rotate()
 } catch (error) {
-  const config = error instanceof ConfigError ? null : readConfig(process.env)
-  const line =
-    error instanceof DataDirectoryLockedError
-      ? rotationText.running(error.dataDir, error.holder)
-      : startFailure(error, config)
-  if (line === null) throw error
-  process.stderr.write(`${line}\n`)
-  process.exitCode = 1
+  endWith(error)
 }

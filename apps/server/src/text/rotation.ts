@@ -6,8 +6,6 @@ export const rotationText = {
     changed:
       'SECRET_KEY: los datos están cifrados con otra clave. Vuelve a la anterior, o ponla en SECRET_KEY_PREVIOUS para cambiarla por esta; si la perdiste para siempre: npm run rotate-secret -- --perdida',
   },
-  running: (dataDir: string, holder: string | null) =>
-    `El servidor está trabajando con ${dataDir}${holder === null ? '' : ` (${holder})`}: detenlo y vuelve a intentarlo`,
   inEnvironment: (proposal: string) => `La clave está en SECRET_KEY. Para cambiarla:
   1. Pon el valor actual de SECRET_KEY en SECRET_KEY_PREVIOUS.
   2. Pon uno nuevo en SECRET_KEY, por ejemplo ${proposal}
