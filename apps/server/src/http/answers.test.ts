@@ -51,6 +51,9 @@ describe('pages', () => {
       'content-encoding': 'gzip',
       'content-type': expect.stringContaining('javascript'),
     })
+    // They do not count against whoever asks: an office opens a page of dozens at once.
+    expect(answer.headers).not.toHaveProperty('x-ratelimit-limit')
+    expect((await server.call('GET', '/login')).headers).toHaveProperty('x-ratelimit-limit')
     expect((await server.call('GET', '/assets/old-9f.js')).statusCode).toBe(404)
     expect((await server.call('GET', '/assets/..%2f..%2fsecret.key')).statusCode).toBe(404)
   })

@@ -49,6 +49,8 @@ export async function protect(
     max: options.rates.perMinute,
     timeWindow: 60_000,
     ipv6Subnet: 64,
+    // A page is made of dozens of files that browsers keep for ever: an office that opens it at once asks for hundreds.
+    allowList: (request) => request.url.startsWith('/assets/'),
     errorResponseBuilder: (_request, { ttl }) =>
       new Refusal('too_many_requests', text.problems.tooManyRequests, {
         retryAfterSeconds: Math.ceil(ttl / 1000),

@@ -3,7 +3,7 @@ import { buttonClass, Logo, Skeleton, StatusDot, Switch, ThemeSwitch, Tooltip } 
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { ArrowLeft, Smartphone } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link, useMatch } from 'react-router'
 import { useToggleBot } from '../features/bots/api/toggle-bot.ts'
 import { groupPhone } from '../lib/phone.ts'
 import { lineTone, unknownLine } from '../lib/line-state.ts'
@@ -26,6 +26,8 @@ interface BotTopBarProps {
 /** A bot's name, its switch and its line, always in sight; then what the screen adds; then the account. */
 export function BotTopBar({ botId, bot, backTo, actionsRef, className }: BotTopBarProps) {
   const back = backTo === 'panel' ? paths.dashboard.href() : paths.builder.href(botId)
+  // The editor's own buttons fill the bar.
+  const editing = useMatch(paths.builder.path) !== null
   const backLabel = backTo === 'panel' ? text.backToPanel : text.backToEditor
   return (
     <header
@@ -54,7 +56,7 @@ export function BotTopBar({ botId, bot, backTo, actionsRef, className }: BotTopB
       <div className="min-w-0 flex-1" />
       <div ref={actionsRef} className="flex flex-none items-center gap-1" />
       <span aria-hidden className="mx-1 h-5 w-px flex-none bg-line narrow:hidden" />
-      <PaletteButton compact />
+      <PaletteButton compact={editing} />
       <ThemeSwitch className="narrow:hidden" />
       <AccountMenu />
     </header>

@@ -2,6 +2,9 @@
 export const paths = {
   /** A page of its own, outside the router: links to it load it anew. */
   landing: { path: '/', href: () => '/' },
+  /** Public pages too. */
+  terms: { path: '/terminos', href: () => '/terminos' },
+  privacy: { path: '/privacidad', href: () => '/privacidad' },
   login: { path: '/login', href: () => '/login' },
   register: { path: '/register', href: () => '/register' },
   recover: { path: '/recuperar', href: () => '/recuperar' },

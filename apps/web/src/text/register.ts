@@ -19,6 +19,8 @@ export const text = {
     accessCode: 'Escribe el código de acceso',
   },
   passwordsDiffer: 'Las contraseñas no coinciden',
+  /** «Al crear tu cuenta aceptas los Términos y la Privacidad.» */
+  accept: { before: 'Al crear tu cuenta aceptas los', terms: 'Términos', and: 'y la', privacy: 'Privacidad' },
   submit: 'Crear cuenta',
   submitting: 'Creando tu cuenta...',
   haveAccount: '¿Ya tienes cuenta?',

@@ -110,9 +110,27 @@ export function RegisterScreen() {
         <Button type="submit" variant="primary" size="xl" block loading={isSubmitting} className="mt-1.5">
           {isSubmitting ? text.submitting : text.submit}
         </Button>
+        <p className="text-12 text-muted">
+          {text.accept.before} <LegalLink href={paths.terms.href()}>{text.accept.terms}</LegalLink>{' '}
+          {text.accept.and} <LegalLink href={paths.privacy.href()}>{text.accept.privacy}</LegalLink>.
+        </p>
       </form>
       <EntryAlternative question={text.haveAccount} label={text.toLogin} to={paths.login.href()} />
     </EntryPage>
+  )
+}
+
+/** In a tab of its own: what was written here stays. */
+function LegalLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noreferrer"
+      className="font-medium text-brand underline underline-offset-3"
+    >
+      {children}
+    </a>
   )
 }
 

@@ -32,14 +32,18 @@ export function AccountSection() {
             {...register('name', { validate: (value) => value.trim() !== '' || text.account.nameMissing })}
           />
         </Field>
-        <div className="grid grid-cols-[1fr_auto] gap-4 phone:grid-cols-1">
-          <Field label={text.account.email} hint={text.account.emailHint}>
-            <TextInput value={user.email} readOnly className="text-muted" />
-          </Field>
-          <Field label={text.account.plan}>
-            <TextInput value={user.plan} readOnly className="text-muted" />
-          </Field>
-        </div>
+        {/* Said, not put into fields: nobody can write there. */}
+        <dl className="grid grid-cols-2 gap-4 text-13 phone:grid-cols-1">
+          <div className="min-w-0">
+            <dt className="font-semibold">{text.account.email}</dt>
+            <dd className="mt-1 text-14 wrap-anywhere">{user.email}</dd>
+            <dd className="text-12 text-muted">{text.account.emailHint}</dd>
+          </div>
+          <div>
+            <dt className="font-semibold">{text.account.plan}</dt>
+            <dd className="mt-1 text-14">{user.plan}</dd>
+          </div>
+        </dl>
         <Button type="submit" className="justify-self-start" loading={formState.isSubmitting}>
           {text.account.save}
         </Button>

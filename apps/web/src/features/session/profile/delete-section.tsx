@@ -17,7 +17,7 @@ export function DeleteSection() {
   return (
     <ProfileSection title={text.title} body={admin ? text.admin : text.body}>
       {!admin && (
-        <Button variant="danger" onClick={() => setAsking(true)}>
+        <Button variant="danger-ghost" className="inset-ring inset-ring-line" onClick={() => setAsking(true)}>
           {text.open}
         </Button>
       )}
