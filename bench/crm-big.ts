@@ -85,11 +85,11 @@ async function onWhatsApp(env: Record<string, string>, botId: string): Promise<C
 
 async function withServer<T>(
   env: Record<string, string>,
-  use: (server: OwnedServer) => Promise<T>,
+  work: (server: OwnedServer) => Promise<T>,
 ): Promise<T> {
   const server = await OwnedServer.start(env)
   try {
-    return await use(server)
+    return await work(server)
   } finally {
     await server.stop()
   }
