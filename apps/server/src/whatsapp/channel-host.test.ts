@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { newId } from '../db/ids.ts'
 import { CUSTOMER, install, link, OWNER, Process } from './testing/linked-host.ts'
 import { openShopDatabase } from './testing/shop-database.ts'
+
+// Each links a phone, and some restart as well; busy cores stretch that.
+vi.setConfig({ testTimeout: 20_000 })
 
 test('an owner connects, scans, and customers’ messages arrive', async () => {
   await using installation = await install()

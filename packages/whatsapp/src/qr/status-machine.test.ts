@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { EndingCode, RefusalCode } from '@recado/whatsapp-emulator'
 import { openLinkedShop, openShop, OWNER } from './testing/shop.ts'
+
+// Each is a link, an ending and a way back; busy cores stretch that.
+vi.setConfig({ testTimeout: 20_000 })
 
 test.each<[EndingCode, reason: string, comesBack: boolean]>([
   [403, 'banned', false],
