@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { type Account, type Bot, emptyBot, enter, signUp } from './account.ts'
-import { startProduct, type Product } from './product.ts'
+import { type Account, type Bot, emptyBot, enter, password, signUp } from './account.ts'
+import { accessCode, startProduct, type Product } from './product.ts'
 
 let product: Product
 let people = 0
@@ -180,4 +180,52 @@ test('a bot that is switched elsewhere shows it without a reload', async ({ page
     await toggle()
     await expect(card(page, 'Ya estaba').getByText('Pausado')).toBeVisible({ timeout: 1000 })
   }).toPass()
+})
+
+test('signing up, creating a bot and switching it, and going back to it, by keyboard alone', async ({
+  page,
+}) => {
+  const tabTo = async (target: Locator): Promise<void> => {
+    await expect(target).toBeVisible()
+    for (let presses = 0; presses < 60; presses += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) return
+      await page.keyboard.press('Tab')
+    }
+    throw new Error('The keyboard does not come there')
+  }
+  await page.goto(`${product.url}/register`)
+  for (const [label, written] of [
+    ['Nombre completo', 'Teclas Ríos'],
+    ['Correo', 'teclas@cafe.co'],
+    ['Contraseña', password],
+    ['Confirma la contraseña', password],
+    ['Código de acceso', accessCode],
+  ] as const) {
+    await tabTo(page.getByLabel(label, { exact: true }))
+    await page.keyboard.type(written)
+  }
+  await page.keyboard.press('Enter')
+
+  await tabTo(page.getByRole('button', { name: 'Crear Bot' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Nombre del bot')).toBeFocused()
+  await page.keyboard.type('Café con teclas')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Café con teclas', level: 1 })).toBeVisible()
+
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox', { name: 'Buscar o ir a' })).toBeFocused()
+  await page.keyboard.type('panel')
+  await expect(page.getByRole('option', { name: 'Panel de Control' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await tabTo(card(page, 'Café con teclas').getByRole('button', { name: 'Apagar Bot' }))
+  await page.keyboard.press('Space')
+  await expect(card(page, 'Café con teclas').getByText('Pausado')).toBeVisible()
+
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox', { name: 'Buscar o ir a' })).toBeFocused()
+  await page.keyboard.type('teclas contactos')
+  await expect(page.getByRole('option', { name: 'Contactos de Café con teclas' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/crm\//)
 })

@@ -55,7 +55,7 @@ export function BotTopBar({ botId, bot, backTo, actionsRef, className }: BotTopB
       {bot ? <BotInSight bot={bot} /> : <Skeleton className="h-4 w-40" />}
       <div className="min-w-0 flex-1" />
       <div ref={actionsRef} className="flex flex-none items-center gap-1" />
-      <span aria-hidden className="mx-1 h-5 w-px flex-none bg-line narrow:hidden" />
+      {editing && <span aria-hidden className="mx-1 h-5 w-px flex-none bg-line narrow:hidden" />}
       <PaletteButton compact={editing} />
       <ThemeSwitch className="narrow:hidden" />
       <AccountMenu />
