@@ -1,6 +1,7 @@
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { ContactRow } from '../contacts/contacts.repository.ts'
-import type { Db } from '../db/store.ts'
+import type { Db, Store } from '../db/store.ts'
 import { type CampaignRow, tagIdsOf } from './campaigns.repository.ts'
 
 export type Audience = { botId: string; audience: 'all' | 'tags'; tagIds: readonly string[] }
@@ -79,32 +80,59 @@ export type AudienceCounts = {
   strangers: number
 }
 
-export async function countAudience(db: Db, audience: Audience): Promise<AudienceCounts> {
-  const rows = await contactsOf(db, audience)
+/** Contacts counted in one go: some milliseconds, so that bots answer while a large audience is counted. */
+const countedAtOnce = 2000
+
+/** Who would get it, as contacts are while they are counted, stretch after stretch. */
+export async function countAudience(store: Pick<Store, 'read'>, audience: Audience): Promise<AudienceCounts> {
+  const counts: AudienceCounts = { reached: 0, optedOut: 0, blocked: 0, unreachable: 0, strangers: 0 }
+  for (let after = ''; ;) {
+    const from = after
+    const to = await store.read(async (db) => {
+      const end = await endOfStretch(db, audience, from, countedAtOnce)
+      if (end !== null) await countStretch(db, audience, { after: from, to: end }, counts)
+      return end
+    })
+    if (to === null) return counts
+    after = to
+    await setImmediate()
+  }
+}
+
+async function countStretch(
+  db: Db,
+  audience: Audience,
+  stretch: Stretch,
+  counts: AudienceCounts,
+): Promise<void> {
+  const rows = await contactsOf(db, audience, stretch)
     .select([whySkipped.as('why'), stranger.as('stranger')])
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .groupBy([whySkipped, stranger])
     .execute()
-  const sum = (fits: (row: (typeof rows)[number]) => boolean): number =>
-    rows.filter(fits).reduce((total, row) => total + row.count, 0)
-  return {
-    reached: sum((row) => row.why === null),
-    optedOut: sum((row) => row.why === 'opted_out'),
-    blocked: sum((row) => row.why === 'blocked'),
-    unreachable: sum((row) => row.why === 'unreachable'),
-    strangers: sum((row) => row.why === null && row.stranger === 1),
+  for (const { why, stranger: never, count } of rows) {
+    if (why === null) counts.reached += count
+    if (why === null && never === 1) counts.strangers += count
+    if (why === 'opted_out') counts.optedOut += count
+    if (why === 'blocked') counts.blocked += count
+    if (why === 'unreachable') counts.unreachable += count
   }
 }
 
-/** A few of those who would get it, those with a name first. */
-export function sampleAudience(db: Db, audience: Audience, count: number): Promise<ContactRow[]> {
-  return contactsOf(db, audience)
+/** A few of those who would get it, those with a name first, the newest first: found on the way, without sorting all. */
+export async function sampleAudience(db: Db, audience: Audience, count: number): Promise<ContactRow[]> {
+  const newest = contactsOf(db, audience)
     .selectAll('contacts')
     .where(sql<boolean>`${whySkipped} IS NULL`)
-    .orderBy(sql`CASE WHEN coalesce("contacts"."name", "contacts"."pushName") IS NULL THEN 1 ELSE 0 END`)
     .orderBy('contacts.id', 'desc')
-    .limit(count)
+  const named = sql<boolean>`coalesce("contacts"."name", "contacts"."pushName") IS NOT NULL`
+  const some = await newest.where(named).limit(count).execute()
+  if (some.length === count) return some
+  const others = await newest
+    .where(sql<boolean>`NOT ${named}`)
+    .limit(count - some.length)
     .execute()
+  return [...some, ...others]
 }
 
 /** Whether anybody would get it. */

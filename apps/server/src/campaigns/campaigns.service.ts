@@ -16,7 +16,7 @@ import type { Db, Store } from '../db/store.ts'
 import { invalidInput, Refusal } from '../refusal.ts'
 import { readSettings } from '../settings/stored-settings.ts'
 import { campaignText } from '../text/campaigns.ts'
-import { countAudience, sampleAudience } from './audience.ts'
+import { type Audience, countAudience, sampleAudience } from './audience.ts'
 import { type CampaignRow, ownedCampaign, presentCampaigns, tagIdsOf } from './campaigns.repository.ts'
 import { dailyCapAt, dayAround, daysFor, linkedSince, sentSince } from './daily-cap.ts'
 import { personalText } from './personal-text.ts'
@@ -61,6 +61,12 @@ export class Campaigns {
 
   async create(ownerId: string, given: Parsed<typeof createCampaign>['body']): Promise<Campaign> {
     const { botId, name, message, nameFallback = '', audience } = given
+    const { store } = this.#options
+    await store.read(async (db) => {
+      await ownedBot(db, ownerId, botId)
+      await audienceTags(db, botId, audience, given.tags ?? [])
+    })
+    const counted = await countAudience(store, { botId, audience, tagIds: given.tags ?? [] })
     return this.#options.inUnit(async ({ tx, at }) => {
       await ownedBot(tx, ownerId, botId)
       const tagIds = await audienceTags(tx, botId, audience, given.tags ?? [])
@@ -76,7 +82,7 @@ export class Campaigns {
           attachment: await attachment(tx, botId, given.attachmentPath ?? null),
           audience,
           tagIds: JSON.stringify(tagIds),
-          audienceCount: (await countAudience(tx, { botId, audience, tagIds })).reached,
+          audienceCount: counted.reached,
           status: 'draft',
           createdAt: at,
           updatedAt: at,
@@ -92,11 +98,15 @@ export class Campaigns {
     campaignId: string,
     given: Parsed<typeof updateCampaign>['body'],
   ): Promise<Campaign> {
+    const { store } = this.#options
+    const meant = await store.read(async (db) => {
+      const row = await ownedCampaign(db, ownerId, campaignId)
+      return this.#audience(db, row, given)
+    })
+    const counted = await countAudience(store, meant)
     return this.#options.inUnit(async ({ tx, at }) => {
       const row = await ownedCampaign(tx, ownerId, campaignId)
-      const { botId } = row
-      const audience = given.audience ?? row.audience
-      const tagIds = await audienceTags(tx, botId, audience, given.tags ?? tagIdsOf(row))
+      const { botId, audience, tagIds } = await this.#audience(tx, row, given)
       const change = {
         name: given.name ?? row.name,
         message: given.message ?? row.message,
@@ -107,7 +117,7 @@ export class Campaigns {
             : await attachment(tx, botId, given.attachmentPath),
         audience,
         tagIds: JSON.stringify(tagIds),
-        audienceCount: (await countAudience(tx, { botId, audience, tagIds })).reached,
+        audienceCount: counted.reached,
         updatedAt: at,
       }
       const changed = await tx
@@ -120,6 +130,17 @@ export class Campaigns {
       if (!changed) throw new Refusal('conflict', campaignText.notDraft)
       return one(tx, await ownedCampaign(tx, ownerId, campaignId))
     })
+  }
+
+  /** Whom a draft is meant for once this is changed. */
+  async #audience(
+    db: Db,
+    row: CampaignRow,
+    given: Pick<Parsed<typeof updateCampaign>['body'], 'audience' | 'tags'>,
+  ): Promise<Audience> {
+    const { botId } = row
+    const audience = given.audience ?? row.audience
+    return { botId, audience, tagIds: await audienceTags(db, botId, audience, given.tags ?? tagIdsOf(row)) }
   }
 
   /** Refused with 409 while it is being sent. */
@@ -141,13 +162,16 @@ export class Campaigns {
   async preview(ownerId: string, given: Parsed<typeof previewCampaign>['body']): Promise<CampaignPreview> {
     const { botId, message, nameFallback = '', audience } = given
     const at = this.#options.clock.now()
-    return this.#options.store.read(async (db) => {
+    const { store } = this.#options
+    const tagIds = given.tags ?? []
+    const target = { botId, audience, tagIds }
+    const zone = await store.read(async (db) => {
       const bot = await ownedBot(db, ownerId, botId)
-      const zone = readSettings(bot.settings).timezone
-      const tagIds = given.tags ?? []
       await requireTags(db, botId, tagIds, 'tags')
-      const target = { botId, audience, tagIds }
-      const { reached, strangers, optedOut, blocked, unreachable } = await countAudience(db, target)
+      return readSettings(bot.settings).timezone
+    })
+    const { reached, strangers, optedOut, blocked, unreachable } = await countAudience(store, target)
+    return store.read(async (db) => {
       const linkedAt = await linkedSince(db, botId)
       const cap = dailyCapAt(linkedAt, at)
       const sentToday = await sentSince(db, botId, dayAround(at, zone).start)
