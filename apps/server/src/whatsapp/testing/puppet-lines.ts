@@ -6,12 +6,16 @@ export class PuppetLines {
   readonly #listeners = new Map<string, ChannelListener>()
   picture: Uint8Array | null = null
   picturesAsked = 0
+  readonly #asked: string[] = []
 
   readonly open: OpenChannel = (botId, listener) => {
     this.#listeners.set(botId, listener)
     const nothing = (): Promise<void> => Promise.resolve()
     const channel: Channel = {
-      connect: nothing,
+      connect: async () => {
+        this.#asked.push(botId)
+        listener.updated({ status: 'connecting' })
+      },
       close: async () => listener.updated({ status: 'disconnected', reason: null, willRetry: false }),
       unlink: async () => listener.updated({ status: 'disconnected', reason: null, willRetry: false }),
       prepare: () => Promise.reject(new Error('nothing is sent in this test')),
@@ -26,6 +30,11 @@ export class PuppetLines {
       },
     }
     return channel
+  }
+
+  /** Bots whose lines were asked to connect, in that order. */
+  connecting(): readonly string[] {
+    return this.#asked
   }
 
   tell(botId: string, update: ChannelUpdate): void {

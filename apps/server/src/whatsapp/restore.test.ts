@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { newId } from '../db/ids.ts'
+import { lookedAfterLine } from './testing/looked-after-line.ts'
+
+const up = { status: 'connected', phoneNumber: '573005550100', name: null } as const
+
+test('after a start linked lines come back a few at a time, and one that does not answer holds up no other for long', async () => {
+  await using shop = await lookedAfterLine()
+  const botIds = Array.from({ length: 8 }, () => newId()).toSorted()
+  await shop.store.write(async (tx) => {
+    const bot = await tx.selectFrom('bots').selectAll().executeTakeFirstOrThrow()
+    for (const id of botIds) {
+      await tx
+        .insertInto('bots')
+        .values({ ...bot, id, wanted: 'linked' })
+        .execute()
+      await tx.insertInto('waSessions').values({ botId: id, credentials: 'sealed', updatedAt: 1 }).execute()
+    }
+  })
+  const connecting = () => shop.lines.connecting()
+  const restored = shop.host.restore()
+  await shop.clock.settle()
+  expect(connecting()).toEqual(botIds.slice(0, 3))
+
+  // One is up, one fails and goes on trying by itself, one says nothing at all.
+  shop.lines.tell(botIds[0] ?? '', up)
+  shop.lines.tell(botIds[1] ?? '', { status: 'disconnected', reason: 'network', willRetry: true })
+  await shop.clock.settle()
+  expect(connecting()).toEqual(botIds.slice(0, 5))
+  await shop.clock.advance(10_000)
+  expect(connecting()).toEqual(botIds)
+  await shop.clock.advance(10_000)
+  await restored
+})
