@@ -56,7 +56,8 @@ export function MyBots({ limit, byBot, failed, onCreate }: MyBotsProps) {
       {shown?.length === 0 && bots?.length !== 0 ? (
         <p className="py-8 text-center text-muted">{text.filter.none}</p>
       ) : bots?.length === 0 ? (
-        <Card className="flex min-h-80">
+        // An administrator may well never have one: their accounts stand below.
+        <Card className={limit === null ? 'flex' : 'flex min-h-80'}>
           <EmptyState
             icon={<MessageSquareText />}
             title={text.empty.title}
