@@ -37,7 +37,6 @@ try {
     ...(await timeCalls(product.url, owner.token, ownerCalls)),
     ...(await timeCalls(product.url, administrator.token, adminCalls(large.users, usersPerPage))),
   ]
-  process.stdout.write(calls.map(({ what, times }) => `${what}: ${median(times).toFixed(0)} p95 ${p95(times).toFixed(0)}\n`).join(""))
   const measured: Run[] = []
   for (let run = 0; run < runs; run += 1) measured.push(await measure(browser, product, owner, administrator))
   report(calls, measured)
