@@ -6,7 +6,7 @@ import { audienceOf, contactsOf, endOfStretch, whySkipped } from './audience.ts'
 import type { CampaignRow } from './campaigns.repository.ts'
 
 /** Contacts that one unit goes through: some milliseconds, so that nobody who chats waits for a campaign. */
-const stretch = 1000
+const stretch = 250
 
 /**
  * Writes down who the campaign goes to in the next stretch of its audience; true when that was the last one. Each
