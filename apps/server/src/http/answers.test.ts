@@ -135,6 +135,23 @@ describe('the API', () => {
     expect((await strict.call('GET', '/health/live')).statusCode).toBe(200)
     await strict.close()
   })
+
+  test.each([
+    ['0', 429],
+    ['1', 401],
+  ])('with TRUST_PROXY=%s somebody else by a forwarded address is answered %i', async (trust, third) => {
+    const rates = { perMinute: 50, publicPerMinute: 2 }
+    const strict = await openTestServer({ rates }, trust === '0' ? {} : { TRUST_PROXY: trust })
+    const login = (address: string) =>
+      strict.call('POST', '/api/auth/login', {
+        body: { email: 'a@b.co', password: 'x' },
+        headers: { 'x-forwarded-for': address },
+      })
+    await login('203.0.113.1')
+    await login('203.0.113.2')
+    expect((await login('203.0.113.3')).statusCode).toBe(third)
+    await strict.close()
+  })
 })
 
 test('probes answer', async () => {
