@@ -28,6 +28,17 @@ const budgets = {
   },
 }
 
+/** What a page needs beyond `index.html`, whose own files its head names: by the first part of the address. */
+export function preloads(manifest) {
+  const own = new Set(filesOf(manifest, ['index.html']))
+  const beyond = (...modules) => filesOf(manifest, modules).filter((file) => !own.has(file))
+  return {
+    login: beyond('src/screens/login/login-screen.tsx'),
+    dashboard: beyond('src/screens/dashboard/dashboard-screen.tsx'),
+    builder: beyond('src/app/bot-shell.tsx', 'src/screens/builder/builder-screen.tsx'),
+  }
+}
+
 /** Files of a page by Vite's manifest: those of its modules and all that they import statically. */
 function filesOf(manifest, modules) {
   const files = new Set()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build } from 'vite'
-import { checkBudgets } from './budgets.mjs'
+import { checkBudgets, preloads } from './budgets.mjs'
 import { root } from './steps.mjs'
 
 const web = join(root, 'apps/web')
@@ -20,6 +20,8 @@ export async function finishWeb() {
   await renderSite({ content: {}, mailbox: null, canMail: false, origin: 'http://localhost' })
   // Not for visitors: it lists our sources.
   renameSync(join(dist, 'manifest.json'), join(site, 'manifest.json'))
+  // Read by the server, which names them in the head of its answer (http/web.ts).
+  writeFileSync(join(dist, 'preload.json'), JSON.stringify(preloads(manifest)))
   compress(dist)
   checkBudgets(dist, manifest)
 }

@@ -13,6 +13,7 @@ beforeAll(async () => {
   writeFileSync(join(web, 'index.html'), '<!doctype html><title>Recado</title>')
   writeFileSync(join(web, 'assets', 'app-1a2b.js'), 'export {}')
   writeFileSync(join(web, 'assets', 'app-1a2b.js.gz'), gzipSync('export {}'))
+  writeFileSync(join(web, 'preload.json'), JSON.stringify({ dashboard: ['assets/app-1a2b.js'] }))
   server = await openTestServer({ webDirectory: web })
 })
 afterAll(async () => {
@@ -42,6 +43,13 @@ describe('pages', () => {
     const answer = await server.call('GET', '/nada/de/esto')
     expect(answer.statusCode).toBe(404)
     expect(answer.headers['content-type']).toContain('text/html')
+  })
+
+  test('name the files of their screen ahead', async () => {
+    const linkOf = async (path: string) => (await server.call('GET', path)).headers['link']
+    expect(await linkOf('/dashboard')).toBe('</assets/app-1a2b.js>; rel=modulepreload')
+    expect(await linkOf('/constructor')).toBeUndefined()
+    expect(await linkOf('/login')).toBeUndefined()
   })
 
   test('built files are kept for ever, packed where browsers take it', async () => {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../refusal.ts'
@@ -40,7 +40,8 @@ export async function serveWeb(
 async function sendPage(index: string, path: string, request: FastifyRequest, reply: FastifyReply) {
   try {
     // Read each time: a few kilobytes, and a new build is served at once.
-    const page = await readFile(index)
+    const [page, link] = await Promise.all([readFile(index), filesAhead(index, path)])
+    if (link !== '') void reply.header('link', link)
     return await reply
       .status(screens.test(path) ? 200 : 404)
       .type('text/html; charset=utf-8')
@@ -49,6 +50,20 @@ async function sendPage(index: string, path: string, request: FastifyRequest, re
   } catch (error) {
     request.log.warn({ err: error }, 'the web is not built')
     throw new Refusal('not_found', text.problems.notFound)
+  }
+}
+
+/** A screen's own files, so that the browser fetches them beside those of every screen; empty where none are listed. */
+async function filesAhead(index: string, path: string): Promise<string> {
+  const [, first = ''] = path.split('/')
+  try {
+    const listed: unknown = JSON.parse(await readFile(join(dirname(index), 'preload.json'), 'utf8'))
+    const files: unknown = Object(listed)[first]
+    if (!Object.hasOwn(Object(listed), first) || !Array.isArray(files)) return ''
+    return files.map((file) => `</${String(file)}>; rel=modulepreload`).join(', ')
+  } catch {
+    // A build without the list: the screen's code is fetched when the page asks for it.
+    return ''
   }
 }
 
