@@ -1,7 +1,10 @@
 import { defineConfig } from 'vitest/config'
 
+/** Ends what hangs, and nothing else: dozens of restarts, or a form of many fields, take seconds on busy cores. */
+const patience = { testTimeout: 20_000, hookTimeout: 30_000 }
+
 /** Files share a worker's modules, which saves a third of the time: what a test spies on is given back before the next. */
-const shared = { isolate: false, restoreMocks: true }
+const shared = { ...patience, isolate: false, restoreMocks: true }
 
 /** What these see must not have been touched by another test: the console of a process in which nothing ran before. */
 const alone = ['packages/whatsapp/src/qr/privacy.test.ts']
@@ -12,8 +15,6 @@ const onPostgres = {
     ...shared,
     name: 'postgres',
     environment: 'node',
-    // A restart is a few connections and a take-over; on busy cores dozens of them add up.
-    testTimeout: 20_000,
     env: { TEST_ENGINE: 'postgres' },
     include: [
       'apps/server/src/{accounts,admin,bots,nodes,rehearsals,settings,uploads,contacts,tags,campaigns,messages,stats,unanswered}/**/*.test.ts',
@@ -45,11 +46,12 @@ export default defineConfig({
           ],
         },
       },
-      { test: { name: 'alone', environment: 'node', include: alone } },
+      { test: { ...patience, name: 'alone', environment: 'node', include: alone } },
       ...(process.env['TEST_DATABASE_URL'] ? [onPostgres] : []),
       {
         test: {
           // Each file with a page of its own: windows and menus of another leave locks on the page behind.
+          ...patience,
           restoreMocks: true,
           name: 'browser',
           environment: 'jsdom',

@@ -4,8 +4,8 @@ export const priceList = {
   date: '2026-11-21',
 } as const
 
-// OpenAI's standard rates, without discounts for cached input and batches: an estimate from above. The page itself could
-// not be opened where this was written; the figures are those which several public copies of it agree on.
+// OpenAI's standard rates, without discounts for cached input and batches: an estimate from above; as several
+// public copies of the list agree on them.
 
 /** US dollars for a million tokens, in and out. */
 const tokenPrices: ReadonlyMap<string, readonly [number, number]> = new Map([
