@@ -4,7 +4,7 @@ import type { OwnedServer } from './crm-owner.ts'
 import { frame, type Longest, longestTask, watchLongTasks } from './page-tasks.ts'
 
 const viewport = { width: 1440, height: 900 }
-const turns = 150
+const turns = 80
 /** Pixels a turn of the wheel, one a frame: as fast as a hand flings a list. */
 const turn = 600
 
@@ -36,7 +36,6 @@ export async function measurePages(
     const list = await longestTask(page, async () => {
       await fling(page, turn)
       await fling(page, -turn)
-      await fling(page, turn)
     })
     const last = Number(await rows.last().getAttribute('aria-posinset'))
 

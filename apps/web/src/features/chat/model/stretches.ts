@@ -20,10 +20,12 @@ export function stretchReader(): (rows: readonly WallRow[]) => Stretch[] {
     const now = new Map<string, string>()
     let open: WallRow[] = []
     const close = () => {
-      const [first] = open
+      // Not by its day: that moves upwards, into another stretch, when more of the day comes in.
+      const lines = open.filter(({ kind }) => kind === 'line')
+      const [first] = lines
       if (!first) return
-      const key = open.map((row) => known.get(row.key)).find((given) => given !== undefined) ?? first.key
-      for (const row of open) now.set(row.key, key)
+      const key = lines.map((row) => known.get(row.key)).find((given) => given !== undefined) ?? first.key
+      for (const row of lines) now.set(row.key, key)
       stretches.push({ key, rows: open })
       open = []
     }
