@@ -33,11 +33,12 @@ export async function measurePages(
     const rows = page.getByRole('region', { name: 'Lista de contactos' }).getByRole('listitem')
     await rows.first().waitFor()
     await page.mouse.move(700, 600)
+    let last = 0
     const list = await longestTask(page, async () => {
       await fling(page, turn)
+      last = Number(await rows.last().getAttribute('aria-posinset'))
       await fling(page, -turn)
     })
-    const last = Number(await rows.last().getAttribute('aria-posinset'))
 
     await page.goto(`${server.url}/crm/${botId}?tab=chat&contact=${contactId(botId, 0)}`)
     const wall = page.getByRole('log')
