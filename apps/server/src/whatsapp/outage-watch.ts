@@ -1,8 +1,8 @@
 import type { Clock } from '../clock.ts'
 import { appendLine } from '../conversations/live-log.ts'
 import type { InUnit, Unit } from '../conversations/unit.ts'
-import { newId } from '../db/ids.ts'
 import type { Store } from '../db/store.ts'
+import { queueJob } from '../jobs/queue-job.ts'
 import { outageMail } from '../text/line-doctor.ts'
 import { whatsAppText } from '../text/whatsapp.ts'
 import type { DownReason } from '@recado/whatsapp'
@@ -81,27 +81,12 @@ export class OutageWatch {
   }
 
   async #write(
-    { tx, at }: Unit,
+    unit: Unit,
     botId: string,
     about: { email: string; botName: string; minutes: number; reason: DownReason | null },
   ): Promise<void> {
     const { appUrl } = this.#parts
     const link = appUrl === null ? null : new URL(`/builder/${botId}/whatsapp`, appUrl).href
-    const payload = { kind: 'email', to: about.email, ...outageMail({ ...about, link }) }
-    await tx
-      .insertInto('jobs')
-      .values({
-        id: newId(),
-        botId,
-        kind: 'email',
-        payload: JSON.stringify(payload),
-        state: 'queued',
-        attempts: 0,
-        dueAt: at,
-        failure: null,
-        createdAt: at,
-        finishedAt: null,
-      })
-      .execute()
+    await queueJob(unit, botId, { kind: 'email', to: about.email, ...outageMail({ ...about, link }) })
   }
 }

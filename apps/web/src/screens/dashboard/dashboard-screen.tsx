@@ -4,9 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { PanelTopBar } from '../../app/panel-top-bar.tsx'
+import { PanelPage } from '../../app/panel-page.tsx'
 import { paths } from '../../app/paths.ts'
-import { SkipLink } from '../../app/skip-link.tsx'
 import { type PanelBot, usePanel } from '../../features/bots/api/panel.ts'
 import { useUser } from '../../features/session/session-context.ts'
 import { botsQuery } from '../../lib/queries.ts'
@@ -50,51 +49,42 @@ export function DashboardScreen() {
     void navigate(paths.builder.href(bot._id), { replace: asked })
   }
   return (
-    <div className="min-h-dvh">
-      <title>{text.tab}</title>
-      <SkipLink />
-      <PanelTopBar />
-      <main
-        id="contenido"
-        tabIndex={-1}
-        className="mx-auto flex max-w-296 flex-col gap-8 px-8 pt-8 pb-16 outline-none narrow:px-6 phone:gap-6 phone:px-4 phone:pt-5 phone:pb-10"
-      >
-        <div className="flex flex-wrap items-end gap-x-3 gap-y-4">
-          <div className="min-w-0 flex-1 phone:basis-full">
-            <h1 className="text-28 font-bold tracking-[-.025em]">{text.title}</h1>
-            <p className="text-muted wrap-anywhere">{text.hello(greetingAt(now), user.name)}</p>
-          </div>
-          <Button
-            // With no bot yet the button that begins stands below.
-            variant={bots?.length === 0 ? 'outline' : 'primary'}
-            size="l"
-            icon={<Plus aria-hidden size={16} />}
-            className="phone:w-full"
-            onClick={create}
-            onPointerEnter={near}
-            onFocus={near}
-          >
-            {text.create}
-          </Button>
+    <PanelPage title={text.tab} className="flex max-w-296 flex-col gap-8 phone:gap-6">
+      <div className="flex flex-wrap items-end gap-x-3 gap-y-4">
+        <div className="min-w-0 flex-1 phone:basis-full">
+          <h1 className="text-28 font-bold tracking-[-.025em]">{text.title}</h1>
+          <p className="text-muted wrap-anywhere">{text.hello(greetingAt(now), user.name)}</p>
         </div>
-        <Attention bots={bots ?? []} byBot={byBot} />
-        <StatCards admin={admin} now={now} />
-        <MyBots limit={admin ? null : user.botLimit} byBot={byBot} failed={failed} onCreate={create} />
-        {used.length > 0 && (
-          <Suspense fallback={<Skeleton className="h-150" />}>
-            <Usage bots={used} />
-          </Suspense>
-        )}
-        {admin && (
-          <Suspense fallback={<Skeleton className="h-64" />}>
-            <UserManagement own={user._id} />
-          </Suspense>
-        )}
-      </main>
+        <Button
+          // With no bot yet the button that begins stands below.
+          variant={bots?.length === 0 ? 'outline' : 'primary'}
+          size="l"
+          icon={<Plus aria-hidden size={16} />}
+          className="phone:w-full"
+          onClick={create}
+          onPointerEnter={near}
+          onFocus={near}
+        >
+          {text.create}
+        </Button>
+      </div>
+      <Attention bots={bots ?? []} byBot={byBot} />
+      <StatCards admin={admin} now={now} />
+      <MyBots limit={admin ? null : user.botLimit} byBot={byBot} failed={failed} onCreate={create} />
+      {used.length > 0 && (
+        <Suspense fallback={<Skeleton className="h-150" />}>
+          <Usage bots={used} />
+        </Suspense>
+      )}
+      {admin && (
+        <Suspense fallback={<Skeleton className="h-64" />}>
+          <UserManagement own={user._id} />
+        </Suspense>
+      )}
       <WhenWanted wanted={pressed || asked}>
         <CreateBot open={pressed || asked} onClose={close} onCreated={toEditor} />
       </WhenWanted>
-    </div>
+    </PanelPage>
   )
 }
 

@@ -2,9 +2,8 @@ import { Badge, Button, buttonClass, Callout, ErrorState, Skeleton } from '@reca
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Check, FlaskConical, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
-import { PanelTopBar } from '../../app/panel-top-bar.tsx'
+import { PanelPage } from '../../app/panel-page.tsx'
 import { paths } from '../../app/paths.ts'
-import { SkipLink } from '../../app/skip-link.tsx'
 import {
   installationQuery,
   useInstallationTests,
@@ -31,64 +30,54 @@ function StateOfInstallation() {
   const all = Object.values(tests)
   const testAll = () => all.filter((test) => !test.isPending).forEach((test) => test.mutate())
   return (
-    <div className="min-h-dvh">
-      <title>{text.tab}</title>
-      <SkipLink />
-      <PanelTopBar />
-      <main
-        id="contenido"
-        tabIndex={-1}
-        aria-busy={!state && !error}
-        className="mx-auto grid max-w-296 grid-cols-1 gap-4 px-8 pt-8 pb-16 outline-none narrow:px-6 phone:px-4 phone:pt-5 phone:pb-10"
-      >
-        <div className="mb-2 flex flex-wrap items-end gap-x-3 gap-y-4">
-          <div className="min-w-0 flex-1 phone:basis-full">
-            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <Link
-                to={paths.dashboard.href()}
-                aria-label={text.back}
-                className={buttonClass({
-                  variant: 'ghost',
-                  className: '-mx-2 w-ctl flex-none px-0! text-muted',
-                })}
-              >
-                <ArrowLeft aria-hidden size={16} />
-              </Link>
-              <h1 className="text-28 font-bold tracking-[-.025em]">{text.title}</h1>
-              {state && <Overall count={toLookAt(verdictsOf(state, now))} />}
-            </div>
-            <p className="text-13 text-muted">
-              {state
-                ? `${text.about(state.version, state.node)} · ${text.since(ago(Date.parse(state.startedAt), now))} · ${text.live}`
-                : ' '}
-            </p>
+    <PanelPage title={text.tab} className="grid max-w-296 grid-cols-1 gap-4" busy={!state && !error}>
+      <div className="mb-2 flex flex-wrap items-end gap-x-3 gap-y-4">
+        <div className="min-w-0 flex-1 phone:basis-full">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <Link
+              to={paths.dashboard.href()}
+              aria-label={text.back}
+              className={buttonClass({
+                variant: 'ghost',
+                className: '-mx-2 w-ctl flex-none px-0! text-muted',
+              })}
+            >
+              <ArrowLeft aria-hidden size={16} />
+            </Link>
+            <h1 className="text-28 font-bold tracking-[-.025em]">{text.title}</h1>
+            {state && <Overall count={toLookAt(verdictsOf(state, now))} />}
           </div>
-          <Button
-            variant="primary"
-            size="l"
-            icon={<FlaskConical aria-hidden size={16} />}
-            loading={all.some((test) => test.isPending)}
-            className="phone:w-full"
-            onClick={testAll}
-          >
-            {text.testAll}
-          </Button>
+          <p className="text-13 text-muted">
+            {state
+              ? `${text.about(state.version, state.node)} · ${text.since(ago(Date.parse(state.startedAt), now))} · ${text.live}`
+              : ' '}
+          </p>
         </div>
-        {state && error && <Callout tone="danger">{text.stale(ago(dataUpdatedAt, now))}</Callout>}
-        {state ? (
-          <>
-            <ProcessCard process={state.process} />
-            <Parts state={state} tests={tests} now={now} />
-          </>
-        ) : error ? (
-          <ErrorState title={text.failed} onRetry={() => void refetch()} retrying={isFetching}>
-            {messageOf(error)}
-          </ErrorState>
-        ) : (
-          <Waiting />
-        )}
-      </main>
-    </div>
+        <Button
+          variant="primary"
+          size="l"
+          icon={<FlaskConical aria-hidden size={16} />}
+          loading={all.some((test) => test.isPending)}
+          className="phone:w-full"
+          onClick={testAll}
+        >
+          {text.testAll}
+        </Button>
+      </div>
+      {state && error && <Callout tone="danger">{text.stale(ago(dataUpdatedAt, now))}</Callout>}
+      {state ? (
+        <>
+          <ProcessCard process={state.process} />
+          <Parts state={state} tests={tests} now={now} />
+        </>
+      ) : error ? (
+        <ErrorState title={text.failed} onRetry={() => void refetch()} retrying={isFetching}>
+          {messageOf(error)}
+        </ErrorState>
+      ) : (
+        <Waiting />
+      )}
+    </PanelPage>
   )
 }
 

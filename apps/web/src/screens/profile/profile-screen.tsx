@@ -1,9 +1,8 @@
 import { buttonClass } from '@recado/ui'
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
-import { PanelTopBar } from '../../app/panel-top-bar.tsx'
+import { PanelPage } from '../../app/panel-page.tsx'
 import { paths } from '../../app/paths.ts'
-import { SkipLink } from '../../app/skip-link.tsx'
 import { AccountSection } from '../../features/session/profile/account-section.tsx'
 import { AlertsSection } from '../../features/session/profile/alerts-section.tsx'
 import { DataSection } from '../../features/session/profile/data-section.tsx'
@@ -16,33 +15,24 @@ import { text } from '../../text/profile.ts'
 /** «Mi perfil»: everything that people do with their own account. */
 export function ProfileScreen() {
   return (
-    <div className="min-h-dvh">
-      <title>{text.tab}</title>
-      <SkipLink />
-      <PanelTopBar />
-      <main
-        id="contenido"
-        tabIndex={-1}
-        className="mx-auto grid max-w-168 gap-5 px-8 pt-8 pb-16 outline-none narrow:px-6 phone:gap-4 phone:px-4 phone:pt-5 phone:pb-10"
-      >
-        <div className="flex items-center gap-2">
-          <Link
-            to={paths.dashboard.href()}
-            aria-label={text.back}
-            className={buttonClass({ variant: 'ghost', className: '-ml-2 w-ctl flex-none px-0! text-muted' })}
-          >
-            <ArrowLeft aria-hidden size={16} />
-          </Link>
-          <h1 className="text-28 font-bold tracking-[-.025em]">{text.title}</h1>
-        </div>
-        <AccountSection />
-        <PasswordSection />
-        <SessionsSection />
-        <ThemeSection />
-        <AlertsSection />
-        <DataSection />
-        <DeleteSection />
-      </main>
-    </div>
+    <PanelPage title={text.tab} className="grid max-w-168 gap-5 phone:gap-4">
+      <div className="flex items-center gap-2">
+        <Link
+          to={paths.dashboard.href()}
+          aria-label={text.back}
+          className={buttonClass({ variant: 'ghost', className: '-ml-2 w-ctl flex-none px-0! text-muted' })}
+        >
+          <ArrowLeft aria-hidden size={16} />
+        </Link>
+        <h1 className="text-28 font-bold tracking-[-.025em]">{text.title}</h1>
+      </div>
+      <AccountSection />
+      <PasswordSection />
+      <SessionsSection />
+      <ThemeSection />
+      <AlertsSection />
+      <DataSection />
+      <DeleteSection />
+    </PanelPage>
   )
 }

@@ -5,6 +5,7 @@ import type { Sent } from '@recado/contract/route'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { call, download } from '../../../lib/api/api.ts'
+import { handFile } from '../../../lib/hand-file.ts'
 import { contactsKey } from '../../../lib/queries.ts'
 import { campaignQuery, campaignsKey, campaignsQuery } from './campaign-queries.ts'
 
@@ -90,12 +91,7 @@ export function useDownloadRecipients() {
         { params: { campaignId: campaign._id } },
         { timeoutMs: 5 * 60_000 },
       )
-      const link = document.createElement('a')
-      link.href = URL.createObjectURL(bytes)
-      link.download = fileName
-      link.click()
-      // The browser has taken the bytes long before.
-      setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+      handFile(bytes, fileName)
     },
   })
 }

@@ -6,7 +6,7 @@ import { messageOf } from '../../../lib/api/api-error.ts'
 import { call, download } from '../../../lib/api/api.ts'
 import { text } from '../../../text/contact-import.ts'
 import { asQuery, type Shown } from '../model/filter.ts'
-import { handFile } from '../model/hand-file.ts'
+import { handFile } from '../../../lib/hand-file.ts'
 
 /** How often a running import is looked at. */
 const lookMs = 700

@@ -4,6 +4,7 @@ import { toast } from '@recado/ui'
 import { useMutation } from '@tanstack/react-query'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { download } from '../../../lib/api/api.ts'
+import { handFile } from '../../../lib/hand-file.ts'
 import { text } from '../../../text/numbers.ts'
 
 /** Downloads the figures of the days shown, or their unanswered questions, as a spreadsheet. */
@@ -12,17 +13,9 @@ export function useTakeAway(botId: string, days: NumbersPeriod, what: 'figures' 
     mutationFn: async () => {
       const input = { params: { botId }, query: { days } }
       const today = new Date().toLocaleDateString('sv-SE')
-      if (what === 'figures') hand(await download(routes.exportBotNumbers, input), text.fileName(today))
-      else hand(await download(routes.exportUnanswered, input), text.questionsFileName(today))
+      if (what === 'figures') handFile(await download(routes.exportBotNumbers, input), text.fileName(today))
+      else handFile(await download(routes.exportUnanswered, input), text.questionsFileName(today))
     },
     onError: (error) => toast.error(text.downloadFailed, { description: messageOf(error) }),
   })
-}
-
-function hand(bytes: Blob, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(bytes)
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(link.href)
 }

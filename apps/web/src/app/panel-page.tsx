@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { PanelTopBar } from './panel-top-bar.tsx'
+import { SkipLink } from './skip-link.tsx'
+
+type Props = {
+  /** Of the browser's tab. */
+  title: string
+  /** How what is on it stands, and how wide it gets. */
+  className: string
+  busy?: boolean
+  children: ReactNode
+}
+
+/** A page that belongs to no bot: under the panel's top bar, in the middle. */
+export function PanelPage({ title, className, busy = false, children }: Props) {
+  return (
+    <div className="min-h-dvh">
+      <title>{title}</title>
+      <SkipLink />
+      <PanelTopBar />
+      <main
+        id="contenido"
+        tabIndex={-1}
+        aria-busy={busy}
+        className={`mx-auto px-8 pt-8 pb-16 outline-none narrow:px-6 phone:px-4 phone:pt-5 phone:pb-10 ${className}`}
+      >
+        {children}
+      </main>
+    </div>
+  )
+}
