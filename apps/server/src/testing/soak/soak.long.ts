@@ -18,7 +18,7 @@ test(`${bots} bots, ${customersEach} customers each, ${minutes} minutes at ${per
     customersEach,
     perSecond,
     roughMs: (minutes - calmMinutes) * 60_000,
-    warmMessages: Math.min(2_000, bots * customersEach),
+    warmMs: Math.min(6, minutes / 5) * 60_000,
     calmMs: calmMinutes * 60_000,
     killEveryMs: 90_000,
     dropEveryMs: 1_000,

@@ -14,7 +14,7 @@ test(
       customersEach: 8,
       perSecond: 20,
       roughMs: 7_000,
-      warmMessages: 20,
+      warmMs: 1_000,
       calmMs: 2_000,
       killEveryMs: 2_000,
       dropEveryMs: 400,

@@ -10,15 +10,15 @@ import { WireLedger } from './wire-ledger.ts'
 const atOnce = 5
 
 /**
- * Times in ms. First `roughMs` with drops and kills; then without kills until the process that is left has been sent
- * `warmMessages`, so that what belongs into its caches is there; then `calmMs`, in which its memory is read.
+ * Times in ms. First `roughMs` with drops and kills; then without kills `warmMs`, until what belongs into the caches of the
+ * process that is left is there (Baileys keeps some of it for five minutes); then `calmMs`, in which its memory is read.
  */
 export type SoakPlan = {
   bots: number
   customersEach: number
   perSecond: number
   roughMs: number
-  warmMessages: number
+  warmMs: number
   calmMs: number
   killEveryMs: number
   dropEveryMs: number
@@ -83,17 +83,13 @@ export class Soak {
 
   /** Writes at the plan's pace, with drops and kills on the way. */
   async run(): Promise<void> {
-    const { roughMs, warmMessages, calmMs, killEveryMs, readMemoryEveryMs } = this.#plan
-    let lastKillAt = 0
+    const { roughMs, warmMs, calmMs, killEveryMs, readMemoryEveryMs } = this.#plan
     await this.#write({
       until: (passed) => passed >= roughMs,
       every: killEveryMs,
-      now: async () => {
-        await this.#kill()
-        lastKillAt = this.sent
-      },
+      now: () => this.#kill(),
     })
-    await this.#write({ until: () => this.sent - lastKillAt >= warmMessages })
+    await this.#write({ until: (passed) => passed >= warmMs })
     await this.#write({
       until: (passed) => passed >= calmMs,
       every: readMemoryEveryMs,
