@@ -143,7 +143,7 @@ test('two browsers follow one chat live: bot and reasons, answers with blue tick
   await staysInPlace(page)
 })
 
-/** What is read does not move while older messages come in above it. */
+/** What is read does not move while older messages come in above it, and new ones below. */
 async function staysInPlace(page: Page): Promise<void> {
   const contact = new URL(page.url()).searchParams.get('contact') ?? ''
   for (let note = 1; note <= 90; note += 1) {
@@ -160,8 +160,15 @@ async function staysInPlace(page: Page): Promise<void> {
   expect(await note(40).count()).toBe(0)
   release()
   await expect(note(20)).toBeAttached()
-  const after = await note(44).boundingBox()
-  expect(Math.abs((after?.y ?? NaN) - (before?.y ?? NaN))).toBeLessThanOrEqual(1)
+  await isStill()
+  await laura.sendText(shop, '¿Siguen ahí?')
+  await expect(wall(page).getByText('¿Siguen ahí?')).toBeAttached()
+  await isStill()
+
+  async function isStill() {
+    const after = await note(44).boundingBox()
+    expect(Math.abs((after?.y ?? NaN) - (before?.y ?? NaN))).toBeLessThanOrEqual(1)
+  }
 }
 
 test('offline it waits and catches up, once each; what failed is sent again; on a phone list and chat are two steps', async ({

@@ -1,9 +1,8 @@
 import type { Message } from '@recado/contract/messages'
 import { Button, ErrorState, Spinner, toast } from '@recado/ui'
 import { ChatWallpaper, SystemNote, TypingBubble } from '@recado/ui/chat'
-import { clsx } from 'clsx'
 import { ArrowDown, MessageCircle, WifiOff } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { useSteady } from '../../../lib/use-steady.ts'
@@ -11,7 +10,8 @@ import { text } from '../../../text/chat.ts'
 import type { Conversation, ConversationView } from '../model/conversation.ts'
 import { wallOf } from '../model/days.ts'
 import { stretchReader } from '../model/stretches.ts'
-import { noAnchor, WallStretch } from './wall-stretch.tsx'
+import { useHeldSight } from './use-held-sight.ts'
+import { WallStretch } from './wall-stretch.tsx'
 
 interface ChatWallProps {
   botId: string
@@ -28,7 +28,6 @@ const ahead = 800
 /** The messages. It is drawn from its end, so that older ones come in above without a jump. */
 export function ChatWall({ botId, conversation, view, who, typing, onReply, onWhy }: ChatWallProps) {
   const { lines, state, older } = view
-  const wall = useRef<HTMLDivElement>(null)
   const online = useSyncExternalStore(listenOnline, () => navigator.onLine)
   const today = useNow(true, 60_000)
   const [stretchesOf] = useState(stretchReader)
@@ -37,9 +36,11 @@ export function ChatWall({ botId, conversation, view, who, typing, onReply, onWh
   const [seen, setSeen] = useState(0)
   const arrived = lines.filter(({ message }) => message?.from === 'contact').length
 
+  const { wall, attach, hold } = useHeldSight()
   const look = () => {
     const { current } = wall
     if (!current) return
+    hold()
     // Reversed: 0 is the end, and what is above is negative.
     const above = current.scrollHeight - current.clientHeight + current.scrollTop
     setAway(current.scrollTop < -120)
@@ -77,7 +78,8 @@ export function ChatWall({ botId, conversation, view, who, typing, onReply, onWh
         </output>
       )}
       <ChatWallpaper
-        ref={wall}
+        ref={attach}
+        style={{ overflowAnchor: 'none' }}
         onScroll={look}
         aria-label={text.chatWith(who)}
         aria-busy={state === 'loading'}
@@ -89,15 +91,15 @@ export function ChatWall({ botId, conversation, view, who, typing, onReply, onWh
         ) : lines.length === 0 ? (
           <SystemNote icon={<MessageCircle aria-hidden />}>{text.nothingYet}</SystemNote>
         ) : older === 'failed' ? (
-          <Button className={clsx('self-center', noAnchor)} onClick={() => void conversation.loadOlder()}>
+          <Button className="self-center" onClick={() => void conversation.loadOlder()}>
             {text.olderFailed} {text.retry}
           </Button>
         ) : older !== 'none' ? (
-          <div className={clsx('self-center py-2 text-wa-meta', noAnchor)}>
+          <div className="self-center py-2 text-wa-meta">
             <Spinner size={18} label={text.older} />
           </div>
         ) : (
-          <p className={clsx('self-center py-1 text-12 text-wa-meta', noAnchor)}>{text.beginning}</p>
+          <p className="self-center py-1 text-12 text-wa-meta">{text.beginning}</p>
         )}
         {stretches.map((stretch) => (
           <WallStretch

@@ -6,8 +6,6 @@ import { sameRow, type Stretch } from '../model/stretches.ts'
 import { MessageLine } from './message-line.tsx'
 import { PendingLine } from './pending-line.tsx'
 
-/** What older messages push upwards: held on to by the browser, it would take along what is being read. */
-export const noAnchor = '[overflow-anchor:none]'
 /** Off screen a bubble costs no layout; its height is kept once it was drawn. */
 const lazyRow = '[content-visibility:auto] [contain-intrinsic-size:auto_64px]'
 
@@ -29,11 +27,13 @@ export const WallStretch = memo(function WallStretch(props: WallStretchProps) {
     <div className="flex flex-none flex-col gap-1">
       {stretch.rows.map((row) =>
         row.kind === 'day' ? (
-          <DayDivider key={row.key} className={noAnchor}>
-            {row.label}
-          </DayDivider>
+          <DayDivider key={row.key}>{row.label}</DayDivider>
         ) : (
-          <div key={row.key} className={clsx('flex flex-none flex-col px-1', row.first && 'pt-1.5', lazyRow)}>
+          <div
+            key={row.key}
+            data-row
+            className={clsx('flex flex-none flex-col px-1', row.first && 'pt-1.5', lazyRow)}
+          >
             {row.line.message ? (
               <MessageLine
                 botId={botId}
