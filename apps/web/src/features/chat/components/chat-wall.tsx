@@ -40,7 +40,6 @@ export function ChatWall({ botId, conversation, view, who, typing, onReply, onWh
   const look = () => {
     const { current } = wall
     if (!current) return
-    hold()
     // Reversed: 0 is the end, and what is above is negative.
     const above = current.scrollHeight - current.clientHeight + current.scrollTop
     setAway(current.scrollTop < -120)
@@ -80,7 +79,10 @@ export function ChatWall({ botId, conversation, view, who, typing, onReply, onWh
       <ChatWallpaper
         ref={attach}
         style={{ overflowAnchor: 'none' }}
-        onScroll={look}
+        onScroll={() => {
+          hold()
+          look()
+        }}
         aria-label={text.chatWith(who)}
         aria-busy={state === 'loading'}
       >
