@@ -169,14 +169,12 @@ export class Soak {
   #drop(): void {
     const owner = this.#owners[Math.floor(Math.random() * this.#owners.length)]
     if (!owner) return
-    this.#ledger.broke([owner.phoneNumber])
     this.drops += this.#emulator.endSessions(owner.phoneNumber, 428)
   }
 
   async #kill(): Promise<void> {
     await this.#process.kill()
     this.kills += 1
-    this.#ledger.broke(this.#owners.map(({ phoneNumber }) => phoneNumber))
     this.#process.succeed()
   }
 

@@ -1,15 +1,16 @@
 import type { Emulator } from '@recado/whatsapp-emulator'
 
-type Sent = { lastAt: number; bot: string; frames: number }
+/** `over`: the connection that the last frame came over; undefined for one that was dead when its frame was read. */
+type Sent = { over: object | undefined; frames: number }
 
 /**
- * Counts at the service what customers' messages bots are given and what bots send. A message may cross the wire again only when its line broke in between, or when
- * a phone asked for it; anything else is a second message.
+ * Counts at the service what customers' messages bots are given and what bots send. A message may cross the wire again
+ * over another connection, since the answer to the first was lost, or when a phone asked for it; anything else is a
+ * second message.
  */
 export class WireLedger {
   readonly #sent = new Map<string, Sent>()
   readonly #given = new Set<string>()
-  readonly #brokenAt = new Map<string, number>()
   readonly #askedAgain = new Set<string>()
   readonly #unexplained: string[] = []
 
@@ -19,16 +20,11 @@ export class WireLedger {
       if (!id) return 'pass'
       if (tag === 'receipt' && type === 'retry') this.#askedAgain.add(id)
       if (tag !== 'message') return 'pass'
-      if (direction === 'from-device') this.#count(id, device?.account.phoneNumber ?? '')
+      if (direction === 'from-device') this.#count(id, device?.connection)
       // Neither what a phone tells its own devices nor copies of what its owner wrote.
       else if (category === undefined && recipient === undefined) this.#given.add(id)
       return 'pass'
     })
-  }
-
-  /** The line of this number, or of every number, was cut just now. */
-  broke(bots: readonly string[]): void {
-    for (const bot of bots) this.#brokenAt.set(bot, performance.now())
   }
 
   /** Ids that one side could not read and asked the other for, in either direction. */
@@ -55,12 +51,12 @@ export class WireLedger {
     return this.#unexplained
   }
 
-  #count(id: string, bot: string): void {
+  #count(id: string, over: object | undefined): void {
     const known = this.#sent.get(id)
-    const now = performance.now()
-    if (known && !this.#askedAgain.has(id) && (this.#brokenAt.get(bot) ?? 0) < known.lastAt) {
-      this.#unexplained.push(`${id} crossed the wire ${known.frames + 1} times while its line was up`)
+    const frames = (known?.frames ?? 0) + 1
+    if (known && !this.#askedAgain.has(id) && over !== undefined && known.over === over) {
+      this.#unexplained.push(`${id} crossed the wire ${frames} times over one connection`)
     }
-    this.#sent.set(id, { lastAt: now, bot, frames: (known?.frames ?? 0) + 1 })
+    this.#sent.set(id, { over, frames })
   }
 }
