@@ -13,7 +13,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newId } from '../db/ids.ts'
 import { openStore, type StorePlace } from '../db/open-store.ts'
-import { engine, testDatabase, type TestDatabase } from '../db/testing/engines.ts'
+import { engine, onOne, testDatabase, type TestDatabase } from '../db/testing/engines.ts'
 import { UnfinishedRestoreError } from '../db/errors.ts'
 import { journalAll } from '../conversations/journal.ts'
 import { campaignText } from '../text/campaigns.ts'
@@ -65,39 +65,36 @@ const dropUpload = async (token: string): Promise<void> => {
   rmSync(join(uploads(), token))
 }
 
-test.skipIf(engine === 'postgres')(
-  'a file that comes or goes while it is copied is there, or named by no row',
-  async () => {
-    const [stays, goes] = [await addUpload('stays'), await addUpload('goes')]
-    let comes = ''
-    const { folder, manifest } = await takeBackup({
-      place: shop.place,
-      into,
-      beforeRows: async () => {
-        comes = await addUpload('comes')
-        await dropUpload(goes)
-      },
-    })
-    expect(manifest.missing).toEqual([])
-    expect(readdirSync(join(folder, 'uploads', shop.botId)).toSorted()).toEqual([stays, comes].toSorted())
-    // Lost by the disk: said, and no reason to copy nothing.
-    rmSync(join(uploads(), stays))
-    const later = await takeBackup({ place: shop.place, into, now: () => new Date(Date.now() + 60_000) })
-    expect(later.manifest.missing).toEqual([`${shop.botId}/${stays}`])
+test.each(onOne)('a file that comes or goes while it is copied is there, or named by no row', async () => {
+  const [stays, goes] = [await addUpload('stays'), await addUpload('goes')]
+  let comes = ''
+  const { folder, manifest } = await takeBackup({
+    place: shop.place,
+    into,
+    beforeRows: async () => {
+      comes = await addUpload('comes')
+      await dropUpload(goes)
+    },
+  })
+  expect(manifest.missing).toEqual([])
+  expect(readdirSync(join(folder, 'uploads', shop.botId)).toSorted()).toEqual([stays, comes].toSorted())
+  // Lost by the disk: said, and no reason to copy nothing.
+  rmSync(join(uploads(), stays))
+  const later = await takeBackup({ place: shop.place, into, now: () => new Date(Date.now() + 60_000) })
+  expect(later.manifest.missing).toEqual([`${shop.botId}/${stays}`])
 
-    expect(await removeOldBackups(into, 1)).toEqual([folder])
-    const [killed, running] = ['recado-1.incompleta', 'recado-2.incompleta'] as const
-    for (const cut of [killed, running]) mkdirSync(join(into, cut))
-    utimesSync(join(into, killed), 1, 1)
-    await removeAbandoned(into, Date.now())
-    expect(readdirSync(into)).toContain(running)
-    expect(readdirSync(into)).not.toContain(killed)
+  expect(await removeOldBackups(into, 1)).toEqual([folder])
+  const [killed, running] = ['recado-1.incompleta', 'recado-2.incompleta'] as const
+  for (const cut of [killed, running]) mkdirSync(join(into, cut))
+  utimesSync(join(into, killed), 1, 1)
+  await removeAbandoned(into, Date.now())
+  expect(readdirSync(into)).toContain(running)
+  expect(readdirSync(into)).not.toContain(killed)
 
-    expect(existsSync(later.folder)).toBe(true)
-  },
-)
+  expect(existsSync(later.folder)).toBe(true)
+})
 
-test.skipIf(engine === 'postgres')(
+test.each(onOne)(
   'a damaged, a cut, a newer and a foreign backup are refused, and so is a place with data',
   async () => {
     await addUpload('bytes')

@@ -9,7 +9,7 @@ import { readConfig } from '../config.ts'
 import { newId } from '../db/ids.ts'
 import { openStore } from '../db/open-store.ts'
 import type { Store } from '../db/store.ts'
-import { engine } from '../db/testing/engines.ts'
+import { onOne } from '../db/testing/engines.ts'
 import { NodeSecrets } from '../nodes/node-secrets.ts'
 import { writePrivateFile } from '../private-file.ts'
 import { type DeriveKey, makeSecret } from '../secret-key.ts'
@@ -85,7 +85,7 @@ async function command(...args: string[]): Promise<{ code: unknown; output: stri
   return { code, output }
 }
 
-test.skipIf(engine === 'postgres')(
+test.each(onOne)(
   'the command replaces the kept secret, seals everything anew and ends every session',
   { timeout: 30_000 },
   async () => {
@@ -144,7 +144,7 @@ test('cut short at every commit, the next start goes on', { timeout: 30_000 }, a
   await shop.store.close()
 })
 
-test.skipIf(engine === 'postgres')(
+test.each(onOne)(
   'a key of the environment is replaced with the one before at hand, and a lost one only on purpose',
   { timeout: 30_000 },
   async () => {

@@ -19,6 +19,9 @@ export type TestDatabase = {
 /** Which database this run of the tests is about; the project `postgres` of the test configuration says otherwise. */
 export const engine: 'sqlite' | 'postgres' = process.env['TEST_ENGINE'] === 'postgres' ? 'postgres' : 'sqlite'
 
+/** For `test.each`: what no database makes a difference to is tried on one of them, once. */
+export const onOne: readonly [][] = engine === 'sqlite' ? [[]] : []
+
 export function testDatabase(on = engine): Promise<TestDatabase> {
   return on === 'postgres' ? postgresDatabase() : Promise.resolve(sqliteDatabase())
 }
