@@ -58,7 +58,7 @@ export function BarChart({
       <div className="mt-2 flex gap-2">
         <svg
           // Drawn here: there is no file that an <img> could show.
-          // eslint-disable-next-line jsx-a11y/prefer-tag-over-role
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn here: there is no file that an <img> could show
           role="img"
           aria-label={label}
           width="100%"
