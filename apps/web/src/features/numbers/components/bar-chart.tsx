@@ -57,7 +57,6 @@ export function BarChart({
       </figcaption>
       <div className="mt-2 flex gap-2">
         <svg
-          // Drawn here: there is no file that an <img> could show.
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn here: there is no file that an <img> could show
           role="img"
           aria-label={label}
