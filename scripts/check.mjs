@@ -9,14 +9,15 @@ export const checks = [
   { name: 'código muerto', command: 'knip', args: ['--no-progress'] },
 ]
 
-/** Runs every check, even after one failed; answers how many passed and failed. */
+/** Runs every check, even after one failed; answers how many passed and failed, and the names of those. */
 export function check() {
-  const result = { passed: 0, failed: 0 }
+  const result = { passed: 0, failed: 0, faults: [] }
   for (const { name, command, args } of checks) {
     const child = spawnSync(command, args, { cwd: root, env, encoding: 'utf8' })
     const ok = child.status === 0
     process.stdout.write(`${ok ? '✓' : '✗'} ${name}\n`)
     if (!ok) process.stdout.write(`${child.stdout}${child.stderr}\n`)
+    if (!ok) result.faults.push(name)
     result[ok ? 'passed' : 'failed'] += 1
   }
   return result

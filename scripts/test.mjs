@@ -2,7 +2,7 @@
 // Each suite has a budget in seconds and fails past it. The last line is «N passed, N failed».
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { check } from './check.mjs'
 import { chromium } from './chromium.mjs'
 import { postgres } from './postgres.mjs'
@@ -10,6 +10,8 @@ import { build, env, install, node, root } from './steps.mjs'
 
 const total = { passed: 0, failed: 0 }
 const skipped = []
+/** Named again at the end: a log may be kept only by its last lines. */
+const broken = []
 const reports = join(root, '.cache', 'reports')
 
 function count({ passed, failed }) {
@@ -32,31 +34,46 @@ function suite(name, { command, args, seconds, report, read, extra = {} }) {
     ? read(JSON.parse(readFileSync(report, 'utf8')))
     : { passed: 0, failed: 0 }
   if (child.error?.code === 'ETIMEDOUT') {
-    process.stdout.write(`✗ ${name}: pasó de su presupuesto de ${seconds} s\n`)
+    broken.push(`${name}: pasó de su presupuesto de ${seconds} s`)
     counted.failed += 1
-  } else if (child.status !== 0 && counted.failed === 0) counted.failed = 1
+  } else if (child.status !== 0 && counted.failed === 0) {
+    broken.push(`${name}: terminó con ${child.status ?? child.signal}`)
+    counted.failed = 1
+  }
   count(counted)
 }
 
 function readVitest(report) {
-  const broken = report.testResults.filter(
-    (file) => file.status === 'failed' && file.assertionResults.length === 0,
-  )
+  let unread = 0
   for (const file of report.testResults) {
+    if (file.status === 'failed' && file.assertionResults.length === 0) {
+      unread += 1
+      broken.push(`${relative(root, file.name)}: ${firstLine(file.message)}`)
+    }
     for (const test of file.assertionResults) {
-      if (test.status !== 'passed' && test.status !== 'failed')
-        skipped.push(`${test.fullName}: ${test.status}`)
+      if (test.status === 'failed')
+        broken.push(`${relative(root, file.name)} › ${test.fullName}: ${firstLine(test.failureMessages[0])}`)
+      else if (test.status !== 'passed') skipped.push(`${test.fullName}: ${test.status}`)
     }
   }
-  return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length }
+  return { passed: report.numPassedTests, failed: report.numFailedTests + unread }
 }
 
+const firstLine = (message = '') => message.split('\n')[0]
+
 function readPlaywright(report) {
+  for (const spec of specsIn(report.suites)) {
+    if (!spec.ok) broken.push(`e2e/${spec.file}:${spec.line} › ${spec.title}`)
+  }
   if (report.stats.skipped > 0) skipped.push(`${report.stats.skipped} pruebas de extremo a extremo`)
   return {
     passed: report.stats.expected + report.stats.flaky,
     failed: report.stats.unexpected + report.errors.length,
   }
+}
+
+function specsIn(suites = []) {
+  return suites.flatMap((suite) => [...(suite.specs ?? []), ...specsIn(suite.suites)])
 }
 
 /** A part of the vitest projects, named for its report. */
@@ -101,7 +118,9 @@ install()
 mkdirSync(reports, { recursive: true })
 
 process.stdout.write('\n▸ Revisión\n')
-count(check())
+const checked = check()
+count(checked)
+broken.push(...checked.faults)
 
 // What stands on the database is tried on both; a server that is there already may be named. One run of both keeps every
 // core busy until its end.
@@ -126,6 +145,7 @@ const browser = chromium()
 if (built && browser.path) endToEnd(browser.path)
 else skipped.push(`extremo a extremo: ${browser.why ?? 'la construcción falló'}`)
 
+for (const what of broken) process.stdout.write(`✗ ${what}\n`)
 for (const what of skipped) process.stdout.write(`Omitido: ${what}\n`)
 if (process.env.CI && skipped.length > 0) {
   process.stdout.write('En integración continua no se omite nada.\n')
