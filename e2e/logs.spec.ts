@@ -191,7 +191,7 @@ test('it stays where one reads; a button leads to the newest', async ({ page }) 
   expect(await log(page).evaluate((box) => box.scrollTop)).toBe(place)
   await newest.click()
   await expect(newest).toHaveCount(0)
-  await expect(lines(page).filter({ hasText: 'Andrés: «hola hola»' })).toBeInViewport()
+  await expect(lines(page).last()).toBeInViewport()
 })
 
 test('without a token, a user or a bot it does not connect and says why', async ({ page }) => {
