@@ -44,7 +44,7 @@ const insertRouted = hotQuery<JournalRow>()((db, value) =>
       conflict
         .columns(['botId', 'chat', 'wireId'])
         .doUpdateSet({ state: 'routed' })
-        .where('journal.state', '=', sql.lit('new')),
+        .where('journal.state', '=', 'new'),
     )
     .returning('id'),
 )

@@ -34,7 +34,7 @@ const queuedRows = hotQuery<{ botId: string; now: number }>()((db, value) =>
     .selectFrom('outbox')
     .select(sent)
     .where('botId', '=', value('botId'))
-    .where('state', '=', sql.lit('queued'))
+    .where('state', '=', 'queued')
     .where('notBefore', '<=', value('now'))
     .where('expiresAt', '>', value('now'))
     .where((eb) =>
@@ -45,7 +45,7 @@ const queuedRows = hotQuery<{ botId: string; now: number }>()((db, value) =>
             .select('ahead.id')
             .whereRef('ahead.botId', '=', 'outbox.botId')
             .whereRef('ahead.chat', '=', 'outbox.chat')
-            .where('ahead.state', '=', sql.lit('sending')),
+            .where('ahead.state', '=', 'sending'),
         ),
       ),
     )
@@ -60,7 +60,7 @@ const earliest = hotQuery<{ botId: string; now: number }>()((db, value) =>
     .selectFrom('outbox')
     .select((eb) => eb.fn.min('notBefore').as('at'))
     .where('botId', '=', value('botId'))
-    .where('state', '=', sql.lit('queued'))
+    .where('state', '=', 'queued')
     .where('notBefore', '>', value('now')),
 )
 
@@ -69,7 +69,7 @@ const sendingRows = hotQuery<{ botId: string }>()((db, value) =>
     .selectFrom('outbox')
     .select(sent)
     .where('botId', '=', value('botId'))
-    .where('state', '=', sql.lit('sending'))
+    .where('state', '=', 'sending')
     .orderBy('id'),
 )
 

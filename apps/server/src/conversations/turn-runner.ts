@@ -56,7 +56,7 @@ const nextTurns = hotQuery<{ most: number }>()((db, value) =>
   db
     .selectFrom('turns')
     .select(['id', 'botId', 'due'])
-    .where('state', '=', sql.lit('waiting'))
+    .where('state', '=', 'waiting')
     .where((eb) =>
       eb.not(
         eb.exists(
@@ -64,7 +64,7 @@ const nextTurns = hotQuery<{ most: number }>()((db, value) =>
             .selectFrom('turns as running')
             .select('running.id')
             .whereRef('running.contactId', '=', 'turns.contactId')
-            .where('running.state', '=', sql.lit('running')),
+            .where('running.state', '=', 'running'),
         ),
       ),
     )

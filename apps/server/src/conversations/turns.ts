@@ -53,9 +53,7 @@ const openTurn = hotQuery<NewTurn>()((db, value) =>
       events: value('events'),
       createdAt: value('createdAt'),
     })
-    .onConflict((conflict) =>
-      conflict.column('contactId').where('state', '=', sql.lit('waiting')).doNothing(),
-    )
+    .onConflict((conflict) => conflict.column('contactId').where('state', '=', 'waiting').doNothing())
     .returning('id'),
 )
 

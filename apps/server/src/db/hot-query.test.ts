@@ -39,6 +39,27 @@ test('each run has its own values, inside units and outside', async () => {
   expect(dropped.numAffectedRows).toBe(1n)
 })
 
+const putSame = hotQuery<{ key: string }>()((db, value) =>
+  db.insertInto('meta').values({ key: value('key'), value: "¿'dos'? \\n $1 ?" }),
+)
+const getSame = hotQuery<{ key: string }>()((db, value) =>
+  db
+    .selectFrom('meta')
+    .select('key')
+    .where('value', 'in', ['otra', "¿'dos'? \\n $1 ?"])
+    .where('key', '=', value('key')),
+)
+
+test('what is the same in all runs is taken as it stands', async () => {
+  database = await testDatabase()
+  store = await database.open()
+  await store.write((tx) => putSame(tx, { key: 'palabra' }))
+  expect((await store.read((db) => get(db, { key: 'palabra' }))).rows).toEqual([
+    { value: "¿'dos'? \\n $1 ?" },
+  ])
+  expect((await store.read((db) => getSame(db, { key: 'palabra' }))).rows).toEqual([{ key: 'palabra' }])
+})
+
 test('a query of a unit that has ended is refused', async () => {
   database = await testDatabase()
   store = await database.open()

@@ -1,4 +1,5 @@
-import type { CompiledQuery, QueryResult } from 'kysely'
+import { createQueryId, PostgresQueryCompiler, SqliteQueryCompiler } from 'kysely'
+import type { CompiledQuery, QueryResult, RootOperationNode } from 'kysely'
 import { statements } from './statement-dialect.ts'
 import type { Tx } from './store.ts'
 
@@ -11,7 +12,29 @@ class Place {
   }
 }
 
-type Compilable<Row> = { compile(): CompiledQuery<Row> }
+/**
+ * What is the same in all runs is written into the statement: SQLite plans one anew at every run (ten times its cost)
+ * when a bound value decides whether a partial index serves it.
+ */
+const compilers = {
+  sqlite: class extends SqliteQueryCompiler {
+    protected override appendValue(value: unknown): void {
+      if (value instanceof Place) super.appendValue(value)
+      else this.appendImmediateValue(value)
+    }
+  },
+  postgres: class extends PostgresQueryCompiler {
+    protected override appendValue(value: unknown): void {
+      if (value instanceof Place) super.appendValue(value)
+      else this.appendImmediateValue(value)
+    }
+  },
+}
+
+interface Compilable<Row> {
+  toOperationNode(): RootOperationNode
+  compile(): CompiledQuery<Row>
+}
 type Shape<Values> = <Name extends keyof Values>(name: Name) => Values[Name]
 
 /**
@@ -23,13 +46,17 @@ export function hotQuery<Values extends object>() {
   return <Row>(
     build: (db: Tx, value: Shape<Values>) => Compilable<Row>,
   ): ((db: Tx, values: Values) => Promise<QueryResult<Row>>) => {
-    const compiledFor = new Map<string, CompiledQuery<Row>>()
+    const compiledFor = new Map<string, CompiledQuery>()
     // It only passes through the query builder into the parameters, where it is replaced by the value that it stands for.
     const value: Shape<Values> = (name) => new Place(name) as Values[typeof name]
     return (db, values) => {
       const { engine, execute } = statements(db)
       let compiled = compiledFor.get(engine)
-      if (!compiled) compiledFor.set(engine, (compiled = build(db, value).compile()))
+      if (!compiled) {
+        const query = build(db, value).toOperationNode()
+        compiled = new compilers[engine]().compileQuery(query, createQueryId())
+        compiledFor.set(engine, compiled)
+      }
       const parameters = compiled.parameters.map((parameter) =>
         // A place was made with one of the names of the values.
         parameter instanceof Place ? values[parameter.name as keyof Values] : parameter,

@@ -11,8 +11,8 @@ export type OutboxState =
   | 'expired'
 
 /**
- * Queries on the way of a message write states as literals (`sql.lit`): only then do the partial indexes serve them,
- * whatever is bound.
+ * Queries on the way of a message have states as literals, by `hotQuery` or `sql.lit`: only then do the partial indexes
+ * serve them, whatever is bound.
  */
 export type ConversationTables = {
   /** What came from the network, first of all. `chat` is the peer's address; `payload` JSON; `raw` the driver's form. */
