@@ -16,6 +16,7 @@ import { profiles } from './migrations/0012-profiles.ts'
 import { administration } from './migrations/0013-administration.ts'
 import { numbers } from './migrations/0014-numbers.ts'
 import { largeShops } from './migrations/0016-large-shops.ts'
+import { answeredTurns } from './migrations/0017-answered-turns.ts'
 
 /** What the two databases call differently. Text is compared byte by byte on both: ids and pages sort alike. */
 export type ColumnTypes = { bytes: 'BLOB' | 'BYTEA'; text: 'TEXT' | 'TEXT COLLATE "C"' }
@@ -40,6 +41,7 @@ const migrations: Migration[] = [
   administration,
   numbers,
   largeShops,
+  answeredTurns,
 ]
 
 /** What this release knows of; a database with others was worked on by a newer one. */

@@ -1,4 +1,4 @@
-import type { DatabaseSync } from 'node:sqlite'
+import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
 import { ForeignAwaitError, NestedStoreError, StoreFullError, StoreUnavailableError } from './errors.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
@@ -13,6 +13,9 @@ type Waiting = {
   fail: (error: unknown) => void
 }
 
+/** Statements of the transaction itself: run for every unit, so prepared once. */
+type Control = Record<'begin' | 'commit' | 'savepoint' | 'release' | 'rollBackUnit', StatementSync>
+
 /** More units than this in one transaction would only make the first of them wait longer. */
 const largestGroup = 256
 
@@ -22,6 +25,7 @@ const largestGroup = 256
  */
 export class SqliteWriter {
   readonly #database: DatabaseSync
+  readonly #control: Control
   readonly #tx: Tx
   readonly #scopes = new UnitScopes()
   #running: Scope | null = null
@@ -30,6 +34,13 @@ export class SqliteWriter {
 
   constructor(database: DatabaseSync) {
     this.#database = database
+    this.#control = {
+      begin: database.prepare('BEGIN IMMEDIATE'),
+      commit: database.prepare('COMMIT'),
+      savepoint: database.prepare('SAVEPOINT unit'),
+      release: database.prepare('RELEASE unit'),
+      rollBackUnit: database.prepare('ROLLBACK TO unit'),
+    }
     const guard = () => this.#scopes.demand(this.#running)
     this.#tx = new Kysely<Tables>({ dialect: sqliteDialect(database, guard) })
   }
@@ -72,9 +83,9 @@ export class SqliteWriter {
   async #group(units: Waiting[]): Promise<void> {
     const succeeded: Waiting[] = []
     try {
-      this.#database.exec('BEGIN IMMEDIATE')
+      this.#control.begin.run()
       for (const unit of units) if (await this.#savepoint(unit)) succeeded.push(unit)
-      this.#database.exec('COMMIT')
+      this.#control.commit.run()
     } catch (error) {
       this.#rollBack()
       const unavailable = unavailableFor(error, 'The group could not be committed')
@@ -87,17 +98,17 @@ export class SqliteWriter {
 
   async #savepoint(unit: Waiting): Promise<boolean> {
     const scope: Scope = { open: true, failure: undefined }
-    this.#database.exec('SAVEPOINT unit')
+    this.#control.savepoint.run()
     this.#running = scope
     try {
       await atOnce(this.#scopes.run(scope, () => unit.run(this.#tx)))
-      this.#database.exec('RELEASE unit')
+      this.#control.release.run()
       return true
     } catch (error) {
       // A full disk ends the whole transaction, not this unit alone.
       if (!this.#database.isTransaction) throw error
-      this.#database.exec('ROLLBACK TO unit')
-      this.#database.exec('RELEASE unit')
+      this.#control.rollBackUnit.run()
+      this.#control.release.run()
       unit.fail(isOutage(error) ? unavailableFor(error, 'Not stored') : error)
       return false
     } finally {
