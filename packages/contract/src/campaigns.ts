@@ -131,7 +131,7 @@ export const deleteCampaign = defineRoute({
   problems: [409],
 })
 
-const change = (action: string, summary: string) =>
+const change = (action: string, summary: string, status: 200 | 202 = 200) =>
   defineRoute({
     id: `${action}Campaign`,
     method: 'POST',
@@ -140,10 +140,10 @@ const change = (action: string, summary: string) =>
     area,
     summary,
     params,
-    success: { status: 200, schema: answer },
+    success: { status, schema: answer },
     problems: [409],
   })
-export const sendCampaign = change('send', 'Empezar a enviar una campaña en borrador')
+export const sendCampaign = change('send', 'Empezar a enviar una campaña en borrador', 202)
 export const pauseCampaign = change('pause', 'Pausar una campaña que se está enviando')
 export const resumeCampaign = change('resume', 'Seguir con una campaña pausada')
 export const cancelCampaign = change('cancel', 'Cancelar lo que falta por enviar de una campaña')

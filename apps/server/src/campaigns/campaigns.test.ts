@@ -128,7 +128,7 @@ test('an empty audience is explained and not sent', async () => {
   expect((await call('GET', `/${_id}`)).json().campaign.status).toBe('draft')
 })
 
-test('without a linked number it is not sent: the owner is told to connect first', async () => {
+test('without a linked number it is not sent: the owner is told to connect first, and then it begins once', async () => {
   botId = (await server.createBot(token))._id
   await contact('3001110001')
   const { _id } = await made()
@@ -136,6 +136,14 @@ test('without a linked number it is not sent: the owner is told to connect first
   expect(answer.statusCode).toBe(409)
   expect(answer.json()).toMatchObject({ code: 'connect_whatsapp' })
   expect((await call('GET', `/${_id}`)).json().campaign).toMatchObject({ status: 'draft', startedAt: null })
+
+  await server.server.core.store.write(async (tx) => {
+    await tx.updateTable('bots').set({ wanted: 'linked' }).where('id', '=', botId).execute()
+    await tx.insertInto('waSessions').values({ botId, credentials: 'sealed', updatedAt: 0 }).execute()
+  })
+  const begun = await call('POST', `/${_id}/send`)
+  expect([begun.statusCode, begun.json().campaign.status]).toEqual([202, 'sending'])
+  expect((await call('POST', `/${_id}/send`)).statusCode).toBe(409)
 })
 
 test.each([
