@@ -5,6 +5,7 @@ import { once, type Repeatable } from '../idempotency.ts'
 import { invalidInput, Refusal } from '../refusal.ts'
 import { campaignText } from '../text/campaigns.ts'
 import { messageText } from '../text/messages.ts'
+import { isLinked } from './bot-line.ts'
 import type { CampaignRuns } from './campaign-runs.ts'
 import { type CampaignRow, ownedCampaign, presentCampaigns } from './campaigns.repository.ts'
 import { begin, cancel, pause, resume, retryFailed } from './transitions.ts'
@@ -31,8 +32,7 @@ export class CampaignActions {
       const row = await ownedCampaign(unit.tx, ownerId, campaignId)
       return once(unit, request, async () => {
         await begin(unit, row)
-        if (!(await isLinked(unit, row.botId)))
-          throw new Refusal('connect_whatsapp', messageText.connectFirst)
+        await requireLine(unit, row)
         return { campaign: await presented(unit, ownerId, campaignId) }
       })
     })
@@ -46,7 +46,10 @@ export class CampaignActions {
   }
 
   resume(ownerId: string, campaignId: string): Promise<Campaign> {
-    return this.#act(ownerId, campaignId, resume)
+    return this.#act(ownerId, campaignId, async (unit, row) => {
+      await resume(unit, row)
+      await requireLine(unit, row)
+    })
   }
 
   cancel(ownerId: string, campaignId: string): Promise<Campaign> {
@@ -54,7 +57,10 @@ export class CampaignActions {
   }
 
   retry(ownerId: string, campaignId: string): Promise<Campaign> {
-    return this.#act(ownerId, campaignId, retryFailed)
+    return this.#act(ownerId, campaignId, async (unit, row) => {
+      await retryFailed(unit, row)
+      await requireLine(unit, row)
+    })
   }
 
   /** `at` in ms UTC, within a year. */
@@ -91,17 +97,9 @@ export class CampaignActions {
   }
 }
 
-/** Whether a number is linked and meant to be. One that is down for now will be back: the campaign waits for it. */
-async function isLinked({ tx }: Unit, botId: string): Promise<boolean> {
-  const line = await tx
-    .selectFrom('waSessions')
-    .innerJoin('bots', 'bots.id', 'waSessions.botId')
-    .select('bots.id')
-    .where('bots.id', '=', botId)
-    .where('bots.wanted', '=', 'linked')
-    .where('waSessions.credentials', 'is not', null)
-    .executeTakeFirst()
-  return line !== undefined
+/** Refused with 409 and `connect_whatsapp` while no number is linked. */
+async function requireLine({ tx }: Unit, { botId }: CampaignRow): Promise<void> {
+  if (!(await isLinked(tx, botId))) throw new Refusal('connect_whatsapp', messageText.connectFirst)
 }
 
 async function presented({ tx }: Unit, ownerId: string, campaignId: string): Promise<Campaign> {

@@ -3,15 +3,15 @@ import type { Happening } from '../conversations/events.ts'
 import type { InUnit } from '../conversations/unit.ts'
 import type { Store } from '../db/store.ts'
 import { failpoint } from '../failpoints.ts'
-import { Refusal } from '../refusal.ts'
 import { readSettings } from '../settings/stored-settings.ts'
-import { campaignText } from '../text/campaigns.ts'
+import { whyLineIsGone } from './bot-line.ts'
 import { whyBrake } from './brake.ts'
+import { CampaignSchedule } from './campaign-schedule.ts'
 import { type CampaignRow, ofCampaign } from './campaigns.repository.ts'
 import { dailyCapAt, dayAround, linkedSince, sentSince } from './daily-cap.ts'
 import { enqueueNext } from './enqueue-next.ts'
 import { resolveMore } from './resolve-audience.ts'
-import { begin, finish, pause } from './transitions.ts'
+import { finish, pause } from './transitions.ts'
 
 export type RunParts = {
   store: Store
@@ -57,11 +57,12 @@ const againMs = 5000
 export class CampaignRuns {
   readonly #parts: RunParts
   readonly #runs = new Map<string, Run>()
-  #cancelSchedule = () => {}
+  readonly #schedule: CampaignSchedule
   #stopped = false
 
   constructor(parts: RunParts) {
     this.#parts = parts
+    this.#schedule = new CampaignSchedule({ ...parts, begun: (botId) => void this.look(botId) })
   }
 
   /** Takes up what the last process left, and waits for what is scheduled. */
@@ -69,20 +70,20 @@ export class CampaignRuns {
     const bots = await this.#parts.store.read((db) =>
       db.selectFrom('campaigns').select('botId').distinct().where('status', '=', 'sending').execute(),
     )
-    await this.#beginDue()
+    await this.#schedule.look()
     for (const { botId } of bots) void this.look(botId)
   }
 
   async stop(): Promise<void> {
     this.#stopped = true
-    this.#cancelSchedule()
     for (const run of this.#runs.values()) run.cancelTimer()
+    await this.#schedule.stop()
     await Promise.all([...this.#runs.values()].flatMap((run) => run.looking ?? []))
   }
 
   /** Begins what is due, and sets the timer to what is next; call it when something was scheduled. */
-  async schedule(): Promise<void> {
-    await this.#beginDue()
+  schedule(): Promise<void> {
+    return this.#schedule.look()
   }
 
   /** A message that left makes room for the next, and the last one ends the campaign; a line that comes up lets it go on. */
@@ -144,7 +145,12 @@ export class CampaignRuns {
       failpoint('campaign.finish.after')
       return 0
     }
-    if (!lineUp(botId)) return lookWhileDownMs
+    if (!lineUp(botId)) {
+      const gone = await store.read((db) => whyLineIsGone(db, botId))
+      if (gone === null) return lookWhileDownMs
+      await inUnit((unit) => pause(unit, row, gone), botId)
+      return 0
+    }
     if (pending === 0 || queued >= onTheirWay) return lookEveryMs
     if (clock.now() < run.paceUntil) return run.paceUntil - clock.now()
     const brake = await store.read((db) => whyBrake(db, row.id, row.startedAt ?? 0))
@@ -211,44 +217,6 @@ export class CampaignRuns {
         .executeTakeFirstOrThrow()
       return { pending: pending.length, queued: queued.count }
     })
-  }
-
-  async #beginDue(): Promise<void> {
-    const { store, inUnit, clock, onError } = this.#parts
-    this.#cancelSchedule()
-    const scheduled = await store.read((db) =>
-      db
-        .selectFrom('campaigns')
-        .selectAll()
-        .where('scheduledAt', 'is not', null)
-        .where('status', '=', 'draft')
-        .orderBy('scheduledAt')
-        .limit(100)
-        .execute(),
-    )
-    for (const row of scheduled) {
-      if ((row.scheduledAt ?? Infinity) > clock.now()) break
-      await inUnit((unit) => begin(unit, row), row.botId).catch(async (error: unknown) => {
-        if (!(error instanceof Refusal)) throw error
-        await this.#unschedule(row)
-      })
-      void this.look(row.botId)
-    }
-    const next = scheduled.find((row) => (row.scheduledAt ?? 0) > clock.now())?.scheduledAt
-    if (next == null || this.#stopped) return
-    this.#cancelSchedule = clock.setTimer(next - clock.now(), () => this.#beginDue().catch(onError))
-  }
-
-  /** Nobody would have got it when its time came: it is a draft again and says so. */
-  async #unschedule(row: CampaignRow): Promise<void> {
-    await this.#parts.inUnit(async ({ tx, at, tell }) => {
-      await tx
-        .updateTable('campaigns')
-        .set({ scheduledAt: null, reason: campaignText.nobodyLeft, updatedAt: at })
-        .where('id', '=', row.id)
-        .execute()
-      tell({ type: 'campaign', botId: row.botId, campaignId: row.id })
-    }, row.botId)
   }
 
   #run(botId: string): Run {

@@ -36,7 +36,7 @@ export const liveState = sql<RecipientState>`CASE
 /** Why, for those that failed or were skipped. */
 export const liveReason = sql<string | null>`CASE
   WHEN "outbox"."state" = 'expired' THEN 'expired'
-  WHEN "outbox"."state" = 'cancelled' THEN 'cancelled'
+  WHEN "outbox"."state" = 'cancelled' THEN coalesce("outbox"."reason", 'cancelled')
   ELSE coalesce("outbox"."reason", "campaignRecipients"."reason") END`
 
 /** Recipients with what became of them. */

@@ -3,6 +3,7 @@ import { stringify } from 'csv-stringify'
 import { Readable } from 'node:stream'
 import type { Db, Store } from '../db/store.ts'
 import { campaignText } from '../text/campaigns.ts'
+import { messageText } from '../text/messages.ts'
 import { liveReason, liveState, ownedCampaign, selectRecipients } from './campaigns.repository.ts'
 
 /** Rows read in one go for an export. */
@@ -95,8 +96,8 @@ async function pageOf(
   }
 }
 
-/** Our own reasons by their name; what the network said stays as it said it. */
+/** Our own reasons in words; what the network said has none that an owner knows. */
 function inWords(reason: string): string {
-  const known = new Map(Object.entries(campaignText.reasons))
-  return known.get(reason) ?? reason
+  const known = new Map<string, string>(Object.entries(campaignText.reasons))
+  return known.get(reason) ?? messageText.reason(reason)
 }

@@ -134,7 +134,15 @@ export async function retryFailed(unit: Unit, row: CampaignRow): Promise<void> {
     .execute()
   await tx
     .updateTable('campaigns')
-    .set({ status: 'sending', startedAt: at, pausedAt: null, sentAt: null, reason: null, updatedAt: at })
+    .set({
+      status: 'sending',
+      startedAt: at,
+      pausedAt: null,
+      cancelledAt: null,
+      sentAt: null,
+      reason: null,
+      updatedAt: at,
+    })
     .where('id', '=', row.id)
     .execute()
   told(unit, row)

@@ -9,6 +9,7 @@ import type { Parsed } from '@recado/contract/route'
 import { ownedBot } from '../bots/owned-bot.ts'
 import type { Clock } from '../clock.ts'
 import { contactByPhone } from '../conversations/contact-of-peer.ts'
+import { cancelCampaigns } from '../conversations/outbox.ts'
 import { pauseContact, resumeContact } from '../conversations/pause.ts'
 import { searchText } from '../conversations/search-text.ts'
 import type { InUnit, Unit } from '../conversations/unit.ts'
@@ -138,6 +139,8 @@ export class Contacts {
         })
         .where('id', '=', contactId)
         .execute()
+      if (given.optOut === true) await cancelCampaigns(unit, contactId, 'opted_out')
+      if (given.blocked === true) await cancelCampaigns(unit, contactId, 'blocked')
       if (given.tags) await setTags(unit, contactId, given.tags)
       return this.#changed(unit, botId, contactId)
     }, botId)

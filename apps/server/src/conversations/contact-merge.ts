@@ -1,3 +1,4 @@
+import { limits } from '@recado/contract/limits'
 import { searchText } from './search-text.ts'
 import type { Unit } from './unit.ts'
 import { joinTurn, turnEvents } from './turns.ts'
@@ -85,8 +86,20 @@ async function moveOutbox({ tx }: Unit, { kept, gone }: Pair): Promise<void> {
     .execute()
 }
 
-/** A recipient of the same campaign under both names stays once. */
+/** A recipient of the same campaign under both names stays once: as the one who has had their turn, who gets no second. */
 async function moveRecipients({ tx }: Unit, { kept, gone }: Pair): Promise<void> {
+  await tx
+    .deleteFrom('campaignRecipients')
+    .where('contactId', '=', kept)
+    .where('state', '=', 'pending')
+    .where('campaignId', 'in', (eb) =>
+      eb
+        .selectFrom('campaignRecipients as reached')
+        .select('reached.campaignId')
+        .where('reached.contactId', '=', gone)
+        .where('reached.state', '!=', 'pending'),
+    )
+    .execute()
   await tx
     .updateTable('campaignRecipients')
     .set({ contactId: kept })
@@ -129,7 +142,10 @@ async function mergeRow({ tx, at }: Unit, pair: Pair): Promise<void> {
       phoneNumber,
       searchText: searchText(name ?? pushName, phoneNumber),
       email: kept.email ?? gone.email,
-      notes: [kept.notes, gone.notes].filter((note) => note !== '').join('\n'),
+      notes: [kept.notes, gone.notes]
+        .filter((note) => note !== '')
+        .join('\n')
+        .slice(0, limits.notes),
       fields: JSON.stringify(fields),
       paused: paused.paused,
       pausedUntil: paused.pausedUntil,

@@ -11,7 +11,7 @@ import { takeFromJournal, wireIdOf } from './journal.ts'
 import { appendLine } from './live-log.ts'
 import type { LoadedBot } from './loaded-bot.ts'
 import { takeChange } from './message-change.ts'
-import { enqueue } from './outbox.ts'
+import { cancelCampaigns, enqueue } from './outbox.ts'
 import { hearOwner } from './owner-words.ts'
 import { isPaused } from './pause.ts'
 import { tick } from './ticks.ts'
@@ -67,8 +67,8 @@ async function hearCustomer(unit: Unit, parts: Parts, item: InboundMessage | Inb
   await countReceived(unit, bot.settings.timezone, { botId: bot.id, contact, ...recorded })
   await logReceived(unit, bot.id, contact, item, messageId)
 
-  const optsOut = contact.optOut === 0 && item.kind === 'message' && isOptOut(wordsOf(item.content))
-  if (optsOut) await optOut(unit, contact)
+  const optsOut = item.kind === 'message' && isOptOut(wordsOf(item.content))
+  if (optsOut && contact.optOut === 0) await optOut(unit, contact)
   const event = item.kind === 'call' ? ({ type: 'call' } as const) : eventOf(item.content, messageId)
   if (event === null) return 'recorded'
   const silence = await whySilent(unit, contact, item)
@@ -122,13 +122,14 @@ async function logReceived(
   })
 }
 
-/** «BAJA» or «STOP» as a whole message: no more campaigns for this customer. */
+/** «BAJA» or «STOP» as a whole message, also as «¡Baja!» or “stop.”: no more campaigns for this customer. */
 function isOptOut(words: string): boolean {
-  return /^(baja|stop)$/i.test(words.trim())
+  return /^(baja|stop)$/i.test(words.replace(/^[\s\p{P}]+|[\s\p{P}]+$/gu, ''))
 }
 
 async function optOut(unit: Unit, contact: ContactRow): Promise<void> {
   await unit.tx.updateTable('contacts').set({ optOut: 1 }).where('id', '=', contact.id).execute()
+  await cancelCampaigns(unit, contact.id, 'opted_out')
   await appendLine(unit, contact.botId, {
     level: 'info',
     message: conversationText.optedOut(nameOf(contact)),

@@ -150,6 +150,22 @@ export async function cancelReplies(
   for (const row of rows) await moveOutbox(unit, row.id, { state: 'cancelled' })
 }
 
+/** Takes back what campaigns have queued for this contact and not sent yet: they want no more of it, or the shop does not. */
+export async function cancelCampaigns(
+  unit: Unit,
+  contactId: string,
+  reason: 'opted_out' | 'blocked',
+): Promise<void> {
+  const rows = await unit.tx
+    .selectFrom('outbox')
+    .select('id')
+    .where('contactId', '=', contactId)
+    .where('source', '=', 'campaign')
+    .where('state', '=', 'queued')
+    .execute()
+  for (const row of rows) await moveOutbox(unit, row.id, { state: 'cancelled', reason })
+}
+
 /** States from which a row may come into each state: it only ever moves forward. */
 const before: Record<OutboxState, OutboxState[]> = {
   queued: [],

@@ -29,6 +29,9 @@ export const campaignText = {
   },
   failures: 'WhatsApp rechazó demasiados mensajes seguidos. Revisa los teléfonos antes de seguir',
   optOuts: 'Demasiadas personas pidieron no recibir más campañas. Revisa a quién le escribes y qué les dices',
+  unlinked: 'La sesión de WhatsApp se cerró. Vuelve a vincular el número y reanuda la campaña',
+  banned:
+    'WhatsApp no deja usar este número por ahora. Ábrelo en tu teléfono para ver por qué, y reanuda la campaña cuando vuelva a funcionar',
   nobodyReached: 'No le llegó a nadie',
   nobodyLeft: 'Cuando llegó su fecha no había contactos que pudieran recibirla',
   columns: { name: 'Nombre', phone: 'Teléfono', state: 'Estado', reason: 'Motivo', at: 'Fecha' },

@@ -6,6 +6,8 @@ const reasons = new Map([
   ['no_address', 'No hay un teléfono al que escribirle'],
   ['not_sendable', 'WhatsApp no pudo enviarlo'],
   ['unconfirmed', 'WhatsApp no confirmó que lo recibió'],
+  ['opted_out', 'Pidió no recibir campañas'],
+  ['blocked', 'Está bloqueado'],
   ['restored', backupText.reason],
 ])
 

@@ -1,0 +1,146 @@
+import { afterEach, expect, test } from 'vitest'
+import { mergeContacts } from '../conversations/contact-merge.ts'
+import { conversationText } from '../text/conversations.ts'
+import { publishingUnits } from '../conversations/unit.ts'
+import { campaignText } from '../text/campaigns.ts'
+import { CampaignRecipients } from './recipients.ts'
+import { CampaignSchedule } from './campaign-schedule.ts'
+import { ownedCampaign } from './campaigns.repository.ts'
+import { enqueueNext } from './enqueue-next.ts'
+import { CampaigningShop, numberOf } from './testing/campaigning-shop.ts'
+import { begin } from './transitions.ts'
+
+const hour = 60 * 60_000
+let open: CampaigningShop
+
+async function shopWith(...names: string[]): Promise<{ campaigning: CampaigningShop; contactIds: string[] }> {
+  open = await CampaigningShop.open()
+  return { campaigning: open, contactIds: await open.customers(...names) }
+}
+const unitsOf = ({ shop: { store, bus, clock } }: CampaigningShop) => publishingUnits({ store, bus, clock })
+
+/** Begun, with this many messages in the queue that nobody has sent yet. */
+async function queued(campaigning: CampaigningShop, campaignId: string, count: number): Promise<void> {
+  const { ownerId, botId } = campaigning.shop
+  await unitsOf(campaigning)(async (unit) => {
+    await begin(unit, await ownedCampaign(unit.tx, ownerId, campaignId))
+    await enqueueNext(unit, campaignId, count)
+  }, botId)
+}
+
+afterEach(() => open.close())
+
+test.each([
+  ['the phone closed the session', { credentials: null }, campaignText.unlinked],
+  [
+    'WhatsApp refuses the number',
+    { status: 'error', reason: 'banned', credentials: 'sealed' },
+    campaignText.banned,
+  ],
+] as const)('it stops with a reason when %s, and goes on when it is told to', async (_what, line, reason) => {
+  const { campaigning } = await shopWith('Ana', 'Beto', 'Caro')
+  const { shop, actions } = campaigning
+  const { _id } = await campaigning.draft()
+  await campaigning.send(_id)
+  const setLine = (row: object) =>
+    shop.store.write((tx) => tx.updateTable('waSessions').set(row).where('botId', '=', shop.botId).execute())
+  await setLine(line)
+  shop.conversations.channelDown(shop.botId)
+  await shop.clock.advance(hour)
+  expect(await campaigning.get(_id)).toMatchObject({ status: 'sending', reason })
+  expect((await campaigning.get(_id)).pausedAt).not.toBeNull()
+  expect(await shop.log()).toContain(campaignText.braked('Navidad', reason))
+  if (line.credentials === null) {
+    const refused = { code: 'connect_whatsapp' }
+    await expect(actions.resume(shop.ownerId, _id)).rejects.toMatchObject(refused)
+    expect((await campaigning.get(_id)).pausedAt).not.toBeNull()
+  }
+
+  await setLine({ credentials: 'sealed', status: 'connected', reason: null })
+  await shop.conversations.channelUp(shop.botId)
+  await actions.resume(shop.ownerId, _id)
+  await shop.clock.advance(hour)
+  expect(campaigning.sent()).toHaveLength(3)
+  expect(await campaigning.get(_id)).toMatchObject({ status: 'sent', reason: null })
+})
+
+test('who asks for no more is not sent what waits for them already, and is told each time that they ask', async () => {
+  const { campaigning, contactIds } = await shopWith('Ana', 'Beto')
+  const { shop } = campaigning
+  const { _id } = await campaigning.draft()
+  await queued(campaigning, _id, 2)
+  await shop.say('¡Baja!', { from: numberOf(0) })
+  await shop.clock.advance(1000)
+  const confirmed = `${numberOf(0)} ${conversationText.optOutConfirmed}`
+  expect(campaigning.sent().toSorted()).toEqual([confirmed, `${numberOf(1)} Hola Beto`])
+  await shop.say('STOP', { from: numberOf(0) })
+  await shop.clock.advance(1000)
+  expect(campaigning.sent().filter((line) => line === confirmed)).toHaveLength(2)
+  const { recipients } = await new CampaignRecipients(shop.store).list(shop.ownerId, _id, { limit: 10 })
+  expect(recipients.find(({ contactId }) => contactId === contactIds[0])).toMatchObject({
+    state: 'skipped',
+    reason: campaignText.reasons.opted_out,
+  })
+})
+
+test('two contacts that turn out to be one person get it once', async () => {
+  const { campaigning, contactIds } = await shopWith('Ana', 'Ana otra vez', 'Caro')
+  const { shop } = campaigning
+  const { _id } = await campaigning.draft()
+  await queued(campaigning, _id, 1)
+  const [reached = '', pending = ''] = contactIds
+  const { botId } = shop
+  await unitsOf(campaigning)((unit) => mergeContacts(unit, botId, { kept: pending, gone: reached }), botId)
+  await campaigning.succeed()
+  await shop.clock.advance(hour)
+  expect(campaigning.sent().map((line) => line.split(' Hola ')[1])).toEqual(['Ana', 'Caro'])
+})
+
+test('cancelled and then tried again it is no longer a cancelled one; why it failed is said in words', async () => {
+  const { campaigning } = await shopWith('Ana', 'Beto')
+  const { shop, actions } = campaigning
+  const { _id } = await campaigning.draft({ attachmentPath: await campaigning.lostFile() })
+  await campaigning.send(_id)
+  await shop.clock.advance(1000)
+  const cancelled = await actions.cancel(shop.ownerId, _id)
+  expect([cancelled.cancelledAt === null, cancelled.progress.failed]).toEqual([false, 1])
+  expect((await actions.retry(shop.ownerId, _id)).cancelledAt).toBeNull()
+  await shop.clock.advance(hour)
+  const { recipients } = await new CampaignRecipients(shop.store).list(shop.ownerId, _id, { limit: 10 })
+  expect(recipients.map(({ reason }) => reason).toSorted()).toEqual([
+    'El archivo ya no está',
+    campaignText.reasons.cancelled,
+  ])
+})
+
+test('a database that is away when its time comes costs a campaign moments, not its date', async () => {
+  const { campaigning } = await shopWith('Ana')
+  const { shop } = campaigning
+  const { _id } = await campaigning.draft()
+  const scheduledAt = shop.clock.now() + hour
+  await shop.store.write((tx) =>
+    tx.updateTable('campaigns').set({ scheduledAt }).where('id', '=', _id).execute(),
+  )
+  const faults: unknown[] = []
+  const begun: string[] = []
+  let away = false
+  const schedule = new CampaignSchedule({
+    store: {
+      ...shop.store,
+      read: (work) => (away ? Promise.reject(new Error('away')) : shop.store.read(work)),
+    },
+    inUnit: unitsOf(campaigning),
+    clock: shop.clock,
+    onError: (error) => faults.push(error),
+    begun: (botId) => begun.push(botId),
+  })
+  await schedule.look()
+  away = true
+  await shop.clock.advance(hour + 1000)
+  expect(faults).toHaveLength(1)
+  away = false
+  await shop.clock.advance(5000)
+  expect(begun).toEqual([shop.botId])
+  expect((await campaigning.get(_id)).status).toBe('sending')
+  await schedule.stop()
+})
