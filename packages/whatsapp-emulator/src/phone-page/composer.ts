@@ -25,6 +25,8 @@ export interface Composer {
   setPlaceholder(placeholder: string): void
   /** What is written next answers or changes a message. */
   about(about: About, title: string, text: string): void
+  /** Ends typing and recording, while they still are this chat's. */
+  leave(): void
   clear(): void
 }
 
@@ -88,6 +90,10 @@ export function composer({ send, typing, sendOther, samples }: ComposerOptions):
   refresh()
   return {
     element,
+    leave: () => {
+      stopTyping()
+      voice.discard()
+    },
     clear,
     setPlaceholder: (placeholder) => {
       input.placeholder = placeholder

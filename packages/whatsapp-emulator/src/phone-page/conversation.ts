@@ -42,7 +42,14 @@ export function conversation(options: ConversationOptions): Conversation {
   const title = h('b')
   const status = h('small')
   const header = h('div', { class: 'wah' }, picture, h('div', { class: 'sp' }, title, status))
-  if (options.back) header.prepend(iconButton('arrow-left', words.back, options.back))
+  const { back } = options
+  if (back) {
+    const leave = (): void => {
+      line.leave()
+      back()
+    }
+    header.prepend(iconButton('arrow-left', words.back, leave))
+  }
   const withShown = (act: (phone: string, other: string) => Promise<unknown>) => (): void => {
     if (shown) attempt(act(shown.phone.phoneNumber, shown.chat.with))
   }
@@ -85,9 +92,10 @@ export function conversation(options: ConversationOptions): Conversation {
     update(phone, chat, samples) {
       ready = samples
       if (shown?.chat.with !== chat.with || shown.phone.phoneNumber !== phone.phoneNumber) {
+        line.leave()
+        line.clear()
         picture.replaceChildren(options.avatar(chat))
         scroller.replaceChildren()
-        line.clear()
       }
       shown = { phone, chat }
       title.textContent = chat.name

@@ -1,7 +1,19 @@
+import { words } from './words.ts'
+
 const clock = new Intl.DateTimeFormat('es-CO', { hour: 'numeric', minute: '2-digit', hour12: false })
 
 export function timeOf(at: number): string {
   return clock.format(at)
+}
+
+const date = new Intl.DateTimeFormat('es-CO', { day: 'numeric', month: 'long', year: 'numeric' })
+const dayMs = 24 * 60 * 60_000
+
+/** «Hoy», «Ayer» or a date. */
+export function dayOf(at: number, now = Date.now()): string {
+  const day = date.format(at)
+  if (day === date.format(now)) return words.today
+  return day === date.format(now - dayMs) ? words.yesterday : day
 }
 
 /** A number as people write it: +57 300 555 0100. */

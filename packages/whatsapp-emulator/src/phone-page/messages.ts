@@ -1,7 +1,7 @@
 import type { CallView, ChatView, MessageView, QuoteView } from '../control/protocol.ts'
 import { attachment } from './attachment.ts'
 import { h, icon, list } from './dom.ts'
-import { timeOf } from './format.ts'
+import { dayOf, timeOf } from './format.ts'
 import { formattedText } from './formatted-text.ts'
 import { messageActions, type MessageActions } from './message-actions.ts'
 import { callWords, messageWords, words } from './words.ts'
@@ -29,7 +29,7 @@ function keyOf({ id, fromMe, status, text, deleted, reactions }: MessageView): s
   return [id, fromMe, status, text, deleted, reactions.map(({ emoji }) => emoji).join('')].join('/')
 }
 
-/** A chat's messages and calls in order, under the day. */
+/** A chat's messages and calls in order, each day's under its name. */
 export function entriesOf(chat: ChatView, calls: readonly CallView[]): Entry[] {
   const messages = chat.messages.map((message) => ({ at: message.at, message, key: keyOf(message) }))
   const ended = calls.filter(({ with: other, state }) => other === chat.with && state !== 'ringing')
@@ -38,7 +38,11 @@ export function entriesOf(chat: ChatView, calls: readonly CallView[]): Entry[] {
     ...ended.map((call) => ({ at: call.at, call, key: `${call.callId}/${call.state}` })),
   ]
   rows.sort((one, other) => one.at - other.at)
-  return rows.length > 0 ? [{ at: 0, key: 'day', day: words.today }, ...rows] : []
+  return rows.flatMap((row, position): Entry[] => {
+    const before = rows[position - 1]
+    const day = dayOf(row.at)
+    return before && dayOf(before.at) === day ? [row] : [{ at: row.at, key: `day/${day}`, day }, row]
+  })
 }
 
 function quotation(quoted: QuoteView, name: string): HTMLElement {

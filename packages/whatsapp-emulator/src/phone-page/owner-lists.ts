@@ -38,7 +38,7 @@ export function chatRow(chat: ChatView, open: () => void): HTMLElement {
 /** Changes whenever the row would look different. */
 export function chatKey(chat: ChatView): string {
   const last = chat.messages.at(-1)
-  return [chat.with, chat.unread, chat.typing, last?.id, last?.status].join('/')
+  return [chat.with, chat.unread, chat.typing, last?.id, last?.status, last?.text, last?.deleted].join('/')
 }
 
 export function callRow(call: CallView, name: string): HTMLElement {

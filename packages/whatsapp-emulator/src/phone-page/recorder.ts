@@ -11,6 +11,8 @@ export interface Recorder {
   button: HTMLButtonElement
   /** In the place of the text while it records. */
   element: HTMLElement
+  /** Throws away what is being recorded. */
+  discard: () => void
 }
 
 type Send = (send: (from: string, to: string) => Promise<unknown>) => void
@@ -19,22 +21,18 @@ type Send = (send: (from: string, to: string) => Promise<unknown>) => void
 export function recorder(send: Send, recording: (active: boolean) => void): Recorder {
   const button = h('button', { type: 'button', class: 'mic', 'aria-label': words.record }, icon('mic'))
   const time = h('span', { class: 'num', role: 'timer' })
-  const discard = h(
-    'button',
-    { type: 'button', class: 'ib', 'aria-label': words.stopRecording },
-    icon('trash'),
-  )
+  const bin = h('button', { type: 'button', class: 'ib', 'aria-label': words.stopRecording }, icon('trash'))
   const done = h(
     'button',
     { type: 'button', class: 'mic', 'aria-label': words.sendRecording },
     icon('send-horizontal'),
   )
-  const element = h('div', { class: 'rec', hidden: true }, discard, h('i', { class: 'dot live' }), time, done)
+  const element = h('div', { class: 'rec', hidden: true }, bin, h('i', { class: 'dot live' }), time, done)
+
+  let end = (_keep: boolean): void => {}
 
   const start = async (): Promise<void> => {
-    const stream = await navigator.mediaDevices.getUserMedia({ audio: true }).catch(() => {
-      throw new Refused(words.noMicrophone)
-    })
+    const stream = await microphone()
     const mimeType = KINDS.find((kind) => MediaRecorder.isTypeSupported(kind)) ?? ''
     const media = new MediaRecorder(stream, { mimeType, audioBitsPerSecond: 24_000 })
     const chunks: Blob[] = []
@@ -46,6 +44,7 @@ export function recorder(send: Send, recording: (active: boolean) => void): Reco
     }
     const ticking = setInterval(show, 500)
     function finish(keep: boolean): void {
+      end = () => {}
       clearInterval(ticking)
       media.onstop = () => {
         for (const track of stream.getTracks()) track.stop()
@@ -58,7 +57,8 @@ export function recorder(send: Send, recording: (active: boolean) => void): Reco
       element.hidden = true
       recording(false)
     }
-    discard.onclick = () => finish(false)
+    end = finish
+    bin.onclick = () => finish(false)
     done.onclick = () => finish(true)
     media.ondataavailable = ({ data }) => void chunks.push(data)
     media.start()
@@ -68,5 +68,14 @@ export function recorder(send: Send, recording: (active: boolean) => void): Reco
     done.focus()
   }
   button.addEventListener('click', () => attempt(start()))
-  return { button, element }
+  return { button, element, discard: () => end(false) }
+}
+
+/** Throws `Refused` also where a page has no microphone at all, as one that came over plain http from elsewhere. */
+async function microphone(): Promise<MediaStream> {
+  try {
+    return await navigator.mediaDevices.getUserMedia({ audio: true })
+  } catch {
+    throw new Refused(words.noMicrophone)
+  }
 }

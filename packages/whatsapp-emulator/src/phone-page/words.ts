@@ -83,6 +83,7 @@ export const words = {
   message: 'Mensaje',
   send: 'Enviar',
   today: 'Hoy',
+  yesterday: 'Ayer',
   online: 'en línea',
   typing: 'escribiendo…',
   recording: 'grabando audio…',
