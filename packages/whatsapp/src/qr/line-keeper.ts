@@ -73,7 +73,11 @@ export class LineKeeper {
   }
 
   async unlink(): Promise<void> {
-    const reachable = await this.#reach()
+    // a session that cannot be read any more is forgotten all the same
+    const reachable = await this.#reach().catch((error: unknown) => {
+      this.#options.logger.warn({ error: String(error) }, 'a WhatsApp session could not be read to unlink it')
+      return null
+    })
     if (reachable) {
       this.#wanted = false
       await reachable.socket.logout().catch(() => {}) // the line broke: the phone shows us until the owner removes us

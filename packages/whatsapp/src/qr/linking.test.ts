@@ -63,3 +63,25 @@ test('unlinking here takes the device off the phone, also when the line was clos
   expect(shop.line.data.credentials).toBeNull()
   expect(shop.line.updates.at(-1)).toMatchObject({ status: 'disconnected', reason: null })
 })
+
+test('a session that can no longer be read is forgotten all the same, and the next link begins with a QR', async () => {
+  let readable = false
+  await using shop = await openShop(
+    (emulator) =>
+      new Line(emulator, {
+        store: (inner) => ({
+          ...inner,
+          readCredentials: () =>
+            readable ? inner.readCredentials() : Promise.reject(new Error('sealed with another key')),
+          async clear() {
+            readable = true
+            await inner.clear()
+          },
+        }),
+      }),
+  )
+  await shop.line.channel.unlink()
+  expect(shop.line.updates.at(-1)).toEqual({ status: 'disconnected', reason: null, willRetry: false })
+  await shop.line.channel.connect()
+  await shop.line.status('qr_ready')
+})
