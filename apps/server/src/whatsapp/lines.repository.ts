@@ -15,7 +15,10 @@ export async function want(tx: Tx, botId: string, wanted: Wanted): Promise<boole
   return changed.numUpdatedRows > 0n
 }
 
-/** Bots that are linked and meant to be, of owners who may work; of one owner when `ownerId` is given. */
+/**
+ * Bots that are linked and meant to be, of owners who may work; of one owner when `ownerId` is given. A line that was
+ * opened elsewhere is its owner's to take back: two that do it by themselves would never end.
+ */
 export async function botsToRestore(db: Db, ownerId?: string): Promise<string[]> {
   let query = db
     .selectFrom('bots')
@@ -25,6 +28,7 @@ export async function botsToRestore(db: Db, ownerId?: string): Promise<string[]>
     .where('bots.wanted', '=', 'linked')
     .where('users.active', '=', 1)
     .where('waSessions.credentials', 'is not', null)
+    .where((eb) => eb.or([eb('reason', 'is', null), eb('reason', '!=', 'replaced')]))
   if (ownerId !== undefined) query = query.where('bots.ownerId', '=', ownerId)
   const rows = await query.orderBy('bots.id').execute()
   return rows.map(({ id }) => id)

@@ -32,3 +32,25 @@ test('after a start linked lines come back a few at a time, and one that does no
   await shop.clock.advance(10_000)
   await restored
 })
+
+test('a line that was opened elsewhere is not taken back by itself: not after a start, nor after an outage', async () => {
+  await using shop = await lookedAfterLine()
+  await shop.link()
+  await shop.tell({ status: 'error', reason: 'replaced', detail: '', willRetry: false })
+  await shop.host.suspend()
+  await shop.host.resume()
+  await shop.host.close()
+  const next = shop.startProcess()
+  await next.restore()
+  expect(shop.lines.connecting()).toHaveLength(1)
+  expect(await next.status(shop.botId)).toMatchObject({ status: 'disconnected', reason: 'replaced' })
+
+  await next.connect(shop.botId)
+  await shop.tell(up)
+  await next.close()
+  const third = shop.startProcess()
+  void third.restore()
+  await shop.clock.settle()
+  expect(shop.lines.connecting()).toHaveLength(3)
+  await third.close()
+})
