@@ -112,7 +112,10 @@ export function outageMail(about: {
     `Qué pasa: ${headline}.`,
     `Qué hacer: ${next}`,
     ...(link === null ? [] : [`Míralo aquí: ${link}`]),
-    'Lo que tus clientes escriban mientras tanto no se pierde: llega cuando la conexión vuelve.',
+    // Who links anew gets what came before the link as history.
+    reason === 'logged_out'
+      ? 'Lo que tus clientes escriban mientras tanto queda en tu teléfono: respóndelo tú, que el bot no lo hará.'
+      : 'Lo que tus clientes escriban mientras tanto no se pierde: llega cuando la conexión vuelve.',
     'Recado',
   ]
   return { subject: `WhatsApp de «${botName}» está sin conexión`, text: lines.join('\n\n') }

@@ -36,9 +36,12 @@ test('after five minutes down the owner is told once: page, live log, e-mail', a
   await shop.tell(up)
   expect(await shop.status()).toMatchObject({ status: 'connected', downSince: null, alertedAt: null })
   // the next outage is another one
-  await shop.tell(lost)
+  await shop.tell({ status: 'disconnected', reason: 'logged_out', willRetry: false })
   await shop.clock.advance(5 * minute)
-  expect(await shop.mails()).toHaveLength(2)
+  const [, next] = await shop.mails()
+  expect(mail?.text).toContain('llega cuando la conexión vuelve')
+  expect(next?.text).toContain('El teléfono cerró la sesión')
+  expect(next?.text).toContain('queda en tu teléfono')
   expect(shop.errors).toEqual([])
 })
 
