@@ -7,6 +7,9 @@ import { contactText } from '../../text/contacts.ts'
 import { importText } from '../../text/contact-imports.ts'
 import { severalValues } from './read-vcard.ts'
 
+/** Phones of one person that are looked at. */
+const mostPhones = 10
+
 /** A row as a contact. */
 export type ImportedContact = {
   phoneNumber: string
@@ -46,7 +49,9 @@ export function readRow(
 function firstPhone(cell: string, country: CountryCode): { digits: string } | { fault: string } {
   // What Excel makes of a long number: its digits are lost.
   if (/^\d+([.,]\d+)?E\+\d+$/i.test(cell)) return { fault: importText.excelNumber }
-  const read = cell.split(severalValues).map((written) => readPhone(written.replace(/\.0$/, ''), country))
+  const read = cell
+    .split(severalValues, mostPhones)
+    .map((written) => readPhone(written.replace(/\.0$/, ''), country))
   const good = read.find((phone) => 'digits' in phone)
   if (good) return good
   const [first] = read

@@ -36,12 +36,19 @@ export async function readContactFile(bytes: Uint8Array): Promise<ContactFile> {
   const columns = header.map((name, index) => ({
     name: name.slice(0, limits.name),
     field: fields[index] ?? null,
-    samples: rows
-      .flatMap((row) => row[index] || [])
-      .slice(0, samples)
-      .map((sample) => sample.slice(0, limits.name)),
+    samples: samplesOf(rows, index),
   }))
   return { format, columns, rows: rows.map((row) => row.slice(0, width)) }
+}
+
+/** The first values of a column, cut short. */
+function samplesOf(rows: readonly string[][], index: number): string[] {
+  const found: string[] = []
+  for (const row of rows) {
+    if (found.length === samples) break
+    if (row[index]) found.push(row[index].slice(0, limits.name))
+  }
+  return found
 }
 
 async function rowsOf(read: AsyncIterable<string[]>): Promise<string[][]> {

@@ -1,24 +1,15 @@
-import { setImmediate } from 'node:timers/promises'
+import { type Property, readCards } from './vcard-properties.ts'
 
 /** What a card is read into; several phones are parted as Google's CSV does. */
 export const cardColumns = ['Teléfono', 'Nombre', 'Correo', 'Notas', 'Tags']
 export const severalValues = ' ::: '
-
-/** Cards read between two breaths of the event loop. */
-const breath = 100
-
-type Property = { name: string; parameters: string; value: string }
 
 /** True for a file of contacts from a phone. */
 export const isVcard = (text: string): boolean => /^\uFEFF?\s*BEGIN:VCARD/i.test(text)
 
 /** The cards of a .vcf (2.1, 3.0 and 4.0), as rows under `cardColumns`. */
 export async function* readVcards(text: string): AsyncGenerator<string[]> {
-  let count = 0
-  for (const [card] of text.matchAll(/^BEGIN:VCARD.*?^END:VCARD/gims)) {
-    yield rowOf(propertiesOf(card))
-    if (++count % breath === 0) await setImmediate()
-  }
+  for await (const card of readCards(text)) yield rowOf(card)
 }
 
 function rowOf(card: Property[]): string[] {
@@ -57,37 +48,3 @@ function nameOf(value: string): string {
 
 const unescaped = (value: string): string =>
   value.replaceAll(/\\([nN,;:\\])/g, (_, escaped: string) => (/n/i.test(escaped) ? '\n' : escaped))
-
-function propertiesOf(card: string): Property[] {
-  return unfolded(card).flatMap((line) => {
-    const found = /^(?:[\w-]+\.)?([A-Z-]+)((?:;[^:]*)?):(.*)$/is.exec(line)
-    if (!found) return []
-    const [, name = '', parameters = '', raw = ''] = found
-    const value = /QUOTED-PRINTABLE/i.test(parameters) ? fromQuotedPrintable(raw, parameters) : raw
-    return [{ name: name.toUpperCase(), parameters, value }]
-  })
-}
-
-/** One line a property: folded lines begin with a blank, quoted-printable ones end with an equals sign. */
-function unfolded(card: string): string[] {
-  const lines: string[] = []
-  let open = false
-  for (const line of card.split(/\r?\n/)) {
-    const last = lines.length - 1
-    const before = lines[last]
-    if (before !== undefined && open) lines[last] = before.slice(0, -1) + line
-    else if (before !== undefined && /^[ \t]/.test(line)) lines[last] = before + line.slice(1)
-    else lines.push(line)
-    const whole = lines.at(-1) ?? ''
-    open = /QUOTED-PRINTABLE/i.test(whole.slice(0, 200)) && whole.endsWith('=')
-  }
-  return lines
-}
-
-function fromQuotedPrintable(value: string, parameters: string): string {
-  const bytes = Buffer.from(
-    value.replaceAll(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
-    'latin1',
-  )
-  return new TextDecoder(/UTF-8/i.test(parameters) ? 'utf-8' : 'windows-1252').decode(bytes)
-}

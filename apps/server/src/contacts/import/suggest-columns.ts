@@ -37,7 +37,8 @@ export function suggestColumns(
     if (field !== null) return field
     const cells = rows.map((row) => row[index] ?? '').filter((cell) => cell !== '')
     if (cells.length > 0 && cells.every(looksLikePhone)) return take('phoneNumber')
-    if (cells.length > 0 && cells.every((cell) => /^\S+@\S+\.\S+$/.test(cell))) return take('email')
+    if (cells.length > 0 && cells.every((cell) => /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(cell)))
+      return take('email')
     return null
   })
 }
