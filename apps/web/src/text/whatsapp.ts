@@ -75,6 +75,7 @@ export const text = {
       spoken: (code: string) => `Código: ${Array.from(code).join(' ')}`,
       copy: 'Copiar código',
       copied: 'Código copiado',
+      notCopied: 'No pudimos copiarlo: escríbelo como lo ves',
       of: (phone: string) => `Para el WhatsApp del ${phone}`,
       how: [
         'Toca la notificación de WhatsApp que te llegó al celular.',
@@ -118,6 +119,10 @@ export const text = {
     notScanned: {
       headline: 'El código venció sin que lo escanearas. Pide uno nuevo.',
       detail: () => "QR expired. User didn't scan in time.",
+    },
+    notTyped: {
+      headline: 'El código venció sin que lo escribieras. Pide uno nuevo.',
+      detail: () => "Code expired. User didn't type it in time.",
     },
     verification: {
       headline: 'No pudimos confirmar la conexión. Intenta de nuevo.',

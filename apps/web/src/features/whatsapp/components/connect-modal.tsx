@@ -71,9 +71,7 @@ export function ConnectModal(props: ConnectModalProps) {
       <Progress
         className="mb-5"
         tone={stage === 'failed' ? 'danger' : 'brand'}
-        label={
-          (stage === 'typing' || stage === 'number' ? text.modal.codeSteps : text.modal.steps)[step[stage]]
-        }
+        label={(byCode(state) ? text.modal.codeSteps : text.modal.steps)[step[stage]]}
         aside={`${step[stage] + 1} / ${text.modal.steps.length}`}
         value={progress[stage]}
       />
@@ -81,3 +79,6 @@ export function ConnectModal(props: ConnectModalProps) {
     </Dialog>
   )
 }
+
+const byCode = (state: ConnectState): boolean =>
+  state.stage === 'typing' || state.stage === 'number' || (state.stage === 'failed' && state.number !== null)

@@ -1,6 +1,7 @@
 import { Button, toast } from '@recado/ui'
 import { Copy } from 'lucide-react'
 import { timeLeft } from '../../../lib/ago.ts'
+import { copyText } from '../../../lib/copy-text.ts'
 import { groupPhone } from '../../../lib/phone.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { text } from '../../../text/whatsapp.ts'
@@ -12,8 +13,8 @@ export function LinkingCode({ code, phoneNumber, expiresAt }: Extract<ConnectSta
   const now = useNow(expiresAt !== null, 1000)
   const words = text.modal.code
   const copy = async () => {
-    await navigator.clipboard.writeText(code)
-    toast.success(words.copied)
+    if (await copyText(code)) toast.success(words.copied)
+    else toast.error(words.notCopied)
   }
   return (
     <div className="min-h-70">

@@ -12,7 +12,7 @@ interface NumberFormProps {
 
 /** Asks which phone is to be linked by a code. */
 export function NumberForm({ state, onGiven, onQr }: NumberFormProps) {
-  const [phone, setPhone] = useState('')
+  const [phone, setPhone] = useState(state.given)
   const [empty, setEmpty] = useState(false)
   const { number, byQr } = text.modal
   const error = empty ? number.empty : state.refused

@@ -29,7 +29,7 @@ const started: Extract<ConnectEvent, { type: 'answered' }> = {
 type Answered = Extract<ConnectEvent, { type: 'answered' | 'refused' }>
 
 type CodeEvent = Extract<ConnectEvent, { type: 'codeAnswered' | 'numberRefused' | 'refused' }>
-const codeShown: CodeEvent = {
+const codeShown: Extract<ConnectEvent, { type: 'codeAnswered' }> = {
   type: 'codeAnswered',
   success: true,
   status: 'qr_ready',
@@ -168,7 +168,7 @@ describe('connecting a line', () => {
     await run.start()
     run.world.answer = status({ status: 'error', error: 'logged out' })
     await run.pass(5_000)
-    expect(run.last()).toEqual({ stage: 'failed', problem: 'afterQr', message: 'logged out' })
+    expect(run.last()).toEqual({ stage: 'failed', problem: 'afterQr', message: 'logged out', number: null })
     run.world.answer = qr
     await run.start()
     expect(run.last()).toMatchObject({ stage: 'scanning', tries: 0 })
@@ -195,7 +195,7 @@ describe('connecting a line', () => {
     const run = flow(started, qr)
     await run.start()
     run.byNumber()
-    expect(run.last()).toEqual({ stage: 'number', asking: false, refused: null })
+    expect(run.last()).toEqual({ stage: 'number', asking: false, refused: null, given: '' })
     await run.pass(60_000)
     expect(run.waiting()).toBe(0)
     run.giveNumber('300 111 2233')
@@ -219,13 +219,38 @@ describe('connecting a line', () => {
       asking: false,
       refused: 'A ese número le faltan cifras',
     })
-    const run = flow(started, status({ status: 'qr_ready', code: 'ABCD1234', qrExpiresAt: 160_000 }))
+    const { code, phoneNumber } = codeShown
+    const run = flow(started, status({ status: 'qr_ready', code, phoneNumber, qrExpiresAt: 160_000 }))
     run.byNumber()
     run.giveNumber('300 111 2233')
     await run.settle()
     await run.pass(159_999)
     expect(run.last()).toMatchObject({ stage: 'typing' })
     await run.pass(1)
-    expect(run.last()).toMatchObject({ stage: 'failed', problem: 'notScanned' })
+    expect(run.last()).toMatchObject({ stage: 'failed', problem: 'notTyped', number: '+573001112233' })
+    // «Reintentar» asks for that number again: who has only the phone cannot scan
+    run.press()
+    expect(run.last()).toEqual({ stage: 'number', asking: false, refused: null, given: '+573001112233' })
+    run.press()
+    expect(run.last()).toEqual({ stage: 'connecting' })
+  })
+
+  test('by number: what fails before its code is there is tried again with that number', async () => {
+    const run = flow(started, null, { type: 'refused', timedOut: false, message: 'Error 503' })
+    run.byNumber()
+    run.giveNumber('300 111 2233')
+    await run.settle()
+    expect(run.last()).toMatchObject({ stage: 'failed', problem: 'connection', number: '300 111 2233' })
+    run.press()
+    expect(run.last()).toMatchObject({ stage: 'number', given: '300 111 2233' })
+  })
+
+  test('a link that the phone has ended is said at once, not after 100 s without a QR', async () => {
+    const run = flow()
+    await run.start()
+    run.world.answer = status({ status: 'disconnected', error: 'Cerraste la sesión', reason: 'logged_out' })
+    await run.pass(5_000)
+    const message = 'Cerraste la sesión'
+    expect(run.last()).toEqual({ stage: 'failed', problem: 'connection', message, number: null })
   })
 })

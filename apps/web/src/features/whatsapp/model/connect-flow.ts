@@ -10,6 +10,7 @@ export type ConnectProblem =
   | 'noQr'
   | 'checking'
   | 'notScanned'
+  | 'notTyped'
   | 'verification'
   | 'afterQr'
 
@@ -20,17 +21,18 @@ export type ConnectState =
   | { stage: 'waiting'; tries: number }
   | { stage: 'scanning'; tries: number; qr: string; qrExpiresAt: number | null }
   /** Linking by code: the number is asked for, then its code shown until `expiresAt` (ms UTC). */
-  | { stage: 'number'; asking: boolean; refused: string | null }
+  | { stage: 'number'; asking: boolean; refused: string | null; given: string }
   | { stage: 'typing'; tries: number; code: string; phoneNumber: string | null; expiresAt: number | null }
   | { stage: 'connected'; phoneNumber: string | null; already: boolean }
-  | { stage: 'failed'; problem: ConnectProblem; message: string }
+  /** `number` is the one that was to be linked by a code; null for a QR. */
+  | { stage: 'failed'; problem: ConnectProblem; message: string; number: string | null }
 
 export type ConnectEvent =
   | { type: 'pressed' }
   | { type: 'answered'; success: boolean; status: WaStatusName; phoneNumber: string | null; message: string }
   | { type: 'refused'; timedOut: boolean; message: string }
   | { type: 'numberWanted' }
-  | { type: 'numberGiven' }
+  | { type: 'numberGiven'; phoneNumber: string }
   /** The server takes the number for none. */
   | { type: 'numberRefused'; message: string }
   | {
@@ -64,23 +66,27 @@ export function next(state: ConnectState, event: ConnectEvent): ConnectState {
     case 'closed':
       return { stage: 'idle' }
     case 'pressed':
+      // Who has only the phone tries again with the number.
+      if (state.stage === 'failed' && state.number !== null) return numberForm(state.number)
       return state.stage === 'idle' || state.stage === 'failed' || state.stage === 'number'
         ? { stage: 'connecting' }
         : state
     case 'refused':
       return state.stage === 'connecting' || isAsking(state)
-        ? { stage: 'failed', problem: event.timedOut ? 'timeout' : 'connection', message: event.message }
+        ? failed(state, event.timedOut ? 'timeout' : 'connection', event.message)
         : state
     case 'answered':
-      return state.stage === 'connecting' ? answered(event) : state
+      return state.stage === 'connecting' ? answered(state, event) : state
     case 'numberWanted':
-      return state.stage === 'connected' ? state : { stage: 'number', asking: false, refused: null }
+      return state.stage === 'connected' ? state : numberForm('')
     case 'numberGiven':
-      return state.stage === 'number' ? { stage: 'number', asking: true, refused: null } : state
+      return state.stage === 'number'
+        ? { ...state, asking: true, refused: null, given: event.phoneNumber }
+        : state
     case 'numberRefused':
-      return isAsking(state) ? { stage: 'number', asking: false, refused: event.message } : state
+      return isAsking(state) ? { ...state, asking: false, refused: event.message } : state
     case 'codeAnswered':
-      return isAsking(state) ? codeAnswered(event) : state
+      return isAsking(state) ? codeAnswered(state, event) : state
     case 'pushed':
       return polls(state) ? heard(state, event.status, 0) : state
     case 'polled':
@@ -91,30 +97,47 @@ export function next(state: ConnectState, event: ConnectEvent): ConnectState {
   }
 }
 
-function answered(event: Extract<ConnectEvent, { type: 'answered' }>): ConnectState {
+const numberForm = (given: string): ConnectState => ({ stage: 'number', asking: false, refused: null, given })
+
+function failed(state: ConnectState, problem: ConnectProblem, message = ''): ConnectState {
+  return { stage: 'failed', problem, message, number: numberOf(state) }
+}
+
+/** Which number was to be linked by a code, as a person writes it. */
+function numberOf(state: ConnectState): string | null {
+  if (state.stage === 'number') return state.given
+  if (state.stage !== 'typing') return null
+  return state.phoneNumber === null ? '' : `+${state.phoneNumber}`
+}
+
+function answered(state: ConnectState, event: Extract<ConnectEvent, { type: 'answered' }>): ConnectState {
   const { success, status, phoneNumber, message } = event
-  if (!success) return { stage: 'failed', problem: 'process', message }
+  if (!success) return failed(state, 'process', message)
   if (status === 'connected') {
     // A link that was kept comes up within the answer; only the server's words tell it from one that was up before.
     return { stage: 'connected', phoneNumber, already: message === text.english.already }
   }
   if (status === 'starting' || status === 'qr_ready' || status === 'connecting')
     return { stage: 'waiting', tries: 0 }
-  return { stage: 'failed', problem: 'process', message }
+  return failed(state, 'process', message)
 }
 
-function isAsking(state: ConnectState): boolean {
+function isAsking(state: ConnectState): state is Extract<ConnectState, { stage: 'number' }> {
   return state.stage === 'number' && state.asking
 }
 
-function codeAnswered(event: Extract<ConnectEvent, { type: 'codeAnswered' }>): ConnectState {
+function codeAnswered(
+  state: ConnectState,
+  event: Extract<ConnectEvent, { type: 'codeAnswered' }>,
+): ConnectState {
   const { code, phoneNumber, expiresAt } = event
   if (code !== null) return { stage: 'typing', tries: 0, code, phoneNumber, expiresAt }
   const { success, status, message } = event
-  return answered({ type: 'answered', success, status, phoneNumber, message })
+  return answered(state, { type: 'answered', success, status, phoneNumber, message })
 }
 
-const expired: ConnectState = { stage: 'failed', problem: 'notScanned', message: '' }
+const expired = (state: ConnectState): ConnectState =>
+  failed(state, state.stage === 'typing' ? 'notTyped' : 'notScanned')
 
 type Polling = Extract<ConnectState, { tries: number }>
 
@@ -124,22 +147,24 @@ function heard(state: ConnectState, status: WaStatus, counted: 0 | 1): ConnectSt
     return { stage: 'connected', phoneNumber: status.phoneNumber, already: false }
   }
   if (status.status === 'error') {
-    if (status.reason === 'qr_expired' && state.stage !== 'waiting') return expired
-    const problem = state.stage === 'waiting' ? 'connection' : 'afterQr'
-    return { stage: 'failed', problem, message: status.error ?? '' }
+    if (status.reason === 'qr_expired' && state.stage !== 'waiting') return expired(state)
+    return failed(state, state.stage === 'waiting' ? 'connection' : 'afterQr', status.error ?? '')
   }
   if (status.code !== null && state.stage !== 'scanning') {
     const tries = state.stage === 'typing' ? state.tries + counted : 0
     const { code, phoneNumber, qrExpiresAt: expiresAt } = status
-    return tries >= codeTries ? expired : { stage: 'typing', tries, code, phoneNumber, expiresAt }
+    return tries >= codeTries ? expired(state) : { stage: 'typing', tries, code, phoneNumber, expiresAt }
   }
   if (status.qr !== null && state.stage !== 'typing') {
     const tries = state.stage === 'scanning' ? state.tries + counted : 0
-    if (tries >= scanTries) return expired
+    if (tries >= scanTries) return expired(state)
     return { stage: 'scanning', tries, qr: status.qr, qrExpiresAt: status.qrExpiresAt }
   }
-  // A line that went down by itself after its QR was shown: nobody scanned, or the phone refused.
-  if (state.stage !== 'waiting' && status.status === 'disconnected') return expired
+  if (status.status === 'disconnected') {
+    // A line that went down by itself after its QR was shown: nobody scanned, or the phone refused.
+    if (state.stage !== 'waiting') return expired(state)
+    if (status.error !== null) return failed(state, 'connection', status.error)
+  }
   return counted === 1 ? another(state) : state
 }
 
@@ -147,13 +172,13 @@ function heard(state: ConnectState, status: WaStatus, counted: 0 | 1): ConnectSt
 function another(state: Polling): ConnectState {
   const tries = state.tries + 1
   if (state.stage === 'waiting') {
-    return tries >= qrTries ? { stage: 'failed', problem: 'noQr', message: '' } : { ...state, tries }
+    return tries >= qrTries ? failed(state, 'noQr') : { ...state, tries }
   }
-  return tries >= (state.stage === 'typing' ? codeTries : scanTries) ? expired : { ...state, tries }
+  return tries >= (state.stage === 'typing' ? codeTries : scanTries) ? expired(state) : { ...state, tries }
 }
 
 /** A poll that did not come back: only the last one ends it, a mobile network drops one now and then. */
 function missed(state: Polling, problem: ConnectProblem): ConnectState {
   const after = another(state)
-  return after.stage === 'failed' ? { stage: 'failed', problem, message: '' } : after
+  return after.stage === 'failed' ? failed(state, problem) : after
 }

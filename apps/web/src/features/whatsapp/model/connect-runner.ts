@@ -80,14 +80,15 @@ export function createConnectRunner(ports: ConnectPorts): ConnectRunner {
     giveNumber(phoneNumber) {
       if (state.stage !== 'number' || state.asking) return
       run += 1
-      take({ type: 'numberGiven' })
+      take({ type: 'numberGiven', phoneNumber })
       void askCode(run, phoneNumber)
     },
     press() {
       if (next(state, { type: 'pressed' }) === state) return
       run += 1
+      cancel()
       take({ type: 'pressed' })
-      void connect(run)
+      if (state.stage === 'connecting') void connect(run)
     },
     pushed: (status) => take({ type: 'pushed', status }),
     close() {

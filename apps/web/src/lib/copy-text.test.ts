@@ -1,0 +1,20 @@
+import { expect, test, vi } from 'vitest'
+import { copyText } from './copy-text.ts'
+
+test('a page over plain http copies in the old way, and says when even that is not let', async () => {
+  expect('clipboard' in navigator).toBe(false)
+  const given = vi.fn<(type: string, text: string) => void>()
+  document.execCommand = () => {
+    const event = Object.assign(new Event('copy', { cancelable: true }), {
+      clipboardData: { setData: given },
+    })
+    return !document.dispatchEvent(event)
+  }
+  expect(await copyText('ABCD1234')).toBe(true)
+  expect(given).toHaveBeenCalledWith('text/plain', 'ABCD1234')
+  document.execCommand = () => false
+  expect(await copyText('ABCD1234')).toBe(false)
+  // whoever copies something else afterwards gets that
+  document.dispatchEvent(new Event('copy'))
+  expect(given).toHaveBeenCalledOnce()
+})
