@@ -25,6 +25,7 @@ export const text = {
       'Con ella tu sistema comprueba que un aviso viene de este bot: firma con HMAC-SHA256 en la cabecera X-Recado-Signature.',
     copy: 'Copiar',
     copied: 'Clave copiada',
+    notCopied: 'Tu navegador no dejó copiarla: muéstrala y cópiala tú',
     failed: 'No se pudieron entregar',
     email: (to: string) => `Correo a ${to}`,
     webhook: (host: string) => `Webhook a ${host}`,

@@ -4,6 +4,7 @@ import { Copy, KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { paths } from '../../app/paths.ts'
 import { messageOf } from '../../lib/api/api-error.ts'
+import { copyText } from '../../lib/copy-text.ts'
 import { text as errors } from '../../text/errors.ts'
 import { text as all } from '../../text/users.ts'
 import { useResetLink } from './users.ts'
@@ -19,11 +20,10 @@ export function ResetLinkButton({ user }: { user: User }) {
       onSuccess: ({ token }) => setLink(`${location.origin}${paths.reset.href(token)}`),
       onError: (error) => toast.error(errors.action(messageOf(error))),
     })
-  const copy = () =>
-    navigator.clipboard.writeText(link ?? '').then(
-      () => toast.success(text.copied),
-      () => toast.error(text.notCopied),
-    )
+  const copy = async () => {
+    if (await copyText(link ?? '')) toast.success(text.copied)
+    else toast.error(text.notCopied)
+  }
   return (
     <>
       <IconButton

@@ -1,19 +1,15 @@
 import { toast } from '@recado/ui'
+import { copyText } from '../../../lib/copy-text.ts'
 import { handFile } from '../../../lib/hand-file.ts'
-import { report } from '../../../lib/report.ts'
 import { text } from '../../../text/logs.ts'
 import { asText } from '../model/line-facts.ts'
 import type { LogLine } from '../model/log-buffer.ts'
 
 /** Puts the lines as text into the clipboard. */
 export async function copyLines(lines: readonly LogLine[]): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(asText(lines))
-    toast.success(text.copied(lines.length), { id: 'logs-copied' })
-  } catch (error) {
-    report('copy', error)
-    toast.error(text.copyFailed, { id: 'logs-copied' })
-  }
+  const id = 'logs-copied'
+  if (await copyText(asText(lines))) toast.success(text.copied(lines.length), { id })
+  else toast.error(text.copyFailed, { id })
 }
 
 /** Hands the lines over as a text file. */

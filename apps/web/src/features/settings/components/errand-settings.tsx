@@ -3,6 +3,7 @@ import { Button, Callout, Field, PasswordInput, toast } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Copy, RotateCcw } from 'lucide-react'
 import { messageOf } from '../../../lib/api/api-error.ts'
+import { copyText } from '../../../lib/copy-text.ts'
 import { text } from '../../../text/settings.ts'
 import { failedErrandsQuery, useRetryErrand, webhookSecretQuery } from '../api/errands.ts'
 import { SettingsSection } from './settings-section.tsx'
@@ -15,8 +16,8 @@ export function ErrandSettings({ botId }: { botId: string }) {
   const secret = useQuery(webhookSecretQuery(botId))
   const failed = useQuery(failedErrandsQuery(botId))
   const copy = async () => {
-    await navigator.clipboard.writeText(secret.data ?? '')
-    toast.success(words.copied)
+    if (await copyText(secret.data ?? '')) toast.success(words.copied)
+    else toast.error(words.notCopied)
   }
   return (
     <SettingsSection title={text.sections.errands}>
