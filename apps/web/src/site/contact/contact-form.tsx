@@ -2,6 +2,7 @@ import type { ContactMessage } from '@recado/contract/public-site'
 import { Button, Callout, Field, Textarea, TextInput } from '@recado/ui'
 import { CircleCheck, Mail, SendHorizontal } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { text } from '../../text/contact.ts'
 import { type Field as FieldName, missingIn, sendMessage } from './send-message.ts'
 
@@ -26,8 +27,8 @@ export function ContactForm({ way, mailbox, replyHours, onReady }: ContactFormPr
   useEffect(() => onReady?.(), [onReady])
 
   const show = (wrong: Errors) => {
-    setErrors(wrong)
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+    flushSync(() => setErrors(wrong))
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()

@@ -9,6 +9,7 @@ import {
 } from '@recado/nodes/editors'
 import { Callout } from '@recado/ui'
 import { Suspense, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { text } from '../../../text/builder.ts'
 import { useSaveNode } from '../api/use-save-node.ts'
 import { changed, type Draft, type Edited, isStale, savedOf } from '../model/draft.ts'
@@ -65,22 +66,24 @@ export function EditPanel(props: EditPanelProps) {
     setRefused((before) => withoutChanged(before, change))
     props.onChange(change)
   }
-  // Once the errors are drawn, what has to be put right comes into sight.
-  const showWrong = () =>
-    requestAnimationFrame(() => panel.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  // What has to be put right comes into sight: at once drawn, as only then is there something to go to.
+  const showWrong = (fields = refused) => {
+    flushSync(() => {
+      setTried('refused')
+      setRefused(fields)
+    })
+    panel.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }
 
   const save = async () => {
     if (saving.isPending || !(draft ?? broken)) return
-    setTried(errors.blocking ? 'refused' : null)
-    if (errors.blocking) return void showWrong()
+    if (errors.blocking) return showWrong()
+    setTried(null)
     const saved = await saving.mutateAsync({ node, edited }).catch((error: unknown) => {
       // The mutation has said that it failed; the fields say why, where the server named them.
       const fields = refusedFields(error)
-      setRefused(fields)
-      if (Object.keys(fields).length > 0) {
-        setTried('refused')
-        showWrong()
-      }
+      if (Object.keys(fields).length > 0) showWrong(fields)
+      else setRefused({})
       return null
     })
     if (!saved) return
