@@ -1,7 +1,7 @@
 import type { Recipient, RecipientState } from '@recado/contract/campaigns'
-import { stringify } from 'csv-stringify'
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import type { Db, Store } from '../db/store.ts'
+import { csvStream } from '../http/csv-stream.ts'
 import { campaignText } from '../text/campaigns.ts'
 import { messageText } from '../text/messages.ts'
 import { liveReason, liveState, ownedCampaign, selectRecipients } from './campaigns.repository.ts'
@@ -33,14 +33,7 @@ export class CampaignRecipients {
   /** A CSV that spreadsheets open with its accents, in which no cell is a formula. */
   async export(ownerId: string, campaignId: string): Promise<Readable> {
     await this.#store.read((db) => ownedCampaign(db, ownerId, campaignId))
-    const { columns } = campaignText
-    const csv = stringify({
-      bom: true,
-      header: true,
-      escape_formulas: true,
-      columns: Object.entries(columns).map(([key, header]) => ({ key, header })),
-    })
-    return Readable.from(this.#rows(campaignId)).pipe(csv)
+    return csvStream(this.#rows(campaignId), campaignText.columns)
   }
 
   async *#rows(campaignId: string): AsyncGenerator<Record<string, string>> {

@@ -1,10 +1,10 @@
-import type { ContactFilter } from '@recado/contract/contacts'
-import { stringify } from 'csv-stringify'
-import { Readable } from 'node:stream'
+import type { Contact, ContactFilter } from '@recado/contract/contacts'
+import type { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import { ownedBot } from '../bots/owned-bot.ts'
 import type { Clock } from '../clock.ts'
 import type { Store } from '../db/store.ts'
+import { csvStream } from '../http/csv-stream.ts'
 import { importText } from '../text/contact-imports.ts'
 import { presentContacts } from './contacts.repository.ts'
 import { findContacts } from './find-contacts.ts'
@@ -14,26 +14,39 @@ const batch = 100
 
 /** The contacts that fit as a CSV which spreadsheets open with its accents, in which no cell is a formula, and which can be imported again. */
 export async function exportContacts(
-  parts: { store: Store; clock: Pick<Clock, 'now'> },
+  parts: Parts,
   ownerId: string,
   botId: string,
   filter: ContactFilter,
 ): Promise<Readable> {
   await parts.store.read((db) => ownedBot(db, ownerId, botId))
-  const csv = stringify({
-    bom: true,
-    header: true,
-    escape_formulas: true,
-    columns: Object.entries(importText.columns).map(([key, header]) => ({ key, header })),
-  })
-  return Readable.from(rowsOf(parts, botId, filter)).pipe(csv)
+  return csvStream(rowsOf(parts, botId, filter), importText.columns)
 }
 
-async function* rowsOf(
-  { store, clock }: { store: Store; clock: Pick<Clock, 'now'> },
+type Parts = { store: Pick<Store, 'read'>; clock: Pick<Clock, 'now'> }
+type Row = Record<keyof typeof importText.columns, string>
+
+/** Whoever writes meanwhile moves to the top, which was passed already: it is looked at again until nobody is new there. */
+async function* rowsOf(parts: Parts, botId: string, filter: ContactFilter): AsyncGenerator<Row> {
+  const startedAt = parts.clock.now()
+  const told = new Set<string>()
+  for (let before = -1, since: number | null = null; told.size > before; since = startedAt) {
+    before = told.size
+    for await (const contact of contactsOf(parts, botId, filter, since)) {
+      if (told.has(contact._id)) continue
+      told.add(contact._id)
+      yield rowOf(contact)
+    }
+  }
+}
+
+/** The latest activity first; `since` ends it where nobody did anything since then. */
+async function* contactsOf(
+  { store, clock }: Parts,
   botId: string,
   filter: ContactFilter,
-): AsyncGenerator<Record<keyof typeof importText.columns, string>> {
+  since: number | null,
+): AsyncGenerator<Contact> {
   const now = clock.now()
   let cursor: string | undefined
   do {
@@ -43,23 +56,26 @@ async function* rowsOf(
       return { contacts: await presentContacts(db, page.rows, now), nextCursor: page.nextCursor }
     })
     for (const contact of contacts) {
-      yield {
-        phoneNumber: contact.phoneNumber ?? '',
-        name: contact.name ?? '',
-        email: contact.email ?? '',
-        tags: contact.tags.map(({ name }) => name).join(', '),
-        notes: contact.notes,
-        fields: Object.entries(contact.fields)
-          .map(([field, value]) => `${field}: ${value}`)
-          .join('\n'),
-        conversations: String(contact.conversationCount),
-        last: contact.lastMessageDate ?? '',
-        created: contact.createdAt,
-        campaigns: contact.optOut ? importText.no : importText.yes,
-        blocked: contact.blocked ? importText.yes : importText.no,
-      }
+      if (since !== null && Date.parse(contact.lastMessageDate ?? contact.createdAt) < since) return
+      yield contact
     }
     await setImmediate()
     cursor = nextCursor ?? undefined
   } while (cursor !== undefined)
 }
+
+const rowOf = (contact: Contact): Row => ({
+  phoneNumber: contact.phoneNumber ?? '',
+  name: contact.name ?? '',
+  email: contact.email ?? '',
+  tags: contact.tags.map(({ name }) => name).join(', '),
+  notes: contact.notes,
+  fields: Object.entries(contact.fields)
+    .map(([field, value]) => `${field}: ${value}`)
+    .join('\n'),
+  conversations: String(contact.conversationCount),
+  last: contact.lastMessageDate ?? '',
+  created: contact.createdAt,
+  campaigns: contact.optOut ? importText.no : importText.yes,
+  blocked: contact.blocked ? importText.yes : importText.no,
+})

@@ -1,10 +1,10 @@
 import type { ContactImport, startContactImport } from '@recado/contract/contact-imports'
 import type { Parsed } from '@recado/contract/route'
-import { stringify } from 'csv-stringify'
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { ownedBot } from '../../bots/owned-bot.ts'
 import { newId } from '../../db/ids.ts'
 import type { Core } from '../../core.ts'
+import { csvStream } from '../../http/csv-stream.ts'
 import { once, type Repeatable } from '../../idempotency.ts'
 import { invalidInput, Refusal } from '../../refusal.ts'
 import { importText } from '../../text/contact-imports.ts'
@@ -123,9 +123,8 @@ export class ContactImports {
       await ownedBot(db, ownerId, botId)
       return importOf(db, botId, importId)
     })
-    const csv = stringify({ bom: true, escape_formulas: true })
     const header = [...columnsOf(row).map(({ name }) => name), importText.reason]
-    return Readable.from(this.#refusedRows(importId, header)).pipe(csv)
+    return csvStream(this.#refusedRows(importId, header))
   }
 
   async *#refusedRows(importId: string, header: string[]): AsyncGenerator<string[]> {
