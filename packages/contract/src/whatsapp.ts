@@ -162,7 +162,7 @@ export const getContactPicture = defineRoute({
   path: '/wa/picture/:botId/:contactId',
   access: 'user',
   area,
-  summary: 'La foto de perfil que un cliente le muestra a tu número',
+  summary: 'La foto de perfil que un cliente le muestra a tu número; 204 cuando no muestra ninguna',
   params: botParams.extend({ contactId: id }),
   answers: 'bytes',
   success: { status: 200 },

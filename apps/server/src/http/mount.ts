@@ -46,6 +46,8 @@ export function mountOn(app: FastifyInstance, options: MountOptions, mounted: Se
       },
       handler: async (request, reply) => {
         const answer = await handle(request, (name, value) => void reply.header(name, value))
+        // A file that there is not is no error: browsers would print one for every contact without a picture.
+        if (route.answers === 'bytes' && answer === null) return reply.status(204).send()
         void reply.status(route.success.status)
         if (route.answers === 'bytes') return reply.send(answer)
         // Parsing the answer keeps out whatever the contract does not name.

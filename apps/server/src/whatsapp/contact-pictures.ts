@@ -29,8 +29,8 @@ export class ContactPictures {
     this.#parts = parts
   }
 
-  /** The picture, or a 404 for a contact without one as for one of somebody else's. */
-  async of(ownerId: string, botId: string, contactId: string): Promise<Uint8Array> {
+  /** The picture, null for a contact who shows none; a 404 for somebody else's. */
+  async of(ownerId: string, botId: string, contactId: string): Promise<Uint8Array | null> {
     const { store, clock } = this.#parts
     const kept = await store.read(async (db) => {
       await ownedBot(db, ownerId, botId)
@@ -44,9 +44,7 @@ export class ContactPictures {
     })
     if (!kept) throw notFound()
     const fresh = kept.fetchedAt !== null && clock.now() - kept.fetchedAt < freshMs
-    const bytes = fresh ? kept.bytes : ((await this.#fetch(botId, contactId)) ?? kept.bytes)
-    if (!bytes) throw notFound()
-    return bytes
+    return fresh ? kept.bytes : ((await this.#fetch(botId, contactId)) ?? kept.bytes)
   }
 
   /** Null when there is none, or no line to ask on. */

@@ -18,6 +18,7 @@ export const whatsAppRoutes =
     mount.signedIn(routes.diagnoseWa, ({ caller, params }) => whatsApp.diagnose(caller.userId, params.botId))
     mount.signedIn(routes.getContactPicture, async ({ caller, params, header }) => {
       const bytes = await pictures.of(caller.userId, params.botId, params.contactId)
+      if (bytes === null) return null
       header('content-type', pictureType(bytes))
       header('cache-control', 'private, max-age=86400')
       return Buffer.from(bytes)

@@ -1,7 +1,6 @@
 import { getContactPicture } from '@recado/contract/whatsapp'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { hasStatus } from '../../../lib/api/api-error.ts'
 import { download } from '../../../lib/api/api.ts'
 
 const keptMs = 30 * 60_000
@@ -11,13 +10,9 @@ export function usePicture(botId: string, contactId: string, wanted: boolean): s
   const { data: bytes } = useQuery({
     queryKey: ['picture', botId, contactId],
     queryFn: async ({ signal }) => {
-      try {
-        return await download(getContactPicture, { params: { botId, contactId } }, { signal })
-      } catch (error) {
-        // Most people show none.
-        if (hasStatus(error, 404)) return null
-        throw error
-      }
+      const bytes = await download(getContactPicture, { params: { botId, contactId } }, { signal })
+      // Most people show none.
+      return bytes.size > 0 ? bytes : null
     },
     enabled: wanted,
     staleTime: keptMs,
