@@ -38,7 +38,15 @@ export type LineHealth = { lastFrameAt: number | null }
 
 export type InboundContent =
   | { type: 'text'; text: string }
-  | { type: 'location'; latitude: number; longitude: number; name?: string; address?: string; live?: boolean }
+  | {
+      type: 'location'
+      latitude: number
+      longitude: number
+      name?: string
+      address?: string
+      caption?: string
+      live?: boolean
+    }
   | { type: 'contact'; people: { name: string; phoneNumbers: string[] }[] }
   | {
       type: 'image' | 'video' | 'document' | 'sticker'
@@ -52,8 +60,11 @@ export type InboundContent =
   /** Something that only a phone shows; `what` is the network's name for it, `viewOnce` what may be seen once. */
   | { type: 'unsupported'; what: string }
 
-/** What a message answers. `text` is what the quoted one said, as the answering phone repeats it. */
-export type Quote = { wireId: string; fromMe: boolean; text: string }
+/**
+ * What a message answers. `text` is what the quoted one said, as the answering phone repeats it; of what has no text,
+ * such as a picture without a caption, `content` says what it was.
+ */
+export type Quote = { wireId: string; fromMe: boolean; text: string; content?: InboundContent }
 
 /** One message of a one-to-one chat, ours or the customer's. `wireId` is unique in its chat. `at` is the network's time. */
 export type InboundMessage = {

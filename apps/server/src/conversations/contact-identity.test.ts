@@ -51,7 +51,11 @@ test('the history fills the CRM and is never answered, however often it comes', 
   const messages = [
     shop.message('¿tienen café?', { at: now - 3 * day, wireId: 'H1', pushName: 'Ana' }),
     shop.message('Sí, de Nariño', { at: now - 3 * day + 1000, wireId: 'H2', fromMe: true }),
-    shop.message('gracias', { at: now - day, wireId: 'H3' }),
+    shop.message('gracias', {
+      at: now - day,
+      wireId: 'H3',
+      quoted: { wireId: 'H2', fromMe: true, text: 'Sí, de Nariño' },
+    }),
   ]
   const people = [
     {
@@ -79,6 +83,10 @@ test('the history fills the CRM and is never answered, however often it comes', 
     ['owner', 'Sí, de Nariño'],
     ['customer', 'gracias'],
   ])
+  const [, , thanks] = await shop.store.read((db) =>
+    db.selectFrom('messages').select('quoted').orderBy('at').execute(),
+  )
+  expect(thanks?.quoted).toContain('Sí, de Nariño')
   expect(shop.network.frames).toEqual([])
   expect(await shop.store.read((db) => db.selectFrom('turns').select('id').execute())).toEqual([])
   expect(await shop.log()).toEqual([

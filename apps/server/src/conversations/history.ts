@@ -1,13 +1,13 @@
 import type { InboundMessage, KnownPerson, Peer } from '@recado/whatsapp'
 import { newId } from '../db/ids.ts'
-import { conversationText } from '../text/conversations.ts'
 import { whatsAppText } from '../text/whatsapp.ts'
 import { shortened } from './contact-name.ts'
 import { contactOfPeer } from './contact-of-peer.ts'
 import type { ContactRow } from './contact-of-peer.ts'
-import { wordsOf } from './inbound-message.ts'
+import { quotedIn } from './inbound-message.ts'
 import { takeFromJournal } from './journal.ts'
 import { appendLine } from './live-log.ts'
+import { rowInWords, wordsOf } from './message-words.ts'
 import { learnPeople, nameContact } from './people.ts'
 import type { InUnit, Unit } from './unit.ts'
 
@@ -74,6 +74,7 @@ async function keep(unit: Unit, contact: ContactRow, message: InboundMessage): P
       type: content.type,
       text: wordsOf(content),
       media: content.type === 'text' ? null : JSON.stringify(content),
+      quoted: quotedIn(message),
       at: message.at,
       status: fromMe ? 'accepted' : 'received',
       createdAt: at,
@@ -87,7 +88,7 @@ async function keep(unit: Unit, contact: ContactRow, message: InboundMessage): P
 async function summarize(unit: Unit, contact: ContactRow): Promise<void> {
   const rows = await unit.tx
     .selectFrom('messages')
-    .select(['at', 'direction', 'text', 'type'])
+    .select(['at', 'direction', 'text', 'type', 'media'])
     .where('contactId', '=', contact.id)
     .orderBy('at')
     .orderBy('id')
@@ -97,11 +98,10 @@ async function summarize(unit: Unit, contact: ContactRow): Promise<void> {
   const opens = rows.filter(
     ({ at }, index) => at - (rows[index - 1]?.at ?? Number.NEGATIVE_INFINITY) >= conversationGapMs,
   )
-  const kinds: Record<string, string> = conversationText.kinds
   await unit.tx
     .updateTable('contacts')
     .set({
-      lastMessage: shortened(last.text === '' ? (kinds[last.type] ?? '') : last.text, 200),
+      lastMessage: shortened(rowInWords(last), 200),
       lastMessageAt: last.at,
       lastInboundAt: rows.findLast(({ direction }) => direction === 'in')?.at ?? null,
       conversationCount: opens.length,

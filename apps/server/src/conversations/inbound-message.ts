@@ -1,5 +1,5 @@
 import type { BotEvent } from '@recado/engine'
-import type { InboundCall, InboundContent, InboundMessage, Quote } from '@recado/whatsapp'
+import type { InboundCall, InboundContent, InboundMessage } from '@recado/whatsapp'
 import type { Selectable } from 'kysely'
 import { hotQuery } from '../db/hot-query.ts'
 import { newId } from '../db/ids.ts'
@@ -7,46 +7,21 @@ import { storableText } from '../db/storable-text.ts'
 import type { Tables } from '../db/tables.ts'
 import { shortened } from './contact-name.ts'
 import type { ContactRow } from './contact-of-peer.ts'
+import { kindInWords, wordsOf } from './message-words.ts'
 import type { Unit } from './unit.ts'
-import { conversationText } from '../text/conversations.ts'
 
 /** A stretch of messages with no gap of 24 h is one conversation. */
 const conversationGapMs = 24 * 60 * 60_000
 /** Younger than this, a message came at once. */
 const atOnceMs = 5000
 
-/** What a message says in a list and to people; empty for one without words. */
-export function wordsOf(content: InboundContent): string {
-  return storableText(rawWordsOf(content))
+/** What a message answers, in words: also what had none. */
+export function quotedIn({ quoted }: InboundMessage): string | null {
+  if (!quoted) return null
+  const { wireId, fromMe, text, content } = quoted
+  const words = content ? wordsOf(content) || kindInWords(content) : storableText(text)
+  return JSON.stringify({ wireId, fromMe, text: words })
 }
-
-function rawWordsOf(content: InboundContent): string {
-  switch (content.type) {
-    case 'text':
-      return content.text
-    case 'image':
-    case 'video':
-    case 'document':
-    case 'sticker':
-      return content.caption ?? ''
-    case 'location':
-      return [content.name, content.address].filter(Boolean).join(' · ')
-    case 'contact':
-      return content.people.map(({ name, phoneNumbers }) => [name, ...phoneNumbers].join(' ')).join('\n')
-    case 'audio':
-    case 'unsupported':
-      return ''
-  }
-}
-
-/** What stands for a message without words. */
-export function kindInWords(content: InboundContent | null): string {
-  if (content === null) return conversationText.kinds.call
-  if (content.type !== 'unsupported') return conversationText.kinds[content.type]
-  return conversationText.onlyOnPhones.get(content.what) ?? conversationText.kinds.unsupported
-}
-
-const storedQuote = (quote: Quote): string => JSON.stringify({ ...quote, text: storableText(quote.text) })
 
 /** The engine's event of a message, or null for what is recorded only. Audio is asked for by the message's id. */
 export function eventOf(content: InboundContent, messageId: string): BotEvent | null {
@@ -144,7 +119,7 @@ export async function recordMessage(
     type,
     text,
     media: content && content.type !== 'text' ? JSON.stringify(content) : null,
-    quoted: item.kind === 'message' && item.quoted ? storedQuote(item.quoted) : null,
+    quoted: item.kind === 'message' ? quotedIn(item) : null,
     at: shownAt,
     status: fromMe ? 'accepted' : 'received',
     createdAt: at,

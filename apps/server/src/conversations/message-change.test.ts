@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { InboundChange } from '@recado/whatsapp'
+import { presentMessage } from '../messages/present-message.ts'
+import { quoteOf } from './outgoing-quote.ts'
 import { ana, Shop } from './testing/shop.ts'
 
 let shop: Shop
@@ -86,5 +88,25 @@ test('a contact card, a quotation and what only phones show stand in the chat in
   const contact = await shop.store.read((db) =>
     db.selectFrom('contacts').select('lastMessage').executeTakeFirstOrThrow(),
   )
-  expect(contact.lastMessage).toBe('Foto o video para ver una sola vez: ábrelo en el teléfono')
+  expect(contact.lastMessage).toBe('Foto, video o audio de una sola vez: ábrelo en el teléfono')
+})
+
+test('what has no words is named in the chat: a live place, what only phones show, and what was quoted of it', async () => {
+  await shop.say('', { content: { type: 'location', latitude: 4.6, longitude: -74, live: true } })
+  await shop.say('', { content: { type: 'unsupported', what: 'order' } })
+  await shop.say('', { content: { type: 'unsupported', what: 'somethingOfTomorrow' } })
+  const audio = { type: 'audio', mimeType: 'audio/ogg', size: 1, seconds: 3, voice: true } as const
+  await shop.say('sí, ese', { quoted: { wireId: 'OUT1', fromMe: true, text: '', content: audio } })
+  const rows = await shop.store.read((db) => db.selectFrom('messages').selectAll().orderBy('id').execute())
+  const [place, order, unknown, answer] = rows.map(presentMessage)
+  expect(place?.location).toEqual({ latitude: 4.6, longitude: -74, name: 'Ubicación en tiempo real' })
+  expect(order?.text).toBe('Pedido del catálogo: ábrelo en el teléfono')
+  expect(unknown?.text).toBe('Mensaje que solo se ve en el teléfono')
+  expect(answer?.quoted).toEqual({ fromMe: true, text: 'Audio' })
+  const [, , third] = rows
+  expect(
+    await shop.store.read((db) =>
+      quoteOf(db, { botId: shop.botId, contactId: third?.contactId ?? '', messageId: rows[0]?.id ?? '' }),
+    ),
+  ).toMatchObject({ fromMe: false, text: 'Ubicación en tiempo real' })
 })

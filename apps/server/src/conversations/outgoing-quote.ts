@@ -1,6 +1,7 @@
 import type { OutgoingContent, Quote } from '@recado/whatsapp'
 import type { Db, Tx } from '../db/store.ts'
 import { rawOf } from './journal.ts'
+import { rowInWords } from './message-words.ts'
 
 /** The message that another one answers, as a chat shows it; null when it never reached the network. */
 export async function quoteOf(
@@ -9,13 +10,13 @@ export async function quoteOf(
 ): Promise<Quote | null> {
   const row = await tx
     .selectFrom('messages')
-    .select(['wireId', 'direction', 'text'])
+    .select(['wireId', 'direction', 'type', 'text', 'media'])
     .where('id', '=', target.messageId)
     .where('botId', '=', target.botId)
     .where('contactId', '=', target.contactId ?? '')
     .executeTakeFirst()
   if (!row?.wireId) return null
-  return { wireId: row.wireId, fromMe: row.direction === 'out', text: row.text.slice(0, 300) }
+  return { wireId: row.wireId, fromMe: row.direction === 'out', text: rowInWords(row).slice(0, 300) }
 }
 
 /** The same with the network's own form of it, so that the customer's phone shows what was quoted. */

@@ -2,6 +2,7 @@ import type { Message, MessageAttachment } from '@recado/contract/messages'
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import { messageMarks } from '../conversations/message-change.ts'
+import { rowInWords } from '../conversations/message-words.ts'
 import type { Tables } from '../db/tables.ts'
 import { messageText } from '../text/messages.ts'
 
@@ -17,6 +18,8 @@ const stored = z.looseObject({
   latitude: z.number().optional(),
   longitude: z.number().optional(),
   name: z.string().optional(),
+  caption: z.string().optional(),
+  live: z.boolean().optional(),
   transcript: z.string().optional(),
 })
 const quote = z.object({ text: z.string(), fromMe: z.boolean() })
@@ -31,7 +34,8 @@ export function presentMessage(row: MessageRow): Message {
     contactId: row.contactId,
     from: row.direction === 'in' ? 'contact' : 'bot',
     author: row.author,
-    text: row.text,
+    // What only phones show says what it is.
+    text: row.type === 'unsupported' && marks.deletedAt === undefined ? rowInWords(row) : row.text,
     timestamp: new Date(row.at).toISOString(),
     type: row.type,
     status: row.status,
@@ -40,7 +44,7 @@ export function presentMessage(row: MessageRow): Message {
     location:
       latitude === undefined || longitude === undefined
         ? null
-        : { latitude, longitude, name: media.name ?? null },
+        : { latitude, longitude, name: media.name ?? media.caption ?? (media.live ? rowInWords(row) : null) },
     transcript: media.transcript ?? null,
     quoted: row.quoted === null ? null : quote.parse(JSON.parse(row.quoted)),
     marks: {

@@ -79,7 +79,6 @@ export const text = {
   deleted: 'Se eliminó este mensaje',
   edited: 'editado',
   call: 'Llamada',
-  unsupported: 'Este mensaje solo se puede ver en el celular',
   you: 'Tú',
   reactions: { customer: 'Reacción del cliente', shop: 'Tu reacción' },
   transcript: 'Transcripción',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { changeOf } from './inbound-change.ts'
 import { contentOf } from './inbound-content.ts'
+import { quoteOf } from './inbound-quote.ts'
 
 const image = { imageMessage: { mimetype: 'image/jpeg', fileLength: 7 } }
 
@@ -55,4 +56,32 @@ test('an edit is read in whatever it is wrapped; taking back what another wrote 
   )
   const foreign = { protocolMessage: { type: 0, key: { id: 'A', fromMe: false } } }
   expect(changeOf(foreign, false)).toBeNull()
+})
+
+test('a poll within another message is read as well, and what is written with a place comes with it', () => {
+  const poll = { name: '¿Dónde?', options: [{ optionName: 'Aquí' }] }
+  expect(contentOf({ pollCreationMessageV4: { message: { pollCreationMessageV3: poll } } })).toEqual({
+    type: 'text',
+    text: '📊 ¿Dónde?\n• Aquí',
+  })
+  const place = { degreesLatitude: 4.6, degreesLongitude: -74, caption: 'ya casi llego' }
+  expect(contentOf({ liveLocationMessage: place })).toEqual({
+    type: 'location',
+    latitude: 4.6,
+    longitude: -74,
+    caption: 'ya casi llego',
+    live: true,
+  })
+})
+
+test('a quotation of what has no words says what it was', () => {
+  const quotedMessage = { imageMessage: { mimetype: 'image/jpeg', fileLength: 7 } }
+  const contextInfo = { stanzaId: 'A', participant: '573001112233@s.whatsapp.net', quotedMessage }
+  const answer = { extendedTextMessage: { text: 'esa', contextInfo } }
+  expect(quoteOf(answer, { phoneNumber: '573005550100', lid: null })).toEqual({
+    wireId: 'A',
+    fromMe: false,
+    text: '',
+    content: { type: 'image', filename: 'image.jpeg', mimeType: 'image/jpeg', size: 7 },
+  })
 })

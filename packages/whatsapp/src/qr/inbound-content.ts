@@ -67,7 +67,8 @@ function textOf(message: proto.IMessage): InboundContent | null {
 function placeOf(message: proto.IMessage): InboundContent | null {
   const place = message.locationMessage ?? message.liveLocationMessage
   if (!place) return null
-  const { name, address } = message.locationMessage ?? {}
+  const { name, address, comment } = message.locationMessage ?? {}
+  const caption = comment || message.liveLocationMessage?.caption
   const live = message.liveLocationMessage !== null && message.liveLocationMessage !== undefined
   return {
     type: 'location',
@@ -75,11 +76,14 @@ function placeOf(message: proto.IMessage): InboundContent | null {
     longitude: place.degreesLongitude ?? 0,
     ...(name ? { name } : {}),
     ...(address ? { address } : {}),
+    ...(caption ? { caption } : {}),
     ...(live ? { live } : {}),
   }
 }
 
 function pollOf(message: proto.IMessage): InboundContent | null {
+  // the one form that holds another message
+  if (message.pollCreationMessageV4?.message) return pollOf(message.pollCreationMessageV4.message)
   const poll =
     message.pollCreationMessage ??
     message.pollCreationMessageV2 ??

@@ -3,6 +3,7 @@ import type { proto } from 'baileys'
 import type { Peer, Quote } from '../channel.ts'
 import { isSamePeer, peerOf } from './addresses.ts'
 import { wordsOf } from './inbound-change.ts'
+import { contentOf } from './inbound-content.ts'
 
 /** Longer than this nobody reads in a quotation. */
 const MOST_LETTERS = 300
@@ -15,10 +16,13 @@ export function quoteOf(message: proto.IMessage, me: Peer): Quote | undefined {
   // A status or a message of a group, answered in private.
   if (context.remoteJid) return undefined
   const author = peerOf(context.participant)
+  const text = wordsOf(context.quotedMessage).slice(0, MOST_LETTERS)
+  const content = text === '' ? contentOf(context.quotedMessage) : null
   return {
     wireId: context.stanzaId,
     fromMe: author !== null && isSamePeer(author, me),
-    text: wordsOf(context.quotedMessage).slice(0, MOST_LETTERS),
+    text,
+    ...(content && { content }),
   }
 }
 

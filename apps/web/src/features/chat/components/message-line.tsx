@@ -99,11 +99,11 @@ function Content({ botId, message }: { botId: string; message: Message }) {
       {attachment && !isPicture(attachment.kind) && <MessageFile botId={botId} message={message} />}
       {location && <Place {...location} />}
       {message.transcript !== null && <Transcript words={message.transcript} />}
-      {message.text !== '' && !location && (
-        <FormattedText text={message.text} className="whitespace-pre-wrap" />
-      )}
-      {type === 'unsupported' && message.text === '' && (
-        <span className="text-wa-meta italic">{text.unsupported}</span>
+      {type === 'unsupported' ? (
+        <span className="text-wa-meta italic">{message.text}</span>
+      ) : (
+        message.text !== '' &&
+        !location && <FormattedText text={message.text} className="whitespace-pre-wrap" />
       )}
     </>
   )
