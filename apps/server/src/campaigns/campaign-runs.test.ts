@@ -150,6 +150,26 @@ test('it reaches nobody: it failed, says so, and can be tried again', async () =
   expect(await campaigning.get(_id)).toMatchObject({ status: 'failed', progress: { failed: 3, pending: 0 } })
 })
 
+test('with an audio its words go first; both are one message of the campaign, and are taken back together', async () => {
+  const campaigning = await shopWith(people(3))
+  const { ownerId, network, clock } = campaigning.shop
+  const { _id } = await campaigning.draft({ attachmentPath: await campaigning.lostFile('audio') })
+  await campaigning.send(_id)
+  network.up = false
+  await clock.advance(4000)
+  await campaigning.actions.cancel(ownerId, _id)
+  network.up = true
+  await campaigning.shop.conversations.channelUp(campaigning.shop.botId)
+  await clock.advance(hour)
+  const { progress } = await campaigning.get(_id)
+  expect(campaigning.sent()).toHaveLength(progress.sent)
+  expect(progress.sent + progress.skipped + progress.failed).toBe(3)
+  const left = await campaigning.shop.store.read((db) =>
+    db.selectFrom('outbox').select('id').where('state', 'in', ['queued', 'sending']).execute(),
+  )
+  expect(left).toEqual([])
+})
+
 test('many failures in a row stop it by itself, with a reason', async () => {
   const campaigning = await shopWith(people(60), { dailyCap: 1000 })
   const { clock } = campaigning.shop

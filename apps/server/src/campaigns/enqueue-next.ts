@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { enqueue } from '../conversations/outbox.ts'
+import { say } from '../conversations/say.ts'
 import type { Unit } from '../conversations/unit.ts'
 import { readSettings } from '../settings/stored-settings.ts'
 import { attachmentOf, type CampaignRow } from './campaigns.repository.ts'
@@ -43,7 +43,7 @@ export async function enqueueNext(unit: Unit, campaignId: string, count: number)
       continue
     }
     const text = personalText(row, recipient, { at, zone })
-    const { outboxId } = await enqueue(unit, {
+    const [{ outboxId }] = await say(unit, {
       botId: row.botId,
       contactId,
       lane: 'campaign',

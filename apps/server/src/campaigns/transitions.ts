@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { appendLine } from '../conversations/live-log.ts'
 import { moveOutbox } from '../conversations/outbox.ts'
 import type { Unit } from '../conversations/unit.ts'
@@ -88,9 +89,10 @@ export async function cancel(unit: Unit, row: CampaignRow): Promise<void> {
   const queued = await tx
     .selectFrom('outbox')
     .select('id')
-    .where(ofCampaign)
+    .where('botId', '=', row.botId)
+    .where('lane', '=', 'campaign')
     .where('sourceId', '=', row.id)
-    .where('state', '=', 'queued')
+    .where('state', '=', sql.lit('queued'))
     .execute()
   for (const { id } of queued) await moveOutbox(unit, id, { state: 'cancelled' })
   told(unit, row)

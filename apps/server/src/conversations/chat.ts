@@ -1,8 +1,9 @@
 import type { Peer } from '@recado/whatsapp'
 import type { Db } from '../db/store.ts'
 import { peerOfContact } from './contact-of-peer.ts'
-import { enqueue, moveOutbox, outboxLifeMs } from './outbox.ts'
+import { moveOutbox, outboxLifeMs } from './outbox.ts'
 import type { Outgoing } from './outbox.ts'
+import { say } from './say.ts'
 import type { InUnit, Unit } from './unit.ts'
 
 /** What became of a message that an owner typed in the live chat. */
@@ -14,7 +15,7 @@ export async function writeToCustomer(
   message: { botId: string; contactId: string; content: Outgoing; lineUp: boolean },
 ): Promise<Written> {
   const { botId, contactId, content, lineUp } = message
-  const { outboxId, messageId } = await enqueue(unit, {
+  const queued = await say(unit, {
     botId,
     contactId,
     lane: 'chat',
@@ -23,9 +24,12 @@ export async function writeToCustomer(
     author: 'owner',
     content,
   })
+  const [{ messageId }] = queued
   if (messageId === null) throw new Error('A message to a customer has no place in their chat')
   if (lineUp) return { messageId, status: 'queued' }
-  await moveOutbox(unit, outboxId, { state: 'failed', reason: 'not_linked' })
+  for (const { outboxId } of queued) {
+    await moveOutbox(unit, outboxId, { state: 'failed', reason: 'not_linked' })
+  }
   return { messageId, status: 'failed' }
 }
 

@@ -160,7 +160,7 @@ export async function cancelCampaigns(
     .selectFrom('outbox')
     .select('id')
     .where('contactId', '=', contactId)
-    .where('source', '=', 'campaign')
+    .where('lane', '=', 'campaign')
     .where('state', '=', 'queued')
     .execute()
   for (const row of rows) await moveOutbox(unit, row.id, { state: 'cancelled', reason })

@@ -16,6 +16,7 @@ const sent = [
   'contactId',
   'chat',
   'lane',
+  'source',
   'sourceId',
   'wireId',
   'peer',

@@ -58,7 +58,7 @@ export async function sendRow(parts: Parts, channel: Channel, row: OutboxRow): P
 async function countSent(unit: Unit, { id, settings }: LoadedBot, row: OutboxRow): Promise<void> {
   if (row.contactId === null) return
   await count(unit, id, settings.timezone, { sent: 1 })
-  if (row.lane === 'campaign' && row.sourceId !== null)
+  if (row.source === 'campaign' && row.sourceId !== null)
     await countCampaign(unit, id, settings.timezone, row.sourceId)
 }
 

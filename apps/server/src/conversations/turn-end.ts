@@ -10,7 +10,7 @@ import { applyEffects } from './effects.ts'
 import { keepQuestions } from '../unanswered/keep-questions.ts'
 import { appendLine } from './live-log.ts'
 import type { LoadedBot } from './loaded-bot.ts'
-import { enqueue } from './outbox.ts'
+import { say } from './say.ts'
 import { isPaused } from './pause.ts'
 import { count, countNode } from './totals.ts'
 import { traceLine } from './trace-lines.ts'
@@ -136,7 +136,7 @@ async function reply(
 ): Promise<void> {
   const { botId, contact } = turn
   for (const { text, attachment } of replies) {
-    await enqueue(unit, {
+    await say(unit, {
       botId,
       contactId: contact.id,
       lane: 'reply',

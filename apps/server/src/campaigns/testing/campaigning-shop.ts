@@ -73,10 +73,10 @@ export class CampaigningShop {
   }
 
   /** A file of the bot whose bytes are not there, so that whatever carries it fails. */
-  async lostFile(): Promise<string> {
+  async lostFile(kind: 'image' | 'audio' = 'image'): Promise<string> {
     const { store, botId } = this.shop
     const token = newId()
-    const file = { kind: 'image', originalName: 'foto.png', mimeType: 'image/png', size: 1 } as const
+    const file = { kind, originalName: `archivo de ${kind}`, mimeType: `${kind}/x`, size: 1 }
     await store.write((tx) =>
       tx
         .insertInto('uploads')
