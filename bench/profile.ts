@@ -16,7 +16,7 @@ export async function profiled(work: () => Promise<unknown>): Promise<string> {
 
 /** Natives of node:sqlite, which stand in profiles without a file. */
 const natives: Record<string, string> = {
-  exec: 'SQLite: begin, savepoint, commit with its flush',
+  exec: 'SQLite: begin, commit with its flush',
   all: 'SQLite: statements that answer rows',
   run: 'SQLite: other statements',
   '(idle)': 'waiting (network, other processes)',
@@ -31,6 +31,7 @@ export function shares(profile: Profiler.Profile): string {
   const spent = new Map<string, number>()
   profile.samples?.forEach((id, at) => {
     const where = placeOf.get(id) ?? '?'
+    if (where === profiler) return
     spent.set(where, (spent.get(where) ?? 0) + (profile.timeDeltas?.[at] ?? 0))
   })
   const total = [...spent.values()].reduce((sum, us) => sum + us, 0)
@@ -41,7 +42,11 @@ export function shares(profile: Profiler.Profile): string {
   )
 }
 
+/** The profiler writes down what it saw in the process that it watches. */
+const profiler = 'the profiler'
+
 function place({ functionName, url }: { functionName: string; url: string }): string {
+  if (url === 'node:inspector') return profiler
   if (url === '') return natives[functionName] ?? 'other native code'
   const library = /node_modules\/((?:@[^/]+\/)?[^/]+)(?!.*node_modules)/.exec(url)?.[1]
   if (library) return library

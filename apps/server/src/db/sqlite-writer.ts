@@ -13,8 +13,8 @@ type Waiting = {
   fail: (error: unknown) => void
 }
 
-/** Statements of the transaction itself: run for every unit, so prepared once. */
-type Control = Record<'begin' | 'commit' | 'savepoint' | 'release' | 'rollBackUnit', StatementSync>
+/** Around every unit, so prepared once. */
+type Control = Record<'savepoint' | 'release' | 'rollBack', StatementSync>
 
 /** More units than this in one transaction would only make the first of them wait longer. */
 const largestGroup = 256
@@ -35,11 +35,9 @@ export class SqliteWriter {
   constructor(database: DatabaseSync) {
     this.#database = database
     this.#control = {
-      begin: database.prepare('BEGIN IMMEDIATE'),
-      commit: database.prepare('COMMIT'),
       savepoint: database.prepare('SAVEPOINT unit'),
       release: database.prepare('RELEASE unit'),
-      rollBackUnit: database.prepare('ROLLBACK TO unit'),
+      rollBack: database.prepare('ROLLBACK TO unit'),
     }
     const guard = () => this.#scopes.demand(this.#running)
     this.#tx = new Kysely<Tables>({ dialect: sqliteDialect(database, guard) })
@@ -83,9 +81,9 @@ export class SqliteWriter {
   async #group(units: Waiting[]): Promise<void> {
     const succeeded: Waiting[] = []
     try {
-      this.#control.begin.run()
+      this.#database.exec('BEGIN IMMEDIATE')
       for (const unit of units) if (await this.#savepoint(unit)) succeeded.push(unit)
-      this.#control.commit.run()
+      this.#database.exec('COMMIT')
     } catch (error) {
       this.#rollBack()
       const unavailable = unavailableFor(error, 'The group could not be committed')
@@ -107,7 +105,7 @@ export class SqliteWriter {
     } catch (error) {
       // A full disk ends the whole transaction, not this unit alone.
       if (!this.#database.isTransaction) throw error
-      this.#control.rollBackUnit.run()
+      this.#control.rollBack.run()
       this.#control.release.run()
       unit.fail(isOutage(error) ? unavailableFor(error, 'Not stored') : error)
       return false
