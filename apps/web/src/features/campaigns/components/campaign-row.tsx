@@ -14,7 +14,7 @@ import {
   Users,
 } from 'lucide-react'
 import { text } from '../../../text/campaigns.ts'
-import { shortMoment } from '../model/zoned-time.ts'
+import { shortMoment } from '../model/moments.ts'
 import { CampaignBadges } from './campaign-badges.tsx'
 import { CampaignProgress } from './campaign-progress.tsx'
 import type { CampaignActions } from './use-campaign-actions.tsx'

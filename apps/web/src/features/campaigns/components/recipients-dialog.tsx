@@ -20,7 +20,7 @@ import { text } from '../../../text/campaigns.ts'
 import { campaignQuery, recipientsQuery } from '../api/campaign-queries.ts'
 import { useDownloadRecipients } from '../api/change-campaigns.ts'
 import { recipientsOf, statesInOrder } from '../model/counts.ts'
-import { shortMoment } from '../model/zoned-time.ts'
+import { shortMoment } from '../model/moments.ts'
 import { CampaignProgress } from './campaign-progress.tsx'
 import type { CampaignActions } from './use-campaign-actions.tsx'
 

@@ -3,10 +3,11 @@ import { Button, Callout, Dialog, Field, TextInput, toast } from '@recado/ui'
 import { useId, useState, type FormEvent } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { useNow } from '../../../lib/use-now.ts'
+import { instantOf, wallOf } from '../../../lib/zoned-time.ts'
 import { text as settingsText } from '../../../text/settings.ts'
 import { text } from '../../../text/campaigns.ts'
 import { useScheduleCampaign } from '../api/change-campaigns.ts'
-import { fieldsOf, longMoment, momentIn } from '../model/zoned-time.ts'
+import { longMoment } from '../model/moments.ts'
 import { SendFacts } from './send-facts.tsx'
 
 interface ScheduleDialogProps {
@@ -31,7 +32,7 @@ export function ScheduleDialog({ open, campaign, zone, onClose }: ScheduleDialog
   const [date, setDate] = useState(start.date)
   const [time, setTime] = useState(start.time)
   const [problem, setProblem] = useState<string | null>(null)
-  const at = momentIn(zone, date, time)
+  const at = instantOf(`${date}T${time}`, zone)
 
   const set = (instant: string | null, said: string) =>
     schedule.mutate(instant, {
@@ -112,6 +113,12 @@ export function ScheduleDialog({ open, campaign, zone, onClose }: ScheduleDialog
       </form>
     </Dialog>
   )
+}
+
+/** What date and time fields take. */
+function fieldsOf(at: number, zone: string): { date: string; time: string } {
+  const [date = '', time = ''] = wallOf(at, zone).split('T')
+  return { date, time }
 }
 
 /** The next full hour that leaves at least one to think again. */

@@ -2,8 +2,9 @@ import { limits } from '@recado/contract/limits'
 import { Field, TextInput } from '@recado/ui'
 import { ChevronDown, Clock, UserRound } from 'lucide-react'
 import { useId } from 'react'
+import { instantOf, wallOf } from '../../../lib/zoned-time.ts'
 import { text } from '../../../text/simulator.ts'
-import { type Conditions, instantOf, wallOf } from '../model/conditions.ts'
+import type { Conditions } from '../model/conditions.ts'
 import { momentWords } from '../model/why.ts'
 
 interface ConditionsBarProps {
