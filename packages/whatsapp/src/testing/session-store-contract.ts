@@ -22,8 +22,7 @@ const hello: Inbound = {
 
 /** What every session store promises. */
 export function sessionStoreContract(name: string, make: () => Promise<StoreUnderTest>): void {
-  // the name is the adapter's
-  // oxlint-disable-next-line vitest/valid-title
+  // oxlint-disable-next-line vitest/valid-title -- the name is the adapter's
   describe(name, () => {
     let under: StoreUnderTest
     let store: SessionStore

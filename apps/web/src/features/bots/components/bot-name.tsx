@@ -43,8 +43,7 @@ export function BotNameForm({ name, onSave, onCancel }: BotNameFormProps) {
           value={value}
           maxLength={limits.name}
           autoComplete="off"
-          // The person has just pressed «Renombrar»: this field is what they asked for.
-          // eslint-disable-next-line jsx-a11y/no-autofocus
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- «Renombrar» was pressed: this field is what was asked for
           autoFocus
           inputClassName="font-semibold"
           onFocus={(event) => event.target.select()}

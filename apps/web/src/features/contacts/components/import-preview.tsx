@@ -44,11 +44,7 @@ export function ImportPreview({ botId, draft, tags, onOther }: ImportPreviewProp
         <ul className="divide-y divide-line rounded-tile border border-line">
           {draft.columns.map((column, index) => (
             // Two columns may have one name: their place is what tells them apart, and it does not change.
-            <li
-              // oxlint-disable-next-line react/no-array-index-key
-              key={index}
-              className="flex flex-wrap items-center gap-x-3 gap-y-2 px-3 py-2.5"
-            >
+            <li key={index} className="flex flex-wrap items-center gap-x-3 gap-y-2 px-3 py-2.5">
               <div className="min-w-0 flex-1 basis-44">
                 <p className="truncate font-semibold" title={column.name}>
                   {column.name}
