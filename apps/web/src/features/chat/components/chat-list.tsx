@@ -1,3 +1,4 @@
+import { limits } from '@recado/contract/limits'
 import { EmptyState, ErrorState, Segmented, Skeleton, TextInput, Button } from '@recado/ui'
 import { clsx } from 'clsx'
 import { MessagesSquare, Search, SearchX } from 'lucide-react'
@@ -41,6 +42,7 @@ export function ChatList({ botId, openId, onOpen, className }: ChatListProps) {
         <TextInput
           type="search"
           value={search}
+          maxLength={limits.name}
           onChange={(event) => setSearch(event.target.value)}
           placeholder={text.search}
           aria-label={text.search}

@@ -134,7 +134,8 @@ function footerOf({ message, onWhy, onRetry }: MessageLineProps): ReactNode {
         {status === 'failed' ? text.notSent(message.reason ?? '') : text[status]}
       </span>,
     )
-    if (status === 'failed') {
+    // What was taken back stays so.
+    if (status !== 'cancelled') {
       parts.push(
         <button
           key="retry"

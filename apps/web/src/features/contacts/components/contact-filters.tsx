@@ -1,3 +1,4 @@
+import { limits } from '@recado/contract/limits'
 import type { Tag } from '@recado/contract/tags'
 import { Button, IconButton, Select, TextInput, ToggleChip } from '@recado/ui'
 import { Search, X } from 'lucide-react'
@@ -40,7 +41,7 @@ export function ContactFilters({ shown, tags, onChange, actions }: ContactFilter
           aria-label={text.search}
           placeholder={text.search}
           value={typed}
-          maxLength={80}
+          maxLength={limits.name}
           onChange={(event) => setTyped(event.target.value)}
           className="min-[641px]:w-52! min-[641px]:flex-1 min-[1100px]:max-w-80"
           inputClassName="[&::-webkit-search-cancel-button]:hidden"
