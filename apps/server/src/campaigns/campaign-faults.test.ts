@@ -107,10 +107,8 @@ test('cancelled and then tried again it is no longer a cancelled one; why it fai
   expect((await actions.retry(shop.ownerId, _id)).cancelledAt).toBeNull()
   await shop.clock.advance(hour)
   const { recipients } = await new CampaignRecipients(shop.store).list(shop.ownerId, _id, { limit: 10 })
-  expect(recipients.map(({ reason }) => reason).toSorted()).toEqual([
-    'El archivo ya no está',
-    campaignText.reasons.cancelled,
-  ])
+  const reasons = new Set(recipients.map(({ reason }) => reason))
+  expect(reasons).toEqual(new Set(['El archivo ya no está', campaignText.reasons.cancelled]))
 })
 
 test('a database that is away when its time comes costs a campaign moments, not its date', async () => {
