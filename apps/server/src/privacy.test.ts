@@ -51,6 +51,10 @@ test(
       for (const secret of ['canario', token, 'privKey', 'private', 'Closing session', 'rootKey', '¡Hola!']) {
         expect(said).not.toContain(secret)
       }
+      // Nor anything of a key's shape: 32 bytes in base64 or hexadecimal, or a buffer as the console and JSON write it.
+      expect(said).not.toMatch(
+        /(?<![\w+/])[\w+/]{43}=|(?<![\da-f])[\da-f]{64}(?![\da-f])|"type":"Buffer"|<Buffer /i,
+      )
     } finally {
       for (const spy of consoles) spy.mockRestore()
       await linked.close()
