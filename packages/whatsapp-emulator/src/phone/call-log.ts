@@ -33,7 +33,7 @@ export class CallLog {
       deliver(device, offerStanza(this.#phone, callId, video, t))
     const call = { callId, video, state: 'ringing' as const, at: this.#service.now() }
     this.ring({ ...call, with: callee.phoneNumber, incoming: false })
-    callee.phone.ring({ ...call, with: this.#phone.phoneNumber, incoming: true })
+    callee.phone.inbox.ring({ ...call, with: this.#phone.phoneNumber, incoming: true })
     return callId
   }
 
@@ -45,7 +45,7 @@ export class CallLog {
     const t = String(this.#service.nowSeconds())
     for (const device of callee.companions.values()) deliver(device, timeoutStanza(this.#phone, callId, t))
     this.end(callId, 'missed')
-    callee.phone.callEnded(callId, 'missed')
+    callee.phone.inbox.callEnded(callId, 'missed')
   }
 
   ring(call: Call): void {

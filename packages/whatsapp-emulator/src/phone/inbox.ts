@@ -4,6 +4,8 @@ import type { Account, Companion } from '../service/account.ts'
 import type { TypingState } from '../service/presence.ts'
 import { receiptToAuthor } from '../service/receipts.ts'
 import type { WhatsAppService } from '../service/service.ts'
+import type { CallLog } from './call-log.ts'
+import type { Call, CallState } from './calls.ts'
 import type { ChatList, NewMessage } from './chat-list.ts'
 import type { Receipt } from './events.ts'
 import type { Phone } from './phone.ts'
@@ -14,6 +16,7 @@ export interface InboxParts {
   service: WhatsAppService
   phone: Phone
   chats: ChatList
+  calls: CallLog
   receiver: Receiver
 }
 
@@ -60,6 +63,23 @@ export class Inbox {
   typing(from: string, state: TypingState): void {
     this.#parts.chats.setTyping(from, state)
     this.#parts.phone.emit('typing', { from, state })
+  }
+
+  /** A device shows an 8-character code for this number and begins to wait. */
+  codeAsked(platform: string): void {
+    this.#parts.phone.emit('codeAsked', { platform })
+  }
+
+  presence(of: string, online: boolean): void {
+    this.#parts.phone.emit('presence', { of, online })
+  }
+
+  ring(call: Call): void {
+    this.#parts.calls.ring(call)
+  }
+
+  callEnded(callId: string, state: Exclude<CallState, 'ringing'>): void {
+    this.#parts.calls.end(callId, state)
   }
 
   show(withNumber: string, incoming: NewMessage): void {

@@ -5,7 +5,7 @@ import { deliverNow } from '../service/delivery.ts'
 import { isAvailable, presenceChanged, type TypingState } from '../service/presence.ts'
 import { receiptToAuthor } from '../service/receipts.ts'
 import type { WhatsAppService } from '../service/service.ts'
-import type { Call, CallState } from './calls.ts'
+import type { Call } from './calls.ts'
 import { CallLog } from './call-log.ts'
 import { ChatList } from './chat-list.ts'
 import type { Chat, ChatMessage } from './chat.ts'
@@ -72,7 +72,7 @@ export class Phone extends ObservablePhone {
     this.#calls = new CallLog(service, this, state?.calls)
     this.media = new PhoneMedia(service, this)
     const receiver = new Receiver(service, this, this.#cipher)
-    this.inbox = new Inbox({ service, phone: this, chats: this.#chats, receiver })
+    this.inbox = new Inbox({ service, phone: this, chats: this.#chats, calls: this.#calls, receiver })
   }
 
   get jid(): string {
@@ -277,22 +277,6 @@ export class Phone extends ObservablePhone {
     companion.record.synced = true
     const histories = historiesOf(this.#service, this.#chats.all())
     this.#sender.firstSync(companion, histories).catch((fault: unknown) => this.#service.fault(fault))
-  }
-
-  codeAsked(platform: string): void {
-    this.emit('codeAsked', { platform })
-  }
-
-  showPresence(of: string, online: boolean): void {
-    this.emit('presence', { of, online })
-  }
-
-  ring(call: Call): void {
-    this.#calls.ring(call)
-  }
-
-  callEnded(callId: string, state: Exclude<CallState, 'ringing'>): void {
-    this.#calls.end(callId, state)
   }
 
   #other(phoneNumber: string): Account {

@@ -16,6 +16,6 @@ export function forwardCall(service: WhatsAppService, companion: Companion, node
   const caller = service.directory.resolve(node.attrs['to'])
   if (action.tag !== 'reject' || !caller) return
   const callId = requiredAttribute(action, 'call-id')
-  caller.account.phone.callEnded(callId, 'rejected')
-  companion.account.phone.callEnded(callId, 'rejected')
+  caller.account.phone.inbox.callEnded(callId, 'rejected')
+  companion.account.phone.inbox.callEnded(callId, 'rejected')
 }

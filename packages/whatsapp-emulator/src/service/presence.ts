@@ -46,6 +46,6 @@ export function announcePresence(service: WhatsAppService, companion: Companion,
   }
   companion.available = node !== undefined && node.attrs['type'] !== 'unavailable'
   for (const other of service.directory.accounts()) {
-    if (other !== account) other.phone.showPresence(account.phoneNumber, isAvailable(account))
+    if (other !== account) other.phone.inbox.presence(account.phoneNumber, isAvailable(account))
   }
 }

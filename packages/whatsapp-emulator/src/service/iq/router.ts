@@ -29,7 +29,7 @@ function linkingStep(
   if (tag !== 'link_code_companion_reg') return undefined
   return service.desk.codes.answer(connection, query, ({ phoneNumber }) => {
     const platform = service.desk.candidateOf(connection)?.platform ?? ''
-    service.directory.byNumber(phoneNumber)?.phone.codeAsked(platform)
+    service.directory.byNumber(phoneNumber)?.phone.inbox.codeAsked(platform)
   })
 }
 
