@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test, type Page } from '@playwright/test'
-import { type Emulator, type Phone, readQrPicture, startEmulator } from '@recado/whatsapp-emulator'
-import { type Account, type Bot, customNode, emptyBot, enter, type Node, signUp } from './account.ts'
-import { startProduct, type Product } from './product.ts'
+import type { Phone } from '@recado/whatsapp-emulator'
+import { type Account, type Bot, enter, type Node, signUp } from './account.ts'
+import { type LinkedShop, openLinkedShop, shopNumber } from './linked-shop.ts'
+import type { Product } from './product.ts'
 
-const shopNumber = '573005550100'
-
-let emulator: Emulator
+let shop: LinkedShop
 let product: Product
 let mariana: Account
 let bot: Bot
@@ -15,25 +14,10 @@ let camila: Phone
 let andres: Phone
 
 test.beforeAll(async () => {
-  emulator = await startEmulator()
-  product = await startProduct({ WA_SOCKET_URL: emulator.url })
-  mariana = await signUp(product, 'mariana@cafe.co')
-  bot = await emptyBot(mariana, 'Café La Esquina')
-  node = await customNode(mariana, bot, 'Menú del día', { regex: 'men[uú]', response: 'Hoy hay ajiaco' })
-  await mariana.call('PUT', `/bots/${bot._id}/config`, { settings: { responseDelay: 1 } })
-  const owner = emulator.addPhone({ phoneNumber: shopNumber, name: 'Mariana' })
-  camila = emulator.addPhone({ phoneNumber: '573104821901', name: 'Camila' })
-  andres = emulator.addPhone({ phoneNumber: '573157704422', name: 'Andrés' })
-  await mariana.call('POST', `/wa/connect/${bot._id}`, {})
-  await expect(async () => {
-    const { qr } = await mariana.call<{ qr: string | null }>('GET', `/wa/status/${bot._id}`)
-    await owner.scan(readQrPicture(qr ?? '') ?? '')
-  }).toPass()
+  shop = await openLinkedShop()
+  ;({ product, mariana, bot, node, camila, andres } = shop)
 })
-test.afterAll(async () => {
-  await product.stop()
-  await emulator.close()
-})
+test.afterAll(() => shop.close())
 
 const log = (page: Page) => page.getByRole('log', { name: 'Registro' })
 const lines = (page: Page) => log(page).locator('li[data-level]')

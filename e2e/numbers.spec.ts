@@ -1,36 +1,21 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test, type Page } from '@playwright/test'
-import { type Emulator, type Phone, readQrPicture, startEmulator } from '@recado/whatsapp-emulator'
-import { type Account, type Bot, customNode, emptyBot, enter, signUp } from './account.ts'
-import { startProduct, type Product } from './product.ts'
+import type { Phone } from '@recado/whatsapp-emulator'
+import { type Account, type Bot, enter } from './account.ts'
+import { type LinkedShop, openLinkedShop, shopNumber } from './linked-shop.ts'
+import type { Product } from './product.ts'
 
-const shopNumber = '573005550100'
-
-let emulator: Emulator
+let shop: LinkedShop
 let product: Product
 let mariana: Account
 let bot: Bot
 let camila: Phone
 
 test.beforeAll(async () => {
-  emulator = await startEmulator()
-  product = await startProduct({ WA_SOCKET_URL: emulator.url })
-  mariana = await signUp(product, 'mariana@cafe.co')
-  bot = await emptyBot(mariana, 'Café La Esquina')
-  await customNode(mariana, bot, 'Menú del día', { regex: 'men[uú]', response: 'Hoy hay ajiaco' })
-  await mariana.call('PUT', `/bots/${bot._id}/config`, { settings: { responseDelay: 1 } })
-  const owner = emulator.addPhone({ phoneNumber: shopNumber, name: 'Mariana' })
-  camila = emulator.addPhone({ phoneNumber: '573104821901', name: 'Camila' })
-  await mariana.call('POST', `/wa/connect/${bot._id}`, {})
-  await expect(async () => {
-    const { qr } = await mariana.call<{ qr: string | null }>('GET', `/wa/status/${bot._id}`)
-    await owner.scan(readQrPicture(qr ?? '') ?? '')
-  }).toPass()
+  shop = await openLinkedShop()
+  ;({ product, mariana, bot, camila } = shop)
 })
-test.afterAll(async () => {
-  await product.stop()
-  await emulator.close()
-})
+test.afterAll(() => shop.close())
 
 /** Camila writes, and has her answer. */
 async function ask(words: string): Promise<void> {
