@@ -13,8 +13,8 @@ import {
   Trash2,
   Users,
 } from 'lucide-react'
+import { shortMoment } from '../../../lib/zoned-time.ts'
 import { text } from '../../../text/campaigns.ts'
-import { shortMoment } from '../model/moments.ts'
 import { CampaignBadges } from './campaign-badges.tsx'
 import { CampaignProgress } from './campaign-progress.tsx'
 import type { CampaignActions } from './use-campaign-actions.tsx'

@@ -1,5 +1,5 @@
 import type { Contact } from '@recado/contract/contacts'
-import { Button, Callout, Dialog, EmptyState, ErrorState, Skeleton, toast, useConfirm } from '@recado/ui'
+import { Button, Callout, Dialog, EmptyState, Skeleton, toast, useConfirm } from '@recado/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { BellOff } from 'lucide-react'
 import { messageOf } from '../../../lib/api/api-error.ts'
@@ -7,6 +7,7 @@ import { groupPhone } from '../../../lib/phone.ts'
 import { text } from '../../../text/campaigns.ts'
 import { optedOutQuery } from '../api/campaign-queries.ts'
 import { useOptIn } from '../api/change-campaigns.ts'
+import { PagedList } from './paged-list.tsx'
 
 interface OptOutDialogProps {
   botId: string
@@ -29,38 +30,20 @@ export function OptOutDialog({ botId, open, onClose }: OptOutDialogProps) {
 }
 
 function OptedOut({ botId }: { botId: string }) {
-  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery(optedOutQuery(botId))
-  const contacts = data?.pages.flatMap((page) => page.contacts)
-  if (!contacts) {
-    return error ? (
-      <ErrorState title={words.loadFailed} onRetry={() => void refetch()} retrying={isFetching}>
-        {messageOf(error)}
-      </ErrorState>
-    ) : (
-      <Skeleton className="h-24 w-full" />
-    )
-  }
-  if (contacts.length === 0) {
-    return (
-      <EmptyState icon={<BellOff />} title={words.none}>
-        {words.noneBody}
-      </EmptyState>
-    )
-  }
   return (
-    <>
-      <ul className="divide-y divide-line">
-        {contacts.map((contact) => (
-          <OptedOutRow key={contact._id} botId={botId} contact={contact} />
-        ))}
-      </ul>
-      {hasNextPage && (
-        <Button className="self-center" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {text.more}
-        </Button>
-      )}
-    </>
+    <PagedList
+      query={useInfiniteQuery(optedOutQuery(botId))}
+      itemsOf={(page) => page.contacts}
+      failed={words.loadFailed}
+      onItsWay={<Skeleton className="h-24 w-full" />}
+      none={
+        <EmptyState icon={<BellOff />} title={words.none}>
+          {words.noneBody}
+        </EmptyState>
+      }
+    >
+      {(contact) => <OptedOutRow key={contact._id} botId={botId} contact={contact} />}
+    </PagedList>
   )
 }
 

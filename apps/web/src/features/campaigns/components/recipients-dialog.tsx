@@ -4,7 +4,6 @@ import {
   Button,
   Dialog,
   EmptyState,
-  ErrorState,
   formatCount,
   Skeleton,
   toast,
@@ -16,12 +15,13 @@ import { Download, RotateCw, Users } from 'lucide-react'
 import { useState } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { groupPhone } from '../../../lib/phone.ts'
+import { shortMoment } from '../../../lib/zoned-time.ts'
 import { text } from '../../../text/campaigns.ts'
 import { campaignQuery, recipientsQuery } from '../api/campaign-queries.ts'
 import { useDownloadRecipients } from '../api/change-campaigns.ts'
 import { recipientsOf, statesInOrder } from '../model/counts.ts'
-import { shortMoment } from '../model/moments.ts'
 import { CampaignProgress } from './campaign-progress.tsx'
+import { PagedList } from './paged-list.tsx'
 import type { CampaignActions } from './use-campaign-actions.tsx'
 
 interface RecipientsDialogProps {
@@ -105,37 +105,27 @@ export function RecipientsDialog({ open, campaign: given, zone, actions, onClose
 
 function Recipients(props: { campaign: Campaign; state: RecipientState | null; zone: string }) {
   const { campaign, state, zone } = props
-  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery(recipientsQuery(campaign, state))
-  const recipients = data?.pages.flatMap((page) => page.recipients)
-  if (!recipients) {
-    return error ? (
-      <ErrorState title={words.loadFailed} onRetry={() => void refetch()} retrying={isFetching}>
-        {messageOf(error)}
-      </ErrorState>
-    ) : (
-      <div aria-busy className="flex flex-col gap-3">
-        <output className="sr-only">{words.loading}</output>
-        {[0, 1, 2, 3].map((row) => (
-          <Skeleton key={row} className="h-10 w-full" />
-        ))}
-      </div>
-    )
-  }
-  if (recipients.length === 0) return <EmptyState icon={<Users />} title={words.none} />
   return (
-    <>
-      <ul className="divide-y divide-line">
-        {recipients.map((recipient) => (
-          <RecipientRow key={recipient.contactId} recipient={recipient} zone={zone} />
-        ))}
-      </ul>
-      {hasNextPage && (
-        <Button className="self-center" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {text.more}
-        </Button>
-      )}
-    </>
+    <PagedList
+      query={useInfiniteQuery(recipientsQuery(campaign, state))}
+      itemsOf={(page) => page.recipients}
+      failed={words.loadFailed}
+      onItsWay={<RecipientsOnTheirWay />}
+      none={<EmptyState icon={<Users />} title={words.none} />}
+    >
+      {(recipient) => <RecipientRow key={recipient.contactId} recipient={recipient} zone={zone} />}
+    </PagedList>
+  )
+}
+
+function RecipientsOnTheirWay() {
+  return (
+    <div aria-busy className="flex flex-col gap-3">
+      <output className="sr-only">{words.loading}</output>
+      {[0, 1, 2, 3].map((row) => (
+        <Skeleton key={row} className="h-10 w-full" />
+      ))}
+    </div>
   )
 }
 

@@ -3,11 +3,10 @@ import { Button, Callout, Dialog, Field, TextInput, toast } from '@recado/ui'
 import { useId, useState, type FormEvent } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { useNow } from '../../../lib/use-now.ts'
-import { instantOf, wallOf } from '../../../lib/zoned-time.ts'
+import { instantOf, longMoment, wallOf } from '../../../lib/zoned-time.ts'
 import { text as settingsText } from '../../../text/settings.ts'
 import { text } from '../../../text/campaigns.ts'
 import { useScheduleCampaign } from '../api/change-campaigns.ts'
-import { longMoment } from '../model/moments.ts'
 import { SendFacts } from './send-facts.tsx'
 
 interface ScheduleDialogProps {

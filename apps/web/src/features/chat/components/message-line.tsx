@@ -5,6 +5,7 @@ import { Ban, CircleAlert, Phone, Reply, StickyNote } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { text } from '../../../text/chat.ts'
 import { timeOf } from '../model/days.ts'
+import { LineButton } from './line-button.tsx'
 import { MessageFile, PictureOf } from './message-file.tsx'
 import { Place, Quote, Transcript } from './message-parts.tsx'
 
@@ -136,16 +137,7 @@ function footerOf({ message, onWhy, onRetry }: MessageLineProps): ReactNode {
     )
     // What was taken back stays so.
     if (status !== 'cancelled') {
-      parts.push(
-        <button
-          key="retry"
-          type="button"
-          className="touch-area rounded-in px-0.5 font-semibold text-brand hover:underline"
-          onClick={() => onRetry(message)}
-        >
-          {text.retry}
-        </button>,
-      )
+      parts.push(<LineButton key="retry" label={text.retry} onPress={() => onRetry(message)} />)
     }
   } else if (author === 'bot' || author === 'campaign') {
     parts.push(<span key="author">{author === 'bot' ? text.bot : text.campaign}</span>)

@@ -4,6 +4,7 @@ import { memo } from 'react'
 import { text } from '../../../text/chat.ts'
 import { timeOf } from '../model/days.ts'
 import type { Pending } from '../model/lines.ts'
+import { LineButton } from './line-button.tsx'
 import { Quote } from './message-parts.tsx'
 import { useObjectUrl } from './use-object-url.ts'
 
@@ -50,18 +51,6 @@ export const PendingLine = memo(function PendingLine(props: PendingLineProps) {
     />
   )
 })
-
-function LineButton({ label, onPress }: { label: string; onPress: () => void }) {
-  return (
-    <button
-      type="button"
-      onClick={onPress}
-      className="touch-area rounded-in px-0.5 font-semibold text-brand hover:underline"
-    >
-      {label}
-    </button>
-  )
-}
 
 /** A file of this device as a bubble shows it. */
 function useAttachment(file: File | null): Attachment | undefined {

@@ -1,12 +1,13 @@
 import type { Contact } from '@recado/contract/contacts'
 import { limits } from '@recado/contract/limits'
-import { Button, Callout, Field, Textarea, TextInput, toast } from '@recado/ui'
+import { Button, Callout, Field, Textarea, toast } from '@recado/ui'
 import { useState, type FormEvent } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { text as panelText } from '../../../text/contact-panel.ts'
 import { text } from '../../../text/contacts.ts'
 import { useUpdateContact, type ContactChange } from '../api/change-contacts.ts'
 import { refusedFields } from '../model/refused-fields.ts'
+import { EmailField, NameField, PhoneField } from './contact-fields.tsx'
 
 const { form } = text
 type Draft = { name: string; phoneNumber: string; email: string; notes: string }
@@ -48,37 +49,23 @@ export function ContactForm({ botId, contact }: { botId: string; contact: Contac
           {messageOf(rest)}
         </Callout>
       )}
-      <Field label={form.name} error={at.name}>
-        <TextInput
-          autoComplete="off"
-          placeholder={text.unnamed}
-          value={draft.name}
-          maxLength={limits.name}
-          onChange={(event) => edit({ name: event.target.value })}
-        />
-      </Field>
-      <Field label={form.phone} error={at.phoneNumber}>
-        <TextInput
-          type="tel"
-          inputMode="tel"
-          autoComplete="off"
-          placeholder={form.phonePlaceholder}
-          value={draft.phoneNumber}
-          maxLength={40}
-          onChange={(event) => edit({ phoneNumber: event.target.value })}
-        />
-      </Field>
-      <Field label={form.email} error={at.email}>
-        <TextInput
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          placeholder={panelText.noEmail}
-          value={draft.email}
-          maxLength={limits.email}
-          onChange={(event) => edit({ email: event.target.value })}
-        />
-      </Field>
+      <NameField
+        placeholder={text.unnamed}
+        value={draft.name}
+        error={at.name}
+        onChange={(name) => edit({ name })}
+      />
+      <PhoneField
+        value={draft.phoneNumber}
+        error={at.phoneNumber}
+        onChange={(phoneNumber) => edit({ phoneNumber })}
+      />
+      <EmailField
+        placeholder={panelText.noEmail}
+        value={draft.email}
+        error={at.email}
+        onChange={(email) => edit({ email })}
+      />
       <Field label={form.notes} error={at.notes}>
         <Textarea
           minRows={2}

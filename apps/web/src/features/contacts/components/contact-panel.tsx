@@ -20,10 +20,11 @@ interface ContactPanelProps {
   contactId: string
   chatHref: string
   onClose: () => void
+  onRemoved: () => void
 }
 
 /** One contact: who it is, whether the bot answers, what is known of them, and what can be done. */
-export function ContactPanel({ botId, contactId, chatHref, onClose }: ContactPanelProps) {
+export function ContactPanel({ botId, contactId, chatHref, onClose, onRemoved }: ContactPanelProps) {
   const { data: contact, error, refetch, isFetching } = useQuery(contactQuery(botId, contactId))
   const close = useRef<HTMLButtonElement>(null)
   // Opened by the keyboard, it goes on here; closed, the list takes the focus back.
@@ -62,7 +63,7 @@ export function ContactPanel({ botId, contactId, chatHref, onClose }: ContactPan
           <CollectedFields fields={contact.fields} />
           <ContactSwitches botId={botId} contact={contact} />
           <ContactActivity contact={contact} />
-          <RemoveContact botId={botId} contact={contact} onRemoved={onClose} />
+          <RemoveContact botId={botId} contact={contact} onRemoved={onRemoved} />
         </div>
       ) : (
         <div aria-busy className="flex flex-col gap-4 p-5">

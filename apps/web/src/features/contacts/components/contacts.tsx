@@ -148,6 +148,11 @@ export function Contacts({ botId, shown, onShow, openId, onOpen, chatHref }: Con
           contactId={openId}
           chatHref={chatHref(openId)}
           onClose={() => onOpen(null)}
+          onRemoved={() => {
+            // Chosen as well, it would keep the others from getting a tag.
+            choose(openId, false)
+            onOpen(null)
+          }}
         />
       )}
       {importing && (

@@ -1,13 +1,13 @@
 import type { Contact } from '@recado/contract/contacts'
-import { limits } from '@recado/contract/limits'
 import type { Tag } from '@recado/contract/tags'
-import { Button, Callout, Dialog, Field, TextInput, toast } from '@recado/ui'
+import { Button, Callout, Dialog, toast } from '@recado/ui'
 import { useId, useRef, useState, type FormEvent } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { randomId } from '../../../lib/random-id.ts'
 import { text } from '../../../text/contacts.ts'
 import { useCreateContact } from '../api/change-contacts.ts'
 import { refusedFields } from '../model/refused-fields.ts'
+import { EmailField, NameField, PhoneField } from './contact-fields.tsx'
 import { whoIs } from './contact-row.tsx'
 import { TagToggles } from './tag-toggles.tsx'
 
@@ -81,43 +81,26 @@ export function CreateContactDialog({ botId, open, tags, onClose, onCreated }: C
             {rest && messageOf(rest)}
           </Callout>
         )}
-        <Field
-          label={form.phone}
+        <PhoneField
+          input={phoneField}
           required
           hint={form.phoneHint}
+          value={phoneNumber}
           error={empty ? form.phoneEmpty : at.phoneNumber}
-        >
-          <TextInput
-            ref={phoneField}
-            type="tel"
-            inputMode="tel"
-            autoComplete="off"
-            placeholder={form.phonePlaceholder}
-            value={phoneNumber}
-            maxLength={40}
-            onChange={(event) => edit(() => setPhone(event.target.value))}
-          />
-        </Field>
-        <Field label={form.name} error={at.name}>
-          <TextInput
-            autoComplete="off"
-            placeholder={form.namePlaceholder}
-            value={name}
-            maxLength={limits.name}
-            onChange={(event) => edit(() => setName(event.target.value))}
-          />
-        </Field>
-        <Field label={form.email} error={at.email}>
-          <TextInput
-            type="email"
-            inputMode="email"
-            autoComplete="off"
-            placeholder={form.emailPlaceholder}
-            value={email}
-            maxLength={limits.email}
-            onChange={(event) => edit(() => setEmail(event.target.value))}
-          />
-        </Field>
+          onChange={(next) => edit(() => setPhone(next))}
+        />
+        <NameField
+          placeholder={form.namePlaceholder}
+          value={name}
+          error={at.name}
+          onChange={(next) => edit(() => setName(next))}
+        />
+        <EmailField
+          placeholder={form.emailPlaceholder}
+          value={email}
+          error={at.email}
+          onChange={(next) => edit(() => setEmail(next))}
+        />
         {tags.length > 0 && (
           <div>
             <p aria-hidden className="mb-2 text-13 font-semibold">

@@ -2,10 +2,9 @@ import { limits } from '@recado/contract/limits'
 import { Field, TextInput } from '@recado/ui'
 import { ChevronDown, Clock, UserRound } from 'lucide-react'
 import { useId } from 'react'
-import { instantOf, wallOf } from '../../../lib/zoned-time.ts'
+import { instantOf, longMoment, wallOf } from '../../../lib/zoned-time.ts'
 import { text } from '../../../text/simulator.ts'
 import type { Conditions } from '../model/conditions.ts'
-import { momentWords } from '../model/why.ts'
 
 interface ConditionsBarProps {
   conditions: Conditions
@@ -35,7 +34,7 @@ export function ConditionsBar({ conditions, onChange, zone, open, onOpen }: Cond
         <span className="truncate font-medium text-ink">{name.trim() || text.conditions.nobody}</span>
         <Clock aria-hidden size={14} className="ml-1 flex-none" />
         <span className="min-w-0 flex-1 truncate">
-          {chosen === null ? text.conditions.now : momentWords(chosen, zone)}
+          {chosen === null ? text.conditions.now : longMoment(chosen, zone)}
         </span>
         <ChevronDown
           aria-hidden

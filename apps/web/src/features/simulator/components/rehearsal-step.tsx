@@ -2,10 +2,11 @@ import type { RehearsalStep, RehearsedStep } from '@recado/contract/rehearsals'
 import type { TraceStep } from '@recado/engine'
 import { Disclosure } from '@recado/ui'
 import { Check } from 'lucide-react'
+import { longMoment } from '../../../lib/zoned-time.ts'
 import { text } from '../../../text/rehearsals.ts'
 import { text as simulatorText } from '../../../text/simulator.ts'
 import type { SimulatedBot } from '../model/local-bot.ts'
-import { explain, momentWords } from '../model/why.ts'
+import { explain } from '../model/why.ts'
 import { UserLine } from './chat-line.tsx'
 import { card, Outcomes, OutcomeSide } from './outcomes.tsx'
 import { WhySteps } from './why-steps.tsx'
@@ -24,7 +25,7 @@ export function RehearsalStepView({ step, bot }: RehearsalStepProps) {
     <li className="flex min-w-0 flex-col gap-2">
       <p className="flex flex-wrap gap-x-3 text-12 text-muted">
         <span className="min-w-40 flex-1">
-          {name} · {momentWords(Date.parse(step.now), bot.settings.timezone)}
+          {name} · {longMoment(Date.parse(step.now), bot.settings.timezone)}
         </span>
         {'actual' in step && step.same && (
           <span className="flex items-center gap-1 text-ok">

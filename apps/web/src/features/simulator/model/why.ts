@@ -2,6 +2,7 @@ import type { Node } from '@recado/contract/nodes'
 import type { Settings } from '@recado/contract/settings'
 import type { TraceStep } from '@recado/engine'
 import { formatCount } from '@recado/ui'
+import { longMoment } from '../../../lib/zoned-time.ts'
 import { text } from '../../../text/trace.ts'
 import { type AskedNode, askedNodes, isDecision } from './asked-nodes.ts'
 import { filledPlaceholders } from './filled-placeholders.ts'
@@ -61,7 +62,7 @@ function lineOf(step: TraceStep, turn: ExplainedTurn, nodes: readonly Node[], se
           tone: 'came',
           words: text.received(step.eventType, who),
           ...(step.text && { code: step.text }),
-          detail: text.at(momentWords(turn.at, settings.timezone)),
+          detail: text.at(longMoment(turn.at, settings.timezone)),
         },
       ]
     }
@@ -149,15 +150,3 @@ const givenWords = (given: Record<string, string>) =>
   Object.entries(given)
     .map(([name, value]) => `${name}: ${value}`)
     .join(' · ')
-
-/** A moment on the bot's clock: «lunes, 2 de noviembre, 10:00 p. m.». */
-export function momentWords(at: number, zone: string): string {
-  return new Intl.DateTimeFormat('es-CO', {
-    timeZone: zone,
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    hour: 'numeric',
-    minute: '2-digit',
-  }).format(at)
-}
