@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
-import { pipeline } from 'node:stream/promises'
+import { writeMeasured } from '../write-measured.ts'
 import type { BackupFile } from './manifest.ts'
 
 /** Copies a file to the disk for good, readable by its owner alone; says how much it was, and its checksum. */
@@ -10,17 +10,7 @@ export async function copyFile(from: string, to: string): Promise<{ bytes: numbe
   // Opened first: of a file that is gone nothing empty is left at the other end.
   const source = await open(from)
   await mkdir(dirname(to), { recursive: true })
-  const hash = createHash('sha256')
-  let bytes = 0
-  async function* measured(chunks: AsyncIterable<Buffer>) {
-    for await (const chunk of chunks) {
-      hash.update(chunk)
-      bytes += chunk.length
-      yield chunk
-    }
-  }
-  await pipeline(source.createReadStream(), measured, createWriteStream(to, { mode: 0o600, flush: true }))
-  return { bytes, sha256: hash.digest('hex') }
+  return writeMeasured(source.createReadStream(), to)
 }
 
 /** Reads a file and says how much it is, and its checksum. */

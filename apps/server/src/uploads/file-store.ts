@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createReadStream } from 'node:fs'
 import { link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { writeMeasured } from '../write-measured.ts'
 
 /** A received file that nobody knows of yet: `keep` gives it its place, `discard` leaves nothing of it. */
 export type ReceivedFile = {
@@ -34,25 +33,14 @@ export class FileStore {
   async receive(token: string, stream: Readable): Promise<ReceivedFile> {
     const path = join(this.#drafts, token)
     const discard = () => rm(path, { force: true })
-    const hash = createHash('sha256')
-    let size = 0
-    async function* measured(chunks: AsyncIterable<Buffer>) {
-      for await (const chunk of chunks) {
-        hash.update(chunk)
-        size += chunk.length
-        yield chunk
-      }
-    }
-    try {
-      await pipeline(stream, measured, createWriteStream(path, { mode: 0o600, flush: true }))
-    } catch (error) {
+    const { bytes: size, sha256 } = await writeMeasured(stream, path).catch(async (error: unknown) => {
       await discard()
       throw error
-    }
+    })
     return {
       path,
       size,
-      sha256: hash.digest('hex'),
+      sha256,
       discard,
       keep: async (botId, name) => {
         await mkdir(this.#folder(botId), { recursive: true })
