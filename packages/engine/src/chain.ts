@@ -19,7 +19,8 @@ export type ChainEnd = {
 
 /**
  * Runs a node and then, each with the same event and without testing its trigger, the nodes that it leads to: each at
- * most once per turn, ten in all. A silent, failed or waiting node and an inactive one end the chain.
+ * most once per turn, ten in all. A silent or failed node, a collection that waits or was left, and an inactive node end
+ * the chain.
  */
 export function* runChain(
   turn: Turn,
@@ -46,7 +47,9 @@ export function* runChain(
 function nextNode(turn: Turn, node: CompiledNode, outcome: NodeOutcome, length: number): CompiledNode | null {
   const acted = Boolean(outcome.replies?.length || outcome.effects?.length || outcome.nextNodeId)
   const id = outcome.nextNodeId ?? node.config.nextNodeId
-  if (!acted || outcome.failed || typeof outcome.collection === 'object' || id === null) return null
+  // Who leaves a collection ordered nothing: what was to follow it does not.
+  const done = outcome.collection === undefined || outcome.collection === 'completed'
+  if (!acted || outcome.failed || !done || id === null) return null
   const next = turn.bot.nodes.get(id)
   const why = !next
     ? 'missing'
