@@ -117,6 +117,8 @@ describe('a copy', () => {
   test('is paused, named as one, and leads to its own nodes, files and tags', async () => {
     const bot = await server.createBot(token, 'Café')
     const upload = (await uploadTo(server, bot._id, token, { name: 'menu.png', bytes: onePixel })).json().file
+    // No node has it, as none has what customers send.
+    await uploadTo(server, bot._id, token, { name: 'pedido.png', bytes: onePixel })
     const last = await server.createNode(token, bot._id, { name: 'Último', type: 'CUSTOM', isActive: false })
     const first = await server.createNode(token, bot._id, {
       name: 'Primero',
@@ -166,6 +168,10 @@ describe('a copy', () => {
 
     const file = String(firstCopy?.config['attachmentPath'])
     expect(file).not.toBe(upload.path)
+    const files = await server.server.core.store.read((db) =>
+      db.selectFrom('uploads').select('token').where('botId', '=', copy._id).execute(),
+    )
+    expect(files).toEqual([{ token: file }])
     await server.call('DELETE', `/api/bots/${bot._id}`, { token })
     expect((await server.call('GET', `/api/uploads/${file}`, { token })).rawPayload).toEqual(onePixel)
     expect((await server.call('GET', `/api/uploads/${upload.path}`, { token })).statusCode).toBe(404)

@@ -1,6 +1,8 @@
 import { limits } from '@recado/contract/limits'
+import type { Selectable } from 'kysely'
 import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/store.ts'
+import type { Tables } from '../db/tables.ts'
 import { relink } from '../nodes/links.ts'
 import { text } from '../text/es.ts'
 import type { BotRow } from './owned-bot.ts'
@@ -8,7 +10,10 @@ import type { BotRow } from './owned-bot.ts'
 export type CopiedFile = { from: string; to: string }
 export type BotCopy = { row: BotRow; files: CopiedFile[] }
 
-/** Copies a bot's settings, nodes, tags and files' records within the unit; the copy's links point inside it. */
+/**
+ * Copies a bot's settings, nodes, tags and the records of the files that its nodes attach within the unit; the copy's
+ * links point inside it. What customers sent stays with their chats.
+ */
 export async function copyBot(tx: Tx, source: BotRow, ownerId: string, now: number): Promise<BotCopy> {
   const suffix = text.bots.copyName('').length
   const row: BotRow = {
@@ -23,14 +28,43 @@ export async function copyBot(tx: Tx, source: BotRow, ownerId: string, now: numb
     .insertInto('bots')
     .values({ ...row, ownerId, updatedAt: now })
     .execute()
-  const files = await copyUploads(tx, source.id, row.id, now)
-  await copyNodes(tx, source.id, row.id, files, now)
+  const nodes = await tx
+    .selectFrom('nodes')
+    .selectAll()
+    .where('botId', '=', source.id)
+    .orderBy('ord')
+    .execute()
+  const files = await copyUploads(tx, attachedTo(nodes), { from: source.id, to: row.id }, now)
+  await copyNodes(tx, nodes, row.id, files, now)
   await copyTags(tx, source.id, row.id, now)
   return { row, files }
 }
 
-async function copyUploads(tx: Tx, from: string, to: string, now: number): Promise<CopiedFile[]> {
-  const uploads = await tx.selectFrom('uploads').selectAll().where('botId', '=', from).execute()
+type NodeRow = Selectable<Tables['nodes']>
+
+/** The tokens of the nodes' attachments. */
+function attachedTo(nodes: readonly NodeRow[]): string[] {
+  return nodes.flatMap(({ config }) => attachmentOf(JSON.parse(config)) ?? [])
+}
+
+function attachmentOf(config: unknown): string | null {
+  if (typeof config !== 'object' || config === null || !('attachmentPath' in config)) return null
+  return typeof config.attachmentPath === 'string' ? config.attachmentPath : null
+}
+
+async function copyUploads(
+  tx: Tx,
+  tokens: string[],
+  { from, to }: { from: string; to: string },
+  now: number,
+): Promise<CopiedFile[]> {
+  if (tokens.length === 0) return []
+  const uploads = await tx
+    .selectFrom('uploads')
+    .selectAll()
+    .where('botId', '=', from)
+    .where('token', 'in', tokens)
+    .execute()
   const files: CopiedFile[] = []
   for (const upload of uploads) {
     const token = newId()
@@ -43,8 +77,13 @@ async function copyUploads(tx: Tx, from: string, to: string, now: number): Promi
   return files
 }
 
-async function copyNodes(tx: Tx, from: string, to: string, files: CopiedFile[], now: number): Promise<void> {
-  const nodes = await tx.selectFrom('nodes').selectAll().where('botId', '=', from).orderBy('ord').execute()
+async function copyNodes(
+  tx: Tx,
+  nodes: readonly NodeRow[],
+  to: string,
+  files: CopiedFile[],
+  now: number,
+): Promise<void> {
   const ids = new Map(nodes.map((node) => [node.id, newId()]))
   const tokens = new Map(files.map((file) => [file.from, file.to]))
   for (const node of nodes) {
@@ -66,8 +105,8 @@ async function copyNodes(tx: Tx, from: string, to: string, files: CopiedFile[], 
 }
 
 function withCopiedFile(config: unknown, tokens: Map<string, string>): unknown {
-  if (typeof config !== 'object' || config === null || !('attachmentPath' in config)) return config
-  return { ...config, attachmentPath: tokens.get(String(config.attachmentPath)) ?? null }
+  const attached = attachmentOf(config)
+  return attached === null ? config : { ...Object(config), attachmentPath: tokens.get(attached) ?? null }
 }
 
 async function copyTags(tx: Tx, from: string, to: string, now: number): Promise<void> {
