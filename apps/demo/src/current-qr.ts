@@ -1,17 +1,15 @@
-import { login } from '@recado/contract/accounts'
-import { listBots } from '@recado/contract/bots'
-import { getWaStatus } from '@recado/contract/whatsapp'
-import { readQrPicture } from '@recado/whatsapp-emulator'
-import { call } from './api.ts'
-import { shop } from './shop.ts'
+import type { RunningServer } from '@recado/server/server'
 
-/** What the phone's camera sees: the QR that one of the owner's bots shows now, or null. */
-export async function currentQr(url: string): Promise<string | null> {
-  const { email, password } = shop.owner
-  const { token } = await call(url, null, login, { body: { email, password } })
-  for (const bot of await call(url, token, listBots)) {
-    const { qr } = await call(url, token, getWaStatus, { params: { botId: bot._id } })
-    if (qr !== null) return readQrPicture(qr)
-  }
-  return null
+/** What the phone's camera sees: the newest of the QRs that bots show now, whosever they are; or null. */
+export async function currentQr({
+  core,
+  messaging,
+}: Pick<RunningServer, 'core' | 'messaging'>): Promise<string | null> {
+  const bots = await core.store.read((db) =>
+    db.selectFrom('waSessions').select('botId').where('status', '=', 'qr_ready').execute(),
+  )
+  const lines = await Promise.all(bots.map(({ botId }) => messaging.host.status(botId)))
+  const shown = lines.filter(({ qr }) => qr !== null)
+  const newest = shown.toSorted((one, other) => (other.qrExpiresAt ?? 0) - (one.qrExpiresAt ?? 0))[0]
+  return newest?.qr ?? null
 }

@@ -33,7 +33,7 @@ async function start(): Promise<void> {
     emulator: phones.emulator,
     owner: phones.owner,
     customers: phones.customers,
-    nextQr: () => currentQr(server.url),
+    nextQr: () => currentQr(server),
     productUrl: server.url,
     phrases,
     port: Number(process.env['PHONES_PORT'] ?? 3001),

@@ -80,7 +80,10 @@ export type ComposedServer = {
 }
 
 /** A server that listens. `firstStart`: it has just made its administrator. */
-export type RunningServer = Pick<ComposedServer, 'credentials' | 'finish' | 'close'> & {
+export type RunningServer = Pick<
+  ComposedServer,
+  'core' | 'messaging' | 'credentials' | 'finish' | 'close'
+> & {
   url: string
   firstStart: boolean
 }
@@ -104,7 +107,7 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
     await imports.start()
     // Lines come back one after another while the pages are served already.
     messaging.host.restore().catch(core.onError)
-    return { url, credentials, finish, close, firstStart: identity.firstStart }
+    return { url, core, messaging, credentials, finish, close, firstStart: identity.firstStart }
   } catch (error) {
     await close()
     throw error

@@ -81,10 +81,11 @@ export class Demo {
     return phone
   }
 
-  /** «Empezar de nuevo»: no linked devices, no conversations, the first customers. */
-  reset(): void {
+  /** «Empezar de nuevo»: no linked devices, no conversations, the first customers, every phone on. */
+  async reset(): Promise<void> {
     this.trouble.over()
     for (const phone of this.phones()) {
+      await phone.switchOn()
       for (const { id } of phone.linkedDevices()) phone.unlink(id)
       phone.clearChats()
     }

@@ -31,8 +31,8 @@ async function scan({ demo, path, body }: RouteRequest): Promise<RouteAnswer> {
 
 const ROUTES: readonly Route[] = [
   route('GET', '/api/demo', ({ demo }) => ({ status: 200, content: demo.view() })),
-  route('POST', '/api/reset', ({ demo }) => {
-    demo.reset()
+  route('POST', '/api/reset', async ({ demo }) => {
+    await demo.reset()
     return { status: 204 }
   }),
   route('POST', '/api/customers', ({ demo, body }) => {
