@@ -117,6 +117,17 @@ describe('readiness', () => {
     ['FUNCTION_CONDITION', {}, ['conditions.0.value', 'trueAction.message']],
     [
       'FUNCTION_CONDITION',
+      {
+        conditions: [
+          { field: 'hora', operator: 'less_than', value: '6 p. m.' },
+          { field: 'total', operator: 'greater_than', value: '$ 50.000' },
+        ],
+        trueAction: { message: 'sí' },
+      },
+      ['conditions.0.value'],
+    ],
+    [
+      'FUNCTION_CONDITION',
       { conditions: [{ operator: 'matches', value: '(?=x)' }], falseAction: { nextNodeId: 'n' } },
       ['conditions.0.value'],
     ],

@@ -1,4 +1,5 @@
 import { plain } from '@recado/engine'
+import { plainNumber } from '../config/plain-number.ts'
 import { text } from '../text/es.ts'
 import type { DataField } from './schema.ts'
 
@@ -15,7 +16,7 @@ export function validateAnswer(field: DataField, written: string): Validated {
     case 'text':
       return { ok: true, value: answer }
     case 'number':
-      return orReason(readNumber(answer), text.collect.number)
+      return orReason(plainNumber(answer), text.collect.number)
     case 'email':
       return orReason(/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(answer) ? answer : null, text.collect.email)
     case 'phone':
@@ -29,14 +30,6 @@ export function validateAnswer(field: DataField, written: string): Validated {
 
 function orReason(value: string | null, reason: string): Validated {
   return value === null ? { ok: false, reason } : { ok: true, value }
-}
-
-/** «1.234,5», «1,234.5» and «$ 20.000» become plain decimals; a lone group of three after a dot is thousands. */
-function readNumber(answer: string): string | null {
-  const digits = answer.replace(/[$\s]/g, '')
-  if (/^-?\d{1,3}(\.\d{3})+(,\d+)?$/.test(digits)) return digits.replaceAll('.', '').replace(',', '.')
-  if (/^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(digits)) return digits.replaceAll(',', '')
-  return /^-?\d+([.,]\d+)?$/.test(digits) ? digits.replace(',', '.') : null
 }
 
 function readPhone(answer: string): string | null {

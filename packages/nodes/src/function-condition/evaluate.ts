@@ -1,5 +1,6 @@
 import { clockTime, type NodeContext, plain } from '@recado/engine'
 import type { Condition, FunctionConditionConfig } from './schema.ts'
+import { sizeOf } from './size.ts'
 
 /** Whether a node's conditions hold: all of them, or any. */
 export function conditionsHold(context: NodeContext<FunctionConditionConfig>): boolean {
@@ -57,14 +58,4 @@ function compare(
 function difference(a: string, b: string): number {
   const [left, right] = [sizeOf(a), sizeOf(b)]
   return left?.unit === right?.unit && left && right ? left.size - right.size : Number.NaN
-}
-
-function sizeOf(value: string): { unit: 'number' | 'hour' | 'date'; size: number } | null {
-  const trimmed = value.trim()
-  const hour = /^(\d{1,2}):(\d{2})$/.exec(trimmed)
-  if (hour) return { unit: 'hour', size: Number(hour[1]) * 60 + Number(hour[2]) }
-  const date = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(trimmed)
-  if (date) return { unit: 'date', size: Number(date[3]) * 10_000 + Number(date[2]) * 100 + Number(date[1]) }
-  const plainNumber = /^-?\d+([.,]\d+)?$/.test(trimmed)
-  return plainNumber ? { unit: 'number', size: Number(trimmed.replace(',', '.')) } : null
 }

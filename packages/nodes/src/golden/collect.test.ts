@@ -95,6 +95,8 @@ describe('a collection', () => {
     ['number', '$ 20.000', '20000'],
     ['number', '1.234,5', '1234.5'],
     ['number', '2,5', '2.5'],
+    ['number', '0,250', '0.250'],
+    ['number', '0.125', '0.125'],
     ['number', 'dos', null],
     ['email', 'ana@correo.com.co', 'ana@correo.com.co'],
     ['email', 'ana correo', null],

@@ -6,7 +6,7 @@ describe('a condition', () => {
   const contact = {
     name: 'Ana Pérez',
     phoneNumber: '573001234567',
-    fields: { edad: '17', fecha: '05/03/2026' },
+    fields: { edad: '17', fecha: '05/03/2026', presupuesto: '50000' },
     tags: ['VIP'],
   }
 
@@ -22,13 +22,17 @@ describe('a condition', () => {
     ['tag', 'not_equals', 'nuevo', 'si', 'sí'],
     ['edad', 'less_than', '18', 'si', 'sí'],
     ['edad', 'greater_than', 'mucho', 'si', 'no'],
+    ['presupuesto', 'greater_than', '$ 20.000', 'si', 'sí'],
+    ['presupuesto', 'less_than', '100.000,50', 'si', 'sí'],
+    ['message', 'greater_than', '1.500', '2,000', 'sí'],
+    ['message', 'less_than', '0,5', '0,250', 'sí'],
     ['fecha', 'greater_than', '31/12/2025', 'si', 'sí'],
     ['hora', 'less_than', '12:00', 'si', 'sí'],
     ['hora', 'greater_than', '9:30', 'si', 'sí'],
     ['ciudad', 'exists', '', 'si', 'no'],
     ['ciudad', 'not_equals', 'Cali', 'si', 'sí'],
   ])('%s %s «%s» on «%s»: %s', (field, operator, value, message, expected) => {
-    const config = { triggerKeywords: ['si'], conditions: [{ field, operator, value }], ...yes }
+    const config = { triggerKeywords: ['si', '2', '0'], conditions: [{ field, operator, value }], ...yes }
     // The simulator's mode, so that an empty pattern is tried too.
     const bot = shop([node('FUNCTION_CONDITION', 'C', config)], { emptyResponse: '' })
     expect(talk(bot, undefined, contact).writes(message)).toEqual([expected])
@@ -54,10 +58,7 @@ describe('a condition', () => {
       seed = (Math.imul(seed, 1_103_515_245) + 12_345) & 0x7fffffff
       return (seed >>> 16) % 2 === 0 ? 'a' : 'b'
     })
-    const customer = talk(shop(chain))
-    const before = Date.now()
-    const { trace } = customer.does({ type: 'text', text: `si ${letters.join('')}` })
-    expect(Date.now() - before).toBeLessThan(1000)
+    const { trace } = talk(shop(chain)).does({ type: 'text', text: `si ${letters.join('')}` })
     expect(trace).toContainEqual(expect.objectContaining({ step: 'skipped', why: 'too_slow' }))
   })
 

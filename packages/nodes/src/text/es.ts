@@ -97,6 +97,7 @@ export const text = {
     tag: 'Escribe la etiqueta',
     conditions: 'Agrega al menos una condición',
     value: 'Escribe el valor con el que se compara',
+    size: 'Escribe un número, una hora como 18:00 o una fecha como 31/12/2026',
     branches: 'Escribe un mensaje o elige el nodo que sigue en al menos un camino',
   },
 }
