@@ -54,6 +54,12 @@ test('after a hundred failures an IP waits, and others do not', async () => {
   expect((await right('10.0.0.2')).statusCode).toBe(200)
 })
 
+test('who has one IPv6 address is one place, whichever of its own 2^64 they come by', async () => {
+  await times(100, (index) => wrong(`persona${index}@correo.co`, `2001:db8::${index.toString(16)}`))
+  expect((await right('2001:db8::ffff')).statusCode).toBe(429)
+  expect((await right('2001:db8:0:1::1')).statusCode).toBe(200)
+})
+
 test('guessing the access code is slowed down, and locks nobody out', async () => {
   const guess = (code: string) =>
     server.call('POST', '/api/auth/register', {

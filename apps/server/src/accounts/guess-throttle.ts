@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts'
 import { newId } from '../db/ids.ts'
 import type { Store, Tx } from '../db/store.ts'
+import { networkOf } from '../http/network-of.ts'
 import { Refusal } from '../refusal.ts'
 import { text } from '../text/es.ts'
 
@@ -29,8 +30,9 @@ export class GuessThrottle {
    * Runs `attempt`, whose null is a wrong guess. Attempts on one subject run one after another, so that a hundred at
    * once are not a hundred free ones. Throws a `Refusal` with Retry-After when there were too many failures.
    */
-  async attempt<T>(guess: Guess, attempt: () => Promise<T | null>): Promise<T | null> {
-    return this.#inTurn(guess.subject, async () => {
+  async attempt<T>({ subject, ip }: Guess, attempt: () => Promise<T | null>): Promise<T | null> {
+    const guess = { subject, ip: networkOf(ip) }
+    return this.#inTurn(subject, async () => {
       await this.#refuseTooMany(guess)
       const result = await attempt()
       if (result === null) await this.#store.write((tx) => recordFailure(tx, guess, this.#clock.now()))

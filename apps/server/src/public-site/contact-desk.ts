@@ -2,6 +2,7 @@ import type { ContactMessage } from '@recado/contract/public-site'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../clock.ts'
 import type { InUnit, Unit } from '../conversations/unit.ts'
+import { networkOf } from '../http/network-of.ts'
 import type { EmailErrand } from '../jobs/job.ts'
 import { queueJob } from '../jobs/queue-job.ts'
 import { Refusal } from '../refusal.ts'
@@ -79,9 +80,4 @@ async function queueMail(unit: Unit, mail: EmailErrand): Promise<void> {
     .executeTakeFirstOrThrow()
   if (Number(count) >= contactLimits.perDay) throw new Refusal('too_many_requests', text.full)
   await queueJob(unit, null, mail)
-}
-
-/** The place that an address stands for: who has one IPv6 address has 2^64 of them. */
-export function networkOf(ip: string): string {
-  return ip.includes(':') && !ip.includes('.') ? ip.split(':').slice(0, 4).join(':') : ip
 }

@@ -1,0 +1,12 @@
+import ipaddr from 'ipaddr.js'
+
+/** The place that an address stands for, as limits count it: who has one IPv6 address has 2^64 of them. */
+export function networkOf(ip: string): string {
+  if (!ipaddr.isValid(ip)) return ip
+  const parsed = ipaddr.process(ip)
+  if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString()
+  return `${parsed.parts
+    .slice(0, 4)
+    .map((part) => part.toString(16))
+    .join(':')}::/64`
+}
