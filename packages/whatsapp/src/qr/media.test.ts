@@ -100,6 +100,14 @@ test('every file that is sent is opened on the customer’s phone, with its capt
   expect(note?.content.audioMessage?.ptt).toBe(true)
   expect(jingle?.content.audioMessage?.ptt).toBe(false)
   expect(paper && laura.media.open(paper)?.fileName).toBe('carta.pdf')
+
+  // WhatsApp plays no GIF that is called a picture, but everybody can open a file.
+  const animation = { mimeType: 'image/gif', filename: 'feria.gif', caption: '¡Este sábado!' }
+  const gif = await line.channel.prepare(TO, { type: 'image', data: DATA, ...animation })
+  await line.channel.transmit(gif)
+  const shown = await laura.waitForMessage(OWNER, ({ id }) => id === gif.wireId)
+  expect(shown).toMatchObject({ kind: 'document', text: '¡Este sábado!' })
+  expect(laura.media.open(shown)).toMatchObject({ mimeType: 'image/gif', fileName: 'feria.gif' })
 })
 
 test('a file that left the host is uploaded again by the owner’s phone, or else is gone', async () => {

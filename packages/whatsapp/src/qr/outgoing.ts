@@ -5,6 +5,20 @@ import { addressOf } from './addresses.ts'
 
 export type Sender = { address: string; upload: WAMediaUploadFunction }
 
+/** What phones show as what it is, by Meta's own list of supported media; all else goes as a file, which they save. */
+const SHOWN = new Set([
+  'image/jpeg',
+  'image/png',
+  'video/mp4',
+  'video/3gpp',
+  'audio/aac',
+  'audio/amr',
+  'audio/mp4',
+  'audio/mpeg',
+  'audio/ogg',
+])
+const isShown = (mimeType: string): boolean => SHOWN.has(mimeType.split(';')[0] ?? '')
+
 /** An upload that takes longer holds up everything behind it; it is tried again later. */
 const UPLOAD_MS = 60_000
 
@@ -43,7 +57,7 @@ function baileysContent(content: OutgoingContent): AnyMessageContent {
   const { mimeType: mimetype, filename: fileName } = content
   const data = Buffer.from(content.data)
   const caption = content.caption === undefined ? {} : { caption: content.caption }
-  switch (content.type) {
+  switch (isShown(mimetype) ? content.type : 'document') {
     case 'image':
       return { image: data, mimetype, ...caption }
     case 'video':
