@@ -40,8 +40,8 @@ export type NodeContext<C> = {
   matches: (pattern: string, text: string) => boolean
   /** The messages of one AI question: instructions, data, memory, question. `memory` overrides the bot's line count. */
   prompt: (instructions: string, options?: { memory?: number }) => AiMessage[]
-  /** What an assistant that keeps its own instructions and memory is told: system text, and the customer's data. */
-  briefing: () => { context: string; contact: string | null }
+  /** What an assistant that keeps its own instructions and memory is told: system text, the customer's data, the question. */
+  briefing: () => { context: string; contact: string | null; question: string }
   /** The bot's function nodes as a model's tools. */
   tools: readonly AiTool[]
   /** Runs the functions that a model chose. `text` is what it said besides. */

@@ -1,6 +1,7 @@
 import type { AiMessage } from './ask.ts'
 import type { BotSettings } from './bot.ts'
 import type { Contact, MemoryLine } from './conversation.ts'
+import type { Incoming } from './event.ts'
 import { wallClock } from './hours.ts'
 import { dateText, fillPlaceholders, timeText } from './placeholders.ts'
 import { prompts } from './text/prompts.ts'
@@ -40,6 +41,24 @@ export function promptMessages(parts: PromptParts): AiMessage[] {
     })),
     { role: 'user', content: parts.question },
   ]
+}
+
+/** What the customer said, or what they did where that has no words: a model is never asked about nothing. */
+export function saidOrDone({ question, event }: Incoming): string {
+  if (question.trim() !== '') return question
+  switch (event.type) {
+    case 'text':
+      return question
+    case 'location':
+      return prompts.did.location(event.latitude, event.longitude)
+    case 'image':
+    case 'video':
+    case 'document':
+      return prompts.did[event.type](event.filename)
+    case 'audio':
+    case 'call':
+      return prompts.did[event.type]
+  }
 }
 
 /** What any model is told besides its instructions: system text, and the customer's data as user text. */

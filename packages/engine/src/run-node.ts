@@ -6,7 +6,7 @@ import type { Asking, NodeContext, NodeOutcome } from './node-context.ts'
 import { patternOrNull } from './pattern/pattern.ts'
 import { testPattern } from './pattern-work.ts'
 import { fillPlaceholders, placeholderValues } from './placeholders.ts'
-import { briefing, promptMessages } from './prompt.ts'
+import { briefing, promptMessages, saidOrDone } from './prompt.ts'
 import { addEffect, say, sayDefault, traced, type Turn } from './turn.ts'
 
 /**
@@ -80,7 +80,10 @@ function contextOf(turn: Turn, node: CompiledNode, incoming: Incoming): NodeCont
       const known = { ...contact, fields: { ...contact.fields, ...how.fields } }
       return fillPlaceholders(text, placeholderValues(known, at, settings.timezone), how.escape)
     },
-    briefing: () => briefing({ settings, knowledge: bot.knowledge, contact, at }),
+    briefing: () => ({
+      ...briefing({ settings, knowledge: bot.knowledge, contact, at }),
+      question: saidOrDone(incoming),
+    }),
     tools: bot.tools.map(({ offered }) => offered),
     callTools: (chosen) => turn.callTools(turn, node, incoming, chosen),
     given: incoming.given ?? {},
@@ -97,7 +100,7 @@ function contextOf(turn: Turn, node: CompiledNode, incoming: Incoming): NodeCont
         contact,
         memory,
         memoryLimit: options?.memory ?? settings.messageMemory,
-        question: incoming.question,
+        question: saidOrDone(incoming),
         at,
       }),
     trace: (step) => void turn.trace.push(step),

@@ -21,10 +21,10 @@ export function* askAssistant(context: NodeContext<AssistantConfig>): Asking<Nod
 }
 
 function askIn(
-  { config, ask, briefing, question }: NodeContext<AssistantConfig>,
+  { config, ask, briefing }: NodeContext<AssistantConfig>,
   threadId: string | null,
 ): Asking<Answers['assistant']> {
-  const { context, contact } = briefing()
+  const { context, contact, question } = briefing()
   const messages = contact === null ? [question] : [contact, question]
   return ask.assistant({ assistantId: config.assistantId, threadId, context, messages })
 }

@@ -67,6 +67,23 @@ describe('what the AI is told', () => {
     expect(customer.writes('¿Cuál es la DIRECCION?')).toEqual(['Calle 10 # 5-51'])
   })
 
+  it.each([
+    [
+      { type: 'location', latitude: 4.6, longitude: -74.1 },
+      '[El cliente compartió su ubicación: 4.6, -74.1]',
+    ],
+    [{ type: 'document', filename: 'cédula.pdf' }, '[El cliente envió un documento: cédula.pdf]'],
+    [{ type: 'image', filename: 'foto.jpg', caption: '¿lo tienen?' }, '¿lo tienen?'],
+    [{ type: 'call' }, '[El cliente llamó por teléfono]'],
+  ] as const)('what the customer did where a chain leads from %j to it', (event, asked) => {
+    const next = { nextNodeId: 'Agente' }
+    const customer = talk(
+      shop([node('LOCATION', 'L', next), node('FILE', 'F', next), node('CALL', 'C', next), agent]),
+    )
+    customer.sends(event)
+    expect(asks(customer)[0]?.at(-1)).toEqual({ role: 'user', content: asked })
+  })
+
   it('each ask has a key of its own that a replay finds again', () => {
     const bot = shop([
       node('CUSTOM', 'A', { regex: 'hola', response: 'A', nextNodeId: 'Agente' }),
