@@ -28,15 +28,25 @@ export async function requireTags(
   ids: readonly string[],
   path: string,
 ): Promise<void> {
-  if (ids.length === 0) return
+  const unknown = await unknownTag(db, botId, ids)
+  if (unknown >= 0) throw invalidInput([{ path: `${path}.${unknown}`, message: contactText.unknownTag }])
+}
+
+/** The tags that a query asks for are the bot's, or there is no such page: a 404. */
+export async function tagsOfQuery(db: Db, botId: string, ids: readonly string[] = []): Promise<void> {
+  if ((await unknownTag(db, botId, ids)) >= 0) throw notFound()
+}
+
+/** Where the first id stands that is no tag of the bot; -1 when all are. */
+async function unknownTag(db: Db, botId: string, ids: readonly string[]): Promise<number> {
+  if (ids.length === 0) return -1
   const rows = await db
     .selectFrom('tags')
     .select('id')
     .where('botId', '=', botId)
     .where('id', 'in', ids)
     .execute()
-  const unknown = ids.findIndex((id) => !rows.some((row) => row.id === id))
-  if (unknown >= 0) throw invalidInput([{ path: `${path}.${unknown}`, message: contactText.unknownTag }])
+  return ids.findIndex((id) => !rows.some((row) => row.id === id))
 }
 
 /** Contacts as the API tells of them, in the order of the rows. */

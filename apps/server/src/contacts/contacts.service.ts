@@ -18,7 +18,13 @@ import type { Store } from '../db/store.ts'
 import { once, type Repeatable } from '../idempotency.ts'
 import { invalidInput, Refusal } from '../refusal.ts'
 import { contactText } from '../text/contacts.ts'
-import { type ContactRow, contactOf, presentContacts, requireTags } from './contacts.repository.ts'
+import {
+  type ContactRow,
+  contactOf,
+  presentContacts,
+  requireTags,
+  tagsOfQuery,
+} from './contacts.repository.ts'
 import { findContacts, stateIs } from './find-contacts.ts'
 import { phoneOfBot } from './phone-of-bot.ts'
 import { setTags } from './tagging.ts'
@@ -42,6 +48,7 @@ export class Contacts {
     const now = this.#options.clock.now()
     return this.#options.store.read(async (db) => {
       await ownedBot(db, ownerId, botId)
+      await tagsOfQuery(db, botId, filter.tags)
       const { rows, nextCursor } = await findContacts(db, botId, filter, { ...page, now })
       return { contacts: await presentContacts(db, rows, now), nextCursor }
     })

@@ -6,7 +6,7 @@ import type { Clock } from '../clock.ts'
 import type { Store } from '../db/store.ts'
 import { csvStream } from '../http/csv-stream.ts'
 import { importText } from '../text/contact-imports.ts'
-import { presentContacts } from './contacts.repository.ts'
+import { presentContacts, tagsOfQuery } from './contacts.repository.ts'
 import { findContacts } from './find-contacts.ts'
 
 /** Contacts read in one go. */
@@ -19,7 +19,10 @@ export async function exportContacts(
   botId: string,
   filter: ContactFilter,
 ): Promise<Readable> {
-  await parts.store.read((db) => ownedBot(db, ownerId, botId))
+  await parts.store.read(async (db) => {
+    await ownedBot(db, ownerId, botId)
+    await tagsOfQuery(db, botId, filter.tags)
+  })
   return csvStream(rowsOf(parts, botId, filter), importText.columns)
 }
 

@@ -1,14 +1,14 @@
 import { Button, EmptyState, ErrorState, Skeleton } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Plus, SearchX, Upload, Users } from 'lucide-react'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { tagsQuery } from '../../../lib/queries.ts'
 import { useSteady } from '../../../lib/use-steady.ts'
 import { text } from '../../../text/contacts.ts'
 import { useExportContacts } from '../api/contact-files.ts'
 import { useContactList } from '../api/use-contact-list.ts'
-import { isFiltered, type Shown } from '../model/filter.ts'
+import { isFiltered, withTagsOf, type Shown } from '../model/filter.ts'
 import { ContactActions } from './contact-actions.tsx'
 import { ContactFilters } from './contact-filters.tsx'
 import { ContactList } from './contact-list.tsx'
@@ -30,9 +30,12 @@ interface ContactsProps {
 }
 
 /** «Contactos»: finding, making, changing and tagging a bot's customers. */
-export function Contacts({ botId, shown, onShow, openId, onOpen, chatHref }: ContactsProps) {
+export function Contacts(props: ContactsProps) {
+  const { botId, onShow, openId, onOpen, chatHref } = props
+  const { data: knownTags } = useQuery(tagsQuery(botId))
+  const tags = knownTags ?? []
+  const shown = useMemo(() => withTagsOf(props.shown, knownTags), [props.shown, knownTags])
   const list = useContactList(botId, shown)
-  const { data: tags = [] } = useQuery(tagsQuery(botId))
   const [creating, setCreating] = useState({ open: false, nth: 0 })
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [importing, setImporting] = useState<{ open: boolean; importId: string | null } | null>(null)

@@ -1,4 +1,5 @@
 import type { ContactFilter } from '@recado/contract/contacts'
+import type { Tag } from '@recado/contract/tags'
 
 export type ContactState = NonNullable<ContactFilter['state']>
 export const contactStates = [
@@ -30,6 +31,12 @@ export function writeFilter(query: URLSearchParams, { search, tags, state }: Sho
   for (const tag of tags) next.append('tags', tag)
   if (state !== null) next.set('state', state)
   return next
+}
+
+/** Without tags that are gone since the address was written; all of them while the bot's are not known. */
+export function withTagsOf(shown: Shown, tags: readonly Tag[] | undefined): Shown {
+  const known = shown.tags.filter((id) => tags?.some((tag) => tag._id === id) ?? true)
+  return known.length === shown.tags.length ? shown : { ...shown, tags: known }
 }
 
 /** As the server takes it. */
