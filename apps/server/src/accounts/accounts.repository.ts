@@ -38,7 +38,7 @@ export function findLogin(db: Db, email: string) {
 
 /** What a password is checked against, of somebody who is signed in. */
 export function findPassword(db: Db, id: string) {
-  return db.selectFrom('users').select(['passwordHash']).where('id', '=', id).executeTakeFirst()
+  return db.selectFrom('users').select(['passwordHash', 'active']).where('id', '=', id).executeTakeFirst()
 }
 
 /** What an account is searched by. */

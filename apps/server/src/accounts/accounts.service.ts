@@ -66,7 +66,7 @@ export class Accounts {
         }),
       ))
     if (!added) throw new Refusal('email_taken', text.accounts.emailTaken)
-    return this.#openSession(id, device)
+    return this.#openSession({ id, passwordHash }, device)
   }
 
   async login({ email, password }: z.output<typeof credentials>, { ip, device }: Visitor): Promise<Session> {
@@ -79,7 +79,7 @@ export class Accounts {
     })
     if (!user) throw new Refusal('wrong_credentials', text.accounts.wrongCredentials)
     if (!user.active) throw new Refusal('account_disabled', text.accounts.disabled)
-    return this.#openSession(user.id, device)
+    return this.#openSession(user, device)
   }
 
   async verify(caller: Caller): Promise<User> {
@@ -96,8 +96,12 @@ export class Accounts {
     await this.#options.sessions.end(caller)
   }
 
-  async #openSession(userId: string, device: string | null): Promise<Session> {
-    const token = await this.#options.sessions.open(userId, device)
+  async #openSession(
+    { id: userId, passwordHash }: { id: string; passwordHash: string },
+    device: string | null,
+  ): Promise<Session> {
+    const token = await this.#options.sessions.open({ userId, passwordHash }, device)
+    if (token === null) throw new Refusal('wrong_credentials', text.accounts.wrongCredentials)
     return { token, user: await this.#user(userId) }
   }
 

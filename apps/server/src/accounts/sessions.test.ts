@@ -1,6 +1,7 @@
 import { SignJWT } from 'jose'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openTestServer, type TestServer } from '../testing/test-server.ts'
+import { openTestServer, password, type TestServer } from '../testing/test-server.ts'
+import { findPassword } from './accounts.repository.ts'
 
 let server: TestServer
 let token: string
@@ -85,6 +86,27 @@ test('logging out ends this session and no other', async () => {
   expect(await works(token)).toBe(false)
   expect((await refresh(token)).statusCode).toBe(401)
   expect(await works(other)).toBe(true)
+})
+
+test('a login that was on its way when the password was changed, or the account deactivated, opens nothing', async () => {
+  const { _id: userId } = (await server.call('GET', '/api/auth/verify', { token })).json().user
+  const { core, identity } = server.server
+  const open = (passwordHash: string) => identity.sessions.open({ userId, passwordHash }, null)
+  const hash = async () => {
+    const user = await core.store.read((db) => findPassword(db, userId))
+    return user?.passwordHash ?? ''
+  }
+  const before = await hash()
+  expect(await works((await open(before)) ?? '')).toBe(true)
+  const change = { currentPassword: password, newPassword: 'otra clave larga' }
+  await server.call('POST', '/api/profile/password', { token, body: change })
+  expect(await open(before)).toBeNull()
+  const now = await hash()
+  expect(await works((await open(now)) ?? '')).toBe(true)
+  const adminToken = await server.adminToken()
+  const status = { token: adminToken, body: { active: false } }
+  await server.call('PATCH', `/api/admin/users/${userId}/status`, status)
+  expect(await open(now)).toBeNull()
 })
 
 test('only our own tokens by our own algorithm are read', async () => {

@@ -3,6 +3,7 @@ import { newId } from '../db/ids.ts'
 import type { Db, Store } from '../db/store.ts'
 import type { Caller } from '../http/caller.ts'
 import type { AccessTokens, TokenNames } from './access-tokens.ts'
+import { findPassword } from './accounts.repository.ts'
 import type { SessionEndings } from './session-endings.ts'
 import {
   deleteSession,
@@ -37,22 +38,32 @@ export class Sessions {
     this.#options = options
   }
 
-  /** Opens a session and gives its first token. `device` is what its owner reads of it. */
-  async open(userId: string, device: string | null = null): Promise<string> {
+  /**
+   * Opens a session for who showed the password of this hash, and gives its first token; `device` is what its owner
+   * reads of it. Null when the password was changed or the account deactivated meanwhile: that ended all sessions, and
+   * this one with them.
+   */
+  async open(
+    { userId, passwordHash }: { userId: string; passwordHash: string },
+    device: string | null,
+  ): Promise<string | null> {
     const { store, clock, tokens } = this.#options
     const now = clock.now()
     const names = { userId, sessionId: newId(), tokenId: newId() }
-    await store.write((tx) =>
-      insertSession(tx, {
+    const opened = await store.write(async (tx) => {
+      const user = await findPassword(tx, userId)
+      if (user?.passwordHash !== passwordHash || !user.active) return false
+      await insertSession(tx, {
         id: names.sessionId,
         userId,
         tokenId: names.tokenId,
         device,
         now,
         expiresAt: now + sessionMs,
-      }),
-    )
-    return tokens.sign(names, now)
+      })
+      return true
+    })
+    return opened ? tokens.sign(names, now) : null
   }
 
   /** Who holds this token now; null when it is not good (any more). */
