@@ -64,6 +64,8 @@ export const doctorText = {
       next: 'Espera un momento: los mensajes que faltan llegan al volver.',
     },
   } satisfies Record<DiagnosisState, Advice>,
+  /** Instead of the next step of `server_network`, for a line that is not tried again by itself. */
+  unreached: 'No es tu teléfono. Pulsa «Conectar» para intentarlo otra vez.',
   events: {
     qr_shown: 'Se mostró un código QR',
     code_shown: 'Se mostró un código de 8 caracteres',

@@ -19,6 +19,8 @@ export const whatsAppText = {
     deaf: 'La conexión dejó de recibir mensajes y la estamos reiniciando',
     server_error: 'WhatsApp no respondió como esperábamos. Inténtalo de nuevo en un momento',
   } satisfies Record<DownReason, string>,
+  /** The network's trouble with a line that nobody had linked: it is not tried again by itself. */
+  unreached: 'No hay conexión con WhatsApp. Inténtalo de nuevo en un momento',
   log: {
     connected: (phoneNumber: string) => `WhatsApp conectado: +${phoneNumber}`,
     qrReady: 'Código QR listo: escanéalo con el WhatsApp de tu negocio',
@@ -29,4 +31,9 @@ export const whatsAppText = {
       `Historial recibido: ${messages} mensajes de ${chats} conversaciones. Nada de eso se responde`,
     disconnected: 'WhatsApp desconectado',
   },
+}
+
+/** Why a line is down. */
+export function whyDown({ reason, willRetry }: { reason: DownReason; willRetry: boolean }): string {
+  return reason === 'network' && !willRetry ? whatsAppText.unreached : whatsAppText.down[reason]
 }

@@ -31,6 +31,20 @@ test.each<[ChannelUpdate, string, string]>([
   expect(found.next).not.toBe('')
 })
 
+test('a linking that the network kept from its end is not said to be tried again', async () => {
+  await using shop = await lookedAfterLine()
+  await shop.host.connect(shop.botId)
+  await shop.tell(error('network'))
+  expect(await shop.status()).toMatchObject({
+    status: 'error',
+    error: 'No hay conexión con WhatsApp. Inténtalo de nuevo en un momento',
+  })
+  expect(await shop.doctor()).toMatchObject({
+    state: 'server_network',
+    next: 'No es tu teléfono. Pulsa «Conectar» para intentarlo otra vez.',
+  })
+})
+
 test('a healthy line is said to be one, until its phone was not seen for days', async () => {
   await using shop = await lookedAfterLine()
   expect((await shop.doctor()).state).toBe('never_linked')

@@ -20,10 +20,13 @@ type Patient = {
 export function diagnose(patient: Patient): WaDiagnosis {
   const { health, lastFrameAt, events } = patient
   const state = stateOf(patient)
+  const { headline, next } = doctorText.advice[state]
+  const gaveUp = state === 'server_network' && !patient.line.willRetry
   return {
     state,
     tone: tones[state],
-    ...doctorText.advice[state],
+    headline,
+    next: gaveUp ? doctorText.unreached : next,
     action: hopeless.has(state) ? 'none' : 'connect',
     downSince: health.downSince,
     lastFrameAt,

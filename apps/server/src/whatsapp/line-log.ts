@@ -1,11 +1,11 @@
 import type { ChannelUpdate } from '@recado/whatsapp'
 import type { NewLogLine } from '../conversations/live-log.ts'
-import { whatsAppText } from '../text/whatsapp.ts'
+import { whatsAppText, whyDown } from '../text/whatsapp.ts'
 import type { LineStatus } from './line-status.ts'
 
 /** What an owner should read in the live log about an update; null for steps on the way. */
 export function lineOfLog(before: LineStatus, update: ChannelUpdate): NewLogLine | null {
-  const { log, down } = whatsAppText
+  const { log } = whatsAppText
   switch (update.status) {
     case 'connecting':
     case 'starting':
@@ -21,11 +21,15 @@ export function lineOfLog(before: LineStatus, update: ChannelUpdate): NewLogLine
         return before.status === 'disconnected' ? null : { level: 'whatsapp', message: log.disconnected }
       // one line for an outage, not one for each attempt to end it
       if (update.willRetry && before.status !== 'connected') return null
-      return { level: 'warning', message: down[update.reason], metadata: { reason: update.reason } }
+      return {
+        level: 'warning',
+        message: whyDown({ reason: update.reason, willRetry: update.willRetry }),
+        metadata: { reason: update.reason },
+      }
     case 'error':
       return {
         level: 'error',
-        message: down[update.reason],
+        message: whyDown(update),
         metadata: { reason: update.reason, detail: update.detail },
       }
   }

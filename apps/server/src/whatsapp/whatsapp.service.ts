@@ -9,7 +9,7 @@ import { diagnose } from './doctor.ts'
 import { lastEvents } from './line-events.ts'
 import { lineHealth } from './line-health.ts'
 import type { LineHealthRow } from './line-health.ts'
-import { whatsAppText } from '../text/whatsapp.ts'
+import { whatsAppText, whyDown } from '../text/whatsapp.ts'
 import type { ChannelHost } from './channel-host.ts'
 import type { LineStatus } from './line-status.ts'
 
@@ -141,7 +141,7 @@ const failed = {
 } as const
 
 function answer(line: LineStatus, connected: string): ConnectAnswer {
-  const { status, phoneNumber, reason } = line
+  const { status, phoneNumber, reason, willRetry } = line
   if (status === 'connected') return { success: true, status, phoneNumber, message: connected }
   if (status === 'qr_ready')
     return {
@@ -151,14 +151,14 @@ function answer(line: LineStatus, connected: string): ConnectAnswer {
       message: line.code ? whatsAppText.typeCode : whatsAppText.scan,
     }
   if (status === 'error' || (status === 'disconnected' && reason !== null)) {
-    const message = reason === null ? whatsAppText.failed : whatsAppText.down[reason]
+    const message = reason === null ? whatsAppText.failed : whyDown({ reason, willRetry })
     return { success: false, status: 'error', phoneNumber, message }
   }
   return { success: true, status: 'starting', phoneNumber, message: whatsAppText.starting }
 }
 
 async function presented(line: LineStatus, health: LineHealthRow): Promise<WaStatus> {
-  const { status, qr, qrExpiresAt, code, phoneNumber, reason } = line
+  const { status, qr, qrExpiresAt, code, phoneNumber, reason, willRetry } = line
   const { linked, downSince, alertedAt } = health
   return {
     status,
@@ -166,7 +166,7 @@ async function presented(line: LineStatus, health: LineHealthRow): Promise<WaSta
     qrExpiresAt,
     code,
     phoneNumber,
-    error: reason === null ? null : whatsAppText.down[reason],
+    error: reason === null ? null : whyDown({ reason, willRetry }),
     reason,
     linked,
     downSince,
