@@ -227,10 +227,10 @@ describe('connecting a line', () => {
     await run.pass(159_999)
     expect(run.last()).toMatchObject({ stage: 'typing' })
     await run.pass(1)
-    expect(run.last()).toMatchObject({ stage: 'failed', problem: 'notTyped', number: '+573001112233' })
+    expect(run.last()).toMatchObject({ stage: 'failed', problem: 'notTyped', number: '+57 300 111 2233' })
     // «Reintentar» asks for that number again: who has only the phone cannot scan
     run.press()
-    expect(run.last()).toEqual({ stage: 'number', asking: false, refused: null, given: '+573001112233' })
+    expect(run.last()).toEqual({ stage: 'number', asking: false, refused: null, given: '+57 300 111 2233' })
     run.press()
     expect(run.last()).toEqual({ stage: 'connecting' })
   })

@@ -1,5 +1,6 @@
 import { limits } from '@recado/contract/limits'
 import type { WaStatus, WaStatusName } from '@recado/contract/whatsapp'
+import { groupPhone } from '../../../lib/phone.ts'
 import { text } from '../../../text/whatsapp.ts'
 
 /** Why connecting ended without a line; each has its texts. */
@@ -107,7 +108,7 @@ function failed(state: ConnectState, problem: ConnectProblem, message = ''): Con
 function numberOf(state: ConnectState): string | null {
   if (state.stage === 'number') return state.given
   if (state.stage !== 'typing') return null
-  return state.phoneNumber === null ? '' : `+${state.phoneNumber}`
+  return state.phoneNumber === null ? '' : groupPhone(state.phoneNumber)
 }
 
 function answered(state: ConnectState, event: Extract<ConnectEvent, { type: 'answered' }>): ConnectState {
