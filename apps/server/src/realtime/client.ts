@@ -12,6 +12,8 @@ type Held<T> = { token: string; caller: Caller; what: T }
 export class Client {
   readonly #socket: Socket
   #backlog = 0
+  /** Another number with each wish to follow a log, or none: what was begun for an earlier one is left. */
+  wish = 0
   logs: Held<{ subscription: LogSubscription; room: LogRoom }> | null = null
   watch: Held<{ botIds: Set<string> }> | null = null
 
@@ -50,6 +52,7 @@ export class Client {
   }
 
   endLogs(): void {
+    this.wish += 1
     this.logs?.what.room.leave(this.logs.what.subscription)
     this.logs = null
   }

@@ -1,20 +1,34 @@
 import { logEntry } from '@recado/contract/socket'
 import { io, type Socket } from 'socket.io-client'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { appendLine } from '../conversations/live-log.ts'
 import { newId } from '../db/ids.ts'
+import type { Store } from '../db/store.ts'
 import { forgetLines } from '../retention/forget-of-bot.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
+import { LogRoom } from './log-room.ts'
 
 let server: TestServer
 let url: string
 let token: string
 let botId: string
 const sockets: Socket[] = []
+/** What the next reading of the database waits for. */
+let held: Promise<void> | null = null
+const wrapStore = (store: Store): Store => ({
+  write: (unit, botId) => store.write(unit, botId),
+  async read(query) {
+    const waiting = held
+    held = null
+    await waiting
+    return store.read(query)
+  },
+  close: () => store.close(),
+})
 
 beforeEach(async () => {
-  server = await openTestServer()
+  server = await openTestServer({ wrapStore })
   url = await server.server.app.listen({ port: 0, host: '127.0.0.1' })
   token = (await server.register()).token
   botId = (await server.createBot(token, 'Café'))._id
@@ -145,6 +159,28 @@ describe('live logs', () => {
     await log('nadie la oye')
     await client.ask('getLogsStats', undefined, 'logsStats')
     expect(client.heard.filter(([event]) => event === 'logMessage')).toEqual([])
+  })
+
+  test('are not begun for a page that was closed, or wanted them no more, while it asked', async () => {
+    const joined = vi.spyOn(LogRoom.prototype, 'join')
+    const adminToken = await server.adminToken()
+    const open = async () =>
+      (await server.call('GET', '/api/admin/installation', { token: adminToken })).json().process.sockets
+    const { promise, resolve: goOn } = Promise.withResolvers<void>()
+    const gone = await connect()
+    held = promise
+    gone.socket.emit('subscribeBotLogs', { botId, token })
+    await expect.poll(() => held === null).toBe(true)
+    gone.socket.disconnect()
+    await expect.poll(open).toBe(0)
+    goOn()
+    const other = await connect()
+    held = new Promise((resolve) => setImmediate(resolve))
+    other.socket.emit('subscribeBotLogs', { botId, token })
+    await other.ask('unsubscribeLogs', undefined, 'logsUnsubscribed')
+    await other.ask('subscribeBotLogs', { botId, token }, 'botLogsSubscribed')
+    expect(joined).toHaveBeenCalledTimes(1)
+    joined.mockRestore()
   })
 
   test('statistics show one’s own bots and sockets', async () => {

@@ -134,6 +134,7 @@ export class Gateway {
 
   async #subscribe(client: Client, payload: unknown): Promise<void> {
     client.endLogs()
+    const { wish } = client
     const parsed = subscribeBotLogs.safeParse(payload)
     if (!parsed.success) return client.refuse('invalid_input', text.sockets.invalid)
     const { token, botId, after } = parsed.data
@@ -141,19 +142,20 @@ export class Gateway {
     if (!caller) return client.refuse('unauthenticated', text.sockets.unauthenticated)
     const { store } = this.#parts
     const bot = await store.read((db) => ownedBot(db, caller.userId, botId))
+    // A page that was closed meanwhile would be written to for good; one that asked again has its answer there.
+    if (client.wish !== wish) return
     const subscription = new LogSubscription(botId, client)
     const room = this.#roomOf(botId)
-    client.endLogs()
     client.logs = { token, caller, what: { subscription, room } }
     room.join(subscription)
     try {
       const { resumed, lines } = await store.read((db) => replayFor(db, botId, after))
       // Another subscription, or the session's end, may have come meanwhile.
-      if (client.logs?.what.subscription !== subscription) return
+      if (client.wish !== wish) return
       client.emit('botLogsSubscribed', { botName: bot.name, botId, resumed })
       subscription.follow(LineBatch.of(lines))
     } catch (error) {
-      if (client.logs?.what.subscription === subscription) client.endLogs()
+      if (client.wish === wish) client.endLogs()
       throw error
     }
   }
