@@ -110,6 +110,13 @@ describe('readiness', () => {
       ['dataFields.0.label', 'dataFields.1.name', 'dataFields.1.options'],
     ],
     ['FUNCTION_API', { apiUrl: 'ftp://a' }, ['apiUrl']],
+    ['FUNCTION_API', { apiUrl: 'http://169.254.169.254/' }, ['apiUrl']],
+    ['FUNCTION_API', { apiUrl: 'https://a.co', apiHeaders: { 'Mi clave:': 'x' } }, ['apiHeaders.Mi clave:']],
+    [
+      'FUNCTION_ACTION',
+      { actionType: 'webhook', actionConfig: { url: 'http://[::1]/x' } },
+      ['actionConfig.url'],
+    ],
     ['FUNCTION_ACTION', { actionConfig: { to: 'a@b.co,c@d.co', text: 'x' } }, ['actionConfig.to']],
     ['FUNCTION_ACTION', { actionType: 'webhook' }, ['actionConfig.url']],
     ['FUNCTION_ACTION', { actionType: 'tag' }, ['actionConfig.tag']],

@@ -82,6 +82,21 @@ test.each(['(?=x)', '(a)\\1', '(', 'x{1,2000}'])(
   },
 )
 
+test.each(['http://169.254.169.254/latest', 'http://2130706433/', 'javascript:alert(1)'])(
+  'the address %s is refused at its field',
+  async (url) => {
+    const webhook = { actionType: 'webhook', actionConfig: { url } }
+    for (const [type, config, path] of [
+      ['FUNCTION_API', { apiUrl: url }, 'config.apiUrl'],
+      ['FUNCTION_ACTION', webhook, 'config.actionConfig.url'],
+    ] as const) {
+      const answer = await post({ name: 'x', type, config }, 'intelligent-nodes')
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json().details).toEqual([{ path, message: expect.stringMatching(/dirección/) }])
+    }
+  },
+)
+
 test('a config takes the fields of its type alone', async () => {
   const { _id } = await custom('Saludo')
   for (const config of [{ secret: 'x' }, { response: 7 }, { response: 'x'.repeat(4097) }, { __proto: 1 }]) {

@@ -1,5 +1,6 @@
 import type { ConfigIssue } from '@recado/engine'
 import { filled, need } from '../config/ready.ts'
+import { addressIssue } from '../config/web-address.ts'
 import { text } from '../text/es.ts'
 import type { FunctionActionConfig } from './schema.ts'
 
@@ -14,7 +15,7 @@ export function actionIssues({ actionType, actionConfig }: FunctionActionConfig)
         ...needsText,
       ]
     case 'webhook':
-      return need(/^https?:\/\/\S+$/i.test(actionConfig.url), at('url'), text.missing.url)
+      return webhookIssues(actionConfig.url, at('url'))
     case 'tag':
       return need(filled(actionConfig.tag), at('tag'), text.missing.tag)
     case 'notify_owner':
@@ -22,4 +23,9 @@ export function actionIssues({ actionType, actionConfig }: FunctionActionConfig)
     case 'handoff':
       return []
   }
+}
+
+function webhookIssues(url: string, path: ConfigIssue['path']): ConfigIssue[] {
+  const message = addressIssue(url)
+  return message === null ? [] : [{ path, message }]
 }

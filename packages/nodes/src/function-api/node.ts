@@ -1,8 +1,10 @@
 import { cutText, defineNode } from '@recado/engine'
 import { parametersIn, usedFor } from '../config/given.ts'
-import { filled, need } from '../config/ready.ts'
+import { filled } from '../config/ready.ts'
+import { addressParts } from '../config/web-address.ts'
 import { text } from '../text/es.ts'
-import { addressParts, requestOf } from './request.ts'
+import { apiIssues } from './ready.ts'
+import { requestOf } from './request.ts'
 import { mapResponse } from './response.ts'
 import { functionApiDefaults, functionApiSchema } from './schema.ts'
 
@@ -16,7 +18,7 @@ export const functionApiNode = defineNode({
   schema: functionApiSchema,
   defaults: functionApiDefaults,
   trigger: { on: 'keywords', keywords: (config) => config.triggerKeywords },
-  ready: (config) => need(/^https?:\/\/\S+$/i.test(config.apiUrl), ['apiUrl'], text.missing.url),
+  ready: apiIssues,
   tool: ({ triggerKeywords, apiUrl, apiBody, apiMethod }) => ({
     description: `${usedFor(triggerKeywords)}${text.tool.api}`,
     parameters: parametersIn(addressParts(apiUrl).path, apiMethod === 'GET' ? '' : apiBody),

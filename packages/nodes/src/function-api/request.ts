@@ -1,11 +1,6 @@
 import type { AskRequest, NodeContext } from '@recado/engine'
+import { addressParts } from '../config/web-address.ts'
 import type { FunctionApiConfig } from './schema.ts'
-
-/** An address template before and after the end of its host: a model may fill in placeholders of the second alone. */
-export function addressParts(url: string): { host: string; path: string } {
-  const host = /^[a-z]+:\/\/(?:\{\{[^{}]*\}\}|[^/?#{])*/i.exec(url)?.[0] ?? ''
-  return { host, path: url.slice(host.length) }
-}
 
 /** The request with its placeholders filled, each value escaped for where it stands; {{mensaje}} is the customer's text. */
 export function requestOf({

@@ -92,6 +92,9 @@ export const text = {
     fieldRepeated: 'Ya hay otro dato con este nombre',
     options: 'Escribe al menos dos opciones',
     url: 'Escribe una dirección que empiece por https:// o http://',
+    publicUrl: 'Esa dirección es de una red privada: solo se puede llamar a direcciones públicas de internet',
+    headerName: (name: string) =>
+      `«${name}» no puede ser el nombre de un encabezado: usa letras, números y guiones`,
     email: 'Escribe un correo válido',
     actionText: 'Escribe el mensaje',
     tag: 'Escribe la etiqueta',

@@ -4,8 +4,8 @@ import { silenceLibsignal } from '@recado/whatsapp/qr'
 import { type Emulator, type Phone, startEmulator, trustCertificate } from '@recado/whatsapp-emulator'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { systemClock } from '../../clock.ts'
-import { openEgress } from '../../egress/egress.ts'
 import { says } from '../ai-provider.ts'
+import { egressToHere } from '../egress-to-here.ts'
 import { openTestServer, type TestServer } from '../test-server.ts'
 import { uploadTo } from '../upload.ts'
 import { OutsideWorld } from './outside-world.ts'
@@ -40,7 +40,7 @@ beforeAll(async () => {
     {
       clock: systemClock,
       // The shop's own services run on this machine, which the server would refuse to call.
-      egress: openEgress({ isAllowed: () => true }),
+      egress: egressToHere(),
       delayScale: 0.01,
       pace: { burst: 1000, everyMs: 1 },
       loopTurns: 10_000,

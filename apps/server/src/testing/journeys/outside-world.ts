@@ -43,7 +43,7 @@ export class OutsideWorld {
     this.ai.follow((response, asked) => this.#provider(asked.method, asked.path)(response, asked))
     this.#urls = {
       ai: await this.ai.listen(),
-      web: `http://127.0.0.1:${portOf(this.#web)}`,
+      web: `http://tienda.example:${portOf(this.#web)}`,
       smtp: `smtp://127.0.0.1:${portOf(this.#smtp.server)}`,
     }
   }

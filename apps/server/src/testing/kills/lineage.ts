@@ -74,7 +74,7 @@ export class Lineage {
     await new Promise<void>((resolve) => webhooks.listen(0, '127.0.0.1', resolve))
     // A TCP server's address is never a pipe's name.
     const { port } = webhooks.address() as AddressInfo
-    const botId = await withStore(place, (store) => seedShop(store, `http://127.0.0.1:${port}/`))
+    const botId = await withStore(place, (store) => seedShop(store, `http://avisos.example:${port}/`))
     const emulator = await startEmulator({ onFault: () => {} })
     const phone = emulator.addPhone({ phoneNumber: owner, name: 'Marta' })
     const lineage = new Lineage({ place, botId, emulator, webhooks }, load)

@@ -1,6 +1,6 @@
 // A shop's bot in a process of its own, to be killed: the real store, conversations and driver, an AI that repeats the
 // question. It loads while its predecessor still runs, and begins when the parent says `start`.
-import { openEgress } from '../../egress/egress.ts'
+import { egressToHere } from '../egress-to-here.ts'
 import { arm } from '../../failpoints.ts'
 import { JobRunner } from '../../jobs/job-runner.ts'
 import { openMailer } from '../../jobs/mail.ts'
@@ -40,8 +40,7 @@ async function run({ place, botId, waSocketUrl, arm: point }: Start): Promise<vo
     jobsQueued: () => void jobs.wake(),
   })
   const { store, clock, bus, inUnit, conversations, host } = shop
-  const egress = openEgress({ isAllowed: () => true })
-  const webhook = webhookPerformer({ egress, clock, key: new Uint8Array(32) })
+  const webhook = webhookPerformer({ egress: egressToHere(), clock, key: new Uint8Array(32) })
   const mailer = openMailer(undefined, undefined)
   const jobs = new JobRunner({ store, inUnit, clock, perform: { webhook, email: mailer.perform }, onError })
   stop = async () => {
