@@ -18,7 +18,7 @@ export async function forgetOld(inUnit: InUnit, mostMs = Infinity): Promise<void
   while ((await forgetTurns(inUnit, turnsMs)) === rowsAtOnce);
   while ((await forgetOutbox(inUnit, turnsMs)) === rowsAtOnce);
   while ((await forgetJobs(inUnit, turnsMs)) === rowsAtOnce);
-  await forgetQuestions(inUnit)
+  await forgetQuestions(inUnit, mostMs)
 }
 
 function forgetJournal(inUnit: InUnit, keptMs: number): Promise<number> {

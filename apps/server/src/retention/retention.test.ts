@@ -96,6 +96,14 @@ test('old messages go in pages, with the last words in lists; those on their way
       answerMs: 5,
     }
     await tx.insertInto('dayTotals').values(totals).execute()
+    for (const daysOld of [60, 1]) {
+      const day = new Date(now - daysOld * dayMs).toISOString().slice(0, 10)
+      const question = { botId: shop.botId, day, question: `hace ${daysOld}`, words: `¿Hace ${daysOld}?` }
+      await tx
+        .insertInto('questionTotals')
+        .values({ ...question, asked: 1 })
+        .execute()
+    }
   })
   await sweepWith({ MESSAGES_KEPT_DAYS: '30' }).sweep()
   const left = await shop.store.read((db) => db.selectFrom('messages').select('text').execute())
@@ -108,6 +116,8 @@ test('old messages go in pages, with the last words in lists; those on their way
     { id: young, lastMessage: 'hola', unread: 2 },
   ])
   expect(await count('dayTotals')).toBe(1)
+  const questions = await shop.store.read((db) => db.selectFrom('questionTotals').select('words').execute())
+  expect(questions).toEqual([{ words: '¿Hace 1?' }])
 })
 
 test('old lines of a log go but for the newest, from which the next one counts on', async () => {

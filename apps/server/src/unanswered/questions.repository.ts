@@ -52,17 +52,17 @@ export async function dismissals(db: Db, ownerId: string): Promise<Map<string, n
   return new Map(rows.map(({ botId, sum }) => [botId, Number(sum)]))
 }
 
-/** Deletes questions that are too old to be shown, a day in one unit: a day of a bot is small. */
-export async function forgetQuestions(inUnit: InUnit): Promise<void> {
-  while (await forgetOldestDay(inUnit));
+/** Deletes questions that are too old to be shown, or older than `mostMs`, a day in one unit: a day is small. */
+export async function forgetQuestions(inUnit: InUnit, mostMs = Infinity): Promise<void> {
+  while (await forgetOldestDay(inUnit, Math.min(keptMs, mostMs)));
 }
 
-function forgetOldestDay(inUnit: InUnit): Promise<boolean> {
+function forgetOldestDay(inUnit: InUnit, ms: number): Promise<boolean> {
   return inUnit(async ({ tx, at }) => {
     const oldest = await tx
       .selectFrom('questionTotals')
       .select('day')
-      .where('day', '<', new Date(at - keptMs).toISOString().slice(0, 10))
+      .where('day', '<', new Date(at - ms).toISOString().slice(0, 10))
       .orderBy('day')
       .limit(1)
       .executeTakeFirst()
