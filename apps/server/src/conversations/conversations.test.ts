@@ -196,14 +196,17 @@ test('notes that the owner writes to their own number are nobody’s conversatio
   expect(await shop.chat()).toEqual([])
 })
 
-test.each(['BAJA', ' stop '])('«%s» is heard once, confirmed instead of answered, and kept', async (word) => {
-  await open()
-  await shop.say(word)
-  await shop.clock.advance(10_000)
-  expect(shop.network.textsTo(ana)).toEqual([conversationText.optOutConfirmed])
-  expect((await shop.contact(ana)).optOut).toBe(1)
-  await shop.say(word)
-  await shop.clock.advance(10_000)
-  expect(shop.network.textsTo(ana)).toHaveLength(2)
-  expect(shop.network.textsTo(ana).at(-1)).not.toBe(conversationText.optOutConfirmed)
-})
+test.each(['BAJA', ' stop ', '«¡Baja!»'])(
+  '«%s» is heard once, confirmed instead of answered, and kept',
+  async (word) => {
+    await open()
+    await shop.say(word)
+    await shop.clock.advance(10_000)
+    expect(shop.network.textsTo(ana)).toEqual([conversationText.optOutConfirmed])
+    expect((await shop.contact(ana)).optOut).toBe(1)
+    await shop.say(word)
+    await shop.clock.advance(10_000)
+    expect(shop.network.textsTo(ana)).toHaveLength(2)
+    expect(shop.network.textsTo(ana).at(-1)).not.toBe(conversationText.optOutConfirmed)
+  },
+)

@@ -13,7 +13,7 @@ import type { Unit } from './unit.ts'
 /** A stretch of messages with no gap of 24 h is one conversation. */
 const conversationGapMs = 24 * 60 * 60_000
 /** Younger than this, a message came at once. */
-const atOnceMs = 5000
+export const atOnceMs = 5000
 
 /** What a message answers, in words: also what had none. */
 export function quotedIn({ quoted }: InboundMessage): string | null {
@@ -137,12 +137,11 @@ export async function recordMessage(
 }
 
 /**
- * When a message stands in the chat. The network counts whole seconds, which would put an answer's question behind the
- * answer: what comes at once stands at our own time.
+ * When a message stands in the chat. The network counts whole seconds, and its clock may be ahead of ours, which would
+ * put an answer's question behind the answer: what comes at once stands at our own time.
  */
 function shownWhen({ at }: Unit, item: InboundMessage | InboundCall): number {
-  const age = at - item.at
-  return age >= 0 && age < atOnceMs ? at : item.at
+  return at - item.at < atOnceMs ? at : item.at
 }
 
 /** `contact` was read in this unit, beside which nobody else writes what is its bot's. */
@@ -161,7 +160,7 @@ async function touchContact(
     id: contact.id,
     lastMessage: newest ? shortened(words, 200) : contact.lastMessage,
     lastMessageAt: newest ? shown : contact.lastMessageAt,
-    lastInboundAt: fromMe ? contact.lastInboundAt : Math.max(contact.lastInboundAt ?? 0, item.at),
+    lastInboundAt: fromMe ? contact.lastInboundAt : Math.max(contact.lastInboundAt ?? 0, shown),
     conversationCount: contact.conversationCount + (opens ? 1 : 0),
     unread: fromMe ? 0 : contact.unread + 1,
     updatedAt: at,

@@ -68,8 +68,8 @@ async function hearCustomer(unit: Unit, parts: Parts, item: InboundMessage | Inb
   await countReceived(unit, bot.settings.timezone, { botId: bot.id, contact, ...recorded })
   await logReceived(unit, bot.id, contact, item, messageId)
 
-  const optsOut = item.kind === 'message' && isOptOut(wordsOf(item.content))
-  if (optsOut && contact.optOut === 0) await optOut(unit, contact)
+  const optsOut = contact.optOut === 0 && item.kind === 'message' && isOptOut(wordsOf(item.content))
+  if (optsOut) await optOut(unit, contact)
   const event = item.kind === 'call' ? ({ type: 'call' } as const) : eventOf(item.content, messageId)
   if (event === null) return 'recorded'
   const silence = await whySilent(unit, contact, item)

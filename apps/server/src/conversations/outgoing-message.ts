@@ -31,10 +31,20 @@ const insertSaid = hotQuery<Said>()((db, value) =>
   }),
 )
 
+/** It comes after what it answers, also within the same moment. */
 const showSaid = hotQuery<{ contactId: string; text: string; at: number }>()((db, value) =>
   db
     .updateTable('contacts')
-    .set({ lastMessage: value('text'), lastMessageAt: value('at'), updatedAt: value('at') })
+    .set((eb) => ({
+      lastMessage: value('text'),
+      lastMessageAt: eb
+        .case()
+        .when('lastInboundAt', '>=', value('at'))
+        .then(eb('lastInboundAt', '+', 1))
+        .else(value('at'))
+        .end(),
+      updatedAt: value('at'),
+    }))
     .where('id', '=', value('contactId')),
 )
 

@@ -3,7 +3,7 @@ import type { InboundMessage } from '@recado/whatsapp'
 import { sql } from 'kysely'
 import { conversationText } from '../text/conversations.ts'
 import type { ContactRow } from './contact-of-peer.ts'
-import { recordMessage } from './inbound-message.ts'
+import { atOnceMs, recordMessage } from './inbound-message.ts'
 import { appendLine } from './live-log.ts'
 import { wordsOf } from './message-words.ts'
 import type { LoadedBot } from './loaded-bot.ts'
@@ -70,9 +70,10 @@ async function takeOver(
   await appendLine(unit, bot.id, { level: 'info', message: line, metadata: aboutContact(contact) })
 }
 
+/** The customer's message may stand a little later in the chat than by the network's clock, which the owner's has. */
 function followsCustomerAtOnce(contact: ContactRow, message: InboundMessage): boolean {
   const since = message.at - (contact.lastInboundAt ?? Number.NEGATIVE_INFINITY)
-  return since >= 0 && since <= automaticWithinMs
+  return since > -atOnceMs && since <= automaticWithinMs
 }
 
 async function toldAnother(unit: Unit, botId: string, contactId: string, words: string): Promise<boolean> {
