@@ -16,6 +16,16 @@ export function parseConfig(
   return { ok: true, config: parsed.data, nodeType }
 }
 
+/** The fields of a stored config that its type has in this release. */
+export function knownFields(
+  type: string,
+  config: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const nodeType: NodeType | undefined = nodeTypeById(type)
+  const { defaults = config } = nodeType ?? {}
+  return Object.fromEntries(Object.entries(config).filter(([field]) => Object.hasOwn(defaults, field)))
+}
+
 /** What a config lacks before its node may be active; empty when it is ready. */
 export function readinessIssues(type: string, config: unknown): Issue[] {
   const parsed = parseConfig(type, config)

@@ -54,8 +54,18 @@ test('saving the mask keeps the secret, and so does saving something else', asyn
   expect(await used(node._id)).toMatchObject({ apiHeaders: { Authorization: 'otra' } })
 })
 
-test('a mask under another name keeps nothing', async () => {
+test('a mask under another name is refused, and the secret stays where it was', async () => {
   const node = await create()
-  await put(node._id, { apiHeaders: { 'X-Echo': secretMask } })
-  expect(await used(node._id)).toMatchObject({ apiHeaders: { 'X-Echo': '' } })
+  const answer = await put(node._id, { apiHeaders: { 'X-Echo': secretMask } })
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json().details).toEqual([
+    { path: 'config.apiHeaders.X-Echo', message: expect.stringContaining('«X-Echo»') },
+  ])
+  expect(await used(node._id)).toMatchObject({ apiHeaders: { Authorization: canary } })
+})
+
+test('another way of writing its name keeps the secret', async () => {
+  const node = await create()
+  await put(node._id, { apiHeaders: { authorization: secretMask } })
+  expect(await used(node._id)).toMatchObject({ apiHeaders: { authorization: canary } })
 })

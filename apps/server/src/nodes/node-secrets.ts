@@ -77,14 +77,30 @@ export function maskSecrets(config: Config): Config {
   return mapHeaders(config, (_name, value) => (value.startsWith(mark) ? secretMask : value))
 }
 
-/** A config as it was sent, with masks replaced by what is known under the same names. */
+/** A config as it was sent, with masks replaced by what is known under the same names, however these are written. */
 export function keepMasked(sent: Config, known: Config): Config {
-  const secrets = new Map(Object.entries(headersOf(known)))
-  return mapHeaders(sent, (name, value) => {
-    if (value !== secretMask) return value
-    const kept = secrets.get(name)
-    return typeof kept === 'string' ? kept : ''
-  })
+  const secrets = secretsOf(known)
+  return mapHeaders(sent, (name, value) =>
+    value === secretMask ? (secrets.get(sameName(name)) ?? '') : value,
+  )
+}
+
+/** The headers of a config as it was sent whose masks stand for nothing that is known. */
+export function lostMasks(sent: Config, known: Config): string[] {
+  const secrets = secretsOf(known)
+  return Object.entries(headersOf(sent)).flatMap(([name, value]) =>
+    value === secretMask && !secrets.has(sameName(name)) ? [name] : [],
+  )
+}
+
+const sameName = (name: string): string => name.trim().toLowerCase()
+
+function secretsOf(known: Config): ReadonlyMap<string, string> {
+  return new Map(
+    Object.entries(headersOf(known)).flatMap(([name, value]: [string, unknown]) =>
+      typeof value === 'string' ? [[sameName(name), value]] : [],
+    ),
+  )
 }
 
 function headersOf(config: Config): object {

@@ -12,7 +12,7 @@ import { text } from '../text/es.ts'
 import { checkNode } from './check-node.ts'
 import { linksOf, relink } from './links.ts'
 import { newRow, orderOfNext, storedPosition } from './new-row.ts'
-import { readinessIssues } from './node-issues.ts'
+import { knownFields, readinessIssues } from './node-issues.ts'
 import {
   type NodeRow,
   type NodeSource,
@@ -21,7 +21,7 @@ import {
   saveConfig,
   selectNodes,
 } from './nodes.repository.ts'
-import { keepMasked, type NodeSecrets } from './node-secrets.ts'
+import { keepMasked, lostMasks, type NodeSecrets } from './node-secrets.ts'
 import { isWholeOrder } from './order.ts'
 
 type NodeOrders = Parsed<typeof reorderNodes>['body']['nodeOrders']
@@ -60,7 +60,7 @@ export class Nodes {
       const ord = await orderOfNext(tx, botId)
       const checked = { botId, nodeId: null, type: node.type }
       const config = node.config
-        ? await checkNode(tx, { ...checked, isActive: node.isActive, config: keepMasked(node.config, {}) })
+        ? await checkNode(tx, { ...checked, isActive: node.isActive, config: unmasked(node.config, {}) })
         : await checkNode(tx, { ...checked, isActive: false, config: {} })
       const sealed = this.#secrets.seal(config)
       const row = newRow(botId, { ...node, source, config: sealed, ord }, at)
@@ -83,7 +83,7 @@ export class Nodes {
       }
       const isActive = change.isActive ?? row.isActive === 1
       const stored = readConfig(row)
-      const known = this.#secrets.open(stored)
+      const known = this.#secrets.open(knownFields(row.type, stored))
       const activates = change.isActive === true && row.isActive === 0
       const asked = change.config !== undefined || activates
       const config = asked
@@ -93,7 +93,7 @@ export class Nodes {
               nodeId,
               type: row.type,
               isActive,
-              config: keepMasked({ ...known, ...change.config }, known),
+              config: unmasked({ ...known, ...change.config }, known),
               ...(!activates &&
                 attachesFile(change.config ?? {}, known) && { tolerated: readinessIssues(row.type, known) }),
             }),
@@ -167,6 +167,15 @@ export class Nodes {
       return work(unit)
     })
   }
+}
+
+/** A config with its masks replaced; one that stands for nothing is refused: an empty key would fail where nobody looks. */
+function unmasked(sent: Record<string, unknown>, known: Record<string, unknown>): Record<string, unknown> {
+  const lost = lostMasks(sent, known)
+  if (lost.length === 0) return keepMasked(sent, known)
+  throw invalidInput(
+    lost.map((name) => ({ path: `config.apiHeaders.${name}`, message: text.nodes.secretLost(name) })),
+  )
 }
 
 /** The editor saves a file as soon as it is there, and everything else as it is stored. */

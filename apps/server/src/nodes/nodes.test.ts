@@ -228,6 +228,17 @@ describe('the starting nodes', () => {
   })
 })
 
+test('what another release stored in a config is gone with the next save, and may not be sent', async () => {
+  const node = await custom('Saludo')
+  const config = JSON.stringify({ ...node.config, colour: 'red' })
+  await server.server.core.store.write((tx) =>
+    tx.updateTable('nodes').set({ config }).where('id', '=', node._id).execute(),
+  )
+  expect((await list())[0]?.issues).toMatchObject([{ message: expect.stringContaining('«colour»') }])
+  expect((await put(node._id, { config: { colour: 'red' } })).statusCode).toBe(400)
+  expect((await put(node._id, { config: node.config })).json()).toEqual({ node })
+})
+
 test('a stored node of a type that nobody knows is listed as broken, moves and goes, and hides no other', async () => {
   const [odd, fine] = [
     await server.createNode(token, botId, { name: 'Raro', type: 'CALL' }),

@@ -56,6 +56,7 @@ export const text = {
     copyName: (name: string) => `${name} (copia)`,
     notKept: 'Lo que guardamos de ese nodo ya no se puede abrir',
     alreadyThere: 'Ese nodo ya está en el bot',
+    secretLost: (header: string) => `Escribe otra vez el valor de «${header}»: no lo tenemos guardado`,
   },
   uploads: {
     noFile: 'Elige un archivo',
