@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { fakeApi } from '../testing/fake-api.ts'
 import { laEsquina, mariana } from '../testing/fixtures.ts'
@@ -85,6 +85,44 @@ describe('a stored token', () => {
     await hands.click(screen.getByRole('button', { name: 'Reintentar' }))
 
     expect(await screen.findByRole('heading', { name: 'Panel de Control' })).toBeTruthy()
+  })
+
+  it('is kept while the server is busy or restarts', async () => {
+    const busy = () => ({
+      status: 503,
+      body: { message: 'La base de datos no responde', code: 'unavailable' },
+    })
+    fakeApi({ 'GET /auth/verify': busy })
+    const { address } = openApp('/dashboard', 'good')
+
+    await screen.findByRole('heading', { name: 'La base de datos no responde' })
+    expect(address()).toBe('/dashboard')
+    expect(localStorage.getItem('token')).toBe('good')
+  })
+
+  it.each([
+    ['left', () => localStorage.clear(), null],
+    [
+      'let somebody else in',
+      () => {
+        localStorage.setItem('userData', JSON.stringify({ ...mariana, _id: 'u2' }))
+        localStorage.setItem('token', 'theirs')
+      },
+      'theirs',
+    ],
+  ])('does not come back when another tab %s meanwhile', async (_what, meanwhile, token) => {
+    let verified: (answer: { body: unknown }) => void = () => undefined
+    fakeApi({ 'GET /auth/verify': () => new Promise((resolve) => (verified = resolve)) })
+    openApp('/dashboard', 'good')
+    await screen.findByText('Cargando...')
+
+    meanwhile()
+    // Told by the browser after it has happened.
+    const told = () => dispatchEvent(new StorageEvent('storage', { key: 'token' }))
+    await act(async () => verified({ body: { user: mariana } }))
+    expect(localStorage.getItem('token')).toBe(token)
+    act(() => void told())
+    expect(JSON.parse(localStorage.getItem('userData') ?? 'null')?._id ?? null).toBe(token && 'u2')
   })
 
   it('opens the session again after a visit to a page of signed-out people', async () => {

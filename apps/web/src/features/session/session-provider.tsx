@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { call, sessionStore } from '../../lib/api/api.ts'
 import { ApiError, messageOf } from '../../lib/api/api-error.ts'
+import { endsSession } from '../../lib/api/refresh.ts'
 import { text } from '../../text/errors.ts'
 import { SessionContext, type Outcome, type SessionActions, type SessionState } from './session-context.ts'
 
@@ -47,18 +48,21 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return <SessionContext value={session}>{children}</SessionContext>
 }
 
-/** Asks whose the stored token is; the store tells the answer. Without any answer, says so and keeps the token. */
+/**
+ * Asks whose the stored token is; the store tells the answer. A server that does not answer, or cannot now, has not
+ * refused it: says so and keeps the token.
+ */
 async function verifyStored(): Promise<Extract<SessionState, { status: 'unreachable' }> | null> {
-  const asked = sessionStore.token()
-  if (asked === null) return null
+  if (sessionStore.token() === null) return null
+  const stored = sessionStore.user()?._id
   try {
     const { user } = await call(accounts.verify)
-    // A refresh on the way has stored a newer token.
-    sessionStore.save({ token: sessionStore.token() ?? asked, user })
+    // A refresh on the way has stored a newer token; another tab may have left, or let somebody else in.
+    const token = sessionStore.token()
+    const now = sessionStore.user()?._id
+    if (token !== null && (now === stored || now === user._id)) sessionStore.save({ token, user })
   } catch (error) {
-    if (error instanceof ApiError && error.status === null) {
-      return { status: 'unreachable', message: error.message }
-    }
+    if (!endsSession(error)) return { status: 'unreachable', message: messageOf(error) }
     if (sessionStore.token() !== null) sessionStore.end('expired')
   }
   return null

@@ -49,7 +49,8 @@ export function createRefresher({
 /** A server that cannot be reached, is busy, restarts or has no room has not refused the token. */
 const notRefused = [408, 429, 502, 503, 504, 507]
 
-function endsSession(error: unknown): boolean {
+/** True when the server, asked about a token, has said that it is good no more. */
+export function endsSession(error: unknown): boolean {
   return error instanceof ApiError && error.status !== null && !notRefused.includes(error.status)
 }
 
