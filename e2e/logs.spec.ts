@@ -132,6 +132,8 @@ test('a cut line is said, and what was missed comes once when it is back, also o
   })
   await enter(page, product, mariana, `/logs/${bot._id}`)
   await expect(subscribed(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Stats' }).click()
+  await expect(page.getByText('1 usuario activo')).toBeVisible()
   await camila.sendText(shopNumber, 'uno')
   await expect(log(page)).toContainText('Camila: «uno»')
 
@@ -146,6 +148,7 @@ test('a cut line is said, and what was missed comes once when it is back, also o
   cut = false
   await page.getByRole('alert').getByRole('button', { name: 'Reintentar' }).click()
   await expect(subscribed(page)).toBeVisible()
+  await expect(page.getByText('1 usuario activo')).toBeVisible()
   await camila.sendText(shopNumber, 'tres')
   await expect(log(page)).toContainText('Camila: «tres»')
 

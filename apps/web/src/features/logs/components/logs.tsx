@@ -1,6 +1,6 @@
 import { Button, Callout, EmptyState, Spinner } from '@recado/ui'
 import { RotateCw, ScrollText } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useSteady } from '../../../lib/use-steady.ts'
 import { text } from '../../../text/logs.ts'
 import { copyLines, downloadLines } from '../api/take-away.ts'
@@ -10,6 +10,9 @@ import type { LogLine } from '../model/log-buffer.ts'
 import { LogFilters } from './log-filters.tsx'
 import { LogHeader, StatsLine } from './log-header.tsx'
 import { LogTerminal } from './log-terminal.tsx'
+
+/** Other tabs come and go: while their number is shown it is asked for so often, in ms. */
+const countEveryMs = 5000
 
 interface LogsProps {
   /** Empty where the address names none. */
@@ -31,16 +34,20 @@ export function Logs({ botId, chatHref, nodeHref }: LogsProps) {
   const toChat = useSteady(chatHref)
   const toNode = useSteady(nodeHref)
   const showsStats = statsOpen && state.connection === 'connected'
+  useEffect(() => {
+    if (!showsStats) return
+    askStats()
+    const timer = setInterval(askStats, countEveryMs)
+    return () => clearInterval(timer)
+    // A subscription that stands, again too, is counted at once.
+  }, [showsStats, askStats, state.subscribed])
 
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <LogHeader
         state={state}
         statsOpen={showsStats}
-        onStats={() => {
-          if (!showsStats) askStats()
-          setStatsOpen(!showsStats)
-        }}
+        onStats={() => setStatsOpen(!showsStats)}
         onClear={() => {
           clear()
           setCleared(true)
