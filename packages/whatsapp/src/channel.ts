@@ -138,6 +138,7 @@ export interface Channel {
   close(): Promise<void>
   /** Unlinks at the network where it can be reached, then wipes the stored session. */
   unlink(): Promise<void>
+  /** Makes a message ready; its `peer` is as the network knows them. Throws `ChannelDownError` and `NotOnNetworkError`. */
   prepare(peer: Peer, content: OutgoingContent): Promise<PreparedMessage>
   /** Resolves when the bytes left; acceptance comes as a `delivery`. Throws `ChannelDownError` when there is no line. */
   transmit(message: PreparedMessage): Promise<void>
@@ -175,6 +176,11 @@ export type ChannelLogger = {
 /** The line is not up; the message may be sent again, with the same id, when it is. */
 export class ChannelDownError extends Error {
   override readonly name = 'ChannelDownError'
+}
+
+/** Nobody has this number on the network: no try will ever reach them. */
+export class NotOnNetworkError extends Error {
+  override readonly name = 'NotOnNetworkError'
 }
 
 /** Why an attachment cannot be had: the network has it no more, it is larger than asked for, or not what was sent. */

@@ -7,6 +7,7 @@ import { newId } from '../db/ids.ts'
 import type { Tables } from '../db/tables.ts'
 import type { OutboxState } from '../db/tables/conversations.ts'
 import { conversationText } from '../text/conversations.ts'
+import { messageText } from '../text/messages.ts'
 import { aboutContact, nameOf } from './contact-name.ts'
 import { appendLine } from './live-log.ts'
 import { recordOutgoing } from './outgoing-message.ts'
@@ -271,7 +272,7 @@ async function logFailure(
     .where('id', '=', row.contactId ?? '')
     .executeTakeFirst()
   const who = contact ? nameOf(contact) : conversationText.yourself
-  const message = conversationText.sendFailed(who, reason)
-  const metadata = contact ? aboutContact(contact) : {}
+  const message = conversationText.sendFailed(who, messageText.reason(reason))
+  const metadata = { ...(contact && aboutContact(contact)), reason }
   await appendLine(unit, row.botId, { level: 'error', message, metadata })
 }

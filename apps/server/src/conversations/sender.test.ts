@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { presentMessage } from '../messages/present-message.ts'
 import { ana, beto, Shop } from './testing/shop.ts'
 
 let shop: Shop
@@ -80,7 +81,7 @@ test('ticks only move forward, and a refusal says why', async () => {
   const refused = shop.network.frames[1]?.wireId ?? ''
   await shop.conversations.delivery(shop.botId, [{ wireId: refused, state: 'refused', code: '463' }])
   expect((await shop.chat())[3]).toMatchObject({ status: 'failed' })
-  expect(await shop.log()).toContain(`No se pudo enviar el mensaje a ${ana} (refused_463)`)
+  expect(await shop.log()).toContain(`No se pudo enviar el mensaje a ${ana}: WhatsApp no lo aceptó`)
 })
 
 test('what waited for over a day is not sent', async () => {
@@ -106,4 +107,25 @@ test('a burst leaves at the pace of the bot', async () => {
   expect(shop.network.frames.length).toBe(10)
   await shop.clock.advance(2000)
   expect(shop.network.frames.length).toBe(16)
+})
+
+test('what goes to a number that nobody has fails at once, and says so', async () => {
+  shop = await Shop.open()
+  await shop.say('hola')
+  await shop.clock.advance(5000)
+  const { id } = await shop.contact(ana)
+  shop.network.nobody.add(ana)
+  await shop.write(id, '¿sigues ahí?')
+  const row = await shop.store.read((db) =>
+    db.selectFrom('messages').selectAll().where('text', '=', '¿sigues ahí?').executeTakeFirstOrThrow(),
+  )
+  expect(presentMessage(row)).toMatchObject({
+    status: 'failed',
+    reason: 'Ese número no tiene WhatsApp: revísalo',
+  })
+  expect(await shop.log()).toContain(
+    `No se pudo enviar el mensaje a ${ana}: Ese número no tiene WhatsApp: revísalo`,
+  )
+  await shop.clock.advance(10 * 60_000)
+  expect(shop.network.frames).toHaveLength(1)
 })

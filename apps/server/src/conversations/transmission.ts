@@ -1,4 +1,4 @@
-import { ChannelDownError } from '@recado/whatsapp'
+import { ChannelDownError, NotOnNetworkError } from '@recado/whatsapp'
 import type { Channel, OutgoingContent, Peer, PreparedMessage } from '@recado/whatsapp'
 import type { Store } from '../db/store.ts'
 import { failpoint } from '../failpoints.ts'
@@ -135,6 +135,13 @@ async function prepare(parts: Parts, channel: Channel, row: OutboxRow): Promise<
     return await channel.prepare(peer, content)
   } catch (error) {
     if (error instanceof ChannelDownError) throw error
+    if (error instanceof NotOnNetworkError) {
+      await parts.inUnit(
+        (unit) => moveOutbox(unit, row.id, { state: 'failed', reason: 'no_whatsapp' }),
+        row.botId,
+      )
+      return null
+    }
     await parts.inUnit(async (unit) => {
       if (row.attempts + 1 >= sendAttempts) {
         await moveOutbox(unit, row.id, { state: 'failed', reason: 'not_sendable' })

@@ -94,5 +94,5 @@ export const conversationText = {
     },
   },
   tokens: (count: number) => `, ${count} tokens`,
-  sendFailed: (who: string, reason: string) => `No se pudo enviar el mensaje a ${who} (${reason})`,
+  sendFailed: (who: string, reason: string) => `No se pudo enviar el mensaje a ${who}: ${reason}`,
 }

@@ -3,6 +3,7 @@ import { backupText } from './backup.ts'
 const reasons = new Map([
   ['not_linked', 'WhatsApp no está conectado'],
   ['attachment_missing', 'El archivo ya no está'],
+  ['no_whatsapp', 'Ese número no tiene WhatsApp: revísalo'],
   ['no_address', 'No hay un teléfono al que escribirle'],
   ['not_sendable', 'WhatsApp no pudo enviarlo'],
   ['unconfirmed', 'WhatsApp no confirmó que lo recibió'],

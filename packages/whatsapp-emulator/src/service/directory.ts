@@ -15,6 +15,13 @@ export function lidFor(phoneNumber: string): string {
   return `1${String(digest.readUIntBE(0, 6)).padStart(15, '0').slice(-14)}`
 }
 
+/** Without the 9 of Argentina and Brazil and the 1 of Mexico. */
+function plainForm(phoneNumber: string): string {
+  return phoneNumber
+    .replace(/^549(?=\d{10}$)|^521(?=\d{10}$)/, (prefix) => prefix.slice(0, 2))
+    .replace(/^(55\d{2})9(?=\d{8}$)/, '$1')
+}
+
 /** Who exists, by number and by hidden identity. */
 export class Directory {
   readonly #byNumber = new Map<string, Account>()
@@ -36,6 +43,14 @@ export class Directory {
 
   byNumber(phoneNumber: string): Account | undefined {
     return this.#byNumber.get(phoneNumber)
+  }
+
+  /** Whose phone rings at a number as people write it: some have a digit more or less than the network's own form. */
+  dialled(phoneNumber: string): Account | undefined {
+    const form = plainForm(phoneNumber)
+    return (
+      this.byNumber(phoneNumber) ?? this.accounts().find((account) => plainForm(account.phoneNumber) === form)
+    )
   }
 
   companions(): Companion[] {

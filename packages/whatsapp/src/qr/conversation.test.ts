@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ChannelDownError } from '../channel.ts'
+import { ChannelDownError, NotOnNetworkError } from '../channel.ts'
 import { Line } from './testing/line.ts'
 import { CUSTOMER, openLinkedShop, OWNER } from './testing/shop.ts'
 
@@ -132,4 +132,23 @@ test('a phone that cannot read a message gets it again, from what was committed'
   const shown = await laura.waitForMessage(OWNER, ({ text }) => text === 'segundo')
   expect(shown.id).toBe(message.wireId)
   expect(emulator.frames(message.wireId)).toBe(2)
+})
+
+test('a number that nobody has is said to be none, and one that people write otherwise is reached', async () => {
+  await using shop = await openLinkedShop()
+  const { line, emulator } = shop
+  const hello = { type: 'text', text: 'hola' } as const
+  const nobody = line.channel.prepare({ phoneNumber: '573990000000', lid: null }, hello)
+  await expect(nobody).rejects.toBeInstanceOf(NotOnNetworkError)
+  for (const [number, written] of [
+    ['5215512345678', '525512345678'],
+    ['541123456789', '5491123456789'],
+    ['553187654321', '5531987654321'],
+  ] as const) {
+    const phone = emulator.addPhone({ phoneNumber: number, name: number })
+    const message = await line.channel.prepare({ phoneNumber: written, lid: null }, hello)
+    expect(message.peer.phoneNumber).toBe(number)
+    await line.channel.transmit(message)
+    await phone.waitForMessage(OWNER, ({ text }) => text === 'hola')
+  }
 })

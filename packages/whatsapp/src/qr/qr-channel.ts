@@ -1,8 +1,16 @@
 import { proto } from 'baileys'
 import { ChannelDownError, MediaError } from '../channel.ts'
-import type { Channel, LineHealth, OutgoingContent, Peer, PreparedMessage } from '../channel.ts'
+import type {
+  Channel,
+  ChannelLogger,
+  LineHealth,
+  OutgoingContent,
+  Peer,
+  PreparedMessage,
+} from '../channel.ts'
 import { addressOf } from './addresses.ts'
 import { overLine } from './broken-line.ts'
+import { knownNumber } from './known-number.ts'
 import { LineKeeper } from './line-keeper.ts'
 import { fetchMedia } from './media.ts'
 import type { QrChannelOptions } from './options.ts'
@@ -18,9 +26,11 @@ export function openQrChannel(options: QrChannelOptions): Channel {
 
 class QrChannel implements Channel {
   readonly #keeper: LineKeeper
+  readonly #logger: ChannelLogger
 
   constructor(options: QrChannelOptions) {
     this.#keeper = new LineKeeper(options)
+    this.#logger = options.logger
   }
 
   connect(how?: { phoneNumber: string }): Promise<void> {
@@ -36,9 +46,10 @@ class QrChannel implements Channel {
   }
 
   async prepare(peer: Peer, content: OutgoingContent): Promise<PreparedMessage> {
-    const { socket, auth } = this.#keeper.line()
-    const address = auth.state.creds.me?.id ?? ''
-    return prepareMessage(peer, content, { address, upload: socket.waUploadToServer })
+    const line = this.#keeper.line()
+    const address = line.auth.state.creds.me?.id ?? ''
+    const known = await knownNumber(line, peer, this.#logger)
+    return prepareMessage(known, content, { address, upload: line.socket.waUploadToServer })
   }
 
   async transmit({ peer, wireId, payload }: PreparedMessage): Promise<void> {

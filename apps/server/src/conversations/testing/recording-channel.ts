@@ -1,4 +1,4 @@
-import { ChannelDownError } from '@recado/whatsapp'
+import { ChannelDownError, NotOnNetworkError } from '@recado/whatsapp'
 import type { Channel, OutgoingContent, Peer, PreparedMessage } from '@recado/whatsapp'
 
 /** What left over the line, as the network saw it. */
@@ -14,6 +14,8 @@ export class RecordingNetwork {
   readonly rejected: string[] = []
   accepts = true
   up = true
+  /** Numbers that nobody has. */
+  readonly nobody = new Set<string>()
   #wireIds = 0
 
   nextWireId(): string {
@@ -40,6 +42,7 @@ export function recordingChannel(network: RecordingNetwork, accepted: (wireId: s
     unlink: () => Promise.resolve(),
     async prepare(peer, content) {
       reach()
+      if (network.nobody.has(addressOf(peer))) throw new NotOnNetworkError('Nobody has this number')
       return { wireId: network.nextWireId(), peer, payload: new TextEncoder().encode(textOf(content)) }
     },
     async transmit(message: PreparedMessage) {

@@ -18,8 +18,9 @@ function deviceList(account: Account): Stanza {
 
 function userNode(directory: Directory, wanted: ReadonlySet<string>, user: Stanza): Stanza {
   const number = contactNumber(user)
-  const jid = user.attrs['jid'] || `${number ?? ''}@s.whatsapp.net`
-  const account = number === undefined ? directory.resolve(jid)?.account : directory.byNumber(number)
+  const asked = user.attrs['jid'] || `${number ?? ''}@s.whatsapp.net`
+  const account = number === undefined ? directory.resolve(asked)?.account : directory.dialled(number)
+  const jid = number !== undefined && account ? account.phone.jid : asked
   const content: Stanza[] = []
   if (wanted.has('contact')) {
     content.push(stanza('contact', { type: account ? 'in' : 'out' }, Buffer.from(`+${number ?? ''}`)))

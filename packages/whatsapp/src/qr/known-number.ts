@@ -1,0 +1,45 @@
+import type { WASocket } from 'baileys'
+import { ChannelDownError, NotOnNetworkError } from '../channel.ts'
+import type { ChannelLogger, Peer } from '../channel.ts'
+import { isSamePeer, peerOf } from './addresses.ts'
+import type { StoredAuth } from './auth-state.ts'
+import { overLine } from './broken-line.ts'
+import { ownPeer } from './journal.ts'
+
+type Line = { socket: WASocket; auth: StoredAuth; open: boolean }
+
+/**
+ * The peer under the number that the network knows: people write some with a digit more or less. Asked once, before the
+ * first message to somebody who never wrote. Throws `NotOnNetworkError` when nobody has the number; nothing would come
+ * of a message but a machine that writes to strangers.
+ */
+export async function knownNumber(line: Line, peer: Peer, logger: ChannelLogger): Promise<Peer> {
+  const { phoneNumber, lid } = peer
+  const { auth } = line
+  if (phoneNumber === null || lid !== null || isSamePeer(peer, ownPeer(auth))) return peer
+  const known = await auth.state.keys.get('lid-mapping', [phoneNumber])
+  if (known[phoneNumber]) return peer
+  const found = await askNetwork(line, phoneNumber, logger)
+  if (found === null) return peer
+  if (found === 'nobody') throw new NotOnNetworkError('Nobody has this number on WhatsApp')
+  return { phoneNumber: found, lid }
+}
+
+/** The network's own form of a number; null when it did not say. */
+async function askNetwork(
+  line: Line,
+  phoneNumber: string,
+  logger: ChannelLogger,
+): Promise<string | 'nobody' | null> {
+  try {
+    const people = await overLine(line, ({ socket }) => socket.onWhatsApp(phoneNumber))
+    if (!people) return null
+    const [person] = people
+    return person?.exists ? (peerOf(person.jid)?.phoneNumber ?? null) : 'nobody'
+  } catch (error) {
+    if (error instanceof ChannelDownError) throw error
+    // it may refuse to say for a while: the message finds out
+    logger.debug({ error: error instanceof Error ? error.name : '' }, 'WhatsApp did not say who has a number')
+    return null
+  }
+}
