@@ -27,7 +27,7 @@ export const campaign = z
     tags: z.array(id),
     status: campaignStatus,
     progress,
-    /** Why it paused by itself, or failed; in Spanish. */
+    /** Why it paused by itself, waits for tomorrow, or failed; in Spanish. */
     reason: z.string().nullable(),
     scheduledAt: instant.nullable(),
     startedAt: instant.nullable(),

@@ -116,9 +116,13 @@ test('what is over the cap of a day goes on the next one, in the bot’s zone', 
   await campaigning.send(_id)
   await clock.advance(13 * hour)
   expect(campaigning.sent()).toHaveLength(3)
+  const reason = campaignText.capReached(3)
+  expect(await campaigning.get(_id)).toMatchObject({ status: 'sending', pausedAt: null, reason })
+  const told = (await campaigning.shop.log()).filter((line) => line.endsWith(reason))
+  expect(told).toHaveLength(1)
   await clock.advance(hour + 10_000)
   expect(campaigning.sent()).toHaveLength(5)
-  expect((await campaigning.get(_id)).status).toBe('sent')
+  expect(await campaigning.get(_id)).toMatchObject({ status: 'sent', reason: null })
 })
 
 test('who asks for no more meanwhile gets no more', async () => {

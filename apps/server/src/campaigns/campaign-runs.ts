@@ -11,7 +11,7 @@ import { type CampaignRow, ofCampaign } from './campaigns.repository.ts'
 import { dailyCapAt, dayAround, linkedSince, sentSince } from './daily-cap.ts'
 import { enqueueNext } from './enqueue-next.ts'
 import { resolveMore } from './resolve-audience.ts'
-import { finish, pause } from './transitions.ts'
+import { finish, pause, waitForTomorrow } from './transitions.ts'
 
 export type RunParts = {
   store: Store
@@ -158,8 +158,11 @@ export class CampaignRuns {
       await inUnit((unit) => pause(unit, row, brake), botId)
       return 0
     }
-    const { left, day } = await this.#leftToday(botId, run)
-    if (left <= 0) return day.end - clock.now()
+    const { left, cap, day } = await this.#leftToday(botId, run)
+    if (left <= 0) {
+      if (row.reason === null) await inUnit((unit) => waitForTomorrow(unit, row, cap), botId)
+      return day.end - clock.now()
+    }
     const { count, pauseMs } = this.#pace(Math.min(left, onTheirWay - queued))
     failpoint('campaign.enqueue.before')
     const enqueued = await inUnit((unit) => enqueueNext(unit, row.id, count), botId)
@@ -181,7 +184,10 @@ export class CampaignRuns {
     }
   }
 
-  async #leftToday(botId: string, run: Run): Promise<{ left: number; day: NonNullable<Run['day']> }> {
+  async #leftToday(
+    botId: string,
+    run: Run,
+  ): Promise<{ left: number; cap: number; day: NonNullable<Run['day']> }> {
     const { store, clock, dailyCap } = this.#parts
     const now = clock.now()
     return store.read(async (db) => {
@@ -195,7 +201,7 @@ export class CampaignRuns {
       const day = run.day?.start === start ? run.day : { start, end, sent: await sentSince(db, botId, start) }
       run.day = day
       const cap = dailyCap ?? dailyCapAt(await linkedSince(db, botId), now).cap
-      return { left: cap - day.sent, day }
+      return { left: cap - day.sent, cap, day }
     })
   }
 

@@ -16,7 +16,7 @@ import type { Db, Store } from '../db/store.ts'
 import { invalidInput, Refusal } from '../refusal.ts'
 import { readSettings } from '../settings/stored-settings.ts'
 import { campaignText } from '../text/campaigns.ts'
-import { type Audience, countAudience, sampleAudience } from './audience.ts'
+import { type Audience, audienceOf, countAudience, sampleAudience } from './audience.ts'
 import { type CampaignRow, ownedCampaign, presentCampaigns, tagIdsOf } from './campaigns.repository.ts'
 import { dailyCapAt, dayAround, daysFor, linkedSince, sentSince } from './daily-cap.ts'
 import { personalText } from './personal-text.ts'
@@ -139,6 +139,8 @@ export class Campaigns {
     given: Pick<Parsed<typeof updateCampaign>['body'], 'audience' | 'tags'>,
   ): Promise<Audience> {
     const { botId } = row
+    // As it was, also where one of its tags is gone since.
+    if (given.audience === undefined && given.tags === undefined) return audienceOf(row)
     const audience = given.audience ?? row.audience
     return { botId, audience, tagIds: await audienceTags(db, botId, audience, given.tags ?? tagIdsOf(row)) }
   }

@@ -64,6 +64,17 @@ describe('a draft', () => {
     expect(answer.json().details).toMatchObject([{ path }])
   })
 
+  test('can be renamed when its tag is gone, and then reaches nobody', async () => {
+    const gone = await tag('Feria')
+    await contact('3001110009', { tags: [gone] })
+    const { _id } = await made({ audience: 'tags', tags: [gone] })
+    await server.call('DELETE', `/api/tags/${gone}`, { token })
+    const renamed = await call('PUT', `/${_id}`, { name: 'Otra feria' })
+    expect(renamed.json().campaign).toMatchObject({ name: 'Otra feria', audience: 'tags', audienceCount: 0 })
+    expect((await call('POST', `/${_id}/send`)).json().code).toBe('empty_audience')
+    await call('DELETE', `/${_id}`)
+  })
+
   test('waits for a date that has not passed', async () => {
     const { _id } = await made()
     const at = (ms: number) => ({ at: new Date(server.clock.now() + ms).toISOString() })

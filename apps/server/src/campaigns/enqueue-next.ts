@@ -59,11 +59,11 @@ export async function enqueueNext(unit: Unit, campaignId: string, count: number)
   return queued
 }
 
-/** The campaign if it still runs; whoever pauses or cancels it waits for this unit. */
+/** The campaign if it still runs, no longer waiting for another day; whoever pauses or cancels it waits for this unit. */
 function holdRunning({ tx, at }: Unit, campaignId: string): Promise<CampaignRow | undefined> {
   return tx
     .updateTable('campaigns')
-    .set({ updatedAt: at })
+    .set({ reason: null, updatedAt: at })
     .where('id', '=', campaignId)
     .where('status', '=', 'sending')
     .where('pausedAt', 'is', null)

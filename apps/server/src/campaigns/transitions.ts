@@ -54,6 +54,22 @@ export async function pause(unit: Unit, row: CampaignRow, why: string | null): P
   told(unit, row)
 }
 
+/** Says that what a number may be sent in a day has left: the rest goes on by itself. */
+export async function waitForTomorrow(unit: Unit, row: CampaignRow, cap: number): Promise<void> {
+  const reason = campaignText.capReached(cap)
+  const waits = await unit.tx
+    .updateTable('campaigns')
+    .set({ reason, updatedAt: unit.at })
+    .where('id', '=', row.id)
+    .where('status', '=', 'sending')
+    .where('pausedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (!waits) return
+  await appendLine(unit, row.botId, { level: 'info', message: campaignText.waits(row.name, reason) })
+  told(unit, row)
+}
+
 /** `startedAt` becomes now, so that the brake judges what comes and not what made it stop. */
 export async function resume(unit: Unit, row: CampaignRow): Promise<void> {
   const { tx, at } = unit
@@ -74,7 +90,7 @@ export async function cancel(unit: Unit, row: CampaignRow): Promise<void> {
   const { tx, at } = unit
   const cancelled = await tx
     .updateTable('campaigns')
-    .set({ status: 'sent', cancelledAt: at, pausedAt: null, sentAt: at, updatedAt: at })
+    .set({ status: 'sent', cancelledAt: at, pausedAt: null, sentAt: at, reason: null, updatedAt: at })
     .where('id', '=', row.id)
     .where('status', '=', 'sending')
     .returning('id')

@@ -18,6 +18,9 @@ export const campaignText = {
   finished: (name: string, reached: number, count: number) =>
     `Campaña «${name}»: terminó, la recibieron ${reached} de ${count}`,
   braked: (name: string, why: string) => `Campaña «${name}» pausada: ${why}`,
+  waits: (name: string, why: string) => `Campaña «${name}»: ${why}`,
+  capReached: (cap: number) =>
+    `Hoy ya salieron los ${cap} mensajes de campaña que tu número puede enviar en un día. El resto sale mañana, por sí solo`,
   reasons: {
     opted_out: 'Pidió no recibir campañas',
     blocked: 'Está bloqueado',

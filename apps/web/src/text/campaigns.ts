@@ -60,8 +60,9 @@ export const text = {
   },
   progress: (done: number, all: number) => `${formatCount(done)} de ${formatCount(all)}`,
   progressLabel: (name: string) => `Avance de ${name}`,
-  braked: 'La pausamos para cuidar tu número',
+  braked: 'Se pausó sola',
   waitingForWhatsApp: 'WhatsApp está desconectado: la campaña espera y sigue sola cuando vuelva.',
+  tomorrow: 'Sigue mañana',
   failedTitle: 'No se pudo enviar',
   form: {
     create: 'Nueva Campaña',

@@ -70,10 +70,7 @@ export function CampaignRow(props: CampaignRowProps) {
 
       {!draft && <CampaignProgress campaign={campaign} />}
       {reason !== null && (
-        <Callout
-          tone={status === 'failed' ? 'danger' : 'warn'}
-          title={pausedAt !== null ? text.braked : text.failedTitle}
-        >
+        <Callout tone={status === 'failed' ? 'danger' : 'warn'} title={titleOf(campaign)}>
           {reason}
         </Callout>
       )}
@@ -92,6 +89,12 @@ export function CampaignRow(props: CampaignRowProps) {
       </div>
     </li>
   )
+}
+
+/** Of the reason that a campaign gives: it stopped by itself, goes on tomorrow, or reached nobody. */
+function titleOf({ status, pausedAt }: Campaign): string {
+  if (pausedAt !== null) return text.braked
+  return status === 'sending' ? text.tomorrow : text.failedTitle
 }
 
 function Audience({ campaign, tags }: Pick<CampaignRowProps, 'campaign' | 'tags'>) {

@@ -77,7 +77,7 @@ it('says why it braked by itself, and asks before it goes on', async () => {
   })
   const row = await rowOf('Navidad')
   row.getByText('Pausada')
-  row.getByText('La pausamos para cuidar tu número')
+  row.getByText('Se pausó sola')
   row.getByText('WhatsApp rechazó demasiados mensajes seguidos')
   row.getByText('30 de 60')
   await hands.click(row.getByRole('button', { name: 'Reanudar' }))
@@ -86,6 +86,15 @@ it('says why it braked by itself, and asks before it goes on', async () => {
   await hands.click(asked.getByRole('button', { name: 'Reanudar' }))
   await screen.findByText('Seguimos enviando «Navidad»', {}, patient)
   expect(calls).toContain('POST /campaigns/c1/resume')
+})
+
+it('says that the rest goes on tomorrow, and that it is not over', async () => {
+  const reason = 'Hoy ya salieron los 50 mensajes de campaña que tu número puede enviar en un día'
+  openCampaigns([{ ...campaign, pausedAt: null, reason }])
+  const row = await rowOf('Navidad')
+  row.getByText('Sigue mañana')
+  row.getByText(reason)
+  row.getByRole('button', { name: 'Pausar' })
 })
 
 it('offers to try again those whom it failed, and tells why the server refused', async () => {
