@@ -156,6 +156,22 @@ test('a picture is attached and removed at once, and other kinds are refused', a
   await expect(response(page)).toHaveValue('Mira la carta')
   await expect(nodeInList(page, 'Menú').getByLabel('Con adjunto')).toBeVisible()
 
+  // An upload takes its time: what is saved meanwhile stays.
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/upload', async (route) => {
+    await held
+    await route.continue()
+  })
+  await choose('Cambiar', { name: 'postres.png', mimeType: 'image/png', buffer: picture() })
+  await saveButton(page).click()
+  await expect.poll(async () => (await saved(bot, node))?.['response']).toBe('Mira la carta')
+  release()
+  await expect.poll(async () => (await saved(bot, node))?.['attachmentFilename']).toBe('postres.png')
+  expect((await saved(bot, node))?.['response']).toBe('Mira la carta')
+  await expect(response(page)).toHaveValue('Mira la carta')
+  await page.unroute('**/upload')
+
   await page.getByRole('button', { name: 'Quitar adjunto' }).click()
   await expect(page.getByRole('button', { name: 'Adjuntar archivo' })).toBeVisible()
   await expect.poll(async () => (await saved(bot, node))?.['attachmentPath']).toBeNull()

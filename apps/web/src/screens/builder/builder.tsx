@@ -141,7 +141,7 @@ export function Builder({ bot, nodes, config }: BuilderProps) {
                   config={config}
                   onChange={(change) => drafts.change(selected, change)}
                   onUndo={() => drafts.drop(selected._id)}
-                  onSaved={(node, sent, change) => builder.saved(selected, node, sent, change)}
+                  onSaved={builder.saved}
                   onBack={builder.leave}
                   named={builder.named === selected._id}
                   {...(view === 'map' && { onClose: builder.leave })}

@@ -8,6 +8,7 @@ import { useCreateNode } from '../../features/nodes/api/use-create-node.ts'
 import { useDuplicateNode } from '../../features/nodes/api/use-duplicate-node.ts'
 import { useNodeHistory } from '../../features/nodes/api/use-history.ts'
 import { useMoveNode } from '../../features/nodes/api/use-move-node.ts'
+import type { SavedNode } from '../../features/nodes/api/use-save-node.ts'
 import { useDeleteNode, useReorderNodes, useToggleNode } from '../../features/nodes/api/use-node-actions.ts'
 import { type Draft, type Edited, savedOf } from '../../features/nodes/model/draft.ts'
 import type { Step } from '../../features/nodes/model/history.ts'
@@ -101,8 +102,8 @@ export function useBuilder(botId: string, nodes: readonly Node[]) {
     move,
     toggle: (node: Node, isActive: boolean) => toggling.mutate({ node, isActive }),
     reorder: (after: readonly Node[]) => ordering.mutate({ before: joined(nodes), after }),
-    /** After the form's save of `was`; an attachment that is saved at once is a step too. */
-    saved: (was: Node, node: Node, sent: Draft | null, change?: Partial<Edited>) => {
+    /** After the form's save; an attachment that is saved at once is a step too. */
+    saved: ({ was, node }: SavedNode, sent: Draft | null, change?: Partial<Edited>) => {
       history.did({ kind: 'saved', node, before: savedOf(was), after: savedOf(node) })
       drafts.saved(node, sent, change)
     },

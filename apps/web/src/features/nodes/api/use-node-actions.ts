@@ -6,7 +6,9 @@ import { hasStatus, messageOf } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/api.ts'
 import { text } from '../../../text/builder.ts'
 import { changeNodes, holdNodes, nodeMutation, reloadNodes, withNode } from './nodes-cache.ts'
-import { inOrder } from './nodes-query.ts'
+import { reorderedLike } from '../model/history.ts'
+import { joined } from '../model/lanes.ts'
+import { inOrder, nodesQuery } from './nodes-query.ts'
 import { deleteKeeping } from './perform-step.ts'
 
 type Toggle = { node: Node; isActive: boolean }
@@ -45,7 +47,10 @@ export function useReorderNodes(botId: string, onReordered: (order: Order) => vo
   return useMutation({
     ...nodeMutation(botId),
     mutationFn: async ({ after }: Order) => {
-      const nodeOrders = after.map((node, order) => ({ nodeId: node._id, order }))
+      // Another change may have been on its way when this one was made: every node there is by now has its place.
+      const ids = after.map((node) => node._id)
+      const now = queries.getQueryData(nodesQuery(botId).queryKey) ?? after
+      const nodeOrders = joined(reorderedLike(now, ids)).map((node, order) => ({ nodeId: node._id, order }))
       return (await call(routes.reorderNodes, { params: { botId }, body: { nodeOrders } })).nodes
     },
     onMutate: ({ after }) => {

@@ -11,7 +11,7 @@ import { Callout } from '@recado/ui'
 import { Suspense, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { text } from '../../../text/builder.ts'
-import { useSaveNode } from '../api/use-save-node.ts'
+import { type SavedNode, useSaveNode } from '../api/use-save-node.ts'
 import { changed, type Draft, type Edited, isStale, savedOf } from '../model/draft.ts'
 import { collectedNames } from '../model/collected.ts'
 import { refusedFields, useNodeErrors, withoutChanged } from '../model/use-node-errors.ts'
@@ -32,8 +32,8 @@ interface EditPanelProps {
   config: Config
   onChange: (change: Partial<Edited>) => void
   onUndo: () => void
-  /** The node as saved, the draft that was sent (null: only `change` was), and what belongs to both. */
-  onSaved: (node: Node, sent: Draft | null, change?: Partial<Edited>) => void
+  /** What was saved, the draft that was sent (null: only `change` was), and what belongs to both. */
+  onSaved: (saved: SavedNode, sent: Draft | null, change?: Partial<Edited>) => void
   onBack: () => void
   /** It was just created: its name is there to be replaced. */
   named: boolean
@@ -92,14 +92,15 @@ export function EditPanel(props: EditPanelProps) {
     onSaved(saved, draft)
   }
 
-  /** An attachment saves the node at once, without the rest of the draft; refused, it stays in the draft. */
-  const saveNow = async (change: object) => {
-    const stored = savedOf(node)
-    const saved = await saving
-      .mutateAsync({ node, edited: { ...stored, config: { ...stored.config, ...change } } })
-      .catch(() => null) // the mutation has said why
-    if (!saved) onChange({ config: { ...change } })
-    else onSaved(saved, null, { config: { ...change } })
+  /**
+   * An attachment saves the node at once, without the rest of the draft; refused, it stays in the draft. Nothing else is
+   * sent: an upload takes its time, and what was saved meanwhile stays.
+   */
+  const saveNow = async (written: object) => {
+    const change = { config: { ...written } }
+    const saved = await saving.mutateAsync({ node, edited: change }).catch(() => null) // the mutation has said why
+    if (!saved) onChange(change)
+    else onSaved(saved, null, change)
     return saved !== null
   }
 
