@@ -17,7 +17,7 @@ export function WhatsAppScreen() {
   const botId = useBotId()
   const { data: bot } = useQuery(botQuery(botId))
   const { data: line, error, refetch, isFetching } = useQuery(waStatusQuery(botId))
-  const { state, connect, byNumber, giveNumber, close } = useConnect(botId)
+  const { state, connect, byNumber, showCode, giveNumber, close } = useConnect(botId)
   const [open, setOpen] = useState(false)
 
   const start = () => {
@@ -46,7 +46,16 @@ export function WhatsAppScreen() {
       </header>
       {line ? (
         <>
-          <LineCard botId={botId} line={line} onConnect={start} onNumber={startByNumber} />
+          <LineCard
+            botId={botId}
+            line={line}
+            onConnect={start}
+            onNumber={startByNumber}
+            onCode={() => {
+              setOpen(true)
+              showCode(line)
+            }}
+          />
           <PausedChats botId={botId} />
           <LineDoctor botId={botId} line={line} />
         </>

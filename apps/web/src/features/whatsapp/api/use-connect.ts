@@ -45,6 +45,7 @@ export function useConnect(botId: string) {
     state,
     connect: runner.press,
     byNumber: runner.byNumber,
+    showCode: runner.showCode,
     giveNumber: runner.giveNumber,
     /** Cancels the polling; a line that is not up is shown as disconnected, and a linking that was begun is given up. */
     close: () => {

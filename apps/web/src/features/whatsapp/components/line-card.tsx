@@ -12,6 +12,8 @@ interface LineCardProps {
   onConnect: () => void
   /** «Vincular con número», for owners whose only screen is the phone. */
   onNumber: () => void
+  /** The code that the line waits with. */
+  onCode: () => void
 }
 
 const states = {
@@ -26,7 +28,7 @@ const states = {
 const typing = { title: text.card.code_ready, hint: text.card.code_readyHint, hue: 'var(--warn)' }
 
 /** Whether the bot's line is up, and what can be done about it. */
-export function LineCard({ botId, line, onConnect, onNumber }: LineCardProps) {
+export function LineCard({ botId, line, onConnect, onNumber, onCode }: LineCardProps) {
   const confirm = useConfirm()
   const action = useLineAction(botId)
   const connected = line.status === 'connected'
@@ -75,7 +77,7 @@ export function LineCard({ botId, line, onConnect, onNumber }: LineCardProps) {
             size="l"
             variant="primary"
             icon={line.status === 'qr_ready' ? <QrCode size={16} /> : <Link2 size={16} />}
-            onClick={shownCode ? onNumber : onConnect}
+            onClick={shownCode ? onCode : onConnect}
           >
             {shownCode
               ? text.card.showCode

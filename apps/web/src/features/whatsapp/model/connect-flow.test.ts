@@ -235,6 +235,16 @@ describe('connecting a line', () => {
     expect(run.last()).toEqual({ stage: 'connecting' })
   })
 
+  test('a code that waits already is shown again, and not asked for: phones forget a page behind another app', async () => {
+    const run = flow(started, connected)
+    run.showCode(
+      status({ status: 'qr_ready', code: 'ABCD1234', phoneNumber: '573001112233', qrExpiresAt: 9 }),
+    )
+    expect(run.last()).toMatchObject({ stage: 'typing', code: 'ABCD1234', expiresAt: 9 })
+    await run.pass(5_000)
+    expect(run.last()).toMatchObject({ stage: 'connected' })
+  })
+
   test('by number: what fails before its code is there is tried again with that number', async () => {
     const run = flow(started, null, { type: 'refused', timedOut: false, message: 'Error 503' })
     run.byNumber()

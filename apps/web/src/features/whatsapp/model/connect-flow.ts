@@ -33,6 +33,8 @@ export type ConnectEvent =
   | { type: 'answered'; success: boolean; status: WaStatusName; phoneNumber: string | null; message: string }
   | { type: 'refused'; timedOut: boolean; message: string }
   | { type: 'numberWanted' }
+  /** A code waits already, from before the page was loaded. */
+  | { type: 'codeWanted'; status: WaStatus }
   | { type: 'numberGiven'; phoneNumber: string }
   /** The server takes the number for none. */
   | { type: 'numberRefused'; message: string }
@@ -80,6 +82,8 @@ export function next(state: ConnectState, event: ConnectEvent): ConnectState {
       return state.stage === 'connecting' ? answered(state, event) : state
     case 'numberWanted':
       return state.stage === 'connected' ? state : numberForm('')
+    case 'codeWanted':
+      return state.stage === 'idle' ? heard({ stage: 'waiting', tries: 0 }, event.status, 0) : state
     case 'numberGiven':
       return state.stage === 'number'
         ? { ...state, asking: true, refused: null, given: event.phoneNumber }

@@ -21,6 +21,8 @@ export interface ConnectRunner {
   press: () => void
   /** Asks for the number, leaving what is under way. */
   byNumber: () => void
+  /** Shows the code that a line waits with already. */
+  showCode: (status: WaStatus) => void
   /** Asks for a code for that number. */
   giveNumber: (phoneNumber: string) => void
   /** The server's word over the socket. */
@@ -76,6 +78,10 @@ export function createConnectRunner(ports: ConnectPorts): ConnectRunner {
       run += 1
       cancel()
       take({ type: 'numberWanted' })
+    },
+    showCode(status) {
+      run += 1
+      take({ type: 'codeWanted', status })
     },
     giveNumber(phoneNumber) {
       if (state.stage !== 'number' || state.asking) return
