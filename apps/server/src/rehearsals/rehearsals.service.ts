@@ -63,7 +63,7 @@ export class Rehearsals {
   ): Promise<Rehearsal> {
     const { inUnit, turns } = this.#options
     const played = conversationId === undefined ? [] : turns(ownerId, botId, conversationId)
-    const kept = steps.map((step): StoredStep => ({ ...step, answers: answersOf(step, played) }))
+    const kept = withAnswers(steps, played)
     const row = await inUnit(async ({ tx, at }) => {
       await ownedBot(tx, ownerId, botId)
       await holdBot(tx, botId)
@@ -134,15 +134,22 @@ async function holdBot(tx: Tx, botId: string): Promise<void> {
     .execute()
 }
 
-/** What was answered from outside in the turn that this step was. */
-function answersOf(
-  step: Omit<StoredStep, 'answers'>,
-  turns: readonly SimulatedTurn[],
-): StoredStep['answers'] {
-  const now = Date.parse(step.now)
-  const event = JSON.stringify(eventOf({ event: step.event }))
-  const turn = turns.find((played) => played.now === now && JSON.stringify(played.event) === event)
-  return turn?.answers ?? {}
+/**
+ * The steps with what was answered from outside in the turns that they were, in their order: at a chosen hour the same
+ * words may come more than once.
+ */
+function withAnswers(
+  steps: readonly Omit<StoredStep, 'answers'>[],
+  played: readonly SimulatedTurn[],
+): StoredStep[] {
+  const left = [...played]
+  return steps.map((step) => {
+    const now = Date.parse(step.now)
+    const event = JSON.stringify(eventOf({ event: step.event }))
+    const at = left.findIndex((turn) => turn.now === now && JSON.stringify(turn.event) === event)
+    const [turn] = at < 0 ? [] : left.splice(at, 1)
+    return { ...step, answers: turn?.answers ?? {} }
+  })
 }
 
 function withExpected(

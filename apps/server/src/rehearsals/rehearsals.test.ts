@@ -89,6 +89,14 @@ test('a kept conversation stays the same until an edit changes what a customer g
   expect((await run())[0]?.state).toBe('same')
 })
 
+test('the same words twice at one chosen hour keep an answer each', async () => {
+  await server.createNode(token, botId, { name: 'Agente', type: 'AI_AGENT' })
+  provider.follow(says(''), says('Sí, hay.'))
+  const kept = await keep('Insiste', [wrote('¿hay pan?'), wrote('¿hay pan?')])
+  expect(kept.steps.map(({ expected }) => expected.replies[0]?.varies)).toEqual([false, true])
+  expect((await run())[0]?.state).toBe('same')
+})
+
 test('what a draft would change is known before it is saved', async () => {
   const hello = await custom('Saludo', 'hola', '¡Hola!')
   await keep('Saludo', [wrote('hola')])
