@@ -108,7 +108,7 @@ export const text = {
     whens: { auto: 'Automático', keyword: 'Por palabra', always: 'Siempre' },
     whenHints: {
       auto: 'Cuando lo preguntan con una de las palabras, o cuando el Cerebro IA la necesita.',
-      keyword: 'Solo cuando escriben una de las palabras.',
+      keyword: 'Cuando escriben una de las palabras. El Cerebro IA también la puede usar.',
       always: 'Con una de las palabras, y además la IA la sabe en todas sus respuestas.',
     },
   },
