@@ -45,8 +45,12 @@ test.each([
   const setLine = (row: object) =>
     shop.store.write((tx) => tx.updateTable('waSessions').set(row).where('botId', '=', shop.botId).execute())
   await setLine(line)
-  shop.conversations.channelDown(shop.botId)
+  // A message was on its way when it fell, and is the last that was heard of it.
+  shop.network.up = false
+  await shop.clock.advance(3000)
+  shop.network.connected = false
   await shop.clock.advance(hour)
+  expect((await shop.write((await shop.contact(numberOf(0))).id, '¿Sigues ahí?')).status).toBe('failed')
   expect(await campaigning.get(_id)).toMatchObject({ status: 'sending', reason })
   expect((await campaigning.get(_id)).pausedAt).not.toBeNull()
   expect(await shop.log()).toContain(campaignText.braked('Navidad', reason))
@@ -57,6 +61,7 @@ test.each([
   }
 
   await setLine({ credentials: 'sealed', status: 'connected', reason: null })
+  Object.assign(shop.network, { up: true, connected: true })
   await shop.conversations.channelUp(shop.botId)
   await actions.resume(shop.ownerId, _id)
   await shop.clock.advance(hour)

@@ -185,7 +185,8 @@ export function createConversations(parts: ConversationParts): Conversations {
       })
     },
     wake: (botId) => void sender.pump(botId),
-    lineUp: (botId) => sender.isUp(botId),
+    // The sender also tries a line that may be up; without a connection nothing leaves.
+    lineUp: (botId) => sender.isUp(botId) && channels(botId) !== null,
   }
 }
 

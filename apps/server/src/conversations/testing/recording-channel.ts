@@ -14,6 +14,8 @@ export class RecordingNetwork {
   readonly rejected: string[] = []
   accepts = true
   up = true
+  /** False: the line has no connection at all, and there is nothing to try. */
+  connected = true
   /** Numbers that nobody has. */
   readonly nobody = new Set<string>()
   #wireIds = 0

@@ -107,7 +107,7 @@ export class Shop {
       store,
       clock: this.clock,
       bus,
-      channels: () => channel,
+      channels: () => (this.network.connected ? channel : null),
       performer: { perform },
       attachments: { read: () => Promise.resolve(null) },
       loadBot: async (botId) => {
