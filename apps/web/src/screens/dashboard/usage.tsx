@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { numbersQuery } from '../../features/numbers/api/numbers-queries.ts'
+import { useLiveNumbers } from '../../features/numbers/api/use-live-numbers.ts'
 import { ChartCard } from '../../features/numbers/components/chart-card.tsx'
 import { AnswerTime, MessagesPerDay } from '../../features/numbers/components/day-charts.tsx'
 import { NodeBars } from '../../features/numbers/components/node-bars.tsx'
@@ -56,6 +57,7 @@ export function Usage({ bots }: UsageProps) {
 
 function UsageCharts({ botId }: { botId: string }) {
   const { data, error } = useQuery(numbersQuery(botId, 30))
+  useLiveNumbers(botId)
   useEffect(() => {
     if (error) report('numbers', error)
   }, [error])

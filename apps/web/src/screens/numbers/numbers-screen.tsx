@@ -7,6 +7,7 @@ import { useBotId } from '../../app/bot-shell-slots.tsx'
 import { paths } from '../../app/paths.ts'
 import { numbersQuery } from '../../features/numbers/api/numbers-queries.ts'
 import { useTakeAway } from '../../features/numbers/api/take-away.ts'
+import { useLiveNumbers } from '../../features/numbers/api/use-live-numbers.ts'
 import { NumbersSkeleton } from '../../features/numbers/components/numbers-skeleton.tsx'
 import { UnansweredList } from '../../features/numbers/components/unanswered-list.tsx'
 import { sayZone } from '../../features/numbers/model/say.ts'
@@ -25,6 +26,7 @@ export function NumbersScreen() {
   const days = periodOf(search.get('dias'))
   const { data: bot } = useQuery(botQuery(botId))
   const { data: numbers, error, refetch, isFetching } = useQuery(numbersQuery(botId, days))
+  useLiveNumbers(botId)
   const takeAway = useTakeAway(botId, days, 'figures')
   const makeNode = ({ example, words }: UnansweredGroup) =>
     void navigate(paths.builder.href(botId), { state: questionState({ example, words }) })

@@ -7,9 +7,11 @@ import {
   useQuery,
   useQueryClient,
   type QueryClient,
+  type QueryKey,
 } from '@tanstack/react-query'
 import { call } from '../../../lib/api/api.ts'
 import { botsQuery, botStatsQuery, panelKey, waStatusQuery } from '../../../lib/queries.ts'
+import { useAfterMessages } from '../../../lib/use-after-messages.ts'
 
 /**
  * All bots' figures in one call. It also fills what live changes are written into, the line and the messages of each
@@ -20,12 +22,16 @@ const panelQuery = (queries: QueryClient, bots: Bot[]) =>
     // Another bot is another question.
     queryKey: [...panelKey, bots.length, bots.at(-1)?._id],
     queryFn: async ({ signal }) => {
+      const began = Date.now()
+      // What was told while the answer was on its way is newer than the answer.
+      const isOlder = (queryKey: QueryKey) => (queries.getQueryState(queryKey)?.dataUpdatedAt ?? 0) <= began
       const panel = await call(getPanel, {}, { signal })
       // Told in one go: hundreds of bots are drawn once.
       notifyManager.batch(() => {
         for (const { botId, line, messagesToday } of panel.bots) {
-          queries.setQueryData(waStatusQuery(botId).queryKey, line)
-          queries.setQueryData(botStatsQuery(botId).queryKey, { messagesCount: messagesToday })
+          const [ofLine, ofCount] = [waStatusQuery(botId).queryKey, botStatsQuery(botId).queryKey]
+          if (isOlder(ofLine)) queries.setQueryData(ofLine, line)
+          if (isOlder(ofCount)) queries.setQueryData(ofCount, { messagesCount: messagesToday })
         }
       })
       return panel
@@ -44,8 +50,12 @@ export function usePanel(): { byBot: Map<string, PanelBot>; failed: Error | null
     ...panelQuery(queries, bots),
     select: mapped,
   })
+  useAfterMessages(null, lookEveryMs, () => void queries.invalidateQueries({ queryKey: panelKey }))
   return { byBot: data ?? none, failed: error }
 }
+
+/** Cards follow each message by themselves; what needs attention, and the days' charts, no more often than this, in ms. */
+const lookEveryMs = 20_000
 
 const none = new Map<string, PanelBot>()
 const mapped = ({ bots }: Panel): Map<string, PanelBot> => new Map(bots.map((bot) => [bot.botId, bot]))

@@ -6,7 +6,7 @@ import { call } from '../../../lib/api/api.ts'
 /** A bot's figures over so many days. Another period is shown when it is there. */
 export const numbersQuery = (botId: string, days: NumbersPeriod) =>
   queryOptions({
-    queryKey: ['numbers', botId, days],
+    queryKey: [...numbersKey(botId), days],
     queryFn: ({ signal }) => call(routes.getBotNumbers, { params: { botId }, query: { days } }, { signal }),
     placeholderData: keepPreviousData,
   })
@@ -18,5 +18,8 @@ export const unansweredQuery = (botId: string, days: NumbersPeriod) =>
     queryFn: ({ signal }) => call(routes.getUnanswered, { params: { botId }, query: { days } }, { signal }),
     placeholderData: keepPreviousData,
   })
+
+/** Where a bot's figures of every period are kept. */
+export const numbersKey = (botId: string) => ['numbers', botId] as const
 
 export const unansweredKey = (botId: string) => ['unanswered', botId] as const

@@ -1,0 +1,65 @@
+import type { OwnerEvent } from '@recado/contract/socket'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { laEsquina } from '../../testing/fixtures.ts'
+import { card, disconnected, figures, numbersOf, openPanel } from '../../testing/open-panel.ts'
+
+let tell: ((event: OwnerEvent) => void) | undefined
+vi.mock('../../lib/socket.ts', () => ({
+  watchOwnBots: (onEvent: (event: OwnerEvent) => void) => {
+    tell = onEvent
+    return () => undefined
+  },
+}))
+
+beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] }))
+afterEach(() => {
+  cleanup()
+  tell = undefined
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** As the server tells it, once the page listens. */
+async function happens(event: OwnerEvent): Promise<void> {
+  await waitFor(() => expect(tell).toBeDefined())
+  act(() => tell?.(event))
+}
+
+it('a line that changed while the figures were on their way stays as it was told', async () => {
+  let answer: (value: { body: unknown }) => void = () => undefined
+  let asked = 0
+  openPanel([laEsquina], {
+    'GET /stats/panel': () => {
+      asked = Date.now()
+      return new Promise((resolve) => (answer = resolve))
+    },
+  })
+  await waitFor(() => expect(asked).toBeGreaterThan(0))
+  await waitFor(() => expect(Date.now()).toBeGreaterThan(asked))
+  await happens({ type: 'wa_status', botId: 'b1', status: { ...disconnected, status: 'connected' } })
+  answer({ body: { bots: [figures()] } })
+
+  expect(await within(await card()).findByText('312')).toBeTruthy()
+  within(await card()).getByText('WhatsApp conectado')
+})
+
+it('messages bring what needs attention and the figures up to date, by and by', async () => {
+  const asked = { asked: 0, example: null as string | null }
+  const messages = [120, 188, 312]
+  openPanel([laEsquina], {
+    'GET /stats/panel': () => ({ body: { bots: [figures({}, { unanswered: asked })] } }),
+    'GET /bots/b1/numbers': () => ({ body: numbersOf(messages) }),
+  })
+  const use = within(await screen.findByRole('region', { name: 'Uso' }, { timeout: 10_000 }))
+  await use.findByRole('img', { name: 'Mensajes por día: 620 en total' })
+  expect(screen.queryByRole('region', { name: 'Qué necesita tu atención' })).toBeNull()
+
+  messages[2] = 314
+  Object.assign(asked, { asked: 1, example: '¿abren hoy?' })
+  await happens({ type: 'messages_today', botId: 'b1', messagesCount: 314 })
+  expect(await within(await card()).findByText('314')).toBeTruthy()
+  act(() => void vi.advanceTimersByTime(20_000))
+  await use.findByRole('img', { name: 'Mensajes por día: 622 en total' })
+  expect(await screen.findByText('1 pregunta sin respuesta en Café La Esquina')).toBeTruthy()
+})
