@@ -199,6 +199,7 @@ test('tags are made with a colour, changed, counted, refused twice and deleted a
   await page.getByRole('button', { name: 'Nuevo Tag' }).click()
   await dialog.getByLabel('Nombre').fill('FRECUENTE')
   await dialog.getByLabel('Nombre').press('Enter')
+  await expect(dialog.getByText('Error al guardar el tag')).toBeVisible()
   await expect(dialog.getByLabel('Nombre')).toHaveAccessibleDescription(/Ya tienes un tag con ese nombre/)
   await dialog.getByRole('button', { name: 'Cancelar' }).click()
 

@@ -80,9 +80,9 @@ function TagForm({ id, nameField, start, refused, onSubmit }: TagFormProps) {
   const taken = refused instanceof ApiError && refused.code === 'conflict' ? refused.message : undefined
   return (
     <form id={id} noValidate onSubmit={submit} className="flex flex-col gap-5">
-      {refused && taken === undefined && (
+      {refused && (
         <Callout tone="danger" role="alert" title={text.saveFailed}>
-          {messageOf(refused)}
+          {taken === undefined && messageOf(refused)}
         </Callout>
       )}
       <Field
