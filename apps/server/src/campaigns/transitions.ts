@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { appendLine } from '../conversations/live-log.ts'
-import { moveOutbox } from '../conversations/outbox.ts'
+import { moveOutbox } from '../conversations/outbox-moves.ts'
 import type { Unit } from '../conversations/unit.ts'
 import { Refusal } from '../refusal.ts'
 import { campaignText } from '../text/campaigns.ts'

@@ -1,7 +1,6 @@
 import type { Inbound, InboundCall, InboundMessage, Peer } from '@recado/whatsapp'
 import { failpoint } from '../failpoints.ts'
 import { conversationText } from '../text/conversations.ts'
-import { isOn } from './bot-switch.ts'
 import { aboutContact, nameOf, shortened } from './contact-name.ts'
 import { contactOfPeer } from './contact-of-peer.ts'
 import type { ContactRow } from './contact-of-peer.ts'
@@ -72,7 +71,7 @@ async function hearCustomer(unit: Unit, parts: Parts, item: InboundMessage | Inb
   if (optsOut) await optOut(unit, contact)
   const event = item.kind === 'call' ? ({ type: 'call' } as const) : eventOf(item.content, messageId)
   if (event === null) return 'recorded'
-  const silence = await whySilent(unit, contact, item)
+  const silence = whySilent(unit, parts, contact, item)
   if (silence !== null) {
     await appendLine(unit, bot.id, { level: 'info', message: silence, metadata: aboutContact(contact) })
     return 'recorded'
@@ -95,13 +94,14 @@ async function hearCustomer(unit: Unit, parts: Parts, item: InboundMessage | Inb
 }
 
 /** Why this message is recorded only; null when it is to be answered. */
-async function whySilent(unit: Unit, contact: ContactRow, item: Inbound): Promise<string | null> {
+function whySilent(unit: Unit, { bot }: Parts, contact: ContactRow, item: Inbound): string | null {
   const who = nameOf(contact)
   const age = unit.at - item.at
   // A late one behind a newer one was overtaken: of the late ones only the newest is answered.
   const overtaken = age > lateMs && item.at < (contact.lastInboundAt ?? 0)
   if (age > tooLateMs || overtaken) return conversationText.late(who)
-  if (!(await isOn(unit.tx, contact.botId))) return conversationText.botOff(who)
+  // As it was a moment ago: switched off since, its turn is not begun.
+  if (!bot.on) return conversationText.botOff(who)
   if (isPaused(contact, unit.at) || contact.blocked === 1) return conversationText.customerPaused(who)
   return null
 }

@@ -1,15 +1,10 @@
-import type { PreparedMessage } from '@recado/whatsapp'
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import { hotQuery } from '../db/hot-query.ts'
 import { newId } from '../db/ids.ts'
 import type { Tables } from '../db/tables.ts'
-import type { OutboxState } from '../db/tables/conversations.ts'
-import { conversationText } from '../text/conversations.ts'
-import { messageText } from '../text/messages.ts'
-import { aboutContact, nameOf } from './contact-name.ts'
-import { appendLine } from './live-log.ts'
+import { moveOutbox } from './outbox-moves.ts'
 import { recordOutgoing } from './outgoing-message.ts'
 import type { Unit } from './unit.ts'
 
@@ -86,15 +81,6 @@ const insertQueued = hotQuery<Queued>()((db, value) =>
   })),
 )
 
-type Status = Pick<Selectable<Tables['messages']>, 'id' | 'status' | 'reason' | 'wireId'>
-
-const setStatus = hotQuery<Status>()((db, value) =>
-  db
-    .updateTable('messages')
-    .set({ status: value('status'), reason: value('reason'), wireId: value('wireId') })
-    .where('id', '=', value('id')),
-)
-
 /** Puts one message in the queue and, when it goes to a customer, into their chat. */
 export async function enqueue(
   unit: Unit,
@@ -165,114 +151,4 @@ export async function cancelCampaigns(
     .where('state', '=', 'queued')
     .execute()
   for (const row of rows) await moveOutbox(unit, row.id, { state: 'cancelled', reason })
-}
-
-/** States from which a row may come into each state: it only ever moves forward. */
-const before: Record<OutboxState, OutboxState[]> = {
-  queued: [],
-  sending: ['queued'],
-  accepted: ['sending'],
-  // A phone that has it proves wrong what was given up for want of an answer.
-  delivered: ['sending', 'accepted', 'failed'],
-  read: ['sending', 'accepted', 'delivered', 'failed'],
-  failed: ['queued', 'sending'],
-  cancelled: ['queued'],
-  expired: ['queued', 'sending'],
-}
-
-type Move = { id: string; state: OutboxState; reason: string | null; updatedAt: number }
-const moves = Object.fromEntries(
-  Object.entries(before).map(([state, from]) => [
-    state,
-    hotQuery<Move>()((db, value) =>
-      db
-        .updateTable('outbox')
-        .set({ state: value('state'), reason: value('reason'), updatedAt: value('updatedAt') })
-        .where('id', '=', value('id'))
-        .where('state', 'in', from)
-        .returning(['botId', 'contactId', 'messageId', 'wireId']),
-    ),
-  ]),
-)
-
-/** Moves a row forward, its chat message with it; says whether it moved. */
-export async function moveOutbox(
-  unit: Unit,
-  outboxId: string,
-  to: { state: OutboxState; reason?: string },
-): Promise<boolean> {
-  const { tx, at } = unit
-  const reason = to.reason ?? null
-  const change = { id: outboxId, state: to.state, reason, updatedAt: at }
-  const [moved] = (await moves[to.state]?.(tx, change))?.rows ?? []
-  if (!moved) return false
-  await showMove(unit, moved, { state: to.state, reason })
-  if (to.state === 'failed') await logFailure(unit, moved, reason ?? '')
-  return true
-}
-
-type Moved = Pick<Selectable<Tables['outbox']>, 'botId' | 'contactId' | 'messageId' | 'wireId'>
-
-/** The chat's message shows what its row has become. */
-async function showMove(
-  unit: Unit,
-  moved: Moved,
-  { state, reason }: { state: OutboxState; reason: string | null },
-): Promise<void> {
-  const { botId, contactId, messageId, wireId } = moved
-  if (messageId === null) return
-  await setStatus(unit.tx, { id: messageId, status: state, reason, wireId })
-  unit.tell({ type: 'message_status', botId, contactId, messageId, status: state, reason })
-}
-
-type Ready = Pick<Selectable<Tables['outbox']>, 'id' | 'updatedAt'> & {
-  wireId: string
-  payload: Uint8Array
-  peer: string
-}
-
-const claim = hotQuery<Ready>()((db, value) =>
-  db
-    .updateTable('outbox')
-    .set((eb) => ({
-      wireId: value('wireId'),
-      payload: value('payload'),
-      peer: value('peer'),
-      attempts: eb('attempts', '+', 1),
-      state: 'sending',
-      reason: null,
-      updatedAt: value('updatedAt'),
-    }))
-    .where('id', '=', value('id'))
-    .where('state', '=', 'queued')
-    .returning(['botId', 'contactId', 'messageId', 'wireId']),
-)
-
-/** Puts a queued row on its way with what is about to leave; false when it was taken back meanwhile. */
-export async function putOnItsWay(
-  unit: Unit,
-  outboxId: string,
-  { wireId, payload, peer }: PreparedMessage,
-): Promise<boolean> {
-  const ready = { id: outboxId, wireId, payload, peer: JSON.stringify(peer), updatedAt: unit.at }
-  const [moved] = (await claim(unit.tx, ready)).rows
-  if (!moved) return false
-  await showMove(unit, moved, { state: 'sending', reason: null })
-  return true
-}
-
-async function logFailure(
-  unit: Unit,
-  row: { botId: string; contactId: string | null },
-  reason: string,
-): Promise<void> {
-  const contact = await unit.tx
-    .selectFrom('contacts')
-    .select(['id', 'name', 'pushName', 'phoneNumber'])
-    .where('id', '=', row.contactId ?? '')
-    .executeTakeFirst()
-  const who = contact ? nameOf(contact) : conversationText.yourself
-  const message = conversationText.sendFailed(who, messageText.reason(reason))
-  const metadata = { ...(contact && aboutContact(contact)), reason }
-  await appendLine(unit, row.botId, { level: 'error', message, metadata })
 }

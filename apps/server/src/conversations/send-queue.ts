@@ -6,7 +6,7 @@ import type { Db } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
 import type { OutboxState } from '../db/tables/conversations.ts'
 import { failpoint } from '../failpoints.ts'
-import { moveOutbox } from './outbox.ts'
+import { moveOutbox } from './outbox-moves.ts'
 import type { InUnit } from './unit.ts'
 
 /** What sending asks of a row. */

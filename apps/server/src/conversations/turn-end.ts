@@ -37,6 +37,24 @@ const closeTurn = hotQuery<End & { id: string; attempt: number }>()((db, value) 
     .where('attempt', '=', value('attempt')),
 )
 
+/** Begun and ended in one unit: that it ran in between nobody sees. */
+const closeWaiting = hotQuery<End & { id: string; attempt: number; startedAt: number; events: string }>()(
+  (db, value) =>
+    db
+      .updateTable('turns')
+      .set({
+        state: value('state'),
+        attempt: value('attempt'),
+        startedAt: value('startedAt'),
+        events: value('events'),
+        replies: value('replies'),
+        trace: value('trace'),
+        finishedAt: value('finishedAt'),
+      })
+      .where('id', '=', value('id'))
+      .where('state', '=', 'waiting'),
+)
+
 /**
  * Ends a turn whose decision took its time. False when nothing of it happens: the bot was switched off or paused
  * meanwhile, or the turn is no longer ours.
@@ -115,14 +133,11 @@ async function close(
   turn: RunningTurn,
   end: { state: End['state']; replies: number; trace: TurnResult['trace'] },
 ): Promise<boolean> {
-  const { id, attempt, memos } = turn
-  const closed = await closeTurn(tx, {
-    ...end,
-    trace: JSON.stringify(end.trace),
-    finishedAt: at,
-    id,
-    attempt,
-  })
+  const { id, attempt, startedAt, memos } = turn
+  const ended = { ...end, trace: JSON.stringify(end.trace), finishedAt: at, id, attempt }
+  const closed = turn.waiting
+    ? await closeWaiting(tx, { ...ended, startedAt, events: JSON.stringify(turn.events) })
+    : await closeTurn(tx, ended)
   if (closed.numAffectedRows === 0n) return false
   // Decided: nothing will ask for them again, and they hold what customers wrote.
   if (memos.size > 0) await tx.deleteFrom('turnMemos').where('turnId', '=', id).execute()

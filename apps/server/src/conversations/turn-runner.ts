@@ -11,7 +11,7 @@ import type { LoadBot, LoadedBot } from './loaded-bot.ts'
 import { stepTime } from './road-watch.ts'
 import type { RoadWatch, TurnOutcome } from './road-watch.ts'
 import { endTurn, finishTurn, giveUpTurn } from './turn-end.ts'
-import { beginTurn, lastAttempt, resumeTurn } from './turn-start.ts'
+import { beginTurn, lastAttempt, resumeTurn, takeInHand } from './turn-start.ts'
 import type { RunningTurn } from './turn-start.ts'
 import type { InUnit } from './unit.ts'
 
@@ -198,7 +198,8 @@ export class TurnRunner {
       const turn = await take(unit, found.id, taking)
       if (!turn) return null
       const result = take === beginTurn ? decideAtOnce(bot, turn) : null
-      return { turn, decided: result && { result, ended: await finishTurn(unit, bot, turn, result) } }
+      if (result) return { turn, decided: { result, ended: await finishTurn(unit, bot, turn, result) } }
+      return { turn: turn.waiting ? await takeInHand(unit, turn) : turn, decided: null }
     }, found.botId)
     if (!begun) return failpoint('turn.begin.cancelled')
     const { turn } = begun

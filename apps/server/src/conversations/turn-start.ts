@@ -16,6 +16,8 @@ export type RunningTurn = {
   id: string
   botId: string
   contact: ContactRow
+  /** Stored as waiting still: it ends in the unit that began it, or `takeInHand` says that it runs. */
+  waiting: boolean
   attempt: number
   startedAt: number
   /** When it fell due, and when its first message came, in ms UTC. */
@@ -56,7 +58,7 @@ const waitingTurn = hotQuery<{ id: string; since: number }>()((db, value) =>
     .where('turns.state', '=', 'waiting'),
 )
 
-const takeInHand = hotQuery<{ id: string; startedAt: number; events: string }>()((db, value) =>
+const setRunning = hotQuery<{ id: string; startedAt: number; events: string }>()((db, value) =>
   db
     .updateTable('turns')
     .set({ state: 'running', attempt: 1, startedAt: value('startedAt'), events: value('events') })
@@ -66,7 +68,7 @@ const takeInHand = hotQuery<{ id: string; startedAt: number; events: string }>()
 /** How a turn is taken in hand: what stops a loop, and whether an AI may be told the chat's last lines. */
 export type TurnTaking = { mostTurns?: number | undefined; remembers: boolean }
 
-/** Takes a waiting turn in hand, or cancels it: bot off, customer paused, everything too old, a loop. */
+/** Begins a waiting turn, or cancels it: bot off, customer paused, everything too old, a loop. */
 export async function beginTurn(
   unit: Unit,
   turnId: string,
@@ -89,11 +91,16 @@ export async function beginTurn(
       .execute()
     return null
   }
-  await takeInHand(tx, { id: turnId, startedAt: at, events: JSON.stringify(events) })
   // Nothing was asked yet, so there are no answers to remember.
-  const { botId } = contact
-  const turn = { id: turnId, botId, contact, attempt: 1, startedAt: at, due, firstAt, memos: new Map() }
-  return load(unit, turn, { events, remembers })
+  const begun = { waiting: true, attempt: 1, startedAt: at, due, firstAt, memos: new Map() }
+  return load(unit, { id: turnId, botId: contact.botId, contact, ...begun }, { events, remembers })
+}
+
+/** Commits that a turn runs: what it asks outside is asked of an attempt that counts. */
+export async function takeInHand({ tx }: Unit, turn: RunningTurn): Promise<RunningTurn> {
+  const { id, startedAt, events } = turn
+  await setRunning(tx, { id, startedAt, events: JSON.stringify(events) })
+  return { ...turn, waiting: false }
 }
 
 /** Takes up a turn that was running when the process died or the attempt failed: same events, same moment. */
@@ -117,7 +124,8 @@ export async function resumeTurn(
     rows.map((row) => [row.key, row.answer === null ? null : (JSON.parse(row.answer) as Answer)]),
   )
   const events = turnEvents(turn)
-  return load(unit, { ...turn, contact, startedAt: turn.startedAt ?? unit.at, memos }, { events, remembers })
+  const taken = { ...turn, contact, waiting: false, startedAt: turn.startedAt ?? unit.at, memos }
+  return load(unit, taken, { events, remembers })
 }
 
 async function load(
@@ -125,10 +133,10 @@ async function load(
   turn: Omit<RunningTurn, 'events' | 'conversation'>,
   { events, remembers }: { events: TurnEvent[]; remembers: boolean },
 ): Promise<RunningTurn> {
-  const { id, botId, contact, attempt, startedAt, due, firstAt, memos } = turn
+  const { id, botId, contact, waiting, attempt, startedAt, due, firstAt, memos } = turn
   const messageIds = events.map((event) => event.messageId)
   const conversation = await conversationOf(unit.tx, contact, { before: startedAt, messageIds, remembers })
-  return { id, botId, contact, attempt, startedAt, due, firstAt, events, conversation, memos }
+  return { id, botId, contact, waiting, attempt, startedAt, due, firstAt, events, conversation, memos }
 }
 
 async function stopLoop(unit: Unit, contact: ContactRow): Promise<void> {
