@@ -14,20 +14,24 @@ afterEach(() => {
 const session = { token: 'good', user: mariana }
 
 describe('a signed-out visitor', () => {
-  it('is sent to sign in, and then to the page they wanted', async () => {
+  it('is sent to sign in, and then to the page they wanted, also by way of other pages', async () => {
     fakeApi({
       'POST /auth/login': () => ({ body: session }),
+      'GET /auth/recovery': () => ({ body: { available: true } }),
       'GET /bots': () => ({ body: [laEsquina] }),
     })
-    const { hands, address } = openApp('/dashboard?orden=nombre')
+    const { hands, address } = openApp('/perfil')
 
+    await hands.click(await screen.findByRole('link', { name: '¿Olvidaste tu contraseña?' }))
+    await screen.findByRole('button', { name: 'Enviar enlace' })
+    await hands.click(screen.getByRole('link', { name: 'Iniciar sesión' }))
     await hands.type(await screen.findByLabelText('Correo'), 'mariana@laesquina.example')
     expect(address()).toBe('/login')
     await hands.type(screen.getByLabelText('Contraseña'), 'roscones2026')
     await hands.click(screen.getByRole('button', { name: 'Iniciar sesión' }))
 
-    await screen.findByRole('heading', { name: 'Panel de Control' })
-    expect(address()).toBe('/dashboard')
+    await screen.findByRole('heading', { name: 'Mi perfil' })
+    expect(address()).toBe('/perfil')
     expect(localStorage.getItem('token')).toBe('good')
   })
 

@@ -89,7 +89,9 @@ function useUserChange<Value>(
           users: found.users.map((user) => (user._id === userId ? { ...user, ...change } : user)),
         },
     )
+  const mutationKey = ['user-change']
   return useMutation({
+    mutationKey,
     scope: { id: `user,${userId}` },
     mutationFn: save,
     onMutate: async (value) => {
@@ -106,5 +108,9 @@ function useUserChange<Value>(
       void queries.invalidateQueries({ queryKey: actionsKey })
     },
     onError: (_error, _value, context) => context?.before && patch(context.before),
+    onSettled: () => {
+      // The lists that were cancelled above come after all; with another change waiting they would show it undone.
+      if (queries.isMutating({ mutationKey }) === 1) void queries.invalidateQueries({ queryKey: usersKey })
+    },
   })
 }

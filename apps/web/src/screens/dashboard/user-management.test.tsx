@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { mariana } from '../../testing/fixtures.ts'
 import { openPanel } from '../../testing/open-panel.ts'
@@ -39,6 +39,29 @@ describe('the administrator', () => {
     await hands.tab()
     await screen.findByText('Límite de Mariana Rojas: 3')
     expect(limits).toEqual([{ botLimit: 3 }])
+  })
+
+  it('finds whom they look for, also when somebody is switched off while the list is on its way', async () => {
+    const lists: ((answer: { body: unknown }) => void)[] = []
+    const all = { body: { users: [admin, { ...mariana, lastSeenAt: null }], total: 2 } }
+    const { hands } = openPanel(
+      [],
+      {
+        'GET /admin/accounts': (_body, url) =>
+          url.searchParams.has('search') ? new Promise((resolve) => lists.push(resolve)) : all,
+        'PATCH /admin/users/u1/status': () => ({ body: { user: { ...mariana, active: false } } }),
+      },
+      admin,
+    )
+    const off = { name: 'Desactivar a Mariana Rojas' }
+    const button = await screen.findByRole('button', off, { timeout: 10_000 })
+    await hands.type(screen.getByLabelText('Buscar por nombre o correo'), 'z')
+    await waitFor(() => expect(lists).toHaveLength(1))
+    await hands.click(button)
+    await screen.findByText('Mariana Rojas ya no puede entrar y sus bots no contestan')
+    await waitFor(() => expect(lists).toHaveLength(2))
+    for (const answer of lists) answer({ body: { users: [], total: 0 } })
+    await screen.findByText('Ninguna cuenta coincide con la búsqueda')
   })
 
   it('cannot deactivate themself', async () => {

@@ -1,6 +1,6 @@
 import { Button, Callout, Field, PasswordInput, TextInput } from '@recado/ui'
 import { useRef, useState, type FormEvent } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { EntryAlternative, EntryPage } from '../../features/session/components/entry-page.tsx'
 import { useSession } from '../../features/session/session-context.ts'
@@ -12,6 +12,8 @@ type Missing = { email?: string | undefined; password?: string | undefined }
 /** Signing in. The guard around it leads on once it worked. Two fields need no library: the page is there sooner. */
 export function LoginScreen() {
   const { state, login } = useSession()
+  // Where the visitor wanted to go, which the way over the other pages keeps.
+  const { state: wanted } = useLocation()
   const [problem, setProblem] = useState<string>()
   const [missing, setMissing] = useState<Missing>({})
   const [submitting, setSubmitting] = useState(false)
@@ -79,6 +81,7 @@ export function LoginScreen() {
         </Field>
         <Link
           to={paths.recover.href()}
+          state={wanted}
           className="-my-2 justify-self-start py-2 text-13 font-medium text-brand underline underline-offset-3"
         >
           {text.forgotten}
