@@ -9,6 +9,7 @@ import type { Reply, TurnResult } from './result.ts'
 import { text } from './text/es.ts'
 import { cutText } from './chat-text.ts'
 import type { AiCost, TraceStep } from './trace.ts'
+import { plain } from './words.ts'
 
 /** Runs the functions that the model of `node` chose. */
 export type CallTools = (
@@ -114,7 +115,7 @@ export function addEffect(turn: Turn, effect: Effect): void {
   const { contact } = turn
   if (effect.kind === 'save_fields') Object.assign(contact.fields, effect.fields)
   if (effect.kind !== 'tag') return
-  const others = contact.tags.filter((tag) => tag !== effect.tag)
+  const others = contact.tags.filter((tag) => plain(tag) !== plain(effect.tag))
   contact.tags = effect.action === 'add' ? [...others, effect.tag] : others
 }
 

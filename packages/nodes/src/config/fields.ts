@@ -8,6 +8,7 @@ export const configLimits = {
   regex: 1000,
   name: 80,
   url: 2000,
+  tag: 40,
   temperature: { min: 0, max: 2, default: 0.7 },
   threadExpirationHours: { min: 1, max: 168, default: 24 },
   memoryLimit: { min: 0, max: 50, default: 20 },

@@ -35,7 +35,7 @@ function effectOf({ config, node, fill, contact, question, at }: NodeContext<Fun
     case 'tag':
       return { kind: 'tag', action: tagAction, tag: tag.trim() }
     case 'notify_owner':
-      return { kind: 'notify_owner', nodeId, text: fill(text) }
+      return { kind: 'notify_owner', nodeId, text: fill(text).trim() || node.name }
     case 'handoff':
       return { kind: 'handoff', nodeId }
   }

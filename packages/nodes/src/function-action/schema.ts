@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { nodeConfig, strict } from '../config/config-object.ts'
-import { choice, configLimits, draftText, messageText, shortText, triggerKeywords } from '../config/fields.ts'
+import { choice, configLimits, draftText, messageText, triggerKeywords } from '../config/fields.ts'
 
 export const actionTypes = ['email', 'webhook', 'tag', 'notify_owner', 'handoff'] as const
 export const triggerConditions = ['manual', 'keyword', 'after_collect'] as const
@@ -11,7 +11,7 @@ const actionConfigSchema = strict({
   subject: draftText(200).default(''),
   text: messageText(),
   url: draftText(configLimits.url).trim().default(''),
-  tag: shortText(),
+  tag: draftText(configLimits.tag).default(''),
   tagAction: choice(['add', 'remove']).default('add'),
 })
 

@@ -2,7 +2,7 @@ import { type Collection, type NodeContext, type NodeOutcome, plain } from '@rec
 import { filled } from '../config/ready.ts'
 import { text } from '../text/es.ts'
 import type { DataField, FunctionCollectConfig } from './schema.ts'
-import { validateAnswer } from './validate.ts'
+import { validateAnswer, withoutStops } from './validate.ts'
 
 type Collecting = NodeContext<FunctionCollectConfig>
 
@@ -28,7 +28,7 @@ function givenAnswers({ config, given }: Collecting): Record<string, string> {
 
 function takeAnswer(context: Collecting, collection: Collection): NodeOutcome {
   const field = context.config.dataFields[collection.field]
-  const word = plain(context.question.trim())
+  const word = plain(withoutStops(context.question))
   if (word === text.collect.cancelWord) {
     return { replies: [{ text: text.collect.left }], collection: 'left' }
   }

@@ -12,20 +12,29 @@ export function validateAnswer(field: DataField, written: string): Validated {
   const answer = written.trim()
   if (answer === '') return { ok: false, reason: text.collect.required }
   if (answer.length > longest) return { ok: false, reason: text.collect.tooLong(longest) }
+  const bare = withoutStops(answer)
   switch (field.type) {
     case 'text':
       return { ok: true, value: answer }
     case 'number':
-      return orReason(plainNumber(answer), text.collect.number)
+      return orReason(plainNumber(bare), text.collect.number)
     case 'email':
-      return orReason(/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(answer) ? answer : null, text.collect.email)
+      return orReason(/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(bare) ? bare : null, text.collect.email)
     case 'phone':
-      return orReason(readPhone(answer), text.collect.phone)
+      return orReason(readPhone(bare), text.collect.phone)
     case 'date':
-      return orReason(readDate(answer), text.collect.notDate)
+      return orReason(readDate(bare), text.collect.notDate)
     case 'choice':
-      return orReason(readChoice(field.options ?? [], answer), text.collect.choice)
+      return orReason(
+        readChoice(field.options ?? [], answer) ?? readChoice(field.options ?? [], bare),
+        text.collect.choice,
+      )
   }
+}
+
+/** «¡Cancelar!» and «4.»: keyboards and transcribers end what is said as a sentence. */
+export function withoutStops(written: string): string {
+  return written.replace(/^[\s¡¿]+|[\s.,;!?…]+$/g, '')
 }
 
 function orReason(value: string | null, reason: string): Validated {

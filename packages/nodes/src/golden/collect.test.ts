@@ -43,7 +43,7 @@ describe('a collection', () => {
     const customer = talk(shop([booking]))
     customer.writes('cita')
     expect(customer.writes('omitir')).toEqual(['Necesitamos este dato para seguir.\n¿Cómo te llamas?'])
-    expect(customer.writes(' Cancelar ')).toEqual([
+    expect(customer.writes(' ¡Cancelar! ')).toEqual([
       'Listo, lo dejamos así. Escríbenos cuando quieras retomarlo.',
     ])
     expect(customer.does({ type: 'text', text: 'x' }).contact.fields).toEqual({})
@@ -97,6 +97,7 @@ describe('a collection', () => {
     ['number', '2,5', '2.5'],
     ['number', '0,250', '0.250'],
     ['number', '0.125', '0.125'],
+    ['number', '4.', '4'],
     ['number', 'dos', null],
     ['email', 'ana@correo.com.co', 'ana@correo.com.co'],
     ['email', 'ana correo', null],
@@ -108,6 +109,7 @@ describe('a collection', () => {
     ['date', 'mañana', null],
     ['choice', 'á', 'A'],
     ['choice', '2.', 'B'],
+    ['choice', '¡b!', 'B'],
     ['choice', '3', null],
   ])('a %s field reads «%s» as %s', (type, written, value) => {
     const field = {
