@@ -179,6 +179,12 @@ export class Emulator {
     return () => (this.#service.network = {})
   }
 
+  /** Who has which number is told to nobody, as when too much was asked, until the function that comes back is called. */
+  refuseLookups(): () => void {
+    this.#service.tellsWhoIsWho = false
+    return () => (this.#service.tellsWhoIsWho = true)
+  }
+
   /** Nobody reaches the service, as without internet: lines are cut and new ones refused until the function is called. */
   goDark(): () => void {
     this.#service.reachable = false

@@ -49,6 +49,8 @@ export class WhatsAppService implements ConnectionListener {
   network: NetworkConditions = {}
   /** With false nobody gets through at all. */
   reachable = true
+  /** With false nobody is told who has which number, as who asked too often. */
+  tellsWhoIsWho = true
 
   constructor(options: ServiceOptions) {
     this.#options = options

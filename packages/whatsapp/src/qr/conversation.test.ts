@@ -140,6 +140,10 @@ test('a number that nobody has is said to be none, and one that people write oth
   const hello = { type: 'text', text: 'hola' } as const
   const nobody = line.channel.prepare({ phoneNumber: '573990000000', lid: null }, hello)
   await expect(nobody).rejects.toBeInstanceOf(NotOnNetworkError)
+  // Without an answer it is tried all the same.
+  const tell = emulator.refuseLookups()
+  await line.channel.prepare({ phoneNumber: '573990000000', lid: null }, hello)
+  tell()
   for (const [number, written] of [
     ['5215512345678', '525512345678'],
     ['541123456789', '5491123456789'],

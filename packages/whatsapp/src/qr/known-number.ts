@@ -1,3 +1,4 @@
+import { USyncQuery, USyncUser } from 'baileys'
 import type { WASocket } from 'baileys'
 import { ChannelDownError, NotOnNetworkError } from '../channel.ts'
 import type { ChannelLogger, Peer } from '../channel.ts'
@@ -32,10 +33,14 @@ async function askNetwork(
   logger: ChannelLogger,
 ): Promise<string | 'nobody' | null> {
   try {
-    const people = await overLine(line, ({ socket }) => socket.onWhatsApp(phoneNumber))
-    if (!people) return null
-    const [person] = people
-    return person?.exists ? (peerOf(person.jid)?.phoneNumber ?? null) : 'nobody'
+    const query = new USyncQuery()
+      .withContactProtocol()
+      .withUser(new USyncUser().withPhone(`+${phoneNumber}`))
+    const answer = await overLine(line, ({ socket }) => socket.executeUSyncQuery(query))
+    // A list without this number says nothing of it, as when too much was asked.
+    const [person] = answer?.list ?? []
+    if (person?.['contact'] === false) return 'nobody'
+    return person?.['contact'] === true ? (peerOf(person.id)?.phoneNumber ?? null) : null
   } catch (error) {
     if (error instanceof ChannelDownError) throw error
     // it may refuse to say for a while: the message finds out

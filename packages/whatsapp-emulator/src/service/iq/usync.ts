@@ -38,9 +38,8 @@ function userNode(directory: Directory, wanted: ReadonlySet<string>, user: Stanz
 export const usyncHandlers: IqHandlers = {
   'usync/usync': ({ service, subject }) => {
     const wanted = new Set(childrenOf(childOf(subject, 'query')).map((protocol) => protocol.tag))
-    const users = childrenOf(childOf(subject, 'list'), 'user').map((user) =>
-      userNode(service.directory, wanted, user),
-    )
+    const asked = service.tellsWhoIsWho ? childrenOf(childOf(subject, 'list'), 'user') : []
+    const users = asked.map((user) => userNode(service.directory, wanted, user))
     const protocols = stanza(
       'result',
       {},
