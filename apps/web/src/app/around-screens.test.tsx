@@ -1,0 +1,52 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { fakeApi } from '../testing/fake-api.ts'
+import { mariana } from '../testing/fixtures.ts'
+import { openApp } from '../testing/open-app.tsx'
+
+vi.mock('../lib/socket.ts', () => ({ watchOwnBots: () => () => undefined }))
+vi.mock('../screens/profile/profile-screen.tsx', () => ({
+  ProfileScreen: () => {
+    throw new Error('Su código no llegó')
+  },
+}))
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  document.head.replaceChildren()
+})
+
+it('a page that breaks says so and offers to load it again', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  fakeApi({ 'GET /auth/verify': () => ({ body: { user: mariana } }) })
+  openApp('/perfil', 'good')
+
+  await screen.findByRole('heading', { name: 'Algo se rompió en esta página' })
+  screen.getByText('Detalle técnico: Su código no llegó')
+  screen.getByRole('button', { name: 'Volver a cargar' })
+})
+
+it('tells once that a newer version is served, when one comes back to the page', async () => {
+  const meta = document.createElement('meta')
+  Object.assign(meta, { name: 'recado-version', content: 'one' })
+  document.head.append(meta)
+  let served = 'one'
+  const calls = fakeApi({ 'GET /version.json': () => ({ body: { version: served } }) })
+  openApp('/login')
+  await screen.findByLabelText('Correo')
+  const comeBack = async (times: number) => {
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+    await waitFor(() => expect(calls).toHaveLength(times))
+  }
+  await comeBack(1)
+  expect(screen.queryByText('Hay una versión nueva de Recado')).toBeNull()
+
+  served = 'two'
+  await comeBack(2)
+  await screen.findByText('Hay una versión nueva de Recado')
+  screen.getByRole('button', { name: 'Volver a cargar' })
+  await comeBack(3)
+  expect(screen.getAllByText('Hay una versión nueva de Recado')).toHaveLength(1)
+})
