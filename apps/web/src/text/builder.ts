@@ -3,7 +3,6 @@ export const text = {
   title: (bot: string) => `${bot} · Editor`,
   loading: 'Cargando editor de nodos...',
   loadFailed: 'No pudimos cargar los nodos',
-  intelligentFailed: 'No pudimos cargar los nodos inteligentes',
   palette: {
     title: 'Tipos de Nodos',
     legacy: 'Nodos Clásicos',

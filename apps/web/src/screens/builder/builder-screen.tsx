@@ -1,10 +1,12 @@
 import { ErrorState } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useBotId } from '../../app/bot-shell-slots.tsx'
 import { nodesQuery } from '../../features/nodes/api/nodes-query.ts'
 import { configQuery } from '../../features/settings/api/config-query.ts'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { botQuery } from '../../lib/queries.ts'
+import { report } from '../../lib/report.ts'
 import { text } from '../../text/builder.ts'
 import { Builder } from './builder.tsx'
 import { BuilderSkeleton } from './builder-skeleton.tsx'
@@ -16,6 +18,9 @@ export function BuilderScreen() {
   const nodes = useQuery(nodesQuery(botId))
   const config = useQuery(configQuery(botId))
   const error = nodes.error ?? config.error
+  useEffect(() => {
+    if (error) report(`editor of ${botId}`, error)
+  }, [error, botId])
 
   if (bot.data && nodes.data && config.data) {
     return (

@@ -1,10 +1,9 @@
 import * as routes from '@recado/contract/nodes'
 import type { Node } from '@recado/contract/nodes'
-import { toast } from '@recado/ui'
 import { queryOptions } from '@tanstack/react-query'
-import { hasStatus, messageOf } from '../../../lib/api/api-error.ts'
+import { hasStatus } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/api.ts'
-import { text } from '../../../text/builder.ts'
+import { report } from '../../../lib/report.ts'
 
 /** Bots whose nodes this page has seen: one that is emptied here stays empty until the page is opened anew. */
 const seen = new Set<string>()
@@ -42,14 +41,14 @@ export async function startNodes(botId: string): Promise<Node[]> {
   }
 }
 
-/** The intelligent ones may be missing for once: the classic ones are worth showing, and the gap is said. */
+/** The intelligent ones may be missing for once: the classic ones are worth showing. */
 async function loadNodes(botId: string, signal?: AbortSignal): Promise<Loaded> {
   const input = { params: { botId } }
   const [legacy, intelligent] = await Promise.all([
     call(routes.listNodes, input, { signal }),
     call(routes.listIntelligentNodes, input, { signal }).catch((error: unknown) => {
       if (signal?.aborted || hasStatus(error, 404)) throw error
-      toast.error(text.intelligentFailed, { id: 'intelligent-nodes', description: messageOf(error) })
+      report(`intelligent nodes of ${botId}`, error)
       return null
     }),
   ])
