@@ -67,7 +67,7 @@ export const ChatRow = memo(function ChatRow({
           <span className={clsx('min-w-0 flex-1 truncate text-13', waits ? 'text-ink' : 'text-muted')}>
             {lastMessage === null ? text.noMessages : plainWhatsAppText(lastMessage)}
           </span>
-          <ContactMarks contact={contact} />
+          <ContactMarks contact={contact} now={now} />
           {waits && (
             <span className="grid h-5 min-w-5 flex-none place-items-center rounded-chip bg-brand px-1.5 text-12 font-semibold text-on-brand tabular-nums">
               <span aria-hidden>{unread > 99 ? '99+' : unread}</span>

@@ -5,12 +5,14 @@ import { Pause, UserRound } from 'lucide-react'
 import { Link } from 'react-router'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { groupPhone } from '../../../lib/phone.ts'
+import { useNow } from '../../../lib/use-now.ts'
 import { text } from '../../../text/chat.ts'
 import { text as panelText } from '../../../text/contact-panel.ts'
 import { text as contactsText } from '../../../text/contacts.ts'
 import { usePauseContact } from '../../contacts/api/change-contacts.ts'
 import { ContactAvatar } from '../../contacts/components/contact-avatar.tsx'
 import { whoIs } from '../../contacts/components/contact-row.tsx'
+import { isPausedAt } from '../../contacts/model/pause.ts'
 
 interface PaneHeaderProps {
   botId: string
@@ -21,6 +23,7 @@ interface PaneHeaderProps {
 
 /** With whom one talks, and the switch that keeps the bot out of it. */
 export function PaneHeader({ botId, contact, typing, onBack }: PaneHeaderProps) {
+  const now = useNow(contact?.paused === true, 1000)
   if (!contact) {
     return (
       <div
@@ -51,7 +54,7 @@ export function PaneHeader({ botId, contact, typing, onBack }: PaneHeaderProps) 
       backLabel={text.back}
       actions={
         <>
-          {!contact.paused && <PauseMenu botId={botId} contactId={contact._id} />}
+          {!isPausedAt(contact, now) && <PauseMenu botId={botId} contactId={contact._id} />}
           <Link
             to={`?${new URLSearchParams({ contact: contact._id })}`}
             aria-label={text.details}

@@ -7,6 +7,7 @@ import { useNow } from '../../../lib/use-now.ts'
 import { text } from '../../../text/chat.ts'
 import { text as panelText } from '../../../text/contact-panel.ts'
 import { usePauseContact } from '../../contacts/api/change-contacts.ts'
+import { isPausedAt } from '../../contacts/model/pause.ts'
 
 /** That the bot keeps still here, why, and how long yet; wakes it. Nothing while it answers. */
 export function PauseStrip({ botId, contact }: { botId: string; contact: Contact }) {
@@ -14,7 +15,7 @@ export function PauseStrip({ botId, contact }: { botId: string; contact: Contact
   const now = useNow(paused, 1000)
   const change = usePauseContact(botId, contact._id)
   const end = pausedUntil === null ? null : Date.parse(pausedUntil)
-  if (!paused || (end !== null && end <= now)) return null
+  if (!isPausedAt(contact, now)) return null
   const resume = () =>
     change.mutate('resume', {
       onError: (error) => toast.error(text.pause.failed, { description: messageOf(error) }),

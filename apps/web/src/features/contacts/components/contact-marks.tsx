@@ -3,12 +3,13 @@ import { Chip } from '@recado/ui'
 import { Ban, BellOff, Pause } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { text } from '../../../text/contacts.ts'
+import { isPausedAt } from '../model/pause.ts'
 
 /** What is out of the ordinary with a contact, as icons with their words for those who listen. */
-export function ContactMarks({ contact }: { contact: Contact }) {
+export function ContactMarks({ contact, now }: { contact: Contact; now: number }) {
   return (
     <>
-      {contact.paused && (
+      {isPausedAt(contact, now) && (
         <Mark icon={<Pause size={14} fill="currentColor" />} label={text.paused} tone="text-warn" />
       )}
       {contact.optOut && <Mark icon={<BellOff size={14} />} label={text.optedOut} tone="text-muted" />}

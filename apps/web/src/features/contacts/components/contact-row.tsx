@@ -79,7 +79,7 @@ export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
           <div className="flex min-w-0 items-center gap-2">
             {name}
             <span className="flex flex-none items-center gap-1.5">
-              <ContactMarks contact={contact} />
+              <ContactMarks contact={contact} now={now} />
             </span>
             <span className="ml-auto flex flex-none items-center gap-2 text-12 text-muted tabular-nums">
               {unread}
@@ -108,7 +108,7 @@ export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
           <div className="flex min-w-0 items-center gap-2">
             {name}
             <span className="flex flex-none items-center gap-1.5">
-              <ContactMarks contact={contact} />
+              <ContactMarks contact={contact} now={now} />
             </span>
           </div>
           <p className="truncate text-13 text-muted tabular-nums">{phone}</p>

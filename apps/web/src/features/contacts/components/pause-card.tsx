@@ -6,6 +6,7 @@ import { messageOf } from '../../../lib/api/api-error.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { text } from '../../../text/contact-panel.ts'
 import { usePauseContact } from '../api/change-contacts.ts'
+import { isPausedAt } from '../model/pause.ts'
 import { clockOf } from '../model/when.ts'
 
 const { pause: said } = text
@@ -19,9 +20,7 @@ export function PauseCard({ botId, contact }: { botId: string; contact: Contact 
       onError: (error) => toast.error(said.failed, { description: messageOf(error) }),
     })
   const end = contact.pausedUntil === null ? null : Date.parse(contact.pausedUntil)
-  const paused = contact.paused && (end === null || end > now)
-
-  if (!paused) {
+  if (!isPausedAt(contact, now)) {
     return (
       <section
         aria-label={said.running}
