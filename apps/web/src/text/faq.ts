@@ -130,7 +130,8 @@ export const topics: readonly Topic[] = [
       'tecnica',
       'complicado',
       'conocimientos',
-      'saber',
+      'hay que saber',
+      'saber de',
     ],
     answer: () =>
       'No hay que programar. Cada regla se lee como una frase: «Si escriben *menú* → “Hoy hay ajiaco”». En unos 10 minutos queda listo, y hay bots listos para copiar.',

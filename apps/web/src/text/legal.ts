@@ -67,7 +67,7 @@ export const terms: LegalText = {
     {
       title: 'Terminar',
       paragraphs: (facts) => [
-        `Para cerrar tu cuenta, elimina tus bots o pídelo por ${reach(facts)}. Al eliminar un bot se desvincula su número y se borran sus reglas, contactos y conversaciones.`,
+        `Para cerrar tu cuenta usa «Eliminar mi cuenta» en tu perfil, o pídelo por ${reach(facts)}. Se desvinculan tus números y se borran tus bots con sus reglas, contactos y conversaciones. También puedes eliminar un solo bot.`,
       ],
     },
     {
@@ -91,7 +91,7 @@ export const privacy: LegalText = {
     {
       title: 'Qué guardamos de ti',
       paragraphs: () => [
-        'Tu nombre, tu correo y tu contraseña, esta última cifrada de forma que nadie puede leerla. También cuándo entraste y desde qué dirección se intentó entrar con una clave equivocada, para frenar a quien adivina contraseñas.',
+        'Tu nombre, tu correo y tu contraseña, esta última cifrada de forma que nadie puede leerla. También cuándo entraste y con qué navegador, para que reconozcas tus sesiones, y desde qué dirección se intentó entrar con una clave equivocada, para frenar a quien adivina contraseñas.',
         'Tus bots: sus reglas, su configuración, los archivos que subes y las llaves con las que tu número está vinculado. Las llaves y los secretos se guardan cifrados.',
         'Si nos escribes por el formulario de contacto, tu nombre, tu correo, tu teléfono si lo das, y tu mensaje. Llegan a nuestro buzón y se usan para responderte.',
       ],
@@ -113,19 +113,19 @@ export const privacy: LegalText = {
     {
       title: 'Qué queda en tu navegador',
       paragraphs: () => [
-        'No usamos cookies. En el almacenamiento de tu navegador quedan la llave de tu sesión, que se borra al salir, y el tema claro u oscuro que elegiste; todo se va al limpiar los datos del sitio. Una copia de la página sin conexión y de los archivos de la aplicación queda guardada para que abra más rápido.',
+        'No usamos cookies. En el almacenamiento de tu navegador quedan la llave de tu sesión con tu nombre y tu correo, que se borran al salir; lo que elegiste en este equipo, como el tema, los avisos y el último bot que abriste; y, mientras la pestaña está abierta, los cambios que aún no guardas. Todo se va al limpiar los datos del sitio. Una copia de la página sin conexión y de los archivos de la aplicación queda guardada para que abra más rápido.',
       ],
     },
     {
       title: 'Cuánto tiempo',
       paragraphs: () => [
-        'Mientras tengas tu cuenta. Al eliminar un bot se borran sus reglas, contactos, conversaciones y archivos, y se desvincula el número. Las copias de seguridad de quien opera la instalación pueden conservarlos un tiempo más.',
+        'Mientras tengas tu cuenta, si quien opera la instalación no fijó un plazo más corto para mensajes, registros y archivos. Al eliminar un bot se borran sus reglas, contactos, conversaciones y archivos, y se desvincula el número; al eliminar tu cuenta se borra todo. Las copias de seguridad de quien opera la instalación pueden conservarlos un tiempo más.',
       ],
     },
     {
       title: 'Tus derechos',
       paragraphs: (facts) => [
-        `Puedes pedir conocer, corregir, llevarte o borrar tus datos, y retirar tu autorización, por ${reach(facts)}; respondemos en menos de ${facts.replyHours} horas. En Colombia te protege la Ley 1581 de 2012, y puedes acudir a la Superintendencia de Industria y Comercio si crees que no te hemos atendido bien. Otros países tienen leyes parecidas.`,
+        `En tu perfil puedes corregir tu nombre, descargar tus datos y eliminar tu cuenta. También puedes pedir conocer, corregir, llevarte o borrar tus datos, y retirar tu autorización, por ${reach(facts)}; respondemos en menos de ${facts.replyHours} horas. En Colombia te protege la Ley 1581 de 2012, y puedes acudir a la Superintendencia de Industria y Comercio si crees que no te hemos atendido bien. Otros países tienen leyes parecidas.`,
       ],
     },
   ],

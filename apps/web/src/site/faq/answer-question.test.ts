@@ -7,10 +7,12 @@ const facts = faqFacts(defaultContent, 'hola@recado.co')
 
 test.each([
   ['¿Cómo funciona?', 'Escribes reglas'],
+  ['Quiero saber cómo funciona', 'Escribes reglas'],
   ['Precios', 'US$\u00A024,90'],
   ['¿cuánto cuesta al mes?', 'US$\u00A012,45 el primer mes'],
   ['Prueba gratis', '7 días gratis'],
   ['¿Hay que saber programar?', 'No hay que programar'],
+  ['¿hay que saber de computadores?', 'No hay que programar'],
   ['¿Cómo conecto mi WhatsApp?', 'Escaneas un QR'],
   ['¿Tienen soporte?', '24/7'],
   ['Tengo una empresa con cinco sedes', 'Plan Empresarial: 5+ bots'],
