@@ -25,6 +25,8 @@ test.each([
   ['AI_MODELS', ' , '],
   ['DATABASE_URL', 'mysql://x'],
   ['S3_URL', 's3://bucket'],
+  ['ROLES', 'web'],
+  ['CLOUD_API_BASE_URL', 'https://graph.facebook.com'],
 ])('%s=%s is refused by its name, in one line', (name, value) => {
   const read = () => readConfig({ [name]: value })
   expect(read).toThrow(ConfigError)

@@ -113,9 +113,15 @@ const environment = z.object({
 /** The installation's configuration, by the names of the environment; `DATA_DIR` is absolute. */
 export type Config = z.infer<typeof environment>
 
-/** What several nodes must share, and what this release does not offer yet. */
+/** What several nodes must share. */
 const neededByNodes = ['SECRET_KEY', 'ADMIN_PASSWORD', 'ACCESS_CODE', 'DATABASE_URL'] as const
-const notOffered = ['REDIS_URL', 'S3_URL'] as const
+/** What this release does not offer yet, and what it does instead: nobody is to believe that it is heeded. */
+const notOffered = [
+  ['REDIS_URL', 'one process does everything'],
+  ['ROLES', 'one process does everything'],
+  ['S3_URL', 'files are kept under DATA_DIR'],
+  ['CLOUD_API_BASE_URL', 'lines are linked by QR or code'],
+] as const
 
 /** The configuration cannot be used; the message is one line that names the variable. */
 export class ConfigError extends Error {
@@ -137,12 +143,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     if (missing)
       throw new ConfigError(`${missing} must be set when REDIS_URL is set: every node needs the same one`)
   }
-  for (const name of notOffered) {
-    if (parsed.data[name]) {
-      throw new ConfigError(
-        `${name} is not offered by this release: leave it out, and everything is kept under DATA_DIR`,
-      )
-    }
+  for (const [name, instead] of notOffered) {
+    if (parsed.data[name])
+      throw new ConfigError(`${name} is not offered by this release, leave it out: ${instead}`)
   }
   return parsed.data
 }
