@@ -10,6 +10,7 @@ export const text = {
     connectedHint: 'El bot responde en este número mientras esté encendido.',
     disconnected: 'WhatsApp sin conectar',
     disconnectedHint: 'Vincula tu número con un código QR: tarda menos de un minuto.',
+    linkedHint: 'Tu número sigue vinculado: conéctalo cuando quieras, sin escanear otra vez.',
     connecting: 'Conectando…',
     connectingHint: 'La conexión está en camino.',
     qr_ready: 'Falta escanear el código QR',

@@ -48,7 +48,9 @@ export function LineCard({ botId, line, onConnect, onNumber, onCode }: LineCardP
         <Tile icon={<Smartphone />} hue={hue} size="l" />
         <div className="min-w-0 flex-1">
           <h2 className="text-20">{title}</h2>
-          <p className="mt-0.5 text-muted">{hint}</p>
+          <p className="mt-0.5 text-muted">
+            {line.linked && line.status === 'disconnected' ? text.card.linkedHint : hint}
+          </p>
           {connected && line.phoneNumber && (
             <p className="mt-3 font-head text-28 font-semibold tabular-nums phone:text-20">
               {groupPhone(line.phoneNumber)}
