@@ -118,7 +118,11 @@ export function composeAreas(core: Core, parts: AreaParts): Area[] {
     botFileRoutes(botFiles, settings),
     settingsRoutes(settings),
     errandRoutes(messaging.errands),
-    nodeRoutes(new Nodes(store, inUnit, secrets), new NodeCopies(store, inUnit, secrets), settings),
+    nodeRoutes(
+      new Nodes({ store, inUnit, secrets, defaultModel }),
+      new NodeCopies(store, inUnit, secrets),
+      settings,
+    ),
     simulatorRoutes(simulator),
     rehearsalRoutes(
       new Rehearsals({

@@ -23,19 +23,24 @@ import {
 } from './nodes.repository.ts'
 import { keepMasked, lostMasks, type NodeSecrets } from './node-secrets.ts'
 import { isWholeOrder } from './order.ts'
+import { withOwnModel } from './own-model.ts'
 
 type NodeOrders = Parsed<typeof reorderNodes>['body']['nodeOrders']
+
+export type NodesOptions = { store: Store; inUnit: InUnit; secrets: NodeSecrets; defaultModel: string }
 
 /** What owners do with the nodes of their bots. Every change raises the bot's version. */
 export class Nodes {
   readonly #store: Store
   readonly #inUnit: InUnit
   readonly #secrets: NodeSecrets
+  readonly #defaultModel: string
 
-  constructor(store: Store, inUnit: InUnit, secrets: NodeSecrets) {
+  constructor({ store, inUnit, secrets, defaultModel }: NodesOptions) {
     this.#store = store
     this.#inUnit = inUnit
     this.#secrets = secrets
+    this.#defaultModel = defaultModel
   }
 
   async list(ownerId: string, botId: string, source: NodeSource): Promise<Node[]> {
@@ -59,9 +64,10 @@ export class Nodes {
     return this.#change(ownerId, botId, async ({ tx, at }) => {
       const ord = await orderOfNext(tx, botId)
       const checked = { botId, nodeId: null, type: node.type }
+      const given = withOwnModel(node.type, node.config ?? {}, this.#defaultModel)
       const config = node.config
-        ? await checkNode(tx, { ...checked, isActive: node.isActive, config: unmasked(node.config, {}) })
-        : await checkNode(tx, { ...checked, isActive: false, config: {} })
+        ? await checkNode(tx, { ...checked, isActive: node.isActive, config: unmasked(given, {}) })
+        : await checkNode(tx, { ...checked, isActive: false, config: given })
       const sealed = this.#secrets.seal(config)
       const row = newRow(botId, { ...node, source, config: sealed, ord }, at)
       await tx.insertInto('nodes').values(row).execute()
@@ -152,9 +158,10 @@ export class Nodes {
     return this.#change(ownerId, botId, async ({ tx, at }) => {
       const any = await selectNodes(tx, botId).limit(1).executeTakeFirst()
       if (any) throw new Refusal('has_nodes', text.nodes.hasNodes)
-      const rows = defaultNodes.map((node, ord) =>
-        newRow(botId, { ...node, source: 'legacy', isActive: true, ord }, at),
-      )
+      const rows = defaultNodes.map(({ type, name, config: { ...starting } }, ord) => {
+        if ('provider' in starting) starting.provider = this.#defaultModel
+        return newRow(botId, { type, name, config: starting, source: 'legacy', isActive: true, ord }, at)
+      })
       await tx.insertInto('nodes').values(rows).execute()
       return rows.map(presentNode)
     })

@@ -222,6 +222,27 @@ describe('the starting nodes', () => {
     expect(await list()).toEqual(nodes)
   })
 
+  test('ask the first model that this installation offers, and so do new ones and those of a file', async () => {
+    const own = await openTestServer({}, { AI_MODELS: 'llama3.2, qwen3' })
+    const mine = await own.adminToken()
+    const { _id } = await own.createBot(mine)
+    const started = await own.call('POST', `/api/bots/${_id}/nodes/default`, { token: mine })
+    expect(started.json().nodes.at(-1).config.provider).toBe('llama3.2')
+    const brain = await own.createNode(mine, _id, { name: 'Cerebro', type: 'BRAIN' }, 'intelligent-nodes')
+    expect(brain.config['provider']).toBe('llama3.2')
+    const nodes = [
+      { id: 'a', name: 'A', type: 'AI_AGENT', config: {} },
+      { id: 'b', name: 'B', type: 'AI_AGENT', config: { provider: 'qwen3' } },
+    ]
+    const file = { format: 'recado-bot', version: 1, bot: { name: 'Traído', nodes } }
+    const { botId: brought } = (
+      await own.call('POST', '/api/bots/import', { token: mine, body: { file } })
+    ).json()
+    const answer = await own.call('GET', `/api/bots/${brought}/nodes`, { token: mine })
+    expect(answer.json().nodes.map(({ config }: Node) => config['provider'])).toEqual(['llama3.2', 'qwen3'])
+    await own.close()
+  })
+
   test('are not added to a bot that has nodes', async () => {
     await custom('Uno')
     expect((await defaults()).json()).toMatchObject({ code: 'has_nodes' })

@@ -53,7 +53,7 @@ export class BotFiles {
     { file, name = file.bot.name }: { file: BotFile; name?: string | undefined },
   ): Promise<{ bot: Bot; notices: string[] }> {
     const { inUnit, defaultModel } = this.#options
-    const read = readBotFile(file)
+    const read = readBotFile(file, defaultModel)
     const row = await inUnit(async ({ tx, at, tell }) => {
       await requireRoomForBot(tx, ownerId)
       const bot = {
@@ -82,7 +82,7 @@ export class BotFiles {
       if (await selectNodes(tx, botId).limit(1).executeTakeFirst()) {
         throw new Refusal('has_nodes', text.nodes.hasNodes)
       }
-      const read = readBotFile(file)
+      const read = readBotFile(file, defaultModel)
       await tx
         .updateTable('bots')
         .set({ settings: JSON.stringify(settingsOf(file, defaultModel)) })

@@ -6,6 +6,7 @@ import { linksOf, relink } from '../../nodes/links.ts'
 import type { NewRow } from '../../nodes/new-row.ts'
 import { noAttachment } from '../../nodes/node-copies.service.ts'
 import { parseConfig, readinessIssues } from '../../nodes/node-issues.ts'
+import { withOwnModel } from '../../nodes/own-model.ts'
 import { keepMasked, secretMask } from '../../nodes/node-secrets.ts'
 import { invalidInput } from '../../refusal.ts'
 import { text } from '../../text/es.ts'
@@ -17,7 +18,7 @@ export type ReadBotFile = { nodes: NewRow[]; notices: string[] }
  * The nodes of a file with ids of their own, and what their owner has to put right. Nodes that are not ready, or whose
  * secrets stayed behind, come inactive. Refuses with every wrong place by its path, or takes the whole file.
  */
-export function readBotFile({ bot }: BotFile): ReadBotFile {
+export function readBotFile({ bot }: BotFile, defaultModel: string): ReadBotFile {
   const ids = new Map(bot.nodes.map((node) => [node.id, newId()]))
   const issues: Issue[] = []
   const notices: string[] = []
@@ -26,7 +27,7 @@ export function readBotFile({ bot }: BotFile): ReadBotFile {
     const at = (path: string) => `file.bot.nodes.${place}.${path}`
     if (seen.has(node.id)) issues.push({ path: at('id'), message: text.botFile.repeatedId })
     seen.add(node.id)
-    const parsed = parseConfig(node.type, node.config)
+    const parsed = parseConfig(node.type, withOwnModel(node.type, node.config, defaultModel))
     if (!parsed.ok) {
       issues.push(
         ...parsed.issues.map(({ path, message }) => ({
