@@ -38,7 +38,7 @@ export const text = {
     label: (total: string) => `Mensajes por día: ${total} en total`,
   },
   perHour: {
-    title: 'A qué hora escriben',
+    title: 'Mensajes por hora del día',
     hour: (hour: number) => `${hour} h`,
     point: (count: string) => of(count, 'mensaje', 'mensajes'),
     best: (hour: number) => `La hora con más mensajes: de ${hour} a ${hour + 1} h`,

@@ -16,13 +16,14 @@ import { text } from '../../text/numbers.ts'
 const nodesShown = 5
 
 interface UsageProps {
-  /** The first is shown until another is chosen. */
+  /** The one that is first at the beginning is shown until another is chosen. */
   bots: readonly Bot[]
 }
 
 /** How much one of one's bots is used: messages, answer time, nodes. All the rest is on its own page. */
 export function Usage({ bots }: UsageProps) {
-  const [chosen, setChosen] = useState<string | null>(null)
+  // The first stays, also when another comes to have more messages while somebody looks.
+  const [chosen, setChosen] = useState(bots[0]?._id)
   const bot = bots.find(({ _id }) => _id === chosen) ?? bots[0]
   if (!bot) return null
   return (
