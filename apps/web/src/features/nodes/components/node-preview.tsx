@@ -22,6 +22,7 @@ interface NodePreviewProps {
 export function NodePreview({ botName, timezone, type, edited, next, collected }: NodePreviewProps) {
   const now = useNow(true, 60_000)
   const clock = new Intl.DateTimeFormat('es-CO', {
+    timeZone: timezone,
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
