@@ -251,7 +251,7 @@ describe('a start', () => {
 
   test('gives everybody the tags that it names', async () => {
     const tag = await server.call('POST', '/api/tags', { token, body: { botId, name: 'Feria' } })
-    const draft = await upload('3105550001\n3105550002\n')
+    const draft = await upload('\u202a+57 310 555 0001\u202c\n3105550002\n')
     expect(draft.columns).toMatchObject([{ name: 'Columna 1', field: 'phoneNumber' }])
     await start(draft, { tags: [tag.json().tag._id] })
     await finished(draft._id)

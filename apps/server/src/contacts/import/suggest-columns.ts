@@ -48,6 +48,8 @@ export function hasHeader(first: readonly string[]): boolean {
   return !first.some(looksLikePhone) && first.some((cell) => cell !== '')
 }
 
+/** Address books put marks around numbers that nobody sees: the direction in which they are read. */
 export function looksLikePhone(cell: string): boolean {
-  return /^[+\d][\d\s().-]{5,}$/.test(cell) && cell.replaceAll(/\D/g, '').length >= 7
+  const seen = cell.replaceAll(/\p{Cf}/gu, '')
+  return /^[+\d][\d\s().-]{5,}$/.test(seen) && seen.replaceAll(/\D/g, '').length >= 7
 }

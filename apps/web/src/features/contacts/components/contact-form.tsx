@@ -37,7 +37,8 @@ export function ContactForm({ botId, contact }: { botId: string; contact: Contac
     if (!dirty || update.isPending) return
     update.mutate(changed, {
       onSuccess: () => {
-        setEdited({})
+        // What was written while it was being saved is yet to be.
+        setEdited((now) => differing(now, edited))
         toast.success(panelText.saved)
       },
     })
@@ -96,9 +97,13 @@ export function ContactForm({ botId, contact }: { botId: string; contact: Contac
   )
 }
 
+/** Of these fields, those that say something else than what is known. */
+function differing(fields: Partial<Draft>, known: Partial<Draft>): Partial<Draft> {
+  const entries = Object.entries(fields).filter(([field, value]) => value !== known[field as keyof Draft]) // its own keys
+  return Object.fromEntries(entries)
+}
+
 function changesOf(stored: Draft, edited: Partial<Draft>): ContactChange {
-  const entries = Object.entries(edited).filter(([field, value]) => value !== stored[field as keyof Draft]) // its own keys
-  return Object.fromEntries(
-    entries.map(([field, value]) => [field, field === 'email' ? value.trim() : value]),
-  )
+  const { email, ...changed } = differing(edited, stored)
+  return { ...changed, ...(email !== undefined && { email: email.trim() }) }
 }

@@ -1,0 +1,68 @@
+import type { Contact } from '@recado/contract/contacts'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
+import { fakeApi } from '../../../testing/fake-api.ts'
+import { ContactForm } from './contact-form.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const laura: Contact = {
+  _id: 'c1',
+  name: 'Laura',
+  phoneNumber: '573001112233',
+  email: null,
+  tags: [],
+  conversationCount: 0,
+  lastMessage: null,
+  lastMessageDate: null,
+  notes: '',
+  fields: {},
+  paused: false,
+  pausedUntil: null,
+  pauseReason: null,
+  optOut: false,
+  blocked: false,
+  unread: 0,
+  unanswered: false,
+  createdAt: '2026-11-02T15:00:00.000Z',
+}
+
+it('keeps what is written while the rest is being saved', async () => {
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  const bodies: unknown[] = []
+  fakeApi({
+    'PUT /crm/b1/contacts/c1': async (body) => {
+      bodies.push(body)
+      await answered
+      return { body: { contact: { ...laura, name: 'Laura G.' } } }
+    },
+  })
+  const form = (contact: Contact) => (
+    <QueryClientProvider client={queries}>
+      <ContactForm botId="b1" contact={contact} />
+    </QueryClientProvider>
+  )
+  const queries = new QueryClient()
+  const { rerender } = render(form(laura))
+  const hands = userEvent.setup()
+  await hands.type(screen.getByLabelText('Nombre'), ' G.')
+  await hands.click(screen.getByRole('button', { name: 'Guardar cambios' }))
+  const notes = screen.getByLabelText<HTMLTextAreaElement>('Notas')
+  await hands.type(notes, 'Prefiere las tardes')
+  answer()
+  rerender(form({ ...laura, name: 'Laura G.' }))
+  await vi.waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Guardar cambios' }).getAttribute('aria-busy')).not.toBe(
+      'true',
+    ),
+  )
+  expect(notes.value).toBe('Prefiere las tardes')
+  await hands.click(screen.getByRole('button', { name: 'Guardar cambios' }))
+  await vi.waitFor(() => expect(bodies).toEqual([{ name: 'Laura G.' }, { notes: 'Prefiere las tardes' }]))
+})
