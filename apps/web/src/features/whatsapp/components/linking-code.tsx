@@ -21,13 +21,14 @@ export function LinkingCode({ code, phoneNumber, expiresAt }: Extract<ConnectSta
       <output className="block font-head text-16 font-semibold">{words.title}</output>
       {phoneNumber && <p className="mt-0.5 text-muted">{words.of(groupPhone(phoneNumber))}</p>}
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card bg-surface-2 p-4 ring ring-line">
-        <p aria-label={words.spoken(code)} className="flex items-center gap-1.5 phone:gap-1">
+        <p className="flex items-center gap-1.5 phone:gap-1">
+          <span className="sr-only">{words.spoken(code)}</span>
           {Array.from(code).map((letter, position) => (
             <span
               // A code's letters stay where they are.
               key={position}
               aria-hidden
-              className="grid h-12 w-9 place-items-center rounded-ctl bg-surface font-mono text-20 font-semibold ring ring-line [&:nth-child(5)]:ml-3 phone:h-11 phone:w-8 phone:[&:nth-child(5)]:ml-2"
+              className="grid h-12 w-9 place-items-center rounded-ctl bg-surface font-mono text-20 font-semibold ring ring-line [&:nth-child(6)]:ml-3 phone:h-11 phone:w-8 phone:[&:nth-child(6)]:ml-2"
             >
               {letter}
             </span>
