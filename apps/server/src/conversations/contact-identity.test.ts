@@ -45,6 +45,16 @@ test('a LID and a phone that turn out to be one person are one contact, also wit
   await shop.close()
 })
 
+test('who calls themselves by blanks alone has no name, or keeps the one that they had', async () => {
+  const shop = await Shop.open()
+  await shop.say('hola', { pushName: ' \u00a0 ' })
+  expect((await contacts(shop))[0]?.pushName).toBeNull()
+  await shop.say('soy yo', { pushName: ' Ana ' })
+  await shop.say('adiós', { pushName: '' })
+  expect((await contacts(shop))[0]?.pushName).toBe('Ana')
+  await shop.close()
+})
+
 test('the history fills the CRM and is never answered, however often it comes', async () => {
   const shop = await Shop.open()
   const now = shop.clock.now()

@@ -165,7 +165,8 @@ async function refresh(
 ): Promise<ContactRow> {
   const { tx, at } = unit
   const phoneNumber = row.phoneNumber ?? (peer.phoneNumber === null ? null : canonicalPhone(peer.phoneNumber))
-  const name = pushName === null ? row.pushName : storableText(pushName)
+  // Some call themselves by blanks alone, which is no name.
+  const name = storableText(pushName ?? '').trim() || row.pushName
   if (phoneNumber === row.phoneNumber && name === row.pushName) return row
   const change = {
     phoneNumber,
