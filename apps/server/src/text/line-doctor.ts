@@ -45,7 +45,7 @@ export const doctorText = {
     },
     passkey_required: {
       headline: 'WhatsApp pide una llave de acceso (passkey) para este número',
-      next: 'Por QR no se puede vincular: usa la API de WhatsApp Business (Cloud API).',
+      next: 'Así no se puede vincular, ni por QR ni con código. Prueba con otro número de tu negocio.',
     },
     server_network: {
       headline: 'Nuestro servidor no alcanza a WhatsApp',

@@ -14,7 +14,7 @@ export const whatsAppText = {
     banned: 'WhatsApp no deja usar este número por ahora. Ábrelo en tu teléfono para ver por qué',
     qr_expired: 'El código QR venció sin que nadie lo escaneara. Vuelve a intentarlo',
     passkey_required:
-      'WhatsApp pide una llave de acceso para este número, y por QR no se puede. Usa la API de WhatsApp Business (Cloud API)',
+      'WhatsApp pide una llave de acceso para este número, y así no se puede vincular. Prueba con otro número de tu negocio',
     network: 'No hay conexión con WhatsApp. Seguimos intentando',
     deaf: 'La conexión dejó de recibir mensajes y la estamos reiniciando',
     server_error: 'WhatsApp no respondió como esperábamos. Inténtalo de nuevo en un momento',

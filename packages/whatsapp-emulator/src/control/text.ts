@@ -30,7 +30,7 @@ export const text = {
     'expired-qr': 'Ese QR ya venció. Espera el siguiente.',
     'keys-do-not-match': 'El QR no coincide con el bot que lo muestra.',
     'passkey-required':
-      'Esta cuenta pide una llave de acceso (passkey) para vincular. Usa la API de WhatsApp.',
+      'Esta cuenta pide una llave de acceso (passkey) para vincular. Apaga ese percance para seguir.',
     'no-code-pending': 'Ningún bot espera un código para este número.',
     'wrong-code': 'Ese código no es correcto. Revísalo e inténtalo de nuevo.',
     'device-left': 'El bot se desconectó mientras lo vinculabas. Inténtalo de nuevo.',
