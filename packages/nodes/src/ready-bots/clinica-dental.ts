@@ -37,11 +37,11 @@ export const clinicaDental: ReadyBot = {
       'urgencia',
       'Urgencias',
       ['urgencia', 'urgente', 'dolor', 'duele', 'sangra', 'sangrado', 'hinchado', 'golpe', 'se me partió'],
-      '18:00',
+      ['7:59', '18:00'],
       { message: 'Sentimos que estés así. Vamos a darte prioridad hoy mismo.', next: 'doctor' },
       {
         message:
-          'Sentimos que estés así. A esta hora el consultorio está cerrado: si el dolor o la hinchazón son fuertes, ve a urgencias. Mañana a primera hora te llamamos.',
+          'Sentimos que estés así. A esta hora el consultorio está cerrado: si el dolor o la hinchazón son fuertes, ve a urgencias. A primera hora te llamamos.',
       },
     ),
     handsOver(

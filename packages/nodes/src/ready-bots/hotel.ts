@@ -78,6 +78,12 @@ export const hotel: ReadyBot = {
       ['recepción', 'recepcionista', 'hablar con alguien', 'persona', 'problema', 'ayuda'],
       'Enseguida. Recepción toma esta conversación y te responde.',
     ),
+    says(
+      'saludo',
+      'Saludo',
+      ['hola', 'buenas', 'buenos días', 'buenas tardes', 'buenas noches'],
+      '¡Hola! 🌿 Bienvenido. Escribe *reserva* para pedir tus fechas, *tarifas* para ver las habitaciones, *servicios* para saber qué incluye o *cómo llegar*.',
+    ),
     agent('hotel', 'Recepción virtual'),
   ],
   samples: [
@@ -87,5 +93,6 @@ export const hotel: ReadyBot = {
     { says: '¿A qué hora es el check-in?', answeredBy: 'entrada' },
     { says: '¿cómo llegar desde el aeropuerto?', answeredBy: 'llegar' },
     { says: 'Tengo un problema en la habitación', answeredBy: 'recepcion' },
+    { says: 'Hola, buenos días', answeredBy: 'saludo' },
   ],
 }

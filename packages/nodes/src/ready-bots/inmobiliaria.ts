@@ -72,6 +72,12 @@ export const inmobiliaria: ReadyBot = {
       ['asesor', 'asesora', 'hablar con alguien', 'persona', 'llámame'],
       'Con gusto. Un asesor toma esta conversación y te responde en unos minutos.',
     ),
+    says(
+      'saludo',
+      'Saludo',
+      ['hola', 'buenas', 'buenos días', 'buenas tardes', 'buenas noches'],
+      '¡Hola! 🏡 Gracias por escribirnos. Escribe *comprar* o *arrendar* para contarnos qué buscas, *visita* para ver un inmueble, *vender* si tienes uno o *requisitos* para arrendar.',
+    ),
     agent('inmobiliaria', 'Asesor virtual'),
   ],
   samples: [
@@ -81,5 +87,6 @@ export const inmobiliaria: ReadyBot = {
     { says: 'Quiero vender', answeredBy: 'vender' },
     { says: '¿a qué hora atienden?', answeredBy: 'horario' },
     { says: 'prefiero un asesor', answeredBy: 'asesor' },
+    { says: 'Hola, buenos días', answeredBy: 'saludo' },
   ],
 }

@@ -93,23 +93,26 @@ export const handsOver = (id: string, name: string, triggerKeywords: string[], t
   },
 })
 
-/** Goes by the hour of the bot's zone: before it one thing is said, from it on another. */
+/** Goes by the hour of the bot's zone: from the first to the second one thing is said, otherwise another. */
 export const byHour = (
   id: string,
   name: string,
   triggerKeywords: string[],
-  hour: string,
-  before: { message: string } & Next,
-  after: { message: string } & Next,
+  [from, until]: readonly [string, string],
+  within: { message: string } & Next,
+  otherwise: { message: string } & Next,
 ): ReadyNode => ({
   id,
   type: 'FUNCTION_CONDITION',
   name,
   config: {
     triggerKeywords,
-    conditions: [{ field: 'hora', operator: 'less_than', value: hour }],
-    trueAction: { message: before.message, nextNodeId: before.next ?? null },
-    falseAction: { message: after.message, nextNodeId: after.next ?? null },
+    conditions: [
+      { field: 'hora', operator: 'greater_than', value: from },
+      { field: 'hora', operator: 'less_than', value: until },
+    ],
+    trueAction: { message: within.message, nextNodeId: within.next ?? null },
+    falseAction: { message: otherwise.message, nextNodeId: otherwise.next ?? null },
   },
 })
 

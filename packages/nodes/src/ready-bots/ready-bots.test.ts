@@ -29,15 +29,38 @@ describe.each(readyBots.map((bot) => [bot.title, bot] as const))('%s', (_, bot) 
     expect(open(bot).problems).toEqual([])
   })
 
-  test('has five to nine nodes with ids and names of their own, and its links stay inside it', () => {
+  test('has five to ten nodes with ids and names of their own, and its links stay inside it', () => {
     const ids = bot.nodes.map((node) => node.id)
     expect(ids.length).toBeGreaterThanOrEqual(5)
-    expect(ids.length).toBeLessThanOrEqual(9)
+    expect(ids.length).toBeLessThanOrEqual(10)
     expect(new Set(ids).size).toBe(ids.length)
     expect(new Set(bot.nodes.map((node) => node.name)).size).toBe(ids.length)
     const links = [...JSON.stringify(bot.nodes).matchAll(/"nextNodeId":"([^"]+)"/g)].map(([, id]) => id)
     for (const id of links) expect(ids).toContain(id)
     for (const name of bot.review) expect(bot.nodes.map((node) => node.name)).toContain(name)
+  })
+
+  test('says of an emergency at night what it says after closing', () => {
+    const emergencies = bot.nodes.filter(({ type }) => type === 'FUNCTION_CONDITION')
+    for (const { id, config } of emergencies) {
+      const [word = ''] = 'triggerKeywords' in config ? (config.triggerKeywords ?? []) : []
+      const at = (iso: string) => {
+        const customer = open(bot)
+        customer.at(iso)
+        const { replies } = customer.does({ type: 'text', text: word })
+        return replies.map(({ nodeId, text }) => [nodeId, text])
+      }
+      const closed = at('2025-11-21T20:00:00-05:00')
+      expect(closed).toEqual([[id, expect.any(String)]])
+      expect(at('2025-11-21T03:00:00-05:00')).toEqual(closed)
+      expect(at('2025-11-21T10:00:00-05:00')).toHaveLength(2)
+    }
+  })
+
+  test('greets who only greets, also where there is no AI', () => {
+    for (const greeting of ['Hola', 'buenas', 'Buenos días', 'buenas tardes']) {
+      expect(open(bot).does({ type: 'text', text: greeting }).replies[0]?.nodeType).toBe('CUSTOM')
+    }
   })
 
   test.each(bot.samples.map(({ says, answeredBy }) => [says, answeredBy] as const))(

@@ -35,11 +35,11 @@ export const taller: ReadyBot = {
       'varado',
       'Varados',
       ['varado', 'varada', 'grúa', 'no prende', 'no enciende', 'se recalentó', 'sin frenos', 'accidente'],
-      '18:00',
+      ['7:29', '18:00'],
       { message: 'Tranquilo. No lo muevas y envíanos tu *ubicación* por aquí.', next: 'mecanico' },
       {
         message:
-          'A esta hora el taller está cerrado. No lo muevas si fallan los frenos o se recalienta: llama a la grúa de tu seguro y tráelo mañana desde las 7:30.',
+          'A esta hora el taller está cerrado. No lo muevas si fallan los frenos o se recalienta: llama a la grúa de tu seguro y tráelo desde las 7:30.',
       },
     ),
     handsOver('mecanico', 'Pasar al mecánico', [], 'Ya le avisamos al mecánico: te escribe en unos minutos.'),
@@ -91,6 +91,12 @@ export const taller: ReadyBot = {
       ['mi carro', 'mi moto', 'ya está', 'está listo', 'estado', 'asesor', 'persona'],
       'Ya le pregunto al mecánico por tu vehículo y te responde por aquí.',
     ),
+    says(
+      'saludo',
+      'Saludo',
+      ['hola', 'buenas', 'buenos días', 'buenas tardes', 'buenas noches'],
+      '¡Hola! 🔧 Gracias por escribir al taller. Escribe *cita* para traer tu vehículo, *precios* para ver los servicios, *varado* si no prende u *horario* para saber cuándo abrimos.',
+    ),
     agent('taller', 'Recepción del taller'),
   ],
   samples: [
@@ -99,5 +105,6 @@ export const taller: ReadyBot = {
     { says: 'estoy varado, el carro no prende', answeredBy: 'varado' },
     { says: '¿ya está listo mi carro?', answeredBy: 'estado' },
     { says: '¿Los sábados abren?', answeredBy: 'horario' },
+    { says: 'Hola, buenos días', answeredBy: 'saludo' },
   ],
 }

@@ -71,6 +71,12 @@ export const tiendaDeRopa: ReadyBot = {
       ['asesora', 'asesor', 'reclamo', 'queja', 'hablar con alguien', 'persona'],
       'Claro, ya le paso tu mensaje a una asesora. Te responde por aquí.',
     ),
+    says(
+      'saludo',
+      'Saludo',
+      ['hola', 'buenas', 'buenos días', 'buenas tardes', 'buenas noches'],
+      '¡Hola! 👗 Gracias por escribirnos. Escribe:\n\n- *catálogo* para ver prendas y precios\n- *tallas* para saber la tuya\n- *comprar* para separar una prenda\n- *envíos* o *cambios*',
+    ),
     agent('tienda-de-ropa', 'Asesora virtual'),
   ],
   samples: [
@@ -81,5 +87,6 @@ export const tiendaDeRopa: ReadyBot = {
     { says: 'precios de los jeans', answeredBy: 'catalogo' },
     { says: '¿tienen tienda física?', answeredBy: 'horario' },
     { says: 'quiero poner un reclamo', answeredBy: 'persona' },
+    { says: 'Hola, buenos días', answeredBy: 'saludo' },
   ],
 }
