@@ -62,6 +62,7 @@ export const text = {
   progressLabel: (name: string) => `Avance de ${name}`,
   braked: 'Se pausó sola',
   waitingForWhatsApp: 'WhatsApp está desconectado: la campaña espera y sigue sola cuando vuelva.',
+  waitsFor: (name: string) => `Espera a que termine «${name}»: las campañas salen una por una.`,
   tomorrow: 'Sigue mañana',
   failedTitle: 'No se pudo enviar',
   form: {

@@ -26,6 +26,8 @@ interface CampaignRowProps {
   zone: string
   /** WhatsApp is down: what runs waits. */
   lineDown: boolean
+  /** The one that leaves now: others of the bot wait for it. */
+  inTurn: Campaign | undefined
   actions: CampaignActions
   onEdit: () => void
   onSchedule: () => void
@@ -34,9 +36,10 @@ interface CampaignRowProps {
 
 /** A campaign: what it says, to whom, how it fares, and what can be done with it. */
 export function CampaignRow(props: CampaignRowProps) {
-  const { campaign, tags, zone, lineDown, actions, onEdit, onRecipients } = props
+  const { campaign, tags, zone, lineDown, inTurn, actions, onEdit, onRecipients } = props
   const { name, message, status, reason, pausedAt, attachment } = campaign
   const draft = status === 'draft'
+  const runs = status === 'sending' && pausedAt === null
   return (
     <li className="flex flex-col gap-3 px-5 py-4 phone:px-4">
       <div className="flex items-start gap-2">
@@ -74,9 +77,8 @@ export function CampaignRow(props: CampaignRowProps) {
           {reason}
         </Callout>
       )}
-      {status === 'sending' && pausedAt === null && lineDown && (
-        <Callout tone="warn">{text.waitingForWhatsApp}</Callout>
-      )}
+      {runs && lineDown && <Callout tone="warn">{text.waitingForWhatsApp}</Callout>}
+      {runs && inTurn && inTurn._id !== campaign._id && <Callout>{text.waitsFor(inTurn.name)}</Callout>}
 
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-13 text-muted">
         <div className="flex min-w-0 flex-1 basis-60 flex-wrap items-center gap-x-3 gap-y-1">

@@ -97,6 +97,15 @@ it('says that the rest goes on tomorrow, and that it is not over', async () => {
   row.getByRole('button', { name: 'Pausar' })
 })
 
+it('says of one that waits which one it waits for', async () => {
+  const first = { ...campaign, name: 'Primera', pausedAt: null, reason: null }
+  const second = { ...first, _id: 'c3', name: 'Segunda', startedAt: '2026-11-20T15:05:00.000Z' }
+  openCampaigns([second, first])
+  const row = await rowOf('Segunda')
+  row.getByText(/^Espera a que termine «Primera»/)
+  expect((await rowOf('Primera')).queryByText(/^Espera a que termine/)).toBeNull()
+})
+
 it('offers to try again those whom it failed, and tells why the server refused', async () => {
   const { hands } = openCampaigns([failed], {
     'POST /campaigns/c2/retry': () => ({

@@ -9,6 +9,7 @@ import { report } from '../../../lib/report.ts'
 import { text } from '../../../text/campaigns.ts'
 import { campaignsQuery } from '../api/campaign-queries.ts'
 import { useLiveCampaigns } from '../api/use-live-campaigns.ts'
+import { campaignInTurn } from '../model/queue.ts'
 import { CampaignDialog } from './campaign-dialog.tsx'
 import { CampaignRow } from './campaign-row.tsx'
 import { OptOutDialog } from './opt-out-dialog.tsx'
@@ -38,6 +39,7 @@ export function Campaigns({ botId }: { botId: string }) {
     if (error) report('campaigns', error)
   }, [error])
 
+  const inTurn = campaignInTurn(campaigns ?? [])
   const zone = bot?.config.settings.timezone ?? 'America/Bogota'
   const create = (label: string) => (
     <Button
@@ -87,6 +89,7 @@ export function Campaigns({ botId }: { botId: string }) {
                     tags={tags ?? []}
                     zone={zone}
                     lineDown={line !== undefined && line.status !== 'connected'}
+                    inTurn={inTurn}
                     actions={actions}
                     onEdit={() => show({ what: 'form', campaign })}
                     onSchedule={() => show({ what: 'schedule', campaign })}
