@@ -17,10 +17,11 @@ const queue = z.object({
 })
 export type Queue = z.infer<typeof queue>
 
-/** How a service outside did since the start. */
+/** How a service outside did since the start; `failing`, when the last call of it failed. */
 const record = z.object({
   calls: z.number().int(),
   failures: z.number().int(),
+  failing: z.boolean(),
   lastFailure: z.object({ at: instant, why: z.string() }).nullable(),
 })
 

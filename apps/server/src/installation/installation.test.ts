@@ -88,7 +88,11 @@ test('everything in order says so, after really trying it', async () => {
     queues: expect.arrayContaining([{ name: 'turns', waiting: 0, inHand: 0, overdueMs: null }]),
     failedJobs: 0,
     lines: { connected: 0, connecting: 0, qrReady: 0, fallen: 0, off: 0 },
-    ai: { configured: true, model: 'gpt-4o-mini', record: { calls: 0, failures: 0, lastFailure: null } },
+    ai: {
+      configured: true,
+      model: 'gpt-4o-mini',
+      record: { calls: 0, failures: 0, failing: false, lastFailure: null },
+    },
     mail: { configured: true, record: { calls: 0 } },
   })
 
@@ -140,6 +144,7 @@ test('what is not in order is told, part by part, with what to do', async () => 
   expect((await installation.look()).ai.record).toMatchObject({
     calls: 1,
     failures: 1,
+    failing: true,
     lastFailure: { why: 'refused' },
   })
   provider.follow(json(200, 'nonsense'))
@@ -147,6 +152,9 @@ test('what is not in order is told, part by part, with what to do', async () => 
     ok: false,
     detail: expect.stringContaining('no se puede usar'),
   })
+  provider.follow(says('Hola'))
+  expect(await installation.try('ai')).toMatchObject({ ok: true })
+  expect((await installation.look()).ai.record).toMatchObject({ failures: 2, failing: false })
 })
 
 test('without a key or a mail server the tests say which variable is missing', async () => {

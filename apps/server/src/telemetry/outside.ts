@@ -1,12 +1,17 @@
 import type { Clock } from '../clock.ts'
 
-/** How somebody outside did since this process started: calls, failures, and the last failure with its reason. */
-export type Record = { calls: number; failures: number; lastFailure: { at: number; why: string } | null }
+/** How somebody outside did since this process started. `failing`: the last call failed. */
+export type Record = {
+  calls: number
+  failures: number
+  failing: boolean
+  lastFailure: { at: number; why: string } | null
+}
 
 /** Keeps the record of one service outside, such as the AI provider or the mail server. */
 export class OutsideRecord {
   readonly #clock: Clock
-  #record: Record = { calls: 0, failures: 0, lastFailure: null }
+  #record: Record = { calls: 0, failures: 0, failing: false, lastFailure: null }
 
   constructor(clock: Clock) {
     this.#clock = clock
@@ -23,6 +28,7 @@ export class OutsideRecord {
     this.#record = {
       calls: calls + 1,
       failures: failures + (failed ? 1 : 0),
+      failing: failed,
       lastFailure: failed ? { at: this.#clock.now(), why: outcome } : lastFailure,
     }
   }

@@ -45,7 +45,7 @@ function StateOfInstallation() {
               <ArrowLeft aria-hidden size={16} />
             </Link>
             <h1 className="text-28 font-bold tracking-[-.025em]">{text.title}</h1>
-            {state && <Overall count={toLookAt(verdictsOf(state, now))} />}
+            {state && <Overall count={toLookAt(verdictsOf(state))} />}
           </div>
           <p className="text-13 text-muted">
             {state

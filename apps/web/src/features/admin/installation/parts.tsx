@@ -8,7 +8,7 @@ import { verdictsOf } from './verdicts.ts'
 /** Every part of the installation, each with its test. */
 export function Parts({ state, tests, now }: { state: Installation; tests: InstallationTests; now: number }) {
   const { database, queues, failedJobs, lines, disk, ai, mail } = state
-  const verdicts = verdictsOf(state, now)
+  const verdicts = verdictsOf(state)
   const at = <Part extends keyof typeof verdicts>(part: Part) => ({
     part,
     verdict: verdicts[part],

@@ -8,19 +8,17 @@ export type Verdict = { tone: 'ok' | 'neutral' | 'warn' | 'danger'; word: string
 
 /** Work that is later than this is stuck, in ms: no pace explains it. */
 export const lateMs = 60_000
-/** A failure of a service outside is news for this long, in ms. */
-const failureMs = 15 * 60_000
 const gigabyte = 1_000_000_000
 
-/** What each part of the installation deserves to be called at `now`. */
-export function verdictsOf(state: Installation, now: number): Record<InstallationPart, Verdict> {
+/** What each part of the installation deserves to be called. */
+export function verdictsOf(state: Installation): Record<InstallationPart, Verdict> {
   return {
     database: ofDatabase(state),
     queues: ofQueues(state),
     whatsapp: ofLines(state),
     disk: ofDisk(state),
-    ai: ofService(state.ai, now),
-    mail: ofService(state.mail, now),
+    ai: ofService(state.ai),
+    mail: ofService(state.mail),
   }
 }
 
@@ -57,9 +55,10 @@ function ofDisk({ disk }: Installation): Verdict {
   return { tone: 'ok', word: text.room }
 }
 
-function ofService({ configured, record }: Installation['ai' | 'mail'], now: number): Verdict {
+/** By its last word: a test that goes well is what says that it is mended. */
+function ofService({ configured, record }: Installation['ai' | 'mail']): Verdict {
   if (!configured) return { tone: 'neutral', word: text.missing }
-  const { calls, failures, lastFailure } = record
-  if (lastFailure && now - Date.parse(lastFailure.at) < failureMs) return { tone: 'warn', word: text.failing }
+  const { calls, failures, failing } = record
+  if (failing) return { tone: 'warn', word: text.failing }
   return { tone: 'ok', word: calls > failures ? text.works : text.configured }
 }
