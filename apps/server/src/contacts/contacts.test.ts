@@ -69,6 +69,20 @@ describe('a contact', () => {
     expect(await names('?search=nadie')).toEqual([])
   })
 
+  test('without a country’s code is from where the bot’s clocks are, or its number is, also while its line is down', async () => {
+    const { _id } = await server.createBot(token)
+    const settings = { timezone: 'America/Mexico_City' }
+    await server.call('PUT', `/api/bots/${_id}/config`, { token, body: { settings } })
+    const phoneOf = async (phoneNumber: string) => {
+      const answer = await server.call('POST', `/api/crm/${_id}/contacts`, { token, body: { phoneNumber } })
+      return answer.json().contact.phoneNumber
+    }
+    expect(await phoneOf('55 1234 5678')).toBe('525512345678')
+    const line = { botId: _id, linkedNumber: '51987654321', status: 'disconnected', updatedAt: 0 } as const
+    await server.server.core.store.write((tx) => tx.insertInto('waSessions').values(line).execute())
+    expect(await phoneOf('987 654 322')).toBe('51987654322')
+  })
+
   test('is refused when there is one with that phone, however it is written', async () => {
     await create({ phoneNumber: '310 222 3344', name: 'Pedro' })
     const answer = await create({ phoneNumber: '0057 310-222-3344' })

@@ -19,8 +19,9 @@ export async function phoneOfBot(db: Db, bot: BotRow, written: string): Promise<
 export async function countryOfBot(db: Db, bot: BotRow): Promise<ReturnType<typeof homeCountry>> {
   const line = await db
     .selectFrom('waSessions')
-    .select('phoneNumber')
+    .select('linkedNumber')
     .where('botId', '=', bot.id)
     .executeTakeFirst()
-  return homeCountry(line?.phoneNumber ?? null, readSettings(bot.settings).timezone)
+  // Also while its line is down.
+  return homeCountry(line?.linkedNumber ?? null, readSettings(bot.settings).timezone)
 }
