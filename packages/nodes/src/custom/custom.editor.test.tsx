@@ -82,6 +82,23 @@ describe('the form of a custom response', () => {
     expect(screen.getByText(/La expresión no se puede usar: Falta cerrar un paréntesis/)).toBeTruthy()
   })
 
+  test('a pattern is written in one go, though on its way it is made of words and then is not', async () => {
+    const seen = await open()
+    const pattern = () => screen.getByLabelText(/^Expresión regular/)
+    await userEvent.click(screen.getByRole('button', { name: /Avanzado/ }))
+    await userEvent.type(pattern(), 'pedido #\\d+')
+    expect(seen.value.regex).toBe('pedido #\\d+')
+    await userEvent.keyboard('{Home}^')
+    expect(seen.value.regex).toBe('^pedido #\\d+')
+    await userEvent.clear(pattern())
+    await userEvent.keyboard('\\b(hola)\\b!')
+    expect(seen.value.regex).toBe('\\b(hola)\\b!')
+    // Left empty, it is words again.
+    await userEvent.clear(pattern())
+    await userEvent.tab()
+    expect(screen.getByLabelText(/^Si escriben/)).toBeTruthy()
+  })
+
   test('data is inserted where one writes', async () => {
     const seen = await open({ response: 'Hola, ' })
     await userEvent.click(screen.getByLabelText(/^Responde/))

@@ -1,5 +1,6 @@
 import { checkPattern } from '@recado/engine'
 import { Callout, ChipInput, Disclosure, Field, TextInput } from '@recado/ui'
+import { useEffect, useRef, useState } from 'react'
 import { text } from './text.ts'
 import { TryPattern } from './try-pattern.tsx'
 import { patternOf, tidyWord, wordsOf } from '../config/words-pattern.ts'
@@ -16,12 +17,16 @@ export function PatternField({ value, onChange, hue, error }: PatternFieldProps)
   const words = wordsOf(value)
   const check = checkPattern(value)
   const wrong = check.ok ? error : text.pattern.invalid(check.reason)
+  // Whoever writes a pattern goes on in one field, though half of it may be words, or none.
+  const [writing, setWriting] = useState(false)
+  const [caret, setCaret] = useState<number | null>(null)
+  const chips = writing ? null : words
   return (
     <div className="min-w-0">
-      {words ? (
+      {chips ? (
         <Field label={text.words.label} aside={text.words.aside} error={wrong}>
           <ChipInput
-            values={words}
+            values={chips}
             onValuesChange={(next) => onChange(patternOf([...new Set(next.map(tidyWord))]))}
             hue={hue}
             placeholder={text.words.placeholder}
@@ -29,27 +34,60 @@ export function PatternField({ value, onChange, hue, error }: PatternFieldProps)
         </Field>
       ) : (
         <>
-          <PatternInput value={value} onChange={onChange} error={wrong} />
+          <PatternInput
+            value={value}
+            onChange={onChange}
+            error={wrong}
+            caret={caret}
+            onWriting={(now) => {
+              setWriting(now)
+              setCaret(null)
+            }}
+          />
           <Callout className="mt-2">{text.words.pattern}</Callout>
         </>
       )}
       <TryPattern pattern={value} />
-      {words && (
+      {chips && (
         <Disclosure className="mt-2" aside={<code>{value}</code>}>
-          <PatternInput value={value} onChange={onChange} />
+          <PatternInput
+            value={value}
+            onChange={(pattern, at) => {
+              setCaret(at)
+              onChange(pattern)
+            }}
+          />
         </Disclosure>
       )}
     </div>
   )
 }
 
-function PatternInput(props: Omit<PatternFieldProps, 'hue'>) {
+type PatternInputProps = {
+  value: string
+  onChange: (pattern: string, caret: number | null) => void
+  error?: string
+  /** Where writing goes on that began in another field. */
+  caret?: number | null
+  onWriting?: (writing: boolean) => void
+}
+
+function PatternInput({ value, onChange, error, caret = null, onWriting }: PatternInputProps) {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (caret === null) return
+    input.current?.focus()
+    input.current?.setSelectionRange(caret, caret)
+  }, [caret])
   return (
-    <Field label={text.pattern.label} hint={text.pattern.hint} error={props.error}>
+    <Field label={text.pattern.label} hint={text.pattern.hint} error={error}>
       <TextInput
+        ref={input}
         mono
-        value={props.value}
-        onChange={(event) => props.onChange(event.target.value)}
+        value={value}
+        onChange={(event) => onChange(event.target.value, event.target.selectionStart)}
+        onFocus={() => onWriting?.(true)}
+        onBlur={() => onWriting?.(false)}
         spellCheck={false}
         autoCapitalize="none"
         autoComplete="off"
