@@ -6,7 +6,7 @@ import { contactsKey } from '../../../lib/queries.ts'
 import { asQuery, type Shown } from '../model/filter.ts'
 
 const page = (botId: string, shown: Shown, cursor: string | null, signal: AbortSignal) => {
-  const query = { ...asQuery(shown), limit: limits.page.max, ...(cursor !== null && { cursor }) }
+  const query = { ...asQuery(shown), limit: limits.page.default, ...(cursor !== null && { cursor }) }
   return call(listContacts, { params: { botId }, query }, { signal })
 }
 
