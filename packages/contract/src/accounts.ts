@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits } from './limits.ts'
 import { defineRoute } from './route.ts'
-import { email, id, text, words } from './values.ts'
+import { email, id, words } from './values.ts'
 
 export const user = z
   .object({
@@ -25,12 +25,15 @@ export const password = z
   .min(limits.password.min, `La contraseña necesita ${limits.password.min} caracteres o más`)
   .max(limits.password.max, `La contraseña puede tener hasta ${limits.password.max} caracteres`)
 
+/** With which every account begins: nobody chooses another by signing up. */
+export const firstPlan = 'Basic' as const
+
 export const registration = z.strictObject({
   name: words(limits.name, 'Escribe tu nombre'),
   email,
   password,
   accessCode: z.string().max(limits.accessCode).default(''),
-  plan: text(40).default('Basic'),
+  plan: z.literal(firstPlan, 'Toda cuenta empieza con el plan Basic').default(firstPlan),
 })
 /** A wrong password may have any shape: only its size is bounded. */
 export const credentials = z.strictObject({

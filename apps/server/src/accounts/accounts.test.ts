@@ -68,6 +68,7 @@ describe('register', () => {
       { email: 'a@correo.co', password: 'x'.repeat(7) },
       { email: 'a@correo.co', password: 'x'.repeat(129) },
       { email: 'a@correo.co', role: 'admin' },
+      { email: 'a@correo.co', plan: 'Corporativo' },
       { email: 'no es un correo' },
     ]) {
       expect((await register(body)).statusCode).toBe(400)

@@ -1,3 +1,4 @@
+import { firstPlan } from '@recado/contract/accounts'
 import { limits } from '@recado/contract/limits'
 import type { Clock } from '../clock.ts'
 import { newId } from '../db/ids.ts'
@@ -24,7 +25,7 @@ export async function seedAdmin(
       email: normalizeEmail(admin.email),
       passwordHash,
       role: 'admin',
-      plan: 'Basic',
+      plan: firstPlan,
       botLimit: limits.botLimit.default,
       createdAt: clock.now(),
     }),

@@ -1,4 +1,4 @@
-import type { User } from '@recado/contract/accounts'
+import type { firstPlan, User } from '@recado/contract/accounts'
 import type { Problem } from '@recado/contract/problem'
 import { createContext, use } from 'react'
 import type { EndReason } from '../../lib/api/session-store.ts'
@@ -20,7 +20,7 @@ interface NewAccount {
   email: string
   password: string
   accessCode: string
-  plan: string
+  plan: typeof firstPlan
 }
 
 export interface SessionActions {

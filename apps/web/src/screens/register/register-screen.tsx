@@ -1,3 +1,4 @@
+import { firstPlan as plan } from '@recado/contract/accounts'
 import { limits } from '@recado/contract/limits'
 import { Button, Callout, Field, PasswordInput, TextInput } from '@recado/ui'
 import { Clock, KeyRound, LockKeyhole } from 'lucide-react'
@@ -12,7 +13,6 @@ import { text as login } from '../../text/login.ts'
 import { text } from '../../text/register.ts'
 import { checkRegistration, type Registration } from './check-registration.ts'
 
-const plan = 'Basic'
 const blank: Registration = { name: '', email: '', password: '', confirmPassword: '', accessCode: '' }
 const order = ['name', 'email', 'password', 'confirmPassword', 'accessCode'] as const
 
