@@ -40,7 +40,10 @@ export function ConditionLine({ condition, position, errors, onChange, onRemove 
         <Select
           aria-label={text.condition.operator}
           value={condition.operator}
-          onValueChange={(operator) => onChange({ ...condition, operator })}
+          // What is no longer shown must not go on deciding.
+          onValueChange={(operator) =>
+            onChange({ ...condition, operator, ...(operator === 'exists' && { value: '' }) })
+          }
           options={conditionOperators.map((value) => ({ value, label: text.condition.operators[value] }))}
         />
         <IconButton
