@@ -84,5 +84,11 @@ export function useRehearsals(botId: string) {
 function suggestedName(steps: readonly RehearsalStep[]): string {
   const written = steps.find(({ event }) => event.type === 'text')?.event
   const words = written?.type === 'text' ? written.text : ''
-  return words === '' ? '' : text.suggested(words).slice(0, limits.name)
+  // Never half an emoji, which cannot be saved.
+  return words === ''
+    ? ''
+    : text
+        .suggested(words)
+        .slice(0, limits.name)
+        .replace(/[\ud800-\udbff]$/, '')
 }
