@@ -8,7 +8,8 @@ import type { Lines } from './bots/lines.ts'
 import { CampaignRuns } from './campaigns/campaign-runs.ts'
 import type { Config } from './config.ts'
 import type { AskPerformer } from './conversations/asks.ts'
-import { type Conversations, createConversations } from './conversations/conversations.ts'
+import { composeConversations } from './compose-conversations.ts'
+import type { Conversations } from './conversations/conversations.ts'
 import type { Pace } from './conversations/sender.ts'
 import type { Core } from './core.ts'
 import { type Egress, openEgress } from './egress/egress.ts'
@@ -16,7 +17,6 @@ import { FailedErrands } from './jobs/failed-errands.ts'
 import { JobRunner } from './jobs/job-runner.ts'
 import type { EmailErrand, Perform } from './jobs/job.ts'
 import { openMailer } from './jobs/mail.ts'
-import { inLogScope } from './log/log-scope.ts'
 import { webhookPerformer } from './jobs/webhook.ts'
 import type { NodeSecrets } from './nodes/node-secrets.ts'
 import type { DeriveKey } from './secret-key.ts'
@@ -27,12 +27,8 @@ import { attachmentSource } from './uploads/attachment-source.ts'
 import type { FileStore } from './uploads/file-store.ts'
 import { ReceivedMedia } from './uploads/received-media.ts'
 import { Uploads } from './uploads/uploads.service.ts'
-import { takeHistory } from './conversations/history.ts'
-import { learnPeople } from './conversations/people.ts'
-import { tellTyping } from './conversations/typing.ts'
-import { ChannelHost } from './whatsapp/channel-host.ts'
+import type { ChannelHost } from './whatsapp/channel-host.ts'
 import { ContactPictures } from './whatsapp/contact-pictures.ts'
-import { qrLines } from './whatsapp/open-qr-line.ts'
 import { OutageWatch } from './whatsapp/outage-watch.ts'
 import { sealWith } from './whatsapp/sealing.ts'
 import { createWhatsAppService, type WhatsAppService } from './whatsapp/whatsapp.service.ts'
@@ -113,16 +109,23 @@ export function composeMessaging(
   )
   const performer = keepingTranscripts(watchAsks(asked, telemetry), { inUnit, onError })
   const bots = new CompiledBots(store, nodeTypes, key !== undefined, secrets)
-  const conversations = createConversations({
-    store,
-    clock,
-    bus,
-    channels: (botId) => host.channel(botId),
+  const jobsQueued = () => void jobs.wake()
+  const { conversations, host } = composeConversations(core, {
+    sealing: sealWith(deriveKey('whatsapp-session')),
+    waSocketUrl: config.WA_SOCKET_URL,
+    outages: new OutageWatch({
+      store,
+      inUnit,
+      clock,
+      appUrl: config.APP_URL ?? null,
+      mail: config.SMTP_URL !== undefined,
+      jobsQueued,
+      onError,
+    }),
     performer,
     attachments,
     loadBot: bots.load,
-    jobsQueued: () => void jobs.wake(),
-    onError,
+    jobsQueued,
     remembers: key !== undefined,
     watch: watchRoad(telemetry.metrics, telemetry.traces),
     ...(delayScale !== undefined && { delayScale }),
@@ -141,41 +144,13 @@ export function composeMessaging(
     onError,
   })
   bus.subscribe((happening) => campaigns.hear(happening))
-  const sealing = sealWith(deriveKey('whatsapp-session'))
-  const host = new ChannelHost({
-    store,
-    inUnit,
-    clock,
-    sealing,
-    logger,
-    openChannel: qrLines({ store, sealing, clock, logger, waSocketUrl: config.WA_SOCKET_URL }),
-    events: {
-      inbound: (botId, items) => inLogScope({ botId }, () => conversations.inbound(botId, items)),
-      delivery: (botId, updates) => inLogScope({ botId }, () => conversations.delivery(botId, updates)),
-      lineUp: (botId) => void inLogScope({ botId }, () => conversations.channelUp(botId)).catch(onError),
-      lineDown: (botId) => conversations.channelDown(botId),
-      history: (botId, people, messages) => takeHistory(inUnit, botId, { people, messages }),
-      people: (botId, people) => learnPeople(inUnit, botId, people),
-      typing: (botId, peer, typing) =>
-        void tellTyping({ store, bus }, botId, { peer, typing }).catch(onError),
-    },
-    outages: new OutageWatch({
-      store,
-      inUnit,
-      clock,
-      appUrl: config.APP_URL ?? null,
-      mail: config.SMTP_URL !== undefined,
-      jobsQueued: () => void jobs.wake(),
-      onError,
-    }),
-  })
   const pictures = new ContactPictures({ store, inUnit, clock, channels: (botId) => host.channel(botId) })
   const whatsApp = createWhatsAppService({ store, host, clock, logger })
   return {
     bots,
     performer,
     jobs,
-    errands: new FailedErrands({ store, inUnit, key: signing, queued: () => void jobs.wake() }),
+    errands: new FailedErrands({ store, inUnit, key: signing, queued: jobsQueued }),
     mailer,
     sendMail,
     conversations,

@@ -1,13 +1,11 @@
 import { nodeTypes } from '@recado/nodes'
 import { CompiledBots } from '../bots/compiled-bots.ts'
 import { systemClock } from '../clock.ts'
+import { composeConversations } from '../compose-conversations.ts'
 import type { AskPerformer } from '../conversations/asks.ts'
-import { type Conversations, createConversations } from '../conversations/conversations.ts'
 import { memoryBus } from '../conversations/events.ts'
 import { publishingUnits } from '../conversations/unit.ts'
 import { openStore, type StorePlace } from '../db/open-store.ts'
-import { ChannelHost } from '../whatsapp/channel-host.ts'
-import { qrLines } from '../whatsapp/open-qr-line.ts'
 import { sealWith } from '../whatsapp/sealing.ts'
 
 export type KillableShopOptions = {
@@ -37,38 +35,21 @@ export async function openKillableShop(options: KillableShopOptions) {
   const clock = systemClock
   const bus = memoryBus(onError)
   const inUnit = publishingUnits({ store, bus, clock })
-  const sealing = sealWith(new Uint8Array(32).fill(7))
-  const conversations: Conversations = createConversations({
-    store,
-    clock,
-    bus,
-    channels: (botId) => host.channel(botId),
-    performer,
-    attachments: { read: () => Promise.resolve(null) },
-    loadBot: new CompiledBots(store, nodeTypes, true).load,
-    onError,
-    delayScale,
-    pace: { burst: 1000, everyMs: 1 },
-    loopTurns: 10_000,
-    ...(jobsQueued && { jobsQueued }),
-  })
-  const host = new ChannelHost({
-    store,
-    inUnit,
-    clock,
-    sealing,
-    logger,
-    openChannel: qrLines({ store, sealing, clock, logger, waSocketUrl }),
-    events: {
-      inbound: conversations.inbound,
-      delivery: conversations.delivery,
-      lineUp: (botId) => {
-        up(botId)
-        conversations.channelUp(botId).catch(onError)
-      },
-      lineDown: conversations.channelDown,
+  const { conversations, host } = composeConversations(
+    { store, clock, bus, inUnit, logger, onError },
+    {
+      sealing: sealWith(new Uint8Array(32).fill(7)),
+      waSocketUrl,
+      performer,
+      attachments: { read: () => Promise.resolve(null) },
+      loadBot: new CompiledBots(store, nodeTypes, true).load,
+      delayScale,
+      pace: { burst: 1000, everyMs: 1 },
+      loopTurns: 10_000,
+      lineUp: up,
+      ...(jobsQueued && { jobsQueued }),
     },
-  })
+  )
   return {
     store,
     clock,

@@ -1,0 +1,63 @@
+import type { ChannelLogger } from '@recado/whatsapp'
+import {
+  type ConversationParts,
+  type Conversations,
+  createConversations,
+} from './conversations/conversations.ts'
+import { takeHistory } from './conversations/history.ts'
+import { learnPeople } from './conversations/people.ts'
+import { tellTyping } from './conversations/typing.ts'
+import type { Core } from './core.ts'
+import { inLogScope } from './log/log-scope.ts'
+import { ChannelHost } from './whatsapp/channel-host.ts'
+import { qrLines } from './whatsapp/open-qr-line.ts'
+import type { OutageWatch } from './whatsapp/outage-watch.ts'
+import type { Sealing } from './whatsapp/sealing.ts'
+
+type Options = Omit<ConversationParts, 'store' | 'clock' | 'bus' | 'channels' | 'onError'> & {
+  /** Of the sessions' keys. */
+  sealing: Sealing
+  waSocketUrl: string | undefined
+  outages?: OutageWatch
+  /** Told besides the conversations. */
+  lineUp?: (botId: string) => void
+}
+
+/** The conversations of all bots and the lines that they are had over: each has the other at hand. */
+export function composeConversations(
+  core: Omit<Core, 'logger'> & { logger: ChannelLogger },
+  { sealing, waSocketUrl, outages, lineUp, ...parts }: Options,
+): { conversations: Conversations; host: ChannelHost } {
+  const { store, clock, bus, inUnit, logger, onError } = core
+  const conversations = createConversations({
+    ...parts,
+    store,
+    clock,
+    bus,
+    channels: (botId) => host.channel(botId),
+    onError,
+  })
+  const host = new ChannelHost({
+    store,
+    inUnit,
+    clock,
+    sealing,
+    logger,
+    openChannel: qrLines({ store, sealing, clock, logger, waSocketUrl }),
+    events: {
+      inbound: (botId, items) => inLogScope({ botId }, () => conversations.inbound(botId, items)),
+      delivery: (botId, updates) => inLogScope({ botId }, () => conversations.delivery(botId, updates)),
+      lineUp(botId) {
+        lineUp?.(botId)
+        void inLogScope({ botId }, () => conversations.channelUp(botId)).catch(onError)
+      },
+      lineDown: (botId) => conversations.channelDown(botId),
+      history: (botId, people, messages) => takeHistory(inUnit, botId, { people, messages }),
+      people: (botId, people) => learnPeople(inUnit, botId, people),
+      typing: (botId, peer, typing) =>
+        void tellTyping({ store, bus }, botId, { peer, typing }).catch(onError),
+    },
+    ...(outages && { outages }),
+  })
+  return { conversations, host }
+}
