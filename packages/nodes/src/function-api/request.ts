@@ -13,7 +13,8 @@ export function requestOf({
   const open = { ...given, ...fields }
   const { host, path } = addressParts(config.apiUrl)
   const { apiMethod, apiHeaders, apiBody } = config
-  const json = /^\s*[[{]/.test(apiBody)
+  // A placeholder's braces are no object's.
+  const json = /^\s*(\[|\{(?!\{))/.test(apiBody)
   const hasBody = apiMethod !== 'GET' && apiBody.trim() !== ''
   return {
     method: apiMethod,

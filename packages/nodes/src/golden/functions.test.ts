@@ -178,6 +178,14 @@ describe('an API query', () => {
     ])
   })
 
+  it('sends a body that is no JSON as it is', () => {
+    const customer = talk(api({ apiMethod: 'POST', apiBody: '{{mensaje}}' }), gives('{}'))
+    customer.writes('pedido "1"')
+    expect(customer.asked).toMatchObject([
+      { headers: { 'content-type': 'text/plain; charset=utf-8' }, body: 'pedido "1"' },
+    ])
+  })
+
   it('answers with its template over the JSON answer', () => {
     const body = '{"estado":"en camino","items":[{"n":"Torta"}],"tags":["a","b"],"__proto__":{"x":1}}'
     const responseMapping = '{{nombre}}: {{items[0].n}} {{estado}}, {{tags}} {{constructor.name}}'
