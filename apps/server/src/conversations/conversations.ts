@@ -72,6 +72,8 @@ export interface Conversations {
   wake(botId: string): void
   /** Whether the bot's messages can leave now. */
   lineUp(botId: string): boolean
+  /** Whether they can leave now or in a moment: what was missed is being caught up with. */
+  connected(botId: string): boolean
 }
 
 export function createConversations(parts: ConversationParts): Conversations {
@@ -187,6 +189,7 @@ export function createConversations(parts: ConversationParts): Conversations {
     wake: (botId) => void sender.pump(botId),
     // The sender also tries a line that may be up; without a connection nothing leaves.
     lineUp: (botId) => sender.isUp(botId) && channels(botId) !== null,
+    connected: (botId) => channels(botId) !== null,
   }
 }
 

@@ -18,7 +18,7 @@ import { type MessageRow, presentMessage } from './present-message.ts'
 export type MessagesOptions = {
   store: Store
   inUnit: InUnit
-  conversations: Pick<Conversations, 'lineUp' | 'wake' | 'retry' | 'seen'>
+  conversations: Pick<Conversations, 'lineUp' | 'connected' | 'wake' | 'retry' | 'seen'>
 }
 
 type Target = { botId: string; contactId: string }
@@ -81,13 +81,16 @@ export class Messages {
     return answer
   }
 
-  /** Refused with 409 when it did not fail. */
+  /** Refused with 409 when it did not fail, or while the line is down: it would fail again. */
   async retry(ownerId: string, target: Target, messageId: string): Promise<Message> {
     const { store, conversations } = this.#options
-    await store.read(async (db) => {
+    const { status } = await store.read(async (db) => {
       await ownedBot(db, ownerId, target.botId)
-      await messageOf(db, target, messageId)
+      return messageOf(db, target, messageId)
     })
+    const failed = status === 'failed' || status === 'expired'
+    if (failed && !conversations.connected(target.botId))
+      throw new Refusal('connect_whatsapp', messageText.connectFirst)
     if (!(await conversations.retry({ botId: target.botId, messageId }))) {
       throw new Refusal('conflict', messageText.notFailed)
     }

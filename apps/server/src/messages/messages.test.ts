@@ -38,9 +38,9 @@ test('a message while WhatsApp is not linked stands in the chat as failed, with 
     reason: 'WhatsApp no está conectado',
   })
   const retried = await server.call('POST', at(`/messages/${answer.json().message._id}/retry`), { token })
-  expect(retried.json().message).toMatchObject({ status: 'queued', reason: null })
-  const again = await server.call('POST', at(`/messages/${answer.json().message._id}/retry`), { token })
-  expect(again.statusCode).toBe(409)
+  expect(retried.statusCode).toBe(409)
+  expect(retried.json().code).toBe('connect_whatsapp')
+  expect((await list()).messages.at(-1)).toMatchObject({ status: 'failed' })
 })
 
 test.each([
@@ -65,6 +65,8 @@ test('repeated under one key it is one message', async () => {
 
 test('a note is for the shop alone: it is not sent', async () => {
   const answer = await send({ text: 'Paga los viernes', type: 'note' })
+  const path = at(`/messages/${answer.json().message._id}/retry`)
+  expect((await server.call('POST', path, { token })).json().code).toBe('conflict')
   expect(answer.json().message).toMatchObject({ type: 'note', author: 'note', text: 'Paga los viernes' })
   const queued = await server.server.core.store.read((db) =>
     db.selectFrom('outbox').select('content').execute(),
