@@ -16,9 +16,14 @@ export interface SessionStore {
 
 const tokenKey = 'token'
 const userKey = 'userData'
+/** A token's last value, for a moment: so that other tabs, too, can say why it is gone. */
+const refused = ''
+
+/** What is used of a browser's storage. */
+type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** Keeps the session in `storage`; in memory alone where storage is closed. */
-export function createSessionStore(storage: Storage | null): SessionStore {
+export function createSessionStore(storage: Kept | null): SessionStore {
   const listeners = new Set<(change: SessionChange) => void>()
   const memory = new Map<string, string>()
   const tell = (change: SessionChange) => listeners.forEach((listener) => listener(change))
@@ -44,8 +49,9 @@ export function createSessionStore(storage: Storage | null): SessionStore {
   }
 
   const fromOtherTab = (event: StorageEvent) => {
-    if (event.key !== tokenKey && event.key !== null) return
-    if (read(tokenKey) === null) tell({ type: 'ended', reason: 'left' })
+    if ((event.key !== tokenKey && event.key !== null) || event.newValue === refused) return
+    if (read(tokenKey) === null)
+      tell({ type: 'ended', reason: event.oldValue === refused ? 'expired' : 'left' })
     else tell({ type: 'saved', user: user() })
   }
 
@@ -60,6 +66,7 @@ export function createSessionStore(storage: Storage | null): SessionStore {
     },
     end(reason) {
       remove(userKey)
+      if (reason === 'expired') write(tokenKey, refused)
       remove(tokenKey)
       tell({ type: 'ended', reason })
     },
