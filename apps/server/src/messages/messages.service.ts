@@ -18,7 +18,7 @@ import { type MessageRow, presentMessage } from './present-message.ts'
 export type MessagesOptions = {
   store: Store
   inUnit: InUnit
-  conversations: Pick<Conversations, 'lineUp' | 'connected' | 'wake' | 'retry' | 'seen'>
+  conversations: Pick<Conversations, 'connected' | 'wake' | 'retry' | 'seen'>
 }
 
 type Target = { botId: string; contactId: string }
@@ -66,7 +66,7 @@ export class Messages {
   ): Promise<{ message: Message }> {
     const { inUnit, conversations } = this.#options
     const { botId, contactId } = target
-    const lineUp = conversations.lineUp(botId)
+    const lineUp = conversations.connected(botId)
     const answer = await inUnit(async (unit) => {
       await ownedBot(unit.tx, ownerId, botId)
       await contactOf(unit.tx, botId, contactId)
