@@ -7,11 +7,12 @@ import type { Campaign } from '@recado/contract/campaigns'
 import { type Emulator, type Phone, readQrPicture, startEmulator } from '@recado/whatsapp-emulator'
 import { vi } from 'vitest'
 import { newId } from '../../db/ids.ts'
-import { openStore, type StorePlace } from '../../db/open-store.ts'
+import type { StorePlace } from '../../db/open-store.ts'
 import type { Store } from '../../db/store.ts'
 import type { Failpoint } from '../../failpoints.ts'
 import { inFlight } from '../kills/promises.ts'
 import { accessCode, admin } from '../test-server.ts'
+import { withStore } from '../with-store.ts'
 import type { Report, Start } from './messages.ts'
 import { OwnerClient } from './owner-client.ts'
 
@@ -221,14 +222,4 @@ async function seedCustomers(
       await tx.insertInto('contactIdentities').values(identity).execute()
     }
   })
-}
-
-/** While no process runs: the database has one holder at a time. */
-async function withStore<T>(place: StorePlace, use: (store: Store) => Promise<T>): Promise<T> {
-  const store = await openStore(place)
-  try {
-    return await use(store)
-  } finally {
-    await store.close()
-  }
 }

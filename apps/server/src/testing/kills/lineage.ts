@@ -1,28 +1,32 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { EventEmitter, on, once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Emulator, type Phone, startEmulator } from '@recado/whatsapp-emulator'
-import { openStore, type StorePlace } from '../../db/open-store.ts'
+import type { StorePlace } from '../../db/open-store.ts'
 import type { Store } from '../../db/store.ts'
 import type { Failpoint } from '../../failpoints.ts'
+import { withStore } from '../with-store.ts'
 import type { Arm, Command, Report } from './messages.ts'
+import { oneFileProgram, type OneFileProgram } from './one-file-program.ts'
 import { brokenPromises, inFlight, type World } from './promises.ts'
 import { seedShop } from './seeded-shop.ts'
 
-const program = fileURLToPath(new URL('shop-process.ts', import.meta.url))
-/** Hundreds of processes load the same sources: compiled once is enough. */
-const compiled = join(tmpdir(), 'recado-kills-compiled')
+const source = fileURLToPath(new URL('shop-process.ts', import.meta.url))
 const owner = '573005550100'
 /** Longer than anything here takes on a busy machine: what is not confirmed is sent again after 30 s. */
 const patienceMs = 60_000
 
 const words = ['hola', '¿hay talla 38?', 'pedido']
 
-type Surroundings = { place: StorePlace; botId: string; emulator: Emulator; webhooks: Server }
+type Surroundings = {
+  place: StorePlace
+  botId: string
+  emulator: Emulator
+  webhooks: Server
+  program: OneFileProgram
+}
 
 /** The processes of one shop, one after another, each killed; network and customers outlive them all. */
 export class Lineage {
@@ -39,6 +43,7 @@ export class Lineage {
   readonly #silenced = new Set<string>()
   readonly #givenUp = new Set<string>()
   readonly #webhooks: Server
+  readonly #program: OneFileProgram
   readonly #reports = new EventEmitter().setMaxListeners(0)
   #process: ChildProcess
   #next: ChildProcess
@@ -46,9 +51,10 @@ export class Lineage {
   #left = ''
 
   private constructor(
-    { place, botId, emulator, webhooks }: Surroundings,
+    { place, botId, emulator, webhooks, program }: Surroundings,
     { customers }: { customers: number },
   ) {
+    this.#program = program
     this.#webhooks = webhooks.on('request', (request, response) => {
       this.#delivered.push(String(request.headers['idempotency-key']))
       response.end()
@@ -76,8 +82,9 @@ export class Lineage {
     const { port } = webhooks.address() as AddressInfo
     const botId = await withStore(place, (store) => seedShop(store, `http://avisos.example:${port}/`))
     const emulator = await startEmulator({ onFault: () => {} })
+    const program = await oneFileProgram(source)
     const phone = emulator.addPhone({ phoneNumber: owner, name: 'Marta' })
-    const lineage = new Lineage({ place, botId, emulator, webhooks }, load)
+    const lineage = new Lineage({ place, botId, emulator, webhooks, program }, load)
     lineage.#begin(lineage.#process, null)
     const { qr } = await lineage.#told('qr')
     const up = lineage.#told('up')
@@ -226,6 +233,7 @@ export class Lineage {
     this.#next.kill('SIGKILL')
     this.#webhooks.close().closeAllConnections()
     await this.#emulator.close()
+    this.#program.remove()
   }
 
   async #succeed(): Promise<void> {
@@ -244,7 +252,7 @@ export class Lineage {
 
   /** Loads the program, which takes the longest, and waits with it for its turn. */
   #load(): ChildProcess {
-    const child = fork(program, { stdio: 'inherit', env: { ...process.env, NODE_COMPILE_CACHE: compiled } })
+    const child = this.#program.start()
     child.on('message', (report: Report) => {
       if ('performed' in report) this.#performed.push(report.performed)
       if ('failed' in report) this.#failures.push(report.failed)
@@ -285,15 +293,5 @@ export class Lineage {
       if (kind in report) return report
     }
     throw new Error(`The process ended before it told ${kind}`)
-  }
-}
-
-/** While no process of the shop runs: the database has one holder at a time. */
-async function withStore<T>(place: StorePlace, use: (store: Store) => Promise<T>): Promise<T> {
-  const store = await openStore(place)
-  try {
-    return await use(store)
-  } finally {
-    await store.close()
   }
 }

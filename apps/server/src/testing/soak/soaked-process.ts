@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import type { SoakCommand, SoakReport, SoakStart } from './messages.ts'
 
 const program = fileURLToPath(new URL('soak-process.ts', import.meta.url))
-const compiled = join(tmpdir(), 'recado-kills-compiled')
+const compiled = join(tmpdir(), 'recado-soak-compiled')
 /** What waits for a phone's answer is sent again after 30 s. */
 export const patienceMs = 120_000
 

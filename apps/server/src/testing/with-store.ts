@@ -1,0 +1,12 @@
+import { openStore, type StorePlace } from '../db/open-store.ts'
+import type { Store } from '../db/store.ts'
+
+/** While no process of the shop runs: the database has one holder at a time. */
+export async function withStore<T>(place: StorePlace, use: (store: Store) => Promise<T>): Promise<T> {
+  const store = await openStore(place)
+  try {
+    return await use(store)
+  } finally {
+    await store.close()
+  }
+}
