@@ -1,6 +1,7 @@
 export { NodeForm } from './editing/node-form.tsx'
 export {
   type FieldErrors,
+  formLeft,
   type NodeEditing,
   NodeEditingContext,
   type NodeOption,

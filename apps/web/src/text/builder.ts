@@ -78,6 +78,8 @@ export const text = {
     staleHint:
       'Tu borrador parte de una versión anterior. Guardar la reemplaza; deshacer te muestra la nueva.',
     fix: 'Revisa los campos marcados',
+    uploadLeft: (file: string) =>
+      `Dejamos de subir «${file}» porque saliste del nodo: vuelve y súbelo otra vez`,
     info: 'Información del nodo',
     id: 'ID',
     type: 'Tipo',

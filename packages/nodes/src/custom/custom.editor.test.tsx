@@ -2,7 +2,12 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { StrictMode, Suspense, useEffect, useState } from 'react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { type NodeEditing, NodeEditingContext, type UploadOutcome } from '../editing/node-editing.tsx'
+import {
+  formLeft,
+  type NodeEditing,
+  NodeEditingContext,
+  type UploadOutcome,
+} from '../editing/node-editing.tsx'
 import { NodeForm } from '../editing/node-form.tsx'
 import { type CustomConfig, configSchemas } from '../index.ts'
 
@@ -27,7 +32,7 @@ const surroundings: NodeEditing = {
   fileUrl: async () => null,
 }
 
-async function open(config: Partial<CustomConfig> = {}) {
+async function open(config: Partial<CustomConfig> = {}, editing = surroundings) {
   const seen = { value: configSchemas.CUSTOM.parse(config) }
   function Form() {
     const [value, setValue] = useState(seen.value)
@@ -50,7 +55,7 @@ async function open(config: Partial<CustomConfig> = {}) {
   }
   render(
     <StrictMode>
-      <NodeEditingContext value={surroundings}>
+      <NodeEditingContext value={editing}>
         <Suspense>
           <Form />
         </Suspense>
@@ -116,6 +121,22 @@ describe('the form of a custom response', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Quitar adjunto' }))
     expect(await screen.findByRole('button', { name: 'Adjuntar archivo' })).toBeTruthy()
     expect(seen.value.attachmentPath).toBeNull()
+  })
+
+  test('an upload whose form is left is given up, and tells for which reason', async () => {
+    let given: AbortSignal | undefined
+    const upload: NodeEditing['upload'] = (_file, _onProgress, signal) => {
+      given = signal
+      return new Promise(() => {})
+    }
+    await open({}, { ...surroundings, upload })
+    const input = document.querySelector<HTMLInputElement>('input[type="file"]')
+    if (!input) throw new Error('there is no file input')
+    await userEvent.upload(input, new File(['%PDF'], 'carta.pdf', { type: 'application/pdf' }))
+    expect(await screen.findByRole('button', { name: 'Cancelar subida' })).toBeTruthy()
+    expect(given?.aborted).toBe(false)
+    cleanup()
+    expect(given?.reason).toBe(formLeft)
   })
 
   test('the next node can be any other active one', async () => {

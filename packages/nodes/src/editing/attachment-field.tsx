@@ -2,7 +2,7 @@ import { Button, Field, IconButton, Progress } from '@recado/ui'
 import { Paperclip, RotateCw, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { AttachedFile } from './attached-file.tsx'
-import { type UploadedAttachment, useNodeEditing } from './node-editing.tsx'
+import { formLeft, type UploadedAttachment, useNodeEditing } from './node-editing.tsx'
 import { text } from './text.ts'
 
 /** The file that goes with a response, as CUSTOM and PRUEBA store it. */
@@ -39,7 +39,7 @@ export function AttachmentField({ value, saveNow, error }: AttachmentFieldProps)
   const [work, setWork] = useState<Work | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
   const stop = work?.stop
-  useEffect(() => () => stop?.abort(), [stop, nodeId])
+  useEffect(() => () => stop?.abort(formLeft), [stop, nodeId])
 
   const send = async (file: File) => {
     const controller = new AbortController()

@@ -1,6 +1,6 @@
 import type { Config } from '@recado/contract/settings'
 import type { Node } from '@recado/contract/nodes'
-import type { NodeEditing } from '@recado/nodes/editors'
+import { formLeft, type NodeEditing } from '@recado/nodes/editors'
 import { toast } from '@recado/ui'
 import { useMemo } from 'react'
 import { text } from '../../../text/builder.ts'
@@ -24,6 +24,8 @@ export function useNodeSurroundings(
       collected: collectedNames(nodes),
       upload: async (file, onProgress, signal) => {
         const outcome = await uploadFile(botId, nodeId, file, onProgress, signal)
+        if (!outcome.ok && outcome.message === null && signal.reason === formLeft)
+          toast.info(text.form.uploadLeft(file.name))
         if (outcome.ok || outcome.message === null) return outcome
         const message = text.errors.upload(outcome.message)
         toast.error(message)
