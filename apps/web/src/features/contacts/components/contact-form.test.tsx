@@ -1,6 +1,6 @@
 import type { Contact } from '@recado/contract/contacts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { fakeApi } from '../../../testing/fake-api.ts'
@@ -57,12 +57,12 @@ it('keeps what is written while the rest is being saved', async () => {
   await hands.type(notes, 'Prefiere las tardes')
   answer()
   rerender(form({ ...laura, name: 'Laura G.' }))
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(screen.getByRole('button', { name: 'Guardar cambios' }).getAttribute('aria-busy')).not.toBe(
       'true',
     ),
   )
   expect(notes.value).toBe('Prefiere las tardes')
   await hands.click(screen.getByRole('button', { name: 'Guardar cambios' }))
-  await vi.waitFor(() => expect(bodies).toEqual([{ name: 'Laura G.' }, { notes: 'Prefiere las tardes' }]))
+  await waitFor(() => expect(bodies).toEqual([{ name: 'Laura G.' }, { notes: 'Prefiere las tardes' }]))
 })
