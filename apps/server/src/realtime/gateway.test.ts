@@ -180,7 +180,6 @@ describe('live logs', () => {
     await other.ask('unsubscribeLogs', undefined, 'logsUnsubscribed')
     await other.ask('subscribeBotLogs', { botId, token }, 'botLogsSubscribed')
     expect(joined).toHaveBeenCalledTimes(1)
-    joined.mockRestore()
   })
 
   test('statistics show one’s own bots and sockets', async () => {

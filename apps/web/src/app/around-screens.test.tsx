@@ -14,7 +14,6 @@ vi.mock('../screens/profile/profile-screen.tsx', () => ({
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
-  vi.restoreAllMocks()
   document.head.replaceChildren()
 })
 
