@@ -52,6 +52,8 @@ function apply(queries: QueryClient, event: OwnerEvent): void {
     case 'bot_changed':
       void queries.invalidateQueries({ queryKey: botsQuery.queryKey, exact: true })
       void queries.invalidateQueries({ queryKey: botQuery(event.botId).queryKey })
+      // What went with a deleted bot, or moved with a time zone, is in them too.
+      countAgain(queries)
       return
     case 'pause':
       void queries.invalidateQueries({ queryKey: pausedChatsKey(event.botId) })
@@ -72,6 +74,10 @@ function apply(queries: QueryClient, event: OwnerEvent): void {
       return
     case 'messages_today':
       queries.setQueryData(botStatsQuery(event.botId).queryKey, { messagesCount: event.messagesCount })
-      void queries.invalidateQueries({ queryKey: statsQuery.queryKey, exact: true }, { cancelRefetch: false })
+      countAgain(queries)
   }
+}
+
+function countAgain(queries: QueryClient): void {
+  void queries.invalidateQueries({ queryKey: statsQuery.queryKey, exact: true }, { cancelRefetch: false })
 }

@@ -44,6 +44,17 @@ it('a line that changed while the figures were on their way stays as it was told
   within(await card()).getByText('WhatsApp conectado')
 })
 
+it('the messages of today are counted anew when a bot changed or went', async () => {
+  let messagesCount = 486
+  openPanel([laEsquina], {
+    'GET /stats/messages': () => ({ body: { messagesCount, messageChange: '+12 % vs. ayer' } }),
+  })
+  await screen.findByText('486')
+  messagesCount = 174
+  await happens({ type: 'bot_changed', botId: 'b2' })
+  expect(await screen.findByText('174')).toBeTruthy()
+})
+
 it('messages bring what needs attention and the figures up to date, by and by', async () => {
   const asked = { asked: 0, example: null as string | null }
   const messages = [120, 188, 312]
