@@ -91,7 +91,7 @@ describe('a stored token', () => {
     expect(await screen.findByRole('heading', { name: 'Panel de Control' })).toBeTruthy()
   })
 
-  it('is kept while the server is busy or restarts', async () => {
+  it('is kept while the server is busy or restarts, and tried again with the connection', async () => {
     const busy = () => ({
       status: 503,
       body: { message: 'La base de datos no responde', code: 'unavailable' },
@@ -102,6 +102,10 @@ describe('a stored token', () => {
     await screen.findByRole('heading', { name: 'La base de datos no responde' })
     expect(address()).toBe('/dashboard')
     expect(localStorage.getItem('token')).toBe('good')
+
+    fakeApi({ 'GET /auth/verify': () => ({ body: { user: mariana } }), 'GET /bots': () => ({ body: [] }) })
+    act(() => void dispatchEvent(new Event('online')))
+    expect(await screen.findByRole('heading', { name: 'Panel de Control' })).toBeTruthy()
   })
 
   it.each([

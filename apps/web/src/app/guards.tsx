@@ -1,6 +1,8 @@
 import { Button, FullScreenMessage } from '@recado/ui'
+import { useEffect } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { useSession } from '../features/session/session-context.ts'
+import { useSteady } from '../lib/use-steady.ts'
 import { text } from '../text/shell.ts'
 import { paths } from './paths.ts'
 
@@ -31,9 +33,16 @@ export function SignedOutOnly() {
 
 function Starting() {
   const { state, verify } = useSession()
+  const again = useSteady(() => void verify())
+  const unreachable = state.status === 'unreachable'
+  useEffect(() => {
+    if (!unreachable) return
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [unreachable, again])
   if (state.status !== 'unreachable') return <FullScreenMessage loading title={text.loading} />
   const retry = (
-    <Button variant="primary" size="l" onClick={() => void verify()}>
+    <Button variant="primary" size="l" onClick={again}>
       {text.retry}
     </Button>
   )
