@@ -109,8 +109,6 @@ test('a draft that another tab has overtaken says so, and either side can win', 
   await expect(other.getByText('Cambios guardados')).toBeVisible()
   await other.close()
 
-  page.on('dialog', (dialog) => dialog.accept())
-  await page.reload()
   await expect(page.getByText('Este nodo cambió en otra ventana')).toBeVisible()
   await expect(response(page)).toHaveValue('Mi versión')
   await saveButton(page).click()
@@ -118,6 +116,7 @@ test('a draft that another tab has overtaken says so, and either side can win', 
   await expect(page.getByText('Este nodo cambió en otra ventana')).toHaveCount(0)
   expect(await answerOf(bot, menu)).toBe('Mi versión')
 
+  page.on('dialog', (dialog) => dialog.accept())
   await response(page).fill('Otra más')
   await mariana.call('PUT', `/bots/${bot._id}/nodes/${menu._id}`, {
     config: { ...menu.config, response: 'La nueva de afuera' },

@@ -19,6 +19,7 @@ import { editorGrid, listPanel, mapGrid, palettePanel } from './layout.ts'
 import { MapPanel } from './map-panel.tsx'
 import { PanelResizer } from './panel-resizer.tsx'
 import { useBuilder } from './use-builder.ts'
+import { useChangesElsewhere } from './use-changes-elsewhere.ts'
 import { useLeaveWarning } from './use-leave-warning.ts'
 import { type Panel, usePanelWidths } from './use-panel-widths.ts'
 import { ViewSwitch } from './view-switch.tsx'
@@ -58,6 +59,7 @@ export function Builder({ bot, nodes, config }: BuilderProps) {
   )
   useFullScreenOnPhone(selected !== null)
   useLeaveWarning(bot._id, drafts.count)
+  useChangesElsewhere(bot._id)
 
   const create: typeof builder.create = (type, before) => {
     setAdding(false)
