@@ -21,6 +21,7 @@ import { RegistrationDesk } from './registration.ts'
 
 /** What a rule does with a stanza: let it by, lose it, cut the line in its place, or cut it just after. */
 export type Verdict = 'pass' | 'lose' | 'cut' | 'cut-after'
+/** `device`: whose line it is; nobody's before a login, and once a newer one has taken its place. */
 export type InterceptRule = (node: Stanza, direction: Direction, device: Companion | undefined) => Verdict
 
 export interface ServiceOptions {
@@ -102,7 +103,7 @@ export class WhatsAppService implements ConnectionListener {
 
   mayPass(connection: Connection, direction: Direction, node: Stanza): boolean {
     for (const rule of this.#rules) {
-      const verdict = rule(node, direction, this.#connections.get(connection))
+      const verdict = rule(node, direction, this.#deviceOn(connection))
       if (verdict === 'cut-after') setImmediate(() => connection.drop())
       if (verdict === 'pass' || verdict === 'cut-after') continue
       if (verdict === 'cut') connection.drop()
@@ -128,8 +129,7 @@ export class WhatsAppService implements ConnectionListener {
   }
 
   async onStanza(connection: Connection, node: Stanza): Promise<void> {
-    const linked = this.#connections.get(connection)
-    const companion = linked?.connection === connection ? linked : undefined
+    const companion = this.#deviceOn(connection)
     if (node.tag === 'iq') return answerQuery(this, connection, companion, node)
     // Before its login a client has nothing to say but queries; Baileys announces its session here too.
     if (!companion) return
@@ -165,5 +165,10 @@ export class WhatsAppService implements ConnectionListener {
 
   onFault(_connection: Connection, fault: unknown): void {
     this.fault(fault)
+  }
+
+  #deviceOn(connection: Connection): Companion | undefined {
+    const linked = this.#connections.get(connection)
+    return linked?.connection === connection ? linked : undefined
   }
 }

@@ -1,6 +1,6 @@
 import type { Emulator } from '@recado/whatsapp-emulator'
 
-/** `over`: the connection that the last frame came over; undefined for one that was dead when its frame was read. */
+/** `over`: the connection that the last frame came over; undefined for one that was over when its frame was read. */
 type Sent = { over: object | undefined; frames: number }
 
 /**
