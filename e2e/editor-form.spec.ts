@@ -133,7 +133,7 @@ test('a picture is attached and removed at once, and other kinds are refused', a
   const { bot, node } = await openRule(page)
   const choose = async (button: string, file: { name: string; mimeType: string; buffer: Buffer }) => {
     const chooser = page.waitForEvent('filechooser')
-    await page.getByRole('button', { name: button }).click()
+    await page.getByRole('button', { name: button, exact: true }).click()
     await (await chooser).setFiles(file)
   }
   // Renamed, so that only its bytes tell what it is.
