@@ -12,8 +12,8 @@ test.afterAll(() => stage.close())
 const unlinked = {
   status: 'disconnected',
   qr: null as string | null,
-  qrExpiresAt: null,
-  code: null,
+  qrExpiresAt: null as number | null,
+  code: null as string | null,
   phoneNumber: null as string | null,
   error: null as string | null,
   reason: null as string | null,
@@ -107,9 +107,20 @@ test('waiting has an end: 5 s for an answer, 100 s for a QR, 2 min for its scan'
 
   status.status = 'qr_ready'
   status.qr = blank
+  status.qrExpiresAt = (await page.evaluate(() => Date.now())) + 9_000
   await retry.click()
-  await expect(modal(page).getByRole('img', { name: /Código QR/ })).toBeVisible()
-  expect(await pollsUntilTheEnd()).toBeGreaterThanOrEqual(24)
+  const shown = modal(page).getByRole('img', { name: /Código QR/ })
+  await expect(shown).toBeVisible()
+  await expect(modal(page).getByText('Vence en 9 segundos')).toBeVisible()
+  // It runs out, and the next one takes its place.
+  await page.clock.runFor(9_000)
+  await expect(modal(page).getByText('Renovando el código…')).toBeVisible()
+  status.qr = `${blank}#next`
+  await expect(async () => {
+    await page.clock.runFor(5_000)
+    expect(await shown.getAttribute('src')).toBe(status.qr)
+  }).toPass({ intervals: [20], timeout: 30_000 })
+  expect(await pollsUntilTheEnd()).toBeGreaterThanOrEqual(20)
   await expect(alert).toContainText('El código venció sin que lo escanearas. Pide uno nuevo.')
   await expect(alert).toContainText("QR expired. User didn't scan in time.")
 
@@ -123,6 +134,35 @@ test('waiting has an end: 5 s for an answer, 100 s for a QR, 2 min for its scan'
   )
   await retry.click()
   await expect(alert).toContainText('WhatsApp connection error: No disponible')
+})
+
+test('a code that nobody types is tried again with its number: who has only the phone cannot scan', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await stage.openPage(page)
+  const alert = modal(page).getByRole('alert')
+  const code = 'ABCD1234'
+  const phoneNumber = '573005550199'
+  const shown = { ...unlinked, status: 'qr_ready', phoneNumber, code }
+  await page.route('**/api/wa/status/*', (route) => route.fulfill({ json: shown }))
+  await page.route('**/api/wa/code/*', (route) =>
+    route.fulfill({ json: { ...started, status: 'qr_ready', phoneNumber, code, expiresAt: null } }),
+  )
+  await page.getByRole('button', { name: 'Vincular con número' }).click()
+  await modal(page).getByLabel('Número de WhatsApp').fill('300 555 0199')
+  await modal(page).getByRole('button', { name: 'Pedir código' }).click()
+  await expect(modal(page).getByText('Para el WhatsApp del +57 300 555 0199')).toBeVisible()
+  await expect(async () => {
+    await page.clock.runFor(5_000)
+    expect(await alert.count()).toBe(1)
+  }).toPass({ intervals: [20], timeout: 30_000 })
+  await expect(alert).toContainText('El código venció sin que lo escribieras. Pide uno nuevo.')
+  await expect(alert).toContainText("Code expired. User didn't type it in time.")
+  await modal(page).getByRole('button', { name: 'Reintentar' }).click()
+  await expect(modal(page).getByLabel('Número de WhatsApp')).toHaveValue('+57 300 555 0199')
+  await modal(page).getByRole('button', { name: 'Pedir código' }).click()
+  await expect(modal(page).getByText('Escribe este código en tu celular')).toBeVisible()
 })
 
 test('a status that cannot be asked says so: before the QR, and after it', async ({ page }) => {

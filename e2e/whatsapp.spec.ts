@@ -42,6 +42,7 @@ test('disconnecting keeps the link, resetting forgets it; both ask first', async
   await asksDisconnect.getByRole('button', { name: 'Desconectar' }).click()
   await expect(page.getByRole('region', { name: /Avisos/ }).getByText('WhatsApp desconectado')).toBeVisible()
   await expect(state(page, 'WhatsApp sin conectar')).toBeVisible()
+  await expect(page.getByText(/^Tu número sigue vinculado/)).toBeVisible()
   expect(phone.linkedDevices()).toHaveLength(1)
 
   await connect(page).click()
@@ -105,6 +106,9 @@ test('with only a phone at hand, an 8-character code links it', async ({ page, c
   await modal(page).getByRole('button', { name: 'Pedir código' }).click()
   await expect(modal(page).getByText('Escribe este código en tu celular')).toBeVisible()
   await expect(modal(page).getByText(/^Vence en 2:\d\d$/)).toBeVisible()
+  // A phone forgets the page while WhatsApp is in front.
+  await page.reload()
+  await page.getByRole('button', { name: 'Ver código' }).click()
   await modal(page).getByRole('button', { name: 'Copiar código' }).click()
   await expect(page.getByText('Código copiado')).toBeVisible()
   const code = await page.evaluate(() => navigator.clipboard.readText())
