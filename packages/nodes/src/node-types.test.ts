@@ -49,6 +49,11 @@ describe('the registry', () => {
 describe('limits', () => {
   it.each([
     ['CUSTOM', { response: 'x'.repeat(4097) }, 'Usa 4096 caracteres como máximo'],
+    [
+      'FUNCTION_COLLECT',
+      { dataFields: [{ name: 'a', label: 'x'.repeat(301) }] },
+      'Usa 300 caracteres como máximo',
+    ],
     ['FUNCTION_ACTION', { actionConfig: { tag: 'x'.repeat(41) } }, 'Usa 40 caracteres como máximo'],
     ['CUSTOM', { response: 'a\u0000b' }, 'El texto tiene caracteres que no se pueden guardar'],
     ['CUSTOM', { regex: 'x'.repeat(1001) }, 'Usa 1000 caracteres como máximo'],

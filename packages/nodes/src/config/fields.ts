@@ -7,6 +7,8 @@ export const configLimits = {
   prompt: 8000,
   regex: 1000,
   name: 80,
+  /** What a customer is asked, in their own chat: a sentence or two. */
+  question: 300,
   url: 2000,
   tag: 40,
   temperature: { min: 0, max: 2, default: 0.7 },

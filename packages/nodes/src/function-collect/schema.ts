@@ -8,7 +8,7 @@ export const dataFieldTypes = ['text', 'number', 'email', 'phone', 'date', 'choi
 /** One thing to ask for. `name` is its placeholder; `options` are for `choice`. */
 export const dataFieldSchema = strict({
   name: z.string(text.invalid.missing).regex(/^\p{L}[\p{L}\p{N}_]{0,39}$/u, text.invalid.fieldName),
-  label: draftText(configLimits.name),
+  label: draftText(configLimits.question),
   type: choice(dataFieldTypes).default('text'),
   required: flag(true),
   options: z
