@@ -216,6 +216,7 @@ export const text = {
       tag: 'Cliente frecuente',
       hora: '18:00',
       other: 'Bogotá',
+      size: '20.000',
       pattern: 'pedido\\s+#?\\d+',
     },
     add: 'Agregar condición',

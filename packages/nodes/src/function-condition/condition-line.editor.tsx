@@ -17,6 +17,7 @@ const known = ['message', 'nombre', 'telefono', 'tag', 'hora'] as const
 /** What a value looks like here. */
 function exampleOf({ field, operator }: Condition): keyof typeof text.condition.examples {
   if (operator === 'matches') return 'pattern'
+  if ((operator === 'greater_than' || operator === 'less_than') && field !== 'hora') return 'size'
   return known.find((each) => each === field) ?? 'other'
 }
 
