@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import { accessCode, type Product } from './product.ts'
 
+/** Wherever a product listens. */
+type Place = Pick<Product, 'url'>
+
 export const password = 'cafe-de-la-esquina'
 
 export type Bot = { _id: string; name: string }
@@ -17,19 +20,19 @@ export type Account = {
 }
 
 /** Signs up over the API. */
-export async function signUp(product: Product, email: string, name = 'Mariana Ríos'): Promise<Account> {
+export async function signUp(product: Place, email: string, name = 'Mariana Ríos'): Promise<Account> {
   const body = { name, email, password, accessCode, plan: 'Basic' }
   return accountOf(product, email, await send<Session>(product, '', 'POST', '/auth/register', body))
 }
 
 /** Signs in over the API: another session of an account that is there. */
-export async function logIn(product: Product, email: string, secret = password): Promise<Account> {
+export async function logIn(product: Place, email: string, secret = password): Promise<Account> {
   const body = { email, password: secret }
   return accountOf(product, email, await send<Session>(product, '', 'POST', '/auth/login', body))
 }
 
 /** Opens a page as signed in, as a browser is that was signed in before. */
-export async function enter(page: Page, product: Product, account: Account, path: string): Promise<void> {
+export async function enter(page: Page, product: Place, account: Account, path: string): Promise<void> {
   const localStorage = [
     { name: 'token', value: account.token },
     { name: 'userData', value: JSON.stringify(account.user) },
@@ -64,12 +67,12 @@ export async function customNode(
 
 type Session = { token: string; user: Account['user'] }
 
-function accountOf(product: Product, email: string, { token, user }: Session): Account {
+function accountOf(product: Place, email: string, { token, user }: Session): Account {
   return { email, token, user, call: (method, path, body) => send(product, token, method, path, body) }
 }
 
 async function send<T>(
-  product: Product,
+  product: Place,
   token: string,
   method: string,
   path: string,

@@ -1,0 +1,98 @@
+import { expect, type Page, test } from '@playwright/test'
+import { type Account, enter, logIn } from './account.ts'
+import { type RunningDemo, startDemo } from './demo.ts'
+import { connect, modal } from './whatsapp-page.ts'
+
+let demo: RunningDemo
+let mariana: Account
+
+test.beforeAll(async () => {
+  demo = await startDemo()
+  mariana = await logIn(demo, 'mariana@cafelaesquina.co')
+})
+test.afterAll(() => demo.stop())
+
+const owner = (phones: Page) => phones.getByRole('region', { name: 'Tu celular' })
+const customer = (phones: Page) => phones.getByRole('region', { name: 'Celular de un cliente' })
+const chat = (phones: Page) => customer(phones).getByRole('log')
+
+/** Instead of a microphone, which this machine has none of: a tone, recorded by the browser as any other. */
+function whistle(): void {
+  navigator.mediaDevices.getUserMedia = async () => {
+    const audio = new AudioContext()
+    const [tone, recorded] = [audio.createOscillator(), audio.createMediaStreamDestination()]
+    tone.connect(recorded)
+    tone.start()
+    return recorded.stream
+  }
+}
+
+test('the phones on the screen link the shop, write and speak, each as its own', async ({
+  page,
+  context,
+}) => {
+  const [bot] = await mariana.call<{ _id: string }[]>('GET', '/bots')
+  await enter(page, demo, mariana, `/builder/${bot?._id}/whatsapp`)
+  const phones = await context.newPage()
+  await phones.addInitScript(whistle)
+  await phones.goto(demo.phones)
+  const tabs = customer(phones).getByRole('group', { name: 'Clientes' })
+
+  await test.step('the camera waits for a QR, and links', async () => {
+    await owner(phones).getByRole('button', { name: 'Escanear QR' }).click()
+    await expect(owner(phones).getByText('Abre WhatsApp en tu bot y toca Conectar.')).toBeVisible()
+    await connect(page).click()
+    await expect(modal(page).getByText('¡WhatsApp conectado!')).toBeVisible()
+    await expect(owner(phones).getByText('Recado está vinculado')).toBeVisible()
+  })
+
+  await test.step('a customer writes, and is answered', async () => {
+    await tabs.getByRole('button', { name: 'Camila' }).click()
+    await phones.getByRole('button', { name: 'hola', exact: true }).click()
+    await expect(chat(phones)).toContainText('Bienvenido a Café La Esquina')
+    await expect(chat(phones)).toContainText('Hoy')
+  })
+
+  await test.step('what is being recorded goes to nobody when another phone is taken in hand', async () => {
+    const record = customer(phones).getByRole('button', { name: 'Grabar una nota de voz' })
+    const send = customer(phones).getByRole('button', { name: 'Enviar la nota de voz' })
+    await record.click()
+    await expect(send).toBeVisible()
+    await tabs.getByRole('button', { name: 'Andrés' }).click()
+    await expect(send).toBeHidden()
+    await expect(record).toBeVisible()
+    await expect(chat(phones).getByRole('button', { name: 'Reproducir' })).toHaveCount(0)
+    await tabs.getByRole('button', { name: 'Camila' }).click()
+    await record.click()
+    await expect(customer(phones).getByRole('timer')).toHaveText(/0:0[1-9]/)
+    await send.click()
+    await expect(chat(phones).getByRole('button', { name: 'Reproducir' })).toHaveCount(1)
+  })
+
+  await test.step('samples are at hand, and all of it is in the chat of the shop', async () => {
+    await customer(phones).getByRole('button', { name: 'Adjuntar' }).click()
+    await customer(phones).getByRole('button', { name: '«¿A qué hora abren mañana?»' }).click()
+    await expect(chat(phones).getByRole('button', { name: 'Reproducir' })).toHaveCount(2)
+    await customer(phones).getByRole('button', { name: 'Adjuntar' }).click()
+    await customer(phones).getByRole('button', { name: 'Ubicación en vivo' }).click()
+    await expect(chat(phones)).toContainText('Ubicación en vivo')
+    await page.goto(`${demo.url}/crm/${bot?._id}?tab=chat`)
+    await page
+      .getByRole('region', { name: 'Conversaciones' })
+      .getByRole('button', { name: /Camila/ })
+      .click()
+    const log = page.getByRole('region', { name: /^Chat con/ }).getByRole('log')
+    await expect(log.getByText('Ubicación en tiempo real')).toBeVisible()
+    await expect(log.getByText('Nota de voz')).toHaveCount(2)
+  })
+
+  await test.step('the owner writes on their own phone', async () => {
+    await owner(phones)
+      .getByRole('button', { name: /Camila/ })
+      .click()
+    await owner(phones).getByRole('textbox', { name: 'Mensaje' }).fill('Ya te atiendo yo')
+    await owner(phones).getByRole('button', { name: 'Enviar', exact: true }).click()
+    await expect(chat(phones)).toContainText('Ya te atiendo yo')
+    await expect(page.getByRole('region', { name: /^Chat con/ })).toContainText('Ya te atiendo yo')
+  })
+})
