@@ -4,6 +4,7 @@ import { Check, ChevronsUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFieldControl } from './Field.tsx'
 import { popupItem, popupPanel } from './popup.ts'
+import { selectBox } from './select-box.ts'
 import { text } from './text.ts'
 
 export interface SelectOption<Value extends string> {
@@ -24,6 +25,8 @@ export interface SelectProps<Value extends string> {
   name?: string
   id?: string
   size?: 'm' | 'l'
+  /** It opens as it appears. */
+  defaultOpen?: boolean
   'aria-label'?: string
   className?: string
 }
@@ -31,6 +34,7 @@ export interface SelectProps<Value extends string> {
 /** One of a handful. Letters jump, arrows walk. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { options, value, onValueChange, placeholder, disabled, name, id, size = 'm', className } = props
+  const { defaultOpen = false } = props
   const control = useFieldControl({ id })
   const chosen = options.find((option) => option.value === value)
   return (
@@ -41,6 +45,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
       disabled={disabled}
       name={name}
       required={control.required}
+      defaultOpen={defaultOpen}
       modal={false}
     >
       <Base.Trigger
@@ -48,11 +53,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
         aria-label={props['aria-label']}
         aria-describedby={control['aria-describedby']}
         aria-invalid={control['aria-invalid']}
-        className={clsx(
-          'field-box flex w-full min-w-0 items-center gap-2 px-3 text-left text-input outline-offset-1',
-          size === 'l' ? 'min-h-12' : 'min-h-ctl-l',
-          className,
-        )}
+        className={selectBox(size, className)}
       >
         {chosen?.icon}
         <span className={clsx('min-w-0 flex-1 truncate', !chosen && 'text-muted')}>

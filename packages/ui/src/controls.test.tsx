@@ -1,8 +1,18 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { userEvent, type UserEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { Button, ChipInput, Field, initials, PasswordInput, Select, Switch, TextInput } from './index.ts'
+import {
+  Button,
+  ChipInput,
+  Field,
+  initials,
+  LightSelect,
+  PasswordInput,
+  Select,
+  Switch,
+  TextInput,
+} from './index.ts'
 
 afterEach(cleanup)
 
@@ -98,6 +108,31 @@ describe('Field', () => {
     await user.click(screen.getByRole('combobox', { name: 'Después' }))
     await user.click(await screen.findByRole('option', { name: 'Tomar pedido' }))
     expect(chosen).toHaveBeenLastCalledWith('a')
+  })
+})
+
+describe('LightSelect', () => {
+  it.each<[string, (user: UserEvent, select: HTMLElement) => Promise<void>]>([
+    ['a click', (user, select) => user.click(select)],
+    ['Enter', (user) => user.keyboard('{Enter}')],
+    ['an arrow', (user) => user.keyboard('{ArrowDown}')],
+  ])('opens with %s, and its list is walked by keys', async (_how, open) => {
+    const user = userEvent.setup()
+    const chosen = vi.fn<(value: string) => void>()
+    const options = [
+      { value: 'a', label: 'Por nombre' },
+      { value: 'b', label: 'Por fecha' },
+    ]
+    render(<LightSelect aria-label="Orden" value="a" onValueChange={chosen} options={options} />)
+    const select = screen.getByRole('combobox', { name: 'Orden' })
+    select.focus()
+    await open(user, select)
+    await screen.findByRole('option', { name: 'Por fecha' })
+    await waitFor(() =>
+      expect(document.activeElement?.closest('[role="listbox"], [role="presentation"]')).toBeTruthy(),
+    )
+    await user.keyboard('{ArrowDown}{Enter}')
+    await waitFor(() => expect(chosen).toHaveBeenCalledWith('b'))
   })
 })
 

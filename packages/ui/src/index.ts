@@ -41,6 +41,7 @@ export { FullScreenMessage, type FullScreenMessageProps } from './FullScreenMess
 export { IconButton, type IconButtonProps } from './IconButton.tsx'
 export { Kbd } from './Kbd.tsx'
 export { Logo, type LogoProps } from './Logo.tsx'
+export { LightSelect } from './LightSelect.tsx'
 export { Menu, type MenuAction, type MenuGroup, type MenuProps } from './Menu.tsx'
 export { NumberInput, type NumberInputProps } from './NumberInput.tsx'
 export { PasswordInput, type PasswordInputProps } from './PasswordInput.tsx'

@@ -7,6 +7,7 @@ import {
   Field,
   NumberInput,
   PasswordInput,
+  LightSelect,
   Segmented,
   Select,
   Slider,
@@ -98,6 +99,9 @@ function Choices() {
             { value: 'none', label: 'Nada más', disabled: true },
           ]}
         />
+      </Field>
+      <Field label="Lo mismo, sin su biblioteca hasta que se pulsa">
+        <LightSelect value={next} onValueChange={setNext} options={[{ value: 'a', label: 'Aquí' }]} />
       </Field>
       <Field label="Sin elegir" error="Elige a dónde va.">
         <Select value={next} onValueChange={setNext} options={[{ value: 'a', label: 'Aquí' }]} />

@@ -1,15 +1,19 @@
 import type { User } from '@recado/contract/accounts'
-import { Button, Dialog, Field, IconButton, TextInput, toast } from '@recado/ui'
-import { Copy, KeyRound } from 'lucide-react'
-import { useState } from 'react'
+import { IconButton, toast } from '@recado/ui'
+import { KeyRound } from 'lucide-react'
+import { lazy, useState } from 'react'
 import { paths } from '../../app/paths.ts'
 import { messageOf } from '../../lib/api/api-error.ts'
-import { copyText } from '../../lib/copy-text.ts'
+import { WhenWanted } from '../../lib/when-wanted.tsx'
 import { text as errors } from '../../text/errors.ts'
 import { text as all } from '../../text/users.ts'
 import { useResetLink } from './users.ts'
 
 const text = all.resetLink
+const loadDialog = async () => ({ default: (await import('./reset-link-dialog.tsx')).ResetLinkDialog })
+const ResetLinkDialog = lazy(loadDialog)
+/** On its way while the pointer is; what fails is said when it is pressed. */
+const near = () => void loadDialog().catch(() => undefined)
 
 /** Makes a link to a new password and shows it this once, to be copied. */
 export function ResetLinkButton({ user }: { user: User }) {
@@ -20,38 +24,18 @@ export function ResetLinkButton({ user }: { user: User }) {
       onSuccess: ({ token }) => setLink(`${location.origin}${paths.reset.href(token)}`),
       onError: (error) => toast.error(errors.action(messageOf(error))),
     })
-  const copy = async () => {
-    if (await copyText(link ?? '')) toast.success(text.copied)
-    else toast.error(text.notCopied)
-  }
   return (
     <>
       <IconButton
         label={text.of(user.name)}
         icon={<KeyRound size={16} />}
         loading={make.isPending}
+        onPointerEnter={near}
         onClick={ask}
       />
-      <Dialog
-        open={link !== null}
-        onOpenChange={(open) => !open && setLink(null)}
-        title={text.title(user.name)}
-        description={text.body}
-        footer={
-          <Button
-            size="l"
-            variant="primary"
-            icon={<Copy aria-hidden size={16} />}
-            onClick={() => void copy()}
-          >
-            {text.copy}
-          </Button>
-        }
-      >
-        <Field label={text.label}>
-          <TextInput mono readOnly value={link ?? ''} onFocus={(event) => event.target.select()} />
-        </Field>
-      </Dialog>
+      <WhenWanted wanted={link !== null}>
+        <ResetLinkDialog user={user} link={link} onClose={() => setLink(null)} />
+      </WhenWanted>
     </>
   )
 }

@@ -1,8 +1,11 @@
-import { userSort, usersPerPage } from '@recado/contract/admin'
-import { Button, formatCount, Select, TextInput } from '@recado/ui'
+import { usersPerPage, type UserSort } from '@recado/contract/admin'
+import { Button, formatCount, LightSelect, TextInput } from '@recado/ui'
 import { Search } from 'lucide-react'
 import { text } from '../../text/users.ts'
 import type { UserSearch } from './users.ts'
+
+/** Written out: the contract's own list would bring its schemas into the page. */
+const sorts: readonly UserSort[] = ['newest', 'activity', 'name', 'bots']
 
 interface UserFilterProps {
   search: UserSearch
@@ -22,9 +25,9 @@ export function UserFilter({ search, onSearch }: UserFilterProps) {
         value={search.search}
         onChange={(event) => onSearch({ ...search, search: event.target.value, page: 1 })}
       />
-      <Select
+      <LightSelect
         aria-label={text.sort}
-        options={userSort.options.map((value) => ({ value, label: text.sorts[value] }))}
+        options={sorts.map((value) => ({ value, label: text.sorts[value] }))}
         value={search.sort}
         onValueChange={(sort) => onSearch({ ...search, sort, page: 1 })}
       />

@@ -1,5 +1,5 @@
 import type { Bot } from '@recado/contract/bots'
-import { Select, Skeleton } from '@recado/ui'
+import { LightSelect, Skeleton } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
@@ -33,7 +33,7 @@ export function Usage({ bots }: UsageProps) {
           {text.usage.title}
         </h2>
         {bots.length > 1 ? (
-          <Select
+          <LightSelect
             aria-label={text.usage.bot}
             value={bot._id}
             options={bots.map(({ _id, name }) => ({ value: _id, label: name }))}

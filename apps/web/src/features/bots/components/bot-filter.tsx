@@ -1,4 +1,4 @@
-import { Select, TextInput } from '@recado/ui'
+import { LightSelect, TextInput } from '@recado/ui'
 import { Search } from 'lucide-react'
 import { text as all } from '../../../text/dashboard.ts'
 import { botSorts, type BotSearch } from '../model/shown-bots.ts'
@@ -24,7 +24,7 @@ export function BotFilter({
         onChange={(event) => onSearch({ ...search, words: event.target.value })}
       />
       <div className="min-w-0">
-        <Select
+        <LightSelect
           aria-label={text.sort}
           options={botSorts.map((value) => ({ value, label: text.sorts[value] }))}
           value={search.sort}
