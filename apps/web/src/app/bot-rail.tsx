@@ -11,7 +11,7 @@ export function BotRail({ botId, className }: { botId: string; className?: strin
     <nav
       aria-label={text.rail}
       className={clsx(
-        'flex flex-col gap-1 border-r border-line bg-paper p-2',
+        'flex flex-col gap-1 border-r border-line bg-paper px-1 py-2',
         'phone:flex-row phone:border-t phone:border-r-0 phone:bg-surface phone:px-2 phone:pt-1 phone:pb-[calc(4px+env(safe-area-inset-bottom))]',
         className,
       )}
