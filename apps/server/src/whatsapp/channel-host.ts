@@ -113,6 +113,11 @@ export class ChannelHost implements Lines {
     return line?.status.status === 'connected' ? line.channel : null
   }
 
+  /** The network's last sign of life on the line, ms UTC, also while it is down; null when this process heard none. */
+  lastFrameAt(botId: string): number | null {
+    return this.#lines.get(botId)?.channel.health?.().lastFrameAt ?? null
+  }
+
   async status(botId: string): Promise<LineStatus> {
     const line = this.#lines.get(botId)
     if (line) return line.status

@@ -42,7 +42,7 @@ export type WhatsAppService = {
 
 export type WhatsAppServiceParts = {
   store: Store
-  host: Pick<ChannelHost, 'status' | 'connect' | 'disconnect' | 'unlink' | 'settled' | 'channel'>
+  host: Pick<ChannelHost, 'status' | 'connect' | 'disconnect' | 'unlink' | 'settled' | 'lastFrameAt'>
   clock: Clock
   logger: ChannelLogger
 }
@@ -112,7 +112,7 @@ export function createWhatsAppService({ store, host, clock, logger }: WhatsAppSe
     async diagnose(ownerId, botId) {
       await owned(ownerId, botId)
       const line = await host.status(botId)
-      const lastFrameAt = host.channel(botId)?.health?.().lastFrameAt ?? null
+      const lastFrameAt = host.lastFrameAt(botId)
       return store.read(async (db) => {
         const [health, events] = [await lineHealth(db, botId), await lastEvents(db, botId)]
         return diagnose({ line, health, events, lastFrameAt, now: clock.now() })

@@ -32,7 +32,7 @@ export const text = {
     disconnected: 'Desconectado',
     connecting: 'Conectando',
     starting: 'Iniciando',
-    qr_ready: 'Esperando el QR',
+    qr_ready: 'Vinculando',
     error: 'Con error',
   },
   lineOf: 'WhatsApp:',

@@ -38,6 +38,8 @@ export class LineKeeper {
   #attempting: Promise<void> | null = null
   #retries = 0
   #openedAt: number | null = null
+  /** The network's last sign of life over a connection that is over. */
+  #lastFrameAt: number | null = null
   #pairing = false
   /** The number whose phone is to link by a code; null for QRs. */
   #linkTo: string | null = null
@@ -94,7 +96,7 @@ export class LineKeeper {
   }
 
   health(): LineHealth {
-    return { lastFrameAt: this.#connection?.liveness.lastFrameAt() ?? null }
+    return { lastFrameAt: this.#connection?.liveness.lastFrameAt() ?? this.#lastFrameAt }
   }
 
   #tell(update: ChannelUpdate): void {
@@ -139,6 +141,7 @@ export class LineKeeper {
 
   #ended(connection: Connection, code: number | undefined, detail: string): void {
     if (this.#connection !== connection) return
+    this.#lastFrameAt = connection.liveness.lastFrameAt() ?? this.#lastFrameAt
     this.#connection = null
     if (connection.paired) this.#pairing = true
     if (this.#openedAt !== null && this.#clock.now() - this.#openedAt >= STEADY_MS) this.#retries = 0

@@ -38,4 +38,7 @@ test('a quiet line that hears is asked and left alone', async () => {
   clock.advance(60_000)
   expect(line.updates.at(-1)).toMatchObject({ status: 'connected' })
   expect(line.channel.health?.().lastFrameAt).toBe(clock.now() - 60_000)
+  // Of a line that is down an owner wants to know just that.
+  await line.channel.close()
+  expect(line.channel.health?.().lastFrameAt).not.toBeNull()
 })
