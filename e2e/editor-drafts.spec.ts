@@ -109,7 +109,13 @@ test('a draft that another tab has overtaken says so, and either side can win', 
   await expect(other.getByText('Cambios guardados')).toBeVisible()
   await other.close()
 
-  await expect(page.getByText('Este nodo cambió en otra ventana')).toBeVisible()
+  // Told by socket, which may not have been there yet for the first change.
+  await expect(async () => {
+    await mariana.call('PUT', `/bots/${bot._id}/nodes/${menu._id}`, {
+      config: { response: 'La de la otra ventana' },
+    })
+    await expect(page.getByText('Este nodo cambió en otra ventana')).toBeVisible({ timeout: 1000 })
+  }).toPass()
   await expect(response(page)).toHaveValue('Mi versión')
   await saveButton(page).click()
   await expect(page.getByText('Cambios guardados')).toBeVisible()
