@@ -24,6 +24,7 @@ export function LightSelect<Value extends string>(props: SelectProps<Value>) {
   const closed = (
     <button
       type="button"
+      // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props, jsx-a11y/prefer-tag-over-role -- as the library draws it; closed, there is no list that it controls
       role="combobox"
       aria-haspopup="listbox"
       aria-expanded={false}

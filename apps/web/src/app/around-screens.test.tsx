@@ -24,7 +24,7 @@ it('a page that breaks says so and offers to load it again', async () => {
 
   await screen.findByRole('heading', { name: 'Algo se rompió en esta página' })
   screen.getByText('Detalle técnico: Su código no llegó')
-  screen.getByRole('button', { name: 'Volver a cargar' })
+  expect(screen.getByRole('button', { name: 'Volver a cargar' })).toBeTruthy()
 })
 
 it('tells once that a newer version is served, when one comes back to the page', async () => {
