@@ -20,31 +20,23 @@ export async function knownNumber(line: Line, peer: Peer, logger: ChannelLogger)
   if (phoneNumber === null || lid !== null || isSamePeer(peer, ownPeer(auth))) return peer
   const known = await auth.state.keys.get('lid-mapping', [phoneNumber])
   if (known[phoneNumber]) return peer
-  const found = await askNetwork(line, phoneNumber, logger)
-  if (found === null) return peer
-  if (found === 'nobody') throw new NotOnNetworkError('Nobody has this number on WhatsApp')
-  return { phoneNumber: found, lid }
+  return { phoneNumber: await networkForm(line, phoneNumber, logger), lid }
 }
 
-/** The network's own form of a number; null when it did not say. */
-async function askNetwork(
-  line: Line,
-  phoneNumber: string,
-  logger: ChannelLogger,
-): Promise<string | 'nobody' | null> {
-  try {
-    const query = new USyncQuery()
-      .withContactProtocol()
-      .withUser(new USyncUser().withPhone(`+${phoneNumber}`))
-    const answer = await overLine(line, ({ socket }) => socket.executeUSyncQuery(query))
-    // A list without this number says nothing of it, as when too much was asked.
-    const [person] = answer?.list ?? []
-    if (person?.['contact'] === false) return 'nobody'
-    return person?.['contact'] === true ? (peerOf(person.id)?.phoneNumber ?? null) : null
-  } catch (error) {
-    if (error instanceof ChannelDownError) throw error
-    // it may refuse to say for a while: the message finds out
-    logger.debug({ error: error instanceof Error ? error.name : '' }, 'WhatsApp did not say who has a number')
-    return null
-  }
+/** The network's own form of a number; as it is when the network does not say. */
+async function networkForm(line: Line, phoneNumber: string, logger: ChannelLogger): Promise<string> {
+  const query = new USyncQuery().withContactProtocol().withUser(new USyncUser().withPhone(`+${phoneNumber}`))
+  const answer = await overLine(line, ({ socket }) => socket.executeUSyncQuery(query)).catch(
+    (error: unknown) => {
+      if (error instanceof ChannelDownError) throw error
+      // it may refuse to say for a while: the message finds out
+      const name = error instanceof Error ? error.name : ''
+      logger.debug({ error: name }, 'WhatsApp did not say who has a number')
+      return undefined
+    },
+  )
+  // A list without this number says nothing of it, as when too much was asked.
+  const [person] = answer?.list ?? []
+  if (person?.['contact'] === false) throw new NotOnNetworkError('Nobody has this number on WhatsApp')
+  return person?.['contact'] === true ? (peerOf(person.id)?.phoneNumber ?? phoneNumber) : phoneNumber
 }
