@@ -49,7 +49,7 @@ const row = (page: Page) =>
   page.getByRole('region', { name: 'Conversaciones' }).getByRole('button', { name: /Laura/ })
 const chat = (page: Page) => page.getByRole('region', { name: /^Chat con/ })
 const wall = (page: Page) => chat(page).getByRole('log')
-const box = (page: Page) => chat(page).getByRole('combobox')
+const box = (page: Page) => chat(page).getByRole('textbox')
 const notices = (page: Page) => page.getByRole('region', { name: /Avisos/ })
 const got = (text: string) =>
   laura.chat(shop).filter((message) => !message.fromMe && message.text === text).length

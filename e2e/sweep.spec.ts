@@ -160,6 +160,20 @@ const screens: Record<string, Screen> = {
       })
     },
   },
+  'a conversation': {
+    ready: 'Aquí empieza la conversación',
+    open: async (page) => {
+      await enter(page, product, mariana, `/crm/${bakery._id}?tab=chat`)
+      await page.getByRole('button', { name: /Camila/ }).click()
+    },
+  },
+  'a campaign': {
+    ready: 'Así les llega',
+    open: async (page) => {
+      await enter(page, product, mariana, `/crm/${bot._id}?tab=campaigns`)
+      await page.getByRole('button', { name: 'Crear la primera campaña' }).click()
+    },
+  },
   tags: at(() => `/crm/${bot._id}?tab=tags`, 'Cliente frecuente', own),
   'a tag': {
     ready: 'Crear Tag',

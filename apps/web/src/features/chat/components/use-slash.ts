@@ -40,9 +40,9 @@ export function useSlash(botId: string, draft: string, onInsert: (text: string) 
     }
     return false
   }
+  // A box of several lines may not be called a combobox: it says what it has as a text box may.
   const aria = {
-    role: 'combobox',
-    'aria-expanded': open,
+    'aria-haspopup': 'listbox',
     'aria-autocomplete': 'list',
     'aria-controls': open ? slashListId : undefined,
     'aria-activedescendant': open && replies[active] ? `${slashListId}-${active}` : undefined,
