@@ -148,11 +148,13 @@ it('leaving ends the session and does not come back to the same page', async () 
   })
   const { hands, address } = openApp('/dashboard', 'good')
 
+  window.sessionStorage.setItem('recado.drafts.b1', '{"n1":{"config":{"apiHeaders":"clave"}}}')
   await hands.click((await screen.findAllByRole('button', { name: 'Salir' }))[0] as HTMLElement)
 
   await screen.findByRole('heading', { name: 'Qué bueno verte' })
   expect(address()).toBe('/login')
   expect(calls).toContain('POST /auth/logout')
+  expect(window.sessionStorage.getItem('recado.drafts.b1')).toBeNull()
   expect(localStorage.getItem('token')).toBeNull()
 })
 

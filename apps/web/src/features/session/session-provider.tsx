@@ -27,7 +27,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         if (owner.current !== null && owner.current !== user?._id) queries.clear()
         owner.current = user?._id ?? null
         if (change.type === 'ended') {
-          setState({ status: 'signed-out', reason: leaving ? 'left' : change.reason })
+          const reason = leaving ? 'left' : change.reason
+          if (reason === 'left') forgetTab()
+          setState({ status: 'signed-out', reason })
         } else if (user) setState({ status: 'signed-in', user })
       }),
     [queries],
@@ -46,6 +48,15 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     return { state, verify, ...actions }
   }, [state])
   return <SessionContext value={session}>{children}</SessionContext>
+}
+
+/** Who leaves takes what they had not saved with them, keys that they typed into it among it. */
+function forgetTab(): void {
+  try {
+    window.sessionStorage.clear()
+  } catch {
+    // Closed to this page: then nothing was kept in it either.
+  }
 }
 
 /**
