@@ -94,7 +94,7 @@ it('says that the rest goes on tomorrow, and that it is not over', async () => {
   const row = await rowOf('Navidad')
   row.getByText('Sigue mañana')
   row.getByText(reason)
-  row.getByRole('button', { name: 'Pausar' })
+  expect(row.queryByRole('button', { name: 'Reanudar' })).toBeNull()
 })
 
 it('says of one that waits which one it waits for', async () => {
