@@ -37,7 +37,7 @@ const fileNode = z.strictObject({
 export type BotFileNode = z.output<typeof fileNode>
 
 const fileTag = z.strictObject({
-  name: words(limits.name),
+  name: words(limits.tagName),
   description: text(limits.description).default(''),
   color: color.default(defaultTagColor),
 })
@@ -61,7 +61,7 @@ export const botFile = z
         .partial()
         .default({}),
       nodes: z.array(fileNode).max(limits.nodesPerBot, botFileText.tooManyNodes),
-      tags: z.array(fileTag).max(200).default([]),
+      tags: z.array(fileTag).max(limits.tagsPerBot).default([]),
     }),
   })
   .meta({ id: 'BotFile' })

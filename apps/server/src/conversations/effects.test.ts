@@ -1,6 +1,8 @@
+import { limits } from '@recado/contract/limits'
 import { emptyConversation } from '@recado/engine'
 import type { Answer, Ask, Conversation, Effect, TurnResult } from '@recado/engine'
 import { afterEach, expect, test } from 'vitest'
+import { conversationText } from '../text/conversations.ts'
 import { ana, beto, Shop } from './testing/shop.ts'
 
 let shop: Shop
@@ -46,6 +48,33 @@ test('what a decision does besides replying is stored with it', async () => {
   }))
   expect(tags).toEqual([{ name: 'Clienta' }])
   expect(jobs.map((job) => JSON.parse(job.payload) as unknown)).toEqual([email])
+  expect(shop.network.textsTo(ana)).toEqual(['Listo'])
+})
+
+test('a bot that has all the tags it may have gives those that there are, and says so of others', async () => {
+  shop = await Shop.open({
+    answer: deciding([
+      { kind: 'tag', action: 'add', tag: 'Tag 7' },
+      { kind: 'tag', action: 'add', tag: 'Uno más' },
+    ]),
+  })
+  await shop.store.write(async (tx) => {
+    for (let nth = 0; nth < limits.tagsPerBot; nth += 1) {
+      const name = { name: `Tag ${nth}`, nameNormalized: `tag ${nth}`, description: '', color: '#3B82F6' }
+      await tx
+        .insertInto('tags')
+        .values({ id: `t${nth}`, botId: shop.botId, ...name, createdAt: 1 })
+        .execute()
+    }
+  })
+  await shop.say('hola')
+  await shop.clock.advance(2000)
+  const { given, lines } = await shop.store.read(async (db) => ({
+    given: await db.selectFrom('contactTags').select('tagId').execute(),
+    lines: await db.selectFrom('logLines').select('message').where('level', '=', 'warning').execute(),
+  }))
+  expect(given).toEqual([{ tagId: 't7' }])
+  expect(lines).toEqual([{ message: conversationText.tagNotMade('Uno más', limits.tagsPerBot) }])
   expect(shop.network.textsTo(ana)).toEqual(['Listo'])
 })
 

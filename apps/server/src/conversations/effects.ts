@@ -1,3 +1,4 @@
+import { limits } from '@recado/contract/limits'
 import { defaultTagColor } from '@recado/contract/tags'
 import type { Effect } from '@recado/engine'
 import { newId } from '../db/ids.ts'
@@ -52,34 +53,41 @@ async function saveFields(
 }
 
 async function addTag(unit: Unit, turn: RunningTurn, name: string): Promise<void> {
-  const { tx, at } = unit
   const { botId, contact } = turn
-  const nameNormalized = normalizeForSearch(name)
-  await tx
-    .insertInto('tags')
-    .values({
-      id: newId(),
-      botId,
-      name,
-      nameNormalized,
-      description: '',
-      color: defaultTagColor,
-      createdAt: at,
-    })
-    .onConflict((conflict) => conflict.columns(['botId', 'nameNormalized']).doNothing())
+  const tagId = await tagNamed(unit, botId, name)
+  if (tagId === null) {
+    const message = conversationText.tagNotMade(name, limits.tagsPerBot)
+    await appendLine(unit, botId, { level: 'warning', message, metadata: aboutContact(contact) })
+    return
+  }
+  await unit.tx
+    .insertInto('contactTags')
+    .values({ contactId: contact.id, tagId })
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const tag = await tx
+  unit.tell({ type: 'contact_changed', botId, contactId: contact.id })
+}
+
+/** The tag of this name, made when there is none; null when the bot has as many as it may have. */
+async function tagNamed({ tx, at }: Unit, botId: string, name: string): Promise<string | null> {
+  const nameNormalized = normalizeForSearch(name)
+  const known = await tx
     .selectFrom('tags')
     .select('id')
     .where('botId', '=', botId)
     .where('nameNormalized', '=', nameNormalized)
+    .executeTakeFirst()
+  if (known) return known.id
+  const { count } = await tx
+    .selectFrom('tags')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('botId', '=', botId)
     .executeTakeFirstOrThrow()
-  await tx
-    .insertInto('contactTags')
-    .values({ contactId: contact.id, tagId: tag.id })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  unit.tell({ type: 'contact_changed', botId, contactId: contact.id })
+  if (Number(count) >= limits.tagsPerBot) return null
+  const id = newId()
+  const row = { id, botId, name, nameNormalized, description: '', color: defaultTagColor, createdAt: at }
+  await tx.insertInto('tags').values(row).execute()
+  return id
 }
 
 async function removeTag(unit: Unit, turn: RunningTurn, name: string): Promise<void> {

@@ -49,6 +49,7 @@ export const conversationText = {
   takenOver: (who: string, minutes: number) =>
     `Le escribiste a ${who}: el bot se queda callado con esa persona ${minutes} min`,
   optOutConfirmed: 'Listo: no te enviaremos más campañas. Si nos escribes, te seguimos atendiendo.',
+  tagNotMade: (name: string, most: number) => `No se creó el tag «${name}»: el bot ya tiene ${most}`,
   optedOut: (who: string) => `${who} no quiere más campañas`,
   loop: (who: string) =>
     `Más de 15 respuestas a ${who} en un minuto, quizá es otro bot: pausa de 10 min con esa persona`,
