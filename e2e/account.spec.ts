@@ -112,14 +112,22 @@ test('who is sent to sign in comes back to the page they wanted', async ({ page 
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('a session that ends elsewhere leads to signing in, and back', async ({ page }) => {
+test('a session that ends elsewhere leads to signing in, and back, in every tab', async ({
+  page,
+  context,
+}) => {
   const session = await logIn(product, mariana.email)
   const bot = await emptyBot(mariana, 'Panadería')
   await enter(page, product, session, `/builder/${bot._id}`)
   await expect(page.getByRole('button', { name: 'Saludo', exact: true })).toBeVisible()
+  const other = await context.newPage()
+  await other.goto(`${product.url}/perfil`)
+  await expect(other.getByRole('heading', { name: 'Mi perfil' })).toBeVisible()
   await session.call('POST', '/auth/logout', {})
-  await expect(page.getByText('Tu sesión terminó. Entra de nuevo y sigues donde ibas.')).toBeVisible()
+  for (const tab of [page, other])
+    await expect(tab.getByText('Tu sesión terminó. Entra de nuevo y sigues donde ibas.')).toBeVisible()
   await fillLogin(page, mariana.email, password)
+  await expect(other.getByRole('heading', { name: 'Mi perfil' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Saludo', exact: true })).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`/builder/${bot._id}$`))
 })
