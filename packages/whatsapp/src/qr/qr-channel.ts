@@ -17,10 +17,12 @@ import type { QrChannelOptions } from './options.ts'
 import { prepareMessage } from './outgoing.ts'
 import { pictureOf } from './picture.ts'
 import { silenceLibsignal } from './silence-libsignal.ts'
+import { giveBuffersMemoryOfTheirOwn } from './unpooled-buffers.ts'
 
 /** A bot's line over WhatsApp's linked devices. */
 export function openQrChannel(options: QrChannelOptions): Channel {
   silenceLibsignal()
+  giveBuffersMemoryOfTheirOwn()
   return new QrChannel(options)
 }
 
