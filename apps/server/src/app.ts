@@ -92,6 +92,8 @@ function mountApi(
   areas: Area[],
   options: { authenticate: Authenticate; publicPerMinute: number },
 ): void {
+  // What people keep here stays out of the browser's disk; files say themselves for how long they may be kept.
+  api.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
   const mounted = new Set<Route>()
   const mount = mountOn(api, options, mounted)
   for (const area of areas) area(mount)

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
@@ -114,6 +115,33 @@ describe('the API', () => {
     expect(description.components.schemas).toHaveProperty('Bot')
     expect(description.components.schemas).toHaveProperty('Problem')
     expect(JSON.stringify(description)).not.toContain('#/$defs')
+  })
+
+  test('leaves nothing in the browser’s cache, be it an answer or a refusal', async () => {
+    const { token } = await server.register()
+    for (const path of ['/api/bots', '/api/auth/verify', '/api/bots/nobody']) {
+      const answer = await server.call('GET', path, { token })
+      expect([path, answer.headers['cache-control']]).toEqual([path, 'no-store'])
+    }
+    expect((await server.call('GET', '/api/bots')).headers['cache-control']).toBe('no-store')
+  })
+
+  test('writes down who is refused and from where, and nothing of what was typed', async () => {
+    const lines: string[] = []
+    const logger = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
+    const watched = await openTestServer({ logger, rates: { perMinute: 50, publicPerMinute: 3 } })
+    const { token, user } = await watched.register()
+    await watched.login({ email: 'ana@correo.co', password: 'canario-1' }, '203.0.113.7')
+    await watched.call('GET', '/api/admin/users?search=canario-2', { token })
+    const guess = { name: 'Ana', email: 'eva@correo.co', password: 'canario-3', accessCode: 'canario-4' }
+    await watched.call('POST', '/api/auth/register', { body: guess })
+    await watched.close()
+    expect(lines.map((line) => JSON.parse(line))).toEqual([
+      expect.objectContaining({ code: 'wrong_credentials', route: '/api/auth/login', ip: '203.0.113.7' }),
+      expect.objectContaining({ code: 'forbidden', userId: user._id, route: '/api/admin/users' }),
+      expect.objectContaining({ code: 'wrong_access_code', route: '/api/auth/register', ip: '127.0.0.1' }),
+    ])
+    expect(lines.join('')).not.toMatch(/canario|@correo/)
   })
 
   test('hides what went wrong inside behind a request id', async () => {

@@ -25,6 +25,8 @@ export async function requireCaller(
   const token = bearerOf(request)
   const caller = token === null ? null : await authenticate(token)
   if (!caller) throw unauthenticated()
+  // Also of whoever is refused below: the log tells who tried.
+  request.caller = caller
   if (access === 'admin' && caller.role !== 'admin') throw new Refusal('forbidden', text.problems.forbidden)
   return caller
 }

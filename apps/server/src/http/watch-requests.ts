@@ -20,8 +20,9 @@ export function watchRequests(app: FastifyInstance, telemetry: Telemetry): void 
       const status = reply.statusCode
       const ms = reply.elapsedTime
       const botId = idOf(request, 'botId')
+      const who = request.caller && { userId: request.caller.userId }
       request.log.info(
-        { method, route, status, ms: Math.round(ms), ...(botId !== null && { botId }) },
+        { method, route, status, ms: Math.round(ms), ...(botId !== null && { botId }), ...who },
         'answered',
       )
       telemetry.metrics.answered(method, route, status, ms)
