@@ -8,6 +8,7 @@ import fastify, {
   LogController,
 } from 'fastify'
 import type { Store } from './db/store.ts'
+import { bareHeaders } from './http/bare-answers.ts'
 import type { Authenticate } from './http/caller.ts'
 import { contractRoutes } from './http/contract-routes.ts'
 import { printDocsPage } from './http/docs-page.ts'
@@ -51,6 +52,7 @@ export type AppOptions = {
 /** The whole HTTP side, which does not listen: `main` does, and tests inject. Throws when a contract route is missing. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const rates = options.rates ?? defaultRates
+  const secure = options.secure ?? false
   const app = fastify({
     ...(options.logger && { loggerInstance: options.logger }),
     trustProxy: options.trustProxy ?? false,
@@ -61,8 +63,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     requestTimeout: 1_800_000,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true },
-    // A path that does not even decode names nothing.
-    frameworkErrors: (_error, request, reply) => void answerProblem(notFound(), request, reply),
+    // A path that does not even decode names nothing; no hook sees it.
+    frameworkErrors: (_error, request, reply) =>
+      void answerProblem(notFound(), request, reply.headers(bareHeaders(secure))),
   })
   app.decorateRequest('caller', null)
   app.setErrorHandler(answerProblem)
@@ -72,7 +75,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     { parseAs: 'string' },
     async (_request: unknown, body: string) => parseJsonBody(body),
   )
-  await protect(app, { secure: options.secure ?? false, rates })
+  await protect(app, { secure, rates })
   await app.register(multipart)
   watchRequests(app, options.telemetry)
   mountHealth(app, options.store, options.readiness)

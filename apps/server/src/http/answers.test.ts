@@ -71,7 +71,9 @@ describe('pages', () => {
     const policy = String((await server.call('GET', '/')).headers['content-security-policy'])
     expect(policy).toMatch(/script-src 'self'( 'sha256-[^']+')*;/)
     expect(policy).not.toMatch(/script-src[^;]*unsafe/)
-    expect(policy).toContain("frame-ancestors 'none'")
+    for (const nothing of ['frame-ancestors', 'object-src', 'base-uri']) {
+      expect(policy).toContain(`${nothing} 'none'`)
+    }
   })
 })
 
@@ -86,6 +88,19 @@ describe('the API', () => {
       'POST',
     ])
     expect((await server.call('GET', '/api/bots/%E0%A4%A')).statusCode).toBe(404)
+  })
+
+  test('opens itself to the pages of no other origin', async () => {
+    const headers = { origin: 'https://malo.example', 'access-control-request-method': 'GET' }
+    const [asked, called] = [
+      await server.server.app.inject({ method: 'OPTIONS', url: '/api/bots', headers }),
+      await server.call('GET', '/api/bots', { headers }),
+    ]
+    expect([asked.statusCode, called.statusCode]).toEqual([405, 401])
+    for (const answer of [asked, called]) {
+      expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
+      expect(answer.headers).not.toHaveProperty('set-cookie')
+    }
   })
 
   test('takes JSON alone', async () => {
@@ -188,6 +203,25 @@ describe('the API', () => {
     expect((await login('203.0.113.3')).statusCode).toBe(third)
     await strict.close()
   })
+})
+
+test('every answer, by whomever it is given, is rendered and framed by nobody', async () => {
+  const shop = await openTestServer({}, { APP_URL: 'https://recado.example' })
+  const url = await shop.server.app.listen({ port: 0, host: '127.0.0.1' })
+  for (const path of [
+    '/health/live',
+    '/api/nothing',
+    '/api/bots/%E0%A4%A',
+    '/socket.io/?EIO=4&transport=polling',
+    '/socket.io/?EIO=9',
+  ]) {
+    const { headers } = await fetch(url + path)
+    expect([path, headers.get('x-content-type-options')]).toEqual([path, 'nosniff'])
+    expect(headers.get('content-security-policy')).toMatch(/base-uri 'none';.*frame-ancestors 'none'/)
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
+    expect(headers.get('referrer-policy')).toBe('same-origin')
+  }
+  await shop.close()
 })
 
 test('probes answer', async () => {

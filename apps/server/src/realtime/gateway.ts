@@ -8,6 +8,7 @@ import type { Clock } from '../clock.ts'
 import type { Bus } from '../conversations/events.ts'
 import type { LogLine } from '../conversations/live-log.ts'
 import type { Store } from '../db/store.ts'
+import { protectBareAnswers } from '../http/bare-answers.ts'
 import type { Authenticate, Caller } from '../http/caller.ts'
 import { Refusal } from '../refusal.ts'
 import { text } from '../text/es.ts'
@@ -31,6 +32,7 @@ export type GatewayParts = OwnerEventParts & {
 
 /** Tokens also die quietly, by age or exchange: they are looked at this often, in ms. */
 const recheckMs = 900
+const path = '/socket.io/'
 /** Events of one socket in ten seconds; pages send a handful. */
 const eventsAllowed = 60
 
@@ -48,7 +50,7 @@ export class Gateway {
   constructor(http: HttpServer, parts: GatewayParts) {
     this.#parts = parts
     this.#server = new Server(http, {
-      path: '/socket.io/',
+      path,
       transports: ['websocket', 'polling'],
       serveClient: false,
       maxHttpBufferSize: 16_384,
@@ -56,6 +58,7 @@ export class Gateway {
       allowRequest: (request, decide) =>
         isOurOrigin(request, parts.appUrl) ? decide(null, true) : decide('origin', false),
     })
+    protectBareAnswers(http, path, parts.appUrl?.startsWith('https:') ?? false)
     this.#server.on('connection', (socket) => this.#welcome(socket))
     this.#ownerEvents = new OwnerEvents(parts, this.#clients)
     this.#stops.push(
