@@ -210,3 +210,9 @@ test.each(['BAJA', ' stop ', '«¡Baja!»'])(
     expect(shop.network.textsTo(ana).at(-1)).not.toBe(conversationText.optOutConfirmed)
   },
 )
+
+test('a message made to be slow to read takes no longer than its length, and asks for nothing', async () => {
+  await open()
+  await shop.say(`baja${'.'.repeat(500_000)}x`)
+  expect((await shop.contact(ana)).optOut).toBe(0)
+})

@@ -49,6 +49,12 @@ describe('a collection', () => {
     expect(customer.does({ type: 'text', text: 'x' }).contact.fields).toEqual({})
   })
 
+  it('reads an answer made to be slow to read in no more time than its length takes', () => {
+    const customer = talk(shop([booking]))
+    customer.writes('cita')
+    expect(customer.writes(`a${'.'.repeat(500_000)}a`)[0]).toContain('¿Cómo te llamas?')
+  })
+
   it('takes several answers of one turn, and asks only what is still missing', () => {
     const customer = talk(shop([booking]))
     customer.writes('cita')

@@ -47,6 +47,11 @@ describe('WhatsApp text', () => {
     expect(plainWhatsAppText(long)).toBe(long)
   })
 
+  it('reads an address made to be slow to read in no more time than its length takes', () => {
+    const address = `https://a.co/${'.'.repeat(500_000)}a`
+    expect(parseWhatsAppText(address)).toEqual([{ kind: 'link', text: address, href: address }])
+  })
+
   it('previews without marks', () => {
     expect(plainWhatsAppText('*Hoy* ~no~ _abrimos_ ```x```')).toBe('Hoy no abrimos x')
     expect(plainWhatsAppText('Hay:\n- *sopa*\n- seco')).toBe('Hay:\n• sopa\n• seco')

@@ -8,8 +8,8 @@ export type TextPiece =
 
 const styles = { '*': 'bold', _: 'italic', '~': 'strike' } as const
 const link = /(?:https?:\/\/|www\.)[^\s<>]+/giu
-/** Closes sentences, not addresses. */
-const linkTail = /[.,;:!?)\]}'"»”…*_~]+$/u
+/** Closes sentences, not addresses. Tried once for each run of such marks: an address may be 65 000 of them. */
+const linkTail = /(?<![.,;:!?)\]}'"»”…*_~])[.,;:!?)\]}'"»”…*_~]+$/u
 
 /** A whole mono block, which may have lines of any kind, or a line; the line's end goes along, as a block needs none. */
 const blockLine = /(```[\s\S]+?```)|^(?:([-*]|\d{1,3}\.)|(>)) +(\S[^\n]*)(?:\n|$)/gm
