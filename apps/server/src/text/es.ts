@@ -64,6 +64,8 @@ export const text = {
     tooLarge: (megabytes: number) => `El archivo es demasiado grande: puede pesar hasta ${megabytes} MB`,
     quota: (megabytes: number) =>
       `Los archivos de este bot ya ocupan ${megabytes} MB: borra alguno antes de subir otro`,
+    tooMany: (files: number) => `Este bot ya tiene ${files} archivos: borra alguno antes de subir otro`,
+    full: 'Este bot ya no tiene lugar para más archivos: borra alguno primero',
     unknownNode: 'Ese nodo no es de este bot',
     unnamed: 'archivo',
     lineDown: 'Conecta el WhatsApp del bot para traer este archivo',

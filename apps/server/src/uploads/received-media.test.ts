@@ -1,6 +1,7 @@
 import { access, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { ChannelDownError, MediaError } from '@recado/whatsapp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { memoryBus } from '../conversations/events.ts'
@@ -31,13 +32,13 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-function media(quota = 1_000_000): ReceivedMedia {
+function media(quota = 1_000_000, mostFiles = 100): ReceivedMedia {
   const { store, clock } = shop
   return new ReceivedMedia({
     store,
     bus,
     files,
-    uploads: new Uploads({ store, files, clock, quota }),
+    uploads: new Uploads({ store, files, clock, quota, mostFiles }),
     channels: () => ({
       fetchMedia: (raw, most) => {
         fetched += 1
@@ -84,7 +85,10 @@ test.each<[string, () => Promise<never>]>([
 })
 
 test('without room for it a file is not kept, and a text has none', async () => {
-  expect(await media(10).bring(shop.botId, await sent())).toEqual({ ok: false, reason: 'full' })
+  const id = await sent()
+  for (const full of [media(10), media(1000, 0)]) {
+    expect(await full.bring(shop.botId, id)).toEqual({ ok: false, reason: 'full' })
+  }
   await shop.say('hola', { wireId: 'TEXT' })
   const row = await shop.store.read((db) =>
     db.selectFrom('messages').select('id').where('wireId', '=', 'TEXT').executeTakeFirstOrThrow(),
@@ -118,4 +122,19 @@ test('a file goes with the message that its sender deletes', async () => {
     )
     .toBe('gone')
   expect(await media().bring(shop.botId, id)).toEqual({ ok: false, reason: 'no_media' })
+})
+
+test('a bot with all the files that it may have takes no more of its owner’s either', async () => {
+  const { store, clock, botId, ownerId } = shop
+  const uploads = new Uploads({ store, files, clock, mostFiles: 1 })
+  const add = async () => {
+    const file = await uploads.receive(Readable.from([Buffer.from('hola')]))
+    return uploads.add(ownerId, botId, { file, name: 'carta.txt' })
+  }
+  await add()
+  await expect(add()).rejects.toMatchObject({
+    code: 'too_large',
+    message: expect.stringContaining('1 archivos'),
+  })
+  expect(await files.ofBot(botId)).toHaveLength(1)
 })

@@ -5,7 +5,7 @@ import { notFound, Refusal } from '../refusal.ts'
 import { text } from '../text/es.ts'
 import { readUpload } from './read-upload.ts'
 import type { MediaRefusal, ReceivedMedia } from './received-media.ts'
-import { defaultQuota, megabyte, type Uploads } from './uploads.service.ts'
+import { megabyte, type Uploads } from './uploads.service.ts'
 
 export const uploadRoutes =
   (uploads: Uploads, received: ReceivedMedia): Area =>
@@ -45,7 +45,7 @@ function refusalOf(reason: MediaRefusal): Refusal {
     case 'too_large':
       return new Refusal('too_large', text.uploads.tooLarge(limits.upload.document / megabyte))
     case 'full':
-      return new Refusal('too_large', text.uploads.quota(defaultQuota / megabyte))
+      return new Refusal('too_large', text.uploads.full)
   }
 }
 

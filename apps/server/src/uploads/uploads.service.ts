@@ -12,9 +12,17 @@ import type { FileStore, ReceivedFile } from './file-store.ts'
 
 export const megabyte = 1024 * 1024
 /** Bytes that one bot's files may take together. */
-export const defaultQuota = 500 * megabyte
+const defaultQuota = 500 * megabyte
+/** Files of one bot: 25 kB each fill its bytes, a folder of so many is still quick. */
+const mostFiles = 20_000
 
-export type UploadsOptions = { store: Store; files: FileStore; clock: Clock; quota?: number }
+export type UploadsOptions = {
+  store: Store
+  files: FileStore
+  clock: Clock
+  quota?: number
+  mostFiles?: number
+}
 export type Download = {
   stream: Readable
   mimeType: string
@@ -28,7 +36,7 @@ export class Uploads {
   readonly #options: Required<UploadsOptions>
 
   constructor(options: UploadsOptions) {
-    this.#options = { quota: defaultQuota, ...options }
+    this.#options = { quota: defaultQuota, mostFiles, ...options }
   }
 
   /** A 404 before anything is read of the body. */
@@ -68,12 +76,12 @@ export class Uploads {
     { file, kind, originalName }: { file: ReceivedFile; kind: FileKind; originalName: string },
     placed: (tx: Tx, token: string) => Promise<boolean>,
   ): Promise<string | null> {
-    const { store, files, quota } = this.#options
+    const { store, files } = this.#options
     const token = newId()
     await file.keep(botId, token)
     try {
       const kept = await store.write(async (tx) => {
-        if ((await usedBytes(tx, botId)) + file.size > quota) return false
+        if ((await this.#fullOf(tx, botId, file.size)) !== null) return false
         if (!(await placed(tx, token))) return false
         // a chat shows it from the beginning: it is no draft that may be let go
         await this.#insert(tx, { token, botId, file, kind, originalName }, this.#options.clock.now())
@@ -125,7 +133,7 @@ export class Uploads {
       nodeId,
     }: { file: ReceivedFile; name: string; kind: FileKind; nodeId?: string | undefined },
   ): Promise<UploadedFile> {
-    const { store, files, quota } = this.#options
+    const { store, files, quota, mostFiles } = this.#options
     const token = newId()
     const originalName = fileName(name, kind, text.uploads.unnamed)
     // In its place before its row says so: a row without bytes would be a broken attachment.
@@ -134,10 +142,9 @@ export class Uploads {
       await store.write(async (tx) => {
         await ownedBot(tx, ownerId, botId)
         if (nodeId !== undefined) await requireNode(tx, botId, nodeId)
-        const used = await usedBytes(tx, botId)
-        if (used + file.size > quota) {
-          throw new Refusal('too_large', text.uploads.quota(Math.round(quota / megabyte)))
-        }
+        const full = await this.#fullOf(tx, botId, file.size)
+        if (full === 'bytes') throw new Refusal('too_large', text.uploads.quota(Math.round(quota / megabyte)))
+        if (full === 'files') throw new Refusal('too_large', text.uploads.tooMany(mostFiles))
         await this.#insert(tx, { token, botId, file, kind, originalName })
       })
     } catch (error) {
@@ -145,6 +152,18 @@ export class Uploads {
       throw error
     }
     return { path: token, type: kind.kind, originalName, size: file.size }
+  }
+
+  /** Of what a bot has no room for a file of so many bytes; null when it has. */
+  async #fullOf(tx: Tx, botId: string, size: number): Promise<'bytes' | 'files' | null> {
+    const { quota, mostFiles } = this.#options
+    const { bytes, count } = await tx
+      .selectFrom('uploads')
+      .select((eb) => [eb.fn.sum<number | null>('size').as('bytes'), eb.fn.countAll<number>().as('count')])
+      .where('botId', '=', botId)
+      .executeTakeFirstOrThrow()
+    if ((bytes ?? 0) + size > quota) return 'bytes'
+    return count >= mostFiles ? 'files' : null
   }
 
   async download(ownerId: string, token: string): Promise<Download> {
@@ -172,13 +191,4 @@ async function requireNode(tx: Tx, botId: string, nodeId: string): Promise<void>
     .where('botId', '=', botId)
     .executeTakeFirst()
   if (!node) throw invalidInput([{ path: 'nodeId', message: text.uploads.unknownNode }])
-}
-
-async function usedBytes(tx: Tx, botId: string): Promise<number> {
-  const row = await tx
-    .selectFrom('uploads')
-    .select((eb) => eb.fn.sum<number | null>('size').as('bytes'))
-    .where('botId', '=', botId)
-    .executeTakeFirst()
-  return row?.bytes ?? 0
 }
