@@ -47,7 +47,9 @@ describe('WhatsApp text', () => {
     expect(plainWhatsAppText(long)).toBe(long)
   })
 
-  it('reads an address made to be slow to read in no more time than its length takes', () => {
+  it('reads marks that close nowhere, and an address of marks alone, in no more time than their length takes', () => {
+    const open = '*a _b ~c '.repeat(30_000)
+    expect(plainWhatsAppText(open)).toBe(open)
     const address = `https://a.co/${'.'.repeat(500_000)}a`
     expect(parseWhatsAppText(address)).toEqual([{ kind: 'link', text: address, href: address }])
   })

@@ -85,6 +85,8 @@ function parseMarks(
   const pieces: TextPiece[] = []
   let at = start
   let plainFrom = start
+  /** Up to where each mark is known to close nowhere: thousands of open ones are not looked for one by one. */
+  const openUntil = { '*': start, _: start, '~': start }
   const flush = (to: number) => {
     if (to > plainFrom) pieces.push({ kind: 'text', text: text.slice(plainFrom, to) })
   }
@@ -99,9 +101,12 @@ function parseMarks(
       continue
     }
     const mark = text[at]
-    if (mark === '*' || mark === '_' || mark === '~') {
+    if ((mark === '*' || mark === '_' || mark === '~') && at >= openUntil[mark] && opens(text, at)) {
       const close = closingMark(text, mark, at, end, links)
-      if (close !== undefined) {
+      if (close === undefined) {
+        const lineEnd = text.indexOf('\n', at)
+        openUntil[mark] = lineEnd < 0 ? end : lineEnd
+      } else {
         flush(at)
         pieces.push({ kind: styles[mark], pieces: parseMarks(text, at + 1, close, links) })
         at = close + 1
@@ -115,6 +120,8 @@ function parseMarks(
   return pieces
 }
 
+const opens = (text: string, at: number): boolean => !isWord(text[at - 1]) && !isBlank(text[at + 1])
+
 function closingMark(
   text: string,
   mark: string,
@@ -122,7 +129,6 @@ function closingMark(
   end: number,
   links: readonly { at: number; text: string }[],
 ): number | undefined {
-  if (isWord(text[open - 1]) || isBlank(text[open + 1])) return undefined
   for (let at = open + 1; at < end; at += 1) {
     const inLink = links.find((candidate) => candidate.at <= at && at < candidate.at + candidate.text.length)
     if (inLink) {
