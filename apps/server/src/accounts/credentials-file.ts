@@ -18,7 +18,7 @@ type Configured = {
 export function openCredentials(dataDir: string, configured: Configured): Credentials {
   const path = join(dataDir, 'credentials.txt')
   const kept = existsSync(path) ? parseEnv(readFileSync(path, 'utf8')) : {}
-  const adminPassword = configured.ADMIN_PASSWORD ?? kept['ADMIN_PASSWORD'] ?? generate(20)
+  const adminPassword = configured.ADMIN_PASSWORD ?? kept['ADMIN_PASSWORD'] ?? generate(22)
   const accessCode = configured.ACCESS_CODE ?? kept['ACCESS_CODE'] ?? generate(12)
   const generated = {
     ...(configured.ADMIN_PASSWORD === undefined && { ADMIN_PASSWORD: adminPassword }),
@@ -33,7 +33,7 @@ export function openCredentials(dataDir: string, configured: Configured): Creden
   return { adminPassword, accessCode, path }
 }
 
-/** Letters and digits that nobody confuses when reading them aloud; 5.8 bits each. */
+/** Letters and digits that nobody confuses when reading them aloud; 5.8 bits each: 22 of them have 128. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789'
 
 function generate(length: number): string {
