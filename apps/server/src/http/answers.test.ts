@@ -141,9 +141,9 @@ describe('the API', () => {
     expect((await server.call('GET', '/api/bots')).headers['cache-control']).toBe('no-store')
   })
 
-  test('writes down who is refused and from where, and nothing of what was typed', async () => {
+  test('writes down who signs in or is refused, and from where, and nothing of what was typed', async () => {
     const lines: string[] = []
-    const logger = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
+    const logger = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
     const watched = await openTestServer({ logger, rates: { perMinute: 50, publicPerMinute: 3 } })
     const { token, user } = await watched.register()
     await watched.login({ email: 'ana@correo.co', password: 'canario-1' }, '203.0.113.7')
@@ -151,7 +151,9 @@ describe('the API', () => {
     const guess = { name: 'Ana', email: 'eva@correo.co', password: 'canario-3', accessCode: 'canario-4' }
     await watched.call('POST', '/api/auth/register', { body: guess })
     await watched.close()
-    expect(lines.map((line) => JSON.parse(line))).toEqual([
+    const events = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg !== 'answered')
+    expect(events).toEqual([
+      expect.objectContaining({ msg: 'signed in', userId: user._id, ip: '127.0.0.1' }),
       expect.objectContaining({ code: 'wrong_credentials', route: '/api/auth/login', ip: '203.0.113.7' }),
       expect.objectContaining({ code: 'forbidden', userId: user._id, route: '/api/admin/users' }),
       expect.objectContaining({ code: 'wrong_access_code', route: '/api/auth/register', ip: '127.0.0.1' }),
