@@ -14,6 +14,7 @@ beforeAll(async () => {
   writeFileSync(join(web, 'index.html'), '<!doctype html><title>Recado</title>')
   writeFileSync(join(web, 'assets', 'app-1a2b.js'), 'export {}')
   writeFileSync(join(web, 'assets', 'app-1a2b.js.gz'), gzipSync('export {}'))
+  writeFileSync(join(web, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   writeFileSync(join(web, 'preload.json'), JSON.stringify({ dashboard: ['assets/app-1a2b.js'] }))
   server = await openTestServer({ webDirectory: web })
 })
@@ -63,6 +64,9 @@ describe('pages', () => {
     // They do not count against whoever asks: an office opens a page of dozens at once.
     expect(answer.headers).not.toHaveProperty('x-ratelimit-limit')
     expect((await server.call('GET', '/login')).headers).toHaveProperty('x-ratelimit-limit')
+    expect((await server.call('GET', '/icon.svg')).headers['content-type']).toBe(
+      'image/svg+xml; charset=utf-8',
+    )
     expect((await server.call('GET', '/assets/old-9f.js')).statusCode).toBe(404)
     expect((await server.call('GET', '/assets/..%2f..%2fsecret.key')).statusCode).toBe(404)
   })

@@ -26,7 +26,11 @@ export async function serveWeb(
       index: false,
       preCompressed: true,
       cacheControl: false,
-      setHeaders: (reply, path) => void reply.header('cache-control', cacheControl(path)),
+      setHeaders(reply, path) {
+        void reply.header('cache-control', cacheControl(path))
+        // The one kind of text that would go without its encoding.
+        if (/\.svg(\.\w+)?$/.test(path)) void reply.header('content-type', 'image/svg+xml; charset=utf-8')
+      },
     })
   }
   app.setNotFoundHandler(async (request, reply) => {
