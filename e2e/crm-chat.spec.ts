@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { type Emulator, type Phone, readQrPicture, startEmulator } from '@recado/whatsapp-emulator'
 import { type Account, type Bot, customNode, emptyBot, enter, signUp } from './account.ts'
+import { hearing } from './hearing.ts'
 import { startProduct, type Product } from './product.ts'
 
 const shop = '573005550400'
@@ -44,7 +45,12 @@ test.afterAll(async () => {
 
 const status = () => mariana.call<{ qr: string | null; status: string }>('GET', `/wa/status/${bot._id}`)
 const connected = () => expect.poll(async () => (await status()).status).toBe('connected')
-const open = (page: Page) => enter(page, product, mariana, `/crm/${bot._id}?tab=chat`)
+/** Opens the live chat, to which everything is told from then on. */
+async function open(page: Page, query = '?tab=chat'): Promise<void> {
+  const heard = hearing(page)
+  await enter(page, product, mariana, `/crm/${bot._id}${query}`)
+  await heard
+}
 const row = (page: Page) =>
   page.getByRole('region', { name: 'Conversaciones' }).getByRole('button', { name: /Laura/ })
 const chat = (page: Page) => page.getByRole('region', { name: /^Chat con/ })
@@ -69,7 +75,7 @@ test('two browsers follow one chat live: bot and reasons, answers with blue tick
   await expect(row(page).getByText(/sin leer/)).toBeAttached()
   await row(page).click()
   const other = await (await browser.newContext()).newPage()
-  await enter(other, product, mariana, new URL(page.url()).pathname + new URL(page.url()).search)
+  await open(other, new URL(page.url()).search)
   for (const one of [page, other]) {
     await expect(wall(one).getByText('¿Qué horarios tienen?')).toBeVisible()
     await expect(wall(one).getByText('Abrimos de 7 a 8')).toBeVisible()
@@ -153,6 +159,7 @@ async function staysInPlace(page: Page): Promise<void> {
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   await page.route(/messages\?.*cursor=/, (route) => held.then(() => route.continue()))
+  const heard = hearing(page)
   await page.reload()
   const note = (nth: number) => wall(page).getByText(`Nota ${nth}`, { exact: true })
   await note(44).scrollIntoViewIfNeeded()
@@ -161,6 +168,7 @@ async function staysInPlace(page: Page): Promise<void> {
   release()
   await expect(note(20)).toBeAttached()
   await isStill()
+  await heard
   await laura.sendText(shop, '¿Siguen ahí?')
   await expect(wall(page).getByText('¿Siguen ahí?')).toBeAttached()
   await isStill()

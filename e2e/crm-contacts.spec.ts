@@ -93,7 +93,7 @@ test('a contact is made, refused with the reason at its field, found, changed, p
   await expect(row(page, 'Laura G.')).not.toContainText('VIP')
   await panel.getByRole('button', { name: 'Pausar bot' }).click()
   await page.getByRole('menuitem', { name: '30 minutos' }).click()
-  await expect(panel.getByRole('timer')).toHaveText(/^(30:00|29:5\d)$/)
+  await expect(panel.getByRole('timer')).toHaveText(/^(30:00|29:\d\d)$/)
   await panel.getByRole('button', { name: '+30 min' }).click()
   await expect(panel.getByRole('timer')).toHaveText(/^(1:00:\d\d|59:\d\d)$/)
   await panel.getByRole('button', { name: 'Activar bot' }).click()
@@ -140,9 +140,11 @@ test('contacts are searched and filtered by tag and state, and the address keeps
   await page.getByRole('combobox', { name: 'Mostrar' }).click()
   await page.getByRole('option', { name: 'Bot en pausa' }).click()
   await expect(rows(page)).toHaveText([/Rosa/])
-  // Live: woken elsewhere, she is no longer among the paused.
-  await owner.call('POST', `/crm/${bot._id}/contacts/${rosa}/resume`)
-  await expect(page.getByText('Nadie coincide')).toBeVisible()
+  // Live: woken elsewhere, she is no longer among the paused. The page may still be joining the socket.
+  await expect(async () => {
+    await owner.call('POST', `/crm/${bot._id}/contacts/${rosa}/resume`)
+    await expect(page.getByText('Nadie coincide')).toBeVisible({ timeout: 1000 })
+  }).toPass()
 })
 
 test('many contacts get a tag at once and lose it again, by the keyboard alone', async ({ page }) => {

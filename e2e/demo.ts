@@ -29,13 +29,15 @@ export async function startDemo(): Promise<RunningDemo> {
   }
 }
 
-/** What it prints when all is there: the product's address and the phones'. */
-async function addresses(child: ChildProcess): Promise<string[]> {
+/** What it prints when all is there: the product's address and the phones'. It may go on printing afterwards. */
+function addresses(child: ChildProcess): Promise<string[]> {
   let printed = ''
-  for await (const chunk of child.stdout ?? []) {
-    printed += String(chunk)
-    const found = [...printed.matchAll(/ (http:\/\/127\.0\.0\.1:\d+)\/?\n/g)]
-    if (found.length === 2) return found.map(([, address]) => address ?? '')
-  }
-  throw new Error(`The demo ended:\n${printed}`)
+  return new Promise((found, failed) => {
+    child.stdout?.on('data', (chunk: Buffer) => {
+      printed += chunk.toString()
+      const all = [...printed.matchAll(/ (http:\/\/127\.0\.0\.1:\d+)\/?\n/g)]
+      if (all.length === 2) found(all.map(([, address]) => address ?? ''))
+    })
+    child.once('exit', (code) => failed(new Error(`The demo ended with ${code}:\n${printed}`)))
+  })
 }

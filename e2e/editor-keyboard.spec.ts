@@ -93,7 +93,7 @@ test('a rule is created, written, tried, moved, switched off and deleted by keyb
     await press('Space')
     await says('Menú quedó en el puesto 1 de 2.')
     await saved
-    expect(await writtenOrder(page)).toEqual(['Menú', 'Horario'])
+    await expect.poll(() => writtenOrder(page)).toEqual(['Menú', 'Horario'])
     await press('Space')
     await lifted(page, 'Menú', 1, 2)
     await press('ArrowDown')

@@ -114,7 +114,7 @@ test('deleting asks first, and clears the links to the node', async ({ page }) =
   await expect(page.getByText('Después sigue')).toHaveCount(0)
   await page.reload()
   await expect(nodeInList(page, 'Horario')).toBeVisible()
-  expect(await writtenOrder(page)).toEqual(['Horario', 'Precios'])
+  await expect.poll(() => writtenOrder(page)).toEqual(['Horario', 'Precios'])
 })
 
 test('the list shows what the filter lets through', async ({ page }) => {
@@ -146,13 +146,14 @@ test('the list shows what the filter lets through', async ({ page }) => {
 test('dragging changes the order, and it holds after a reload', async ({ page }) => {
   const bot = await threeRules('Orden')
   await open(page, bot)
-  expect(await writtenOrder(page)).toEqual(['Horario', 'Menú', 'Precios'])
+  await expect.poll(() => writtenOrder(page)).toEqual(['Horario', 'Menú', 'Precios'])
   const from = await page.getByRole('button', { name: 'Mover Horario' }).boundingBox()
   const to = await page.getByRole('button', { name: 'Mover Precios' }).boundingBox()
   if (!from || !to) throw new Error('The handles have no place')
   await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
   await page.mouse.down()
   await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2 + 6, { steps: 8 })
+  await expect(page.getByText('Horario pasa al puesto 3 de 3.')).toBeAttached()
   const saved = page.waitForResponse((response) => response.url().endsWith('/nodes/reorder'))
   await page.mouse.up()
   await saved

@@ -54,7 +54,7 @@ test('everything that is saved is undone and done again', async ({ page }) => {
 
   await page.keyboard.press('Control+z')
   await expect(nodeInList(page, 'Menú')).toBeVisible()
-  expect(await writtenOrder(page)).toEqual(['Menú', 'Horario'])
+  await expect.poll(() => writtenOrder(page)).toEqual(['Menú', 'Horario'])
   await expect(undo).toBeEnabled()
   await undo.click()
   const response = async () => (await nodesOf(bot)).find((node) => node._id === menu._id)?.config['response']
@@ -77,7 +77,7 @@ test('a node is copied, inactive and right after itself', async ({ page }) => {
   await expect(page.getByText('Creamos «Menú (copia)», inactivo: edítalo y actívalo')).toBeVisible()
   await expect(nodeForm(page, 'Menú (copia)')).toBeVisible()
   await expect(nodeSwitch(page, 'Menú (copia)')).not.toBeChecked()
-  expect(await writtenOrder(page)).toEqual(['Menú', 'Menú (copia)', 'Horario'])
+  await expect.poll(() => writtenOrder(page)).toEqual(['Menú', 'Menú (copia)', 'Horario'])
 })
 
 test('a type is dragged from the palette to its place in the list', async ({ page }) => {
@@ -154,7 +154,7 @@ test('a bot goes out as a file, and into an empty one; a ready bot fills one too
   await expect(page.getByText('Ese archivo no es un bot exportado de Recado')).toBeVisible()
   await choose(file)
   await expect(nodeInList(page, 'Menú')).toBeVisible()
-  expect(await writtenOrder(page)).toEqual(['Menú', 'Horario'])
+  await expect.poll(() => writtenOrder(page)).toEqual(['Menú', 'Horario'])
   expect((await nodesOf(bot)).map((node) => node._id)).not.toContain(menu._id)
 
   for (const name of ['Menú', 'Horario']) {

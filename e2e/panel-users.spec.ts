@@ -133,7 +133,7 @@ test('the administrator looks at the installation, puts its parts to the test, a
     .filter({ hasText: /^Esperando el QR\d$/ })
   await expect(waiting).toHaveText('Esperando el QR0')
   await carla.call('POST', `/wa/connect/${bot._id}`)
-  await expect(waiting).toHaveText('Esperando el QR1', { timeout: 10_000 })
+  await expect(waiting).toHaveText('Esperando el QR1')
 
   const theirs = await browser.newPage({ locale: 'es-CO' })
   await enter(theirs, product, carla, '/instalacion')

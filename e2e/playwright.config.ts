@@ -4,7 +4,8 @@ import { defineConfig } from '@playwright/test'
 export default defineConfig({
   testDir: '.',
   timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // For states, which a slow machine of CI may reach late: it costs nothing where they come at once.
+  expect: { timeout: 20_000 },
   fullyParallel: false,
   // A file has a product of its own, so two run side by side.
   workers: 2,
