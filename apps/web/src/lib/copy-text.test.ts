@@ -14,6 +14,8 @@ test('a page over plain http copies in the old way, and says when even that is n
   expect(given).toHaveBeenCalledWith('text/plain', 'ABCD1234')
   document.execCommand = () => false
   expect(await copyText('ABCD1234')).toBe(false)
+  document.execCommand = () => true
+  expect(await copyText('ABCD1234')).toBe(false)
   // whoever copies something else afterwards gets that
   document.dispatchEvent(new Event('copy'))
   expect(given).toHaveBeenCalledOnce()

@@ -14,13 +14,17 @@ export async function copyText(text: string): Promise<boolean> {
 
 /** The old way, and the only one of a page that came over plain http, as in a shop's own network. */
 function copyByCommand(text: string): boolean {
+  let given = false
   const give = (event: ClipboardEvent): void => {
-    event.clipboardData?.setData('text/plain', text)
+    if (!event.clipboardData) return
+    event.clipboardData.setData('text/plain', text)
     event.preventDefault()
+    given = true
   }
   document.addEventListener('copy', give, { once: true })
   try {
-    return document.execCommand('copy')
+    // Some say that they copied when nothing was selected, and asked nobody for the text.
+    return document.execCommand('copy') && given
   } finally {
     document.removeEventListener('copy', give)
   }
