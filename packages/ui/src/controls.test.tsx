@@ -133,6 +133,7 @@ describe('LightSelect', () => {
     )
     await user.keyboard('{ArrowDown}{Enter}')
     await waitFor(() => expect(chosen).toHaveBeenCalledWith('b'))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Orden' })))
   })
 })
 
