@@ -12,6 +12,7 @@ import {
   statsQuery,
   waStatusQuery,
 } from '../lib/queries.ts'
+import { report } from '../lib/report.ts'
 
 /** While somebody is signed in, writes what the server tells into what the screens show. */
 export function LiveUpdates() {
@@ -22,22 +23,34 @@ export function LiveUpdates() {
     if (userId === null) return
     let stop: (() => void) | undefined
     let over = false
-    // The socket's code comes after the first screen.
-    void import('../lib/socket.ts').then(({ watchOwnBots }) => {
-      if (over) return
-      stop = watchOwnBots(
-        (event) => {
-          apply(queries, event)
-          ownerEvents.tell(event)
-        },
-        () => {
-          void queries.invalidateQueries()
-          ownerEvents.tellBack()
-        },
-      )
-    })
+    let late = false
+    // The socket's code comes after the first screen; what did not come is wanted again with the connection.
+    const begin = async () => {
+      try {
+        const { watchOwnBots } = await import('../lib/socket.ts')
+        if (over || stop) return
+        stop = watchOwnBots(
+          (event) => {
+            apply(queries, event)
+            ownerEvents.tell(event)
+          },
+          () => {
+            void queries.invalidateQueries()
+            ownerEvents.tellBack()
+          },
+        )
+        if (late) void queries.invalidateQueries()
+      } catch (error) {
+        late = true
+        report('live updates', error)
+      }
+    }
+    const again = () => void begin()
+    again()
+    addEventListener('online', again)
     return () => {
       over = true
+      removeEventListener('online', again)
       stop?.()
     }
   }, [userId, queries])
