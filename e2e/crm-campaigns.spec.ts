@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test, type Page } from '@playwright/test'
-import { type Emulator, type Phone, readQrPicture, startEmulator } from '@recado/whatsapp-emulator'
+import { type Emulator, type Phone, startEmulator } from '@recado/whatsapp-emulator'
 import { type Account, type Bot, emptyBot, enter, signUp } from './account.ts'
+import { linkBot } from './linked-shop.ts'
 import { startProduct, type Product } from './product.ts'
 
 const shopNumber = '573005550100'
@@ -36,10 +37,8 @@ async function customer(bot: Bot, name: string, tags: string[] = []): Promise<Ph
 async function linkedBot(name: string, phoneNumber: string): Promise<Bot> {
   const bot = await emptyBot(mariana, name)
   const owner = emulator.addPhone({ phoneNumber, name: 'Mariana' })
-  await mariana.call('POST', `/wa/connect/${bot._id}`, {})
-  const status = () => mariana.call<{ qr: string | null; status: string }>('GET', `/wa/status/${bot._id}`)
-  await expect.poll(async () => (await status()).qr).not.toBeNull()
-  await owner.scan(readQrPicture((await status()).qr ?? '') ?? '')
+  await linkBot(mariana, bot, owner)
+  const status = () => mariana.call<{ status: string }>('GET', `/wa/status/${bot._id}`)
   await expect.poll(async () => (await status()).status).toBe('connected')
   return bot
 }

@@ -2,9 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
-import { type Emulator, type Phone, readQrPicture, startEmulator } from '@recado/whatsapp-emulator'
+import { type Emulator, type Phone, startEmulator } from '@recado/whatsapp-emulator'
 import { type Account, type Bot, customNode, emptyBot, enter, signUp } from './account.ts'
 import { hearing } from './hearing.ts'
+import { linkBot } from './linked-shop.ts'
 import { startProduct, type Product } from './product.ts'
 
 const shop = '573005550400'
@@ -31,9 +32,7 @@ test.beforeAll(async () => {
   await mariana.call('PUT', `/bots/${bot._id}/config`, { settings: { responseDelay: 1 } })
   await customNode(mariana, bot, 'Horarios', { regex: 'horario', response: 'Abrimos de 7 a 8' })
   const owner = emulator.addPhone({ phoneNumber: shop, name: 'Mariana' })
-  await mariana.call('POST', `/wa/connect/${bot._id}`, {})
-  await expect.poll(async () => (await status()).qr).not.toBeNull()
-  await owner.scan(readQrPicture((await status()).qr ?? '') ?? '')
+  await linkBot(mariana, bot, owner)
   await connected()
   laura = emulator.addPhone({ phoneNumber: '573001110401', name: 'Laura Gómez' })
 })
@@ -43,7 +42,7 @@ test.afterAll(async () => {
   await rm(certificates, { recursive: true })
 })
 
-const status = () => mariana.call<{ qr: string | null; status: string }>('GET', `/wa/status/${bot._id}`)
+const status = () => mariana.call<{ status: string }>('GET', `/wa/status/${bot._id}`)
 const connected = () => expect.poll(async () => (await status()).status).toBe('connected')
 /** Opens the live chat, to which everything is told from then on. */
 async function open(page: Page, query = '?tab=chat'): Promise<void> {

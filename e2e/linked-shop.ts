@@ -45,7 +45,7 @@ export async function openLinkedShop(): Promise<LinkedShop> {
 }
 
 /** Scans the bot's QR with a phone, without a page. */
-async function linkBot(account: Account, bot: Bot, phone: Phone): Promise<void> {
+export async function linkBot(account: Account, bot: Bot, phone: Phone): Promise<void> {
   await account.call('POST', `/wa/connect/${bot._id}`, {})
   await expect(async () => {
     const { qr } = await account.call<{ qr: string | null }>('GET', `/wa/status/${bot._id}`)

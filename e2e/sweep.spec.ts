@@ -1,7 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
-import { type Emulator, readQrPicture, startEmulator } from '@recado/whatsapp-emulator'
+import { type Emulator, startEmulator } from '@recado/whatsapp-emulator'
 import { type Account, type Bot, customNode, emptyBot, enter, logIn, signUp, startedBot } from './account.ts'
+import { linkBot } from './linked-shop.ts'
 import { admin, startProduct, type Product } from './product.ts'
 
 const widths = [1440, 820, 390]
@@ -44,18 +45,14 @@ test.afterAll(async () => {
 })
 
 /** Customers write what this bot does not know. */
-async function asked({ _id }: Bot): Promise<void> {
-  await mariana.call('PUT', `/bots/${_id}/config`, { settings: { responseDelay: 1 } })
+async function asked(bot: Bot): Promise<void> {
+  await mariana.call('PUT', `/bots/${bot._id}/config`, { settings: { responseDelay: 1 } })
   const owner = emulator.addPhone({ phoneNumber: '573005550100', name: 'Mariana' })
   const customer = emulator.addPhone({ phoneNumber: '573104821901', name: 'Camila' })
-  await mariana.call('POST', `/wa/connect/${_id}`, {})
-  await expect(async () => {
-    const { qr } = await mariana.call<{ qr: string | null }>('GET', `/wa/status/${_id}`)
-    await owner.scan(readQrPicture(qr ?? '') ?? '')
-  }).toPass()
+  await linkBot(mariana, bot, owner)
   await customer.sendText('573005550100', '¿Hacen domicilios a Suba?')
   await expect(async () => {
-    const { asked: times } = await mariana.call<{ asked: number }>('GET', `/bots/${_id}/unanswered`)
+    const { asked: times } = await mariana.call<{ asked: number }>('GET', `/bots/${bot._id}/unanswered`)
     expect(times).toBe(1)
   }).toPass()
 }
