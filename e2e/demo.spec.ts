@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { type Account, enter, logIn } from './account.ts'
 import { type RunningDemo, startDemo } from './demo.ts'
+import { hearing } from './hearing.ts'
 import { connect, modal } from './whatsapp-page.ts'
 
 let demo: RunningDemo
@@ -76,7 +77,9 @@ test('the phones on the screen link the shop, write and speak, each as its own',
     await customer(phones).getByRole('button', { name: 'Adjuntar' }).click()
     await customer(phones).getByRole('button', { name: 'Ubicación en vivo' }).click()
     await expect(chat(phones)).toContainText('Ubicación en vivo')
+    const heard = hearing(page)
     await page.goto(`${demo.url}/crm/${bot?._id}?tab=chat`)
+    await heard
     await page
       .getByRole('region', { name: 'Conversaciones' })
       .getByRole('button', { name: /Camila/ })

@@ -5,7 +5,7 @@ export function hearing(page: Page): Promise<void> {
   return new Promise((resolve) => {
     page.on('websocket', (socket) =>
       socket.on('framereceived', ({ payload }) => {
-        if (String(payload) === '42["watching"]') resolve()
+        if (String(payload).startsWith('42["watching"')) resolve()
       }),
     )
   })
