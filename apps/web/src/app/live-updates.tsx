@@ -23,13 +23,14 @@ export function LiveUpdates() {
     if (userId === null) return
     let stop: (() => void) | undefined
     let over = false
-    let late = false
+    const since = performance.now()
     // The socket's code comes after the first screen; what did not come is wanted again with the connection.
     const begin = async () => {
       try {
         const { watchOwnBots } = await import('../lib/socket.ts')
         if (over || stop) return
         stop = watchOwnBots(
+          since,
           (event) => {
             apply(queries, event)
             ownerEvents.tell(event)
@@ -39,9 +40,7 @@ export function LiveUpdates() {
             ownerEvents.tellBack()
           },
         )
-        if (late) void queries.invalidateQueries()
       } catch (error) {
-        late = true
         report('live updates', error)
       }
     }

@@ -5,11 +5,19 @@ import { io } from 'socket.io-client'
 import { apiBase, call, sessionStore } from './api/api.ts'
 import { report } from './report.ts'
 
+/** What a page has read by the time that it hears of changes is older than this where the network is slow. */
+const slowJoinMs = 2_000
+
 /**
  * Watches one's own bots over Socket.IO: calls `onEvent` for each change and `onBack` when the line is up again after a
- * gap, in which changes may have been missed. Answers how to stop. Needs a stored token.
+ * gap, in which changes may have been missed; the time from `since` (`performance.now`) to the first line is one too,
+ * when it was long. Answers how to stop. Needs a stored token.
  */
-export function watchOwnBots(onEvent: (event: OwnerEvent) => void, onBack: () => void): () => void {
+export function watchOwnBots(
+  since: number,
+  onEvent: (event: OwnerEvent) => void,
+  onBack: () => void,
+): () => void {
   const socket = io(new URL(apiBase, location.href).origin, {
     path: '/socket.io/',
     transports: ['websocket', 'polling'],
@@ -19,6 +27,7 @@ export function watchOwnBots(onEvent: (event: OwnerEvent) => void, onBack: () =>
   })
   let shown: string | null = null
   let missed = false
+  let joined = false
   const watch = () => {
     shown = sessionStore.token()
     if (shown !== null) socket.emit('watch', { token: shown })
@@ -31,8 +40,9 @@ export function watchOwnBots(onEvent: (event: OwnerEvent) => void, onBack: () =>
     if (reason === 'io server disconnect') socket.connect()
   })
   socket.on('watching', () => {
-    if (missed) onBack()
+    if (missed || (!joined && performance.now() - since > slowJoinMs)) onBack()
     missed = false
+    joined = true
   })
   socket.on('watchEnded', () => {
     missed = true

@@ -12,7 +12,8 @@ const EVENTS: readonly (keyof PhoneEvents)[] = [
   'devices',
   'codeAsked',
 ]
-const DEFAULT_TIMEOUT_MS = 10_000
+/** Longer than anything takes on a busy machine. */
+const DEFAULT_TIMEOUT_MS = 20_000
 
 export interface WaitOptions {
   timeoutMs?: number

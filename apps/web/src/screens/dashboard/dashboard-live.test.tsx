@@ -6,7 +6,7 @@ import { card, disconnected, figures, numbersOf, openPanel } from '../../testing
 
 let tell: ((event: OwnerEvent) => void) | undefined
 vi.mock('../../lib/socket.ts', () => ({
-  watchOwnBots: (onEvent: (event: OwnerEvent) => void) => {
+  watchOwnBots: (_since: number, onEvent: (event: OwnerEvent) => void) => {
     tell = onEvent
     return () => undefined
   },
