@@ -154,7 +154,7 @@ test('it reaches nobody: it failed, says so, and can be tried again', async () =
   expect(await campaigning.get(_id)).toMatchObject({ status: 'failed', progress: { failed: 3, pending: 0 } })
 })
 
-test('with an audio its words go first; both are one message of the campaign, and are taken back together', async () => {
+test('with an audio its words go first; who gets no audio was not reached, and both are taken back together', async () => {
   const campaigning = await shopWith(people(3))
   const { ownerId, network, clock } = campaigning.shop
   const { _id } = await campaigning.draft({ attachmentPath: await campaigning.lostFile('audio') })
@@ -166,18 +166,18 @@ test('with an audio its words go first; both are one message of the campaign, an
   await campaigning.shop.conversations.channelUp(campaigning.shop.botId)
   await clock.advance(hour)
   const { progress } = await campaigning.get(_id)
-  expect(campaigning.sent()).toHaveLength(progress.sent)
-  expect(progress.sent + progress.skipped + progress.failed).toBe(3)
+  expect(campaigning.sent()).toHaveLength(progress.failed)
+  expect(progress).toMatchObject({ sent: 0, skipped: 3 - progress.failed })
   const left = await campaigning.shop.store.read((db) =>
     db.selectFrom('outbox').select('id').where('state', 'in', ['queued', 'sending']).execute(),
   )
   expect(left).toEqual([])
 })
 
-test('many failures in a row stop it by itself, with a reason', async () => {
+test.each(['image', 'audio'] as const)('many failures in a row stop it by itself: %s', async (kind) => {
   const campaigning = await shopWith(people(60), { dailyCap: 1000 })
   const { clock } = campaigning.shop
-  const { _id } = await campaigning.draft({ attachmentPath: await campaigning.lostFile() })
+  const { _id } = await campaigning.draft({ attachmentPath: await campaigning.lostFile(kind) })
   await campaigning.send(_id)
   await clock.advance(hour)
   const { status, pausedAt, reason, progress } = await campaigning.get(_id)

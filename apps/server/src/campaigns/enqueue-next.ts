@@ -43,7 +43,7 @@ export async function enqueueNext(unit: Unit, campaignId: string, count: number)
       continue
     }
     const text = personalText(row, recipient, { at, zone })
-    const [{ outboxId }] = await say(unit, {
+    const queuedFor = await say(unit, {
       botId: row.botId,
       contactId,
       lane: 'campaign',
@@ -52,6 +52,7 @@ export async function enqueueNext(unit: Unit, campaignId: string, count: number)
       author: 'campaign',
       content: { text, ...(attachment && { attachment }) },
     })
+    const outboxId = (queuedFor.at(-1) ?? queuedFor[0]).outboxId
     await setRecipient(unit, recipientId, { state: 'queued', outboxId, queuedAt: at })
     queued += 1
   }

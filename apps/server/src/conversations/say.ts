@@ -5,14 +5,18 @@ import type { Unit } from './unit.ts'
 type Queued = Awaited<ReturnType<typeof enqueue>>
 
 /**
- * Queues what is to be said, as many messages as WhatsApp needs for it; the first one stands for all of them. Those that
- * follow one of a campaign are in its lane as well, to be taken back with it, but nobody's message of that campaign.
+ * Queues what is to be said, as many messages as WhatsApp needs for it. Of a campaign's the last one is the campaign's
+ * message, which has arrived when all have; those before it are in its lane as well, to be taken back with it.
  */
 export async function say(unit: Unit, message: NewOutgoing): Promise<[Queued, ...Queued[]]> {
-  const [first, ...others] = messagesOf(message.content)
-  const queued: [Queued, ...Queued[]] = [await enqueue(unit, { ...message, content: first })]
-  const source = message.source === 'campaign' ? 'notice' : message.source
-  for (const content of others) queued.push(await enqueue(unit, { ...message, source, content }))
+  const contents = messagesOf(message.content)
+  const queue = (content: Outgoing): Promise<Queued> => {
+    const before = message.source === 'campaign' && content !== contents.at(-1)
+    return enqueue(unit, { ...message, ...(before && { source: 'notice' }), content })
+  }
+  const [first, ...others] = contents
+  const queued: [Queued, ...Queued[]] = [await queue(first)]
+  for (const content of others) queued.push(await queue(content))
   return queued
 }
 
