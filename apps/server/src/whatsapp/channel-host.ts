@@ -229,7 +229,8 @@ export class ChannelHost implements Lines {
         if (before.status === 'connected' && after.status !== 'connected') events.lineDown(botId)
         // after the commit, so that receipts which came before the line was up are recorded before anything is resent
         await this.#record(botId, before, update, after).finally(() => {
-          if (after.status === 'connected') events.lineUp(botId)
+          // One that fell meanwhile has another word coming: up twice, the same would be sent twice.
+          if (after.status === 'connected' && line.status === after) events.lineUp(botId)
         })
       },
       failed: (error) => this.#failed(botId, error),

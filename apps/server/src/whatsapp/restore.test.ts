@@ -54,3 +54,17 @@ test('a line that was opened elsewhere is not taken back by itself: not after a 
   expect(shop.lines.connecting()).toHaveLength(3)
   await third.close()
 })
+
+test('a line that fell before it was recorded as up is told up once, when it stands: more would send again what is on its way', async () => {
+  await using shop = await lookedAfterLine()
+  await shop.link()
+  shop.told.length = 0
+  for (let time = 0; time < 2; time += 1) {
+    shop.lines.tell(shop.botId, { status: 'disconnected', reason: 'network', willRetry: true })
+    shop.lines.tell(shop.botId, { status: 'connecting' })
+    shop.lines.tell(shop.botId, up)
+  }
+  await shop.clock.settle()
+  expect(shop.told).toEqual(['down', 'down', 'up'])
+  expect(await shop.status()).toMatchObject({ status: 'connected' })
+})

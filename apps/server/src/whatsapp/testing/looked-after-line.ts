@@ -25,6 +25,7 @@ export async function lookedAfterLine() {
   const silent = (): void => {}
   const logger = { debug: silent, info: silent, warn: silent, error: (detail: object) => onError(detail) }
   const lines = new PuppetLines()
+  const told: ('up' | 'down')[] = []
   const startProcess = () =>
     new ChannelHost({
       store,
@@ -33,7 +34,12 @@ export async function lookedAfterLine() {
       logger,
       sealing: sealWith(new Uint8Array(32).fill(7)),
       openChannel: lines.open,
-      events: { inbound: async () => {}, delivery: async () => {}, lineUp: silent, lineDown: silent },
+      events: {
+        inbound: async () => {},
+        delivery: async () => {},
+        lineUp: () => void told.push('up'),
+        lineDown: () => void told.push('down'),
+      },
       outages: new OutageWatch({
         store,
         inUnit,
@@ -57,6 +63,8 @@ export async function lookedAfterLine() {
     pictures,
     happenings,
     errors,
+    /** What whoever sends was told of the line. */
+    told,
     startProcess,
     /** Linked and up, as after a scan. */
     async link() {
