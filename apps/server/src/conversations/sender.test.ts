@@ -1,6 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
 import { presentMessage } from '../messages/present-message.ts'
+import { memoryBus } from './events.ts'
+import { say } from './say.ts'
 import { ana, beto, Shop } from './testing/shop.ts'
+import { publishingUnits } from './unit.ts'
 
 let shop: Shop
 afterEach(() => shop.close())
@@ -107,6 +110,32 @@ test('a burst leaves at the pace of the bot', async () => {
   expect(shop.network.frames.length).toBe(10)
   await shop.clock.advance(2000)
   expect(shop.network.frames.length).toBe(16)
+})
+
+test('campaigns leave two at a time, so that whoever talks need not wait for the rest of them', async () => {
+  shop = await Shop.open()
+  const numbers = [ana, '573001112231', '573001112232', '573001112233', '573001112234']
+  for (const from of numbers) await shop.say('hola', { from })
+  await shop.clock.advance(5000)
+  const { store, clock, botId, network, conversations } = shop
+  const ids = await Promise.all(numbers.map(async (number) => (await shop.contact(number)).id))
+  const gate = Promise.withResolvers<void>()
+  network.gate = gate.promise
+  await publishingUnits({ store, clock, bus: memoryBus(() => {}) })(async (unit) => {
+    const ad = { lane: 'campaign', source: 'campaign', sourceId: 'c', author: 'campaign' } as const
+    for (const contactId of ids.slice(1))
+      await say(unit, { ...ad, botId, contactId, content: { text: 'Rebajas' } })
+  })
+  const sent = (text: string) => network.frames.filter((frame) => frame.text === text).length
+  conversations.wake(botId)
+  await clock.settle()
+  expect(sent('Rebajas')).toBe(2)
+  await shop.write(ids[0] ?? '', 'Ya te atiendo')
+  await clock.settle()
+  expect(sent('Ya te atiendo')).toBe(1)
+  gate.resolve()
+  await clock.advance(5000)
+  expect(sent('Rebajas')).toBe(4)
 })
 
 test('what goes to a number that nobody has fails at once, and says so', async () => {

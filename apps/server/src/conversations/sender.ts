@@ -25,6 +25,7 @@ type Line = {
   keptForChats: number
   busyChats: Set<string>
   busyFiles: number
+  busyCampaigns: number
   pumping: Promise<void> | null
   again: boolean
   /** The line has just come up: nothing on its way is waited for any longer. */
@@ -43,6 +44,8 @@ const againMs = 333
 const parallelChats = 50
 /** Of those, the ones that are sent a file, which lies in memory meanwhile. */
 const parallelFiles = 4
+/** And of campaigns: each takes its milliseconds of this process, for which whoever talks would wait. */
+const parallelCampaigns = 2
 /** Without a word from the network a message is sent again, as itself. */
 const unconfirmedMs = 30_000
 /** While the process ends: between two looks at what is left to be sent. */
@@ -144,11 +147,11 @@ export class Sender {
       const limit = parallelChats - busyChats.size
       const rows = await store.read((db) => nextToSend(db, botId, { now, busyChats, limit }))
       if (rows.length === 0) return this.#sleep(botId, line)
-      const ready = line.busyFiles < parallelFiles ? rows : rows.filter((row) => !carriesFile(row))
-      // All of them files: the end of one that is on its way pumps again.
+      const ready = rows.filter((row) => !isHeld(line, row))
+      // All of them files or of campaigns: the end of one that is on its way pumps again.
       if (ready.length === 0) return
       for (const row of ready) {
-        if (carriesFile(row) && line.busyFiles >= parallelFiles) continue
+        if (isHeld(line, row)) continue
         const waitMs = line.bucket.take(now, row.lane === 'campaign' ? line.keptForChats : 0)
         if (waitMs > 0) return this.#pumpIn(botId, line, waitMs)
         this.#send(botId, line, channel, row)
@@ -160,13 +163,16 @@ export class Sender {
 
   #send(botId: string, line: Line, channel: Channel, row: OutboxRow): void {
     const files = carriesFile(row) ? 1 : 0
+    const campaigns = row.lane === 'campaign' ? 1 : 0
     line.busyChats.add(row.chat)
     line.busyFiles += files
+    line.busyCampaigns += campaigns
     line.overdueAt = Math.min(line.overdueAt, this.#parts.clock.now() + unconfirmedMs)
     void this.#track(
       this.#attempt(botId, line, () => sendRow(this.#parts, channel, row)).then(() => {
         line.busyChats.delete(row.chat)
         line.busyFiles -= files
+        line.busyCampaigns -= campaigns
         void this.pump(botId)
       }),
     )
@@ -228,6 +234,7 @@ export class Sender {
         keptForChats: Math.floor(burst / 2),
         busyChats: new Set(),
         busyFiles: 0,
+        busyCampaigns: 0,
         pumping: null,
         again: false,
         cameUp: false,
@@ -245,3 +252,8 @@ export class Sender {
     return tracked
   }
 }
+
+/** Whether as many of its kind are on their way as may be. */
+const isHeld = ({ busyFiles, busyCampaigns }: Line, row: OutboxRow): boolean =>
+  (carriesFile(row) && busyFiles >= parallelFiles) ||
+  (row.lane === 'campaign' && busyCampaigns >= parallelCampaigns)

@@ -16,6 +16,8 @@ export class RecordingNetwork {
   up = true
   /** False: the line has no connection at all, and there is nothing to try. */
   connected = true
+  /** What leaves is on its way until this resolves. */
+  gate: Promise<void> = Promise.resolve()
   /** Numbers that nobody has. */
   readonly nobody = new Set<string>()
   #wireIds = 0
@@ -51,6 +53,7 @@ export function recordingChannel(network: RecordingNetwork, accepted: (wireId: s
       reach()
       const { wireId, peer, payload } = message
       network.frames.push({ wireId, to: addressOf(peer), text: new TextDecoder().decode(payload) })
+      await network.gate
       if (network.accepts) accepted(wireId)
     },
     async setTyping(peer, typing) {
