@@ -2,7 +2,7 @@ import type { Message } from '@recado/contract/messages'
 import { Button, ErrorState, Spinner, toast } from '@recado/ui'
 import { ChatWallpaper, SystemNote, TypingBubble } from '@recado/ui/chat'
 import { ArrowDown, MessageCircle, WifiOff } from 'lucide-react'
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { useSteady } from '../../../lib/use-steady.ts'
@@ -31,7 +31,9 @@ export function ChatWall({ botId, conversation, view, who, typing, onReply, onWh
   const online = useSyncExternalStore(listenOnline, () => navigator.onLine)
   const today = useNow(true, 60_000)
   const [stretchesOf] = useState(stretchReader)
-  const stretches = useMemo(() => stretchesOf(wallOf(lines, today)), [stretchesOf, lines, today])
+  // A page of older ones is drawn in slices, between which the wall goes on moving.
+  const shown = useDeferredValue(lines)
+  const stretches = useMemo(() => stretchesOf(wallOf(shown, today)), [stretchesOf, shown, today])
   const [away, setAway] = useState(false)
   const [seen, setSeen] = useState(0)
   const arrived = lines.filter(({ message }) => message?.from === 'contact').length
@@ -48,7 +50,7 @@ export function ChatWall({ botId, conversation, view, who, typing, onReply, onWh
   }
   // Also when there is too little to scroll, and after each page.
   const afterDrawn = useSteady(look)
-  useEffect(afterDrawn, [lines, older, afterDrawn])
+  useEffect(afterDrawn, [shown, older, afterDrawn])
   const toEnd = () => wall.current?.scrollTo({ top: 0, behavior: 'smooth' })
 
   const reply = useSteady(onReply)
