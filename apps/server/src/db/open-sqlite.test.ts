@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -40,4 +40,21 @@ test('a second opening of the directory is refused and says who holds it', async
   const refusal = openSqlite(dataDir)
   await expect(refusal).rejects.toBeInstanceOf(DataDirectoryLockedError)
   await expect(refusal).rejects.toThrow(String(process.pid))
+})
+
+test('what was committed moves from the log into the file while the shop goes on, and closing leaves no log', async () => {
+  const file = join(dataDir, 'recado.db')
+  const before = statSync(file).size
+  for (let batch = 0; batch < 20; batch += 1) {
+    const values = Array.from({ length: 100 }, (_, nth) => ({
+      key: `${batch}.${nth}`,
+      value: 'x'.repeat(1000),
+    }))
+    await store.write((tx) => tx.insertInto('meta').values(values).execute())
+  }
+  await expect.poll(() => statSync(file).size, { timeout: 10_000 }).toBeGreaterThan(before + 500_000)
+  await store.close()
+  expect(readdirSync(dataDir).filter((name) => name.startsWith('recado.db'))).toEqual(['recado.db'])
+  store = await openSqlite(dataDir)
+  expect(await keys()).toHaveLength(2000)
 })

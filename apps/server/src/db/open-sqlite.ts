@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
+import { Checkpoints } from './checkpoints.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { MovedAwayError, NestedStoreError } from './errors.ts'
 import { migrate, sqliteTypes } from './migrate.ts'
@@ -35,6 +36,9 @@ export async function openSqlite(
 /** Pages kept in memory by the writing connection: the hot ones of a hundred busy bots. */
 const pageCacheKiB = 16_384
 
+/** Of 4 KiB: the log at which a commit moves what `Checkpoints` has left, so that it begins anew however busy it is. */
+const logPages = 8192
+
 /** Written by the move into a database whose rows are elsewhere now. */
 export const movedMark = 'movedTo'
 
@@ -52,7 +56,9 @@ async function openLocked(
   // Savepoints keep old pages until they end: in a temporary file it would be, once a unit touches more than 16 of them.
   writing.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA temp_store = MEMORY')
   writing.exec(`PRAGMA cache_size = -${pageCacheKiB}`)
-  const writer = new SqliteWriter(writing)
+  writing.exec(`PRAGMA wal_autocheckpoint = ${logPages}`)
+  const checkpoints = new Checkpoints(file, writing)
+  const writer = new SqliteWriter(writing, () => checkpoints.committed())
   await migrate((unit) => writer.write(unit), sqliteTypes, only)
 
   // Read in this thread: every query is paged and indexed, under a millisecond, less than handing its rows over from
@@ -65,6 +71,7 @@ async function openLocked(
     read: (query) => (writer.withinUnit ? Promise.reject(new NestedStoreError()) : query(db)),
     async close() {
       await writer.idle()
+      await checkpoints.stop()
       reading.close()
       writing.close()
       release()

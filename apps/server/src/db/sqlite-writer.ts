@@ -26,14 +26,17 @@ const largestGroup = 256
 export class SqliteWriter {
   readonly #database: DatabaseSync
   readonly #control: Control
+  readonly #committed: () => void
   readonly #tx: Tx
   readonly #scopes = new UnitScopes()
   #running: Scope | null = null
   #waiting: Waiting[] = []
   #draining: Promise<void> | null = null
 
-  constructor(database: DatabaseSync) {
+  /** `committed` is called after each commit. */
+  constructor(database: DatabaseSync, committed: () => void) {
     this.#database = database
+    this.#committed = committed
     this.#control = {
       savepoint: database.prepare('SAVEPOINT unit'),
       release: database.prepare('RELEASE unit'),
@@ -92,6 +95,7 @@ export class SqliteWriter {
       return
     }
     for (const unit of succeeded) unit.commit()
+    this.#committed()
   }
 
   async #savepoint(unit: Waiting): Promise<boolean> {
