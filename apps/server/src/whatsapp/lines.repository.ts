@@ -17,7 +17,8 @@ export async function want(tx: Tx, botId: string, wanted: Wanted): Promise<boole
 
 /**
  * Bots that are linked and meant to be, of owners who may work; of one owner when `ownerId` is given. A line that was
- * opened elsewhere is its owner's to take back: two that do it by themselves would never end.
+ * opened elsewhere is its owner's to take back: two that do it by themselves would never end. Those come first of which
+ * nothing was heard for longest: a process that dies again and again, before all are up, leaves out nobody for good.
  */
 export async function botsToRestore(db: Db, ownerId?: string): Promise<string[]> {
   let query = db
@@ -30,7 +31,7 @@ export async function botsToRestore(db: Db, ownerId?: string): Promise<string[]>
     .where('waSessions.credentials', 'is not', null)
     .where((eb) => eb.or([eb('reason', 'is', null), eb('reason', '!=', 'replaced')]))
   if (ownerId !== undefined) query = query.where('bots.ownerId', '=', ownerId)
-  const rows = await query.orderBy('bots.id').execute()
+  const rows = await query.orderBy('waSessions.updatedAt').orderBy('bots.id').execute()
   return rows.map(({ id }) => id)
 }
 

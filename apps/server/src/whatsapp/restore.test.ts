@@ -33,6 +33,31 @@ test('after a start linked lines come back a few at a time, and one that does no
   await restored
 })
 
+test('who was not up yet when a process died comes first after it', async () => {
+  await using shop = await lookedAfterLine()
+  const botIds = Array.from({ length: 6 }, () => newId()).toSorted()
+  await shop.store.write(async (tx) => {
+    const bot = await tx.selectFrom('bots').selectAll().executeTakeFirstOrThrow()
+    for (const [nth, id] of botIds.entries()) {
+      const status = nth < 4 ? 'connected' : 'disconnected'
+      await tx
+        .insertInto('bots')
+        .values({ ...bot, id, wanted: 'linked' })
+        .execute()
+      await tx
+        .insertInto('waSessions')
+        .values({ botId: id, credentials: 'sealed', status, updatedAt: 1 })
+        .execute()
+    }
+  })
+  const restored = shop.host.restore()
+  await shop.clock.settle()
+  expect(shop.lines.connecting()).toEqual([...botIds.slice(4), ...botIds.slice(0, 1)])
+  await shop.clock.advance(10_000)
+  await shop.clock.advance(10_000)
+  await restored
+})
+
 test('a line that was opened elsewhere is not taken back by itself: not after a start, nor after an outage', async () => {
   await using shop = await lookedAfterLine()
   await shop.link()
