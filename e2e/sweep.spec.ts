@@ -8,6 +8,9 @@ import { admin, startProduct, type Product } from './product.ts'
 const widths = [1440, 820, 390]
 const themes = ['light', 'dark'] as const
 
+// A third of all end-to-end tests: each worker takes a part of it, with a product of its own.
+test.describe.configure({ mode: 'parallel' })
+
 let emulator: Emulator
 let product: Product
 let mariana: Account
