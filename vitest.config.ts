@@ -39,6 +39,7 @@ export default defineConfig({
           include: [
             'packages/{engine,nodes,contract,whatsapp,whatsapp-emulator}/src/**/*.test.ts',
             'apps/server/src/**/*.test.ts',
+            'apps/web/vite/**/*.test.ts',
           ],
           exclude: [
             'apps/server/src/{db/open-postgres,db/transfer/transfer,http/database-outage}.test.ts',

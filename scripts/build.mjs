@@ -2,7 +2,7 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build as bundle } from 'esbuild'
-import { build as buildWeb } from 'vite'
+import { buildWeb } from './build-web.mjs'
 import { finishWeb } from './finish-web.mjs'
 import { root } from './steps.mjs'
 
@@ -43,5 +43,5 @@ await bundle({
 const built = readFileSync(join(server, 'dist/main.js'), 'utf8')
 if (built.includes('turn.done.before')) throw new Error('The bundle contains failpoints')
 if (/from "@recado\//.test(built)) throw new Error('The bundle leaves our own packages outside')
-await buildWeb({ root: join(root, 'apps/web'), logLevel: 'warn' })
+await buildWeb()
 await finishWeb()

@@ -47,7 +47,8 @@ export function install() {
 
 /** Builds server and web when a source is newer than the last build; false when that failed. */
 export function build() {
-  const now = fingerprint(['apps', 'packages'], ['package-lock.json', 'scripts/build.mjs'])
+  const scripts = ['build', 'build-web', 'finish-web', 'budgets'].map((name) => `scripts/${name}.mjs`)
+  const now = fingerprint(['apps', 'packages'], ['package-lock.json', ...scripts])
   if (readStamp('built') === now && existsSync(join(root, 'apps/server/dist/main.js'))) return true
   process.stdout.write('Construyendo…\n')
   const { status } = spawnSync(node, ['scripts/build.mjs'], { cwd: root, stdio: 'inherit', env })

@@ -8,10 +8,6 @@ import { versioned } from './vite/versioned.ts'
 
 const server = 'http://127.0.0.1:3000'
 
-/** Small modules that most pages share. A file for each would cost more in its own words than what it holds. */
-const shared =
-  /lucide-react|clsx|packages.ui.src.(text|hue|number|Spinner|Button|Tile|Badge|Field|IconButton|Tooltip|states|Skeleton|theme|ThemeSwitch)|apps.web.src.(lib.(queries|ago|phone|use-)|app.paths|features.session.session-context)|packages.contract.src.limits/
-
 export default defineConfig({
   plugins: [react(), tailwindcss(), nodeLabels(), routesWithoutSchemas(), siteInDevelopment(), versioned()],
   server: {
@@ -30,11 +26,6 @@ export default defineConfig({
       // The product's page, the script of the public pages (rendered by site/render.tsx), and the service worker.
       input: { index: 'index.html', site: 'src/site/main.ts', sw: 'src/pwa/sw.ts' },
       output: {
-        codeSplitting: {
-          // Their own dependencies stay where they are.
-          includeDependenciesRecursively: false,
-          groups: [{ name: 'shared', test: shared, minShareCount: 7 }],
-        },
         entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
       },
       treeshake: {

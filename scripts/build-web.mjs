@@ -1,0 +1,19 @@
+// Builds the web into apps/web/dist, twice: the first build, which writes nothing, tells what shares what.
+import { join } from 'node:path'
+import { build } from 'vite'
+import { fewerFiles } from '../apps/web/vite/fewer-files.ts'
+import { root } from './steps.mjs'
+
+const web = join(root, 'apps/web')
+
+/** The rule of what goes into which file is in apps/web/vite/fewer-files.ts. */
+export async function buildWeb() {
+  const { output } = await build({ root: web, logLevel: 'silent', build: { write: false } })
+  const names = fewerFiles(output.filter(({ type }) => type === 'chunk'))
+  const codeSplitting = {
+    // What they import has its own place.
+    includeDependenciesRecursively: false,
+    groups: [{ name: (id) => names.get(id) ?? null }],
+  }
+  await build({ root: web, logLevel: 'warn', build: { rolldownOptions: { output: { codeSplitting } } } })
+}
