@@ -1,6 +1,6 @@
 import * as accounts from '@recado/contract/accounts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { startTransition, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { call, sessionStore } from '../../lib/api/api.ts'
 import { ApiError, messageOf } from '../../lib/api/api-error.ts'
 import { endsSession } from '../../lib/api/refresh.ts'
@@ -71,7 +71,9 @@ async function verifyStored(): Promise<Extract<SessionState, { status: 'unreacha
     // A refresh on the way has stored a newer token; another tab may have left, or let somebody else in.
     const token = sessionStore.token()
     const now = sessionStore.user()?._id
-    if (token !== null && (now === stored || now === user._id)) sessionStore.save({ token, user })
+    if (token !== null && (now === stored || now === user._id))
+      // What says that it is loading stays until the screen is there: said anew by Suspense, it would stay 300 ms.
+      startTransition(() => sessionStore.save({ token, user }))
   } catch (error) {
     if (!endsSession(error)) return { status: 'unreachable', message: messageOf(error) }
     if (sessionStore.token() !== null) sessionStore.end('expired')
