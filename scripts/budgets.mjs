@@ -37,14 +37,16 @@ const budgets = {
   },
 }
 
-/** What a page needs beyond `index.html`, whose own files its head names: by the first part of the address. */
+/**
+ * What a page needs, by the first part of its address. The files of `index.html` come first, as they run first: its own
+ * head names them too, but browsers ask for those of the answer's head before.
+ */
 export function preloads(manifest) {
-  const own = new Set(filesOf(manifest, ['index.html']))
-  const beyond = (...modules) => filesOf(manifest, modules).filter((file) => !own.has(file))
+  const files = (...modules) => filesOf(manifest, ['index.html', ...modules])
   return {
-    login: beyond('src/screens/login/login-screen.tsx'),
-    dashboard: beyond('src/screens/dashboard/dashboard-screen.tsx'),
-    builder: beyond('src/app/bot-shell.tsx', 'src/screens/builder/builder-screen.tsx'),
+    login: files('src/screens/login/login-screen.tsx'),
+    dashboard: files('src/screens/dashboard/dashboard-screen.tsx'),
+    builder: files('src/app/bot-shell.tsx', 'src/screens/builder/builder-screen.tsx'),
   }
 }
 
