@@ -1,0 +1,29 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { matchPath } from 'react-router'
+import { nodesQuery } from '../features/nodes/api/nodes-query.ts'
+import { configQuery } from '../features/settings/api/config-query.ts'
+import { sessionStore } from '../lib/api/api.ts'
+import { botQuery, botsQuery, statsQuery } from '../lib/queries.ts'
+import { paths } from './paths.ts'
+import { fetchScreen } from './router.tsx'
+
+/**
+ * Brings what the page at this address needs right after the server has verified the stored session: its code, and what
+ * it shows first. Before anything is drawn, so that it comes meanwhile.
+ */
+export function startEarly(queries: QueryClient): void {
+  if (sessionStore.token() === null) return
+  const { pathname } = location
+  // What fails here is asked again, and said, by the screen.
+  if (pathname === paths.dashboard.href()) {
+    void queries.prefetchQuery(botsQuery)
+    void queries.prefetchQuery(statsQuery)
+  }
+  const { botId } = matchPath(paths.builder.path, pathname)?.params ?? {}
+  if (botId !== undefined) {
+    void queries.prefetchQuery(botQuery(botId))
+    void queries.prefetchQuery(nodesQuery(botId))
+    void queries.prefetchQuery(configQuery(botId))
+  }
+  fetchScreen(pathname)
+}

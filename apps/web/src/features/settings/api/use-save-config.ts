@@ -1,0 +1,14 @@
+import { type SettingsChange, updateConfig } from '@recado/contract/settings'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../lib/api/api.ts'
+import { configQuery } from './config-query.ts'
+
+/** Saves part of the settings; whoever calls says what went wrong. */
+export function useSaveConfig(botId: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async (settings: SettingsChange) =>
+      (await call(updateConfig, { params: { botId }, body: { settings } })).config,
+    onSuccess: (config) => queries.setQueryData(configQuery(botId).queryKey, config),
+  })
+}
