@@ -2,16 +2,18 @@ import type { Message } from '@recado/contract/messages'
 import { Button, ErrorState, Spinner, toast } from '@recado/ui'
 import { ChatWallpaper, SystemNote, TypingBubble } from '@recado/ui/chat'
 import { ArrowDown, MessageCircle, WifiOff } from 'lucide-react'
-import { useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { useSteady } from '../../../lib/use-steady.ts'
 import { text } from '../../../text/chat.ts'
 import type { Conversation, ConversationView } from '../model/conversation.ts'
 import { wallOf } from '../model/days.ts'
-import { stretchReader } from '../model/stretches.ts'
+import { arrivedAfter } from '../model/lines.ts'
 import { useHeldSight } from './use-held-sight.ts'
-import { WallStretch } from './wall-stretch.tsx'
+import { useKeptRows } from './use-kept-rows.ts'
+import { useRowsInSight } from './use-rows-in-sight.ts'
+import { WallRow } from './wall-row.tsx'
 
 interface ChatWallProps {
   botId: string
@@ -25,33 +27,40 @@ interface ChatWallProps {
 
 /** Pixels above what is in sight at which older messages are brought. */
 const ahead = 800
+/**
+ * Where less motion is wished for, whatever changes takes an instant on its way, in which a frame is painted: with the
+ * room of rows that are not drawn still missing, it would move what is read.
+ */
+const rowsLook = 'flex flex-none flex-col transition-none *:transition-none'
+
 /** The messages. It is drawn from its end, so that older ones come in above without a jump. */
 export function ChatWall({ botId, conversation, view, who, typing, onReply, onWhy }: ChatWallProps) {
   const { lines, state, older } = view
   const online = useSyncExternalStore(listenOnline, () => navigator.onLine)
   const today = useNow(true, 60_000)
-  const [stretchesOf] = useState(stretchReader)
-  // A page of older ones is drawn in slices, between which the wall goes on moving.
-  const shown = useDeferredValue(lines)
-  const stretches = useMemo(() => stretchesOf(wallOf(shown, today)), [stretchesOf, shown, today])
+  const rows = useMemo(() => wallOf(lines, today), [lines, today])
   const [away, setAway] = useState(false)
-  const [seen, setSeen] = useState(0)
-  const arrived = lines.filter(({ message }) => message?.from === 'contact').length
+  /** The newest line when the end was last in sight. */
+  const [seen, setSeen] = useState<string | null>(null)
+  const unread = useMemo(() => arrivedAfter(lines, seen), [lines, seen])
 
-  const { wall, attach, hold } = useHeldSight()
+  const { wall, attach } = useHeldSight()
+  const { kept, keeping } = useKeptRows()
+  const { drawn, above, below, measure } = useRowsInSight(rows, { wall, kept })
   const look = () => {
     const { current } = wall
     if (!current) return
     // Reversed: 0 is the end, and what is above is negative.
-    const above = current.scrollHeight - current.clientHeight + current.scrollTop
+    const unseen = current.scrollHeight - current.clientHeight + current.scrollTop
     setAway(current.scrollTop < -120)
-    if (current.scrollTop >= -120) setSeen(arrived)
-    if (above < ahead && older === 'more') void conversation.loadOlder()
+    if (current.scrollTop >= -120) setSeen(lines.at(-1)?.key ?? null)
+    if (unseen < ahead && older === 'more') void conversation.loadOlder()
   }
   // Also when there is too little to scroll, and after each page.
   const afterDrawn = useSteady(look)
-  useEffect(afterDrawn, [shown, older, afterDrawn])
-  const toEnd = () => wall.current?.scrollTo({ top: 0, behavior: 'smooth' })
+  useEffect(afterDrawn, [lines, older, afterDrawn])
+  // Over rows that were never drawn a smooth way ends where the first of them turns out to be higher than was thought.
+  const toEnd = () => wall.current?.scrollTo({ top: 0, behavior: below === 0 ? 'smooth' : 'instant' })
 
   const reply = useSteady(onReply)
   const why = useSteady(onWhy)
@@ -81,12 +90,12 @@ export function ChatWall({ botId, conversation, view, who, typing, onReply, onWh
       <ChatWallpaper
         ref={attach}
         style={{ overflowAnchor: 'none' }}
-        onScroll={() => {
-          hold()
-          look()
-        }}
+        onScroll={look}
+        {...keeping}
         aria-label={text.chatWith(who)}
         aria-busy={state === 'loading'}
+        // What is read out is what comes in at the end, not what is drawn on the way up.
+        aria-live={away ? 'off' : undefined}
       >
         {state === 'loading' && lines.length === 0 ? (
           <div className="self-center p-6 text-wa-meta">
@@ -105,28 +114,34 @@ export function ChatWall({ botId, conversation, view, who, typing, onReply, onWh
         ) : (
           <p className="self-center py-1 text-12 text-wa-meta">{text.beginning}</p>
         )}
-        {stretches.map((stretch) => (
-          <WallStretch
-            key={stretch.key}
-            stretch={stretch}
-            botId={botId}
-            who={who}
-            onReply={reply}
-            onWhy={why}
-            onRetry={retry}
-            onResend={resend}
-            onDiscard={discard}
-          />
-        ))}
+        <div className={rowsLook} style={{ paddingTop: above, paddingBottom: below }}>
+          {drawn.map(({ row, index, gap }) => (
+            <WallRow
+              key={row.key}
+              row={row}
+              index={index}
+              gap={gap}
+              measure={measure}
+              botId={botId}
+              who={who}
+              onReply={reply}
+              onWhy={why}
+              onRetry={retry}
+              onResend={resend}
+              onDiscard={discard}
+            />
+          ))}
+        </div>
         {typing && <TypingBubble label={text.typing} />}
       </ChatWallpaper>
+      <output className="sr-only">{away && unread > 0 && text.newer(unread)}</output>
       {away && (
         <Button
           className="absolute! right-4 bottom-3 shadow-2"
           icon={<ArrowDown aria-hidden size={16} />}
           onClick={toEnd}
         >
-          {text.newer(Math.max(0, arrived - seen))}
+          {text.newer(unread)}
         </Button>
       )}
     </div>

@@ -1,52 +1,54 @@
 import { useCallback, useRef } from 'react'
 
-type Held = { row: Element; top: number }
+/** Where a row stood above the wall's lower edge, and how far the wall was scrolled then. */
+type Held = { row: Element; from: number; scrolled: number }
 
 /**
  * Keeps what is being read where it is while the wall grows or shrinks. Above it nothing has to be done, as the wall is
  * drawn from its end; what comes in below, or turns out smaller than it was taken for, would move it by as much. The
- * browser's own anchors jump, lost among rows that are not drawn. `attach` is to be the wall's ref, and
- * `hold` to be called after each scroll.
+ * browser's own anchors jump, lost among rows that are not drawn. `attach` is to be the wall's ref.
  */
 export function useHeldSight() {
   const wall = useRef<HTMLElement>(null)
-  const held = useRef<Held | null>(null)
-  const hold = useCallback(() => {
-    held.current = wall.current && rowInSight(wall.current)
+  const attach = useCallback((element: HTMLElement | null) => {
+    wall.current = element
+    if (!element) return
+    let held: Held | null = null
+    const keep = () => {
+      if (held?.row.isConnected && element.scrollTop < -1) {
+        // What the scroll does not account for. A scroll may be told of after something has grown already.
+        const moved = above(element, held.row) - held.from + element.scrollTop - held.scrolled
+        if (Math.abs(moved) >= 1) element.scrollTop += moved
+      }
+      const row = rowInSight(element)
+      held = row && { row, from: above(element, row), scrolled: element.scrollTop }
+    }
+    element.addEventListener('scroll', keep, { passive: true })
+    // Told before it is painted.
+    const sizes = new ResizeObserver(keep)
+    for (const content of element.children) sizes.observe(content)
+    return () => {
+      element.removeEventListener('scroll', keep)
+      sizes.disconnect()
+      wall.current = null
+    }
   }, [])
-  const attach = useCallback(
-    (element: HTMLElement | null) => {
-      wall.current = element
-      if (!element) return
-      const keep = () => {
-        if (held.current?.row.isConnected && element.scrollTop < -1) {
-          const moved = held.current.row.getBoundingClientRect().top - held.current.top
-          if (Math.abs(moved) >= 1) element.scrollTop += moved
-        }
-        hold()
-      }
-      // Told before it is painted.
-      const sizes = new ResizeObserver(keep)
-      for (const content of element.children) sizes.observe(content)
-      return () => {
-        sizes.disconnect()
-        wall.current = null
-      }
-    },
-    [hold],
-  )
-  return { wall, attach, hold }
+  return { wall, attach }
 }
 
-/** Pixels; between two rows there is less. */
-const gap = 12
+/** Not against the window: the wall's upper edge moves when the composer grows or a phone's keyboard comes up. */
+const above = (wall: Element, row: Element): number =>
+  row.getBoundingClientRect().top - wall.getBoundingClientRect().bottom
+
+/** Pixels from the middle: where there is none of a row, there is a little below, or under the name of a day. */
+const looked = [0, 12, 60]
 
 /** A row near the middle. */
-function rowInSight(wall: HTMLElement): Held | null {
+function rowInSight(wall: HTMLElement): Element | null {
   const { left, top, width, height } = wall.getBoundingClientRect()
-  for (const y of [top + height / 2, top + height / 2 + gap]) {
-    const row = document.elementFromPoint(left + width / 2, y)?.closest('[data-row]')
-    if (row && wall.contains(row)) return { row, top: row.getBoundingClientRect().top }
+  for (const below of looked) {
+    const row = document.elementFromPoint(left + width / 2, top + height / 2 + below)?.closest('[data-row]')
+    if (row && wall.contains(row)) return row
   }
   return null
 }

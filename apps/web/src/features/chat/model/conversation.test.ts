@@ -1,6 +1,7 @@
 import type { Message } from '@recado/contract/messages'
 import { expect, it, vi } from 'vitest'
 import { Conversation, type ConversationPorts, type SendOutcome } from './conversation.ts'
+import { arrivedAfter } from './lines.ts'
 import type { MessagePage } from './message-list.ts'
 
 const message = (id: string, minute: number, more: Partial<Message> = {}): Message => ({
@@ -157,6 +158,18 @@ it('keeps the order whatever comes when: pages, live messages, a gap', async () 
   await chat.catchUp()
   expect(shown()).toEqual(['y', 'z'])
   expect(chat.view().older).toBe('more')
+})
+
+it('counts what the customer has written since a line, whatever comes in before it', async () => {
+  const { chat, write } = openChat([page([message('c', 3)], 'c'), page([message('a', 1), message('b', 2)])])
+  await chat.catchUp()
+  write('mío')
+  chat.receive(message('d', 40))
+  const since = (key: string | null) => arrivedAfter(chat.view().lines, key)
+  expect([since('c'), since('d'), since(null), since('x')]).toEqual([1, 0, 0, 0])
+  await chat.loadOlder()
+  expect(chat.view().lines).toHaveLength(5)
+  expect([since('c'), since('a')]).toEqual([1, 3])
 })
 
 it('says that reading failed, and reads again', async () => {

@@ -16,18 +16,19 @@ export const timeOf = (instant: string): string => clock.format(new Date(instant
 /** The lines with their days between them. `now` in ms UTC. */
 export function wallOf(lines: readonly Line[], now: number): WallRow[] {
   const rows: WallRow[] = []
-  let day = ''
+  let day = { from: NaN, to: NaN }
   let side = ''
   for (const line of lines) {
-    const at = new Date(line.message ? line.message.timestamp : line.pending.at)
-    const itsDay = at.toDateString()
-    if (itsDay !== day) {
-      rows.push({ kind: 'day', key: `dia-${itsDay}`, label: dayLabel(at, now) })
+    const ms = Date.parse(line.message ? line.message.timestamp : line.pending.at)
+    // A calendar's day is looked up once a day, not once a message: there may be tens of thousands.
+    if (!(ms >= day.from && ms < day.to)) {
+      const at = new Date(ms)
+      rows.push({ kind: 'day', key: `dia-${at.toDateString()}`, label: dayLabel(at, now) })
+      day = dayAround(at)
       side = ''
     }
     const itsSide = sideOf(line)
     rows.push({ kind: 'line', key: line.key, line, first: itsSide !== side })
-    day = itsDay
     side = itsSide
   }
   return rows
@@ -40,6 +41,12 @@ export function dayLabel(at: Date, now: number): string {
   if (days <= 0) return text.today
   if (days === 1) return text.yesterday
   return at.getFullYear() === today.getFullYear() ? dayNames.format(at) : withYear.format(at)
+}
+
+/** In ms UTC, from one midnight of the reader to the next. */
+function dayAround(at: Date): { from: number; to: number } {
+  const [year, month, date] = [at.getFullYear(), at.getMonth(), at.getDate()]
+  return { from: new Date(year, month, date).getTime(), to: new Date(year, month, date + 1).getTime() }
 }
 
 const midnight = (date: Date): number => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate())

@@ -52,6 +52,12 @@ export function linesOf(
   ]
 }
 
+/** How many messages the customer has written after the line that has this key; none where it is not known. */
+export function arrivedAfter(lines: readonly Line[], key: string | null): number {
+  const at = lines.findLastIndex((line) => line.key === key)
+  return at < 0 ? 0 : lines.slice(at + 1).filter(({ message }) => message?.from === 'contact').length
+}
+
 function arrivalOf(
   pending: Pending,
   messages: readonly Message[],

@@ -1,0 +1,29 @@
+import { useMemo, useState, type SyntheticEvent } from 'react'
+
+/**
+ * Rows that stay drawn however far the wall is scrolled, by key: the one that had the focus last, from which the
+ * keyboard goes on, and what is being heard or watched. `keeping` belongs on the wall.
+ */
+export function useKeptRows() {
+  const [focused, setFocused] = useState<string | null>(null)
+  const [playing, setPlaying] = useState<readonly string[]>([])
+  const kept = useMemo(() => (focused === null ? playing : [...playing, focused]), [focused, playing])
+  const keeping = {
+    onFocus: (event: SyntheticEvent) => setFocused(keyOf(event)),
+    onPlayCapture(event: SyntheticEvent) {
+      const key = keyOf(event)
+      if (key !== null) setPlaying((others) => [...others, key])
+    },
+    // Also told at its end.
+    onPauseCapture(event: SyntheticEvent) {
+      const key = keyOf(event)
+      setPlaying((all) => all.filter((one) => one !== key))
+    },
+  }
+  return { kept, keeping }
+}
+
+function keyOf({ target }: SyntheticEvent): string | null {
+  const row = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null
+  return row?.dataset['row'] ?? null
+}
