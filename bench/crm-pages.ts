@@ -1,10 +1,12 @@
-import { chromium, type Page } from '@playwright/test'
+import { chromium, type Locator, type Page } from '@playwright/test'
 import { contactId } from './crm-seed.ts'
 import type { OwnedServer } from './crm-owner.ts'
 import { frame, type Longest, longestTask, watchLongTasks } from './page-tasks.ts'
 
 const viewport = { width: 1440, height: 900 }
 const turns = 80
+/** At most: the way up 5 000 messages is some 450. */
+const turnsToBeginning = 1000
 /** Pixels a turn of the wheel, one a frame: as fast as a hand flings a list. */
 const turn = 600
 
@@ -42,22 +44,27 @@ export async function measurePages(
 
     await page.goto(`${server.url}/crm/${botId}?tab=chat&contact=${contactId(botId, 0)}`)
     const wall = page.getByRole('log')
-    const lines = wall.locator('[class*="content-visibility"]')
+    const lines = wall.locator('[data-index]')
     await lines.nth(40).waitFor()
     await page.mouse.move(800, 500)
-    const chat = await longestTask(page, () => fling(page, -turn))
+    const beginning = wall.getByText('Aquí empieza la conversación')
+    const chat = await longestTask(page, () => fling(page, -turn, beginning))
+    // Counted from the end, of which nothing is drawn any more.
+    const first = Number(await lines.first().getAttribute('data-index'))
     return {
       list: { tasks: list, shown: last },
-      chat: { tasks: chat, shown: await lines.count() },
+      chat: { tasks: chat, shown: first + 1 },
     }
   } finally {
     await browser.close()
   }
 }
 
-async function fling(page: Page, by: number): Promise<void> {
-  for (let nth = 0; nth < turns; nth += 1) {
+/** So many turns, or until that is in sight. */
+async function fling(page: Page, by: number, until?: Locator): Promise<void> {
+  for (let nth = 0; nth < (until ? turnsToBeginning : turns); nth += 1) {
     await page.mouse.wheel(0, by)
     await frame(page)
+    if (until && (await until.isVisible())) break
   }
 }

@@ -80,11 +80,11 @@ ${table(
       `row ${pages.list.shown}`,
     ],
     [
-      'flinging a conversation up, older messages coming in',
+      'flinging a conversation up to its beginning, older messages coming in',
       missed(fixed(pages.chat.tasks.clock), pages.chat.tasks.clock, 100),
       fixed(pages.chat.tasks.work),
       'under 100',
-      `${pages.chat.shown} messages`,
+      `row ${pages.chat.shown}`,
     ],
   ],
 )}`
