@@ -134,6 +134,28 @@ test('a phone that cannot read a message gets it again, from what was committed'
   expect(emulator.frames(message.wireId)).toBe(2)
 })
 
+test('while sessions are opened with somebody new, everybody else is written to', async () => {
+  await using shop = await openLinkedShop()
+  const { line, laura, emulator } = shop
+  const send = async (phoneNumber: string, text: string) =>
+    line.channel.transmit(await line.channel.prepare({ phoneNumber, lid: null }, { type: 'text', text }))
+  await send(CUSTOMER, 'primero')
+  emulator.addPhone({ phoneNumber: '573001112299', name: 'Nueva' })
+  const asked = Promise.withResolvers<void>()
+  const stop = emulator.intercept(({ attrs }, direction) => {
+    if (direction !== 'from-device' || attrs['xmlns'] !== 'encrypt') return 'pass'
+    asked.resolve()
+    return 'lose'
+  })
+  const held = send('573001112299', 'hola')
+  await asked.promise
+  await send(CUSTOMER, 'segundo')
+  await laura.waitForMessage(OWNER, ({ text }) => text === 'segundo')
+  stop()
+  emulator.endSessions(OWNER, 428)
+  await expect(held).rejects.toBeInstanceOf(ChannelDownError)
+})
+
 test('a number that nobody has is said to be none, and one that people write otherwise is reached', async () => {
   await using shop = await openLinkedShop()
   const { line, emulator } = shop

@@ -13,6 +13,7 @@ import { overLine } from './broken-line.ts'
 import { knownNumber } from './known-number.ts'
 import { LineKeeper } from './line-keeper.ts'
 import { fetchMedia } from './media.ts'
+import { openSessions } from './open-sessions.ts'
 import type { QrChannelOptions } from './options.ts'
 import { prepareMessage } from './outgoing.ts'
 import { pictureOf } from './picture.ts'
@@ -55,9 +56,11 @@ class QrChannel implements Channel {
   }
 
   async transmit({ peer, wireId, payload }: PreparedMessage): Promise<void> {
-    await overLine(this.#keeper.line(), ({ socket }) =>
-      socket.relayMessage(addressOf(peer), proto.Message.decode(payload), { messageId: wireId }),
-    )
+    const address = addressOf(peer)
+    await overLine(this.#keeper.line(), async ({ socket }) => {
+      await openSessions(socket, address)
+      await socket.relayMessage(address, proto.Message.decode(payload), { messageId: wireId })
+    })
   }
 
   async setTyping(peer: Peer, typing: boolean): Promise<void> {
