@@ -47,7 +47,7 @@ const lookEveryMs = 1000
 /** A line that comes up says so; this is for when nobody heard it. In ms. */
 const lookWhileDownMs = 5000
 /** No batch is made more often than this, in ms. */
-const leastPauseMs = 250
+const leastPauseMs = 100
 const againMs = 5000
 
 /**
