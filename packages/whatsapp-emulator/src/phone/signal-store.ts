@@ -64,6 +64,8 @@ export class SignalStore implements SignalStorage {
   /** Serialised, so that what libsignal changed before it failed is gone with the copy that it had. */
   readonly #sessions: Map<string, SerializedSession>
   #nextPreKeyId: number
+  /** Of the signed key, once it was asked for: signing takes milliseconds, and phones do it once a month. */
+  #signature: Buffer | undefined
 
   constructor(state = newSignalState()) {
     this.identity = state.identity
@@ -91,11 +93,11 @@ export class SignalStore implements SignalStorage {
     const oneTime = Curve.generateKeyPair()
     this.#preKeys.set(id, signalKeyPair(oneTime))
     const { public: publicKey } = this.#signedPreKey
-    const signature = Buffer.from(Curve.sign(this.identity.private, signalPublicKey(publicKey)))
+    this.#signature ??= Buffer.from(Curve.sign(this.identity.private, signalPublicKey(publicKey)))
     return {
       registrationId: this.registrationId,
       identity: Buffer.from(this.identity.public),
-      signedPreKey: { id: 1, publicKey: Buffer.from(publicKey), signature },
+      signedPreKey: { id: 1, publicKey: Buffer.from(publicKey), signature: this.#signature },
       oneTime: { id, publicKey: Buffer.from(oneTime.public) },
     }
   }
