@@ -15,7 +15,10 @@ const patienceMs = 30_000
 export type ChatTimes = { toPage: number[]; toPhone: number[] }
 export type Campaigning = { enqueueMs: number; idle: ChatTimes; busy: ChatTimes; sent: number }
 
-/** Customers and owner chat by hand, first alone and then while a campaign to ten thousand runs. */
+/** Without the campaign and with it: a slow moment of the machine's disk is of neither side then. */
+const turns = 5
+
+/** Customers and owner chat by hand, alone and while a campaign to ten thousand runs, by turns. */
 export async function measureCampaign(
   server: OwnedServer,
   emulator: Emulator,
@@ -25,8 +28,7 @@ export async function measureCampaign(
   await link(server, emulator, botId)
   const campaign = await draft(server, emulator, botId, samples)
   const chats = await openChats(server, emulator, botId)
-  await chat(server, botId, chats, chatting * 2)
-  const idle = await chat(server, botId, chats, samples)
+  await chat(server, botId, chats, { samples: chatting * 2, times: nothing() })
   let enqueueMs = 0
   const sending = async (): Promise<void> => {
     const before = performance.now()
@@ -34,13 +36,24 @@ export async function measureCampaign(
     while ((await written(server, campaign)) < 10_000) await new Promise((resolve) => setTimeout(resolve, 20))
     enqueueMs = performance.now() - before
   }
-  const [busy] = await Promise.all([chat(server, botId, chats, samples), sending()])
-  const now = await server.call<{ campaign: Campaign }>('GET', `/campaigns/${campaign}`)
-  const { sent, delivered, read } = now.campaign.progress
-  if (now.campaign.status !== 'sending') throw new Error('The campaign did not run all the while')
+  const state = async (): Promise<Campaign> =>
+    (await server.call<{ campaign: Campaign }>('GET', `/campaigns/${campaign}`)).campaign
+  const idle = nothing()
+  const busy = nothing()
+  for (let turn = 0; turn < turns; turn += 1) {
+    await chat(server, botId, chats, { samples: samples / turns, times: idle })
+    const goOn = turn === 0 ? sending() : server.call('POST', `/campaigns/${campaign}/resume`)
+    await Promise.all([goOn, chat(server, botId, chats, { samples: samples / turns, times: busy })])
+    if ((await state()).status !== 'sending') throw new Error('The campaign did not run all the while')
+    await server.call('POST', `/campaigns/${campaign}/pause`)
+    while ((await state()).progress.queued > 0) await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  const { sent, delivered, read } = (await state()).progress
   await server.call('POST', `/campaigns/${campaign}/cancel`)
   return { enqueueMs, idle, busy, sent: sent + delivered + read }
 }
+
+const nothing = (): ChatTimes => ({ toPage: [], toPhone: [] })
 
 async function link(server: OwnedServer, emulator: Emulator, botId: string): Promise<void> {
   const phone = emulator.addPhone({ phoneNumber: shop, name: 'Marta' })
@@ -69,9 +82,12 @@ async function draft(
     const contactIds = Array.from({ length: 500 }, (_, at) => contactId(botId, (from + at) * 10))
     await server.call('POST', `/crm/${botId}/contacts/tags`, { contactIds, add: [tag.tag._id] })
   }
-  const reached = Math.ceil(((samples * everyMs) / 1000) * 15) + 100
-  for (let index = 0; index < reached; index += 1)
-    emulator.addPhone({ phoneNumber: phoneOf(index * 10), name: `Cliente ${index}` })
+  const reached = Math.ceil(((samples * everyMs) / 1000) * 15) + 100 + turns * 30
+  for (let index = 0; index < reached; index += 1) {
+    const phone = emulator.addPhone({ phoneNumber: phoneOf(index * 10), name: `Cliente ${index}` })
+    // Signs its keys, as phones have done when somebody writes to them.
+    phone.keyBundle()
+  }
   const said = {
     name: 'Navidad',
     message: 'Hola {{nombre}}, ya llegó lo nuevo. Escribe BAJA para no recibir más.',
@@ -109,8 +125,12 @@ async function openChats(server: OwnedServer, emulator: Emulator, botId: string)
 }
 
 /** A message each way every fifth of a second, by turns of the customers and of the owner. */
-async function chat(server: OwnedServer, botId: string, chats: Chat[], samples: number): Promise<ChatTimes> {
-  const times: ChatTimes = { toPage: [], toPhone: [] }
+async function chat(
+  server: OwnedServer,
+  botId: string,
+  chats: Chat[],
+  { samples, times }: { samples: number; times: ChatTimes },
+): Promise<void> {
   const underWay: Promise<void>[] = []
   for (let nth = 0; nth < samples; nth += 1) {
     const one = chats[nth % chats.length]
@@ -119,7 +139,6 @@ async function chat(server: OwnedServer, botId: string, chats: Chat[], samples: 
     await new Promise((resolve) => setTimeout(resolve, everyMs))
   }
   await Promise.all(underWay)
-  return times
 }
 
 async function said(

@@ -92,7 +92,7 @@ ${table(
   const sent = sqlite?.campaign ? ` (${sqlite.campaign.sent} were sent on SQLite)` : ''
   const body = `One bot with ${large.contacts.toLocaleString('en')} contacts and ${large.messages.toLocaleString('en')} messages, the server in a process of its own, called over HTTP; median (p95, longest).
 The campaign runs at 600 a minute, the most that can be set, against the emulated WhatsApp${sent}; ${samples} messages each way without
-it and with it, one every 200 ms, the moment of its beginning among them.
+it and with it, by five turns, one every 200 ms, the moment of its beginning among them.
 
 ${table(['', 'SQLite', 'PostgreSQL', 'target'], rows)}${inPages}`
   if (write) writeSection('A shop with 100 000 customers', body)
