@@ -140,12 +140,6 @@ async function onPostgres(): Promise<OnEngine | null> {
   }
 }
 
-let last = performance.now()
-setInterval(() => {
-  const now = performance.now()
-  if (now - last > 12) console.log('   bench loop', Date.now() % 1e6, (now - last).toFixed(0))
-  last = now
-}, 2).unref()
 const none = { sqlite: null, pages: null }
 const measured: Measured = {
   ...(only === 'postgres' ? none : await onSqlite()),
