@@ -10,7 +10,7 @@ import { CampaignSchedule } from './campaign-schedule.ts'
 import { type CampaignRow, ofCampaign } from './campaigns.repository.ts'
 import { dailyCapAt, dayAround, linkedSince, sentSince } from './daily-cap.ts'
 import { enqueueNext } from './enqueue-next.ts'
-import { resolveMore } from './resolve-audience.ts'
+import { endResolving, resolveMore } from './resolve-audience.ts'
 import { finish, pause, waitForTomorrow } from './transitions.ts'
 
 export type RunParts = {
@@ -134,7 +134,9 @@ export class CampaignRuns {
     if (!row) return null
     if (row.resolvedTo !== null) {
       failpoint('campaign.resolve.before')
-      while (!this.#stopped && (await inUnit((unit) => resolveMore(unit, row.id), botId)));
+      // In a lane of its own: in the bot's, whoever chats would wait for a stretch at each of their steps.
+      while (!this.#stopped && (await inUnit((unit) => resolveMore(unit, row.id), row.id)));
+      if (!this.#stopped) await inUnit((unit) => endResolving(unit, row.id), botId)
       failpoint('campaign.resolve.after')
       return 0
     }

@@ -12,7 +12,15 @@ const stretch = 250
  * Writes down who the campaign goes to in the next stretch of its audience; true when that was the last one. Each
  * unit leaves recipients and `resolvedTo` in step: what a crash cuts short goes on where it was.
  */
-export async function resolveNext({ tx, at }: Unit, row: CampaignRow): Promise<boolean> {
+export async function resolveNext(unit: Unit, row: CampaignRow): Promise<boolean> {
+  const to = await writeStretch(unit, row)
+  const over = to === null || (await endOfStretch(unit.tx, audienceOf(row), to, 1)) === null
+  await resolvedTo(unit, row, over ? null : to)
+  return over
+}
+
+/** Those of the next stretch; where it ends, null when there was none. */
+async function writeStretch({ tx, at }: Unit, row: CampaignRow): Promise<string | null> {
   const after = row.resolvedTo ?? ''
   const to = await endOfStretch(tx, audienceOf(row), after, stretch)
   if (to !== null) {
@@ -33,30 +41,41 @@ export async function resolveNext({ tx, at }: Unit, row: CampaignRow): Promise<b
       )
       .execute()
   }
-  const over = to === null || (await endOfStretch(tx, audienceOf(row), to, 1)) === null
-  await tx
-    .updateTable('campaigns')
-    .set({ resolvedTo: over ? null : to, updatedAt: at })
-    .where('id', '=', row.id)
-    .execute()
-  return over
+  return to
 }
 
-/** Goes on with a campaign that runs; false when it was the last stretch, or somebody has stopped the campaign. */
+async function resolvedTo({ tx, at }: Unit, row: CampaignRow, to: string | null): Promise<void> {
+  await tx.updateTable('campaigns').set({ resolvedTo: to, updatedAt: at }).where('id', '=', row.id).execute()
+}
+
+/**
+ * Goes on with a campaign that runs; false when there is nobody left, or somebody has stopped it. It touches nothing but
+ * the campaign, so that it needs no turn among what the bot writes.
+ */
 export async function resolveMore(unit: Unit, campaignId: string): Promise<boolean> {
-  const row = await unit.tx
+  const row = await holdResolving(unit, campaignId)
+  const to = row && (await writeStretch(unit, row))
+  if (!row || !to) return false
+  await resolvedTo(unit, row, to)
+  return true
+}
+
+/** Nobody was left: the campaign's audience is whole. */
+export async function endResolving(unit: Unit, campaignId: string): Promise<void> {
+  const row = await holdResolving(unit, campaignId)
+  if (row && (await resolveNext(unit, row))) await sayWhoGetsIt(unit, row)
+}
+
+function holdResolving({ tx, at }: Unit, campaignId: string): Promise<CampaignRow | undefined> {
+  return tx
     .updateTable('campaigns')
-    .set({ updatedAt: unit.at })
+    .set({ updatedAt: at })
     .where('id', '=', campaignId)
     .where('status', '=', 'sending')
     .where('pausedAt', 'is', null)
     .where('resolvedTo', 'is not', null)
     .returningAll()
     .executeTakeFirst()
-  if (!row) return false
-  const over = await resolveNext(unit, row)
-  if (over) await sayWhoGetsIt(unit, row)
-  return !over
 }
 
 /** All are written down: how many get it is known now. Answers it. */
