@@ -35,7 +35,7 @@ export async function openPostgres(url: string): Promise<Store> {
   })
 
   return {
-    write: (unit, botId) => writer.write(unit, botId),
+    write: (unit, laneId) => writer.write(unit, laneId),
     read: (query) => (writer.withinUnit ? Promise.reject(new NestedStoreError()) : query(db)),
     async close() {
       await writer.idle()

@@ -46,7 +46,7 @@ export class PostgresWriter {
     return this.#scopes.within
   }
 
-  write<T>(unit: (tx: Tx) => Promise<T>, botId: string = alone): Promise<T> {
+  write<T>(unit: (tx: Tx) => Promise<T>, laneId: string = alone): Promise<T> {
     if (this.withinUnit) return Promise.reject(new NestedStoreError())
     return new Promise<T>((resolve, reject) => {
       let commit = () => {}
@@ -55,7 +55,7 @@ export class PostgresWriter {
         commit = () => resolve(result)
       }
       const deadline = performance.now() + patienceMs
-      this.#enter(botId, { deadline, run, commit: () => commit(), fail: reject })
+      this.#enter(laneId, { deadline, run, commit: () => commit(), fail: reject })
     })
   }
 
@@ -64,26 +64,26 @@ export class PostgresWriter {
     while (this.#draining.size > 0) await Promise.all(this.#draining)
   }
 
-  #enter(botId: string, unit: Waiting): void {
-    const lane = this.#lanes.get(botId)
+  #enter(laneId: string, unit: Waiting): void {
+    const lane = this.#lanes.get(laneId)
     if (lane) {
       lane.push(unit)
       return
     }
     const opened = [unit]
-    this.#lanes.set(botId, opened)
-    const draining = this.#drain(botId, opened).finally(() => this.#draining.delete(draining))
+    this.#lanes.set(laneId, opened)
+    const draining = this.#drain(laneId, opened).finally(() => this.#draining.delete(draining))
     this.#draining.add(draining)
   }
 
-  async #drain(botId: string, lane: Waiting[]): Promise<void> {
+  async #drain(laneId: string, lane: Waiting[]): Promise<void> {
     for (let attempt = 1; lane.length > 0; attempt++) {
       let group: Waiting[] = []
       try {
         // A function, for units gather while a connection is waited for.
         await this.#onConnection(lane[0]?.deadline ?? 0, (connection) => {
           group = lane.splice(0, largestGroup)
-          return this.#transaction(connection, botId, group)
+          return this.#transaction(connection, laneId, group)
         })
         attempt = 0
       } catch (error) {
@@ -98,7 +98,7 @@ export class PostgresWriter {
       lane.unshift(...group)
       this.#dismissLate(lane)
     }
-    this.#lanes.delete(botId)
+    this.#lanes.delete(laneId)
   }
 
   #dismissLate(lane: Waiting[]): void {
@@ -121,10 +121,10 @@ export class PostgresWriter {
   }
 
   /** Commits what it can of `group` and takes it out; what it leaves in there has not happened. */
-  async #transaction(connection: UnitConnection, botId: string, group: Waiting[]): Promise<void> {
+  async #transaction(connection: UnitConnection, laneId: string, group: Waiting[]): Promise<void> {
     const began = performance.now()
     connection.deadline = group[0]?.deadline ?? began
-    await this.#begin(connection, botId)
+    await this.#begin(connection, laneId)
     const done: Waiting[] = []
     // A savepoint costs each unit a round trip, and few units fail: only when one has, all begin anew with savepoints.
     let savepoints = false
@@ -144,7 +144,7 @@ export class PostgresWriter {
         if (savepoints) await connection.control('ROLLBACK TO unit')
       } else {
         await connection.control('ROLLBACK')
-        await this.#begin(connection, botId)
+        await this.#begin(connection, laneId)
         done.length = 0
         savepoints = true
       }
@@ -154,8 +154,8 @@ export class PostgresWriter {
     for (const unit of done) unit.commit()
   }
 
-  async #begin(connection: UnitConnection, botId: string): Promise<void> {
-    const rows = await connection.control(this.#opening(botId)).catch((error: unknown) => {
+  async #begin(connection: UnitConnection, laneId: string): Promise<void> {
+    const rows = await connection.control(this.#opening(laneId)).catch((error: unknown) => {
       throw new NotBegunError('No transaction could be begun', { cause: error })
     })
     if (rows.at(-1) !== 1) throw new StoreUnavailableError('Another process has taken over the database')
@@ -172,12 +172,12 @@ export class PostgresWriter {
     }
   }
 
-  #opening(botId: string): string {
+  #opening(laneId: string): string {
     const lock =
-      botId === alone
+      laneId === alone
         ? `SELECT pg_advisory_xact_lock(${everything})`
         : `SELECT pg_advisory_xact_lock_shared(${everything});
-           SELECT pg_advisory_xact_lock(hashtextextended(${pg.escapeLiteral(botId)}, 0))`
+           SELECT pg_advisory_xact_lock(hashtextextended(${pg.escapeLiteral(laneId)}, 0))`
     return `BEGIN; ${lock}; ${this.#fence}`
   }
 }

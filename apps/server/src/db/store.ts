@@ -14,11 +14,12 @@ export type Db = Kysely<Tables>
  */
 export interface Store {
   /**
-   * Runs `unit` as one transaction. Resolves after the commit; a unit which throws leaves nothing behind. With `botId`
-   * it promises to touch nothing but what belongs to that bot: PostgreSQL then runs it beside units of other bots.
+   * Runs `unit` as one transaction. Resolves after the commit; a unit which throws leaves nothing behind. With
+   * `laneId`, a bot's id, it promises to touch nothing but what belongs to that bot: PostgreSQL then runs it beside units
+   * of other lanes. What does not depend on the order of all that a bot writes may have a lane of its own.
    * Rejects with `StoreUnavailableError` within 5 s when the database does not answer.
    */
-  write<T>(unit: (tx: Tx) => Promise<T>, botId?: string): Promise<T>
+  write<T>(unit: (tx: Tx) => Promise<T>, laneId?: string): Promise<T>
   /** Each statement of `query` sees the newest commit. */
   read<T>(query: (db: Db) => Promise<T>): Promise<T>
   /** Finishes the units in hand and lets the database go. */
