@@ -158,6 +158,26 @@ it('leaving ends the session and does not come back to the same page', async () 
   expect(localStorage.getItem('token')).toBeNull()
 })
 
+it('leaving is no session that ended, also where another tab was refused first', async () => {
+  let left: (answer: { status: number }) => void = () => undefined
+  fakeApi({
+    'GET /auth/verify': () => ({ body: { user: mariana } }),
+    'GET /bots': () => ({ body: [] }),
+    'POST /auth/logout': () => new Promise((resolve) => (left = resolve)),
+  })
+  const { hands } = openApp('/dashboard', 'good')
+  await hands.click((await screen.findAllByRole('button', { name: 'Salir' }))[0] as HTMLElement)
+
+  localStorage.removeItem('userData')
+  localStorage.removeItem('token')
+  await act(async () => left({ status: 204 }))
+  // Told by the browser after it has happened.
+  act(() => void dispatchEvent(new StorageEvent('storage', { key: 'token', oldValue: '', newValue: null })))
+
+  await screen.findByRole('heading', { name: 'Qué bueno verte' })
+  expect(screen.queryByText(/Tu sesión terminó/)).toBeNull()
+})
+
 it('/nodes leads to the editor, /builder without a last bot to the panel', async () => {
   fakeApi({ 'GET /auth/verify': () => ({ body: { user: mariana } }), 'GET /bots': () => ({ body: [] }) })
   const { address } = openApp('/builder', 'good')

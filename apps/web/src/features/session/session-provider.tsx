@@ -29,7 +29,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         if (change.type === 'ended') {
           const reason = leaving ? 'left' : change.reason
           if (reason === 'left') forgetTab()
-          setState({ status: 'signed-out', reason })
+          // What this tab says first stays: another one, refused while this one left, says «expired» later.
+          setState((was) => (was.status === 'signed-out' ? was : { status: 'signed-out', reason }))
         } else if (user) setState({ status: 'signed-in', user })
       }),
     [queries],
@@ -105,7 +106,7 @@ const actions: Omit<SessionActions, 'verify'> = {
     } catch {
       // Leaving must work without the server too: this browser forgets its token, the server's session runs out.
     } finally {
-      if (sessionStore.token() !== null) sessionStore.end('left')
+      sessionStore.end('left')
       leaving = false
     }
   },
