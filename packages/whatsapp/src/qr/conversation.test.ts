@@ -134,6 +134,24 @@ test('a phone that cannot read a message gets it again, from what was committed'
   expect(emulator.frames(message.wireId)).toBe(2)
 })
 
+test('WhatsApp is told once that somebody is a contact of ours, not with every message', async () => {
+  await using shop = await openLinkedShop()
+  const { line, laura, emulator } = shop
+  let told = 0
+  emulator.intercept(({ attrs, content }, direction) => {
+    const [query] = Array.isArray(content) ? content : []
+    if (direction === 'from-device' && attrs['xmlns'] === 'privacy' && query?.tag === 'tokens') told += 1
+    return 'pass'
+  })
+  for (const text of ['primero', 'segundo', 'tercero']) {
+    const message = await line.channel.prepare({ phoneNumber: CUSTOMER, lid: null }, { type: 'text', text })
+    await line.channel.transmit(message)
+    await laura.waitForMessage(OWNER, (shown) => shown.text === text)
+    await line.until(() => told > 0)
+  }
+  expect(told).toBe(1)
+})
+
 test('while sessions are opened with somebody new, everybody else is written to', async () => {
   await using shop = await openLinkedShop()
   const { line, laura, emulator } = shop

@@ -18,6 +18,7 @@ import type { QrChannelOptions } from './options.ts'
 import { prepareMessage } from './outgoing.ts'
 import { pictureOf } from './picture.ts'
 import { silenceLibsignal } from './silence-libsignal.ts'
+import { noteTrusted } from './trusted-contacts.ts'
 import { giveBuffersMemoryOfTheirOwn } from './unpooled-buffers.ts'
 
 /** A bot's line over WhatsApp's linked devices. */
@@ -57,9 +58,12 @@ class QrChannel implements Channel {
 
   async transmit({ peer, wireId, payload }: PreparedMessage): Promise<void> {
     const address = addressOf(peer)
-    await overLine(this.#keeper.line(), async ({ socket }) => {
+    await overLine(this.#keeper.line(), async (connection) => {
+      const { socket } = connection
       await openSessions(socket, address)
       await socket.relayMessage(address, proto.Message.decode(payload), { messageId: wireId })
+      // Nobody waits for it: what could not be noted now is with the next message.
+      void noteTrusted(connection, address).catch(() => {})
     })
   }
 
