@@ -3,6 +3,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { chromium } from './chromium.mjs'
 import { fail, install, needBuild, node, root, run } from './steps.mjs'
 
 const benchmarks = [
@@ -18,6 +19,9 @@ const benchmarks = [
   'lighthouse',
 ]
 
+/** Measured in Chromium, on what owners get. */
+const inBrowser = ['editor-500', 'panel-1000', 'crm-big', 'lighthouse']
+
 const folder = join(root, 'bench')
 const names = process.argv.slice(2)
 const unknown = names.find((name) => !benchmarks.includes(name))
@@ -26,13 +30,20 @@ if (unknown) fail(`No hay ninguna medición «${unknown}»: hay ${benchmarks.joi
 install()
 installOthers()
 for (const name of names.length > 0 ? names : benchmarks) {
-  // Measured in a browser, on what owners get.
-  if (['editor-500', 'panel-1000', 'crm-big', 'lighthouse'].includes(name)) needBuild()
+  const extra = inBrowser.includes(name) ? browser() : {}
   run(
     node,
     ['--expose-gc', join('bench', `${name}.ts`)],
     `La medición «${name}» falló: revisa la salida aquí arriba.`,
+    extra,
   )
+}
+
+function browser() {
+  const { path, why } = chromium()
+  if (!path) fail(`Nada se midió: ${why}.`)
+  needBuild()
+  return { CHROMIUM_PATH: path }
 }
 
 /** Their install scripts fetch programs for media, which nothing here needs. */

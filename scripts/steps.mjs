@@ -62,8 +62,9 @@ export function needBuild() {
 }
 
 /** Runs a command to its end; a failure ends everything with `message`. */
-export function run(command, args, message) {
-  if (spawnSync(command, args, { cwd: root, stdio: 'inherit', env }).status !== 0) fail(message)
+export function run(command, args, message, extra = {}) {
+  const options = { cwd: root, stdio: 'inherit', env: { ...env, ...extra } }
+  if (spawnSync(command, args, options).status !== 0) fail(message)
 }
 
 /** Hands the terminal over to `command` and ends as it ends; signals reach it first. */
