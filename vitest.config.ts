@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 /** Ends what hangs, and nothing else: dozens of restarts, or a form of many fields, take seconds on busy cores. */
-const patience = { testTimeout: 20_000, hookTimeout: 30_000 }
+const patience = { testTimeout: 20_000, hookTimeout: 30_000, expect: { poll: { timeout: 10_000 } } }
 
 /** Files share a worker's modules, which saves a third of the time: what a test spies on is given back before the next. */
 const shared = { ...patience, isolate: false, restoreMocks: true }

@@ -210,9 +210,16 @@ test('a page that waits for the line says so, and one that cannot have it offers
   asked.resolve()
   await expect(page.getByText('No pudimos cargar el estado de WhatsApp')).toBeVisible()
   await expect(page.getByText('La base de datos no responde')).toBeVisible()
+  const again = page.getByRole('button', { name: 'Reintentar' })
+  const askedAgain = page.waitForRequest('**/api/wa/status/*')
+  await again.click()
+  await askedAgain
   await page.unroute('**/api/wa/status/*')
-  await page.getByRole('button', { name: 'Reintentar' }).click()
-  await expect(state(page, 'WhatsApp sin conectar')).toBeVisible()
+  // Read again for another reason, the state may be there before a hand is.
+  await expect(async () => {
+    if (await again.isVisible()) await again.click({ timeout: 1000 })
+    await expect(state(page, 'WhatsApp sin conectar')).toBeVisible({ timeout: 1000 })
+  }).toPass()
 })
 
 test('what could not be disconnected or reset is said in an alert and stays said', async ({ page }) => {
