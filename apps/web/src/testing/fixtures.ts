@@ -1,3 +1,4 @@
+import type { Message } from '@recado/contract/messages'
 import type { User } from '@recado/contract/accounts'
 import type { Bot } from '@recado/contract/bots'
 import { defaultSettings } from '@recado/contract/settings'
@@ -21,3 +22,23 @@ export const laEsquina: Bot = {
   config: { settings: defaultSettings },
   createdAt: '2026-11-02T15:00:00.000Z',
 }
+
+/** What a customer wrote, or whatever `more` makes of it. */
+export const chatMessage = (more: Partial<Message> = {}): Message => ({
+  _id: 'm1',
+  contactId: 'laura',
+  from: 'contact',
+  author: 'customer',
+  text: 'hola',
+  timestamp: '2026-01-01T00:00:00.000Z',
+  type: 'text',
+  status: 'received',
+  reason: null,
+  attachment: null,
+  location: null,
+  transcript: null,
+  quoted: null,
+  marks: { edited: false, deleted: false, customer: '', shop: '' },
+  explained: false,
+  ...more,
+})

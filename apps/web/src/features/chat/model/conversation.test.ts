@@ -1,27 +1,17 @@
 import type { Message } from '@recado/contract/messages'
 import { expect, it, vi } from 'vitest'
+import { chatMessage } from '../../../testing/fixtures.ts'
 import { Conversation, type ConversationPorts, type SendOutcome } from './conversation.ts'
 import { arrivedAfter } from './lines.ts'
 import type { MessagePage } from './message-list.ts'
 
-const message = (id: string, minute: number, more: Partial<Message> = {}): Message => ({
-  _id: id,
-  contactId: 'laura',
-  from: 'contact',
-  author: 'customer',
-  text: id,
-  timestamp: new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString(),
-  type: 'text',
-  status: 'received',
-  reason: null,
-  attachment: null,
-  location: null,
-  transcript: null,
-  quoted: null,
-  marks: { edited: false, deleted: false, customer: '', shop: '' },
-  explained: false,
-  ...more,
-})
+const message = (id: string, minute: number, more: Partial<Message> = {}): Message =>
+  chatMessage({
+    _id: id,
+    text: id,
+    timestamp: new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString(),
+    ...more,
+  })
 const mine = (id: string, minute: number, text: string, more: Partial<Message> = {}) =>
   message(id, minute, { from: 'bot', author: 'owner', status: 'queued', text, ...more })
 const page = (messages: Message[], nextCursor: string | null = null): MessagePage => ({
