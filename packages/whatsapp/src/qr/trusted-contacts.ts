@@ -6,7 +6,7 @@ const WEEK = 604_800
 
 /**
  * Notes that WhatsApp was told so, behind a message to them. What Baileys itself notes of it goes into a transaction that
- * has ended by then, and it would tell it again with every message. Should that stanza be lost with the line, the next
+ * has ended by then, and it would tell it again with every message. Should that stanza be lost or refused, the next
  * week brings another.
  */
 export async function noteTrusted({ socket, auth }: Connection, address: string): Promise<void> {
