@@ -134,9 +134,9 @@ function stubChannel(accept: (message: PreparedMessage) => void): Channel {
       const text = content.type === 'text' ? content.text : ''
       return Promise.resolve({ wireId: `OUT${++wire}`, peer, payload: new TextEncoder().encode(text) })
     },
-    transmit(message) {
+    async transmit(message, commit) {
+      await commit?.()
       accept(message)
-      return Promise.resolve()
     },
     setTyping: nothing,
     markRead: nothing,

@@ -104,7 +104,7 @@ export type OutgoingContent = { quoted?: Quote & { raw?: Uint8Array } } & (
     }
 )
 
-/** A message made ready: committing `wireId` and `payload` before `transmit` makes a retry the same message. */
+/** A message made ready: committing `wireId` and `payload` before it leaves makes a retry the same message. */
 export type PreparedMessage = { wireId: string; peer: Peer; payload: Uint8Array }
 
 /** How far an outgoing message came. `refused` carries the network's code. */
@@ -140,8 +140,12 @@ export interface Channel {
   unlink(): Promise<void>
   /** Makes a message ready; its `peer` is as the network knows them. Throws `ChannelDownError` and `NotOnNetworkError`. */
   prepare(peer: Peer, content: OutgoingContent): Promise<PreparedMessage>
-  /** Resolves when the bytes left; acceptance comes as a `delivery`. Throws `ChannelDownError` when there is no line. */
-  transmit(message: PreparedMessage): Promise<void>
+  /**
+   * Resolves when the bytes left; acceptance comes as a `delivery`. Throws `ChannelDownError` when there is no line.
+   * `commit` makes durable that the message leaves: it is called before anything does, perhaps more than once, and when
+   * it rejects nothing leaves.
+   */
+  transmit(message: PreparedMessage, commit?: () => Promise<void>): Promise<void>
   setTyping(peer: Peer, typing: boolean): Promise<void>
   /** Asks to be told, for as long as this line lasts, when somebody writes. Throws `ChannelDownError`. */
   followTyping?(peer: Peer): Promise<void>

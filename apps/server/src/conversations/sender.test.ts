@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { StoreFullError } from '../db/errors.ts'
 import { presentMessage } from '../messages/present-message.ts'
 import { memoryBus } from './events.ts'
 import { say } from './say.ts'
@@ -52,6 +53,40 @@ test('in one chat the next message waits until the one before is accepted; other
   await shop.conversations.delivery(shop.botId, [{ wireId, state: 'accepted' }])
   await shop.clock.settle()
   expect(shop.network.textsTo(ana)).toEqual(['Uno', 'Dos'])
+})
+
+test('what is taken back while it is made ready never leaves', async () => {
+  shop = await Shop.open()
+  const ready = Promise.withResolvers<void>()
+  shop.network.ready = ready.promise
+  await shop.say('hola')
+  await shop.clock.advance(2000)
+  await shop.conversations.pause({ botId: shop.botId, contactId: (await shop.contact(ana)).id }, null)
+  ready.resolve()
+  await shop.clock.advance(60_000)
+  expect(shop.network.frames).toEqual([])
+  expect((await shop.chat())[1]).toMatchObject({ status: 'cancelled' })
+  expect(shop.errors).toEqual([])
+})
+
+test('what the database does not take does not leave before it does', async () => {
+  let takes = true
+  const full = () => Promise.reject(new StoreFullError('The disk is full'))
+  shop = await Shop.open({
+    wrap: (store) => ({ ...store, write: (unit, laneId) => (takes ? store.write(unit, laneId) : full()) }),
+  })
+  const ready = Promise.withResolvers<void>()
+  shop.network.ready = ready.promise
+  await shop.say('hola')
+  await shop.clock.advance(2000)
+  takes = false
+  ready.resolve()
+  await shop.clock.settle()
+  expect(shop.network.frames).toEqual([])
+  expect(shop.errors).not.toEqual([])
+  takes = true
+  await shop.clock.advance(60_000)
+  expect(shop.network.frames).toHaveLength(1)
 })
 
 test('without a word from the network a message is repeated as itself, and given up after five tries', async () => {

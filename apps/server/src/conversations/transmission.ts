@@ -33,26 +33,27 @@ export const sendAttempts = 5
 /** Before a message that could not be made ready is tried again. */
 const prepareAgainMs = 15_000
 
+/** The row was taken back while it was made ready: nothing has left yet, and nothing will. */
+class TakenBackError extends Error {}
+
 /**
- * Sends a queued row: ready, committed with its wire id, then transmitted. Throws `ChannelDownError` when the line is
- * down; the row then waits as it is, and is sent again as the same message.
+ * Sends a queued row: ready, committed with its wire id before anything leaves, then transmitted. Throws
+ * `ChannelDownError` when the line is down; the row then waits as it is, and is sent again as the same message.
  */
 export async function sendRow(parts: Parts, channel: Channel, row: OutboxRow): Promise<void> {
   const began = stepTime()
   const prepared = preparedOf(row) ?? (await prepare(parts, channel, row))
   if (!prepared) return parts.watch.sent({ ...onItsWay(row, null), ok: false, began })
   const bot = await parts.loadBot(row.botId)
-  failpoint('outbox.sending.before')
-  const committed = await parts.inUnit(async (unit) => {
-    // Taken back while it was made ready: nothing has left yet, and nothing will.
-    if (!(await putOnItsWay(unit, row.id, prepared))) return false
-    if (bot) await countSent(unit, bot, row)
-    return true
-  }, row.botId)
-  if (!committed) return
-  failpoint('outbox.sending.after')
-  await transmitWatched(parts, channel, row, { prepared, began })
-  failpoint('outbox.transmitted')
+  const commit = async (): Promise<void> => {
+    failpoint('outbox.sending.before')
+    await parts.inUnit(async (unit) => {
+      if (!(await putOnItsWay(unit, row.id, prepared))) throw new TakenBackError()
+      if (bot) await countSent(unit, bot, row)
+    }, row.botId)
+    failpoint('outbox.sending.after')
+  }
+  if (await transmitWatched(parts, channel, row, { prepared, began, commit })) failpoint('outbox.transmitted')
 }
 
 /** A notice to the owner's own number is no message of a conversation. */
@@ -85,7 +86,8 @@ export async function sendAgain(parts: Parts, channel: Channel, row: OutboxRow):
   if (now?.state !== 'sending') return
   failpoint('outbox.resend.before')
   try {
-    await transmitWatched(parts, channel, row, { prepared, began: stepTime() })
+    const commit = () => Promise.resolve()
+    await transmitWatched(parts, channel, row, { prepared, began: stepTime(), commit })
   } finally {
     await parts.inUnit(async ({ tx, at }) => {
       await tx
@@ -99,21 +101,47 @@ export async function sendAgain(parts: Parts, channel: Channel, row: OutboxRow):
   failpoint('outbox.resend.after')
 }
 
+type Transmission = { prepared: PreparedMessage; began: number; commit: () => Promise<void> }
+
+/** False when the row was taken back. */
 async function transmitWatched(
   { watch }: Parts,
   channel: Channel,
   row: OutboxRow,
-  { prepared, began }: { prepared: PreparedMessage; began: number },
-): Promise<void> {
+  { prepared, began, commit }: Transmission,
+): Promise<boolean> {
   const message = { ...onItsWay(row, prepared.wireId), began }
-  watch.leaving({ ...message, began: stepTime() })
+  const leave = async (): Promise<void> => {
+    await commit()
+    watch.leaving({ ...message, began: stepTime() })
+  }
   try {
-    await channel.transmit(prepared)
+    await transmit(channel, prepared, leave)
   } catch (error) {
+    if (error instanceof TakenBackError) return false
     watch.sent({ ...message, ok: false })
     throw error
   }
   watch.sent({ ...message, ok: true })
+  return true
+}
+
+/**
+ * `commit` runs once, whether the line asks for it or fails before: what it could not take is on its way all the same,
+ * and tried no more often than what is sent again. How a commit failed says more than what the line made of it.
+ */
+async function transmit(
+  channel: Channel,
+  prepared: PreparedMessage,
+  commit: () => Promise<void>,
+): Promise<void> {
+  let committed: Promise<void> | null = null
+  const commitOnce = (): Promise<void> => (committed ??= commit())
+  try {
+    await channel.transmit(prepared, commitOnce)
+  } finally {
+    await commitOnce()
+  }
 }
 
 /** Replies name the turn that said them. */

@@ -119,6 +119,35 @@ test('with no line nothing is sent, and the caller is told so', async () => {
   await expect(line.channel.setTyping(to, true)).rejects.toBeInstanceOf(ChannelDownError)
 })
 
+test('a message leaves when it is committed, not before, and never when that fails', async () => {
+  await using shop = await openLinkedShop()
+  const { line, laura, emulator } = shop
+  const to = { phoneNumber: CUSTOMER, lid: null }
+  const first = await line.channel.prepare(to, { type: 'text', text: 'primero' })
+  const asked = Promise.withResolvers<void>()
+  const committed = Promise.withResolvers<void>()
+  const leaving = line.channel.transmit(first, () => {
+    asked.resolve()
+    return committed.promise
+  })
+  await asked.promise
+  await Promise.race([leaving, line.channel.setTyping(to, true)])
+  await laura.waitFor((phone) => phone.typing(OWNER) === 'composing')
+  expect(emulator.frames(first.wireId)).toBe(0)
+  committed.resolve()
+  await leaving
+  await laura.waitForMessage(OWNER, ({ text }) => text === 'primero')
+
+  const lost = await line.channel.prepare(to, { type: 'text', text: 'sin guardar' })
+  const refused = line.channel.transmit(lost, () => Promise.reject(new Error('disk full')))
+  await expect(refused).rejects.toBeInstanceOf(Error)
+  const next = await line.channel.prepare(to, { type: 'text', text: 'segundo' })
+  await line.channel.transmit(next)
+  await laura.waitForMessage(OWNER, ({ text }) => text === 'segundo')
+  expect(emulator.frames(lost.wireId)).toBe(0)
+  expect(emulator.frames(next.wireId)).toBe(1)
+})
+
 test('a phone that cannot read a message gets it again, from what was committed', async () => {
   await using shop = await openLinkedShop()
   const { line, laura, emulator } = shop

@@ -17,6 +17,7 @@ import { openSessions } from './open-sessions.ts'
 import type { QrChannelOptions } from './options.ts'
 import { prepareMessage } from './outgoing.ts'
 import { pictureOf } from './picture.ts'
+import { committing } from './ratchets.ts'
 import { silenceLibsignal } from './silence-libsignal.ts'
 import { noteTrusted } from './trusted-contacts.ts'
 import { giveBuffersMemoryOfTheirOwn } from './unpooled-buffers.ts'
@@ -56,12 +57,16 @@ class QrChannel implements Channel {
     return prepareMessage(known, content, { address, upload: line.socket.waUploadToServer })
   }
 
-  async transmit({ peer, wireId, payload }: PreparedMessage): Promise<void> {
+  async transmit(
+    { peer, wireId, payload }: PreparedMessage,
+    commit: () => Promise<void> = async () => {},
+  ): Promise<void> {
     const address = addressOf(peer)
+    const message = proto.Message.decode(payload)
     await overLine(this.#keeper.line(), async (connection) => {
       const { socket } = connection
       await openSessions(socket, address)
-      await socket.relayMessage(address, proto.Message.decode(payload), { messageId: wireId })
+      await committing(commit, () => socket.relayMessage(address, message, { messageId: wireId }))
       // Nobody waits for it: what could not be noted now is with the next message.
       void noteTrusted(connection, address).catch(() => {})
     })

@@ -1,4 +1,4 @@
-import { AsyncResource } from 'node:async_hooks'
+import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks'
 import { isPnUser, jidDecode } from 'baileys'
 import type { SignalKeyStore, SocketConfig } from 'baileys'
 import { ChannelDownError } from '../channel.ts'
@@ -60,14 +60,28 @@ export class Ratchets {
   }
 }
 
+const commits = new AsyncLocalStorage<() => Promise<void>>()
+
+/** What `send` encrypts leaves only when `commit` has resolved; it is asked for each device that the message goes to. */
+export const committing = <T>(commit: () => Promise<void>, send: () => Promise<T>): Promise<T> =>
+  commits.run(commit, send)
+
 /**
  * Baileys encrypts within a transaction that it commits after the bytes have left. A process that dies in between would
- * use the same key again, and the phone could not read what it gets next. So each of these commits by itself, at once.
+ * use the same key again, and the phone could not read what it gets next. So each of these commits by itself, at once,
+ * and waits for the disk together with what its message commits.
  */
 export function commitBeforeLeaving(repository: Repository): void {
   const outside = new AsyncResource('signal')
   const { encryptMessage, injectE2ESession, validateSession, deleteSession } = repository
-  repository.encryptMessage = (options) => outside.runInAsyncScope(encryptMessage, repository, options)
+  repository.encryptMessage = async (options) => {
+    const committed = commits.getStore()?.()
+    // Should encrypting fail first, this is heard by nobody here; whoever commits knows.
+    committed?.catch(() => {})
+    const encrypted = await outside.runInAsyncScope(encryptMessage, repository, options)
+    await committed
+    return encrypted
+  }
   repository.injectE2ESession = (options) => outside.runInAsyncScope(injectE2ESession, repository, options)
   repository.validateSession = (jid) => outside.runInAsyncScope(validateSession, repository, jid)
   repository.deleteSession = (jids) => outside.runInAsyncScope(deleteSession, repository, jids)

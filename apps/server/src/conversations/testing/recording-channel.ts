@@ -16,6 +16,8 @@ export class RecordingNetwork {
   up = true
   /** False: the line has no connection at all, and there is nothing to try. */
   connected = true
+  /** What is to leave is made ready until this resolves. */
+  ready: Promise<void> = Promise.resolve()
   /** What leaves is on its way until this resolves. */
   gate: Promise<void> = Promise.resolve()
   /** Numbers that nobody has. */
@@ -49,8 +51,10 @@ export function recordingChannel(network: RecordingNetwork, accepted: (wireId: s
       if (network.nobody.has(addressOf(peer))) throw new NotOnNetworkError('Nobody has this number')
       return { wireId: network.nextWireId(), peer, payload: new TextEncoder().encode(textOf(content)) }
     },
-    async transmit(message: PreparedMessage) {
+    async transmit(message: PreparedMessage, commit) {
       reach()
+      await network.ready
+      await commit?.()
       const { wireId, peer, payload } = message
       network.frames.push({ wireId, to: addressOf(peer), text: new TextDecoder().decode(payload) })
       await network.gate
