@@ -1,5 +1,6 @@
 import type { Conversation, ConversationState, MemoryLine } from '@recado/engine'
 import { emptyConversation } from '@recado/engine'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { hotQuery } from '../db/hot-query.ts'
 import type { Tx } from '../db/store.ts'
@@ -11,16 +12,15 @@ const memoryLines = 50
 
 const fields = z.record(z.string(), z.string())
 
-const keptState = hotQuery<{ contactId: string }>()((db, value) =>
-  db.selectFrom('conversations').select('state').where('contactId', '=', value('contactId')),
-)
-
-const tagNames = hotQuery<{ contactId: string }>()((db, value) =>
+/** What is kept of a customer: a row for each of their tags, and one where they have none. */
+const keptOf = hotQuery<{ contactId: string }>()((db, value) =>
   db
-    .selectFrom('contactTags')
-    .innerJoin('tags', 'tags.id', 'contactTags.tagId')
-    .select('tags.name')
-    .where('contactTags.contactId', '=', value('contactId'))
+    .selectFrom('contacts')
+    .leftJoin('conversations', 'conversations.contactId', 'contacts.id')
+    .leftJoin('contactTags', 'contactTags.contactId', 'contacts.id')
+    .leftJoin('tags', 'tags.id', 'contactTags.tagId')
+    .select(['conversations.state', 'tags.name as tag'])
+    .where('contacts.id', '=', value('contactId'))
     .orderBy('tags.name'),
 )
 
@@ -37,7 +37,8 @@ const lastWords = hotQuery<{ contactId: string; before: number; limit: number }>
     .where('status', 'not in', ['cancelled', 'failed', 'expired'])
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
-    .limit(value('limit')),
+    // Cast, or SQLite plans the statement anew for each number.
+    .limit(sql<number>`cast(${value('limit')} as integer)`),
 )
 
 const upsertState = hotQuery<Tables['conversations']>()((db, value) =>
@@ -66,17 +67,16 @@ export async function conversationOf(
   contact: ContactRow,
   turn: { before: number; messageIds: string[]; remembers: boolean },
 ): Promise<Conversation> {
-  const contactId = contact.id
-  const [kept] = (await keptState(tx, { contactId })).rows
-  const tags = (await tagNames(tx, { contactId })).rows
+  const { rows } = await keptOf(tx, { contactId: contact.id })
+  const state = rows[0]?.state
   return {
     // The engine's own state, stored by `saveConversation` and by nobody else.
-    state: kept ? (JSON.parse(kept.state) as ConversationState) : emptyConversation,
+    state: state ? (JSON.parse(state) as ConversationState) : emptyConversation,
     contact: {
       name: contact.name ?? contact.pushName,
       phoneNumber: contact.phoneNumber,
       fields: fields.parse(JSON.parse(contact.fields)),
-      tags: tags.map((tag) => tag.name),
+      tags: rows.flatMap(({ tag }) => (tag === null ? [] : [tag])),
     },
     memory: turn.remembers ? await memoryOf(tx, contact.id, turn) : [],
   }

@@ -42,9 +42,11 @@ class TakenBackError extends Error {}
  */
 export async function sendRow(parts: Parts, channel: Channel, row: OutboxRow): Promise<void> {
   const began = stepTime()
-  const prepared = preparedOf(row) ?? (await prepare(parts, channel, row))
+  const [prepared, bot] = await Promise.all([
+    preparedOf(row) ?? prepare(parts, channel, row),
+    parts.loadBot(row.botId),
+  ])
   if (!prepared) return parts.watch.sent({ ...onItsWay(row, null), ok: false, began })
-  const bot = await parts.loadBot(row.botId)
   const commit = async (): Promise<void> => {
     failpoint('outbox.sending.before')
     await parts.inUnit(async (unit) => {

@@ -52,7 +52,7 @@ const inHandLimit = 100
 const retryMs = 2000
 
 /** Of customers who have no turn running. */
-const nextTurns = hotQuery<{ most: number }>()((db, value) =>
+const nextTurns = hotQuery<Record<never, never>>()((db) =>
   db
     .selectFrom('turns')
     .select(['id', 'botId', 'due'])
@@ -70,7 +70,7 @@ const nextTurns = hotQuery<{ most: number }>()((db, value) =>
     )
     .orderBy('due')
     .orderBy('id')
-    .limit(value('most')),
+    .limit(inHandLimit + 1),
 )
 
 /** Starts turns when they fall due, one at a time per customer, and takes up those which a crash left running. */
@@ -146,7 +146,7 @@ export class TurnRunner {
   async #pick(): Promise<void> {
     const { store, clock } = this.#parts
     const now = clock.now()
-    const { rows: waiting } = await store.read((db) => nextTurns(db, { most: inHandLimit + 1 }))
+    const { rows: waiting } = await store.read((db) => nextTurns(db, {}))
     if (this.#stopped || this.#finishing) return
     for (const turn of waiting) {
       if (turn.due > now) {
