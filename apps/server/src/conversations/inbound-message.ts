@@ -95,7 +95,7 @@ const updateContact = hotQuery<Touched>()((db, value) =>
 /** A message as the chat has it; `shownAt` is where it stands, ms UTC. */
 export type RecordedMessage = { messageId: string; shownAt: number }
 
-/** Writes a message of either side into the chat; null when it was there already. */
+/** Writes a message of either side into the chat; null when it was there already. Its contact has then to be touched. */
 export async function recordMessage(
   unit: Unit,
   botId: string,
@@ -105,7 +105,6 @@ export async function recordMessage(
   const { tx, at } = unit
   const fromMe = item.kind === 'message' && item.fromMe
   const content = item.kind === 'message' ? item.content : null
-  const text = content ? wordsOf(content) : ''
   const type = content?.type ?? 'call'
   const id = newId()
   const shownAt = shownWhen(unit, item)
@@ -117,7 +116,7 @@ export async function recordMessage(
     direction: fromMe ? 'out' : 'in',
     author: fromMe ? 'owner' : 'customer',
     type,
-    text,
+    text: content ? wordsOf(content) : '',
     media: content && content.type !== 'text' ? JSON.stringify(content) : null,
     quoted: item.kind === 'message' ? quotedIn(item) : null,
     at: shownAt,
@@ -125,7 +124,6 @@ export async function recordMessage(
     createdAt: at,
   })
   if (rows.length === 0) return null
-  await touchContact(unit, contact, item, text === '' ? kindInWords(content) : text)
   unit.tell({
     type: 'message',
     botId,
@@ -144,15 +142,19 @@ function shownWhen({ at }: Unit, item: InboundMessage | InboundCall): number {
   return at - item.at < atOnceMs ? at : item.at
 }
 
-/** `contact` was read in this unit, beside which nobody else writes what is its bot's. */
-async function touchContact(
+/**
+ * A contact as a message that was recorded leaves them. `contact` was read in this unit, beside which nobody else writes
+ * what is its bot's.
+ */
+export async function touchContact(
   unit: Unit,
   contact: ContactRow,
   item: InboundMessage | InboundCall,
-  words: string,
 ): Promise<void> {
   const { tx, at } = unit
   const shown = shownWhen(unit, item)
+  const content = item.kind === 'message' ? item.content : null
+  const words = (content && wordsOf(content)) || kindInWords(content)
   const fromMe = item.kind === 'message' && item.fromMe
   const newest = shown >= (contact.lastMessageAt ?? 0)
   const opens = contact.lastMessageAt === null || shown - contact.lastMessageAt >= conversationGapMs

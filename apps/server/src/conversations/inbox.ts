@@ -5,7 +5,7 @@ import { aboutContact, nameOf, shortened } from './contact-name.ts'
 import { contactOfPeer } from './contact-of-peer.ts'
 import type { ContactRow } from './contact-of-peer.ts'
 import { countReceived } from './count-received.ts'
-import { eventOf, recordMessage } from './inbound-message.ts'
+import { eventOf, recordMessage, touchContact } from './inbound-message.ts'
 import { takeFromJournal, wireIdOf } from './journal.ts'
 import { appendLine } from './live-log.ts'
 import type { LoadedBot } from './loaded-bot.ts'
@@ -64,9 +64,22 @@ async function hearCustomer(unit: Unit, parts: Parts, item: InboundMessage | Inb
   const recorded = await recordMessage(unit, bot.id, contact, item)
   if (recorded === null) return 'recorded'
   const { messageId } = recorded
-  await countReceived(unit, bot.settings.timezone, { botId: bot.id, contact, ...recorded })
-  await logReceived(unit, bot.id, contact, item, messageId)
+  // None of them asks for what another one writes, so their statements need not wait for one another.
+  const [, , , taken] = await Promise.all([
+    touchContact(unit, contact, item),
+    countReceived(unit, bot.settings.timezone, { botId: bot.id, contact, ...recorded }),
+    logReceived(unit, bot.id, contact, item, messageId),
+    // The last one: what it has to say stands behind the message in the live log.
+    leadOn(unit, parts, { item, contact, messageId }),
+  ])
+  return taken
+}
 
+type Heard = { item: InboundMessage | InboundCall; contact: ContactRow; messageId: string }
+
+/** Where a message leads: to a turn, to an answer at once, or nowhere. */
+async function leadOn(unit: Unit, parts: Parts, { item, contact, messageId }: Heard): Promise<Taken> {
+  const { bot } = parts
   const optsOut = contact.optOut === 0 && item.kind === 'message' && isOptOut(wordsOf(item.content))
   if (optsOut) await optOut(unit, contact)
   const event = item.kind === 'call' ? ({ type: 'call' } as const) : eventOf(item.content, messageId)

@@ -91,7 +91,7 @@ export async function enqueue(
   const outboxId = newId()
   const messageId = contactId === null ? null : newId()
   const chat = contactId ?? 'owner'
-  await insertQueued(tx, {
+  const queued: Queued = {
     id: outboxId,
     botId,
     contactId,
@@ -104,20 +104,23 @@ export async function enqueue(
     notBefore: message.notBefore ?? at,
     expiresAt: at + outboxLifeMs,
     createdAt: at,
-  })
-  // What a chat shows stays with it: nobody collects it as unused.
-  if (content.attachment) {
-    await tx
-      .updateTable('uploads')
-      .set({ shownAt: at })
-      .where('token', '=', content.attachment.path)
-      .where('botId', '=', botId)
-      .execute()
   }
-  if (contactId !== null && messageId !== null) {
-    await recordOutgoing(unit, { ...message, contactId }, messageId)
-  }
+  await Promise.all([
+    insertQueued(tx, queued),
+    content.attachment && keepUpload(unit, botId, content.attachment.path),
+    contactId !== null && messageId !== null && recordOutgoing(unit, { ...message, contactId }, messageId),
+  ])
   return { outboxId, messageId }
+}
+
+/** What a chat shows stays with it: nobody collects it as unused. */
+async function keepUpload({ tx, at }: Unit, botId: string, token: string): Promise<void> {
+  await tx
+    .updateTable('uploads')
+    .set({ shownAt: at })
+    .where('token', '=', token)
+    .where('botId', '=', botId)
+    .execute()
 }
 
 /** Takes back replies of turns which have not been sent yet; what an owner or a campaign sends stays. */

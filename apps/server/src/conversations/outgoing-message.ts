@@ -58,7 +58,7 @@ export async function recordOutgoing(
   const { botId, contactId, content, author } = message
   const { replyTo } = content
   const quote = replyTo === undefined ? null : await quoteOf(tx, { botId, contactId, messageId: replyTo })
-  await insertSaid(tx, {
+  const said: Said = {
     id: messageId,
     botId,
     contactId,
@@ -69,8 +69,8 @@ export async function recordOutgoing(
     quoted: quote && JSON.stringify(quote),
     at,
     turnId: message.source === 'turn' ? message.sourceId : null,
-  })
-  await showSaid(tx, { contactId, text: lastMessageText(content), at })
+  }
+  await Promise.all([insertSaid(tx, said), showSaid(tx, { contactId, text: lastMessageText(content), at })])
   unit.tell({ type: 'message', botId, contactId, messageId, direction: 'out' })
 }
 

@@ -3,7 +3,7 @@ import type { InboundMessage } from '@recado/whatsapp'
 import { sql } from 'kysely'
 import { conversationText } from '../text/conversations.ts'
 import type { ContactRow } from './contact-of-peer.ts'
-import { atOnceMs, recordMessage } from './inbound-message.ts'
+import { atOnceMs, recordMessage, touchContact } from './inbound-message.ts'
 import { appendLine } from './live-log.ts'
 import { wordsOf } from './message-words.ts'
 import type { LoadedBot } from './loaded-bot.ts'
@@ -29,6 +29,7 @@ export async function hearOwner(
   const { bot, contact, message } = parts
   const recorded = await recordMessage(unit, bot.id, contact, message)
   if (recorded === null) return
+  await touchContact(unit, contact, message)
   await count({ tx: unit.tx, at: recorded.shownAt }, bot.id, bot.settings.timezone, { sent: 1 })
   if (!bot.settings.pauseSystem || unit.at - message.at > tooLateMs) return
   const target = { botId: bot.id, contactId: contact.id }

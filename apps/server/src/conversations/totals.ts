@@ -85,8 +85,8 @@ export async function count(
 /** Counts an answer of a node, for its own counter and for the bot's charts. */
 export async function countNode(unit: Unit, botId: string, timeZone: string, nodeId: string): Promise<void> {
   const { tx, at } = unit
-  await addToNode(tx, { nodeId, botId, at })
-  await addToNodeDay(tx, { botId, day: localHour(at, timeZone).day, nodeId })
+  const { day } = localHour(at, timeZone)
+  await Promise.all([addToNode(tx, { nodeId, botId, at }), addToNodeDay(tx, { botId, day, nodeId })])
 }
 
 /** Counts a message of a campaign that leaves; `count` has it too. */

@@ -50,8 +50,11 @@ export async function sendRow(parts: Parts, channel: Channel, row: OutboxRow): P
   const commit = async (): Promise<void> => {
     failpoint('outbox.sending.before')
     await parts.inUnit(async (unit) => {
-      if (!(await putOnItsWay(unit, row.id, prepared))) throw new TakenBackError()
-      if (bot) await countSent(unit, bot, row)
+      const [goes] = await Promise.all([
+        putOnItsWay(unit, row.id, prepared),
+        bot && countSent(unit, bot, row),
+      ])
+      if (!goes) throw new TakenBackError()
     }, row.botId)
     failpoint('outbox.sending.after')
   }

@@ -88,25 +88,37 @@ export async function finishTurn(
     trace: result.trace,
   })
   if (!closed) return false
-  await saveConversation(unit.tx, turn.contact, result.state, unit.at)
-  for (const step of result.trace) {
-    const line = traceLine(step)
-    if (!line) continue
-    const metadata = { ...line.metadata, ...aboutContact(turn.contact) }
-    await appendLine(unit, bot.id, { ...line, metadata })
-  }
-  // Before the replies: a handoff pauses, which takes back what is queued so far, and these are to be sent.
-  await applyEffects(unit, turn, result.effects)
-  await reply(unit, turn, result.replies)
+  const lines = result.trace.map(traceLine).filter((line) => line !== null)
+  const about = aboutContact(turn.contact)
+  // None of them asks for what another one writes, so their statements need not wait for one another.
+  await Promise.all([
+    saveConversation(unit.tx, turn.contact, result.state, unit.at),
+    ...lines.map((line) => appendLine(unit, bot.id, { ...line, metadata: { ...line.metadata, ...about } })),
+    actAndReply(unit, turn, result),
+    countTurn(unit, bot, turn, result),
+  ])
   failpoint('turn.done.within')
-  for (const { nodeId } of result.answered) await countNode(unit, bot.id, bot.settings.timezone, nodeId)
-  const unanswered = result.unanswered.length
-  if (result.replies.length > 0) {
-    const answerMs = Math.max(0, unit.at - turn.firstAt)
-    await count(unit, bot.id, bot.settings.timezone, { turns: 1, answerMs, unanswered })
-  }
-  if (unanswered > 0) await keepQuestions(unit, bot.id, bot.settings.timezone, result.unanswered)
   return true
+}
+
+async function actAndReply(unit: Unit, turn: RunningTurn, { effects, replies }: TurnResult): Promise<void> {
+  // Before the replies: a handoff pauses, which takes back what is queued so far, and these are to be sent.
+  await applyEffects(unit, turn, effects)
+  await reply(unit, turn, replies)
+}
+
+async function countTurn(
+  unit: Unit,
+  { id, settings: { timezone } }: LoadedBot,
+  turn: RunningTurn,
+  { answered, replies, unanswered }: TurnResult,
+): Promise<void> {
+  for (const { nodeId } of answered) await countNode(unit, id, timezone, nodeId)
+  if (replies.length > 0) {
+    const answerMs = Math.max(0, unit.at - turn.firstAt)
+    await count(unit, id, timezone, { turns: 1, answerMs, unanswered: unanswered.length })
+  }
+  if (unanswered.length > 0) await keepQuestions(unit, id, timezone, unanswered)
 }
 
 /** Gives a turn up after its last attempt: the customer gets the default reply, the owner an error line. */
@@ -151,16 +163,18 @@ async function reply(
 ): Promise<void> {
   const { botId, contact } = turn
   for (const { text, attachment } of replies) {
-    await say(unit, {
-      botId,
-      contactId: contact.id,
-      lane: 'reply',
-      source: 'turn',
-      sourceId: turn.id,
-      author: 'bot',
-      content: { text, ...(attachment && { attachment }) },
-    })
     const message = conversationText.replied(nameOf(contact), shortened(text || (attachment?.filename ?? '')))
-    await appendLine(unit, botId, { level: 'success', message, metadata: aboutContact(contact) })
+    await Promise.all([
+      say(unit, {
+        botId,
+        contactId: contact.id,
+        lane: 'reply',
+        source: 'turn',
+        sourceId: turn.id,
+        author: 'bot',
+        content: { text, ...(attachment && { attachment }) },
+      }),
+      appendLine(unit, botId, { level: 'success', message, metadata: aboutContact(contact) }),
+    ])
   }
 }
