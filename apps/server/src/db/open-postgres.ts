@@ -26,7 +26,8 @@ const readingConnections = 6
  */
 export async function openPostgres(url: string): Promise<Store> {
   const hold = await holdDatabase(url)
-  const writing = openPool(connectionConfig(url, 'writes'), writingConnections)
+  // What a unit asks for together travels together: where the database is far away, that is most of its time.
+  const writing = openPool({ ...connectionConfig(url, 'writes'), pipeline: true }, writingConnections)
   const readOnly = ['default_transaction_read_only=on']
   const reading = openPool(connectionConfig(url, 'reads', readOnly), readingConnections)
   const writer = new PostgresWriter(writing, hold.fence)

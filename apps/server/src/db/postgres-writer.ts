@@ -124,7 +124,7 @@ export class PostgresWriter {
   async #transaction(connection: UnitConnection, laneId: string, group: Waiting[]): Promise<void> {
     const began = performance.now()
     connection.deadline = group[0]?.deadline ?? began
-    await this.#begin(connection, laneId)
+    let begun = this.#begin(connection, laneId)
     const done: Waiting[] = []
     // A savepoint costs each unit a round trip, and few units fail: only when one has, all begin anew with savepoints.
     let savepoints = false
@@ -133,7 +133,7 @@ export class PostgresWriter {
       const [unit] = group.slice(done.length)
       if (!unit) break
       if (savepoints) await connection.control('SAVEPOINT unit')
-      const failure = await this.#failureOf(connection, unit)
+      const failure = await this.#failureOf(connection, unit, begun)
       if (failure === null) {
         if (savepoints) await connection.control('RELEASE unit')
         done.push(unit)
@@ -144,7 +144,7 @@ export class PostgresWriter {
         if (savepoints) await connection.control('ROLLBACK TO unit')
       } else {
         await connection.control('ROLLBACK')
-        await this.#begin(connection, laneId)
+        begun = this.#begin(connection, laneId)
         done.length = 0
         savepoints = true
       }
@@ -154,19 +154,32 @@ export class PostgresWriter {
     for (const unit of done) unit.commit()
   }
 
-  async #begin(connection: UnitConnection, laneId: string): Promise<void> {
-    const rows = await connection.control(this.#opening(laneId)).catch((error: unknown) => {
-      throw new NotBegunError('No transaction could be begun', { cause: error })
-    })
-    if (rows.at(-1) !== 1) throw new StoreUnavailableError('Another process has taken over the database')
+  /** The first unit does not wait for it: its statements follow on the connection, and `#failureOf` hears what came of it. */
+  #begin(connection: UnitConnection, laneId: string): Promise<void> {
+    const begin = async (): Promise<void> => {
+      const rows = await connection.control(this.#opening(laneId)).catch((error: unknown) => {
+        throw new NotBegunError('No transaction could be begun', { cause: error })
+      })
+      if (rows.at(-1) !== 1) throw new StoreUnavailableError('Another process has taken over the database')
+    }
+    const begun = begin()
+    begun.catch(() => {})
+    return begun
   }
 
   /** Why a unit is taken back; null when it may stay. What is not its own fault is thrown. */
-  async #failureOf(connection: UnitConnection, unit: Waiting): Promise<{ error: unknown } | null> {
+  async #failureOf(
+    connection: UnitConnection,
+    unit: Waiting,
+    begun: Promise<void>,
+  ): Promise<{ error: unknown } | null> {
     try {
       await connection.run(unit.run)
+      await begun
       return null
     } catch (error) {
+      // What was never begun fails for no fault of its own.
+      await begun
       if (error instanceof StoreUnavailableError || mayStartOver(error)) throw error
       return { error }
     }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ForeignAwaitError, NestedStoreError, StrayTransactionError } from './errors.ts'
 import { newId } from './ids.ts'
@@ -108,6 +109,27 @@ test('statements that a unit starts together all belong to it', async () => {
     Promise.all(['a', 'b', 'c'].map((key) => tx.insertInto('meta').values({ key, value: 'x' }).execute())),
   )
   expect(await keys()).toHaveLength(3)
+})
+
+test('statements that a unit starts together run in their order, and fall together', async () => {
+  await put('letters', '')
+  const add = (tx: Tx, letter: string) =>
+    tx
+      .updateTable('meta')
+      .set((eb) => ({ value: sql<string>`${eb.ref('value')} || ${letter}` }))
+      .where('key', '=', 'letters')
+      .execute()
+  await store.write((tx) => Promise.all([...'abcdef'].map((letter) => add(tx, letter))))
+  const broken = store.write((tx) =>
+    Promise.all([
+      add(tx, 'x'),
+      tx.insertInto('meta').values({ key: 'letters', value: '' }).execute(),
+      add(tx, 'y'),
+    ]),
+  )
+  await Promise.all([expect(broken).rejects.toThrow(/unique/i), store.write((tx) => add(tx, 'g'))])
+  const letters = await store.read((db) => db.selectFrom('meta').selectAll().execute())
+  expect(letters).toEqual([{ key: 'letters', value: 'abcdefg' }])
 })
 
 test('units find the database as if nobody else wrote, of one bot or of none', async () => {

@@ -16,9 +16,8 @@ export class UnitConnection {
   readonly #scopes: UnitScopes
   readonly #tx: Tx
   #running: Scope | null = null
-  /** Statements on their way, the running one and those that wait behind it. */
+  /** Statements on their way; the server answers them in the order in which they were asked for. */
   #pending = 0
-  #last: Promise<unknown> = Promise.resolve()
   #whenIdle = () => {}
 
   constructor(client: pg.ClientBase, scopes: UnitScopes) {
@@ -29,7 +28,7 @@ export class UnitConnection {
 
   /** Statements of the transaction itself, in one round trip; gives how many rows each of them answered. */
   control(sql: string): Promise<number[]> {
-    return this.#inTurn(() => runScript(this.#client, sql, this.deadline))
+    return this.#following(runScript(this.#client, sql, this.deadline))
   }
 
   /** Runs one unit; rejects when it throws, or waits for something that is not its `tx`. */
@@ -60,20 +59,17 @@ export class UnitConnection {
   async #execute<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const scope = this.#scopes.demand(this.#running)
     try {
-      return await this.#inTurn(() => runStatement<R>(this.#client, query, this.deadline))
+      return await this.#following(runStatement<R>(this.#client, query, this.deadline))
     } catch (error) {
       scope.failure ??= error
       throw error
     }
   }
 
-  /** A connection answers one statement at a time; those which a unit starts together wait here. */
-  async #inTurn<T>(work: () => Promise<T>): Promise<T> {
+  async #following<T>(answer: Promise<T>): Promise<T> {
     this.#pending++
-    const mine = this.#last.then(work)
-    this.#last = mine.catch(() => {})
     try {
-      return await mine
+      return await answer
     } finally {
       if (--this.#pending === 0) this.#whenIdle()
     }
