@@ -3,6 +3,12 @@ import { formatCount } from '@recado/ui'
 const contacts = (count: number) => (count === 1 ? '1 contacto' : `${formatCount(count)} contactos`)
 const days = (count: number) => (count === 1 ? '1 día' : `${formatCount(count)} días`)
 
+const time = (minutes: number) => {
+  if (minutes < 60) return minutes === 1 ? '1 minuto' : `${minutes} minutos`
+  const hours = Math.round(minutes / 6) / 10
+  return hours === 1 ? '1 hora' : `${formatCount(hours)} horas`
+}
+
 export const text = {
   heading: 'Campañas',
   intro: 'Un mensaje para muchos clientes, a buen ritmo para cuidar tu número.',
@@ -133,11 +139,9 @@ export const text = {
     blocked: (count: number) => `${contacts(count)} ${count === 1 ? 'está bloqueado' : 'están bloqueados'}`,
     unreachable: (count: number) =>
       `${contacts(count)} sin un teléfono al que ${count === 1 ? 'escribirle' : 'escribirles'}`,
-    minutes: (count: number) =>
-      count < 60
-        ? `Toma unos ${count === 1 ? '1 minuto' : `${count} minutos`}, a ritmo de persona.`
-        : `Toma unas ${formatCount(Math.round(count / 6) / 10)} horas, a ritmo de persona.`,
-    oneDay: (left: number) => `Hoy puedes enviar ${formatCount(left)} mensajes de campaña.`,
+    minutes: (count: number) => `Toma cerca de ${time(count)}, a ritmo de persona.`,
+    oneDay: (left: number) =>
+      `Hoy puedes enviar ${left === 1 ? '1 mensaje' : `${formatCount(left)} mensajes`} de campaña.`,
     severalDays: (count: number, today: number, cap: number) =>
       today === 0
         ? `Hoy ya enviaste los ${formatCount(cap)} de tu tope diario: sigue mañana y termina en ${days(count)}.`

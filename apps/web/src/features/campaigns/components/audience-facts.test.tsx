@@ -1,0 +1,27 @@
+import type { CampaignPreview } from '@recado/contract/campaigns'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { AudienceFacts } from './audience-facts.tsx'
+
+afterEach(cleanup)
+
+const preview: CampaignPreview = {
+  audienceCount: 4,
+  skipped: { optedOut: 0, blocked: 0, unreachable: 0 },
+  samples: [],
+  risk: { level: 'green', advice: [] },
+  estimatedMinutes: 1,
+  estimatedDays: 1,
+  leftToday: 50,
+  dailyCap: 50,
+}
+
+test.each([
+  [1, 50, 'Toma cerca de 1 minuto, a ritmo de persona. Hoy puedes enviar 50 mensajes de campaña.'],
+  [12, 1, 'Toma cerca de 12 minutos, a ritmo de persona. Hoy puedes enviar 1 mensaje de campaña.'],
+  [60, 1200, 'Toma cerca de 1 hora, a ritmo de persona. Hoy puedes enviar 1.200 mensajes de campaña.'],
+  [95, 9, 'Toma cerca de 1,6 horas, a ritmo de persona. Hoy puedes enviar 9 mensajes de campaña.'],
+])('%d minutes and %d left today are said as people say them', (estimatedMinutes, leftToday, said) => {
+  render(<AudienceFacts preview={{ ...preview, estimatedMinutes, leftToday }} />)
+  expect(screen.getByText(said)).toBeTruthy()
+})
