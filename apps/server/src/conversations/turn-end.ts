@@ -90,7 +90,8 @@ export async function finishTurn(
   if (!closed) return false
   const lines = result.trace.map(traceLine).filter((line) => line !== null)
   const about = aboutContact(turn.contact)
-  // None of them asks for what another one writes, so their statements need not wait for one another.
+  // None of them asks for what another one writes, so their statements need not wait for one another. They go out in
+  // this order, which is that of the live log.
   await Promise.all([
     saveConversation(unit.tx, turn.contact, result.state, unit.at),
     ...lines.map((line) => appendLine(unit, bot.id, { ...line, metadata: { ...line.metadata, ...about } })),

@@ -154,7 +154,7 @@ export class PostgresWriter {
     for (const unit of done) unit.commit()
   }
 
-  /** The first unit does not wait for it: its statements follow on the connection, and `#failureOf` hears what came of it. */
+  /** No unit waits for it: statements follow it on the connection, and `#failureOf` hears what came of it. */
   #begin(connection: UnitConnection, laneId: string): Promise<void> {
     const begin = async (): Promise<void> => {
       const rows = await connection.control(this.#opening(laneId)).catch((error: unknown) => {
