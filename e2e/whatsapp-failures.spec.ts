@@ -12,7 +12,7 @@ test.afterAll(() => stage.close())
 const unlinked = {
   status: 'disconnected',
   qr: null as string | null,
-  qrExpiresAt: null as number | null,
+  qrExpiresAt: null as string | null,
   code: null as string | null,
   phoneNumber: null as string | null,
   error: null as string | null,
@@ -107,7 +107,7 @@ test('waiting has an end: 5 s for an answer, 100 s for a QR, 2 min for its scan'
 
   status.status = 'qr_ready'
   status.qr = blank
-  status.qrExpiresAt = (await page.evaluate(() => Date.now())) + 9_000
+  status.qrExpiresAt = await page.evaluate(() => new Date(Date.now() + 9_000).toISOString())
   await retry.click()
   const shown = modal(page).getByRole('img', { name: /Código QR/ })
   await expect(shown).toBeVisible()

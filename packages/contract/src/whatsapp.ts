@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineRoute } from './route.ts'
-import { botParams, id, text } from './values.ts'
+import { botParams, id, instant, text } from './values.ts'
 
 export const waStatusName = z.enum([
   'disconnected',
@@ -15,20 +15,20 @@ export type WaStatusName = z.infer<typeof waStatusName>
 /**
  * `qr` is a PNG data URL, `code` what is typed instead on the phone of `phoneNumber` (digits without plus); one of them
  * is there while `status` is `qr_ready`, until `qrExpiresAt`. `reason` says why a line is down. A linked line that fell
- * did so at `downSince`; its owner was told at `alertedAt`. Times are ms UTC.
+ * did so at `downSince`; its owner was told at `alertedAt`.
  */
 export const waStatus = z
   .object({
     status: waStatusName,
     qr: z.string().nullable(),
-    qrExpiresAt: z.number().nullable(),
+    qrExpiresAt: instant.nullable(),
     code: z.string().nullable(),
     phoneNumber: z.string().nullable(),
     error: z.string().nullable(),
     reason: z.string().nullable(),
     linked: z.boolean(),
-    downSince: z.number().nullable(),
-    alertedAt: z.number().nullable(),
+    downSince: instant.nullable(),
+    alertedAt: instant.nullable(),
   })
   .meta({ id: 'WhatsAppStatus' })
 export type WaStatus = z.infer<typeof waStatus>
@@ -57,11 +57,11 @@ export const lineEvent = z.object({
   kind: z.string(),
   tone: z.enum(['ok', 'warn', 'danger', 'neutral']),
   text: z.string(),
-  at: z.number(),
+  at: instant,
 })
 export type LineEvent = z.infer<typeof lineEvent>
 
-/** The doctor's word: what is the matter, one next step, and what happened last, newest first. Times are ms UTC. */
+/** The doctor's word: what is the matter, one next step, and what happened last, newest first. */
 export const waDiagnosis = z
   .object({
     state: diagnosisState,
@@ -69,9 +69,9 @@ export const waDiagnosis = z
     headline: z.string(),
     next: z.string(),
     action: z.enum(['connect', 'none']),
-    downSince: z.number().nullable(),
-    lastFrameAt: z.number().nullable(),
-    phoneSeenAt: z.number().nullable(),
+    downSince: instant.nullable(),
+    lastFrameAt: instant.nullable(),
+    phoneSeenAt: instant.nullable(),
     events: z.array(lineEvent),
   })
   .meta({ id: 'WhatsAppDiagnosis' })
@@ -140,7 +140,7 @@ export const linkWaByCode = defineRoute({
     schema: result.extend({
       phoneNumber: z.string().nullable(),
       code: z.string().nullable(),
-      expiresAt: z.number().nullable(),
+      expiresAt: instant.nullable(),
       message: z.string(),
     }),
   },

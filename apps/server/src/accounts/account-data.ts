@@ -7,6 +7,7 @@ import { profileText as text } from '../text/profile.ts'
 import { findUser } from './accounts.repository.ts'
 import { Allowance } from './allowance.ts'
 import type { Profile } from './profile.service.ts'
+import { instantOf } from '../instant.ts'
 
 /** It reads everything of an account: not for a program to repeat. */
 export const downloads = { times: 5, withinMs: 60 * 60_000 }
@@ -50,7 +51,7 @@ export class AccountDownloads {
     for (const { id, createdAt, phoneNumber, contacts, messages, campaigns } of bots) {
       written.push({
         _id: id,
-        createdAt: new Date(createdAt).toISOString(),
+        createdAt: instantOf(createdAt),
         whatsAppNumber: phoneNumber,
         counts: { contacts: contacts ?? 0, messages: messages ?? 0, campaigns: campaigns ?? 0 },
         file: await fileOf(userId, id),
@@ -59,12 +60,12 @@ export class AccountDownloads {
     return {
       format: 'recado-account',
       version: 1,
-      exportedAt: new Date(clock.now()).toISOString(),
+      exportedAt: instantOf(clock.now()),
       without: text.without,
       account: {
         ...user,
-        createdAt: new Date(times.createdAt).toISOString(),
-        lastSeenAt: times.lastSeenAt === null ? null : new Date(times.lastSeenAt).toISOString(),
+        createdAt: instantOf(times.createdAt),
+        lastSeenAt: instantOf(times.lastSeenAt),
       },
       sessions: await profile.sessions(caller),
       bots: written,

@@ -14,6 +14,7 @@ import { type GuessThrottle, ownGuesses } from './guess-throttle.ts'
 import type { Passwords } from './passwords.ts'
 import type { SessionEndings } from './session-endings.ts'
 import { deleteSession, deleteSessionsOf, selectSessionsOf } from './sessions.repository.ts'
+import { instantOf } from '../instant.ts'
 
 export type ProfileOptions = {
   store: Store
@@ -71,8 +72,8 @@ export class Profile {
     return rows.map(({ id, device, createdAt, lastSeenAt }) => ({
       _id: id,
       device,
-      createdAt: new Date(createdAt).toISOString(),
-      lastSeenAt: new Date(lastSeenAt).toISOString(),
+      createdAt: instantOf(createdAt),
+      lastSeenAt: instantOf(lastSeenAt),
       current: id === sessionId,
     }))
   }

@@ -1,6 +1,7 @@
 import type { AdminAction } from '@recado/contract/admin'
 import { newId } from '../db/ids.ts'
 import type { Db, Tx } from '../db/store.ts'
+import { instantOf } from '../instant.ts'
 
 type Done = Pick<AdminAction, 'action'> & { adminId: string; userId: string; detail?: string; at: number }
 
@@ -39,7 +40,7 @@ export async function actionsPage(
     actions: shown.map(({ id, at, adminName, userName, userEmail, ...row }) => ({
       _id: id,
       ...row,
-      at: new Date(at).toISOString(),
+      at: instantOf(at),
       adminName,
       user: userName === null || userEmail === null ? null : { name: userName, email: userEmail },
     })),

@@ -12,6 +12,7 @@ import { notFound, Refusal } from '../refusal.ts'
 import { text } from '../text/es.ts'
 import { actionsPage, recordAction } from './admin-actions.ts'
 import { findUsers, type UserSearch } from './find-users.ts'
+import { instantOf } from '../instant.ts'
 
 export type AdminOptions = {
   store: Store
@@ -100,7 +101,7 @@ export class Admin {
       await recordAction(tx, { adminId, userId, action: 'reset_link', at: clock.now() })
       return resets.issue(tx, userId)
     })
-    return { token, expiresAt: new Date(expiresAt).toISOString() }
+    return { token, expiresAt: instantOf(expiresAt) }
   }
 }
 

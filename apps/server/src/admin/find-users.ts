@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { presentUser, selectUsers } from '../accounts/accounts.repository.ts'
 import { normalizeForSearch } from '../conversations/search-text.ts'
 import type { Db } from '../db/store.ts'
+import { instantOf } from '../instant.ts'
 
 export type UserSearch = { search?: string | undefined; sort: UserSort; page: number }
 
@@ -41,8 +42,8 @@ export async function findUsers(
   return {
     users: found.map(({ createdAt, lastSeenAt, ...row }) => ({
       ...presentUser(row),
-      createdAt: new Date(createdAt).toISOString(),
-      lastSeenAt: lastSeenAt === null ? null : new Date(lastSeenAt).toISOString(),
+      createdAt: instantOf(createdAt),
+      lastSeenAt: instantOf(lastSeenAt),
     })),
     total: Number(count),
   }

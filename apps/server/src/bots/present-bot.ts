@@ -1,6 +1,7 @@
 import type { Bot } from '@recado/contract/bots'
 import { readSettings } from '../settings/stored-settings.ts'
 import type { BotRow } from './owned-bot.ts'
+import { instantOf } from '../instant.ts'
 
 export function presentBot({ id, name, description, estado, settings, createdAt }: BotRow): Bot {
   return {
@@ -9,6 +10,6 @@ export function presentBot({ id, name, description, estado, settings, createdAt 
     description,
     estado,
     config: { settings: readSettings(settings) },
-    createdAt: new Date(createdAt).toISOString(),
+    createdAt: instantOf(createdAt),
   }
 }

@@ -7,6 +7,7 @@ import type { Db } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
 import type { OutboxState } from '../db/tables/conversations.ts'
 import { notFound } from '../refusal.ts'
+import { instantOf } from '../instant.ts'
 
 export type CampaignRow = Selectable<Tables['campaigns']>
 
@@ -122,9 +123,7 @@ export async function presentCampaigns(db: Db, rows: readonly CampaignRow[]): Pr
     startedAt: instantOf(row.startedAt),
     pausedAt: instantOf(row.pausedAt),
     cancelledAt: instantOf(row.cancelledAt),
-    createdAt: new Date(row.createdAt).toISOString(),
+    createdAt: instantOf(row.createdAt),
     sentAt: instantOf(row.sentAt),
   }))
 }
-
-const instantOf = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())

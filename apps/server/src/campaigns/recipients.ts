@@ -5,6 +5,7 @@ import { csvStream } from '../http/csv-stream.ts'
 import { campaignText } from '../text/campaigns.ts'
 import { messageText } from '../text/messages.ts'
 import { liveReason, liveState, ownedCampaign, selectRecipients } from './campaigns.repository.ts'
+import { instantOf } from '../instant.ts'
 
 /** Rows read in one go for an export. */
 const batch = 1000
@@ -83,7 +84,7 @@ async function pageOf(
       phoneNumber: row.phoneNumber,
       state: row.live,
       reason: row.why === null ? null : inWords(row.why),
-      updatedAt: new Date(row.movedAt ?? row.turnAt).toISOString(),
+      updatedAt: instantOf(row.movedAt ?? row.turnAt),
     })),
     nextCursor: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
   }

@@ -6,6 +6,7 @@ import type { Tables } from '../db/tables.ts'
 import type { Selectable } from 'kysely'
 import { invalidInput, notFound } from '../refusal.ts'
 import { contactText } from '../text/contacts.ts'
+import { instantOf } from '../instant.ts'
 
 export type ContactRow = Selectable<Tables['contacts']>
 
@@ -80,7 +81,7 @@ export async function presentContacts(db: Db, rows: readonly ContactRow[], now: 
     blocked: row.blocked === 1,
     unread: row.unread,
     unanswered: row.lastInboundAt !== null && row.lastInboundAt >= (row.lastMessageAt ?? 0),
-    createdAt: new Date(row.createdAt).toISOString(),
+    createdAt: instantOf(row.createdAt),
   }))
 }
 
@@ -92,8 +93,6 @@ function presentPause(row: ContactRow, now: number): Pick<Contact, 'paused' | 'p
     pauseReason: paused ? row.pauseReason : null,
   }
 }
-
-const instantOf = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
 
 const collected = z.record(z.string(), z.unknown())
 

@@ -11,6 +11,7 @@ import { databaseState } from './database.ts'
 import { diskState } from './disk.ts'
 import { lineCounts } from './lines.ts'
 import { queueDepths } from './queues.ts'
+import { instantOf } from '../instant.ts'
 
 type Parts = {
   store: Store
@@ -44,7 +45,7 @@ export class InstallationState {
     return {
       version,
       node: process.version,
-      startedAt: new Date(this.#startedAt).toISOString(),
+      startedAt: instantOf(this.#startedAt),
       process: {
         memoryBytes: process.memoryUsage.rss(),
         lagMs: telemetry.lag.read().p99,
@@ -92,6 +93,6 @@ function present({ record }: OutsideRecord): Installation['ai']['record'] {
   const { lastFailure, ...counts } = record
   return {
     ...counts,
-    lastFailure: lastFailure && { why: lastFailure.why, at: new Date(lastFailure.at).toISOString() },
+    lastFailure: lastFailure && { why: lastFailure.why, at: instantOf(lastFailure.at) },
   }
 }

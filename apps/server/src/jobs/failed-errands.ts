@@ -6,6 +6,7 @@ import type { Store } from '../db/store.ts'
 import { notFound } from '../refusal.ts'
 import { errand, targetOf } from './job.ts'
 import { webhookSecret } from './webhook.ts'
+import { instantOf } from '../instant.ts'
 
 type Parts = {
   store: Store
@@ -52,8 +53,8 @@ export class FailedErrands {
         target: targetOf(what),
         reason: failure ?? '',
         attempts,
-        createdAt: new Date(createdAt).toISOString(),
-        failedAt: new Date(finishedAt ?? createdAt).toISOString(),
+        createdAt: instantOf(createdAt),
+        failedAt: instantOf(finishedAt ?? createdAt),
       }
     })
   }

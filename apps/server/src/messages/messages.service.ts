@@ -14,6 +14,7 @@ import { once, type Repeatable } from '../idempotency.ts'
 import { invalidInput, notFound, Refusal } from '../refusal.ts'
 import { messageText } from '../text/messages.ts'
 import { type MessageRow, presentMessage } from './present-message.ts'
+import { instantOf } from '../instant.ts'
 
 export type MessagesOptions = {
   store: Store
@@ -126,7 +127,7 @@ export class Messages {
         .executeTakeFirst()
       if (!turn?.trace) throw new Refusal('not_found', messageText.noExplanation)
       return {
-        at: new Date(turn.finishedAt ?? turn.createdAt).toISOString(),
+        at: instantOf(turn.finishedAt ?? turn.createdAt),
         trace: z.array(traceStep).parse(JSON.parse(turn.trace)),
       }
     })

@@ -5,6 +5,7 @@ import { messageMarks } from '../conversations/message-change.ts'
 import { rowInWords } from '../conversations/message-words.ts'
 import type { Tables } from '../db/tables.ts'
 import { messageText } from '../text/messages.ts'
+import { instantOf } from '../instant.ts'
 
 export type MessageRow = Selectable<Tables['messages']>
 
@@ -36,7 +37,7 @@ export function presentMessage(row: MessageRow): Message {
     author: row.author,
     // What only phones show says what it is.
     text: row.type === 'unsupported' && marks.deletedAt === undefined ? rowInWords(row) : row.text,
-    timestamp: new Date(row.at).toISOString(),
+    timestamp: instantOf(row.at),
     type: row.type,
     status: row.status,
     reason: row.reason === null ? null : messageText.reason(row.reason),

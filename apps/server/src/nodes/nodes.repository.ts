@@ -4,6 +4,7 @@ import type { Tables } from '../db/tables.ts'
 import type { Db, Tx } from '../db/store.ts'
 import { issuesOf } from './node-issues.ts'
 import { maskSecrets } from './node-secrets.ts'
+import { instantOf } from '../instant.ts'
 
 const storedConfig = z.record(z.string(), z.unknown())
 const storedPosition = z.object({ x: z.number(), y: z.number() }).nullable()
@@ -26,13 +27,13 @@ export function presentNode(row: NodeRow): Node {
     type: row.type as Node['type'],
     isActive: row.isActive === 1,
     order: row.ord,
-    createdAt: new Date(row.createdAt).toISOString(),
+    createdAt: instantOf(row.createdAt),
     nodeSource: row.source,
     position: row.position === null ? null : storedPosition.parse(JSON.parse(row.position)),
     config,
     stats: {
       triggers: row.triggers,
-      lastTriggered: row.lastTriggeredAt === null ? null : new Date(row.lastTriggeredAt).toISOString(),
+      lastTriggered: instantOf(row.lastTriggeredAt),
     },
     issues: issuesOf(row.type, config),
   }

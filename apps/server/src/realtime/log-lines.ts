@@ -3,6 +3,7 @@ import type { LogEntry } from '@recado/contract/socket'
 import type { LogLine } from '../conversations/live-log.ts'
 import type { Db } from '../db/store.ts'
 import { z } from 'zod'
+import { instantOf } from '../instant.ts'
 
 /** Lines sent to whoever begins to watch. */
 const replayed = 100
@@ -60,5 +61,5 @@ async function newestSeq(db: Db, botId: string): Promise<number> {
 }
 
 export function presentLine({ at, ...line }: LogLine): LogEntry {
-  return { ...line, timestamp: new Date(at).toISOString() }
+  return { ...line, timestamp: instantOf(at) }
 }

@@ -4,6 +4,7 @@ import type { WaStatus } from '@recado/contract/whatsapp'
 import type { Clock } from '../clock.ts'
 import type { Happening } from '../conversations/events.ts'
 import type { Client } from './client.ts'
+import { instantOf } from '../instant.ts'
 
 export type OwnerEventParts = {
   clock: Clock
@@ -70,7 +71,7 @@ export class OwnerEvents {
           botId,
           contactId,
           paused,
-          until: until === null ? null : new Date(until).toISOString(),
+          until: instantOf(until),
         }))
       }
       case 'log':

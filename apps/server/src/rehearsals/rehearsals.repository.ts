@@ -4,6 +4,7 @@ import type { Tables } from '../db/tables.ts'
 import { invalidInput, notFound } from '../refusal.ts'
 import { rehearsalText } from '../text/rehearsals.ts'
 import { readSteps } from './stored-steps.ts'
+import { instantOf } from '../instant.ts'
 
 export type RehearsalRow = Tables['rehearsals']
 
@@ -38,8 +39,8 @@ export function presentSummary(row: Omit<RehearsalRow, 'steps'>): RehearsalSumma
     _id: row.id,
     name: row.name,
     stepCount: row.stepCount,
-    createdAt: new Date(row.createdAt).toISOString(),
-    updatedAt: new Date(row.updatedAt).toISOString(),
+    createdAt: instantOf(row.createdAt),
+    updatedAt: instantOf(row.updatedAt),
   }
 }
 

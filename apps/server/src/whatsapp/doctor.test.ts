@@ -51,7 +51,12 @@ test('a healthy line is said to be one, until its phone was not seen for days', 
   await shop.link()
   shop.lines.phoneSeen(shop.botId, shop.clock.now())
   await shop.clock.advance(2 * 24 * 3_600_000)
-  expect(await shop.doctor()).toMatchObject({ state: 'healthy', tone: 'ok', action: 'none' })
+  expect(await shop.doctor()).toMatchObject({
+    state: 'healthy',
+    tone: 'ok',
+    action: 'none',
+    phoneSeenAt: '2026-11-02T15:00:00.000Z',
+  })
   await shop.clock.advance(2 * 24 * 3_600_000)
   expect((await shop.doctor()).state).toBe('phone_offline')
   shop.lines.phoneSeen(shop.botId, shop.clock.now())
@@ -69,6 +74,7 @@ test('the last 20 events are kept, newest first, in words', async () => {
   await shop.service.clear(shop.ownerId, shop.botId)
   const { events } = await shop.doctor()
   expect(events).toHaveLength(20)
+  expect(events[0]?.at).toBe(new Date(shop.clock.now()).toISOString())
   expect(events.slice(0, 3).map(({ text }) => text)).toEqual([
     'Reiniciaste la sesión',
     'Conectado',

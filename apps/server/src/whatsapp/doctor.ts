@@ -1,5 +1,6 @@
 import type { DiagnosisState, LineEvent, WaDiagnosis } from '@recado/contract/whatsapp'
 import type { DownReason } from '@recado/whatsapp'
+import { instantOf } from '../instant.ts'
 import { doctorText } from '../text/line-doctor.ts'
 import type { LineHealthRow } from './line-health.ts'
 import type { LineStatus } from './line-status.ts'
@@ -28,9 +29,9 @@ export function diagnose(patient: Patient): WaDiagnosis {
     headline,
     next: gaveUp ? doctorText.unreached : next,
     action: hopeless.has(state) ? 'none' : 'connect',
-    downSince: health.downSince,
-    lastFrameAt,
-    phoneSeenAt: health.phoneSeenAt,
+    downSince: instantOf(health.downSince),
+    lastFrameAt: instantOf(lastFrameAt),
+    phoneSeenAt: instantOf(health.phoneSeenAt),
     events: events.map(shown),
   }
 }
@@ -88,7 +89,8 @@ function stateOf({ line, health, now }: Patient): DiagnosisState {
   return health.wanted === 'linked' ? 'connecting' : 'switched_off'
 }
 
-function shown({ kind, detail, at }: Patient['events'][number]): LineEvent {
+function shown({ kind, detail, at: ms }: Patient['events'][number]): LineEvent {
+  const at = instantOf(ms)
   const [what = '', reason = ''] = kind.split(':')
   const { events, reasons } = doctorText
   switch (what) {

@@ -5,6 +5,7 @@ import { ownedBot } from '../bots/owned-bot.ts'
 import type { Clock } from '../clock.ts'
 import { phoneOfBot } from '../contacts/phone-of-bot.ts'
 import type { Store } from '../db/store.ts'
+import { instantOf } from '../instant.ts'
 import { diagnose } from './doctor.ts'
 import { lastEvents } from './line-events.ts'
 import { lineHealth } from './line-health.ts'
@@ -24,7 +25,7 @@ export type ConnectAnswer = {
   phoneNumber: string | null
   message: string
 }
-export type CodeAnswer = ConnectAnswer & { code: string | null; expiresAt: number | null }
+export type CodeAnswer = ConnectAnswer & { code: string | null; expiresAt: string | null }
 export type LineAnswer = { success: boolean; status: StatusName }
 
 /** The calls of the WhatsApp page. Each is refused with 404 for a bot that is not the owner's. */
@@ -105,7 +106,7 @@ export function createWhatsAppService({ store, host, clock, logger }: WhatsAppSe
         ...answer(status, whatsAppText.connectedNow),
         phoneNumber: status.phoneNumber ?? phoneNumber,
         code: status.code,
-        expiresAt: status.code === null ? null : status.qrExpiresAt,
+        expiresAt: status.code === null ? null : instantOf(status.qrExpiresAt),
       }
     },
 
@@ -163,14 +164,14 @@ async function presented(line: LineStatus, health: LineHealthRow): Promise<WaSta
   return {
     status,
     qr: qr === null ? null : await picture(qr),
-    qrExpiresAt,
+    qrExpiresAt: instantOf(qrExpiresAt),
     code,
     phoneNumber,
     error: reason === null ? null : whyDown({ reason, willRetry }),
     reason,
     linked,
-    downSince,
-    alertedAt,
+    downSince: instantOf(downSince),
+    alertedAt: instantOf(alertedAt),
   }
 }
 

@@ -6,6 +6,7 @@ import { parseConfig } from '../../nodes/node-issues.ts'
 import { type NodeRow, presentNode } from '../../nodes/nodes.repository.ts'
 import { readSettings } from '../../settings/stored-settings.ts'
 import type { BotRow } from '../owned-bot.ts'
+import { instantOf } from '../../instant.ts'
 
 type TagRow = { name: string; description: string; color: string }
 
@@ -22,7 +23,7 @@ export function writeBotFile(
   return {
     format: botFileFormat,
     version: botFileVersion,
-    exportedAt: new Date(at).toISOString(),
+    exportedAt: instantOf(at),
     bot: {
       name: bot.name,
       description: bot.description,

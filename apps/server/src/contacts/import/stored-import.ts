@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Db } from '../../db/store.ts'
 import type { Tables } from '../../db/tables.ts'
 import { notFound } from '../../refusal.ts'
+import { instantOf } from '../../instant.ts'
 
 export type ImportRow = Selectable<Tables['contactImports']>
 
@@ -44,7 +45,7 @@ export function presentImport(row: ImportRow): ContactImport {
     merged: row.merged,
     refused: row.refused,
     tagsLeftOut: row.tagsLeftOut === 1,
-    createdAt: new Date(row.createdAt).toISOString(),
-    finishedAt: row.finishedAt === null ? null : new Date(row.finishedAt).toISOString(),
+    createdAt: instantOf(row.createdAt),
+    finishedAt: instantOf(row.finishedAt),
   }
 }

@@ -30,7 +30,7 @@ export function Attention({ bots, byBot }: { bots: Bot[]; byBot: Map<string, Pan
               key: `${bot._id},line`,
               icon: <Unplug aria-hidden size={18} className="flex-none text-danger" />,
               title: text.down(bot.name),
-              detail: [line.downSince === null ? null : ago(line.downSince, now), line.error]
+              detail: [line.downSince === null ? null : ago(Date.parse(line.downSince), now), line.error]
                 .filter((part) => part !== null)
                 .join(' · '),
               action: text.checkLine(bot.name),

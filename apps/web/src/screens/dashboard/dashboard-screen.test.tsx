@@ -21,8 +21,8 @@ it('a line that is down for long stands first, with why and since when', async (
               status: 'error',
               error: 'La sesión se abrió en otro lugar',
               linked: true,
-              downSince: fell,
-              alertedAt: fell + 300_000,
+              downSince: new Date(fell).toISOString(),
+              alertedAt: new Date(fell + 300_000).toISOString(),
             },
             {
               pausedCustomers: 2,

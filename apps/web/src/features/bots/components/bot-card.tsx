@@ -170,7 +170,7 @@ function LineState({ line }: { line: BotCardProps['line'] }) {
 }
 
 /** How long the line is down, as long as one looks. */
-function DownFor({ since }: { since: number }) {
+function DownFor({ since }: { since: string }) {
   const now = useNow(true, 30_000)
-  return <span className="text-danger">{text.downFor(ago(since, now))}</span>
+  return <span className="text-danger">{text.downFor(ago(Date.parse(since), now))}</span>
 }

@@ -46,9 +46,9 @@ function Waiting({ title, hint }: { title: string; hint?: string }) {
   )
 }
 
-function Scan({ qr, expiresAt, onNumber }: { qr: string; expiresAt: number | null; onNumber: () => void }) {
+function Scan({ qr, expiresAt, onNumber }: { qr: string; expiresAt: string | null; onNumber: () => void }) {
   const now = useNow(expiresAt !== null, 1000)
-  const seconds = expiresAt === null ? null : Math.max(0, Math.ceil((expiresAt - now) / 1000))
+  const seconds = expiresAt === null ? null : Math.max(0, Math.ceil((Date.parse(expiresAt) - now) / 1000))
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-6 phone:grid-cols-1 phone:justify-items-center">
       <div>

@@ -43,8 +43,8 @@ export function LineDoctor({ botId, line }: { botId: string; line: WaStatus }) {
 function Diagnosis({ data }: { data: WaDiagnosis }) {
   const now = useNow(true, 5_000)
   const { facts, never, next } = text.doctor
-  const shown: [string, number | null][] = [
-    ...(data.downSince === null ? [] : [[facts.downSince, data.downSince] as [string, number]]),
+  const shown: [string, string | null][] = [
+    ...(data.downSince === null ? [] : [[facts.downSince, data.downSince] as [string, string]]),
     [facts.lastFrame, data.lastFrameAt],
     [facts.phoneSeen, data.phoneSeenAt],
   ]
@@ -69,7 +69,7 @@ function Diagnosis({ data }: { data: WaDiagnosis }) {
         {shown.map(([label, at]) => (
           <div key={label}>
             <dt className="text-12 text-muted">{label}</dt>
-            <dd className="tabular-nums">{at === null ? never : ago(at, now)}</dd>
+            <dd className="tabular-nums">{at === null ? never : ago(Date.parse(at), now)}</dd>
           </div>
         ))}
       </dl>

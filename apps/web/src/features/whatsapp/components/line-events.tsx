@@ -22,8 +22,8 @@ export function LineEvents({ events }: { events: LineEvent[] }) {
             key={events.length - position}
             className="flex flex-wrap items-baseline gap-x-3 border-t border-line py-2 text-13 first:border-0"
           >
-            <time dateTime={new Date(at).toISOString()} className="w-42 flex-none text-muted tabular-nums">
-              {moment.format(at)}
+            <time dateTime={at} className="w-42 flex-none text-muted tabular-nums">
+              {moment.format(Date.parse(at))}
             </time>
             <span className="min-w-0 flex-1">
               <StatusDot tone={tone} label={words} />

@@ -41,8 +41,8 @@ export function LinkingCode({ code, phoneNumber, expiresAt }: Extract<ConnectSta
       <p className="mt-2 text-12 text-muted tabular-nums" aria-live="off">
         {expiresAt === null
           ? ''
-          : expiresAt > now
-            ? words.expiresIn(timeLeft(expiresAt, now))
+          : Date.parse(expiresAt) > now
+            ? words.expiresIn(timeLeft(Date.parse(expiresAt), now))
             : text.modal.expiredCode}
       </p>
       <LinkingSteps steps={words.how} />

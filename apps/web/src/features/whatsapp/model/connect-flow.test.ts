@@ -16,7 +16,12 @@ const status = (change: Partial<WaStatus>): WaStatus => ({
   alertedAt: null,
   ...change,
 })
-const qr = status({ status: 'qr_ready', qr: 'data:image/png;base64,AA', qrExpiresAt: 60_000 })
+const codeExpiresAt = '2026-11-02T15:02:40.000Z'
+const qr = status({
+  status: 'qr_ready',
+  qr: 'data:image/png;base64,AA',
+  qrExpiresAt: '2026-11-02T15:01:00.000Z',
+})
 const connected = status({ status: 'connected', phoneNumber: '573001112233' })
 const started: Extract<ConnectEvent, { type: 'answered' }> = {
   type: 'answered',
@@ -35,7 +40,7 @@ const codeShown: Extract<ConnectEvent, { type: 'codeAnswered' }> = {
   status: 'qr_ready',
   phoneNumber: '573001112233',
   code: 'ABCD1234',
-  expiresAt: 160_000,
+  expiresAt: codeExpiresAt,
   message: '',
 }
 
@@ -220,7 +225,7 @@ describe('connecting a line', () => {
       refused: 'A ese número le faltan cifras',
     })
     const { code, phoneNumber } = codeShown
-    const run = flow(started, status({ status: 'qr_ready', code, phoneNumber, qrExpiresAt: 160_000 }))
+    const run = flow(started, status({ status: 'qr_ready', code, phoneNumber, qrExpiresAt: codeExpiresAt }))
     run.byNumber()
     run.giveNumber('300 111 2233')
     await run.settle()
@@ -238,9 +243,14 @@ describe('connecting a line', () => {
   test('a code that waits already is shown again, and not asked for: phones forget a page behind another app', async () => {
     const run = flow(started, connected)
     run.showCode(
-      status({ status: 'qr_ready', code: 'ABCD1234', phoneNumber: '573001112233', qrExpiresAt: 9 }),
+      status({
+        status: 'qr_ready',
+        code: 'ABCD1234',
+        phoneNumber: '573001112233',
+        qrExpiresAt: codeExpiresAt,
+      }),
     )
-    expect(run.last()).toMatchObject({ stage: 'typing', code: 'ABCD1234', expiresAt: 9 })
+    expect(run.last()).toMatchObject({ stage: 'typing', code: 'ABCD1234', expiresAt: codeExpiresAt })
     await run.pass(5_000)
     expect(run.last()).toMatchObject({ stage: 'connected' })
   })

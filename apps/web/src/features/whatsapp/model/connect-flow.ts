@@ -20,10 +20,10 @@ export type ConnectState =
   | { stage: 'idle' }
   | { stage: 'connecting' }
   | { stage: 'waiting'; tries: number }
-  | { stage: 'scanning'; tries: number; qr: string; qrExpiresAt: number | null }
-  /** Linking by code: the number is asked for, then its code shown until `expiresAt` (ms UTC). */
+  | { stage: 'scanning'; tries: number; qr: string; qrExpiresAt: string | null }
+  /** Linking by code: the number is asked for, then its code shown until `expiresAt`. */
   | { stage: 'number'; asking: boolean; refused: string | null; given: string }
-  | { stage: 'typing'; tries: number; code: string; phoneNumber: string | null; expiresAt: number | null }
+  | { stage: 'typing'; tries: number; code: string; phoneNumber: string | null; expiresAt: string | null }
   | { stage: 'connected'; phoneNumber: string | null; already: boolean }
   /** `number` is the one that was to be linked by a code; null for a QR. */
   | { stage: 'failed'; problem: ConnectProblem; message: string; number: string | null }
@@ -44,7 +44,7 @@ export type ConnectEvent =
       status: WaStatusName
       phoneNumber: string | null
       code: string | null
-      expiresAt: number | null
+      expiresAt: string | null
       message: string
     }
   /** A poll's answer. */
