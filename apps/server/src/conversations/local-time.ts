@@ -13,8 +13,6 @@ type Zone = {
   quarter: number
   shown: LocalHour
   day: LocalDay | null
-  /** The quarter in which the hour began that quarter `of` lies in. */
-  hourBegan: { of: number; first: number }
 }
 const zones = new Map<string, Zone>()
 
@@ -34,7 +32,6 @@ function zoneOf(timeZone: string): Zone {
     quarter: Number.NaN,
     shown: { day: '', hour: 0 },
     day: null,
-    hourBegan: { of: Number.NaN, first: 0 },
   }
   zones.set(timeZone, zone)
   return zone
@@ -51,17 +48,25 @@ export function localHour(at: number, timeZone: string): LocalHour {
   return shown
 }
 
-/** How much of the hour that clocks in `timeZone` show at `at` has passed, 0 to 1. Zones are not all whole hours apart. */
-export function hourPassed(at: number, timeZone: string): number {
+/** Hours back at which clocks show the same time of the day before: 24, but where they were changed since. */
+const hoursOfDay = [24, 23, 25]
+
+/** The moment when clocks in `timeZone` showed the same time on the day before, and the end of the hour that they showed. */
+export function sameTimeDayBefore(at: number, timeZone: string): { at: number; hourEnds: number } | null {
   const zone = zoneOf(timeZone)
-  const quarter = Math.floor(at / quarterMs)
-  if (zone.hourBegan.of !== quarter) {
-    const { hour } = read(zone, at)
-    let first = quarter
-    while (read(zone, (first - 1) * quarterMs).hour === hour) first--
-    zone.hourBegan = { of: quarter, first }
-  }
-  return Math.min(1, (at - zone.hourBegan.first * quarterMs) / hourMs)
+  const now = read(zone, at)
+  const day = dayBefore(now.day)
+  const then = hoursOfDay
+    .map((hours) => at - hours * hourMs)
+    .find((moment) => {
+      const shown = read(zone, moment)
+      return shown.day === day && shown.hour === now.hour
+    })
+  // The hour that clocks leave out.
+  if (then === undefined) return null
+  let next = Math.floor(then / quarterMs) + 1
+  while (read(zone, next * quarterMs).hour === now.hour) next++
+  return { at: then, hourEnds: next * quarterMs }
 }
 
 /** The day of `timeZone` in which `at` lies. */

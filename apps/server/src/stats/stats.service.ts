@@ -2,11 +2,10 @@ import type { Stats } from '@recado/contract/stats'
 import type { Caller } from '../http/caller.ts'
 import { ownedBot } from '../bots/owned-bot.ts'
 import type { Clock } from '../clock.ts'
-import { dayBefore, hourPassed, localHour } from '../conversations/local-time.ts'
 import type { Db, Store } from '../db/store.ts'
 import { readSettings } from '../settings/stored-settings.ts'
 import { text } from '../text/es.ts'
-import { type Counts, countsOf } from './day-counts.ts'
+import { messagesSoFar, type SoFar } from './messages-so-far.ts'
 
 const dayMs = 24 * 3600_000
 
@@ -27,12 +26,10 @@ export class MessageStats {
         .select(['id', 'settings'])
         .where('ownerId', '=', userId)
         .execute()
-      const counts = await this.#counts(db, bots)
-      const today = sum(counts.map((count) => count.today))
-      const yesterday = sum(counts.map((count) => count.yesterdaySoFar))
+      const { today, yesterdaySoFar } = await this.#soFar(db, bots)
       return {
         messagesCount: today,
-        messageChange: changeText(today, yesterday),
+        messageChange: changeText(today, yesterdaySoFar),
         ...(role === 'admin' && { activeUsersCount: await activeUsers(db, this.#clock.now() - dayMs) }),
       }
     })
@@ -40,8 +37,8 @@ export class MessageStats {
 
   async ofBot(ownerId: string, botId: string): Promise<number> {
     return this.#store.read(async (db) => {
-      const counts = await this.#counts(db, [await ownedBot(db, ownerId, botId)])
-      return sum(counts.map((count) => count.today))
+      const { today } = await this.#soFar(db, [await ownedBot(db, ownerId, botId)])
+      return today
     })
   }
 
@@ -59,26 +56,9 @@ export class MessageStats {
     return Number(count)
   }
 
-  async #counts(db: Db, bots: { id: string; settings: string }[]): Promise<Counts[]> {
-    if (bots.length === 0) return []
-    const now = this.#clock.now()
-    const local = bots.map(({ id, settings }) => {
-      const { timezone } = readSettings(settings)
-      return { id, ...localHour(now, timezone), minute: hourPassed(now, timezone) }
-    })
-    const days = [...new Set(local.flatMap(({ day }) => [day, dayBefore(day)]))]
-    const rows = await db
-      .selectFrom('dayTotals')
-      .select(['botId', 'day', 'hour', 'received', 'sent'])
-      .where(
-        'botId',
-        'in',
-        bots.map((bot) => bot.id),
-      )
-      .where('day', 'in', days)
-      .execute()
-    const byBot = Map.groupBy(rows, (row) => row.botId)
-    return local.map((bot) => countsOf(byBot.get(bot.id) ?? [], bot))
+  #soFar(db: Db, bots: readonly { id: string; settings: string }[]): Promise<SoFar> {
+    const inZones = bots.map(({ id, settings }) => ({ id, timezone: readSettings(settings).timezone }))
+    return messagesSoFar(db, inZones, this.#clock.now())
   }
 }
 
@@ -91,10 +71,8 @@ async function activeUsers(db: Db, since: number): Promise<number> {
   return count
 }
 
-/** «+12 % vs. ayer», compared with yesterday at this hour; without a yesterday there is nothing to compare. */
+/** «+12 % vs. ayer», compared with yesterday until this minute; without a yesterday there is nothing to compare. */
 export function changeText(today: number, yesterday: number): string {
   if (yesterday === 0) return text.stats.noYesterday
   return text.stats.change(Math.round(((today - yesterday) / yesterday) * 100))
 }
-
-const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0)
