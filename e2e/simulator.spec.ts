@@ -1,6 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import { expect, type Locator, test, type Page } from '@playwright/test'
 import { type Account, type Bot, customNode, enter, type Node, signUp, startedBot } from './account.ts'
+import { contrastOf } from './contrast.ts'
+import { nodeInList } from './editor.ts'
 import { startProduct, type Product } from './product.ts'
 
 type Question = { model: string; messages: { role: string; content: string }[] }
@@ -70,6 +72,31 @@ test('«Simulación Local» answers in the browser alone, and says which node di
   await dialog(page).getByRole('button', { name: 'Limpiar' }).click()
   await expect(chat(page)).toContainText('Chat reiniciado.')
   await expect(chat(page)).not.toContainText('Bandeja y ajiaco')
+})
+
+test('opens ready to be written in, and what is written can be read', async ({ page }) => {
+  await openSimulator(page, withAi, mariana)
+  await expect(input(page)).toBeFocused()
+  // Enter says nothing yet, and closes nothing.
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toBeVisible()
+  await page.keyboard.type('hola')
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await contrastOf(input(page))).toBeGreaterThan(4.5)
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(input(page)).toHaveCSS('font-size', '16px')
+
+  // Trying one node proposes what sets it off: typing replaces it.
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.keyboard.press('Escape')
+  await nodeInList(page, 'Saludo').click()
+  await page.getByRole('button', { name: 'Probar este nodo' }).click()
+  await expect(input(page)).toHaveValue('hola')
+  await expect(input(page)).toBeFocused()
+  await page.keyboard.type('menú')
+  await expect(input(page)).toHaveValue('menú')
 })
 
 test('the panel beside it lists the nodes, and its phrases can be tried', async ({ page }) => {

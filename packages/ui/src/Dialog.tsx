@@ -1,7 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { clsx } from 'clsx'
 import { X } from 'lucide-react'
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import { IconButton } from './IconButton.tsx'
 import { text } from './text.ts'
 
@@ -14,7 +14,7 @@ export interface DialogProps {
   /** The buttons, the main one last. */
   footer?: ReactNode
   size?: 's' | 'm' | 'l'
-  /** Where the focus goes; the first thing that takes it otherwise. */
+  /** Where the focus goes; otherwise the first thing in the body that takes it, never the cross: Enter must not close. */
   initialFocus?: RefObject<HTMLElement | null>
   closeLabel?: string
   className?: string
@@ -51,11 +51,20 @@ export function Dialog(props: DialogProps) {
     closeLabel,
     className,
   } = props
+  const panel = useRef<HTMLDivElement>(null)
+  const body = useRef<HTMLDivElement>(null)
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal>
         <Base.Backdrop className={dialogBackdrop} />
-        <Base.Popup initialFocus={initialFocus} className={clsx(dialogPanel, widths[size], className)}>
+        <Base.Popup
+          ref={panel}
+          // A finger's keyboard opens where it is asked for alone; what loads late takes the focus when it comes.
+          initialFocus={(by) =>
+            initialFocus?.current ?? (by === 'touch' ? null : firstOf(body.current)) ?? panel.current
+          }
+          className={clsx(dialogPanel, widths[size], className)}
+        >
           <header className="flex flex-none items-start gap-3 pt-4 pr-3 pb-3 pl-5 phone:pl-4">
             <div className="min-w-0 flex-1 pt-1">
               <Base.Title className="text-16 leading-6 font-semibold wrap-anywhere">{title}</Base.Title>
@@ -68,11 +77,20 @@ export function Dialog(props: DialogProps) {
             />
           </header>
           {children !== undefined && (
-            <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5 phone:px-4">{children}</div>
+            <div ref={body} className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5 phone:px-4">
+              {children}
+            </div>
           )}
           {footer && <footer className={dialogFooter}>{footer}</footer>}
         </Base.Popup>
       </Base.Portal>
     </Base.Root>
   )
+}
+
+const focusable =
+  'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]'
+
+function firstOf(body: HTMLElement | null): HTMLElement | null {
+  return body?.querySelector<HTMLElement>(focusable) ?? null
 }

@@ -34,6 +34,19 @@ describe('Dialog', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Abrir' })))
   })
 
+  it('opens on what it is for, not on its cross: Enter must not close it', async () => {
+    const user = userEvent.setup()
+    render(<Page />)
+    await user.click(screen.getByRole('button', { name: 'Abrir' }))
+    await screen.findByRole('dialog')
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Hora')))
+    await user.keyboard('{Escape}')
+
+    cleanup()
+    render(<Dialog open onOpenChange={() => {}} title="Cargando" />)
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('dialog')))
+  })
+
   it('closes with its cross', async () => {
     const user = userEvent.setup()
     render(<Page />)

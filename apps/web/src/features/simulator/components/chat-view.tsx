@@ -2,7 +2,7 @@ import { Button, Callout, Segmented } from '@recado/ui'
 import { ChatHeader, ChatWallpaper, TypingBubble } from '@recado/ui/chat'
 import { clsx } from 'clsx'
 import { BookmarkPlus, PanelRight } from 'lucide-react'
-import { type CSSProperties, useState } from 'react'
+import { type CSSProperties, type RefObject, useState } from 'react'
 import { text as rehearsalText } from '../../../text/rehearsals.ts'
 import { text } from '../../../text/simulator.ts'
 import { useRehearsals } from '../api/use-rehearsals.ts'
@@ -21,6 +21,7 @@ interface ChatViewProps {
   aiConfigured: boolean
   draftOf: string | null
   simulator: Simulator
+  input: RefObject<HTMLInputElement | null>
   message: string
   onMessage: (message: string) => void
 }
@@ -123,6 +124,7 @@ export function ChatView({ botId, bot, aiConfigured, draftOf, simulator, ...prop
           {waiting && <TypingBubble />}
         </ChatWallpaper>
         <Composer
+          input={props.input}
           message={props.message}
           onMessage={props.onMessage}
           waiting={waiting}

@@ -2,12 +2,14 @@ import { limits } from '@recado/contract/limits'
 import { Button, IconButton, Menu, Spinner } from '@recado/ui'
 import { clsx } from 'clsx'
 import { Dices, Eraser, FileText, MapPin, Mic, Phone, Plus, SendHorizontal } from 'lucide-react'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useState } from 'react'
 import { text } from '../../../text/simulator.ts'
 import type { SimulatedEvent } from '../model/played-turn.ts'
 import { ActForm, type ActKind } from './act-form.tsx'
 
 interface ComposerProps {
+  /** Where one writes. */
+  input: RefObject<HTMLInputElement | null>
   message: string
   onMessage: (message: string) => void
   waiting: boolean
@@ -18,8 +20,7 @@ interface ComposerProps {
 }
 
 /** Where one writes as a customer: Enter sends; blanks do not, nor while an answer is on its way. */
-export function Composer({ message, onMessage, waiting, onAct, onSend, onClear }: ComposerProps) {
-  const input = useRef<HTMLInputElement>(null)
+export function Composer({ input, message, onMessage, waiting, onAct, onSend, onClear }: ComposerProps) {
   const [act, setAct] = useState<ActKind | null>(null)
   const written = message.trim()
   const submit = (event: FormEvent) => {
@@ -84,7 +85,7 @@ export function Composer({ message, onMessage, waiting, onAct, onSend, onClear }
               aria-label={text.placeholder}
               enterKeyHint="send"
               autoComplete="off"
-              className="field-bare h-9 text-field"
+              className="field-bare h-9 text-input"
             />
           </div>
           <button

@@ -1,5 +1,5 @@
 import { Dialog, Skeleton } from '@recado/ui'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { text } from '../../../text/simulator.ts'
 import type { Edited } from '../model/edited-nodes.ts'
 import type { SimulatedBot } from '../model/local-bot.ts'
@@ -30,16 +30,18 @@ const Simulator = lazy(async () => ({ default: (await import('./simulator.tsx'))
 
 /** «Simulador de Chat»: the bot as a customer would meet it, without sending anything, and its saved tests. */
 export function SimulatorModal({ open, onClose, ...simulator }: SimulatorModalProps) {
+  const input = useRef<HTMLInputElement>(null)
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
       title={text.title}
       size="l"
+      initialFocus={input}
       className="h-200 max-w-280! overflow-hidden [&>div]:flex [&>div]:flex-col [&>div]:overflow-hidden [&>div]:p-0 narrow:h-[calc(100dvh-48px)] phone:h-dvh"
     >
       <Suspense fallback={<SimulatorSkeleton />}>
-        <Simulator {...simulator} />
+        <Simulator {...simulator} input={input} />
       </Suspense>
     </Dialog>
   )

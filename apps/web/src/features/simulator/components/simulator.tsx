@@ -1,6 +1,6 @@
 import { Badge, Tabs, TabPanel } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { text } from '../../../text/simulator.ts'
 import { rehearsalsQuery } from '../api/rehearsals.ts'
 import type { Edited } from '../model/edited-nodes.ts'
@@ -11,20 +11,26 @@ import type { SimulatorProps, SimulatorView } from './simulator-modal.tsx'
 
 const noDrafts: readonly Edited[] = []
 
-/** The window's inside: the chat and the saved tests. */
+/** The window's inside: the chat and the saved tests. Loaded late, it takes the focus itself. */
 export function Simulator({
   botId,
   bot,
   aiConfigured,
   firstMessage = '',
   draftOf,
+  input,
   ...props
-}: SimulatorProps) {
+}: SimulatorProps & { input: RefObject<HTMLInputElement | null> }) {
   const { view = 'chat', drafts = noDrafts } = props
   const simulator = useSimulator(botId, bot)
   const [shown, setShown] = useState<SimulatorView>(view)
   const [message, setMessage] = useState(firstMessage)
   const saved = useQuery(rehearsalsQuery(botId)).data?.length ?? 0
+  useEffect(() => {
+    input.current?.focus()
+    // What it came with is a proposal: typing replaces it.
+    input.current?.select()
+  }, [input])
   return (
     <Tabs
       aria-label={text.views.label}
@@ -47,6 +53,7 @@ export function Simulator({
           aiConfigured={aiConfigured}
           draftOf={draftOf ?? null}
           simulator={simulator}
+          input={input}
           message={message}
           onMessage={setMessage}
         />
