@@ -194,7 +194,7 @@ test('the hour and the name are chosen, in both modes alike', async ({ page }) =
     await expect(chat(page).getByText('Abrimos a las 08:00')).toHaveCount(index + 1)
     await dialog(page).getByRole('button', { name: '¿por qué?' }).last().click()
     await expect(
-      dialog(page).getByText('Fuera del horario de atención, de 08:00 a 20:00: lo avisa'),
+      dialog(page).getByText('Fuera del horario de atención, de 8:00 a. m. a 8:00 p. m.: lo avisa'),
     ).toBeVisible()
   }
 })

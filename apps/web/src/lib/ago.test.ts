@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ago, timeLeft } from './ago.ts'
+import { ago, ahead, timeLeft } from './ago.ts'
 
 test.each([
   [1_000, 'hace un momento'],
@@ -9,6 +9,17 @@ test.each([
   [24 * 3_600_000, 'hace 1 día'],
   [100 * 3_600_000, 'hace 4 días'],
 ])('%i ms ago is «%s»', (passed, words) => expect(ago(0, passed)).toBe(words))
+
+test.each([
+  [-5, 'en menos de 1 min'],
+  [29_000, 'en menos de 1 min'],
+  [(13 * 60 + 25) * 1000, 'en 13 min'],
+  [30 * 60_000 - 300, 'en 30 min'],
+  [60 * 60_000, 'en 1 h'],
+  [80 * 60_000, 'en 1 h 20 min'],
+  [24 * 3_600_000, 'en 24 h'],
+  [30 * 24 * 3_600_000, 'en 30 días'],
+])('what is %i ms ahead comes «%s»', (left, words) => expect(ahead(left, 0)).toBe(words))
 
 test.each([
   [0, '0:00'],

@@ -14,6 +14,16 @@ export function ago(at: number, now: number): string {
   return text.days(Math.floor(passed / day))
 }
 
+/** «en 13 min», «en 1 h 20 min», «en 3 días»: in how long `at` will be, as one says it. */
+export function ahead(at: number, now: number): string {
+  const minutes = Math.round((at - now) / minute)
+  if (minutes < 1) return text.soon
+  if (minutes < 60) return text.inMinutes(minutes)
+  // A day and some hours are still told by the hour.
+  if (minutes < 48 * 60) return text.inHours(Math.floor(minutes / 60), minutes % 60)
+  return text.inDays(Math.round((at - now) / day))
+}
+
 /** «12:05», «1:02:09»: time that is left until `at`, never below zero. */
 export function timeLeft(at: number, now: number): string {
   const seconds = Math.max(0, Math.ceil((at - now) / 1000))

@@ -1,3 +1,5 @@
+import { formatClock } from '@recado/ui/clock'
+
 const dayMs = 24 * 60 * 60_000
 
 /** What the clocks of a zone show at a moment, to the minute: 'YYYY-MM-DDTHH:mm', as date and time fields take it. */
@@ -21,28 +23,24 @@ export function instantOf(wall: string, zone: string): number | null {
 
 /** «jueves, 24 de diciembre, 6:30 p. m.» by the clocks of a zone. */
 export function longMoment(at: number, zone: string): string {
-  return new Intl.DateTimeFormat('es-CO', {
+  const day = new Intl.DateTimeFormat('es-CO', {
     timeZone: zone,
     weekday: 'long',
     day: 'numeric',
     month: 'long',
-    hour: 'numeric',
-    minute: '2-digit',
-  }).format(at)
+  })
+  return `${day.format(at)}, ${formatClock(at, { zone })}`
 }
 
-/** «24 dic 2026, 6:30 p. m.» by the clocks of a zone. */
-export function shortMoment(instant: string, zone: string): string {
-  return new Intl.DateTimeFormat('es-CO', {
-    timeZone: zone,
+/** «24 dic 2026, 6:30 p. m.» by the clocks of a zone, or by the reader's. */
+export function shortMoment(instant: string, zone?: string): string {
+  const day = new Intl.DateTimeFormat('es-CO', {
+    ...(zone !== undefined && { timeZone: zone }),
     day: 'numeric',
     month: 'short',
     year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
   })
-    .format(new Date(instant))
-    .replaceAll(' de ', ' ')
+  return `${day.format(new Date(instant)).replaceAll(' de ', ' ')}, ${formatClock(instant, { zone })}`
 }
 
 /** What the clocks of a zone say, to the second, as if it were UTC. */

@@ -110,9 +110,10 @@ export const text = {
   },
   pause: {
     button: 'Pausar bot',
-    resume: 'Reactivar',
-    left: (time: string) => `Bot en pausa. Vuelve en ${time}`,
-    untilYou: 'Bot en pausa hasta que lo reactives',
+    resume: 'Devolver al bot',
+    more: '+30 min',
+    left: (when: string) => `Bot en pausa. Vuelve ${when}`,
+    untilYou: 'Bot en pausa hasta que se lo devuelvas',
     failed: 'No pudimos cambiar la pausa',
   },
   alerts: {

@@ -43,7 +43,10 @@ export const text = {
     openEditor: (bot: string) => `Revisar los nodos de ${bot}`,
     paused: (bot: string, count: number) =>
       count === 1 ? `1 cliente en pausa en ${bot}` : `${count} clientes en pausa en ${bot}`,
-    pausedDetail: 'El bot no les contesta: esperan a una persona.',
+    pausedDetail: (count: number) =>
+      count === 1
+        ? 'El bot no le contesta: espera a una persona.'
+        : 'El bot no les contesta: esperan a una persona.',
     openCrm: (bot: string) => `Revisar los clientes de ${bot}`,
     unanswered: (bot: string, count: number) =>
       count === 1 ? `1 pregunta sin respuesta en ${bot}` : `${count} preguntas sin respuesta en ${bot}`,

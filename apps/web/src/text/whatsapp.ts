@@ -153,7 +153,7 @@ export const text = {
     title: 'Conversaciones en tus manos',
     hint: 'El bot calla con estas personas porque les escribiste, lo pausaste o pidieron hablar contigo.',
     someone: 'Cliente sin nombre',
-    back: (left: string) => `El bot vuelve en ${left}`,
+    back: (when: string) => `El bot vuelve ${when}`,
     untilYou: 'Hasta que se la devuelvas al bot',
     resume: 'Devolver al bot',
     resumeOf: (who: string) => `Devolver al bot la conversación con ${who}`,

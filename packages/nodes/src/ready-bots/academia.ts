@@ -70,7 +70,7 @@ export const academia: ReadyBot = {
         'virtual',
         'presencial',
       ],
-      '🕐 Clases de lunes a viernes de 14:00 a 20:00 y sábados de 8:00 a 16:00, presenciales y virtuales.\n📍 Calle 45 # 13-60, segundo piso.',
+      '🕐 Clases de lunes a viernes de 2 a 8 p. m. y sábados de 8 a. m. a 4 p. m., presenciales y virtuales.\n📍 Calle 45 # 13-60, segundo piso.',
     ),
     handsOver(
       'persona',

@@ -48,7 +48,7 @@ export const barberia: ReadyBot = {
       'horario',
       'Horario y dirección',
       ['horario', 'horarios', 'abren', 'abierto', 'cierran', 'dirección', 'dónde están', 'ubicados'],
-      '🕐 Martes a sábado de 9:00 a 20:00; domingos de 9:00 a 14:00. Los lunes descansamos.\n📍 Carrera 8 # 12-35, local 2.',
+      '🕐 Martes a sábado de 9 a. m. a 8 p. m.; domingos de 9 a. m. a 2 p. m. Los lunes descansamos.\n📍 Carrera 8 # 12-35, local 2.',
     ),
     handsOver(
       'persona',

@@ -88,7 +88,7 @@ export const clinicaDental: ReadyBot = {
       'horario',
       'Horario y dirección',
       ['horario', 'horarios', 'abren', 'atienden', 'dirección', 'dónde están', 'ubicados', 'parqueadero'],
-      '🕐 Lunes a viernes de 8:00 a 18:00 y sábados de 8:00 a 13:00.\n📍 Avenida 15 # 100-20, consultorio 304. Hay parqueadero para pacientes.',
+      '🕐 Lunes a viernes de 8 a. m. a 6 p. m. y sábados de 8 a. m. a 1 p. m.\n📍 Avenida 15 # 100-20, consultorio 304. Hay parqueadero para pacientes.',
     ),
     says(
       'saludo',

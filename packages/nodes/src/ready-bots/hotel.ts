@@ -48,7 +48,7 @@ export const hotel: ReadyBot = {
       'servicios',
       'Servicios',
       ['desayuno', 'wifi', 'parqueadero', 'piscina', 'mascotas', 'servicios', 'restaurante', 'aire'],
-      'Incluye desayuno de 7:00 a 10:00, wifi y parqueadero. Recibimos mascotas pequeñas. La piscina abre de 9:00 a 19:00.',
+      'Incluye desayuno de 7 a 10 a. m., wifi y parqueadero. Recibimos mascotas pequeñas. La piscina abre de 9 a. m. a 7 p. m.',
     ),
     knows(
       'entrada',
@@ -64,7 +64,7 @@ export const hotel: ReadyBot = {
         'maletas',
         'cancelación',
       ],
-      'La entrada es desde las 15:00 y la salida hasta las 12:00; guardamos tu equipaje sin costo. Puedes cancelar gratis hasta 48 horas antes.',
+      'La entrada es desde las 3 p. m. y la salida hasta el mediodía; guardamos tu equipaje sin costo. Puedes cancelar gratis hasta 48 horas antes.',
     ),
     knows(
       'llegar',

@@ -64,7 +64,7 @@ export const inmobiliaria: ReadyBot = {
       'horario',
       'Horario y oficina',
       ['horario', 'horarios', 'abren', 'atienden', 'oficina', 'dirección', 'dónde están'],
-      '🕐 Lunes a viernes de 8:00 a 18:00 y sábados de 9:00 a 13:00.\n📍 Carrera 43 # 20-11, oficina 502.',
+      '🕐 Lunes a viernes de 8 a. m. a 6 p. m. y sábados de 9 a. m. a 1 p. m.\n📍 Carrera 43 # 20-11, oficina 502.',
     ),
     handsOver(
       'asesor',

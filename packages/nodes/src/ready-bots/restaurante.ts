@@ -80,7 +80,7 @@ export const restaurante: ReadyBot = {
         'ubicados',
         'parqueadero',
       ],
-      '🕐 Lunes a sábado de 11:30 a 21:00; domingos y festivos hasta las 17:00.\n📍 Calle 10 # 5-20, a una cuadra del parque. Hay parqueadero al frente.',
+      '🕐 Lunes a sábado de 11:30 a. m. a 9 p. m.; domingos y festivos hasta las 5 p. m.\n📍 Calle 10 # 5-20, a una cuadra del parque. Hay parqueadero al frente.',
     ),
     says(
       'saludo',

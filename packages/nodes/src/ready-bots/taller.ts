@@ -39,7 +39,7 @@ export const taller: ReadyBot = {
       { message: 'Tranquilo. No lo muevas y envíanos tu *ubicación* por aquí.', next: 'mecanico' },
       {
         message:
-          'A esta hora el taller está cerrado. No lo muevas si fallan los frenos o se recalienta: llama a la grúa de tu seguro y tráelo desde las 7:30.',
+          'A esta hora el taller está cerrado. No lo muevas si fallan los frenos o se recalienta: llama a la grúa de tu seguro y tráelo desde las 7:30 a. m.',
       },
     ),
     handsOver('mecanico', 'Pasar al mecánico', [], 'Ya le avisamos al mecánico: te escribe en unos minutos.'),
@@ -60,7 +60,7 @@ export const taller: ReadyBot = {
         date('dia', '¿Qué día lo traes?'),
         text('nombre', '¿A nombre de quién?'),
       ],
-      'Listo, {{nombre}}. Te esperamos el {{dia}} con tu {{vehiculo}} ({{placa}}) para *{{servicio}}*. Llega entre 7:30 y 9:00. 🔧',
+      'Listo, {{nombre}}. Te esperamos el {{dia}} con tu {{vehiculo}} ({{placa}}) para *{{servicio}}*. Llega entre 7:30 y 9 a. m. 🔧',
     ),
     says(
       'precios',
@@ -83,7 +83,7 @@ export const taller: ReadyBot = {
       'horario',
       'Horario y dirección',
       ['horario', 'horarios', 'abren', 'abierto', 'cierran', 'dirección', 'dónde están', 'ubicados'],
-      '🕐 Lunes a viernes de 7:30 a 18:00 y sábados de 8:00 a 13:00.\n📍 Calle 68 # 24-15.',
+      '🕐 Lunes a viernes de 7:30 a. m. a 6 p. m. y sábados de 8 a. m. a 1 p. m.\n📍 Calle 68 # 24-15.',
     ),
     handsOver(
       'estado',

@@ -63,7 +63,7 @@ export const tiendaDeRopa: ReadyBot = {
       'horario',
       'Horario y dirección',
       ['horario', 'horarios', 'abren', 'dirección', 'dónde están', 'tienda física', 'local'],
-      '🕐 Lunes a sábado de 10:00 a 20:00; domingos de 11:00 a 18:00.\n📍 Centro Comercial La Plaza, local 118.',
+      '🕐 Lunes a sábado de 10 a. m. a 8 p. m.; domingos de 11 a. m. a 6 p. m.\n📍 Centro Comercial La Plaza, local 118.',
     ),
     handsOver(
       'persona',

@@ -143,7 +143,7 @@ export const readyPrompts = [
       'Recomiendas planes cercanos solo de manera general.',
     ],
     business:
-      'Hotel pequeño con desayuno incluido, wifi y parqueadero. Entrada a las 15:00 y salida a las 12:00.',
+      'Hotel pequeño con desayuno incluido, wifi y parqueadero. Entrada a las 3 p. m. y salida al mediodía.',
     objective: 'Que el huésped deje su solicitud de reserva.',
     personality: 'Cálida y atenta, de usted si el cliente escribe de usted.',
   }),

@@ -1,11 +1,5 @@
 import { words } from './words.ts'
 
-const clock = new Intl.DateTimeFormat('es-CO', { hour: 'numeric', minute: '2-digit', hour12: false })
-
-export function timeOf(at: number): string {
-  return clock.format(at)
-}
-
 const date = new Intl.DateTimeFormat('es-CO', { day: 'numeric', month: 'long', year: 'numeric' })
 const dayMs = 24 * 60 * 60_000
 

@@ -1,7 +1,8 @@
+import { formatClock } from '@recado/ui/clock'
 import type { CallView, ChatView, MessageView, QuoteView } from '../control/protocol.ts'
 import { attachment } from './attachment.ts'
 import { h, icon, list } from './dom.ts'
-import { dayOf, timeOf } from './format.ts'
+import { dayOf } from './format.ts'
 import { formattedText } from './formatted-text.ts'
 import { messageActions, type MessageActions } from './message-actions.ts'
 import { callWords, messageWords, words } from './words.ts'
@@ -54,7 +55,7 @@ function metaOf(message: MessageView, markBot: boolean): HTMLElement {
   const meta = h('span', { class: 'tm' })
   if (message.edited && !message.deleted) meta.append(`${words.edited} · `)
   if (markBot && message.fromMe && message.byBot) meta.append(h('span', { class: 'by' }, words.bot), ' · ')
-  meta.append(`${timeOf(message.at)} `)
+  meta.append(`${formatClock(message.at)} `)
   if (message.fromMe && !message.deleted) meta.append(tick(message.status))
   return meta
 }
@@ -98,7 +99,12 @@ function bubble(message: MessageView, { markBot, name, actions }: EntryOptions):
 function makeEntry(entry: Entry, options: EntryOptions): HTMLElement {
   if ('day' in entry) return h('span', { class: 'day' }, entry.day)
   if ('call' in entry) {
-    return h('p', { class: 'sys' }, icon('phone-missed'), `${callWords(entry.call)}, ${timeOf(entry.at)}`)
+    return h(
+      'p',
+      { class: 'sys' },
+      icon('phone-missed'),
+      `${callWords(entry.call)}, ${formatClock(entry.at)}`,
+    )
   }
   return bubble(entry.message, options)
 }

@@ -1,8 +1,8 @@
+import { formatClock } from '@recado/ui/clock'
 import type { CallView, ChatView, DeviceView, PhoneView } from '../control/protocol.ts'
 import { api } from './api.ts'
 import { personAvatar } from './avatar.ts'
 import { h, icon } from './dom.ts'
-import { timeOf } from './format.ts'
 import { attempt } from './notice.ts'
 import { callWords, messageWords, words } from './words.ts'
 
@@ -23,7 +23,12 @@ function lastLine(chat: ChatView): HTMLElement {
 export function chatRow(chat: ChatView, open: () => void): HTMLElement {
   const last = chat.messages.at(-1)
   const unread = chat.unread > 0 ? h('span', { class: 'n' }, String(chat.unread)) : null
-  const end = h('span', { class: 'end' }, last ? h('time', { class: 'num' }, timeOf(last.at)) : null, unread)
+  const end = h(
+    'span',
+    { class: 'end' },
+    last ? h('time', { class: 'num' }, formatClock(last.at)) : null,
+    unread,
+  )
   const row = h(
     'button',
     { type: 'button' },
@@ -48,14 +53,14 @@ export function callRow(call: CallView, name: string): HTMLElement {
     icon('phone-missed', call.state === 'ringing' ? 'i' : 'i miss'),
     h('span', {}, callWords(call)),
   )
-  const end = h('time', { class: 'num' }, timeOf(call.at))
+  const end = h('time', { class: 'num' }, formatClock(call.at))
   return h('li', {}, h('div', {}, personAvatar(name, call.with), h('p', {}, h('b', {}, name), words), end))
 }
 
 export function deviceRow(phone: PhoneView, device: DeviceView): HTMLElement {
   const unlink = h('button', { class: 'btn sec', type: 'button' }, words.unlink)
   unlink.addEventListener('click', () => attempt(api.unlink(phone.phoneNumber, device.id)))
-  const since = h('small', {}, h('span', {}, words.linkedSince(timeOf(device.linkedAt))))
+  const since = h('small', {}, h('span', {}, words.linkedSince(formatClock(device.linkedAt))))
   const picture = h('span', { class: 'avatar t-ai', 'aria-hidden': 'true' }, icon('laptop'))
   return h('li', {}, h('div', {}, picture, h('p', {}, h('b', {}, device.platform), since), unlink))
 }

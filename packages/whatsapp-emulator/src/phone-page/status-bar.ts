@@ -1,13 +1,13 @@
+import { formatClock } from '@recado/ui/clock'
 import { h, icon } from './dom.ts'
-import { timeOf } from './format.ts'
 
 const CLOCK_MS = 10_000
 
 /** The line at the top of a phone: the time, and full bars as on all drawn phones. */
 export function statusBar(): HTMLElement {
-  const time = h('span', {}, timeOf(Date.now()))
+  const time = h('span', {}, formatClock(Date.now()))
   setInterval(() => {
-    time.textContent = timeOf(Date.now())
+    time.textContent = formatClock(Date.now())
   }, CLOCK_MS)
   return h(
     'div',

@@ -2,11 +2,11 @@ import type { AdminAction } from '@recado/contract/admin'
 import { Button, ErrorState, Skeleton } from '@recado/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { messageOf } from '../../lib/api/api-error.ts'
+import { shortMoment } from '../../lib/zoned-time.ts'
 import { text as all } from '../../text/users.ts'
 import { actionsQuery } from './users.ts'
 
 const text = all.actions
-const when = new Intl.DateTimeFormat('es-CO', { dateStyle: 'medium', timeStyle: 'short' })
 
 /** What administrators did: who, to whom, when. */
 export function ActionList() {
@@ -31,7 +31,7 @@ export function ActionList() {
           >
             <span className="min-w-0 flex-1 wrap-anywhere phone:basis-full">{sentence(action)}</span>
             <time dateTime={action.at} className="text-12 text-muted tabular-nums">
-              {when.format(new Date(action.at))}
+              {shortMoment(action.at)}
             </time>
           </li>
         ))}

@@ -56,7 +56,7 @@ export function Attention({ bots, byBot }: { bots: Bot[]; byBot: Map<string, Pan
               key: `${bot._id},paused`,
               icon: <PauseCircle aria-hidden size={18} className="flex-none text-warn" />,
               title: text.paused(bot.name, figures.pausedCustomers),
-              detail: text.pausedDetail,
+              detail: text.pausedDetail(figures.pausedCustomers),
               action: text.openCrm(bot.name),
               to: paths.crm.href(bot._id),
             },

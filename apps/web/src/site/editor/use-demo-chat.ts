@@ -1,5 +1,6 @@
 import type { Node } from '@recado/contract/nodes'
 import type { BotEvent, Conversation } from '@recado/engine'
+import { formatClock } from '@recado/ui/clock'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { text } from '../../text/live-editor.ts'
 import { answerVisitor, newConversation } from './demo-bot.ts'
@@ -51,8 +52,7 @@ export function useDemoChat(bot: { name: string; nodes: readonly Node[] }) {
 }
 
 let made = 0
-const clock = new Intl.DateTimeFormat('es-CO', { hour: 'numeric', minute: '2-digit' })
-const stamp = () => ({ id: made++, time: clock.format(new Date()) })
+const stamp = () => ({ id: made++, time: formatClock(new Date()) })
 
 function repliesOf(result: ReturnType<typeof answerVisitor>['result']): ChatLine[] {
   const rejected = result.effects.some((effect) => effect.kind === 'reject_call')

@@ -1,6 +1,6 @@
 import type { CampaignPreview as Preview } from '@recado/contract/campaigns'
 import type { UploadedFile } from '@recado/contract/uploads'
-import { IconButton, Skeleton } from '@recado/ui'
+import { formatHour, IconButton, Skeleton } from '@recado/ui'
 import { Bubble, ChatWallpaper } from '@recado/ui/chat'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
@@ -95,7 +95,7 @@ function SampleChat({ message, attachment, samples }: SampleChatProps) {
                 ? { kind: attachment.type, name: attachment.originalName, ...(picture && { url: picture }) }
                 : undefined
             }
-            time="12:00"
+            time={formatHour('12:00')}
             delivery="read"
           />
         ) : (

@@ -1,10 +1,10 @@
 import type { Message } from '@recado/contract/messages'
 import { IconButton } from '@recado/ui'
 import { Bubble, FormattedText, SystemNote, type Delivery } from '@recado/ui/chat'
+import { formatClock } from '@recado/ui/clock'
 import { Ban, CircleAlert, Phone, Reply, StickyNote } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { text } from '../../../text/chat.ts'
-import { timeOf } from '../model/days.ts'
 import { LineButton } from './line-button.tsx'
 import { MessageFile, PictureOf } from './message-file.tsx'
 import { Place, Quote, Transcript } from './message-parts.tsx'
@@ -37,7 +37,7 @@ export const MessageLine = memo(function MessageLine(props: MessageLineProps) {
   if (type === 'call') {
     return (
       <SystemNote icon={<Phone aria-hidden />}>
-        {text.call} · {timeOf(message.timestamp)}
+        {text.call} · {formatClock(message.timestamp)}
       </SystemNote>
     )
   }
@@ -54,7 +54,7 @@ export const MessageLine = memo(function MessageLine(props: MessageLineProps) {
         side={out ? 'out' : 'in'}
         first={first}
         tone={note ? 'note' : 'plain'}
-        time={timeOf(message.timestamp)}
+        time={formatClock(message.timestamp)}
         {...(delivery && { delivery })}
         mark={marks.edited && !marks.deleted && <span>{text.edited}</span>}
         quote={message.quoted && <Quote quoted={message.quoted} who={who} />}

@@ -1,43 +1,50 @@
 import type { Contact } from '@recado/contract/contacts'
 import { Button, toast } from '@recado/ui'
 import { Pause } from 'lucide-react'
-import { timeLeft } from '../../../lib/ago.ts'
+import { ahead } from '../../../lib/ago.ts'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { text } from '../../../text/chat.ts'
 import { text as panelText } from '../../../text/contact-panel.ts'
 import { usePauseContact } from '../../contacts/api/change-contacts.ts'
-import { isPausedAt } from '../../contacts/model/pause.ts'
+import { halfAnHourMore, isPausedAt } from '../../contacts/model/pause.ts'
 
-/** That the bot keeps still here, why, and how long yet; wakes it. Nothing while it answers. */
+/** That the bot keeps still here, why, and how long yet; makes it longer, or gives the chat back. Nothing while it answers. */
 export function PauseStrip({ botId, contact }: { botId: string; contact: Contact }) {
   const { paused, pausedUntil, pauseReason } = contact
   const now = useNow(paused, 1000)
   const change = usePauseContact(botId, contact._id)
   const end = pausedUntil === null ? null : Date.parse(pausedUntil)
   if (!isPausedAt(contact, now)) return null
-  const resume = () =>
-    change.mutate('resume', {
+  const run = (what: Parameters<typeof change.mutate>[0]) =>
+    change.mutate(what, {
       onError: (error) => toast.error(text.pause.failed, { description: messageOf(error) }),
     })
   return (
-    <div className="flex min-h-12 flex-none items-center gap-2.5 border-b border-line bg-warn-soft px-3 py-1.5">
+    <div className="flex min-h-12 flex-none flex-wrap items-center gap-x-2.5 gap-y-1.5 border-b border-line bg-warn-soft px-3 py-1.5">
       <Pause aria-hidden size={18} fill="currentColor" className="flex-none text-warn" />
       <p className="min-w-0 flex-1 text-13 text-pretty">
         {end === null ? (
           <b>{text.pause.untilYou}</b>
         ) : (
           <b role="timer" className="tabular-nums">
-            {text.pause.left(timeLeft(end, now))}
+            {text.pause.left(ahead(end, now))}
           </b>
         )}
         {pauseReason !== null && (
           <span className="text-muted"> · {panelText.pause.reasons[pauseReason]}</span>
         )}
       </p>
-      <Button loading={change.isPending} onClick={resume}>
-        {text.pause.resume}
-      </Button>
+      <div className="flex gap-2 phone:w-full phone:[&>*]:flex-1">
+        {end !== null && (
+          <Button loading={change.isPending} onClick={() => run({ minutes: halfAnHourMore(end, now) })}>
+            {text.pause.more}
+          </Button>
+        )}
+        <Button loading={change.isPending} onClick={() => run('resume')}>
+          {text.pause.resume}
+        </Button>
+      </div>
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import { fileSize } from '@recado/nodes/editors'
 import { Bubble, type Attachment } from '@recado/ui/chat'
+import { formatClock } from '@recado/ui/clock'
 import { memo } from 'react'
 import { text } from '../../../text/chat.ts'
-import { timeOf } from '../model/days.ts'
 import type { Pending } from '../model/lines.ts'
 import { LineButton } from './line-button.tsx'
 import { Quote } from './message-parts.tsx'
@@ -27,7 +27,7 @@ export const PendingLine = memo(function PendingLine(props: PendingLineProps) {
       side="out"
       first={first}
       tone={pending.note ? 'note' : 'plain'}
-      time={timeOf(pending.at)}
+      time={formatClock(pending.at)}
       delivery={state === 'refused' ? 'failed' : 'clock'}
       text={pending.text}
       quote={quoted && <Quote quoted={quoted} who={who} />}

@@ -8,10 +8,6 @@ export type WallRow =
 
 const dayNames = new Intl.DateTimeFormat('es-CO', { weekday: 'long', day: 'numeric', month: 'long' })
 const withYear = new Intl.DateTimeFormat('es-CO', { day: 'numeric', month: 'long', year: 'numeric' })
-const clock = new Intl.DateTimeFormat('es-CO', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-
-/** «12:04», on the reader's clock. */
-export const timeOf = (instant: string): string => clock.format(new Date(instant))
 
 /** The lines with their days between them. `now` in ms UTC. */
 export function wallOf(lines: readonly Line[], now: number): WallRow[] {

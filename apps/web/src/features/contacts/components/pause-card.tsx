@@ -1,13 +1,12 @@
 import type { Contact } from '@recado/contract/contacts'
-import { Button, Menu, toast } from '@recado/ui'
+import { Button, formatClock, Menu, toast } from '@recado/ui'
 import { Bot, Pause } from 'lucide-react'
-import { timeLeft } from '../../../lib/ago.ts'
+import { ahead } from '../../../lib/ago.ts'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { text } from '../../../text/contact-panel.ts'
 import { usePauseContact } from '../api/change-contacts.ts'
-import { isPausedAt } from '../model/pause.ts'
-import { clockOf } from '../model/when.ts'
+import { halfAnHourMore, isPausedAt } from '../model/pause.ts'
 
 const { pause: said } = text
 
@@ -51,28 +50,23 @@ export function PauseCard({ botId, contact }: { botId: string; contact: Contact 
     )
   }
   const reason = contact.pauseReason === null ? '' : said.reasons[contact.pauseReason]
-  const minutesLeft = end === null ? 0 : Math.ceil((end - now) / 60_000)
   return (
     <section aria-label={said.paused} className="rounded-tile bg-warn-soft px-4 py-3">
       <div className="flex items-center gap-2">
         <Pause aria-hidden size={16} fill="currentColor" className="flex-none text-warn" />
         <p className="flex-1 text-13 font-semibold">{said.paused}</p>
         {end !== null && (
-          <b
-            role="timer"
-            aria-label={said.left(timeLeft(end, now))}
-            className="font-head text-20 tabular-nums"
-          >
-            {timeLeft(end, now)}
+          <b role="timer" aria-label={said.left(ahead(end, now))} className="font-head text-16 tabular-nums">
+            {ahead(end, now)}
           </b>
         )}
       </div>
       <p className="mt-1 text-12 text-pretty">
-        {reason} {contact.pausedUntil === null ? said.untilYou : said.back(clockOf(contact.pausedUntil))}
+        {reason} {contact.pausedUntil === null ? said.untilYou : said.back(formatClock(contact.pausedUntil))}
       </p>
       <div className="mt-3 grid auto-cols-fr grid-flow-col gap-2">
         {end !== null && (
-          <Button loading={change.isPending} onClick={() => run({ minutes: minutesLeft + 30 })}>
+          <Button loading={change.isPending} onClick={() => run({ minutes: halfAnHourMore(end, now) })}>
             {said.more}
           </Button>
         )}

@@ -1,5 +1,6 @@
+import { formatClock } from '@recado/ui/clock'
+
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-const clock = new Intl.DateTimeFormat('es-CO', { hour: 'numeric', minute: '2-digit', timeZone: zone })
 const weekDay = new Intl.DateTimeFormat('es-CO', { day: 'numeric', month: 'short', timeZone: zone })
 const fullDay = new Intl.DateTimeFormat('es-CO', {
   day: 'numeric',
@@ -12,7 +13,7 @@ const fullDay = new Intl.DateTimeFormat('es-CO', {
 export function shortDay(instant: string, now: number): string {
   const then = new Date(instant)
   const days = daysBetween(then, new Date(now))
-  if (days <= 0) return clock.format(then)
+  if (days <= 0) return formatClock(then)
   if (days === 1) return 'Ayer'
   const sameYear = then.getFullYear() === new Date(now).getFullYear()
   return (sameYear ? weekDay : fullDay).format(then).replaceAll(' de ', ' ')
@@ -20,9 +21,6 @@ export function shortDay(instant: string, now: number): string {
 
 /** «14 ago 2026». */
 export const longDay = (instant: string): string => fullDay.format(new Date(instant)).replaceAll(' de ', ' ')
-
-/** «12:38 p. m.» */
-export const clockOf = (instant: string): string => clock.format(new Date(instant))
 
 function daysBetween(then: Date, now: Date): number {
   const midnight = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate())

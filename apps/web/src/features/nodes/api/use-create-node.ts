@@ -2,7 +2,7 @@ import * as routes from '@recado/contract/nodes'
 import type { Node } from '@recado/contract/nodes'
 import type { NodeTypeId } from '@recado/nodes'
 import { labelOf } from '@recado/nodes/labels'
-import { toast } from '@recado/ui'
+import { formatClock, toast } from '@recado/ui'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
@@ -12,19 +12,13 @@ import { joined } from '../model/lanes.ts'
 import { changeNodes, holdNodes, nodeMutation } from './nodes-cache.ts'
 import { inOrder, nodesQuery } from './nodes-query.ts'
 
-const stamp = new Intl.DateTimeFormat('es-CO', {
-  day: '2-digit',
-  month: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
-})
+const day = new Intl.DateTimeFormat('es-CO', { day: '2-digit', month: '2-digit' })
+const stamp = (now: Date) => `${day.format(now)}, ${formatClock(now, { seconds: true })}`
 
 /** What to create, and before which node; without one it comes last. */
 type Wish = { type: NodeTypeId; before?: string | undefined }
 
-/** Creates a node of a type: «{title} 21/11, 09:14:05», active. A second press while one is on its way does nothing. */
+/** Creates a node of a type: «{title} 21/11, 9:14:05 a. m.», active. A second press while one is on its way does nothing. */
 export function useCreateNode(botId: string, onCreated: (node: Node) => void) {
   const queries = useQueryClient()
   const busy = useRef(false)
@@ -32,7 +26,7 @@ export function useCreateNode(botId: string, onCreated: (node: Node) => void) {
     ...nodeMutation(botId),
     mutationFn: async ({ type, before }: Wish) => {
       const nodeType = labelOf(type)
-      const name = text.palette.name(nodeType?.title ?? type, stamp.format(new Date()))
+      const name = text.palette.name(nodeType?.title ?? type, stamp(new Date()))
       const params = { botId }
       const { node } =
         nodeType?.group === 'intelligent'

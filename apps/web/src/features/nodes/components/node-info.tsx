@@ -1,8 +1,7 @@
 import type { Node } from '@recado/contract/nodes'
 import { Disclosure, formatCount } from '@recado/ui'
+import { shortMoment } from '../../../lib/zoned-time.ts'
 import { text } from '../../../text/builder.ts'
-
-const moment = new Intl.DateTimeFormat('es-CO', { dateStyle: 'medium', timeStyle: 'short' })
 
 /** What is known of a node besides what can be edited. */
 export function NodeInfo({ node }: { node: Node }) {
@@ -10,9 +9,9 @@ export function NodeInfo({ node }: { node: Node }) {
   const lines = [
     [text.form.id, node._id],
     [text.form.type, node.type],
-    [text.form.created, moment.format(new Date(node.createdAt))],
+    [text.form.created, shortMoment(node.createdAt)],
     [text.form.triggers, formatCount(triggers)],
-    [text.form.last, lastTriggered ? moment.format(new Date(lastTriggered)) : text.form.never],
+    [text.form.last, lastTriggered ? shortMoment(lastTriggered) : text.form.never],
   ] as const
   return (
     <Disclosure

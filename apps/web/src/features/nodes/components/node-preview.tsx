@@ -3,6 +3,7 @@ import { fillPlaceholders, placeholderValues } from '@recado/engine'
 import { fileSize, type Preview, previewOf } from '@recado/nodes/editors'
 import { Badge } from '@recado/ui'
 import { Bubble, ChatWallpaper, DayDivider, filledMarks, PhoneFrame, SystemNote } from '@recado/ui/chat'
+import { formatClock } from '@recado/ui/clock'
 import { CornerDownRight, Mic, PhoneMissed, Sparkles } from 'lucide-react'
 import { useNow } from '../../../lib/use-now.ts'
 import { text } from '../../../text/builder.ts'
@@ -21,12 +22,7 @@ interface NodePreviewProps {
 /** «Así lo ve tu cliente»: the draft as a customer called Laura would get it. */
 export function NodePreview({ botName, timezone, type, edited, next, collected }: NodePreviewProps) {
   const now = useNow(true, 60_000)
-  const clock = new Intl.DateTimeFormat('es-CO', {
-    timeZone: timezone,
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).format(now)
+  const clock = formatClock(now, { zone: timezone })
   const contact = {
     name: text.preview.sample.nombre,
     phoneNumber: text.preview.sample.telefono,

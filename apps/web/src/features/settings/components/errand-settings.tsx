@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Copy, RotateCcw } from 'lucide-react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { copyText } from '../../../lib/copy-text.ts'
+import { shortMoment } from '../../../lib/zoned-time.ts'
 import { text } from '../../../text/settings.ts'
 import { failedErrandsQuery, useRetryErrand, webhookSecretQuery } from '../api/errands.ts'
 import { SettingsSection } from './settings-section.tsx'
 
 const words = text.errands
-const day = new Intl.DateTimeFormat('es-CO', { dateStyle: 'medium', timeStyle: 'short' })
 
 /** What the bot tells other systems: the key of its webhooks, and what could not be delivered. */
 export function ErrandSettings({ botId }: { botId: string }) {
@@ -55,7 +55,7 @@ function FailedErrands({ botId, errands }: { botId: string; errands: FailedErran
           <li key={_id} className="flex items-center gap-3 px-3 py-2">
             <div className="min-w-0 grow">
               <p className="truncate">{words[kind](target)}</p>
-              <p className="text-12 text-muted">{words.why(reason, day.format(new Date(failedAt)))}</p>
+              <p className="text-12 text-muted">{words.why(reason, shortMoment(failedAt))}</p>
             </div>
             <Button
               size="s"

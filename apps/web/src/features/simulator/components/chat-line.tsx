@@ -1,5 +1,6 @@
 import { fileSize, NodeTile } from '@recado/nodes/editors'
 import { Bubble, SystemNote } from '@recado/ui/chat'
+import { formatClock } from '@recado/ui/clock'
 import { CircleAlert, MapPin, Phone, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { text } from '../../../text/simulator.ts'
@@ -18,7 +19,7 @@ interface ChatLineProps {
 
 /** One line of the simulated chat, with who answered under the bot's bubbles. */
 export function ChatLine({ line, zone, chosen, onWhy }: ChatLineProps) {
-  const time = timeIn(zone, line.at)
+  const time = formatClock(line.at, { zone })
   const { turn } = line
   const why = onWhy && turn !== undefined ? <WhyButton pressed={chosen} onPress={() => onWhy(turn)} /> : null
   if (line.type === 'note') {
@@ -121,11 +122,3 @@ function Labelled({ icon, label, children }: { icon?: ReactNode; label: string; 
     </span>
   )
 }
-
-const timeIn = (timeZone: string, at: number): string =>
-  new Intl.DateTimeFormat('es-CO', {
-    timeZone,
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).format(at)

@@ -43,7 +43,7 @@ const agent = node('AI_AGENT', 'Barista', { systemPrompt: 'Vendes café.' }, 3)
 describe('why a bot answered', () => {
   test('names who matched by what, what it filled in, who followed and who was not asked', () => {
     expect(why([hello, menu, place, agent], written('¡Hola!'))).toEqual([
-      'Laura escribió ¡Hola! (Era lunes, 2 de noviembre, 10:00 a. m.)',
+      'Laura escribió ¡Hola! (Era lunes, 2 de noviembre, 10:00\u00a0a.\u00a0m.)',
       'Saludo coincidió con el patrón hola',
       'A los 2 nodos que siguen no se les preguntó: gana el primero',
       'Saludo respondió ({{nombre}} → Laura)',
@@ -67,11 +67,13 @@ describe('why a bot answered', () => {
     const event: BotEvent = { type: 'location', latitude: 4, longitude: -74 }
     expect(why([hello], event, { enabled: true })).toEqual([
       expect.stringContaining('Laura envió una ubicación'),
-      'Dentro del horario de atención, de 09:00 a 18:00',
+      'Dentro del horario de atención, de 9:00\u00a0a.\u00a0m. a 6:00\u00a0p.\u00a0m.',
       'Ningún nodo activo atiende esto: solo queda guardado',
     ])
     const closed = why([hello], written('hola'), { enabled: true, startTime: '12:00' })
-    expect(closed).toContain('Fuera del horario de atención, de 12:00 a 18:00: lo avisa')
+    expect(closed).toContain(
+      'Fuera del horario de atención, de 12:00\u00a0p.\u00a0m. a 6:00\u00a0p.\u00a0m.: lo avisa',
+    )
     expect(closed.join()).not.toContain('Saludo')
   })
 })

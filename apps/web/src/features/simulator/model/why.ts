@@ -1,7 +1,7 @@
 import type { Node } from '@recado/contract/nodes'
 import type { Settings } from '@recado/contract/settings'
 import type { TraceStep } from '@recado/engine'
-import { formatCount } from '@recado/ui'
+import { formatCount, formatHour } from '@recado/ui'
 import { longMoment } from '../../../lib/zoned-time.ts'
 import { text } from '../../../text/trace.ts'
 import { type AskedNode, askedNodes, isDecision } from './asked-nodes.ts'
@@ -44,7 +44,7 @@ export function explain(turn: ExplainedTurn, nodes: readonly Node[], settings: S
   const { enabled, startTime, endTime } = settings.operatingHours
   const closed = trace.some((step) => step.step === 'off_hours')
   if (!enabled || closed) return lines
-  const open: WhyLine = { tone: 'clock', words: text.open(startTime, endTime) }
+  const open: WhyLine = { tone: 'clock', words: text.open(formatHour(startTime), formatHour(endTime)) }
   return [...lines.slice(0, 1), open, ...lines.slice(1)]
 }
 
@@ -67,7 +67,12 @@ function lineOf(step: TraceStep, turn: ExplainedTurn, nodes: readonly Node[], se
       ]
     }
     case 'off_hours':
-      return [{ tone: 'clock', words: text.closed(step.startTime, step.endTime, step.notified) }]
+      return [
+        {
+          tone: 'clock',
+          words: text.closed(formatHour(step.startTime), formatHour(step.endTime), step.notified),
+        },
+      ]
     case 'skipped':
       return [{ tone: 'warn', ...node, words: text.skipped[step.why], ...detailOf(step.detail) }]
     case 'matched':

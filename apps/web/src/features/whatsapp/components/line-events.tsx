@@ -1,14 +1,8 @@
 import type { LineEvent } from '@recado/contract/whatsapp'
-import { Disclosure, StatusDot } from '@recado/ui'
+import { Disclosure, formatClock, StatusDot } from '@recado/ui'
 import { text } from '../../../text/whatsapp.ts'
 
-const moment = new Intl.DateTimeFormat('es-CO', {
-  day: 'numeric',
-  month: 'short',
-  hour: 'numeric',
-  minute: '2-digit',
-  second: '2-digit',
-})
+const day = new Intl.DateTimeFormat('es-CO', { day: 'numeric', month: 'short' })
 
 /** What happened to a line, newest first. */
 export function LineEvents({ events }: { events: LineEvent[] }) {
@@ -23,7 +17,7 @@ export function LineEvents({ events }: { events: LineEvent[] }) {
             className="flex flex-wrap items-baseline gap-x-3 border-t border-line py-2 text-13 first:border-0"
           >
             <time dateTime={at} className="w-42 flex-none text-muted tabular-nums">
-              {moment.format(Date.parse(at))}
+              {day.format(Date.parse(at)).replaceAll(' de ', ' ')}, {formatClock(at, { seconds: true })}
             </time>
             <span className="min-w-0 flex-1">
               <StatusDot tone={tone} label={words} />

@@ -1,7 +1,7 @@
 import { resumeContact, type Contact } from '@recado/contract/contacts'
 import { Avatar, Button, Card, toast } from '@recado/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { timeLeft } from '../../../lib/ago.ts'
+import { ahead } from '../../../lib/ago.ts'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/api.ts'
 import { groupPhone } from '../../../lib/phone.ts'
@@ -48,7 +48,7 @@ function PausedChat({ botId, contact, now }: { botId: string; contact: Contact; 
   })
   const { pausedUntil, pauseReason } = contact
   const until =
-    pausedUntil === null ? text.paused.untilYou : text.paused.back(timeLeft(Date.parse(pausedUntil), now))
+    pausedUntil === null ? text.paused.untilYou : text.paused.back(ahead(Date.parse(pausedUntil), now))
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line px-5 py-3 phone:px-4">
       <Avatar name={who} />
