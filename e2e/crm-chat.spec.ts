@@ -93,7 +93,7 @@ test('two browsers follow one chat live: bot and reasons, answers with blue tick
   await chat(page).getByRole('button', { name: 'Pausar bot' }).click()
   await page.getByRole('menuitem', { name: '30 minutos' }).click()
   for (const one of [page, other])
-    await expect(one.getByRole('timer')).toHaveText(/Vuelve en (30:00|29:\d\d)/)
+    await expect(one.getByRole('timer')).toHaveText('Bot en pausa. Vuelve en 30 min')
   await laura.sendText(shop, '¿Y el horario del domingo?')
   await expect(wall(page).getByText('¿Y el horario del domingo?')).toBeVisible()
   await expect(chat(page).getByText('escribiendo…')).toHaveCount(0)
@@ -123,7 +123,7 @@ test('two browsers follow one chat live: bot and reasons, answers with blue tick
   await expect(wall(other).getByRole('button', { name: /^Ampliar/ })).toHaveCount(2)
   await expect(wall(other).getByText('mi pedido')).toHaveCount(2)
 
-  await page.getByRole('button', { name: 'Reactivar' }).click()
+  await page.getByRole('button', { name: 'Devolver al bot' }).click()
   for (const one of [page, other]) await expect(one.getByRole('timer')).toHaveCount(0)
 
   await chat(page).getByRole('button', { name: 'Nota interna' }).click()
@@ -144,6 +144,10 @@ test('two browsers follow one chat live: bot and reasons, answers with blue tick
   await expect(box(page)).toHaveValue('¡Gracias por tu compra!')
   await box(page).press('Enter')
   await laura.waitForMessage(shop, ({ text }) => text === '¡Gracias por tu compra!')
+  // Who answers has taken the chat over: the bot does not talk over them.
+  for (const one of [page, other]) await expect(one.getByText('Le escribiste tú.')).toBeVisible()
+  await other.getByRole('button', { name: '+30 min' }).click()
+  await expect(page.getByRole('timer')).toHaveText('Bot en pausa. Vuelve en 1 h')
   expect(got('Paga los viernes')).toBe(0)
   await staysInPlace(page)
 })

@@ -5,12 +5,16 @@ import { moveOutbox } from './outbox-moves.ts'
 import { outboxLifeMs } from './outbox.ts'
 import type { Outgoing } from './outbox.ts'
 import { say } from './say.ts'
+import { takeOverFromChat } from './takeover.ts'
 import type { InUnit, Unit } from './unit.ts'
 
 /** What became of a message that an owner typed in the live chat. */
 export type Written = { messageId: string; status: 'queued' | 'failed' }
 
-/** Puts an owner's message to a customer in the queue; with the line down it is kept as failed, to be tried again. */
+/**
+ * Puts an owner's message to a customer in the queue, and the bot keeps still from then on. With the line down it is kept
+ * as failed, to be tried again: the customer has heard nothing.
+ */
 export async function writeToCustomer(
   unit: Unit,
   message: { botId: string; contactId: string; content: Outgoing; lineUp: boolean },
@@ -27,7 +31,10 @@ export async function writeToCustomer(
   })
   const [{ messageId }] = queued
   if (messageId === null) throw new Error('A message to a customer has no place in their chat')
-  if (lineUp) return { messageId, status: 'queued' }
+  if (lineUp) {
+    await takeOverFromChat(unit, botId, contactId)
+    return { messageId, status: 'queued' }
+  }
   for (const { outboxId } of queued) {
     await moveOutbox(unit, outboxId, { state: 'failed', reason: 'not_linked' })
   }
@@ -43,7 +50,7 @@ export function retryMessage(inUnit: InUnit, target: { botId: string; messageId:
       .where('botId', '=', target.botId)
       .where('messageId', '=', target.messageId)
       .where('state', 'in', ['failed', 'expired'])
-      .returning(['botId', 'contactId'])
+      .returning(['botId', 'contactId', 'source'])
       .executeTakeFirst()
     if (!row) return false
     const status = 'queued'
@@ -52,7 +59,9 @@ export function retryMessage(inUnit: InUnit, target: { botId: string; messageId:
       .set({ status, reason: null })
       .where('id', '=', target.messageId)
       .execute()
-    unit.tell({ type: 'message_status', ...row, messageId: target.messageId, status, reason: null })
+    const { botId, contactId, source } = row
+    unit.tell({ type: 'message_status', botId, contactId, messageId: target.messageId, status, reason: null })
+    if (source === 'owner' && contactId !== null) await takeOverFromChat(unit, botId, contactId)
     return true
   }, target.botId)
 }

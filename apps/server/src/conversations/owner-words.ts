@@ -9,6 +9,7 @@ import { wordsOf } from './message-words.ts'
 import type { LoadedBot } from './loaded-bot.ts'
 import { pauseContact, resumeContact } from './pause.ts'
 import { aboutContact, nameOf } from './contact-name.ts'
+import { takeOver } from './takeover.ts'
 import { count } from './totals.ts'
 import { tooLateMs } from './turns.ts'
 import type { Unit } from './unit.ts'
@@ -51,24 +52,9 @@ export async function hearOwner(
     })
     return
   }
-  await takeOver(unit, { bot, contact, message, words })
-}
-
-async function takeOver(
-  unit: Unit,
-  parts: { bot: LoadedBot; contact: ContactRow; message: InboundMessage; words: string },
-): Promise<void> {
-  const { bot, contact, message, words } = parts
-  const minutes = bot.settings.ownerTakeoverMinutes
-  const until = message.at + minutes * 60_000
-  // A pause that lasts longer, set by hand, is not shortened.
-  const pausedLonger = contact.paused === 1 && (contact.pausedUntil === null || contact.pausedUntil >= until)
-  if (until <= unit.at || pausedLonger) return
   if (followsCustomerAtOnce(contact, message)) return
   if (words !== '' && (await toldAnother(unit, bot.id, contact.id, words))) return
-  await pauseContact(unit, { botId: bot.id, contactId: contact.id }, { reason: 'takeover', until })
-  const line = conversationText.takenOver(nameOf(contact), minutes)
-  await appendLine(unit, bot.id, { level: 'info', message: line, metadata: aboutContact(contact) })
+  await takeOver(unit, bot, contact, message.at)
 }
 
 /** The customer's message may stand a little later in the chat than by the network's clock, which the owner's has. */
