@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { type Account, emptyBot, enter, type Node, signUp, startedBot } from './account.ts'
 import { nodeForm, saveButton } from './editor.ts'
 import { startProduct, type Product } from './product.ts'
+import { expectTextInFieldsSeen } from './typed-text.ts'
 
 let product: Product
 let mariana: Account
@@ -235,6 +236,7 @@ test('a node of every type is created, filled in and saved', async ({ page }) =>
       await page.keyboard.type(name)
       await expect(nodeForm(page, name)).toBeVisible()
       await fill(page)
+      await expectTextInFieldsSeen(page, [1440])
       await saveButton(page).click()
       await expect(nodeForm(page, name).getByText('Cambios guardados')).toBeVisible()
       expect(await stored(name)).toMatchObject(wanted)
