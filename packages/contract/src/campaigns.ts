@@ -27,6 +27,8 @@ export const campaign = z
     tags: z.array(id),
     status: campaignStatus,
     progress,
+    /** Of those that failed, how many it may reach if it is tried again: numbers without WhatsApp are not among them. */
+    retryable: z.number().int(),
     /** Why it paused by itself, waits for tomorrow, or failed; in Spanish. */
     reason: z.string().nullable(),
     scheduledAt: instant.nullable(),
@@ -203,6 +205,8 @@ const preview = z
       optedOut: z.number().int(),
       blocked: z.number().int(),
       unreachable: z.number().int(),
+      /** WhatsApp said lately that nobody has their number. */
+      noWhatsApp: z.number().int(),
     }),
     /** The message as some of them would get it. */
     samples: z.array(

@@ -30,6 +30,8 @@ export const contact = z
     /** Asked for no more campaigns. */
     optOut: z.boolean(),
     blocked: z.boolean(),
+    /** WhatsApp said that nobody has this number. */
+    noWhatsApp: z.boolean(),
     unread: z.number().int(),
     /** The last message is the customer's. */
     unanswered: z.boolean(),
@@ -53,7 +55,7 @@ export const contactFilter = z.strictObject({
   search: text(limits.name).optional(),
   /** Any of them. */
   tags: several.optional(),
-  state: z.enum(['unanswered', 'unread', 'paused', 'opted_out', 'blocked']).optional(),
+  state: z.enum(['unanswered', 'unread', 'paused', 'opted_out', 'blocked', 'no_whatsapp']).optional(),
 })
 export type ContactFilter = z.infer<typeof contactFilter>
 

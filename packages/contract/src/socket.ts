@@ -52,7 +52,8 @@ export const ownerEvent = z.discriminatedUnion('type', [
     paused: z.boolean(),
     until: instant.nullable(),
   }),
-  z.object({ type: z.literal('campaign'), botId: id, campaignId: id }),
+  /** `ended`: it has just reached the last whom it could reach, and nobody cancelled it. */
+  z.object({ type: z.literal('campaign'), botId: id, campaignId: id, ended: z.boolean() }),
   /** A message is new or has changed: it is sent whole, so that a chat shows it without asking. */
   z.object({ type: z.literal('message'), botId: id, contactId: id, message }),
   z.object({ type: z.literal('contact_changed'), botId: id, contactId: id }),

@@ -1,17 +1,20 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { ContactRow } from '../contacts/contacts.repository.ts'
+import { withoutWhatsApp } from '../conversations/on-whatsapp.ts'
 import type { Db, Store } from '../db/store.ts'
 import { type CampaignRow, tagIdsOf } from './campaigns.repository.ts'
 
 export type Audience = { botId: string; audience: 'all' | 'tags'; tagIds: readonly string[] }
 
-/** Why a contact of the audience gets nothing; null for those who do. */
-export const whySkipped = sql<'opted_out' | 'blocked' | 'unreachable' | null>`CASE
+/** Why a contact of the audience gets nothing now; null for those who do. */
+export const whySkipped = (now: number) =>
+  sql<'opted_out' | 'blocked' | 'unreachable' | 'no_whatsapp' | null>`CASE
   WHEN "contacts"."optOut" = 1 THEN 'opted_out'
   WHEN "contacts"."blocked" = 1 THEN 'blocked'
   WHEN NOT EXISTS (SELECT 1 FROM "contactIdentities" WHERE "contactIdentities"."contactId" = "contacts"."id")
     THEN 'unreachable'
+  WHEN ${withoutWhatsApp(now)} THEN 'no_whatsapp'
   ELSE NULL END`
 const stranger = sql<number>`CASE WHEN "contacts"."lastInboundAt" IS NULL THEN 1 ELSE 0 END`
 
@@ -76,6 +79,7 @@ export type AudienceCounts = {
   optedOut: number
   blocked: number
   unreachable: number
+  noWhatsApp: number
   /** Of those reached, who never wrote. */
   strangers: number
 }
@@ -84,13 +88,18 @@ export type AudienceCounts = {
 const countedAtOnce = 2000
 
 /** Who would get it, as contacts are while they are counted, stretch after stretch. */
-export async function countAudience(store: Pick<Store, 'read'>, audience: Audience): Promise<AudienceCounts> {
-  const counts: AudienceCounts = { reached: 0, optedOut: 0, blocked: 0, unreachable: 0, strangers: 0 }
+export async function countAudience(
+  store: Pick<Store, 'read'>,
+  audience: Audience,
+  now: number,
+): Promise<AudienceCounts> {
+  const nobody = { reached: 0, optedOut: 0, blocked: 0, unreachable: 0, noWhatsApp: 0, strangers: 0 }
+  const counts: AudienceCounts = nobody
   for (let after = ''; ;) {
     const from = after
     const to = await store.read(async (db) => {
       const end = await endOfStretch(db, audience, from, countedAtOnce)
-      if (end !== null) await countStretch(db, audience, { after: from, to: end }, counts)
+      if (end !== null) await countStretch(db, audience, { after: from, to: end, now }, counts)
       return end
     })
     if (to === null) return counts
@@ -102,13 +111,14 @@ export async function countAudience(store: Pick<Store, 'read'>, audience: Audien
 async function countStretch(
   db: Db,
   audience: Audience,
-  stretch: Stretch,
+  stretch: Stretch & { now: number },
   counts: AudienceCounts,
 ): Promise<void> {
+  const why = whySkipped(stretch.now)
   const rows = await contactsOf(db, audience, stretch)
-    .select([whySkipped.as('why'), stranger.as('stranger')])
+    .select([why.as('why'), stranger.as('stranger')])
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .groupBy([whySkipped, stranger])
+    .groupBy([why, stranger])
     .execute()
   for (const { why, stranger: never, count } of rows) {
     if (why === null) counts.reached += count
@@ -116,14 +126,19 @@ async function countStretch(
     if (why === 'opted_out') counts.optedOut += count
     if (why === 'blocked') counts.blocked += count
     if (why === 'unreachable') counts.unreachable += count
+    if (why === 'no_whatsapp') counts.noWhatsApp += count
   }
 }
 
 /** A few of those who would get it, those with a name first, the newest first: found on the way, without sorting all. */
-export async function sampleAudience(db: Db, audience: Audience, count: number): Promise<ContactRow[]> {
+export async function sampleAudience(
+  db: Db,
+  audience: Audience,
+  { count, now }: { count: number; now: number },
+): Promise<ContactRow[]> {
   const newest = contactsOf(db, audience)
     .selectAll('contacts')
-    .where(sql<boolean>`${whySkipped} IS NULL`)
+    .where(sql<boolean>`${whySkipped(now)} IS NULL`)
     .orderBy('contacts.id', 'desc')
   const named = sql<boolean>`coalesce("contacts"."name", "contacts"."pushName") IS NOT NULL`
   const some = await newest.where(named).limit(count).execute()
@@ -136,9 +151,9 @@ export async function sampleAudience(db: Db, audience: Audience, count: number):
 }
 
 /** Whether anybody would get it. */
-export async function reachesAnybody(db: Db, audience: Audience): Promise<boolean> {
+export async function reachesAnybody(db: Db, audience: Audience, now: number): Promise<boolean> {
   const one = contactsOf(db, audience)
     .select('contacts.id')
-    .where(sql<boolean>`${whySkipped} IS NULL`)
+    .where(sql<boolean>`${whySkipped(now)} IS NULL`)
   return (await one.limit(1).executeTakeFirst()) !== undefined
 }

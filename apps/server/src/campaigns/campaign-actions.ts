@@ -7,7 +7,8 @@ import { campaignText } from '../text/campaigns.ts'
 import { messageText } from '../text/messages.ts'
 import { isLinked } from './bot-line.ts'
 import type { CampaignRuns } from './campaign-runs.ts'
-import { type CampaignRow, ownedCampaign, presentCampaigns } from './campaigns.repository.ts'
+import { type CampaignRow, ownedCampaign } from './campaigns.repository.ts'
+import { presentCampaigns } from './present-campaigns.ts'
 import { begin, cancel, pause, resume, retryFailed } from './transitions.ts'
 
 const yearMs = 366 * 24 * 60 * 60_000
@@ -102,8 +103,8 @@ async function requireLine({ tx }: Unit, { botId }: CampaignRow): Promise<void> 
   if (!(await isLinked(tx, botId))) throw new Refusal('connect_whatsapp', messageText.connectFirst)
 }
 
-async function presented({ tx }: Unit, ownerId: string, campaignId: string): Promise<Campaign> {
-  const [campaign] = await presentCampaigns(tx, [await ownedCampaign(tx, ownerId, campaignId)])
+async function presented({ tx, at }: Unit, ownerId: string, campaignId: string): Promise<Campaign> {
+  const [campaign] = await presentCampaigns(tx, [await ownedCampaign(tx, ownerId, campaignId)], at)
   if (!campaign) throw new Error('A campaign was presented as nothing')
   return campaign
 }

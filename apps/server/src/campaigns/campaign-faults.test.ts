@@ -113,6 +113,40 @@ test('cancelled and then tried again it is no longer a cancelled one; why it fai
   expect(reasons).toEqual(new Set(['El archivo ya no está', campaignText.reasons.cancelled]))
 })
 
+test('numbers without WhatsApp are not tried again, are left out of the next one, and warned of before it', async () => {
+  const { campaigning } = await shopWith('Ana', 'Beto', 'Caro', 'Dora')
+  const { shop, actions, campaigns } = campaigning
+  const { botId, ownerId, network, clock } = shop
+  for (const index of [0, 1]) network.nobody.add(numberOf(index))
+  const { _id } = await campaigning.draft()
+  await campaigning.send(_id)
+  await clock.advance(hour)
+  const sent = await campaigning.get(_id)
+  expect(sent).toMatchObject({ status: 'sent', retryable: 0, progress: { sent: 2, failed: 2 } })
+  expect(await shop.log()).toContain(campaignText.finished('Navidad', 2, 4))
+  await expect(actions.retry(ownerId, _id)).rejects.toMatchObject({ code: 'conflict' })
+
+  const next = { botId, message: 'Hola', audience: 'all' } as const
+  const { audienceCount, skipped, risk } = await campaigns.preview(ownerId, next)
+  expect([audienceCount, skipped.noWhatsApp]).toEqual([2, 2])
+  expect(risk.advice.map(({ text }) => text)).toContain(campaignText.risk.noWhatsApp(2))
+  const again = await campaigning.draft()
+  await campaigning.send(again._id)
+  await clock.advance(hour)
+  expect((await campaigning.get(again._id)).progress).toMatchObject({ sent: 2, skipped: 2, failed: 0 })
+
+  // Whoever writes has WhatsApp after all: the first one may reach them now.
+  network.nobody.delete(numberOf(0))
+  await shop.say('hola', { from: numberOf(0) })
+  expect((await campaigning.get(_id)).retryable).toBe(1)
+  await actions.retry(ownerId, _id)
+  await clock.advance(hour)
+  expect(await campaigning.get(_id)).toMatchObject({ retryable: 0, progress: { sent: 3, failed: 1 } })
+  // What was said of a number is not believed for ever.
+  await clock.advance(31 * 24 * hour)
+  expect((await campaigning.get(_id)).retryable).toBe(1)
+})
+
 test('a database that is away when its time comes costs a campaign moments, not its date', async () => {
   const { campaigning } = await shopWith('Ana')
   const { shop } = campaigning

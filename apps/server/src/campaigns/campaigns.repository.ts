@@ -1,4 +1,4 @@
-import { type Campaign, type CampaignProgress, type RecipientState } from '@recado/contract/campaigns'
+import type { Campaign, CampaignProgress, RecipientState } from '@recado/contract/campaigns'
 import { uploadedFile } from '@recado/contract/uploads'
 import { type Selectable, sql } from 'kysely'
 import { z } from 'zod'
@@ -7,7 +7,6 @@ import type { Db } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
 import type { OutboxState } from '../db/tables/conversations.ts'
 import { notFound } from '../refusal.ts'
-import { instantOf } from '../instant.ts'
 
 export type CampaignRow = Selectable<Tables['campaigns']>
 
@@ -91,7 +90,7 @@ export async function progressOf(
   return found
 }
 
-const nobody = (): CampaignProgress => ({
+export const nobody = (): CampaignProgress => ({
   pending: 0,
   queued: 0,
   sent: 0,
@@ -100,30 +99,3 @@ const nobody = (): CampaignProgress => ({
   failed: 0,
   skipped: 0,
 })
-
-export async function presentCampaigns(db: Db, rows: readonly CampaignRow[]): Promise<Campaign[]> {
-  const progress = await progressOf(
-    db,
-    rows.map((row) => row.id),
-  )
-  return rows.map((row) => ({
-    _id: row.id,
-    botId: row.botId,
-    name: row.name,
-    message: row.message,
-    nameFallback: row.nameFallback,
-    attachment: attachmentOf(row),
-    audience: row.audience,
-    audienceCount: row.audienceCount,
-    tags: tagIdsOf(row),
-    status: row.status,
-    progress: progress.get(row.id) ?? nobody(),
-    reason: row.reason,
-    scheduledAt: instantOf(row.scheduledAt),
-    startedAt: instantOf(row.startedAt),
-    pausedAt: instantOf(row.pausedAt),
-    cancelledAt: instantOf(row.cancelledAt),
-    createdAt: instantOf(row.createdAt),
-    sentAt: instantOf(row.sentAt),
-  }))
-}

@@ -17,9 +17,10 @@ import { invalidInput, Refusal } from '../refusal.ts'
 import { readSettings } from '../settings/stored-settings.ts'
 import { campaignText } from '../text/campaigns.ts'
 import { type Audience, audienceOf, countAudience, sampleAudience } from './audience.ts'
-import { type CampaignRow, ownedCampaign, presentCampaigns, tagIdsOf } from './campaigns.repository.ts'
+import { type CampaignRow, ownedCampaign, tagIdsOf } from './campaigns.repository.ts'
 import { dailyCapAt, dayAround, daysFor, linkedSince, sentSince } from './daily-cap.ts'
 import { personalText } from './personal-text.ts'
+import { presentCampaigns } from './present-campaigns.ts'
 import { readRisk } from './risk.ts'
 
 export type CampaignsOptions = { store: Store; inUnit: InUnit; clock: Pick<Clock, 'now'>; perMinute: number }
@@ -40,7 +41,8 @@ export class Campaigns {
     botId: string,
     page: { limit?: number | undefined; cursor?: string | undefined },
   ): Promise<{ campaigns: Campaign[]; nextCursor: string | null }> {
-    return this.#options.store.read(async (db) => {
+    const { store, clock } = this.#options
+    return store.read(async (db) => {
       await ownedBot(db, ownerId, botId)
       const limit = page.limit ?? limits.page.max
       let query = db.selectFrom('campaigns').selectAll().where('botId', '=', botId)
@@ -51,12 +53,13 @@ export class Campaigns {
         .execute()
       const shown = rows.slice(0, limit)
       const nextCursor = rows.length > limit ? (shown.at(-1)?.id ?? null) : null
-      return { campaigns: await presentCampaigns(db, shown), nextCursor }
+      return { campaigns: await presentCampaigns(db, shown, clock.now()), nextCursor }
     })
   }
 
   async get(ownerId: string, campaignId: string): Promise<Campaign> {
-    return this.#options.store.read(async (db) => one(db, await ownedCampaign(db, ownerId, campaignId)))
+    const { store, clock } = this.#options
+    return store.read(async (db) => one(db, await ownedCampaign(db, ownerId, campaignId), clock.now()))
   }
 
   async create(ownerId: string, given: Parsed<typeof createCampaign>['body']): Promise<Campaign> {
@@ -66,7 +69,11 @@ export class Campaigns {
       await ownedBot(db, ownerId, botId)
       await audienceTags(db, botId, audience, given.tags ?? [])
     })
-    const counted = await countAudience(store, { botId, audience, tagIds: given.tags ?? [] })
+    const counted = await countAudience(
+      store,
+      { botId, audience, tagIds: given.tags ?? [] },
+      this.#options.clock.now(),
+    )
     return this.#options.inUnit(async ({ tx, at }) => {
       await ownedBot(tx, ownerId, botId)
       const tagIds = await audienceTags(tx, botId, audience, given.tags ?? [])
@@ -88,7 +95,7 @@ export class Campaigns {
           updatedAt: at,
         })
         .execute()
-      return one(tx, await ownedCampaign(tx, ownerId, id))
+      return one(tx, await ownedCampaign(tx, ownerId, id), at)
     }, botId)
   }
 
@@ -103,7 +110,7 @@ export class Campaigns {
       const row = await ownedCampaign(db, ownerId, campaignId)
       return this.#audience(db, row, given)
     })
-    const counted = await countAudience(store, meant)
+    const counted = await countAudience(store, meant, this.#options.clock.now())
     return this.#options.inUnit(async ({ tx, at }) => {
       const row = await ownedCampaign(tx, ownerId, campaignId)
       const { botId, audience, tagIds } = await this.#audience(tx, row, given)
@@ -128,7 +135,7 @@ export class Campaigns {
         .returning('id')
         .executeTakeFirst()
       if (!changed) throw new Refusal('conflict', campaignText.notDraft)
-      return one(tx, await ownedCampaign(tx, ownerId, campaignId))
+      return one(tx, await ownedCampaign(tx, ownerId, campaignId), at)
     })
   }
 
@@ -172,22 +179,22 @@ export class Campaigns {
       await requireTags(db, botId, tagIds, 'tags')
       return readSettings(bot.settings).timezone
     })
-    const { reached, strangers, optedOut, blocked, unreachable } = await countAudience(store, target)
+    const { reached, strangers, ...skipped } = await countAudience(store, target, at)
     return store.read(async (db) => {
       const linkedAt = await linkedSince(db, botId)
       const cap = dailyCapAt(linkedAt, at)
       const sentToday = await sentSince(db, botId, dayAround(at, zone).start)
       const leftToday = Math.max(0, cap.cap - sentToday)
-      const samples = await sampleAudience(db, target, samplesShown)
+      const samples = await sampleAudience(db, target, { count: samplesShown, now: at })
       return {
         audienceCount: reached,
-        skipped: { optedOut, blocked, unreachable },
+        skipped,
         samples: samples.map((contact) => ({
           name: contact.name ?? contact.pushName,
           phoneNumber: contact.phoneNumber,
           text: personalText({ message, nameFallback }, contact, { at, zone }),
         })),
-        risk: readRisk({ message, audience: reached, strangers, cap }),
+        risk: readRisk({ message, audience: reached, strangers, noWhatsApp: skipped.noWhatsApp, cap }),
         estimatedMinutes: Math.ceil(reached / this.#options.perMinute),
         estimatedDays: daysFor(reached, { leftToday, linkedAt, now: at }),
         dailyCap: cap.cap,
@@ -197,8 +204,8 @@ export class Campaigns {
   }
 }
 
-async function one(db: Db, row: CampaignRow): Promise<Campaign> {
-  const [campaign] = await presentCampaigns(db, [row])
+async function one(db: Db, row: CampaignRow, now: number): Promise<Campaign> {
+  const [campaign] = await presentCampaigns(db, [row], now)
   if (!campaign) throw new Error('A campaign was presented as nothing')
   return campaign
 }

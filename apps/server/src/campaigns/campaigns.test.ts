@@ -117,7 +117,7 @@ describe('a preview', () => {
     })
     expect({ audienceCount, skipped }).toEqual({
       audienceCount: 2,
-      skipped: { optedOut: 1, blocked: 0, unreachable: 0 },
+      skipped: { optedOut: 1, blocked: 0, unreachable: 0, noWhatsApp: 0 },
     })
     expect(samples.map(({ text }) => text)).toEqual(['Hola Laura', 'Hola amigo'])
     expect({ estimatedMinutes, estimatedDays, leftToday }).toEqual({

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isWithoutWhatsApp } from '../conversations/on-whatsapp.ts'
 import { say } from '../conversations/say.ts'
 import type { Unit } from '../conversations/unit.ts'
 import { readSettings } from '../settings/stored-settings.ts'
@@ -20,7 +21,7 @@ export async function enqueueNext(unit: Unit, campaignId: string, count: number)
     .selectFrom('campaignRecipients')
     .innerJoin('contacts', 'contacts.id', 'campaignRecipients.contactId')
     .select(['campaignRecipients.id as recipientId', 'contacts.id as contactId'])
-    .select(['name', 'pushName', 'phoneNumber', 'fields', 'optOut', 'blocked'])
+    .select(['name', 'pushName', 'phoneNumber', 'fields', 'optOut', 'blocked', 'noWhatsAppAt'])
     .where('campaignRecipients.campaignId', '=', campaignId)
     .where('campaignRecipients.state', '=', sql.lit('pending'))
     .orderBy('campaignRecipients.id')
@@ -36,8 +37,7 @@ export async function enqueueNext(unit: Unit, campaignId: string, count: number)
   let queued = 0
   for (const recipient of next) {
     const { recipientId, contactId } = recipient
-    // Asked for no more since the audience was fixed.
-    const reason = recipient.optOut === 1 ? 'opted_out' : recipient.blocked === 1 ? 'blocked' : null
+    const reason = whyNotNow(recipient, at)
     if (reason !== null) {
       await setRecipient(unit, recipientId, { state: 'skipped', reason })
       continue
@@ -58,6 +58,16 @@ export async function enqueueNext(unit: Unit, campaignId: string, count: number)
   }
   unit.tell({ type: 'campaign', botId: row.botId, campaignId })
   return queued
+}
+
+/** What became of a recipient since the audience was fixed. */
+function whyNotNow(
+  contact: { optOut: number; blocked: number; noWhatsAppAt: number | null },
+  now: number,
+): string | null {
+  if (contact.optOut === 1) return 'opted_out'
+  if (contact.blocked === 1) return 'blocked'
+  return isWithoutWhatsApp(contact, now) ? 'no_whatsapp' : null
 }
 
 /** The campaign if it still runs, no longer waiting for another day; whoever pauses or cancels it waits for this unit. */

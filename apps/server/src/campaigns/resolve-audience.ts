@@ -24,6 +24,7 @@ async function writeStretch({ tx, at }: Unit, row: CampaignRow): Promise<string 
   const after = row.resolvedTo ?? ''
   const to = await endOfStretch(tx, audienceOf(row), after, stretch)
   if (to !== null) {
+    const why = whySkipped(at)
     await tx
       .insertInto('campaignRecipients')
       .columns(['id', 'campaignId', 'contactId', 'state', 'reason', 'updatedAt'])
@@ -32,10 +33,8 @@ async function writeStretch({ tx, at }: Unit, row: CampaignRow): Promise<string 
           sql<string>`${sql.lit(`${row.id}.`)} || "contacts"."id"`.as('id'),
           sql<string>`${sql.lit(row.id)}`.as('campaignId'),
           'contacts.id as contactId',
-          sql<'pending' | 'skipped'>`CASE WHEN ${whySkipped} IS NULL THEN 'pending' ELSE 'skipped' END`.as(
-            'state',
-          ),
-          whySkipped.as('reason'),
+          sql<'pending' | 'skipped'>`CASE WHEN ${why} IS NULL THEN 'pending' ELSE 'skipped' END`.as('state'),
+          why.as('reason'),
           sql<number>`${sql.lit(at)}`.as('updatedAt'),
         ]),
       )

@@ -10,6 +10,7 @@ const calm = {
   message: 'Hola {{nombre}}, llegó la colección. Responde BAJA si no quieres más mensajes',
   audience: 100,
   strangers: 0,
+  noWhatsApp: 0,
   cap: old,
 }
 
@@ -20,6 +21,10 @@ test('a message to one’s own customers is green', () => {
 test.each([
   [{ strangers: 30 }, 'yellow', risk.strangers(30)],
   [{ strangers: 80 }, 'red', risk.strangers(80)],
+  [{ strangers: 50 }, 'red', risk.strangers(50)],
+  [{ audience: 12, strangers: 6 }, 'yellow', risk.strangers(50)],
+  [{ audience: 22, strangers: 11 }, 'red', risk.strangers(50)],
+  [{ noWhatsApp: 40 }, 'yellow', risk.noWhatsApp(40)],
   [{ message: `${calm.message} https://tienda.co/hoy` }, 'yellow', risk.links],
   [{ message: `${calm.message} bit.ly/x` }, 'red', risk.shortLinks],
   [{ message: '{{nombre}} GRAN PROMOCIÓN DE NAVIDAD SOLO HOY. Responde BAJA' }, 'yellow', risk.capitals],
@@ -38,8 +43,9 @@ test('three yellow ones are red', () => {
   expect(readRisk({ ...calm, message }).level).toBe('red')
 })
 
-test('a few strangers, and few people at all, need no advice', () => {
-  expect(readRisk({ ...calm, message: 'Hola', audience: 12, strangers: 12 }).level).toBe('green')
+test('a few strangers among many, and a few wrong numbers, need no advice', () => {
+  const few = { strangers: 18, noWhatsApp: 20 }
+  expect(readRisk({ ...calm, ...few }).level).toBe('green')
 })
 
 test.each([

@@ -7,6 +7,8 @@ export type RiskFacts = {
   /** Who would get it, and who of them never wrote. */
   audience: number
   strangers: number
+  /** Left out of it: numbers that nobody has on WhatsApp. */
+  noWhatsApp: number
   cap: DailyCap
 }
 
@@ -14,7 +16,9 @@ type Advice = CampaignRisk['advice'][number]
 
 const shortener = /\b(bit\.ly|tinyurl\.com|t\.co|goo\.gl|cutt\.ly|is\.gd|ow\.ly|acortar\.link|n9\.cl)\//i
 const link = /\b(?:https?:\/\/|www\.)\S/i
-/** Below this many, writing to strangers is what any shop does with a list of its clients. */
+/** Up to this many strangers are a warning, however large their share: more than that is what gets numbers banned. */
+const fewStrangers = 10
+/** Up to this many get a text as people write it to those whom they know. */
 const few = 20
 
 /**
@@ -29,13 +33,17 @@ export function readRisk(facts: RiskFacts): CampaignRisk {
   return { level, advice: [...red, ...yellow] }
 }
 
-function ofAudience({ audience, strangers, cap: { cap, ageDays } }: RiskFacts): Advice[] {
+function ofAudience({ audience, strangers, noWhatsApp, cap: { cap, ageDays } }: RiskFacts): Advice[] {
   const { risk } = campaignText
   const advice: Advice[] = []
   const share = audience === 0 ? 0 : strangers / audience
-  if (strangers > few && share > 0.2) {
+  if (share >= 0.5 || (strangers > fewStrangers && share > 0.2)) {
     const text = risk.strangers(Math.round(share * 100))
-    advice.push({ weight: share > 0.5 ? 'red' : 'yellow', text })
+    advice.push({ weight: strangers > fewStrangers && share >= 0.5 ? 'red' : 'yellow', text })
+  }
+  // A list with many of them was not made by customers, and has more that nobody knows of yet.
+  if (noWhatsApp > (audience + noWhatsApp) * 0.2) {
+    advice.push({ weight: 'yellow', text: risk.noWhatsApp(noWhatsApp) })
   }
   if (ageDays === null) advice.push({ weight: 'yellow', text: risk.unlinked })
   else if (audience > cap && ageDays < 30) {

@@ -5,8 +5,9 @@ import type { Unit } from '../conversations/unit.ts'
 import { Refusal } from '../refusal.ts'
 import { campaignText } from '../text/campaigns.ts'
 import { audienceOf, reachesAnybody } from './audience.ts'
-import { type CampaignRow, ofCampaign, progressOf } from './campaigns.repository.ts'
+import { type CampaignRow, progressOf } from './campaigns.repository.ts'
 import { resolveNext, sayWhoGetsIt } from './resolve-audience.ts'
+import { retryableOutbox, retryableRecipients } from './retryable.ts'
 
 /**
  * Starts sending, and begins to write down who gets it, in a small shop all of them. Refused with 409 when it was started
@@ -29,7 +30,7 @@ export async function begin(unit: Unit, row: CampaignRow): Promise<void> {
     .returningAll()
     .executeTakeFirst()
   if (!begun) throw new Refusal('conflict', campaignText.alreadySent)
-  if (!(await reachesAnybody(tx, audienceOf(begun)))) {
+  if (!(await reachesAnybody(tx, audienceOf(begun), at))) {
     throw new Refusal('empty_audience', campaignText.emptyAudience)
   }
   if (await resolveNext(unit, begun)) await sayWhoGetsIt(unit, begun)
@@ -114,42 +115,34 @@ export async function cancel(unit: Unit, row: CampaignRow): Promise<void> {
   told(unit, row)
 }
 
-/** Sends again to those whom it failed, under new ids: what failed never arrived. */
+/** Sends again, under new ids, to those whom it failed and may reach now: what failed never arrived. */
 export async function retryFailed(unit: Unit, row: CampaignRow): Promise<void> {
   const { tx, at } = unit
   if (row.status === 'draft' || row.status === 'sending') {
     throw new Refusal('conflict', campaignText.notOver)
   }
+  const sent = retryableOutbox(tx, at).select('outbox.id').where('outbox.sourceId', '=', row.id)
   const failed = await tx
     .updateTable('campaignRecipients')
     .set({ state: 'pending', reason: null, outboxId: null, queuedAt: null, updatedAt: at })
     .where('campaignId', '=', row.id)
     .where((eb) =>
       eb.or([
-        eb('state', '=', 'failed'),
         eb(
-          'outboxId',
+          'id',
           'in',
-          eb
-            .selectFrom('outbox')
-            .select('outbox.id')
-            .where(ofCampaign)
-            .where('outbox.sourceId', '=', row.id)
-            .where('outbox.state', 'in', ['failed', 'expired']),
+          retryableRecipients(tx, at)
+            .select('campaignRecipients.id')
+            .where('campaignRecipients.campaignId', '=', row.id),
         ),
+        eb('outboxId', 'in', sent),
       ]),
     )
     .returning('id')
     .execute()
   if (failed.length === 0) throw new Refusal('conflict', campaignText.nothingFailed)
   // What failed is no longer anybody's state: it is not counted any more.
-  await tx
-    .updateTable('outbox')
-    .set({ sourceId: null })
-    .where(ofCampaign)
-    .where('sourceId', '=', row.id)
-    .where('state', 'in', ['failed', 'expired'])
-    .execute()
+  await tx.updateTable('outbox').set({ sourceId: null }).where('id', 'in', sent).execute()
   await tx
     .updateTable('campaigns')
     .set({
@@ -183,8 +176,9 @@ export async function finish(unit: Unit, row: CampaignRow): Promise<void> {
     .where('status', '=', 'sending')
     .execute()
   const message = campaignText.finished(row.name, reached, row.audienceCount)
-  await appendLine(unit, row.botId, { level: reached > 0 ? 'success' : 'error', message })
-  told(unit, row)
+  const level = reached === 0 ? 'error' : progress && progress.failed > 0 ? 'warning' : 'success'
+  await appendLine(unit, row.botId, { level, message })
+  unit.tell({ type: 'campaign', botId: row.botId, campaignId: row.id, ended: true })
 }
 
 const told = ({ tell }: Unit, row: CampaignRow): void =>

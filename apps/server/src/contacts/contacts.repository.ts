@@ -79,6 +79,7 @@ export async function presentContacts(db: Db, rows: readonly ContactRow[], now: 
     ...presentPause(row, now),
     optOut: row.optOut === 1,
     blocked: row.blocked === 1,
+    noWhatsApp: row.noWhatsAppAt !== null,
     unread: row.unread,
     unanswered: row.lastInboundAt !== null && row.lastInboundAt >= (row.lastMessageAt ?? 0),
     createdAt: instantOf(row.createdAt),

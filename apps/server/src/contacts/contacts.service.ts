@@ -229,6 +229,7 @@ export class Contacts {
       throw invalidInput([{ path: 'phoneNumber', message: contactText.phone.known }])
     }
     await requireFree(unit, row.botId, phoneNumber, row.id)
+    await unit.tx.updateTable('contacts').set({ noWhatsAppAt: null }).where('id', '=', row.id).execute()
     await unit.tx
       .deleteFrom('contactIdentities')
       .where('contactId', '=', row.id)

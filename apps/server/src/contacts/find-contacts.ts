@@ -56,6 +56,7 @@ export const stateIs = {
   opted_out: sql<boolean>`"contacts"."optOut" = 1`,
   blocked: sql<boolean>`"contacts"."blocked" = 1`,
   paused: sql<boolean>`"contacts"."paused" = 1`,
+  no_whatsapp: sql<boolean>`"contacts"."noWhatsAppAt" IS NOT NULL`,
 }
 
 const hasTag = sql<boolean>`"contactTags"."contactId" = "contacts"."id"`

@@ -152,6 +152,8 @@ async function mergeRow({ tx, at }: Unit, pair: Pair): Promise<void> {
       pauseReason: paused.pauseReason,
       optOut: kept.optOut || gone.optOut ? 1 : 0,
       blocked: kept.blocked || gone.blocked ? 1 : 0,
+      onWhatsApp: kept.onWhatsApp || gone.onWhatsApp ? 1 : 0,
+      noWhatsAppAt: kept.noWhatsAppAt === null ? null : gone.noWhatsAppAt,
       lastMessage: newer.lastMessage,
       lastMessageAt: newer.lastMessageAt,
       lastInboundAt: Math.max(kept.lastInboundAt ?? 0, gone.lastInboundAt ?? 0) || null,

@@ -167,11 +167,14 @@ async function refresh(
   const phoneNumber = row.phoneNumber ?? (peer.phoneNumber === null ? null : canonicalPhone(peer.phoneNumber))
   // Some call themselves by blanks alone, which is no name.
   const name = storableText(pushName ?? '').trim() || row.pushName
-  if (phoneNumber === row.phoneNumber && name === row.pushName) return row
+  const known = row.onWhatsApp === 1 && row.noWhatsAppAt === null
+  if (known && phoneNumber === row.phoneNumber && name === row.pushName) return row
   const change = {
     phoneNumber,
     pushName: name,
     searchText: searchText(row.name ?? name, phoneNumber),
+    onWhatsApp: 1 as const,
+    noWhatsAppAt: null,
     updatedAt: at,
   }
   await tx.updateTable('contacts').set(change).where('id', '=', row.id).execute()

@@ -20,7 +20,8 @@ export type Happening =
   | { type: 'typing'; botId: string; contactId: string; typing: boolean }
   | { type: 'contact_changed'; botId: string; contactId: string }
   | { type: 'log'; botId: string; line: LogLine }
-  | { type: 'campaign'; botId: string; campaignId: string }
+  /** `ended`: nobody waits for it any more. */
+  | { type: 'campaign'; botId: string; campaignId: string; ended?: true }
   | { type: 'wa_status'; botId: string }
   | { type: 'bot_changed'; botId: string }
 

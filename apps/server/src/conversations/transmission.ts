@@ -4,6 +4,7 @@ import type { Store } from '../db/store.ts'
 import { failpoint } from '../failpoints.ts'
 import { peerOfContact } from './contact-of-peer.ts'
 import type { LoadBot, LoadedBot } from './loaded-bot.ts'
+import { noteNoWhatsApp } from './on-whatsapp.ts'
 import { quotedContent } from './outgoing-quote.ts'
 import { moveOutbox, putOnItsWay } from './outbox-moves.ts'
 import { outgoing } from './outbox.ts'
@@ -170,10 +171,10 @@ async function prepare(parts: Parts, channel: Channel, row: OutboxRow): Promise<
   } catch (error) {
     if (error instanceof ChannelDownError) throw error
     if (error instanceof NotOnNetworkError) {
-      await parts.inUnit(
-        (unit) => moveOutbox(unit, row.id, { state: 'failed', reason: 'no_whatsapp' }),
-        row.botId,
-      )
+      await parts.inUnit(async (unit) => {
+        await moveOutbox(unit, row.id, { state: 'failed', reason: 'no_whatsapp' })
+        if (row.contactId !== null) await noteNoWhatsApp(unit, row.botId, row.contactId)
+      }, row.botId)
       return null
     }
     await parts.inUnit(async (unit) => {

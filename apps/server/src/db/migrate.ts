@@ -17,6 +17,7 @@ import { administration } from './migrations/0013-administration.ts'
 import { numbers } from './migrations/0014-numbers.ts'
 import { largeShops } from './migrations/0016-large-shops.ts'
 import { answeredTurns } from './migrations/0017-answered-turns.ts'
+import { onWhatsApp } from './migrations/0018-on-whatsapp.ts'
 
 /** What the two databases call differently. Text is compared byte by byte on both: ids and pages sort alike. */
 export type ColumnTypes = { bytes: 'BLOB' | 'BYTEA'; text: 'TEXT' | 'TEXT COLLATE "C"' }
@@ -42,6 +43,7 @@ const migrations: Migration[] = [
   numbers,
   largeShops,
   answeredTurns,
+  onWhatsApp,
 ]
 
 /** What this release knows of; a database with others was worked on by a newer one. */

@@ -47,8 +47,8 @@ export class OwnerEvents {
       case 'bot_changed':
         return this.#tell(botId, async () => ({ type: 'bot_changed', botId }))
       case 'campaign': {
-        const { campaignId } = happening
-        return this.#tell(botId, async () => ({ type: 'campaign', botId, campaignId }))
+        const { campaignId, ended = false } = happening
+        return this.#tell(botId, async () => ({ type: 'campaign', botId, campaignId, ended }))
       }
       case 'message':
         this.#countSoon(botId)

@@ -8,7 +8,7 @@ export const campaignText = {
   notSending: 'Esta campaña no se está enviando',
   notPaused: 'Esta campaña no está pausada',
   notOver: 'Esta campaña todavía se está enviando',
-  nothingFailed: 'A nadie le falló esta campaña: no hay a quién enviarla otra vez',
+  nothingFailed: 'No hay a quién enviarla otra vez: a nadie le falló, o sus números no tienen WhatsApp',
   emptyAudience: 'Nadie recibiría esta campaña: no hay contactos que puedan recibirla con esa audiencia',
   chooseTag: 'Elige al menos un tag',
   past: 'Elige una fecha que no haya pasado',
@@ -25,6 +25,7 @@ export const campaignText = {
     opted_out: 'Pidió no recibir campañas',
     blocked: 'Está bloqueado',
     unreachable: 'No tiene un teléfono al que escribirle',
+    no_whatsapp: 'Ese número no tiene WhatsApp: revísalo',
     cancelled: 'La campaña se canceló antes de su turno',
     expired: 'WhatsApp no estuvo conectado a tiempo',
     not_linked: 'WhatsApp no estaba conectado',
@@ -50,8 +51,10 @@ export const campaignText = {
   risk: {
     strangers: (percent: number) =>
       `El ${percent} % de la audiencia nunca te ha escrito. WhatsApp bloquea los números que escriben a desconocidos: empieza por quienes ya hablaron contigo`,
+    noWhatsApp: (count: number) =>
+      `${count === 1 ? 'Un número' : `${count} números`} de la audiencia no ${count === 1 ? 'tiene' : 'tienen'} WhatsApp, y no ${count === 1 ? 'le' : 'les'} enviamos nada. Una lista con muchos así parece comprada: revísala antes de escribirle al resto`,
     young: (days: number, cap: number) =>
-      `Tu número está vinculado hace ${days === 1 ? '1 día' : `${days} días`}: mientras es nuevo enviamos hasta ${cap} mensajes al día`,
+      `Tu número ${days === 0 ? 'se vinculó hoy' : `está vinculado hace ${days === 1 ? '1 día' : `${days} días`}`}: mientras es nuevo enviamos hasta ${cap} mensajes al día`,
     unlinked: 'El bot no tiene un WhatsApp vinculado: conéctalo antes de enviar la campaña',
     links:
       'Los mensajes con enlaces se reportan más como spam. Si no hace falta, quita el enlace o deja uno solo',

@@ -18,6 +18,7 @@ export const text = {
     paused: 'Bot en pausa',
     opted_out: 'Sin campañas',
     blocked: 'Bloqueados',
+    no_whatsapp: 'Sin WhatsApp',
   },
   clearFilters: 'Quitar filtros',
   loading: 'Cargando contactos...',
@@ -41,6 +42,7 @@ export const text = {
   paused: 'Bot en pausa',
   optedOut: 'No recibe campañas',
   blocked: 'Bloqueado',
+  noWhatsApp: 'Ese número no tiene WhatsApp',
   unread: (count: number) => `${formatCount(count)} sin leer`,
   columns: {
     contact: 'Contacto',

@@ -20,6 +20,10 @@ export type ContactTables = {
     pauseReason: Generated<'word' | 'takeover' | 'button' | 'handoff' | 'loop' | null>
     optOut: Generated<Flag>
     blocked: Generated<Flag>
+    /** WhatsApp told of them: they wrote, or they are in the phone. */
+    onWhatsApp: Generated<Flag>
+    /** When WhatsApp said that nobody has their number; null while it has not, or since it told of them. */
+    noWhatsAppAt: Generated<number | null>
     lastMessage: Generated<string | null>
     lastMessageAt: Generated<number | null>
     lastInboundAt: Generated<number | null>

@@ -7,7 +7,7 @@ afterEach(cleanup)
 
 const preview: CampaignPreview = {
   audienceCount: 4,
-  skipped: { optedOut: 0, blocked: 0, unreachable: 0 },
+  skipped: { optedOut: 0, blocked: 0, unreachable: 0, noWhatsApp: 0 },
   samples: [],
   risk: { level: 'green', advice: [] },
   estimatedMinutes: 1,

@@ -11,6 +11,7 @@ export function AudienceFacts({ preview }: { preview: CampaignPreview }) {
     skipped.optedOut > 0 && words.optedOut(skipped.optedOut),
     skipped.blocked > 0 && words.blocked(skipped.blocked),
     skipped.unreachable > 0 && words.unreachable(skipped.unreachable),
+    skipped.noWhatsApp > 0 && words.noWhatsApp(skipped.noWhatsApp),
   ].filter((line) => line !== false)
   return (
     <div className="flex flex-col gap-2 text-13 text-ink">

@@ -27,6 +27,7 @@ const laura: Contact = {
   pauseReason: null,
   optOut: false,
   blocked: false,
+  noWhatsApp: false,
   unread: 0,
   unanswered: false,
   createdAt: '2026-11-02T15:00:00.000Z',

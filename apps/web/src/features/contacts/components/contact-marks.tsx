@@ -1,6 +1,6 @@
 import type { Contact } from '@recado/contract/contacts'
 import { Chip } from '@recado/ui'
-import { Ban, BellOff, Pause } from 'lucide-react'
+import { Ban, BellOff, Pause, PhoneOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { text } from '../../../text/contacts.ts'
 import { isPausedAt } from '../model/pause.ts'
@@ -13,6 +13,9 @@ export function ContactMarks({ contact, now }: { contact: Contact; now: number }
         <Mark icon={<Pause size={14} fill="currentColor" />} label={text.paused} tone="text-warn" />
       )}
       {contact.optOut && <Mark icon={<BellOff size={14} />} label={text.optedOut} tone="text-muted" />}
+      {contact.noWhatsApp && (
+        <Mark icon={<PhoneOff size={14} />} label={text.noWhatsApp} tone="text-danger" />
+      )}
       {contact.blocked && <Mark icon={<Ban size={14} />} label={text.blocked} tone="text-danger" />}
     </>
   )

@@ -24,6 +24,7 @@ const contact = (id: string, minute: number): Contact => ({
   pauseReason: null,
   optOut: false,
   blocked: false,
+  noWhatsApp: false,
   unread: 0,
   unanswered: false,
   createdAt: '2025-01-01T00:00:00.000Z',

@@ -8,6 +8,7 @@ export const contactStates = [
   'paused',
   'opted_out',
   'blocked',
+  'no_whatsapp',
 ] as const satisfies readonly ContactState[]
 
 /** What is looked for, as the screen keeps it. */
