@@ -82,7 +82,7 @@ test('to a tag: each phone gets it once, ticks turn blue, who writes BAJA is ski
     await expect(
       form.getByRole('region', { name: 'Vista previa' }).getByText('Hola Andrés, hoy hay 2x1'),
     ).toBeVisible()
-    await expect(form.getByRole('region', { name: 'Semáforo' })).toContainText('Verde')
+    await expect(form.getByRole('region', { name: 'Semáforo' })).toContainText('Amarillo')
     await form.locator('input[type=file]').setInputFiles({
       name: 'menú.txt',
       mimeType: 'text/plain',
@@ -104,10 +104,11 @@ test('to a tag: each phone gets it once, ticks turn blue, who writes BAJA is ski
     )
     await expect(question.getByRole('region', { name: 'Semáforo' })).toBeVisible()
     await question.getByRole('button', { name: 'Enviar' }).click()
-    await expect(notices(page).getByText('Campaña enviada exitosamente!')).toBeVisible()
+    await expect(notices(page).getByText('La campaña empezó a enviarse')).toBeVisible()
     await laura.waitForMessage(shopNumber, (message) => message.text === 'Hola Laura, hoy hay 2x1')
     await andres.waitForMessage(shopNumber, (message) => message.text === 'Hola Andrés, hoy hay 2x1')
     await expect(row(page, 'Promoción').getByText('Enviada', { exact: true }).first()).toBeVisible()
+    await expect(notices(page).getByText('Campaña enviada exitosamente!')).toBeVisible()
     await expect(row(page, 'Promoción')).toContainText(/Entregados\s*2/)
     laura.markRead(shopNumber)
     andres.markRead(shopNumber)

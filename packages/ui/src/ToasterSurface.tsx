@@ -1,5 +1,5 @@
 import 'sonner/dist/styles.css'
-import { CircleAlert, CircleCheck, Info } from 'lucide-react'
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import { useEffect } from 'react'
 import { Toaster as Base } from 'sonner'
 import { text } from './text.ts'
@@ -21,6 +21,7 @@ export function ToasterSurface({ onReady }: { onReady: () => void }) {
       icons={{
         success: <CircleCheck aria-hidden size={18} className="text-ok" />,
         error: <CircleAlert aria-hidden size={18} className="text-danger" />,
+        warning: <TriangleAlert aria-hidden size={18} className="text-warn" />,
         info: <Info aria-hidden size={18} className="text-info" />,
       }}
       style={{

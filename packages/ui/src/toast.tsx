@@ -54,6 +54,9 @@ export const toast = {
     say((sonner) => void sonner.success(message, options)),
   error: (message: string, options?: ToastOptions) =>
     say((sonner) => void sonner.error(message, { duration: 8000, ...options })),
+  /** It was done, and not all of it went well. */
+  warning: (message: string, options?: ToastOptions) =>
+    say((sonner) => void sonner.warning(message, { duration: 8000, ...options })),
   info: (message: string, options?: ToastOptions) => say((sonner) => void sonner.info(message, options)),
   /** Fetches what toasts need, for screens that have something to say when the connection is gone. */
   prepare: () => say(() => {}),

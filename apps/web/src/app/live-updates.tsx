@@ -79,9 +79,15 @@ function apply(queries: QueryClient, event: OwnerEvent): void {
           () => {},
         )
       return
+    case 'campaign':
+      if (event.ended)
+        import('../features/campaigns/api/tell-of-end.ts').then(
+          (campaigns) => campaigns.tellOfEnd(event.campaignId),
+          () => {},
+        )
+      return
     case 'contact_changed':
     case 'typing':
-    case 'campaign':
       // For those who listen to `ownerEvents`.
       return
     case 'messages_today':

@@ -22,7 +22,14 @@ export const text = {
     action: 'Crear la primera campaña',
   },
   contacts,
-  status: { draft: 'Borrador', sending: 'Enviando', sent: 'Enviada', failed: 'Falló' },
+  outcome: {
+    draft: 'Borrador',
+    sending: 'Enviando',
+    sent: 'Enviada',
+    partly: 'Enviada con fallos',
+    cancelled: 'Enviada en parte',
+    failed: 'Falló',
+  },
   marks: { scheduled: 'Programada', paused: 'Pausada', cancelled: 'Cancelada' },
   allContacts: 'Todos los contactos',
   createdWord: 'Creada',
@@ -46,6 +53,8 @@ export const text = {
   recipients: 'Destinatarios',
   retry: (failed: number) => `Reintentar ${formatCount(failed)} fallidos`,
   retryOne: 'Reintentar 1 fallido',
+  hopeless: (count: number, failed: number) =>
+    `${count === failed ? 'No hay a quién reintentar' : count === 1 ? '1 de los que fallaron no se puede reintentar' : `${formatCount(count)} de los que fallaron no se pueden reintentar`}: ${count === 1 ? 'su número no tiene WhatsApp, o ya no recibe campañas' : 'sus números no tienen WhatsApp, o ya no reciben campañas'}.`,
   states: {
     pending: 'Pendientes',
     queued: 'En camino',
@@ -139,6 +148,8 @@ export const text = {
     blocked: (count: number) => `${contacts(count)} ${count === 1 ? 'está bloqueado' : 'están bloqueados'}`,
     unreachable: (count: number) =>
       `${contacts(count)} sin un teléfono al que ${count === 1 ? 'escribirle' : 'escribirles'}`,
+    noWhatsApp: (count: number) =>
+      `${contacts(count)} ${count === 1 ? 'cuyo número no tiene' : 'cuyos números no tienen'} WhatsApp`,
     minutes: (count: number) => `Toma cerca de ${time(count)}, a ritmo de persona.`,
     oneDay: (left: number) =>
       `Hoy puedes enviar ${left === 1 ? '1 mensaje' : `${formatCount(left)} mensajes`} de campaña.`,
@@ -159,7 +170,23 @@ export const text = {
     body: 'Estás seguro de que quieres enviar esta campaña? Esta acción no se puede deshacer.',
     confirm: 'Enviar',
   },
-  sendOk: 'Campaña enviada exitosamente!',
+  confirmRed: {
+    title: '¿Enviarla con el semáforo en rojo?',
+    body: 'WhatsApp puede bloquear tu número por esta campaña. Si lo bloquea, tu bot deja de responder y pierdes los chats de ese número. Lo seguro es corregir primero lo que está en rojo.',
+    confirm: 'Enviar de todos modos',
+    schedule: 'Programar de todos modos',
+    cancel: 'Volver',
+  },
+  started: 'La campaña empezó a enviarse',
+  ended: {
+    sent: 'Campaña enviada exitosamente!',
+    reached: (name: string, count: number) =>
+      `«${name}» les llegó a ${count === 1 ? '1 contacto' : `${formatCount(count)} contactos`}`,
+    partly: (name: string) => `«${name}» terminó con fallos`,
+    reachedOf: (reached: number, failed: number) =>
+      `La ${reached === 1 ? 'recibió 1' : `recibieron ${formatCount(reached)}`}; a ${formatCount(failed)} no les llegó`,
+    failed: (name: string) => `«${name}» falló`,
+  },
   sendFailed: (reason: string) => `Error enviando campaña: ${reason}`,
   confirmRemove: {
     title: 'Eliminar campaña',

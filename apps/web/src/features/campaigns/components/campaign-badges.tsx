@@ -3,23 +3,29 @@ import { Badge, type Tone } from '@recado/ui'
 import { Ban, CalendarClock, Check, Pause, PencilLine, Send, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { text } from '../../../text/campaigns.ts'
+import { type Outcome, outcomeOf, reachedOf } from '../model/outcome.ts'
 
-const looks: Record<Campaign['status'], { tone: Tone; icon: ReactNode }> = {
+const looks: Record<Outcome, { tone: Tone; icon: ReactNode }> = {
   draft: { tone: 'neutral', icon: <PencilLine aria-hidden /> },
   sending: { tone: 'warn', icon: <Send aria-hidden /> },
   sent: { tone: 'ok', icon: <Check aria-hidden /> },
+  partly: { tone: 'warn', icon: <TriangleAlert aria-hidden /> },
+  cancelled: { tone: 'neutral', icon: <Check aria-hidden /> },
   failed: { tone: 'danger', icon: <TriangleAlert aria-hidden /> },
 }
 
-/** The status, and what its four words do not say: that it is scheduled, paused, or was cancelled. */
+/** What became of it, and what that does not say: that it is scheduled, paused, or was cancelled. */
 export function CampaignBadges({ campaign }: { campaign: Campaign }) {
-  const { tone, icon } = looks[campaign.status]
+  const outcome = outcomeOf(campaign)
+  const { tone, icon } = looks[outcome]
   const { scheduled, paused, cancelled } = text.marks
   return (
     <span className="flex flex-none flex-wrap items-center gap-1.5">
-      <Badge tone={tone} icon={icon}>
-        {text.status[campaign.status]}
-      </Badge>
+      {(outcome !== 'cancelled' || reachedOf(campaign) > 0) && (
+        <Badge tone={tone} icon={icon}>
+          {text.outcome[outcome]}
+        </Badge>
+      )}
       {campaign.status === 'draft' && campaign.scheduledAt !== null && (
         <Badge tone="info" icon={<CalendarClock aria-hidden />}>
           {scheduled}

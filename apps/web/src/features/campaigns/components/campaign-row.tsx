@@ -30,6 +30,7 @@ interface CampaignRowProps {
   inTurn: Campaign | undefined
   actions: CampaignActions
   onEdit: () => void
+  onSend: () => void
   onSchedule: () => void
   onRecipients: () => void
 }
@@ -37,9 +38,10 @@ interface CampaignRowProps {
 /** A campaign: what it says, to whom, how it fares, and what can be done with it. */
 export function CampaignRow(props: CampaignRowProps) {
   const { campaign, tags, zone, lineDown, inTurn, actions, onEdit, onRecipients } = props
-  const { name, message, status, reason, pausedAt, attachment } = campaign
+  const { name, message, status, reason, pausedAt, attachment, progress, retryable } = campaign
   const draft = status === 'draft'
   const runs = status === 'sending' && pausedAt === null
+  const hopeless = draft || status === 'sending' ? 0 : progress.failed - retryable
   return (
     <li className="flex flex-col gap-3 px-5 py-4 phone:px-4">
       <div className="flex items-start gap-2">
@@ -72,6 +74,9 @@ export function CampaignRow(props: CampaignRowProps) {
       </div>
 
       {!draft && <CampaignProgress campaign={campaign} />}
+      {hopeless > 0 && (
+        <p className="text-13 text-pretty text-muted">{text.hopeless(hopeless, progress.failed)}</p>
+      )}
       {reason !== null && (
         <Callout tone={status === 'failed' ? 'danger' : 'warn'} title={titleOf(campaign)}>
           {reason}
@@ -140,7 +145,7 @@ function Dates({ campaign, zone }: Pick<CampaignRowProps, 'campaign' | 'zone'>) 
   )
 }
 
-function DraftButtons({ campaign, actions, onSchedule }: CampaignRowProps) {
+function DraftButtons({ campaign, actions, onSend, onSchedule }: CampaignRowProps) {
   const { name, scheduledAt, _id } = campaign
   return (
     <>
@@ -156,7 +161,7 @@ function DraftButtons({ campaign, actions, onSchedule }: CampaignRowProps) {
         icon={<Send aria-hidden size={16} />}
         aria-label={text.actions.send(name)}
         loading={actions.busyId === _id}
-        onClick={() => void actions.send(campaign)}
+        onClick={onSend}
       >
         {text.send}
       </Button>
@@ -165,7 +170,7 @@ function DraftButtons({ campaign, actions, onSchedule }: CampaignRowProps) {
 }
 
 function RunButtons({ campaign, actions, onRecipients }: CampaignRowProps) {
-  const { name, status, pausedAt, progress, _id } = campaign
+  const { name, status, pausedAt, retryable, _id } = campaign
   const loading = actions.busyId === _id
   return (
     <>
@@ -205,14 +210,14 @@ function RunButtons({ campaign, actions, onRecipients }: CampaignRowProps) {
           )}
         </>
       ) : (
-        progress.failed > 0 && (
+        retryable > 0 && (
           <Button
             variant="soft"
             icon={<RotateCw aria-hidden size={16} />}
             loading={loading}
             onClick={() => void actions.change(campaign, 'retry')}
           >
-            {progress.failed === 1 ? text.retryOne : text.retry(progress.failed)}
+            {retryable === 1 ? text.retryOne : text.retry(retryable)}
           </Button>
         )
       )}

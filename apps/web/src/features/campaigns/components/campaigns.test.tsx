@@ -7,6 +7,7 @@ import { openApp } from '../../../testing/open-app.tsx'
 // Fetched by the router when it is opened: here before any test waits for it.
 import '../../../screens/crm/crm-screen.tsx'
 import '../../../screens/crm/campaigns-tab.tsx'
+import { tellOfEnd } from '../api/tell-of-end.ts'
 
 vi.mock('../../../lib/socket.ts', () => ({ watchOwnBots: () => () => undefined }))
 afterEach(() => {
@@ -27,6 +28,7 @@ const campaign: Campaign = {
   tags: [],
   status: 'sending',
   progress: { ...progress, pending: 30, failed: 12, sent: 18 },
+  retryable: 12,
   reason: 'WhatsApp rechazó demasiados mensajes seguidos',
   scheduledAt: null,
   startedAt: '2026-11-20T15:00:00.000Z',
@@ -43,6 +45,7 @@ const failed: Campaign = {
   reason: 'No le llegó a nadie',
   pausedAt: null,
   progress: { ...progress, failed: 3 },
+  retryable: 3,
   sentAt: '2026-11-20T15:30:00.000Z',
 }
 
@@ -124,6 +127,63 @@ it('offers to try again those whom it failed, and tells why the server refused',
   await hands.click(await screen.findByRole('button', { name: 'Eliminar' }, patient))
   await screen.findByText('Error al eliminar la campaña', {}, patient)
   expect(screen.getByRole('heading', { name: 'Año nuevo' })).toBeTruthy()
+})
+
+it('a campaign that failed some is no green one, and offers to try again only those whom it may reach', async () => {
+  const partly = { ...failed, status: 'sent' as const, reason: null, retryable: 2 }
+  const { hands } = openCampaigns([{ ...partly, progress: { ...progress, delivered: 5, failed: 5 } }])
+  const row = await rowOf('Año nuevo')
+  row.getByText('Enviada con fallos')
+  row.getByText(/^3 de los que fallaron no se pueden reintentar/)
+  await hands.click(row.getByRole('button', { name: 'Reintentar 2 fallidos' }))
+  const asked = within(await screen.findByRole('alertdialog', { name: 'Reintentar' }, patient))
+  expect(asked.getByText(/a 2 contactos a quienes les falló/)).toBeTruthy()
+})
+
+const red = {
+  audienceCount: 60,
+  skipped: { optedOut: 0, blocked: 0, unreachable: 0, noWhatsApp: 0 },
+  samples: [],
+  risk: { level: 'red', advice: [{ weight: 'red', text: 'El 80 % de la audiencia nunca te ha escrito' }] },
+  estimatedMinutes: 3,
+  estimatedDays: 1,
+  leftToday: 50,
+  dailyCap: 50,
+}
+
+it('asks once more where the traffic light is red, and says that it began, not that it is sent', async () => {
+  const draft: Campaign = { ...failed, status: 'draft', reason: null, progress, sentAt: null }
+  const { hands, calls } = openCampaigns([draft], {
+    'POST /campaigns/preview': () => ({ body: red }),
+    'POST /campaigns/c2/send': () => ({ status: 202, body: { campaign: { ...draft, status: 'sending' } } }),
+  })
+  const row = await rowOf('Año nuevo')
+  await hands.click(row.getByRole('button', { name: 'Enviar Año nuevo' }))
+  const asked = within(await screen.findByRole('alertdialog', { name: /^Enviar campaña/ }, patient))
+  const send = await asked.findByRole('button', { name: 'Enviar de todos modos' }, patient)
+  expect(send.className).toContain('bg-danger')
+  await hands.click(send)
+  const more = within(await screen.findByRole('alertdialog', { name: /semáforo en rojo/ }, patient))
+  await hands.click(more.getByRole('button', { name: 'Volver' }))
+  expect(calls).not.toContain('POST /campaigns/c2/send')
+  await hands.click(send)
+  const again = within(await screen.findByRole('alertdialog', { name: /semáforo en rojo/ }, patient))
+  await hands.click(again.getByRole('button', { name: 'Enviar de todos modos' }))
+  await screen.findByText('La campaña empezó a enviarse', {}, patient)
+  expect(calls).toContain('POST /campaigns/c2/send')
+  expect(screen.queryByText('Campaña enviada exitosamente!')).toBeNull()
+})
+
+it.each([
+  [{ delivered: 5 }, 'Campaña enviada exitosamente!', '«Año nuevo» les llegó a 5 contactos'],
+  [{ delivered: 5, failed: 5 }, '«Año nuevo» terminó con fallos', 'La recibieron 5; a 5 no les llegó'],
+])('says at its end how it went: %j', async (counts, title, words) => {
+  const over: Campaign = { ...failed, status: 'sent', reason: null, progress: { ...progress, ...counts } }
+  openCampaigns([over], { 'GET /campaigns/c2': () => ({ body: { campaign: over } }) })
+  await rowOf('Año nuevo')
+  await tellOfEnd('c2')
+  await screen.findByText(title, {}, patient)
+  expect(screen.getByText(words)).toBeTruthy()
 })
 
 it('a bot without tags has no choice of tags', async () => {

@@ -15,11 +15,12 @@ import { CampaignRow } from './campaign-row.tsx'
 import { OptOutDialog } from './opt-out-dialog.tsx'
 import { RecipientsDialog } from './recipients-dialog.tsx'
 import { ScheduleDialog } from './schedule-dialog.tsx'
+import { SendDialog } from './send-dialog.tsx'
 import { useCampaignActions } from './use-campaign-actions.tsx'
 
 type Shown =
   | { what: 'form'; campaign: Campaign | null }
-  | { what: 'schedule' | 'recipients'; campaign: Campaign }
+  | { what: 'send' | 'schedule' | 'recipients'; campaign: Campaign }
   | { what: 'opt-out' }
 
 /** «Campañas»: a bot's campaigns as they are written, leave and arrive. */
@@ -92,6 +93,7 @@ export function Campaigns({ botId }: { botId: string }) {
                     inTurn={inTurn}
                     actions={actions}
                     onEdit={() => show({ what: 'form', campaign })}
+                    onSend={() => show({ what: 'send', campaign })}
                     onSchedule={() => show({ what: 'schedule', campaign })}
                     onRecipients={() => show({ what: 'recipients', campaign })}
                   />
@@ -129,6 +131,15 @@ export function Campaigns({ botId }: { botId: string }) {
           open={shown.open}
           campaign={shown.now.campaign}
           tags={tags}
+          onClose={close}
+        />
+      )}
+      {shown?.now.what === 'send' && (
+        <SendDialog
+          key={shown.nth}
+          open={shown.open}
+          campaign={shown.now.campaign}
+          onSend={() => shown.now.what === 'send' && actions.send(shown.now.campaign)}
           onClose={close}
         />
       )}

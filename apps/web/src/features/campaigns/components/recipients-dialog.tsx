@@ -39,7 +39,7 @@ export function RecipientsDialog({ open, campaign: given, zone, actions, onClose
   const { data: campaign = given } = useQuery({ ...campaignQuery(given), placeholderData: given })
   const [state, setState] = useState<RecipientState | null>(null)
   const csv = useDownloadRecipients()
-  const { name, progress, status } = campaign
+  const { name, progress, retryable, status } = campaign
   const shown = statesInOrder.filter((one) => progress[one] > 0 || one === state)
   return (
     <Dialog
@@ -49,7 +49,7 @@ export function RecipientsDialog({ open, campaign: given, zone, actions, onClose
       size="l"
       footer={
         <>
-          {progress.failed > 0 && status !== 'sending' && (
+          {retryable > 0 && status !== 'sending' && (
             <Button
               size="l"
               variant="soft"
@@ -57,7 +57,7 @@ export function RecipientsDialog({ open, campaign: given, zone, actions, onClose
               loading={actions.busyId === campaign._id}
               onClick={() => void actions.change(campaign, 'retry')}
             >
-              {progress.failed === 1 ? text.retryOne : text.retry(progress.failed)}
+              {retryable === 1 ? text.retryOne : text.retry(retryable)}
             </Button>
           )}
           <Button

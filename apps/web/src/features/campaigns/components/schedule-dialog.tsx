@@ -1,5 +1,5 @@
 import type { Campaign } from '@recado/contract/campaigns'
-import { Button, Callout, Dialog, Field, TextInput, toast } from '@recado/ui'
+import { Button, Callout, Dialog, Field, TextInput, toast, useConfirm } from '@recado/ui'
 import { useId, useState, type FormEvent } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { useNow } from '../../../lib/use-now.ts'
@@ -7,7 +7,9 @@ import { instantOf, longMoment, wallOf } from '../../../lib/zoned-time.ts'
 import { text as settingsText } from '../../../text/settings.ts'
 import { text } from '../../../text/campaigns.ts'
 import { useScheduleCampaign } from '../api/change-campaigns.ts'
-import { SendFacts } from './send-facts.tsx'
+import { useSendPreview } from '../api/use-send-preview.ts'
+import { askAboutRed } from './send-dialog.tsx'
+import { isRed, SendFacts } from './send-facts.tsx'
 
 interface ScheduleDialogProps {
   open: boolean
@@ -23,7 +25,10 @@ const hourMs = 60 * 60_000
 /** When a draft leaves by itself: date and hour in the bot's zone. */
 export function ScheduleDialog({ open, campaign, zone, onClose }: ScheduleDialogProps) {
   const formId = useId()
+  const confirm = useConfirm()
   const schedule = useScheduleCampaign(campaign)
+  const preview = useSendPreview(campaign)
+  const red = isRed(preview.data)
   const [start] = useState(() =>
     fieldsOf(campaign.scheduledAt === null ? nextHour(Date.now()) : Date.parse(campaign.scheduledAt), zone),
   )
@@ -40,11 +45,13 @@ export function ScheduleDialog({ open, campaign, zone, onClose }: ScheduleDialog
         onClose()
       },
     })
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (schedule.isPending) return
     if (at === null) return setProblem(words.missing)
     if (at <= now) return setProblem(words.past)
+    const asks = isRed(preview.data ?? (await preview.refetch()).data)
+    if (asks && !(await confirm({ ...askAboutRed, confirmLabel: text.confirmRed.schedule }))) return
     set(new Date(at).toISOString(), words.done(longMoment(at, zone)))
   }
   const edited = () => {
@@ -68,13 +75,19 @@ export function ScheduleDialog({ open, campaign, zone, onClose }: ScheduleDialog
               {words.clear}
             </Button>
           )}
-          <Button size="l" variant="primary" type="submit" form={formId} loading={schedule.isPending}>
+          <Button
+            size="l"
+            variant={red ? 'danger' : 'primary'}
+            type="submit"
+            form={formId}
+            loading={schedule.isPending}
+          >
             {words.confirm}
           </Button>
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
         {schedule.error && (
           <Callout tone="danger" role="alert" title={words.failed}>
             {messageOf(schedule.error)}
@@ -108,7 +121,7 @@ export function ScheduleDialog({ open, campaign, zone, onClose }: ScheduleDialog
             {moved ? words.moved(longMoment(at, zone)) : words.when(longMoment(at, zone))}
           </p>
         )}
-        <SendFacts campaign={campaign} />
+        <SendFacts data={preview.data} error={preview.error} />
       </form>
     </Dialog>
   )

@@ -1,22 +1,12 @@
-import type { Campaign } from '@recado/contract/campaigns'
+import type { CampaignPreview } from '@recado/contract/campaigns'
 import { Skeleton } from '@recado/ui'
-import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../../lib/api/api-error.ts'
-import { tagsQuery } from '../../../lib/queries.ts'
 import { text } from '../../../text/campaigns.ts'
-import { previewQuery } from '../api/campaign-queries.ts'
-import { draftOf, previewOf } from '../model/draft.ts'
 import { AudienceFacts } from './audience-facts.tsx'
 import { RiskLight } from './risk-light.tsx'
 
 /** What would come of sending it now: whom it reaches, how long it takes, its traffic light. */
-export function SendFacts({ campaign }: { campaign: Campaign }) {
-  const { botId } = campaign
-  const { data: tags } = useQuery(tagsQuery(botId))
-  const { data, error } = useQuery({
-    ...previewQuery(previewOf(botId, draftOf(campaign, tags ?? []))),
-    enabled: tags !== undefined,
-  })
+export function SendFacts({ data, error }: { data: CampaignPreview | undefined; error: Error | null }) {
   if (error) return <p className="text-13">{`${text.preview.failed}: ${messageOf(error)}`}</p>
   if (!data) {
     return (
@@ -35,3 +25,7 @@ export function SendFacts({ campaign }: { campaign: Campaign }) {
     </div>
   )
 }
+
+/** Whether it would reach somebody, at a risk that is asked about once more. */
+export const isRed = (preview: CampaignPreview | undefined): boolean =>
+  preview !== undefined && preview.audienceCount > 0 && preview.risk.level === 'red'

@@ -9,36 +9,28 @@ import {
   useDeleteCampaign,
   useSendCampaign,
 } from '../api/change-campaigns.ts'
-import { SendFacts } from './send-facts.tsx'
 
 export interface CampaignActions {
-  send: (campaign: Campaign) => Promise<void>
+  /** Without asking: `SendDialog` did. */
+  send: (campaign: Campaign) => void
   remove: (campaign: Campaign) => Promise<void>
   change: (campaign: Campaign, change: CampaignChange) => Promise<void>
   /** The campaign that is being sent or changed now. */
   busyId: string | null
 }
 
-/** What an owner does with a campaign of the list: each asks first, then says how it went. */
+/** What an owner does with a campaign of the list, each said how it went. */
 export function useCampaignActions(botId: string): CampaignActions {
   const confirm = useConfirm()
   const sending = useSendCampaign(botId)
   const removing = useDeleteCampaign(botId)
   const changing = useChangeCampaign(botId)
   return {
-    async send(campaign) {
-      const { title, body, confirm: confirmLabel } = text.confirmSend
-      const said = (
-        <>
-          <p className="mb-4">{body}</p>
-          <SendFacts campaign={campaign} />
-        </>
-      )
-      if (!(await confirm({ title: `${title} «${campaign.name}»`, text: said, confirmLabel }))) return
+    send(campaign) {
       sending.mutate(
         { campaign, key: randomId() },
         {
-          onSuccess: () => toast.success(text.sendOk),
+          onSuccess: () => toast.success(text.started),
           onError: (failure) => toast.error(text.sendFailed(messageOf(failure))),
         },
       )
@@ -82,7 +74,7 @@ const done: Record<CampaignChange, (name: string) => string> = {
   retry: text.retried,
 }
 
-function asked({ progress, reason }: Campaign, change: CampaignChange) {
+function asked({ progress, retryable, reason }: Campaign, change: CampaignChange) {
   switch (change) {
     case 'pause': {
       const { title, body, confirm } = text.confirmPause
@@ -99,7 +91,13 @@ function asked({ progress, reason }: Campaign, change: CampaignChange) {
     }
     case 'retry': {
       const { title, body, confirm } = text.confirmRetry
-      return { title, text: body(text.contacts(progress.failed)), confirmLabel: confirm }
+      const left = progress.failed - retryable
+      const said = body(text.contacts(retryable))
+      return {
+        title,
+        text: left > 0 ? `${said}\n${text.hopeless(left, progress.failed)}` : said,
+        confirmLabel: confirm,
+      }
     }
   }
 }

@@ -1,0 +1,15 @@
+import type { Campaign } from '@recado/contract/campaigns'
+import { useQuery } from '@tanstack/react-query'
+import { tagsQuery } from '../../../lib/queries.ts'
+import { draftOf, previewOf } from '../model/draft.ts'
+import { previewQuery } from './campaign-queries.ts'
+
+/** What would come of sending it now. */
+export function useSendPreview(campaign: Campaign) {
+  const { botId } = campaign
+  const { data: tags } = useQuery(tagsQuery(botId))
+  return useQuery({
+    ...previewQuery(previewOf(botId, draftOf(campaign, tags ?? []))),
+    enabled: tags !== undefined,
+  })
+}
