@@ -104,6 +104,10 @@ describe('the bot limit', () => {
       server.call('PATCH', `/api/admin/users/${userId}/bot-limit`, { token: adminToken, body: { botLimit } })
     await limit(user._id, 0)
     expect((await server.call('POST', '/api/bots', { token: own, body: { name: 'x' } })).statusCode).toBe(403)
+    await limit(user._id, 1)
+    await server.createBot(own)
+    const second = await server.call('POST', '/api/bots', { token: own, body: { name: 'x' } })
+    expect(second.json().message).toBe('Alcanzaste tu límite de 1 bot')
     const { user: administrator } = (
       await server.call('GET', '/api/auth/verify', { token: adminToken })
     ).json()

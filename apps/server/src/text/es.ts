@@ -34,7 +34,7 @@ export const text = {
     ownPassword: 'Tu contraseña se cambia en tu perfil',
   },
   bots: {
-    limitReached: (limit: number) => `Alcanzaste tu límite de ${limit} bots`,
+    limitReached: (limit: number) => `Alcanzaste tu límite de ${limit} ${limit === 1 ? 'bot' : 'bots'}`,
     copyName: (name: string) => `${name} (copia)`,
   },
   botFile: {
