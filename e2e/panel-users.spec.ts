@@ -75,6 +75,10 @@ test('deactivating somebody ends their session at once; activating lets them in 
 
   await enter(page, product, boss, '/dashboard')
   await page.getByRole('button', { name: 'Desactivar a Rosa Díaz' }).click()
+  await page
+    .getByRole('alertdialog', { name: '¿Desactivar a Rosa Díaz?' })
+    .getByRole('button', { name: 'Desactivar' })
+    .click()
   await expect(row(page, rosa.email).getByText('Inactivo')).toBeVisible()
   await expect(page.getByText('Rosa Díaz ya no puede entrar y sus bots no contestan')).toBeVisible()
   await expect(theirs).toHaveURL(/\/login$/)
@@ -92,6 +96,7 @@ test('what the server refuses goes back to how it was', async ({ page }) => {
   await expect(row(page, ivan.email)).toBeVisible()
   await page.route('**/api/admin/users/*/*', (route) => route.abort())
   await page.getByRole('button', { name: 'Desactivar a Iván Gil' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Desactivar' }).click()
   await expect(page.getByText('Error: Sin respuesta del servidor')).toBeVisible()
   await expect(row(page, ivan.email).getByText('Activo', { exact: true })).toBeVisible()
   const limit = page.getByLabel('Límite de bots de Iván Gil')

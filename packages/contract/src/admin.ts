@@ -12,7 +12,7 @@ const answer = z.object({ user })
 export const usersPerPage = 25
 /** An account as the administrator sees it; `lastSeenAt` is null for who never came. */
 export const adminUser = user
-  .extend({ createdAt: instant, lastSeenAt: instant.nullable() })
+  .extend({ createdAt: instant, lastSeenAt: instant.nullable(), lines: z.number().int() })
   .meta({ id: 'AdminUser' })
 export type AdminUser = z.infer<typeof adminUser>
 

@@ -24,7 +24,17 @@ export async function findUsers(
     (word) =>
       sql<boolean>`"searchText" LIKE ${`%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`} ESCAPE '\\'`,
   )
-  let rows = selectUsers(db).select(['createdAt', 'lastSeenAt'])
+  let rows = selectUsers(db)
+    .select(['createdAt', 'lastSeenAt'])
+    .select((eb) =>
+      eb
+        .selectFrom('waSessions')
+        .innerJoin('bots', 'bots.id', 'waSessions.botId')
+        .select((lines) => lines.fn.countAll<number>().as('count'))
+        .whereRef('bots.ownerId', '=', 'users.id')
+        .where('waSessions.credentials', 'is not', null)
+        .as('lines'),
+    )
   let all = db.selectFrom('users').select((eb) => eb.fn.countAll<number>().as('count'))
   for (const match of matches) {
     rows = rows.where(match)
@@ -40,10 +50,11 @@ export async function findUsers(
     all.executeTakeFirstOrThrow(),
   ])
   return {
-    users: found.map(({ createdAt, lastSeenAt, ...row }) => ({
+    users: found.map(({ createdAt, lastSeenAt, lines, ...row }) => ({
       ...presentUser(row),
       createdAt: instantOf(createdAt),
       lastSeenAt: instantOf(lastSeenAt),
+      lines: Number(lines ?? 0),
     })),
     total: Number(count),
   }

@@ -18,7 +18,24 @@ export const text = {
   limitSaved: (name: string, limit: number) => `Límite de ${name}: ${limit}`,
   activated: (name: string) => `${name} ya puede entrar`,
   deactivated: (name: string) => `${name} ya no puede entrar y sus bots no contestan`,
-  undo: 'Deshacer',
+  deactivation: {
+    title: (name: string) => `¿Desactivar a ${name}?`,
+    body: (bots: number, lines: number) =>
+      [
+        'Se cierran sus sesiones ahora mismo y no podrá volver a entrar.',
+        ...(lines > 0
+          ? [lines === 1 ? 'Se cierra su línea de WhatsApp.' : `Se cierran sus ${lines} líneas de WhatsApp.`]
+          : []),
+        ...(bots > 0
+          ? [
+              bots === 1
+                ? 'Su bot deja de contestar a sus clientes, y sus campañas no salen.'
+                : `Sus ${bots} bots dejan de contestar a sus clientes, y sus campañas no salen.`,
+            ]
+          : []),
+        'No se borra nada: al activar la cuenta, todo vuelve como está.',
+      ].join('\n'),
+  },
   lastSeen: 'Última actividad',
   never: 'Nunca',
   search: 'Buscar por nombre o correo',

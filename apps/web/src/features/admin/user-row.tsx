@@ -1,5 +1,5 @@
 import type { AdminUser } from '@recado/contract/admin'
-import { Avatar, Badge, Button, formatCount, toast } from '@recado/ui'
+import { Avatar, Badge, Button, formatCount, toast, useConfirm } from '@recado/ui'
 import { Ban, Check } from 'lucide-react'
 import { ago } from '../../lib/ago.ts'
 import { messageOf } from '../../lib/api/api-error.ts'
@@ -18,15 +18,25 @@ const cellLabel = 'mb-2 hidden text-12 text-muted phone:block'
 export function UserRow({ user, own }: { user: AdminUser; own: boolean }) {
   const now = useNow(true, 60_000)
   const status = useUserStatus(user._id)
+  const confirm = useConfirm()
   const setActive = (active: boolean) =>
     status.mutate(active, {
       onSuccess: () =>
         toast.success(active ? text.activated(user.name) : text.deactivated(user.name), {
           id: `user,${user._id}`,
-          action: { label: text.undo, onClick: () => setActive(!active) },
         }),
       onError: (error) => toast.error(errors.action(messageOf(error))),
     })
+  const deactivate = async () => {
+    const { title, body } = text.deactivation
+    const sure = await confirm({
+      title: title(user.name),
+      text: body(user.botsCount, user.lines),
+      confirmLabel: text.deactivate,
+      danger: true,
+    })
+    if (sure) setActive(false)
+  }
   const action = user.active ? text.deactivate : text.activate
   return (
     <tr className="phone:grid phone:grid-cols-2 phone:items-center phone:gap-x-4 phone:gap-y-3 phone:border-t phone:border-line phone:p-4 phone:first:border-0">
@@ -52,7 +62,7 @@ export function UserRow({ user, own }: { user: AdminUser; own: boolean }) {
               size="s"
               variant={user.active ? 'outline' : 'soft'}
               aria-label={text.of(action, user.name)}
-              onClick={() => setActive(!user.active)}
+              onClick={() => (user.active ? void deactivate() : setActive(true))}
             >
               {action}
             </Button>

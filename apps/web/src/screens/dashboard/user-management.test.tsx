@@ -11,7 +11,8 @@ afterEach(() => {
 })
 
 describe('the administrator', () => {
-  const admin = { ...mariana, _id: 'a1', name: 'Admin', role: 'admin' as const, lastSeenAt: null }
+  const admin = { ...mariana, _id: 'a1', name: 'Admin', role: 'admin' as const, lastSeenAt: null, lines: 0 }
+  const person = { ...mariana, botsCount: 2, lastSeenAt: null, lines: 1 }
 
   it('keeps a limit within 0 to 100, and saves a good one with Enter', async () => {
     const limits: unknown[] = []
@@ -19,7 +20,7 @@ describe('the administrator', () => {
       [],
       {
         'GET /admin/accounts': () => ({
-          body: { users: [admin, { ...mariana, lastSeenAt: null }], total: 2 },
+          body: { users: [admin, person], total: 2 },
         }),
         'PATCH /admin/users/u1/bot-limit': (body) => {
           limits.push(body)
@@ -43,7 +44,7 @@ describe('the administrator', () => {
 
   it('finds whom they look for, also when somebody is switched off while the list is on its way', async () => {
     const lists: ((answer: { body: unknown }) => void)[] = []
-    const all = { body: { users: [admin, { ...mariana, lastSeenAt: null }], total: 2 } }
+    const all = { body: { users: [admin, person], total: 2 } }
     const { hands } = openPanel(
       [],
       {
@@ -58,10 +59,58 @@ describe('the administrator', () => {
     await hands.type(screen.getByLabelText('Buscar por nombre o correo'), 'z')
     await waitFor(() => expect(lists).toHaveLength(1))
     await hands.click(button)
+    await hands.click(await screen.findByRole('button', { name: 'Desactivar' }))
     await screen.findByText('Mariana Rojas ya no puede entrar y sus bots no contestan')
     await waitFor(() => expect(lists).toHaveLength(2))
     for (const answer of lists) answer({ body: { users: [], total: 0 } })
     await screen.findByText('Ninguna cuenta coincide con la búsqueda')
+  })
+
+  it('is told what closes before somebody is deactivated, and may think again', async () => {
+    const { hands, calls } = openPanel(
+      [],
+      { 'GET /admin/accounts': () => ({ body: { users: [admin, person], total: 2 } }) },
+      admin,
+    )
+    const button = await screen.findByRole(
+      'button',
+      { name: 'Desactivar a Mariana Rojas' },
+      { timeout: 10_000 },
+    )
+    await hands.click(button)
+    const question = await screen.findByRole('alertdialog', { name: '¿Desactivar a Mariana Rojas?' })
+    expect(question.textContent).toContain('Se cierra su línea de WhatsApp.')
+    expect(question.textContent).toContain('Sus 2 bots dejan de contestar')
+    await hands.click(screen.getByRole('button', { name: 'Cancelar' }))
+    expect(calls).not.toContain('PATCH /admin/users/u1/status')
+  })
+
+  it('sees the access code, and renews it after a question', async () => {
+    let code = 'abcd2345'
+    const { hands } = openPanel(
+      [],
+      {
+        'GET /admin/access-code': () => ({ body: { code, renewable: true } }),
+        'POST /admin/access-code/renew': () => {
+          code = 'wxyz6789'
+          return { body: { code, renewable: true } }
+        },
+      },
+      admin,
+    )
+    await screen.findByText('abcd2345', {}, { timeout: 10_000 })
+    await hands.click(screen.getByRole('button', { name: 'Renovar' }))
+    const question = await screen.findByRole('alertdialog', { name: '¿Renovar el código de acceso?' })
+    await hands.click(within(question).getByRole('button', { name: 'Renovar' }))
+    await screen.findByText('wxyz6789')
+    expect(screen.queryByText('abcd2345')).toBeNull()
+  })
+
+  it('is told where a code is set that is not renewed here', async () => {
+    openPanel([], { 'GET /admin/access-code': () => ({ body: { code: 'fijo', renewable: false } }) }, admin)
+    await screen.findByText('fijo', {}, { timeout: 10_000 })
+    await screen.findByText(/Está puesto en ACCESS_CODE/)
+    expect(screen.queryByRole('button', { name: 'Renovar' })).toBeNull()
   })
 
   it('cannot deactivate themself', async () => {
@@ -70,7 +119,7 @@ describe('the administrator', () => {
       {
         'GET /stats/users': () => ({ body: { newThisWeek: 5 } }),
         'GET /admin/accounts': () => ({
-          body: { users: [admin, { ...mariana, lastSeenAt: null }], total: 2 },
+          body: { users: [admin, person], total: 2 },
         }),
       },
       admin,
