@@ -53,6 +53,16 @@ export const contactMessage = z.strictObject({
 })
 export type ContactMessage = z.infer<typeof contactMessage>
 
+/** Where whoever runs this installation is written to; null where nobody said. */
+export const getMailbox = defineRoute({
+  id: 'getMailbox',
+  method: 'GET',
+  path: '/contact',
+  access: 'public',
+  area: 'Sitio público',
+  summary: 'El correo de contacto de esta instalación',
+  success: { status: 200, schema: z.object({ mailbox: z.string().nullable() }) },
+})
 export const sendContactMessage = defineRoute({
   id: 'sendContactMessage',
   method: 'POST',

@@ -32,6 +32,10 @@ export class ContactDesk {
     this.#sentBy = new LRUCache<string, number[]>({ max: 10_000 })
   }
 
+  get mailbox(): string | null {
+    return this.#parts.mailbox
+  }
+
   /**
    * Queues the e-mail: it leaves even when the mail server or this process is down now. Throws a `Refusal` where
    * nothing can be delivered or too much was; what fell into the trap is taken without a word and thrown away.

@@ -80,6 +80,12 @@ test('without a mailbox or a mail server it says so instead of losing the messag
   expect(mute.json().message).toContain(mailbox)
 })
 
+test('who cannot enter yet learns where to ask, where that is said', async () => {
+  const asked = async (server: TestServer) => (await server.call('GET', '/api/contact')).json()
+  expect(await asked(await start({ CONTACT_EMAIL: mailbox }))).toEqual({ mailbox })
+  expect(await asked(await start({}))).toEqual({ mailbox: null })
+})
+
 test('what is missing is said at its field', async () => {
   const server = await start({ CONTACT_EMAIL: mailbox })
   const answer = await write(server, { name: ' ', email: 'marta', message: '' })

@@ -2,15 +2,19 @@ export const text = {
   ask: {
     tab: 'Recuperar la contraseña · Recado',
     title: 'Recupera tu contraseña',
-    subtitle: 'Te enviamos un enlace para poner otra.',
+    subtitle: 'Con un enlace pones otra y vuelves a entrar.',
     email: 'Correo',
     emailMissing: 'Escribe tu correo',
     submit: 'Enviar enlace',
     sent: 'Revisa tu correo',
     sentBody:
       'Si hay una cuenta con esa dirección, en unos minutos te llega un enlace que sirve una vez, durante 60 minutos. Mira también en correo no deseado.',
-    unavailable:
-      'Este servidor no envía correos. Pídele a quien administra Recado un enlace para poner otra contraseña.',
+    unavailable: {
+      title: 'Este servidor no envía correos',
+      body: 'El enlace te lo da quien administra Recado.',
+      write: 'Pídeselo a',
+      subject: 'Enlace para poner otra contraseña en Recado',
+    },
     remembered: '¿La recordaste?',
     toLogin: 'Iniciar sesión',
   },

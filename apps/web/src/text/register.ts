@@ -8,7 +8,13 @@ export const text = {
   passwordHint: 'Mínimo 8 caracteres',
   confirmPassword: 'Confirma la contraseña',
   accessCode: 'Código de acceso',
-  accessCodeHint: 'Te lo da quien administra Recado',
+  /** How to get a code: `mailbox` is who administers, where that is known. */
+  noCode: {
+    question: '¿No tienes código?',
+    ask: 'Te lo da quien administra Recado.',
+    write: 'Pídelo por correo a',
+    subject: 'Código de acceso a Recado',
+  },
   plan: 'Plan',
   planHint: 'Con el que empieza toda cuenta',
   missing: {

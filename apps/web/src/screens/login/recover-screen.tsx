@@ -1,10 +1,12 @@
 import { askRecovery, recoveryOffer } from '@recado/contract/recovery'
-import { Button, Callout, Field, TextInput } from '@recado/ui'
+import { Button, Callout, Field, Skeleton, TextInput } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { paths } from '../../app/paths.ts'
+import { ContactLink } from '../../features/session/components/contact-link.tsx'
 import { EntryAlternative, EntryPage } from '../../features/session/components/entry-page.tsx'
+import { contactQuery } from '../../features/session/contact-query.ts'
 import { call } from '../../lib/api/api.ts'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { text as login } from '../../text/login.ts'
@@ -15,7 +17,7 @@ const text = all.ask
 
 /** Asks for a link to a new password, or says whom to ask where the server sends none. */
 export function RecoverScreen() {
-  const { data: offer } = useQuery({
+  const { data: offer, isPending } = useQuery({
     queryKey: ['recovery'],
     queryFn: ({ signal }) => call(recoveryOffer, {}, { signal }),
   })
@@ -35,7 +37,10 @@ export function RecoverScreen() {
     <EntryPage title={text.title} subtitle={text.subtitle} homeLabel={login.home} note={<LastNight />}>
       <title>{text.tab}</title>
       {offer?.available === false ? (
-        <Callout tone="info">{text.unavailable}</Callout>
+        <Unavailable />
+      ) : isPending ? (
+        // Before it is known whether mail leaves nothing is promised; as tall as the form.
+        <Skeleton className="h-35.5" />
       ) : sent ? (
         <Callout tone="ok" role="alert">
           <b className="block">{text.sent}</b>
@@ -65,5 +70,21 @@ export function RecoverScreen() {
       )}
       <EntryAlternative question={text.remembered} label={text.toLogin} to={paths.login.href()} />
     </EntryPage>
+  )
+}
+
+/** Whom to ask where no mail leaves. */
+function Unavailable() {
+  const { data: mailbox = null } = useQuery(contactQuery)
+  const { title, body, write, subject } = text.unavailable
+  return (
+    <Callout tone="info" title={title}>
+      {body}{' '}
+      {mailbox !== null && (
+        <>
+          {write} <ContactLink {...{ mailbox, subject }} />.
+        </>
+      )}
+    </Callout>
   )
 }

@@ -30,7 +30,7 @@ it('asks the server nothing while the form is wrong', async () => {
   await fill(hands, 'roscones2025')
   await screen.findByText('Las contraseñas no coinciden')
   expect(screen.getAllByRole('alert')).toHaveLength(1)
-  expect(calls).toEqual([])
+  expect(calls).toEqual(['GET /contact'])
 })
 
 it('sends the access code and the plan, and shows at the field that the code is wrong', async () => {
@@ -73,6 +73,31 @@ it('leads to the panel', async () => {
   const { hands, address } = openApp('/register')
   await fill(hands, 'roscones2026')
   await waitFor(() => expect(address()).toBe('/dashboard'))
+})
+
+it('says how to get a code, and whom to write to where that is known', async () => {
+  fakeApi({ 'GET /contact': () => ({ body: { mailbox: null } }) })
+  openApp('/register')
+  const code = await screen.findByLabelText('Código de acceso')
+  const described = () => document.getElementById(code.getAttribute('aria-describedby') ?? '')?.textContent
+  expect(described()).toContain('¿No tienes código? Te lo da quien administra Recado.')
+  cleanup()
+
+  fakeApi({ 'GET /contact': () => ({ body: { mailbox: 'hola@tienda.co' } }) })
+  openApp('/register')
+  const link = await screen.findByRole('link', { name: 'hola@tienda.co' })
+  expect(link.getAttribute('href')).toBe(
+    'mailto:hola@tienda.co?subject=C%C3%B3digo%20de%20acceso%20a%20Recado',
+  )
+})
+
+it('takes the code of an invitation', async () => {
+  fakeApi({})
+  openApp('/register#c%C3%B3digo%201')
+  expect(await screen.findByLabelText('Código de acceso')).toHaveProperty('value', 'código 1')
+  cleanup()
+  openApp('/register#%')
+  expect(await screen.findByLabelText('Código de acceso')).toHaveProperty('value', '')
 })
 
 it('does not let the plan be changed', async () => {

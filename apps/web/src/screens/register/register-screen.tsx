@@ -1,17 +1,22 @@
 import { firstPlan as plan } from '@recado/contract/accounts'
 import { limits } from '@recado/contract/limits'
 import { Button, Callout, Field, PasswordInput, TextInput } from '@recado/ui'
+import { useQuery } from '@tanstack/react-query'
 import { Clock, KeyRound, LockKeyhole } from 'lucide-react'
 import { useState } from 'react'
 import { useForm, useWatch, type FieldErrors, type Resolver } from 'react-hook-form'
+import { useLocation } from 'react-router'
 import { paths } from '../../app/paths.ts'
+import { ContactLink } from '../../features/session/components/contact-link.tsx'
 import { EntryAlternative, EntryPage } from '../../features/session/components/entry-page.tsx'
 import { NewPasswordField } from '../../features/session/components/new-password-field.tsx'
 import { NoteEnd, NoteLine, PaperNote } from '../../features/session/components/paper-note.tsx'
+import { contactQuery } from '../../features/session/contact-query.ts'
 import { useSession, type Outcome } from '../../features/session/session-context.ts'
 import { text as login } from '../../text/login.ts'
 import { text } from '../../text/register.ts'
 import { checkRegistration, type Registration } from './check-registration.ts'
+import { invitedWith } from './invited-with.ts'
 
 const blank: Registration = { name: '', email: '', password: '', confirmPassword: '', accessCode: '' }
 const order = ['name', 'email', 'password', 'confirmPassword', 'accessCode'] as const
@@ -19,9 +24,10 @@ const order = ['name', 'email', 'password', 'confirmPassword', 'accessCode'] as 
 /** Signing up with the access code, which the server checks. The guard around it leads on once it worked. */
 export function RegisterScreen() {
   const session = useSession()
+  const { hash } = useLocation()
   const [problem, setProblem] = useState<string>()
   const { register, handleSubmit, setError, control, formState } = useForm<Registration>({
-    defaultValues: blank,
+    defaultValues: { ...blank, accessCode: invitedWith(hash) },
     resolver,
   })
   const { errors, isSubmitting } = formState
@@ -81,12 +87,7 @@ export function RegisterScreen() {
               {...register('confirmPassword')}
             />
           </Field>
-          <Field
-            label={text.accessCode}
-            error={errors.accessCode?.message}
-            hint={text.accessCodeHint}
-            required
-          >
+          <Field label={text.accessCode} error={errors.accessCode?.message} hint={<NoCode />} required>
             <TextInput
               size="l"
               mono
@@ -117,6 +118,18 @@ export function RegisterScreen() {
       </form>
       <EntryAlternative question={text.haveAccount} label={text.toLogin} to={paths.login.href()} />
     </EntryPage>
+  )
+}
+
+/** How to get a code. */
+function NoCode() {
+  const { data: mailbox = null } = useQuery(contactQuery)
+  const { question, ask, write, subject } = text.noCode
+  return (
+    <>
+      {question} {mailbox === null ? ask : write}{' '}
+      {mailbox !== null && <ContactLink {...{ mailbox, subject }} />}
+    </>
   )
 }
 
