@@ -59,7 +59,7 @@ import type { InstallationState } from './installation/installation.service.ts'
 import { whatsAppRoutes } from './whatsapp/whatsapp.routes.ts'
 
 export type AreaParts = {
-  identity: Pick<Identity, 'accounts' | 'endings' | 'passwords' | 'throttle'>
+  identity: Pick<Identity, 'accounts' | 'accessCode' | 'endings' | 'passwords' | 'throttle'>
   messaging: Pick<
     Messaging,
     | 'campaigns'
@@ -161,7 +161,7 @@ export function composeAreas(core: Core, parts: AreaParts): Area[] {
       }),
     ),
     numbersRoutes(new BotFigures(store, clock), unanswered),
-    adminRoutes(new Admin({ store, clock, endings: identity.endings, lines, resets: parts.resets })),
+    adminRoutes(new Admin({ store, clock, ...identity, lines, resets: parts.resets })),
     installationRoutes(parts.installation),
     contactRoutes(parts.contactDesk),
   ]

@@ -1,3 +1,4 @@
+import { AccessCode } from './accounts/access-code.ts'
 import { AccessTokens } from './accounts/access-tokens.ts'
 import { Accounts } from './accounts/accounts.service.ts'
 import { applyConfiguredPassword } from './accounts/configured-password.ts'
@@ -12,6 +13,7 @@ import type { DeriveKey } from './secret-key.ts'
 
 export type Identity = {
   accounts: Accounts
+  accessCode: AccessCode
   sessions: Sessions
   endings: SessionEndings
   passwords: Passwords
@@ -26,12 +28,12 @@ export async function composeIdentity(
     deriveKey: DeriveKey
     credentials: Credentials
     adminEmail: string
-    /** As the environment says it; undefined where it was generated. */
-    adminPassword: string | undefined
+    /** As the environment says them; undefined where they were generated. */
+    configured: { adminPassword: string | undefined; accessCode: string | undefined }
     passwords: Passwords
   },
 ): Promise<Identity> {
-  const { deriveKey, credentials, adminEmail, passwords } = options
+  const { deriveKey, credentials, configured, adminEmail, passwords } = options
   const endings = new SessionEndings()
   const sessions = new Sessions({
     store,
@@ -41,17 +43,19 @@ export async function composeIdentity(
     warn: (err, message) => logger.warn({ err }, message),
   })
   const throttle = new GuessThrottle(store, clock)
+  const keptIn = configured.accessCode === undefined ? credentials.path : null
+  const accessCode = new AccessCode(credentials.accessCode, keptIn)
   const accounts = new Accounts({
     store,
     clock,
     passwords,
     sessions,
     throttle,
-    accessCode: credentials.accessCode,
+    accessCode,
     adminEmail,
   })
   const admin = { email: adminEmail, password: credentials.adminPassword }
   const firstStart = await seedAdmin({ store, clock, passwords }, admin)
-  await applyConfiguredPassword({ store, passwords }, options.adminPassword)
-  return { accounts, sessions, endings, passwords, throttle, firstStart }
+  await applyConfiguredPassword({ store, passwords }, configured.adminPassword)
+  return { accounts, accessCode, sessions, endings, passwords, throttle, firstStart }
 }

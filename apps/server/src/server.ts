@@ -155,7 +155,7 @@ async function compose(
     deriveKey,
     credentials,
     adminEmail: config.ADMIN_EMAIL,
-    adminPassword: config.ADMIN_PASSWORD,
+    configured: { adminPassword: config.ADMIN_PASSWORD, accessCode: config.ACCESS_CODE },
     passwords: overrides.passwords ?? new Passwords(),
   })
   const messaging = composeMessaging(core, {

@@ -10,7 +10,7 @@ const answer = z.object({ user })
 
 /** Accounts on one page of the administrator's list. */
 export const usersPerPage = 25
-/** An account as the administrator sees it; `lastSeenAt` is null for who never came. */
+/** An account as the administrator sees it; `lastSeenAt` is null for who never came, `lines` are linked to a number. */
 export const adminUser = user
   .extend({ createdAt: instant, lastSeenAt: instant.nullable(), lines: z.number().int() })
   .meta({ id: 'AdminUser' })
@@ -19,12 +19,16 @@ export type AdminUser = z.infer<typeof adminUser>
 export const userSort = z.enum(['newest', 'activity', 'name', 'bots'])
 export type UserSort = z.infer<typeof userSort>
 
+/** What people type to sign up; not `renewable` where the server's environment sets it. */
+export const accessCode = z.object({ code: z.string(), renewable: z.boolean() }).meta({ id: 'AccessCode' })
+export type AccessCode = z.infer<typeof accessCode>
+
 /** What an administrator did. `user` is null when that account is no more; `detail` says from what to what. */
 export const adminAction = z
   .object({
     _id: id,
     at: instant,
-    action: z.enum(['activated', 'deactivated', 'bot_limit', 'reset_link']),
+    action: z.enum(['activated', 'deactivated', 'bot_limit', 'reset_link', 'access_code']),
     detail: z.string().nullable(),
     adminName: z.string().nullable(),
     user: z.object({ name: z.string(), email: z.string() }).nullable(),
@@ -113,4 +117,25 @@ export const listAdminActions = defineRoute({
     schema: z.object({ actions: z.array(adminAction), nextCursor: z.string().nullable() }),
   },
   problems: [403],
+})
+export const getAccessCode = defineRoute({
+  id: 'getAccessCode',
+  method: 'GET',
+  path: '/admin/access-code',
+  access: 'admin',
+  area,
+  summary: 'El código de acceso con el que se crean cuentas',
+  success: { status: 200, schema: accessCode },
+  problems: [403],
+})
+export const renewAccessCode = defineRoute({
+  id: 'renewAccessCode',
+  method: 'POST',
+  path: '/admin/access-code/renew',
+  access: 'admin',
+  area,
+  summary: 'Otro código de acceso; el anterior deja de servir al instante',
+  body: z.strictObject({}),
+  success: { status: 200, schema: accessCode },
+  problems: [403, 409],
 })

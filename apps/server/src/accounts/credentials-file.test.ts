@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openSecret } from '../secret-key.ts'
-import { openCredentials } from './credentials-file.ts'
+import { openCredentials, renewAccessCode } from './credentials-file.ts'
 
 let dataDir: string
 beforeEach(() => {
@@ -33,6 +33,14 @@ test('what is configured is never written down', () => {
   })
   const { path } = openCredentials(dataDir, { ADMIN_EMAIL: 'a@b.co', ADMIN_PASSWORD: 'mi clave 1' })
   expect(readFileSync(path ?? '', 'utf8')).not.toContain('mi clave')
+})
+
+test('a renewed access code is the one of the next start, and nothing else changes', () => {
+  const first = openCredentials(dataDir, { ADMIN_EMAIL: 'a@b.co' })
+  const accessCode = renewAccessCode(first.path ?? '')
+  expect(accessCode).not.toBe(first.accessCode)
+  expect(openCredentials(dataDir, { ADMIN_EMAIL: 'a@b.co' })).toEqual({ ...first, accessCode })
+  expect(modeOf(first.path ?? '')).toBe(0o600)
 })
 
 test('the secret key is kept, private, and gives another key for each purpose', () => {

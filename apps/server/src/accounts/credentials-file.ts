@@ -26,11 +26,21 @@ export function openCredentials(dataDir: string, configured: Configured): Creden
   }
   const lines = Object.entries(generated)
   if (lines.length === 0) return { adminPassword, accessCode, path: null }
-  if (lines.some(([name, value]) => kept[name] !== value)) {
-    const body = lines.map(([name, value]) => `${name}=${value}\n`).join('')
-    writePrivateFile(path, `# ${text.start.credentialsFile}\nADMIN_EMAIL=${configured.ADMIN_EMAIL}\n${body}`)
-  }
+  if (lines.some(([name, value]) => kept[name] !== value))
+    keep(path, { ADMIN_EMAIL: configured.ADMIN_EMAIL, ...generated })
   return { adminPassword, accessCode, path }
+}
+
+/** Another access code in place of the one that `path` keeps. Throws, with the former one still there, when it cannot be kept. */
+export function renewAccessCode(path: string): string {
+  const accessCode = generate(12)
+  keep(path, { ...parseEnv(readFileSync(path, 'utf8')), ACCESS_CODE: accessCode })
+  return accessCode
+}
+
+function keep(path: string, values: NodeJS.Dict<string>): void {
+  const body = Object.entries(values).map(([name, value]) => `${name}=${value}\n`)
+  writePrivateFile(path, `# ${text.start.credentialsFile}\n${body.join('')}`)
 }
 
 /** Letters and digits that nobody confuses when reading them aloud; 5.8 bits each: 22 of them have 128. */

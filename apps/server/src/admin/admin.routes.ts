@@ -20,5 +20,7 @@ export const adminRoutes =
     mount.signedIn(routes.createResetLink, ({ caller, params }) =>
       admin.resetLink(caller.userId, params.userId),
     )
+    mount.signedIn(routes.getAccessCode, () => Promise.resolve(admin.accessCode()))
+    mount.signedIn(routes.renewAccessCode, ({ caller }) => admin.renewAccessCode(caller.userId))
     mount.signedIn(routes.listAdminActions, ({ query }) => admin.actions(query))
   }

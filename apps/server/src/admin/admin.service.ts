@@ -1,5 +1,6 @@
 import type { User } from '@recado/contract/accounts'
-import type { AdminUser } from '@recado/contract/admin'
+import type { AccessCode, AdminUser } from '@recado/contract/admin'
+import type { AccessCode as KeptCode } from '../accounts/access-code.ts'
 import { findUser, presentUser, selectUsers } from '../accounts/accounts.repository.ts'
 import type { SessionEndings } from '../accounts/session-endings.ts'
 import { deleteSessionsOf } from '../accounts/sessions.repository.ts'
@@ -20,6 +21,7 @@ export type AdminOptions = {
   endings: SessionEndings
   lines: Pick<Lines, 'ownerChanged'>
   resets: Pick<PasswordResets, 'issue'>
+  accessCode: KeptCode
 }
 
 /** What the administrator does with accounts. */
@@ -102,6 +104,20 @@ export class Admin {
       return resets.issue(tx, userId)
     })
     return { token, expiresAt: instantOf(expiresAt) }
+  }
+
+  accessCode(): AccessCode {
+    const { value, renewable } = this.#options.accessCode
+    return { code: value, renewable }
+  }
+
+  async renewAccessCode(adminId: string): Promise<AccessCode> {
+    const { store, clock, accessCode } = this.#options
+    accessCode.renew()
+    await store.write((tx) =>
+      recordAction(tx, { adminId, userId: adminId, action: 'access_code', at: clock.now() }),
+    )
+    return this.accessCode()
   }
 }
 

@@ -195,7 +195,9 @@ test.each(named(contractRoutes.filter((route) => route.access === 'admin')))(
   '%s is for the administrator alone',
   async (_id, route) => {
     expect((await call(route, ids, owner.token)).statusCode).toBe(403)
-    expect((await call(route, ids, await server.adminToken())).statusCode).toBe(200)
+    // The code of this server is set by its environment, and so renewed by nobody.
+    const status = route.id === 'renewAccessCode' ? 409 : 200
+    expect((await call(route, ids, await server.adminToken())).statusCode).toBe(status)
   },
 )
 

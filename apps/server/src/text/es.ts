@@ -32,6 +32,8 @@ export const text = {
     adminName: 'Administrador',
     ownAccount: 'No puedes desactivar tu propia cuenta',
     ownPassword: 'Tu contraseña se cambia en tu perfil',
+    accessCodeIsSet:
+      'El código está puesto en ACCESS_CODE, en la configuración del servidor: se cambia ahí, y vale desde el próximo arranque',
   },
   bots: {
     limitReached: (limit: number) => `Alcanzaste tu límite de ${limit} ${limit === 1 ? 'bot' : 'bots'}`,

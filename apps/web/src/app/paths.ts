@@ -7,6 +7,11 @@ export const paths = {
   privacy: { path: '/privacidad', href: () => '/privacidad' },
   login: { path: '/login', href: () => '/login' },
   register: { path: '/register', href: () => '/register' },
+  /** Signing up with the code behind the #, which no server's log sees. */
+  invitation: {
+    path: '/register',
+    href: (accessCode: string) => `/register#${encodeURIComponent(accessCode)}`,
+  },
   recover: { path: '/recuperar', href: () => '/recuperar' },
   /** The token stands behind the #. */
   reset: { path: '/clave', href: (token: string) => `/clave#${token}` },

@@ -58,7 +58,24 @@ export const text = {
     label: 'Enlace para poner otra contraseña',
     copy: 'Copiar enlace',
     copied: 'Copiamos el enlace',
-    notCopied: 'Tu navegador no dejó copiar: selecciónalo y cópialo tú',
+  },
+  accessCode: {
+    title: 'Código de acceso',
+    body: 'Lo pide Recado para crear una cuenta. Dáselo solo a quien quieras dejar entrar.',
+    code: 'Código de acceso actual',
+    copy: 'Copiar código',
+    copied: 'Copiamos el código',
+    invite: 'Copiar invitación',
+    invitation: (link: string) => `Crea tu cuenta de Recado aquí, con el código de acceso ya puesto: ${link}`,
+    invited: 'Copiamos la invitación: pégala en un chat o en un correo',
+    renew: 'Renovar',
+    renewTitle: '¿Renovar el código de acceso?',
+    renewBody:
+      'El de ahora deja de servir al instante, también en las invitaciones que ya enviaste. Las cuentas que ya existen siguen igual.',
+    renewed: 'El código nuevo ya vale',
+    fixed:
+      'Está puesto en ACCESS_CODE, en la configuración del servidor: se cambia ahí y vale desde el próximo arranque.',
+    failed: 'No pudimos traer el código de acceso',
   },
   actions: {
     title: 'Registro de cambios',
@@ -72,9 +89,11 @@ export const text = {
       deactivated: (who: string, whom: string, _detail: string) => `${who} desactivó a ${whom}`,
       bot_limit: (who: string, whom: string, detail: string) =>
         `${who} cambió el límite de bots de ${whom}: ${detail}`,
+      access_code: (who: string, _whom: string, _detail: string) => `${who} renovó el código de acceso`,
       reset_link: (who: string, whom: string, _detail: string) =>
         `${who} hizo un enlace de contraseña para ${whom}`,
     },
   },
+  notCopied: 'Tu navegador no dejó copiar: selecciónalo y cópialo tú',
   failed: 'No pudimos traer los usuarios',
 } as const

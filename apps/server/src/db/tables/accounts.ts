@@ -40,7 +40,7 @@ export type AccountTables = {
     id: string
     adminId: string
     userId: string
-    action: 'activated' | 'deactivated' | 'bot_limit' | 'reset_link'
+    action: 'activated' | 'deactivated' | 'bot_limit' | 'reset_link' | 'access_code'
     detail: string | null
     at: number
   }

@@ -17,7 +17,7 @@ interface ResetLinkDialogProps {
 export function ResetLinkDialog({ user, link, onClose }: ResetLinkDialogProps) {
   const copy = async () => {
     if (await copyText(link ?? '')) toast.success(text.copied)
-    else toast.error(text.notCopied)
+    else toast.error(all.notCopied)
   }
   return (
     <Dialog

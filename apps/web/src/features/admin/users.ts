@@ -2,7 +2,9 @@ import type { User } from '@recado/contract/accounts'
 import {
   createResetLink,
   findUsers,
+  getAccessCode,
   listAdminActions,
+  renewAccessCode,
   setBotLimit,
   setUserStatus,
   type UserSort,
@@ -40,6 +42,26 @@ export const actionsQuery = infiniteQueryOptions({
   initialPageParam: null as string | null,
   getNextPageParam: ({ nextCursor }) => nextCursor,
 })
+
+/** What people type to sign up. */
+export const accessCodeQuery = queryOptions({
+  queryKey: ['access-code'],
+  queryFn: ({ signal }) => call(getAccessCode, {}, { signal }),
+})
+
+/** Puts another code in its place. What failed may have been done: then the one that holds is asked for. */
+export function useRenewAccessCode() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(renewAccessCode, { body: {} }),
+    onSuccess: (renewed) => queries.setQueryData(accessCodeQuery.queryKey, renewed),
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries(accessCodeQuery),
+        queries.invalidateQueries({ queryKey: actionsKey }),
+      ]),
+  })
+}
 
 /** Activates or deactivates an account: shown at once, taken back when it fails. */
 export function useUserStatus(userId: string) {

@@ -4,6 +4,7 @@ import { Server } from 'lucide-react'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { paths } from '../../app/paths.ts'
+import { AccessCodeCard } from '../../features/admin/access-code-card.tsx'
 import { ActionList } from '../../features/admin/action-list.tsx'
 import { UserFilter, UserPages } from '../../features/admin/user-filter.tsx'
 import { UserRow } from '../../features/admin/user-row.tsx'
@@ -42,6 +43,7 @@ export function UserManagement({ own }: { own: string }) {
           {shell.installation}
         </Link>
       </div>
+      <AccessCodeCard />
       <UserFilter search={search} onSearch={setSearch} />
       <Card className="overflow-hidden">
         {users?.length === 0 ? (

@@ -1,0 +1,87 @@
+import { Button, Card, ErrorState, Skeleton, toast, useConfirm } from '@recado/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Copy, RefreshCw, UserPlus } from 'lucide-react'
+import { useEffect } from 'react'
+import { paths } from '../../app/paths.ts'
+import { messageOf } from '../../lib/api/api-error.ts'
+import { copyText } from '../../lib/copy-text.ts'
+import { report } from '../../lib/report.ts'
+import { text as errors } from '../../text/errors.ts'
+import { text as all } from '../../text/users.ts'
+import { accessCodeQuery, useRenewAccessCode } from './users.ts'
+
+const text = all.accessCode
+
+/** The code with which people sign up: to be seen, handed on and renewed. */
+export function AccessCodeCard() {
+  const { data, error, refetch, isFetching } = useQuery(accessCodeQuery)
+  const renewal = useRenewAccessCode()
+  const confirm = useConfirm()
+  useEffect(() => {
+    if (error) report('access-code', error)
+  }, [error])
+  if (!data && error) {
+    return (
+      <Card className="mb-4">
+        <ErrorState title={text.failed} onRetry={() => void refetch()} retrying={isFetching}>
+          {messageOf(error)}
+        </ErrorState>
+      </Card>
+    )
+  }
+  const copy = async (words: string, done: string) => {
+    if (await copyText(words)) toast.success(done)
+    else toast.error(all.notCopied)
+  }
+  const renew = async () => {
+    if (!(await confirm({ title: text.renewTitle, text: text.renewBody, confirmLabel: text.renew }))) return
+    renewal.mutate(undefined, {
+      onSuccess: () => toast.success(text.renewed),
+      onError: (failure) => toast.error(errors.action(messageOf(failure))),
+    })
+  }
+  return (
+    <Card className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-4 p-5 phone:p-4">
+      <div className="min-w-64 flex-1">
+        <h3 className="text-14 font-semibold">{text.title}</h3>
+        <p className="text-13 text-pretty text-muted">{data?.renewable === false ? text.fixed : text.body}</p>
+      </div>
+      {data ? (
+        <output aria-label={text.code} className="font-mono text-20 tracking-wide wrap-anywhere">
+          {data.code}
+        </output>
+      ) : (
+        <Skeleton className="h-7 w-40" />
+      )}
+      <div className="flex flex-wrap gap-2 phone:w-full phone:*:flex-1">
+        <Button
+          icon={<Copy aria-hidden size={16} />}
+          disabled={!data}
+          onClick={() => data && void copy(data.code, text.copied)}
+        >
+          {text.copy}
+        </Button>
+        <Button
+          icon={<UserPlus aria-hidden size={16} />}
+          disabled={!data}
+          onClick={() => {
+            const link = `${location.origin}${paths.invitation.href(data?.code ?? '')}`
+            void copy(text.invitation(link), text.invited)
+          }}
+        >
+          {text.invite}
+        </Button>
+        {data?.renewable !== false && (
+          <Button
+            icon={<RefreshCw aria-hidden size={16} />}
+            disabled={!data}
+            loading={renewal.isPending}
+            onClick={() => void renew()}
+          >
+            {text.renew}
+          </Button>
+        )}
+      </div>
+    </Card>
+  )
+}
