@@ -24,6 +24,7 @@ export const text = {
     title: 'Aún no tienes bots',
     body: 'Un bot contesta por ti lo que te preguntan todos los días. Ponle el nombre de tu negocio y empieza.',
   },
+  loadingBots: 'Cargando...',
   failed: { title: 'No pudimos traer tus bots' },
   createDialog: {
     title: 'Crear nuevo bot',

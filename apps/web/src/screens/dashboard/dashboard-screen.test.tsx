@@ -46,6 +46,16 @@ it('a line that is down for long stands first, with why and since when', async (
   expect(within(await card()).getByText('sin conexión hace 26 min')).toBeTruthy()
 })
 
+it('says that it loads while the bots are on their way', async () => {
+  const bots = Promise.withResolvers<{ body: unknown }>()
+  openPanel([], { 'GET /bots': () => bots.promise })
+  const place = within(await screen.findByRole('region', { name: 'Mis Chatbots' }))
+  expect(place.getByRole('status').textContent).toBe('Cargando...')
+  bots.resolve({ body: [laEsquina] })
+  await card()
+  expect(place.queryByText('Cargando...')).toBeNull()
+})
+
 describe('creating', () => {
   it('does nothing without a name, or when cancelled', async () => {
     const { hands, calls, address } = openPanel([laEsquina])

@@ -40,6 +40,7 @@ export function MyBots({ limit, byBot, failed, onCreate }: MyBotsProps) {
         <h2 id="mis-chatbots" className="text-20">
           {text.myBots}
         </h2>
+        {!bots && !error && <output className="text-muted">{text.loadingBots}</output>}
         {bots && bots.length > 0 && (
           <span className="text-muted tabular-nums">
             {limit === null ? bots.length : text.ofLimit(bots.length, limit)}
