@@ -234,8 +234,8 @@ test('what could not be disconnected or reset is said in an alert and stays said
   const shown = page.getByRole('main').getByRole('alert')
   const toasts = page.getByRole('region', { name: /Avisos/ })
   for (const [button, failed] of [
-    ['Desconectar', 'No pudimos desconectar WhatsApp'],
-    ['Reiniciar sesión', 'No pudimos reiniciar la sesión'],
+    ['Desconectar', 'Error al desconectar WhatsApp'],
+    ['Reiniciar sesión', 'Error al reiniciar la sesión'],
   ] as const) {
     await page.getByRole('button', { name: button }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: button }).click()

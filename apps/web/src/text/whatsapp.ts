@@ -42,8 +42,8 @@ export const text = {
     reset: 'Sesión reiniciada. Ya puedes conectar de nuevo.',
   },
   failed: {
-    disconnect: 'No pudimos desconectar WhatsApp',
-    reset: 'No pudimos reiniciar la sesión',
+    disconnect: 'Error al desconectar WhatsApp',
+    reset: 'Error al reiniciar la sesión',
   },
   modal: {
     title: 'Conectar WhatsApp',
