@@ -32,6 +32,7 @@ test.describe('nothing jumps while it comes', () => {
     for (const [path, heading] of [
       ['/login', 'Qué bueno verte'],
       ['/register', 'Crea tu cuenta'],
+      ['/recuperar', 'Recupera tu contraseña'],
       ['/clave#x', 'Pon otra contraseña'],
       ['/no-existe', 'Aquí no hay nada'],
     ] as const)

@@ -39,7 +39,7 @@ export const limits = {
   requestTimeoutMs: 30_000,
   connectTimeoutMs: 5_000,
   socketTimeoutMs: 20_000,
-  whatsapp: { cacheMs: 30_000, pollMs: 5_000, qrTries: 20, scanTries: 24 },
+  whatsapp: { cacheMs: 30_000, pollMs: 5_000, pollTimeoutMs: 10_000, qrTries: 20, scanTries: 24 },
   simulatorDelayMs: 1_000,
   logLines: 500,
   /** Saved tests of a bot, and what one holds; `bytes` of its JSON. */

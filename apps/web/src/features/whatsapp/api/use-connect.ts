@@ -1,6 +1,6 @@
 import { limits } from '@recado/contract/limits'
-import { connectWa, disconnectWa, linkWaByCode, type WaStatus } from '@recado/contract/whatsapp'
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { connectWa, disconnectWa, getWaStatus, linkWaByCode, type WaStatus } from '@recado/contract/whatsapp'
+import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { ApiError, hasStatus, messageOf } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/api.ts'
@@ -85,7 +85,13 @@ async function giveUp(botId: string): Promise<void> {
 }
 
 function apiPorts(queries: QueryClient, botId: string): Pick<ConnectPorts, 'connect' | 'code' | 'status'> {
-  const fresh = { ...waStatusQuery(botId), staleTime: 0, retry: false }
+  const fresh = queryOptions({
+    ...waStatusQuery(botId),
+    queryFn: ({ signal }) =>
+      call(getWaStatus, { params: { botId } }, { signal, timeoutMs: limits.whatsapp.pollTimeoutMs }),
+    staleTime: 0,
+    retry: false,
+  })
   return {
     async connect() {
       const timeout = AbortSignal.timeout(limits.connectTimeoutMs)

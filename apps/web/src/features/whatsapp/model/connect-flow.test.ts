@@ -149,13 +149,32 @@ describe('connecting a line', () => {
     expect(run.last()).toMatchObject({ stage: 'connected' })
   })
 
-  test('one lost poll does not end it; the last one does, as a failed check', async () => {
-    const run = flow(started, null)
+  test('one lost poll does not end it; the second in a row does, as a failed check', async () => {
+    const run = flow()
     await run.start()
+    run.world.answer = null
     await run.pass(5_000)
     expect(run.last()).toEqual({ stage: 'waiting', tries: 1 })
-    await run.pass(95_000)
+    run.world.answer = status({})
+    await run.pass(5_000)
+    run.world.answer = null
+    await run.pass(5_000)
+    expect(run.last()).toEqual({ stage: 'waiting', tries: 3 })
+    await run.pass(5_000)
     expect(run.last()).toMatchObject({ stage: 'failed', problem: 'checking' })
+    // What was told meanwhile holds.
+    run.pushed(connected)
+    expect(run.last()).toMatchObject({ stage: 'connected' })
+  })
+
+  test('after the QR, the second lost poll in a row says that the link could not be confirmed', async () => {
+    const run = flow(started, qr)
+    await run.start()
+    run.world.answer = null
+    await run.pass(5_000)
+    expect(run.last()).toMatchObject({ stage: 'scanning', tries: 1 })
+    await run.pass(5_000)
+    expect(run.last()).toMatchObject({ stage: 'failed', problem: 'verification' })
   })
 
   test.each([

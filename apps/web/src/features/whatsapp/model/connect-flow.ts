@@ -49,7 +49,8 @@ export type ConnectEvent =
     }
   /** A poll's answer. */
   | { type: 'polled'; status: WaStatus }
-  | { type: 'pollFailed' }
+  /** A poll that did not come back; `again`: nor did the one before. */
+  | { type: 'pollFailed'; again: boolean }
   /** The server's word over the socket, between polls: counts no try. */
   | { type: 'pushed'; status: WaStatus }
   | { type: 'closed' }
@@ -59,7 +60,7 @@ const { qrTries, scanTries, pollMs } = limits.whatsapp
 const codeTries = Math.ceil(160_000 / pollMs)
 
 /** Whether a poll is due 5 s after this state was reached. */
-export function polls(state: ConnectState): boolean {
+export function polls(state: ConnectState): state is Polling {
   return state.stage === 'waiting' || state.stage === 'scanning' || state.stage === 'typing'
 }
 
@@ -93,12 +94,11 @@ export function next(state: ConnectState, event: ConnectEvent): ConnectState {
     case 'codeAnswered':
       return isAsking(state) ? codeAnswered(state, event) : state
     case 'pushed':
-      return polls(state) ? heard(state, event.status, 0) : state
+      return polls(state) ? heard(state, event.status, 0) : comeUp(state, event.status)
     case 'polled':
       return polls(state) ? heard(state, event.status, 1) : state
     case 'pollFailed':
-      if (state.stage === 'waiting') return missed(state, 'checking')
-      return state.stage === 'scanning' || state.stage === 'typing' ? missed(state, 'verification') : state
+      return polls(state) ? missed(state, event.again) : state
   }
 }
 
@@ -146,8 +146,7 @@ const expired = (state: ConnectState): ConnectState =>
 
 type Polling = Extract<ConnectState, { tries: number }>
 
-function heard(state: ConnectState, status: WaStatus, counted: 0 | 1): ConnectState {
-  if (state.stage !== 'waiting' && state.stage !== 'scanning' && state.stage !== 'typing') return state
+function heard(state: Polling, status: WaStatus, counted: 0 | 1): ConnectState {
   if (status.status === 'connected') {
     return { stage: 'connected', phoneNumber: status.phoneNumber, already: false }
   }
@@ -182,8 +181,17 @@ function another(state: Polling): ConnectState {
   return tries >= (state.stage === 'typing' ? codeTries : scanTries) ? expired(state) : { ...state, tries }
 }
 
-/** A poll that did not come back: only the last one ends it, a mobile network drops one now and then. */
-function missed(state: Polling, problem: ConnectProblem): ConnectState {
+/** A mobile network drops a poll now and then; two in a row are told. */
+function missed(state: Polling, again: boolean): ConnectState {
   const after = another(state)
-  return after.stage === 'failed' ? failed(state, problem) : after
+  if (!again && after.stage !== 'failed') return after
+  return failed(state, state.stage === 'waiting' ? 'checking' : 'verification')
+}
+
+/** Whoever could not be asked has told it after all. */
+function comeUp(state: ConnectState, status: WaStatus): ConnectState {
+  const unknown =
+    state.stage === 'failed' && (state.problem === 'checking' || state.problem === 'verification')
+  if (!unknown || status.status !== 'connected') return state
+  return { stage: 'connected', phoneNumber: status.phoneNumber, already: false }
 }

@@ -35,6 +35,7 @@ export interface ConnectRunner {
 export function createConnectRunner(ports: ConnectPorts): ConnectRunner {
   let state: ConnectState = { stage: 'idle' }
   let run = 0
+  let missed = false
   let cancel: () => void = () => undefined
 
   const take = (event: ConnectEvent) => {
@@ -52,7 +53,10 @@ export function createConnectRunner(ports: ConnectPorts): ConnectRunner {
 
   const poll = async (asked: number) => {
     const status = await ports.status()
-    if (asked === run) take(status ? { type: 'polled', status } : { type: 'pollFailed' })
+    if (asked !== run) return
+    const again = missed
+    missed = status === null
+    take(status ? { type: 'polled', status } : { type: 'pollFailed', again })
   }
 
   const connect = async (asked: number) => {
@@ -65,7 +69,9 @@ export function createConnectRunner(ports: ConnectPorts): ConnectRunner {
 
   const peek = async (asked: number) => {
     const status = await ports.status()
-    if (asked === run && status) take({ type: 'pushed', status })
+    if (asked !== run) return
+    missed = status === null
+    if (status) take({ type: 'pushed', status })
   }
 
   const askCode = async (asked: number, phoneNumber: string) => {
@@ -92,6 +98,7 @@ export function createConnectRunner(ports: ConnectPorts): ConnectRunner {
     press() {
       if (next(state, { type: 'pressed' }) === state) return
       run += 1
+      missed = false
       cancel()
       take({ type: 'pressed' })
       if (state.stage === 'connecting') void connect(run)
