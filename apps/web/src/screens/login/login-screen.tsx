@@ -45,16 +45,10 @@ export function LoginScreen() {
   return (
     <EntryPage title={text.title} subtitle={text.subtitle} homeLabel={text.home} note={<LastNight />}>
       <title>{text.tab}</title>
-      {problem !== undefined ? (
-        <Callout tone="danger" role="alert" className="mb-5 font-medium">
-          {problem}
+      {expired && (
+        <Callout tone="info" role="alert" className="mb-5">
+          {text.expired}
         </Callout>
-      ) : (
-        expired && (
-          <Callout tone="info" role="alert" className="mb-5">
-            {text.expired}
-          </Callout>
-        )
       )}
       <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4.5">
         <Field label={text.email} error={missing.email} required>
@@ -89,6 +83,11 @@ export function LoginScreen() {
         <Button type="submit" variant="primary" size="xl" block loading={submitting}>
           {submitting ? text.submitting : text.submit}
         </Button>
+        {problem !== undefined && (
+          <Callout tone="danger" role="alert" className="font-medium">
+            {problem}
+          </Callout>
+        )}
       </form>
       <EntryAlternative question={text.noAccount} label={text.toRegister} to={paths.register.href()} />
     </EntryPage>

@@ -48,11 +48,6 @@ export function RecoverScreen() {
         </Callout>
       ) : (
         <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4.5">
-          {problem !== undefined && (
-            <Callout tone="danger" role="alert" className="font-medium">
-              {problem}
-            </Callout>
-          )}
           <Field label={text.email} error={formState.errors.email?.message} required>
             <TextInput
               type="email"
@@ -66,9 +61,16 @@ export function RecoverScreen() {
           <Button type="submit" variant="primary" size="xl" block loading={formState.isSubmitting}>
             {text.submit}
           </Button>
+          {problem !== undefined && (
+            <Callout tone="danger" role="alert" className="font-medium">
+              {problem}
+            </Callout>
+          )}
         </form>
       )}
-      <EntryAlternative question={text.remembered} label={text.toLogin} to={paths.login.href()} />
+      {!isPending && (
+        <EntryAlternative question={text.remembered} label={text.toLogin} to={paths.login.href()} />
+      )}
     </EntryPage>
   )
 }

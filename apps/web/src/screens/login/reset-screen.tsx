@@ -19,7 +19,7 @@ const text = all.reset
 export function ResetScreen() {
   const token = useLocation().hash.slice(1)
   const navigate = useNavigate()
-  const [problem, setProblem] = useState<string | undefined>(token === '' ? text.badLink : undefined)
+  const [problem, setProblem] = useState<string>()
   const { register, handleSubmit, control, formState } = useForm({
     defaultValues: { password: '', again: '' },
   })
@@ -39,9 +39,9 @@ export function ResetScreen() {
   return (
     <EntryPage title={text.title} subtitle={text.subtitle} homeLabel={login.home} note={<LastNight />}>
       <title>{text.tab}</title>
-      {problem !== undefined && (
+      {token === '' && (
         <Callout tone="danger" role="alert" className="mb-5 font-medium">
-          {problem}
+          {text.badLink}
         </Callout>
       )}
       <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4.5">
@@ -72,6 +72,11 @@ export function ResetScreen() {
         >
           {text.submit}
         </Button>
+        {problem !== undefined && (
+          <Callout tone="danger" role="alert" className="font-medium">
+            {problem}
+          </Callout>
+        )}
       </form>
       <EntryAlternative question={text.expired} label={text.toRecovery} to={paths.recover.href()} />
     </EntryPage>

@@ -46,11 +46,6 @@ export function RegisterScreen() {
   return (
     <EntryPage title={text.title} subtitle={text.subtitle} homeLabel={login.home} wide note={<WhatFollows />}>
       <title>{text.tab}</title>
-      {problem !== undefined && (
-        <Callout tone="danger" role="alert" className="mb-5 font-medium">
-          {problem}
-        </Callout>
-      )}
       <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4.5">
         <Field label={text.name} error={errors.name?.message} required>
           <TextInput
@@ -111,6 +106,11 @@ export function RegisterScreen() {
         <Button type="submit" variant="primary" size="xl" block loading={isSubmitting} className="mt-1.5">
           {isSubmitting ? text.submitting : text.submit}
         </Button>
+        {problem !== undefined && (
+          <Callout tone="danger" role="alert" className="font-medium">
+            {problem}
+          </Callout>
+        )}
         <p className="text-12 text-muted">
           {text.accept.before} <LegalLink href={paths.terms.href()}>{text.accept.terms}</LegalLink>{' '}
           {text.accept.and} <LegalLink href={paths.privacy.href()}>{text.accept.privacy}</LegalLink>.

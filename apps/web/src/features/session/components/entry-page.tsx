@@ -31,7 +31,13 @@ export function EntryPage({ title, subtitle, homeLabel, wide = false, note, chil
           </Link>
           <ThemeSwitch />
         </header>
-        <main className={clsx('m-auto w-full py-8', wide ? 'max-w-120' : 'max-w-100')}>
+        {/* In the middle as it is first shown; what is said later makes it longer and moves nothing above. */}
+        <main
+          className={clsx(
+            'mx-auto w-full py-8',
+            wide ? 'mt-[max(0px,50svh-26rem)] max-w-120' : 'mt-[max(0px,50svh-20rem)] max-w-100',
+          )}
+        >
           <h1 className="text-40 font-bold tracking-[-.03em] phone:text-28">{title}</h1>
           <p className="mt-2 mb-7 text-16 text-muted">{subtitle}</p>
           {children}
