@@ -53,6 +53,12 @@ export function createLogFeed(botId: string): LogFeed {
     state = { ...state, ...change, lines: buffer.lines }
     for (const listener of listeners) listener()
   }
+  const putSoon = () => {
+    timer ??= setTimeout(() => {
+      takeWaiting()
+      put({})
+    }, togetherMs)
+  }
   const takeWaiting = () => {
     clearTimeout(timer)
     timer = undefined
@@ -107,16 +113,15 @@ export function createLogFeed(botId: string): LogFeed {
       takeWaiting()
       buffer = begun(buffer, resumed)
       if (!state.subscribed) note('success', text.said.subscribed(botName))
-      put({ subscribed: true, error: null })
+      // The older lines follow at once: shown before them, this one would be pushed down.
+      state = { ...state, subscribed: true, error: null }
+      putSoon()
     })
     opened.on('logMessage', (entry: LogEntry) => {
       waiting.push(entry)
       // In a page that nobody looks at timers are rare.
       if (waiting.length >= limits.logLines) takeWaiting()
-      timer ??= setTimeout(() => {
-        takeWaiting()
-        put({})
-      }, togetherMs)
+      putSoon()
     })
     opened.on('logsError', ({ error, code }: LogsError) => {
       if (code === 'unauthenticated' && sessionStore.token() === shownToken) void renew(error)

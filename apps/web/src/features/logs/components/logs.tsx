@@ -65,26 +65,29 @@ export function Logs({ botId, chatHref, nodeHref }: LogsProps) {
         onCopy={() => void copyLines(lines)}
         onDownload={() => downloadLines(lines)}
       />
-      {state.error !== null && (
-        <Callout
-          tone="danger"
-          role="alert"
-          className="mx-5 mt-3 phone:mx-2"
-          action={
-            <Button size="s" icon={<RotateCw aria-hidden size={14} />} onClick={retry}>
-              {text.retry}
-            </Button>
-          }
-        >
-          {state.error}
-        </Callout>
-      )}
-      <LogTerminal
-        lines={lines}
-        chatHref={toChat}
-        nodeHref={toNode}
-        empty={<Empty why={whyEmpty(source.length > 0 && isFiltering(filter), cleared, state)} />}
-      />
+      <div className="relative flex min-h-0 flex-1 flex-col">
+        <LogTerminal
+          lines={lines}
+          chatHref={toChat}
+          nodeHref={toNode}
+          empty={<Empty why={whyEmpty(source.length > 0 && isFiltering(filter), cleared, state)} />}
+        />
+        {state.error !== null && (
+          // Over the oldest lines in sight: the connection comes and goes by itself, and nothing jumps for it.
+          <Callout
+            tone="danger"
+            role="alert"
+            className="absolute inset-x-5 top-3 shadow-2 phone:inset-x-2 phone:top-2"
+            action={
+              <Button size="s" icon={<RotateCw aria-hidden size={14} />} onClick={retry}>
+                {text.retry}
+              </Button>
+            }
+          >
+            {state.error}
+          </Callout>
+        )}
+      </div>
       <p className="flex-none px-5 pb-3 text-12 text-muted phone:px-4">{text.ownOnly}</p>
     </div>
   )
