@@ -124,15 +124,16 @@ export function EditPanel(props: EditPanelProps) {
         onToggle={props.onToggle}
       />
       <div className="grid min-h-0 flex-1 grid-cols-1 overflow-y-auto @xl:grid-cols-[minmax(0,1fr)_256px] @xl:overflow-hidden @2xl:grid-cols-[minmax(0,1fr)_312px]">
-        <div className="flex min-w-0 flex-col gap-5 p-5 *:flex-none @xl:overflow-y-auto phone:p-4">
-          {draft && isStale(node, draft) && (
-            <Callout tone="warn" title={text.form.stale}>
-              {text.form.staleHint}
-            </Callout>
-          )}
-          {broken && <Misfits misfits={misfits} stored={node.config} />}
-          <NodeEditingContext value={surroundings}>
-            <Suspense fallback={<FormSkeleton />}>
+        {/* What stands below the fields waits for them, too: it would be pushed down when they come. */}
+        <Suspense fallback={<FormSkeleton className="p-5" />}>
+          <div className="flex min-w-0 flex-col gap-5 p-5 *:flex-none @xl:overflow-y-auto phone:p-4">
+            {draft && isStale(node, draft) && (
+              <Callout tone="warn" title={text.form.stale}>
+                {text.form.staleHint}
+              </Callout>
+            )}
+            {broken && <Misfits misfits={misfits} stored={node.config} />}
+            <NodeEditingContext value={surroundings}>
               <NodeForm
                 type={node.type}
                 value={value}
@@ -140,23 +141,25 @@ export function EditPanel(props: EditPanelProps) {
                 saveNow={saveNow}
                 errors={errors.fields}
               />
-            </Suspense>
-          </NodeEditingContext>
-          <NodeInfo node={node} />
-        </div>
-        <aside
-          aria-label={text.preview.title}
-          className="flex min-w-0 flex-col gap-3 border-line bg-paper p-4 @max-xl:border-t @xl:overflow-y-auto @xl:border-l"
-        >
-          <NodePreview
-            botName={botName}
-            timezone={config.settings.timezone}
-            type={node.type}
-            edited={edited}
-            next={nodes.find((other) => other._id === edited.config['nextNodeId'] && other.isActive) ?? null}
-            collected={collected}
-          />
-        </aside>
+            </NodeEditingContext>
+            <NodeInfo node={node} />
+          </div>
+          <aside
+            aria-label={text.preview.title}
+            className="flex min-w-0 flex-col gap-3 border-line bg-paper p-4 @max-xl:border-t @xl:overflow-y-auto @xl:border-l"
+          >
+            <NodePreview
+              botName={botName}
+              timezone={config.settings.timezone}
+              type={node.type}
+              edited={edited}
+              next={
+                nodes.find((other) => other._id === edited.config['nextNodeId'] && other.isActive) ?? null
+              }
+              collected={collected}
+            />
+          </aside>
+        </Suspense>
       </div>
       <SaveBar
         changed={broken || (draft !== null && changed(node, draft, {}) !== null)}

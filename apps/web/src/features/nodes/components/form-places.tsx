@@ -1,4 +1,5 @@
 import { EmptyState, Skeleton } from '@recado/ui'
+import { clsx } from 'clsx'
 import { MousePointerClick } from 'lucide-react'
 import { text } from '../../../text/builder.ts'
 
@@ -21,17 +22,15 @@ export function PanelSkeleton() {
         <Skeleton className="size-10 rounded-tile" />
         <Skeleton className="h-5 w-48" />
       </div>
-      <div className="p-5">
-        <FormSkeleton />
-      </div>
+      <FormSkeleton className="p-5" />
     </section>
   )
 }
 
 /** A form's shape. */
-export function FormSkeleton() {
+export function FormSkeleton({ className }: { className?: string }) {
   return (
-    <div aria-busy className="flex flex-col gap-5">
+    <div aria-busy className={clsx('flex flex-col gap-5', className)}>
       <Skeleton className="h-10 w-full" />
       <Skeleton className="h-36 w-full" />
       <Skeleton className="h-10 w-2/3" />
