@@ -1,13 +1,22 @@
 import { expect, test } from '@playwright/test'
-import { enter } from './account.ts'
+import { customNode, enter, startedBot } from './account.ts'
 import { nodeInList } from './editor.ts'
 import { watchShifts } from './layout-shift.ts'
-import { type LinkedShop, openLinkedShop } from './linked-shop.ts'
+import { type LinkedShop, openLinkedShop, shopNumber } from './linked-shop.ts'
 
 let shop: LinkedShop
 
 test.beforeAll(async () => {
   shop = await openLinkedShop()
+  // So many lines that the log scrolls, and a node that was used.
+  for (let line = 0; line < 8; line += 1) await shop.camila.sendText(shopNumber, `¿hay menú hoy? (${line})`)
+  await expect(async () => {
+    const { contacts } = await shop.mariana.call<{ contacts: object[] }>(
+      'GET',
+      `/crm/${shop.bot._id}/contacts`,
+    )
+    expect(contacts).toHaveLength(1)
+  }).toPass()
 })
 test.afterAll(() => shop.close())
 
@@ -24,36 +33,80 @@ test('a page that jumps is found', async ({ page }) => {
   await expect(shifts.expectSteady()).rejects.toThrow('Qué bueno verte')
 })
 
-test.describe('nothing jumps while it comes', () => {
-  test.use({ viewport: { width: 1440, height: 900 } })
+for (const width of [1440, 390])
+  test.describe(`signed out, at ${width} px, nothing jumps`, () => {
+    test.use({ viewport: { width, height: 900 } })
 
-  test('login and its sisters', async ({ page }) => {
-    const shifts = await watchShifts(page)
-    for (const [path, heading] of [
-      ['/login', 'Qué bueno verte'],
-      ['/register', 'Crea tu cuenta'],
-      ['/recuperar', 'Recupera tu contraseña'],
-      ['/clave#x', 'Pon otra contraseña'],
-      ['/no-existe', 'Aquí no hay nada'],
-    ] as const)
-      await test.step(path, async () => {
-        await page.goto(shop.product.url + path)
-        await expect(page.getByRole('heading', { name: heading })).toBeVisible()
-        await shifts.expectSteady()
+    test('while login and its sisters come', async ({ page }) => {
+      const shifts = await watchShifts(page)
+      for (const [path, heading] of [
+        ['/login', 'Qué bueno verte'],
+        ['/register', 'Crea tu cuenta'],
+        ['/recuperar', 'Recupera tu contraseña'],
+        ['/clave#x', 'Pon otra contraseña'],
+        ['/no-existe', 'Aquí no hay nada'],
+      ] as const)
+        await test.step(path, async () => {
+          await page.goto(shop.product.url + path)
+          await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+          await shifts.expectSteady()
+        })
+    })
+
+    test('when login is refused', async ({ page }) => {
+      const shifts = await watchShifts(page)
+      await page.goto(`${shop.product.url}/login`)
+      await page.getByLabel('Correo').fill('mariana@cafe.co')
+      await page.getByLabel('Contraseña', { exact: true }).fill('otra-clave-cualquiera')
+      await page.getByRole('button', { name: 'Iniciar sesión' }).click()
+      await expect(page.getByRole('alert')).toBeVisible()
+      await shifts.expectSteady({ excusesPresses: false })
+    })
+  })
+
+for (const width of [1440, 820, 390])
+  test.describe(`signed in, at ${width} px, nothing jumps`, () => {
+    test.use({ viewport: { width, height: 900 } })
+
+    test('while profile, editor and logs come', async ({ page }) => {
+      const shifts = await watchShifts(page)
+      await enter(page, shop.product, shop.mariana, '/perfil')
+      await expect(page.getByText('Sesiones abiertas')).toBeVisible()
+      await shifts.expectSteady()
+
+      await page.goto(`${shop.product.url}/builder/${shop.bot._id}`)
+      await expect(nodeInList(page, 'Menú del día')).toBeVisible()
+      await shifts.expectSteady()
+
+      await page.goto(`${shop.product.url}/builder/${shop.bot._id}?nodo=${shop.node._id}`)
+      await expect(page.getByLabel('Responde', { exact: true })).toBeVisible()
+      await shifts.expectSteady()
+
+      await page.goto(`${shop.product.url}/logs/${shop.bot._id}`)
+      await expect(page.getByText('Suscrito', { exact: true })).toBeVisible()
+      await shifts.settled()
+      await shop.camila.sendText(shopNumber, 'menú')
+      await expect(page.getByRole('log')).toContainText('Respuesta a Camila')
+      await shifts.expectSteady()
+    })
+
+    test('when a saved conversation is found to go otherwise', async ({ page }) => {
+      const bot = await startedBot(shop.mariana, `Pruebas a ${width}`)
+      await customNode(shop.mariana, bot, 'Menú', { regex: 'men[uú]', response: 'Ajiaco' })
+      await shop.mariana.call('POST', `/bots/${bot._id}/rehearsals`, {
+        name: 'El menú',
+        steps: [
+          {
+            event: { type: 'text', text: 'menú' },
+            contact: { name: 'Laura', phoneNumber: '573104821901' },
+            now: '2026-11-20T15:00:00.000Z',
+            expected: { replies: [], effects: [] },
+          },
+        ],
       })
+      const shifts = await watchShifts(page)
+      await enter(page, shop.product, shop.mariana, `/builder/${bot._id}`)
+      await expect(page.getByText('Este bot ya no responde como en 1 prueba guardada')).toBeVisible()
+      await shifts.expectSteady()
+    })
   })
-
-  test('profile', async ({ page }) => {
-    const shifts = await watchShifts(page)
-    await enter(page, shop.product, shop.mariana, '/perfil')
-    await expect(page.getByText('Sesiones abiertas')).toBeVisible()
-    await shifts.expectSteady()
-  })
-
-  test('editor', async ({ page }) => {
-    const shifts = await watchShifts(page)
-    await enter(page, shop.product, shop.mariana, `/builder/${shop.bot._id}`)
-    await expect(nodeInList(page, 'Menú del día')).toBeVisible()
-    await shifts.expectSteady()
-  })
-})

@@ -85,12 +85,12 @@ export function Builder({ bot, nodes, config }: BuilderProps) {
         onSettings={() => setModal({ kind: 'settings' })}
         onExport={() => exporting.mutate(bot)}
       />
-      <RehearsalNotice bot={bot} nodes={nodes} config={config} draftOf={drafts.of} />
       <div
         data-panels
         style={panels.style}
-        className={view === 'map' ? mapGrid(selected !== null) : editorGrid}
+        className={clsx('relative', view === 'map' ? mapGrid(selected !== null) : editorGrid)}
       >
+        <RehearsalNotice bot={bot} nodes={nodes} config={config} draftOf={drafts.of} />
         <section aria-label={text.palette.title} className={palettePanel}>
           <h2 className="flex h-13 flex-none items-center px-4 text-16">{text.palette.title}</h2>
           <Palette onCreate={create} busy={builder.creating} />

@@ -53,7 +53,11 @@ export function NodeList(props: NodeListProps) {
           />
         </div>
       )}
-      <div ref={setScroller} className="flex min-h-0 flex-1 flex-col overflow-y-auto pb-6" {...drop.list}>
+      <div
+        ref={setScroller}
+        className="flex min-h-0 flex-1 flex-col overflow-y-auto pb-24 narrow:pb-36"
+        {...drop.list}
+      >
         {nodes.length === 0 ? (
           <EmptyState
             icon={<Waypoints />}

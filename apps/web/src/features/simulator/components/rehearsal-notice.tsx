@@ -22,7 +22,10 @@ interface RehearsalNoticeProps {
   draftOf: (nodeId: string) => { name: string; config: Readonly<Record<string, unknown>> } | null
 }
 
-/** Above the editor, when the bot answers a saved conversation in another way than it did, or would after saving. */
+/**
+ * In the editor's lower corner, when the bot answers a saved conversation in another way than it did, or would after
+ * saving. It comes when the tests have run: over the editor, as nobody's line may jump away from under the pointer.
+ */
 export function RehearsalNotice({ bot, nodes, config, draftOf }: RehearsalNoticeProps) {
   const { changed, wouldChange, drafts } = useRehearsalWatch(bot._id, nodes, config.settings, draftOf)
   const [shown, setShown] = useState<readonly Edited[] | null>(null)
@@ -32,23 +35,24 @@ export function RehearsalNotice({ bot, nodes, config, draftOf }: RehearsalNotice
   const key = `${before} ${named.map(({ _id }) => _id).join(' ')}`
   return (
     <>
-      <output className="block flex-none">
+      <output className="absolute bottom-3 left-3 z-10 block w-100 narrow:w-76 phone:inset-x-2 phone:bottom-2 phone:w-auto phone:group-data-[full-screen=true]/shell:bottom-[calc(68px+env(safe-area-inset-bottom))]">
         {named.length > 0 && key !== dismissed && (
           <Callout
-            banner
             tone="warn"
+            className="relative pr-11! shadow-2 inset-ring inset-ring-line narrow:pr-12!"
             title={before ? text.notice.draft(named.length) : text.notice.changed(named.length)}
             action={
-              <span className="flex items-center gap-1">
+              <>
                 <Button onClick={() => setShown(before ? drafts : [])}>
                   {before ? text.notice.showDraft : text.notice.show}
                 </Button>
                 <IconButton
+                  className="absolute! top-1 right-1"
                   label={text.notice.dismiss}
                   icon={<X size={16} />}
                   onClick={() => setDismissed(key)}
                 />
-              </span>
+              </>
             }
           >
             {namesOf(named)}
