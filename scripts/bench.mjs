@@ -27,10 +27,10 @@ const names = process.argv.slice(2)
 const unknown = names.find((name) => !benchmarks.includes(name))
 if (unknown) fail(`No hay ninguna medición «${unknown}»: hay ${benchmarks.join(', ')}.`)
 
-install()
+await install()
 installOthers()
 for (const name of names.length > 0 ? names : benchmarks) {
-  const extra = inBrowser.includes(name) ? browser() : {}
+  const extra = inBrowser.includes(name) ? await browser() : {}
   run(
     node,
     ['--expose-gc', join('bench', `${name}.ts`)],
@@ -39,10 +39,10 @@ for (const name of names.length > 0 ? names : benchmarks) {
   )
 }
 
-function browser() {
+async function browser() {
   const { path, why } = chromium()
   if (!path) fail(`Nada se midió: ${why}.`)
-  needBuild()
+  await needBuild()
   return { CHROMIUM_PATH: path }
 }
 

@@ -3,17 +3,20 @@ import { join } from 'node:path'
 import { build } from 'vite'
 import { fewerFiles } from '../apps/web/vite/fewer-files.ts'
 import { root } from './steps.mjs'
+import { part } from './under-way.mjs'
 
 const web = join(root, 'apps/web')
 
 /** The rule of what goes into which file is in apps/web/vite/fewer-files.ts. */
 export async function buildWeb() {
+  part('web, primera vuelta')
   const { output } = await build({ root: web, logLevel: 'silent', build: { write: false } })
   const names = fewerFiles(output.filter(({ type }) => type === 'chunk'))
   const codeSplitting = {
     // What they import has its own place.
     includeDependenciesRecursively: false,
-    groups: [{ name: (id) => names.get(id) ?? null }],
+    groups: [{ debugName: 'files', name: (id) => names.get(id) ?? null }],
   }
+  part('segunda')
   await build({ root: web, logLevel: 'warn', build: { rolldownOptions: { output: { codeSplitting } } } })
 }

@@ -5,8 +5,10 @@ import { build as bundle } from 'esbuild'
 import { buildWeb } from './build-web.mjs'
 import { finishWeb } from './finish-web.mjs'
 import { root } from './steps.mjs'
+import { part } from './under-way.mjs'
 
 const server = join(root, 'apps/server')
+part('servidor')
 rmSync(join(server, 'dist'), { recursive: true, force: true })
 await bundle({
   absWorkingDir: root,

@@ -24,6 +24,6 @@ export function check() {
 }
 
 if (process.argv[1]?.endsWith('check.mjs')) {
-  install()
+  await install()
   process.exitCode = check().failed === 0 ? 0 : 1
 }

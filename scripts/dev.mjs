@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { env, install, node, root } from './steps.mjs'
 
-install()
+await install()
 const children = [
   spawn(node, ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts'], {
     cwd: root,

@@ -6,6 +6,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build } from 'vite'
 import { checkBudgets, preloads } from './budgets.mjs'
 import { root } from './steps.mjs'
+import { part } from './under-way.mjs'
 
 const web = join(root, 'apps/web')
 const dist = join(web, 'dist')
@@ -15,6 +16,7 @@ const site = join(root, 'apps/server/dist/site')
 export async function finishWeb() {
   const manifest = JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8'))
   mkdirSync(site, { recursive: true })
+  part('páginas públicas')
   await buildRenderer(assetsOf(manifest))
   const { renderSite } = await import(`${pathToFileURL(join(site, 'render.js')).href}?${Date.now()}`)
   await renderSite({ content: {}, mailbox: null, canMail: false, origin: 'http://localhost' })
@@ -22,6 +24,7 @@ export async function finishWeb() {
   renameSync(join(dist, 'manifest.json'), join(site, 'manifest.json'))
   // Read by the server, which names them in the head of its answer (http/web.ts).
   writeFileSync(join(dist, 'preload.json'), JSON.stringify(preloads(manifest)))
+  part('compresión')
   compress(dist)
   checkBudgets(dist, manifest)
 }
@@ -51,7 +54,7 @@ function buildRenderer(assets) {
       emptyOutDir: true,
       copyPublicDir: false,
       target: 'node24',
-      rolldownOptions: { output: { entryFileNames: 'render.js' } },
+      rolldownOptions: { output: { entryFileNames: 'render.js' }, checks: { moduleLevelDirective: false } },
     },
   })
 }

@@ -1,5 +1,5 @@
 // npm run migrate-to-postgres: moves this installation from SQLite to DATABASE_URL; run it again if it was cut short.
 import { become, install, node } from './steps.mjs'
 
-install()
+await install()
 become(node, ['apps/server/src/db/transfer/main.ts', ...process.argv.slice(2)])

@@ -1,5 +1,5 @@
 // npm run restore: see docs/backup.md.
 import { become, install, node } from './steps.mjs'
 
-install()
+await install()
 become(node, ['apps/server/src/backup/restore-main.ts', ...process.argv.slice(2)])

@@ -1,5 +1,5 @@
 // npm run rotate-secret: another secret for this installation; run it again if it was cut short. See docs/backup.md.
 import { become, install, node } from './steps.mjs'
 
-install()
+await install()
 become(node, ['apps/server/src/rotation/rotate-main.ts', ...process.argv.slice(2)])

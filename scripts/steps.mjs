@@ -4,9 +4,10 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { underWay } from './under-way.mjs'
 
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
-const stamps = join(root, '.cache')
+const cache = join(root, '.cache')
 
 /** The Node that the lockfile pins: the machine's own may be older. */
 export const node = join(
@@ -30,35 +31,45 @@ export function fail(message) {
 }
 
 /** Installs from the lockfile when the last install was of another one. */
-export function install() {
-  const lock = createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex')
+export async function install() {
+  const lockfile = readFileSync(join(root, 'package-lock.json'), 'utf8')
+  const lock = createHash('sha256').update(lockfile).digest('hex')
   if (existsSync(node) && readStamp('installed') === lock) return
-  process.stdout.write('Instalando dependencias…\n')
-  const npm = spawnSync('npm', ['ci', '--loglevel=error'], {
+  const wanted = Object.entries(JSON.parse(lockfile).packages)
+    .filter(([path, { optional, link }]) => path.includes('node_modules/') && !optional && !link)
+    .map(([path]) => join(root, path, 'package.json'))
+  const done = await underWay('Instalando dependencias', {
+    command: 'npm',
+    args: ['ci', '--loglevel=error'],
+    log: join(cache, 'install.log'),
+    measure: () => wanted.filter((path) => existsSync(path)).length / wanted.length,
     cwd: root,
-    stdio: 'inherit',
+    env,
     shell: process.platform === 'win32',
   })
-  if (npm.status !== 0) fail('No se pudieron instalar las dependencias: revisa la salida de npm aquí arriba.')
+  if (!done) fail('No se pudieron instalar las dependencias: revisa la salida de npm aquí arriba.')
   writeStamp('installed', lock)
 }
 
 /** Builds server and web when a source is newer than the last build; false when that failed. */
-export function build() {
+export async function build() {
   const scripts = ['build', 'build-web', 'finish-web', 'budgets'].map((name) => `scripts/${name}.mjs`)
   const now = fingerprint(['apps', 'packages'], ['package-lock.json', ...scripts])
   if (readStamp('built') === now && existsSync(join(root, 'apps/server/dist/main.js'))) return true
-  process.stdout.write('Construyendo…\n')
-  const { status } = spawnSync(node, ['scripts/build.mjs'], { cwd: root, stdio: 'inherit', env })
-  if (status === 0) writeStamp('built', now)
-  return status === 0
+  const done = await underWay('Construyendo', {
+    command: node,
+    args: ['scripts/build.mjs'],
+    log: join(cache, 'build.log'),
+    cwd: root,
+    env,
+  })
+  if (done) writeStamp('built', now)
+  return done
 }
 
 /** Builds what is stale, or ends with one line. */
-export function needBuild() {
-  if (!build()) fail('La construcción falló: revisa la salida aquí arriba.')
+export async function needBuild() {
+  if (!(await build())) fail('La construcción falló: revisa la salida aquí arriba.')
 }
 
 /** Runs a command to its end; a failure ends everything with `message`. */
@@ -91,11 +102,11 @@ function fingerprint(folders, files) {
 }
 
 function readStamp(name) {
-  const path = join(stamps, name)
+  const path = join(cache, name)
   return existsSync(path) ? readFileSync(path, 'utf8') : null
 }
 
 function writeStamp(name, value) {
-  mkdirSync(stamps, { recursive: true })
-  writeFileSync(join(stamps, name), value)
+  mkdirSync(cache, { recursive: true })
+  writeFileSync(join(cache, name), value)
 }

@@ -8,7 +8,7 @@ import { chromium } from './chromium.mjs'
 import { postgres } from './postgres.mjs'
 import { env, install, node, root } from './steps.mjs'
 
-install()
+await install()
 const started = Date.now()
 const scratch = mkdtempSync(join(tmpdir(), 'recado-long-'))
 const lines = join(scratch, 'results')

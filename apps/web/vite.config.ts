@@ -23,6 +23,8 @@ export default defineConfig({
     // Read by scripts/build.mjs, which takes it away from what is served.
     manifest: 'manifest.json',
     rolldownOptions: {
+      // Libraries say «use client» for servers that render; in a browser all is client.
+      checks: { moduleLevelDirective: false },
       // The product's page, the script of the public pages (rendered by site/render.tsx), and the service worker.
       input: { index: 'index.html', site: 'src/site/main.ts', sw: 'src/pwa/sw.ts' },
       output: {
