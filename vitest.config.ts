@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
-/** Ends what hangs, and nothing else: dozens of restarts, or a form of many fields, take seconds on busy cores. */
-const patience = { testTimeout: 20_000, hookTimeout: 30_000, expect: { poll: { timeout: 10_000 } } }
+/** Ends what hangs, and nothing else: dozens of restarts, or a form of many fields, take a minute on busy cores. */
+const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } }
 
 /** Files share a worker's modules, which saves a third of the time: what a test spies on is given back before the next. */
 const shared = { ...patience, isolate: false, restoreMocks: true }
@@ -40,6 +40,7 @@ export default defineConfig({
             'packages/{engine,nodes,contract,whatsapp,whatsapp-emulator}/src/**/*.test.ts',
             'apps/server/src/**/*.test.ts',
             'apps/web/vite/**/*.test.ts',
+            'scripts/*.test.mjs',
           ],
           exclude: [
             'apps/server/src/{db/open-postgres,db/transfer/transfer,http/database-outage}.test.ts',
