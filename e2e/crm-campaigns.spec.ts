@@ -49,7 +49,6 @@ const received = (phone: Phone, from = shopNumber) => phone.chat(from).filter((m
 test('to a tag: each phone gets it once, ticks turn blue, who writes BAJA is skipped from then on', async ({
   page,
 }) => {
-  test.setTimeout(90_000)
   const bot = await linkedBot('Café La Esquina', shopNumber)
   const { tag } = await mariana.call<{ tag: { _id: string } }>('POST', '/tags', {
     botId: bot._id,

@@ -216,7 +216,6 @@ const forms: { title: string; fill: (page: Page) => Promise<void>; stored: Recor
 ]
 
 test('a node of every type is created, filled in and saved', async ({ page }) => {
-  test.setTimeout(120_000)
   const bot = await startedBot(mariana, 'De todo')
   await enter(page, product, mariana, `/builder/${bot._id}`)
   const stored = async (name: string) => {

@@ -17,7 +17,6 @@ test.afterAll(async () => {
 })
 
 test('from signing up to a bot that answers on WhatsApp, also after a restart', async ({ page }) => {
-  test.setTimeout(120_000)
   const owner = emulator.addPhone({ phoneNumber: shopNumber, name: 'Mariana' })
   const camila = emulator.addPhone({ phoneNumber: '573104821901', name: 'Camila' })
   const andres = emulator.addPhone({ phoneNumber: '573157704422', name: 'Andrés' })

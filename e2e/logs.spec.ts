@@ -121,7 +121,6 @@ test('what a customer writes is there at once, in order, with why and what was a
 test('a cut line is said, and what was missed comes once when it is back, also of a server that was killed', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   let cut = false
   const ends: (() => Promise<void>)[] = []
   await page.route(/socket\.io.*transport=polling/, (route) => (cut ? route.abort() : route.continue()))

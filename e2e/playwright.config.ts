@@ -3,9 +3,9 @@ import { defineConfig } from '@playwright/test'
 /** Drives Debian's Chromium: Playwright must not download a browser. */
 export default defineConfig({
   testDir: '.',
-  timeout: 60_000,
-  // For states, which a slow machine of CI may reach late: it costs nothing where they come at once.
-  expect: { timeout: 20_000 },
+  timeout: 180_000,
+  // For states, which a busy machine may reach late: it costs nothing where they come at once.
+  expect: { timeout: 60_000 },
   fullyParallel: false,
   // A file has a product of its own, so two run side by side.
   workers: 2,

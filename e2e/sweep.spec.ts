@@ -201,7 +201,6 @@ for (const [name, screen] of Object.entries(screens)) {
     page,
   }) => {
     // Six looks at a page, each of them work for a processor that may be slow.
-    test.setTimeout(120_000)
     const errors: string[] = []
     page.on('console', (message) => {
       // An unknown address is answered with 404, which the browser tells of the page itself.

@@ -120,7 +120,6 @@ test('with only a phone at hand, an 8-character code links it', async ({ page, c
 })
 
 test('the doctor names what is wrong, one next step and what happened last', async ({ page }) => {
-  test.setTimeout(120_000)
   await stage.openPage(page)
   const doctor = page.getByRole('region', { name: 'Doctor de conexión' })
   await expect(doctor.getByText('Todavía no hay un número vinculado')).toBeVisible()

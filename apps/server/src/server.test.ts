@@ -79,7 +79,7 @@ test('a newcomer signs up, makes a bot, tries it, links it, and customers are an
   const { qr } = await call<WaStatus>('GET', `/wa/status/${botId}`, { token })
   await owner.scan(readQrPicture(qr ?? '') ?? '')
   await expect
-    .poll(() => call('GET', `/wa/status/${botId}`, { token }), { timeout: 10_000 })
+    .poll(() => call('GET', `/wa/status/${botId}`, { token }))
     .toMatchObject({ status: 'connected', phoneNumber: '573005550100' })
 
   const heard = laura.waitForMessage(owner.phoneNumber, (message) => !message.fromMe)
@@ -97,4 +97,4 @@ test('a newcomer signs up, makes a bot, tries it, links it, and customers are an
   })
   await laura.sendText(owner.phoneNumber, 'hola otra vez')
   expect((await again).text).toBe('Soy Luisa')
-}, 30_000)
+})

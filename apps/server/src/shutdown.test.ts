@@ -76,9 +76,7 @@ test('told to end, it finishes the turn in hand, keeps what comes after for the 
   await call('POST', `/wa/connect/${botId}`)
   const { qr } = await call<WaStatus>('GET', `/wa/status/${botId}`)
   await phone.scan(readQrPicture(qr ?? '') ?? '')
-  await expect
-    .poll(() => call<WaStatus>('GET', `/wa/status/${botId}`), { timeout: 10_000 })
-    .toMatchObject({ status: 'connected' })
+  await expect.poll(() => call<WaStatus>('GET', `/wa/status/${botId}`)).toMatchObject({ status: 'connected' })
 
   const asked = Promise.withResolvers<ServerResponse>()
   provider.follow((response) => asked.resolve(response))
@@ -89,7 +87,7 @@ test('told to end, it finishes the turn in hand, keeps what comes after for the 
   const ended = once(child, 'exit')
   child.kill('SIGTERM')
   await expect
-    .poll(async () => (await fetch(`${url}/health/ready`)).json(), { timeout: 5000 })
+    .poll(async () => (await fetch(`${url}/health/ready`)).json())
     .toEqual({ status: 'unavailable', reason: 'closing' })
   await pedro.sendText(owner, '¿Y los domingos?')
   says('Abrimos a las 7')(answering, { path: '', authorization: '', body: {}, method: '', form: '' })
@@ -109,4 +107,4 @@ test('told to end, it finishes the turn in hand, keeps what comes after for the 
   expect(left.turns).toEqual([{ state: 'done' }])
   expect(left.outbox.map(({ state }) => state)).not.toContain('queued')
   expect(left.outbox.map(({ state }) => state)).not.toContain('sending')
-}, 60_000)
+})

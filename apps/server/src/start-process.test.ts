@@ -45,34 +45,30 @@ async function run(
   return { child, output, code }
 }
 
-test(
-  'starts, shows its secrets once, guards its directory, and ends when told to',
-  { timeout: 60_000 },
-  async () => {
-    const dataDir = join(root, 'data')
-    const first = await run({ DATA_DIR: dataDir })
-    expect(first.output).toMatch(/listo en http:\/\/127\.0\.0\.1:\d+/)
-    expect(first.output).toMatch(/Contraseña +\w{20}/)
-    expect(first.output).toMatch(/Código de acceso +\w{12}/)
-    expect(statSync(join(dataDir, 'recado.db')).mode & 0o077).toBe(0)
+test('starts, shows its secrets once, guards its directory, and ends when told to', async () => {
+  const dataDir = join(root, 'data')
+  const first = await run({ DATA_DIR: dataDir })
+  expect(first.output).toMatch(/listo en http:\/\/127\.0\.0\.1:\d+/)
+  expect(first.output).toMatch(/Contraseña +\w{20}/)
+  expect(first.output).toMatch(/Código de acceso +\w{12}/)
+  expect(statSync(join(dataDir, 'recado.db')).mode & 0o077).toBe(0)
 
-    const second = await run({ DATA_DIR: dataDir })
-    expect(second.code).toBe(1)
-    expect(second.output.trim().split('\n')).toEqual([
-      expect.stringMatching(new RegExp(`^DATA_DIR: otro proceso .*process ${first.child.pid}`)),
-    ])
+  const second = await run({ DATA_DIR: dataDir })
+  expect(second.code).toBe(1)
+  expect(second.output.trim().split('\n')).toEqual([
+    expect.stringMatching(new RegExp(`^DATA_DIR: otro proceso .*process ${first.child.pid}`)),
+  ])
 
-    const ended = once(first.child, 'exit')
-    first.child.kill('SIGTERM')
-    expect(await ended).toEqual([0, null])
+  const ended = once(first.child, 'exit')
+  first.child.kill('SIGTERM')
+  expect(await ended).toEqual([0, null])
 
-    const again = await run({ DATA_DIR: dataDir })
-    expect(again.output).not.toMatch(/Contraseña/)
-    expect(again.output).toContain(join(dataDir, 'credentials.txt'))
-  },
-)
+  const again = await run({ DATA_DIR: dataDir })
+  expect(again.output).not.toMatch(/Contraseña/)
+  expect(again.output).toContain(join(dataDir, 'credentials.txt'))
+})
 
-test('says in one line what keeps it from starting', { timeout: 60_000 }, async () => {
+test('says in one line what keeps it from starting', async () => {
   const busy = createServer().listen(0, '127.0.0.1')
   await once(busy, 'listening')
   const address = busy.address()

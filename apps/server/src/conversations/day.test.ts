@@ -55,62 +55,56 @@ async function openDay(): Promise<void> {
 const until = (at: number): Promise<void> => shop.clock.advance(at - shop.clock.now())
 const localDay = (at: number): string => new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(at)
 
-test(
-  'a day of traffic over the change of clocks: in order, joined, counted, answered once',
-  {
-    timeout: 60_000,
-  },
-  async () => {
-    await openDay()
-    const roll = dice(7)
-    const said: { from: string; number: number; at: number; wireId: string }[] = []
-    while (shop.clock.now() < sundayAfternoon) {
-      const from = customers[roll(customers.length)] ?? ''
-      for (let burst = 1 + roll(4); burst > 0; burst--) {
-        const { wireId } = await shop.say(`m${said.length}.`, { from })
-        said.push({ from, number: said.length, at: shop.clock.now(), wireId })
-        await shop.clock.advance(roll(5) * 700)
-      }
-      await shop.clock.advance(5 * minute + roll(14 * minute))
+test('a day of traffic over the change of clocks: in order, joined, counted, answered once', async () => {
+  await openDay()
+  const roll = dice(7)
+  const said: { from: string; number: number; at: number; wireId: string }[] = []
+  while (shop.clock.now() < sundayAfternoon) {
+    const from = customers[roll(customers.length)] ?? ''
+    for (let burst = 1 + roll(4); burst > 0; burst--) {
+      const { wireId } = await shop.say(`m${said.length}.`, { from })
+      said.push({ from, number: said.length, at: shop.clock.now(), wireId })
+      await shop.clock.advance(roll(5) * 700)
     }
-    await shop.clock.advance(minute)
-    expect(shop.errors).toEqual([])
+    await shop.clock.advance(5 * minute + roll(14 * minute))
+  }
+  await shop.clock.advance(minute)
+  expect(shop.errors).toEqual([])
 
-    const { turns, totals } = await shop.store.read(async (db) => ({
-      turns: await db.selectFrom('turns').selectAll().orderBy('id').execute(),
-      totals: await db.selectFrom('dayTotals').select(['day', 'received']).execute(),
-    }))
-    // Each message in one turn, which began when its delay was over.
-    const answered = turns.flatMap((turn) => turnEvents(turn).map((event) => event.wireId))
-    expect(answered.toSorted()).toEqual(said.map(({ wireId }) => wireId).toSorted())
-    for (const turn of turns) {
-      const at = turnEvents(turn).map(({ wireId }) => said.find((each) => each.wireId === wireId)?.at ?? 0)
-      const due = Math.min((at.at(-1) ?? 0) + 2 * second, (at[0] ?? 0) + 6 * second)
-      expect({ state: turn.state, startedAt: turn.startedAt }).toEqual({ state: 'done', startedAt: due })
-    }
-    expect(turns.some((turn) => turnEvents(turn).length > 1)).toBe(true)
+  const { turns, totals } = await shop.store.read(async (db) => ({
+    turns: await db.selectFrom('turns').selectAll().orderBy('id').execute(),
+    totals: await db.selectFrom('dayTotals').select(['day', 'received']).execute(),
+  }))
+  // Each message in one turn, which began when its delay was over.
+  const answered = turns.flatMap((turn) => turnEvents(turn).map((event) => event.wireId))
+  expect(answered.toSorted()).toEqual(said.map(({ wireId }) => wireId).toSorted())
+  for (const turn of turns) {
+    const at = turnEvents(turn).map(({ wireId }) => said.find((each) => each.wireId === wireId)?.at ?? 0)
+    const due = Math.min((at.at(-1) ?? 0) + 2 * second, (at[0] ?? 0) + 6 * second)
+    expect({ state: turn.state, startedAt: turn.startedAt }).toEqual({ state: 'done', startedAt: due })
+  }
+  expect(turns.some((turn) => turnEvents(turn).length > 1)).toBe(true)
 
-    // While open, all that was said comes back, in the order of each customer; while closed, one notice for each.
-    for (const from of customers) {
-      const texts = shop.network.textsTo(from)
-      const closedOnes = said.filter((each) => each.from === from && isClosed(each.at))
-      expect(texts.filter((text) => text === closed)).toHaveLength(closedOnes.length > 0 ? 1 : 0)
-      const numbers = texts.flatMap((text) =>
-        [...text.matchAll(/m(\d+)\./g)].map(([, number]) => Number(number)),
-      )
-      const openOnes = said.filter((each) => each.from === from && !isClosed(each.at))
-      expect(numbers).toEqual(openOnes.map(({ number }) => number))
-    }
+  // While open, all that was said comes back, in the order of each customer; while closed, one notice for each.
+  for (const from of customers) {
+    const texts = shop.network.textsTo(from)
+    const closedOnes = said.filter((each) => each.from === from && isClosed(each.at))
+    expect(texts.filter((text) => text === closed)).toHaveLength(closedOnes.length > 0 ? 1 : 0)
+    const numbers = texts.flatMap((text) =>
+      [...text.matchAll(/m(\d+)\./g)].map(([, number]) => Number(number)),
+    )
+    const openOnes = said.filter((each) => each.from === from && !isClosed(each.at))
+    expect(numbers).toEqual(openOnes.map(({ number }) => number))
+  }
 
-    // Each calendar day counts its own, the short one too.
-    const days = new Map<string, number>()
-    for (const { day, received } of totals) days.set(day, (days.get(day) ?? 0) + received)
-    const expected = new Map<string, number>()
-    for (const { at } of said) expected.set(localDay(at), (expected.get(localDay(at)) ?? 0) + 1)
-    expect(Object.fromEntries(days)).toEqual(Object.fromEntries(expected))
-    expect([...days.keys()].toSorted()).toEqual(['2026-09-05', '2026-09-06'])
-  },
-)
+  // Each calendar day counts its own, the short one too.
+  const days = new Map<string, number>()
+  for (const { day, received } of totals) days.set(day, (days.get(day) ?? 0) + received)
+  const expected = new Map<string, number>()
+  for (const { at } of said) expected.set(localDay(at), (expected.get(localDay(at)) ?? 0) + 1)
+  expect(Object.fromEntries(days)).toEqual(Object.fromEntries(expected))
+  expect([...days.keys()].toSorted()).toEqual(['2026-09-05', '2026-09-06'])
+})
 
 /** By when the turn is decided, two seconds or more after the words: near the door neither is sure, and none is said. */
 const isClosed = (at: number): boolean => at >= saturdayClosing && at < sundayOpening

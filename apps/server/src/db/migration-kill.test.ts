@@ -54,24 +54,20 @@ async function schemaOf(database: TestDatabase): Promise<unknown> {
   }
 }
 
-test(
-  'killed inside a migration and between two, the next start goes on to the same schema',
-  { timeout: 60_000 },
-  async () => {
-    const whole = await schemaOf(await bareDatabase())
-    const database = await bareDatabase()
-    expect(await openAndDie(database, 'migration.within', 7)).toBe('SIGKILL')
-    // The first one was taken back whole; this time it and the next stay.
-    expect(await openAndDie(database, 'migration.after', 2)).toBe('SIGKILL')
-    expect(await openAndDie(database, 'migration.within', 3)).toBe('SIGKILL')
-    // Those that are there already pass it too: this is after the last one.
-    expect(await openAndDie(database, 'migration.after', knownMigrations.size)).toBe('SIGKILL')
-    expect(await schemaOf(database)).toEqual(whole)
-    const store = await database.open()
-    const applied = await store.read((db) =>
-      db.selectFrom('migrations').select('name').orderBy('name').execute(),
-    )
-    await store.close()
-    expect(new Set(applied.map(({ name }) => name))).toEqual(knownMigrations)
-  },
-)
+test('killed inside a migration and between two, the next start goes on to the same schema', async () => {
+  const whole = await schemaOf(await bareDatabase())
+  const database = await bareDatabase()
+  expect(await openAndDie(database, 'migration.within', 7)).toBe('SIGKILL')
+  // The first one was taken back whole; this time it and the next stay.
+  expect(await openAndDie(database, 'migration.after', 2)).toBe('SIGKILL')
+  expect(await openAndDie(database, 'migration.within', 3)).toBe('SIGKILL')
+  // Those that are there already pass it too: this is after the last one.
+  expect(await openAndDie(database, 'migration.after', knownMigrations.size)).toBe('SIGKILL')
+  expect(await schemaOf(database)).toEqual(whole)
+  const store = await database.open()
+  const applied = await store.read((db) =>
+    db.selectFrom('migrations').select('name').orderBy('name').execute(),
+  )
+  await store.close()
+  expect(new Set(applied.map(({ name }) => name))).toEqual(knownMigrations)
+})

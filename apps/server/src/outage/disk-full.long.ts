@@ -58,7 +58,7 @@ test.skipIf(disk === null)(
     const create = () => api.call('POST', '/api/bots', { token, body: { name: 'Otra' } })
     const kept = await upload(1000)
     await shop.everybodyWrites('hola')
-    await shop.settled(20_000)
+    await shop.settled()
 
     fill(join(place, 'ballast'))
     const refusedFile = await upload(2_000_000)
@@ -79,10 +79,10 @@ test.skipIf(disk === null)(
     )
 
     rmSync(join(place, 'ballast'))
-    await shop.online(true, 20_000)
+    await shop.online(true)
     expect((await create()).statusCode).toBe(201)
     expect((await upload(2_000_000)).statusCode).toBe(201)
-    await shop.settled(60_000)
+    await shop.settled()
     const inFlight = flying.map(({ wireId }) => wireId ?? '')
     const broken = await shop.broken(inFlight)
     const repeated = inFlight.filter((id) => shop.emulator.frames(id) > 1).length

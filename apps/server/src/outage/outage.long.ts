@@ -90,7 +90,7 @@ test.skipIf(engine !== 'postgres')(
     postgres.start()
     const flying = new Set(await inFlight(direct))
     proxy.restore()
-    await shop.online(true, 20_000)
+    await shop.online(true)
     await expectNothingLost('PostgreSQL stopped and started', { shop, flying, started })
   },
 )

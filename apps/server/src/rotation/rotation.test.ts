@@ -87,7 +87,6 @@ async function command(...args: string[]): Promise<{ code: unknown; output: stri
 
 test.each(onOne)(
   'the command replaces the kept secret, seals everything anew and ends every session',
-  { timeout: 30_000 },
   async () => {
     const before = await settleSecret(shop.store, placeOf())
     await seed(before.deriveKey)
@@ -110,7 +109,7 @@ test.each(onOne)(
   },
 )
 
-test('cut short at every commit, the next start goes on', { timeout: 30_000 }, async () => {
+test('cut short at every commit, the next start goes on', async () => {
   const { DATA_DIR } = shop.place
   const first = await settleSecret(shop.store, placeOf())
   await seed(first.deriveKey)
@@ -146,7 +145,6 @@ test('cut short at every commit, the next start goes on', { timeout: 30_000 }, a
 
 test.each(onOne)(
   'a key of the environment is replaced with the one before at hand, and a lost one only on purpose',
-  { timeout: 30_000 },
   async () => {
     const [one, two] = ['one '.repeat(10), 'two '.repeat(10)]
     const { deriveKey } = await settleSecret(shop.store, placeOf({ SECRET_KEY: one }))

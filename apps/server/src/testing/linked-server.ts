@@ -52,7 +52,7 @@ export class LinkedServer {
   }
 
   /** Resolves when the linked device is seen online, or offline, at WhatsApp. */
-  async online(yes: boolean, withinMs = 8000): Promise<void> {
+  async online(yes: boolean, withinMs = 60_000): Promise<void> {
     await vi.waitFor(() => {
       const [device] = this.#owner.linkedDevices()
       if (device?.online !== yes) throw new Error(`The line is ${yes ? 'not' : 'still'} up`)
@@ -64,13 +64,13 @@ export class LinkedServer {
     await messaging.conversations.start()
     await messaging.jobs.start()
     await messaging.host.connect(this.botId)
-    const { qr } = await messaging.host.settled(this.botId, AbortSignal.timeout(5000))
+    const { qr } = await messaging.host.settled(this.botId, AbortSignal.timeout(60_000))
     await this.#owner.scan(qr ?? '')
     await this.online(true)
   }
 
   /** Resolves when everything that was written has been answered and read. */
-  async settled(withinMs: number): Promise<void> {
+  async settled(withinMs = 60_000): Promise<void> {
     const { store } = this.api.server.core
     await vi.waitFor(
       async () => {

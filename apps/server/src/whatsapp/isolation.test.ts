@@ -24,63 +24,56 @@ async function linkAnother({ process, shop, emulator }: Installation): Promise<s
   return botId
 }
 
-test(
-  'whatever becomes of one bot’s session, the line of another in the same process goes on',
-  { timeout: 30_000 },
-  async () => {
-    await using installation = await install()
-    const { emulator, laura } = installation
-    await link(installation)
-    const other = await linkAnother(installation)
+test('whatever becomes of one bot’s session, the line of another in the same process goes on', async () => {
+  await using installation = await install()
+  const { emulator, laura } = installation
+  await link(installation)
+  const other = await linkAnother(installation)
 
-    let written = 0
-    /** What Laura writes to the other bot arrives there, over the connection that was there before. */
-    const otherHears = async (): Promise<void> => {
-      const { process } = installation
-      const text = `¿sigues ahí? ${written++}`
-      await laura.sendText(OTHER_OWNER, text)
-      await process.until(() =>
-        process.arrivals.some(
-          ({ botId, item }) =>
-            botId === other &&
-            item.kind === 'message' &&
-            'text' in item.content &&
-            item.content.text === text,
-        ),
-      )
-    }
-    const fellSince = (from: number): string[] =>
-      installation.process.told.slice(from).filter((what) => what === 'down')
+  let written = 0
+  /** What Laura writes to the other bot arrives there, over the connection that was there before. */
+  const otherHears = async (): Promise<void> => {
+    const { process } = installation
+    const text = `¿sigues ahí? ${written++}`
+    await laura.sendText(OTHER_OWNER, text)
+    await process.until(() =>
+      process.arrivals.some(
+        ({ botId, item }) =>
+          botId === other && item.kind === 'message' && 'text' in item.content && item.content.text === text,
+      ),
+    )
+  }
+  const fellSince = (from: number): string[] =>
+    installation.process.told.slice(from).filter((what) => what === 'down')
 
-    // a service that refuses one login after another
-    const from = installation.process.told.length
-    const restore = emulator.refuseLogins(OWNER, 500)
-    emulator.endSessions(OWNER, 503)
-    await installation.process.until(async () => (await statusOf(installation)).reason === 'server_error')
+  // a service that refuses one login after another
+  const from = installation.process.told.length
+  const restore = emulator.refuseLogins(OWNER, 500)
+  emulator.endSessions(OWNER, 503)
+  await installation.process.until(async () => (await statusOf(installation)).reason === 'server_error')
+  await otherHears()
+  restore()
+  await installation.process.until(async () => (await statusOf(installation)).status === 'connected')
+  // a socket whose every frame makes the client throw
+  emulator.garble(OWNER)
+  await laura.sendText(OWNER, 'nadie lo descifra')
+  await otherHears()
+  await installation.process.until(() => fellSince(from).length === 2)
+  await installation.process.until(async () => (await statusOf(installation)).status === 'connected')
+
+  // keys, then credentials, that are damaged or none at all
+  for (const damage of [damagedKeys, damagedCredentials, strangeCredentials]) {
+    const process = await installation.restart()
+    await damage(installation)
+    await process.host.restore()
+    expect((await process.host.status(other)).status).toBe('connected')
+    await laura.sendText(OWNER, '¿y tú?')
     await otherHears()
-    restore()
-    await installation.process.until(async () => (await statusOf(installation)).status === 'connected')
-    // a socket whose every frame makes the client throw
-    emulator.garble(OWNER)
-    await laura.sendText(OWNER, 'nadie lo descifra')
-    await otherHears()
-    await installation.process.until(() => fellSince(from).length === 2)
-    await installation.process.until(async () => (await statusOf(installation)).status === 'connected')
-
-    // keys, then credentials, that are damaged or none at all
-    for (const damage of [damagedKeys, damagedCredentials, strangeCredentials]) {
-      const process = await installation.restart()
-      await damage(installation)
-      await process.host.restore()
-      expect((await process.host.status(other)).status).toBe('connected')
-      await laura.sendText(OWNER, '¿y tú?')
-      await otherHears()
-      expect(fellSince(0)).toEqual([])
-    }
-    expect(await statusOf(installation)).toMatchObject({ status: 'connecting', willRetry: true })
-    expect(phonesOf(installation)).toEqual([1, 1])
-  },
-)
+    expect(fellSince(0)).toEqual([])
+  }
+  expect(await statusOf(installation)).toMatchObject({ status: 'connecting', willRetry: true })
+  expect(phonesOf(installation)).toEqual([1, 1])
+})
 
 const statusOf = ({ process, shop }: Installation) => process.host.status(shop.botId)
 

@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react'
 
 // What is fetched with the first press is there at once, except on a machine that does ten other things.
-configure({ asyncUtilTimeout: 4000 })
+configure({ asyncUtilTimeout: 60_000 })

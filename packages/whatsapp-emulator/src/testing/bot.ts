@@ -101,7 +101,7 @@ export class Bot extends EventEmitter {
     for (;;) {
       const found = check()
       if (found) return found
-      await once(this, 'change', { signal: AbortSignal.timeout(8000) })
+      await once(this, 'change', { signal: AbortSignal.timeout(60_000) })
     }
   }
 

@@ -41,7 +41,7 @@ const finished = (id: string) =>
       expect(now.state).toBe('done')
       return now
     },
-    { timeout: 20_000, interval: 20 },
+    { timeout: 60_000, interval: 20 },
   )
 const contacts = async (): Promise<Contact[]> =>
   (await server.call('GET', at('?limit=100'), { token })).json().contacts

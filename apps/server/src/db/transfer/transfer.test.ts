@@ -58,7 +58,7 @@ test('killed amid the move, it goes on where it was, and every row arrives as it
   await undoTransfer(old.place.DATA_DIR)
   const back = await old.open()
   await back.close()
-}, 60_000)
+})
 
 test('neither a database with rows in it nor a running installation is touched', async () => {
   const other = await target.open()
@@ -74,7 +74,7 @@ test('neither a database with rows in it nor a running installation is touched',
   expect(busy.output()).toContain('detenlo')
   await expect(undoTransfer(old.place.DATA_DIR)).rejects.toBeInstanceOf(DataDirectoryLockedError)
   await running.close()
-}, 30_000)
+})
 
 test('another program’s database is left as it is', async () => {
   const name = `other_${process.env['VITEST_POOL_ID'] ?? process.pid}`
@@ -90,7 +90,7 @@ test('another program’s database is left as it is', async () => {
     "SELECT table_name FROM information_schema.tables WHERE table_schema = 'public'",
   )
   expect(tables).toEqual([{ table_name: 'invoices' }])
-}, 30_000)
+})
 
 function start(url = target.place.DATABASE_URL) {
   const env = { ...process.env, DATA_DIR: old.place.DATA_DIR, DATABASE_URL: url }
@@ -102,7 +102,7 @@ function start(url = target.place.DATABASE_URL) {
     output: () => output,
     ended: once(child, 'close').then(([code]) => code),
     async told(pattern: RegExp) {
-      while (!pattern.test(output)) await once(child.stdout, 'data', { signal: AbortSignal.timeout(20_000) })
+      while (!pattern.test(output)) await once(child.stdout, 'data', { signal: AbortSignal.timeout(60_000) })
     },
   }
 }

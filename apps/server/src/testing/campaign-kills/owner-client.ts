@@ -33,9 +33,9 @@ export class OwnerClient {
   async link(scan: (qrPicture: string) => Promise<unknown>): Promise<void> {
     await this.#call('POST', `/wa/connect/${this.#botId}`, { body: {} })
     const status = () => this.#call<WaStatus>('GET', `/wa/status/${this.#botId}`)
-    const qr = await vi.waitUntil(async () => (await status()).qr, { timeout: 20_000 })
+    const qr = await vi.waitUntil(async () => (await status()).qr, { timeout: 60_000 })
     await scan(qr)
-    await vi.waitUntil(async () => (await status()).status === 'connected', { timeout: 20_000 })
+    await vi.waitUntil(async () => (await status()).status === 'connected', { timeout: 60_000 })
   }
 
   async draft(message: string): Promise<string> {

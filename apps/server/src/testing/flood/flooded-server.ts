@@ -49,7 +49,7 @@ async function run({ waSocketUrl, writeMs, dataDir }: Flood): Promise<void> {
   await api.createNode(token, botId, node)
   await messaging.conversations.start()
   await messaging.host.connect(botId)
-  const { qr } = await messaging.host.settled(botId, AbortSignal.timeout(10_000))
+  const { qr } = await messaging.host.settled(botId, AbortSignal.timeout(60_000))
   tell({ qr: qr ?? '' })
   while (!messaging.host.channel(botId)) await new Promise((resolve) => setTimeout(resolve, 20))
   tell({ linked: true, held: look() })

@@ -20,7 +20,7 @@ process.on('message', (command: SoakCommand) => {
 async function link(botId: string): Promise<void> {
   const { host } = await open.promise
   await host.connect(botId)
-  const { qr } = await host.settled(botId, AbortSignal.timeout(30_000))
+  const { qr } = await host.settled(botId, AbortSignal.timeout(60_000))
   if (qr !== null) tell({ qr, botId })
 }
 

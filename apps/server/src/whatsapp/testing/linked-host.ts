@@ -66,7 +66,7 @@ export class Process extends EventEmitter {
     for (;;) {
       // listening before asking, for what is told while `check` is asked
       const stop = new AbortController()
-      const told = once(this, 'told', { signal: AbortSignal.any([stop.signal, AbortSignal.timeout(8_000)]) })
+      const told = once(this, 'told', { signal: AbortSignal.any([stop.signal, AbortSignal.timeout(60_000)]) })
       told.catch(() => {})
       if (await check()) return stop.abort()
       await told

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, within, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { fakeApi } from '../../testing/fake-api.ts'
 import { laEsquina, mariana } from '../../testing/fixtures.ts'
@@ -42,13 +42,13 @@ const chosen = (field: HTMLElement) =>
 
 it('opens by its key with the field ready, walks with arrows and closes with Esc', async () => {
   const { hands, field } = await openPalette()
-  await vi.waitFor(() => expect(document.activeElement).toBe(field))
+  await waitFor(() => expect(document.activeElement).toBe(field))
   await screen.findByRole('option', { name: /Panadería La Espiga/ })
   expect(screen.queryByRole('option', { name: 'Gestión de Usuarios' })).toBeNull()
   await hands.keyboard('{ArrowDown}')
   expect(chosen(field)).toContain('Panadería La Espiga')
   await hands.keyboard('{Escape}')
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 it('leads to a page of a bot by parts of both names, without accents', async () => {
@@ -59,7 +59,7 @@ it('leads to a page of a bot by parts of both names, without accents', async () 
     'WhatsApp de Panadería La Espiga',
   ])
   await hands.keyboard('{Enter}')
-  await vi.waitFor(() => expect(address()).toBe('/builder/b2/whatsapp'))
+  await waitFor(() => expect(address()).toBe('/builder/b2/whatsapp'))
 })
 
 it('finds customers by their name, of all bots of a small shop, and says when nothing matches', async () => {
@@ -69,7 +69,7 @@ it('finds customers by their name, of all bots of a small shop, and says when no
   await hands.clear(field)
   await hands.type(field, 'laura')
   await hands.click(await screen.findByRole('option', { name: /Laura Gómez/ }))
-  await vi.waitFor(() => expect(address()).toBe('/crm/b1'))
+  await waitFor(() => expect(address()).toBe('/crm/b1'))
 })
 
 it('opens the dialog of a new bot, and signs out', async () => {
@@ -81,10 +81,10 @@ it('opens the dialog of a new bot, and signs out', async () => {
   await hands.keyboard('{Control>}k{/Control}')
   expect(screen.queryByRole('combobox', { name: 'Buscar o ir a' })).toBeNull()
   await hands.click(within(dialog).getByRole('button', { name: 'Cancelar' }))
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
   await hands.click(screen.getAllByRole('button', { name: /Buscar o ir a…/ })[0] ?? document.body)
   await hands.type(await screen.findByRole('combobox', { name: 'Buscar o ir a' }), 'salir')
   await hands.keyboard('{Enter}')
-  await vi.waitFor(() => expect(address()).toBe('/login'))
+  await waitFor(() => expect(address()).toBe('/login'))
 })

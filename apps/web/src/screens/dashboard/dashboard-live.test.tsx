@@ -62,7 +62,7 @@ it('messages bring what needs attention and the figures up to date, by and by', 
     'GET /stats/panel': () => ({ body: { bots: [figures({}, { unanswered: asked })] } }),
     'GET /bots/b1/numbers': () => ({ body: numbersOf(messages) }),
   })
-  const use = within(await screen.findByRole('region', { name: 'Uso' }, { timeout: 10_000 }))
+  const use = within(await screen.findByRole('region', { name: 'Uso' }))
   await use.findByRole('img', { name: 'Mensajes por día: 620 en total' })
   expect(screen.queryByRole('region', { name: 'Qué necesita tu atención' })).toBeNull()
 

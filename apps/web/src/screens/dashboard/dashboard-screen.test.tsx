@@ -107,7 +107,7 @@ describe('the figures', () => {
 describe('the use of a bot', () => {
   it('is shown by day, by time and by node, and leads to all its figures', async () => {
     openPanel([laEsquina])
-    const use = within(await screen.findByRole('region', { name: 'Uso' }, { timeout: 10_000 }))
+    const use = within(await screen.findByRole('region', { name: 'Uso' }))
     await use.findByRole('img', { name: 'Mensajes por día: 620 en total' })
     use.getByRole('img', { name: 'Tiempo de respuesta por día: 2,4 s en promedio' })
     expect(use.getByRole('link', { name: 'Menú del día' }).getAttribute('href')).toBe('/builder/b1?nodo=n1')

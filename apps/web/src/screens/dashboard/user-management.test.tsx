@@ -30,7 +30,7 @@ describe('the administrator', () => {
       admin,
     )
     // Its code is fetched with the administrator's part.
-    const input = await screen.findByLabelText('Límite de bots de Mariana Rojas', {}, { timeout: 10_000 })
+    const input = await screen.findByLabelText('Límite de bots de Mariana Rojas')
     await hands.clear(input)
     await hands.type(input, '101{Enter}')
     await screen.findByText('El límite va de 0 a 100')
@@ -55,7 +55,7 @@ describe('the administrator', () => {
       admin,
     )
     const off = { name: 'Desactivar a Mariana Rojas' }
-    const button = await screen.findByRole('button', off, { timeout: 10_000 })
+    const button = await screen.findByRole('button', off)
     await hands.type(screen.getByLabelText('Buscar por nombre o correo'), 'z')
     await waitFor(() => expect(lists).toHaveLength(1))
     await hands.click(button)
@@ -125,7 +125,7 @@ describe('the administrator', () => {
       admin,
     )
     await screen.findByText('+5')
-    await screen.findByRole('button', { name: 'Desactivar a Mariana Rojas' }, { timeout: 10_000 })
+    await screen.findByRole('button', { name: 'Desactivar a Mariana Rojas' })
     expect(screen.queryByRole('button', { name: 'Desactivar a Admin' })).toBeNull()
   })
 })

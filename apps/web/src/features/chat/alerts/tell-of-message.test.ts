@@ -56,7 +56,7 @@ it('shows who wrote what, and rings, once a message', async () => {
   const message = news({ text: '¿Tienen *torta*?' })
   tell(message)
   tell(message)
-  await vi.waitFor(() => expect(shown).toEqual([{ title: 'Laura', body: '¿Tienen torta?' }]))
+  await expect.poll(() => shown).toEqual([{ title: 'Laura', body: '¿Tienen torta?' }])
   expect(tones).toBe(2)
 })
 

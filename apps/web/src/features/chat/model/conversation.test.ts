@@ -47,7 +47,7 @@ function openChat(pages: MessagePage[]) {
   const shown = () =>
     chat.view().lines.map(({ message: arrived, pending }) => arrived?.text ?? `…${pending?.text}`)
   const answer = async (outcome: SendOutcome) => {
-    await vi.waitFor(() => expect(answers).not.toHaveLength(0))
+    await expect.poll(() => answers).not.toHaveLength(0)
     answers.shift()?.(outcome)
     await Promise.resolve()
   }
@@ -66,11 +66,11 @@ it('shows what is written at once, in order, and the server’s message takes it
   expect(chat.view().lines[1]?.key).toBe(key)
   chat.receive(mine('m1', 2, 'uno', { status: 'read' }))
   await answer({ type: 'sent', message: mine('m1', 2, 'uno') })
-  await vi.waitFor(() => expect(sent).toEqual(['k1 uno', 'k2 dos']))
+  await expect.poll(() => sent).toEqual(['k1 uno', 'k2 dos'])
   // What the socket said of it is newer than the answer.
   expect(chat.view().lines[1]?.message?.status).toBe('read')
   await answer({ type: 'sent', message: mine('m2', 3, 'dos') })
-  await vi.waitFor(() => expect(shown()).toEqual(['hola', 'uno', 'dos']))
+  await expect.poll(() => shown()).toEqual(['hola', 'uno', 'dos'])
   expect(chat.view().lines.map((line) => line.key)).toEqual(['hola', 'k1', 'k2'])
 })
 
@@ -81,7 +81,7 @@ it('the same words twice are two bubbles, and an older equal message is neither 
   write('ok')
   expect(shown()).toEqual(['ok', '…ok', '…ok'])
   await answer({ type: 'sent', message: mine('n1', 2, 'ok') })
-  await vi.waitFor(() => expect(shown()).toEqual(['ok', 'ok', '…ok']))
+  await expect.poll(() => shown()).toEqual(['ok', 'ok', '…ok'])
 })
 
 it('without an answer it waits, says so once, and goes again under its key; nothing overtakes it', async () => {
@@ -90,16 +90,16 @@ it('without an answer it waits, says so once, and goes again under its key; noth
   write('uno')
   write('dos')
   await answer({ type: 'no-answer', reason: 'Sin respuesta del servidor' })
-  await vi.waitFor(() => expect(chat.view().lines[0]?.pending?.state).toBe('waiting'))
+  await expect.poll(() => chat.view().lines[0]?.pending?.state).toBe('waiting')
   later()
   await answer({ type: 'no-answer', reason: 'Sin respuesta del servidor' })
-  await vi.waitFor(() => expect(chat.view().lines[0]?.pending?.state).toBe('waiting'))
+  await expect.poll(() => chat.view().lines[0]?.pending?.state).toBe('waiting')
   expect(failures).toEqual(['Sin respuesta del servidor'])
   chat.back()
   await answer({ type: 'sent', message: mine('m1', 2, 'uno') })
   await answer({ type: 'refused', reason: 'El archivo ya no está' })
   expect(sent).toEqual(['k1 uno', 'k1 uno', 'k1 uno', 'k2 dos'])
-  await vi.waitFor(() => expect(chat.view().lines[1]?.pending).toMatchObject({ state: 'refused' }))
+  await expect.poll(() => chat.view().lines[1]?.pending).toMatchObject({ state: 'refused' })
   chat.discard('k2')
   expect(shown()).toEqual(['uno'])
 })
@@ -112,7 +112,7 @@ it('a message that the server keeps as failed is said, and tried again in its pl
     type: 'sent',
     message: mine('m1', 5, 'x', { status: 'failed', reason: 'WhatsApp no está conectado' }),
   })
-  await vi.waitFor(() => expect(failures).toEqual(['WhatsApp no está conectado']))
+  await expect.poll(() => failures).toEqual(['WhatsApp no está conectado'])
   await chat.retry('m1')
   expect(chat.view().lines.map(({ message: one }) => one?.status)).toEqual(['queued'])
 })

@@ -1,5 +1,5 @@
 import type { Node } from '@recado/contract/nodes'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, within, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { exampleNode } from '../model/example-nodes.ts'
@@ -67,13 +67,13 @@ describe('the node list', () => {
     const done = show()
     screen.getByRole('button', { name: 'Mover Precios' }).focus()
     await userEvent.keyboard(' ')
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(document.body.textContent).toContain('Tomaste Precios. Está en el puesto 2 de 2.'),
     )
     await userEvent.keyboard('{ArrowUp}')
-    await vi.waitFor(() => expect(document.body.textContent).toContain('Precios pasa al puesto 1 de 2.'))
+    await waitFor(() => expect(document.body.textContent).toContain('Precios pasa al puesto 1 de 2.'))
     await userEvent.keyboard(' ')
-    await vi.waitFor(() => expect(done.reorder).toHaveBeenCalledOnce())
+    await waitFor(() => expect(done.reorder).toHaveBeenCalledOnce())
     const order = done.reorder.mock.calls[0]?.[0] ?? []
     expect(order.map((node) => node.name)).toEqual(['Llamadas', 'Precios', 'Saludo', 'Agente'])
   })

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Providers } from '../../../app/providers.tsx'
@@ -43,5 +43,5 @@ test('an owner copies the key of the webhooks, and has what was given up tried a
   await hands.click(screen.getByRole('button', { name: 'Copiar' }))
   expect(await navigator.clipboard.readText()).toBe('clave-secreta')
   await hands.click(screen.getByRole('button', { name: 'Reintentar: Webhook a tienda.co' }))
-  await vi.waitFor(() => expect(screen.queryByText('Webhook a tienda.co')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('Webhook a tienda.co')).toBeNull())
 })
