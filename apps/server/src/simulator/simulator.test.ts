@@ -74,6 +74,20 @@ test('asks the real AI with what was said before in the same conversation, and n
   }
 })
 
+test('goes on with a conversation under the id that it answered, and begins another without one', async () => {
+  const dataFields = [{ name: 'plato', label: '¿Qué plato?', type: 'text', required: true }]
+  const config = { triggerKeywords: ['pedir'], dataFields, confirmationMessage: 'Anotado: {{plato}}' }
+  const order = { name: 'Pedido', type: 'FUNCTION_COLLECT', config }
+  await server.createNode(token, botId, order, 'intelligent-nodes')
+  const { conversationId, content } = await simulate({ message: 'quiero pedir' })
+  expect(content).toContain('¿Qué plato?')
+  expect((await simulate({ message: 'ajiaco' })).content).not.toContain('Anotado')
+  expect(await simulate({ message: 'ajiaco', conversationId })).toMatchObject({
+    content: 'Anotado: ajiaco',
+    conversationId,
+  })
+})
+
 test('takes the messages of one conversation one after another, however fast they come', async () => {
   await server.createNode(
     token,
