@@ -41,6 +41,10 @@ export const campaign = z
   .meta({ id: 'Campaign' })
 export type Campaign = z.infer<typeof campaign>
 
+/** Whether a message calls its reader by name: then who has none needs another word. */
+export const namesPeople = (message: string): boolean =>
+  /\{\{\s*(?:primer_)?nombre\s*\}\}|\{(?:primer_)?nombre\}/i.test(message)
+
 export const recipient = z
   .object({
     contactId: id,

@@ -1,6 +1,5 @@
 import { nodeForKind, textOf } from './answer-by-kind.ts'
 import type { BotEvent } from './event.ts'
-import { offHoursText } from './hours.ts'
 import type { Asking } from './node-context.ts'
 import { fillPlaceholders, placeholderValues } from './placeholders.ts'
 import { runNode } from './run-node.ts'
@@ -17,9 +16,8 @@ export function* answerClosed(turn: Turn, events: readonly BotEvent[], stretch: 
     if (node && !turn.ran.has(node.id)) yield* runNode(turn, node, { event, question: '' }, true)
   }
   const { settings } = turn.bot.definition
-  const { startTime, endTime } = settings.operatingHours
-  const values = placeholderValues(turn.contact, turn.at, settings.timezone)
-  const message = fillPlaceholders(offHoursText(settings.operatingHours), values)
+  const { startTime, endTime, offHoursMessage } = settings.operatingHours
+  const message = fillPlaceholders(offHoursMessage, placeholderValues(turn.contact, turn.at, settings))
   const notified = turn.state.closedStretch !== stretch && message.trim() !== ''
   turn.trace.push({ step: 'off_hours', notified, startTime, endTime })
   if (!notified) return

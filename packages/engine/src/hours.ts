@@ -34,13 +34,6 @@ export function closedStretchAt(hours: BotSettings['operatingHours'], at: number
   return `${day.toString()}T${hours.endTime}`
 }
 
-/** The off-hours message with its {startTime} and {endTime}. */
-export function offHoursText(hours: BotSettings['operatingHours']): string {
-  return hours.offHoursMessage
-    .replaceAll('{startTime}', hours.startTime)
-    .replaceAll('{endTime}', hours.endTime)
-}
-
 function minutesOf(time: string): number {
   const [hour = '0', minute = '0'] = time.split(':')
   return Number(hour) * 60 + Number(minute)

@@ -23,4 +23,10 @@ export { checkPattern, matchPattern, patternLimits } from './pattern/pattern.ts'
 export type { PatternCheck, PatternMatch } from './pattern/pattern.ts'
 export { prompts } from './text/prompts.ts'
 export { text as engineText } from './text/es.ts'
-export { fillPlaceholders, placeholdersIn, placeholderValues } from './placeholders.ts'
+export {
+  fillPlaceholders,
+  isKnown as isKnownPlaceholder,
+  knownPlaceholders,
+  placeholdersIn,
+  placeholderValues,
+} from './placeholders.ts'

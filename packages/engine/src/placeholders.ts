@@ -1,8 +1,11 @@
+import type { BotSettings } from './bot.ts'
 import type { Contact } from './conversation.ts'
 import { wallClock } from './hours.ts'
 import { plain } from './words.ts'
 
-const placeholder = /(,?[ \t])?\{\{\s*([\p{L}\p{N}_ ]{1,60}?)\s*\}\}/gu
+const name = '[\\p{L}\\p{N}_ ]{1,60}?'
+/** {{nombre}}; in plain text {startTime} too, the way of the off-hours message. */
+const placeholder = new RegExp(`(,?[ \\t])?(?:\\{\\{\\s*(${name})\\s*\\}\\}|\\{(${name})\\})`, 'gu')
 
 /** es-CO: 21/11/2025. Written by hand so that server and browser never differ. */
 export function dateText(at: number, zone: string): string {
@@ -22,21 +25,49 @@ export function clockTime(at: number, zone: string): string {
   return `${two(now.hour)}:${two(now.minute)}`
 }
 
-/** What {{placeholders}} stand for; names are compared case and accents apart, collected fields go first. */
-export function placeholderValues(contact: Contact, at: number, zone: string): Map<string, string> {
-  const known = {
-    nombre: contact.name ?? '',
+/** The placeholders that every bot knows, as they are written. */
+export const knownPlaceholders = [
+  'nombre',
+  'primer_nombre',
+  'telefono',
+  'fecha',
+  'hora',
+  'startTime',
+  'endTime',
+] as const
+type KnownPlaceholder = (typeof knownPlaceholders)[number]
+
+/** What placeholders stand for; names are compared case and accents apart, collected fields go first. */
+export function placeholderValues(
+  contact: Contact,
+  at: number,
+  { timezone, operatingHours }: Pick<BotSettings, 'timezone'> & { operatingHours: Hours },
+): Map<string, string> {
+  const fields = Object.entries(contact.fields).map(([field, value]) => [plain(field), value] as const)
+  const fullName = new Map(fields).get('nombre') ?? contact.name ?? ''
+  const known: Record<KnownPlaceholder, string> = {
+    nombre: fullName,
+    primer_nombre: firstName(fullName),
     telefono: contact.phoneNumber ?? '',
-    fecha: dateText(at, zone),
-    hora: timeText(at, zone),
-    ...contact.fields,
+    fecha: dateText(at, timezone),
+    hora: timeText(at, timezone),
+    startTime: operatingHours.startTime,
+    endTime: operatingHours.endTime,
   }
-  return new Map(Object.entries(known).map(([name, value]) => [plain(name), value]))
+  return new Map([...Object.entries(known).map(([each, value]) => [plain(each), value] as const), ...fields])
+}
+
+type Hours = Pick<BotSettings['operatingHours'], 'startTime' | 'endTime'>
+
+/** «Laura» of «🌸 Laura Gómez»: the first word with a letter in it. */
+function firstName(whole: string): string {
+  return whole.split(/\s+/).find((word) => /\p{L}/u.test(word)) ?? ''
 }
 
 /**
  * Fills placeholders in one pass, so that a value is never read as a template. In plain text an empty one takes its blank
- * or comma along; with `escape` (a URL, JSON) the rest stays as it is.
+ * or comma along, and one brace is enough for what is known; with `escape` (a URL, JSON) the rest stays as it is, and
+ * single braces are JSON's.
  */
 export function fillPlaceholders(
   text: string,
@@ -45,8 +76,9 @@ export function fillPlaceholders(
 ): string {
   return text.replace(
     placeholder,
-    (all: string, before: string | undefined, name: string, at: number, whole: string) => {
-      const value = values.get(plain(name)) ?? ''
+    (all: string, before: string | undefined, double: string, single: string, at: number, whole: string) => {
+      if (double === undefined && (escape || !values.has(plain(single)))) return all
+      const value = values.get(plain(double ?? single)) ?? ''
       if (escape) return `${before ?? ''}${escape(value)}`
       const rest = whole.slice(at + all.length)
       return value === '' ? '' : `${before ?? ''}${endsSentence(value, rest) ? value.slice(0, -1) : value}`
@@ -59,9 +91,19 @@ function endsSentence(value: string, rest: string): boolean {
   return value.endsWith('.') && rest.startsWith('.') && !rest.startsWith('..')
 }
 
-/** The names of a text's placeholders, each once, as they are written. */
+/** The names of a text's placeholders, each once, as they are written; in single braces those that every bot knows. */
 export function placeholdersIn(text: string): string[] {
-  return [...new Set([...text.matchAll(placeholder)].map(([, , name]) => name ?? ''))]
+  const names = [...text.matchAll(placeholder)].flatMap(([, , double, single = '']) => {
+    return double !== undefined ? double : isKnown(single) ? single : []
+  })
+  return [...new Set(names)]
+}
+
+const alwaysKnown: ReadonlySet<string> = new Set(knownPlaceholders.map(plain))
+
+/** Whether every bot knows a placeholder, whatever it collects. */
+export function isKnown(placeholderName: string): boolean {
+  return alwaysKnown.has(plain(placeholderName))
 }
 
 function two(value: number): string {

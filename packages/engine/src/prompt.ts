@@ -82,10 +82,12 @@ const joined = (parts: readonly string[]): string => parts.filter((part) => part
 
 /** Date and time are filled in; what came from the customer is only pointed at. */
 function fillOwnersWords({ settings, contact, at }: Situation, words: string): string {
-  const names = ['nombre', 'telefono', ...Object.keys(contact.fields)]
+  const names = ['nombre', 'primer_nombre', 'telefono', ...Object.keys(contact.fields)]
   const values = new Map(names.map((name) => [plain(name), prompts.contactReference(name)]))
   values.set('fecha', dateText(at, settings.timezone))
   values.set('hora', timeText(at, settings.timezone))
+  values.set(plain('startTime'), settings.operatingHours.startTime)
+  values.set(plain('endTime'), settings.operatingHours.endTime)
   return fillPlaceholders(words, values)
 }
 

@@ -76,9 +76,9 @@ function contextOf(turn: Turn, node: CompiledNode, incoming: Incoming): NodeCont
     at,
     ask: askPort(turn, node.id),
     fill: (text, how = {}) => {
-      if (!text.includes('{{')) return text
+      if (!text.includes('{')) return text
       const known = { ...contact, fields: { ...contact.fields, ...how.fields } }
-      return fillPlaceholders(text, placeholderValues(known, at, settings.timezone), how.escape)
+      return fillPlaceholders(text, placeholderValues(known, at, settings), how.escape)
     },
     briefing: () => ({
       ...briefing({ settings, knowledge: bot.knowledge, contact, at }),

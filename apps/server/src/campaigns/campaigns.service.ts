@@ -174,16 +174,16 @@ export class Campaigns {
     const { store } = this.#options
     const tagIds = given.tags ?? []
     const target = { botId, audience, tagIds }
-    const zone = await store.read(async (db) => {
+    const settings = await store.read(async (db) => {
       const bot = await ownedBot(db, ownerId, botId)
       await requireTags(db, botId, tagIds, 'tags')
-      return readSettings(bot.settings).timezone
+      return readSettings(bot.settings)
     })
     const { reached, strangers, ...skipped } = await countAudience(store, target, at)
     return store.read(async (db) => {
       const linkedAt = await linkedSince(db, botId)
       const cap = dailyCapAt(linkedAt, at)
-      const sentToday = await sentSince(db, botId, dayAround(at, zone).start)
+      const sentToday = await sentSince(db, botId, dayAround(at, settings.timezone).start)
       const leftToday = Math.max(0, cap.cap - sentToday)
       const samples = await sampleAudience(db, target, { count: samplesShown, now: at })
       return {
@@ -192,7 +192,7 @@ export class Campaigns {
         samples: samples.map((contact) => ({
           name: contact.name ?? contact.pushName,
           phoneNumber: contact.phoneNumber,
-          text: personalText({ message, nameFallback }, contact, { at, zone }),
+          text: personalText({ message, nameFallback }, contact, { at, settings }),
         })),
         risk: readRisk({ message, audience: reached, strangers, noWhatsApp: skipped.noWhatsApp, cap }),
         estimatedMinutes: Math.ceil(reached / this.#options.perMinute),

@@ -16,7 +16,7 @@ export async function enqueueNext(unit: Unit, campaignId: string, count: number)
     .select('settings')
     .where('id', '=', row.botId)
     .executeTakeFirstOrThrow()
-  const zone = readSettings(bot.settings).timezone
+  const settings = readSettings(bot.settings)
   const next = await tx
     .selectFrom('campaignRecipients')
     .innerJoin('contacts', 'contacts.id', 'campaignRecipients.contactId')
@@ -42,7 +42,7 @@ export async function enqueueNext(unit: Unit, campaignId: string, count: number)
       await setRecipient(unit, recipientId, { state: 'skipped', reason })
       continue
     }
-    const text = personalText(row, recipient, { at, zone })
+    const text = personalText(row, recipient, { at, settings })
     const queuedFor = await say(unit, {
       botId: row.botId,
       contactId,

@@ -1,4 +1,4 @@
-import { fillPlaceholders, placeholderValues } from '@recado/engine'
+import { type BotSettings, fillPlaceholders, placeholderValues } from '@recado/engine'
 import { type ContactRow, readFields } from '../contacts/contacts.repository.ts'
 
 type Addressed = Pick<ContactRow, 'name' | 'pushName' | 'phoneNumber' | 'fields'>
@@ -7,9 +7,12 @@ type Addressed = Pick<ContactRow, 'name' | 'pushName' | 'phoneNumber' | 'fields'
 export function personalText(
   { message, nameFallback }: { message: string; nameFallback: string },
   contact: Addressed,
-  { at, zone }: { at: number; zone: string },
+  { at, settings }: { at: number; settings: BotSettings },
 ): string {
   const name = contact.name ?? contact.pushName ?? nameFallback
   const person = { name, phoneNumber: contact.phoneNumber, fields: readFields(contact.fields), tags: [] }
-  return fillPlaceholders(message, placeholderValues(person, at, zone))
+  const values = placeholderValues(person, at, settings)
+  // The fallback stands for a name as it is: «vecinos de Chapinero» has no first name.
+  if (name === nameFallback) values.set('primer_nombre', nameFallback)
+  return fillPlaceholders(message, values)
 }

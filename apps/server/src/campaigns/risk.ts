@@ -1,4 +1,4 @@
-import type { CampaignRisk } from '@recado/contract/campaigns'
+import { type CampaignRisk, namesPeople } from '@recado/contract/campaigns'
 import { campaignText } from '../text/campaigns.ts'
 import type { DailyCap } from './daily-cap.ts'
 
@@ -61,7 +61,7 @@ function ofText({ message, audience }: RiskFacts): Advice[] {
   if (shortener.test(message)) advice.push({ weight: 'red', text: risk.shortLinks })
   else warn(link.test(message), risk.links)
   warn(shouts(message), risk.capitals)
-  warn(audience > few && !/\{\{\s*nombre\s*\}\}/i.test(message), risk.sameForAll)
+  warn(audience > few && !namesPeople(message), risk.sameForAll)
   warn(audience > few && !/\b(baja|stop)\b/i.test(message), risk.noWayOut)
   return advice
 }

@@ -1,15 +1,15 @@
-import { placeholdersIn, plain, type ToolParameter } from '@recado/engine'
+import { isKnownPlaceholder, placeholdersIn, plain, type ToolParameter } from '@recado/engine'
 import { text } from '../text/es.ts'
-
-/** Filled in by the engine or by the node itself, never by a model. */
-const known = ['nombre', 'telefono', 'fecha', 'hora', 'mensaje']
 
 /** The placeholders of these texts that a model may fill in when it chooses the node: all but what is known anyway. */
 export function parametersIn(...texts: string[]): ToolParameter[] {
   const names = new Map(texts.flatMap(placeholdersIn).map((name) => [plain(name), name]))
-  return [...names]
-    .filter(([name]) => !known.includes(name))
-    .map(([, name]) => ({ name, description: text.tool.placeholder(name), required: true }))
+  return (
+    [...names]
+      // What the engine or the node itself fills in is no model's.
+      .filter(([name]) => !isKnownPlaceholder(name) && name !== 'mensaje')
+      .map(([, name]) => ({ name, description: text.tool.placeholder(name), required: true }))
+  )
 }
 
 /** When the owner means a function to be used, for its description. */

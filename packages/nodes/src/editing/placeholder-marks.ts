@@ -1,15 +1,13 @@
-import { placeholdersIn, plain } from '@recado/engine'
-
-const always = ['nombre', 'telefono', 'fecha', 'hora', 'mensaje']
+import { isKnownPlaceholder, placeholdersIn, plain } from '@recado/engine'
 
 type Mark = { from: number; to: number; bad?: boolean }
 
 /** Where a text's {{placeholders}} stand; those that nothing fills are marked as bad. */
 export function placeholderMarks(text: string, collected: readonly string[]): Mark[] {
-  const known = new Set([...always, ...collected].map(plain))
+  const known = new Set(['mensaje', ...collected].map(plain))
   return [...text.matchAll(/\{\{[^{}\n]{1,80}\}\}/g)].map(({ index, 0: written }) => {
     const [name] = placeholdersIn(written)
-    const bad = name === undefined || !known.has(plain(name))
+    const bad = name === undefined || !(isKnownPlaceholder(name) || known.has(plain(name)))
     return { from: index, to: index + written.length, ...(bad && { bad }) }
   })
 }

@@ -27,6 +27,17 @@ export const text = {
     unknown: (names: readonly string[]) =>
       `${new Intl.ListFormat('es').format(names)} no es un dato que el bot conozca: tu cliente no verá nada ahí.`,
   },
+  /** What placeholders stand for. */
+  placeholders: {
+    nombre: 'Nombre del cliente',
+    primer_nombre: 'Primer nombre',
+    telefono: 'Teléfono del cliente',
+    fecha: 'Fecha de hoy',
+    hora: 'Hora de ahora',
+    startTime: 'Hora en que abres',
+    endTime: 'Hora en que cierras',
+    mensaje: 'Lo que escribió',
+  },
   attachment: {
     label: 'Adjunto',
     aside: 'va junto con el texto',
@@ -55,7 +66,9 @@ export const text = {
     temperature: 'Temperatura',
     ends: ['Conservadora', 'Creativa'],
     notConfigured: 'La IA no está configurada en este servidor',
-    notConfiguredHint: 'Falta OPENAI_API_KEY. Mientras tanto tus clientes reciben la respuesta por defecto.',
+    missingKey: 'Falta OPENAI_API_KEY: defínela y reinicia Recado.',
+    askForIt: 'Pídele a quien administra Recado que la active.',
+    meanwhile: 'Mientras tanto, tus clientes reciben la respuesta por defecto.',
   },
   ready: {
     label: 'Textos listos',

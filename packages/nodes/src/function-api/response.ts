@@ -1,7 +1,7 @@
 import type { NodeContext } from '@recado/engine'
 import type { FunctionApiConfig } from './schema.ts'
 
-const placeholder = /\{\{\s*([^{}]{1,200}?)\s*\}\}/g
+const placeholder = /\{\{\s*([^{}]{1,200}?)\s*\}\}|\{[\p{L}\p{N}_ ]{1,60}\}/gu
 
 /**
  * Fills the response template: {{datos.precio}} and {{items.0.nombre}} are paths in the JSON answer, {{respuesta}} is the
@@ -9,7 +9,8 @@ const placeholder = /\{\{\s*([^{}]{1,200}?)\s*\}\}/g
  */
 export function mapResponse({ config, fill }: NodeContext<FunctionApiConfig>, body: string): string {
   const answer = readJson(body)
-  return config.responseMapping.replace(placeholder, (whole, path: string) => {
+  return config.responseMapping.replace(placeholder, (whole, path: string | undefined) => {
+    if (path === undefined) return fill(whole)
     if (path === 'respuesta') return body.trim()
     const value = valueAt(answer, path)
     if (value !== undefined) return written(value)

@@ -1,6 +1,7 @@
 import { Field, IconButton, Select, TextInput } from '@recado/ui'
 import { X } from 'lucide-react'
 import { type FieldErrors, useNodeEditing } from '../editing/node-editing.tsx'
+import { placeholderName } from '../editing/placeholder-names.ts'
 import { text } from '../editing/text.ts'
 import { type Condition, conditionOperators } from './schema.ts'
 
@@ -25,7 +26,8 @@ function exampleOf({ field, operator }: Condition): keyof typeof text.condition.
 export function ConditionLine({ condition, position, errors, onChange, onRemove }: ConditionLineProps) {
   const { collected } = useNodeEditing()
   const labels = new Map<string, string>(known.map((field) => [field, text.condition.fields[field]]))
-  for (const field of [...collected, condition.field]) if (!labels.has(field)) labels.set(field, field)
+  for (const field of [...collected, condition.field])
+    if (!labels.has(field)) labels.set(field, placeholderName(field))
   return (
     <fieldset
       aria-label={text.condition.line(position + 1)}

@@ -51,5 +51,3 @@ export function previewOf(botId: string, { message, nameFallback, audience, tags
 
 /** Whether a form may be sent as it is: with tags as its audience, at least one. */
 export const hasAudience = ({ audience, tags }: Draft): boolean => audience === 'all' || tags.length > 0
-
-export const namesPeople = (message: string): boolean => /\{\{\s*nombre\s*\}\}/i.test(message)

@@ -150,7 +150,7 @@ export function EditPanel(props: EditPanelProps) {
           >
             <NodePreview
               botName={botName}
-              timezone={config.settings.timezone}
+              settings={config.settings}
               type={node.type}
               edited={edited}
               next={

@@ -1,6 +1,7 @@
 import type { Node } from '@recado/contract/nodes'
+import type { Settings } from '@recado/contract/settings'
 import { fillPlaceholders, placeholderValues } from '@recado/engine'
-import { fileSize, type Preview, previewOf } from '@recado/nodes/editors'
+import { fileSize, placeholderName, type Preview, previewOf } from '@recado/nodes/editors'
 import { Badge } from '@recado/ui'
 import { Bubble, ChatWallpaper, DayDivider, filledMarks, PhoneFrame, SystemNote } from '@recado/ui/chat'
 import { formatClock } from '@recado/ui/clock'
@@ -11,7 +12,7 @@ import type { Edited } from '../model/draft.ts'
 
 interface NodePreviewProps {
   botName: string
-  timezone: string
+  settings: Settings
   type: Node['type']
   edited: Edited
   /** The node that answers next, if there is one. */
@@ -20,18 +21,18 @@ interface NodePreviewProps {
 }
 
 /** «Así lo ve tu cliente»: the draft as a customer called Laura would get it. */
-export function NodePreview({ botName, timezone, type, edited, next, collected }: NodePreviewProps) {
+export function NodePreview({ botName, settings, type, edited, next, collected }: NodePreviewProps) {
   const now = useNow(true, 60_000)
-  const clock = formatClock(now, { zone: timezone })
+  const clock = formatClock(now, { zone: settings.timezone })
   const contact = {
     name: text.preview.sample.nombre,
     phoneNumber: text.preview.sample.telefono,
     fields: Object.fromEntries(
-      collected.filter((name) => name !== 'nombre').map((name) => [name, `(${name})`]),
+      collected.filter((name) => name !== 'nombre').map((name) => [name, `(${placeholderName(name)})`]),
     ),
     tags: [],
   }
-  const fill = fillerOf(placeholderValues(contact, now, timezone))
+  const fill = fillerOf(placeholderValues(contact, now, settings))
   const preview = previewOf(type, edited.config)
   const { otherwise } = preview
   const follows = next && previewOf(next.type, next.config)

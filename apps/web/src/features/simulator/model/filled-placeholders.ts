@@ -1,6 +1,7 @@
 import type { Node } from '@recado/contract/nodes'
 import type { Settings } from '@recado/contract/settings'
 import { type Contact, placeholdersIn, placeholderValues, plain } from '@recado/engine'
+import { placeholderName } from '@recado/nodes/editors'
 import { text } from '../../../text/trace.ts'
 import { contactOf } from './conditions.ts'
 import type { PlayedTurn } from './played-turn.ts'
@@ -16,11 +17,12 @@ export function filledPlaceholders(
   if (!node) return []
   const names = [...new Set(textsIn(node.config).flatMap(placeholdersIn))]
   const known: Contact = contact ?? { ...contactOf(conditions), fields: {}, tags: [] }
-  const values = placeholderValues(known, at, settings.timezone)
+  const values = placeholderValues(known, at, settings)
   return names.map((name) => {
     const value = values.get(plain(name))
-    if (value !== undefined) return text.filled(name, value)
-    return contact ? text.filled(name, '') : text.filledUnknown(name)
+    const called = placeholderName(name)
+    if (value !== undefined) return text.filled(called, value)
+    return contact ? text.filled(called, '') : text.filledUnknown(called)
   })
 }
 
