@@ -22,5 +22,5 @@ export function shortened(words: string, length = 60): string {
   const line = words.replace(/\s+/g, ' ').trim()
   // Cut by code points, so that an emoji is never halved.
   const points = Array.from(line)
-  return points.length > length ? `${points.slice(0, length).join('')}…` : line
+  return points.length > length ? `${points.slice(0, length).join('').replace(/…$/, '')}…` : line
 }

@@ -2,6 +2,7 @@ import { sentenceOf } from '@recado/nodes/editors'
 import { clsx } from 'clsx'
 import { Fragment } from 'react'
 import type { Node } from '@recado/contract/nodes'
+import { text } from '../../../text/builder.ts'
 
 const shownWords = 3
 
@@ -38,7 +39,9 @@ export function NodeSentence({
           </mark>
         </Fragment>
       ))}
-      {words.length > shownWords && '…'} {(does || short) && <span aria-hidden>→ </span>}
+      {/* No ellipsis of its own: a line that is cut off gets one anyway. */}
+      {words.length > shownWords && ` ${text.list.moreWords(words.length - shownWords)}`}{' '}
+      {(does || short) && <span aria-hidden>→ </span>}
       {does && `${does} `}
       {short && <span className={node.isActive ? 'text-ink' : undefined}>“{short.slice(0, 160)}”</span>}
     </p>
