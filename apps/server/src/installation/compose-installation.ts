@@ -40,7 +40,7 @@ export function composeInstallation(core: Core, parts: Parts): InstallationState
       model: config.AI_MODELS[0] ?? '',
       record: telemetry.outside.ai,
     }),
-    mail: checkMail({ store, send: sendMail, appUrl: config.APP_URL }),
+    mail: checkMail({ store, send: config.SMTP_URL === undefined ? null : sendMail, appUrl: config.APP_URL }),
   }
   const installation = new InstallationState({
     store,

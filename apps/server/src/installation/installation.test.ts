@@ -134,7 +134,7 @@ test('what is not in order is told, part by part, with what to do', async () => 
     whatsapp: `No pudimos conectar con ${nobody}`,
     disk: 'No pudimos escribir en DATA_DIR (ENOENT)',
     ai: 'El servicio de IA no aceptó la clave del servidor',
-    mail: 'No salió: el servidor de correo no lo aceptó (ESOCKET)',
+    mail: 'No salió: el servidor de correo no contesta',
   } as const
   for (const [part, words] of Object.entries(told)) {
     // The keys are those above.

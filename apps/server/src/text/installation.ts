@@ -29,6 +29,7 @@ export const installationText = {
   },
   mail: {
     ok: (to: string) => `El servidor de correo aceptó un mensaje para ${to}: míralo en tu bandeja`,
+    noServer: 'Falta el servidor de correo: pon SMTP_URL y reinicia',
     refused: (why: string) => `No salió: ${why}`,
     subject: 'Prueba de correo de Recado',
     body: (address: string) =>

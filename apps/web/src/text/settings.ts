@@ -63,9 +63,6 @@ export const text = {
   systemPromptPlaceholder: 'Eres un asistente útil y amable.',
   temperature: 'Temperatura',
   temperatureEnds: ['Conservadora', 'Creativa'],
-  noAi: 'La IA no está configurada en este servidor',
-  noAiHint:
-    'Quien instaló Recado debe definir OPENAI_API_KEY. Mientras tanto, los clientes reciben la respuesta por defecto.',
   zones: {
     'America/Bogota': 'Bogotá',
     'America/Mexico_City': 'Ciudad de México',

@@ -30,6 +30,7 @@ async function open() {
           nodes: [],
           models: ['gpt-4o-mini'],
           aiConfigured: true,
+          isAdmin: false,
           collected: [],
           upload: async () => ({ ok: false, message: null }),
           fileUrl: async () => null,

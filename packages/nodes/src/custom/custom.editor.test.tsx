@@ -27,6 +27,7 @@ const surroundings: NodeEditing = {
   ],
   models: [],
   aiConfigured: true,
+  isAdmin: false,
   collected: ['direccion'],
   upload: async () => uploaded,
   fileUrl: async () => null,

@@ -1,6 +1,7 @@
-import { Callout, ChipInput, Field, Select, Slider, Textarea } from '@recado/ui'
+import { ChipInput, Field, Select, Slider, Textarea } from '@recado/ui'
 import type { ReactNode } from 'react'
 import { configLimits } from '../index.ts'
+import { NoAi } from './no-ai.tsx'
 import { useNodeEditing } from './node-editing.tsx'
 import { text } from './text.ts'
 
@@ -27,15 +28,11 @@ export function KeywordsField(props: {
 
 /** The AI model; one that is no longer offered stays chosen until it is changed. */
 export function ModelField(props: { value: string; onChange: (model: string) => void; error?: string }) {
-  const { models, aiConfigured } = useNodeEditing()
+  const { models, aiConfigured, isAdmin } = useNodeEditing()
   const offered = models.includes(props.value) ? models : [props.value, ...models]
   return (
     <>
-      {!aiConfigured && (
-        <Callout tone="warn" title={text.ai.notConfigured}>
-          {text.ai.notConfiguredHint}
-        </Callout>
-      )}
+      {!aiConfigured && <NoAi isAdmin={isAdmin} />}
       <Field label={text.ai.model} error={props.error}>
         <Select
           value={props.value}

@@ -26,6 +26,8 @@ export type NodeEditing = {
   nodes: readonly NodeOption[]
   models: readonly string[]
   aiConfigured: boolean
+  /** Whoever edits looks after the installation too. */
+  isAdmin: boolean
   /** Names that other nodes collect, for {{placeholders}}. */
   collected: readonly string[]
   /** `onProgress` gets shares from 0 to 1; `signal` ends it, with `formLeft` as its reason where nobody asked for that. */

@@ -19,6 +19,7 @@ export function RuleForm({ node, nodes, onChange, onBack }: RuleFormProps) {
     nodes: nodes.map(({ _id, name, type, isActive }) => ({ id: _id, name, type, isActive })),
     models: ['gpt-4o-mini', 'gpt-4.1-mini', 'gpt-5-mini', 'gpt-5-nano'],
     aiConfigured: true,
+    isAdmin: false,
     collected: [],
     upload: () => Promise.resolve({ ok: false, message: text.noUpload }),
     fileUrl: () => Promise.resolve(null),

@@ -5,6 +5,7 @@ import { toast } from '@recado/ui'
 import { useMemo } from 'react'
 import { text } from '../../../text/builder.ts'
 import { fileUrl, uploadFile } from '../../../lib/api/upload-file.ts'
+import { useUser } from '../../session/session-context.ts'
 import { collectedNames } from './collected.ts'
 
 /** What a node's form gets from around it. */
@@ -15,12 +16,14 @@ export function useNodeSurroundings(
   config: Config,
 ): NodeEditing {
   const nodeId = node._id
+  const isAdmin = useUser().role === 'admin'
   return useMemo(
     () => ({
       nodeId,
       nodes: nodes.map(({ _id, name, type, isActive }) => ({ id: _id, name, type, isActive })),
       models: config.models,
       aiConfigured: config.aiConfigured,
+      isAdmin,
       collected: collectedNames(nodes),
       upload: async (file, onProgress, signal) => {
         const outcome = await uploadFile(botId, nodeId, file, onProgress, signal)
@@ -33,6 +36,6 @@ export function useNodeSurroundings(
       },
       fileUrl,
     }),
-    [botId, nodeId, nodes, config],
+    [botId, nodeId, nodes, config, isAdmin],
   )
 }

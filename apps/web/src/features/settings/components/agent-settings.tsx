@@ -1,6 +1,8 @@
 import { limits } from '@recado/contract/limits'
-import { Callout, Field, Slider, Textarea } from '@recado/ui'
+import { NoAi } from '@recado/nodes/editors'
+import { Field, Slider, Textarea } from '@recado/ui'
 import { text } from '../../../text/settings.ts'
+import { useUser } from '../../session/session-context.ts'
 import type { SettingsDraft } from '../model/settings-draft.ts'
 import { type SettingsPartProps, SettingsSection } from './settings-section.tsx'
 
@@ -10,13 +12,10 @@ const decimal = new Intl.NumberFormat('es-CO', { minimumFractionDigits: 1, maxim
 export function AgentSettings(props: SettingsPartProps<SettingsDraft> & { aiConfigured: boolean }) {
   const { draft, change, errors, aiConfigured } = props
   const { min, max, step } = limits.temperature
+  const isAdmin = useUser().role === 'admin'
   return (
     <SettingsSection title={text.sections.agent}>
-      {!aiConfigured && (
-        <Callout tone="warn" title={text.noAi}>
-          {text.noAiHint}
-        </Callout>
-      )}
+      {!aiConfigured && <NoAi isAdmin={isAdmin} />}
       <Field
         label={text.systemPrompt}
         hint={text.agentHint}
