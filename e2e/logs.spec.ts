@@ -47,11 +47,11 @@ test('what a customer writes is there at once, in order, with why and what was a
   await expect(log(page)).toContainText('Respuesta a Camila: «Hoy hay ajiaco»')
   const [asked, matched, answered] = await heard(page, 'Camila')
   expect(asked).toMatch(/^\d\d:\d\d:\d\d,\d{3} WhatsApp Camila Camila: «¿Qué hay en el menú\?»/)
-  expect(matched).toContain('Pasos Camila Nodo «Menú del día» (CUSTOM): coincide «men[uú]»')
+  expect(matched).toContain('Pasos Camila «Menú del día» coincidió con «menú»')
   expect(answered).toContain('Éxitos Camila Respuesta a Camila: «Hoy hay ajiaco»')
 
   await test.step('the metadata opens; lines lead to the conversation and to the node', async () => {
-    const trace = lines(page).filter({ hasText: 'Nodo «Menú del día»' })
+    const trace = lines(page).filter({ hasText: '«Menú del día» coincidió' })
     await trace.getByRole('button', { name: /^Detalle/ }).click()
     await expect(trace.locator('pre')).toContainText(`"nodeId": "${node._id}"`)
     const chat = trace.getByRole('link', { name: 'Ver la conversación con Camila' })

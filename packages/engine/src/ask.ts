@@ -43,7 +43,7 @@ export type AskKind = Ask['kind']
 export type AskOf<K extends AskKind> = Extract<Ask, { kind: K }>
 
 /**
- * Why an ask failed, fit for the live log: `not_configured` (no key), `timeout`, `refused`, `unavailable`, `unusable`,
+ * Why an ask failed; `detail` says it to the owner, in Spanish. `reason`: `not_configured` (no key), `timeout`, `refused`, `unavailable`, `unusable`,
  * `gone` (the thread that was to go on is no longer there), `unknown` (cut short, and not to be repeated).
  */
 export type AskFailure = {

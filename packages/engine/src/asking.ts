@@ -2,6 +2,7 @@ import type { Answers, Ask, AskKind, Tokens } from './ask.ts'
 import { forChat } from './chat-text.ts'
 import { hostOf } from './host-of.ts'
 import type { Asking, AskPort } from './node-context.ts'
+import { text } from './text/es.ts'
 import { prompts } from './text/prompts.ts'
 import type { Turn } from './turn.ts'
 
@@ -19,7 +20,7 @@ export function askPort(turn: Turn, nodeId: string | null): AskPort {
     },
     *transcribe(request) {
       const ask: Ask = { kind: 'transcribe', key: key('transcribe'), nodeId, ...request }
-      return usable(turn, ask, yield* perform<'transcribe'>(turn, ask, request.mediaId))
+      return usable(turn, ask, yield* perform<'transcribe'>(turn, ask, ''))
     },
     *http(request) {
       const ask: Ask = { kind: 'http', key: key('http'), nodeId, ...request }
@@ -48,7 +49,7 @@ function* perform<K extends AskKind>(turn: Turn, ask: Ask, detail: string): Aski
 function usable<A extends Answers['ai' | 'assistant' | 'transcribe']>(turn: Turn, ask: Ask, answer: A) {
   const silent =
     answer.ok && answer.text.trim() === '' && !('toolCalls' in answer && answer.toolCalls?.length)
-  const used = silent ? { ok: false as const, reason: 'unusable' as const, detail: 'empty' } : answer
+  const used = silent ? { ok: false as const, reason: 'unusable' as const, detail: text.emptyAnswer } : answer
   traceAnswer(turn, ask, used)
   return used.ok && ask.kind !== 'transcribe' ? { ...used, text: forChat(used.text) } : used
 }
@@ -67,7 +68,7 @@ function traceAnswer(turn: Turn, ask: Ask, answer: Answers[AskKind]): void {
           ...('status' in answer && { detail: String(answer.status) }),
           ...('tokens' in answer && answer.tokens && { tokens: answer.tokens }),
         }
-      : { step: 'answered', nodeId, kind, ok: false, detail: `${answer.reason}: ${answer.detail}` },
+      : { step: 'answered', nodeId, kind, ok: false, reason: answer.reason, detail: answer.detail },
   )
 }
 

@@ -1,6 +1,6 @@
 import type { BotDefinition, BotNode } from './bot.ts'
 import type { BotProblem, BrokenNode, CompiledBot, CompiledNode, TextCandidate } from './compiled-bot.ts'
-import type { ConfigIssue, NodeRegistry, NodeType } from './define-node.ts'
+import type { NodeRegistry, NodeType } from './define-node.ts'
 import { isKnownZone } from './hours.ts'
 import { type Pattern, patternOrNull } from './pattern/pattern.ts'
 import { text } from './text/es.ts'
@@ -80,21 +80,14 @@ function compileNode(
   })
   if (!type) return { ...problem('unknown_type', text.problem.unknownType), trigger: null }
   const parsed = type.schema.safeParse(node.config)
-  if (!parsed.success) {
-    return { ...problem('bad_config', firstIssue(parsed.error.issues)), trigger: type.trigger }
-  }
+  if (!parsed.success) return { ...problem('bad_config', text.problem.badConfig), trigger: type.trigger }
   const issues = emptyResponses ? [] : (type.ready?.(parsed.data) ?? [])
   const blocked = !type.runnable
     ? problem('not_available', text.problem.notAvailable)
-    : issues.length > 0
-      ? problem('not_ready', firstIssue(issues))
+    : issues[0]
+      ? problem('not_ready', issues[0].message)
       : null
   return { id: node.id, name: node.name, isActive: node.isActive, type, config: parsed.data, blocked }
-}
-
-function firstIssue(issues: readonly (ConfigIssue | { path: PropertyKey[]; message: string })[]): string {
-  const issue = issues[0]
-  return issue ? text.problem.at(issue.path.map(String).join('.'), issue.message) : ''
 }
 
 /** The settings with a zone that the clock understands, so that a turn never fails for it. */

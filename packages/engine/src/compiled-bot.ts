@@ -35,8 +35,11 @@ export type CompiledNode = {
   blocked: BotProblem | null
 }
 
-/** By what a text chose a node, or null. */
-export type TextMatch = { why: 'pattern' | 'keyword'; detail: string } | null
+/** By what a text chose a node, or null: see the `matched` step. */
+export type TextMatch =
+  | { why: 'pattern'; detail: string; pattern: string }
+  | { why: 'keyword'; detail: string }
+  | null
 
 /** A node that is chosen by a message's text. `words` is made by `wordsOf`. */
 export type TextCandidate = {

@@ -42,7 +42,7 @@ function patternCandidate(node: CompiledNode, source: string): TextCandidate {
     }
     return { node, problem, built: () => 0, byPattern: true, required: null, matches: () => null }
   }
-  const { test, built } = compiled.pattern
+  const { test, found, built } = compiled.pattern
   const required = compiled.pattern.required()
   // Tried on every text, so its automaton is begun here and not while somebody waits.
   if (!required) test('')
@@ -52,6 +52,6 @@ function patternCandidate(node: CompiledNode, source: string): TextCandidate {
     built,
     byPattern: true,
     required,
-    matches: (text) => (test(text) ? { why: 'pattern', detail: source } : null),
+    matches: (text) => (test(text) ? { why: 'pattern', detail: found(text), pattern: source } : null),
   }
 }

@@ -1,4 +1,4 @@
-import type { AskKind, Tokens } from './ask.ts'
+import type { AskFailure, AskKind, Tokens } from './ask.ts'
 import type { Effect } from './effect.ts'
 
 /** Why a function that a model chose was not run. */
@@ -29,11 +29,12 @@ export type TraceStep =
         | 'too_slow'
       detail: string
     } & TracedNode)
-  /** `detail` is the regex or the keyword that matched. */
+  /** `detail` is what set it off: the keyword, or what of the text its `pattern` found. */
   | ({
       step: 'matched'
       why: 'pattern' | 'keyword' | 'event' | 'fallback' | 'collection' | 'after_collection'
       detail?: string
+      pattern?: string
     } & TracedNode)
   /** Nothing matched: the bot's default AI agent takes the question. */
   | { step: 'default_agent' }
@@ -45,6 +46,8 @@ export type TraceStep =
       ok: boolean
       ms?: number
       tokens?: Tokens
+      /** Why it failed, for whoever decides by it; `detail` says it to the owner. */
+      reason?: AskFailure['reason']
       detail?: string
     }
   /** `ai`: all that the node's AI asks in this turn cost. */

@@ -134,6 +134,6 @@ test('without a key nothing is asked and nothing is made up', async () => {
   expect(await performer.perform(question, context)).toEqual({
     ok: false,
     reason: 'not_configured',
-    detail: 'El servidor no tiene una clave de IA',
+    detail: 'La IA no está configurada: pídele a quien administra Recado que la active',
   })
 })

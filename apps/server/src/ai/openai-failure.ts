@@ -29,6 +29,6 @@ export function failureOf(error: unknown): AskFailure | null {
   const status = Number(error.status)
   if (status === 429) return failure('unavailable', text.ai.busy)
   if (status === 408 || status === 409 || status >= 500) return failure('unavailable', text.ai.unavailable)
-  const code = typeof error.code === 'string' && /^\w{1,60}$/.test(error.code) ? `, ${error.code}` : ''
-  return failure('refused', text.ai.refused(status, code))
+  if (error.code === 'model_not_found') return failure('refused', text.ai.unknownModel)
+  return failure('refused', text.ai.refused(status))
 }

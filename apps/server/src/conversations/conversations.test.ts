@@ -22,7 +22,7 @@ test('a message is answered after the delay, and the chat, the log and the count
   ])
   expect(await shop.log()).toEqual([
     'Ana: «hola»',
-    'Nodo «CUSTOM» (CUSTOM): coincide «hola»',
+    '«CUSTOM» coincidió con «hola»',
     `Respuesta a Ana: «${replyToHola}»`,
   ])
   const totals = await shop.store.read((db) => db.selectFrom('dayTotals').selectAll().execute())

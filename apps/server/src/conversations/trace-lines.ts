@@ -1,6 +1,5 @@
 import type { TraceStep } from '@recado/engine'
 import { conversationText as text } from '../text/conversations.ts'
-import { shortened } from './contact-name.ts'
 import type { NewLogLine } from './live-log.ts'
 
 /** The live log's line for one step of a decision; null for steps that an owner need not follow. */
@@ -13,7 +12,7 @@ export function traceLine(step: TraceStep): NewLogLine | null {
     case 'matched':
       return {
         level: 'info',
-        message: text.matched(step.nodeName, step.nodeType, text.why[step.why](shortened(step.detail ?? ''))),
+        message: text.matched[step.why](step.nodeName, step.detail ?? ''),
         metadata: nodeOf(step),
       }
     case 'answered':
@@ -21,7 +20,7 @@ export function traceLine(step: TraceStep): NewLogLine | null {
     case 'tool_used':
       return { level: 'ai', message: text.toolUsed(step.nodeName), metadata: nodeOf(step) }
     case 'tool_refused':
-      return { level: 'warning', message: text.toolRefused(shortened(step.name)), metadata: nodeOf(step) }
+      return { level: 'warning', message: text.toolRefused[step.why], metadata: nodeOf(step) }
     case 'chained':
       return { level: 'info', message: text.chained(step.toNodeName), metadata: { nodeId: step.toNodeId } }
     case 'default_reply':
@@ -48,7 +47,7 @@ function answeredLine(step: Extract<TraceStep, { step: 'answered' }>): NewLogLin
   const words = text.asks[step.kind]
   const metadata = { ...nodeOf(step), ...(step.tokens && { tokens: step.tokens }) }
   if (!step.ok) {
-    const detail = step.detail === undefined ? '' : `: ${step.detail}`
+    const detail = step.detail ? `: ${step.detail}` : ''
     return { level: 'error', message: `${words.failed}${detail}`, metadata }
   }
   const seconds = ((step.ms ?? 0) / 1000).toFixed(1)

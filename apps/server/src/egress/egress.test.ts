@@ -177,5 +177,5 @@ test('headers that would break the request are refused, and nobody listening is 
   expect(await open()({ method: 'GE T', url, headers: {} })).toMatchObject({ ok: false, reason: 'refused' })
   expect(seen).toEqual([])
   servers.splice(0).map((server) => server.close())
-  expect(await open()(get(url))).toMatchObject({ ok: false, reason: 'unavailable', detail: 'ECONNREFUSED' })
+  expect(await open()(get(url))).toMatchObject({ ok: false, reason: 'unavailable', detail: 'no contesta' })
 })

@@ -54,7 +54,7 @@ export function openEgress(parts: EgressParts = {}): Egress {
       return { ok: false, reason: 'refused', detail: outsideText.tooManyRedirects }
     } catch (error) {
       return signal.aborted
-        ? { ok: false, reason: 'timeout', detail: `${timeoutMs / 1000} s` }
+        ? { ok: false, reason: 'timeout', detail: outsideText.tooSlow(timeoutMs / 1000) }
         : failure(error)
     }
   }
@@ -98,6 +98,6 @@ function failure(error: unknown): EgressAnswer {
   // A code names no address, header or secret; a message could.
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'Error'
   if (/^ERR_(INVALID|HTTP_INVALID|UNESCAPED)/.test(code))
-    return { ok: false, reason: 'refused', detail: code }
-  return { ok: false, reason: 'unavailable', detail: code }
+    return { ok: false, reason: 'refused', detail: outsideText.badRequest }
+  return { ok: false, reason: 'unavailable', detail: outsideText.unreached(code) }
 }

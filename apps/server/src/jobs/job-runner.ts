@@ -5,6 +5,7 @@ import { failpoint } from '../failpoints.ts'
 import { inLogScope } from '../log/log-scope.ts'
 import type { EmailErrand, Job, JobOutcome, Perform, WebhookErrand } from './job.ts'
 import { beginJob, endJob, nextDue, nextJob, releaseJobs } from './job-queue.ts'
+import { outsideText } from '../text/outside.ts'
 
 export type Performers = { email: Perform<EmailErrand>; webhook: Perform<WebhookErrand> }
 
@@ -125,7 +126,7 @@ export class JobRunner {
   /** Its end could not be written: it is queued again as soon as that can be. */
   async #putBack(job: Job): Promise<void> {
     try {
-      const why = 'interno'
+      const why = outsideText.ourFault
       await this.#parts.inUnit((unit) => endJob(unit, job, { ok: false, why, final: false }))
     } catch {
       // Told already. It stays in hand as a row, and goes again with the next start or the next look.

@@ -254,7 +254,7 @@ test('without a mail server the owner is told so, at once', async () => {
   const id = await queue(email())
   await start()
   await reaches(id, 'failed')
-  expect((await log()).at(-1)?.message).toContain('SMTP_URL')
+  expect((await log()).at(-1)?.message).toContain('pídele a quien lo administra que los active')
 })
 
 test('a bot sends so many e-mails in a day, and more the next', async () => {

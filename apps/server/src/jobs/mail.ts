@@ -54,7 +54,9 @@ function failure(error: unknown): JobOutcome {
   const code = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : null
   const name = error instanceof Error && 'code' in error ? String(error.code) : 'Error'
   const final = code === null ? name === 'EENVELOPE' : code >= 500
-  return { ok: false, why: outsideText.mailRefused(code === null ? name : String(code)), final }
+  if (code !== null) return { ok: false, why: outsideText.mailRefused(code), final }
+  if (final) return { ok: false, why: outsideText.mailAddressRefused, final }
+  return { ok: false, why: outsideText.mailUnreached(outsideText.unreached(name)), final }
 }
 
 /** Line ends would start another header. */

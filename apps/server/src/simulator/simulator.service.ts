@@ -103,8 +103,7 @@ function present({ replies, trace }: TurnResult, conversationId: string): Simula
   }
 }
 
-/** In words for the owner: the trace puts the reason's code before them. */
 function whyAskFailed(trace: TurnResult['trace']): string | undefined {
   const failed = trace.find((step) => step.step === 'answered' && !step.ok)
-  return failed?.step === 'answered' ? failed.detail?.replace(/^[a-z_]+: /, '') : undefined
+  return failed?.step === 'answered' ? failed.detail : undefined
 }

@@ -58,24 +58,32 @@ export const conversationText = {
   turnFailed: (who: string) =>
     `No se pudo decidir qué responder a ${who} después de varios intentos: se envió la respuesta por defecto`,
   unknownCall: 'Un corte dejó una llamada a un servicio sin respuesta conocida; no se repite',
-  matched: (node: string, type: string, why: string) => `Nodo «${node}» (${type}): ${why}`,
-  why: {
-    pattern: (found: string) => `coincide «${found}»`,
-    keyword: (found: string) => `dice «${found}»`,
-    event: () => 'atiende este tipo de mensaje',
-    fallback: () => 'atiende lo que nadie más atiende',
-    collection: () => 'espera un dato',
-    after_collection: () => 'sigue a los datos completos',
+  matched: {
+    pattern: (node: string, found: string) =>
+      found === '' ? `«${node}» coincidió` : `«${node}» coincidió con «${found}»`,
+    keyword: (node: string, found: string) => `«${node}» coincidió con «${found}»`,
+    event: (node: string) => `«${node}» atiende lo que llegó`,
+    fallback: (node: string) => `«${node}» atiende lo que nadie más atiende`,
+    collection: (node: string) => `«${node}» esperaba este dato`,
+    after_collection: (node: string) => `«${node}» sigue: los datos están completos`,
   },
   defaultAgent: 'Responde el agente de IA de la configuración',
-  skipped: (node: string, detail: string) => `El nodo «${node}» se saltó: ${detail}`,
+  skipped: (node: string, detail: string) =>
+    detail === '' ? `«${node}» se saltó` : `«${node}» se saltó: ${detail}`,
   offHours: (start: string, end: string) => `Fuera del horario de atención (${start} a ${end})`,
   nothingMatched: 'Ningún nodo respondió: va la respuesta por defecto',
   askFailed: 'Falló lo que el nodo necesitaba: va la respuesta por defecto',
   noNodeForKind: 'No hay un nodo activo para este tipo de mensaje: queda guardado',
   toolUsed: (node: string) => `La IA usa «${node}»`,
-  toolRefused: (name: string) => `La IA pidió una función que no se usó: «${name}»`,
-  chained: (node: string) => `Sigue el nodo «${node}»`,
+  toolRefused: {
+    unknown: 'La IA pidió algo que este bot no sabe hacer',
+    bad_arguments: 'La IA pidió usar un nodo con datos que no se entienden',
+    missing: 'La IA pidió usar un nodo sin los datos que necesita',
+    already_used: 'La IA pidió otra vez un nodo que ya se usó',
+    too_many: 'La IA pidió usar demasiados nodos',
+    collecting: 'La IA pidió otros datos mientras se recogen unos',
+  },
+  chained: (node: string) => `Sigue «${node}»`,
   asks: {
     ai: {
       ok: (s: string, tokens: string) => `La IA respondió en ${s} s${tokens}`,

@@ -5,11 +5,24 @@ export const outsideText = {
     'Esa dirección lleva a una red privada: solo se puede llamar a direcciones públicas de internet',
   tooManyRedirects: 'La dirección redirige demasiadas veces',
   tooLarge: 'La respuesta pesa más de 1 MB',
+  badRequest: 'La dirección o los encabezados están mal escritos',
+  tooSlow: (seconds: number) => `No contestó en ${seconds} s`,
+  /** Node's and OpenSSL's codes of a connection that failed, in words; an owner knows none of them. */
+  unreached: (code: string): string => {
+    if (/^(ENOTFOUND|EAI_AGAIN|EDNS)$/.test(code)) return 'no existe'
+    if (/^E(SOCKET)?TIMEDOUT$/.test(code)) return 'no contestó a tiempo'
+    if (/^(ECONNRESET|EPIPE|ECONNABORTED)$/.test(code)) return 'cortó la conexión'
+    if (/CERT|SSL|TLS|SELF_SIGNED|UNABLE_TO/.test(code)) return 'no tiene un certificado válido'
+    return 'no contesta'
+  },
   answeredWith: (status: number) => `respondió ${status}`,
   simulated: (method: string) => `La simulación no hace llamadas ${method}: cambiarían algo de verdad`,
-  noMail: 'el servidor no tiene correo configurado (SMTP_URL)',
+  noMail: 'Recado aún no envía correos: pídele a quien lo administra que los active',
   tooManyMails: (limit: number) => `ya se enviaron ${limit} correos de este bot hoy`,
-  mailRefused: (code: string) => `el servidor de correo no lo aceptó (${code})`,
+  mailRefused: (code: number) => `el servidor de correo no lo aceptó (${code})`,
+  mailAddressRefused: 'el servidor de correo no aceptó la dirección',
+  mailUnreached: (why: string) => `el servidor de correo ${why}`,
+  ourFault: 'algo falló de nuestro lado',
   jobs: {
     email: { done: (to: string) => `Correo enviado a ${to}`, target: (to: string) => `el correo a ${to}` },
     webhook: {

@@ -34,6 +34,7 @@ export const text = {
     draft: 'Borrador',
     attachment: 'Con adjunto',
     follows: 'Después sigue',
+    moreWords: (count: number) => `y ${count} más`,
     active: (name: string) => `${name} activo`,
   },
   filter: {
@@ -62,7 +63,6 @@ export const text = {
     back: 'Volver a la lista',
     name: 'Nombre del nodo',
     nameMissing: 'Escribe un nombre para el nodo',
-    subtitle: (title: string, type: string) => `${title} · ${type}`,
     tryNode: 'Probar este nodo',
     remove: 'Eliminar nodo',
     duplicate: 'Duplicar nodo',
@@ -83,6 +83,7 @@ export const text = {
     info: 'Información del nodo',
     id: 'ID',
     type: 'Tipo',
+    typeCode: 'Código del tipo',
     created: 'Creado',
     triggers: 'Activaciones',
     last: 'Última activación',

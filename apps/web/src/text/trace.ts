@@ -28,10 +28,11 @@ export const text = {
     count === 1
       ? 'Al nodo que sigue no se le preguntó: gana el primero'
       : `A los ${count} nodos que siguen no se les preguntó: gana el primero`,
-  rulePattern: 'patrón',
-  ruleKeywords: 'palabras',
+  waitsFor: (words: readonly string[]) => `espera ${words.map((word) => `«${word}»`).join(', ')}`,
+  waitsForPattern: 'espera una expresión escrita a mano',
+  matchedSomehow: 'coincidió',
   matched: {
-    pattern: 'coincidió con el patrón',
+    pattern: 'coincidió con',
     keyword: 'coincidió con',
     event: 'atiende lo que llegó',
     fallback: 'responde cuando nada coincide',
@@ -69,8 +70,8 @@ export const text = {
   seconds: (seconds: string) => `${seconds} s`,
   tokens: (input: string, output: string) => `${input} tokens leídos, ${output} escritos`,
   replied: 'respondió',
-  filled: (name: string, value: string) => `{{${name}}} → ${value === '' ? 'sin dato' : value}`,
-  filledUnknown: (name: string) => `{{${name}}} → dato recogido`,
+  filled: (name: string, value: string) => `${name}: ${value === '' ? 'sin dato' : value}`,
+  filledUnknown: (name: string) => `${name}: dato recogido`,
   toolUsed: 'lo eligió la IA',
   told: 'le contó a la IA',
   toolRefused: {

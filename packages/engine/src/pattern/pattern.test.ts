@@ -59,6 +59,17 @@ describe('a pattern', () => {
     expect(matchPattern(source, 'hola')).toMatchObject({ ok: false })
   })
 
+  it.each([
+    ['(^|[^\\pL\\d])(h[oó]l[aá])([^\\pL\\d]|$)', '¡HOLA!, qué  tal', 'HOLA'],
+    ['buen[oa]s\\s+d[ií]as', 'muy buenos\n días', 'buenos días'],
+    ['\\?', '¿sí?', '?'],
+    ['x*', 'ab', ''],
+    ['.*', 'a'.repeat(100), `${'a'.repeat(60)}…`],
+  ])('%s found in «%s»: %s', (source, message, words) => {
+    const compiled = compilePattern(source)
+    expect(compiled.ok && compiled.pattern.found(message)).toBe(words)
+  })
+
   it('never throws, and test and matches agree (any text as a pattern)', () => {
     const piece = fc.constantFrom(
       'a',

@@ -30,6 +30,8 @@ export type Pattern = {
   built: () => number
   /** What every text that matches has; null when nothing is known. */
   required: () => Required | null
+  /** The words that it found first, as they were written, without what stands around them; cut short. */
+  found: (message: string) => string
   matches: (message: string) => PatternMatch[]
 }
 export type PatternCheck = { ok: true } | { ok: false; reason: string }
@@ -40,6 +42,7 @@ const nothing: Pattern = {
   test: () => false,
   built: () => 0,
   required: () => ({ any: [] }),
+  found: () => '',
   matches: () => [],
 }
 
@@ -75,6 +78,7 @@ function compileAnew(source: string): Compiled {
         test: (message) => test(examined(message)),
         built,
         required: () => (required === undefined ? (required = requiredWords(translated.source)) : required),
+        found: (message) => foundWords(re2, examined(message)),
         matches: (message) => everyMatch(re2, examined(message)),
       },
     }
@@ -102,6 +106,23 @@ export function matchPattern(
 ): { ok: true; matches: PatternMatch[] } | { ok: false; reason: string } {
   const compiled = compilePattern(source)
   return compiled.ok ? { ok: true, matches: compiled.pattern.matches(message) } : compiled
+}
+
+/** Characters of what a pattern found that are told. */
+const told = 60
+
+function foundWords(re2: RE2JS, message: string): string {
+  const matcher = re2.matcher(message)
+  const found = matcher.find() ? (matcher.group() ?? '') : ''
+  const line = found
+    .slice(0, 2 * told)
+    .replace(/\s+/g, ' ')
+    .trim()
+  // A pattern for whole words takes the signs beside them along.
+  const points = Array.from(line.replace(/^[\s\p{P}]+|[\s\p{P}]+$/gu, '') || line)
+  return points.length > told || found.length > 2 * told
+    ? `${points.slice(0, told).join('')}…`
+    : points.join('')
 }
 
 function everyMatch(re2: RE2JS, message: string): PatternMatch[] {

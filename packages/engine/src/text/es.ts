@@ -4,12 +4,13 @@ export const text = {
   defaultReplyName: 'Respuesta por defecto',
   defaultAgentName: 'Agente IA por defecto',
   offHoursName: 'Fuera de horario',
+  emptyAnswer: 'La respuesta llegó vacía',
   problem: {
     unknownType: 'No conocemos este tipo de nodo',
     badTimeZone: (zone: string) => `No conocemos la zona horaria «${zone}»: usamos America/Bogota`,
     tooSlow: 'Las expresiones de los nodos anteriores son demasiado costosas para este mensaje',
     notAvailable: 'Este tipo de nodo todavía no está disponible',
-    at: (path: string, message: string) => (path === '' ? message : `${path}: ${message}`),
+    badConfig: 'Lo que tiene guardado ya no se entiende: ábrelo y guárdalo otra vez',
   },
   pattern: {
     tooLong: (max: number) => `La expresión es demasiado larga: usa ${max} caracteres como máximo`,

@@ -49,7 +49,7 @@ export function PatternField({ value, onChange, hue, error }: PatternFieldProps)
       )}
       <TryPattern pattern={value} />
       {chips && (
-        <Disclosure className="mt-2" aside={<code>{value}</code>}>
+        <Disclosure className="mt-2">
           <PatternInput
             value={value}
             onChange={(pattern, at) => {

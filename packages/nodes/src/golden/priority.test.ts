@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { BotEvent } from '@recado/engine'
+import { type BotEvent, engineText } from '@recado/engine'
 import type { NodeTypeId } from '../node-types.ts'
 import { echo, node, shop, silent, steps, talk } from './talk.ts'
 
@@ -62,7 +62,8 @@ describe('a text', () => {
       nodeId: 'Agente',
       kind: 'ai',
       ok: false,
-      detail: 'timeout: 45 s',
+      reason: 'timeout',
+      detail: '45 s',
     })
     expect(talk(shop([agent]), () => ({ ok: true, text: ' \n', ms: 1 })).writes('hola')).toEqual([
       defaultReply,
@@ -220,11 +221,12 @@ describe('nodes that cannot answer', () => {
       customer
         .does(...events)
         .trace.flatMap((step) => (step.step === 'skipped' ? `${step.nodeName}: ${step.detail}` : []))
+    const unread = engineText.problem.badConfig
     const words = (text: string): BotEvent => ({ type: 'text', text })
-    expect(skipped(words('hola'), words('hola'))).toEqual(['Roto: No conocemos «otro»', 'Saludo: '])
-    expect(skipped(words('quién sabe'))).toEqual(['Roto: No conocemos «otro»', 'Agente: No conocemos «otro»'])
-    expect(skipped(words('sigue'))).toEqual(['Roto: No conocemos «otro»', 'Agente: No conocemos «otro»'])
-    expect(skipped({ type: 'call' })).toEqual(['Llamada: No conocemos «otro»'])
+    expect(skipped(words('hola'), words('hola'))).toEqual([`Roto: ${unread}`, 'Saludo: '])
+    expect(skipped(words('quién sabe'))).toEqual([`Roto: ${unread}`, `Agente: ${unread}`])
+    expect(skipped(words('sigue'))).toEqual([`Roto: ${unread}`, `Agente: ${unread}`])
+    expect(skipped({ type: 'call' })).toEqual([`Llamada: ${unread}`])
   })
 
   it('with an empty response say the simulator’s placeholder there, and nothing elsewhere', () => {

@@ -264,7 +264,9 @@ test('a node whose config no longer fits shows what is wrong, is skipped, and th
   await server.call('PUT', `/api/bots/${botId}/config`, { token, body: config })
   await writes('ensayo')
   await hears('Esto es un ensayo.')
-  expect(await log()).toContain('El nodo «De antes» se saltó: No conocemos «expresion»')
+  expect(await log()).toContain(
+    '«De antes» se saltó: Lo que tiene guardado ya no se entiende: ábrelo y guárdalo otra vez',
+  )
   const { nodes }: { nodes: Node[] } = (
     await server.call('GET', `/api/bots/${botId}/nodes`, { token })
   ).json()

@@ -77,11 +77,12 @@ export const LogRow = memo(function LogRow({ line, first, chatHref, nodeHref }: 
             <button
               type="button"
               aria-expanded={open}
-              aria-label={`${text.details}: ${json.inline}`}
+              aria-label={text.details}
+              title={text.details}
               onClick={() => setOpen(!open)}
-              className={clsx(quiet, 'max-w-full min-w-0 truncate text-left narrow:min-h-6')}
+              className={clsx(quiet, 'touch-area narrow:min-h-6')}
             >
-              {open ? '{ …' : json.inline}
+              {'{ }'}
             </button>
           )}
         </div>
@@ -90,7 +91,7 @@ export const LogRow = memo(function LogRow({ line, first, chatHref, nodeHref }: 
             ref={bringIntoSight}
             className="mt-0.5 mb-1 rounded-in bg-surface px-3 py-2 whitespace-pre-wrap text-ink wrap-anywhere inset-ring inset-ring-line"
           >
-            {json.spread}
+            {json}
           </pre>
         )}
       </div>

@@ -33,16 +33,9 @@ export function factsOf({ metadata, seq, level }: LogLine): LineFacts {
   return { contactId, who: customer ?? part, nodeId: worded(metadata.nodeId) }
 }
 
-/** What the line shows as words and links already. */
-const shownElsewhere = new Set(['contactId', 'contact', 'nodeId'])
-
-/** All metadata, and in one line what is not shown elsewhere: `{ "tokens": 38 }`; null when there is none. */
-export function jsonOf({ metadata }: LogLine): { inline: string; spread: string } | null {
-  const entries = Object.entries(metadata)
-  if (entries.length === 0) return null
-  const rest = entries.filter(([name]) => !shownElsewhere.has(name))
-  const inline = rest.map(([name, value]) => `"${name}": ${JSON.stringify(value)}`).join(', ')
-  return { inline: `{ ${inline || '…'} }`, spread: JSON.stringify(metadata, null, 2) }
+/** All metadata, for those who ask for it: ids and codes are no words for an owner. Null when there is none. */
+export function jsonOf({ metadata }: LogLine): string | null {
+  return Object.keys(metadata).length === 0 ? null : JSON.stringify(metadata, null, 2)
 }
 
 /** Lines as text, for the clipboard and a file: the whole moment, level, whom, what and metadata. */

@@ -53,7 +53,7 @@ export function NodeHeader(props: NodeHeaderProps) {
           className="-ml-1.5 h-7 w-full rounded-in border-0 bg-transparent px-1.5 font-head text-20 leading-7 font-semibold tracking-tight outline-none hover:bg-field focus:bg-field focus-visible:ring-2 focus-visible:ring-brand phone:text-16"
         />
         {nameError === undefined ? (
-          <p className="truncate text-12 text-muted">{text.form.subtitle(title, node.type)}</p>
+          <p className="truncate text-12 text-muted">{title}</p>
         ) : (
           <p id="node-name-error" role="alert" className="text-12 font-medium text-danger">
             {nameError}

@@ -1,11 +1,12 @@
 import { fileSize, NodeTile } from '@recado/nodes/editors'
+import { labelOf } from '@recado/nodes/labels'
 import { Bubble, SystemNote } from '@recado/ui/chat'
 import { formatClock } from '@recado/ui/clock'
 import { CircleAlert, MapPin, Phone, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { text } from '../../../text/simulator.ts'
 import type { SimulatedEvent } from '../model/played-turn.ts'
-import type { Line } from '../model/transcript.ts'
+import type { Line, ReplyInfo } from '../model/transcript.ts'
 
 interface ChatLineProps {
   line: Line
@@ -53,7 +54,7 @@ export function ChatLine({ line, zone, chosen, onWhy }: ChatLineProps) {
               <CircleAlert aria-hidden size={14} />
             )}
             <span className="font-semibold text-ink">{info.matchedNode}</span>
-            {info.nodeType && <span className="font-mono text-11">{info.nodeType}</span>}
+            {typeTitle(info) && <span>{typeTitle(info)}</span>}
             <span>· {info.simulation ? text.info.local : text.info.backend}</span>
             {why}
           </>
@@ -74,6 +75,12 @@ function WhyButton({ pressed, onPress }: { pressed: boolean; onPress: () => void
       {text.why}
     </button>
   )
+}
+
+/** The type's title, where the node is not called so. */
+function typeTitle({ nodeType, matchedNode }: ReplyInfo): string | null {
+  const title = nodeType === null ? undefined : labelOf(nodeType)?.title
+  return title === undefined || title === matchedNode ? null : title
 }
 
 /** What the customer did, as it looks in WhatsApp. */

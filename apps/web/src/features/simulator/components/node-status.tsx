@@ -4,6 +4,7 @@ import { labelOf } from '@recado/nodes/labels'
 import { formatCount, StatusDot } from '@recado/ui'
 import { clsx } from 'clsx'
 import { text } from '../../../text/simulator.ts'
+import { type NamedPattern, Patterns } from './patterns.tsx'
 
 interface NodeStatusProps {
   nodes: readonly Node[]
@@ -40,14 +41,15 @@ export function NodeStatus({ nodes, answered, onTry }: NodeStatusProps) {
         </div>
       </div>
       <p className="text-12 text-pretty text-muted">{text.panel.note}</p>
+      <Patterns patterns={nodes.flatMap(patternOf)} />
     </>
   )
 }
 
 function NodeLine({ node, answered }: { node: Node; answered: boolean }) {
   const { triggers } = node.stats
-  const regex = regexOf(node)
-  const runnable = labelOf(node.type)?.runnable !== false
+  const label = labelOf(node.type)
+  const words = triggerOf(node)
   return (
     <li
       className={clsx('flex min-w-0 items-start gap-2 rounded-ctl px-2 py-1.5', answered && 'bg-brand-soft')}
@@ -64,34 +66,35 @@ function NodeLine({ node, answered }: { node: Node; answered: boolean }) {
           />
         </p>
         <p className={clsx('truncate text-12', answered ? 'text-ink' : 'text-muted')}>
-          <span className="font-mono text-11">{node.type}</span>
+          {label?.title ?? text.panel.otherType}
           {triggers > 0 && ` · ${text.panel.activations(formatCount(triggers), triggers === 1)}`}
-          {!runnable && ` · ${text.panel.soon}`}
+          {label?.runnable === false && ` · ${text.panel.soon}`}
         </p>
-        {regex && (
-          <code
-            title={regex}
-            className={clsx('block truncate text-11', answered ? 'text-ink' : 'text-muted')}
-          >
-            {regex}
-          </code>
+        {words && (
+          <p title={words} className={clsx('truncate text-12', answered ? 'text-ink' : 'text-muted')}>
+            {words}
+          </p>
         )}
       </div>
     </li>
   )
 }
 
-function regexOf(node: Node): string | null {
-  const { regex } = node.config
-  return typeof regex === 'string' && regex !== '' ? regex : null
+function patternOf({ name, config: { regex } }: Node): NamedPattern[] {
+  return typeof regex === 'string' && regex !== '' ? [{ name, pattern: regex }] : []
 }
 
-/** A word that sets the node off: its regex's first, or its first keyword. */
-function firstWord({ isActive, config, ...node }: Node): string[] {
-  if (!isActive) return []
-  const regex = regexOf({ ...node, isActive, config })
-  const { triggerKeywords } = config
-  const keyword: unknown = Array.isArray(triggerKeywords) ? triggerKeywords[0] : undefined
-  const word = regex ? wordsOf(regex)?.[0] : keyword
-  return typeof word === 'string' && word.trim() !== '' ? [word] : []
+/** The words that set the node off; null for a pattern that was written by hand. */
+function triggerWords(node: Node): readonly string[] | null {
+  const [pattern] = patternOf(node)
+  if (pattern) return wordsOf(pattern.pattern)
+  const { triggerKeywords } = node.config
+  return Array.isArray(triggerKeywords)
+    ? triggerKeywords.filter((word): word is string => typeof word === 'string' && word.trim() !== '')
+    : []
 }
+
+const triggerOf = (node: Node): string => triggerWords(node)?.join(', ') ?? text.panel.byHand
+
+const firstWord = (node: Node): readonly string[] =>
+  node.isActive ? (triggerWords(node) ?? []).slice(0, 1) : []

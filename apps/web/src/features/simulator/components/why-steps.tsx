@@ -16,6 +16,7 @@ import { createElement } from 'react'
 import { text } from '../../../text/trace.ts'
 import type { AskedNode } from '../model/asked-nodes.ts'
 import type { WhyLine, WhyTone } from '../model/why.ts'
+import { type NamedPattern, Patterns } from './patterns.tsx'
 
 const tones: Record<WhyTone, { icon: typeof Check; look: string }> = {
   came: { icon: MessageCircle, look: 'bg-badge text-muted' },
@@ -34,8 +35,22 @@ const named = 2
 /** Nodes listed behind it: a bot may have 500. */
 const listed = 100
 
-/** The steps of a decision, one under the other. */
+/** The steps of a decision, one under the other, and under them what only some want to know. */
 export function WhySteps({ lines }: { lines: readonly WhyLine[] }) {
+  return (
+    <>
+      <Steps lines={lines} />
+      <Patterns patterns={lines.flatMap(patternsOf).slice(0, listed)} />
+    </>
+  )
+}
+
+function patternsOf({ node, pattern, asked = [] }: WhyLine): NamedPattern[] {
+  const named = [{ name: node?.name, pattern }, ...asked.map(({ name, rule }) => ({ name, ...rule }))]
+  return named.flatMap(({ name = '', pattern: source }) => (source ? [{ name, pattern: source }] : []))
+}
+
+function Steps({ lines }: { lines: readonly WhyLine[] }) {
   return (
     <ol className="flex flex-col gap-3">
       {lines.map((line, index) => (
@@ -55,18 +70,13 @@ export function WhySteps({ lines }: { lines: readonly WhyLine[] }) {
   )
 }
 
-function Words({ line: { node, words, code, detail } }: { line: WhyLine }) {
+function Words({ line: { node, words, quote, detail } }: { line: WhyLine }) {
   return (
     <>
       <p className="wrap-anywhere">
         {node && <b>{node.name} </b>}
         {words}
-        {code && (
-          <>
-            {' '}
-            <code className="rounded-in bg-sunken px-1 py-px text-12 wrap-anywhere">{code}</code>
-          </>
-        )}
+        {quote && <span className="font-medium"> «{quote}»</span>}
       </p>
       {detail && <p className="mt-0.5 line-clamp-4 text-12 text-muted wrap-anywhere">{detail}</p>}
     </>
@@ -96,13 +106,7 @@ function Missed({ nodes, words }: { nodes: readonly AskedNode[]; words: string }
             <span className="min-w-0 wrap-anywhere">
               {node.name}
               <span className="block text-muted">
-                {node.rule.kind === 'pattern' ? (
-                  <>
-                    {text.rulePattern} <code className="text-11">{node.rule.source}</code>
-                  </>
-                ) : (
-                  `${text.ruleKeywords}: ${node.rule.words.join(', ')}`
-                )}
+                {node.rule.words ? text.waitsFor(node.rule.words) : text.waitsForPattern}
               </span>
             </span>
           </li>

@@ -1,9 +1,10 @@
 import type { Node } from '@recado/contract/nodes'
 import type { NodeRegistry, TraceStep } from '@recado/engine'
 import { nodeTypes } from '@recado/nodes'
+import { wordsOf } from '@recado/nodes/editors'
 
-/** What a text has to have for a node to take it. */
-export type Rule = { kind: 'pattern'; source: string } | { kind: 'keywords'; words: readonly string[] }
+/** What a text has to have for a node to take it; `words` is null for a pattern that was written by hand. */
+export type Rule = { words: readonly string[] | null; pattern?: string }
 export interface AskedNode {
   id: string
   name: string
@@ -55,10 +56,10 @@ function withRule({ _id, name, type, config }: Node): AskedNode[] {
   if (!nodeType || !parsed?.success) return []
   const { trigger } = nodeType
   if (trigger.on === 'pattern') {
-    const source = trigger.pattern(parsed.data)
-    return source === '' ? [] : [{ id: _id, name, type, rule: { kind: 'pattern', source } }]
+    const pattern = trigger.pattern(parsed.data)
+    return pattern === '' ? [] : [{ id: _id, name, type, rule: { words: wordsOf(pattern), pattern } }]
   }
   if (trigger.on !== 'keywords') return []
   const words = trigger.keywords(parsed.data)
-  return words.length === 0 ? [] : [{ id: _id, name, type, rule: { kind: 'keywords', words } }]
+  return words.length === 0 ? [] : [{ id: _id, name, type, rule: { words } }]
 }

@@ -29,8 +29,13 @@ function why(nodes: readonly Node[], event: BotEvent, hours = {}): string[] {
   const { result } = answerLocally({ name: 'Café', nodes, settings }, talk, event, at)
   return explain({ ...result, conditions: someone, at }, nodes, settings).map(said)
 }
-const said = ({ node: who, words, code, detail, asked }: WhyLine): string =>
-  [asked?.map(({ name }) => name).join(', ') ?? who?.name, words, code, detail && `(${detail})`]
+const said = ({ node: who, words, quote, detail, asked }: WhyLine): string =>
+  [
+    asked?.map(({ name }) => name).join(', ') ?? who?.name,
+    words,
+    quote && `«${quote}»`,
+    detail && `(${detail})`,
+  ]
     .filter(Boolean)
     .join(' ')
 const written = (text: string): BotEvent => ({ type: 'text', text })
@@ -43,21 +48,21 @@ const agent = node('AI_AGENT', 'Barista', { systemPrompt: 'Vendes café.' }, 3)
 describe('why a bot answered', () => {
   test('names who matched by what, what it filled in, who followed and who was not asked', () => {
     expect(why([hello, menu, place, agent], written('¡Hola!'))).toEqual([
-      'Laura escribió ¡Hola! (Era lunes, 2 de noviembre, 10:00\u00a0a.\u00a0m.)',
-      'Saludo coincidió con el patrón hola',
+      'Laura escribió «¡Hola!» (Era lunes, 2 de noviembre, 10:00\u00a0a.\u00a0m.)',
+      'Saludo coincidió con «Hola»',
       'A los 2 nodos que siguen no se les preguntó: gana el primero',
-      'Saludo respondió ({{nombre}} → Laura)',
-      'Después sigue Menú',
+      'Saludo respondió (Nombre del cliente: Laura)',
+      'Después sigue «Menú»',
       'Menú respondió',
     ])
   })
 
   test('names who was asked and did not match, and what AI cost', () => {
     expect(why([hello, menu, place, agent], written('¿tienen wifi?'))).toEqual([
-      expect.stringContaining('Laura escribió ¿tienen wifi?'),
+      expect.stringContaining('Laura escribió «¿tienen wifi?»'),
       'Saludo, Menú, Dónde no coincidieron',
       'Barista responde cuando nada coincide',
-      'Barista le pregunta a la IA gpt-4o-mini',
+      'Barista le pregunta a la IA (gpt-4o-mini)',
       'La IA respondió (0 s)',
       'Barista respondió',
     ])

@@ -1,6 +1,7 @@
 import type { Node } from '@recado/contract/nodes'
 import type { Settings } from '@recado/contract/settings'
 import type { TraceStep } from '@recado/engine'
+import { placeholderName } from '@recado/nodes/editors'
 import { formatCount, formatHour } from '@recado/ui'
 import { longMoment } from '../../../lib/zoned-time.ts'
 import { text } from '../../../text/trace.ts'
@@ -12,13 +13,15 @@ import { effectWords } from './transcript.ts'
 /** How a step is drawn: what came, who did not and who did match, what was asked outside, what was said, what failed. */
 export type WhyTone = 'came' | 'clock' | 'missed' | 'matched' | 'asked' | 'said' | 'next' | 'warn' | 'plain'
 
-/** One readable step of a decision. `node` stands before the words, in bold; `code` after them, as it was written. */
+/** One readable step of a decision. `node` stands before the words, in bold; `quote` after them, as it was written. */
 export interface WhyLine {
   tone: WhyTone
   node?: { name: string; type: string }
   words: string
-  code?: string
+  quote?: string
   detail?: string
+  /** The pattern that its node was chosen by: for those who want to know. */
+  pattern?: string
   /** The nodes that this line speaks of, with what they wait for. */
   asked?: readonly AskedNode[]
 }
@@ -61,7 +64,7 @@ function lineOf(step: TraceStep, turn: ExplainedTurn, nodes: readonly Node[], se
         {
           tone: 'came',
           words: text.received(step.eventType, who),
-          ...(step.text && { code: step.text }),
+          ...(step.text && { quote: step.text }),
           detail: text.at(longMoment(turn.at, settings.timezone)),
         },
       ]
@@ -76,11 +79,11 @@ function lineOf(step: TraceStep, turn: ExplainedTurn, nodes: readonly Node[], se
     case 'skipped':
       return [{ tone: 'warn', ...node, words: text.skipped[step.why], ...detailOf(step.detail) }]
     case 'matched':
-      return [{ tone: 'matched', ...node, words: text.matched[step.why], ...codeOf(step.detail) }]
+      return [{ tone: 'matched', ...node, ...matchedBy(step) }]
     case 'default_agent':
       return [{ tone: 'matched', words: text.defaultAgent }]
     case 'asked':
-      return [{ tone: 'asked', ...node, words: text.asked[step.kind], ...codeOf(step.detail) }]
+      return [{ tone: 'asked', ...node, words: text.asked[step.kind], ...detailOf(step.detail) }]
     case 'answered':
       return [answeredLine(step)]
     case 'replied':
@@ -104,13 +107,13 @@ function lineOf(step: TraceStep, turn: ExplainedTurn, nodes: readonly Node[], se
         },
       ]
     case 'tool_refused':
-      return [{ tone: 'warn', words: text.toolRefused[step.why], code: step.name }]
+      return [{ tone: 'warn', words: text.toolRefused[step.why] }]
     case 'effect':
       return [{ tone: 'next', words: turn.live ? effectWords(step) : text.effect(effectWords(step)) }]
     case 'silent':
       return [{ tone: 'plain', ...node, words: text.silent }]
     case 'chained':
-      return [{ tone: 'next', words: text.chained, code: step.toNodeName }]
+      return [{ tone: 'next', words: text.chained, quote: step.toNodeName }]
     case 'chain_ended':
       return [{ tone: 'warn', words: text.chainEnded[step.why] }]
     case 'collection_ended':
@@ -127,8 +130,8 @@ function lineOf(step: TraceStep, turn: ExplainedTurn, nodes: readonly Node[], se
 
 function answeredLine(step: Extract<TraceStep, { step: 'answered' }>): WhyLine {
   if (!step.ok) {
-    // The reason's code stands before the words for the owner.
-    const why = step.detail?.replace(/^[a-z_]+: /, '')
+    // In steps that were kept before they had a reason of its own, its code stands before the words for the owner.
+    const why = step.reason ? step.detail : step.detail?.replace(/^[a-z_]+: /, '')
     return { tone: 'warn', words: text.failed[step.kind], ...detailOf(why) }
   }
   const seconds = ((step.ms ?? 0) / 1000).toLocaleString('es-CO', { maximumFractionDigits: 2 })
@@ -150,8 +153,17 @@ function nodeOf(step: TraceStep, nodes: readonly Node[]): Pick<WhyLine, 'node'> 
 }
 
 const detailOf = (detail: string | undefined) => (detail ? { detail } : {})
-const codeOf = (code: string | undefined) => (code ? { code } : {})
 const givenWords = (given: Record<string, string>) =>
   Object.entries(given)
-    .map(([name, value]) => `${name}: ${value}`)
+    .map(([name, value]) => text.filled(placeholderName(name), value))
     .join(' · ')
+
+/** What of the text a node was chosen by. Steps that were kept before told the pattern instead. */
+function matchedBy(
+  step: Extract<TraceStep, { step: 'matched' }>,
+): Pick<WhyLine, 'words' | 'quote' | 'pattern'> {
+  const { why, detail, pattern } = step
+  if (why === 'pattern' && (pattern === undefined || !detail))
+    return { words: text.matchedSomehow, pattern: pattern ?? detail ?? '' }
+  return { words: text.matched[why], ...(detail && { quote: detail }), ...(pattern && { pattern }) }
+}
