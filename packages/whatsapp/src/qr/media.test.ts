@@ -1,6 +1,9 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { trustCertificate, type OutgoingMedia } from '@recado/whatsapp-emulator'
 import { proto } from 'baileys'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { MediaError } from '../channel.ts'
 import type { InboundMessage, OutgoingContent } from '../channel.ts'
 import type { Line } from './testing/line.ts'
@@ -108,6 +111,36 @@ test('every file that is sent is opened on the customer’s phone, with its capt
   const shown = await laura.waitForMessage(OWNER, ({ id }) => id === gif.wireId)
   expect(shown).toMatchObject({ kind: 'document', text: '¡Este sábado!' })
   expect(laura.media.open(shown)).toMatchObject({ mimeType: 'image/gif', fileName: 'feria.gif' })
+})
+
+test('no program of the machine is run over a video or a picture that is sent', async () => {
+  await using shop = await openTrustedShop()
+  const folder = mkdtempSync(join(tmpdir(), 'recado-path-'))
+  const ran = join(folder, 'ran')
+  writeFileSync(join(folder, 'ffmpeg'), `#!/bin/sh\ntouch '${ran}'\n`, { mode: 0o755 })
+  vi.stubEnv('PATH', `${folder}:${process.env['PATH'] ?? ''}`)
+  try {
+    const video = { type: 'video', data: DATA, mimeType: 'video/mp4', filename: 'cocina.mp4' } as const
+    await shop.line.channel.prepare(TO, video)
+    expect(existsSync(ran)).toBe(false)
+  } finally {
+    vi.unstubAllEnvs()
+    rmSync(folder, { recursive: true })
+  }
+})
+
+test('what a phone could not play goes as a file: sound in Ogg that is not Opus', async () => {
+  await using shop = await openTrustedShop()
+  const { line, laura } = shop
+  const song = await line.channel.prepare(TO, {
+    type: 'audio',
+    data: DATA,
+    mimeType: 'audio/ogg',
+    filename: 'cuña.ogg',
+  })
+  await line.channel.transmit(song)
+  const shown = await laura.waitForMessage(OWNER, ({ id }) => id === song.wireId)
+  expect(shown.kind).toBe('document')
 })
 
 test('a file that left the host is uploaded again by the owner’s phone, or else is gone', async () => {

@@ -5,7 +5,11 @@ import { addressOf } from './addresses.ts'
 
 export type Sender = { address: string; upload: WAMediaUploadFunction }
 
-/** What phones show as what it is, by Meta's own list of supported media; all else goes as a file, which they save. */
+/**
+ * What phones show as what it is; all else goes as a file, which they save. Meta's «Supported Media Types» of the Cloud API,
+ * as told by its partners in November 2026: images JPEG and PNG; video MP4 and 3GP with H.264 and AAC; audio AAC, AMR, MP3,
+ * M4A, and Ogg with Opus of one channel, «base audio/ogg not supported». Browsers turn the rest (apps/web/src/lib/media).
+ */
 const SHOWN = new Set([
   'image/jpeg',
   'image/png',
@@ -15,9 +19,14 @@ const SHOWN = new Set([
   'audio/amr',
   'audio/mp4',
   'audio/mpeg',
-  'audio/ogg',
+  'audio/ogg; codecs=opus',
 ])
-const isShown = (mimeType: string): boolean => SHOWN.has(mimeType.split(';')[0] ?? '')
+
+/**
+ * Without a preview Baileys makes one: of a video by a shell that runs the machine's ffmpeg over it, a stranger's file. Its
+ * types know no null, which says that there is to be none.
+ */
+const noPreview = { jpegThumbnail: null } as unknown as { jpegThumbnail?: string }
 
 /** An upload that takes longer holds up everything behind it; it is tried again later. */
 const UPLOAD_MS = 60_000
@@ -57,11 +66,11 @@ function baileysContent(content: OutgoingContent): AnyMessageContent {
   const { mimeType: mimetype, filename: fileName } = content
   const data = Buffer.from(content.data)
   const caption = content.caption === undefined ? {} : { caption: content.caption }
-  switch (isShown(mimetype) ? content.type : 'document') {
+  switch (SHOWN.has(mimetype) ? content.type : 'document') {
     case 'image':
-      return { image: data, mimetype, ...caption }
+      return { image: data, mimetype, ...noPreview, ...caption }
     case 'video':
-      return { video: data, mimetype, ...caption }
+      return { video: data, mimetype, ...noPreview, ...caption }
     case 'document':
       return { document: data, mimetype, fileName, ...caption }
     case 'audio':
