@@ -20,7 +20,8 @@ export const upload = defineRoute({
   path: '/bots/:botId/upload',
   access: 'user',
   area,
-  summary: 'Subir un archivo: imagen, audio, video, pdf, doc, docx o txt',
+  summary:
+    'Subir un archivo: imagen, audio, video, pdf, doc, docx o txt. Lo que WhatsApp no muestra (HEIC, MOV, WEBM, GIF…) llega como archivo: la página lo convierte antes de subirlo',
   params: botParams,
   accepts: 'multipart',
   body: z.strictObject({ nodeId: id.optional() }),

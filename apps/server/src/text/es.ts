@@ -62,7 +62,18 @@ export const text = {
   },
   uploads: {
     noFile: 'Elige un archivo',
-    wrongType: 'Ese tipo de archivo no se admite. Sube una imagen, audio, video, pdf, doc, docx o txt',
+    empty: 'El archivo está vacío: no tiene nada que enviar',
+    notTaken: {
+      image: (format: string) =>
+        `WhatsApp no muestra imágenes ${format}: guárdala como JPG o PNG y súbela de nuevo`,
+      audio: (format: string) =>
+        `WhatsApp no reproduce audios ${format}: guárdalo como MP3, M4A u OGG y súbelo de nuevo`,
+      video: (format: string) =>
+        `WhatsApp no reproduce videos ${format}: guárdalo como MP4 y súbelo de nuevo`,
+      text: 'Ese texto no se puede leer: guárdalo como texto en UTF-8 y súbelo de nuevo',
+      other:
+        'Ese tipo de archivo no se admite. Puedes subir imágenes (JPG, PNG, WEBP, GIF o HEIC), audios (MP3, M4A, AAC, OGG, AMR o WAV), videos (MP4, MOV, 3GP o WEBM) y documentos (PDF, DOC, DOCX o TXT)',
+    },
     tooLarge: (megabytes: number) => `El archivo es demasiado grande: puede pesar hasta ${megabytes} MB`,
     quota: (megabytes: number) =>
       `Los archivos de este bot ya ocupan ${megabytes} MB: borra alguno antes de subir otro`,

@@ -1,7 +1,8 @@
-import { open } from 'node:fs/promises'
 import { extname } from 'node:path'
 import type { AttachmentType } from '@recado/contract/uploads'
 import { fileTypeFromFile } from 'file-type'
+import { text } from '../text/es.ts'
+import { encodingOfFile } from './text-file.ts'
 
 export type FileKind = { kind: AttachmentType; mimeType: string; extensions: readonly string[] }
 
@@ -26,12 +27,19 @@ const document = (mimeType: string, ...extensions: string[]): FileKind => ({
   extensions,
 })
 
-/** What may be uploaded, by what the bytes say they are. Nothing here is run by a browser. */
+/**
+ * What may be uploaded, by what the bytes say they are: what WhatsApp shows, and what phones make of which browsers make
+ * that before (apps/web/src/lib/media); from elsewhere it goes as a file. Nothing here is run by a browser.
+ */
 const kinds: Record<string, FileKind> = {
   'image/jpeg': image('image/jpeg', '.jpg', '.jpeg'),
   'image/png': image('image/png', '.png'),
   'image/webp': image('image/webp', '.webp'),
   'image/gif': image('image/gif', '.gif'),
+  'image/heic': image('image/heic', '.heic'),
+  'image/heic-sequence': image('image/heic', '.heic'),
+  'image/heif': image('image/heif', '.heif', '.heic'),
+  'image/heif-sequence': image('image/heif', '.heif', '.heic'),
   'audio/mpeg': audio('audio/mpeg', '.mp3'),
   'audio/ogg': audio('audio/ogg', '.ogg', '.oga', '.opus'),
   'audio/ogg; codecs=opus': audio('audio/ogg; codecs=opus', '.ogg', '.opus'),
@@ -41,7 +49,9 @@ const kinds: Record<string, FileKind> = {
   'audio/amr': audio('audio/amr', '.amr'),
   'audio/wav': audio('audio/wav', '.wav'),
   'video/mp4': video('video/mp4', '.mp4', '.m4v'),
+  'video/x-m4v': video('video/mp4', '.m4v', '.mp4'),
   'video/3gpp': video('video/3gpp', '.3gp'),
+  'video/3gpp2': video('video/3gpp2', '.3g2'),
   'video/quicktime': video('video/quicktime', '.mov'),
   'video/webm': video('video/webm', '.webm'),
   'application/pdf': document('application/pdf', '.pdf'),
@@ -51,7 +61,8 @@ const kinds: Record<string, FileKind> = {
   ),
 }
 const word = document('application/msword', '.doc')
-const plainText = document('text/plain; charset=utf-8', '.txt')
+/** Whatever encoding it came in, which is turned into this one. */
+export const plainText = document('text/plain; charset=utf-8', '.txt')
 
 /** The kind of a file, by its first bytes; null for one that is not allowed. Names only tell .doc and .txt apart. */
 export async function detectKind(path: string, name: string): Promise<FileKind | null> {
@@ -61,7 +72,17 @@ export async function detectKind(path: string, name: string): Promise<FileKind |
     if (detected.mime === 'application/x-cfb' && extension === '.doc') return word
     return kinds[detected.mime] ?? null
   }
-  return extension === '.txt' && (await looksLikeText(path)) ? plainText : null
+  return extension === '.txt' && (await encodingOfFile(path)) !== null ? plainText : null
+}
+
+/** Why a file is not taken, in words that say which formats are. */
+export async function whyNotTaken(path: string, name: string): Promise<string> {
+  const { notTaken } = text.uploads
+  const detected = await fileTypeFromFile(path)
+  if (!detected) return extname(name).toLowerCase() === '.txt' ? notTaken.text : notTaken.other
+  const { mime, ext } = detected
+  const [say] = (['image', 'audio', 'video'] as const).filter((kind) => mime.startsWith(`${kind}/`))
+  return say ? notTaken[say](ext.toUpperCase()) : notTaken.other
 }
 
 /** The same for what customers send: whatever is not known to be harmless in a browser is a file to save. */
@@ -80,15 +101,4 @@ export function fileName(given: string, { extensions }: FileKind, fallback: stri
   const base = name.replaceAll(/^.*[\\/]/g, '').trim() || fallback
   const known = extensions.includes(extname(base).toLowerCase())
   return known ? base.slice(-255) : `${base.slice(0, 240)}${extensions[0] ?? ''}`
-}
-
-/** Text has no NUL; looking at its beginning is enough to know a program from a letter. */
-async function looksLikeText(path: string): Promise<boolean> {
-  const file = await open(path)
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(65_536), 0, 65_536, 0)
-    return !buffer.subarray(0, bytesRead).includes(0)
-  } finally {
-    await file.close()
-  }
 }

@@ -7,8 +7,9 @@ import { newId } from '../db/ids.ts'
 import type { Store, Tx } from '../db/store.ts'
 import { invalidInput, notFound, Refusal } from '../refusal.ts'
 import { text } from '../text/es.ts'
-import { detectKind, type FileKind, fileName } from './file-kind.ts'
+import { detectKind, type FileKind, fileName, plainText, whyNotTaken } from './file-kind.ts'
 import type { FileStore, ReceivedFile } from './file-store.ts'
+import { asUtf8 } from './text-file.ts'
 
 export const megabyte = 1024 * 1024
 /** Bytes that one bot's files may take together. */
@@ -54,17 +55,28 @@ export class Uploads {
     botId: string,
     upload: { file: ReceivedFile; name: string; nodeId?: string | undefined },
   ): Promise<UploadedFile> {
-    const { file } = upload
+    let { file } = upload
     try {
+      if (file.size === 0) throw invalidInput([{ path: 'file', message: text.uploads.empty }])
       const kind = await detectKind(file.path, upload.name)
-      if (!kind) throw new Refusal('unsupported_type', text.uploads.wrongType)
+      if (!kind) throw new Refusal('unsupported_type', await whyNotTaken(file.path, upload.name))
+      if (kind === plainText) file = await this.#readable(file)
       const most = kind.kind === 'document' ? limits.upload.document : limits.upload.media
       if (file.size > most) throw new Refusal('too_large', text.uploads.tooLarge(most / megabyte))
-      return await this.#record(ownerId, botId, { ...upload, kind })
+      return await this.#record(ownerId, botId, { ...upload, file, kind })
     } catch (error) {
       await file.discard()
       throw error
     }
+  }
+
+  /** A text as every phone reads it. */
+  async #readable(file: ReceivedFile): Promise<ReceivedFile> {
+    const turned = await asUtf8(file.path)
+    if (!turned) return file
+    const received = await this.receive(turned)
+    await file.discard()
+    return received
   }
 
   /**

@@ -11,6 +11,10 @@ const png = Buffer.from(
   'base64',
 )
 const pdf = Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF\n', 'latin1')
+/** A box of ISO media with the brand of its maker. */
+const branded = (brand: string) =>
+  Buffer.from(`\u0000\u0000\u0000\u0018ftyp${brand}\u0000\u0000\u0000\u0000${brand}mp41`, 'latin1')
+const matroska = Buffer.from('1a45dfa3934282886d6174726f736b61', 'hex')
 const exe = Buffer.concat([Buffer.from('MZ\u0090\u0000', 'latin1'), Buffer.alloc(200)])
 
 let server: TestServer
@@ -69,6 +73,31 @@ test('documents are saved by browsers, never shown', async () => {
   })
 })
 
+test.each([
+  ['IMG_0001.HEIC', branded('heic'), 'image', 'image/heic'],
+  ['clip.3gp', branded('3gp5'), 'video', 'video/3gpp'],
+  ['clip.mov', branded('qt  '), 'video', 'video/quicktime'],
+  ['clip.m4v', branded('M4V '), 'video', 'video/mp4'],
+  ['nota.m4a', branded('M4A '), 'audio', 'audio/mp4'],
+  ['nota.amr', Buffer.from('#!AMR\n\u003c\u0000', 'latin1'), 'audio', 'audio/amr'],
+])('what phones make is taken: %s', async (name, bytes, type, mimeType) => {
+  const answer = await send(name, bytes)
+  expect(answer.json()).toMatchObject({ file: { type, originalName: name, size: bytes.length } })
+  expect((await get(answer.json().file.path)).headers['content-type']).toBe(mimeType)
+})
+
+test.each([
+  ['UTF-16', Buffer.from('\ufeffMañana cerramos a las 5', 'utf16le')],
+  ['UTF-16 the other way round', Buffer.from('\ufeffMañana cerramos a las 5', 'utf16le').swap16()],
+  ['what Windows writes', Buffer.from('Mañana cerramos a las 5', 'latin1')],
+])('a text in %s is read by every phone', async (_encoding, bytes) => {
+  const { file } = (await send('aviso.txt', bytes)).json()
+  const kept = await get(file.path)
+  expect(kept.body).toBe('Mañana cerramos a las 5')
+  expect(file.size).toBe(Buffer.byteLength(kept.body))
+  expect(filesLeft()).toEqual([file.path])
+})
+
 describe('what is refused leaves nothing behind:', () => {
   test.each([
     ['a program called a picture', 'foto.png', exe],
@@ -76,11 +105,34 @@ describe('what is refused leaves nothing behind:', () => {
     ['a vector drawing', 'dibujo.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ['an archive', 'todo.zip', Buffer.from('UEsFBgAAAAAAAAAAAAAAAAAAAAAAAA==', 'base64')],
     ['a program called a text', 'leeme.txt', exe],
-    ['nothing at all', 'vacio.png', Buffer.alloc(0)],
   ])('%s', async (_what, name, bytes) => {
     const answer = await send(name, bytes)
     expect(answer.statusCode).toBe(415)
     expect(answer.json()).toMatchObject({ code: 'unsupported_type' })
+    expect(filesLeft()).toEqual([])
+  })
+
+  test('nothing at all', async () => {
+    const answer = await send('vacio.png', Buffer.alloc(0))
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({
+      code: 'invalid_input',
+      message: 'El archivo está vacío: no tiene nada que enviar',
+    })
+    expect(filesLeft()).toEqual([])
+  })
+
+  test.each([
+    ['BMP', Buffer.from('BM6\u0000\u0000\u0000', 'latin1'), /imágenes BMP.*JPG o PNG/],
+    ['FLAC', Buffer.from('fLaC\u0000\u0000\u0000\u0022', 'latin1'), /audios FLAC.*MP3, M4A u OGG/],
+    ['AVI', Buffer.from('RIFF\u0024\u0000\u0000\u0000AVI LIST', 'latin1'), /videos AVI.*MP4/],
+    ['MKV', matroska, /videos MKV.*MP4/],
+    ['TXT', Buffer.from('a\u0000b\u0000', 'latin1'), /UTF-8/],
+    ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), /JPG, PNG.*MP3.*MP4.*PDF/],
+  ])('%s, with the formats that are taken', async (format, bytes, says) => {
+    const answer = await send(`archivo.${format.toLowerCase()}`, bytes)
+    expect(answer.statusCode).toBe(415)
+    expect(answer.json().message).toMatch(says)
     expect(filesLeft()).toEqual([])
   })
 
