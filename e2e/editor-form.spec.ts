@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { deflateSync, crc32 } from 'node:zlib'
 import { expect, test, type Page } from '@playwright/test'
 import { type Account, type Bot, customNode, emptyBot, enter, type Node, signUp } from './account.ts'
@@ -178,6 +179,50 @@ test('a picture is attached and removed at once, and other kinds are refused', a
   await page.route('**/upload', (route) => route.abort())
   await choose('Adjuntar archivo', { name: 'carta.png', mimeType: 'image/png', buffer: picture() })
   await expect(form.getByText('Error subiendo el archivo: Sin respuesta del servidor')).toBeVisible()
+})
+
+/** What phones and computers make, by the name of its file; what the server then has of it. */
+const turned: readonly (readonly [file: string, name: string, contentType: string])[] = [
+  ['IMG_0001.heic', 'IMG_0001.jpg', 'image/jpeg'],
+  ['logo.bmp', 'logo.jpg', 'image/jpeg'],
+  ['feria.gif', 'feria.mp4', 'video/mp4'],
+  ['IMG_0002.MOV', 'IMG_0002.mp4', 'video/mp4'],
+  ['pelicula.mkv', 'pelicula.mp4', 'video/mp4'],
+  ['pantalla.webm', 'pantalla.mp4', 'video/mp4'],
+  ['voz.webm', 'voz.ogg', 'audio/ogg; codecs=opus'],
+  ['nota.3gp', 'nota.amr', 'audio/amr'],
+  ['cuna.flac', 'cuna.m4a', 'audio/mp4'],
+]
+
+test('what WhatsApp would not show is turned into what it shows before it is uploaded', async ({ page }) => {
+  const { bot, node } = await openRule(page)
+  const form = nodeForm(page, 'Menú')
+  const input = form.locator('input[type=file]')
+  for (const [file, name, contentType] of turned) {
+    await input.setInputFiles(join(import.meta.dirname, 'media', file))
+    await expect.poll(async () => (await saved(bot, node))?.['attachmentFilename']).toBe(name)
+    const path = String((await saved(bot, node))?.['attachmentPath'])
+    const kept = await fetch(`${product.url}/api/uploads/${path}`, {
+      headers: { authorization: `Bearer ${mariana.token}` },
+    })
+    expect(kept.headers.get('content-type')).toBe(contentType)
+  }
+  // Which browsers open it differs from machine to machine: this one may turn it, or says what to do.
+  await input.setInputFiles(join(import.meta.dirname, 'media', 'IMG_0003.MOV'))
+  await expect(
+    form
+      .getByRole('paragraph')
+      .filter({ hasText: /^IMG_0003\.mp4$/ })
+      .or(form.getByText(/Guárdalo como MP4 \(H\.264\)/)),
+  ).toBeVisible()
+  await input.setInputFiles({
+    name: 'rota.heic',
+    mimeType: 'image/heic',
+    buffer: Buffer.from('\u0000\u0000\u0000\u0018ftypheic\u0000\u0000\u0000\u0000mif1heic', 'latin1'),
+  })
+  await expect(form.getByText(/No pudimos abrir esta imagen\. Guárdala como JPG o PNG/)).toBeVisible()
+  await input.setInputFiles({ name: 'nada.png', mimeType: 'image/png', buffer: Buffer.alloc(0) })
+  await expect(form.getByText(/El archivo está vacío/)).toBeVisible()
 })
 
 /** A PNG of one black pixel. */

@@ -6,6 +6,7 @@ export {
   NodeEditingContext,
   type NodeOption,
   type UploadOutcome,
+  type UploadProgress,
   type UploadedAttachment,
 } from './editing/node-editing.tsx'
 export { nodeHue, NodeTile } from './editing/node-icon.tsx'

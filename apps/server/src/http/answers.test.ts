@@ -14,6 +14,8 @@ beforeAll(async () => {
   writeFileSync(join(web, 'index.html'), '<!doctype html><title>Recado</title>')
   writeFileSync(join(web, 'assets', 'app-1a2b.js'), 'export {}')
   writeFileSync(join(web, 'assets', 'app-1a2b.js.gz'), gzipSync('export {}'))
+  mkdirSync(join(web, 'assets', 'workers'))
+  writeFileSync(join(web, 'assets', 'workers', 'worker-3c4d.js'), 'export {}')
   writeFileSync(join(web, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   writeFileSync(join(web, 'preload.json'), JSON.stringify({ dashboard: ['assets/app-1a2b.js'] }))
   server = await openTestServer({ webDirectory: web })
@@ -75,6 +77,11 @@ describe('pages', () => {
     const policy = String((await server.call('GET', '/')).headers['content-security-policy'])
     expect(policy).toMatch(/script-src 'self'( 'sha256-[^']+')*;/)
     expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+    // Codecs are WebAssembly: what turns files may run it, and has nothing else to reach.
+    const worker = await server.call('GET', '/assets/workers/worker-3c4d.js')
+    expect(worker.headers['content-security-policy']).toBe(
+      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval' blob:; worker-src blob:; connect-src 'self'",
+    )
     for (const nothing of ['frame-ancestors', 'object-src', 'base-uri']) {
       expect(policy).toContain(`${nothing} 'none'`)
     }

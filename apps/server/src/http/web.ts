@@ -9,6 +9,10 @@ import { text } from '../text/es.ts'
 /** Paths that the web's router knows; any other still gets the page, which says so, with status 404. */
 const screens =
   /^\/(login|register|recuperar|clave|dashboard|perfil|instalacion|builder(\/[^/]+(\/whatsapp)?)?|nodes\/[^/]+|crm\/[^/]+|logs\/[^/]+|numeros\/[^/]+)?\/?$/
+/** What turns pictures and recordings in the browser. Its codecs are WebAssembly, which no page of ours may run. */
+const isWorker = /[\\/]assets[\\/]workers[\\/]/
+const workerPolicy =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval' blob:; worker-src blob:; connect-src 'self'"
 const notPages = /^\/(api|socket\.io|health|metrics|assets)(\/|$)/
 
 /** Serves the built web from `directory`; a fresh checkout that built none has the API alone. `ownsRoot`: `/` is not taken by the public pages. */
@@ -28,6 +32,7 @@ export async function serveWeb(
       cacheControl: false,
       setHeaders(reply, path) {
         void reply.header('cache-control', cacheControl(path))
+        if (isWorker.test(path)) void reply.header('content-security-policy', workerPolicy)
         // The one kind of text that would go without its encoding.
         if (/\.svg(\.\w+)?$/.test(path)) void reply.header('content-type', 'image/svg+xml; charset=utf-8')
       },

@@ -119,7 +119,10 @@ export const text = {
     aside: 'Opcional',
     add: 'Adjuntar archivo',
     hint: 'Imagen, audio o video hasta 16 MB; documento hasta 64 MB',
-    uploading: (percent: number) => `${percent} %`,
+    doing: {
+      turning: (percent: number) => `Preparando para WhatsApp… ${percent} %`,
+      sending: (percent: number) => `${percent} %`,
+    },
     cancel: 'Cancelar subida',
     remove: 'Quitar adjunto',
     replace: 'Cambiar',

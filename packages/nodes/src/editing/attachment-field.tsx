@@ -2,7 +2,7 @@ import { Button, Field, IconButton, Progress } from '@recado/ui'
 import { Paperclip, RotateCw, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { AttachedFile } from './attached-file.tsx'
-import { formLeft, type UploadedAttachment, useNodeEditing } from './node-editing.tsx'
+import { formLeft, type UploadedAttachment, type UploadProgress, useNodeEditing } from './node-editing.tsx'
 import { text } from './text.ts'
 
 /** The file that goes with a response, as CUSTOM and PRUEBA store it. */
@@ -21,7 +21,7 @@ const noAttachment: AttachmentValue = {
   attachmentSize: null,
 }
 
-type Work = { name: string; share: number; saving: boolean; stop: AbortController }
+type Work = { name: string; share: number; doing: 'turning' | 'sending' | 'saving'; stop: AbortController }
 
 /** An upload that failed or, without a message, was given up; its file can be sent again. */
 type Problem = { message: string | null; file: File }
@@ -44,15 +44,15 @@ export function AttachmentField({ value, saveNow, error }: AttachmentFieldProps)
   const send = async (file: File) => {
     const controller = new AbortController()
     setProblem(null)
-    setWork({ name: file.name, share: 0, saving: false, stop: controller })
-    const progress = (share: number) => setWork((now) => now && { ...now, share })
+    setWork({ name: file.name, share: 0, doing: 'sending', stop: controller })
+    const progress: UploadProgress = (share, doing) => setWork((now) => now && { ...now, share, doing })
     const outcome = await upload(file, progress, controller.signal)
     if (!outcome.ok) {
       setProblem({ message: outcome.message, file })
       setWork(null)
       return
     }
-    setWork((now) => now && { ...now, share: 1, saving: true })
+    setWork((now) => now && { ...now, share: 1, doing: 'saving' })
     const { path, type, originalName, size } = outcome.file
     await saveNow({
       attachmentPath: path,
@@ -88,11 +88,9 @@ export function AttachmentField({ value, saveNow, error }: AttachmentFieldProps)
             className="flex-1"
             label={work.name}
             value={work.share * 100}
-            aside={
-              work.saving ? text.attachment.saving : text.attachment.uploading(Math.round(work.share * 100))
-            }
+            aside={text.attachment.doing[work.doing](Math.round(work.share * 100))}
           />
-          {!work.saving && (
+          {work.doing !== 'saving' && (
             <IconButton
               label={text.attachment.cancel}
               icon={<X size={16} />}

@@ -16,6 +16,9 @@ export type UploadedAttachment = {
 /** An upload's end. `message` is Spanish; an upload that was given up has none. */
 export type UploadOutcome = { ok: true; file: UploadedAttachment } | { ok: false; message: string | null }
 
+/** How far an upload is, from 0 to 1: first of turning the file into what WhatsApp shows, where that is needed. */
+export type UploadProgress = (share: number, doing: 'turning' | 'sending') => void
+
 /** Why an upload is given up whose form was left. */
 export const formLeft = 'form-left'
 
@@ -30,8 +33,8 @@ export type NodeEditing = {
   isAdmin: boolean
   /** Names that other nodes collect, for {{placeholders}}. */
   collected: readonly string[]
-  /** `onProgress` gets shares from 0 to 1; `signal` ends it, with `formLeft` as its reason where nobody asked for that. */
-  upload: (file: File, onProgress: (share: number) => void, signal: AbortSignal) => Promise<UploadOutcome>
+  /** `signal` ends it, with `formLeft` as its reason where nobody asked for that. */
+  upload: (file: File, onProgress: UploadProgress, signal: AbortSignal) => Promise<UploadOutcome>
   /** An address that an <img> can show for an upload; null when it cannot be brought. */
   fileUrl: (path: string) => Promise<string | null>
 }

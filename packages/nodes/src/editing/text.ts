@@ -47,8 +47,11 @@ export const text = {
     remove: 'Quitar adjunto',
     cancel: 'Cancelar subida',
     retry: (name: string) => `Volver a subir ${name}`,
-    uploading: (percent: number) => `Subiendo… ${percent} %`,
-    saving: 'Guardando…',
+    doing: {
+      turning: (percent: number) => `Preparando para WhatsApp… ${percent} %`,
+      sending: (percent: number) => `Subiendo… ${percent} %`,
+      saving: () => 'Guardando…',
+    },
     preview: (name: string) => `Vista previa de ${name}`,
     kinds: { image: 'Imagen', video: 'Video', audio: 'Audio', document: 'Documento' },
   },

@@ -1,6 +1,6 @@
 import { verify } from '@recado/contract/accounts'
 import { download, upload } from '@recado/contract/uploads'
-import type { UploadOutcome } from '@recado/nodes/editors'
+import type { UploadOutcome, UploadProgress } from '@recado/nodes/editors'
 import { z } from 'zod'
 import { messageOf } from './api-error.ts'
 import { apiBase, call, download as downloadBytes, sessionStore } from './api.ts'
@@ -11,8 +11,24 @@ type Sent = { status: number; body: string } | 'no-answer' | 'stopped'
 /** `unanswered`: nobody said no, so that it may be tried again as it is. */
 type Uploaded = UploadOutcome | { ok: false; message: string; unanswered: true }
 
-/** Uploads a file of a bot, or of one of its nodes, telling how far it has come. No time limit: 64 MB over a phone take long. */
+/**
+ * Uploads a file of a bot, or of one of its nodes, telling how far it has come. What WhatsApp would not show is turned into
+ * what it shows before. No time limit: 64 MB over a phone take long.
+ */
 export async function uploadFile(
+  botId: string,
+  nodeId: string | null,
+  file: File,
+  onProgress: UploadProgress,
+  signal: AbortSignal,
+): Promise<Uploaded> {
+  const { turnFile } = await import('../media/turn-file.ts')
+  const turned = await turnFile(file, { signal, onProgress: (share) => onProgress(share, 'turning') })
+  if (!turned.ok) return turned
+  return sendFile(botId, nodeId, turned.file, (share) => onProgress(share, 'sending'), signal)
+}
+
+async function sendFile(
   botId: string,
   nodeId: string | null,
   file: File,

@@ -1,4 +1,5 @@
 import type { UploadedFile } from '@recado/contract/uploads'
+import type { UploadProgress } from '@recado/nodes/editors'
 import { Button, Field, IconButton, Progress } from '@recado/ui'
 import { FileText, Image, Mic, Paperclip, RotateCw, Video, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -15,7 +16,7 @@ interface AttachmentChoiceProps {
 const accepted = 'image/*,audio/*,video/*,.pdf,.doc,.docx,.txt'
 const icons = { image: Image, video: Video, audio: Mic, document: FileText }
 
-type Work = { name: string; share: number; stop: AbortController }
+type Work = { name: string; share: number; doing: 'turning' | 'sending'; stop: AbortController }
 type Problem = { message: string; file: File }
 
 /** One file that goes with the message, uploaded as soon as it is chosen. */
@@ -30,9 +31,9 @@ export function AttachmentChoice({ botId, value, onChange, onBusy }: AttachmentC
   const send = async (file: File) => {
     const controller = new AbortController()
     setProblem(null)
-    setWork({ name: file.name, share: 0, stop: controller })
+    setWork({ name: file.name, share: 0, doing: 'sending', stop: controller })
     onBusy(true)
-    const progress = (share: number) => setWork((now) => now && { ...now, share })
+    const progress: UploadProgress = (share, doing) => setWork((now) => now && { ...now, share, doing })
     // It brings a checker of answers that nothing else here needs.
     const { uploadFile } = await import('../../../lib/api/upload-file.ts')
     const outcome = await uploadFile(botId, null, file, progress, controller.signal)
@@ -68,7 +69,7 @@ export function AttachmentChoice({ botId, value, onChange, onBusy }: AttachmentC
             className="flex-1"
             label={work.name}
             value={work.share * 100}
-            aside={words.uploading(Math.round(work.share * 100))}
+            aside={words.doing[work.doing](Math.round(work.share * 100))}
           />
           <IconButton label={words.cancel} icon={<X size={16} />} onClick={() => work.stop.abort()} />
         </div>
