@@ -126,8 +126,13 @@ test('the preview shows the answer as it is written, and the node what is known 
   await page.getByRole('button', { name: '{{nombre}}' }).click()
   await expect(preview).toContainText('Hola, Laura')
   await page.getByText('Información del nodo').click()
-  await expect(page.getByText(node._id)).toBeVisible()
   await expect(page.getByText('Nunca')).toBeVisible()
+  // Codes are for those who look for them.
+  const info = page.getByRole('region', { name: `Editar ${node.name}` })
+  await expect(info.getByText('Personalizado').last()).toBeVisible()
+  await expect(page.getByText(node._id)).toHaveCount(0)
+  await info.getByRole('button', { name: 'Avanzado' }).last().click()
+  await expect(page.getByText(node._id)).toBeVisible()
 })
 
 test('a picture is attached and removed at once, and other kinds are refused', async ({ page }) => {
