@@ -146,6 +146,7 @@ test('to a tag: each phone gets it once, ticks turn blue, who writes BAJA is ski
     await expect(list.getByText('Pedro')).toHaveCount(0)
     const download = page.waitForEvent('download')
     await list.getByRole('button', { name: 'Descargar CSV' }).click()
+    await page.getByRole('menuitem', { name: /^Excel con punto y coma/ }).click()
     const csv = await readFile(await (await download).path(), 'utf8')
     expect(csv).toContain('Laura')
     expect(csv).toContain('Omitido')
@@ -184,10 +185,11 @@ test('paused it holds, resumed it goes on, cancelled the rest is left in peace',
     return answer.campaign.progress
   }
   await open(page, bot)
+  // Twenty who never wrote: the light is red, and it asks twice.
   await row(page, 'Larga').getByRole('button', { name: 'Enviar Larga' }).click()
-  await asked(page, /Enviar campaña/)
-    .getByRole('button', { name: 'Enviar' })
-    .click()
+  for (const question of [/Enviar campaña/, /semáforo en rojo/]) {
+    await asked(page, question).getByRole('button', { name: 'Enviar de todos modos' }).click()
+  }
   await row(page, 'Larga').getByRole('button', { name: 'Pausar' }).click()
   await asked(page, 'Pausar campaña').getByRole('button', { name: 'Pausar' }).click()
   await expect(row(page, 'Larga').getByText('Pausada')).toBeVisible()

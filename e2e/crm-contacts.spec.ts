@@ -249,10 +249,13 @@ test('contacts come from a file with its columns mapped, what is refused can be 
   await dialog.getByRole('button', { name: 'Importar 153 contactos' }).click()
   await expect(dialog.getByText('Importación lista')).toBeVisible()
   await expect(dialog.getByText(/^151/).first()).toBeVisible()
+  const refused = dialog.getByRole('region', { name: 'Filas que no entraron' })
+  await expect(refused.getByRole('listitem')).toHaveText(/Malo · 12\s*Al teléfono le faltan números/)
   const report = page.waitForEvent('download')
-  await dialog.getByRole('button', { name: 'Descargar los que no entraron' }).click()
+  await dialog.getByRole('button', { name: 'Descargar' }).click()
+  await page.getByRole('menuitem', { name: /^Excel con punto y coma/ }).click()
   expect(await readFile(await (await report).path(), 'utf8')).toMatch(
-    /Motivo\nMalo,12,,"Al teléfono le faltan números[^\n]*\n$/,
+    /Motivo\r\nMalo;12;;"?Al teléfono le faltan números[^\n]*\r\n$/,
   )
   await dialog.getByRole('button', { name: 'Ver contactos' }).click()
   await page.getByLabel('Buscar por nombre o teléfono').fill('jose')
@@ -260,9 +263,10 @@ test('contacts come from a file with its columns mapped, what is refused can be 
 
   const exported = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Exportar' }).click()
+  await page.getByRole('menuitem', { name: /^Excel con punto y coma/ }).click()
   const lines = (await readFile(await (await exported).path(), 'utf8')).trim().split('\n')
   expect(lines).toHaveLength(2)
-  expect(lines[1]).toContain('573102223344,José Núñez')
+  expect(lines[1]).toContain('(+57) 310 2223344;José Núñez')
 
   // A long list is drawn by what is seen of it, and goes on as it is scrolled.
   await page.getByLabel('Buscar por nombre o teléfono').fill('')

@@ -52,14 +52,15 @@ test('what the bot could not answer asks for attention, and one press makes a no
     await page.getByRole('radio', { name: '7 días' }).click()
     await expect(page).toHaveURL(/dias=7/)
     await expect(summary).toContainText(/Mensajes8/)
+    await page
+      .getByRole('banner')
+      .or(page.locator('main'))
+      .getByRole('button', { name: 'Descargar CSV' })
+      .first()
+      .click()
     const [file] = await Promise.all([
       page.waitForEvent('download'),
-      page
-        .getByRole('banner')
-        .or(page.locator('main'))
-        .getByRole('button', { name: 'Descargar CSV' })
-        .first()
-        .click(),
+      page.getByRole('menuitem', { name: /Google Sheets/ }).click(),
     ])
     const rows = (await readFile(await file.path(), 'utf8')).trim().split('\n')
     expect(rows).toHaveLength(8)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { csvQuery } from './csv.ts'
 import { limits } from './limits.ts'
 import { defineRoute } from './route.ts'
 import { uploadedFile } from './uploads.ts'
@@ -189,6 +190,7 @@ export const exportRecipients = defineRoute({
   area,
   summary: 'Los destinatarios de una campaña como CSV',
   params,
+  query: csvQuery,
   answers: 'bytes',
   success: { status: 200 },
 })

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { contactFilter } from './contacts.ts'
+import { csvQuery } from './csv.ts'
 import { limits } from './limits.ts'
 import { defineRoute } from './route.ts'
-import { botParams, id, instant } from './values.ts'
+import { botParams, id, instant, page } from './values.ts'
 
 /** What a column of a file can be. */
 export const importField = z.enum(['phoneNumber', 'name', 'lastName', 'email', 'notes', 'tags'])
@@ -98,6 +99,36 @@ export const deleteContactImport = defineRoute({
   params,
   success: { status: 204 },
 })
+const refusedRow = z
+  .object({
+    /** Its place among the file's rows, the first is 1. */
+    row: z.number().int(),
+    /** As many as the import has columns, in their order. */
+    cells: z.array(z.string()),
+    reason: z.string(),
+  })
+  .meta({ id: 'RefusedRow' })
+export type RefusedRow = z.infer<typeof refusedRow>
+
+export const listRefused = defineRoute({
+  id: 'listRefusedContacts',
+  method: 'GET',
+  path: '/crm/:botId/contacts/imports/:importId/refused',
+  access: 'user',
+  area,
+  summary: 'Las filas que no entraron, con el motivo, y cuántas hay de cada motivo',
+  params,
+  query: page,
+  success: {
+    status: 200,
+    schema: z.object({
+      rows: z.array(refusedRow),
+      /** The most frequent first. */
+      reasons: z.array(z.object({ reason: z.string(), count: z.number().int() })),
+      nextCursor: z.string().nullable(),
+    }),
+  },
+})
 export const refusedContacts = defineRoute({
   id: 'refusedContacts',
   method: 'GET',
@@ -106,6 +137,7 @@ export const refusedContacts = defineRoute({
   area,
   summary: 'Las filas que no entraron, con el motivo, como CSV',
   params,
+  query: csvQuery,
   answers: 'bytes',
   success: { status: 200 },
 })
@@ -117,7 +149,7 @@ export const exportContacts = defineRoute({
   area,
   summary: 'Los contactos de un bot como CSV, todos o los que coincidan',
   params: botParams,
-  query: contactFilter,
+  query: contactFilter.extend(csvQuery.shape),
   answers: 'bytes',
   success: { status: 200 },
 })

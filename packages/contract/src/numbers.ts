@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { csvQuery } from './csv.ts'
 import { limits } from './limits.ts'
 import { defineRoute } from './route.ts'
 import { botParams, id, words } from './values.ts'
@@ -10,6 +11,7 @@ export type NumbersPeriod = (typeof numbersPeriods)[number]
 const period = z.strictObject({
   days: z.coerce.number().pipe(z.literal(numbersPeriods)).default(30),
 })
+const taken = period.extend(csvQuery.shape)
 const count = z.number().int()
 /** US dollars by the price list; null where the list does not have the model. */
 const cost = z.number().nullable()
@@ -113,7 +115,7 @@ export const exportBotNumbers = defineRoute({
   area,
   summary: 'Las cifras de un bot por día, como CSV',
   params: botParams,
-  query: period,
+  query: taken,
   answers: 'bytes',
   success: { status: 200 },
 })
@@ -136,7 +138,7 @@ export const exportUnanswered = defineRoute({
   area,
   summary: 'Preguntas sin respuesta, como CSV',
   params: botParams,
-  query: period,
+  query: taken,
   answers: 'bytes',
   success: { status: 200 },
 })

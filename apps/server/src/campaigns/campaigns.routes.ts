@@ -1,4 +1,5 @@
 import * as routes from '@recado/contract/campaigns'
+import { asCsv } from '../csv/csv-stream.ts'
 import type { Area } from '../http/mount.ts'
 import { repeatable } from '../idempotency.ts'
 import type { CampaignActions } from './campaign-actions.ts'
@@ -53,10 +54,9 @@ export const campaignRoutes =
     mount.signedIn(routes.listRecipients, ({ caller, params, query }) =>
       recipients.list(caller.userId, params.campaignId, query),
     )
-    mount.signedIn(routes.exportRecipients, async ({ caller, params, header }) => {
-      const file = await recipients.export(caller.userId, params.campaignId)
-      header('content-type', 'text/csv; charset=utf-8')
-      header('content-disposition', 'attachment; filename="campana.csv"')
+    mount.signedIn(routes.exportRecipients, async ({ caller, params, query, header }) => {
+      const file = await recipients.export(caller.userId, params.campaignId, query.format)
+      asCsv(header, 'campana.csv')
       return file
     })
   }

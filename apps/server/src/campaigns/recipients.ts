@@ -1,7 +1,11 @@
 import type { Recipient, RecipientState } from '@recado/contract/campaigns'
+import type { CsvFormat } from '@recado/contract/csv'
 import type { Readable } from 'node:stream'
+import { ownedBot } from '../bots/owned-bot.ts'
 import type { Db, Store } from '../db/store.ts'
-import { csvStream } from '../http/csv-stream.ts'
+import type { CsvLayout } from '../csv/csv-layout.ts'
+import { csvStream } from '../csv/csv-stream.ts'
+import { layoutOfBot } from '../csv/layout-of-bot.ts'
 import { campaignText } from '../text/campaigns.ts'
 import { messageText } from '../text/messages.ts'
 import { liveReason, liveState, ownedCampaign, selectRecipients } from './campaigns.repository.ts'
@@ -31,23 +35,25 @@ export class CampaignRecipients {
     })
   }
 
-  /** A CSV that spreadsheets open with its accents, in which no cell is a formula. */
-  async export(ownerId: string, campaignId: string): Promise<Readable> {
-    await this.#store.read((db) => ownedCampaign(db, ownerId, campaignId))
-    return csvStream(this.#rows(campaignId), campaignText.columns)
+  async export(ownerId: string, campaignId: string, format: CsvFormat): Promise<Readable> {
+    const layout = await this.#store.read(async (db) => {
+      const { botId } = await ownedCampaign(db, ownerId, campaignId)
+      return layoutOfBot(db, await ownedBot(db, ownerId, botId), format)
+    })
+    return csvStream(this.#rows(campaignId, layout), layout, campaignText.columns)
   }
 
-  async *#rows(campaignId: string): AsyncGenerator<Record<string, string>> {
+  async *#rows(campaignId: string, layout: CsvLayout): AsyncGenerator<Record<string, string>> {
     let cursor: string | undefined
     do {
       const page = await this.#store.read((db) => pageOf(db, campaignId, { limit: batch, cursor }))
       for (const { name, phoneNumber, state, reason, updatedAt } of page.recipients) {
         yield {
           name: name ?? '',
-          phone: phoneNumber ?? '',
+          phone: layout.phone(phoneNumber),
           state: campaignText.states[state],
           reason: reason ?? '',
-          at: updatedAt,
+          at: layout.moment(Date.parse(updatedAt)),
         }
       }
       cursor = page.nextCursor ?? undefined

@@ -1,10 +1,13 @@
 import type { Contact, ContactFilter } from '@recado/contract/contacts'
+import type { CsvFormat } from '@recado/contract/csv'
 import type { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import { ownedBot } from '../bots/owned-bot.ts'
 import type { Clock } from '../clock.ts'
+import type { CsvLayout } from '../csv/csv-layout.ts'
+import { csvStream } from '../csv/csv-stream.ts'
+import { layoutOfBot } from '../csv/layout-of-bot.ts'
 import type { Store } from '../db/store.ts'
-import { csvStream } from '../http/csv-stream.ts'
 import { importText } from '../text/contact-imports.ts'
 import { presentContacts, tagsOfQuery } from './contacts.repository.ts'
 import { findContacts } from './find-contacts.ts'
@@ -12,25 +15,31 @@ import { findContacts } from './find-contacts.ts'
 /** Contacts read in one go. */
 const batch = 100
 
-/** The contacts that fit as a CSV which spreadsheets open with its accents, in which no cell is a formula, and which can be imported again. */
+/** The contacts that fit, as a CSV that can be imported again. */
 export async function exportContacts(
   parts: Parts,
   ownerId: string,
   botId: string,
-  filter: ContactFilter,
+  { format, ...filter }: ContactFilter & { format: CsvFormat },
 ): Promise<Readable> {
-  await parts.store.read(async (db) => {
-    await ownedBot(db, ownerId, botId)
+  const layout = await parts.store.read(async (db) => {
+    const bot = await ownedBot(db, ownerId, botId)
     await tagsOfQuery(db, botId, filter.tags)
+    return layoutOfBot(db, bot, format)
   })
-  return csvStream(rowsOf(parts, botId, filter), importText.columns)
+  return csvStream(rowsOf(parts, botId, filter, layout), layout, importText.columns)
 }
 
 type Parts = { store: Pick<Store, 'read'>; clock: Pick<Clock, 'now'> }
 type Row = Record<keyof typeof importText.columns, string>
 
 /** Whoever writes meanwhile moves to the top, which was passed already: it is looked at again until nobody is new there. */
-async function* rowsOf(parts: Parts, botId: string, filter: ContactFilter): AsyncGenerator<Row> {
+async function* rowsOf(
+  parts: Parts,
+  botId: string,
+  filter: ContactFilter,
+  layout: CsvLayout,
+): AsyncGenerator<Row> {
   const startedAt = parts.clock.now()
   const told = new Set<string>()
   for (let before = -1, since: number | null = null; told.size > before; since = startedAt) {
@@ -38,7 +47,7 @@ async function* rowsOf(parts: Parts, botId: string, filter: ContactFilter): Asyn
     for await (const contact of contactsOf(parts, botId, filter, since)) {
       if (told.has(contact._id)) continue
       told.add(contact._id)
-      yield rowOf(contact)
+      yield rowOf(contact, layout)
     }
   }
 }
@@ -67,8 +76,8 @@ async function* contactsOf(
   } while (cursor !== undefined)
 }
 
-const rowOf = (contact: Contact): Row => ({
-  phoneNumber: contact.phoneNumber ?? '',
+const rowOf = (contact: Contact, { phone, moment }: CsvLayout): Row => ({
+  phoneNumber: phone(contact.phoneNumber),
   name: contact.name ?? '',
   email: contact.email ?? '',
   tags: contact.tags.map(({ name }) => name).join(', '),
@@ -77,8 +86,8 @@ const rowOf = (contact: Contact): Row => ({
     .map(([field, value]) => `${field}: ${value}`)
     .join('\n'),
   conversations: String(contact.conversationCount),
-  last: contact.lastMessageDate ?? '',
-  created: contact.createdAt,
+  last: moment(contact.lastMessageDate === null ? null : Date.parse(contact.lastMessageDate)),
+  created: moment(Date.parse(contact.createdAt)),
   campaigns: contact.optOut ? importText.no : importText.yes,
   blocked: contact.blocked ? importText.yes : importText.no,
 })

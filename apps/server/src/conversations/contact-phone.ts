@@ -27,7 +27,7 @@ export function readPhone(written: string, country: CountryCode): { digits: stri
   if (digits.length > 15) return { fault: 'too_long' }
   // Without a plus it is meant as one dials it at home, unless it is none there: then its country's prefix stands first.
   const abroad = `+${digits.replace(/^00/, '')}`
-  const attempts = /^(\+|00)/.test(text) ? [abroad] : [digits, abroad]
+  const attempts = /^\(?\s*(\+|00)/.test(text) ? [abroad] : [digits, abroad]
   for (const attempt of attempts) {
     const known = phoneVariants(attempt.replace(/^\+/, ''))
     for (const form of [attempt, ...(attempt.startsWith('+') ? known.map((variant) => `+${variant}`) : [])]) {

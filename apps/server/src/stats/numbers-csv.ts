@@ -1,35 +1,27 @@
 import type { BotNumbers, UnansweredGroup } from '@recado/contract/numbers'
-import { stringify } from 'csv-stringify/sync'
+import type { CsvTable } from '../csv/csv-table.ts'
+import { csvText } from '../csv/csv-stream.ts'
 import { numbersText } from '../text/numbers.ts'
 
-// What spreadsheets open with its accents, and in which no cell is a formula.
-const options = { bom: true, header: true, escape_formulas: true } as const
-
-const columnsOf = (headers: Readonly<Record<string, string>>) =>
-  Object.entries(headers).map(([key, header]) => ({ key, header }))
-
 /** A line a day; the answer time in seconds, the cost in US dollars. */
-export function numbersCsv({ days }: BotNumbers): string {
-  return stringify(
-    days.map(({ answerMs, cost, ...day }) => ({
-      ...day,
-      answerSeconds: answerMs === null ? '' : (answerMs / 1000).toFixed(1),
-      cost: cost.toFixed(4),
-    })),
-    { ...options, columns: columnsOf(numbersText.dayColumns) },
-  )
+export function numbersCsv({ days }: BotNumbers, table: CsvTable): string {
+  const rows = days.map(({ day, answerMs, cost, ...counts }) => ({
+    ...counts,
+    day: table.day(day),
+    answerSeconds: answerMs === null ? '' : table.decimal(answerMs / 1000, 1),
+    cost: table.decimal(cost, 4),
+  }))
+  return csvText(rows, table, numbersText.dayColumns)
 }
 
 /** A line a group of questions. */
-export function unansweredCsv(groups: readonly UnansweredGroup[]): string {
-  return stringify(
-    groups.map(({ example, asked, lastDay, others, words }) => ({
-      example,
-      asked,
-      lastDay,
-      others: others.map(({ text }) => text).join('\n'),
-      words: words.join(', '),
-    })),
-    { ...options, columns: columnsOf(numbersText.questionColumns) },
-  )
+export function unansweredCsv(groups: readonly UnansweredGroup[], table: CsvTable): string {
+  const rows = groups.map(({ example, asked, lastDay, others, words }) => ({
+    example,
+    asked,
+    lastDay: table.day(lastDay),
+    others: others.map(({ text }) => text).join('\n'),
+    words: words.join(', '),
+  }))
+  return csvText(rows, table, numbersText.questionColumns)
 }

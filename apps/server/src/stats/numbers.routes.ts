@@ -1,4 +1,6 @@
 import * as routes from '@recado/contract/numbers'
+import { csvTable } from '../csv/csv-table.ts'
+import { asCsv } from '../csv/csv-stream.ts'
 import type { Area } from '../http/mount.ts'
 import type { Unanswered } from '../unanswered/unanswered.service.ts'
 import type { BotFigures } from './bot-numbers.service.ts'
@@ -13,7 +15,7 @@ export const numbersRoutes =
     mount.signedIn(routes.exportBotNumbers, async ({ caller, params, query, header }) => {
       const numbers = await figures.of(caller.userId, params.botId, query.days)
       asCsv(header, 'numeros.csv')
-      return Buffer.from(numbersCsv(numbers))
+      return Buffer.from(numbersCsv(numbers, csvTable(query.format)))
     })
     mount.signedIn(routes.getUnanswered, ({ caller, params, query }) =>
       unanswered.of(caller.userId, params.botId, query.days),
@@ -21,7 +23,7 @@ export const numbersRoutes =
     mount.signedIn(routes.exportUnanswered, async ({ caller, params, query, header }) => {
       const { groups } = await unanswered.of(caller.userId, params.botId, query.days)
       asCsv(header, 'preguntas-sin-respuesta.csv')
-      return Buffer.from(unansweredCsv(groups))
+      return Buffer.from(unansweredCsv(groups, csvTable(query.format)))
     })
     mount.signedIn(routes.dismissQuestion, async ({ caller, params, body }) => {
       await unanswered.dismiss(caller.userId, params.botId, body.question)
@@ -30,8 +32,3 @@ export const numbersRoutes =
       await unanswered.restore(caller.userId, params.botId, body.question)
     })
   }
-
-function asCsv(header: (name: string, value: string) => unknown, filename: string): void {
-  header('content-type', 'text/csv; charset=utf-8')
-  header('content-disposition', `attachment; filename="${filename}"`)
-}

@@ -8,6 +8,7 @@ export const text = {
   create: 'Nuevo Contacto',
   import: 'Importar',
   export: 'Exportar',
+  exportTo: 'Exportar para abrir en',
   more: 'Más acciones',
   tagFilter: 'Filtrar por tags',
   stateFilter: 'Mostrar',

@@ -3,17 +3,20 @@ import { limits } from '@recado/contract/limits'
 import type { FastifyRequest } from 'fastify'
 import type { Clock } from '../../clock.ts'
 import type { Store } from '../../db/store.ts'
-import type { Area, OpenCall } from '../../http/mount.ts'
+import { asCsv } from '../../csv/csv-stream.ts'
+import type { Area } from '../../http/mount.ts'
 import { repeatable } from '../../idempotency.ts'
 import { invalidInput, Refusal } from '../../refusal.ts'
 import { importText } from '../../text/contact-imports.ts'
 import { text } from '../../text/es.ts'
 import { exportContacts } from '../export-contacts.ts'
 import type { ContactImports } from './contact-imports.service.ts'
+import { RefusedRows } from './refused-rows.ts'
 
 export const contactImportRoutes =
   (imports: ContactImports, parts: { store: Store; clock: Pick<Clock, 'now'> }): Area =>
   (mount) => {
+    const refused = new RefusedRows(parts.store)
     mount.signedIn(routes.uploadContacts, async ({ caller, params, request }) => {
       await imports.require(caller.userId, params.botId)
       const file = await receive(request)
@@ -30,8 +33,11 @@ export const contactImportRoutes =
     mount.signedIn(routes.deleteContactImport, ({ caller, params }) =>
       imports.remove(caller.userId, params.botId, params.importId),
     )
-    mount.signedIn(routes.refusedContacts, async ({ caller, params, header }) => {
-      const rows = await imports.refused(caller.userId, params.botId, params.importId)
+    mount.signedIn(routes.listRefused, ({ caller, params, query }) =>
+      refused.list(caller.userId, params, query),
+    )
+    mount.signedIn(routes.refusedContacts, async ({ caller, params, query, header }) => {
+      const rows = await refused.file(caller.userId, params, query.format)
       asCsv(header, 'contactos-rechazados.csv')
       return rows
     })
@@ -41,11 +47,6 @@ export const contactImportRoutes =
       return rows
     })
   }
-
-function asCsv(header: OpenCall<typeof routes.exportContacts>['header'], filename: string): void {
-  header('content-type', 'text/csv; charset=utf-8')
-  header('content-disposition', `attachment; filename="${filename}"`)
-}
 
 /** The one file of the body, in memory: it is read as a whole. */
 async function receive(request: FastifyRequest): Promise<{ name: string; bytes: Uint8Array }> {

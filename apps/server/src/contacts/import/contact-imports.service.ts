@@ -1,22 +1,18 @@
 import type { ContactImport, startContactImport } from '@recado/contract/contact-imports'
 import type { Parsed } from '@recado/contract/route'
-import type { Readable } from 'node:stream'
 import { ownedBot } from '../../bots/owned-bot.ts'
 import { newId } from '../../db/ids.ts'
 import type { Core } from '../../core.ts'
-import { csvStream } from '../../http/csv-stream.ts'
 import { once, type Repeatable } from '../../idempotency.ts'
 import { invalidInput, Refusal } from '../../refusal.ts'
 import { importText } from '../../text/contact-imports.ts'
 import { requireTags } from '../contacts.repository.ts'
 import type { ImportRunner } from './import-runner.ts'
 import { readContactFile } from './read-file.ts'
-import { cellsOf, columnsOf, importOf, presentImport, type ImportColumn } from './stored-import.ts'
+import { columnsOf, importOf, presentImport, type ImportColumn } from './stored-import.ts'
 
 /** Rows stored in one unit. */
 const batch = 200
-/** Rows read at once for a report. */
-const page = 1000
 
 /** Files of contacts: read, looked at, then taken in. One of a bot at a time; 404 for what is not the owner's. */
 export class ContactImports {
@@ -115,41 +111,6 @@ export class ContactImports {
       await importOf(tx, botId, importId)
       await tx.deleteFrom('contactImports').where('id', '=', importId).execute()
     }, botId)
-  }
-
-  /** The rows that were refused, as they were, each with its reason: mended, the file can be imported again. */
-  async refused(ownerId: string, botId: string, importId: string): Promise<Readable> {
-    const row = await this.#core.store.read(async (db) => {
-      await ownedBot(db, ownerId, botId)
-      return importOf(db, botId, importId)
-    })
-    const header = [...columnsOf(row).map(({ name }) => name), importText.reason]
-    return csvStream(this.#refusedRows(importId, header))
-  }
-
-  async *#refusedRows(importId: string, header: string[]): AsyncGenerator<string[]> {
-    yield header
-    for (let after = 0; ;) {
-      const from = after
-      const rows = await this.#core.store.read((db) =>
-        db
-          .selectFrom('contactImportRows')
-          .selectAll()
-          .where('importId', '=', importId)
-          .where('position', '>', from)
-          .where('fault', 'is not', null)
-          .orderBy('position')
-          .limit(page)
-          .execute(),
-      )
-      for (const row of rows) {
-        const cells = cellsOf(row)
-        yield [...header.slice(0, -1).map((_, index) => cells[index] ?? ''), row.fault ?? '']
-      }
-      const last = rows.at(-1)
-      if (!last) return
-      after = last.position
-    }
   }
 }
 

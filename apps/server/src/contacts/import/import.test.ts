@@ -1,11 +1,8 @@
 import type { ContactImport } from '@recado/contract/contact-imports'
 import type { Contact } from '@recado/contract/contacts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { newId } from '../../db/ids.ts'
-import type { Store } from '../../db/store.ts'
 import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 import { uploadTo } from '../../testing/upload.ts'
-import { exportContacts } from '../export-contacts.ts'
 import { importBatch, rowsAtOnce } from './import-batch.ts'
 
 let server: TestServer
@@ -89,6 +86,21 @@ test('a CSV as Excel in Spanish saves it comes in, duplicates merged, what is wr
     'Año nuevo',
     'VIP',
   ])
+  const refused = async (query: string) =>
+    (await server.call('GET', at(`/imports/${draft._id}/refused?${query}`), { token })).json()
+  const first = await refused('limit=2')
+  expect(first.rows).toEqual([
+    { row: 4, cells: ['Sin número', 'llámame', '', '', ''], reason: 'Un teléfono lleva solo números' },
+    expect.objectContaining({ row: 5, reason: expect.stringContaining('Excel cambió este número') }),
+  ])
+  expect(first.reasons).toHaveLength(3)
+  const second = await refused(`limit=2&cursor=${first.nextCursor}`)
+  expect([second.rows.length, second.rows[0].reason, second.nextCursor]).toEqual([
+    1,
+    'El correo no es válido',
+    null,
+  ])
+  expect((await refused('cursor=x')).code).toBe('invalid_input')
   const report = await csv(at(`/imports/${draft._id}/refused.csv`))
   expect(report.split('\n')).toEqual([
     '\uFEFFNombre,Teléfono,E-mail,Etiquetas,Color favorito,Motivo',
@@ -159,71 +171,33 @@ test('photos of megabytes, cards that never end and cells made to be slow take n
   )
 })
 
-test('what is exported can be imported again, and no cell of it is a formula', async () => {
-  const tag = await server.call('POST', '/api/tags', { token, body: { botId, name: '@vip' } })
-  const body = {
-    phoneNumber: '3104445566',
-    name: '=HYPERLINK("http://malo")',
-    notes: 'con "comillas", coma\ny renglón',
-    tags: [tag.json().tag._id],
-  }
-  await server.call('POST', at(), { token, body })
-  const exported = await csv(at('.csv'))
-  expect(exported).toContain(`"'=HYPERLINK(""http://malo"")"`)
-  expect(exported).toContain("'@vip")
-  botId = (await server.createBot(token))._id
-  const draft = await upload(exported)
-  await start(draft)
-  await finished(draft._id)
-  expect(await contacts()).toMatchObject([
-    { phoneNumber: '573104445566', name: body.name, notes: body.notes, tags: [{ name: '@vip' }] },
-  ])
-})
-
-test('an export holds only what is looked for', async () => {
-  for (const phoneNumber of ['3101110001', '3101110002'])
-    await server.call('POST', at(), { token, body: { phoneNumber } })
-  const lines = (await csv(at('.csv?search=573101110002'))).trim().split('\n')
-  expect(lines).toHaveLength(2)
-})
-
-test('an export misses nobody who writes while it is read', async () => {
-  const { core } = server.server
-  const now = core.clock.now()
-  const ids = Array.from({ length: 130 }, newId)
-  const row = { botId, name: null, pushName: null, phoneNumber: null, email: null, updatedAt: now }
-  const values = ids.map((id, nth) => ({ ...row, id, createdAt: now - 1000 - nth }))
-  await core.store.write((tx) => tx.insertInto('contacts').values(values).execute())
-  let reads = 0
-  const read: Store['read'] = async (work) => {
-    // Before the second page: the last one writes, and the first one again.
-    const wrote = { lastMessage: 'Hola', lastMessageAt: now + 1 }
-    const written = [ids[0] ?? '', ids[129] ?? '']
-    if (++reads === 3)
-      await core.store.write((tx) =>
-        tx.updateTable('contacts').set(wrote).where('id', 'in', written).execute(),
-      )
-    return core.store.read(work)
-  }
-  const { user } = (await server.call('GET', '/api/auth/verify', { token })).json()
-  const csv = await exportContacts({ store: { read }, clock: core.clock }, user._id, botId, {})
-  // A stream of a file's bytes, which its type does not tell.
-  const lines = Buffer.concat((await csv.toArray()) as Uint8Array[])
-    .toString()
-    .trim()
-    .split('\n')
-  expect(lines).toHaveLength(1 + ids.length)
-})
-
-test('a database that fails while an export is read ends the file, and nothing else', async () => {
-  const { core } = server.server
-  let reads = 0
-  const read: Store['read'] = (work) =>
-    ++reads > 1 ? Promise.reject(new Error('away')) : core.store.read(work)
-  const { user } = (await server.call('GET', '/api/auth/verify', { token })).json()
-  const csv = await exportContacts({ store: { read }, clock: core.clock }, user._id, botId, {})
-  await expect(csv.toArray()).rejects.toThrow('away')
-})
+test.each([
+  ['excel', ';', '(+57) 310 4445566'],
+  ['excel-comma', ',', '(+57) 310 4445566'],
+  ['standard', ',', '573104445566'],
+])(
+  'what is exported as %s can be imported again, and no cell of it is a formula',
+  async (format, by, phone) => {
+    const tag = await server.call('POST', '/api/tags', { token, body: { botId, name: '@vip' } })
+    const body = {
+      phoneNumber: '3104445566',
+      name: '=HYPERLINK("http://malo")',
+      notes: 'con "comillas", coma;=cmd|A0\n- renglón',
+      tags: [tag.json().tag._id],
+    }
+    await server.call('POST', at(), { token, body })
+    const exported = await csv(at(`.csv?format=${format}`))
+    expect(exported).toContain([phone, `"'=HYPERLINK(""http://malo"")"`, '', "'@vip", ''].join(by))
+    expect(exported).toContain(`coma;'=cmd|A0\n'- renglón`)
+    botId = (await server.createBot(token))._id
+    const draft = await upload(exported)
+    await start(draft)
+    await finished(draft._id)
+    expect(await contacts()).toMatchObject([
+      { phoneNumber: '573104445566', name: body.name, notes: body.notes, tags: [{ name: '@vip' }] },
+    ])
+  },
+)
 
 describe('a start', () => {
   const file = 'Teléfono,Nombre\n3105550001,Rosa\n'

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import { CsvError, parse } from 'csv-parse'
+import { unguardFormulas } from '../../csv/formula-guard.ts'
 
 const delimiters = [';', ',', '\t', '|']
 /** Characters parsed between two breaths of the event loop. */
@@ -55,10 +56,10 @@ function delimiterOf(text: string): string {
   return counted.toSorted((one, other) => other.count - one.count)[0]?.delimiter ?? ','
 }
 
-/** A cell as its writer meant it: `="573001112233"` keeps a number a text, an apostrophe keeps a formula from running. */
+/** A cell as its writer meant it: `="573001112233"` and an apostrophe keep a number a text, an apostrophe keeps a formula from running. */
 function plainCell(cell: string): string {
   const trimmed = cell.trim()
   const formula = /^="(.*)"$/s.exec(trimmed)
   if (formula) return formula[1] ?? ''
-  return /^'[=+\-@\d\t\r]/.test(trimmed) ? trimmed.slice(1) : trimmed
+  return unguardFormulas(/^'\d/.test(trimmed) ? trimmed.slice(1) : trimmed)
 }

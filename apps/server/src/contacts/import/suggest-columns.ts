@@ -51,5 +51,5 @@ export function hasHeader(first: readonly string[]): boolean {
 /** Address books put marks around numbers that nobody sees: the direction in which they are read. */
 export function looksLikePhone(cell: string): boolean {
   const seen = cell.replaceAll(/\p{Cf}/gu, '')
-  return /^[+\d][\d\s().-]{5,}$/.test(seen) && seen.replaceAll(/\D/g, '').length >= 7
+  return /^\(?[+\d][\d\s().-]{5,}$/.test(seen) && seen.replaceAll(/\D/g, '').length >= 7
 }

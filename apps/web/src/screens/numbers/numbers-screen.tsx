@@ -12,6 +12,7 @@ import { NumbersSkeleton } from '../../features/numbers/components/numbers-skele
 import { UnansweredList } from '../../features/numbers/components/unanswered-list.tsx'
 import { sayZone } from '../../features/numbers/model/say.ts'
 import { messageOf } from '../../lib/api/api-error.ts'
+import { CsvMenu } from '../../lib/csv-menu.tsx'
 import { botQuery } from '../../lib/queries.ts'
 import { text } from '../../text/numbers.ts'
 import { questionState } from '../builder/question-to-node.ts'
@@ -47,14 +48,18 @@ export function NumbersScreen() {
           options={numbersPeriods.map((period) => ({ value: String(period), label: text.days(period) }))}
           onValueChange={(period) => setSearch({ dias: period }, { replace: true })}
         />
-        <Button
-          icon={<Download aria-hidden size={16} />}
-          loading={takeAway.isPending}
-          disabled={!numbers || quiet === true}
-          onClick={() => takeAway.mutate()}
-        >
-          {text.download}
-        </Button>
+        <CsvMenu
+          onChoose={(format) => takeAway.mutate(format)}
+          trigger={
+            <Button
+              icon={<Download aria-hidden size={16} />}
+              loading={takeAway.isPending}
+              disabled={!numbers || quiet === true}
+            >
+              {text.download}
+            </Button>
+          }
+        />
       </header>
       {numbers ? (
         quiet ? (

@@ -1,6 +1,7 @@
 import * as routes from '@recado/contract/campaigns'
 import type { Campaign } from '@recado/contract/campaigns'
 import { updateContact } from '@recado/contract/contacts'
+import type { CsvFormat } from '@recado/contract/csv'
 import type { Sent } from '@recado/contract/route'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../../lib/api/api-error.ts'
@@ -85,10 +86,11 @@ export function useScheduleCampaign(campaign: Campaign) {
 /** Hands over the recipients as a file. */
 export function useDownloadRecipients() {
   return useMutation({
-    mutationFn: async ({ campaign, fileName }: { campaign: Campaign; fileName: string }) => {
+    mutationFn: async (wanted: { campaign: Campaign; fileName: string; format: CsvFormat }) => {
+      const { campaign, fileName, format } = wanted
       const bytes = await download(
         routes.exportRecipients,
-        { params: { campaignId: campaign._id } },
+        { params: { campaignId: campaign._id }, query: { format } },
         { timeoutMs: 5 * 60_000 },
       )
       handFile(bytes, fileName)

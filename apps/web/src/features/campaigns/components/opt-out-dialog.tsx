@@ -4,10 +4,10 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { BellOff } from 'lucide-react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { groupPhone } from '../../../lib/phone.ts'
+import { PagedList } from '../../../lib/paged-list.tsx'
 import { text } from '../../../text/campaigns.ts'
 import { optedOutQuery } from '../api/campaign-queries.ts'
 import { useOptIn } from '../api/change-campaigns.ts'
-import { PagedList } from './paged-list.tsx'
 
 interface OptOutDialogProps {
   botId: string

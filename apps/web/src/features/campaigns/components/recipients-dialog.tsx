@@ -14,14 +14,15 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Download, RotateCw, Users } from 'lucide-react'
 import { useState } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
+import { CsvMenu } from '../../../lib/csv-menu.tsx'
 import { groupPhone } from '../../../lib/phone.ts'
 import { shortMoment } from '../../../lib/zoned-time.ts'
+import { PagedList } from '../../../lib/paged-list.tsx'
 import { text } from '../../../text/campaigns.ts'
 import { campaignQuery, recipientsQuery } from '../api/campaign-queries.ts'
 import { useDownloadRecipients } from '../api/change-campaigns.ts'
 import { recipientsOf, statesInOrder } from '../model/counts.ts'
 import { CampaignProgress } from './campaign-progress.tsx'
-import { PagedList } from './paged-list.tsx'
 import type { CampaignActions } from './use-campaign-actions.tsx'
 
 interface RecipientsDialogProps {
@@ -60,19 +61,19 @@ export function RecipientsDialog({ open, campaign: given, zone, actions, onClose
               {retryable === 1 ? text.retryOne : text.retry(retryable)}
             </Button>
           )}
-          <Button
-            size="l"
-            icon={<Download aria-hidden size={16} />}
-            loading={csv.isPending}
-            onClick={() =>
+          <CsvMenu
+            onChoose={(format) =>
               csv.mutate(
-                { campaign, fileName: words.csvName(name) },
+                { campaign, fileName: words.csvName(name), format },
                 { onError: (failure) => toast.error(words.csvFailed, { description: messageOf(failure) }) },
               )
             }
-          >
-            {words.csv}
-          </Button>
+            trigger={
+              <Button size="l" icon={<Download aria-hidden size={16} />} loading={csv.isPending}>
+                {words.csv}
+              </Button>
+            }
+          />
         </>
       }
     >

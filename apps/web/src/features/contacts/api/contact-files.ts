@@ -1,7 +1,8 @@
 import * as routes from '@recado/contract/contact-imports'
 import type { ContactImport, ImportField } from '@recado/contract/contact-imports'
+import type { CsvFormat } from '@recado/contract/csv'
 import { toast } from '@recado/ui'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { call, download } from '../../../lib/api/api.ts'
 import { text } from '../../../text/contact-import.ts'
@@ -60,11 +61,26 @@ export function useDropImport(botId: string, importId: string) {
   })
 }
 
+/** The rows that did not come in, and why. */
+export const refusedQuery = (botId: string, importId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['contact-import', botId, importId, 'refused'],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        routes.listRefused,
+        { params: { botId, importId }, query: { ...(pageParam !== null && { cursor: pageParam }) } },
+        { signal },
+      ),
+    initialPageParam: null as string | null, // the type of the later ones
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    staleTime: 'static',
+  })
+
 /** Downloads the rows that did not come in. */
 export function useRefusedReport(botId: string, importId: string) {
   return useMutation({
-    mutationFn: async () => {
-      const rows = await download(routes.refusedContacts, { params: { botId, importId } })
+    mutationFn: async (format: CsvFormat) => {
+      const rows = await download(routes.refusedContacts, { params: { botId, importId }, query: { format } })
       handFile(rows, text.reportName)
     },
     onError: (error) => toast.error(text.reportFailed, { description: messageOf(error) }),
@@ -74,8 +90,8 @@ export function useRefusedReport(botId: string, importId: string) {
 /** Downloads the contacts that are looked for. */
 export function useExportContacts(botId: string) {
   return useMutation({
-    mutationFn: async (shown: Shown) => {
-      const input = { params: { botId }, query: asQuery(shown) }
+    mutationFn: async ({ shown, format }: { shown: Shown; format: CsvFormat }) => {
+      const input = { params: { botId }, query: { ...asQuery(shown), format } }
       const rows = await download(routes.exportContacts, input, { timeoutMs: uploadMs })
       handFile(rows, text.exportName(new Date().toLocaleDateString('sv-SE')))
     },

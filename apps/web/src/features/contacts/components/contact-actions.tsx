@@ -1,11 +1,13 @@
+import type { CsvFormat } from '@recado/contract/csv'
 import { Button, IconButton, Menu } from '@recado/ui'
 import { Download, EllipsisVertical, Plus, Upload } from 'lucide-react'
+import { csvChoices, CsvMenu } from '../../../lib/csv-menu.tsx'
 import { text } from '../../../text/contacts.ts'
 
 interface ContactActionsProps {
   onCreate: () => void
   onImport: () => void
-  onExport: () => void
+  onExport: (format: CsvFormat) => void
   exporting: boolean
 }
 
@@ -16,12 +18,8 @@ export function ContactActions({ onCreate, onImport, onExport, exporting }: Cont
       <Menu
         align="end"
         groups={[
-          {
-            actions: [
-              { label: text.import, icon: <Upload size={16} />, onSelect: onImport },
-              { label: text.export, icon: <Download size={16} />, onSelect: onExport },
-            ],
-          },
+          { actions: [{ label: text.import, icon: <Upload size={16} />, onSelect: onImport }] },
+          { ...csvChoices(onExport), label: text.exportTo },
         ]}
         trigger={
           <IconButton
@@ -42,15 +40,19 @@ export function ContactActions({ onCreate, onImport, onExport, exporting }: Cont
       >
         {text.import}
       </Button>
-      <Button
-        size="l"
-        icon={<Download aria-hidden size={16} />}
-        loading={exporting}
-        onClick={onExport}
-        className="max-[1099px]:hidden!"
-      >
-        {text.export}
-      </Button>
+      <CsvMenu
+        onChoose={onExport}
+        trigger={
+          <Button
+            size="l"
+            icon={<Download aria-hidden size={16} />}
+            loading={exporting}
+            className="max-[1099px]:hidden!"
+          >
+            {text.export}
+          </Button>
+        }
+      />
       <Button variant="primary" size="l" icon={<Plus aria-hidden size={16} />} onClick={onCreate}>
         {text.create}
       </Button>

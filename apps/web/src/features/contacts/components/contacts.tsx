@@ -82,7 +82,7 @@ export function Contacts(props: ContactsProps) {
               <ContactActions
                 onCreate={create}
                 onImport={startImport}
-                onExport={() => exporting.mutate(shown)}
+                onExport={(format) => exporting.mutate({ shown, format })}
                 exporting={exporting.isPending}
               />
             }

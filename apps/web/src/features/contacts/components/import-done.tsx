@@ -1,8 +1,8 @@
 import type { ContactImport } from '@recado/contract/contact-imports'
 import { Button, Callout, formatCount } from '@recado/ui'
-import { CircleCheck, Download } from 'lucide-react'
+import { CircleCheck } from 'lucide-react'
 import { text } from '../../../text/contact-import.ts'
-import { useRefusedReport } from '../api/contact-files.ts'
+import { RefusedRows } from './refused-rows.tsx'
 
 const { done } = text
 
@@ -13,9 +13,8 @@ interface ImportDoneProps {
   onClose: () => void
 }
 
-/** What came of an import, and the rows that did not come in as a file. */
+/** What came of an import, and the rows that did not come in. */
 export function ImportDone({ botId, outcome, onAgain, onClose }: ImportDoneProps) {
-  const report = useRefusedReport(botId, outcome._id)
   return (
     <div className="flex flex-col gap-5">
       <output className="flex items-center gap-2 font-head text-16 font-semibold">
@@ -23,18 +22,7 @@ export function ImportDone({ botId, outcome, onAgain, onClose }: ImportDoneProps
       </output>
       <ImportCounts of={outcome} />
       {outcome.tagsLeftOut && <Callout tone="warn">{done.tagsLeftOut}</Callout>}
-      {outcome.refused > 0 && (
-        <div>
-          <Button
-            icon={<Download aria-hidden size={16} />}
-            loading={report.isPending}
-            onClick={() => report.mutate()}
-          >
-            {done.report}
-          </Button>
-          <p className="mt-2 text-12 text-pretty text-muted">{done.reportHint}</p>
-        </div>
-      )}
+      {outcome.refused > 0 && <RefusedRows botId={botId} outcome={outcome} />}
       <div className="flex flex-wrap justify-end gap-2 phone:*:flex-1">
         <Button size="l" onClick={onAgain}>
           {done.again}

@@ -1,3 +1,4 @@
+import type { CsvFormat } from '@recado/contract/csv'
 import * as routes from '@recado/contract/numbers'
 import type { NumbersPeriod } from '@recado/contract/numbers'
 import { toast } from '@recado/ui'
@@ -10,8 +11,8 @@ import { text } from '../../../text/numbers.ts'
 /** Downloads the figures of the days shown, or their unanswered questions, as a spreadsheet. */
 export function useTakeAway(botId: string, days: NumbersPeriod, what: 'figures' | 'questions') {
   return useMutation({
-    mutationFn: async () => {
-      const input = { params: { botId }, query: { days } }
+    mutationFn: async (format: CsvFormat) => {
+      const input = { params: { botId }, query: { days, format } }
       const today = new Date().toLocaleDateString('sv-SE')
       if (what === 'figures') handFile(await download(routes.exportBotNumbers, input), text.fileName(today))
       else handFile(await download(routes.exportUnanswered, input), text.questionsFileName(today))

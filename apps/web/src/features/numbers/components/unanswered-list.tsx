@@ -5,6 +5,7 @@ import { CircleCheck, Download, Plus, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { messageOf } from '../../../lib/api/api-error.ts'
+import { CsvMenu } from '../../../lib/csv-menu.tsx'
 import { text as all } from '../../../text/numbers.ts'
 import { useDismissQuestion } from '../api/dismiss-question.ts'
 import { unansweredQuery } from '../api/numbers-queries.ts'
@@ -45,15 +46,19 @@ export function UnansweredList({ botId, days, onMakeNode }: UnansweredListProps)
           {data && data.asked > 0 && <Badge tone="warn">{text.total(data.asked)}</Badge>}
           <span className="flex-1" />
           {groups.length > 0 && (
-            <Button
-              variant="ghost"
-              size="s"
-              icon={<Download aria-hidden size={16} />}
-              loading={takeAway.isPending}
-              onClick={() => takeAway.mutate()}
-            >
-              {all.download}
-            </Button>
+            <CsvMenu
+              onChoose={(format) => takeAway.mutate(format)}
+              trigger={
+                <Button
+                  variant="ghost"
+                  size="s"
+                  icon={<Download aria-hidden size={16} />}
+                  loading={takeAway.isPending}
+                >
+                  {all.download}
+                </Button>
+              }
+            />
           )}
           <p className="basis-full text-13 text-pretty text-muted">{text.body}</p>
         </div>

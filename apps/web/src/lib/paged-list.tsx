@@ -1,8 +1,8 @@
 import { Button, ErrorState } from '@recado/ui'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { messageOf } from '../../../lib/api/api-error.ts'
-import { text } from '../../../text/campaigns.ts'
+import { text } from '../text/lists.ts'
+import { messageOf } from './api/api-error.ts'
 
 interface PagedListProps<Page, Item> {
   query: UseInfiniteQueryResult<InfiniteData<Page>>

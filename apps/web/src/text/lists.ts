@@ -1,0 +1,1 @@
+export const text = { more: 'Ver más' } as const
