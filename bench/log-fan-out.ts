@@ -34,7 +34,7 @@ await watchers.ready
 const ours = await recado(directory, await emulator.url())
 const bare = await bareSocketIo()
 
-const message = 'Nodo «Menú del día» (CUSTOM): coincide «men[uú]» con «¿Qué hay hoy en el menú?»'
+const message = '«Menú del día» coincidió con «menú»'
 const metadata = { contactId: '01JD7Z9Q4V', contact: 'Camila', nodeId: '01JD7Z9Q4W', turnId: '01JD7Z9Q4X' }
 
 /** One side and its watchers. */

@@ -87,7 +87,7 @@ test('a conversation kept as a test shows what an edit changes: before it is sav
   await expect(detail.getByText('Se esperaba', { exact: true })).toBeVisible()
   await expect(detail.locator('mark')).toHaveText(['$18.900', '$21.900'])
   await detail.getByRole('button', { name: '¿Por qué?' }).click()
-  await expect(detail.getByText('Menú coincidió con el patrón')).toBeVisible()
+  await expect(detail.getByText('Menú coincidió con «menú»')).toBeVisible()
   await detail.getByRole('button', { name: 'Aceptar el cambio' }).click()
   await expect(row(page, 'Pedir el menú')).toContainText('Igual')
 
@@ -133,7 +133,7 @@ test('everything of it is done by keyboard alone', async ({ page }) => {
   await expect(why).toHaveCount(1)
   await tabTo(page, why, 'Shift+Tab')
   await page.keyboard.press('Enter')
-  await expect(dialog(page).getByText('Menú coincidió con el patrón')).toBeVisible()
+  await expect(dialog(page).getByText('Menú coincidió con «menú»')).toBeVisible()
 
   const edge = dialog(page).getByRole('separator', { name: 'Ancho del panel de detalles' })
   await tabTo(page, edge)
