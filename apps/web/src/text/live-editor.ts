@@ -24,5 +24,6 @@ export const text = {
   modelStandIn:
     '🤖 Ninguna regla coincide, y aquí entraría tu Agente IA: contestaría con lo que le contaste de tu negocio.',
   emptyResponse: 'Respuesta configurada.',
+  yourTurn: 'Ahora escribes tú, como otro cliente',
   noUpload: 'Aquí no se suben archivos: en tu cuenta, sí.',
 } as const

@@ -87,7 +87,11 @@ export const academia: ReadyBot = {
     agent('academia', 'Orientador virtual'),
   ],
   samples: [
-    { says: 'Quiero una clase de prueba', answeredBy: 'inscripcion' },
+    {
+      says: 'Quiero una clase de prueba',
+      answeredBy: 'inscripcion',
+      then: ['Mateo', '9', 'Guitarra', 'Presencial', 'omitir'],
+    },
     { says: '¿Qué cursos tienen?', answeredBy: 'cursos' },
     { says: 'cómo puedo pagar la mensualidad', answeredBy: 'pagos' },
     { says: '¿Abren los sabados?', answeredBy: 'horario' },

@@ -82,7 +82,11 @@ export const inmobiliaria: ReadyBot = {
   ],
   samples: [
     { says: 'Busco apartamento en arriendo', answeredBy: 'busqueda' },
-    { says: 'quiero agendar una visita', answeredBy: 'visita' },
+    {
+      says: 'quiero agendar una visita',
+      answeredBy: 'visita',
+      then: ['El 204 de Laureles', 'El sábado a las 10', 'Camila'],
+    },
     { says: '¿Qué requisitos piden?', answeredBy: 'requisitos' },
     { says: 'Quiero vender', answeredBy: 'vender' },
     { says: '¿a qué hora atienden?', answeredBy: 'horario' },

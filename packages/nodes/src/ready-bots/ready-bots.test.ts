@@ -71,6 +71,21 @@ describe.each(readyBots.map((bot) => [bot.title, bot] as const))('%s', (_, bot) 
     },
   )
 
+  test.each(bot.samples.flatMap((sample) => (sample.then ? [[sample.says, sample.then] as const] : [])))(
+    '«%s» comes to its end with what is told then',
+    (says, then) => {
+      const customer = open(bot)
+      customer.writes(says)
+      const turns = then.map((text) => customer.does({ type: 'text', text }))
+      expect(turns.map(({ state }) => state.collection === null)).toEqual(
+        then.map((_, at) => at === then.length - 1),
+      )
+      // Nothing was asked twice.
+      const asked = turns.map(({ replies }) => replies[0]?.text)
+      expect(new Set(asked).size).toBe(asked.length)
+    },
+  )
+
   test('answers every word that its own texts invite to write, and none by mistake', () => {
     const answers = JSON.stringify(bot.nodes.filter(({ type }) => type === 'CUSTOM'))
     const invited = [...answers.matchAll(/(?:[Ee]scribe|u|o|,) \*([\p{L} ]+)\*/gu)].flatMap(

@@ -93,7 +93,11 @@ export const restaurante: ReadyBot = {
   samples: [
     { says: '¿me regalas la carta?', answeredBy: 'carta' },
     { says: 'que hay hoy', answeredBy: 'carta' },
-    { says: 'Quiero pedir un domicilio', answeredBy: 'pedido' },
+    {
+      says: 'Quiero pedir un domicilio',
+      answeredBy: 'pedido',
+      then: ['Dos bandejas y un jugo de lulo', 'Camila', 'Carrera 7 # 45-20, Chapinero', 'Efectivo'],
+    },
     { says: 'hola, quisiera reservar una mesa', answeredBy: 'reserva' },
     { says: '¿A qué hora abren?', answeredBy: 'horario' },
     { says: 'Buenas tardes', answeredBy: 'saludo' },

@@ -80,7 +80,11 @@ export const tiendaDeRopa: ReadyBot = {
     agent('tienda-de-ropa', 'Asesora virtual'),
   ],
   samples: [
-    { says: 'hola, quiero comprar el vestido azul', answeredBy: 'compra' },
+    {
+      says: 'hola, quiero comprar el vestido azul',
+      answeredBy: 'compra',
+      then: ['El vestido azul de flores', 'M', 'Camila', 'Cali, calle 5 # 38-10'],
+    },
     { says: '¿Hacen envíos a Cali?', answeredBy: 'envios' },
     { says: '¿puedo hacer un cambio?', answeredBy: 'cambios' },
     { says: 'me pasas la guia de tallas', answeredBy: 'tallas' },

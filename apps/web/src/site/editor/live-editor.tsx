@@ -9,6 +9,7 @@ import { text } from '../../text/live-editor.ts'
 import { nodesOf } from './demo-bot.ts'
 import { DemoPhone } from './demo-phone.tsx'
 import { RuleForm } from './rule-form.tsx'
+import { scriptOf } from './script-of.ts'
 import { useDemoChat } from './use-demo-chat.ts'
 import { useScript } from './use-script.ts'
 
@@ -47,10 +48,8 @@ function Shop({ ready }: { ready: ReadyBot }) {
   const phone = useIsPhone()
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const chat = useDemoChat({ name: ready.name, nodes })
-  const script = useScript(
-    ready.samples.slice(0, 4).map(({ says }) => says),
-    (says) => chat.send({ type: 'text', text: says }, says),
-  )
+  const [questions] = useState(() => scriptOf(ready))
+  const script = useScript(questions, (says) => chat.play(says))
   const change = (nodeId: string, part: Partial<Node>) => {
     script.stop()
     setNodes((all) => all.map((node) => (node._id === nodeId ? { ...node, ...part } : node)))

@@ -22,12 +22,14 @@ export function useDemoChat(bot: { name: string; nodes: readonly Node[] }) {
   const conversation = useRef<Conversation>(newConversation)
   const latest = useRef(bot)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /** Who wrote last. */
+  const writer = useRef<'script' | 'visitor'>('visitor')
   useEffect(() => {
     latest.current = bot
   })
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  const send = useCallback((event: BotEvent, said: string) => {
+  const say = useCallback((event: BotEvent, said: string) => {
     clearTimeout(timer.current)
     setLines((before) => [...before, { ...stamp(), from: 'visitor', text: said }])
     setWriting(true)
@@ -40,6 +42,27 @@ export function useDemoChat(bot: { name: string; nodes: readonly Node[] }) {
     }, writingMs)
   }, [])
 
+  const play = useCallback(
+    (said: string) => {
+      writer.current = 'script'
+      say({ type: 'text', text: said }, said)
+    },
+    [say],
+  )
+
+  /** The visitor is somebody else than the customer of the script: what that one was asked is nothing to them. */
+  const send = useCallback(
+    (event: BotEvent, said: string) => {
+      if (writer.current === 'script') {
+        conversation.current = newConversation
+        setLines((before) => [...before, { ...stamp(), from: 'note', text: text.yourTurn, warn: false }])
+      }
+      writer.current = 'visitor'
+      say(event, said)
+    },
+    [say],
+  )
+
   const clear = useCallback(() => {
     clearTimeout(timer.current)
     conversation.current = newConversation
@@ -48,7 +71,7 @@ export function useDemoChat(bot: { name: string; nodes: readonly Node[] }) {
     setLines([])
   }, [])
 
-  return { lines, writing, lit, send, clear }
+  return { lines, writing, lit, play, send, clear }
 }
 
 let made = 0
