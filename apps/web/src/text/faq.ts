@@ -52,11 +52,11 @@ export const topics: readonly Topic[] = [
       'muchos bots',
       'franquicia',
     ],
-    answer: ({ plans }) =>
+    answer: ({ plans, mailbox }) =>
       plans
         .slice(1)
         .map((plan) => `${plan.name}: ${plan.bots}, ${plan.price}.`)
-        .concat('Te acompañamos en el montaje: en «Contacto» lo vemos contigo.')
+        .concat(mailbox ? `Te acompañamos en el montaje: escríbenos a ${mailbox}.` : [])
         .join('\n'),
   },
   {
@@ -119,13 +119,28 @@ export const topics: readonly Topic[] = [
       'Escaneas un QR desde tu WhatsApp, en «Dispositivos vinculados», y listo. Usas el mismo número de siempre y tu celular sigue funcionando igual.',
   },
   {
+    id: 'access',
+    words: [
+      'codigo',
+      'codigos',
+      'invitacion',
+      'registrarme',
+      'registrarse',
+      'crear cuenta',
+      'crear una cuenta',
+    ],
+    answer: ({ mailbox }) =>
+      `Para crear tu cuenta te pedimos un *código de acceso*: te lo da quien administra Recado. ${
+        mailbox ? `Pídelo a ${mailbox}.` : 'Pídeselo a quien te habló de este sitio.'
+      } Para armar tu bot no hace falta programar.`,
+  },
+  {
     id: 'difficulty',
     words: [
       'dificil',
       'facil',
       'programar',
       'programacion',
-      'codigo',
       'tecnico',
       'tecnica',
       'complicado',
@@ -150,7 +165,9 @@ export const topics: readonly Topic[] = [
       'problema',
     ],
     answer: ({ supportHours, replyHours, mailbox }) =>
-      `Hay soporte ${supportHours}, en español, y respondemos en menos de ${replyHours} horas.${mailbox ? ` Escríbenos a ${mailbox}.` : ''}`,
+      mailbox
+        ? `Hay soporte ${supportHours}, en español. Escríbenos a ${mailbox} y respondemos en menos de ${replyHours} horas.`
+        : `Hay soporte ${supportHours}, en español. Este sitio todavía no tiene un correo de contacto: pregúntale a quien administra Recado.`,
   },
   {
     id: 'how',
