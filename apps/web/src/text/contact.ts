@@ -3,6 +3,7 @@ export const text = {
   title: '¿Hablamos? Estamos en Colombia',
   body: (hours: number) =>
     `Cuéntanos qué te preguntan todo el día y te ayudamos a montar las primeras reglas. Respondemos en menos de ${hours} horas.`,
+  bodyAlone: 'Aquí todavía no hay un correo para escribirnos.',
   mail: 'Correo',
   place: 'Dónde',
   support: 'Soporte',
@@ -19,7 +20,10 @@ export const text = {
   byMail: 'Abrir en mi correo',
   byMailNote: (mailbox: string) =>
     `Este sitio todavía no envía correos por su cuenta: al pulsar, tu programa de correo se abre con el mensaje listo para ${mailbox}.`,
-  none: 'Este sitio todavía no tiene un correo de contacto. Puedes crear tu cuenta y probarlo sin escribirnos.',
+  alone: {
+    title: 'No hace falta escribirnos para empezar',
+    body: 'Crea tu cuenta, elige un bot listo para tu negocio y pruébalo en el simulador antes de conectarlo.',
+  },
   sent: {
     title: 'Recibimos tu mensaje',
     body: (email: string, hours: number) => `Te respondemos a ${email} en menos de ${hours} horas.`,

@@ -23,12 +23,14 @@ export function Arrives({ facts }: { facts: Facts }) {
             <p className="text-13 leading-5 text-muted">
               <b className="block text-14 text-ink">{arrives.help.title}</b>
               {arrives.help.body(facts.content.supportHours)}{' '}
-              <a
-                href="#contacto"
-                className="-my-3 inline-block py-3 font-semibold text-brand underline underline-offset-3"
-              >
-                {arrives.help.link}
-              </a>
+              {facts.mailbox !== null && (
+                <a
+                  href="#contacto"
+                  className="-my-3 inline-block py-3 font-semibold text-brand underline underline-offset-3"
+                >
+                  {arrives.help.link}
+                </a>
+              )}
             </p>
           </div>
         </div>

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { text } from '../../text/contact.ts'
 import { ContactForm, type ContactFormProps } from '../contact/contact-form.tsx'
 import type { Facts } from '../facts.ts'
-import { Heading, Wrap } from '../frame.tsx'
+import { Heading, WaysIn, Wrap } from '../frame.tsx'
 
 /** How to reach whoever runs this installation. */
 export function Contact({ facts }: { facts: Facts }) {
@@ -14,7 +14,9 @@ export function Contact({ facts }: { facts: Facts }) {
       <Wrap className="grid grid-cols-[minmax(0,1fr)_minmax(0,560px)] gap-14 max-[1000px]:grid-cols-1 narrow:gap-10">
         <div>
           <Heading>{text.title}</Heading>
-          <p className="mt-3 max-w-128 text-16 text-pretty text-muted">{text.body(content.replyHours)}</p>
+          <p className="mt-3 max-w-128 text-16 text-pretty text-muted">
+            {mailbox === null ? text.bodyAlone : text.body(content.replyHours)}
+          </p>
           <dl className="mt-8 max-w-128">
             {mailbox !== null && (
               <Detail icon={<Mail aria-hidden size={18} />} label={text.mail}>
@@ -35,9 +37,13 @@ export function Contact({ facts }: { facts: Facts }) {
           </dl>
         </div>
         {contactWay === 'none' || mailbox === null ? (
-          <p className="self-start rounded-card bg-surface p-8 text-16 text-pretty text-muted inset-ring inset-ring-line phone:p-6">
-            {text.none}
-          </p>
+          <div className="self-start rounded-card bg-surface p-8 inset-ring inset-ring-line phone:p-6">
+            <h3 className="text-20 font-bold">{text.alone.title}</h3>
+            <p className="mt-2 mb-6 text-16 text-pretty text-muted">{text.alone.body}</p>
+            <div className="flex flex-wrap gap-3 phone:flex-col">
+              <WaysIn size="xl" />
+            </div>
+          </div>
         ) : (
           <FormIsland way={contactWay} mailbox={mailbox} replyHours={content.replyHours} />
         )}
