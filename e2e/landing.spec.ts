@@ -36,6 +36,9 @@ test('says what the product is and costs, to people, search engines and chats', 
   await expect(prices.getByText('5+ bots')).toBeVisible()
   await expect(prices.getByText('10+ bots')).toBeVisible()
   await expect(prices.getByText('7 días gratis. El primer mes, a mitad de precio.')).toBeVisible()
+  for (const type of ['CUSTOM', 'AGENT_IA', 'ASSISTANT_IA', 'ARCHIVO']) {
+    await expect(page.getByText(type, { exact: true })).toBeVisible()
+  }
   for (const model of ['GPT-4', 'GPT-4.1 Mini', 'GPT-5.1 Nano', 'GPT-5.1 Mini', 'Asistentes de ChatGPT']) {
     await expect(page.getByText(model, { exact: true })).toBeVisible()
   }
@@ -44,6 +47,23 @@ test('says what the product is and costs, to people, search engines and chats', 
     `${product.url}/sitemap.xml`,
   )
   expect(await (await request.get(`${product.url}/sitemap.xml`)).text()).toContain('/privacidad</loc>')
+})
+
+test('the first question and its answer are there at once, and the plans stand side by side', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await open(page)
+  const opacities = await page
+    .locator('[data-step]')
+    .evaluateAll((steps) => steps.map((step) => getComputedStyle(step).opacity))
+  expect(opacities.slice(0, 2)).toEqual(['1', '1'])
+  expect(opacities.slice(2)).toContain('0')
+  const tops = await page
+    .locator('#precios article > a')
+    .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().top))
+  expect(tops).toHaveLength(3)
+  expect(new Set(tops).size).toBe(1)
 })
 
 test('leads in, and back in for who is signed in already', async ({ page }) => {

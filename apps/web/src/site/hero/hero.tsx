@@ -17,13 +17,18 @@ import type { Facts } from '../facts.ts'
 import { WaysIn, Wrap } from '../frame.tsx'
 import { type HeroLine, heroConversation, rules } from './conversation.ts'
 
-/** Milliseconds: before the first line, to read a customer's line, and to read a reply. */
-const pace = { start: 500, customer: 1500, reply: 1900, typing: 900 }
+/** Milliseconds: to read what is there at first, a customer's line, and a reply. */
+const pace = { first: 1400, customer: 1500, reply: 1900, typing: 900 }
+/** The moment of what is there at first: its animations have ended. */
+const already = -5000
 const lines = timed(heroConversation())
 
 function timed(said: readonly HeroLine[]): (HeroLine & { at: number })[] {
-  let at = pace.start
-  return said.map((line) => {
+  // It begins with a question and its answer: whoever looks at once sees what this is.
+  const first = said.findIndex(({ kind }) => kind === 'bot')
+  let at = pace.first
+  return said.map((line, index) => {
+    if (index <= first) return { ...line, at: already }
     const shown = { ...line, at }
     at += line.kind === 'bot' ? pace.reply : pace.customer
     return shown

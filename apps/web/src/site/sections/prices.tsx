@@ -17,7 +17,8 @@ export function Prices({ facts }: { facts: Facts }) {
     <Section id="precios" alt row title={prices.title} lead={prices.note(trialDays, half)}>
       <div
         className={clsx(
-          'grid gap-6 max-[1000px]:grid-cols-2 phone:grid-cols-1',
+          // The cards' parts stand in rows of their own, so that prices, buttons and points begin side by side.
+          'grid gap-x-6 max-[1000px]:grid-cols-2 phone:grid-cols-1',
           plans.length === 3 ? 'grid-cols-[1.15fr_1fr_1fr]' : 'grid-cols-2',
         )}
       >
@@ -35,7 +36,7 @@ function PlanCard({ plan, currency }: { plan: Plan; currency: string }) {
   return (
     <article
       className={clsx(
-        'relative flex flex-col rounded-card p-8 phone:p-6',
+        'relative row-span-4 grid grid-rows-subgrid content-start rounded-card p-8 max-[1000px]:not-last:mb-6 phone:p-6',
         highlighted
           ? 'bg-brand-soft [clip-path:polygon(0_0,calc(100%-44px)_0,100%_44px,100%_100%,0_100%)] max-[1000px]:col-span-2 phone:col-span-1'
           : 'bg-paper inset-ring inset-ring-line',
@@ -47,12 +48,14 @@ function PlanCard({ plan, currency }: { plan: Plan; currency: string }) {
           className="absolute top-0 right-0 size-11 rounded-bl-ctl bg-fold [clip-path:polygon(0_0,100%_100%,0_100%)]"
         />
       )}
-      <h3 className="text-20 font-bold">{plan.name}</h3>
-      <p className="mt-1 text-14 text-muted">{plan.audience}</p>
-      <p className="mt-6 flex min-h-20 flex-wrap content-start items-center gap-x-4 gap-y-2 phone:min-h-0">
+      <div>
+        <h3 className="text-20 font-bold">{plan.name}</h3>
+        <p className="mt-1 text-14 text-muted">{plan.audience}</p>
+      </div>
+      <p className="mt-6 flex flex-wrap content-start items-center gap-x-4 gap-y-2">
         <b
           className={clsx(
-            'font-head leading-none font-bold tracking-[-.03em] tabular-nums',
+            'font-head leading-10 font-bold tracking-[-.03em] tabular-nums',
             plan.monthly === null ? 'text-28' : 'text-40',
           )}
         >
