@@ -2,6 +2,11 @@
 export const text = {
   title: 'Reglas que se leen como frases',
   body: 'Este es el editor de verdad, con el motor que contesta en WhatsApp. Elige un negocio, escríbele como cliente, cambia una respuesta y vuelve a preguntar: todo pasa en tu navegador.',
+  types: {
+    title: 'Un tipo de nodo para cada cosa',
+    /** As the editor's code calls those that the mock of the specification shows. */
+    codes: { CUSTOM: 'CUSTOM', AI_AGENT: 'AGENT_IA', ASSISTANT_IA: 'ASSISTANT_IA', FILE: 'ARCHIVO' },
+  },
   shops: 'Elige un negocio',
   region: 'El editor de nodos de Recado, para probarlo aquí',
   loading: 'Abriendo el editor…',
@@ -19,11 +24,11 @@ export const text = {
   location: 'Mandar ubicación',
   locationSent: '📍 Mi ubicación',
   answeredBy: 'Contestó',
+  yourTurn: 'Ahora escribes tú, como otro cliente',
   silent: 'Ninguna regla contestó: el bot se quedó callado',
   watch: 'Ver la conversación de ejemplo',
   modelStandIn:
     '🤖 Ninguna regla coincide, y aquí entraría tu Agente IA: contestaría con lo que le contaste de tu negocio.',
   emptyResponse: 'Respuesta configurada.',
-  yourTurn: 'Ahora escribes tú, como otro cliente',
   noUpload: 'Aquí no se suben archivos: en tu cuenta, sí.',
 } as const

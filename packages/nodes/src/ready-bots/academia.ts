@@ -90,7 +90,7 @@ export const academia: ReadyBot = {
     {
       says: 'Quiero una clase de prueba',
       answeredBy: 'inscripcion',
-      then: ['Mateo', '9', 'Guitarra', 'Presencial', 'omitir'],
+      tells: ['Mateo', '9', 'Guitarra', 'Presencial', 'omitir'],
     },
     { says: '¿Qué cursos tienen?', answeredBy: 'cursos' },
     { says: 'cómo puedo pagar la mensualidad', answeredBy: 'pagos' },

@@ -85,7 +85,7 @@ export const inmobiliaria: ReadyBot = {
     {
       says: 'quiero agendar una visita',
       answeredBy: 'visita',
-      then: ['El 204 de Laureles', 'El sábado a las 10', 'Camila'],
+      tells: ['El 204 de Laureles', 'El sábado a las 10', 'Camila'],
     },
     { says: '¿Qué requisitos piden?', answeredBy: 'requisitos' },
     { says: 'Quiero vender', answeredBy: 'vender' },

@@ -23,8 +23,8 @@ export type ReadyBot = {
   review: readonly string[]
   tags?: readonly { name: string; color: string }[]
   nodes: readonly ReadyNode[]
-  /** What customers write, and the id of the node that answers; `then` is what they tell one that asks, to its end. */
-  samples: readonly { says: string; answeredBy: string; then?: readonly string[] }[]
+  /** What customers write, and the id of the node that answers; `tells` is what they tell one that asks, to its end. */
+  samples: readonly { says: string; answeredBy: string; tells?: readonly string[] }[]
 }
 
 type Next = { next?: string }

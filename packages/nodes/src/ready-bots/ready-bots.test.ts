@@ -71,14 +71,14 @@ describe.each(readyBots.map((bot) => [bot.title, bot] as const))('%s', (_, bot) 
     },
   )
 
-  test.each(bot.samples.flatMap((sample) => (sample.then ? [[sample.says, sample.then] as const] : [])))(
-    '«%s» comes to its end with what is told then',
-    (says, then) => {
+  test.each(bot.samples.flatMap((sample) => (sample.tells ? [[sample.says, sample.tells] as const] : [])))(
+    '«%s» comes to its end with what is told next',
+    (says, tells) => {
       const customer = open(bot)
       customer.writes(says)
-      const turns = then.map((text) => customer.does({ type: 'text', text }))
+      const turns = tells.map((text) => customer.does({ type: 'text', text }))
       expect(turns.map(({ state }) => state.collection === null)).toEqual(
-        then.map((_, at) => at === then.length - 1),
+        tells.map((_, at) => at === tells.length - 1),
       )
       // Nothing was asked twice.
       const asked = turns.map(({ replies }) => replies[0]?.text)

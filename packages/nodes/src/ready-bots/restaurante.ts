@@ -96,7 +96,7 @@ export const restaurante: ReadyBot = {
     {
       says: 'Quiero pedir un domicilio',
       answeredBy: 'pedido',
-      then: ['Dos bandejas y un jugo de lulo', 'Camila', 'Carrera 7 # 45-20, Chapinero', 'Efectivo'],
+      tells: ['Dos bandejas y un jugo de lulo', 'Camila', 'Carrera 7 # 45-20, Chapinero', 'Efectivo'],
     },
     { says: 'hola, quisiera reservar una mesa', answeredBy: 'reserva' },
     { says: '¿A qué hora abren?', answeredBy: 'horario' },

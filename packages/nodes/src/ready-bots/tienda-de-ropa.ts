@@ -83,7 +83,7 @@ export const tiendaDeRopa: ReadyBot = {
     {
       says: 'hola, quiero comprar el vestido azul',
       answeredBy: 'compra',
-      then: ['El vestido azul de flores', 'M', 'Camila', 'Cali, calle 5 # 38-10'],
+      tells: ['El vestido azul de flores', 'M', 'Camila', 'Cali, calle 5 # 38-10'],
     },
     { says: '¿Hacen envíos a Cali?', answeredBy: 'envios' },
     { says: '¿puedo hacer un cambio?', answeredBy: 'cambios' },

@@ -13,9 +13,9 @@ export function scriptOf({ nodes, samples }: ReadyBot): string[] {
     answered.add(answeredBy)
     return true
   })
-  const story = samples.find(({ then }) => then)
+  const story = samples.find(({ tells }) => tells)
   return [
     ...questions.slice(0, story ? most - 1 : most).map(({ says }) => says),
-    ...(story ? [story.says, ...(story.then ?? [])] : []),
+    ...(story ? [story.says, ...(story.tells ?? [])] : []),
   ]
 }

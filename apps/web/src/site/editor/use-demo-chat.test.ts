@@ -14,7 +14,10 @@ test.each(readyBots.map((ready) => [ready.title, ready] as const))(
     const sample = ready.samples.find(({ answeredBy }) => answeredBy === asking?.id)
     const bot = { name: ready.name, nodes: nodesOf(ready) }
     const { result } = renderHook(() => useDemoChat(bot))
-    const wait = () => act(() => vi.runAllTimers())
+    const wait = () =>
+      act(() => {
+        vi.runAllTimers()
+      })
     act(() => result.current.play(sample?.says ?? ''))
     wait()
     expect(result.current.lit).toBe(asking?.id)

@@ -11,6 +11,7 @@ import { Claims } from '../sections/claims.tsx'
 import { Contact } from '../sections/contact.tsx'
 import { Examples } from '../sections/examples.tsx'
 import { How } from '../sections/how.tsx'
+import { NodeTypes } from '../sections/node-types.tsx'
 import { Panel } from '../sections/panel.tsx'
 import { Prices } from '../sections/prices.tsx'
 import { Testimonials } from '../sections/testimonials.tsx'
@@ -43,6 +44,7 @@ export function LandingPage({ facts, assets, path }: PageProps) {
             <div data-island="editor">
               <EditorStill />
             </div>
+            <NodeTypes />
           </Section>
           <Panel facts={facts} />
           <Examples />
