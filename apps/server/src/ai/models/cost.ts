@@ -1,0 +1,36 @@
+import { type ModelPrice, type ModelRow, type ModelTable, rowOf } from './model-table.ts'
+
+/** What one ask used. `cached` and `written` are parts of `input`; thoughts count as `output`. */
+export type Usage = { input: number; cached: number; written: number; output: number; seconds: number }
+
+/** Millionths of a US dollar, whole; `priced` is false where no list has the model: then it counts as the dearest one. */
+export type Cost = { micros: number; priced: boolean }
+
+/** What an ask of a model costs at a moment (ms UTC). */
+export function costOf(table: ModelTable, row: ModelRow | null, used: Usage, now: number): Cost {
+  if (row) return { micros: micros(priceAt(row, now), used), priced: true }
+  const kind = used.seconds > 0 ? 'transcription' : 'language'
+  const all = [...table.values()].filter(({ does }) => does === kind)
+  return { micros: Math.max(0, ...all.map((each) => micros(priceAt(each, now), used))), priced: false }
+}
+
+/** The same for a model by its bare name, where it is known at what server it was asked no more. */
+export function costByName(table: ModelTable, model: string, used: Usage, now: number): Cost {
+  return costOf(table, rowOf(table, model) ?? null, used, now)
+}
+
+/** The newest price that holds; the oldest one where none does yet. */
+function priceAt({ prices }: ModelRow, now: number): ModelPrice | undefined {
+  const inOrder = prices.toSorted((a, b) => a.from.localeCompare(b.from))
+  return inOrder.findLast(({ from }) => Date.parse(`${from}T00:00:00Z`) <= now) ?? inOrder[0]
+}
+
+function micros(price: ModelPrice | undefined, used: Usage): number {
+  if (!price) return 0
+  const { input, cached = input, written = input, output, minute = 0, long } = price
+  const plain = Math.max(0, used.input - used.cached - used.written)
+  const tokens = plain * input + used.cached * cached + used.written * written + used.output * output
+  const times = long && used.input > long.above ? long.times : 1
+  // A dollar for a million tokens is a millionth of a dollar for each.
+  return Math.ceil(tokens * times + (used.seconds / 60) * minute * 1_000_000)
+}

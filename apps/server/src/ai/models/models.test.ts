@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest'
+import { costByName } from './cost.ts'
+import { modelTable } from './model-table.ts'
+import { type Servers, resolve } from './resolve.ts'
+
+const table = modelTable()
+const servers: Servers = {
+  table,
+  endpoints: new Map([
+    ['openai', { provider: 'openai' }],
+    ['anthropic', { provider: 'anthropic' }],
+    ['google', { provider: 'google' }],
+    ['casa', { provider: null }],
+  ]),
+  fallback: 'gpt-6-luna',
+}
+const day = (date: string) => Date.parse(`${date}T00:00:00Z`)
+const today = day('2026-11-22')
+
+test('each shipped model that ends has a successor that outlives it', () => {
+  for (const row of table.values()) {
+    if (row.ends === undefined) continue
+    const asked = resolve(`${row.provider}/${row.id}`, day(row.ends), servers)
+    expect(asked).toMatchObject({ model: row.successor?.id, closed: { on: row.ends } })
+  }
+})
+
+test.each([
+  'gpt-4o-mini',
+  'gpt-4.1-mini',
+  'gpt-5-mini',
+  'gpt-5-nano',
+  'openai/gpt-4o-mini',
+  'gpt-4o-mini-2024-07-18',
+])('%s is asked on each day of this winter, or who follows it', (id) => {
+  for (let now = today; now <= day('2027-03-01'); now += 86_400_000) {
+    const asked = resolve(id, now, servers)
+    expect(asked?.row).not.toBeNull()
+    const ends = asked?.row?.ends
+    expect(ends === undefined || day(ends) > now).toBe(true)
+  }
+})
+
+test('switches at midnight UTC, to an effort that answers as the old one did', () => {
+  const last = day('2027-01-14') - 1
+  expect(resolve('gpt-4o-mini', last, servers)).toMatchObject({ model: 'gpt-4o-mini', closed: null })
+  expect(resolve('gpt-4o-mini', last + 1, servers)).toMatchObject({
+    model: 'gpt-6-luna',
+    effort: 'none',
+    temperature: true,
+    closed: { model: 'gpt-4o-mini', on: '2027-01-14' },
+  })
+  expect(resolve('gpt-5-nano', day('2026-12-11'), servers)).toMatchObject({
+    model: 'gpt-6-luna',
+    effort: 'low',
+    temperature: false,
+  })
+})
+
+test('a name belongs to the server before its «/», or to the default one', () => {
+  expect(resolve('anthropic/claude-haiku-5-5', today, servers)).toMatchObject({ endpoint: 'anthropic' })
+  expect(resolve('casa/openai/gpt-4o-mini', day('2028-01-01'), servers)).toMatchObject({
+    endpoint: 'casa',
+    model: 'openai/gpt-4o-mini',
+    row: null,
+    closed: null,
+  })
+  expect(resolve('nadie/gpt-x', today, servers)).toMatchObject({ endpoint: 'openai', model: 'nadie/gpt-x' })
+})
+
+test('a server of one’s own keeps its names for as long as it likes', () => {
+  const own = { ...servers, endpoints: new Map([['openai', { provider: null }]]), fallback: null }
+  expect(resolve('gpt-4o-mini', day('2028-01-01'), own)).toMatchObject({ model: 'gpt-4o-mini', closed: null })
+})
+
+test('a model that its server says is gone hands over at once, for as long as that holds', () => {
+  const gone = new Map([['openai/gpt-4o-mini', today + 1]])
+  const asked = resolve('gpt-4o-mini', today, { ...servers, gone })
+  expect(asked).toMatchObject({ model: 'gpt-6-luna', closed: { model: 'gpt-4o-mini', on: '2026-11-22' } })
+  expect(resolve('gpt-4o-mini', today + 1, { ...servers, gone })).toMatchObject({ model: 'gpt-4o-mini' })
+})
+
+test('where a model and its successor are gone, the fallback answers; where that is gone too, nobody', () => {
+  const gone = new Map([
+    ['openai/gpt-4o-mini', Infinity],
+    ['openai/gpt-6-luna', Infinity],
+  ])
+  const both = { ...servers, gone, fallback: 'anthropic/claude-haiku-5-5' }
+  expect(resolve('gpt-4o-mini', today, both)).toMatchObject({
+    endpoint: 'anthropic',
+    closed: { model: 'gpt-4o-mini' },
+  })
+  expect(resolve('gpt-4o-mini', today, { ...both, fallback: 'gpt-6-luna' })).toBeNull()
+  expect(resolve('gpt-4o-mini', today, { ...servers, endpoints: new Map() })).toBeNull()
+})
+
+test('a successor needs a server that has it', () => {
+  const openAiAlone = {
+    ...servers,
+    endpoints: new Map([['anthropic', { provider: 'anthropic' as const }]]),
+    fallback: 'claude-haiku-5-5',
+  }
+  expect(resolve('gpt-4o-mini', today, openAiAlone)).toMatchObject({ model: 'gpt-4o-mini', row: null })
+})
+
+test('an operator corrects the table', () => {
+  const corrected = modelTable([
+    { id: 'gpt-4o-mini', ends: '2027-06-01' },
+    {
+      id: 'gpt-7-nova',
+      provider: 'openai',
+      does: 'language',
+      prices: [{ from: '2027-01-01', input: 1, output: 2 }],
+      source: 'https://example.com',
+      read: '2027-01-01',
+    },
+  ])
+  expect(resolve('gpt-4o-mini', day('2027-02-01'), { ...servers, table: corrected })).toMatchObject({
+    model: 'gpt-4o-mini',
+  })
+  expect(corrected.get('gpt-7-nova')?.temperature).toBe('always')
+  expect(() => modelTable([{ id: 'half-a-row' }])).toThrow('provider')
+})
+
+const used = (given: Partial<Parameters<typeof costByName>[2]>) => ({
+  input: 0,
+  cached: 0,
+  written: 0,
+  output: 0,
+  seconds: 0,
+  ...given,
+})
+
+// Worked out by hand from the providers' pages, in millionths of a dollar.
+test.each([
+  ['gpt-4o-mini', { input: 1_000_000 }, 150_000],
+  ['gpt-4o-mini', { input: 2500, output: 140 }, 459],
+  ['gpt-4o-mini', { input: 2500, cached: 1800, output: 140 }, 324],
+  ['gpt-6-luna', { input: 2500, output: 140 }, 320],
+  ['gpt-6-luna', { input: 2500, cached: 1800, output: 140 }, 158],
+  ['gpt-6-luna', { input: 2500, written: 1800, output: 140 }, 365],
+  ['gpt-6-luna', { input: 300_000, output: 1000 }, 61_000],
+  ['gpt-6.1-terra', { input: 2500, output: 140 }, 3200],
+  ['gpt-5-mini-2025-08-07', { input: 1000, output: 500 }, 1250],
+  ['gpt-4o-mini-transcribe', { seconds: 60 }, 3000],
+  ['gpt-transcribe', { seconds: 20 }, 1500],
+])('%s, %o costs %i', (model, usage, micros) => {
+  expect(costByName(table, model, used(usage), today)).toEqual({ micros, priced: true })
+})
+
+test('the price is that of the day', () => {
+  const ask = used({ input: 1_000_000 })
+  expect(costByName(table, 'gemini-3.8-flash', ask, day('2026-12-31')).micros).toBe(750_000)
+  expect(costByName(table, 'gemini-3.8-flash', ask, day('2027-01-01')).micros).toBe(1_500_000)
+})
+
+test('what no list has counts as the dearest, and says so', () => {
+  const ask = used({ input: 1000, output: 1000 })
+  expect(costByName(table, 'llama-4', ask, today)).toEqual({ micros: 12_500, priced: false })
+  expect(costByName(table, 'susurro', used({ seconds: 60 }), today)).toEqual({ micros: 6000, priced: false })
+})

@@ -1,0 +1,92 @@
+import { type Effort, type ModelRow, type ModelTable, rowOf } from './model-table.ts'
+
+/** An AI server that may be asked, by the name that stands before the «/» of a model's id. */
+export type ModelPlace = { endpoint: string; model: string }
+
+/** Who is asked instead of a model that closed, and since when ('YYYY-MM-DD', UTC). */
+export type Closed = { model: string; on: string }
+
+/** What is asked in the end. `temperature`: whether it is told one. `row` is null for a model that the table does not have. */
+export type Resolved = ModelPlace & {
+  effort: Effort | null
+  temperature: boolean
+  row: ModelRow | null
+  closed: Closed | null
+}
+
+export type Servers = {
+  table: ModelTable
+  /** Names of the servers that may be asked, the default one first; each with whether the table speaks of its models. */
+  endpoints: ReadonlyMap<string, { provider: ModelRow['provider'] | null }>
+  /** Asked where neither a model nor its successor lives; an id with or without its server's name. */
+  fallback: string | null
+  /** Ids that a server said are gone, until when they count as such (ms UTC). */
+  gone?: ReadonlyMap<string, number>
+}
+
+/** Longest row of successors that is followed. */
+const mostSteps = 5
+
+/**
+ * Which model an ask goes to: the named one while it lives, its successor from 00:00 UTC of its last day's date on, and the
+ * fallback where that is closed too or no key for it is there. Null where nobody can be asked.
+ */
+export function resolve(id: string, now: number, servers: Servers): Resolved | null {
+  const named = placeOf(id, servers.endpoints)
+  if (!named) return fallbackFor(id, now, servers)
+  let asked: Resolved = living(named, servers, null)
+  for (let step = 0; step < mostSteps; step += 1) {
+    const closing = closedOn(asked, now, servers)
+    if (closing === null) return asked
+    const closed = asked.closed ?? { model: id, on: closing }
+    const successor = asked.row?.successor
+    const place = successor && placeOfRow(successor.id, servers)
+    if (!successor || !place) return fallbackFor(id, now, servers, closed)
+    asked = living(place, servers, closed, successor.effort)
+  }
+  return fallbackFor(id, now, servers, asked.closed ?? undefined)
+}
+
+/** Where an id leads: «groq/llama-4» to groq where there is one of that name, anything else to the default server. */
+export function placeOf(id: string, endpoints: Servers['endpoints']): ModelPlace | null {
+  const slash = id.indexOf('/')
+  const prefix = slash > 0 ? id.slice(0, slash) : ''
+  if (prefix !== '' && endpoints.has(prefix)) return { endpoint: prefix, model: id.slice(slash + 1) }
+  const [first] = endpoints.keys()
+  return first === undefined ? null : { endpoint: first, model: id }
+}
+
+function living(
+  place: ModelPlace,
+  { table, endpoints }: Servers,
+  closed: Closed | null,
+  wanted?: Effort,
+): Resolved {
+  const provider = endpoints.get(place.endpoint)?.provider ?? null
+  const known = rowOf(table, place.model)
+  const row = provider !== null && known?.provider === provider ? known : null
+  const effort = wanted ?? row?.effort ?? null
+  const takes = row?.temperature ?? 'always'
+  const temperature = takes === 'always' || (takes === 'without_effort' && effort === 'none')
+  return { ...place, row, closed, effort, temperature }
+}
+
+/** The day since which nobody answers under this name; null while it lives. */
+function closedOn({ endpoint, model, row }: Resolved, now: number, { gone }: Servers): string | null {
+  if ((gone?.get(`${endpoint}/${model}`) ?? 0) > now) return new Date(now).toISOString().slice(0, 10)
+  return row?.ends !== undefined && now >= Date.parse(`${row.ends}T00:00:00Z`) ? row.ends : null
+}
+
+/** A model of the table at a server that has it. */
+function placeOfRow(id: string, { table, endpoints }: Servers): ModelPlace | null {
+  const provider = rowOf(table, id)?.provider
+  const found = [...endpoints].find(([, each]) => provider !== undefined && each.provider === provider)
+  return found ? { endpoint: found[0], model: id } : null
+}
+
+function fallbackFor(id: string, now: number, servers: Servers, closed?: Closed): Resolved | null {
+  const place = servers.fallback === null ? null : placeOf(servers.fallback, servers.endpoints)
+  if (!place || servers.fallback === id) return null
+  const asked = living(place, servers, closed ?? null)
+  return closedOn(asked, now, servers) === null ? asked : null
+}
