@@ -40,7 +40,8 @@ import { rehearsalRoutes } from './rehearsals/rehearsals.routes.ts'
 import { Rehearsals } from './rehearsals/rehearsals.service.ts'
 import { Rehearsing } from './rehearsals/rehearsing.service.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
-import { type AiOffer, BotSettings } from './settings/settings.service.ts'
+import type { AiOffer } from './ai/ai-offer.ts'
+import { BotSettings } from './settings/settings.service.ts'
 import { simulatorRoutes } from './simulator/simulator.routes.ts'
 import { Simulator } from './simulator/simulator.service.ts'
 import { BotFigures } from './stats/bot-numbers.service.ts'
@@ -91,7 +92,7 @@ export function composeAreas(core: Core, parts: AreaParts): Area[] {
   const { identity, messaging, files, secrets, stats, offer, uploadQuota } = parts
   const { bots: compiledBots, performer, lines, whatsApp, pictures } = messaging
   const settings = new BotSettings(store, inUnit, offer)
-  const defaultModel = offer.models[0] ?? 'gpt-4o-mini'
+  const { defaultModel } = offer
   const bots = new Bots({ store, inUnit, lines, files, defaultModel })
   const botFiles = new BotFiles({ store, inUnit, secrets, defaultModel, clock })
   const profile = new Profile({ ...core, ...identity, lines, files })

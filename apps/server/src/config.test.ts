@@ -8,7 +8,8 @@ test('everything has a default but secrets, and blank means unset', () => {
     ADMIN_EMAIL: 'admin@recado.local',
     CAMPAIGN_RATE: 20,
     TRUST_PROXY: false,
-    AI_MODELS: ['gpt-4o-mini', 'gpt-4.1-mini', 'gpt-5-mini', 'gpt-5-nano'],
+    AI_ENDPOINTS: [],
+    AI_TABLE: [],
   })
 })
 
@@ -23,6 +24,11 @@ test.each([
   ['TRUST_PROXY', 'my proxy'],
   ['LOG_LEVEL', 'loud'],
   ['AI_MODELS', ' , '],
+  ['AI_ENDPOINTS', 'groq'],
+  ['AI_ENDPOINTS', 'openai=https://api.example.com/v1'],
+  ['AI_ENDPOINTS', 'casa=ftp://10.0.0.5'],
+  ['AI_TABLE', '{'],
+  ['AI_TABLE', '[{"id":"half-a-row"}]'],
   ['DATABASE_URL', 'mysql://x'],
   ['S3_URL', 's3://bucket'],
   ['ROLES', 'web'],
@@ -48,4 +54,17 @@ test.each([
   ['127.0.0.1, 10.0.0.0/8', ['127.0.0.1', '10.0.0.0/8']],
 ])('TRUST_PROXY=%s is understood', (value, expected) => {
   expect(readConfig({ TRUST_PROXY: value }).TRUST_PROXY).toEqual(expected)
+})
+
+test('AI servers of one’s own come with their keys, which may be absent', () => {
+  const { AI_ENDPOINTS, AI_KEYS } = readConfig({
+    AI_ENDPOINTS: 'groq=https://api.groq.com/openai/v1/, mi-casa=http://10.0.0.5:11434/v1',
+    AI_KEY_GROQ: 'gsk-1',
+    AI_KEY_MI_CASA: '',
+  })
+  expect(AI_ENDPOINTS).toEqual([
+    ['groq', 'https://api.groq.com/openai/v1'],
+    ['mi-casa', 'http://10.0.0.5:11434/v1'],
+  ])
+  expect(AI_KEYS).toEqual({ groq: 'gsk-1' })
 })

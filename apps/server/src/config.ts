@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { loadEnvFile } from 'node:process'
 import { z } from 'zod'
+import { aiEnvironment, endpointKeys } from './ai/ai-environment.ts'
 
 const url = (protocols: string[], example: string) =>
   z
@@ -19,16 +20,6 @@ const trustProxy = z.string().transform((value, context): boolean | number | str
   if (!known) context.addIssue('must be true, false, a number of hops, or addresses separated by commas')
   return ranges
 })
-
-const models = z
-  .string()
-  .transform((value) =>
-    value
-      .split(',')
-      .map((name) => name.trim())
-      .filter(Boolean),
-  )
-  .refine((names) => names.length > 0, 'must name at least one model')
 
 /** Unset: kept for as long as what they belong to. A week at least, so that nothing on its way is touched. */
 const keptDays = z.coerce
@@ -74,9 +65,7 @@ const environment = z.object({
     .min(4, 'must have 4 to 200 characters')
     .max(200, 'must have 4 to 200 characters')
     .optional(),
-  OPENAI_API_KEY: z.string().optional(),
-  OPENAI_BASE_URL: http.optional(),
-  TRANSCRIPTION_MODEL: z.string().default('gpt-4o-mini-transcribe'),
+  ...aiEnvironment,
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtps://user:password@host').optional(),
   MAIL_FROM: z.string().optional(),
   CAMPAIGN_RATE: z.coerce
@@ -103,7 +92,6 @@ const environment = z.object({
     )
     .default('warn'),
   S3_URL: url(['s3:', 'http:', 'https:'], 's3://bucket').optional(),
-  AI_MODELS: models.default(['gpt-4o-mini', 'gpt-4.1-mini', 'gpt-5-mini', 'gpt-5-nano']),
   CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
   ROLES: z.string().optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: http.optional(),
@@ -111,7 +99,10 @@ const environment = z.object({
 })
 
 /** The installation's configuration, by the names of the environment; `DATA_DIR` is absolute. */
-export type Config = z.infer<typeof environment>
+export type Config = z.infer<typeof environment> & {
+  /** Keys of AI_ENDPOINTS, by their names. */
+  AI_KEYS: Record<string, string>
+}
 
 /** What several nodes must share. */
 const neededByNodes = ['SECRET_KEY', 'ADMIN_PASSWORD', 'ACCESS_CODE', 'DATABASE_URL'] as const
@@ -147,7 +138,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     if (parsed.data[name])
       throw new ConfigError(`${name} is not offered by this release, leave it out: ${instead}`)
   }
-  return parsed.data
+  return { ...parsed.data, AI_KEYS: endpointKeys(given) }
 }
 
 /** Takes what `.env` in the working directory says into the environment; what is set already wins. */

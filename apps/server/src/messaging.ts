@@ -1,7 +1,8 @@
 import { nodeTypes } from '@recado/nodes'
 import { askPerformer } from './ai/ask-performer.ts'
 import { keepingTranscripts } from './ai/kept-transcripts.ts'
-import { openAi } from './ai/open-ai.ts'
+import { composeAnswerers } from './ai/compose-ai.ts'
+import type { AiServers } from './ai/models/ai-servers.ts'
 import { voiceNotesFrom } from './ai/voice-notes.ts'
 import { CompiledBots } from './bots/compiled-bots.ts'
 import type { Lines } from './bots/lines.ts'
@@ -60,6 +61,7 @@ export function composeMessaging(
   core: Core,
   options: {
     config: Config
+    aiServers: AiServers | null
     deriveKey: DeriveKey
     files: FileStore
     secrets: NodeSecrets
@@ -73,7 +75,7 @@ export function composeMessaging(
 ): Messaging {
   const { store, clock, bus, inUnit, logger, onError } = core
   const { config, deriveKey, files, secrets, delayScale, pace, loopTurns, campaignPace, telemetry } = options
-  const key = config.OPENAI_API_KEY
+  const { aiServers } = options
   const { egress = openEgress() } = options
   const mailer = openMailer(config.SMTP_URL, config.MAIL_FROM)
   const signing = deriveKey('webhook-signature')
@@ -96,19 +98,17 @@ export function composeMessaging(
     onError,
   })
   const asked = askPerformer(
-    key === undefined
-      ? null
-      : openAi({
-          apiKey: key,
-          baseUrl: config.OPENAI_BASE_URL,
-          clock,
-          transcriptionModel: config.TRANSCRIPTION_MODEL,
-          voiceNotes: voiceNotesFrom({ received, attachments }),
-        }),
+    aiServers &&
+      composeAnswerers(config, {
+        servers: aiServers,
+        clock,
+        voiceNotes: voiceNotesFrom({ received, attachments }),
+        customerKey: deriveKey('ai-customer'),
+      }),
     egress,
   )
   const performer = keepingTranscripts(watchAsks(asked, telemetry), { inUnit, onError })
-  const bots = new CompiledBots(store, nodeTypes, key !== undefined, secrets)
+  const bots = new CompiledBots(store, nodeTypes, aiServers !== null, secrets)
   const jobsQueued = () => void jobs.wake()
   const { conversations, host } = composeConversations(core, {
     sealing: sealWith(deriveKey('whatsapp-session')),
@@ -126,7 +126,7 @@ export function composeMessaging(
     attachments,
     loadBot: bots.load,
     jobsQueued,
-    remembers: key !== undefined,
+    remembers: aiServers !== null,
     watch: watchRoad(telemetry.metrics, telemetry.traces),
     ...(delayScale !== undefined && { delayScale }),
     ...(pace && { pace }),

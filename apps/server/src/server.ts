@@ -1,3 +1,5 @@
+import { aiOffer } from './ai/ai-offer.ts'
+import { composeAiServers } from './ai/compose-ai.ts'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { type Logger, pino } from 'pino'
@@ -158,8 +160,10 @@ async function compose(
     configured: { adminPassword: config.ADMIN_PASSWORD, accessCode: config.ACCESS_CODE },
     passwords: overrides.passwords ?? new Passwords(),
   })
+  const aiServers = composeAiServers(config, core.clock)
   const messaging = composeMessaging(core, {
     config,
+    aiServers,
     deriveKey,
     files,
     secrets,
@@ -173,7 +177,7 @@ async function compose(
   outlastOutages(store, messaging, core.onError)
   const imports = new ImportRunner(core)
   const stats = new MessageStats(store, core.clock)
-  const offer = { aiConfigured: config.OPENAI_API_KEY !== undefined, models: config.AI_MODELS }
+  const offer = aiOffer(config, aiServers, core.clock)
   const { authenticate } = identity.sessions
   const hops = config.TRUST_PROXY
   const webDirectory = overrides.webDirectory === undefined ? builtWeb : overrides.webDirectory
@@ -215,6 +219,8 @@ async function compose(
       imports,
       installation: composeInstallation(core, {
         config,
+        aiServers,
+        offer,
         telemetry,
         messaging,
         sockets: () => gateway.connected,

@@ -3,8 +3,11 @@
  * `key` is stable for the same place of the same turn, so that a replay finds the answer that was committed.
  */
 export type AiMessage =
-  | { role: 'system' | 'user'; content: string }
-  | { role: 'assistant'; content: string; toolCalls?: AiToolCall[] }
+  /** `shared`: the last of those which are alike for every customer of the bot. */
+  | { role: 'system'; content: string; shared?: boolean }
+  | { role: 'user'; content: string }
+  /** `carry` as the model's answer had it. */
+  | { role: 'assistant'; content: string; toolCalls?: AiToolCall[]; carry?: string }
   | { role: 'tool'; toolCallId: string; content: string }
 
 /** A tool as a model sees it: plain names, its parameters all texts. */
@@ -52,15 +55,34 @@ export type AskFailure = {
   detail: string
 }
 
-export type Tokens = { input: number; output: number }
+/** `cached`: the part of `input` that the provider had in its cache. */
+export type Tokens = { input: number; output: number; cached?: number }
+
+/** Millionths of a US dollar; `priced` is false where no price list has the model, and the dearest stands in. */
+export type AskCost = { micros: number; priced: boolean }
 
 /** The answer to an ask. `ms` is the time it took; tokens as the provider counted them. Expected failures are values. */
 export type Answers = {
-  /** `text` may be empty where there are `toolCalls`. */
-  ai: { ok: true; text: string; toolCalls?: AiToolCall[]; ms: number; tokens?: Tokens } | AskFailure
+  /**
+   * `text` may be empty where there are `toolCalls`. `carry` is what the model keeps of its thoughts: it goes back with
+   * the calls' results, unread. `model` answered; `closed` names the one that was asked for and the day it closed.
+   */
+  ai:
+    | {
+        ok: true
+        text: string
+        toolCalls?: AiToolCall[]
+        carry?: string
+        ms: number
+        tokens?: Tokens
+        model?: string
+        closed?: { model: string; on: string }
+        cost?: AskCost
+      }
+    | AskFailure
   assistant: { ok: true; text: string; threadId: string; ms: number; tokens?: Tokens } | AskFailure
   /** `model` is the one that listened, where whoever performs knows it. */
-  transcribe: { ok: true; text: string; ms: number; model?: string } | AskFailure
+  transcribe: { ok: true; text: string; ms: number; model?: string; cost?: AskCost } | AskFailure
   http: { ok: true; status: number; body: string; ms: number } | AskFailure
 }
 export type Answer = Answers[AskKind]

@@ -29,7 +29,7 @@ export function* callTools(
   turn: Turn,
   node: CompiledNode,
   incoming: Incoming,
-  answer: { text: string; toolCalls: readonly AiToolCall[] },
+  answer: { text: string; toolCalls: readonly AiToolCall[]; carry?: string | undefined },
 ): Asking<ToolRound> {
   const calls = withOwnIds(answer.toolCalls.slice(0, callsPerRound), turn)
   const uses: ToolUse[] = []
@@ -47,7 +47,15 @@ export function* callTools(
     name: saidBack(call.name),
     arguments: echoedArguments(call),
   }))
-  return { tookOver, messages: [{ role: 'assistant', content: answer.text, toolCalls }, ...results] }
+  // What a model keeps of its thoughts speaks of all its calls, not of some.
+  const whole = calls.length === answer.toolCalls.length
+  const said: AiMessage = {
+    role: 'assistant',
+    content: answer.text,
+    toolCalls,
+    ...(whole && answer.carry !== undefined && { carry: answer.carry }),
+  }
+  return { tookOver, messages: [said, ...results] }
 }
 
 function* callTool(turn: Turn, caller: CompiledNode, incoming: Incoming, call: AiToolCall): Asking<ToolUse> {

@@ -45,7 +45,11 @@ export type NodeContext<C> = {
   /** The bot's function nodes as a model's tools. */
   tools: readonly AiTool[]
   /** Runs the functions that a model chose. `text` is what it said besides. */
-  callTools: (answer: { text: string; toolCalls: readonly AiToolCall[] }) => Asking<ToolRound>
+  callTools: (answer: {
+    text: string
+    toolCalls: readonly AiToolCall[]
+    carry?: string | undefined
+  }) => Asking<ToolRound>
   /** Values of this node's tool parameters, from a model; empty when none chose it. */
   given: Readonly<Record<string, string>>
   /** What this node keeps for this customer, as its last outcome left it; undefined at first. Stored: check it. */

@@ -16,7 +16,7 @@ export type CallTools = (
   turn: Turn,
   node: CompiledNode,
   incoming: Incoming,
-  answer: { text: string; toolCalls: readonly AiToolCall[] },
+  answer: { text: string; toolCalls: readonly AiToolCall[]; carry?: string | undefined },
 ) => Asking<ToolRound>
 
 /** A turn while it is being decided. Its conversation is a copy; what was passed in stays as it was. */

@@ -5,7 +5,10 @@ import { outsideText } from '../text/outside.ts'
 import { text } from '../text/es.ts'
 
 type InTurn = Pick<AskContext, 'signal' | 'deadline'>
-export type AskAi = (ask: AskOf<'ai'>, context: InTurn) => Promise<Answers['ai']>
+export type AskAi = (
+  ask: AskOf<'ai'>,
+  context: InTurn & Pick<AskContext, 'botId' | 'contactId'>,
+) => Promise<Answers['ai']>
 export type AskAssistant = (ask: AskOf<'assistant'>, context: InTurn) => Promise<Answers['assistant']>
 export type AskTranscribe = (
   ask: AskOf<'transcribe'>,

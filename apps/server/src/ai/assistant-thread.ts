@@ -1,7 +1,8 @@
 import type { AskOf } from '@recado/engine'
 import type OpenAI from 'openai'
 import { z } from 'zod'
-import { type AssistantAnswer, saidText } from './openai-wire.ts'
+import type { AssistantAnswer } from './openai-wire.ts'
+import { saidText } from './providers/generate.ts'
 
 const messageList = z.object({
   data: z.array(

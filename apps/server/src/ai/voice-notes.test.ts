@@ -12,7 +12,9 @@ import { attachmentSource } from '../uploads/attachment-source.ts'
 import { FileStore } from '../uploads/file-store.ts'
 import { ReceivedMedia } from '../uploads/received-media.ts'
 import { Uploads } from '../uploads/uploads.service.ts'
-import { openAiTranscription } from './openai-transcription.ts'
+import { askTranscript } from './ask-transcript.ts'
+import { AiServers } from './models/ai-servers.ts'
+import { modelTable } from './models/model-table.ts'
 import { voiceNotesFrom } from './voice-notes.ts'
 
 const provider = new AiProvider()
@@ -35,7 +37,13 @@ const hears = (text: string): Step => {
 }
 async function transcribe(ask: Ask): Promise<Answer> {
   if (ask.kind !== 'transcribe') throw new Error('Only a transcript is asked for')
-  const options = { apiKey: 'sk-test', baseUrl, clock: systemClock, model: 'gpt-4o-mini-transcribe' }
+  const servers = new AiServers({
+    clock: systemClock,
+    table: modelTable(),
+    endpoints: new Map([['openai', { wire: 'openai', apiKey: 'sk-test', baseUrl, official: true }]]),
+    fallback: null,
+  })
+  const options = { servers, clock: systemClock, model: 'gpt-4o-mini-transcribe' }
   const channels = () => (linked ? { fetchMedia: (raw: Uint8Array) => fetchMedia(raw) } : null)
   const { store, clock } = shop
   const files = new FileStore(folder)
@@ -49,7 +57,7 @@ async function transcribe(ask: Ask): Promise<Answer> {
   })
   const voiceNotes = voiceNotesFrom({ received, attachments: attachmentSource(store, files) })
   const within = { signal: new AbortController().signal, deadline: systemClock.now() + 5000 }
-  const answer = await openAiTranscription({ ...options, voiceNotes })(ask, { botId: shop.botId, ...within })
+  const answer = await askTranscript({ ...options, voiceNotes })(ask, { botId: shop.botId, ...within })
   answered.push(answer)
   return answer
 }
@@ -100,7 +108,8 @@ test('a voice note is fetched from the line, turned into text, and answered as i
     { path: '/v1/audio/transcriptions', authorization: 'Bearer sk-test' },
   ])
   expect(form).toContain('OggS sonido')
-  expect(form).toMatch(/name="file"; filename="nota\.ogg"\r\nContent-Type: audio\/ogg\r\n/)
+  expect(form).toMatch(/name="file"; filename="audio\.ogg"\r\nContent-Type: audio\/ogg\r\n/)
+  expect(form).toMatch(/name="language"\r\n\r\nes\r\n/)
   expect(form).toMatch(/name="model"\r\n\r\ngpt-4o-mini-transcribe/)
 })
 

@@ -3,6 +3,8 @@ import type { Answer, Ask } from '@recado/engine'
 export type AskContext = {
   botId: string
   turnId: string
+  /** Whose turn it is; absent where nobody real writes. */
+  contactId?: string
   /** Ends the ask: the turn's time is over. Milliseconds UTC in `deadline`. */
   signal: AbortSignal
   deadline: number

@@ -88,7 +88,8 @@ async function performUntil(parts: Parts, turn: RunningTurn, ask: Ask, deadline:
     })
   })
   try {
-    const context = { botId: turn.botId, turnId: turn.id, signal: abort.signal, deadline }
+    const { botId, id: turnId, contact } = turn
+    const context = { botId, turnId, contactId: contact.id, signal: abort.signal, deadline }
     return await Promise.race([performer.perform(ask, context), timeout])
   } catch (error) {
     // Failures are to be answers; one that is thrown all the same must not cost the customer the rest of the turn.

@@ -1,4 +1,6 @@
 import { join } from 'node:path'
+import { type AiOffer, preselected } from '../ai/ai-offer.ts'
+import type { AiServers } from '../ai/models/ai-servers.ts'
 import type { Config } from '../config.ts'
 import type { Core } from '../core.ts'
 import type { Messaging } from '../messaging.ts'
@@ -15,6 +17,8 @@ import { publishState } from './state-metrics.ts'
 
 type Parts = {
   config: Config
+  aiServers: AiServers | null
+  offer: AiOffer
   telemetry: Telemetry
   messaging: Pick<Messaging, 'conversations' | 'jobs' | 'sendMail'>
   sockets: () => number
@@ -23,7 +27,7 @@ type Parts = {
 /** The state of the installation, with its tests, and its figures among the metrics. */
 export function composeInstallation(core: Core, parts: Parts): InstallationState {
   const { store, clock, onError } = core
-  const { config, telemetry, messaging, sockets } = parts
+  const { config, aiServers, offer, telemetry, messaging, sockets } = parts
   const { conversations, jobs, sendMail } = messaging
   const wake = async () => {
     await conversations.recover()
@@ -35,9 +39,8 @@ export function composeInstallation(core: Core, parts: Parts): InstallationState
     whatsapp: checkWhatsApp(config.WA_SOCKET_URL),
     disk: checkDisk(join(config.DATA_DIR, 'uploads')),
     ai: checkAi({
-      apiKey: config.OPENAI_API_KEY,
-      baseUrl: config.OPENAI_BASE_URL,
-      model: config.AI_MODELS[0] ?? '',
+      servers: aiServers,
+      model: () => preselected(offer),
       record: telemetry.outside.ai,
     }),
     mail: checkMail({ store, send: config.SMTP_URL === undefined ? null : sendMail, appUrl: config.APP_URL }),
@@ -46,6 +49,7 @@ export function composeInstallation(core: Core, parts: Parts): InstallationState
     store,
     clock,
     config,
+    ai: { host: aiServers?.host ?? null, model: () => preselected(offer) },
     telemetry,
     sockets,
     checks: {

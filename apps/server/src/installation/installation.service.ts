@@ -2,7 +2,6 @@ import type { Installation, InstallationCheck, InstallationPart } from '@recado/
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Store } from '../db/store.ts'
-import { defaultAiUrl } from '../ai/openai-client.ts'
 import type { OutsideRecord } from '../telemetry/outside.ts'
 import type { Telemetry } from '../telemetry/telemetry.ts'
 import { version } from '../version.ts'
@@ -17,6 +16,8 @@ type Parts = {
   store: Store
   clock: Clock
   config: Config
+  /** `host` is null where no key is configured. */
+  ai: { host: string | null; model: () => string }
   telemetry: Telemetry
   /** Pages that are connected now. */
   sockets: () => number
@@ -34,7 +35,7 @@ export class InstallationState {
   }
 
   async look(): Promise<Installation> {
-    const { store, clock, config, telemetry, sockets } = this.#parts
+    const { store, clock, config, ai: asked, telemetry, sockets } = this.#parts
     const [database, depths, lines, disk] = await Promise.all([
       databaseState(store, config),
       this.#orNull(() => store.read((db) => queueDepths(db, clock.now()))),
@@ -59,9 +60,9 @@ export class InstallationState {
       lines,
       disk,
       ai: {
-        configured: config.OPENAI_API_KEY !== undefined,
-        host: new URL(config.OPENAI_BASE_URL ?? defaultAiUrl).host,
-        model: config.AI_MODELS[0] ?? '',
+        configured: asked.host !== null,
+        host: asked.host ?? 'api.openai.com',
+        model: asked.model(),
         record: present(ai),
       },
       mail: {

@@ -1,11 +1,9 @@
 import type { Config, SettingsChange } from '@recado/contract/settings'
+import type { AiOffer } from '../ai/ai-offer.ts'
 import { changeOwnedBot, ownedBot } from '../bots/owned-bot.ts'
 import type { InUnit } from '../conversations/unit.ts'
 import type { Store } from '../db/store.ts'
 import { applyChange, readSettings } from './stored-settings.ts'
-
-/** What the editor must know of the installation. */
-export type AiOffer = { aiConfigured: boolean; models: string[] }
 
 /** A bot's settings, read and changed by its owner. */
 export class BotSettings {
@@ -21,7 +19,7 @@ export class BotSettings {
 
   async get(ownerId: string, botId: string): Promise<Config> {
     const bot = await this.#store.read((db) => ownedBot(db, ownerId, botId))
-    return { settings: readSettings(bot.settings), ...this.#offer }
+    return { settings: readSettings(bot.settings), ...this.#offered() }
   }
 
   async change(ownerId: string, botId: string, change: SettingsChange): Promise<Config> {
@@ -36,6 +34,11 @@ export class BotSettings {
       tell({ type: 'bot_changed', botId })
       return changed
     })
-    return { settings, ...this.#offer }
+    return { settings, ...this.#offered() }
+  }
+
+  #offered(): Pick<Config, 'aiConfigured' | 'models'> {
+    const { aiConfigured, models } = this.#offer
+    return { aiConfigured, models: models().map(({ id }) => id) }
   }
 }

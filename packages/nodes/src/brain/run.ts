@@ -23,11 +23,11 @@ export function* orchestrate(context: NodeContext<BrainConfig>): Asking<NodeOutc
       ...(tools.length > 0 && { tools, ...(last && { toolChoice: 'none' as const }) }),
     })
     if (!answer.ok) return { failed: true }
-    const { text, toolCalls = [] } = answer
+    const { text, toolCalls = [], carry } = answer
     if (toolCalls.length === 0 || tools.length === 0 || last) {
       return text === '' ? { failed: true } : { replies: [{ text }] }
     }
-    const used = yield* callTools({ text, toolCalls })
+    const used = yield* callTools({ text, toolCalls, carry })
     if (used.tookOver) return { handedOver: true }
     messages.push(...used.messages)
   }

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { corrections, modelTable } from './models/model-table.ts'
+
+// What the environment says of AI.
+
+const http = z
+  .string()
+  .refine(
+    (value) => ['http:', 'https:'].includes(URL.parse(value)?.protocol ?? ''),
+    'must look like https://example.com',
+  )
+
+const listed = (value: string): string[] =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+
+const models = z
+  .string()
+  .transform(listed)
+  .refine((names) => names.length > 0, 'must name at least one model')
+
+/** `groq=https://api.groq.com/openai/v1,casa=http://10.0.0.5:11434/v1` */
+const endpoints = z.string().transform((value, context): [name: string, url: string][] =>
+  listed(value).flatMap((part) => {
+    const [, name = '', url = ''] = /^([a-z][a-z0-9-]{0,30})=(.+)$/.exec(part) ?? []
+    const usable =
+      name !== '' && http.safeParse(url).success && !['openai', 'anthropic', 'google'].includes(name)
+    if (!usable)
+      context.addIssue('must look like groq=https://api.groq.com/openai/v1,casa=http://10.0.0.5:11434/v1')
+    return usable ? [[name, url.replace(/\/+$/, '')]] : []
+  }),
+)
+
+/** The corrections of the model table; refused at the start when the table would not be whole with them. */
+const table = z.string().transform((value, context) => {
+  try {
+    const given = corrections.parse(JSON.parse(value))
+    modelTable(given)
+    return given
+  } catch (error) {
+    const where =
+      error instanceof z.ZodError ? ` (${error.issues[0]?.path.join('.')}: ${error.issues[0]?.message})` : ''
+    context.addIssue(`must be JSON: a list of models with their prices and dates${where}`)
+    return z.NEVER
+  }
+})
+
+export const aiEnvironment = {
+  OPENAI_API_KEY: z.string().optional(),
+  OPENAI_BASE_URL: http.optional(),
+  ANTHROPIC_API_KEY: z.string().optional(),
+  GOOGLE_API_KEY: z.string().optional(),
+  AI_ENDPOINTS: endpoints.default([]),
+  /** Unset: the specification's four while they live, then the table's. */
+  AI_MODELS: models.optional(),
+  AI_FALLBACK: z.string().optional(),
+  AI_TABLE: table.default([]),
+  TRANSCRIPTION_MODEL: z.string().default('gpt-4o-mini-transcribe'),
+}
+
+/** Keys of the servers in AI_ENDPOINTS: AI_KEY_GROQ is groq's. */
+export function endpointKeys(env: Record<string, string | undefined>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(env).flatMap(([name, value]) => {
+      const endpoint = /^AI_KEY_([A-Z0-9_]+)$/.exec(name)?.[1]
+      return endpoint && value ? [[endpoint.toLowerCase().replaceAll('_', '-'), value]] : []
+    }),
+  )
+}

@@ -1,0 +1,34 @@
+import type { Clock } from '../clock.ts'
+import type { Config } from '../config.ts'
+import type { AiServers } from './models/ai-servers.ts'
+import { modelTable } from './models/model-table.ts'
+import { type OfferedModel, offeredModels } from './models/offered-models.ts'
+
+/** What an installation offers its bots of AI. */
+export type AiOffer = {
+  aiConfigured: boolean
+  /** Stored with what is new: a name that outlives its model, for its successor answers. */
+  defaultModel: string
+  /** What lists offer today. */
+  models: () => OfferedModel[]
+}
+
+/** The model that is chosen beforehand today. */
+export const preselected = ({ models, defaultModel }: AiOffer): string =>
+  models().find((model) => model.preselected)?.id ?? defaultModel
+
+export function aiOffer(
+  config: Pick<Config, 'AI_MODELS' | 'AI_TABLE'>,
+  servers: AiServers | null,
+  clock: Pick<Clock, 'now'>,
+): AiOffer {
+  const table = servers?.table ?? modelTable(config.AI_TABLE)
+  // Without a key the lists show what OpenAI would offer.
+  const endpoints = servers?.endpoints ?? new Map([['openai', { official: true }]])
+  const configured = config.AI_MODELS ?? null
+  return {
+    aiConfigured: servers !== null,
+    defaultModel: configured?.[0] ?? 'gpt-4o-mini',
+    models: () => offeredModels({ configured, table, endpoints }, clock.now()),
+  }
+}

@@ -1,0 +1,87 @@
+import { createHmac } from 'node:crypto'
+import type { Answers, AskOf } from '@recado/engine'
+import type { Clock } from '../clock.ts'
+import type { AskAi } from './ask-performer.ts'
+import { wordsOfFailure } from './failure-words.ts'
+import type { AiServers } from './models/ai-servers.ts'
+import { costOf } from './models/cost.ts'
+import type { Resolved } from './models/resolve.ts'
+import type { ModelAnswer, ModelRequest } from './providers/language-model.ts'
+import { ModelFailure } from './providers/model-failure.ts'
+import { withTries } from './tries.ts'
+
+/** Enough for a chat; thoughts need more. */
+const answerTokens = 700
+const thoughtfulTokens = 4_000
+/** Successors that are tried within one ask. */
+const mostSwitches = 3
+
+type Options = {
+  servers: AiServers
+  clock: Clock
+  tryMs?: number
+  /** Makes customers' ids opaque to providers. */
+  customerKey: Uint8Array
+}
+
+/** Asks language models, each at its provider; one that is gone hands over within the ask. Expected failures are answers. */
+export function askModel({ servers, clock, tryMs, customerKey }: Options): AskAi {
+  return async (question, context) => {
+    const startedAt = clock.now()
+    const customer = createHmac('sha256', customerKey)
+      .update(`${context.botId}:${context.contactId ?? ''}`)
+      .digest('base64url')
+    for (let switches = 0; ; switches += 1) {
+      const resolved = servers.resolve(question.model)
+      if (!resolved) return wordsOfFailure('gone')
+      const request = { ...requestOf(question, resolved), cacheKey: context.botId, customer }
+      try {
+        const answer = await withTries({ clock, tryMs }, context, (signal) =>
+          servers.generate(resolved, request, signal),
+        )
+        if (!answer) return wordsOfFailure('timeout')
+        return answered(servers, answer, resolved, { startedAt, now: clock.now() })
+      } catch (error) {
+        if (!(error instanceof ModelFailure)) throw error
+        if (error.why !== 'gone' || switches >= mostSwitches) return wordsOfFailure(error)
+        servers.noteGone(resolved)
+      }
+    }
+  }
+}
+
+function requestOf(
+  { messages, temperature, tools, toolChoice }: AskOf<'ai'>,
+  resolved: Resolved,
+): Omit<ModelRequest, 'cacheKey' | 'customer'> {
+  const { row, effort } = resolved
+  // One that nobody knows may think as well.
+  const thinks = row === null || (effort !== null && effort !== 'none')
+  return {
+    messages,
+    tools,
+    toolChoice,
+    effort,
+    temperature: resolved.temperature ? temperature : null,
+    maxOutputTokens: thinks ? thoughtfulTokens : answerTokens,
+  }
+}
+
+function answered(
+  { table }: Pick<AiServers, 'table'>,
+  { text, toolCalls, carry, usage }: ModelAnswer,
+  { row, model, closed }: Resolved,
+  { startedAt, now }: { startedAt: number; now: number },
+): Answers['ai'] {
+  return {
+    ok: true,
+    text,
+    ...(toolCalls.length > 0 && { toolCalls }),
+    ...(carry !== null && { carry }),
+    ms: now - startedAt,
+    model,
+    ...(closed && { closed }),
+    tokens: { input: usage.input, output: usage.output, cached: usage.cached },
+    cost: costOf(table, row, usage, now),
+  }
+}

@@ -1,0 +1,49 @@
+import type { Answers } from '@recado/engine'
+import type { Clock } from '../clock.ts'
+import { text } from '../text/es.ts'
+import type { AskTranscribe } from './ask-performer.ts'
+import { wordsOfFailure } from './failure-words.ts'
+import { costOf } from './models/cost.ts'
+import type { AiServers } from './models/ai-servers.ts'
+import { ModelFailure } from './providers/model-failure.ts'
+import { withTries } from './tries.ts'
+import type { VoiceNotes } from './voice-notes.ts'
+
+/** What `audio/transcriptions` takes (OpenAI's API reference). */
+const mostBytes = 25 * 1024 * 1024
+
+type Options = { servers: AiServers; clock: Clock; model: string; voiceNotes: VoiceNotes; tryMs?: number }
+
+/** Turns voice notes into text. Expected failures are answers. */
+export function askTranscript({ servers, clock, model, voiceNotes, tryMs }: Options): AskTranscribe {
+  return async ({ mediaId }, context): Promise<Answers['transcribe']> => {
+    const startedAt = clock.now()
+    const note = await withTries({ clock, tryMs }, context, () => voiceNotes(context.botId, mediaId))
+    if (!note) return wordsOfFailure('timeout')
+    if (!note.ok) return note
+    if (note.bytes.length > mostBytes) return { ok: false, reason: 'refused', detail: text.ai.voiceTooLarge }
+    const mimeType = note.mimeType.split(';')[0]?.trim().toLowerCase() ?? ''
+    for (let again = true; ; again = false) {
+      const resolved = servers.resolve(model)
+      if (!resolved) return wordsOfFailure('gone')
+      try {
+        const heard = await withTries({ clock, tryMs }, context, (signal) =>
+          servers.transcribe(resolved, { bytes: note.bytes, mimeType }, signal),
+        )
+        if (!heard) return wordsOfFailure('timeout')
+        const used = { input: 0, cached: 0, written: 0, output: 0, seconds: heard.seconds ?? 0 }
+        return {
+          ok: true,
+          text: heard.text,
+          ms: clock.now() - startedAt,
+          model: resolved.model,
+          ...(heard.seconds !== null && { cost: costOf(servers.table, resolved.row, used, clock.now()) }),
+        }
+      } catch (error) {
+        if (!(error instanceof ModelFailure)) throw error
+        if (error.why !== 'gone' || !again) return wordsOfFailure(error)
+        servers.noteGone(resolved)
+      }
+    }
+  }
+}

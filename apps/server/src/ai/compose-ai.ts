@@ -1,0 +1,75 @@
+import type { Clock } from '../clock.ts'
+import type { Config } from '../config.ts'
+import { askModel } from './ask-model.ts'
+import type { AiAnswerers } from './ask-performer.ts'
+import { askTranscript } from './ask-transcript.ts'
+import { AiServers } from './models/ai-servers.ts'
+import { modelTable } from './models/model-table.ts'
+import { openAiAssistant } from './openai-assistant.ts'
+import type { Endpoint } from './providers/endpoints.ts'
+import type { VoiceNotes } from './voice-notes.ts'
+
+type AiConfig = Pick<
+  Config,
+  | 'OPENAI_API_KEY'
+  | 'OPENAI_BASE_URL'
+  | 'ANTHROPIC_API_KEY'
+  | 'GOOGLE_API_KEY'
+  | 'AI_ENDPOINTS'
+  | 'AI_KEYS'
+  | 'AI_FALLBACK'
+  | 'AI_TABLE'
+  | 'TRANSCRIPTION_MODEL'
+>
+
+/** Cheapest first: who answers where a model and its successor are gone. */
+const fallbacks = [
+  ['openai', 'gpt-6-luna'],
+  ['anthropic', 'claude-haiku-5-5'],
+  ['google', 'gemini-3.5-flash-lite'],
+] as const
+
+/** The servers of AI that the configuration names; null where it names none. */
+export function composeAiServers(config: AiConfig, clock: Pick<Clock, 'now'>): AiServers | null {
+  const endpoints = endpointsOf(config)
+  if (endpoints.size === 0) return null
+  const official = fallbacks.find(([name]) => endpoints.get(name)?.official)
+  const fallback = config.AI_FALLBACK ?? (official ? official.join('/') : null)
+  return new AiServers({ clock, table: modelTable(config.AI_TABLE), endpoints, fallback })
+}
+
+/** Everything that is asked of AI, with the installation's keys. */
+export function composeAnswerers(
+  config: AiConfig,
+  parts: { servers: AiServers; clock: Clock; voiceNotes: VoiceNotes; customerKey: Uint8Array },
+): AiAnswerers {
+  const { servers, clock, voiceNotes, customerKey } = parts
+  return {
+    ai: askModel({ servers, clock, customerKey }),
+    assistant: openAiAssistant({
+      apiKey: config.OPENAI_API_KEY ?? '',
+      baseUrl: config.OPENAI_BASE_URL,
+      clock,
+    }),
+    transcribe: askTranscript({ servers, clock, voiceNotes, model: config.TRANSCRIPTION_MODEL }),
+  }
+}
+
+type NamedEndpoint = Endpoint & { official: boolean }
+
+/** The default one first: OpenAI or the server that stands in for it, then the others with a key. */
+function endpointsOf(config: AiConfig): ReadonlyMap<string, NamedEndpoint> {
+  const { OPENAI_API_KEY: openai, OPENAI_BASE_URL: baseUrl } = config
+  const { ANTHROPIC_API_KEY: anthropic, GOOGLE_API_KEY: google } = config
+  const endpoints = new Map<string, NamedEndpoint>()
+  const official = (wire: Endpoint['wire'], apiKey: string) =>
+    endpoints.set(wire, { wire, apiKey, baseUrl: null, official: true })
+  const own = (name: string, url: string, apiKey: string | null) =>
+    endpoints.set(name, { wire: 'compatible', apiKey, baseUrl: url, official: false })
+  if (openai !== undefined && baseUrl !== undefined) own('openai', baseUrl, openai)
+  else if (openai !== undefined) official('openai', openai)
+  if (anthropic !== undefined) official('anthropic', anthropic)
+  if (google !== undefined) official('google', google)
+  for (const [name, url] of config.AI_ENDPOINTS) own(name, url, config.AI_KEYS[name] ?? null)
+  return endpoints
+}

@@ -1,0 +1,27 @@
+import type { AskFailure } from '@recado/engine'
+import { text } from '../text/es.ts'
+import type { ModelFailure } from './providers/model-failure.ts'
+
+/** Why a model did not answer, in our words: nothing of what it was asked, or of what it said. */
+export function wordsOfFailure(failure: ModelFailure | 'timeout' | 'gone'): AskFailure {
+  if (failure === 'timeout') return { ok: false, reason: 'timeout', detail: text.ai.timeout }
+  if (failure === 'gone') return { ok: false, reason: 'refused', detail: text.ai.unknownModel }
+  const { why, status } = failure
+  switch (why) {
+    case 'gone':
+      return { ok: false, reason: 'refused', detail: text.ai.unknownModel }
+    case 'wrong_key':
+      return { ok: false, reason: 'refused', detail: text.ai.wrongKey }
+    case 'no_credit':
+      return { ok: false, reason: 'refused', detail: text.ai.noCredit }
+    case 'rejected':
+    case 'refused':
+      return { ok: false, reason: 'refused', detail: text.ai.refused(status ?? 0) }
+    case 'busy':
+      return { ok: false, reason: 'unavailable', detail: text.ai.busy }
+    case 'unavailable':
+      return { ok: false, reason: 'unavailable', detail: text.ai.unavailable }
+    case 'unusable':
+      return { ok: false, reason: 'unusable', detail: text.ai.unusable }
+  }
+}

@@ -1,0 +1,90 @@
+import { LRUCache } from 'lru-cache'
+import type { Clock } from '../../clock.ts'
+import { type Endpoint, hostOf, modelAt } from '../providers/endpoints.ts'
+import type { LanguageModel, ModelAnswer, ModelRequest } from '../providers/language-model.ts'
+import { type Heard, type Recording, transcribe } from '../providers/transcribe.ts'
+import type { ModelTable } from './model-table.ts'
+import { RefusedOptions } from './refused-options.ts'
+import { type Resolved, resolve } from './resolve.ts'
+
+/** How long a model counts as gone once its server said so. */
+const goneMs = 60 * 60_000
+
+type Options = {
+  clock: Pick<Clock, 'now'>
+  table: ModelTable
+  /** The default one first. */
+  endpoints: ReadonlyMap<string, Endpoint & { official: boolean }>
+  fallback: string | null
+}
+
+/** The servers of AI of an installation, and which of their models lives. */
+export class AiServers {
+  readonly #options: Options
+  readonly #gone = new Map<string, number>()
+  readonly #refused = new RefusedOptions()
+  /** Nothing that must be kept: making one costs little. */
+  readonly #models = new LRUCache<string, LanguageModel>({ max: 64 })
+
+  constructor(options: Options) {
+    this.#options = options
+  }
+
+  /** The names that may stand before a model's, the default one first. */
+  get endpoints(): ReadonlyMap<string, { official: boolean }> {
+    return this.#options.endpoints
+  }
+
+  /** Where the default one is. */
+  get host(): string {
+    const [first] = this.#options.endpoints.values()
+    return first === undefined ? '' : hostOf(first)
+  }
+
+  get table(): ModelTable {
+    return this.#options.table
+  }
+
+  /** Which model an ask for `id` goes to now; null where nobody can be asked. */
+  resolve(id: string): Resolved | null {
+    const { clock, table, endpoints, fallback } = this.#options
+    const providers = new Map(
+      [...endpoints].map(([name, { wire, official }]) => [
+        name,
+        { provider: official && wire !== 'compatible' ? wire : null },
+      ]),
+    )
+    return resolve(id, clock.now(), { table, endpoints: providers, fallback, gone: this.#gone })
+  }
+
+  /** Its server said that there is no such model (any more). */
+  noteGone({ endpoint, model }: Resolved): void {
+    this.#gone.set(`${endpoint}/${model}`, this.#options.clock.now() + goneMs)
+  }
+
+  /** Asks a model, once, without what it is known not to take. Throws `ModelFailure`. */
+  generate(resolved: Resolved, request: ModelRequest, signal: AbortSignal): Promise<ModelAnswer> {
+    const key = `${resolved.endpoint}/${resolved.model}`
+    return this.#refused.without(key, request, (taken) => this.#model(resolved).generate(taken, signal))
+  }
+
+  /** Has a recording written down, once. Throws `ModelFailure`. */
+  transcribe({ endpoint, model }: Resolved, recording: Recording, signal: AbortSignal): Promise<Heard> {
+    return transcribe(this.#place(endpoint), model, recording, signal)
+  }
+
+  #model({ endpoint, model }: Resolved): LanguageModel {
+    const key = `${endpoint}/${model}`
+    const known = this.#models.get(key)
+    if (known) return known
+    const made = modelAt(this.#place(endpoint), model)
+    this.#models.set(key, made)
+    return made
+  }
+
+  #place(name: string): Endpoint {
+    const place = this.#options.endpoints.get(name)
+    if (!place) throw new Error(`No AI server is called ${name}`)
+    return place
+  }
+}

@@ -1,0 +1,105 @@
+import type {
+  LanguageModelV4,
+  LanguageModelV4CallOptions,
+  LanguageModelV4GenerateResult,
+} from '@ai-sdk/provider'
+import type { AiToolCall } from '@recado/engine'
+import { storableText } from '../../db/storable-text.ts'
+import type { Usage } from '../models/cost.ts'
+import { carryOf } from './carry.ts'
+import type { LanguageModel, ModelAnswer, ModelRequest } from './language-model.ts'
+import { failureOf, ModelFailure } from './model-failure.ts'
+import { promptOf, toolOf } from './prompt.ts'
+
+/** Longer answers are not for a chat; WhatsApp refuses far shorter ones. */
+const longestAnswer = 16_000
+/** Of one answer; a model that wants more has lost its way. */
+const mostCalls = 32
+const longestArguments = 8_000
+
+type ProviderOptions = NonNullable<LanguageModelV4CallOptions['providerOptions']>
+
+/** What one wire needs besides what all have. */
+export type Wire = {
+  model: LanguageModelV4
+  /** Options of the provider's own for this question. */
+  options?: (request: ModelRequest) => ProviderOptions
+  /** Marks the end of what all customers' prompts share. */
+  mark?: ProviderOptions
+  oneSystem?: boolean
+}
+
+/** A provider's model as the port that asks of it are written against. */
+export function languageModel({ model, options, mark, oneSystem }: Wire): LanguageModel {
+  const by = `${model.provider}/${model.modelId}`
+  return {
+    async generate(request, signal) {
+      const { tools = [], toolChoice, effort, temperature, maxOutputTokens, shape } = request
+      const question: LanguageModelV4CallOptions = {
+        prompt: promptOf(request.messages, { carriedBy: by, mark, oneSystem: oneSystem ?? false }),
+        abortSignal: signal,
+        ...(maxOutputTokens !== null && { maxOutputTokens }),
+        ...(temperature !== null && { temperature }),
+        ...(effort !== null && { reasoning: effort }),
+        ...(tools.length > 0 && { tools: tools.map(toolOf) }),
+        ...(toolChoice && tools.length > 0 && { toolChoice: { type: toolChoice } }),
+        ...(shape && { responseFormat: { type: 'json' as const, ...shape } }),
+        ...(options && { providerOptions: options(request) }),
+      }
+      return answerOf(await asked(model, question, signal), by)
+    },
+  }
+}
+
+async function asked(
+  model: LanguageModelV4,
+  question: LanguageModelV4CallOptions,
+  signal: AbortSignal,
+): Promise<LanguageModelV4GenerateResult> {
+  try {
+    return await model.doGenerate(question)
+  } catch (error) {
+    // Not the provider's word, ours.
+    signal.throwIfAborted()
+    throw failureOf(error)
+  }
+}
+
+function answerOf({ content, usage }: LanguageModelV4GenerateResult, by: string): ModelAnswer {
+  const words = content.map((part) => (part.type === 'text' ? part.text : '')).join('')
+  const toolCalls = content.flatMap((part): AiToolCall[] =>
+    part.type === 'tool-call'
+      ? [
+          {
+            id: storableText(part.toolCallId.slice(0, 100)),
+            name: storableText(part.toolName.slice(0, 100)),
+            arguments: storableText(part.input.slice(0, longestArguments)),
+          },
+        ]
+      : [],
+  )
+  const text = saidText(words)
+  if (text === '' && toolCalls.length === 0) throw new ModelFailure('unusable')
+  return {
+    text,
+    toolCalls: toolCalls.slice(0, mostCalls),
+    carry: carryOf(content, by),
+    usage: usageOf(usage),
+  }
+}
+
+/** What a model said, made storable, without the thoughts that local models write before it. */
+export function saidText(content: string): string {
+  const said = content.replace(/^\s*<think>[\s\S]*?<\/think>/i, '').trim()
+  return storableText(said.slice(0, longestAnswer))
+}
+
+function usageOf({ inputTokens, outputTokens }: LanguageModelV4GenerateResult['usage']): Usage {
+  return {
+    input: inputTokens.total ?? 0,
+    cached: inputTokens.cacheRead ?? 0,
+    written: inputTokens.cacheWrite ?? 0,
+    output: outputTokens.total ?? 0,
+    seconds: 0,
+  }
+}

@@ -1,0 +1,31 @@
+import type { AiMessage, AiTool, AiToolCall } from '@recado/engine'
+import type { Effort } from '../models/model-table.ts'
+import type { Usage } from '../models/cost.ts'
+
+/** A JSON schema by which an answer is written. */
+export type AnswerShape = { name: string; schema: Record<string, unknown> }
+
+/** One question to a model, in the engine's words. */
+export type ModelRequest = {
+  messages: readonly AiMessage[]
+  tools?: readonly AiTool[] | undefined
+  /** The tools are known, but it is time to answer in words. */
+  toolChoice?: 'none' | undefined
+  effort: Effort | null
+  temperature: number | null
+  /** Thoughts count too; null: whatever the server thinks right. */
+  maxOutputTokens: number | null
+  shape?: AnswerShape | undefined
+  /** Those who share a beginning of the prompt, so that the provider finds it in its cache. */
+  cacheKey: string
+  /** Stands for the customer at the provider, who cannot tell by it who that is. */
+  customer: string
+}
+
+/** What a model said, as it said it. `carry` goes back to the same model with its calls' results; null where it has nothing to keep. */
+export type ModelAnswer = { text: string; toolCalls: AiToolCall[]; carry: string | null; usage: Usage }
+
+/** A model at its provider, asked once: no retries. Throws `ModelFailure`; an abort throws as the signal does. */
+export interface LanguageModel {
+  generate(request: ModelRequest, signal: AbortSignal): Promise<ModelAnswer>
+}

@@ -1,0 +1,120 @@
+import { APICallError } from '@ai-sdk/provider'
+import { z } from 'zod'
+
+/**
+ * Why a model did not answer. `gone`: no such model (any more). `no_credit`: the account has no money left.
+ * `rejected`: it does not take a parameter that `param` names.
+ */
+export type WhyFailed =
+  | 'wrong_key'
+  | 'no_credit'
+  | 'gone'
+  | 'rejected'
+  | 'refused'
+  | 'busy'
+  | 'unavailable'
+  | 'unusable'
+
+/** Bears nothing of what was asked: no words of a customer, no key. */
+export class ModelFailure extends Error {
+  override readonly name = 'ModelFailure'
+  readonly why: WhyFailed
+  readonly status: number | null
+  /** What the request had that the provider does not take. */
+  readonly param: string | null
+  /** Milliseconds that the provider asks to wait. */
+  readonly retryAfter: number | null
+
+  constructor(
+    why: WhyFailed,
+    said: {
+      status?: number | null
+      param?: string | null
+      retryAfter?: number | null
+    } = {},
+  ) {
+    super(`The model did not answer: ${why}`)
+    this.why = why
+    this.status = said.status ?? null
+    this.param = said.param ?? null
+    this.retryAfter = said.retryAfter ?? null
+  }
+
+  /** Whether the same may go well a moment later. */
+  get passing(): boolean {
+    return this.why === 'busy' || this.why === 'unavailable'
+  }
+}
+
+const wordCode = z
+  .string()
+  .regex(/^[\w.-]{1,60}$/)
+  .nullish()
+  .catch(null)
+/** What all of them write of an error, compatible servers at times nothing. */
+const said = z.object({
+  error: z
+    .object({
+      code: wordCode,
+      type: wordCode,
+      param: wordCode,
+      message: z.string().catch(''),
+    })
+    .partial(),
+})
+
+const noCredit = /insufficient_quota|billing|credit balance|exceeded your current quota/i
+const goneModel =
+  /model_not_found|not_found_error|deprecat|decommission|no longer (available|supported)|does not exist|is not found|not found/i
+const stepDown = [
+  'temperature',
+  'reasoning_effort',
+  'reasoning',
+  'max_tokens',
+  'response_format',
+  'tools',
+] as const
+
+/** What a provider's package threw, without what it holds of the request. Anything else than a failed call is thrown on. */
+export function failureOf(error: unknown): ModelFailure {
+  if (!APICallError.isInstance(error)) {
+    if (isPackageError(error)) return new ModelFailure('unusable')
+    throw error
+  }
+  const status = error.statusCode ?? null
+  const { code, type, param, message = '' } = bodyOf(error)
+  const about = { status, retryAfter: waitOf(error.responseHeaders) }
+  const words = `${code ?? ''} ${type ?? ''} ${message}`
+  if (status === null) return new ModelFailure('unavailable', about)
+  // It answered, but not as its kind does; OpenAI's package then writes a status of its own.
+  if (status < 400 || (status >= 500 && !error.isRetryable)) return new ModelFailure('unusable', about)
+  if (status === 402 || ((status === 429 || status === 403 || status === 400) && noCredit.test(words)))
+    return new ModelFailure('no_credit', about)
+  if (status === 401 || status === 403) return new ModelFailure('wrong_key', about)
+  if (status === 429) return new ModelFailure('busy', about)
+  if (status === 408 || status === 409 || status >= 500) return new ModelFailure('unavailable', about)
+  if (status === 410 || (status === 404 && goneModel.test(words))) return new ModelFailure('gone', about)
+  const refusedParam = stepDown.find((name) => param === name || message.includes(name)) ?? null
+  if (status === 400 && refusedParam) return new ModelFailure('rejected', { ...about, param: refusedParam })
+  return new ModelFailure('refused', about)
+}
+
+/** The packages name their errors so: an answer of another shape, broken JSON, no content. */
+function isPackageError(error: unknown): boolean {
+  return error instanceof Error && error.name.startsWith('AI_')
+}
+
+function bodyOf(error: APICallError) {
+  try {
+    return said.safeParse(JSON.parse(error.responseBody ?? '')).data?.error ?? {}
+  } catch {
+    return {}
+  }
+}
+
+function waitOf(headers: Record<string, string> | undefined): number | null {
+  const ms = Number(headers?.['retry-after-ms'])
+  if (ms > 0) return ms
+  const seconds = Number(headers?.['retry-after'])
+  return seconds > 0 ? seconds * 1000 : null
+}

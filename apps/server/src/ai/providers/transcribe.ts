@@ -1,0 +1,53 @@
+import { createOpenAI } from '@ai-sdk/openai'
+import { boundedFetch } from '../../egress/bounded-fetch.ts'
+import type { Endpoint } from './endpoints.ts'
+import { saidText } from './generate.ts'
+import { failureOf } from './model-failure.ts'
+
+export type Recording = { bytes: Uint8Array; mimeType: string }
+/** `seconds` as the server counted them; null where it does not say. */
+export type Heard = { text: string; seconds: number | null }
+
+/** Turns a recording into text by a server's `audio/transcriptions`, once. Throws `ModelFailure`. */
+export async function transcribe(
+  { apiKey, baseUrl }: Pick<Endpoint, 'apiKey' | 'baseUrl'>,
+  model: string,
+  { bytes, mimeType }: Recording,
+  signal: AbortSignal,
+): Promise<Heard> {
+  const provider = createOpenAI({
+    apiKey: apiKey ?? '',
+    fetch: boundedFetch,
+    ...(baseUrl && { baseURL: baseUrl }),
+  })
+  try {
+    const { text, durationInSeconds } = await provider.transcription(model).doGenerate({
+      audio: bytes,
+      // The end of a file's name tells the service how to read it; WhatsApp's own voice notes are Ogg.
+      mediaType: known.has(mimeType) ? mimeType : 'audio/ogg',
+      abortSignal: signal,
+      // Short notes are taken for another language without a word which it is.
+      providerOptions: { openai: takesLanguages(model) ? { languages: ['es'] } : { language: 'es' } },
+    })
+    return { text: saidText(text), seconds: durationInSeconds ?? null }
+  } catch (error) {
+    signal.throwIfAborted()
+    throw failureOf(error)
+  }
+}
+
+const known = new Set([
+  'audio/ogg',
+  'audio/mp4',
+  'audio/x-m4a',
+  'audio/aac',
+  'audio/mpeg',
+  'audio/mp3',
+  'audio/wav',
+  'audio/x-wav',
+  'audio/webm',
+  'audio/flac',
+])
+
+/** The newer one takes several (OpenAI's API reference, November 2026); the older ones, and servers like them, one. */
+const takesLanguages = (model: string): boolean => model.startsWith('gpt-transcribe')
