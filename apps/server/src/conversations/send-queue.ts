@@ -27,13 +27,39 @@ const sent = [
 ] as const
 export type OutboxRow = Pick<Selectable<Tables['outbox']>, (typeof sent)[number]>
 
+/** A row that is to be sent. `answers`: 1 when it goes to somebody who wrote within the last day, or to the shop itself. */
+export type NextRow = OutboxRow & { answers: number }
+/** A conversation lasts as long: Meta's own window for answers to customers is 24 hours (Cloud API, pricing of 2026). */
+const conversationMs = 24 * 60 * 60_000
+
 /** Rows looked at in one go. */
 const lookedAt = 64
 
-const queuedRows = hotQuery<{ botId: string; now: number }>()((db, value) =>
+const queuedRows = hotQuery<{ botId: string; now: number; wroteSince: number }>()((db, value) =>
   db
     .selectFrom('outbox')
     .select(sent)
+    .select((eb) =>
+      eb
+        .case()
+        .when('lane', '=', 'reply')
+        .then(1)
+        .when('lane', '=', 'campaign')
+        .then(0)
+        .when(
+          eb.exists(
+            eb
+              .selectFrom('contacts')
+              .select('contacts.id')
+              .whereRef('contacts.id', '=', 'outbox.contactId')
+              .where('contacts.lastInboundAt', '>=', value('wroteSince')),
+          ),
+        )
+        .then(1)
+        .else(0)
+        .end()
+        .as('answers'),
+    )
     .where('botId', '=', value('botId'))
     .where('state', '=', 'queued')
     .where('notBefore', '<=', value('now'))
@@ -83,9 +109,9 @@ export async function nextToSend(
   db: Db,
   botId: string,
   { now, busyChats, limit }: { now: number; busyChats: ReadonlySet<string>; limit: number },
-): Promise<OutboxRow[]> {
-  const { rows } = await queuedRows(db, { botId, now })
-  const firstOf = new Map<string, OutboxRow>()
+): Promise<NextRow[]> {
+  const { rows } = await queuedRows(db, { botId, now, wroteSince: now - conversationMs })
+  const firstOf = new Map<string, NextRow>()
   for (const row of rows) {
     if (!busyChats.has(row.chat) && !firstOf.has(row.chat)) firstOf.set(row.chat, row)
   }

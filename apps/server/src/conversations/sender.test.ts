@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { StoreFullError } from '../db/errors.ts'
+import { newId } from '../db/ids.ts'
 import { presentMessage } from '../messages/present-message.ts'
 import { memoryBus } from './events.ts'
 import { say } from './say.ts'
@@ -136,15 +137,71 @@ test('what waited for over a day is not sent', async () => {
   expect((await shop.chat())[1]).toMatchObject({ status: 'expired' })
 })
 
-test('a burst leaves at the pace of the bot', async () => {
+/** Numbers of as many customers. */
+const crowd = (count: number) => Array.from({ length: count }, (_, index) => `5730000000${index + 10}`)
+/** People in the shop's address book who never wrote. */
+async function strangers(count: number): Promise<string[]> {
+  const { store, botId, clock } = shop
+  const rows = crowd(count).map((phoneNumber) => ({
+    id: newId(),
+    botId,
+    phoneNumber,
+    name: null,
+    pushName: null,
+    email: null,
+    createdAt: clock.now(),
+    updatedAt: clock.now(),
+  }))
+  await store.write(async (tx) => {
+    await tx.insertInto('contacts').values(rows).execute()
+    const identities = rows.map(({ id, phoneNumber }) => ({
+      id: newId(),
+      botId,
+      kind: 'phone' as const,
+      value: phoneNumber,
+      contactId: id,
+    }))
+    await tx.insertInto('contactIdentities').values(identities).execute()
+  })
+  return rows.map(({ id }) => id)
+}
+
+test('who writes is answered at once, however many write together', async () => {
   shop = await Shop.open()
-  await Promise.all(
-    Array.from({ length: 16 }, (_, index) => shop.say('hola', { from: `5730000000${index + 10}` })),
-  )
+  await Promise.all(crowd(60).map((from) => shop.say('hola', { from })))
   await shop.clock.advance(2000)
-  expect(shop.network.frames.length).toBe(10)
-  await shop.clock.advance(2000)
-  expect(shop.network.frames.length).toBe(16)
+  expect(shop.network.frames.length).toBe(50)
+  await shop.clock.advance(1000)
+  expect(shop.network.frames.length).toBe(60)
+})
+
+test('what an owner writes to strangers leaves at the pace against bans, and holds no answer up', async () => {
+  shop = await Shop.open()
+  for (const contactId of await strangers(16)) await shop.write(contactId, 'Abrimos el lunes')
+  const sent = (text: string) => shop.network.frames.filter((frame) => frame.text === text).length
+  expect(sent('Abrimos el lunes')).toBe(10)
+  await shop.say('hola')
+  await shop.say('hola', { from: beto })
+  await shop.write((await shop.contact(beto)).id, 'Ya te atiendo')
+  expect(sent('Ya te atiendo')).toBe(1)
+  await shop.clock.advance(1000)
+  expect(sent('Abrimos el lunes')).toBe(13)
+  await shop.clock.advance(1000)
+  expect(sent('Abrimos el lunes')).toBe(16)
+  expect(shop.network.textsTo(ana)).toEqual(['¡Hola! ¿Qué buscas?'])
+})
+
+test('who wrote longer than a day ago is no conversation any more: that is what campaigns are like', async () => {
+  shop = await Shop.open()
+  const ids: string[] = []
+  for (const from of crowd(16)) {
+    await shop.say('gracias', { from })
+    ids.push((await shop.contact(from)).id)
+  }
+  await shop.clock.advance(25 * 60 * 60_000)
+  const before = shop.network.frames.length
+  for (const id of ids) await shop.write(id, '¿Volvemos a vernos?')
+  expect(shop.network.frames.length - before).toBe(10)
 })
 
 test('campaigns leave two at a time, so that whoever talks need not wait for the rest of them', async () => {

@@ -4,8 +4,8 @@ import type { Clock } from '../clock.ts'
 import { inLogScope } from '../log/log-scope.ts'
 import { forgetOld } from './retention.ts'
 import { answersLeft, carriesFile, expireOld, nextTime, nextToSend, onTheirWay } from './send-queue.ts'
-import type { OutboxRow } from './send-queue.ts'
-import { TokenBucket } from './token-bucket.ts'
+import type { NextRow, OutboxRow } from './send-queue.ts'
+import { type Pace, TokenBucket } from './token-bucket.ts'
 import { sendAgain, sendRow } from './transmission.ts'
 import type { Parts as TransmissionParts } from './transmission.ts'
 
@@ -13,16 +13,18 @@ type Parts = TransmissionParts & {
   clock: Clock
   channels: (botId: string) => Channel | null
   onError: (error: unknown) => void
-  /** Absent: ten at once, then three a second. */
+  /** Of everything alike, where a test sets the pace aside. */
   pace?: Pace | undefined
 }
 
 /** One bot's way out. `up` is what the driver said last. */
 type Line = {
   up: boolean
-  bucket: TokenBucket
-  /** Of the bucket, what campaigns leave to those who are talking. */
-  keptForChats: number
+  /** For those who wrote and wait, and for those who are written to first. */
+  answers: TokenBucket
+  first: TokenBucket
+  /** Of the second, what campaigns leave to the owner's own hand. */
+  keptForOwner: number
   busyChats: Set<string>
   busyFiles: number
   busyCampaigns: number
@@ -35,9 +37,16 @@ type Line = {
   cancelTimer: () => void
 }
 
-/** Pace of one bot: so many at once, then one every so many ms. */
-export type Pace = { burst: number; everyMs: number }
-const ownPace: Pace = { burst: 10, everyMs: 333 }
+/**
+ * Against bans: they come for messages that nobody asked for. Reports name more than 3 a second and hundreds of
+ * chats within hours (issues 1248 and 1850 of Baileys).
+ */
+const firstPace: Pace = { burst: 10, everyMs: 333 }
+/**
+ * Who wrote is not made to wait for that: a full shop is answered at once, and ten a second go on. It is half of the 20
+ * that Meta allows a number which its own app and a program share (coexistence, September 2026).
+ */
+const answersPace: Pace = { burst: 50, everyMs: 100 }
 /** After something failed, and between two looks at the queue. */
 const againMs = 333
 /** Chats of one bot that are being written to at once: what they write waits for the disk together. */
@@ -150,12 +159,14 @@ export class Sender {
       const ready = rows.filter((row) => !isHeld(line, row))
       // All of them files or of campaigns: the end of one that is on its way pumps again.
       if (ready.length === 0) return
+      let soonest = Infinity
       for (const row of ready) {
         if (isHeld(line, row)) continue
-        const waitMs = line.bucket.take(now, row.lane === 'campaign' ? line.keptForChats : 0)
-        if (waitMs > 0) return this.#pumpIn(botId, line, waitMs)
-        this.#send(botId, line, channel, row)
+        const waitMs = paced(line, row, now)
+        if (waitMs > 0) soonest = Math.min(soonest, waitMs)
+        else this.#send(botId, line, channel, row)
       }
+      if (soonest < Infinity) return this.#pumpIn(botId, line, soonest)
       // There are no others for now, and the end of each of these pumps again.
       if (rows.length < limit) return
     }
@@ -226,12 +237,13 @@ export class Sender {
   #line(botId: string): Line {
     let line = this.#lines.get(botId)
     if (!line) {
-      const { burst, everyMs } = this.#parts.pace ?? ownPace
-      const bucket = new TokenBucket(burst, everyMs, this.#parts.clock.now())
+      const { pace, clock } = this.#parts
+      const [answers, first] = [pace ?? answersPace, pace ?? firstPace]
       line = {
         up: false,
-        bucket,
-        keptForChats: Math.floor(burst / 2),
+        answers: new TokenBucket(answers, clock.now()),
+        first: new TokenBucket(first, clock.now()),
+        keptForOwner: Math.floor(first.burst / 2),
         busyChats: new Set(),
         busyFiles: 0,
         busyCampaigns: 0,
@@ -251,6 +263,11 @@ export class Sender {
     this.#inHand.add(tracked)
     return tracked
   }
+}
+
+/** Takes what a row's pace allows it, and answers 0; or after how many ms it does. */
+function paced({ answers, first, keptForOwner }: Line, row: NextRow, now: number): number {
+  return row.answers === 1 ? answers.take(now) : first.take(now, row.lane === 'campaign' ? keptForOwner : 0)
 }
 
 /** Whether as many of its kind are on their way as may be. */
