@@ -51,7 +51,7 @@ export const text = {
     lifted: (name: string, place: number, of: number) =>
       `Tomaste ${name}. Está en el puesto ${place} de ${of}.`,
     over: (name: string, place: number, of: number) => `${name} pasa al puesto ${place} de ${of}.`,
-    nowhere: (name: string) => `${name} está fuera de su grupo.`,
+    nowhere: (name: string) => `${name} está fuera de la lista.`,
     dropped: (name: string, place: number, of: number) => `${name} quedó en el puesto ${place} de ${of}.`,
     droppedNowhere: (name: string) => `${name} volvió a su puesto.`,
     cancelled: (name: string) => `Cancelaste. ${name} volvió a su puesto.`,

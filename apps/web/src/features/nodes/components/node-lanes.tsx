@@ -1,5 +1,6 @@
 import {
   closestCenter,
+  type ClientRect,
   type CollisionDetection,
   DndContext,
   type DragEndEvent,
@@ -24,9 +25,9 @@ export interface NodeLanesProps extends LaneRowsProps {
   onReorder: (nodes: readonly Node[]) => void
 }
 
-/** The nodes in their three lanes; dragging stays inside a lane. */
+/** The nodes in their three lanes; a row moves inside its own, and is back in its place when it is dropped outside the list. */
 export function NodeLanes({ onReorder, ...rows }: NodeLanesProps) {
-  const { nodes } = rows
+  const { nodes, scroller } = rows
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 150, tolerance: 6 } }),
@@ -45,11 +46,13 @@ export function NodeLanes({ onReorder, ...rows }: NodeLanesProps) {
   )
   const sameLaneOnly = useCallback<CollisionDetection>(
     (place) => {
+      // By keys it only goes to where a row is.
+      if (place.pointerCoordinates && !hasMiddleOf(scroller, place.collisionRect)) return []
       const lane = laneById.get(place.active.id)
       const droppableContainers = place.droppableContainers.filter(({ id }) => laneById.get(id) === lane)
       return closestCenter({ ...place, droppableContainers })
     },
-    [laneById],
+    [laneById, scroller],
   )
   const drop = useSteady(({ active, over }: DragEndEvent) => {
     const order = moved(nodes, String(active.id), over && String(over.id))
@@ -66,4 +69,13 @@ export function NodeLanes({ onReorder, ...rows }: NodeLanesProps) {
       <LaneRows {...rows} />
     </DndContext>
   )
+}
+
+/** Whether the middle of what is dragged is inside. */
+function hasMiddleOf(list: HTMLElement | null, dragged: ClientRect): boolean {
+  if (!list) return false
+  const { left, right, top, bottom } = list.getBoundingClientRect()
+  const x = dragged.left + dragged.width / 2
+  const y = dragged.top + dragged.height / 2
+  return x >= left && x <= right && y >= top && y <= bottom
 }

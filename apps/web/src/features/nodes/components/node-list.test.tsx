@@ -1,5 +1,5 @@
 import type { Node } from '@recado/contract/nodes'
-import { cleanup, render, screen, within, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { exampleNode } from '../model/example-nodes.ts'
@@ -76,6 +76,29 @@ describe('the node list', () => {
     await waitFor(() => expect(done.reorder).toHaveBeenCalledOnce())
     const order = done.reorder.mock.calls[0]?.[0] ?? []
     expect(order.map((node) => node.name)).toEqual(['Llamadas', 'Precios', 'Saludo', 'Agente'])
+  })
+
+  test('a row dropped outside the list stays where it was', async () => {
+    const done = show()
+    const handle = screen.getByRole('button', { name: 'Mover Precios' })
+    const says = (words: string) => vi.waitFor(() => expect(document.body.textContent).toContain(words))
+    const drag = async (x: number, y: number) => {
+      fireEvent.mouseDown(handle, { clientX: 10, clientY: rowHeight * 2 + 10, button: 0 })
+      fireEvent.mouseMove(document, { clientX: 10, clientY: rowHeight * 2 })
+      await says('Tomaste Precios.')
+      fireEvent.mouseMove(document, { clientX: x, clientY: y })
+    }
+    await drag(700, rowHeight)
+    await says('Precios está fuera de la lista.')
+    fireEvent.mouseUp(document)
+    await says('Precios volvió a su puesto.')
+    expect(done.reorder).not.toHaveBeenCalled()
+
+    // And inside it goes where it is dropped.
+    await drag(40, rowHeight)
+    await says('Precios pasa al puesto 1 de 2.')
+    fireEvent.mouseUp(document)
+    await vi.waitFor(() => expect(done.reorder).toHaveBeenCalledOnce())
   })
 
   test('filters, and says when nothing fits', async () => {

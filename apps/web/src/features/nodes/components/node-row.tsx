@@ -47,7 +47,7 @@ export function DropLine({ className }: { className?: string }) {
 export const NodeRow = memo(function NodeRow(props: NodeRowProps) {
   const { node, selected, nextName, nextAdjacent, led, marked, gap, measure, onSelect, onToggle } = props
   const { lane, after, overRow } = props
-  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
+  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging, over } =
     useSortable({ id: node._id })
   const row = useRef<HTMLLIElement>(null)
   useEffect(() => {
@@ -83,6 +83,7 @@ export const NodeRow = memo(function NodeRow(props: NodeRowProps) {
         'group relative grid grid-cols-[20px_28px_minmax(0,1fr)_auto] gap-x-2 py-2 pr-4 pl-1 phone:pr-3',
         selected ? 'bg-brand-soft shadow-[inset_3px_0_var(--brand)]' : 'hover:bg-hover',
         isDragging && 'z-10 rounded-ctl bg-surface! shadow-2',
+        isDragging && !over && 'opacity-60',
         led &&
           !isDragging &&
           'before:absolute before:-top-px before:left-10 before:z-2 before:border-5 before:border-b-0 before:border-transparent before:border-t-brand',
