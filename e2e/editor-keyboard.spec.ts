@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { type Account, customNode, emptyBot, enter, type Node, signUp } from './account.ts'
-import { nodeSwitch, writtenOrder, lifted } from './editor.ts'
+import { lifted, nodeInList, nodeSwitch, writtenOrder } from './editor.ts'
 import { startProduct, type Product } from './product.ts'
 
 let product: Product
@@ -83,7 +83,11 @@ test('a rule is created, written, tried, moved, switched off and deleted by keyb
   })
 
   await test.step('move it, told in words', async () => {
-    await tabTo(page, page.getByRole('button', { name: 'Mover Menú' }), 'Shift+Tab')
+    // The list is one stop, at the row that is open; arrows lead through it.
+    const row = nodeInList(page, 'Menú')
+    await tabTo(page, row, 'Shift+Tab')
+    await press('ArrowLeft')
+    await expect(page.getByRole('button', { name: 'Mover Menú' })).toBeFocused()
     const saved = page.waitForResponse((response) => response.url().endsWith('/nodes/reorder'))
     const says = (words: string) => expect(page.getByText(words)).toBeAttached()
     await press('Space')
@@ -102,21 +106,25 @@ test('a rule is created, written, tried, moved, switched off and deleted by keyb
     await says('Cancelaste. Menú volvió a su puesto.')
     await page.reload()
     await expect.poll(() => writtenOrder(page)).toEqual(['Menú', 'Horario'])
+    await tabTo(page, nodeInList(page, 'Menú'))
+    await press('Alt+ArrowDown')
+    await says('Menú quedó en el puesto 2 de 2.')
+    await expect.poll(() => writtenOrder(page)).toEqual(['Horario', 'Menú'])
+    await expect(nodeInList(page, 'Menú')).toBeFocused()
   })
 
   await test.step('switch it off', async () => {
-    await tabTo(page, nodeSwitch(page, 'Menú'))
     await press('Space')
     await expect(nodeSwitch(page, 'Menú')).not.toBeChecked()
   })
 
   await test.step('delete it', async () => {
-    await tabTo(page, page.getByRole('button', { name: 'Eliminar nodo' }))
-    await press('Enter')
+    await press('Delete')
     const question = page.getByRole('alertdialog')
     await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused()
     await press('Tab', 'Enter')
     await expect(page.getByText('Eliminaste «Menú»')).toBeVisible()
+    await expect(nodeInList(page, 'Horario')).toBeFocused()
     const { nodes } = await mariana.call<{ nodes: Node[] }>('GET', `/bots/${bot._id}/nodes`)
     expect(nodes.map((node) => node.name)).toEqual(['Horario'])
   })

@@ -11,6 +11,8 @@ export interface SwitchProps {
   /** Under the label. */
   hint?: ReactNode
   'aria-label'?: string
+  /** -1 where the arrows of what is around it lead here. */
+  tabIndex?: number
   disabled?: boolean
   name?: string
   className?: string
@@ -25,6 +27,7 @@ export function Switch({
   disabled,
   name,
   className,
+  'aria-label': spoken,
   ...rest
 }: SwitchProps) {
   const { id: fieldId, 'aria-describedby': describedBy } = useFieldControl({})
@@ -32,12 +35,13 @@ export function Switch({
   const hintId = useId()
   const control = (
     <Base.Root
+      {...rest}
       id={label ? undefined : fieldId}
       name={name}
       checked={checked}
       disabled={disabled}
       onCheckedChange={(next) => onCheckedChange(next)}
-      aria-label={rest['aria-label']}
+      aria-label={spoken}
       aria-labelledby={label ? labelId : undefined}
       aria-describedby={hint ? hintId : describedBy}
       className={clsx(

@@ -36,6 +36,13 @@ export const text = {
     follows: 'Después sigue',
     moreWords: (count: number) => `y ${count} más`,
     active: (name: string) => `${name} activo`,
+    remove: (name: string) => `Eliminar «${name}»`,
+    keys: {
+      shown:
+        '↑\u00a0↓\u00a0recorrer · ↵\u00a0abrir · espacio\u00a0activar · supr\u00a0eliminar · alt\u00a0↑\u00a0↓\u00a0mover',
+      spoken:
+        'Con flecha arriba y abajo vas de nodo en nodo, y con derecha e izquierda por sus botones. Intro lo abre, espacio lo activa o lo apaga, suprimir lo elimina y alt con las flechas lo mueve.',
+    },
   },
   filter: {
     label: (current: string) => `Filtrar nodos: ${current}`,
@@ -55,6 +62,7 @@ export const text = {
     dropped: (name: string, place: number, of: number) => `${name} quedó en el puesto ${place} de ${of}.`,
     droppedNowhere: (name: string) => `${name} volvió a su puesto.`,
     cancelled: (name: string) => `Cancelaste. ${name} volvió a su puesto.`,
+    atEdge: (name: string) => `${name} no puede ir más allá.`,
   },
   form: {
     none: 'Selecciona un nodo',

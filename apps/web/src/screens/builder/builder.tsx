@@ -119,6 +119,7 @@ export function Builder({ bot, nodes, config }: BuilderProps) {
               hasDraft={hasDraft}
               onSelect={(node) => builder.select(node._id)}
               onToggle={builder.toggle}
+              onDelete={(node) => void builder.remove(node)}
               onReorder={builder.reorder}
               onCreate={create}
               onClearSelection={builder.leave}

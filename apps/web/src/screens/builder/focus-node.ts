@@ -6,9 +6,14 @@ export function focusNode(nodeId: string | undefined): void {
   if (nodeId === undefined) return
   requestAnimationFrame(() => {
     const place = document.querySelector<HTMLElement>(`[data-node="${CSS.escape(nodeId)}"]`)
-    const target = place?.matches('button') ? place : place?.querySelector<HTMLElement>('[data-opens]')
+    const target = place?.matches('button') ? place : place?.querySelector<HTMLElement>('[data-part="opens"]')
     target?.focus({ preventScroll: false })
   })
+}
+
+/** Whether the focus is in a node's line. */
+export function hasFocus(nodeId: string): boolean {
+  return document.activeElement?.closest<HTMLElement>('[data-node]')?.dataset['node'] === nodeId
 }
 
 /** Who gets the focus when a node goes: the one after it, else the one before. */

@@ -16,7 +16,7 @@ import { joined } from '../../features/nodes/model/lanes.ts'
 import { useDrafts } from '../../features/nodes/model/use-drafts.ts'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { text } from '../../text/builder.ts'
-import { focusNode, neighbourOf } from './focus-node.ts'
+import { focusNode, hasFocus, neighbourOf } from './focus-node.ts'
 import { useQuestionToNode } from './question-to-node.ts'
 import { useBuilderView } from './use-builder-view.ts'
 
@@ -56,10 +56,10 @@ export function useBuilder(botId: string, nodes: readonly Node[]) {
   const move = useMoveNode(botId, (moved) => history.did({ kind: 'moved', ...moved }))
   const deletion = useDeleteNode(botId, (node, kept) => {
     drafts.drop(node._id)
-    if (node._id === selected?._id) {
-      select(null, true)
-      focusNode(neighbourOf(nodes, node._id))
-    }
+    const open = node._id === selected?._id
+    if (open) select(null, true)
+    // Whoever works by keyboard goes on in the next row.
+    if (open || hasFocus(node._id)) focusNode(neighbourOf(nodes, node._id))
     const step: Step | null = kept === null ? null : { kind: 'deleted', node, kept }
     if (step) history.did(step)
     toast.success(text.remove.done(node.name), {

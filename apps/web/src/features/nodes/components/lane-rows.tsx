@@ -1,12 +1,13 @@
 import { useDndMonitor } from '@dnd-kit/core'
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import type { Node } from '@recado/contract/nodes'
-import { type FocusEvent, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useSteady } from '../../../lib/use-steady.ts'
 import { text } from '../../../text/builder.ts'
-import { byLane, lanes } from '../model/lanes.ts'
+import { byLane, joined, lanes } from '../model/lanes.ts'
 import { DropLine, NodeRow } from './node-row.tsx'
 import type { useNewNodeDrop } from './use-new-node-drop.ts'
+import { useRowKeys } from './use-row-keys.ts'
 import { useRowsInView } from './use-rows-in-view.ts'
 
 export interface LaneRowsProps {
@@ -20,17 +21,19 @@ export interface LaneRowsProps {
   hasDraft: (nodeId: string) => boolean
   onSelect: (node: Node) => void
   onToggle: (node: Node, isActive: boolean) => void
+  /** Without it rows have no deletion. */
+  onDelete?: (node: Node) => void
   /** Where a new node from the palette would be dropped. */
   drop?: Pick<ReturnType<typeof useNewNodeDrop>, 'place' | 'overRow'>
 }
 
-/** The lanes with their rows, of which a long list draws those in view. */
-export function LaneRows(props: LaneRowsProps) {
+/** The lanes with their rows, of which a long list draws those in view. `onMove` moves a row by keys. */
+export function LaneRows(props: LaneRowsProps & { onMove: (node: Node, by: -1 | 1) => void }) {
   const { nodes, shown, scroller, selectedId, hasDraft, drop } = props
   const select = useSteady(props.onSelect)
   const toggle = useSteady(props.onToggle)
+  const remove = useSteady((node: Node) => props.onDelete?.(node))
   const [dragged, setDragged] = useState<string | null>(null)
-  const [focused, setFocused] = useState<string | null>(null)
   useDndMonitor({
     onDragStart: ({ active }) => setDragged(String(active.id)),
     onDragEnd: () => setDragged(null),
@@ -44,24 +47,28 @@ export function LaneRows(props: LaneRowsProps) {
       return inLane.length > 0 ? [{ lane, nodes: inLane, ids: inLane.map((node) => node._id) }] : []
     })
   }, [shown])
+  const { stop, keys } = useRowKeys({
+    nodes: useMemo(() => joined(shown), [shown]),
+    scroller,
+    selectedId,
+    dragging: dragged !== null,
+    onToggle: props.onToggle,
+    onDelete: props.onDelete,
+    onMove: props.onMove,
+  })
   const { inView, indexOf, measure } = useRowsInView({
     sections,
     scroller,
     selectedId,
-    pinned: [dragged, focused],
+    // The row that has the focus, or would get it, stays, however far the list is scrolled.
+    pinned: [dragged, stop?.nodeId ?? null],
   })
-  // A row that has the focus stays, however far the list is scrolled.
-  const focusing = {
-    onFocus: ({ target }: FocusEvent) =>
-      setFocused(target.closest<HTMLElement>('[data-node]')?.dataset['node'] ?? null),
-    onBlur: () => setFocused(null),
-  }
 
   return sections.map(({ lane, nodes: inLane, ids }, section) => {
     const { title, note } = text.list.lanes[lane]
     const { rows, below } = inView(section)
     return (
-      <section key={lane} aria-label={title} {...focusing}>
+      <section key={lane} aria-label={title} {...keys}>
         <h3
           ref={measure}
           data-index={indexOf(section, -1)}
@@ -95,8 +102,10 @@ export function LaneRows(props: LaneRowsProps) {
                   after={after}
                   marked={drop?.place?.lane === lane && drop.place.before === node._id}
                   overRow={drop?.overRow}
+                  stop={stop?.nodeId === node._id ? stop.part : null}
                   onSelect={select}
                   onToggle={toggle}
+                  onDelete={props.onDelete && remove}
                 />
               )
             })}

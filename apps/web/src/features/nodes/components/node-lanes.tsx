@@ -13,10 +13,10 @@ import {
 import { sortableKeyboardCoordinates } from '@dnd-kit/sortable'
 import type { Node } from '@recado/contract/nodes'
 import { laneOf } from '@recado/nodes/editors'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useSteady } from '../../../lib/use-steady.ts'
 import { text } from '../../../text/builder.ts'
-import { moved } from '../model/lanes.ts'
+import { joined, moved } from '../model/lanes.ts'
 import { announcementsFor } from './drag-announcements.ts'
 import { LaneRows, type LaneRowsProps } from './lane-rows.tsx'
 
@@ -27,7 +27,8 @@ export interface NodeLanesProps extends LaneRowsProps {
 
 /** The nodes in their three lanes; a row moves inside its own, and is back in its place when it is dropped outside the list. */
 export function NodeLanes({ onReorder, ...rows }: NodeLanesProps) {
-  const { nodes, scroller } = rows
+  const { nodes, shown, scroller } = rows
+  const [said, setSaid] = useState('')
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 150, tolerance: 6 } }),
@@ -59,6 +60,14 @@ export function NodeLanes({ onReorder, ...rows }: NodeLanesProps) {
     if (order) onReorder(order)
   })
 
+  const moveByKeys = (node: Node, by: -1 | 1) => {
+    const lane = joined(shown).filter((other) => laneOf(other.type) === laneOf(node.type))
+    const to = lane.indexOf(node) + by
+    const order = moved(nodes, node._id, lane[to]?._id ?? null)
+    setSaid(order ? text.drag.dropped(node.name, to + 1, lane.length) : text.drag.atEdge(node.name))
+    if (order) onReorder(order)
+  }
+
   return (
     <DndContext
       sensors={sensors}
@@ -66,7 +75,8 @@ export function NodeLanes({ onReorder, ...rows }: NodeLanesProps) {
       onDragEnd={drop}
       accessibility={accessibility}
     >
-      <LaneRows {...rows} />
+      <LaneRows {...rows} onMove={moveByKeys} />
+      <output className="sr-only">{said}</output>
     </DndContext>
   )
 }

@@ -36,14 +36,18 @@ function show(shown: readonly Node[] = nodes) {
   const done = {
     reorder: vi.fn<(nodes: readonly Node[]) => void>(),
     start: vi.fn<() => void>(),
+    toggle: vi.fn<(node: Node, isActive: boolean) => void>(),
+    select: vi.fn<(node: Node) => void>(),
+    remove: vi.fn<(node: Node) => void>(),
   }
   render(
     <NodeList
       nodes={shown}
       selectedId={null}
       hasDraft={(id) => id === 'Saludo'}
-      onSelect={() => undefined}
-      onToggle={() => undefined}
+      onSelect={done.select}
+      onToggle={done.toggle}
+      onDelete={done.remove}
       onReorder={done.reorder}
       onClearSelection={() => undefined}
       onStart={done.start}
@@ -78,10 +82,61 @@ describe('the node list', () => {
     expect(order.map((node) => node.name)).toEqual(['Llamadas', 'Precios', 'Saludo', 'Agente'])
   })
 
+  test('is one stop of Tab, where the arrows lead from row to row and through a row', async () => {
+    show()
+    const focused = () =>
+      document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent
+    screen.getByRole('button', { name: /^Filtrar/ }).focus()
+    await userEvent.tab()
+    expect(focused()).toBe('Llamadas')
+    await userEvent.tab()
+    expect(document.activeElement).toBe(document.body)
+    await userEvent.tab({ shift: true })
+    expect(focused()).toBe('Llamadas')
+    for (const [keys, there] of [
+      ['{ArrowDown}', 'SaludoBorrador'],
+      ['{End}', 'Agente'],
+      ['{ArrowDown}', 'Agente'],
+      ['{ArrowRight}', 'Eliminar «Agente»'],
+      ['{ArrowRight}', 'Agente activo'],
+      ['{ArrowRight}', 'Agente activo'],
+      ['{Home}', 'Llamadas activo'],
+      ['{ArrowLeft}{ArrowLeft}{ArrowLeft}', 'Mover Llamadas'],
+    ] as const) {
+      await userEvent.keyboard(keys)
+      expect([keys, focused()]).toEqual([keys, there])
+    }
+  })
+
+  test('a row is opened, switched, deleted and moved by keys', async () => {
+    const done = show()
+    screen.getByRole('button', { name: /^Saludo/ }).focus()
+    await userEvent.keyboard('{Enter}')
+    expect(done.select).toHaveBeenCalledWith(nodes[1])
+    await userEvent.keyboard(' ')
+    expect(done.toggle).toHaveBeenCalledExactlyOnceWith(nodes[1], false)
+    expect(done.select).toHaveBeenCalledOnce()
+    await userEvent.keyboard('{Delete}')
+    expect(done.remove).toHaveBeenCalledExactlyOnceWith(nodes[1])
+    await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
+    expect(screen.getByText('Saludo no puede ir más allá.')).toBeTruthy()
+    await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
+    expect(screen.getByText('Saludo quedó en el puesto 2 de 2.')).toBeTruthy()
+    const order = done.reorder.mock.calls[0]?.[0] ?? []
+    expect(order.map((node) => node.name)).toEqual(['Llamadas', 'Precios', 'Saludo', 'Agente'])
+  })
+
+  test('each row has its deletion beside its switch', async () => {
+    const done = show()
+    await userEvent.click(screen.getByRole('button', { name: 'Eliminar «Precios»' }))
+    expect(done.remove).toHaveBeenCalledExactlyOnceWith(nodes[2])
+    expect(done.select).not.toHaveBeenCalled()
+  })
+
   test('a row dropped outside the list stays where it was', async () => {
     const done = show()
     const handle = screen.getByRole('button', { name: 'Mover Precios' })
-    const says = (words: string) => vi.waitFor(() => expect(document.body.textContent).toContain(words))
+    const says = (words: string) => waitFor(() => expect(document.body.textContent).toContain(words))
     const drag = async (x: number, y: number) => {
       fireEvent.mouseDown(handle, { clientX: 10, clientY: rowHeight * 2 + 10, button: 0 })
       fireEvent.mouseMove(document, { clientX: 10, clientY: rowHeight * 2 })
@@ -98,7 +153,7 @@ describe('the node list', () => {
     await drag(40, rowHeight)
     await says('Precios pasa al puesto 1 de 2.')
     fireEvent.mouseUp(document)
-    await vi.waitFor(() => expect(done.reorder).toHaveBeenCalledOnce())
+    await waitFor(() => expect(done.reorder).toHaveBeenCalledOnce())
   })
 
   test('filters, and says when nothing fits', async () => {

@@ -21,6 +21,24 @@ interface NodeListProps extends Omit<NodeLanesProps, 'shown' | 'drop' | 'scrolle
   otherStart?: ReactNode
 }
 
+/** What can be done with the rows: by pointer, and while the focus is in one of them by keys. */
+function Hint() {
+  const { keys } = text.list
+  return (
+    <>
+      <span className="min-w-0 flex-1 truncate group-has-[[data-part]:focus-visible]/list:hidden">
+        {text.list.hint}
+      </span>
+      <output className="hidden min-w-0 flex-1 leading-4 group-has-[[data-part]:focus-visible]/list:block">
+        <span className="sr-only">{keys.spoken}</span>
+        <span aria-hidden className="line-clamp-2">
+          {keys.shown}
+        </span>
+      </output>
+    </>
+  )
+}
+
 /** «Nodos Activos»: every node of the bot, in the order in which they answer. */
 export function NodeList(props: NodeListProps) {
   const { action, onClearSelection, onCreate, onStart, starting, otherStart, ...lanes } = props
@@ -30,11 +48,11 @@ export function NodeList(props: NodeListProps) {
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const drop = useNewNodeDrop(onCreate)
   return (
-    <>
+    <div className="group/list flex min-h-0 flex-1 flex-col">
       <ListHeader count={nodes.length}>{action}</ListHeader>
       {nodes.length > 0 && (
         <div className="flex min-h-9 flex-none items-center border-b border-line pr-2 pb-2 pl-4 text-12 text-muted narrow:pb-1">
-          <span className="min-w-0 flex-1 truncate">{text.list.hint}</span>
+          <Hint />
           {selectedId !== null && (
             <Button
               size="s"
@@ -84,6 +102,6 @@ export function NodeList(props: NodeListProps) {
           <NodeLanes {...lanes} shown={shown} scroller={scroller} drop={drop} />
         )}
       </div>
-    </>
+    </div>
   )
 }

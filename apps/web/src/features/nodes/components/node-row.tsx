@@ -1,13 +1,14 @@
 import { useSortable } from '@dnd-kit/sortable'
 import type { Node } from '@recado/contract/nodes'
 import { type Lane, nodeHue, NodeTile } from '@recado/nodes/editors'
-import { hueStyle, Switch } from '@recado/ui'
+import { hueStyle, IconButton, Switch } from '@recado/ui'
 import { clsx } from 'clsx'
-import { GripVertical } from 'lucide-react'
+import { GripVertical, Trash2 } from 'lucide-react'
 import { type DragEvent, memo, useCallback, useEffect, useRef } from 'react'
 import { text } from '../../../text/builder.ts'
 import { NodeRowTitle, NodeRowWords } from './node-row-words.tsx'
 import type { RowPlace } from './use-new-node-drop.ts'
+import type { RowPart } from './use-row-keys.ts'
 
 export interface NodeRowProps {
   node: Node
@@ -32,8 +33,11 @@ export interface NodeRowProps {
   marked: boolean
   /** Told of a new node that is dragged over it. */
   overRow: ((event: DragEvent, place: RowPlace) => void) | undefined
+  /** The part of it that Tab comes to; null for all rows but one. */
+  stop: RowPart | null
   onSelect: (node: Node) => void
   onToggle: (node: Node, isActive: boolean) => void
+  onDelete: ((node: Node) => void) | undefined
 }
 
 /** Where a new node would be put. */
@@ -43,12 +47,13 @@ export function DropLine({ className }: { className?: string }) {
   )
 }
 
-/** A node as a line of the list: its grip, a sentence, its switch. */
+/** A node as a line of the list: its grip, a sentence, deletion, its switch. */
 export const NodeRow = memo(function NodeRow(props: NodeRowProps) {
-  const { node, selected, nextName, nextAdjacent, led, marked, gap, measure, onSelect, onToggle } = props
-  const { lane, after, overRow } = props
+  const { node, selected, nextName, nextAdjacent, led, marked, gap, measure } = props
+  const { lane, after, overRow, onSelect, onToggle, onDelete } = props
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging, over } =
     useSortable({ id: node._id })
+  const part = (name: RowPart) => ({ 'data-part': name, tabIndex: props.stop === name ? 0 : -1 })
   const row = useRef<HTMLLIElement>(null)
   useEffect(() => {
     // A new node stands at the end of its lane, perhaps below what can be seen.
@@ -80,8 +85,10 @@ export const NodeRow = memo(function NodeRow(props: NodeRowProps) {
         transition,
       })}
       className={clsx(
-        'group relative grid grid-cols-[20px_28px_minmax(0,1fr)_auto] gap-x-2 py-2 pr-4 pl-1 phone:pr-3',
-        selected ? 'bg-brand-soft shadow-[inset_3px_0_var(--brand)]' : 'hover:bg-hover',
+        'group relative grid grid-cols-[20px_28px_minmax(0,1fr)_auto_auto] gap-x-2 py-2 pr-4 pl-1 phone:pr-3',
+        selected
+          ? 'bg-brand-soft shadow-[inset_3px_0_var(--brand)]'
+          : 'hover:bg-hover has-focus-visible:bg-hover',
         isDragging && 'z-10 rounded-ctl bg-surface! shadow-2',
         isDragging && !over && 'opacity-60',
         led &&
@@ -99,6 +106,7 @@ export const NodeRow = memo(function NodeRow(props: NodeRowProps) {
         ref={setActivatorNodeRef}
         {...attributes}
         {...listeners}
+        {...part('grip')}
         aria-label={text.drag.handle(node.name)}
         className="touch-area row-span-2 grid h-7 w-5 cursor-grab touch-none place-items-center rounded-in text-muted opacity-70 group-hover:opacity-100 active:cursor-grabbing"
       >
@@ -107,14 +115,26 @@ export const NodeRow = memo(function NodeRow(props: NodeRowProps) {
       <NodeTile type={node.type} off={!node.isActive} className="row-span-2" />
       <button
         type="button"
-        data-opens
+        {...part('opens')}
         aria-current={selected || undefined}
         onClick={() => onSelect(node)}
         className="ml-1 flex min-w-0 items-center gap-2 text-left leading-5 whitespace-nowrap after:absolute after:inset-y-0 after:right-0 after:left-6 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-brand"
       >
         <NodeRowTitle node={node} hasDraft={props.hasDraft} />
       </button>
+      {onDelete && (
+        <IconButton
+          {...part('delete')}
+          variant="danger"
+          label={text.list.remove(node.name)}
+          icon={<Trash2 size={16} />}
+          tooltip={false}
+          onClick={() => onDelete(node)}
+          className="touch-area z-1 -my-1 size-7! self-start narrow:mr-1.5 opacity-70 group-hover:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100"
+        />
+      )}
       <Switch
+        {...part('switch')}
         className="relative z-1 self-start"
         checked={node.isActive}
         onCheckedChange={(isActive) => onToggle(node, isActive)}
