@@ -10,6 +10,7 @@ COPY e2e/package.json e2e/
 COPY packages/contract/package.json packages/contract/
 COPY packages/engine/package.json packages/engine/
 COPY packages/nodes/package.json packages/nodes/
+COPY packages/scripted-ai/package.json packages/scripted-ai/
 COPY packages/ui/package.json packages/ui/
 COPY packages/whatsapp/package.json packages/whatsapp/
 COPY packages/whatsapp-emulator/package.json packages/whatsapp-emulator/

@@ -37,7 +37,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: [
-            'packages/{engine,nodes,contract,whatsapp,whatsapp-emulator}/src/**/*.test.ts',
+            'packages/{engine,nodes,contract,scripted-ai,whatsapp,whatsapp-emulator}/src/**/*.test.ts',
             'apps/server/src/**/*.test.ts',
             'apps/web/vite/**/*.test.ts',
             'scripts/*.test.mjs',

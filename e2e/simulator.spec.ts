@@ -1,35 +1,21 @@
-import { createServer, type Server } from 'node:http'
 import { expect, type Locator, test, type Page } from '@playwright/test'
+import { fails, says, ScriptedAi } from '@recado/scripted-ai'
 import { type Account, type Bot, customNode, enter, type Node, signUp, startedBot } from './account.ts'
 import { contrastOf } from './contrast.ts'
 import { nodeInList } from './editor.ts'
 import { startProduct, type Product } from './product.ts'
 
-type Question = { model: string; messages: { role: string; content: string }[] }
-
-let provider: Server
-/** What the service of the AI was asked. */
-const asked: Question[] = []
-/** How it answers; a status instead of words is a refusal. */
-let says: string | number = ''
-
+const ai = new ScriptedAi()
 let withAi: Product
 let mariana: Account
 
 test.beforeAll(async () => {
-  provider = await startProvider()
-  const address = provider.address()
-  if (typeof address !== 'object' || address === null) throw new Error('The provider has no address')
-  withAi = await startProduct({
-    OPENAI_API_KEY: 'sk-prueba',
-    OPENAI_BASE_URL: `http://127.0.0.1:${address.port}/v1`,
-  })
+  withAi = await startProduct({ OPENAI_API_KEY: 'sk-prueba', OPENAI_BASE_URL: await ai.listen() })
   mariana = await signUp(withAi, 'mariana@cafe.co')
 })
 test.afterAll(async () => {
   await withAi.stop()
-  provider.closeAllConnections()
-  provider.close()
+  await ai.close()
 })
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Simulador de Chat' })
@@ -213,25 +199,27 @@ test('«Backend Real» answers with the nodes and the AI of the server, and reme
   await write(page, 'menu')
   await expect(chat(page)).toContainText('Bandeja y ajiaco')
   await expect(chat(page)).toContainText('· servidor')
-  expect(asked).toEqual([])
+  expect(ai.asked).toEqual([])
 
-  says = 'Sí, la clave está en la carta.'
+  ai.follow(says('Sí, la clave está en la carta.'), says('De nada.'))
   await write(page, '¿tienen wifi?')
   await expect(chat(page)).toContainText('Sí, la clave está en la carta.')
   await expect(chat(page)).toContainText('Agente IA')
-  says = 'De nada.'
   await write(page, 'mil gracias')
   await expect(chat(page)).toContainText('De nada.')
-  expect(asked).toHaveLength(2)
-  expect(asked[1]?.model).toBe('gpt-4o-mini')
+  expect(ai.asked).toHaveLength(2)
+  const { model, messages = [] } = ai.asked[1]?.body ?? {}
+  expect(model).toBe('gpt-4o-mini')
   await dialog(page).getByRole('button', { name: '¿por qué?' }).last().click()
   const why = dialog(page).getByRole('tabpanel', { name: '¿Por qué respondió esto?' })
   await expect(why.getByText(/31 tokens leídos, 7 escritos/)).toBeVisible()
-  const told = asked[1]?.messages.map(({ role, content }) => `${role}: ${content}`) ?? []
-  expect(told).toEqual(
-    expect.arrayContaining(['user: ¿tienen wifi?', 'assistant: Sí, la clave está en la carta.']),
+  expect(messages).toEqual(
+    expect.arrayContaining([
+      { role: 'user', content: '¿tienen wifi?' },
+      { role: 'assistant', content: 'Sí, la clave está en la carta.' },
+    ]),
   )
-  expect(told.at(-1)).toBe('user: mil gracias')
+  expect(messages.at(-1)).toEqual({ role: 'user', content: 'mil gracias' })
 
   // Nothing of it is counted.
   const { nodes } = await mariana.call<{ nodes: (Node & { stats: { triggers: number } })[] }>(
@@ -244,7 +232,7 @@ test('«Backend Real» answers with the nodes and the AI of the server, and reme
 test('an AI that refuses gives the default reply with its reason, never made-up words', async ({ page }) => {
   await openSimulator(page, withAi, mariana)
   await dialog(page).getByText('Backend Real').click()
-  says = 401
+  ai.follow(fails(401, { code: 'invalid_api_key' }))
   await write(page, '¿tienen wifi?')
   await expect(chat(page)).toContainText('Lo siento, no entendí tu mensaje. ¿Puedes reformularlo?')
   await expect(chat(page)).toContainText('Respuesta por defecto')
@@ -283,41 +271,4 @@ test('without a key for the AI the simulator and the form say so', async ({ page
   } finally {
     await product.stop()
   }
-})
-
-/** A service that speaks the provider's wire format and says what the test wants. */
-async function startProvider(): Promise<Server> {
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = []
-    request.on('data', (chunk: Buffer) => chunks.push(chunk))
-    request.on('end', () => {
-      // What the product sends; the provider's own server would refuse anything else.
-      asked.push(JSON.parse(Buffer.concat(chunks).toString()) as Question)
-      const refused = typeof says === 'number'
-      response.writeHead(refused ? Number(says) : 200, { 'content-type': 'application/json' })
-      response.end(
-        JSON.stringify(
-          refused ? { error: { message: 'no', code: 'invalid_api_key' } } : completion(String(says)),
-        ),
-      )
-    })
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return server
-}
-
-const completion = (content: string) => ({
-  id: 'chatcmpl-1',
-  object: 'chat.completion',
-  created: 1_795_000_000,
-  model: 'gpt-4o-mini-2024-07-18',
-  choices: [
-    {
-      index: 0,
-      message: { role: 'assistant', content, refusal: null },
-      logprobs: null,
-      finish_reason: 'stop',
-    },
-  ],
-  usage: { prompt_tokens: 31, completion_tokens: 7, total_tokens: 38 },
 })

@@ -1,14 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import type { ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { WaStatus } from '@recado/contract/whatsapp'
+import { type Answer, ScriptedAi, says } from '@recado/scripted-ai'
 import { readQrPicture, startEmulator } from '@recado/whatsapp-emulator'
 import { expect, onTestFinished, test } from 'vitest'
 import { openStore } from './db/open-store.ts'
-import { AiProvider, says } from './testing/ai-provider.ts'
 
 const owner = '573005550100'
 const accessCode = 'código-de-prueba'
@@ -38,7 +37,12 @@ async function run(env: Record<string, string>): Promise<{ child: ChildProcess; 
 test('told to end, it finishes the turn in hand, keeps what comes after for the next start, and ends well', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'recado-end-'))
   const emulator = await startEmulator({ onFault: () => {} })
-  const provider = new AiProvider()
+  const asked = Promise.withResolvers<void>()
+  const answer = Promise.withResolvers<Answer>()
+  const provider = new ScriptedAi(() => {
+    asked.resolve()
+    return answer.promise
+  })
   onTestFinished(async () => {
     await provider.close()
     await emulator.close()
@@ -78,11 +82,9 @@ test('told to end, it finishes the turn in hand, keeps what comes after for the 
   await phone.scan(readQrPicture(qr ?? '') ?? '')
   await expect.poll(() => call<WaStatus>('GET', `/wa/status/${botId}`)).toMatchObject({ status: 'connected' })
 
-  const asked = Promise.withResolvers<ServerResponse>()
-  provider.follow((response) => asked.resolve(response))
   const heard = laura.waitForMessage(owner, (message) => !message.fromMe)
   await laura.sendText(owner, '¿A qué hora abren?')
-  const answering = await asked.promise
+  await asked.promise
 
   const ended = once(child, 'exit')
   child.kill('SIGTERM')
@@ -90,7 +92,7 @@ test('told to end, it finishes the turn in hand, keeps what comes after for the 
     .poll(async () => (await fetch(`${url}/health/ready`)).json())
     .toEqual({ status: 'unavailable', reason: 'closing' })
   await pedro.sendText(owner, '¿Y los domingos?')
-  says('Abrimos a las 7')(answering, { path: '', authorization: '', body: {}, method: '', form: '' })
+  answer.resolve(says('Abrimos a las 7'))
   expect((await heard).text).toBe('Abrimos a las 7')
   expect(await ended).toEqual([0, null])
   expect(pedro.chat(owner).filter((message) => !message.fromMe)).toEqual([])

@@ -1,22 +1,24 @@
 import type { AskOf } from '@recado/engine'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Clock, systemClock } from '../clock.ts'
 import {
-  AiProvider,
   asksToWait,
+  fails,
   hangsUp,
   json,
   neverAnswers,
+  type Raw,
+  says,
   saysGarbage,
-  type Step,
-} from '../testing/ai-provider.ts'
-import { type AiWire, aiWires } from '../testing/ai-wires.ts'
+  ScriptedAi,
+} from '@recado/scripted-ai'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Clock, systemClock } from '../clock.ts'
+import { type AiWire, aiWires, openAiWire } from '../testing/ai-wires.ts'
 import { askModel } from './ask-model.ts'
 import { askPerformer, type AskAi } from './ask-performer.ts'
 import { AiServers } from './models/ai-servers.ts'
 import { modelTable } from './models/model-table.ts'
 
-const provider = new AiProvider()
+const provider = new ScriptedAi()
 let baseUrl: string
 beforeAll(async () => {
   baseUrl = await provider.listen()
@@ -67,10 +69,8 @@ function asking({ wire, model }: AiWire, options: { tryMs?: number; fallback?: s
 }
 
 describe.each(aiWires)('$wire', (wire) => {
-  const follow = (...script: Step[]) => provider.follow(...script)
-
   test('is asked at its own address and answers with words, tokens and what they cost', async () => {
-    follow(wire.says({ text: '  $4.500.  ' }))
+    provider.follow(says('  $4.500.  '))
     const answer = await asking(wire)(question, within(5000))
     expect(answer).toMatchObject({ ok: true, text: '$4.500.', model: wire.model })
     expect(answer).toMatchObject({ tokens: { input: 31, output: 7 } })
@@ -81,19 +81,18 @@ describe.each(aiWires)('$wire', (wire) => {
   })
 
   test('no customer is named to it', async () => {
-    follow(wire.says({ text: 'Ya' }))
+    provider.follow(says('Ya'))
     await asking(wire)(question, within(5000))
     expect(sent()).not.toContain('contacto-1')
   })
 
   test('takes the functions’ schema, gives its calls, and gets its thoughts back with their results', async () => {
     const ask = asking(wire)
-    follow(
-      wire.says({
-        calls: [{ id: 'call_1', name: 'precios', input: { producto: 'torta' } }],
+    provider.follow(
+      says(null, [{ id: 'call_1', name: 'precios', arguments: '{"producto":"torta"}' }], {
         thought: 'firma-opaca',
       }),
-      wire.says({ text: 'Vale $4.500' }),
+      says('Vale $4.500'),
     )
     const first = await ask({ ...question, tools }, within(5000))
     expect(sent()).toContain('additionalProperties')
@@ -122,15 +121,15 @@ describe.each(aiWires)('$wire', (wire) => {
 
   test.each([408, 409, 429, 500, 503])('tries again after %i, twice', async (status) => {
     const ask = asking(wire)
-    follow(wire.fails(status), wire.fails(status), wire.says({ text: 'Ya' }))
+    provider.follow(fails(status), fails(status), says('Ya'))
     expect(await ask(question, within(20_000))).toMatchObject({ ok: true, text: 'Ya' })
-    follow(wire.fails(status))
+    provider.follow(fails(status))
     expect(await ask(question, within(20_000))).toMatchObject({ ok: false, reason: 'unavailable' })
     expect(provider.asked).toHaveLength(3)
   })
 
   test('tries again when the line is cut', async () => {
-    follow(hangsUp, wire.says({ text: 'Ya' }))
+    provider.follow(hangsUp, says('Ya'))
     expect(await asking(wire)(question, within(20_000))).toMatchObject({ ok: true })
   })
 
@@ -140,7 +139,7 @@ describe.each(aiWires)('$wire', (wire) => {
     [403, 'refused'],
     [422, 'refused'],
   ])('does not insist after %i, and tells nothing of what the provider said', async (status, reason) => {
-    follow(wire.fails(status, { code: 'some_code' }))
+    provider.follow(fails(status, { code: 'some_code' }))
     const answer = await asking(wire)(question, within(5000))
     expect(answer).toMatchObject({ ok: false, reason })
     expect(JSON.stringify(answer)).not.toContain('secret')
@@ -148,29 +147,29 @@ describe.each(aiWires)('$wire', (wire) => {
   })
 
   test('does not insist where the account has no money left', async () => {
-    follow(wire.fails(429, { code: 'insufficient_quota', message: 'You exceeded your current quota' }))
+    provider.follow(fails(429, { code: 'insufficient_quota', message: 'You exceeded your current quota' }))
     const answer = await asking(wire)(question, within(5000))
     expect(answer).toMatchObject({ ok: false, detail: 'La cuenta de IA se quedó sin saldo' })
     expect(provider.asked).toHaveLength(1)
   })
 
   test.each([
-    ['nothing', (each: AiWire) => each.says({})],
-    ['blanks', (each: AiWire) => each.says({ text: '  \n ' })],
+    ['nothing', () => says(null)],
+    ['blanks', () => says('  \n ')],
     ['broken JSON', () => saysGarbage('application/json')],
     ['a page', () => saysGarbage('text/html')],
     ['JSON of another shape', () => json(200, { hello: 'world' })],
     ['an error with 200', () => json(200, { error: { message: 'secret' } })],
     ['ten megabytes', () => json(200, { text: 'x'.repeat(10 * 1024 * 1024) })],
   ])('%s are unusable, and asked once', async (_what, step) => {
-    follow(step(wire))
+    provider.follow(step())
     const answer = await asking(wire)(question, within(20_000))
     expect(answer).toMatchObject({ ok: false, reason: 'unusable' })
     expect(provider.asked).toHaveLength(1)
   })
 
   test('an answer that stops half way is tried again', async () => {
-    follow(halfAnAnswer, wire.says({ text: 'Ya' }))
+    provider.follow(halfAnAnswer, says('Ya'))
     expect(await asking(wire)(question, within(20_000))).toMatchObject({ ok: true, text: 'Ya' })
   })
 
@@ -178,21 +177,21 @@ describe.each(aiWires)('$wire', (wire) => {
     ['is silent', neverAnswers],
     ['drips', drips],
   ])('a model that %s is a time-out, after three tries', async (_what, step) => {
-    follow(step)
+    provider.follow(step)
     const answer = await asking(wire, { tryMs: 150 })(question, within(20_000))
     expect(answer).toMatchObject({ ok: false, reason: 'timeout' })
     expect(provider.asked).toHaveLength(3)
   })
 
   test('does not wait longer than the turn has, even when asked to', async () => {
-    follow(asksToWait(20))
+    provider.follow(asksToWait(20))
     expect(await asking(wire)(question, within(6000))).toMatchObject({ ok: false, reason: 'unavailable' })
     expect(provider.asked).toHaveLength(1)
   })
 
   test('stops when it is told to, and hangs up', async () => {
     const closed = Promise.withResolvers<void>()
-    follow((response) => void response.on('close', closed.resolve))
+    provider.follow((response) => void response.on('close', closed.resolve))
     const stop = new AbortController()
     const asked = asking(wire)(question, within(20_000, stop.signal))
     await expect.poll(() => provider.asked.length).toBe(1)
@@ -203,8 +202,8 @@ describe.each(aiWires)('$wire', (wire) => {
 
   test('a parameter that the model does not take is left out, and stays out', async () => {
     const ask = asking(wire)
-    const refusal = wire.fails(400, { param: 'temperature', message: 'Unsupported: temperature' })
-    follow(refusal, wire.says({ text: 'Ya' }))
+    const refusal = fails(400, { param: 'temperature', message: 'Unsupported: temperature' })
+    provider.follow(refusal, says('Ya'))
     expect(await ask(question, within(5000))).toMatchObject({ ok: true, text: 'Ya' })
     expect(await ask(question, within(5000))).toMatchObject({ ok: true })
     expect(provider.asked).toHaveLength(3)
@@ -212,24 +211,21 @@ describe.each(aiWires)('$wire', (wire) => {
   })
 
   test('text that databases refuse is made storable', async () => {
-    follow(wire.says({ text: 'a\u0000b\ud800' }))
+    provider.follow(says('a\u0000b\ud800'))
     expect(await asking(wire)(question, within(5000))).toMatchObject({ text: 'ab\ufffd' })
   })
 
   test('a model that is not there is answered by nobody, and said so', async () => {
-    follow(wire.fails(404, { code: 'model_not_found', message: 'The model does not exist' }))
+    provider.follow(fails(404, { code: 'model_not_found', message: 'The model does not exist' }))
     const answer = await asking(wire)({ ...question, model: 'invento-9' }, within(5000))
     expect(answer).toMatchObject({ ok: false, reason: 'refused' })
   })
 })
 
-const [openAi] = aiWires
-if (!openAi) throw new Error('No wire')
-
 test('a model that closed before its day hands over within the same ask, and is not asked again for an hour', async () => {
-  const ask = asking(openAi)
-  const gone = openAi.fails(404, { code: 'model_not_found', message: 'does not exist' })
-  provider.follow(gone, openAi.says({ text: 'Ya' }))
+  const ask = asking(openAiWire)
+  const gone = fails(404, { code: 'model_not_found', message: 'does not exist' })
+  provider.follow(gone, says('Ya'))
   const old = { ...question, model: 'gpt-4o-mini' }
   expect(await ask(old, within(5000))).toMatchObject({
     ok: true,
@@ -242,8 +238,8 @@ test('a model that closed before its day hands over within the same ask, and is 
 })
 
 test('nothing is kept at the provider, and what customers share is marked for its cache', async () => {
-  provider.follow(openAi.says({ text: 'Ya' }))
-  await asking(openAi)(question, within(5000))
+  provider.follow(says('Ya'))
+  await asking(openAiWire)(question, within(5000))
   expect(provider.asked[0]?.body).toMatchObject({
     store: false,
     prompt_cache_key: 'bot-1',
@@ -255,9 +251,9 @@ test('nothing is kept at the provider, and what customers share is marked for it
 })
 
 test('the thoughts of another model do not go to this one', async () => {
-  const ask = asking(openAi)
-  const call = { id: 'call_1', name: 'precios', input: {} }
-  provider.follow(openAi.says({ calls: [call], thought: 'firma' }), openAi.says({ text: 'Ya' }))
+  const ask = asking(openAiWire)
+  const call = { id: 'call_1', name: 'precios', arguments: '{}' }
+  provider.follow(says(null, [call], { thought: 'firma' }), says('Ya'))
   const first = await ask({ ...question, tools }, within(5000))
   if (!first.ok || first.carry === undefined) throw new Error('Nothing to carry')
   const said = {
@@ -283,12 +279,12 @@ test('without a key nothing is asked and nothing is made up', async () => {
   })
 })
 
-const halfAnAnswer: Step = (response) => {
+const halfAnAnswer: Raw = (response) => {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' })
   response.write('{"id":')
   response.destroy()
 }
-const drips: Step = (response) => {
+const drips: Raw = (response) => {
   response.writeHead(200, { 'content-type': 'application/json' })
   const timer = setInterval(() => response.write(' '), 20)
   response.on('close', () => clearInterval(timer))

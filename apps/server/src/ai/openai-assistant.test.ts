@@ -1,23 +1,23 @@
 import type { AskOf } from '@recado/engine'
+import { ScriptedAi, fails, json, type Answer } from '@recado/scripted-ai'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { systemClock } from '../clock.ts'
-import { AiProvider, fails, json, type Step } from '../testing/ai-provider.ts'
 import type { AskAssistant } from './ask-performer.ts'
 import { openAiAssistant } from './openai-assistant.ts'
 
 /** What the provider was asked for, in order, and what it answers to each by the end of its path. */
 let seen: string[] = []
-let answers: Record<string, Step> = {}
-const router: Step = (response, asked) => {
+/** One after another; the last repeats. */
+let answers: Record<string, Answer[]> = {}
+const provider = new ScriptedAi((_, asked) => {
   const path = asked.path.replace(/^\/v1/, '').replace(/\?.*$/, '')
   const what = `${asked.method} ${path}`
   seen.push(what)
-  const step = answers[what]
-  if (!step) throw new Error(`Nothing answers ${what}`)
-  step(response, asked)
-}
-
-const provider = new AiProvider()
+  const [answer, ...others] = answers[what] ?? []
+  if (!answer) throw new Error(`Nothing answers ${what}`)
+  if (others.length > 0) answers[what] = others
+  return answer
+})
 let ask: AskAssistant
 beforeAll(async () => {
   const baseUrl = await provider.listen()
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   seen = []
-  provider.follow(router)
+  provider.asked.length = 0
 })
 afterAll(() => provider.close())
 
@@ -55,20 +55,18 @@ describe('asst_…', () => {
       object: 'list',
       data: [{ id: 'msg_1', role: 'assistant', content: [{ type: 'text', text }] }],
     })
-  const inTurn = (...steps: Step[]): Step => {
-    let next = 0
-    return (...args) => steps[Math.min(next++, steps.length - 1)]?.(...args)
-  }
   beforeEach(() => {
     answers = {
-      'POST /threads': json(200, { id: 'thread_1', object: 'thread' }),
-      'POST /threads/thread_1/runs': run('queued'),
-      'GET /threads/thread_1/runs/run_1': inTurn(run('in_progress'), run('completed')),
-      'GET /threads/thread_1/messages': said({
-        value: 'Sí, hasta las 6【4:0†horario.pdf】.',
-        annotations: [{ type: 'file_citation', text: '【4:0†horario.pdf】' }],
-      }),
-      'POST /threads/thread_1/runs/run_1/cancel': run('cancelling'),
+      'POST /threads': [json(200, { id: 'thread_1', object: 'thread' })],
+      'POST /threads/thread_1/runs': [run('queued')],
+      'GET /threads/thread_1/runs/run_1': [run('in_progress'), run('completed')],
+      'GET /threads/thread_1/messages': [
+        said({
+          value: 'Sí, hasta las 6【4:0†horario.pdf】.',
+          annotations: [{ type: 'file_citation', text: '【4:0†horario.pdf】' }],
+        }),
+      ],
+      'POST /threads/thread_1/runs/run_1/cancel': [run('cancelling')],
     }
   })
 
@@ -103,7 +101,7 @@ describe('asst_…', () => {
   })
 
   test.each([400, 404])('a thread that is gone or stuck (%i) is told so', async (status) => {
-    answers['POST /threads/thread_1/runs'] = fails(status)
+    answers['POST /threads/thread_1/runs'] = [fails(status)]
     expect(await ask(question({ threadId: 'thread_1' }), within())).toMatchObject({
       ok: false,
       reason: 'gone',
@@ -114,14 +112,14 @@ describe('asst_…', () => {
   test.each(['failed', 'incomplete', 'expired', 'requires_action'])(
     'a run that ends %s is unusable',
     async (status) => {
-      answers['GET /threads/thread_1/runs/run_1'] = run(status)
+      answers['GET /threads/thread_1/runs/run_1'] = [run(status)]
       expect(await ask(question({}), within())).toMatchObject({ ok: false, reason: 'unusable' })
       expect(seen.includes('POST /threads/thread_1/runs/run_1/cancel')).toBe(status === 'requires_action')
     },
   )
 
   test('a run that takes too long is a time-out, and is stopped', async () => {
-    answers['GET /threads/thread_1/runs/run_1'] = run('in_progress')
+    answers['GET /threads/thread_1/runs/run_1'] = [run('in_progress')]
     expect(await ask(question({}), within(300))).toMatchObject({ ok: false, reason: 'timeout' })
     await expect.poll(() => seen.at(-1)).toBe('POST /threads/thread_1/runs/run_1/cancel')
   })
@@ -148,8 +146,8 @@ describe('pmpt_…', () => {
     })
   beforeEach(() => {
     answers = {
-      'POST /conversations': json(200, { id: 'conv_1', object: 'conversation' }),
-      'POST /responses': responded(output),
+      'POST /conversations': [json(200, { id: 'conv_1', object: 'conversation' })],
+      'POST /responses': [responded(output)],
     }
   })
 
@@ -175,13 +173,13 @@ describe('pmpt_…', () => {
   test('begins anew only when its conversation is gone', async () => {
     expect(await ask(question({ ...prompt, threadId: 'conv_1' }), within())).toMatchObject({ ok: true })
     expect(seen).toEqual(['POST /responses'])
-    answers['POST /responses'] = fails(404)
+    answers['POST /responses'] = [fails(404)]
     expect(await ask(question({ ...prompt, threadId: 'conv_1' }), within())).toMatchObject({ reason: 'gone' })
     expect(await ask(question(prompt), within())).toMatchObject({ reason: 'refused' })
   })
 
   test('without words it is unusable', async () => {
-    answers['POST /responses'] = responded([{ type: 'function_call', name: 'x', arguments: '{}' }])
+    answers['POST /responses'] = [responded([{ type: 'function_call', name: 'x', arguments: '{}' }])]
     expect(await ask(question(prompt), within())).toMatchObject({ ok: false, reason: 'unusable' })
   })
 })

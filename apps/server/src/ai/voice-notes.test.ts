@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Answer, Ask } from '@recado/engine'
+import { fails, json, says, ScriptedAi } from '@recado/scripted-ai'
 import { ChannelDownError } from '@recado/whatsapp'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { systemClock } from '../clock.ts'
 import { memoryBus } from '../conversations/events.ts'
 import { ana, Shop } from '../conversations/testing/shop.ts'
-import { AiProvider, fails, json, type Step } from '../testing/ai-provider.ts'
 import { attachmentSource } from '../uploads/attachment-source.ts'
 import { FileStore } from '../uploads/file-store.ts'
 import { ReceivedMedia } from '../uploads/received-media.ts'
@@ -17,7 +17,7 @@ import { AiServers } from './models/ai-servers.ts'
 import { modelTable } from './models/model-table.ts'
 import { voiceNotesFrom } from './voice-notes.ts'
 
-const provider = new AiProvider()
+const provider = new ScriptedAi()
 let baseUrl: string
 let shop: Shop
 let folder: string
@@ -26,15 +26,7 @@ let fetchMedia: (raw: Uint8Array) => Promise<Uint8Array>
 let linked: boolean
 let errors: unknown[]
 let answered: Answer[]
-let form: string
 
-const hears = (text: string): Step => {
-  const answer = json(200, { text, usage: { type: 'duration', seconds: 3 } })
-  return (response, asked) => {
-    form = asked.form
-    answer(response, asked)
-  }
-}
 async function transcribe(ask: Ask): Promise<Answer> {
   if (ask.kind !== 'transcribe') throw new Error('Only a transcript is asked for')
   const servers = new AiServers({
@@ -99,7 +91,7 @@ test('a voice note is fetched from the line, turned into text, and answered as i
     raws.push(raw)
     return Promise.resolve(new TextEncoder().encode('OggS sonido'))
   }
-  provider.follow(hears('  ¿Tienen torta? '))
+  provider.follow(says('  ¿Tienen torta? '))
   await shop.say('', { content: voice, raw: new Uint8Array([7, 7]) })
   await shop.clock.advance(10_000)
   await expect.poll(() => shop.network.textsTo(ana)).toEqual(['Te escucho', 'Hay de coco'])
@@ -107,6 +99,7 @@ test('a voice note is fetched from the line, turned into text, and answered as i
   expect(provider.asked).toMatchObject([
     { path: '/v1/audio/transcriptions', authorization: 'Bearer sk-test' },
   ])
+  const { form } = provider.asked[0] ?? { form: '' }
   expect(form).toContain('OggS sonido')
   expect(form).toMatch(/name="file"; filename="audio\.ogg"\r\nContent-Type: audio\/ogg\r\n/)
   expect(form).toMatch(/name="language"\r\n\r\nes\r\n/)
@@ -121,7 +114,7 @@ test.each<[string, () => void, string]>([
   ['the service refuses it', () => provider.follow(fails(400)), 'refused'],
   ['the service says something else', () => provider.follow(json(200, { words: [] })), 'unusable'],
 ])('when %s, the customer gets the default reply', async (_what, happens, reason) => {
-  provider.follow(hears('x'))
+  provider.follow(says('x'))
   happens()
   await shop.say('', { content: voice })
   await shop.clock.advance(10_000)

@@ -1,6 +1,6 @@
+import { ScriptedAi, json, says } from '@recado/scripted-ai'
 import { compose, trustCertificate, type Phone } from '@recado/whatsapp-emulator'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { AiProvider, json, says } from '../testing/ai-provider.ts'
 import { openLinkedServer, type LinkedServer } from '../testing/linked-server.ts'
 import { uploadTo } from '../testing/upload.ts'
 
@@ -9,7 +9,7 @@ const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
-const provider = new AiProvider()
+const provider = new ScriptedAi()
 let linked: LinkedServer
 let laura: Phone
 

@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Installation, InstallationCheck, InstallationPart } from '@recado/contract/installation'
+import { ScriptedAi, fails, json, says } from '@recado/scripted-ai'
 import { startEmulator } from '@recado/whatsapp-emulator'
 import { SMTPServer } from 'smtp-server'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { newId } from '../db/ids.ts'
-import { AiProvider, fails, json, says } from '../testing/ai-provider.ts'
 import { admin, openTestServer, type TestServer } from '../testing/test-server.ts'
 import { version } from '../version.ts'
 
@@ -70,7 +70,7 @@ async function leaveWork(server: TestServer): Promise<void> {
 test('everything in order says so, after really trying it', async () => {
   const emulator = await startEmulator({ onFault: () => {} })
   onTestFinished(() => emulator.close())
-  const provider = new AiProvider()
+  const provider = new ScriptedAi()
   onTestFinished(() => provider.close())
   const installation = await open({
     WA_SOCKET_URL: emulator.url,
@@ -111,7 +111,7 @@ test('everything in order says so, after really trying it', async () => {
 })
 
 test('what is not in order is told, part by part, with what to do', async () => {
-  const provider = new AiProvider()
+  const provider = new ScriptedAi()
   onTestFinished(() => provider.close())
   const installation = await open({
     WA_SOCKET_URL: `ws://${nobody}`,

@@ -5,12 +5,12 @@ import { outcomeOf } from '@recado/contract/outcome'
 import type { Node } from '@recado/contract/nodes'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Rehearsing } from './rehearsing.service.ts'
-import { AiProvider, says } from '../testing/ai-provider.ts'
 import { nodeTypes } from '@recado/nodes'
+import { ScriptedAi, says } from '@recado/scripted-ai'
 import { CompiledBots } from '../bots/compiled-bots.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
-const provider = new AiProvider()
+const provider = new ScriptedAi()
 let server: TestServer
 let token: string
 let ownerId: string
@@ -139,7 +139,7 @@ test('the functions that AI chose are played again, their effects only compared'
     config: { actionType: 'email', actionConfig: { to: 'dueno@tienda.co', text: 'Piden {{producto}}' } },
   }
   const node = await server.createNode(token, botId, action, 'intelligent-nodes')
-  const call = { id: 'c', type: 'function', function: { name: 'avisar', arguments: '{"producto":"torta"}' } }
+  const call = { id: 'c', name: 'avisar', arguments: '{"producto":"torta"}' }
   provider.follow(says(null, [call]), says('Ya avisé.'))
   const kept = await keep('Torta', [wrote('quiero torta')])
   expect(kept.steps[0]?.expected.effects).toEqual([{ kind: 'email', detail: 'dueno@tienda.co' }])

@@ -1,9 +1,9 @@
 import type { Simulation } from '@recado/contract/simulate'
+import { ScriptedAi, fails, json, says } from '@recado/scripted-ai'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { AiProvider, fails, json, says } from '../testing/ai-provider.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
-const provider = new AiProvider()
+const provider = new ScriptedAi()
 let server: TestServer
 let token: string
 let botId: string
@@ -188,7 +188,7 @@ describe('refuses', () => {
 
 describe('a dry run with functions', () => {
   const calls = (name: string, given: object) =>
-    says(null, [{ id: 'call_1', type: 'function', function: { name, arguments: JSON.stringify(given) } }])
+    says(null, [{ id: 'call_1', name, arguments: JSON.stringify(given) }])
   const brain = { name: 'Cerebro', type: 'BRAIN', config: { businessDescription: 'Vendemos tortas.' } }
 
   test('lists what would be done, and does none of it', async () => {

@@ -1,6 +1,6 @@
+import { ScriptedAi, fails, says } from '@recado/scripted-ai'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
-import { AiProvider, fails, says } from '../testing/ai-provider.ts'
 import { openLinkedServer } from '../testing/linked-server.ts'
 import { OtlpReceiver } from '../testing/otlp-receiver.ts'
 
@@ -9,7 +9,7 @@ const seconds = (nanos: string): number => Number(BigInt(nanos) / 1_000_000n) / 
 test('a turn is one trace of its steps, its figures are counted, and nothing says what was written', async () => {
   const began = Date.now() / 1000
   const receiver = new OtlpReceiver()
-  const provider = new AiProvider()
+  const provider = new ScriptedAi()
   const lines: string[] = []
   const linked = await openLinkedServer(
     1,

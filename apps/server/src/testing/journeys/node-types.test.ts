@@ -1,10 +1,10 @@
 import type { Node } from '@recado/contract/nodes'
 import { nodeTypeIds } from '@recado/nodes'
+import { says } from '@recado/scripted-ai'
 import { silenceLibsignal } from '@recado/whatsapp/qr'
 import { type Emulator, type Phone, startEmulator, trustCertificate } from '@recado/whatsapp-emulator'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { systemClock } from '../../clock.ts'
-import { says } from '../ai-provider.ts'
 import { egressToHere } from '../egress-to-here.ts'
 import { openTestServer, type TestServer } from '../test-server.ts'
 import { uploadTo } from '../upload.ts'
@@ -240,7 +240,7 @@ test('AI: an agent, both kinds of assistants, and a brain that uses the others',
   await change(assistant, { isActive: false })
 
   world.answersChat(
-    says(null, [{ id: 'c1', type: 'function', function: { name: 'horario', arguments: '{}' } }]),
+    says(null, [{ id: 'c1', name: 'horario', arguments: '{}' }]),
     says('Abrimos de 9 a 6, te esperamos.'),
   )
   await create('BRAIN', 'Cerebro', { businessDescription: 'Una panadería.' })

@@ -1,22 +1,22 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { ScriptedAi, json, says, type Answer } from '@recado/scripted-ai'
 import { SMTPServer } from 'smtp-server'
-import { AiProvider, json, says, type Step } from '../ai-provider.ts'
 
 export type Called = { method: string; url: string; headers: IncomingHttpHeaders; body: string }
 export type Mail = { to: string[]; source: string }
 
 /** The systems around a shop: its own web service, its mail server and the AI provider, all on this machine. */
 export class OutsideWorld {
-  readonly ai = new AiProvider()
+  readonly ai = new ScriptedAi((_, { method, path }) => this.#provider(method, path))
   readonly calls: Called[] = []
   readonly mails: Mail[] = []
   readonly #web: Server
   readonly #smtp: SMTPServer
   #urls = { ai: '', web: '', smtp: '' }
   /** What chat completions answer, one a question; the last repeats. */
-  #chat: Step[] = [says('¡Con gusto!')]
+  #chat: Answer[] = [says('¡Con gusto!')]
 
   constructor() {
     this.#web = createServer((request, response) => {
@@ -40,7 +40,6 @@ export class OutsideWorld {
   async open(): Promise<void> {
     await new Promise<void>((resolve) => this.#web.listen(0, '127.0.0.1', resolve))
     await new Promise<void>((resolve) => this.#smtp.listen(0, '127.0.0.1', resolve))
-    this.ai.follow((response, asked) => this.#provider(asked.method, asked.path)(response, asked))
     this.#urls = {
       ai: await this.ai.listen(),
       web: `http://tienda.example:${portOf(this.#web)}`,
@@ -52,7 +51,7 @@ export class OutsideWorld {
     return this.#urls
   }
 
-  answersChat(...script: Step[]): void {
+  answersChat(...script: Answer[]): void {
     this.#chat = script
   }
 
@@ -62,7 +61,7 @@ export class OutsideWorld {
     await this.ai.close()
   }
 
-  #provider(method: string, path: string): Step {
+  #provider(method: string, path: string): Answer {
     const what = `${method} ${path.replace(/^\/v1/, '').replace(/\?.*$/, '')}`
     if (what === 'POST /chat/completions') {
       const [step, ...others] = this.#chat
@@ -88,7 +87,7 @@ const run = (status: string) =>
   })
 
 /** Both kinds of assistants kept at the provider, and its ears. */
-const assistants: Record<string, Step> = {
+const assistants: Record<string, Answer> = {
   'POST /audio/transcriptions': json(200, { text: '¿Cuál es el horario?' }),
   'POST /threads': json(200, { id: 'thread_1', object: 'thread' }),
   'POST /threads/thread_1/runs': run('queued'),

@@ -1,0 +1,14 @@
+export {
+  asksToWait,
+  fails,
+  hangsUp,
+  json,
+  neverAnswers,
+  says,
+  saysGarbage,
+  type Answer,
+  type Raw,
+} from './answer.ts'
+export type { Call, ChatQuestion, Line, Question, Tool, VoiceNote } from './question.ts'
+export { ScriptedAi, type Mind } from './scripted-ai.ts'
+export type { Asked } from './wire.ts'

@@ -1,0 +1,29 @@
+/** What a model is asked, in our words, whichever wire it came by. */
+export type Question = ChatQuestion | VoiceNote
+
+/** `arguments` is JSON, as models write it. */
+export type Call = { id: string; name: string; arguments: string }
+
+export type Line = {
+  role: 'system' | 'user' | 'assistant' | 'tool'
+  text: string
+  calls: Call[]
+}
+
+export type Tool = {
+  name: string
+  description: string
+  parameters: { name: string; description: string; required: boolean; options: string[] }[]
+}
+
+export type ChatQuestion = {
+  kind: 'chat'
+  model: string
+  /** Oldest first. */
+  lines: Line[]
+  tools: Tool[]
+  /** False where this round must end in words. */
+  mayCall: boolean
+}
+
+export type VoiceNote = { kind: 'voice'; model: string; bytes: Uint8Array }

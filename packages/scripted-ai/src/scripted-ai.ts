@@ -1,0 +1,96 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { type Answer, fails, says } from './answer.ts'
+import type { Question } from './question.ts'
+import type { Asked, Wire, Written } from './wire.ts'
+import { anthropicMessages } from './wires/anthropic-messages.ts'
+import { chatCompletions } from './wires/chat-completions.ts'
+import { gemini } from './wires/gemini.ts'
+import { responses } from './wires/responses.ts'
+import { transcriptions } from './wires/transcriptions.ts'
+
+/** What is answered, whichever wire asks; the question is null where none of ours can be read. */
+export type Mind = (question: Question | null, asked: Asked) => Answer | Promise<Answer>
+
+/** Requests kept to be looked at. */
+const remembered = 500
+
+const wires: readonly Wire[] = [responses, chatCompletions, anthropicMessages, gemini, transcriptions]
+
+/** A provider of AI on this machine, on the wires of the real ones: a script answers, or a mind of its user's. */
+export class ScriptedAi {
+  /** The last ones, since the script began. */
+  readonly asked: Asked[] = []
+  readonly #server = createServer((request, response) => void this.#serve(request, response))
+  #mind: Mind | null
+  #script: readonly Answer[] = [says('¡Hola!')]
+  #step = 0
+
+  constructor(mind: Mind | null = null) {
+    this.#mind = mind
+  }
+
+  /** On a free port of the loopback; gives the base address. */
+  async listen(): Promise<string> {
+    await new Promise<void>((resolve, reject) =>
+      this.#server.once('error', reject).listen(0, '127.0.0.1', resolve),
+    )
+    const address = this.#server.address()
+    if (typeof address !== 'object' || address === null) throw new Error('The provider has no address')
+    return `http://127.0.0.1:${address.port}/v1`
+  }
+
+  /** One answer a request, in this order; the last repeats. */
+  follow(...script: Answer[]): void {
+    this.asked.length = 0
+    this.#mind = null
+    this.#script = script
+    this.#step = 0
+  }
+
+  async close(): Promise<void> {
+    this.#server.closeAllConnections()
+    await new Promise((resolve) => this.#server.close(resolve))
+  }
+
+  async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const raw = { contentType: request.headers['content-type'] ?? '', bytes: await buffer(request) }
+    const asked = askedBy(request, raw)
+    this.asked.push(asked)
+    if (this.asked.length > remembered) this.asked.shift()
+    const wire = wires.find(({ takes }) => asked.method === 'POST' && takes(asked.path))
+    try {
+      const answer = await this.#answer(asked, await wire?.read?.(asked, raw))
+      if (typeof answer === 'function') answer(response, asked)
+      else if (wire) send(response, 'words' in answer ? wire.write(answer) : wire.refuse(answer))
+      else send(response, { status: 404, body: { error: { message: `Nothing is at ${asked.path}` } } })
+    } catch (error) {
+      const refused = fails(500, { message: String(error) })
+      send(response, wire?.refuse(refused) ?? { status: 500, body: {} })
+    }
+  }
+
+  async #answer(asked: Asked, question: Question | undefined): Promise<Answer> {
+    if (this.#mind) return this.#mind(question ?? null, asked)
+    return this.#script[Math.min(this.#step++, this.#script.length - 1)] ?? fails(500)
+  }
+}
+
+function askedBy(
+  { method = '', url = '', headers }: IncomingMessage,
+  raw: { contentType: string; bytes: Buffer },
+): Asked {
+  const isJson = raw.contentType.startsWith('application/json')
+  return {
+    method,
+    path: url,
+    authorization: headers.authorization ?? '',
+    // What the product sends; a real provider would refuse anything else.
+    body: isJson && raw.bytes.length > 0 ? (JSON.parse(raw.bytes.toString()) as Asked['body']) : {},
+    form: isJson ? '' : raw.bytes.toString('latin1'),
+  }
+}
+
+function send(response: ServerResponse, { status, headers = {}, body }: Written): void {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
+}
