@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { type Emulator, type Phone, startEmulator } from '@recado/whatsapp-emulator'
 import { type Account, type Bot, customNode, emptyBot, enter, signUp } from './account.ts'
+import { expectApart } from './apart.ts'
 import { hearing } from './hearing.ts'
 import { linkBot } from './linked-shop.ts'
 import { startProduct, type Product } from './product.ts'
@@ -228,7 +229,14 @@ test('offline it waits and catches up, once each; what failed is sent again; on 
   ).toBeVisible()
   await write(page, 'Va en camino')
   await expect(wall(page).getByText('No se envió: WhatsApp no está conectado')).toBeVisible()
-  await expect(notices(page).getByText('Error enviando mensaje: WhatsApp no está conectado')).toBeVisible()
+  const notice = notices(page).getByRole('listitem').filter({ hasText: 'Error enviando mensaje: WhatsApp' })
+  await expect(notice).toBeVisible()
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 720 })
+    await expectApart(notice, wall(page).getByText('Va en camino'))
+    await expectApart(notice, wall(page).getByRole('button', { name: 'Reintentar' }))
+  }
+  await page.setViewportSize({ width: 1280, height: 720 })
   await mariana.call('POST', `/wa/connect/${bot._id}`, {})
   await connected()
   await wall(page).getByRole('button', { name: 'Reintentar' }).click()

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, test, type Page } from '@playwright/test'
+import { expectApart } from './apart.ts'
 import { type Account, type Bot, customNode, enter, type Node, signUp, startedBot } from './account.ts'
 import { startProduct, type Product } from './product.ts'
 
@@ -44,7 +45,9 @@ async function keep(page: Page, name: string): Promise<void> {
   await dialog(page).getByRole('button', { name: 'Guardar como prueba' }).click()
   await page.getByLabel('Nombre de la prueba').fill(name)
   await page.getByRole('button', { name: 'Guardar prueba' }).click()
-  await expect(page.getByText(`Guardamos la prueba «${name}»`)).toBeVisible()
+  const notice = page.getByRole('listitem').filter({ hasText: `Guardamos la prueba «${name}»` })
+  await expect(notice).toBeVisible()
+  await expectApart(notice, dialog(page).getByRole('button', { name: '¿por qué?' }).last())
   await expect(page.getByLabel('Nombre de la prueba')).toHaveCount(0)
 }
 

@@ -4,19 +4,21 @@ import { useEffect } from 'react'
 import { Toaster as Base } from 'sonner'
 import { text } from './text.ts'
 import { useTheme } from './theme.ts'
+import { useToastPlace } from './toast-place.ts'
 
 /** The surface itself, with the library that moves them. */
 export function ToasterSurface({ onReady }: { onReady: () => void }) {
   const { theme } = useTheme()
+  const place = useToastPlace()
   // After the surface's own effects: from here on it hears of toasts.
   useEffect(onReady, [onReady])
   return (
     <Base
       theme={theme}
-      position="bottom-right"
-      // Above the bars at the foot of a page: sections on a phone, «Guardar cambios» in the editor.
-      offset={{ bottom: 76, right: 20 }}
-      mobileOffset={{ bottom: 76, left: 12, right: 12 }}
+      position={place ? 'top-right' : 'bottom-right'}
+      // Else above the bars at the foot of a page: sections on a phone, «Guardar cambios» in the editor.
+      offset={place ?? { bottom: 76, right: 20 }}
+      mobileOffset={place ?? { bottom: 76, left: 12, right: 12 }}
       containerAriaLabel={text.notifications}
       icons={{
         success: <CircleCheck aria-hidden size={18} className="text-ok" />,

@@ -1,8 +1,8 @@
 import type { Message } from '@recado/contract/messages'
-import { Button, ErrorState, Spinner, toast } from '@recado/ui'
+import { Button, ErrorState, keepToastsAtHeadOf, Spinner, toast } from '@recado/ui'
 import { ChatWallpaper, SystemNote, TypingBubble } from '@recado/ui/chat'
 import { ArrowDown, MessageCircle, WifiOff } from 'lucide-react'
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { useSteady } from '../../../lib/use-steady.ts'
@@ -45,6 +45,17 @@ export function ChatWall({ botId, conversation, view, who, typing, onReply, onWh
   const unread = useMemo(() => arrivedAfter(lines, seen), [lines, seen])
 
   const { wall, attach } = useHeldSight()
+  const drawOn = useCallback(
+    (element: HTMLElement | null) => {
+      const letGo = attach(element)
+      const giveBack = keepToastsAtHeadOf(element)
+      return () => {
+        giveBack?.()
+        letGo?.()
+      }
+    },
+    [attach],
+  )
   const { kept, keeping } = useKeptRows()
   const { drawn, above, below, measure } = useRowsInSight(rows, { wall, kept })
   const look = () => {
@@ -88,7 +99,7 @@ export function ChatWall({ botId, conversation, view, who, typing, onReply, onWh
         </output>
       )}
       <ChatWallpaper
-        ref={attach}
+        ref={drawOn}
         style={{ overflowAnchor: 'none' }}
         onScroll={look}
         {...keeping}

@@ -1,4 +1,4 @@
-import { Button, Callout, Segmented } from '@recado/ui'
+import { Button, Callout, keepToastsAtHeadOf, Segmented } from '@recado/ui'
 import { ChatHeader, ChatWallpaper, TypingBubble } from '@recado/ui/chat'
 import { clsx } from 'clsx'
 import { BookmarkPlus, PanelRight } from 'lucide-react'
@@ -111,7 +111,7 @@ export function ChatView({ botId, bot, aiConfigured, draftOf, simulator, ...prop
             </>
           }
         />
-        <ChatWallpaper aria-label={text.chat}>
+        <ChatWallpaper ref={keepToastsAtHeadOf} aria-label={text.chat}>
           {lines.map((line) => (
             <ChatLine
               key={line.id}
