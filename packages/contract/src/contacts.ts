@@ -1,11 +1,24 @@
 import { z } from 'zod'
 import { limits } from './limits.ts'
+import { messageAttachment, messageAuthor, messageStatus } from './message-state.ts'
 import { defineRoute } from './route.ts'
 import { botParams, email, id, instant, page, text, words } from './values.ts'
 
 const tagOnContact = z.object({ _id: id, name: z.string(), color: z.string() })
 
 export const pauseReason = z.enum(['word', 'takeover', 'button', 'handoff', 'loop'])
+
+/** The newest message, as a list of chats shows it. Nobody hears a note: it is none. */
+const lastSaid = z.object({
+  _id: id,
+  author: messageAuthor,
+  status: messageStatus,
+  /** What it is on WhatsApp. */
+  type: z.string(),
+  deleted: z.boolean(),
+  attachment: messageAttachment.nullable(),
+})
+export type LastSaid = z.infer<typeof lastSaid>
 
 /** A customer of one bot. `phoneNumber` is E.164 digits without plus, null while only a LID is known. */
 export const contact = z
@@ -20,6 +33,7 @@ export const contact = z
     conversationCount: z.number().int(),
     lastMessage: z.string().nullable(),
     lastMessageDate: instant.nullable(),
+    lastSaid: lastSaid.nullable(),
     notes: z.string(),
     /** What FUNCTION_COLLECT nodes gathered, by field. */
     fields: z.record(z.string(), z.string()),
@@ -55,7 +69,9 @@ export const contactFilter = z.strictObject({
   search: text(limits.name).optional(),
   /** Any of them. */
   tags: several.optional(),
-  state: z.enum(['unanswered', 'unread', 'paused', 'opted_out', 'blocked', 'no_whatsapp']).optional(),
+  state: z
+    .enum(['talked', 'never_talked', 'unanswered', 'unread', 'paused', 'opted_out', 'blocked', 'no_whatsapp'])
+    .optional(),
 })
 export type ContactFilter = z.infer<typeof contactFilter>
 

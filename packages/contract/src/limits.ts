@@ -36,6 +36,8 @@ export const limits = {
   /** Bytes of a deleted node that comes back. */
   keptNode: 1024 * 1024,
   page: { min: 1, max: 100, default: 50 },
+  /** Messages that one page of a chat has at most when it is to go back as far as one of them. */
+  longPage: 1000,
   requestTimeoutMs: 30_000,
   connectTimeoutMs: 5_000,
   socketTimeoutMs: 20_000,

@@ -1,32 +1,10 @@
 import { z } from 'zod'
 import { contactParams } from './contacts.ts'
 import { limits } from './limits.ts'
+import { messageAttachment, messageAuthor, messageStatus } from './message-state.ts'
 import { defineRoute } from './route.ts'
 import { traceStep } from './simulate.ts'
 import { botParams, id, instant, page, text, words } from './values.ts'
-
-export const messageAuthor = z.enum(['customer', 'bot', 'owner', 'campaign', 'note'])
-export const messageStatus = z.enum([
-  'received',
-  'queued',
-  'sending',
-  'accepted',
-  'delivered',
-  'read',
-  'failed',
-  'cancelled',
-  'expired',
-])
-
-/** A file that came or went with a message. `path` is its upload's token; null while it has to be fetched from WhatsApp. */
-const attachment = z.object({
-  kind: z.enum(['image', 'video', 'audio', 'document', 'sticker']),
-  filename: z.string(),
-  size: z.number().int().nullable(),
-  seconds: z.number().nullable(),
-  path: z.string().nullable(),
-})
-export type MessageAttachment = z.infer<typeof attachment>
 
 /** One line of a chat. `type` is what it is on WhatsApp, or `note` for what only the shop sees. */
 export const message = z
@@ -41,7 +19,7 @@ export const message = z
     status: messageStatus,
     /** Why it failed, in Spanish. */
     reason: z.string().nullable(),
-    attachment: attachment.nullable(),
+    attachment: messageAttachment.nullable(),
     location: z
       .object({ latitude: z.number(), longitude: z.number(), name: z.string().nullable() })
       .nullable(),
@@ -77,10 +55,40 @@ export const listMessages = defineRoute({
   area,
   summary: 'El chat con un contacto: la página más nueva primero, y cada una de lo más viejo a lo más nuevo',
   params: contactParams,
-  query: page,
+  query: page.extend({
+    /** The page goes back as far as this message and a little further, up to `limits.longPage` messages. */
+    upTo: id.optional(),
+  }),
   success: {
     status: 200,
     schema: z.object({ messages: z.array(message), nextCursor: z.string().nullable() }),
+  },
+})
+/** A message in which what was looked for was found, and with whom it was exchanged. */
+export const foundMessage = z
+  .object({
+    message,
+    contact: z.object({ _id: id, name: z.string().nullable(), phoneNumber: z.string().nullable() }),
+  })
+  .meta({ id: 'FoundMessage' })
+export type FoundMessage = z.infer<typeof foundMessage>
+
+export const searchMessages = defineRoute({
+  id: 'searchMessages',
+  method: 'GET',
+  path: '/crm/:botId/messages',
+  access: 'user',
+  area,
+  summary: 'Buscar en los mensajes de un bot, o en los de un contacto; los más nuevos primero',
+  params: botParams,
+  query: page.extend({
+    /** Words or beginnings of words, all of them, case and accents apart. */
+    search: text(limits.name).default(''),
+    contactId: id.optional(),
+  }),
+  success: {
+    status: 200,
+    schema: z.object({ found: z.array(foundMessage), nextCursor: z.string().nullable() }),
   },
 })
 export const sendMessage = defineRoute({

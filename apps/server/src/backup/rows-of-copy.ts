@@ -13,7 +13,8 @@ export function readRows(file: string): Rows {
   try {
     const read = (query: string) => copy.prepare(query).all()
     const tables = names.parse(
-      read("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name"),
+      read(`SELECT name FROM pragma_table_list
+        WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name`),
     )
     const counts = tables.map(({ name }): [string, number] => {
       const row = copy.prepare(`SELECT count(*) AS "all" FROM "${name.replaceAll('"', '""')}"`).get()

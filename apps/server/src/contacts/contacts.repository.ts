@@ -6,6 +6,7 @@ import type { Tables } from '../db/tables.ts'
 import type { Selectable } from 'kysely'
 import { invalidInput, notFound } from '../refusal.ts'
 import { contactText } from '../text/contacts.ts'
+import { lastSaidTo } from './last-said.ts'
 import { instantOf } from '../instant.ts'
 
 export type ContactRow = Selectable<Tables['contacts']>
@@ -63,6 +64,7 @@ export async function presentContacts(db: Db, rows: readonly ContactRow[], now: 
           .where('contactTags.contactId', 'in', ids)
           .orderBy('tags.nameNormalized')
           .execute()
+  const said = await lastSaidTo(db, ids)
   return rows.map((row) => ({
     _id: row.id,
     name: row.name ?? row.pushName,
@@ -74,6 +76,7 @@ export async function presentContacts(db: Db, rows: readonly ContactRow[], now: 
     conversationCount: row.conversationCount,
     lastMessage: row.lastMessage,
     lastMessageDate: instantOf(row.lastMessageAt),
+    lastSaid: said.get(row.id) ?? null,
     notes: row.notes,
     fields: readFields(row.fields),
     ...presentPause(row, now),

@@ -51,6 +51,8 @@ export async function findContacts(
 
 /** States in words that their indexes are made of: a parameter would keep the database from seeing it. */
 export const stateIs = {
+  talked: sql<boolean>`"contacts"."lastMessageAt" IS NOT NULL`,
+  never_talked: sql<boolean>`"contacts"."lastMessageAt" IS NULL`,
   unread: sql<boolean>`"contacts"."unread" > 0`,
   unanswered: sql<boolean>`"contacts"."lastInboundAt" >= "contacts"."lastMessageAt"`,
   opted_out: sql<boolean>`"contacts"."optOut" = 1`,

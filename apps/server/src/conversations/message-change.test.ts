@@ -102,7 +102,7 @@ test('what has no words is named in the chat: a live place, what only phones sho
   expect(place?.location).toEqual({ latitude: 4.6, longitude: -74, name: 'Ubicación en tiempo real' })
   expect(order?.text).toBe('Pedido del catálogo: ábrelo en el teléfono')
   expect(unknown?.text).toBe('Mensaje que solo se ve en el teléfono')
-  expect(answer?.quoted).toEqual({ fromMe: true, text: 'Audio' })
+  expect(answer?.quoted).toEqual({ fromMe: true, text: 'Nota de voz' })
   const [, , third] = rows
   expect(
     await shop.store.read((db) =>

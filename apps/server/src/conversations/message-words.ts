@@ -31,12 +31,17 @@ function rawWordsOf(content: InboundContent): string {
 export function kindInWords(content: InboundContent | null): string {
   if (content === null) return conversationText.kinds.call
   if (content.type === 'location' && content.live) return conversationText.liveLocation
+  if (content.type === 'document' && content.filename !== '') return storableText(content.filename)
   if (content.type !== 'unsupported') return conversationText.kinds[content.type]
   return conversationText.onlyOnPhones.get(content.what) ?? conversationText.kinds.unsupported
 }
 
 /** The parts of a stored `media` by which messages of one type differ. */
-const kindOfMedia = z.looseObject({ what: z.string().optional(), live: z.boolean().optional() })
+const kindOfMedia = z.looseObject({
+  what: z.string().optional(),
+  live: z.boolean().optional(),
+  filename: z.string().optional(),
+})
 const kinds: Record<string, string> = conversationText.kinds
 
 /** What a stored message says, or else what it is. */
@@ -50,7 +55,8 @@ export function rowInWords({
   media: string | null
 }): string {
   if (text !== '') return text
-  const { what, live } = kindOfMedia.parse(JSON.parse(media ?? '{}'))
+  const { what, live, filename = '' } = kindOfMedia.parse(JSON.parse(media ?? '{}'))
   if (what !== undefined) return kindInWords({ type: 'unsupported', what })
+  if (type === 'document' && filename !== '') return filename
   return live ? conversationText.liveLocation : (kinds[type] ?? '')
 }

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import { hotQuery } from '../db/hot-query.ts'
 import { storableText } from '../db/storable-text.ts'
 import type { Tables } from '../db/tables.ts'
+import { conversationText } from '../text/conversations.ts'
 import { shortened } from './contact-name.ts'
 import type { NewOutgoing, Outgoing } from './outbox.ts'
 import { quoteOf } from './outgoing-quote.ts'
@@ -74,5 +75,9 @@ export async function recordOutgoing(
   unit.tell({ type: 'message', botId, contactId, messageId, direction: 'out' })
 }
 
-const lastMessageText = ({ text, attachment }: Outgoing): string =>
-  shortened(storableText(text === '' ? (attachment?.filename ?? '') : text), 200)
+/** A document is known by its name, a picture or a voice note by what it is. */
+function lastMessageText({ text, attachment }: Outgoing): string {
+  if (text !== '' || !attachment) return shortened(storableText(text), 200)
+  const { type, filename } = attachment
+  return type === 'document' ? shortened(storableText(filename), 200) : conversationText.kinds[type]
+}

@@ -18,11 +18,17 @@ import { numbers } from './migrations/0014-numbers.ts'
 import { largeShops } from './migrations/0016-large-shops.ts'
 import { answeredTurns } from './migrations/0017-answered-turns.ts'
 import { onWhatsApp } from './migrations/0018-on-whatsapp.ts'
+import { chatLists } from './migrations/0019-chat-lists.ts'
+import { messageSearch } from './migrations/0020-message-search.ts'
 
 /** What the two databases call differently. Text is compared byte by byte on both: ids and pages sort alike. */
-export type ColumnTypes = { bytes: 'BLOB' | 'BYTEA'; text: 'TEXT' | 'TEXT COLLATE "C"' }
-export const sqliteTypes: ColumnTypes = { bytes: 'BLOB', text: 'TEXT' }
-export const postgresTypes: ColumnTypes = { bytes: 'BYTEA', text: 'TEXT COLLATE "C"' }
+export type ColumnTypes = {
+  engine: 'sqlite' | 'postgres'
+  bytes: 'BLOB' | 'BYTEA'
+  text: 'TEXT' | 'TEXT COLLATE "C"'
+}
+export const sqliteTypes: ColumnTypes = { engine: 'sqlite', bytes: 'BLOB', text: 'TEXT' }
+export const postgresTypes: ColumnTypes = { engine: 'postgres', bytes: 'BYTEA', text: 'TEXT COLLATE "C"' }
 export type Migration = { name: string; statements: (types: ColumnTypes) => string[] }
 
 /** In order; once released, one is never changed again. */
@@ -44,6 +50,8 @@ const migrations: Migration[] = [
   largeShops,
   answeredTurns,
   onWhatsApp,
+  chatLists,
+  messageSearch,
 ]
 
 /** What this release knows of; a database with others was worked on by a newer one. */

@@ -14,6 +14,9 @@ export const messageRoutes =
     mount.signedIn(routes.listMessages, ({ caller, params, query }) =>
       messages.list(caller.userId, params, query),
     )
+    mount.signedIn(routes.searchMessages, ({ caller, params, query }) =>
+      messages.search(caller.userId, params.botId, query),
+    )
     mount.signedIn(routes.sendMessage, ({ caller, params, body, request }) => {
       const key = request.headers['idempotency-key']
       const known = repeatable(caller.userId, routes.sendMessage.id, key, { params, body })

@@ -1,4 +1,5 @@
-import type { Message, sendMessage } from '@recado/contract/messages'
+import { limits } from '@recado/contract/limits'
+import type { FoundMessage, Message, searchMessages, sendMessage } from '@recado/contract/messages'
 import type { Parsed } from '@recado/contract/route'
 import { traceStep } from '@recado/contract/simulate'
 import { z } from 'zod'
@@ -13,6 +14,7 @@ import type { Db, Store } from '../db/store.ts'
 import { once, type Repeatable } from '../idempotency.ts'
 import { invalidInput, notFound, Refusal } from '../refusal.ts'
 import { messageText } from '../text/messages.ts'
+import { findMessages, readMoment } from './find-messages.ts'
 import { type MessageRow, presentMessage } from './present-message.ts'
 import { instantOf } from '../instant.ts'
 
@@ -24,6 +26,9 @@ export type MessagesOptions = {
 
 type Target = { botId: string; contactId: string }
 
+/** Messages before the one that a page goes back to, so that it does not stand at its very edge. */
+const aroundFound = 20
+
 /** The live chat. A bot, contact or message that is not the owner's is a 404. */
 export class Messages {
   readonly #options: MessagesOptions
@@ -32,29 +37,53 @@ export class Messages {
     this.#options = options
   }
 
-  /** Newest page first, each oldest first; `cursor` is where the page before began. */
+  /** Newest page first, each oldest first; `cursor` is where the page before began. See the contract for `upTo`. */
   async list(
     ownerId: string,
     { botId, contactId }: Target,
-    page: { limit: number; cursor?: string | undefined },
+    page: { limit: number; cursor?: string | undefined; upTo?: string | undefined },
   ): Promise<{ messages: Message[]; nextCursor: string | null }> {
     return this.#options.store.read(async (db) => {
       await ownedBot(db, ownerId, botId)
       await contactOf(db, botId, contactId)
-      let query = db.selectFrom('messages').selectAll().where('contactId', '=', contactId)
+      let query = db.selectFrom('messages').where('contactId', '=', contactId)
       if (page.cursor !== undefined) {
-        const { at, id } = readCursor(page.cursor)
+        const { at, id } = readMoment(page.cursor)
         query = query.where((eb) => eb(eb.refTuple('at', 'id'), '<', eb.tuple(at, id)))
       }
+      let { limit } = page
+      if (page.upTo !== undefined) {
+        const { at, id } = await messageOf(db, { botId, contactId }, page.upTo)
+        const { rows: asked } = await query
+          .where((eb) => eb(eb.refTuple('at', 'id'), '>=', eb.tuple(at, id)))
+          .select((eb) => eb.fn.countAll<number>().as('rows'))
+          .executeTakeFirstOrThrow()
+        limit = Math.max(limit, Math.min(asked + aroundFound, limits.longPage))
+      }
       const rows = await query
+        .selectAll()
         .orderBy('at', 'desc')
         .orderBy('id', 'desc')
-        .limit(page.limit + 1)
+        .limit(limit + 1)
         .execute()
-      const shown = rows.slice(0, page.limit).toReversed()
+      const shown = rows.slice(0, limit).toReversed()
       const [first] = shown
-      const nextCursor = rows.length > page.limit && first ? `${first.at}.${first.id}` : null
+      const nextCursor = rows.length > limit && first ? `${first.at}.${first.id}` : null
       return { messages: shown.map(presentMessage), nextCursor }
+    })
+  }
+
+  /** The messages of a bot, or of one of its contacts, that have these words; newest first. */
+  async search(
+    ownerId: string,
+    botId: string,
+    { search, contactId, limit, cursor }: Parsed<typeof searchMessages>['query'],
+  ): Promise<{ found: FoundMessage[]; nextCursor: string | null }> {
+    return this.#options.store.read(async (db) => {
+      await ownedBot(db, ownerId, botId)
+      if (contactId !== undefined) await contactOf(db, botId, contactId)
+      const { rows, nextCursor } = await findMessages(db, { botId, contactId }, search, { limit, cursor })
+      return { found: await withContacts(db, rows), nextCursor }
     })
   }
 
@@ -134,6 +163,24 @@ export class Messages {
   }
 }
 
+/** Messages, each with whom it was exchanged. */
+async function withContacts(db: Db, rows: readonly MessageRow[]): Promise<FoundMessage[]> {
+  if (rows.length === 0) return []
+  const ids = [...new Set(rows.map(({ contactId }) => contactId))]
+  const contacts = await db
+    .selectFrom('contacts')
+    .select(['id', 'name', 'pushName', 'phoneNumber'])
+    .where('id', 'in', ids)
+    .execute()
+  const byId = new Map(contacts.map((contact) => [contact.id, contact]))
+  return rows.flatMap((row) => {
+    const contact = byId.get(row.contactId)
+    if (!contact) return []
+    const { id, name, pushName, phoneNumber } = contact
+    return { message: presentMessage(row), contact: { _id: id, name: name ?? pushName, phoneNumber } }
+  })
+}
+
 /** These messages of a bot, in the order of the chat. */
 export async function messagesById(db: Db, botId: string, messageIds: string[]): Promise<Message[]> {
   // Asked for by their ids alone: with bot and order beside them SQLite goes through all messages of the bot.
@@ -207,10 +254,4 @@ async function addNote(
     .executeTakeFirstOrThrow()
   tell({ type: 'message', botId, contactId, messageId: row.id, direction: 'out' })
   return presentMessage(row)
-}
-
-function readCursor(cursor: string): { at: number; id: string } {
-  const parts = /^(\d{1,16})\.([\w-]{1,64})$/.exec(cursor)
-  if (!parts?.[1] || !parts[2]) throw invalidInput([{ path: 'cursor', message: messageText.badCursor }])
-  return { at: Number(parts[1]), id: parts[2] }
 }

@@ -1,4 +1,5 @@
-import type { Message, MessageAttachment } from '@recado/contract/messages'
+import type { Message } from '@recado/contract/messages'
+import type { MessageAttachment } from '@recado/contract/message-state'
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import { messageMarks } from '../conversations/message-change.ts'
@@ -27,8 +28,8 @@ const quote = z.object({ text: z.string(), fromMe: z.boolean() })
 const fileKinds = new Set(['image', 'video', 'audio', 'document', 'sticker'])
 
 export function presentMessage(row: MessageRow): Message {
-  const media = row.media === null ? {} : stored.parse(JSON.parse(row.media))
-  const marks = messageMarks.parse(JSON.parse(row.marks ?? '{}'))
+  const media = mediaOf(row)
+  const marks = marksOf(row)
   const { latitude, longitude } = media
   return {
     _id: row.id,
@@ -36,29 +37,40 @@ export function presentMessage(row: MessageRow): Message {
     from: row.direction === 'in' ? 'contact' : 'bot',
     author: row.author,
     // What only phones show says what it is.
-    text: row.type === 'unsupported' && marks.deletedAt === undefined ? rowInWords(row) : row.text,
+    text: row.type === 'unsupported' && !marks.deleted ? rowInWords(row) : row.text,
     timestamp: instantOf(row.at),
     type: row.type,
     status: row.status,
     reason: row.reason === null ? null : messageText.reason(row.reason),
-    attachment: attachmentOf(media),
+    attachment: attachmentOf(row),
     location:
       latitude === undefined || longitude === undefined
         ? null
         : { latitude, longitude, name: media.name ?? media.caption ?? (media.live ? rowInWords(row) : null) },
     transcript: media.transcript ?? null,
     quoted: row.quoted === null ? null : quote.parse(JSON.parse(row.quoted)),
-    marks: {
-      edited: marks.editedAt !== undefined,
-      deleted: marks.deletedAt !== undefined,
-      customer: marks.customer ?? '',
-      shop: marks.shop ?? '',
-    },
+    marks,
     explained: row.turnId !== null,
   }
 }
 
-function attachmentOf(media: z.infer<typeof stored>): MessageAttachment | null {
+const mediaOf = ({ media }: Pick<MessageRow, 'media'>) =>
+  media === null ? {} : stored.parse(JSON.parse(media))
+
+/** What became of it since it was sent. */
+export function marksOf({ marks }: Pick<MessageRow, 'marks'>): Message['marks'] {
+  const known = messageMarks.parse(JSON.parse(marks ?? '{}'))
+  return {
+    edited: known.editedAt !== undefined,
+    deleted: known.deletedAt !== undefined,
+    customer: known.customer ?? '',
+    shop: known.shop ?? '',
+  }
+}
+
+/** The file that it carries. */
+export function attachmentOf(row: Pick<MessageRow, 'media'>): MessageAttachment | null {
+  const media = mediaOf(row)
   if (media.type === undefined || !isFileKind(media.type)) return null
   return {
     kind: media.type,

@@ -1,3 +1,4 @@
+import type { Contact } from '@recado/contract/contacts'
 import type { Message } from '@recado/contract/messages'
 import type { User } from '@recado/contract/accounts'
 import type { Bot } from '@recado/contract/bots'
@@ -22,6 +23,31 @@ export const laEsquina: Bot = {
   config: { settings: defaultSettings },
   createdAt: '2026-11-02T15:00:00.000Z',
 }
+
+/** Somebody who never wrote, or whatever `more` makes of them. */
+export const someContact = (more: Partial<Contact> = {}): Contact => ({
+  _id: 'laura',
+  name: 'Laura Gómez',
+  phoneNumber: '573001110401',
+  email: null,
+  tags: [],
+  conversationCount: 0,
+  lastMessage: null,
+  lastMessageDate: null,
+  lastSaid: null,
+  notes: '',
+  fields: {},
+  paused: false,
+  pausedUntil: null,
+  pauseReason: null,
+  optOut: false,
+  blocked: false,
+  noWhatsApp: false,
+  unread: 0,
+  unanswered: false,
+  createdAt: '2025-01-01T00:00:00.000Z',
+  ...more,
+})
 
 /** What a customer wrote, or whatever `more` makes of it. */
 export const chatMessage = (more: Partial<Message> = {}): Message => ({

@@ -11,12 +11,12 @@ export const largeShops: Migration = {
   statements: () => [
     `DROP INDEX "contactsBySearch"`,
     `DROP INDEX "contactsByActivity"`,
-    list('contactsByActivity'),
-    list('contactsUnread', 'unread > 0'),
-    list('contactsUnanswered', '"lastInboundAt" >= "lastMessageAt"'),
-    list('contactsPaused', 'paused = 1'),
-    list('contactsOptedOut', '"optOut" = 1'),
-    list('contactsBlocked', 'blocked = 1'),
+    contactList('contactsByActivity'),
+    contactList('contactsUnread', 'unread > 0'),
+    contactList('contactsUnanswered', '"lastInboundAt" >= "lastMessageAt"'),
+    contactList('contactsPaused', 'paused = 1'),
+    contactList('contactsOptedOut', '"optOut" = 1'),
+    contactList('contactsBlocked', 'blocked = 1'),
     `DROP INDEX "contactsOfTag"`,
     `CREATE INDEX "contactsOfTag" ON "contactTags" ("tagId", "contactId")`,
     `CREATE INDEX "contactsOfBot" ON contacts ("botId", id)`,
@@ -26,7 +26,7 @@ export const largeShops: Migration = {
   ],
 }
 
-const list = (name: string, where?: string): string =>
+export const contactList = (name: string, where?: string): string =>
   `CREATE INDEX "${name}" ON contacts
     ("botId", (coalesce("lastMessageAt", "createdAt")), id, "searchText", "lastMessageAt", "createdAt")
     ${where === undefined ? '' : `WHERE ${where}`}`

@@ -11,13 +11,12 @@ export type Row = Record<string, unknown>
 /** Rows of the process that wrote them, and of the schema: a new database has its own. */
 const notMoved = ['migrations', 'serverNodes']
 
-/** Every table to move, those that others refer to first. */
+/** Every table to move, those that others refer to first; indexes that are tables make themselves. */
 export function tablesToMove(source: Store): Promise<TransferTable[]> {
   return source.read(async (db) => {
     const { rows } = await sql<{ name: string }>`
-      SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name`.execute(
-      db,
-    )
+      SELECT name FROM pragma_table_list
+      WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name`.execute(db)
     const names = rows.map(({ name }) => name).filter((name) => !notMoved.includes(name))
     const tables = new Map<string, TransferTable>()
     for (const name of names) await add(db, name, tables)

@@ -1,4 +1,5 @@
-import type { Message, MessageAttachment } from '@recado/contract/messages'
+import type { MessageAttachment } from '@recado/contract/message-state'
+import type { Message } from '@recado/contract/messages'
 import { fileSize } from '@recado/nodes/editors'
 import { Spinner, Tile } from '@recado/ui'
 import { VoiceNote } from '@recado/ui/chat'

@@ -1,9 +1,9 @@
-import type { Contact } from '@recado/contract/contacts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { fakeApi } from '../../../testing/fake-api.ts'
+import { someContact } from '../../../testing/fixtures.ts'
 import { ContactForm } from './contact-form.tsx'
 
 afterEach(() => {
@@ -11,27 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const laura: Contact = {
-  _id: 'c1',
-  name: 'Laura',
-  phoneNumber: '573001112233',
-  email: null,
-  tags: [],
-  conversationCount: 0,
-  lastMessage: null,
-  lastMessageDate: null,
-  notes: '',
-  fields: {},
-  paused: false,
-  pausedUntil: null,
-  pauseReason: null,
-  optOut: false,
-  blocked: false,
-  noWhatsApp: false,
-  unread: 0,
-  unanswered: false,
-  createdAt: '2026-11-02T15:00:00.000Z',
-}
+const laura = someContact({ _id: 'c1', name: 'Laura', phoneNumber: '573001112233' })
 
 it('keeps what is written while the rest is being saved', async () => {
   let answer = () => {}
@@ -44,7 +24,7 @@ it('keeps what is written while the rest is being saved', async () => {
       return { body: { contact: { ...laura, name: 'Laura G.' } } }
     },
   })
-  const form = (contact: Contact) => (
+  const form = (contact: typeof laura) => (
     <QueryClientProvider client={queries}>
       <ContactForm botId="b1" contact={contact} />
     </QueryClientProvider>

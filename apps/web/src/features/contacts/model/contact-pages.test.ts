@@ -1,5 +1,6 @@
 import type { Contact } from '@recado/contract/contacts'
 import { expect, it } from 'vitest'
+import { someContact } from '../../../testing/fixtures.ts'
 import {
   contactReader,
   withContacts,
@@ -8,27 +9,12 @@ import {
   type ContactPages,
 } from './contact-pages.ts'
 
-const contact = (id: string, minute: number): Contact => ({
-  _id: id,
-  name: id,
-  phoneNumber: null,
-  email: null,
-  tags: [],
-  conversationCount: 0,
-  lastMessage: null,
-  lastMessageDate: new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString(),
-  notes: '',
-  fields: {},
-  paused: false,
-  pausedUntil: null,
-  pauseReason: null,
-  optOut: false,
-  blocked: false,
-  noWhatsApp: false,
-  unread: 0,
-  unanswered: false,
-  createdAt: '2025-01-01T00:00:00.000Z',
-})
+const contact = (id: string, minute: number): Contact =>
+  someContact({
+    _id: id,
+    name: id,
+    lastMessageDate: new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString(),
+  })
 const page = (contacts: Contact[], nextCursor: string | null) => ({ contacts, nextCursor })
 const names = (pages: ContactPages) => contactReader()(pages).map(({ name }) => name)
 
