@@ -21,7 +21,7 @@ export function PauseStrip({ botId, contact }: { botId: string; contact: Contact
       onError: (error) => toast.error(text.pause.failed, { description: messageOf(error) }),
     })
   return (
-    <div className="flex min-h-12 flex-none flex-wrap items-center gap-x-2.5 gap-y-1.5 border-b border-line bg-warn-soft px-3 py-1.5">
+    <div className="flex min-h-12 flex-none items-center gap-2.5 phone:gap-2 border-b border-line bg-warn-soft px-3 py-1.5">
       <Pause aria-hidden size={18} fill="currentColor" className="flex-none text-warn" />
       <p className="min-w-0 flex-1 text-13 text-pretty">
         {end === null ? (
@@ -32,10 +32,10 @@ export function PauseStrip({ botId, contact }: { botId: string; contact: Contact
           </b>
         )}
         {pauseReason !== null && (
-          <span className="text-muted"> · {panelText.pause.reasons[pauseReason]}</span>
+          <span className="text-muted phone:hidden"> · {panelText.pause.reasons[pauseReason]}</span>
         )}
       </p>
-      <div className="flex gap-2 phone:w-full phone:[&>*]:flex-1">
+      <div className="flex flex-none gap-2">
         {end !== null && (
           <Button loading={change.isPending} onClick={() => run({ minutes: halfAnHourMore(end, now) })}>
             {text.pause.more}
