@@ -161,7 +161,7 @@ export function composeAreas(core: Core, parts: AreaParts): Area[] {
         unanswered,
       }),
     ),
-    numbersRoutes(new BotFigures(store, clock), unanswered),
+    numbersRoutes(new BotFigures(store, clock, offer.table), unanswered),
     adminRoutes(new Admin({ store, clock, ...identity, lines, resets: parts.resets })),
     installationRoutes(parts.installation),
     contactRoutes(parts.contactDesk),

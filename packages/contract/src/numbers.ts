@@ -13,8 +13,6 @@ const period = z.strictObject({
 })
 const taken = period.extend(csvQuery.shape)
 const count = z.number().int()
-/** US dollars by the price list; null where the list does not have the model. */
-const cost = z.number().nullable()
 
 /** A day of the bot's calendar. `answerMs` is the average from the customer's first words to the answer; null without one. */
 export const dayNumbers = z
@@ -31,7 +29,7 @@ export const dayNumbers = z
     campaigns: count,
     transcriptions: count,
     tokens: count,
-    /** Of the models that have a price. */
+    /** US dollars. */
     cost: z.number(),
   })
   .meta({ id: 'DayNumbers' })
@@ -48,7 +46,9 @@ export const aiNumbers = z
     outputTokens: count,
     averageMs: count.nullable(),
     seconds: count,
-    cost,
+    /** US dollars, by the prices of the day of each ask; where no list has the model, by the dearest one's. */
+    cost: z.number(),
+    priced: z.boolean(),
   })
   .meta({ id: 'AiNumbers' })
 export type AiNumbers = z.infer<typeof aiNumbers>

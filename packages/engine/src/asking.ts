@@ -67,9 +67,15 @@ function traceAnswer(turn: Turn, ask: Ask, answer: Answers[AskKind]): void {
           ms: answer.ms,
           ...('status' in answer && { detail: String(answer.status) }),
           ...('tokens' in answer && answer.tokens && { tokens: answer.tokens }),
+          ...insteadOf(answer),
         }
       : { step: 'answered', nodeId, kind, ok: false, reason: answer.reason, detail: answer.detail },
   )
+}
+
+function insteadOf(answer: Extract<Answers[AskKind], { ok: true }>) {
+  if (!('closed' in answer) || !answer.closed || answer.model === undefined) return {}
+  return { instead: { model: answer.model, of: answer.closed.model, since: answer.closed.on } }
 }
 
 /** What the asks of one node add up to, for the reply that comes of them. */

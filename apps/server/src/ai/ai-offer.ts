@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { AiServers } from './models/ai-servers.ts'
-import { modelTable } from './models/model-table.ts'
+import { type ModelTable, modelTable } from './models/model-table.ts'
 import { type OfferedModel, offeredModels } from './models/offered-models.ts'
 
 /** What an installation offers its bots of AI. */
@@ -9,6 +9,8 @@ export type AiOffer = {
   aiConfigured: boolean
   /** Stored with what is new: a name that outlives its model, for its successor answers. */
   defaultModel: string
+  /** What is known of models. */
+  table: ModelTable
   /** What lists offer today. */
   models: () => OfferedModel[]
 }
@@ -28,6 +30,7 @@ export function aiOffer(
   const configured = config.AI_MODELS ?? null
   return {
     aiConfigured: servers !== null,
+    table,
     defaultModel: configured?.[0] ?? 'gpt-4o-mini',
     models: () => offeredModels({ configured, table, endpoints }, clock.now()),
   }

@@ -31,13 +31,14 @@ export function askTranscript({ servers, clock, model, voiceNotes, tryMs }: Opti
           servers.transcribe(resolved, { bytes: note.bytes, mimeType }, signal),
         )
         if (!heard) return wordsOfFailure('timeout')
-        const used = { input: 0, cached: 0, written: 0, output: 0, seconds: heard.seconds ?? 0 }
+        const seconds = heard.seconds ?? note.seconds ?? 0
+        const used = { input: 0, cached: 0, written: 0, output: 0, seconds }
         return {
           ok: true,
           text: heard.text,
           ms: clock.now() - startedAt,
           model: resolved.model,
-          ...(heard.seconds !== null && { cost: costOf(servers.table, resolved.row, used, clock.now()) }),
+          cost: costOf(servers.table, resolved.row, used, clock.now()),
         }
       } catch (error) {
         if (!(error instanceof ModelFailure)) throw error

@@ -7,7 +7,7 @@ import type { MediaRefusal, ReceivedMedia } from '../uploads/received-media.ts'
 export type VoiceNotes = (
   botId: string,
   messageId: string,
-) => Promise<{ ok: true; bytes: Uint8Array; mimeType: string } | AskFailure>
+) => Promise<{ ok: true; bytes: Uint8Array; mimeType: string; seconds: number | null } | AskFailure>
 
 /** Voice notes as the bot's line fetches them from the network; a note that was asked for before is here already. */
 export function voiceNotesFrom(parts: {
@@ -19,7 +19,8 @@ export function voiceNotesFrom(parts: {
     const brought = await received.bring(botId, messageId)
     if (!brought.ok) return refusalOf(brought.reason)
     const file = await attachments.read(botId, brought.file.path)
-    return file ? { ok: true, bytes: file.data, mimeType: brought.saidType } : refusalOf('gone')
+    const { saidType: mimeType, seconds } = brought
+    return file ? { ok: true, bytes: file.data, mimeType, seconds } : refusalOf('gone')
   }
 }
 

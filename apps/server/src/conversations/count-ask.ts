@@ -27,6 +27,7 @@ export async function countAsk(
     outputTokens: tokens?.output ?? 0,
     ms: answer.ok ? Math.round(answer.ms) : 0,
     seconds: ask.kind === 'transcribe' && answer.ok ? await secondsOf(tx, ask.mediaId) : 0,
+    ...costOf(answer),
   }
   await tx
     .insertInto('aiTotals')
@@ -39,16 +40,26 @@ export async function countAsk(
         outputTokens: eb('aiTotals.outputTokens', '+', row.outputTokens),
         ms: eb('aiTotals.ms', '+', row.ms),
         seconds: eb('aiTotals.seconds', '+', row.seconds),
+        micros: eb('aiTotals.micros', '+', row.micros),
+        unpriced: eb('aiTotals.unpriced', '+', row.unpriced),
       })),
     )
     .execute()
 }
 
-/** Empty where nobody says which: a voice note that could not be heard. */
+/** The one that answered; empty where nobody says which: a voice note that could not be heard. */
 function modelOf(ask: Exclude<Ask, { kind: 'http' }>, answer: Answer): string {
+  const answered = answer.ok && 'model' in answer ? answer.model : undefined
+  if (answered !== undefined) return answered
   if (ask.kind === 'ai') return ask.model
-  if (ask.kind === 'assistant') return ask.assistantId
-  return answer.ok && 'model' in answer ? (answer.model ?? '') : ''
+  return ask.kind === 'assistant' ? ask.assistantId : ''
+}
+
+/** An answer without a cost is one that nobody has a price for. */
+function costOf(answer: Answer): { micros: number; unpriced: number } {
+  if (!answer.ok) return { micros: 0, unpriced: 0 }
+  const cost = 'cost' in answer ? answer.cost : undefined
+  return { micros: cost?.micros ?? 0, unpriced: cost?.priced ? 0 : 1 }
 }
 
 /** How long a voice note is, in whole seconds; 0 where the network did not say. */

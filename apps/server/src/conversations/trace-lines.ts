@@ -52,7 +52,12 @@ function answeredLine(step: Extract<TraceStep, { step: 'answered' }>): NewLogLin
   }
   const seconds = ((step.ms ?? 0) / 1000).toFixed(1)
   const tokens = step.tokens ? text.tokens(step.tokens.input + step.tokens.output) : ''
-  return { level: step.kind === 'http' ? 'info' : 'ai', message: words.ok(seconds, tokens), metadata }
+  const instead = step.instead ? text.instead(step.instead) : ''
+  return {
+    level: step.kind === 'http' ? 'info' : 'ai',
+    message: `${words.ok(seconds, tokens)}${instead}`,
+    metadata,
+  }
 }
 
 const nodeOf = ({ nodeId }: { nodeId: string | null }) => (nodeId === null ? {} : { nodeId })

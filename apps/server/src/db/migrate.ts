@@ -20,6 +20,7 @@ import { answeredTurns } from './migrations/0017-answered-turns.ts'
 import { onWhatsApp } from './migrations/0018-on-whatsapp.ts'
 import { chatLists } from './migrations/0019-chat-lists.ts'
 import { messageSearch } from './migrations/0020-message-search.ts'
+import { costOfAsks } from './migrations/0021-cost-of-asks.ts'
 
 /** What the two databases call differently. Text is compared byte by byte on both: ids and pages sort alike. */
 export type ColumnTypes = {
@@ -52,6 +53,7 @@ const migrations: Migration[] = [
   onWhatsApp,
   chatLists,
   messageSearch,
+  costOfAsks,
 ]
 
 /** What this release knows of; a database with others was worked on by a newer one. */

@@ -81,7 +81,19 @@ async function nodesSince(db: Db, botId: string, since: string): Promise<BotNumb
 async function aiSince(db: Db, botId: string, since: string): Promise<AiDay[]> {
   const rows = await db
     .selectFrom('aiTotals')
-    .select(['day', 'kind', 'model', 'asks', 'failed', 'inputTokens', 'outputTokens', 'ms', 'seconds'])
+    .select([
+      'day',
+      'kind',
+      'model',
+      'asks',
+      'failed',
+      'inputTokens',
+      'outputTokens',
+      'ms',
+      'seconds',
+      'micros',
+      'unpriced',
+    ])
     .where('botId', '=', botId)
     .where('day', '>=', since)
     .orderBy('day')

@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts'
 import { daysUntil, localHour } from '../conversations/local-time.ts'
 import type { Store } from '../db/store.ts'
 import { readSettings } from '../settings/stored-settings.ts'
-import { costOf, priceList } from './ai-prices.ts'
+import { modelTable, type ModelTable } from '../ai/models/model-table.ts'
 import { type AiDay, readNumbers, type DaySums } from './bot-numbers.repository.ts'
 
 /**
@@ -14,9 +14,11 @@ import { type AiDay, readNumbers, type DaySums } from './bot-numbers.repository.
 export class BotFigures {
   readonly #store: Store
   readonly #clock: Pick<Clock, 'now'>
+  readonly #table: ModelTable
 
-  constructor(store: Store, clock: Pick<Clock, 'now'>) {
+  constructor(store: Store, clock: Pick<Clock, 'now'>, table: ModelTable = modelTable()) {
     this.#store = store
+    this.#table = table
     this.#clock = clock
   }
 
@@ -38,10 +40,16 @@ export class BotFigures {
         ai: byModel(read.ai),
         campaigns,
         before: sumsOf(read.days.filter(({ day }) => earlier.has(day))),
-        prices: priceList,
+        prices: pricesOf(this.#table),
       }
     })
   }
+}
+
+/** Where the newest of the prices come from, and when they were looked at. */
+function pricesOf(table: ModelTable): BotNumbers['prices'] {
+  const newest = [...table.values()].reduce((latest, row) => (row.read > latest.read ? row : latest))
+  return { source: newest.source, date: newest.read }
 }
 
 type Read = Awaited<ReturnType<typeof readNumbers>>
@@ -60,34 +68,39 @@ function dayNumbers(day: string, sums: DaySums | undefined, { ai, campaignDays }
     campaigns: campaignDays.get(day) ?? 0,
     transcriptions: sum(ofDay.map((row) => (row.kind === 'transcribe' ? row.asks - row.failed : 0))),
     tokens: sum(ofDay.map((row) => row.inputTokens + row.outputTokens)),
-    cost: sum(ofDay.map((row) => costOf(row) ?? 0)),
+    cost: sum(ofDay.map(({ micros }) => micros)) / 1_000_000,
   }
 }
 
 /** One line a model, the most asked first. */
 function byModel(rows: readonly AiDay[]): AiNumbers[] {
-  const lines = new Map<string, AiNumbers & { ms: number }>()
-  for (const { kind, model, asks, failed, inputTokens, outputTokens, ms, seconds } of rows) {
-    const key = `${kind} ${model}`
+  const lines = new Map<string, Omit<AiDay, 'day'>>()
+  for (const { day: _, ...row } of rows) {
+    const key = `${row.kind} ${row.model}`
     const line = lines.get(key)
-    if (!line) {
-      const used = { kind, model, asks, failed, inputTokens, outputTokens, ms, seconds }
-      lines.set(key, { ...used, averageMs: null, cost: null })
-      continue
-    }
-    line.asks += asks
-    line.failed += failed
-    line.inputTokens += inputTokens
-    line.outputTokens += outputTokens
-    line.ms += ms
-    line.seconds += seconds
+    lines.set(key, line ? added(line, row) : row)
   }
   return [...lines.values()]
-    .map(({ ms, ...line }) => {
+    .map(({ ms, micros, unpriced, ...line }) => {
       const answered = line.asks - line.failed
-      return { ...line, averageMs: answered === 0 ? null : Math.round(ms / answered), cost: costOf(line) }
+      const averageMs = answered === 0 ? null : Math.round(ms / answered)
+      return { ...line, averageMs, cost: micros / 1_000_000, priced: unpriced === 0 }
     })
     .toSorted((a, b) => b.asks - a.asks || (a.model < b.model ? -1 : 1))
+}
+
+function added(line: Omit<AiDay, 'day'>, row: Omit<AiDay, 'day'>): Omit<AiDay, 'day'> {
+  return {
+    ...line,
+    asks: line.asks + row.asks,
+    failed: line.failed + row.failed,
+    inputTokens: line.inputTokens + row.inputTokens,
+    outputTokens: line.outputTokens + row.outputTokens,
+    ms: line.ms + row.ms,
+    seconds: line.seconds + row.seconds,
+    micros: line.micros + row.micros,
+    unpriced: line.unpriced + row.unpriced,
+  }
 }
 
 function sumsOf(days: readonly DaySums[]): BotNumbers['before'] {

@@ -16,15 +16,16 @@ import { text } from '../text/es.ts'
 const attachment = z.object({
   type: z.enum(['image', 'video', 'audio', 'document', 'sticker']),
   mimeType: z.string().optional(),
+  seconds: z.number().optional(),
   filename: z.string().optional(),
   path: z.string().optional(),
 })
 
 /** `line_down` may be tried again when the number is connected; `gone` never comes back. */
 export type MediaRefusal = 'no_media' | 'line_down' | 'gone' | 'too_large' | 'damaged' | 'full'
-/** `saidType` is what the sender says that it is; only for those who cannot be harmed by it. */
+/** `saidType` and `seconds` are what the sender says; only for those who cannot be harmed by it. */
 export type MediaAnswer =
-  | { ok: true; file: UploadedFile; saidType: string }
+  | { ok: true; file: UploadedFile; saidType: string; seconds: number | null }
   | { ok: false; reason: MediaRefusal }
 
 type Parts = {
@@ -68,8 +69,7 @@ export class ReceivedMedia {
     const found = await this.#find(botId, messageId)
     if (!found) return { ok: false, reason: 'no_media' }
     const { media, kept, raw, contactId } = found
-    const saidType = media.mimeType ?? ''
-    if (kept) return { ok: true, file: kept, saidType }
+    if (kept) return { ok: true, file: kept, ...saidOf(media) }
     if (!raw) return { ok: false, reason: 'gone' }
     const channel = this.#parts.channels(botId)
     if (!channel) return { ok: false, reason: 'line_down' }
@@ -119,7 +119,7 @@ export class ReceivedMedia {
     })
     if (path === null) return { ok: false, reason: 'full' }
     const kept = { path, type: kind.kind, originalName, size: file.size }
-    return { ok: true, file: kept, saidType: media.mimeType ?? '' }
+    return { ok: true, file: kept, ...saidOf(media) }
   }
 
   #find(botId: string, messageId: string) {
@@ -146,3 +146,14 @@ export class ReceivedMedia {
     })
   }
 }
+
+const saidOf = ({
+  mimeType = '',
+  seconds = null,
+}: {
+  mimeType?: string | undefined
+  seconds?: number | null | undefined
+}) => ({
+  saidType: mimeType,
+  seconds,
+})

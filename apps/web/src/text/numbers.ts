@@ -81,8 +81,8 @@ export const text = {
     noPrice: 'sin precio',
     unheard: 'Notas de voz',
     total: 'Costo estimado',
-    prices: (date: string) => `Estimado con los precios de lista de OpenAI del ${date}`,
-    unpriced: 'No incluye los modelos sin precio.',
+    prices: (date: string) => `Según los precios de lista de los proveedores al ${date}`,
+    unpriced: 'Los modelos sin precio cuentan como el más caro.',
   },
   voice: {
     title: 'Notas de voz transcritas',

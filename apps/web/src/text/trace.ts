@@ -55,6 +55,8 @@ export const text = {
     transcribe: 'pasa el audio a texto',
     http: 'consulta',
   },
+  instead: ({ model, of, since }: { model: string; of: string; since: string }) =>
+    `${of} cerró el ${since.split('-').toReversed().join('/')}: respondió ${model}`,
   answered: {
     ai: 'La IA respondió',
     assistant: 'El asistente respondió',

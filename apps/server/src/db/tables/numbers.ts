@@ -24,7 +24,8 @@ export type NumberTables = {
   nodeTotals: { botId: string; day: string; nodeId: string; answers: number }
   /**
    * What was asked of AI. `model` is an assistant's id where one was asked, empty where nobody said which; `seconds` is the
-   * length of voice notes.
+   * length of voice notes. `micros` are millionths of a US dollar, fixed when each ask was made; `unpriced` of them were asked of
+   * a model that no price list has.
    */
   aiTotals: {
     botId: string
@@ -37,6 +38,8 @@ export type NumberTables = {
     outputTokens: number
     ms: number
     seconds: number
+    micros: Generated<number>
+    unpriced: Generated<number>
   }
   campaignTotals: { botId: string; day: string; campaignId: string; sent: number }
   /** What got the default reply. `question` is its words without case, accents and signs; `words` as somebody wrote it. */

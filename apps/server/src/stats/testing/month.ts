@@ -190,7 +190,17 @@ async function campaign(shop: Shop, seen: Seen): Promise<void> {
 }
 
 function answerTo(ask: Ask, luck: number): Answer {
-  if (ask.kind === 'transcribe') return { ok: true, text: said[0] ?? '', ms: 900, model: 'whisper-1' }
+  if (ask.kind === 'transcribe') {
+    const cost = { micros: 700, priced: true }
+    return { ok: true, text: said[0] ?? '', ms: 900, model: 'whisper-1', cost }
+  }
   if (luck === 0) return { ok: false, reason: 'unavailable', detail: '503' }
-  return { ok: true, text: 'Con gusto', ms: 400 + luck, tokens: { input: 300 + luck, output: 20 } }
+  const tokens = { input: 300 + luck, output: 20 }
+  return {
+    ok: true,
+    text: 'Con gusto',
+    ms: 400 + luck,
+    tokens,
+    cost: { micros: 57 + luck, priced: luck > 2 },
+  }
 }

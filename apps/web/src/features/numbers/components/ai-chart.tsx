@@ -77,7 +77,8 @@ function Model({ line }: { line: AiNumbers }) {
         {line.averageMs === null ? '–' : sayTime(line.averageMs)}
       </td>
       <td className="py-2 text-right whitespace-nowrap">
-        {line.cost === null ? <span className="text-muted">{words.noPrice}</span> : sayCost(line.cost)}
+        {sayCost(line.cost)}
+        {!line.priced && <span className="block text-12 text-muted">{words.noPrice}</span>}
       </td>
     </tr>
   )

@@ -19,7 +19,7 @@ export function totalsOf(days: readonly DayNumbers[]) {
 /** What AI cost by the price list, and whether it has every model that was asked. */
 export function costOf(lines: readonly AiNumbers[]): { cost: number; whole: boolean } {
   return {
-    cost: lines.reduce((total, line) => total + (line.cost ?? 0), 0),
-    whole: lines.every((line) => line.cost !== null || line.asks === line.failed),
+    cost: lines.reduce((total, line) => total + line.cost, 0),
+    whole: lines.every((line) => line.priced),
   }
 }

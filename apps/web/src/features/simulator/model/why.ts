@@ -139,7 +139,9 @@ function answeredLine(step: Extract<TraceStep, { step: 'answered' }>): WhyLine {
   return {
     tone: 'asked',
     words: text.answered[step.kind],
-    detail: [text.seconds(seconds), step.detail, spent].filter(Boolean).join(' · '),
+    detail: [text.seconds(seconds), step.detail, spent, step.instead && text.instead(step.instead)]
+      .filter(Boolean)
+      .join(' · '),
   }
 }
 
