@@ -37,7 +37,9 @@ async function threeRules(name: string): Promise<Bot> {
   return bot
 }
 
-test('a bot without nodes begins with six that work', async ({ page }) => {
+test('a new bot begins with six nodes that work, once: whoever deletes them all keeps it empty', async ({
+  page,
+}) => {
   const bot = await emptyBot(mariana, 'Recién creado')
   await open(page, bot)
   await expect(page.getByText('6 nodos')).toBeAttached()
@@ -46,6 +48,13 @@ test('a bot without nodes begins with six that work', async ({ page }) => {
   }
   await expect(page.getByText('Arrastra para reordenar nodos')).toBeVisible()
   await expect(page.getByText('Selecciona un nodo', { exact: true })).toBeVisible()
+
+  for (const { _id } of await nodesOf(bot)) await mariana.call('DELETE', `/bots/${bot._id}/nodes/${_id}`)
+  await page.reload()
+  await expect(page.getByText('No hay nodos configurados')).toBeVisible()
+  expect(await nodesOf(bot)).toEqual([])
+  await page.getByRole('button', { name: 'Empezar con seis nodos listos' }).click()
+  await expect(page.getByText('6 nodos')).toBeAttached()
 })
 
 test('a press on the palette creates a node, a double click creates one as well', async ({ page }) => {
@@ -54,7 +63,7 @@ test('a press on the palette creates a node, a double click creates one as well'
   await page.getByRole('button', { name: 'Crear nodo Personalizado' }).dblclick()
   await expect(page.getByText('7 nodos')).toBeAttached()
   const name = page.getByLabel('Nombre del nodo')
-  await expect(name).toHaveValue(/^Personalizado \d{2}\/\d{2}, \d{2}:\d{2}:\d{2}$/)
+  await expect(name).toHaveValue(/^Personalizado \d{2}\/\d{2}, \d{1,2}:\d{2}:\d{2}\s[ap]\.\sm\.$/)
   const written = await name.inputValue()
   await expect(nodeSwitch(page, written)).toBeChecked()
   await page.reload()

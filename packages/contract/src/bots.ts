@@ -13,6 +13,8 @@ export const bot = z
     description: z.string(),
     estado,
     config: z.object({ settings }),
+    /** New, and nobody has given it a node: the editor then gives it its first ones. */
+    unstarted: z.boolean(),
     createdAt: instant,
   })
   .meta({ id: 'Bot' })

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { cancelTurns } from '../conversations/pause.ts'
 import type { InUnit } from '../conversations/unit.ts'
+import { toFlag } from '../db/flag.ts'
 import { newId } from '../db/ids.ts'
 import type { Store } from '../db/store.ts'
 import { notFound } from '../refusal.ts'
@@ -61,6 +62,7 @@ export class Bots {
         description,
         estado: 'activo' as const,
         settings: JSON.stringify(settings),
+        unstarted: toFlag(true),
         createdAt: at,
         updatedAt: at,
       }

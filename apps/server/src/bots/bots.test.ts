@@ -32,6 +32,7 @@ describe('a bot', () => {
       config: {
         settings: expect.objectContaining({ responseDelay: 2, pauseSystem: true, messageMemory: 10 }),
       },
+      unstarted: true,
     })
     expect((await server.call('GET', `/api/bots/${botId}`, { token })).json()).toEqual({ bot })
   })

@@ -1,7 +1,16 @@
 import type { Db, Tx } from '../db/store.ts'
 import { notFound } from '../refusal.ts'
 
-const columns = ['id', 'name', 'description', 'estado', 'settings', 'version', 'createdAt'] as const
+const columns = [
+  'id',
+  'name',
+  'description',
+  'estado',
+  'settings',
+  'version',
+  'unstarted',
+  'createdAt',
+] as const
 
 /** A bot's row as its owner may see it. */
 export function selectOwnedBots(db: Db, ownerId: string) {

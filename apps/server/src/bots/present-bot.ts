@@ -3,13 +3,14 @@ import { readSettings } from '../settings/stored-settings.ts'
 import type { BotRow } from './owned-bot.ts'
 import { instantOf } from '../instant.ts'
 
-export function presentBot({ id, name, description, estado, settings, createdAt }: BotRow): Bot {
+export function presentBot({ id, name, description, estado, settings, unstarted, createdAt }: BotRow): Bot {
   return {
     _id: id,
     name,
     description,
     estado,
     config: { settings: readSettings(settings) },
+    unstarted: unstarted === 1,
     createdAt: instantOf(createdAt),
   }
 }

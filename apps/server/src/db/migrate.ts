@@ -21,6 +21,7 @@ import { onWhatsApp } from './migrations/0018-on-whatsapp.ts'
 import { chatLists } from './migrations/0019-chat-lists.ts'
 import { messageSearch } from './migrations/0020-message-search.ts'
 import { costOfAsks } from './migrations/0021-cost-of-asks.ts'
+import { unstartedBots } from './migrations/0022-unstarted-bots.ts'
 
 /** What the two databases call differently. Text is compared byte by byte on both: ids and pages sort alike. */
 export type ColumnTypes = {
@@ -54,6 +55,7 @@ const migrations: Migration[] = [
   chatLists,
   messageSearch,
   costOfAsks,
+  unstartedBots,
 ]
 
 /** What this release knows of; a database with others was worked on by a newer one. */

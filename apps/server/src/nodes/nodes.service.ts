@@ -169,7 +169,14 @@ export class Nodes {
 
   #change<T>(ownerId: string, botId: string, work: (unit: Unit) => Promise<T>): Promise<T> {
     return this.#inUnit(async (unit) => {
-      await changeOwnedBot(unit.tx, ownerId, botId, unit.at)
+      const { unstarted } = await changeOwnedBot(unit.tx, ownerId, botId, unit.at)
+      if (unstarted === 1) {
+        await unit.tx
+          .updateTable('bots')
+          .set({ unstarted: toFlag(false) })
+          .where('id', '=', botId)
+          .execute()
+      }
       unit.tell({ type: 'bot_changed', botId })
       return work(unit)
     })

@@ -222,6 +222,22 @@ describe('the starting nodes', () => {
     expect(await list()).toEqual(nodes)
   })
 
+  test('are waited for by a new bot, and not by one whose nodes were all deleted or whose name was changed', async () => {
+    const unstarted = async (id: string) =>
+      (await server.call('GET', `/api/bots/${id}`, { token })).json().bot.unstarted
+    expect(await unstarted(botId)).toBe(true)
+    await server.call('PUT', `/api/bots/${botId}`, { token, body: { name: 'Otro' } })
+    const copy = await server.call('POST', `/api/bots/${botId}/duplicate`, { token })
+    expect(await unstarted(botId)).toBe(true)
+    expect(copy.json().bot.unstarted).toBe(true)
+    for (const { _id } of (await defaults()).json().nodes)
+      await server.call('DELETE', `/api/bots/${botId}/nodes/${_id}`, { token })
+    expect(await list()).toEqual([])
+    expect(await unstarted(botId)).toBe(false)
+    // Whoever asks for them gets them.
+    expect((await defaults()).json().nodes).toHaveLength(6)
+  })
+
   test('ask the first model that this installation offers, and so do new ones and those of a file', async () => {
     const own = await openTestServer({}, { AI_MODELS: 'llama3.2, qwen3' })
     const mine = await own.adminToken()

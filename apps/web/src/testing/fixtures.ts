@@ -20,6 +20,7 @@ export const laEsquina: Bot = {
   name: 'Café La Esquina',
   description: 'Nuevo chatbot para WhatsApp',
   estado: 'activo',
+  unstarted: false,
   config: { settings: defaultSettings },
   createdAt: '2026-11-02T15:00:00.000Z',
 }

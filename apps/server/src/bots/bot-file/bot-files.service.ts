@@ -3,6 +3,7 @@ import type { Bot } from '@recado/contract/bots'
 import type { Node } from '@recado/contract/nodes'
 import { normalizeForSearch } from '../../conversations/search-text.ts'
 import type { InUnit } from '../../conversations/unit.ts'
+import { toFlag } from '../../db/flag.ts'
 import { newId } from '../../db/ids.ts'
 import type { Store, Tx } from '../../db/store.ts'
 import { newRow } from '../../nodes/new-row.ts'
@@ -63,6 +64,7 @@ export class BotFiles {
         description: file.bot.description,
         estado: 'activo' as const,
         settings: JSON.stringify(settingsOf(file, defaultModel)),
+        unstarted: toFlag(false),
         createdAt: at,
         updatedAt: at,
       }
@@ -85,7 +87,7 @@ export class BotFiles {
       const read = readBotFile(file, defaultModel)
       await tx
         .updateTable('bots')
-        .set({ settings: JSON.stringify(settingsOf(file, defaultModel)) })
+        .set({ settings: JSON.stringify(settingsOf(file, defaultModel)), unstarted: toFlag(false) })
         .where('id', '=', botId)
         .execute()
       const rows = await this.#insert(tx, botId, file, read, at)

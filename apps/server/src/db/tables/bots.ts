@@ -4,7 +4,8 @@ import type { Flag } from '../flag.ts'
 export type BotTables = {
   /**
    * `version` grows with every change of the bot, its settings or its nodes: what is compiled is cached by it.
-   * `settings` is JSON. `wanted` is what the owner wants of the WhatsApp line; its holder brings it about.
+   * `settings` is JSON. `wanted` is what the owner wants of the WhatsApp line; its holder brings it about. `unstarted`:
+   * it is new, and its nodes were never touched.
    */
   bots: {
     id: string
@@ -17,6 +18,7 @@ export type BotTables = {
     holder: Generated<string | null>
     wanted: Generated<'linked' | 'off' | 'cleared'>
     wantedVersion: Generated<number>
+    unstarted: Generated<Flag>
     createdAt: number
     updatedAt: number
   }

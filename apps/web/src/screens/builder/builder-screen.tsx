@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useBotId } from '../../app/bot-shell-slots.tsx'
 import { nodesQuery } from '../../features/nodes/api/nodes-query.ts'
+import { useStartNodes } from '../../features/nodes/api/use-start-nodes.ts'
 import { configQuery } from '../../features/settings/api/config-query.ts'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { botQuery } from '../../lib/queries.ts'
@@ -22,7 +23,15 @@ export function BuilderScreen() {
     if (error) report(`editor of ${botId}`, error)
   }, [error, botId])
 
-  if (bot.data && nodes.data && config.data) {
+  // The first look at a new bot. One whose nodes were deleted stays as its owner left it.
+  const starting = useStartNodes(botId)
+  const unstarted = bot.data?.unstarted === true && nodes.data?.length === 0
+  const { mutate: start, isIdle, isPending } = starting
+  useEffect(() => {
+    if (unstarted && isIdle) start()
+  }, [unstarted, isIdle, start])
+
+  if (bot.data && nodes.data && config.data && !(unstarted && (isIdle || isPending))) {
     return (
       <>
         <title>{text.title(bot.data.name)}</title>

@@ -1,20 +1,17 @@
 import type { Node } from '@recado/contract/nodes'
 import { toast, useConfirm } from '@recado/ui'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { changeNodes, nodeMutation } from '../../features/nodes/api/nodes-cache.ts'
-import { startNodes } from '../../features/nodes/api/nodes-query.ts'
 import { useCreateNode } from '../../features/nodes/api/use-create-node.ts'
 import { useDuplicateNode } from '../../features/nodes/api/use-duplicate-node.ts'
 import { useNodeHistory } from '../../features/nodes/api/use-history.ts'
 import { useMoveNode } from '../../features/nodes/api/use-move-node.ts'
 import type { SavedNode } from '../../features/nodes/api/use-save-node.ts'
+import { useStartNodes } from '../../features/nodes/api/use-start-nodes.ts'
 import { useDeleteNode, useReorderNodes, useToggleNode } from '../../features/nodes/api/use-node-actions.ts'
 import { type Draft, type Edited, savedOf } from '../../features/nodes/model/draft.ts'
 import type { Step } from '../../features/nodes/model/history.ts'
 import { joined } from '../../features/nodes/model/lanes.ts'
 import { useDrafts } from '../../features/nodes/model/use-drafts.ts'
-import { messageOf } from '../../lib/api/api-error.ts'
 import { text } from '../../text/builder.ts'
 import { focusNode, hasFocus, neighbourOf } from './focus-node.ts'
 import { useQuestionToNode } from './question-to-node.ts'
@@ -24,7 +21,6 @@ const idsOf = (nodes: readonly Node[]) => nodes.map((node) => node._id)
 
 /** What the editor does; everything that is saved can be undone. */
 export function useBuilder(botId: string, nodes: readonly Node[]) {
-  const queries = useQueryClient()
   const confirm = useConfirm()
   const drafts = useDrafts(botId, nodes)
   const history = useNodeHistory(botId)
@@ -70,12 +66,7 @@ export function useBuilder(botId: string, nodes: readonly Node[]) {
       }),
     })
   })
-  const starting = useMutation({
-    ...nodeMutation(botId),
-    mutationFn: () => startNodes(botId),
-    onSuccess: (started) => changeNodes(queries, botId, () => started),
-    onError: (error) => toast.error(text.errors.create(messageOf(error))),
-  })
+  const starting = useStartNodes(botId)
 
   return {
     selected,
