@@ -10,6 +10,7 @@ export {
   type UploadedAttachment,
 } from './editing/node-editing.tsx'
 export { nodeHue, NodeTile } from './editing/node-icon.tsx'
+export { conditionWords } from './editing/condition-words.ts'
 export { configErrors } from './editing/config-errors.ts'
 export { NoAi } from './editing/no-ai.tsx'
 export { openConfig } from './editing/open-config.ts'
