@@ -25,15 +25,8 @@ async function twoRules(name: string): Promise<{ bot: Bot; menu: Node; hours: No
   return { bot, menu, hours }
 }
 
-const nodesOf = async (bot: Bot, source: 'nodes' | 'intelligent-nodes' = 'nodes') =>
-  (await mariana.call<{ nodes: (Node & { position: object | null })[] }>('GET', `/bots/${bot._id}/${source}`))
-    .nodes
-
-/** A node that other nodes may be led to, with a place on the map. */
-async function intelligentNode(bot: Bot, name: string, position: { x: number; y: number }): Promise<Node> {
-  const body = { name, type: 'FUNCTION_INFO', isActive: true, position }
-  return (await mariana.call<{ node: Node }>('POST', `/bots/${bot._id}/intelligent-nodes`, body)).node
-}
+const nodesOf = async (bot: Bot) =>
+  (await mariana.call<{ nodes: Node[] }>('GET', `/bots/${bot._id}/nodes`)).nodes
 
 test('everything that is saved is undone and done again', async ({ page }) => {
   const { bot, menu } = await twoRules('Marcha atrás')
@@ -92,39 +85,77 @@ test('a type is dragged from the palette to its place in the list', async ({ pag
     .toEqual(['Menú', 'Información', 'Horario'])
 })
 
-test('the map shows who leads to whom, opens nodes, moves them and puts them in order', async ({ page }) => {
+test('the map has its lanes side by side, says what leads where, and leads to a node and back', async ({
+  page,
+}) => {
   const { bot, menu, hours } = await twoRules('Mapa')
-  const info = await intelligentNode(bot, 'Domicilios', { x: 420, y: 60 })
+  const calls = await mariana.call<{ node: Node }>('POST', `/bots/${bot._id}/nodes`, {
+    name: 'Llamadas',
+    type: 'CALL',
+  })
   await mariana.call('PUT', `/bots/${bot._id}/nodes/${menu._id}`, {
     config: { ...menu.config, nextNodeId: hours._id },
   })
   await open(page, bot)
   await page.getByRole('radio', { name: 'Mapa' }).click()
   const map = page.getByRole('region', { name: 'Mapa de nodos' })
-  const card = (name: string) => map.getByRole('button', { name: new RegExp(`^${name}`) })
-  await expect(card('Menú')).toContainText('después: Horario')
+  const card = (name: string) => map.getByRole('button', { name: new RegExp(`^${name}, `) })
+  const left = async (name: string) => (await card(name).boundingBox())?.x ?? NaN
+  await expect(card('Menú')).toHaveAccessibleName(/Después sigue Horario/)
+  expect(await left(calls.node.name)).toBeLessThan(await left('Menú'))
+  await expect(map.getByRole('listitem')).toHaveText(['Después de «Menú» sigue «Horario»'])
+  expect(await map.ariaSnapshot()).not.toContain('Edge from')
+
   await card('Menú').click()
   await expect(nodeForm(page, 'Menú')).toBeVisible()
   await page.getByRole('button', { name: 'Cerrar el nodo' }).click()
   await expect(card('Menú')).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(card('Horario')).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await expect(card('Llamadas')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(nodeForm(page, 'Llamadas')).toBeVisible()
+})
 
-  const position = async () =>
-    (await nodesOf(bot, 'intelligent-nodes')).find((node) => node._id === info._id)?.position
-  await card('Domicilios').focus()
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('Shift+ArrowDown')
-  await expect.poll(position).toEqual({ x: 428, y: 100 })
-  await page.reload()
-  await expect(card('Domicilios')).toBeVisible()
-  await map.getByRole('button', { name: 'Ordenar' }).click()
-  await expect.poll(position).toBeNull()
+test('cards seen from afar show their names alone; the map is handed out as a picture', async ({
+  page,
+  context,
+}) => {
+  const { bot } = await twoRules('Retrato')
+  await open(page, bot)
+  await page.getByRole('radio', { name: 'Mapa' }).click()
+  const map = page.getByRole('region', { name: 'Mapa de nodos' })
+  const card = map.getByRole('button', { name: /^Menú, / })
+  const answer = card.locator('.map-near')
+  await expect(answer).toBeVisible()
+  for (let step = 0; step < 4; step += 1) await map.getByRole('button', { name: 'Alejar' }).click()
+  await expect(answer).toBeHidden()
+  await expect(card.getByText('Menú', { exact: true }).last()).toBeVisible()
+  await map.getByRole('button', { name: 'Ver todo' }).click()
+  await expect(answer).toBeVisible()
+
   const download = page.waitForEvent('download')
   await map.getByRole('button', { name: 'Descargar imagen' }).click()
   const picture = await download
-  expect(picture.suggestedFilename()).toBe('Mapa - mapa.png')
-  const bytes = await readFile(await picture.path())
-  expect(bytes.subarray(1, 4).toString()).toBe('PNG')
-  expect(bytes.byteLength).toBeGreaterThan(5_000)
+  expect(picture.suggestedFilename()).toBe('Retrato - mapa.png')
+  const drawn = await readFile(await picture.path())
+  // The product's own page may not read it.
+  const blank = await context.newPage()
+  const colors = await blank.evaluate(
+    async (url) => {
+      const image = await createImageBitmap(await (await fetch(url)).blob())
+      const canvas = new OffscreenCanvas(image.width, image.height)
+      const pen = canvas.getContext('2d')
+      pen?.drawImage(image, 0, 0)
+      const pixels = new Uint32Array(
+        pen?.getImageData(0, 0, image.width, image.height).data.buffer ?? new ArrayBuffer(0),
+      )
+      return new Set(pixels).size
+    },
+    `data:image/png;base64,${drawn.toString('base64')}`,
+  )
+  expect(colors).toBeGreaterThan(50)
 })
 
 test('a bot goes out as a file, and into an empty one; a ready bot fills one too', async ({ page }) => {

@@ -164,7 +164,6 @@ export const text = {
       reordered: 'Los nodos volvieron a su orden',
       toggled: 'El nodo volvió a como estaba',
       saved: 'Recuperamos lo que estaba guardado antes',
-      moved: 'El nodo volvió a su sitio en el mapa',
     },
     redid: {
       created: 'El nodo está de nuevo',
@@ -172,7 +171,6 @@ export const text = {
       reordered: 'Los nodos están en el otro orden',
       toggled: 'Cambiamos el nodo otra vez',
       saved: 'Guardamos tus cambios otra vez',
-      moved: 'Movimos el nodo otra vez',
     },
   },
   errors: {

@@ -99,10 +99,10 @@ export function Builder({ bot, nodes, config }: BuilderProps) {
           <MapPanel
             botName={bot.name}
             nodes={nodes}
+            config={config}
             selected={selected}
             hasDraft={hasDraft}
             onOpen={builder.select}
-            onMove={builder.move}
             actions={actions}
             edge={resizer('palette', 'max-xl:hidden')}
           />

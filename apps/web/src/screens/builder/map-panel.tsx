@@ -1,4 +1,5 @@
 import type { Node } from '@recado/contract/nodes'
+import type { Config } from '@recado/contract/settings'
 import { clsx } from 'clsx'
 import { lazy, type ReactNode, Suspense, useCallback } from 'react'
 import { ListHeader } from '../../features/nodes/components/list-header.tsx'
@@ -9,10 +10,10 @@ const MapView = lazy(() => import('../../features/map/components/map-view.tsx'))
 interface MapPanelProps {
   botName: string
   nodes: readonly Node[]
+  config: Config
   selected: Node | null
   hasDraft: (nodeId: string) => boolean
   onOpen: (nodeId: string) => void
-  onMove: (node: Node, to: Node['position']) => void
   actions: ReactNode
   /** At its left edge. */
   edge: ReactNode
@@ -20,7 +21,7 @@ interface MapPanelProps {
 
 /** The map in the list's place, loaded when it is first shown. */
 export function MapPanel(props: MapPanelProps) {
-  const { botName, nodes, selected, hasDraft, onOpen, onMove, actions, edge } = props
+  const { botName, nodes, config, selected, hasDraft, onOpen, actions, edge } = props
   const open = useCallback((node: Node) => onOpen(node._id), [onOpen])
   return (
     <section
@@ -41,10 +42,11 @@ export function MapPanel(props: MapPanelProps) {
           <MapView
             botName={botName}
             nodes={nodes}
+            aiConfigured={config.aiConfigured}
+            defaultAgent={config.settings.defaultAIAgent.systemPrompt.trim() !== ''}
             selectedId={selected?._id ?? null}
             hasDraft={hasDraft}
             onOpen={open}
-            onMove={onMove}
           />
         </Suspense>
       </div>

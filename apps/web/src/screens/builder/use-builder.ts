@@ -4,7 +4,6 @@ import { useRef, useState } from 'react'
 import { useCreateNode } from '../../features/nodes/api/use-create-node.ts'
 import { useDuplicateNode } from '../../features/nodes/api/use-duplicate-node.ts'
 import { useNodeHistory } from '../../features/nodes/api/use-history.ts'
-import { useMoveNode } from '../../features/nodes/api/use-move-node.ts'
 import type { SavedNode } from '../../features/nodes/api/use-save-node.ts'
 import { useStartNodes } from '../../features/nodes/api/use-start-nodes.ts'
 import { useDeleteNode, useReorderNodes, useToggleNode } from '../../features/nodes/api/use-node-actions.ts'
@@ -49,7 +48,6 @@ export function useBuilder(botId: string, nodes: readonly Node[]) {
   const ordering = useReorderNodes(botId, ({ before, after }) =>
     history.did({ kind: 'reordered', before: idsOf(before), after: idsOf(after) }),
   )
-  const move = useMoveNode(botId, (moved) => history.did({ kind: 'moved', ...moved }))
   const deletion = useDeleteNode(botId, (node, kept) => {
     drafts.drop(node._id)
     const open = node._id === selected?._id
@@ -90,7 +88,6 @@ export function useBuilder(botId: string, nodes: readonly Node[]) {
     duplicate: (node: Node) => {
       if (!copying.isPending) copying.mutate(node)
     },
-    move,
     toggle: (node: Node, isActive: boolean) => toggling.mutate({ node, isActive }),
     reorder: (after: readonly Node[]) => ordering.mutate({ before: joined(nodes), after }),
     /** After the form's save; an attachment that is saved at once is a step too. */

@@ -1,120 +1,160 @@
-import type { Node } from '@recado/contract/nodes'
-import { nodeHue, NodeTile, sentenceOf } from '@recado/nodes/editors'
+import { nodeHue, NodeTile } from '@recado/nodes/editors'
 import { hueStyle } from '@recado/ui'
-import { Handle, type NodeProps, type Node as FlowNode, Position } from '@xyflow/react'
+import type { NodeProps, Node as FlowNode } from '@xyflow/react'
 import { clsx } from 'clsx'
 import { PencilLine, TriangleAlert } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
+import { memo, use, useEffect, useRef } from 'react'
 import { text } from '../../../text/map.ts'
-import { card } from '../model/layout.ts'
+import type { PlacedCard } from '../model/layout.ts'
+import { timesOf } from '../model/spoken.ts'
+import { AttentionContext, useAttention } from './attention.ts'
+import { CardLine, hueOfWay } from './card-line.tsx'
 
 export type CardData = {
-  node: Node
-  /** Null for a node that only other nodes run. */
-  place: number | null
-  selected: boolean
+  card: PlacedCard
   hasDraft: boolean
-  /** Spoken: where it leads to. */
-  leads: string
-  /** Absent for nodes whose place is automatic and where the map is only looked at. */
-  onMove?: (by: { x: number; y: number }) => void
-  onReach: () => void
+  /** All of it in words: what is drawn depends on the zoom. */
+  spoken: string
   onOpen: () => void
+  /** It got the focus by keyboard, perhaps out of sight. */
+  onReach: () => void
 }
 export type MapCardNode = FlowNode<CardData, 'card'>
 
-const arrows: Record<string, { x: number; y: number }> = {
-  ArrowLeft: { x: -1, y: 0 },
-  ArrowRight: { x: 1, y: 0 },
-  ArrowUp: { x: 0, y: -1 },
-  ArrowDown: { x: 0, y: 1 },
-}
-
-/** A node on the map: its priority, its name, what sets it off. A press opens its form. */
-export function MapCard({ data, dragging }: NodeProps<MapCardNode>) {
-  const { node, place, selected, hasDraft, leads, onMove, onReach, onOpen } = data
-  const { when, words, does, quote } = sentenceOf(node.type, node.config)
-  const lacks = node.issues[0]?.message
-  const move = (event: KeyboardEvent) => {
-    const way = arrows[event.key]
-    if (!way || !onMove) return
-    event.preventDefault()
-    const far = event.shiftKey ? 40 : 8
-    onMove({ x: way.x * far, y: way.y * far })
-  }
+/** A node on the map. A press opens its form. */
+export const MapCard = memo(function MapCard({ data }: NodeProps<MapCardNode>) {
+  const { card, hasDraft, spoken, onOpen, onReach } = data
+  const { node, place, hindered } = card
+  const attention = use(AttentionContext)
+  const selected = useAttention((state) => state.selected === node._id)
+  const current = useAttention((state) => state.current === node._id)
+  const lit = useAttention((state) => state.lit === node._id)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    // The keyboard led here before it was drawn.
+    if (attention.takeWanted(node._id)) button.current?.focus({ preventScroll: true })
+  }, [attention, node._id])
+  const off = !node.isActive
   return (
-    <>
-      <Handle id="left" type="target" position={Position.Left} isConnectable={false} className="opacity-0!" />
-      <Handle
-        id="right"
-        type="target"
-        position={Position.Right}
-        isConnectable={false}
-        className="opacity-0!"
-      />
-      <button
-        type="button"
-        data-node={node._id}
-        onClick={onOpen}
-        onKeyDown={move}
-        // A card out of sight comes into view when the keyboard reaches it.
-        onFocus={(event) => event.currentTarget.matches(':focus-visible') && onReach()}
-        aria-current={selected || undefined}
-        style={hueStyle(nodeHue(node.type), { width: card.width, height: card.height })}
-        className={clsx(
-          'pointer-events-auto grid grid-cols-[28px_minmax(0,1fr)] content-start gap-x-2.5 rounded-tile bg-surface px-3 py-2.5 text-left shadow-1 ring transition-shadow hover:shadow-2 focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand',
-          selected ? 'ring-2 ring-brand' : 'ring-line',
-          dragging && 'shadow-2',
-        )}
-      >
-        <NodeTile type={node.type} off={!node.isActive} />
-        <span className="min-w-0">
-          <span className="flex min-w-0 items-center gap-1.5">
-            <span className={clsx('truncate font-semibold', !node.isActive && 'font-medium! text-muted')}>
-              {node.name}
-            </span>
-            {hasDraft && <PencilLine aria-hidden size={12} className="flex-none text-warn" />}
-            {place !== null && (
-              <span className="ml-auto flex-none rounded-chip bg-badge px-1.5 text-11 leading-4 font-semibold text-muted tabular-nums">
-                <span className="sr-only">{text.place}</span>
-                {place}
-              </span>
-            )}
-          </span>
-          {lacks ? (
-            <span className="flex gap-1 text-12 text-warn">
-              <TriangleAlert aria-hidden size={13} className="mt-px flex-none" />
-              <span className="line-clamp-2">{lacks}</span>
-            </span>
-          ) : (
-            <span className="line-clamp-2 text-12 text-muted">
-              {!node.isActive && `${text.inactive} · `}
-              {when}{' '}
-              <span className={node.isActive ? 'font-semibold text-hue' : undefined}>
-                {words.slice(0, 3).join(', ')}
-                {words.length > 3 && '…'}
-              </span>
-              {(does || quote) && ' → '}
-              {does}
-              {!does && quote && `“${quote.slice(0, 80)}”`}
-            </span>
+    <button
+      ref={button}
+      type="button"
+      data-node={node._id}
+      aria-current={selected || undefined}
+      tabIndex={current ? 0 : -1}
+      onClick={onOpen}
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && attention.light(node._id)}
+      onPointerLeave={attention.leave}
+      onFocus={({ currentTarget }) => {
+        attention.put({ current: node._id })
+        if (!currentTarget.matches(':focus-visible')) return
+        attention.light(node._id)
+        onReach()
+      }}
+      onBlur={attention.leave}
+      style={hueStyle(nodeHue(node.type), { width: card.width, height: card.height })}
+      className={clsx(
+        'pointer-events-auto relative block rounded-tile px-3 py-2.5 text-left transition-shadow focus-visible:outline-3 focus-visible:outline-offset-3 focus-visible:outline-brand',
+        off
+          ? 'border border-dashed border-field-line bg-paper'
+          : 'map-card-on bg-surface shadow-1 ring ring-line',
+        !off && hindered && 'ring-warn!',
+        lit && 'shadow-2 ring-2 ring-brand!',
+        selected && 'ring-3 ring-brand!',
+      )}
+    >
+      {place !== null && (
+        <span
+          aria-hidden
+          className={clsx(
+            'map-place absolute grid place-items-center rounded-chip bg-surface px-1 font-semibold tabular-nums ring ring-line',
+            off && 'text-muted',
           )}
-          <span className="sr-only">{[leads, onMove ? text.move : ''].filter(Boolean).join('. ')}</span>
+        >
+          {place}
         </span>
-      </button>
-      <Handle type="source" position={Position.Right} isConnectable={false} className="opacity-0!" />
-    </>
+      )}
+      <span className="sr-only">{spoken}</span>
+      <Near card={card} hasDraft={hasDraft} />
+      <Distant card={card} />
+    </button>
+  )
+})
+
+function Near({ card: { node, face }, hasDraft }: { card: PlacedCard; hasDraft: boolean }) {
+  const { triggers } = node.stats
+  return (
+    <span aria-hidden className="map-near">
+      <span className="flex h-6 min-w-0 items-center gap-2">
+        <NodeTile type={node.type} size="s" off={!node.isActive} />
+        <span
+          className={clsx(
+            'map-name min-w-0 truncate',
+            node.isActive ? 'font-semibold' : 'font-medium text-muted',
+          )}
+        >
+          {node.name}
+        </span>
+        {hasDraft && <PencilLine aria-hidden size={12} className="flex-none text-warn" />}
+        <span className="ml-auto flex-none text-12 text-muted tabular-nums">
+          {node.isActive ? triggers > 0 && timesOf(triggers, face.brief) : text.inactive}
+        </span>
+      </span>
+      {face.lines.map((line, at) => (
+        <CardLine key={at} line={line} off={!node.isActive} />
+      ))}
+    </span>
   )
 }
 
-export type LaneNode = FlowNode<{ title: string; note: string }, 'lane'>
+/** Where name and words both find room. */
+const roomy = 88
 
-/** The heading of a lane. */
-export function LaneHead({ data }: NodeProps<LaneNode>) {
+/** From afar the name, and what sets the node off, as large as the card allows. */
+function Distant({ card: { node, face, height, hindered } }: { card: PlacedCard }) {
+  const when = face.lines.find((line) => line.kind === 'when')
+  const off = !node.isActive
+  const { ports } = face
+  const ways = face.lines.flatMap((line) => (line.kind === 'branch' ? [line.way] : []))
   return (
-    <p className="pointer-events-none flex w-100 items-baseline gap-2 text-13 whitespace-nowrap">
-      <span className="font-semibold">{data.title}</span>
-      <span className="text-muted">{data.note}</span>
-    </p>
+    <span aria-hidden className="map-distant absolute inset-0 items-center gap-2.5 px-3">
+      <span className="map-distant-tile flex-none origin-left">
+        <NodeTile type={node.type} size="m" off={off} />
+      </span>
+      <span className={clsx('min-w-0 flex-1', ways.length > 0 && 'pr-6')}>
+        <span
+          className={clsx(
+            'map-distant-name leading-tight font-semibold text-balance',
+            height < 76 ? 'block truncate' : 'line-clamp-2',
+            off && 'text-muted',
+          )}
+        >
+          {node.name}
+        </span>
+        {when && when.words.length > 0 && height >= roomy && (
+          <span
+            className={clsx(
+              'map-words truncate text-16 leading-6 font-medium',
+              off ? 'text-muted' : 'text-hue',
+            )}
+          >
+            {when.words.join(', ')}
+          </span>
+        )}
+      </span>
+      {hindered && <TriangleAlert aria-hidden className="size-6 flex-none text-warn" />}
+      {ways.map((way) => (
+        <span
+          key={way}
+          style={{ top: ports[way] }}
+          className={clsx(
+            'map-way absolute right-2.5 -translate-y-1/2 font-semibold',
+            off ? 'text-muted' : hueOfWay[way],
+          )}
+        >
+          {text.branches[way]}
+        </span>
+      ))}
+    </span>
   )
 }

@@ -1,126 +1,161 @@
 import '@xyflow/react/dist/base.css'
+import './map.css'
 import type { Node } from '@recado/contract/nodes'
 import { EmptyState } from '@recado/ui'
-import { applyNodeChanges, Background, ReactFlow, ReactFlowProvider, useReactFlow } from '@xyflow/react'
+import { Background, ReactFlow, ReactFlowProvider, useStore, ViewportPortal } from '@xyflow/react'
 import { Waypoints } from 'lucide-react'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { text } from '../../../text/map.ts'
-import { card, type Point } from '../model/layout.ts'
-import { flowOf, type FlowParts } from './flow-of.ts'
-import { LaneHead, MapCard } from './map-card.tsx'
-import { readableStart } from './readable-start.ts'
+import { layOut } from '../model/layout.ts'
+import { notesFor } from '../model/notes.ts'
+import { linkWords } from '../model/spoken.ts'
+import { AttentionContext, type AttentionStore, createAttention } from './attention.ts'
+import { Ground } from './ground.tsx'
+import { LaneHeads } from './lane-heads.tsx'
+import { LinksLayer } from './links-layer.tsx'
+import { lookAt } from './look.ts'
+import { MapCard, type MapCardNode } from './map-card.tsx'
+import { LaneJumps, MapJumps } from './map-jumps.tsx'
 import { MapTools } from './map-tools.tsx'
-import { useIsPhone } from './use-is-phone.ts'
+import { Peek } from './peek.tsx'
+import { useShape } from './shapes.ts'
+import { SmallMap } from './small-map.tsx'
+import { useCamera } from './use-camera.ts'
+import { useCards } from './use-cards.ts'
+import { useCardKeys } from './use-card-keys.ts'
 
 export interface MapViewProps {
   botName: string
   nodes: readonly Node[]
+  /** Whether this installation has AI, and whether the bot's settings say how it answers without a node. */
+  aiConfigured: boolean
+  defaultAgent: boolean
   selectedId: string | null
   hasDraft: (nodeId: string) => boolean
   onOpen: (node: Node) => void
-  /** An intelligent node was put somewhere, or, by null, given back to the automatic order. */
-  onMove: (node: Node, to: Point | null) => void
 }
 
-/** Room below for the tools. */
-const wholeMap = {
-  padding: { top: '24px', left: '24px', right: '24px', bottom: '76px' },
-  maxZoom: 1,
-} as const
-
-/** Up to here every card is drawn, so that Tab reaches each one. */
+/** Up to here every card is drawn, whether it is in sight or not. */
 const drawnWhole = 100
+/** Pixels around the map that one can move into. */
+const beyond = 700
 
-const nodeTypes = { card: MapCard, lane: LaneHead }
+/** Farther away the names of lanes one under the other would cover cards. */
+const smallestStacked = 0.45
 
-/** «Mapa»: the nodes as a graph. A phone shows it to be looked at and tapped; elsewhere intelligent nodes can be moved. */
+const nodeTypes = { card: MapCard }
+
+/** «Mapa»: what the bot answers, in which order, and what leads where. */
 export default function MapView(props: MapViewProps) {
+  const [attention] = useState(createAttention)
   if (props.nodes.length === 0) return <EmptyState icon={<Waypoints />} title={text.empty} />
   return (
-    <ReactFlowProvider>
-      <Flow {...props} />
-    </ReactFlowProvider>
+    <AttentionContext value={attention}>
+      <ReactFlowProvider>
+        <Flow {...props} attention={attention} />
+      </ReactFlowProvider>
+    </AttentionContext>
   )
 }
 
-function Flow({ botName, nodes, selectedId, hasDraft, onOpen, onMove }: MapViewProps) {
-  const phone = useIsPhone()
-  const { fitView, setViewport, flowToScreenPosition, setCenter, getNode, getZoom } = useReactFlow()
-  const frame = useRef<HTMLDivElement>(null)
-  const reveal = useCallback(
-    (nodeId: string) => {
-      const point = getNode(nodeId)?.position
-      if (!point || isInside(frame.current, flowToScreenPosition(point), getZoom())) return
-      void setCenter(point.x + card.width / 2, point.y + card.height / 2, { zoom: getZoom() })
-    },
-    [flowToScreenPosition, getNode, getZoom, setCenter],
+function Flow(props: MapViewProps & { attention: AttentionStore }) {
+  const { botName, nodes, aiConfigured, defaultAgent, selectedId, hasDraft, onOpen, attention } = props
+  const shape = useShape()
+  const content = useMemo(
+    () => ({
+      nodes,
+      aiConfigured,
+      notes: notesFor(nodes, { configured: aiConfigured, agent: defaultAgent }),
+    }),
+    [nodes, aiConfigured, defaultAgent],
   )
-  const parts = useMemo(
-    () => flowOf(nodes, { selectedId, hasDraft, onOpen, onReach: reveal, onMove: phone ? null : onMove }),
-    [nodes, selectedId, hasDraft, onOpen, reveal, onMove, phone],
-  )
-  // While a card is dragged the flow moves it; what is saved draws it anew.
-  const [shown, setShown] = useState<{ of: FlowParts; nodes: FlowParts['nodes'] }>({
-    of: parts,
-    nodes: parts.nodes,
-  })
-  const current = shown.of === parts ? shown.nodes : parts.nodes
+  const layout = useMemo(() => layOut(content, shape), [content, shape])
+  const byId = useMemo(() => new Map(nodes.map((node) => [node._id, node])), [nodes])
+  const look = useStore((state) => lookAt(state.transform[2]))
+  const camera = useCamera(layout, shape, selectedId)
+  const cards = useCards(layout, { byId, hasDraft, onOpen, onReach: camera.reveal })
+  const { onKeyDown, focus } = useCardKeys(layout, attention, camera.reveal)
 
   useEffect(() => {
-    const size = frame.current?.getBoundingClientRect()
-    const start = size && readableStart(parts.nodes, size)
-    if (start) void setViewport(start)
-    else void fitView(wholeMap)
-    // oxlint-disable-next-line react/exhaustive-deps -- only another number of nodes asks for another view
-  }, [fitView, setViewport, nodes.length])
+    const { current } = attention.get()
+    const known = current !== null && byId.has(current)
+    attention.put({
+      selected: selectedId,
+      current: selectedId ?? (known ? current : (layout.cards[0]?.node._id ?? null)),
+    })
+  }, [attention, selectedId, byId, layout])
 
-  useEffect(() => {
-    if (selectedId !== null) reveal(selectedId)
-    // oxlint-disable-next-line react/exhaustive-deps -- only another chosen node moves the view
-  }, [selectedId])
-
+  const jumps = (
+    <MapJumps
+      layout={layout}
+      onShow={(card) => {
+        camera.show(card)
+        focus(card)
+      }}
+    />
+  )
+  const stacked = shape.lanes === 'below'
   return (
-    <div ref={frame} className="relative min-h-0 min-w-0 flex-1 bg-paper">
-      <ReactFlow<FlowParts['nodes'][number]>
-        nodes={current}
-        edges={parts.edges}
-        nodeTypes={nodeTypes}
-        onNodesChange={(changes) => setShown({ of: parts, nodes: applyNodeChanges(changes, current) })}
-        onNodeDragStop={(_, moved) => {
-          if (moved.type === 'card') onMove(moved.data.node, rounded(moved.position))
-        }}
-        nodesConnectable={false}
-        nodesFocusable={false}
-        edgesFocusable={false}
-        elementsSelectable={false}
-        deleteKeyCode={null}
-        nodeDragThreshold={4}
-        onlyRenderVisibleElements={nodes.length > drawnWhole}
-        minZoom={0.15}
-        maxZoom={1.6}
-        // «Ver todo» gives it back; the library's name stays in the licences.
-        proOptions={{ hideAttribution: true }}
-        className="[--xy-edge-stroke:var(--brand)]"
-      >
-        <Background color="var(--line)" gap={24} size={1.5} />
-        <MapTools
-          botName={botName}
-          nodes={nodes}
-          phone={phone}
-          onMove={onMove}
-          onFit={() => void fitView(wholeMap)}
-        />
-      </ReactFlow>
+    <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+      {stacked && (
+        <div className="grid flex-none grid-cols-[auto_auto_auto] gap-2 border-b border-line bg-paper px-3 py-2">
+          <LaneJumps layout={layout} onShow={camera.scrollTo} />
+        </div>
+      )}
+      <div className="relative min-h-0 flex-1 overflow-hidden bg-paper">
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the cards inside have the focus; their arrow keys are heard here */}
+        <div
+          data-look={look}
+          onKeyDown={onKeyDown}
+          style={{ '--letters': `${layout.letters}px` }}
+          className="absolute inset-0"
+        >
+          <ReactFlow<MapCardNode>
+            aria-label={text.label}
+            nodes={cards}
+            nodeTypes={nodeTypes}
+            nodesConnectable={false}
+            nodesDraggable={false}
+            nodesFocusable={false}
+            elementsSelectable={false}
+            disableKeyboardA11y
+            deleteKeyCode={null}
+            selectionKeyCode={null}
+            panActivationKeyCode={null}
+            multiSelectionKeyCode={null}
+            onlyRenderVisibleElements={nodes.length > drawnWhole}
+            panOnScroll
+            panOnScrollSpeed={1}
+            zoomOnDoubleClick={false}
+            onMoveStart={(event) => event && camera.touched()}
+            translateExtent={[
+              [-beyond, -beyond],
+              [layout.width + beyond, layout.height + beyond],
+            ]}
+            minZoom={stacked ? smallestStacked : 0.06}
+            maxZoom={1.6}
+            // The library's name stays in the licences.
+            proOptions={{ hideAttribution: true }}
+          >
+            <Background color="var(--line)" gap={24} size={1.5} />
+            <ViewportPortal>
+              <Ground layout={layout} />
+              <LinksLayer layout={layout} />
+            </ViewportPortal>
+            <LaneHeads lanes={layout.lanes} />
+            {!stacked && <SmallMap layout={layout} />}
+            <MapTools botName={botName} content={content} onFit={camera.fit}>
+              {jumps}
+            </MapTools>
+          </ReactFlow>
+        </div>
+        <Peek layout={layout} nodes={byId} look={look} />
+        <ul aria-label={text.spoken.links} className="sr-only">
+          {layout.links.map(({ link }) => (
+            <li key={link.id}>{linkWords(link, byId)}</li>
+          ))}
+        </ul>
+      </div>
     </div>
   )
 }
-
-/** Whether a card whose corner is there on the screen can be seen whole in the frame. */
-function isInside(frame: HTMLElement | null, { x, y }: Point, zoom: number): boolean {
-  const place = frame?.getBoundingClientRect()
-  if (!place) return true
-  const [right, bottom] = [x + card.width * zoom, y + card.height * zoom]
-  return x >= place.left && y >= place.top && right <= place.right && bottom <= place.bottom
-}
-
-const rounded = ({ x, y }: Point): Point => ({ x: Math.round(x), y: Math.round(y) })

@@ -8,17 +8,11 @@ export type Link = { id: string; source: string; target: string; kind: LinkKind 
 /** In the order in which messages try them. */
 export const lanes: readonly Lane[] = ['arrives', 'written', 'otherwise']
 
-/** Every link between nodes that are there, whichever type they are of. */
+/** Every way from a node to another one that is there. A condition's way without a next node of its own takes the node's. */
 export function linksBetween(nodes: readonly Node[]): Link[] {
   const known = new Set(nodes.map((node) => node._id))
   return nodes.flatMap(({ _id, config }) =>
-    (
-      [
-        ['next', config['nextNodeId']],
-        ['true', nextOf(config['trueAction'])],
-        ['false', nextOf(config['falseAction'])],
-      ] as const
-    ).flatMap(([kind, target]) =>
+    waysOf(config).flatMap(([kind, target]) =>
       typeof target === 'string' && known.has(target)
         ? [{ id: `${_id}-${kind}`, source: _id, target, kind }]
         : [],
@@ -26,14 +20,28 @@ export function linksBetween(nodes: readonly Node[]): Link[] {
   )
 }
 
-function nextOf(branch: unknown): unknown {
-  return typeof branch === 'object' && branch !== null && 'nextNodeId' in branch ? branch.nextNodeId : null
+function waysOf(config: Node['config']): [LinkKind, unknown][] {
+  const next = config['nextNodeId']
+  const { trueAction, falseAction } = config
+  if (!isObject(trueAction) && !isObject(falseAction)) return [['next', next]]
+  return [
+    ['true', nextOf(trueAction) ?? next],
+    ['false', nextOf(falseAction) ?? next],
+  ]
 }
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+const nextOf = (branch: unknown): unknown =>
+  isObject(branch) && 'nextNodeId' in branch ? branch.nextNodeId : null
 
 /** Whether a customer can set it off, by what arrives or by words; others only run when a node leads to them. */
 export function hasTrigger(node: Node): boolean {
   return laneOf(node.type) !== 'written' || sentenceOf(node.type, node.config).words.length > 0
 }
+
+/** Runs by itself once any collection is complete. */
+export const followsCollections = ({ config }: Node): boolean =>
+  config['triggerCondition'] === 'after_collect'
 
 /** The place of each node in its lane, from 1, as messages try them; without those that only other nodes run. */
 export function priorities(nodes: readonly Node[]): Map<string, number> {

@@ -1,107 +1,166 @@
 import type { Node } from '@recado/contract/nodes'
-import { type Lane, laneOf } from '@recado/nodes/editors'
-import { hasTrigger, lanes, type Link } from './graph.ts'
+import type { Lane } from '@recado/nodes/editors'
+import { arrange, type Shape } from './arrange.ts'
+import { type Face, portAtName, type Telling, tellingOf } from './face.ts'
+import { type Box, clearance, type Frame, frameOf, rowHeights } from './frame.ts'
+import { lanes, type Link, linksBetween, priorities } from './graph.ts'
+import { type Note, noteId } from './notes.ts'
+import { type Point, roundedPath, straightened } from './path.ts'
+import { hindrances } from './reach.ts'
+import { type Route, routesOf, type Stretch, tracksOf } from './routes.ts'
+import { threadsOf } from './threads.ts'
 
-export type Point = { x: number; y: number }
-export type Placed = {
-  points: Map<string, Point>
-  /** Where each lane that has nodes is headed. */
-  heads: { lane: Lane; at: Point }[]
+export type PlacedCard = Box & {
+  node: Node
+  lane: Lane
+  face: Face
+  /** Its turn in its lane; null for a node that only other nodes run. */
+  place: number | null
+  telling: Telling
+  hindered: boolean
+}
+export type PlacedNote = Box & { lane: Lane; note: Note }
+export type PlacedLink = {
+  link: Link
+  points: Point[]
+  path: string
+  /** The end of the arrow, and where it comes from. */
+  end: Point & { from: Route['enters'] }
+  /** Nobody goes along it: one of its nodes is off. */
+  idle: boolean
 }
 
-/** Pixels. The free field for nodes with a position of their own begins right of x 40. */
-export const card = { width: 244, height: 84 }
-const gap = { x: 116, y: 28 }
-const step = { x: card.width + gap.x, y: card.height + gap.y }
-const head = 44
-const betweenLanes = 36
-const autoEdge = 40
-/** Columns at most; a chain runs ten nodes. */
-const deepest = 20
+export type MapLayout = {
+  width: number
+  height: number
+  /** Size of the cards' letters. */
+  letters: number
+  lanes: (Box & { lane: Lane; count: number })[]
+  cards: PlacedCard[]
+  notes: PlacedNote[]
+  links: PlacedLink[]
+}
 
-/**
- * Lanes from top to bottom, in each the nodes by priority, and right of them those that only other nodes run. Nodes with a position
- * of their own keep it, or stand just below whatever covers it.
- */
-export function layOut(nodes: readonly Node[], links: readonly Link[]): Placed {
-  const free = nodes.filter((node) => node.position !== null)
-  const auto = nodes.filter((node) => node.position === null)
-  const columns = columnsOf(auto, links)
-  const points = new Map<string, Point>()
-  const heads: Placed['heads'] = []
-  const last = Math.max(0, ...columns.values())
-  const left = free.length > 0 ? autoEdge - last * step.x - card.width : 0
-  let top = 0
-  for (const lane of lanes) {
-    const inLane = auto.filter((node) => laneOf(node.type) === lane)
-    if (inLane.length === 0) continue
-    heads.push({ lane, at: { x: left, y: top } })
-    const rows = rowsOf(inLane, columns, links)
-    for (const [id, row] of rows) {
-      points.set(id, { x: left + (columns.get(id) ?? 0) * step.x, y: top + head + row * step.y })
+export type MapContent = {
+  nodes: readonly Node[]
+  aiConfigured: boolean
+  /** What stands in a lane besides its nodes. */
+  notes: readonly Note[]
+}
+
+/** Draws the map: the same for the same nodes and shape, wherever it is asked. */
+export function layOut({ nodes, aiConfigured, notes }: MapContent, shape: Shape): MapLayout {
+  const links = linksBetween(nodes)
+  const hindered = hindrances(nodes, links, aiConfigured)
+  const threads = threadsOf(nodes, links)
+  for (const note of notes) threads[note.lane].push([{ id: noteId(note), from: null, depth: 0 }])
+  const functions = nodes.filter(
+    ({ isActive, nodeSource, type }) => isActive && nodeSource === 'intelligent' && type !== 'BRAIN',
+  ).length
+
+  const tellings = new Map(
+    nodes.map((node) => [node._id, tellingOf(node, hindered.get(node._id) ?? null, functions)]),
+  )
+  const { grid, card, letters, faces, heights } = arrange(tellings, threads, notes, shape)
+
+  const routes = routesOf(links, grid.cells, {
+    leaves: ({ source, kind }) => (faces.get(source)?.ports[kind] ?? 0) / 1000,
+    enters: (id, side) => entry(heights.get(id) ?? 0, side) / 1000,
+  })
+  const tracks = tracksOf(routes)
+  const frame = frameOf(grid, tracks, card, rowHeights(grid, heights), shape.lanes)
+  const boxOf = (id: string): Box => {
+    const { column, row } = grid.cells.get(id) ?? { column: 0, row: 0 }
+    return { x: frame.columnX(column), y: frame.rowY(row), width: card, height: heights.get(id) ?? 0 }
+  }
+  const beside = shape.lanes === 'beside'
+  const places = priorities(nodes)
+  const active = new Set(nodes.filter(({ isActive }) => isActive).map(({ _id }) => _id))
+  return {
+    letters,
+    width: frame.width,
+    height: beside ? Math.max(frame.height, shape.view.height) : frame.height,
+    lanes: frame.lanes.map((box, at) => {
+      const lane = lanes[at] ?? 'written'
+      const count = nodes.filter(({ _id }) => grid.cells.get(_id)?.lane === lane).length
+      return { ...box, height: beside ? Math.max(box.height, shape.view.height) : box.height, lane, count }
+    }),
+    cards: nodes.flatMap((node): PlacedCard[] => {
+      const { _id } = node
+      const [face, telling, cell] = [faces.get(_id), tellings.get(_id), grid.cells.get(_id)]
+      if (!face || !telling || !cell) return []
+      const place = places.get(_id) ?? null
+      return [{ ...boxOf(_id), node, lane: cell.lane, face, telling, place, hindered: hindered.has(_id) }]
+    }),
+    notes: notes.map((note) => ({ ...boxOf(noteId(note)), lane: note.lane, note })),
+    links: routes.map((route) => {
+      const { source, target, kind } = route.link
+      const from = boxOf(source)
+      const port = faces.get(source)?.ports[kind] ?? portAtName
+      const points = pointsOf(
+        route,
+        { from, to: boxOf(target), port },
+        frame,
+        (stretch) => tracks.of.get(stretch) ?? 0,
+      )
+      const end = points.at(-1) ?? { x: 0, y: 0 }
+      return {
+        link: route.link,
+        points,
+        path: roundedPath(points, clearance - 2),
+        end: { ...end, from: route.enters },
+        idle: !active.has(source) || !active.has(target),
+      }
+    }),
+  }
+}
+
+/** How far below a card's upper edge arrows end on its side: those from the right stay clear of where its own begin. */
+const entry = (height: number, side: 'left' | 'right'): number =>
+  side === 'left' ? portAtName : Math.min(portAtName + 18, height - 8)
+
+function pointsOf(
+  { enters, stretches }: Route,
+  { from, to, port }: { from: Box; to: Box; port: number },
+  frame: Frame,
+  track: (stretch: Stretch) => number,
+): Point[] {
+  if (enters === 'top') {
+    const x = from.x + from.width / 2
+    return [
+      { x, y: from.y + from.height },
+      { x, y: to.y },
+    ]
+  }
+  const start = { x: from.x + from.width, y: from.y + port }
+  const end = { x: enters === 'left' ? to.x : to.x + to.width, y: to.y + entry(to.height, enters) }
+  const points: Point[] = [start]
+  let at = start
+  const go = (point: Point) => {
+    points.push(point)
+    at = point
+  }
+  for (const stretch of stretches) {
+    if (stretch.way === 'channel') go({ x: frame.lineX(stretch.at, track(stretch)), y: at.y })
+    else go({ x: at.x, y: frame.lineY(stretch.at, track(stretch)) })
+  }
+  go({ x: at.x, y: end.y })
+  points.push(end)
+  return straightened(points)
+}
+
+/** The links into a card, and all that may follow from it; at a node that is off nothing goes on. */
+export function linksFrom({ links }: MapLayout, nodeId: string): PlacedLink[] {
+  const followed = new Set([nodeId])
+  const found = new Set(links.filter(({ link }) => link.target === nodeId))
+  for (let grown = true; grown;) {
+    grown = false
+    for (const placed of links) {
+      if (found.has(placed) || !followed.has(placed.link.source)) continue
+      found.add(placed)
+      if (!placed.idle) followed.add(placed.link.target)
+      grown = true
     }
-    top += head + (Math.max(...rows.values()) + 1) * step.y - gap.y + betweenLanes
   }
-  for (const node of free) {
-    if (node.position) points.set(node._id, clearOf(node.position, [...points.values()]))
-  }
-  return { points, heads }
-}
-
-/** How far right each node stands: what customers set off first of all, the others one more than what leads to them. */
-function columnsOf(nodes: readonly Node[], links: readonly Link[]): Map<string, number> {
-  const columns = new Map<string, number>()
-  const targets = new Map<string, string[]>()
-  const known = new Set(nodes.map((node) => node._id))
-  const called = new Set(nodes.filter((node) => !hasTrigger(node)).map((node) => node._id))
-  const led = new Set<string>()
-  for (const { source, target } of links) {
-    if (!known.has(source) || !called.has(target) || source === target) continue
-    targets.set(source, [...(targets.get(source) ?? []), target])
-    led.add(target)
-  }
-  const place = (id: string, column: number, way: ReadonlySet<string>): void => {
-    if (way.has(id) || column > deepest || column <= (columns.get(id) ?? -1)) return
-    columns.set(id, column)
-    const further = new Set(way).add(id)
-    for (const target of targets.get(id) ?? []) place(target, column + 1, further)
-  }
-  const nothing = new Set<string>()
-  for (const node of nodes) if (!led.has(node._id)) place(node._id, 0, nothing)
-  // What is left stands in loops that nothing leads into.
-  for (const node of nodes) if (!columns.has(node._id)) place(node._id, 0, nothing)
-  return columns
-}
-
-/** Rows inside a lane: by priority, and beside what leads to a node where that place is free. */
-function rowsOf(
-  nodes: readonly Node[],
-  columns: ReadonlyMap<string, number>,
-  links: readonly Link[],
-): Map<string, number> {
-  const rows = new Map<string, number>()
-  const taken = new Set<string>()
-  const columnOf = (node: Node) => columns.get(node._id) ?? 0
-  const put = (node: Node, from: number): void => {
-    let row = from
-    while (taken.has(`${columnOf(node)},${row}`)) row += 1
-    taken.add(`${columnOf(node)},${row}`)
-    rows.set(node._id, row)
-  }
-  for (const node of nodes.toSorted((a, b) => columnOf(a) - columnOf(b))) {
-    const leading = links.find(({ source, target }) => target === node._id && rows.has(source))
-    put(node, columnOf(node) === 0 ? 0 : (rows.get(leading?.source ?? '') ?? 0))
-  }
-  return rows
-}
-
-/** The point, or the next one below it where no card stands. */
-function clearOf(point: Point, others: readonly Point[]): Point {
-  const covering = others
-    .filter(
-      (other) =>
-        Math.abs(other.x - point.x) < card.width + 8 && Math.abs(other.y - point.y) < card.height + 8,
-    )
-    .toSorted((a, b) => b.y - a.y)[0]
-  return covering ? clearOf({ x: point.x, y: covering.y + card.height + 8 + 4 }, others) : point
+  return [...found]
 }

@@ -1,5 +1,4 @@
 import * as routes from '@recado/contract/nodes'
-import type { Node } from '@recado/contract/nodes'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api/api.ts'
 import { joined } from '../model/lanes.ts'
@@ -39,9 +38,6 @@ export async function performStep(queries: QueryClient, botId: string, step: Ste
     case 'saved':
       await update({ name: step.after.name.trim(), config: { ...step.after.config } }, step)
       return step
-    case 'moved':
-      await update({ position: step.after }, step)
-      return step
   }
 
   async function update(
@@ -49,7 +45,6 @@ export async function performStep(queries: QueryClient, botId: string, step: Ste
       isActive?: boolean
       name?: string
       config?: Record<string, unknown>
-      position?: Node['position']
     },
     { node }: Extract<Step, { node: unknown }>,
   ) {

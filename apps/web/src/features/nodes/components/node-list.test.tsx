@@ -2,7 +2,7 @@ import type { Node } from '@recado/contract/nodes'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { exampleNode } from '../model/example-nodes.ts'
+import { exampleNode } from '../../../testing/example-nodes.ts'
 import { NodeList } from './node-list.tsx'
 
 const nodes = [

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { changed, isStale, savedOf } from './draft.ts'
 import { createDraftStore } from './draft-store.ts'
-import { exampleNode } from './example-nodes.ts'
+import { exampleNode } from '../../../testing/example-nodes.ts'
 
 const node = exampleNode('CUSTOM', 'Saludo', { regex: 'hola', response: '¡Hola!' })
 const edit = (response: string) => changed(node, null, { config: { response } })

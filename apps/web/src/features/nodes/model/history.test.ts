@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { exampleNode } from './example-nodes.ts'
+import { exampleNode } from '../../../testing/example-nodes.ts'
 import { changeHistory, type History, inverse, noHistory, reorderedLike, type Step } from './history.ts'
 
 const node = exampleNode('CUSTOM', 'Saludo')
@@ -13,7 +13,6 @@ describe('a step', () => {
     [toggled],
     [{ kind: 'reordered', before: ['a', 'b'], after: ['b', 'a'] }],
     [{ kind: 'saved', node, before: { name: 'Uno', config: {} }, after: { name: 'Dos', config: {} } }],
-    [{ kind: 'moved', node, before: null, after: { x: 1, y: 2 } }],
   ])('taken back twice is itself: %o', (step) => {
     expect(inverse(step)).not.toEqual(step)
     expect(inverse(inverse(step))).toEqual(step)

@@ -1,8 +1,6 @@
 import type { Node } from '@recado/contract/nodes'
 import type { Edited } from './draft.ts'
 
-type Position = Node['position']
-
 /** Something that was done and saved. `kept` brings a deleted node back. */
 export type Step =
   | { kind: 'created'; node: Node; kept?: string }
@@ -10,7 +8,6 @@ export type Step =
   | { kind: 'reordered'; before: readonly string[]; after: readonly string[] }
   | { kind: 'toggled'; node: Node; isActive: boolean }
   | { kind: 'saved'; node: Node; before: Edited; after: Edited }
-  | { kind: 'moved'; node: Node; before: Position; after: Position }
 
 /** The step that takes this one back. */
 export function inverse(step: Step): Step {
@@ -23,7 +20,6 @@ export function inverse(step: Step): Step {
       return { ...step, isActive: !step.isActive }
     case 'reordered':
     case 'saved':
-    case 'moved':
       return swapped(step)
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { exampleNode } from './example-nodes.ts'
+import { exampleNode } from '../../../testing/example-nodes.ts'
 import { filtered } from './filter.ts'
 import { joined, moved } from './lanes.ts'
 
