@@ -53,14 +53,14 @@ const forms: { title: string; fill: (page: Page) => Promise<void>; stored: Recor
   {
     title: 'Agente IA',
     fill: async (page) => {
-      await pick(page, 'Modelo', 'gpt-5-mini')
+      await pick(page, 'Modelo', 'gpt-6-luna')
       await page.getByRole('button', { name: 'Textos listos' }).click()
       await page.getByRole('menuitem').first().click()
       await expect(field(page, 'Instrucciones')).not.toHaveValue('')
       await write(page, 'Instrucciones', 'Eres la mesera de un café')
       await slide(page, 'Temperatura', 'ArrowRight', 3)
     },
-    stored: { provider: 'gpt-5-mini', systemPrompt: 'Eres la mesera de un café', temperature: 1 },
+    stored: { provider: 'gpt-6-luna', systemPrompt: 'Eres la mesera de un café', temperature: 1 },
   },
   {
     title: 'Asistente IA',

@@ -71,9 +71,24 @@ export const settingsChange = z.strictObject({
 })
 export type SettingsChange = z.infer<typeof settingsChange>
 
+/**
+ * A model of AI: one that lists offer, or one that ends and may still be stored. `ends` is the first day (UTC) on which it
+ * answers nobody, `successor` who answers then. One of those offered is `preselected`: the first that does not end soon.
+ */
+export const aiModel = z
+  .object({
+    id: z.string(),
+    ends: z.iso.date().nullable(),
+    successor: z.string().nullable(),
+    offered: z.boolean(),
+    preselected: z.boolean(),
+  })
+  .meta({ id: 'AiModel' })
+export type AiModel = z.infer<typeof aiModel>
+
 /** `aiConfigured` and `models` belong to the installation; they come along so that the editor needs no second call. */
 export const config = z
-  .object({ settings, aiConfigured: z.boolean(), models: z.array(z.string()) })
+  .object({ settings, aiConfigured: z.boolean(), models: z.array(aiModel) })
   .meta({ id: 'BotConfig' })
 export type Config = z.infer<typeof config>
 

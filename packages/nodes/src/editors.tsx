@@ -12,6 +12,7 @@ export {
 export { nodeHue, NodeTile } from './editing/node-icon.tsx'
 export { conditionWords } from './editing/condition-words.ts'
 export { configErrors } from './editing/config-errors.ts'
+export { ModelSelect } from './editing/model-field.tsx'
 export { NoAi } from './editing/no-ai.tsx'
 export { openConfig } from './editing/open-config.ts'
 export { patternOf, wordsOf } from './config/words-pattern.ts'

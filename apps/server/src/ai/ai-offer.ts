@@ -1,8 +1,9 @@
+import type { AiModel } from '@recado/contract/settings'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { AiServers } from './models/ai-servers.ts'
 import { type ModelTable, modelTable } from './models/model-table.ts'
-import { type OfferedModel, offeredModels } from './models/offered-models.ts'
+import { offeredModels } from './models/offered-models.ts'
 
 /** What an installation offers its bots of AI. */
 export type AiOffer = {
@@ -12,7 +13,7 @@ export type AiOffer = {
   /** What is known of models. */
   table: ModelTable
   /** What lists offer today. */
-  models: () => OfferedModel[]
+  models: () => AiModel[]
 }
 
 /** The model that is chosen beforehand today. */

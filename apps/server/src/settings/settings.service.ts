@@ -39,6 +39,6 @@ export class BotSettings {
 
   #offered(): Pick<Config, 'aiConfigured' | 'models'> {
     const { aiConfigured, models } = this.#offer
-    return { aiConfigured, models: models().map(({ id }) => id) }
+    return { aiConfigured, models: models() }
   }
 }

@@ -40,7 +40,6 @@ export const text = {
   messageMemoryHint: 'Cuántos mensajes anteriores de la conversación lee la IA.',
   messages: (value: number) => `${value} mensajes`,
   defaultModel: 'Modelo OpenAI por defecto',
-  recommended: 'Recomendado',
   timezone: 'Zona horaria del bot',
   timezoneHint: 'Rige la fecha y la hora de las respuestas y el conteo de «Mensajes Hoy».',
   pauseSystem: 'Permitir pausar el bot por cliente',

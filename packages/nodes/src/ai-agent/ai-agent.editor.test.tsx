@@ -28,7 +28,7 @@ async function open() {
         value={{
           nodeId: 'this',
           nodes: [],
-          models: ['gpt-4o-mini'],
+          models: [],
           aiConfigured: true,
           isAdmin: false,
           collected: [],

@@ -1,4 +1,5 @@
-import { ModelField, PromptField, TemperatureField } from '../editing/fields.tsx'
+import { PromptField, TemperatureField } from '../editing/fields.tsx'
+import { ModelField } from '../editing/model-field.tsx'
 import type { NodeFormProps } from '../editing/node-editing.tsx'
 import { isOwnText, ReadyPromptMenu } from '../editing/ready-prompt-menu.tsx'
 import { text } from '../editing/text.ts'

@@ -1,8 +1,6 @@
-import { ChipInput, Field, Select, Slider, Textarea } from '@recado/ui'
+import { ChipInput, Field, Slider, Textarea } from '@recado/ui'
 import type { ReactNode } from 'react'
 import { configLimits } from '../index.ts'
-import { NoAi } from './no-ai.tsx'
-import { useNodeEditing } from './node-editing.tsx'
 import { text } from './text.ts'
 
 /** The words that set a function node off. */
@@ -23,24 +21,6 @@ export function KeywordsField(props: {
         placeholder={text.keywords.placeholder}
       />
     </Field>
-  )
-}
-
-/** The AI model; one that is no longer offered stays chosen until it is changed. */
-export function ModelField(props: { value: string; onChange: (model: string) => void; error?: string }) {
-  const { models, aiConfigured, isAdmin } = useNodeEditing()
-  const offered = models.includes(props.value) ? models : [props.value, ...models]
-  return (
-    <>
-      {!aiConfigured && <NoAi isAdmin={isAdmin} />}
-      <Field label={text.ai.model} error={props.error}>
-        <Select
-          value={props.value}
-          onValueChange={props.onChange}
-          options={offered.map((model) => ({ value: model, label: model }))}
-        />
-      </Field>
-    </>
   )
 }
 

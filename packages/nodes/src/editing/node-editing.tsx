@@ -22,12 +22,21 @@ export type UploadProgress = (share: number, doing: 'turning' | 'sending') => vo
 /** Why an upload is given up whose form was left. */
 export const formLeft = 'form-left'
 
+/** A model of AI to choose from, or one that ends and may still be chosen; `ends` is a day ('YYYY-MM-DD', UTC). */
+export type OfferedModel = {
+  id: string
+  ends: string | null
+  successor: string | null
+  offered: boolean
+  preselected: boolean
+}
+
 /** What the forms get from around them: they never fetch. */
 export type NodeEditing = {
   nodeId: string
   /** Every node of the bot in its order, this one included. */
   nodes: readonly NodeOption[]
-  models: readonly string[]
+  models: readonly OfferedModel[]
   aiConfigured: boolean
   /** Whoever edits looks after the installation too. */
   isAdmin: boolean

@@ -1,3 +1,10 @@
+const day = (format: Intl.DateTimeFormatOptions) => {
+  const formatter = new Intl.DateTimeFormat('es-CO', { ...format, timeZone: 'UTC' })
+  return (iso: string): string => formatter.format(Date.parse(`${iso}T00:00:00Z`))
+}
+const shortDay = day({ day: 'numeric', month: 'short', year: 'numeric' })
+const longDay = day({ day: 'numeric', month: 'long', year: 'numeric' })
+
 /** What the edit forms of nodes say. */
 export const text = {
   words: {
@@ -64,6 +71,12 @@ export const text = {
   },
   ai: {
     model: 'Modelo',
+    recommended: 'Recomendado',
+    until: (day: string) => `hasta ${shortDay(day)}`,
+    closes: (id: string, day: string, successor: string | null) =>
+      `${id} cierra el ${longDay(day)}. ${successor ? `Desde ese día responde ${successor} en su lugar.` : 'Elige otro antes.'}`,
+    closed: (id: string, day: string, successor: string | null) =>
+      `${id} cerró el ${longDay(day)}. ${successor ? `Responde ${successor} en su lugar.` : 'Elige otro.'}`,
     prompt: 'Instrucciones',
     promptPlaceholder: 'Quién es, qué vende tu negocio, cómo habla y qué no debe hacer',
     temperature: 'Temperatura',

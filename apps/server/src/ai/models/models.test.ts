@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { costByName } from './cost.ts'
 import { modelTable } from './model-table.ts'
+import { offeredModels } from './offered-models.ts'
 import { type Servers, resolve } from './resolve.ts'
 
 const table = modelTable()
@@ -158,4 +159,49 @@ test('what no list has counts as the dearest, and says so', () => {
   const ask = used({ input: 1000, output: 1000 })
   expect(costByName(table, 'llama-4', ask, today)).toEqual({ micros: 12_500, priced: false })
   expect(costByName(table, 'susurro', used({ seconds: 60 }), today)).toEqual({ micros: 6000, priced: false })
+})
+
+const openAi = new Map([['openai', { official: true }]])
+const offered = (now: number, configured: readonly string[] | null = null, endpoints = openAi) =>
+  offeredModels({ configured, table, endpoints }, now).filter((model) => model.offered)
+const chosen = (now: number) => offered(now).find(({ preselected }) => preselected)?.id
+
+test('lists offer the specified models while they live, then those that follow them', () => {
+  const ids = (now: number) => offered(now).map(({ id }) => id)
+  expect(ids(today)).toEqual([
+    'gpt-4o-mini',
+    'gpt-4.1-mini',
+    'gpt-5-mini',
+    'gpt-5-nano',
+    'gpt-6-luna',
+    'gpt-6.1-terra',
+  ])
+  expect(ids(day('2026-12-11'))).toEqual(['gpt-4o-mini', 'gpt-4.1-mini', 'gpt-6-luna', 'gpt-6.1-terra'])
+  expect(ids(day('2027-01-14'))).toEqual(['gpt-6-luna', 'gpt-6.1-terra'])
+})
+
+test('what is new gets the specified default until 45 days before its end, then one that lasts', () => {
+  expect(chosen(day('2026-11-29'))).toBe('gpt-4o-mini')
+  expect(chosen(day('2026-11-30'))).toBe('gpt-6-luna')
+})
+
+test('a closed model is told of where somebody has it stored', () => {
+  const all = offeredModels({ configured: null, table, endpoints: openAi }, day('2027-02-01'))
+  expect(all.find(({ id }) => id === 'gpt-5-nano')).toEqual({
+    id: 'gpt-5-nano',
+    ends: '2026-12-11',
+    successor: 'gpt-6-luna',
+    offered: false,
+    preselected: false,
+  })
+})
+
+test('an operator’s list is offered as it stands, but for what closed; a server of one’s own keeps its names', () => {
+  const own = ['gpt-4o-mini', 'gpt-6-luna']
+  expect(offered(day('2027-02-01'), own).map(({ id }) => id)).toEqual(['gpt-6-luna'])
+  const casa = new Map([['openai', { official: false }]])
+  expect(offered(day('2027-02-01'), own, casa)).toMatchObject([
+    { id: 'gpt-4o-mini', ends: null, preselected: true },
+    { id: 'gpt-6-luna' },
+  ])
 })

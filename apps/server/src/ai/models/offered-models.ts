@@ -1,3 +1,4 @@
+import type { AiModel } from '@recado/contract/settings'
 import { type ModelTable, rowOf } from './model-table.ts'
 
 /** Those of the specification, in its order: offered while they live, the first one is stored as the default. */
@@ -22,27 +23,34 @@ type Offer = {
   endpoints: ReadonlyMap<string, { official: boolean }>
 }
 
-export type OfferedModel = {
-  id: string
-  /** Its last day ('YYYY-MM-DD', UTC midnight), where one is known. */
-  ends: string | null
-  /** Chosen beforehand in what is new. */
-  preselected: boolean
+/** The models that lists offer today, and those that end: whoever has one of them stored is told of it. */
+export function offeredModels(offer: Offer, now: number): AiModel[] {
+  const { configured, table, endpoints } = offer
+  const life = lifeIn(offer)
+  const ids = configured ?? [...specified, ...followers(endpoints)]
+  const alive = ids.filter((id) => msOf(life(id).ends) > now)
+  const offered = alive.length > 0 ? alive : ids.slice(0, 1)
+  const chosen = offered.find((id) => msOf(life(id).ends) > now + nearDays * dayMs) ?? offered[0]
+  const others = [...table.values()]
+    .filter(({ id, does }) => does === 'language' && life(id).ends !== null && !offered.includes(id))
+    .map(({ id }) => id)
+  return [
+    ...offered.map((id) => ({ id, ...life(id), offered: true, preselected: id === chosen })),
+    ...others.map((id) => ({ id, ...life(id), offered: false, preselected: false })),
+  ]
 }
 
-/** The models that lists offer today, each with its end. Exactly one is preselected: the first that does not end soon. */
-export function offeredModels({ configured, table, endpoints }: Offer, now: number): OfferedModel[] {
-  const [first] = endpoints.keys()
-  const ownServer = first !== undefined && endpoints.get(first)?.official === false
-  const ids = configured ?? [...specified, ...followers(endpoints)]
-  const endOf = (id: string) =>
-    ownServer && !id.includes('/') ? null : (rowOf(table, bare(id))?.ends ?? null)
-  const msOf = (ends: string | null) => (ends === null ? Infinity : Date.parse(`${ends}T00:00:00Z`))
-  const alive = ids.map((id) => ({ id, ends: endOf(id) })).filter(({ ends }) => msOf(ends) > now)
-  const offered = alive.length > 0 ? alive : ids.slice(0, 1).map((id) => ({ id, ends: endOf(id) }))
-  const chosen = offered.find(({ ends }) => msOf(ends) > now + nearDays * dayMs) ?? offered[0]
-  return offered.map((model) => ({ ...model, preselected: model === chosen }))
+/** How long a model lives, where the table speaks of it. */
+function lifeIn({ table, endpoints }: Offer): (id: string) => Pick<AiModel, 'ends' | 'successor'> {
+  const [first] = endpoints.values()
+  return (id) => {
+    const bare = id.replace(/^(openai|anthropic|google)\//, '')
+    const row = bare === id && first?.official === false ? undefined : rowOf(table, bare)
+    return { ends: row?.ends ?? null, successor: row?.successor?.id ?? null }
+  }
 }
+
+const msOf = (ends: string | null): number => (ends === null ? Infinity : Date.parse(`${ends}T00:00:00Z`))
 
 function followers(endpoints: Offer['endpoints']): string[] {
   const [first] = endpoints.keys()
@@ -50,5 +58,3 @@ function followers(endpoints: Offer['endpoints']): string[] {
     .filter(([server]) => endpoints.get(server)?.official)
     .map(([server, id]) => (server === first ? id : `${server}/${id}`))
 }
-
-const bare = (id: string): string => id.replace(/^(openai|anthropic|google)\//, '')

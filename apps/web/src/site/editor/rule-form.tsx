@@ -17,7 +17,7 @@ export function RuleForm({ node, nodes, onChange, onBack }: RuleFormProps) {
   const editing: NodeEditing = {
     nodeId: node._id,
     nodes: nodes.map(({ _id, name, type, isActive }) => ({ id: _id, name, type, isActive })),
-    models: ['gpt-4o-mini', 'gpt-4.1-mini', 'gpt-5-mini', 'gpt-5-nano'],
+    models: [],
     aiConfigured: true,
     isAdmin: false,
     collected: [],

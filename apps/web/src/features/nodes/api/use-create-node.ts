@@ -1,5 +1,6 @@
 import * as routes from '@recado/contract/nodes'
 import type { Node } from '@recado/contract/nodes'
+import type { Config } from '@recado/contract/settings'
 import type { NodeTypeId } from '@recado/nodes'
 import { labelOf } from '@recado/nodes/labels'
 import { formatClock, toast } from '@recado/ui'
@@ -8,6 +9,7 @@ import { useRef } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/api.ts'
 import { text } from '../../../text/builder.ts'
+import { configQuery } from '../../settings/api/config-query.ts'
 import { joined } from '../model/lanes.ts'
 import { changeNodes, holdNodes, nodeMutation } from './nodes-cache.ts'
 import { inOrder, nodesQuery } from './nodes-query.ts'
@@ -28,13 +30,14 @@ export function useCreateNode(botId: string, onCreated: (node: Node) => void) {
       const nodeType = labelOf(type)
       const name = text.palette.name(nodeType?.title ?? type, stamp(new Date()))
       const params = { botId }
+      const config = configOfNew(queries.getQueryData(configQuery(botId).queryKey), type)
       const { node } =
         nodeType?.group === 'intelligent'
           ? await call(routes.createIntelligentNode, {
               params,
-              body: { name, type, isActive: true, position: randomPosition() },
+              body: { name, type, isActive: true, position: randomPosition(), ...config },
             })
-          : await call(routes.createNode, { params, body: { name, type, isActive: true } })
+          : await call(routes.createNode, { params, body: { name, type, isActive: true, ...config } })
       return before === undefined ? node : putBefore(botId, queries, node, before)
     },
     onMutate: () => holdNodes(queries, botId),
@@ -74,6 +77,13 @@ async function putBefore(botId: string, queries: QueryClient, node: Node, before
   if (!moved) return node
   changeNodes(queries, botId, () => inOrder(moved.nodes))
   return moved.nodes.find((other) => other._id === node._id) ?? node
+}
+
+/** A new node asks a model that lasts: the one that the installation would choose today. */
+function configOfNew(settings: Config | undefined, type: NodeTypeId): { config?: { provider: string } } {
+  const asksModel = Object.hasOwn(labelOf(type)?.defaults ?? {}, 'provider')
+  const lasting = settings?.models.find(({ preselected }) => preselected)
+  return asksModel && lasting ? { config: { provider: lasting.id } } : {}
 }
 
 /** Where a new intelligent node stands on the map: x 100–500, y 100–400. */

@@ -1,5 +1,7 @@
 import { limits } from '@recado/contract/limits'
-import { Field, NumberInput, Select, Slider, Switch } from '@recado/ui'
+import type { AiModel } from '@recado/contract/settings'
+import { ModelSelect } from '@recado/nodes/editors'
+import { Field, NumberInput, Slider, Switch } from '@recado/ui'
 import { text } from '../../../text/settings.ts'
 import type { SettingsDraft } from '../model/settings-draft.ts'
 import { type SettingsPartProps, SettingsSection } from './settings-section.tsx'
@@ -11,8 +13,7 @@ export function AnswerSettings({
   change,
   errors,
   models,
-}: SettingsPartProps<SettingsDraft> & { models: readonly string[] }) {
-  const offered = models.includes(draft.defaultModel) ? models : [draft.defaultModel, ...models]
+}: SettingsPartProps<SettingsDraft> & { models: readonly AiModel[] }) {
   return (
     <SettingsSection title={text.sections.answers}>
       <Field label={text.responseDelay} hint={text.responseDelayHint} error={errors['responseDelay']}>
@@ -31,17 +32,13 @@ export function AnswerSettings({
           format={text.messages}
         />
       </Field>
-      <Field label={text.defaultModel} error={errors['defaultModel']}>
-        <Select
-          value={draft.defaultModel}
-          onValueChange={(defaultModel) => change({ defaultModel })}
-          options={offered.map((model) => ({
-            value: model,
-            label: model,
-            ...(model === models[0] && { hint: text.recommended }),
-          }))}
-        />
-      </Field>
+      <ModelSelect
+        label={text.defaultModel}
+        error={errors['defaultModel']}
+        models={models}
+        value={draft.defaultModel}
+        onChange={(defaultModel) => change({ defaultModel })}
+      />
     </SettingsSection>
   )
 }

@@ -1,0 +1,48 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ModelSelect } from './model-field.tsx'
+
+const models = [
+  { id: 'gpt-4o-mini', ends: '2027-01-14', successor: 'gpt-6-luna', offered: true, preselected: false },
+  { id: 'gpt-6-luna', ends: null, successor: null, offered: true, preselected: true },
+  { id: 'gpt-5-nano', ends: '2026-12-11', successor: 'gpt-6-luna', offered: false, preselected: false },
+]
+const at = (day: string) => vi.setSystemTime(`${day}T12:00:00Z`)
+const open = (value: string) =>
+  render(<ModelSelect label="Modelo" models={models} value={value} onChange={() => {}} />)
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }))
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+test('a model that ends says so from 60 days before, and who answers then', () => {
+  at('2026-11-14')
+  open('gpt-4o-mini')
+  expect(screen.queryByText(/cierra/)).toBeNull()
+  cleanup()
+  at('2026-11-16')
+  open('gpt-4o-mini')
+  expect(
+    screen.getByText(/^gpt-4o-mini cierra el 14 de enero de 2027. Desde ese día responde gpt-6-luna/),
+  ).toBeTruthy()
+})
+
+test('a stored model that closed stays chosen, and says who answers', () => {
+  at('2026-12-20')
+  open('gpt-5-nano')
+  expect(
+    screen.getByText('gpt-5-nano cerró el 11 de diciembre de 2026. Responde gpt-6-luna en su lugar.'),
+  ).toBeTruthy()
+})
+
+test('the list has each model’s last day and the recommended one', async () => {
+  at('2026-11-22')
+  open('gpt-4o-mini')
+  await userEvent.click(screen.getByLabelText('Modelo'))
+  expect(await screen.findByText(/^hasta 14 ene/)).toBeTruthy()
+  expect(screen.getByText('Recomendado')).toBeTruthy()
+  expect(screen.queryByText('gpt-5-nano')).toBeNull()
+})
