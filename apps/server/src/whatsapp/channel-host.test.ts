@@ -20,7 +20,7 @@ test('an owner connects, scans, and customers’ messages arrive', async () => {
   expect(asked).toMatchObject({ success: true, status: 'qr_ready', phoneNumber: null })
   const shown = await service.status(shop.ownerId, shop.botId)
   expect(shown.qr).toMatch(/^data:image\/png;base64,/)
-  expect(shown.qrExpiresAt).toBeGreaterThan(Date.now())
+  expect(Date.parse(shown.qrExpiresAt ?? '')).toBeGreaterThan(Date.now())
   await owner.scan((await host.status(shop.botId)).qr ?? '')
   await process.until(() => process.told.includes('up'))
   expect(await service.status(shop.ownerId, shop.botId)).toMatchObject({
