@@ -19,7 +19,7 @@ const onPostgres = {
     include: [
       'apps/server/src/{accounts,admin,bots,nodes,rehearsals,settings,uploads,contacts,tags,campaigns,messages,stats,unanswered}/**/*.test.ts',
       'apps/server/src/{live-logs,conversations,db,http,backup,rotation,retention,installation}/**/*.test.ts',
-      'apps/server/src/whatsapp/session-store.test.ts',
+      'apps/server/src/whatsapp/{session-store,number-taken}.test.ts',
       'apps/server/src/testing/kills/**/*.test.ts',
     ],
     exclude: ['apps/server/src/db/{ids,open-sqlite}.test.ts'],

@@ -20,6 +20,7 @@ const unlinked = {
   linked: false,
   downSince: null,
   alertedAt: null,
+  takenBy: null,
 }
 const blank = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='
 const started = { success: true, status: 'starting', phoneNumber: null, message: '' }

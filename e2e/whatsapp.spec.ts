@@ -66,6 +66,27 @@ test('disconnecting keeps the link, resetting forgets it; both ask first', async
   await expect(card.getByText('WhatsApp desconectado')).toBeVisible()
 })
 
+test('a number that another bot of mine has is moved when I ask for it, and answered by one bot', async ({
+  page,
+}) => {
+  const first = await stage.openPage(page)
+  const phone = await stage.link(page)
+  await stage.openPage(page)
+  await connect(page).click()
+  await phone.scan(await shownQr(page))
+  const said = modal(page).getByRole('alert')
+  await expect(said).toContainText('Ese número ya lo atiende otro bot')
+  await expect(said).toContainText('Ese número ya lo atiende tu bot «Café La Esquina»')
+  await modal(page).getByRole('button', { name: 'Cerrar' }).last().click()
+  await expect(state(page, 'Otro bot atiende este número')).toBeVisible()
+  await page.getByRole('button', { name: 'Mover a este bot' }).click()
+  const asks = page.getByRole('alertdialog', { name: '¿Mover el número a este bot?' })
+  await asks.getByRole('button', { name: 'Mover el número' }).click()
+  await expect(state(page, 'WhatsApp conectado')).toBeVisible()
+  expect(await stage.mariana.call('GET', `/wa/status/${first._id}`)).toMatchObject({ linked: false })
+  expect(phone.linkedDevices()).toHaveLength(1)
+})
+
 test('unlinked from the phone, or opened elsewhere, the page says what to do, without a reload', async ({
   page,
 }) => {

@@ -15,7 +15,8 @@ export type WaStatusName = z.infer<typeof waStatusName>
 /**
  * `qr` is a PNG data URL, `code` what is typed instead on the phone of `phoneNumber` (digits without plus); one of them
  * is there while `status` is `qr_ready`, until `qrExpiresAt`. `reason` says why a line is down. A linked line that fell
- * did so at `downSince`; its owner was told at `alertedAt`.
+ * did so at `downSince`; its owner was told at `alertedAt`. `takenBy` is their other bot that has the number of one whose
+ * reason is `number_taken`; null for one of another account.
  */
 export const waStatus = z
   .object({
@@ -29,6 +30,7 @@ export const waStatus = z
     linked: z.boolean(),
     downSince: instant.nullable(),
     alertedAt: instant.nullable(),
+    takenBy: z.object({ botId: id, name: z.string() }).nullable(),
   })
   .meta({ id: 'WhatsAppStatus' })
 export type WaStatus = z.infer<typeof waStatus>
@@ -46,6 +48,7 @@ export const diagnosisState = z.enum([
   'replaced',
   'banned',
   'passkey_required',
+  'number_taken',
   'server_network',
   'whatsapp_error',
   'qr_expired',
@@ -103,6 +106,21 @@ export const connectWa = defineRoute({
     status: 200,
     schema: result.extend({ phoneNumber: z.string().nullable(), message: z.string() }),
   },
+})
+export const moveWa = defineRoute({
+  id: 'moveWa',
+  method: 'POST',
+  path: '/wa/move/:botId',
+  access: 'user',
+  area,
+  summary: 'Traer a este bot el número que atiende otro bot tuyo: el otro queda desvinculado',
+  params: botParams,
+  body: z.strictObject({}),
+  success: {
+    status: 200,
+    schema: result.extend({ phoneNumber: z.string().nullable(), message: z.string() }),
+  },
+  problems: [409],
 })
 export const disconnectWa = defineRoute({
   id: 'disconnectWa',

@@ -12,6 +12,8 @@ export type DownReason =
   | 'banned'
   | 'qr_expired'
   | 'passkey_required'
+  /** Linked, and not let in: its owner's other line answers for this number. */
+  | 'number_taken'
   | 'network'
   | 'server_error'
   /** The line looked alive and brought nothing: it was restarted. */
@@ -124,6 +126,8 @@ export interface ChannelListener {
   history?(people: KnownPerson[], messages: InboundMessage[]): Promise<void>
   /** Names, and addresses that turned out to be one person's. Not everybody among them is a customer. */
   people?(people: KnownPerson[]): Promise<void>
+  /** Whether the line may log in as this number (digits), asked before each login; nothing arrives on one that may not. */
+  admits?(phoneNumber: string): Promise<boolean>
   /** The owner's phone gave a sign at `at` (ms UTC): the line works for days without it. At most once in ten minutes. */
   phoneSeen?(at: number): void
 }

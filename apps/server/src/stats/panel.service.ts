@@ -34,6 +34,7 @@ const neverLinked: WaStatus = {
   linked: false,
   downSince: null,
   alertedAt: null,
+  takenBy: null,
 }
 
 /** What the panel shows of every bot, in one answer: line, messages, and what needs its owner. */

@@ -47,6 +47,10 @@ export const doctorText = {
       headline: 'WhatsApp pide una llave de acceso (passkey) para este número',
       next: 'Así no se puede vincular, ni por QR ni con código. Prueba con otro número de tu negocio.',
     },
+    number_taken: {
+      headline: 'Otro bot ya atiende este número',
+      next: 'Un número lo atiende un solo bot, o tus clientes recibirían cada respuesta dos veces. Arriba dice cómo seguir.',
+    },
     server_network: {
       headline: 'Nuestro servidor no alcanza a WhatsApp',
       next: 'No es tu teléfono. Seguimos intentando solos; si dura más de una hora, avisa a quien administra Recado.',
@@ -82,6 +86,7 @@ export const doctorText = {
     banned: 'WhatsApp bloqueó el número',
     qr_expired: 'El código venció',
     passkey_required: 'WhatsApp pidió una llave de acceso',
+    number_taken: 'El número ya lo atiende otro bot',
     network: 'Se cortó la red entre el servidor y WhatsApp',
     server_error: 'WhatsApp respondió con un error',
     deaf: 'La conexión dejó de recibir',
@@ -94,6 +99,7 @@ const mailReasons: Record<DownReason, DiagnosisState> = {
   banned: 'banned',
   qr_expired: 'qr_expired',
   passkey_required: 'passkey_required',
+  number_taken: 'number_taken',
   network: 'server_network',
   server_error: 'whatsapp_error',
   deaf: 'deaf',

@@ -15,12 +15,20 @@ export const whatsAppText = {
     qr_expired: 'El código QR venció sin que nadie lo escaneara. Vuelve a intentarlo',
     passkey_required:
       'WhatsApp pide una llave de acceso para este número, y así no se puede vincular. Prueba con otro número de tu negocio',
+    number_taken: 'Otro bot ya atiende este número, así que este no responde',
     network: 'No hay conexión con WhatsApp. Seguimos intentando',
     deaf: 'La conexión dejó de recibir mensajes y la estamos reiniciando',
     server_error: 'WhatsApp no respondió como esperábamos. Inténtalo de nuevo en un momento',
   } satisfies Record<DownReason, string>,
   /** The network's trouble with a line that nobody had linked: it is not tried again by itself. */
   unreached: 'No hay conexión con WhatsApp. Inténtalo de nuevo en un momento',
+  numberTaken: {
+    own: (botName: string) =>
+      `Ese número ya lo atiende tu bot «${botName}». Muévelo a este bot, o vincula otro número`,
+    foreign:
+      'Ese número ya está vinculado a un bot de otra cuenta de esta instalación. Abre WhatsApp en el celular → Dispositivos vinculados, cierra la otra sesión y pulsa «Conectar» aquí',
+    free: 'El número ya quedó libre. Pulsa «Conectar»',
+  },
   log: {
     connected: (phoneNumber: string) => `WhatsApp conectado: +${phoneNumber}`,
     qrReady: 'Código QR listo: escanéalo con el WhatsApp de tu negocio',

@@ -26,9 +26,11 @@ import {
   botsToRestore,
   lastReason,
   mayConnect,
+  noteNumber,
   saveStatus,
   want,
 } from './lines.repository.ts'
+import { comesAfter } from './number-holder.ts'
 import type { OutageWatch } from './outage-watch.ts'
 import type { Sealing } from './sealing.ts'
 
@@ -66,6 +68,8 @@ export type ChannelHostParts = {
 export class ChannelHost implements Lines {
   readonly #parts: ChannelHostParts
   readonly #lines = new Map<string, Line>()
+  /** Which bot has a number in this process, from before its login. */
+  readonly #holders = new Map<string, string>()
   #closing = false
   #suspended = false
 
@@ -104,6 +108,7 @@ export class ChannelHost implements Lines {
     const line = this.#line(botId)
     await line.run((channel) => channel.unlink())
     await line.recorded()
+    this.#release(botId)
     this.#lines.delete(botId)
   }
 
@@ -224,8 +229,10 @@ export class ChannelHost implements Lines {
         people: async (people) => events.people?.(botId, people),
         typing: (peer, typing) => events.typing?.(botId, peer, typing),
         phoneSeen: (at) => this.#phoneSeen(botId, at),
+        admits: (phoneNumber) => this.#admits(botId, phoneNumber),
       },
       record: async (before, update, after) => {
+        if (isDown(after)) this.#release(botId)
         if (before.status === 'connected' && after.status !== 'connected') events.lineDown(botId)
         // after the commit, so that receipts which came before the line was up are recorded before anything is resent
         await this.#record(botId, before, update, after).finally(() => {
@@ -237,6 +244,25 @@ export class ChannelHost implements Lines {
     })
     this.#lines.set(botId, line)
     return line
+  }
+
+  /** The first bot of a number keeps it: another one is linked, and waits until its owner moves the number to it. */
+  async #admits(botId: string, phoneNumber: string): Promise<boolean> {
+    const holder = this.#holders.get(phoneNumber)
+    if (holder === botId) return true
+    const taken = await this.#parts.store.write(async (tx) => {
+      const other = holder !== undefined || (await comesAfter(tx, botId, phoneNumber))
+      if (other) await noteNumber(tx, { botId, number: phoneNumber, now: this.#parts.clock.now() })
+      return other
+    }, botId)
+    // Two may have asked at once.
+    if (taken || this.#holders.has(phoneNumber)) return false
+    this.#holders.set(phoneNumber, botId)
+    return true
+  }
+
+  #release(botId: string): void {
+    for (const [phoneNumber, holder] of this.#holders) if (holder === botId) this.#holders.delete(phoneNumber)
   }
 
   async #record(botId: string, before: LineStatus, update: ChannelUpdate, status: LineStatus) {
@@ -268,7 +294,10 @@ export class ChannelHost implements Lines {
       return null
     }
     // Without a reason it is down because somebody wants it so, or because this process ends.
-    const down = (update.status === 'disconnected' || update.status === 'error') && update.reason !== null
+    const down =
+      (update.status === 'disconnected' || update.status === 'error') &&
+      update.reason !== null &&
+      update.reason !== 'number_taken'
     return down ? noteDown(tx, botId, at, wasLinked) : undefined
   }
 

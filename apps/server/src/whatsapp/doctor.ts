@@ -44,6 +44,7 @@ const hopeless = new Set<DiagnosisState>([
   'waiting_scan',
   'waiting_code',
   'passkey_required',
+  'number_taken',
   'deaf',
 ])
 
@@ -59,6 +60,7 @@ const tones: Record<DiagnosisState, WaDiagnosis['tone']> = {
   replaced: 'danger',
   banned: 'danger',
   passkey_required: 'danger',
+  number_taken: 'danger',
   server_network: 'danger',
   whatsapp_error: 'danger',
   qr_expired: 'warn',
@@ -71,6 +73,7 @@ const ofReason: Record<DownReason, DiagnosisState> = {
   banned: 'banned',
   qr_expired: 'qr_expired',
   passkey_required: 'passkey_required',
+  number_taken: 'number_taken',
   network: 'server_network',
   server_error: 'whatsapp_error',
   deaf: 'deaf',

@@ -17,7 +17,7 @@ export async function want(tx: Tx, botId: string, wanted: Wanted): Promise<boole
 
 /**
  * Bots that are linked and meant to be, of owners who may work; of one owner when `ownerId` is given. A line that was
- * opened elsewhere is its owner's to take back: two that do it by themselves would never end. Those come first of which
+ * opened elsewhere, or whose number another bot has, is its owner's to take back: two that do it by themselves would never end. Those come first of which
  * nothing was heard for longest: a process that dies again and again, before all are up, leaves out nobody for good.
  */
 export async function botsToRestore(db: Db, ownerId?: string): Promise<string[]> {
@@ -29,7 +29,7 @@ export async function botsToRestore(db: Db, ownerId?: string): Promise<string[]>
     .where('bots.wanted', '=', 'linked')
     .where('users.active', '=', 1)
     .where('waSessions.credentials', 'is not', null)
-    .where((eb) => eb.or([eb('reason', 'is', null), eb('reason', '!=', 'replaced')]))
+    .where((eb) => eb.or([eb('reason', 'is', null), eb('reason', 'not in', ['replaced', 'number_taken'])]))
   if (ownerId !== undefined) query = query.where('bots.ownerId', '=', ownerId)
   const rows = await query.orderBy('waSessions.updatedAt').orderBy('bots.id').execute()
   return rows.map(({ id }) => id)
@@ -89,7 +89,7 @@ export async function saveStatus(
 }
 
 /** A number that comes back is as old as it was; another one begins its age now. */
-async function noteNumber(
+export async function noteNumber(
   tx: Tx,
   { botId, number, now }: { botId: string; number: string | null; now: number },
 ): Promise<void> {

@@ -8,6 +8,7 @@ export const whatsAppRoutes =
   (mount) => {
     mount.signedIn(routes.getWaStatus, ({ caller, params }) => whatsApp.status(caller.userId, params.botId))
     mount.signedIn(routes.connectWa, ({ caller, params }) => whatsApp.connect(caller.userId, params.botId))
+    mount.signedIn(routes.moveWa, ({ caller, params }) => whatsApp.move(caller.userId, params.botId))
     mount.signedIn(routes.disconnectWa, ({ caller, params }) =>
       whatsApp.disconnect(caller.userId, params.botId),
     )

@@ -10,6 +10,8 @@ import { diagnose } from './doctor.ts'
 import { lastEvents } from './line-events.ts'
 import { lineHealth } from './line-health.ts'
 import type { LineHealthRow } from './line-health.ts'
+import { type Holder, holderAgainst } from './number-holder.ts'
+import { Refusal } from '../refusal.ts'
 import { whatsAppText, whyDown } from '../text/whatsapp.ts'
 import type { ChannelHost } from './channel-host.ts'
 import type { LineStatus } from './line-status.ts'
@@ -36,6 +38,8 @@ export type WhatsAppService = {
   /** Links by a code that is typed on the phone of `written`, a number in any form; refused with 400 for what is none. */
   linkByCode(ownerId: string, botId: string, written: string): Promise<CodeAnswer>
   diagnose(ownerId: string, botId: string): Promise<WaDiagnosis>
+  /** Takes the number of another bot of the same owner: that one is unlinked, and this one comes up. */
+  move(ownerId: string, botId: string): Promise<ConnectAnswer>
   disconnect(ownerId: string, botId: string): Promise<LineAnswer>
   /** Unlinks and forgets the session. */
   clear(ownerId: string, botId: string): Promise<LineAnswer>
@@ -79,19 +83,38 @@ export function createWhatsAppService({ store, host, clock, logger }: WhatsAppSe
     }
   }
 
+  async function connected(botId: string): Promise<ConnectAnswer> {
+    const before = await host.status(botId)
+    if (before.status === 'connected') return answer(before, whatsAppText.alreadyConnected)
+    const status = await started(botId)
+    return status ? answer(status, whatsAppText.connectedNow) : failed
+  }
+
   return {
     async status(ownerId, botId) {
       await owned(ownerId, botId)
       const line = await host.status(botId)
-      return presented(line, await store.read((db) => lineHealth(db, botId)))
+      const [health, holder] = await store.read((db) =>
+        Promise.all([
+          lineHealth(db, botId),
+          line.reason === 'number_taken' ? holderAgainst(db, botId) : null,
+        ]),
+      )
+      return presented(line, health, holder && { ...holder, own: holder.ownerId === ownerId })
     },
 
     async connect(ownerId, botId) {
       await owned(ownerId, botId)
-      const before = await host.status(botId)
-      if (before.status === 'connected') return answer(before, whatsAppText.alreadyConnected)
-      const status = await started(botId)
-      return status ? answer(status, whatsAppText.connectedNow) : failed
+      return connected(botId)
+    },
+
+    async move(ownerId, botId) {
+      await owned(ownerId, botId)
+      const holder = await store.read((db) => holderAgainst(db, botId))
+      if (holder && holder.ownerId !== ownerId)
+        throw new Refusal('conflict', whatsAppText.numberTaken.foreign)
+      if (holder) await host.unlink(holder.botId)
+      return connected(botId)
     },
 
     async linkByCode(ownerId, botId, written) {
@@ -158,7 +181,12 @@ function answer(line: LineStatus, connected: string): ConnectAnswer {
   return { success: true, status: 'starting', phoneNumber, message: whatsAppText.starting }
 }
 
-async function presented(line: LineStatus, health: LineHealthRow): Promise<WaStatus> {
+/** `holder`: who has the number that was refused to this line. */
+async function presented(
+  line: LineStatus,
+  health: LineHealthRow,
+  holder: (Holder & { own: boolean }) | null,
+): Promise<WaStatus> {
   const { status, qr, qrExpiresAt, code, phoneNumber, reason, willRetry } = line
   const { linked, downSince, alertedAt } = health
   return {
@@ -167,12 +195,21 @@ async function presented(line: LineStatus, health: LineHealthRow): Promise<WaSta
     qrExpiresAt: instantOf(qrExpiresAt),
     code,
     phoneNumber,
-    error: reason === null ? null : whyDown({ reason, willRetry }),
+    error:
+      reason === null ? null : reason === 'number_taken' ? whyTaken(holder) : whyDown({ reason, willRetry }),
     reason,
     linked,
     downSince: instantOf(downSince),
     alertedAt: instantOf(alertedAt),
+    takenBy: holder?.own ? { botId: holder.botId, name: holder.botName } : null,
   }
+}
+
+/** Another account's bot has no name here. */
+function whyTaken(holder: (Holder & { own: boolean }) | null): string {
+  const { numberTaken } = whatsAppText
+  if (!holder) return numberTaken.free
+  return holder.own ? numberTaken.own(holder.botName) : numberTaken.foreign
 }
 
 /** The newest drawings, by their text: several pages and polls show the same QR for 20 s and longer. */

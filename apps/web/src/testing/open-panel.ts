@@ -16,6 +16,7 @@ export const disconnected = {
   linked: false,
   downSince: null,
   alertedAt: null,
+  takenBy: null,
 }
 /** What the panel's one call says of the bot. */
 export const figures = (line: object = {}, more: object = {}) => ({

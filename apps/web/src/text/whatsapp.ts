@@ -24,6 +24,17 @@ export const text = {
     byNumber: 'Vincular con número',
     reset: 'Reiniciar sesión',
     disconnect: 'Desconectar',
+    taken: 'Otro bot atiende este número',
+    takenHint: 'Un número lo atiende un solo bot: así nadie recibe cada respuesta dos veces.',
+  },
+  move: {
+    action: 'Mover a este bot',
+    title: '¿Mover el número a este bot?',
+    text: (botName: string) =>
+      `«${botName}» queda desvinculado y deja de atenderlo. Sus nodos y sus chats se conservan.`,
+    confirm: 'Mover el número',
+    done: 'Este bot atiende ahora el número',
+    failed: 'No pudimos mover el número',
   },
   confirm: {
     disconnect: {
@@ -129,6 +140,7 @@ export const text = {
       headline: 'No pudimos confirmar la conexión. Intenta de nuevo.',
       detail: () => 'Connection verification error',
     },
+    taken: { headline: 'Ese número ya lo atiende otro bot', detail: (message: string) => message },
     afterQr: {
       headline: 'La conexión falló después de mostrar el código',
       detail: (message: string) =>

@@ -114,11 +114,18 @@ export class LineKeeper {
       const { auth, journal } = (this.#session ??= await this.#load())
       await journal.leave() // what the last socket has begun moves the same ratchets
       await auth.flush() // before a restart, what pairing gave us must be durable
+      if (!(await this.#admitted(auth))) return this.#stop('number_taken', '')
       if (!this.#wanted || this.#connection || !this.#session) return
       this.#connection = this.#openConnection(this.#session) // throws at credentials that are none
     } catch (error) {
       this.#after({ next: 'retry', reason: 'server_error' }, String(error))
     }
+  }
+
+  /** Two lines of one number would answer everybody twice. */
+  async #admitted(auth: StoredAuth): Promise<boolean> {
+    const phoneNumber = isLinked(auth) ? ownPeer(auth).phoneNumber : null
+    return phoneNumber === null || ((await this.#options.listener.admits?.(phoneNumber)) ?? true)
   }
 
   #openConnection(session: Session): Connection {
@@ -243,6 +250,8 @@ export class LineKeeper {
     if (!this.#linked()) return null
     const opened = new Promise<void>((wake) => this.#openWaiters.push(wake))
     await this.connect()
+    // Not let in: there is nothing to wait for.
+    if (!this.#wanted) return null
     await this.#within(UNLINK_MS, opened)
     return this.#connection?.open ? this.#connection : null
   }

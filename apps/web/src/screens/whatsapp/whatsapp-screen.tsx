@@ -1,7 +1,8 @@
-import { Card, ErrorState, Skeleton } from '@recado/ui'
+import { Card, ErrorState, Skeleton, useConfirm } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useBotId } from '../../app/bot-shell-slots.tsx'
+import { useMoveNumber } from '../../features/whatsapp/api/use-move-number.ts'
 import { useConnect } from '../../features/whatsapp/api/use-connect.ts'
 import { ConnectModal } from '../../features/whatsapp/components/connect-modal.tsx'
 import { LineCard } from '../../features/whatsapp/components/line-card.tsx'
@@ -19,6 +20,15 @@ export function WhatsAppScreen() {
   const { data: line, error, refetch, isFetching } = useQuery(waStatusQuery(botId))
   const { state, connect, byNumber, showCode, giveNumber, close } = useConnect(botId)
   const [open, setOpen] = useState(false)
+
+  const confirm = useConfirm()
+  const move = useMoveNumber(botId)
+  const askToMove = async () => {
+    const from = line?.takenBy
+    if (!from || move.isPending) return
+    const { title, text: loss, confirm: confirmLabel } = text.move
+    if (await confirm({ title, text: loss(from.name), confirmLabel })) move.mutate({ botId: from.botId })
+  }
 
   const start = () => {
     setOpen(true)
@@ -55,6 +65,8 @@ export function WhatsAppScreen() {
               setOpen(true)
               showCode(line)
             }}
+            onMove={() => void askToMove()}
+            moving={move.isPending}
           />
           <PausedChats botId={botId} />
           <LineDoctor botId={botId} line={line} />
@@ -74,6 +86,14 @@ export function WhatsAppScreen() {
         onNumber={byNumber}
         onNumberGiven={giveNumber}
         onClose={stop}
+        onMove={
+          line?.takenBy
+            ? () => {
+                stop()
+                void askToMove()
+              }
+            : undefined
+        }
       />
     </div>
   )

@@ -73,6 +73,7 @@ const disconnected: WaStatus = {
   linked: false,
   downSince: null,
   alertedAt: null,
+  takenBy: null,
 }
 
 async function giveUp(botId: string): Promise<void> {

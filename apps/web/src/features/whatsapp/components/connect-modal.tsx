@@ -1,5 +1,5 @@
 import { Button, Dialog, Progress } from '@recado/ui'
-import { RotateCw } from 'lucide-react'
+import { ArrowLeftRight, RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { text } from '../../../text/whatsapp.ts'
 import type { ConnectState } from '../model/connect-flow.ts'
@@ -12,6 +12,8 @@ interface ConnectModalProps {
   onNumber: () => void
   onNumberGiven: (phoneNumber: string) => void
   onClose: () => void
+  /** Where the number is another bot's of the same owner. */
+  onMove: (() => void) | undefined
 }
 
 const step = {
@@ -37,7 +39,7 @@ const progress = {
 
 /** Linking a phone, from the first press to the line that is up. Closing it cancels. */
 export function ConnectModal(props: ConnectModalProps) {
-  const { state: current, open, onRetry, onNumber, onNumberGiven, onClose } = props
+  const { state: current, open, onRetry, onNumber, onNumberGiven, onClose, onMove } = props
   const [last, setLast] = useState(current)
   if (open && last !== current) setLast(current)
   // While it fades out it shows how it ended, not the beginning of the next time.
@@ -59,10 +61,16 @@ export function ConnectModal(props: ConnectModalProps) {
             <Button size="l" onClick={onClose}>
               {stage === 'failed' ? text.modal.close : text.modal.cancel}
             </Button>
-            {stage === 'failed' && (
-              <Button size="l" variant="primary" icon={<RotateCw size={16} />} onClick={onRetry}>
-                {text.modal.retry}
+            {stage === 'failed' && state.problem === 'taken' && onMove ? (
+              <Button size="l" variant="primary" icon={<ArrowLeftRight size={16} />} onClick={onMove}>
+                {text.move.action}
               </Button>
+            ) : (
+              stage === 'failed' && (
+                <Button size="l" variant="primary" icon={<RotateCw size={16} />} onClick={onRetry}>
+                  {text.modal.retry}
+                </Button>
+              )
             )}
           </>
         )

@@ -1,4 +1,5 @@
 import { Button, Spinner, Tile } from '@recado/ui'
+import { clsx } from 'clsx'
 import { CircleAlert, CircleCheck, Hash } from 'lucide-react'
 import { groupPhone } from '../../../lib/phone.ts'
 import { useNow } from '../../../lib/use-now.ts'
@@ -95,7 +96,13 @@ function Failed({ problem, message }: Extract<ConnectState, { stage: 'failed' }>
     <div role="alert" className="flex min-h-70 flex-col items-center justify-center gap-1 text-center">
       <Tile icon={<CircleAlert />} hue="var(--danger)" size="l" className="mb-3" />
       <p className="max-w-90 font-head text-16 font-semibold text-balance">{headline}</p>
-      <p className="mt-2 max-w-100 font-mono text-12 wrap-anywhere text-muted">
+      <p
+        className={clsx(
+          'mt-2 max-w-100 wrap-anywhere text-muted',
+          // The others are said in English, as programs do.
+          problem !== 'taken' && 'font-mono text-12',
+        )}
+      >
         {detail(message || (problem === 'process' ? text.problems.processDefault : ''))}
       </p>
     </div>

@@ -1,6 +1,6 @@
 import type { WaStatus } from '@recado/contract/whatsapp'
 import { Button, Callout, Card, Tile, useConfirm } from '@recado/ui'
-import { Hash, Link2, Link2Off, QrCode, RotateCcw, Smartphone } from 'lucide-react'
+import { ArrowLeftRight, Hash, Link2, Link2Off, QrCode, RotateCcw, Smartphone } from 'lucide-react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { groupPhone } from '../../../lib/phone.ts'
 import { text } from '../../../text/whatsapp.ts'
@@ -14,6 +14,8 @@ interface LineCardProps {
   onNumber: () => void
   /** The code that the line waits with. */
   onCode: () => void
+  onMove: () => void
+  moving: boolean
 }
 
 const states = {
@@ -25,14 +27,16 @@ const states = {
   error: { title: text.card.error, hint: '', hue: 'var(--danger)' },
 }
 
+const taken = { title: text.card.taken, hint: text.card.takenHint, hue: 'var(--danger)' }
 const typing = { title: text.card.code_ready, hint: text.card.code_readyHint, hue: 'var(--warn)' }
 
 /** Whether the bot's line is up, and what can be done about it. */
-export function LineCard({ botId, line, onConnect, onNumber, onCode }: LineCardProps) {
+export function LineCard({ botId, line, onConnect, onNumber, onCode, onMove, moving }: LineCardProps) {
   const confirm = useConfirm()
   const action = useLineAction(botId)
   const connected = line.status === 'connected'
-  const { title, hint, hue } = line.code === null ? states[line.status] : typing
+  const isTaken = line.reason === 'number_taken'
+  const { title, hint, hue } = isTaken ? taken : line.code === null ? states[line.status] : typing
   const shownCode = line.status === 'qr_ready' && line.code !== null
   const busy = (wanted: LineAction) => action.isPending && action.variables === wanted
 
@@ -74,7 +78,18 @@ export function LineCard({ botId, line, onConnect, onNumber, onCode }: LineCardP
         </Callout>
       )}
       <div className="mt-5 flex flex-wrap gap-2">
-        {!connected && (
+        {line.takenBy && (
+          <Button
+            size="l"
+            variant="primary"
+            icon={<ArrowLeftRight size={16} />}
+            loading={moving}
+            onClick={onMove}
+          >
+            {text.move.action}
+          </Button>
+        )}
+        {!connected && !line.takenBy && (
           <Button
             size="l"
             variant="primary"

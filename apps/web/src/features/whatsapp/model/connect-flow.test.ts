@@ -14,8 +14,10 @@ const status = (change: Partial<WaStatus>): WaStatus => ({
   linked: false,
   downSince: null,
   alertedAt: null,
+  takenBy: null,
   ...change,
 })
+const taken = status({ status: 'error', reason: 'number_taken', error: 'Ese número ya lo atiende «Café»' })
 const codeExpiresAt = '2026-11-02T15:02:40.000Z'
 const qr = status({
   status: 'qr_ready',
@@ -213,6 +215,13 @@ describe('connecting a line', () => {
     await run.start()
     run.pushed(status({ status: 'error', error: 'venció', reason: 'qr_expired' }))
     expect(run.last()).toMatchObject({ stage: 'failed', problem: 'notScanned' })
+  })
+
+  test('a number that another bot has is told as that', async () => {
+    const run = flow(started, qr)
+    await run.start()
+    run.pushed(taken)
+    expect(run.last()).toMatchObject({ stage: 'failed', problem: 'taken', message: taken.error })
   })
 
   test('by number: asks for it, shows its code, and ends connected', async () => {

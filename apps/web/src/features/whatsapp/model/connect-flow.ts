@@ -14,6 +14,7 @@ export type ConnectProblem =
   | 'notTyped'
   | 'verification'
   | 'afterQr'
+  | 'taken'
 
 /** Where connecting stands. `tries` counts polls of the stage; the QR's expiry in ms UTC. */
 export type ConnectState =
@@ -152,6 +153,7 @@ function heard(state: Polling, status: WaStatus, counted: 0 | 1): ConnectState {
   }
   if (status.status === 'error') {
     if (status.reason === 'qr_expired' && state.stage !== 'waiting') return expired(state)
+    if (status.reason === 'number_taken') return failed(state, 'taken', status.error ?? '')
     return failed(state, state.stage === 'waiting' ? 'connection' : 'afterQr', status.error ?? '')
   }
   if (status.code !== null && state.stage !== 'scanning') {
