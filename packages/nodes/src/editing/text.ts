@@ -2,7 +2,9 @@ const day = (format: Intl.DateTimeFormatOptions) => {
   const formatter = new Intl.DateTimeFormat('es-CO', { ...format, timeZone: 'UTC' })
   return (iso: string): string => formatter.format(Date.parse(`${iso}T00:00:00Z`))
 }
-const shortDay = day({ day: 'numeric', month: 'short', year: 'numeric' })
+/** «14 ene 2027» */
+const shortDay = (iso: string): string =>
+  day({ day: 'numeric', month: 'short', year: 'numeric' })(iso).replaceAll(' de ', ' ')
 const longDay = day({ day: 'numeric', month: 'long', year: 'numeric' })
 
 /** What the edit forms of nodes say. */
