@@ -1,6 +1,7 @@
 import { Button, Field, IconButton, Progress } from '@recado/ui'
 import { Paperclip, RotateCw, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { acceptedFiles } from './accepted-files.ts'
 import { AttachedFile } from './attached-file.tsx'
 import { formLeft, type UploadedAttachment, type UploadProgress, useNodeEditing } from './node-editing.tsx'
 import { text } from './text.ts'
@@ -13,7 +14,6 @@ export type AttachmentValue = {
   attachmentSize: number | null
 }
 
-const accepted = 'image/*,audio/*,video/*,.pdf,.doc,.docx,.txt'
 const noAttachment: AttachmentValue = {
   attachmentPath: null,
   attachmentType: null,
@@ -74,7 +74,7 @@ export function AttachmentField({ value, saveNow, error }: AttachmentFieldProps)
       <input
         ref={input}
         type="file"
-        accept={accepted}
+        accept={acceptedFiles}
         hidden
         onChange={(event) => {
           const file = event.target.files?.[0]

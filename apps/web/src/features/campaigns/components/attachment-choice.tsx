@@ -1,5 +1,5 @@
 import type { UploadedFile } from '@recado/contract/uploads'
-import type { UploadProgress } from '@recado/nodes/editors'
+import { acceptedFiles, type UploadProgress } from '@recado/nodes/editors'
 import { Button, Field, IconButton, Progress } from '@recado/ui'
 import { FileText, Image, Mic, Paperclip, RotateCw, Video, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -13,7 +13,6 @@ interface AttachmentChoiceProps {
   onBusy: (busy: boolean) => void
 }
 
-const accepted = 'image/*,audio/*,video/*,.pdf,.doc,.docx,.txt'
 const icons = { image: Image, video: Video, audio: Mic, document: FileText }
 
 type Work = { name: string; share: number; doing: 'turning' | 'sending'; stop: AbortController }
@@ -54,7 +53,7 @@ export function AttachmentChoice({ botId, value, onChange, onBusy }: AttachmentC
       <input
         ref={input}
         type="file"
-        accept={accepted}
+        accept={acceptedFiles}
         hidden
         aria-label={words.add}
         onChange={(event) => {

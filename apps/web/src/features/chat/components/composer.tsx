@@ -4,7 +4,7 @@ import { IconButton, toast } from '@recado/ui'
 import { clsx } from 'clsx'
 import { Paperclip, SendHorizontal, StickyNote, Zap } from 'lucide-react'
 import { useEffect, useRef, useState, type ClipboardEvent, type DragEvent, type FormEvent } from 'react'
-import { fileSize } from '@recado/nodes/editors'
+import { acceptedFiles, fileSize } from '@recado/nodes/editors'
 import { text } from '../../../text/chat.ts'
 import type { Draft } from '../model/conversation.ts'
 import { unsent } from '../model/unsent.ts'
@@ -23,8 +23,6 @@ interface ComposerProps {
   /** False: there is nothing to send. */
   onSend: (draft: Draft) => boolean
 }
-
-const accepted = 'image/*,video/*,audio/*,.pdf,.doc,.docx,.txt'
 
 /** Where the owner writes: Enter sends, Shift+Enter breaks the line, «/» brings quick replies; blanks are not sent. */
 export function Composer({ botId, contactId, who, replyTo, onReplyTo, onSend }: ComposerProps) {
@@ -48,9 +46,10 @@ export function Composer({ botId, contactId, who, replyTo, onReplyTo, onSend }: 
 
   const attach = (chosen: File | undefined) => {
     if (!chosen) return
+    // Pictures, sounds and videos are made smaller before they leave.
     const isMedia = /^(image|video|audio)\//.test(chosen.type)
-    const most = isMedia ? limits.upload.media : limits.upload.document
-    if (chosen.size > most) return toast.error(text.composer.tooLarge(fileSize(most)))
+    const most = limits.upload.document
+    if (!isMedia && chosen.size > most) return toast.error(text.composer.tooLarge(fileSize(most)))
     setNote(false)
     setFile(chosen)
     box.current?.focus()
@@ -108,7 +107,7 @@ export function Composer({ botId, contactId, who, replyTo, onReplyTo, onSend }: 
         <input
           ref={picker}
           type="file"
-          accept={accepted}
+          accept={acceptedFiles}
           className="sr-only"
           tabIndex={-1}
           aria-hidden
