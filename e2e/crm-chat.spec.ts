@@ -82,7 +82,10 @@ test('two browsers follow one chat live: bot and reasons, answers with blue tick
   }
   await expect(wall(page).getByText('Hoy', { exact: true })).toBeVisible()
   await expect(row(page).getByText(/sin leer/)).toHaveCount(0)
+  await expect(row(page)).toContainText('Bot: Abrimos de 7 a 8')
+  await expect(row(page).getByText('Entregado')).toBeAttached()
 
+  await expect(wall(page).getByText('Bot · Horarios')).toBeVisible()
   await wall(page).getByRole('button', { name: '¿por qué respondió esto?' }).click()
   const why = page.getByRole('dialog', { name: '¿Por qué respondió esto?' })
   await expect(why.getByText(/^Horarios coincidió con «.+»$/)).toBeVisible()
@@ -151,7 +154,27 @@ test('two browsers follow one chat live: bot and reasons, answers with blue tick
   await expect(page.getByRole('timer')).toHaveText('Bot en pausa. Vuelve en 1 h')
   expect(got('Paga los viernes')).toBe(0)
   await staysInPlace(page)
+  await findsWhatWasSaid(page)
 })
+
+/** A word of long ago leads from the list to its message, and so does the search of the chat itself. */
+async function findsWhatWasSaid(page: Page): Promise<void> {
+  await page.reload()
+  const list = page.getByRole('region', { name: 'Conversaciones' })
+  await list.getByRole('searchbox').fill('hórarios tien')
+  const found = list.getByRole('button', { name: /¿Qué horarios tienen\?/ })
+  await expect(list.getByRole('heading', { name: 'Mensajes' })).toBeVisible()
+  await found.click()
+  await expect(wall(page).getByText('¿Qué horarios tienen?')).toBeInViewport()
+  await chat(page).getByRole('button', { name: 'Buscar en este chat' }).click()
+  await chat(page).getByRole('searchbox').fill('nota')
+  await expect(chat(page).getByText(/^1 de \d+/)).toBeVisible()
+  await expect(wall(page).getByText('Nota 90', { exact: true })).toBeInViewport()
+  await chat(page).getByRole('searchbox').press('Enter')
+  await expect(wall(page).getByText('Nota 89', { exact: true })).toBeInViewport()
+  await chat(page).getByRole('searchbox').press('Escape')
+  await expect(chat(page).getByRole('searchbox')).toHaveCount(0)
+}
 
 /** What is read does not move while older messages come in above it, and new ones below. */
 async function staysInPlace(page: Page): Promise<void> {
@@ -229,6 +252,7 @@ test('offline it waits and catches up, once each; what failed is sent again; on 
   ).toBeVisible()
   await write(page, 'Va en camino')
   await expect(wall(page).getByText('No se envió: WhatsApp no está conectado')).toBeVisible()
+  await expect(row(page).getByText('No se envió')).toBeAttached()
   const notice = notices(page).getByRole('listitem').filter({ hasText: 'Error enviando mensaje: WhatsApp' })
   await expect(notice).toBeVisible()
   for (const width of [1280, 390]) {

@@ -35,6 +35,8 @@ export const message = z
     }),
     /** Whether it can be asked why the bot said it. */
     explained: z.boolean(),
+    /** The bot's node that said it, as it was called then; null for people, and for what no node said. */
+    node: z.object({ id, name: z.string(), type: z.string() }).nullable(),
   })
   .meta({ id: 'Message' })
 export type Message = z.infer<typeof message>

@@ -49,7 +49,7 @@ export function eventOf(content: InboundContent, messageId: string): BotEvent | 
   }
 }
 
-type Recorded = Omit<Selectable<Tables['messages']>, 'reason' | 'turnId' | 'marks'>
+type Recorded = Omit<Selectable<Tables['messages']>, 'reason' | 'turnId' | 'marks' | 'node'>
 
 const insertMessage = hotQuery<Recorded>()((db, value) =>
   db

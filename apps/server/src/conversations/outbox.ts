@@ -28,6 +28,9 @@ export const outgoing = z.object({
  */
 export type Outgoing = z.infer<typeof outgoing>
 
+/** A node as it was when it spoke. */
+export type SaidBy = { id: string; name: string; type: string }
+
 export type NewOutgoing = {
   botId: string
   /** Null: to the line's own number. */
@@ -37,6 +40,8 @@ export type NewOutgoing = {
   sourceId: string | null
   author: 'bot' | 'owner' | 'campaign'
   content: Outgoing
+  /** Which node says it; none says it for people and for what is no node's. */
+  node?: SaidBy
   /** Milliseconds UTC; now when absent. */
   notBefore?: number
 }

@@ -10,7 +10,7 @@ import type { Unit } from './unit.ts'
 
 type Said = Pick<
   Selectable<Tables['messages']>,
-  'id' | 'botId' | 'contactId' | 'author' | 'type' | 'text' | 'media' | 'quoted' | 'at' | 'turnId'
+  'id' | 'botId' | 'contactId' | 'author' | 'type' | 'text' | 'media' | 'quoted' | 'at' | 'turnId' | 'node'
 >
 
 const insertSaid = hotQuery<Said>()((db, value) =>
@@ -28,6 +28,7 @@ const insertSaid = hotQuery<Said>()((db, value) =>
     at: value('at'),
     status: 'queued',
     turnId: value('turnId'),
+    node: value('node'),
     createdAt: value('at'),
   }),
 )
@@ -70,6 +71,7 @@ export async function recordOutgoing(
     quoted: quote && JSON.stringify(quote),
     at,
     turnId: message.source === 'turn' ? message.sourceId : null,
+    node: message.node ? JSON.stringify(message.node) : null,
   }
   await Promise.all([insertSaid(tx, said), showSaid(tx, { contactId, text: lastMessageText(content), at })])
   unit.tell({ type: 'message', botId, contactId, messageId, direction: 'out' })

@@ -160,10 +160,10 @@ async function close(
 async function reply(
   unit: Unit,
   turn: RunningTurn,
-  replies: Pick<Reply, 'text' | 'attachment'>[],
+  replies: (Pick<Reply, 'text' | 'attachment'> & Partial<Reply>)[],
 ): Promise<void> {
   const { botId, contact } = turn
-  for (const { text, attachment } of replies) {
+  for (const { text, attachment, nodeId, nodeName = '', nodeType } of replies) {
     const message = conversationText.replied(nameOf(contact), shortened(text || (attachment?.filename ?? '')))
     await Promise.all([
       say(unit, {
@@ -174,6 +174,7 @@ async function reply(
         sourceId: turn.id,
         author: 'bot',
         content: { text, ...(attachment && { attachment }) },
+        ...(nodeId && nodeType && { node: { id: nodeId, name: nodeName, type: nodeType } }),
       }),
       appendLine(unit, botId, { level: 'success', message, metadata: aboutContact(contact) }),
     ])

@@ -22,6 +22,7 @@ import { chatLists } from './migrations/0019-chat-lists.ts'
 import { messageSearch } from './migrations/0020-message-search.ts'
 import { costOfAsks } from './migrations/0021-cost-of-asks.ts'
 import { unstartedBots } from './migrations/0022-unstarted-bots.ts'
+import { saidByNode } from './migrations/0023-said-by-node.ts'
 
 /** What the two databases call differently. Text is compared byte by byte on both: ids and pages sort alike. */
 export type ColumnTypes = {
@@ -56,6 +57,7 @@ const migrations: Migration[] = [
   messageSearch,
   costOfAsks,
   unstartedBots,
+  saidByNode,
 ]
 
 /** What this release knows of; a database with others was worked on by a newer one. */

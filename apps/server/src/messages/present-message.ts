@@ -24,6 +24,7 @@ const stored = z.looseObject({
   live: z.boolean().optional(),
   transcript: z.string().optional(),
 })
+const saidBy = z.object({ id: z.string(), name: z.string(), type: z.string() })
 const quote = z.object({ text: z.string(), fromMe: z.boolean() })
 const fileKinds = new Set(['image', 'video', 'audio', 'document', 'sticker'])
 
@@ -51,6 +52,7 @@ export function presentMessage(row: MessageRow): Message {
     quoted: row.quoted === null ? null : quote.parse(JSON.parse(row.quoted)),
     marks,
     explained: row.turnId !== null,
+    node: row.node === null ? null : saidBy.parse(JSON.parse(row.node)),
   }
 }
 

@@ -67,5 +67,6 @@ export const chatMessage = (more: Partial<Message> = {}): Message => ({
   quoted: null,
   marks: { edited: false, deleted: false, customer: '', shop: '' },
   explained: false,
+  node: null,
   ...more,
 })

@@ -2,6 +2,7 @@
 export const text = {
   list: 'Conversaciones',
   search: 'Buscar contactos...',
+  headings: { contacts: 'Contactos', neverTalked: 'Contactos sin conversación', messages: 'Mensajes' },
   filters: 'Qué conversaciones ver',
   filter: { all: 'Todos', unread: 'No leídos', unanswered: 'Sin responder', paused: 'Pausados' },
   sync: {
@@ -23,6 +24,16 @@ export const text = {
     title: 'Nadie coincide',
     hint: 'Prueba con otro nombre, otro teléfono u otro filtro.',
     clear: 'Ver todos',
+  },
+  searching: {
+    button: 'Buscar en este chat',
+    placeholder: 'Buscar en este chat',
+    none: 'Nada',
+    place: (at: number, of: number, more: boolean) => `${at} de ${of}${more ? '+' : ''}`,
+    older: 'Anterior (Enter)',
+    newer: 'Siguiente (Mayús + Enter)',
+    close: 'Cerrar búsqueda',
+    gone: 'Ese mensaje ya no está',
   },
   choose: { title: 'Elige una conversación', hint: 'Lees y respondes desde aquí, como en tu WhatsApp.' },
   unread: (count: number) => (count === 1 ? '1 mensaje sin leer' : `${count} mensajes sin leer`),
@@ -72,6 +83,7 @@ export const text = {
   bot: 'Bot',
   campaign: 'Campaña',
   why: '¿por qué respondió esto?',
+  whyShort: '¿por qué?',
   whyFailed: 'No pudimos traer el porqué',
   whyEmpty: 'De este mensaje no quedó ningún paso.',
   toNode: 'Abrir editor',

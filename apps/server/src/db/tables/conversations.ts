@@ -45,6 +45,8 @@ export type ConversationTables = {
     status: 'received' | OutboxState
     reason: Generated<string | null>
     turnId: Generated<string | null>
+    /** The node that said it (JSON): its name and type as they were then. */
+    node: Generated<string | null>
     createdAt: number
   }
   /** One decision to make. `events` is JSON; `trace` JSON of its steps once done. */

@@ -49,8 +49,11 @@ function backAll(): void {
 function portsOf(botId: string, contactId: string): ConversationPorts {
   const params = { botId, contactId }
   return {
-    page: (cursor) =>
-      call(listMessages, { params, query: { limit: 50, ...(cursor !== null && { cursor }) } }),
+    page: (cursor, upTo) =>
+      call(listMessages, {
+        params,
+        query: { limit: 50, ...(cursor !== null && { cursor }), ...(upTo !== undefined && { upTo }) },
+      }),
     async upload(file, onProgress) {
       const put = await uploadFile(botId, null, file, onProgress, new AbortController().signal)
       if (put.ok) return { type: 'uploaded', file: put.file }

@@ -5,8 +5,7 @@ import { MessagesSquare, Search, SearchX } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { text } from '../../../text/chat.ts'
-import { useContactList } from '../../contacts/api/use-contact-list.ts'
-import type { ContactState } from '../../contacts/model/filter.ts'
+import { chatFilters, type ChatFilter, useChatList } from '../api/use-chat-list.ts'
 import { AlertsMenu } from './alerts-menu.tsx'
 import { ChatRows } from './chat-rows.tsx'
 import { SyncButton } from './sync-button.tsx'
@@ -14,22 +13,17 @@ import { SyncButton } from './sync-button.tsx'
 interface ChatListProps {
   botId: string
   openId: string | null
-  onOpen: (contactId: string) => void
+  onOpen: (contactId: string, messageId?: string) => void
   className?: string
 }
-
-const filters = ['all', 'unread', 'unanswered', 'paused'] as const
-type Filter = (typeof filters)[number]
-const stateOf = (filter: Filter): ContactState | null => (filter === 'all' ? null : filter)
 
 /** Who writes with the shop, the latest first. */
 export function ChatList({ botId, openId, onOpen, className }: ChatListProps) {
   const [search, setSearch] = useState('')
-  const [filter, setFilter] = useState<Filter>('all')
+  const [filter, setFilter] = useState<ChatFilter>('all')
   const looked = useDeferredValue(search)
-  const list = useContactList(botId, { search: looked, tags: [], state: stateOf(filter) })
+  const { rows, more, list } = useChatList(botId, looked, filter)
   const filtered = looked.trim() !== '' || filter !== 'all'
-  const { contacts } = list
   return (
     <section
       aria-label={text.list}
@@ -58,11 +52,11 @@ export function ChatList({ botId, openId, onOpen, className }: ChatListProps) {
           aria-label={text.filters}
           value={filter}
           onValueChange={setFilter}
-          options={filters.map((value) => ({ value, label: text.filter[value] }))}
+          options={chatFilters.map((value) => ({ value, label: text.filter[value] }))}
           className="w-full auto-cols-auto! [&>*]:px-1! narrow:[&>*]:text-12!"
         />
       </div>
-      {contacts === undefined ? (
+      {rows === undefined ? (
         list.isError ? (
           <ErrorState title={text.listFailed} onRetry={() => void list.refetch()} retrying={list.isFetching}>
             {messageOf(list.error)}
@@ -70,7 +64,7 @@ export function ChatList({ botId, openId, onOpen, className }: ChatListProps) {
         ) : (
           <RowsOnTheirWay />
         )
-      ) : contacts.length === 0 ? (
+      ) : rows.length === 0 ? (
         filtered ? (
           <EmptyState
             icon={<SearchX />}
@@ -97,12 +91,11 @@ export function ChatList({ botId, openId, onOpen, className }: ChatListProps) {
         <ChatRows
           key={`${looked} ${filter}`}
           botId={botId}
-          contacts={contacts}
+          rows={rows}
+          search={looked}
           openId={openId}
           onOpen={onOpen}
-          onEnd={() => {
-            if (list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage()
-          }}
+          onEnd={more}
         />
       )}
     </section>

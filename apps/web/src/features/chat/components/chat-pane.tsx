@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { UserRoundX } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react'
 import { hasStatus, messageOf } from '../../../lib/api/api-error.ts'
+import { useSteady } from '../../../lib/use-steady.ts'
 import { text } from '../../../text/chat.ts'
 import { contactQuery } from '../../contacts/api/contact-queries.ts'
 import { whoIs } from '../../contacts/components/contact-row.tsx'
@@ -11,27 +12,47 @@ import { conversationOf } from '../api/conversations.ts'
 import { useMarkRead } from '../api/use-mark-read.ts'
 import { useTyping } from '../api/use-typing.ts'
 import { ChatSide } from './chat-side.tsx'
-import { ChatWall } from './chat-wall.tsx'
+import { ChatWall, type Sought } from './chat-wall.tsx'
 import { Composer } from './composer.tsx'
 import { PaneHeader } from './pane-header.tsx'
+import { PaneSearch } from './pane-search.tsx'
 import { PauseStrip } from './pause-strip.tsx'
-import type { WhyDialogProps } from './why-dialog.tsx'
+import type { WhyPopoverProps } from './why-popover.tsx'
 
 interface ChatPaneProps {
   botId: string
   contactId: string
+  /** To be shown, wherever in the chat it stands. */
+  messageId: string | null
+  onShown: () => void
   onClose: () => void
 }
 
+type Why = { Popover: ComponentType<WhyPopoverProps>; message: Message; anchor: Element }
+
 /** The conversation with one contact. */
-export function ChatPane({ botId, contactId, onClose }: ChatPaneProps) {
+export function ChatPane({ botId, contactId, messageId, onShown, onClose }: ChatPaneProps) {
   const { data: contact, error, refetch, isFetching } = useQuery(contactQuery(botId, contactId))
   const conversation = conversationOf(botId, contactId)
   const view = useSyncExternalStore(conversation.subscribe, conversation.view)
   const [replyTo, setReplyTo] = useState<Message | null>(null)
-  const [why, setWhy] = useState<{ Dialog: ComponentType<WhyDialogProps>; message: Message } | null>(null)
+  const [sought, setSought] = useState<Sought | null>(null)
+  const [searching, setSearching] = useState(false)
+  const [why, setWhy] = useState<Why | null>(null)
   const typing = useTyping(botId, contactId, view.lines)
   useEffect(() => void conversation.catchUp(), [conversation])
+  const seek = useSteady((id: string, words: string) => {
+    void conversation.reach(id).then((there) => {
+      if (there) setSought((before) => ({ messageId: id, words, time: (before?.time ?? 0) + 1 }))
+      else toast.error(text.searching.gone)
+    })
+  })
+  const shown = useSteady(onShown)
+  useEffect(() => {
+    if (messageId === null) return
+    seek(messageId, '')
+    shown()
+  }, [messageId, seek, shown])
   // What has to be said here is most likely that there is no connection.
   useEffect(() => toast.prepare(), [])
   useMarkRead(botId, contact)
@@ -53,10 +74,10 @@ export function ChatPane({ botId, contactId, onClose }: ChatPaneProps) {
     )
   }
   // It brings the words of every step that a bot can take.
-  const explain = async (message: Message) => {
+  const explain = async (message: Message, anchor: Element) => {
     try {
-      const { WhyDialog } = await import('./why-dialog.tsx')
-      setWhy({ Dialog: WhyDialog, message })
+      const { WhyPopover } = await import('./why-popover.tsx')
+      setWhy({ Popover: WhyPopover, message, anchor })
     } catch {
       toast.error(text.whyFailed)
     }
@@ -65,7 +86,24 @@ export function ChatPane({ botId, contactId, onClose }: ChatPaneProps) {
   return (
     <div className="flex min-h-0 min-w-0">
       <section aria-label={text.chatWith(who)} className="flex min-h-0 min-w-0 flex-1 flex-col">
-        <PaneHeader botId={botId} contact={contact} typing={typing} onBack={onClose} />
+        <PaneHeader
+          botId={botId}
+          contact={contact}
+          typing={typing}
+          onBack={onClose}
+          onSearch={() => setSearching(true)}
+        />
+        {searching && (
+          <PaneSearch
+            botId={botId}
+            contactId={contactId}
+            onFound={(found, words) => seek(found._id, words)}
+            onClose={() => {
+              setSearching(false)
+              setSought(null)
+            }}
+          />
+        )}
         {contact && <PauseStrip botId={botId} contact={contact} />}
         <ChatWall
           botId={botId}
@@ -73,8 +111,9 @@ export function ChatPane({ botId, contactId, onClose }: ChatPaneProps) {
           view={view}
           who={who}
           typing={typing}
+          sought={sought}
           onReply={setReplyTo}
-          onWhy={(message) => void explain(message)}
+          onWhy={(message, anchor) => void explain(message, anchor)}
         />
         <Composer
           botId={botId}
@@ -87,7 +126,14 @@ export function ChatPane({ botId, contactId, onClose }: ChatPaneProps) {
       </section>
       {contact && <ChatSide botId={botId} contact={contact} />}
       {why && contact && (
-        <why.Dialog botId={botId} contact={contact} message={why.message} onClose={() => setWhy(null)} />
+        <why.Popover
+          key={why.message._id}
+          botId={botId}
+          contact={contact}
+          message={why.message}
+          anchor={why.anchor}
+          onClose={() => setWhy(null)}
+        />
       )}
     </div>
   )

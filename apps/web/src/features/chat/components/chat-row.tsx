@@ -1,5 +1,4 @@
 import type { Contact } from '@recado/contract/contacts'
-import { plainWhatsAppText } from '@recado/ui/chat'
 import { clsx } from 'clsx'
 import { memo, type KeyboardEvent } from 'react'
 import { text } from '../../../text/chat.ts'
@@ -7,6 +6,7 @@ import { ContactAvatar } from '../../contacts/components/contact-avatar.tsx'
 import { ContactMarks } from '../../contacts/components/contact-marks.tsx'
 import { whoIs } from '../../contacts/components/contact-row.tsx'
 import { shortTime } from '../model/short-time.ts'
+import { LastSaid } from './last-said.tsx'
 
 interface ChatRowProps {
   botId: string
@@ -30,7 +30,7 @@ export const ChatRow = memo(function ChatRow({
   onOpen,
   onStep,
 }: ChatRowProps) {
-  const { unread, lastMessage, lastMessageDate } = contact
+  const { unread, lastMessageDate } = contact
   const waits = unread > 0
   return (
     <button
@@ -64,8 +64,13 @@ export const ChatRow = memo(function ChatRow({
           )}
         </span>
         <span className="flex min-w-0 items-center gap-1.5">
-          <span className={clsx('min-w-0 flex-1 truncate text-13', waits ? 'text-ink' : 'text-muted')}>
-            {lastMessage === null ? text.noMessages : plainWhatsAppText(lastMessage)}
+          <span
+            className={clsx(
+              'flex min-w-0 flex-1 items-baseline gap-1 text-13',
+              waits ? 'text-ink' : 'text-muted',
+            )}
+          >
+            <LastSaid contact={contact} />
           </span>
           <ContactMarks contact={contact} now={now} />
           {waits && (

@@ -10,10 +10,18 @@ import { text } from '../../../text/chat.ts'
 import type { Conversation, ConversationView } from '../model/conversation.ts'
 import { wallOf } from '../model/days.ts'
 import { arrivedAfter } from '../model/lines.ts'
+import { useFoundRow } from './use-found-row.ts'
 import { useHeldSight } from './use-held-sight.ts'
 import { useKeptRows } from './use-kept-rows.ts'
 import { useRowsInSight } from './use-rows-in-sight.ts'
 import { WallRow } from './wall-row.tsx'
+
+/** A message to be shown; asked for again it is another `time`. `words` are marked in it. */
+export interface Sought {
+  messageId: string
+  words: string
+  time: number
+}
 
 interface ChatWallProps {
   botId: string
@@ -21,8 +29,9 @@ interface ChatWallProps {
   view: ConversationView
   who: string
   typing: boolean
+  sought: Sought | null
   onReply: (message: Message) => void
-  onWhy: (message: Message) => void
+  onWhy: (message: Message, anchor: Element) => void
 }
 
 /** Pixels above what is in sight at which older messages are brought. */
@@ -34,7 +43,8 @@ const ahead = 800
 const rowsLook = 'flex flex-none flex-col transition-none *:transition-none'
 
 /** The messages. It is drawn from its end, so that older ones come in above without a jump. */
-export function ChatWall({ botId, conversation, view, who, typing, onReply, onWhy }: ChatWallProps) {
+export function ChatWall(props: ChatWallProps) {
+  const { botId, conversation, view, who, typing, sought, onReply, onWhy } = props
   const { lines, state, older } = view
   const online = useSyncExternalStore(listenOnline, () => navigator.onLine)
   const today = useNow(true, 60_000)
@@ -56,7 +66,7 @@ export function ChatWall({ botId, conversation, view, who, typing, onReply, onWh
     },
     [attach],
   )
-  const { kept, keeping } = useKeptRows()
+  const { kept, keeping } = useKeptRows(lines.find(({ message }) => message?._id === sought?.messageId)?.key)
   const { drawn, above, below, measure } = useRowsInSight(rows, { wall, kept })
   const look = () => {
     const { current } = wall
@@ -70,6 +80,7 @@ export function ChatWall({ botId, conversation, view, who, typing, onReply, onWh
   // Also when there is too little to scroll, and after each page.
   const afterDrawn = useSteady(look)
   useEffect(afterDrawn, [lines, older, afterDrawn])
+  const found = useFoundRow(wall, lines, sought)
   // Over rows that were never drawn a smooth way ends where the first of them turns out to be higher than was thought.
   const toEnd = () => wall.current?.scrollTo({ top: 0, behavior: below === 0 ? 'smooth' : 'instant' })
 
@@ -132,6 +143,7 @@ export function ChatWall({ botId, conversation, view, who, typing, onReply, onWh
               row={row}
               index={index}
               gap={gap}
+              found={row.key === found}
               measure={measure}
               botId={botId}
               who={who}

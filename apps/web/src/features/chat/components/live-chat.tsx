@@ -11,11 +11,14 @@ import { ChatPane } from './chat-pane.tsx'
 export function LiveChat({ botId }: { botId: string }) {
   const [query, setQuery] = useSearchParams()
   const contactId = query.get('contact')
+  const messageId = query.get('message')
   useFullScreenOnPhone(contactId !== null)
-  const open = (next: string | null) => {
+  const open = (next: string | null, found?: string) => {
     setQuery(
       (known) => {
         const changed = new URLSearchParams(known)
+        if (found === undefined) changed.delete('message')
+        else changed.set('message', found)
         if (next === null) changed.delete('contact')
         else changed.set('contact', next)
         return changed
@@ -24,6 +27,16 @@ export function LiveChat({ botId }: { botId: string }) {
       { replace: contactId !== null && next !== null },
     )
   }
+  // Once it is shown, the address is the chat's again: the same message can be asked for anew.
+  const shown = () =>
+    setQuery(
+      (known) => {
+        const changed = new URLSearchParams(known)
+        changed.delete('message')
+        return changed
+      },
+      { replace: true },
+    )
   return (
     <div className="grid min-h-0 flex-1 grid-cols-[340px_minmax(0,1fr)] grid-rows-[minmax(0,1fr)] narrow:grid-cols-[304px_minmax(0,1fr)] phone:grid-cols-1">
       <ChatList
@@ -37,7 +50,14 @@ export function LiveChat({ botId }: { botId: string }) {
           {text.choose.hint}
         </EmptyState>
       ) : (
-        <ChatPane key={contactId} botId={botId} contactId={contactId} onClose={() => open(null)} />
+        <ChatPane
+          key={contactId}
+          botId={botId}
+          contactId={contactId}
+          messageId={messageId}
+          onShown={shown}
+          onClose={() => open(null)}
+        />
       )}
     </div>
   )

@@ -1,10 +1,12 @@
 import type { Message } from '@recado/contract/messages'
+import { NodeTile } from '@recado/nodes/editors'
 import { IconButton } from '@recado/ui'
-import { Bubble, FormattedText, SystemNote, type Delivery } from '@recado/ui/chat'
+import { Bubble, FormattedText, SystemNote } from '@recado/ui/chat'
 import { formatClock } from '@recado/ui/clock'
 import { Ban, CircleAlert, Phone, Reply, StickyNote } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { text } from '../../../text/chat.ts'
+import { deliveries } from '../model/deliveries.ts'
 import { LineButton } from './line-button.tsx'
 import { MessageFile, PictureOf } from './message-file.tsx'
 import { Place, Quote, Transcript } from './message-parts.tsx'
@@ -15,19 +17,8 @@ interface MessageLineProps {
   who: string
   first: boolean
   onReply: (message: Message) => void
-  onWhy: (message: Message) => void
+  onWhy: (message: Message, anchor: Element) => void
   onRetry: (message: Message) => void
-}
-
-const deliveries: Partial<Record<Message['status'], Delivery>> = {
-  queued: 'clock',
-  sending: 'clock',
-  accepted: 'sent',
-  delivered: 'delivered',
-  read: 'read',
-  failed: 'failed',
-  cancelled: 'failed',
-  expired: 'failed',
 }
 
 /** One message of the chat, whoever wrote it, with all that became of it. */
@@ -110,6 +101,19 @@ function Content({ botId, message }: { botId: string; message: Message }) {
   )
 }
 
+/** «Bot · Horarios», with the sign of the node that said it. */
+function Speaker({ author, node }: Pick<Message, 'node'> & { author: 'bot' | 'campaign' }) {
+  return (
+    <span className="flex min-w-0 items-center gap-1.5">
+      {node && <NodeTile type={node.type} size="s" className="size-4.5! [&_svg]:size-3!" />}
+      <span className="min-w-0 truncate">
+        {author === 'bot' ? text.bot : text.campaign}
+        {node && ` · ${node.name}`}
+      </span>
+    </span>
+  )
+}
+
 /** Under the bubble: reactions, who said it, why, and what went wrong. Nothing where there is nothing to say. */
 function footerOf({ message, onWhy, onRetry }: MessageLineProps): ReactNode {
   const { marks, author, status } = message
@@ -140,7 +144,7 @@ function footerOf({ message, onWhy, onRetry }: MessageLineProps): ReactNode {
       parts.push(<LineButton key="retry" label={text.retry} onPress={() => onRetry(message)} />)
     }
   } else if (author === 'bot' || author === 'campaign') {
-    parts.push(<span key="author">{author === 'bot' ? text.bot : text.campaign}</span>)
+    parts.push(<Speaker key="author" author={author} node={message.node} />)
   }
   if (message.explained && author === 'bot') {
     parts.push(
@@ -148,9 +152,10 @@ function footerOf({ message, onWhy, onRetry }: MessageLineProps): ReactNode {
         key="why"
         type="button"
         className="touch-area rounded-in underline decoration-dotted underline-offset-3 hover:text-ink"
-        onClick={() => onWhy(message)}
+        onClick={(event) => onWhy(message, event.currentTarget)}
       >
-        {text.why}
+        <span className="phone:hidden">{text.why}</span>
+        <span className="hidden phone:inline">{text.whyShort}</span>
       </button>,
     )
   }

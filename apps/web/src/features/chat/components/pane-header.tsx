@@ -1,7 +1,7 @@
 import type { Contact } from '@recado/contract/contacts'
-import { Button, Menu, Skeleton, toast } from '@recado/ui'
+import { Button, IconButton, Menu, Skeleton, toast } from '@recado/ui'
 import { ChatHeader } from '@recado/ui/chat'
-import { Pause, UserRound } from 'lucide-react'
+import { Pause, Search, UserRound } from 'lucide-react'
 import { Link } from 'react-router'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { groupPhone } from '../../../lib/phone.ts'
@@ -19,10 +19,11 @@ interface PaneHeaderProps {
   contact: Contact | undefined
   typing: boolean
   onBack: () => void
+  onSearch: () => void
 }
 
 /** With whom one talks, and the switch that keeps the bot out of it. */
-export function PaneHeader({ botId, contact, typing, onBack }: PaneHeaderProps) {
+export function PaneHeader({ botId, contact, typing, onBack, onSearch }: PaneHeaderProps) {
   const now = useNow(contact?.paused === true, 1000)
   if (!contact) {
     return (
@@ -54,6 +55,12 @@ export function PaneHeader({ botId, contact, typing, onBack }: PaneHeaderProps) 
       backLabel={text.back}
       actions={
         <>
+          <IconButton
+            size="l"
+            label={text.searching.button}
+            icon={<Search aria-hidden size={18} />}
+            onClick={onSearch}
+          />
           {!isPausedAt(contact, now) && <PauseMenu botId={botId} contactId={contact._id} />}
           <Link
             to={`?${new URLSearchParams({ contact: contact._id })}`}

@@ -2,12 +2,15 @@ import { useMemo, useState, type SyntheticEvent } from 'react'
 
 /**
  * Rows that stay drawn however far the wall is scrolled, by key: the one that had the focus last, from which the
- * keyboard goes on, and what is being heard or watched. `keeping` belongs on the wall.
+ * keyboard goes on, what is being heard or watched, and what was looked for. `keeping` belongs on the wall.
  */
-export function useKeptRows() {
+export function useKeptRows(sought?: string) {
   const [focused, setFocused] = useState<string | null>(null)
   const [playing, setPlaying] = useState<readonly string[]>([])
-  const kept = useMemo(() => (focused === null ? playing : [...playing, focused]), [focused, playing])
+  const kept = useMemo(
+    () => [...playing, ...(focused === null ? [] : [focused]), ...(sought === undefined ? [] : [sought])],
+    [focused, playing, sought],
+  )
   const keeping = {
     onFocus: (event: SyntheticEvent) => setFocused(keyOf(event)),
     onPlayCapture(event: SyntheticEvent) {

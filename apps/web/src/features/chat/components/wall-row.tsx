@@ -11,11 +11,13 @@ interface WallRowProps {
   index: number
   /** Pixels left free above it. */
   gap: number
+  /** It was looked for. */
+  found: boolean
   measure: RefCallback<HTMLElement>
   botId: string
   who: string
   onReply: (message: Message) => void
-  onWhy: (message: Message) => void
+  onWhy: (message: Message, anchor: Element) => void
   onRetry: (message: Message) => void
   onResend: (key: string) => void
   onDiscard: (key: string) => void
@@ -23,7 +25,7 @@ interface WallRowProps {
 
 /** A day's name or a bubble, in the element that is measured. */
 export const WallRow = memo(function WallRow(props: WallRowProps) {
-  const { row, index, gap, measure, botId, who, onReply, onWhy, onRetry, onResend, onDiscard } = props
+  const { row, index, gap, found, measure, botId, who, onReply, onWhy, onRetry, onResend, onDiscard } = props
   return (
     <div
       ref={measure}
@@ -31,7 +33,11 @@ export const WallRow = memo(function WallRow(props: WallRowProps) {
       data-row={row.kind === 'line' ? row.key : undefined}
       data-index={index}
       style={gap > 0 ? { marginTop: gap } : undefined}
-      className={clsx('flex flex-none flex-col px-1 pb-1', row.kind === 'line' && row.first && 'pt-1.5')}
+      className={clsx(
+        'flex flex-none flex-col px-1 pb-1',
+        row.kind === 'line' && row.first && 'pt-1.5',
+        found && 'rounded-ctl bg-brand/15',
+      )}
     >
       {row.kind === 'day' ? (
         <DayDivider>{row.label}</DayDivider>

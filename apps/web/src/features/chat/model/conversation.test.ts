@@ -117,6 +117,21 @@ it('a message that the server keeps as failed is said, and tried again in its pl
   expect(chat.view().lines.map(({ message: one }) => one?.status)).toEqual(['queued'])
 })
 
+it('reads back as far as a message that was looked for, and says when it is not there', async () => {
+  const { chat, ports } = openChat([
+    page([message('d', 4)], 'c3'),
+    page([message('c', 3)], 'c2'),
+    page([message('a', 1), message('b', 2)]),
+  ])
+  await chat.catchUp()
+  const older = chat.loadOlder()
+  expect(await chat.reach('a')).toBe(true)
+  await older
+  expect(chat.view().lines.map(({ key }) => key)).toEqual(['a', 'b', 'c', 'd'])
+  expect(ports.page).toHaveBeenLastCalledWith('c2', 'a')
+  expect(await chat.reach('gone')).toBe(false)
+})
+
 it('keeps the order whatever comes when: pages, live messages, a gap', async () => {
   let release: (page: MessagePage) => void = () => {}
   const { chat, ports, shown } = openChat([page([message('c', 3), message('d', 4)], 'c')])

@@ -22,7 +22,8 @@ export type UploadResult =
   | { type: 'no-answer'; reason: string }
 
 export interface ConversationPorts {
-  page: (cursor: string | null) => Promise<MessagePage>
+  /** `upTo`: the page goes back as far as this message. */
+  page: (cursor: string | null, upTo?: string) => Promise<MessagePage>
   upload: (file: File, onProgress: (share: number) => void) => Promise<UploadResult>
   /** Repeated under one key it is one message. */
   send: (pending: Pending) => Promise<SendOutcome>
@@ -70,6 +71,7 @@ export class Conversation {
   #told: Message[] = []
   #fetching = 0
   #catchingUp: Promise<void> | null = null
+  #readingOlder: Promise<void> | null = null
   #again = false
   #sending = false
   #cancelAgain = () => {}
@@ -98,13 +100,30 @@ export class Conversation {
   }
 
   /** Reads the page before what was read; a no-op while there is none, or while it is on its way. */
-  async loadOlder(): Promise<void> {
+  loadOlder(upTo?: string): Promise<void> {
+    this.#readingOlder ??= this.#loadOlder(upTo).finally(() => (this.#readingOlder = null))
+    return this.#readingOlder
+  }
+
+  /** Reads back as far as a message; false when this chat does not have it, or it cannot be read now. */
+  async reach(messageId: string): Promise<boolean> {
+    if (this.#state !== 'ready') await this.catchUp()
+    for (;;) {
+      if (this.#known.messages.some(({ _id }) => _id === messageId)) return true
+      if (this.#known.cursor === null || this.#state !== 'ready') return false
+      // Another page may be on its way, which need not go back so far.
+      await this.loadOlder(messageId)
+      if (this.#older === 'failed') return false
+    }
+  }
+
+  async #loadOlder(upTo?: string): Promise<void> {
     const { cursor } = this.#known
-    if (cursor === null || this.#older === 'loading') return
+    if (cursor === null) return
     this.#older = 'loading'
     this.#tell()
     try {
-      const page = await this.#read(cursor)
+      const page = await this.#read(cursor, upTo)
       // Reading may have started over meanwhile.
       if (this.#known.cursor === cursor) this.#known = withOlder(this.#known, page)
       this.#older = 'idle'
@@ -194,11 +213,11 @@ export class Conversation {
     this.#tell()
   }
 
-  async #read(cursor: string | null): Promise<MessagePage> {
+  async #read(cursor: string | null, upTo?: string): Promise<MessagePage> {
     const from = this.#told.length
     this.#fetching += 1
     try {
-      const page = await this.#ports.page(cursor)
+      const page = await this.#ports.page(cursor, upTo)
       return told(page, cursor === null, this.#told.slice(from))
     } finally {
       this.#fetching -= 1

@@ -7,13 +7,18 @@ import { useLiveContacts } from './use-live-contacts.ts'
 
 /** The contacts that fit, as far as they were scrolled to, kept current at the cost of one page a change. */
 export function useContactList(botId: string, shown: Shown) {
-  const queries = useQueryClient()
   useLiveContacts(botId)
+  return useContactPages(botId, shown)
+}
+
+/** The same for who listens to changes already; nothing is asked for until it is `wanted`. */
+export function useContactPages(botId: string, shown: Shown, wanted = true) {
+  const queries = useQueryClient()
   const options = pagesQuery(queries, botId, shown)
-  const list = useInfiniteQuery(options)
+  const list = useInfiniteQuery({ ...options, enabled: wanted })
   const { data: first } = useQuery({
     ...firstPageQuery(botId, shown),
-    enabled: list.isSuccess && !list.isPlaceholderData,
+    enabled: wanted && list.isSuccess && !list.isPlaceholderData,
   })
   const key = JSON.stringify(options.queryKey)
   useEffect(() => {

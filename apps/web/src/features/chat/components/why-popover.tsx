@@ -1,7 +1,7 @@
 import type { Contact } from '@recado/contract/contacts'
 import { explainMessage, type Message } from '@recado/contract/messages'
 import type { TraceStep } from '@recado/engine'
-import { Button, Dialog, Skeleton, buttonClass } from '@recado/ui'
+import { Button, Popover, Skeleton, buttonClass } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
@@ -16,15 +16,17 @@ import { configQuery } from '../../settings/api/config-query.ts'
 import { WhySteps } from '../../simulator/components/why-steps.tsx'
 import { explain } from '../../simulator/model/why.ts'
 
-export interface WhyDialogProps {
+export interface WhyPopoverProps {
   botId: string
   contact: Contact
   message: Message
+  /** What was pressed for it. */
+  anchor: Element
   onClose: () => void
 }
 
 /** «¿Por qué respondió esto?»: nodes, rules, times and tokens of the turn that a bot's message belongs to. */
-export function WhyDialog({ botId, contact, message, onClose }: WhyDialogProps) {
+export function WhyPopover({ botId, contact, message, anchor, onClose }: WhyPopoverProps) {
   const params = { botId, contactId: contact._id, messageId: message._id }
   const turn = useQuery({
     queryKey: ['why', message._id],
@@ -44,10 +46,10 @@ export function WhyDialog({ botId, contact, message, onClose }: WhyDialogProps) 
     return explain(played, nodes, config.settings)
   }, [turn.data, nodes, config, name])
   return (
-    <Dialog
+    <Popover
       open
       onOpenChange={onClose}
-      size="s"
+      anchor={anchor}
       title={traceText.title}
       footer={
         <Link to={paths.builder.href(botId)} className={buttonClass({})}>
@@ -76,6 +78,6 @@ export function WhyDialog({ botId, contact, message, onClose }: WhyDialogProps) 
       ) : (
         <WhySteps lines={lines} />
       )}
-    </Dialog>
+    </Popover>
   )
 }

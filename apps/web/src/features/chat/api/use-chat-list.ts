@@ -1,0 +1,41 @@
+import { useMemo } from 'react'
+import { useContactPages } from '../../contacts/api/use-contact-list.ts'
+import { useLiveContacts } from '../../contacts/api/use-live-contacts.ts'
+import type { ContactState } from '../../contacts/model/filter.ts'
+import { rowsOf } from '../model/list-rows.ts'
+import { useFoundMessages } from './found-messages.ts'
+
+export const chatFilters = ['all', 'unread', 'unanswered', 'paused'] as const
+export type ChatFilter = (typeof chatFilters)[number]
+
+/**
+ * Who the shop has talked with, the latest first; behind them those who never wrote; and, where something is looked for,
+ * the messages that have it. The next part is asked for at the end of the one before.
+ */
+export function useChatList(botId: string, search: string, filter: ChatFilter) {
+  useLiveContacts(botId)
+  const all = filter === 'all'
+  const state: ContactState = all ? 'talked' : filter
+  const talked = useContactPages(botId, { search, tags: [], state })
+  const through = talked.contacts !== undefined && !talked.hasNextPage && !talked.isPlaceholderData
+  const others = useContactPages(botId, { search, tags: [], state: 'never_talked' }, all && through)
+  const searching = search.trim() !== ''
+  const messages = useFoundMessages(botId, search, null, all)
+  const known = all ? others.contacts : undefined
+  const rows = useMemo(
+    () =>
+      talked.contacts &&
+      rowsOf({ talked: talked.contacts, others: known ?? [], found: messages.found ?? [], searching }),
+    [talked.contacts, known, messages.found, searching],
+  )
+  const more = () => {
+    const next = [talked, ...(all && through ? [others] : []), ...(searching ? [messages] : [])].find(
+      ({ hasNextPage }) => hasNextPage,
+    )
+    if (next && !next.isFetchingNextPage) void next.fetchNextPage()
+  }
+  // Until the last part has answered, an empty list is not yet known to be one.
+  const waiting =
+    rows === undefined || (rows.length === 0 && (others.isFetching || messages.isFetching || !through))
+  return { rows: waiting ? undefined : rows, more, list: talked }
+}
