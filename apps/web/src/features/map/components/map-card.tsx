@@ -58,9 +58,11 @@ export const MapCard = memo(function MapCard({ data }: NodeProps<MapCardNode>) {
         off
           ? 'border border-dashed border-field-line bg-paper'
           : 'map-card-on bg-surface shadow-1 ring ring-line',
-        !off && hindered && 'ring-warn!',
-        lit && 'shadow-2 ring-2 ring-brand!',
-        selected && 'ring-3 ring-brand!',
+        selected
+          ? 'ring-3 ring-brand!'
+          : lit
+            ? 'shadow-2! ring-2 ring-brand!'
+            : !off && hindered && 'ring-warn!',
       )}
     >
       {place !== null && (
