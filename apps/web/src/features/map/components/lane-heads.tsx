@@ -2,9 +2,7 @@ import { useStore } from '@xyflow/react'
 import { clsx } from 'clsx'
 import { text } from '../../../text/map.ts'
 import type { MapLayout } from '../model/layout.ts'
-
-/** Pixels of the screen above a lane. */
-export const headHeight = 36
+import { headHeight } from '../model/view.ts'
 
 /** The lanes' names over their lanes, as large at every zoom; they stay at the upper edge while their lane is in sight. */
 export function LaneHeads({ lanes }: { lanes: MapLayout['lanes'] }) {

@@ -7,9 +7,9 @@ import { text } from '../../../text/map.ts'
 import { faceOf, letters } from '../model/face.ts'
 import type { MapLayout, PlacedCard } from '../model/layout.ts'
 import { leadsOf, timesOf } from '../model/spoken.ts'
+import { headHeight } from '../model/view.ts'
 import { AttentionContext, useAttention } from './attention.ts'
 import { CardLine } from './card-line.tsx'
-import { headHeight } from './lane-heads.tsx'
 import type { Look } from './look.ts'
 
 interface PeekProps {
