@@ -67,6 +67,38 @@ test('writing back what was there is no draft; «Guardar» only tells that the r
   await expect(page.getByText('Guardado automático activo')).toBeVisible()
 })
 
+test('«Guardar» offers to save the drafts of all nodes, and Ctrl+S saves the one in sight', async ({
+  page,
+}) => {
+  const { bot, menu } = await openMenu(page)
+  await response(page).fill('Con Ctrl+S')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Cambios guardados')).toBeVisible()
+  expect(await answerOf(bot, menu)).toBe('Con Ctrl+S')
+
+  await response(page).fill('Bandeja y ajiaco')
+  await nodeInList(page, 'Horario').click()
+  await response(page).fill('')
+  const save = page.getByRole('button', { name: 'Guardar', exact: true })
+  await save.click()
+  const question = page.getByRole('alertdialog', { name: 'Tienes 2 borradores sin guardar' })
+  await expect(question).toContainText('«Menú», «Horario»')
+  await question.getByRole('button', { name: 'Seguir editando' }).click()
+  expect(await answerOf(bot, menu)).toBe('Con Ctrl+S')
+
+  // What cannot be saved stays a draft, and is shown with what it lacks.
+  await save.click()
+  await question.getByRole('button', { name: 'Guardar 2 borradores' }).click()
+  await expect(page.getByText('Falta algo por corregir en «Horario»')).toBeVisible()
+  await expect.poll(() => answerOf(bot, menu)).toBe('Bandeja y ajiaco')
+  await expect(response(page)).toHaveAttribute('aria-invalid', 'true')
+  await expect(nodeInList(page, 'Horario')).toContainText('Borrador')
+
+  await undoButton(page).click()
+  await save.click()
+  await expect(page.getByText('Guardado automático activo')).toBeVisible()
+})
+
 test('leaving with a draft asks; staying keeps the place, going keeps the draft', async ({ page }) => {
   const { bot, menu, address } = await openMenu(page)
   await response(page).fill('A medias')

@@ -194,3 +194,32 @@ test('a bot that is not there, or is somebody else’s, leads to the panel', asy
   await page.goto(`${product.url}/builder`)
   await expect(page).toHaveURL(new RegExp(`/builder/${own._id}$`))
 })
+
+test('the bar keeps the bot’s name and «Probar» whole at every width, and the rest is in its menu', async ({
+  page,
+}) => {
+  const bot = await threeRules('Cafetería La Esquina')
+  const [node] = await nodesOf(bot)
+  await open(page, bot)
+  const bar = page.getByRole('banner')
+  const name = bar.getByRole('heading', { name: bot.name })
+  const whole = ({ scrollWidth, clientWidth }: Element) => scrollWidth <= clientWidth
+  // 720 and 640 are 1440 and 1280 at 200 %.
+  const widths = [1440, 1280, 1024, 820, 720, 640, 390]
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect(bar.getByRole('button', { name: 'Probar' })).toBeInViewport({ ratio: 1 })
+    await expect.poll(() => name.evaluate(whole)).toBe(true)
+    await expect.poll(() => bar.evaluate(whole)).toBe(true)
+  }
+  await bar.getByRole('button', { name: 'Más acciones' }).click()
+  for (const action of ['Logs', 'Guardar', 'Configuración', 'Deshacer', 'Rehacer'])
+    await expect(page.getByRole('menuitem', { name: new RegExp(`^${action}`) })).toBeVisible()
+  await page.goto(`${product.url}/builder/${bot._id}?nodo=${node?._id ?? ''}`)
+  const field = page.getByLabel('Nombre del nodo')
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect(field).toHaveValue('Horario')
+    await expect.poll(async () => (await field.boundingBox())?.width).toBeGreaterThan(150)
+  }
+})

@@ -2,7 +2,7 @@ import type { Bot } from '@recado/contract/bots'
 import { buttonClass, Logo, Skeleton, StatusDot, Switch, ThemeSwitch, Tooltip } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { ArrowLeft, Smartphone } from 'lucide-react'
+import { ArrowLeft } from 'lucide-react'
 import { Link, useMatch } from 'react-router'
 import { useToggleBot } from '../features/bots/api/toggle-bot.ts'
 import { groupPhone } from '../lib/phone.ts'
@@ -53,8 +53,7 @@ export function BotTopBar({ botId, bot, backTo, actionsRef, className }: BotTopB
         </Link>
       </Tooltip>
       {bot ? <BotInSight bot={bot} /> : <Skeleton className="h-4 w-40" />}
-      <div className="min-w-0 flex-1" />
-      <div ref={actionsRef} className="flex flex-none items-center gap-1" />
+      <div ref={actionsRef} className="flex min-w-0 flex-1 items-center justify-end phone:flex-none" />
       {editing && <span aria-hidden className="mx-1 h-5 w-px flex-none bg-line narrow:hidden" />}
       <PaletteButton compact={editing} />
       <ThemeSwitch className="narrow:hidden" />
@@ -70,31 +69,35 @@ function BotInSight({ bot }: { bot: Bot }) {
   const state = text.line[line.status]
   return (
     <>
-      <h1 className="min-w-0 max-w-[22ch] truncate text-16" title={bot.name}>
-        {bot.name}
-      </h1>
-      <span className="ml-2 flex flex-none items-center gap-2 text-13 font-medium phone:mx-2">
+      {/* On a phone one below the other, as above a chat. */}
+      <div className="relative flex flex-none items-center gap-2 narrow:gap-0 phone:min-w-0 phone:flex-1 phone:flex-col phone:items-start">
+        <h1 className="max-w-[22ch] truncate text-16 phone:max-w-full phone:leading-5" title={bot.name}>
+          {bot.name}
+        </h1>
+        <Link
+          to={paths.whatsapp.href(bot._id)}
+          className="flex h-ctl flex-none items-center gap-2 rounded-ctl px-2 text-13 whitespace-nowrap not-phone:hover:bg-hover phone:h-4 phone:max-w-full phone:px-0 phone:text-muted phone:after:absolute phone:after:-inset-y-2 phone:after:inset-x-0"
+        >
+          <span className="sr-only">{text.lineOf}</span>
+          <StatusDot
+            tone={lineTone[line.status]}
+            live={line.status === 'connected'}
+            label={state}
+            className="phone:gap-1.5 phone:text-12! phone:*:last:text-muted"
+          />
+          {line.phoneNumber && (
+            <span className="text-muted tabular-nums max-[1400px]:hidden">
+              {groupPhone(line.phoneNumber)}
+            </span>
+          )}
+        </Link>
+      </div>
+      <span className="ml-1 flex flex-none items-center gap-2 text-13 font-medium phone:mx-2">
         <Switch checked={on} aria-label={text.power(bot.name)} onCheckedChange={() => toggle(bot)} />
         <span aria-hidden className="w-17 narrow:hidden">
           {on ? text.botOn : text.botOff}
         </span>
       </span>
-      <Link
-        to={paths.whatsapp.href(bot._id)}
-        className="flex h-ctl flex-none items-center gap-2 rounded-ctl px-2 text-13 whitespace-nowrap hover:bg-hover narrow:w-11 narrow:justify-center narrow:gap-0 narrow:px-0"
-      >
-        <span className="sr-only">{text.lineOf}</span>
-        <Smartphone aria-hidden size={18} strokeWidth={1.75} className="hidden narrow:block" />
-        <StatusDot
-          tone={lineTone[line.status]}
-          live={line.status === 'connected'}
-          label={state}
-          className="narrow:-ml-1.5 narrow:gap-0 narrow:self-end narrow:pb-2.5 narrow:*:first:ring-2 narrow:*:first:ring-surface narrow:*:last:sr-only"
-        />
-        {line.phoneNumber && (
-          <span className="text-muted tabular-nums max-[1400px]:hidden">{groupPhone(line.phoneNumber)}</span>
-        )}
-      </Link>
     </>
   )
 }

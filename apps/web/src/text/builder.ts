@@ -73,6 +73,7 @@ export const text = {
     nameMissing: 'Escribe un nombre para el nodo',
     tryNode: 'Probar este nodo',
     remove: 'Eliminar nodo',
+    more: 'Más sobre este nodo',
     duplicate: 'Duplicar nodo',
     duplicated: (name: string) => `Creamos «${name}», inactivo: edítalo y actívalo`,
     close: 'Cerrar el nodo',
@@ -138,6 +139,14 @@ export const text = {
     text: 'Tus clientes no lo verán hasta que lo guardes. Si vuelves en esta misma pestaña, lo encuentras como lo dejaste.',
     stay: 'Seguir editando',
     go: 'Salir sin guardar',
+  },
+  saveDrafts: {
+    text: (names: readonly string[]) =>
+      `${names.map((name) => `«${name}»`).join(', ')}\n\nTus clientes lo verán al guardar. Todo lo demás ya está guardado.`,
+    confirm: (drafts: number) => (drafts === 1 ? 'Guardar borrador' : `Guardar ${drafts} borradores`),
+    saved: (drafts: number) => (drafts === 1 ? 'Guardamos el borrador' : `Guardamos ${drafts} borradores`),
+    refused: (names: readonly string[]) =>
+      `Falta algo por corregir en ${names.map((name) => `«${name}»`).join(', ')}`,
   },
   header: {
     test: 'Probar',

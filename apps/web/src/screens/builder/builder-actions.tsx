@@ -1,4 +1,4 @@
-import { Button, buttonClass, IconButton, Menu, toast } from '@recado/ui'
+import { Button, buttonClass, IconButton, Menu } from '@recado/ui'
 import { EllipsisVertical, FileDown, Play, Redo2, Save, ScrollText, Settings2, Undo2 } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
 import { HeaderActions } from '../../app/bot-shell-slots.tsx'
@@ -7,33 +7,37 @@ import type { NodeHistory } from '../../features/nodes/api/use-history.ts'
 import { SavedIndicator } from '../../features/nodes/components/saved-indicator.tsx'
 import { text as fileText } from '../../text/bot-file.ts'
 import { text } from '../../text/builder.ts'
+import { useGivingWay } from './use-giving-way.ts'
 
 interface BuilderActionsProps {
   botId: string
   drafts: number
   history: NodeHistory
   onTest: () => void
+  onSave: () => void
   onSettings: () => void
   onExport: () => void
 }
 
-/** The editor's buttons in the bot's bar; on narrow screens behind one. */
+/** What leaves the bar first where the bot's name and «Probar» need the room. */
+const givingWay = ['logs', 'save', 'history', 'settings'] as const
+
+/** The editor's buttons in the bot's bar; those for which there is no room are in the menu, where all of them are. */
 export function BuilderActions({
   botId,
   drafts,
   history,
   onTest,
+  onSave,
   onSettings,
   onExport,
 }: BuilderActionsProps) {
-  // Everything but the drafts is saved by itself: this only says so.
-  const save = () => toast.info(text.header.autoSave, { id: 'auto-save' })
   const navigate = useNavigate()
   const logs = paths.logs.href(botId)
+  const { row, hidden } = useGivingWay(givingWay)
   const main = [
-    { label: text.header.test, icon: <Play size={16} />, onSelect: onTest },
     { label: text.header.logs, icon: <ScrollText size={16} />, onSelect: () => void navigate(logs) },
-    { label: text.header.save, icon: <Save size={16} />, onSelect: save },
+    { label: text.header.save, icon: <Save size={16} />, aside: 'Ctrl S', onSelect: onSave },
     { label: text.header.settings, icon: <Settings2 size={16} />, onSelect: onSettings },
   ]
   const { canUndo, canRedo, undo, redo } = history
@@ -54,36 +58,66 @@ export function BuilderActions({
     },
   ]
   const file = [{ label: fileText.export, icon: <FileDown size={16} />, onSelect: onExport }]
-  const more = (className: string) => (
-    <IconButton className={className} label={text.header.more} icon={<EllipsisVertical size={18} />} />
-  )
   return (
     <HeaderActions>
-      <SavedIndicator botId={botId} drafts={drafts} />
-      <span className="flex max-lg:hidden">
-        <IconButton label={text.history.undo} icon={<Undo2 size={16} />} disabled={!canUndo} onClick={undo} />
-        <IconButton label={text.history.redo} icon={<Redo2 size={16} />} disabled={!canRedo} onClick={redo} />
-      </span>
-      <Button
-        variant="soft"
-        icon={<Play size={16} fill="currentColor" />}
-        onClick={onTest}
-        className="max-lg:hidden"
-      >
-        {text.header.test}
-      </Button>
-      <Link to={logs} className={buttonClass({ variant: 'ghost', className: 'max-xl:hidden' })}>
-        <ScrollText aria-hidden size={16} />
-        {text.header.logs}
-      </Link>
-      <Button variant="ghost" icon={<Save size={16} />} onClick={save} className="max-xl:hidden">
-        {text.header.save}
-      </Button>
-      <Button variant="ghost" icon={<Settings2 size={16} />} onClick={onSettings} className="max-xl:hidden">
-        {text.header.settings}
-      </Button>
-      <Menu trigger={more('xl:hidden')} groups={[{ actions: main }, { actions: steps }, { actions: file }]} />
-      <Menu trigger={more('max-xl:hidden')} groups={[{ actions: steps }, { actions: file }]} />
+      <div ref={row} className="flex flex-none items-center gap-1 phone:gap-0">
+        <SavedIndicator botId={botId} drafts={drafts} />
+        <span data-gives-way="history" hidden={hidden('history')} className="flex phone:hidden">
+          <IconButton
+            label={text.history.undo}
+            icon={<Undo2 size={16} />}
+            disabled={!canUndo}
+            onClick={undo}
+          />
+          <IconButton
+            label={text.history.redo}
+            icon={<Redo2 size={16} />}
+            disabled={!canRedo}
+            onClick={redo}
+          />
+        </span>
+        <Button
+          variant="soft"
+          icon={<Play size={16} fill="currentColor" />}
+          onClick={onTest}
+          className="phone:w-11 phone:bg-transparent! phone:px-0!"
+        >
+          <span className="phone:sr-only">{text.header.test}</span>
+        </Button>
+        <Link
+          to={logs}
+          data-gives-way="logs"
+          hidden={hidden('logs')}
+          className={buttonClass({ variant: 'ghost', className: 'phone:hidden' })}
+        >
+          <ScrollText aria-hidden size={16} />
+          {text.header.logs}
+        </Link>
+        <Button
+          variant="ghost"
+          icon={<Save size={16} />}
+          onClick={onSave}
+          data-gives-way="save"
+          hidden={hidden('save')}
+          className="phone:hidden"
+        >
+          {text.header.save}
+        </Button>
+        <Button
+          variant="ghost"
+          icon={<Settings2 size={16} />}
+          onClick={onSettings}
+          data-gives-way="settings"
+          hidden={hidden('settings')}
+          className="phone:hidden"
+        >
+          {text.header.settings}
+        </Button>
+        <Menu
+          trigger={<IconButton label={text.header.more} icon={<EllipsisVertical size={18} />} />}
+          groups={[{ actions: main }, { actions: steps }, { actions: file }]}
+        />
+      </div>
     </HeaderActions>
   )
 }

@@ -82,6 +82,7 @@ export function Builder({ bot, nodes, config }: BuilderProps) {
         drafts={drafts.count}
         history={builder.history}
         onTest={() => setModal({ kind: 'simulator', node: null })}
+        onSave={builder.save}
         onSettings={() => setModal({ kind: 'settings' })}
         onExport={() => exporting.mutate(bot)}
       />
@@ -147,6 +148,8 @@ export function Builder({ bot, nodes, config }: BuilderProps) {
                   onSaved={builder.saved}
                   onBack={builder.leave}
                   named={builder.named === selected._id}
+                  onSaver={builder.onSaver}
+                  refused={builder.refused === selected._id}
                   {...(view === 'map' && { onClose: builder.leave })}
                   onTry={() => setModal({ kind: 'simulator', node: selected })}
                   onDuplicate={() => builder.duplicate(selected)}

@@ -15,6 +15,7 @@ import { text } from '../../text/builder.ts'
 import { focusNode, hasFocus, neighbourOf } from './focus-node.ts'
 import { useQuestionToNode } from './question-to-node.ts'
 import { useBuilderView } from './use-builder-view.ts'
+import { useSaveDrafts } from './use-save-drafts.ts'
 
 const idsOf = (nodes: readonly Node[]) => nodes.map((node) => node._id)
 
@@ -66,6 +67,33 @@ export function useBuilder(botId: string, nodes: readonly Node[]) {
   })
   const starting = useStartNodes(botId)
 
+  /** After the form's save; an attachment that is saved at once is a step too. */
+  const saved = ({ was, node }: SavedNode, sent: Draft | null, change?: Partial<Edited>) => {
+    history.did({ kind: 'saved', node, before: savedOf(was), after: savedOf(node) })
+    drafts.saved(node, sent, change)
+  }
+  const saver = useRef<(() => void) | null>(null)
+  const [refused, setRefused] = useState<string | null>(null)
+  const saveOpen = () => {
+    if (!selected || !drafts.of(selected._id) || !saver.current) return false
+    saver.current()
+    return true
+  }
+  const save = useSaveDrafts(
+    {
+      botId,
+      nodes,
+      drafts,
+      onSaved: saved,
+      onRefused: (node) => {
+        if (node._id === selected?._id) return void saveOpen()
+        setRefused(node._id)
+        select(node._id)
+      },
+    },
+    saveOpen,
+  )
+
   return {
     selected,
     select,
@@ -90,11 +118,15 @@ export function useBuilder(botId: string, nodes: readonly Node[]) {
     },
     toggle: (node: Node, isActive: boolean) => toggling.mutate({ node, isActive }),
     reorder: (after: readonly Node[]) => ordering.mutate({ before: joined(nodes), after }),
-    /** After the form's save; an attachment that is saved at once is a step too. */
-    saved: ({ was, node }: SavedNode, sent: Draft | null, change?: Partial<Edited>) => {
-      history.did({ kind: 'saved', node, before: savedOf(was), after: savedOf(node) })
-      drafts.saved(node, sent, change)
+    saved,
+    /** «Guardar». */
+    save,
+    /** Where the open form puts what saves its draft. */
+    onSaver: (saveDraft: (() => void) | null) => {
+      saver.current = saveDraft
     },
+    /** The node whose draft was refused with others. */
+    refused,
     start: () => starting.mutate(),
     starting: starting.isPending,
     remove: async (node: Node) => {

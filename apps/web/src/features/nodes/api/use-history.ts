@@ -99,8 +99,11 @@ function wayOf({ ctrlKey, metaKey, shiftKey, altKey, key }: KeyboardEvent): 'und
 
 const openWindow = ['dialog', 'alertdialog'].map((role) => `[role="${role}"]:not([data-closed])`).join()
 
+/** Whether a window lies over the page. */
+export const hasOpenWindow = (): boolean => document.querySelector(openWindow) !== null
+
 /** What is being written has an undo of its own, and a window over the page comes first until it is closed. */
 function isForPage({ target, defaultPrevented }: KeyboardEvent): boolean {
-  if (defaultPrevented || document.querySelector(openWindow)) return false
+  if (defaultPrevented || hasOpenWindow()) return false
   return !(target instanceof Element && target.closest('input, textarea, select, [contenteditable="true"]'))
 }

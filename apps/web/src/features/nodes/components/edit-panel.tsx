@@ -8,13 +8,13 @@ import {
   openConfig,
 } from '@recado/nodes/editors'
 import { Callout } from '@recado/ui'
-import { Suspense, useMemo, useRef, useState } from 'react'
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { text } from '../../../text/builder.ts'
 import { type SavedNode, useSaveNode } from '../api/use-save-node.ts'
 import { changed, type Draft, type Edited, isStale, savedOf } from '../model/draft.ts'
 import { collectedNames } from '../model/collected.ts'
-import { refusedFields, useNodeErrors, withoutChanged } from '../model/use-node-errors.ts'
+import { nodeErrors, refusedFields, withoutChanged } from '../model/node-errors.ts'
 import { useNodeSurroundings } from '../model/use-node-surroundings.ts'
 import { FormSkeleton } from './form-places.tsx'
 import { Misfits } from './misfits.tsx'
@@ -35,6 +35,10 @@ interface EditPanelProps {
   /** What was saved, the draft that was sent (null: only `change` was), and what belongs to both. */
   onSaved: (saved: SavedNode, sent: Draft | null, change?: Partial<Edited>) => void
   onBack: () => void
+  /** Gets what saves the draft, or shows why it cannot be saved. */
+  onSaver: (save: (() => void) | null) => void
+  /** Its draft could not be saved with others: it opens with what is wrong. */
+  refused: boolean
   /** It was just created: its name is there to be replaced. */
   named: boolean
   /** Closes the form where it stands beside the map. */
@@ -51,9 +55,9 @@ export function EditPanel(props: EditPanelProps) {
   const edited = draft ?? savedOf(node)
   const value = openConfig(node.type, edited.config)
   const panel = useRef<HTMLElement>(null)
-  const [tried, setTried] = useState<'saved' | 'refused' | null>(null)
+  const [tried, setTried] = useState<'saved' | 'refused' | null>(props.refused ? 'refused' : null)
   const [refused, setRefused] = useState<FieldErrors>({})
-  const errors = useNodeErrors(node, edited, tried === 'refused', refused)
+  const errors = nodeErrors(node, edited, tried === 'refused', refused)
   // What is stored fits no longer: the form opens with what can be used of it, and saving that repairs the node.
   const misfits = useMemo(() => configErrors(node.type, node.config).invalid, [node])
   // Of a type that this release does not know there is nothing to repair: the form says so.
@@ -91,6 +95,12 @@ export function EditPanel(props: EditPanelProps) {
     setRefused({})
     onSaved(saved, draft)
   }
+
+  const { onSaver } = props
+  useEffect(() => {
+    onSaver(() => void save())
+    return () => onSaver(null)
+  })
 
   /**
    * An attachment saves the node at once, without the rest of the draft; refused, it stays in the draft. Nothing else is

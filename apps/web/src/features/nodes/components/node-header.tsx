@@ -2,8 +2,9 @@ import type { Node } from '@recado/contract/nodes'
 import { limits } from '@recado/contract/limits'
 import { NodeTile } from '@recado/nodes/editors'
 import { labelOf } from '@recado/nodes/labels'
-import { Button, IconButton, Switch } from '@recado/ui'
-import { ArrowLeft, CopyPlus, FlaskConical, Trash2, X } from 'lucide-react'
+import { Button, IconButton, Menu, Switch } from '@recado/ui'
+import { ArrowLeft, CopyPlus, EllipsisVertical, FlaskConical, Trash2, X } from 'lucide-react'
+import { clsx } from 'clsx'
 import { useEffect, useRef } from 'react'
 import { text } from '../../../text/builder.ts'
 
@@ -40,7 +41,7 @@ export function NodeHeader(props: NodeHeaderProps) {
         <h1 className="sr-only">{text.form.region(name)}</h1>
         <IconButton label={text.form.back} icon={<ArrowLeft size={18} />} onClick={onBack} />
       </div>
-      <NodeTile type={node.type} size="l" className="phone:hidden" />
+      <NodeTile type={node.type} size="l" className="@max-lg:hidden" />
       <div className="min-w-0 flex-1 phone:pl-1">
         <input
           ref={field}
@@ -50,7 +51,7 @@ export function NodeHeader(props: NodeHeaderProps) {
           aria-label={text.form.name}
           aria-invalid={nameError !== undefined || undefined}
           aria-describedby={nameError === undefined ? undefined : 'node-name-error'}
-          className="-ml-1.5 h-7 w-full rounded-in border-0 bg-transparent px-1.5 font-head text-20 leading-7 font-semibold tracking-tight outline-none hover:bg-field focus:bg-field focus-visible:ring-2 focus-visible:ring-brand phone:text-16"
+          className="-ml-1.5 h-7 w-full rounded-in border-0 bg-transparent px-1.5 font-head text-20 leading-7 font-semibold tracking-tight text-ellipsis outline-none hover:bg-field focus:bg-field focus-visible:ring-2 focus-visible:ring-brand @max-lg:text-16"
         />
         {nameError === undefined ? (
           <p className="truncate text-12 text-muted">{title}</p>
@@ -65,11 +66,36 @@ export function NodeHeader(props: NodeHeaderProps) {
           {text.form.tryNode}
         </Button>
       </div>
-      <div className={onClose ? undefined : 'xl:hidden'}>
+      <div className={clsx('@max-[22rem]:hidden', !onClose && 'xl:hidden')}>
         <IconButton label={text.form.tryNode} icon={<FlaskConical size={16} />} onClick={onTry} />
       </div>
-      <IconButton label={text.form.duplicate} icon={<CopyPlus size={16} />} onClick={onDuplicate} />
-      <IconButton variant="danger" label={text.form.remove} icon={<Trash2 size={16} />} onClick={onDelete} />
+      <div className="flex @max-lg:hidden">
+        <IconButton label={text.form.duplicate} icon={<CopyPlus size={16} />} onClick={onDuplicate} />
+        <IconButton
+          variant="danger"
+          label={text.form.remove}
+          icon={<Trash2 size={16} />}
+          onClick={onDelete}
+        />
+      </div>
+      <div className="@lg:hidden">
+        <Menu
+          trigger={<IconButton label={text.form.more} icon={<EllipsisVertical size={18} />} />}
+          groups={[
+            {
+              actions: [
+                { label: text.form.tryNode, icon: <FlaskConical size={16} />, onSelect: onTry },
+                { label: text.form.duplicate, icon: <CopyPlus size={16} />, onSelect: onDuplicate },
+              ],
+            },
+            {
+              actions: [
+                { label: text.form.remove, icon: <Trash2 size={16} />, danger: true, onSelect: onDelete },
+              ],
+            },
+          ]}
+        />
+      </div>
       <Switch
         className="phone:mx-2"
         checked={node.isActive}

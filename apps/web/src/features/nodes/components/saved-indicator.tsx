@@ -17,7 +17,13 @@ export function SavedIndicator({ botId, drafts }: { botId: string; drafts: numbe
   const online = useSyncExternalStore(listenToNetwork, () => onlineManager.isOnline())
   const { icon, words, spoken } = stateOf(online, saving, ago)
   return (
-    <output className="flex items-center gap-1.5 px-2 text-12 whitespace-nowrap text-muted narrow:px-1">
+    <output
+      className={clsx(
+        'flex items-center gap-1.5 px-2 text-12 whitespace-nowrap text-muted narrow:px-1',
+        // A phone's bar has room for what is not as usual.
+        online && !saving && drafts === 0 && 'phone:sr-only',
+      )}
+    >
       {icon}
       {/* The ticking time is for the eye; only what changes the state is spoken. */}
       <span aria-hidden className={clsx('tabular-nums', online && 'max-[1400px]:hidden', 'narrow:hidden')}>

@@ -22,7 +22,7 @@ export function withoutChanged(refused: FieldErrors, change: Partial<Edited>): F
 }
 
 /** What is wrong with an edited node. What is merely missing shows after a try to save; `blocking`: it cannot be saved. */
-export function useNodeErrors(
+export function nodeErrors(
   node: Node,
   edited: Edited,
   tried: boolean,
