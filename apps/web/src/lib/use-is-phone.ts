@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const query = '(width <= 640px)'
 
-/** True on a phone, where the map is only looked at and tapped. */
+/** True as long as the window is as narrow as a phone's. */
 export function useIsPhone(): boolean {
   return useSyncExternalStore(subscribe, () => globalThis.matchMedia?.(query).matches ?? false)
 }
