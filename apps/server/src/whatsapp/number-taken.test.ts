@@ -86,6 +86,10 @@ test('by a code on the phone it is the same', async () => {
   await owner.enterCode(code ?? '')
   await process.until(reasonOf(second))
   expect(await heardBy('hola')).toEqual([shop.botId])
+  // Giving it up takes nothing from the other one.
+  await service().clear(shop.ownerId, second)
+  expect(await service().status(shop.ownerId, second)).toMatchObject({ linked: false, reason: null })
+  expect(await heardBy('¿siguen ahí?')).toEqual([shop.botId])
 })
 
 test('another account is told no name, and cannot take the number; once it is free, it can', async () => {
