@@ -40,6 +40,7 @@ export default defineConfig({
             'packages/{engine,nodes,contract,scripted-ai,whatsapp,whatsapp-emulator}/src/**/*.test.ts',
             'apps/server/src/**/*.test.ts',
             'apps/web/vite/**/*.test.ts',
+            'apps/demo/src/**/*.test.ts',
             'scripts/*.test.mjs',
           ],
           exclude: [

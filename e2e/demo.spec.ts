@@ -39,7 +39,11 @@ test('the phones on the screen link the shop, write and speak, each as its own',
   await phones.goto(demo.phones)
   const tabs = customer(phones).getByRole('group', { name: 'Clientes' })
 
-  await test.step('the camera waits for a QR, and links', async () => {
+  await test.step('begins linked; unlinked on the phone, the camera waits for a QR, and links', async () => {
+    await expect(owner(phones).getByText('Recado está vinculado')).toBeVisible()
+    await owner(phones).getByRole('tab', { name: 'Dispositivos' }).click()
+    await owner(phones).getByRole('button', { name: 'Desvincular' }).click()
+    await owner(phones).getByRole('tab', { name: 'Chats' }).click()
     await owner(phones).getByRole('button', { name: 'Escanear QR' }).click()
     await expect(owner(phones).getByText('Abre WhatsApp en tu bot y toca Conectar.')).toBeVisible()
     await connect(page).click()
@@ -86,12 +90,21 @@ test('the phones on the screen link the shop, write and speak, each as its own',
       .click()
     const log = page.getByRole('region', { name: /^Chat con/ }).getByRole('log')
     await expect(log.getByText('Ubicación en tiempo real')).toBeVisible()
-    await expect(log.getByText('Nota de voz')).toHaveCount(2)
+    await expect(log).toContainText('¿A qué hora abren mañana?')
+  })
+
+  await test.step('voice notes are understood where they can be, and who asks for a person is handed over', async () => {
+    await expect(chat(phones)).toContainText(
+      'Soy una IA de demostración y solo entiendo las notas de muestra',
+    )
+    await expect(chat(phones)).toContainText('Abrimos de lunes a sábado')
+    await phones.getByRole('button', { name: '¿puedo hablar con alguien?', exact: true }).click()
+    await expect(chat(phones)).toContainText('Ya le aviso a una persona del café')
   })
 
   await test.step('the owner writes on their own phone', async () => {
     await owner(phones)
-      .getByRole('button', { name: /Camila/ })
+      .getByRole('button', { name: /^Camila/ })
       .click()
     await owner(phones).getByRole('textbox', { name: 'Mensaje' }).fill('Ya te atiendo yo')
     await owner(phones).getByRole('button', { name: 'Enviar', exact: true }).click()

@@ -1,21 +1,34 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { loadDotEnv, readConfig, type Config } from '@recado/server/config'
-import { openSqlite } from '@recado/server/db/open-sqlite'
-import { startServer } from '@recado/server/server'
+import { startServer, type RunningServer } from '@recado/server/server'
 import { startFailure } from '@recado/server/start-failure'
+import { ScriptedAi } from '@recado/scripted-ai'
 import { startControlServer } from '@recado/whatsapp-emulator'
+import { aiMind } from './ai/ai-mind.ts'
 import { currentQr } from './current-qr.ts'
+import { linkLines } from './link-lines.ts'
+import { liveMonth } from './past/month.ts'
 import { openPhones } from './phones.ts'
-import { seedHistory } from './seed-history.ts'
-import { seedShop } from './seed-shop.ts'
-import { phrases, shop } from './shop.ts'
+import { phrases } from './shops/cafe.ts'
+import { aiName, owner } from './shops/shop.ts'
 
 loadDotEnv()
 const dataDir = resolve(process.env['DEMO_DIR'] ?? './demo-data')
 mkdirSync(dataDir, { recursive: true })
 const phones = await openPhones(join(dataDir, 'phones.snapshot'))
-const config = readConfig({ ...process.env, DATA_DIR: dataDir, WA_SOCKET_URL: phones.emulator.url })
+let running: RunningServer | null = null
+const ai = new ScriptedAi(await aiMind(() => running?.core.store ?? null))
+const config = readConfig({
+  ...process.env,
+  DATA_DIR: dataDir,
+  DATABASE_URL: undefined,
+  WA_SOCKET_URL: phones.emulator.url,
+  OPENAI_API_KEY: 'demo',
+  OPENAI_BASE_URL: await ai.listen(),
+  AI_MODELS: aiName,
+  TRANSCRIPTION_MODEL: aiName,
+})
 
 try {
   await start()
@@ -27,8 +40,11 @@ try {
 }
 
 async function start(): Promise<void> {
-  if (!existsSync(join(dataDir, 'recado.db'))) await seed(config)
+  const fresh = !existsSync(join(dataDir, 'recado.db'))
+  const bots = fresh ? await makePast(config) : []
   const server = await startServer(config)
+  running = server
+  await linkLines(server, phones, bots)
   const control = await startControlServer({
     emulator: phones.emulator,
     owner: phones.owner,
@@ -41,8 +57,8 @@ async function start(): Promise<void> {
   process.stdout.write(`
 La demo está lista
   Recado         ${server.url}
-  Correo         ${shop.owner.email}
-  Contraseña     ${shop.owner.password}
+  Correo         ${owner.email}
+  Contraseña     ${owner.password}
   Los celulares  ${control.url}
 `)
   let ending = false
@@ -51,6 +67,7 @@ La demo está lista
     ending = true
     await server.close()
     await control.close()
+    await ai.close()
     phones.save()
     await phones.emulator.close()
     process.exit(0)
@@ -59,12 +76,28 @@ La demo está lista
   process.on('SIGTERM', () => void end())
 }
 
-/** The shop is opened by the product's own calls; its past, which no call can write, straight into the database. */
-async function seed(config: Config): Promise<void> {
-  const server = await startServer({ ...config, PORT: 0 })
-  const botId = await seedShop(server.url, server.credentials.accessCode)
-  await server.close()
-  const store = await openSqlite(dataDir)
-  await store.write((tx) => seedHistory(tx, botId, Date.now()))
-  await store.close()
+/** A month of both bots, made beside the data and moved there when it is whole: what was cut short begins anew. */
+async function makePast(own: Config): Promise<{ botId: string; phoneNumber: string }[]> {
+  const began = Date.now()
+  const draft = join(dataDir, 'draft')
+  rmSync(draft, { recursive: true, force: true })
+  mkdirSync(draft)
+  process.stdout.write('Viviendo un mes de la tienda…')
+  let tenths = 0
+  const bots = await liveMonth(
+    { ...own, DATA_DIR: draft },
+    {
+      now: began,
+      customers: phones.customers,
+      told(part) {
+        if (Math.floor(part * 10) > tenths) process.stdout.write(` ${(tenths = Math.floor(part * 10))}0 %`)
+      },
+    },
+  )
+  // The database last: it is what says that all is there.
+  const names = readdirSync(draft).toSorted((one) => (one === 'recado.db' ? 1 : -1))
+  for (const name of names) renameSync(join(draft, name), join(dataDir, name))
+  rmSync(draft, { recursive: true })
+  process.stdout.write(` listo en ${Math.round((Date.now() - began) / 1000)} s\n`)
+  return bots
 }

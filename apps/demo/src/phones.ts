@@ -6,8 +6,10 @@ import {
   trustCertificate,
   UnreadableSnapshot,
 } from '@recado/whatsapp-emulator'
+import { cafe } from './shops/cafe.ts'
+import { tostadora } from './shops/tostadora.ts'
 
-const owner = { phoneNumber: '573005550100', name: 'Café La Esquina' }
+const ownerOf = ({ phoneNumber, name }: { phoneNumber: string; name: string }) => ({ phoneNumber, name })
 const customers = [
   { phoneNumber: '573104821901', name: 'Camila Rojas' },
   { phoneNumber: '573157704422', name: 'Andrés Mejía' },
@@ -37,10 +39,13 @@ export async function openPhones(file: string): Promise<Phones> {
   const emulator = await start(snapshot)
   // Files travel over https; this process trusts its own media host besides what it trusts already.
   trustCertificate(emulator.mediaCertificate)
-  const phone = (options: typeof owner) => emulator.phone(options.phoneNumber) ?? emulator.addPhone(options)
+  const phone = (options: { phoneNumber: string; name: string }) =>
+    emulator.phone(options.phoneNumber) ?? emulator.addPhone(options)
+  // In a drawer: only its bot is seen.
+  phone(ownerOf(tostadora))
   return {
     emulator,
-    owner: phone(owner),
+    owner: phone(ownerOf(cafe)),
     customers: customers.map(phone),
     save: () => writeFileSync(file, emulator.snapshot(), { mode: 0o600 }),
   }

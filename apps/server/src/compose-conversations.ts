@@ -10,6 +10,7 @@ import { tellTyping } from './conversations/typing.ts'
 import type { Core } from './core.ts'
 import { inLogScope } from './log/log-scope.ts'
 import { ChannelHost } from './whatsapp/channel-host.ts'
+import type { OpenChannel } from './whatsapp/line.ts'
 import { qrLines } from './whatsapp/open-qr-line.ts'
 import type { OutageWatch } from './whatsapp/outage-watch.ts'
 import type { Sealing } from './whatsapp/sealing.ts'
@@ -18,6 +19,8 @@ type Options = Omit<ConversationParts, 'store' | 'clock' | 'bus' | 'channels' | 
   /** Of the sessions' keys. */
   sealing: Sealing
   waSocketUrl: string | undefined
+  /** Instead of WhatsApp's. */
+  openChannel?: OpenChannel
   outages?: OutageWatch
   /** Told besides the conversations. */
   lineUp?: (botId: string) => void
@@ -26,7 +29,7 @@ type Options = Omit<ConversationParts, 'store' | 'clock' | 'bus' | 'channels' | 
 /** The conversations of all bots and the lines that they are had over: each has the other at hand. */
 export function composeConversations(
   core: Omit<Core, 'logger'> & { logger: ChannelLogger },
-  { sealing, waSocketUrl, outages, lineUp, ...parts }: Options,
+  { sealing, waSocketUrl, openChannel, outages, lineUp, ...parts }: Options,
 ): { conversations: Conversations; host: ChannelHost } {
   const { store, clock, bus, inUnit, logger, onError } = core
   const conversations = createConversations({
@@ -43,7 +46,7 @@ export function composeConversations(
     clock,
     sealing,
     logger,
-    openChannel: qrLines({ store, sealing, clock, logger, waSocketUrl }),
+    openChannel: openChannel ?? qrLines({ store, sealing, clock, logger, waSocketUrl }),
     events: {
       inbound: (botId, items) => inLogScope({ botId }, () => conversations.inbound(botId, items)),
       delivery: (botId, updates) => inLogScope({ botId }, () => conversations.delivery(botId, updates)),

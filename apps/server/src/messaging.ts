@@ -30,6 +30,7 @@ import { ReceivedMedia } from './uploads/received-media.ts'
 import { Uploads } from './uploads/uploads.service.ts'
 import type { ChannelHost } from './whatsapp/channel-host.ts'
 import { ContactPictures } from './whatsapp/contact-pictures.ts'
+import type { OpenChannel } from './whatsapp/line.ts'
 import { OutageWatch } from './whatsapp/outage-watch.ts'
 import { sealWith } from './whatsapp/sealing.ts'
 import { createWhatsAppService, type WhatsAppService } from './whatsapp/whatsapp.service.ts'
@@ -70,6 +71,8 @@ export function composeMessaging(
     loopTurns?: number | undefined
     campaignPace?: CampaignPace | undefined
     egress?: Egress | undefined
+    openChannel?: OpenChannel | undefined
+    performer?: AskPerformer | undefined
     telemetry: Telemetry
   },
 ): Messaging {
@@ -97,7 +100,7 @@ export function composeMessaging(
     channels: (botId) => host.channel(botId),
     onError,
   })
-  const asked = askPerformer(
+  const asking = askPerformer(
     aiServers &&
       composeAnswerers(config, {
         servers: aiServers,
@@ -107,12 +110,14 @@ export function composeMessaging(
       }),
     egress,
   )
+  const asked = options.performer ?? asking
   const performer = keepingTranscripts(watchAsks(asked, telemetry), { inUnit, onError })
   const bots = new CompiledBots(store, nodeTypes, aiServers !== null, secrets)
   const jobsQueued = () => void jobs.wake()
   const { conversations, host } = composeConversations(core, {
     sealing: sealWith(deriveKey('whatsapp-session')),
     waSocketUrl: config.WA_SOCKET_URL,
+    ...(options.openChannel && { openChannel: options.openChannel }),
     outages: new OutageWatch({
       store,
       inUnit,

@@ -10,6 +10,7 @@ import { buildApp } from './app.ts'
 import { composeAreas } from './areas.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
+import type { AskPerformer } from './conversations/asks.ts'
 import { memoryBus } from './conversations/events.ts'
 import type { Pace } from './conversations/token-bucket.ts'
 import { publishingUnits } from './conversations/unit.ts'
@@ -40,6 +41,7 @@ import { Metrics } from './telemetry/metrics.ts'
 import { openTelemetry } from './telemetry/telemetry.ts'
 import { FileStore } from './uploads/file-store.ts'
 import { UploadSweep } from './uploads/upload-sweep.ts'
+import type { OpenChannel } from './whatsapp/line.ts'
 import { sealWith } from './whatsapp/sealing.ts'
 
 /** What the demo and tests set otherwise than production. */
@@ -60,6 +62,10 @@ export type Overrides = {
   /** Stands before the database: a test lets it fail. */
   wrapStore?: (store: Store) => Store
   webDirectory?: string | null
+  /** For a past that is lived at once: instead of WhatsApp and of AI, and whether commits wait for the disk. */
+  openChannel?: OpenChannel
+  performer?: AskPerformer
+  durable?: boolean
 }
 
 /** Everything put together, not listening yet. */
@@ -140,7 +146,7 @@ async function compose(
     mailbox: config.CONTACT_EMAIL ?? null,
     canMail: config.SMTP_URL !== undefined,
   }
-  const opened = await openStore(config)
+  const opened = await openStore(config, overrides)
   const { metrics, ...core } = composeCore(overrides.wrapStore?.(opened) ?? opened, config, overrides)
   const { store } = core
   atEnd(() => store.close())
@@ -172,6 +178,8 @@ async function compose(
     loopTurns: overrides.loopTurns,
     campaignPace: overrides.campaignPace,
     egress: overrides.egress,
+    openChannel: overrides.openChannel,
+    performer: overrides.performer,
     telemetry,
   })
   outlastOutages(store, messaging, core.onError)

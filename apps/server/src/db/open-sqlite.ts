@@ -13,16 +13,21 @@ import type { Tables } from './tables.ts'
 /**
  * Opens the embedded database under `dataDir`, brought to the newest schema. A commit is on the disk when it
  * resolves (WAL with synchronous=FULL). Throws `DataDirectoryLockedError` when another process works on it, and
- * `MovedAwayError` when its rows were moved to PostgreSQL, unless `evenMoved`. `only`: see `migrate`.
+ * `MovedAwayError` when its rows were moved to PostgreSQL, unless `evenMoved`. `only`: see `migrate`. Without `durable`
+ * nothing waits for the disk: for rows that can be made again.
  */
 export async function openSqlite(
   dataDir: string,
-  { evenMoved = false, only }: { evenMoved?: boolean; only?: ReadonlySet<string> } = {},
+  {
+    evenMoved = false,
+    durable = true,
+    only,
+  }: { evenMoved?: boolean; durable?: boolean; only?: ReadonlySet<string> } = {},
 ): Promise<Store> {
   const lock = lockDirectory(dataDir)
   let store: Store
   try {
-    store = await openLocked(join(dataDir, 'recado.db'), lock.release, only)
+    store = await openLocked(join(dataDir, 'recado.db'), lock.release, { durable, only })
   } catch (error) {
     lock.release()
     throw error
@@ -50,11 +55,12 @@ async function movedTo(db: Db): Promise<string | undefined> {
 async function openLocked(
   file: string,
   release: () => void,
-  only: ReadonlySet<string> | undefined,
+  { durable, only }: { durable: boolean; only: ReadonlySet<string> | undefined },
 ): Promise<Store> {
   const writing = new DatabaseSync(file, { timeout: 5000, enableForeignKeyConstraints: true })
   // Savepoints keep old pages until they end: in a temporary file it would be, once a unit touches more than 16 of them.
-  writing.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA temp_store = MEMORY')
+  const synchronous = durable ? 'FULL' : 'OFF'
+  writing.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${synchronous}; PRAGMA temp_store = MEMORY`)
   writing.exec(`PRAGMA cache_size = -${pageCacheKiB}`)
   writing.exec(`PRAGMA wal_autocheckpoint = ${logPages}`)
   const checkpoints = new Checkpoints(file, writing)

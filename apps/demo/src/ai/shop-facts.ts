@@ -1,0 +1,38 @@
+import type { Store } from '@recado/server/db/store'
+import type { Fact, FactsOf } from './mind.ts'
+
+type Config = {
+  systemPrompt?: string
+  businessDescription?: string
+  triggerKeywords?: string[]
+  infoContent?: string
+  response?: string
+}
+
+/** The texts of a bot's active nodes as they are now; the bot is known by the instructions of its AI node. */
+export function factsOfShop(store: Pick<Store, 'read'>): FactsOf {
+  return async (instructions) => {
+    const rows = await store.read((db) =>
+      db.selectFrom('nodes').select(['botId', 'name', 'type', 'config']).where('isActive', '=', 1).execute(),
+    )
+    // Written by the product; what a type does not have is not there.
+    const nodes = rows.map((row) => ({ ...row, config: JSON.parse(row.config) as Config }))
+    const asking = nodes.find(({ config: { systemPrompt = '', businessDescription = '' } }) =>
+      [systemPrompt, businessDescription].some(
+        (words) => words.trim() !== '' && instructions.includes(words.trim()),
+      ),
+    )
+    return nodes
+      .filter(({ botId }) => botId === asking?.botId)
+      .flatMap(({ type, name, config }): Fact[] => {
+        if (type === 'FUNCTION_INFO')
+          return [
+            { words: `${name} ${(config.triggerKeywords ?? []).join(' ')}`, text: config.infoContent ?? '' },
+          ]
+        return type === 'CUSTOM' && config.response ? [{ words: name, text: plain(config.response) }] : []
+      })
+  }
+}
+
+/** Placeholders are for who sends a node's own words. */
+const plain = (text: string): string => text.replace(/,? ?\{\{\w+\}\}/g, '')
