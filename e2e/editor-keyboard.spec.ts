@@ -38,6 +38,7 @@ test('a rule is created, written, tried, moved, switched off and deleted by keyb
     await expect(page.getByRole('link', { name: 'Saltar al contenido' })).toBeFocused()
     await press('Enter')
     await expect(page.getByRole('main')).toBeFocused()
+    await expect(page).toHaveURL(/\/builder\/[^#]+$/)
   })
 
   await test.step('create and write', async () => {
