@@ -46,7 +46,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
           value={option.value}
           disabled={option.disabled}
           className={clsx(
-            'inline-flex min-h-7 cursor-pointer items-center justify-center gap-1.5 rounded-in px-2.5 text-12 font-medium whitespace-nowrap text-muted transition-colors narrow:min-h-11 narrow:px-3 narrow:text-13',
+            'inline-flex min-h-7 cursor-pointer items-center justify-center gap-1.5 rounded-in px-2.5 text-12 font-medium whitespace-nowrap text-muted transition-colors narrow:min-h-11 narrow:min-w-11 narrow:px-3 narrow:text-13',
             'hover:text-ink data-checked:bg-raised data-checked:text-ink data-checked:shadow-1 data-disabled:opacity-50 focus-visible:-outline-offset-2',
           )}
         >

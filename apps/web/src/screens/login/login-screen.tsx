@@ -76,7 +76,7 @@ export function LoginScreen() {
         <Link
           to={paths.recover.href()}
           state={wanted}
-          className="-my-2 justify-self-start py-2 text-13 font-medium text-brand underline underline-offset-3"
+          className="-my-3.5 justify-self-start py-3.5 text-13 font-medium text-brand underline underline-offset-3"
         >
           {text.forgotten}
         </Link>

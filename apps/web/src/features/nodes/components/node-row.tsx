@@ -108,7 +108,7 @@ export const NodeRow = memo(function NodeRow(props: NodeRowProps) {
         {...listeners}
         {...part('grip')}
         aria-label={text.drag.handle(node.name)}
-        className="touch-area row-span-2 grid h-7 w-5 cursor-grab touch-none place-items-center rounded-in text-muted opacity-70 group-hover:opacity-100 active:cursor-grabbing"
+        className="touch-area z-1 row-span-2 grid h-7 w-5 narrow:before:left-5! cursor-grab touch-none place-items-center rounded-in text-muted opacity-70 group-hover:opacity-100 active:cursor-grabbing"
       >
         <GripVertical aria-hidden size={16} />
       </button>
