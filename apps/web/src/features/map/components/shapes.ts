@@ -9,6 +9,7 @@ export const shapes = {
     cards: [320, 284, 252],
     lines: [6, 4, 3, 2],
     view: { width: 1064, height: 690 },
+    fills: true,
   },
   narrow: {
     lanes: 'beside',
@@ -16,10 +17,25 @@ export const shapes = {
     cards: [284, 252],
     lines: [6, 4, 3, 2],
     view: { width: 720, height: 960 },
+    fills: true,
   },
-  phone: { lanes: 'below', deepest: 1, cards: [304], lines: [7], view: { width: 366, height: 600 } },
+  phone: {
+    lanes: 'below',
+    deepest: 1,
+    cards: [304],
+    lines: [7],
+    view: { width: 366, height: 600 },
+    fills: false,
+  },
   /** As a picture, which can be as large as it likes: with all that nodes say. */
-  picture: { lanes: 'beside', deepest: 3, cards: [300], lines: [14], view: { width: 2400, height: 1600 } },
+  picture: {
+    lanes: 'beside',
+    deepest: 3,
+    cards: [300],
+    lines: [14],
+    view: { width: 2000, height: 1300 },
+    fills: false,
+  },
 } as const satisfies Record<string, Shape>
 
 /** By the window, not by the room that the map has: a form opened beside it must not lay it out anew. */

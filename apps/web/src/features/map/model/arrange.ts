@@ -13,6 +13,8 @@ export type Shape = Arrangement & {
   lines: readonly [number, ...number[]]
   /** Where it should be seen whole, in pixels. */
   view: { width: number; height: number }
+  /** Lanes reach down to the view's end, however short they are. */
+  fills: boolean
 }
 
 /** How the cards stand, before links take room between them. */

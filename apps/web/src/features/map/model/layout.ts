@@ -73,17 +73,17 @@ export function layOut({ nodes, aiConfigured, notes }: MapContent, shape: Shape)
     const { column, row } = grid.cells.get(id) ?? { column: 0, row: 0 }
     return { x: frame.columnX(column), y: frame.rowY(row), width: card, height: heights.get(id) ?? 0 }
   }
-  const beside = shape.lanes === 'beside'
+  const least = shape.fills ? shape.view.height : 0
   const places = priorities(nodes)
   const active = new Set(nodes.filter(({ isActive }) => isActive).map(({ _id }) => _id))
   return {
     letters,
     width: frame.width,
-    height: beside ? Math.max(frame.height, shape.view.height) : frame.height,
+    height: Math.max(frame.height, least),
     lanes: frame.lanes.map((box, at) => {
       const lane = lanes[at] ?? 'written'
       const count = nodes.filter(({ _id }) => grid.cells.get(_id)?.lane === lane).length
-      return { ...box, height: beside ? Math.max(box.height, shape.view.height) : box.height, lane, count }
+      return { ...box, height: Math.max(box.height, least), lane, count }
     }),
     cards: nodes.flatMap((node): PlacedCard[] => {
       const { _id } = node

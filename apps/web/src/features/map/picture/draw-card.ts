@@ -63,7 +63,7 @@ function drawLine(
   switch (line.kind) {
     case 'when': {
       const base = top + measure.line / 2 + letters * 0.36
-      const after = write(pen, `${line.lead} `, left, base, muted)
+      const after = write(pen, line.words.length > 0 ? `${line.lead} ` : line.lead, left, base, muted)
       const words = line.words.slice(0, line.shown).join(', ')
       const more = line.words.length > line.shown ? ` +${line.words.length - line.shown}` : ''
       const end = write(
