@@ -75,6 +75,15 @@ export const contactFilter = z.strictObject({
 })
 export type ContactFilter = z.infer<typeof contactFilter>
 
+/** What a list goes by: the latest activity, the name (those without one last), when they were made, how often they wrote. */
+export const contactSort = z.enum(['activity', 'name', 'created', 'conversations'])
+export type ContactSort = z.infer<typeof contactSort>
+export const contactOrder = z.enum(['asc', 'desc'])
+export type ContactOrder = z.infer<typeof contactOrder>
+
+/** Names from A on, everything else from the most or the newest on. */
+export const usualOrder = (sort: ContactSort): ContactOrder => (sort === 'name' ? 'asc' : 'desc')
+
 const area = 'Contactos'
 export const contactParams = z.strictObject({ botId: id, contactId: id })
 const answer = z.object({ contact })
@@ -85,9 +94,15 @@ export const listContacts = defineRoute({
   path: '/crm/:botId/contacts',
   access: 'user',
   area,
-  summary: 'Los contactos de un bot, por actividad reciente',
+  summary: 'Los contactos de un bot, por actividad reciente si no se pide otro orden',
   params: botParams,
-  query: contactFilter.extend(page.shape),
+  query: contactFilter.extend({
+    ...page.shape,
+    /** It holds the name of the last one shown. */
+    cursor: z.string().max(2000).optional(),
+    sort: contactSort.default('activity'),
+    order: contactOrder.optional(),
+  }),
   success: {
     status: 200,
     schema: z.object({ contacts: z.array(contact), nextCursor: z.string().nullable() }),

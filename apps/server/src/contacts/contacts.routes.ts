@@ -7,8 +7,8 @@ export const contactsRoutes =
   (contacts: Contacts): Area =>
   (mount) => {
     mount.signedIn(routes.listContacts, ({ caller, params, query }) => {
-      const { limit, cursor, ...filter } = query
-      return contacts.list(caller.userId, params.botId, filter, { limit, cursor })
+      const { limit, cursor, sort, order, ...filter } = query
+      return contacts.list(caller.userId, params.botId, filter, { limit, cursor, sort, order })
     })
     mount.signedIn(routes.countUnread, async ({ caller }) => ({
       unread: await contacts.unread(caller.userId),

@@ -25,7 +25,7 @@ import {
   requireTags,
   tagsOfQuery,
 } from './contacts.repository.ts'
-import { findContacts, stateIs } from './find-contacts.ts'
+import { type ContactPage, findContacts, stateIs } from './find-contacts.ts'
 import { phoneOfBot } from './phone-of-bot.ts'
 import { setTags } from './tagging.ts'
 
@@ -43,7 +43,7 @@ export class Contacts {
     ownerId: string,
     botId: string,
     filter: ContactFilter,
-    page: { limit: number; cursor?: string | undefined },
+    page: Omit<ContactPage, 'now'>,
   ): Promise<{ contacts: Contact[]; nextCursor: string | null }> {
     const now = this.#options.clock.now()
     return this.#options.store.read(async (db) => {

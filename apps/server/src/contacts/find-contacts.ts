@@ -1,53 +1,78 @@
-import type { ContactFilter } from '@recado/contract/contacts'
+import {
+  type ContactFilter,
+  type ContactOrder,
+  type ContactSort,
+  usualOrder,
+} from '@recado/contract/contacts'
 import { sql } from 'kysely'
 import type { Db } from '../db/store.ts'
-import { invalidInput } from '../refusal.ts'
-import { contactText } from '../text/contacts.ts'
+import { partsOf, readCursor, writeCursor } from './contact-order.ts'
 import type { ContactRow } from './contacts.repository.ts'
 import { searchTerms } from './search-terms.ts'
-
-/** When somebody last wrote in the chat, else when the contact was made; served by an index of its own. */
-const activity = sql<number>`coalesce("contacts"."lastMessageAt", "contacts"."createdAt")`
 
 /** Tags of more contacts than this: whoever is looked at next has one soon, and a list of all of them would take longer. */
 const manyTagged = 5000
 
+export type ContactPage = {
+  limit: number
+  cursor?: string | undefined
+  now: number
+  sort?: ContactSort
+  order?: ContactOrder | undefined
+}
+
 /**
- * A page of a bot's contacts, the latest activity first; `cursor` is where the page before ended. Who is on it comes from
- * an index alone, then their rows are read.
+ * A page of a bot's contacts, the latest activity first unless asked otherwise; `cursor` is where the page before ended.
+ * Who is on it comes from an index alone, then their rows are read.
  */
 export async function findContacts(
   db: Db,
   botId: string,
   filter: ContactFilter,
-  page: { limit: number; cursor?: string | undefined; now: number },
+  page: ContactPage,
 ): Promise<{ rows: ContactRow[]; nextCursor: string | null }> {
-  let query = filteredContacts(db, botId, filter, {
-    now: page.now,
-    manyTagged: await areManyTagged(db, botId, filter.tags),
-  }).select(['contacts.id', activity.as('activity')])
-  if (page.cursor !== undefined) {
-    const [at, id] = readCursor(page.cursor)
-    query = query.where(sql<boolean>`(${activity}, "contacts"."id") < (${at}, ${id})`)
+  const { sort = 'activity', order = usualOrder(sort), now, limit } = page
+  const from = page.cursor === undefined ? null : readCursor(page.cursor, { sort, order })
+  const known = { now, manyTagged: await areManyTagged(db, botId, filter.tags) }
+  const rows: Keyed[] = []
+  for (const part of partsOf(sort, from)) {
+    if (rows.length > limit) break
+    let query = filteredContacts(db, botId, filter, known)
+    if (part.only) query = query.where(part.only)
+    if (part.after) {
+      const { key, id } = part.after
+      query = query.where(
+        order === 'asc'
+          ? sql<boolean>`(${part.key}, "contacts"."id") > (${key}, ${id})`
+          : sql<boolean>`(${part.key}, "contacts"."id") < (${key}, ${id})`,
+      )
+    }
+    const listed = query
+      .select(['contacts.id', part.key.as('key'), sql<number>`${sql.lit(part.nth)}`.as('part')])
+      .orderBy(part.key, order)
+      .orderBy('contacts.id', order)
+      .limit(limit + 1 - rows.length)
+      .as('listed')
+    const found = await db
+      .selectFrom(listed)
+      .innerJoin('contacts', 'contacts.id', 'listed.id')
+      .selectAll('contacts')
+      .select(['listed.key', 'listed.part'])
+      .orderBy('listed.key', order)
+      .orderBy('listed.id', order)
+      .execute()
+    rows.push(...found)
   }
-  const listed = query
-    .orderBy(activity, 'desc')
-    .orderBy('contacts.id', 'desc')
-    .limit(page.limit + 1)
-    .as('listed')
-  const rows = await db
-    .selectFrom(listed)
-    .innerJoin('contacts', 'contacts.id', 'listed.id')
-    .selectAll('contacts')
-    .select('listed.activity')
-    .orderBy('listed.activity', 'desc')
-    .orderBy('listed.id', 'desc')
-    .execute()
-  const shown = rows.slice(0, page.limit)
+  const shown = rows.slice(0, limit)
   const last = shown.at(-1)
-  const nextCursor = rows.length > page.limit && last ? `${last.activity}.${last.id}` : null
+  const nextCursor =
+    rows.length > limit && last
+      ? writeCursor({ sort, order }, { part: last.part, key: last.key, id: last.id })
+      : null
   return { rows: shown, nextCursor }
 }
+
+type Keyed = ContactRow & { key: string | number; part: number }
 
 /** States in words that their indexes are made of: a parameter would keep the database from seeing it. */
 export const stateIs = {
@@ -106,10 +131,4 @@ async function areManyTagged(db: Db, botId: string, tags: ContactFilter['tags'])
 function said(words: string) {
   const pattern = `%${words.replace(/[\\%_]/g, (character) => `\\${character}`)}%`
   return sql<boolean>`"contacts"."searchText" LIKE ${pattern} ESCAPE '\\'`
-}
-
-function readCursor(cursor: string): [number, string] {
-  const parts = /^(\d{1,16})\.([\w-]{1,64})$/.exec(cursor)
-  if (!parts?.[1] || !parts[2]) throw invalidInput([{ path: 'cursor', message: contactText.badCursor }])
-  return [Number(parts[1]), parts[2]]
 }

@@ -23,6 +23,7 @@ import { messageSearch } from './migrations/0020-message-search.ts'
 import { costOfAsks } from './migrations/0021-cost-of-asks.ts'
 import { unstartedBots } from './migrations/0022-unstarted-bots.ts'
 import { saidByNode } from './migrations/0023-said-by-node.ts'
+import { sortedContacts } from './migrations/0024-sorted-contacts.ts'
 
 /** What the two databases call differently. Text is compared byte by byte on both: ids and pages sort alike. */
 export type ColumnTypes = {
@@ -58,6 +59,7 @@ const migrations: Migration[] = [
   costOfAsks,
   unstartedBots,
   saidByNode,
+  sortedContacts,
 ]
 
 /** What this release knows of; a database with others was worked on by a newer one. */
