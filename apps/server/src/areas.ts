@@ -14,6 +14,9 @@ import { botRoutes } from './bots/bots.routes.ts'
 import { Bots } from './bots/bots.service.ts'
 import { contactsRoutes } from './contacts/contacts.routes.ts'
 import { Contacts } from './contacts/contacts.service.ts'
+import { contactBulkRoutes } from './contacts/bulk/contact-bulk.routes.ts'
+import { ContactBulk } from './contacts/bulk/contact-bulk.service.ts'
+import type { RemovalRunner } from './contacts/bulk/removal-runner.ts'
 import { contactImportRoutes } from './contacts/import/contact-imports.routes.ts'
 import { ContactImports } from './contacts/import/contact-imports.service.ts'
 import type { ImportRunner } from './contacts/import/import-runner.ts'
@@ -81,6 +84,7 @@ export type AreaParts = {
   offer: AiOffer
   contactDesk: ContactDesk
   imports: ImportRunner
+  removals: RemovalRunner
   installation: InstallationState
   uploadQuota?: number | undefined
   campaignsPerMinute: number
@@ -139,6 +143,7 @@ export function composeAreas(core: Core, parts: AreaParts): Area[] {
       messaging.received,
     ),
     contactsRoutes(new Contacts({ store, inUnit, clock })),
+    contactBulkRoutes(new ContactBulk(core, parts.removals)),
     contactImportRoutes(new ContactImports(core, parts.imports), core),
     tagRoutes(new Tags(store, inUnit)),
     messageRoutes(

@@ -14,6 +14,7 @@ import type { AskPerformer } from './conversations/asks.ts'
 import { memoryBus } from './conversations/events.ts'
 import type { Pace } from './conversations/token-bucket.ts'
 import { publishingUnits } from './conversations/unit.ts'
+import { RemovalRunner } from './contacts/bulk/removal-runner.ts'
 import { ImportRunner } from './contacts/import/import-runner.ts'
 import type { Core } from './core.ts'
 import { ownerOf } from './bots/owned-bot.ts'
@@ -75,6 +76,7 @@ export type ComposedServer = {
   identity: Identity
   messaging: Messaging
   imports: ImportRunner
+  removals: RemovalRunner
   uploadSweep: UploadSweep
   retention: RetentionSweep
   credentials: Credentials
@@ -103,8 +105,19 @@ const builtSite = join(import.meta.dirname, '../dist/site')
 /** Puts the whole product together on `config` and listens. Throws what kept it from starting, with all let go. */
 export async function startServer(config: Config, overrides: Overrides = {}): Promise<RunningServer> {
   const composed = await composeServer(config, overrides)
-  const { app, core, identity, messaging, imports, uploadSweep, retention, credentials, finish, close } =
-    composed
+  const {
+    app,
+    core,
+    identity,
+    messaging,
+    imports,
+    removals,
+    uploadSweep,
+    retention,
+    credentials,
+    finish,
+    close,
+  } = composed
   try {
     await messaging.conversations.start()
     await messaging.campaigns.start()
@@ -113,6 +126,7 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
     uploadSweep.start()
     retention.start()
     await imports.start()
+    void removals.wake()
     // Lines come back one after another while the pages are served already.
     messaging.host.restore().catch(core.onError)
     return { url, core, messaging, credentials, finish, close, firstStart: identity.firstStart }
@@ -184,6 +198,7 @@ async function compose(
   })
   outlastOutages(store, messaging, core.onError)
   const imports = new ImportRunner(core)
+  const removals = new RemovalRunner(core)
   const stats = new MessageStats(store, core.clock)
   const offer = aiOffer(config, aiServers, core.clock)
   const { authenticate } = identity.sessions
@@ -225,6 +240,7 @@ async function compose(
       offer,
       contactDesk: new ContactDesk({ ...core, ...facts, jobsQueued: () => void messaging.jobs.wake() }),
       imports,
+      removals,
       installation: composeInstallation(core, {
         config,
         aiServers,
@@ -249,6 +265,7 @@ async function compose(
   atEnd(() => uploadSweep.stop())
   atEnd(() => retention.stop())
   atEnd(() => imports.stop())
+  atEnd(() => removals.stop())
   atEnd(() => messaging.mailer.close())
   atEnd(() => messaging.jobs.stop())
   atEnd(() => messaging.conversations.stop())
@@ -266,7 +283,7 @@ async function compose(
     messages: (botId, messageIds) => store.read((db) => messagesById(db, botId, messageIds)),
   })
   atEnd(() => gateway.close())
-  return { app, core, identity, messaging, imports, uploadSweep, retention, credentials, finish }
+  return { app, core, identity, messaging, imports, removals, uploadSweep, retention, credentials, finish }
 }
 
 function composeCore(

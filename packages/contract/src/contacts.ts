@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { contactOrders, contactSorts } from './choices.ts'
 import { limits } from './limits.ts'
 import { messageAttachment, messageAuthor, messageStatus } from './message-state.ts'
 import { defineRoute } from './route.ts'
@@ -75,15 +76,6 @@ export const contactFilter = z.strictObject({
 })
 export type ContactFilter = z.infer<typeof contactFilter>
 
-/** What a list goes by: the latest activity, the name (those without one last), when they were made, how often they wrote. */
-export const contactSort = z.enum(['activity', 'name', 'created', 'conversations'])
-export type ContactSort = z.infer<typeof contactSort>
-export const contactOrder = z.enum(['asc', 'desc'])
-export type ContactOrder = z.infer<typeof contactOrder>
-
-/** Names from A on, everything else from the most or the newest on. */
-export const usualOrder = (sort: ContactSort): ContactOrder => (sort === 'name' ? 'asc' : 'desc')
-
 const area = 'Contactos'
 export const contactParams = z.strictObject({ botId: id, contactId: id })
 const answer = z.object({ contact })
@@ -100,8 +92,8 @@ export const listContacts = defineRoute({
     ...page.shape,
     /** It holds the name of the last one shown. */
     cursor: z.string().max(2000).optional(),
-    sort: contactSort.default('activity'),
-    order: contactOrder.optional(),
+    sort: z.enum(contactSorts).default('activity'),
+    order: z.enum(contactOrders).optional(),
   }),
   success: {
     status: 200,
@@ -203,18 +195,14 @@ export const resumeContact = defineRoute({
   params: contactParams,
   success: { status: 200, schema: answer },
 })
-export const tagContacts = defineRoute({
-  id: 'tagContacts',
-  method: 'POST',
-  path: '/crm/:botId/contacts/tags',
+export const countContacts = defineRoute({
+  id: 'countContacts',
+  method: 'GET',
+  path: '/crm/:botId/contacts/count',
   access: 'user',
   area,
-  summary: 'Poner y quitar tags a muchos contactos a la vez',
+  summary: 'Cuántos contactos coinciden',
   params: botParams,
-  body: z.strictObject({
-    contactIds: z.array(id).min(1, 'Elige al menos un contacto').max(limits.contactsAtOnce),
-    add: tagIds.optional(),
-    remove: tagIds.optional(),
-  }),
-  success: { status: 200, schema: z.object({ contacts: z.array(contact) }) },
+  query: contactFilter,
+  success: { status: 200, schema: z.object({ count: z.number().int() }) },
 })

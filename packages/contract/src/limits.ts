@@ -22,8 +22,8 @@ export const limits = {
   /** The longest pause with an end, 30 days. */
   pauseMinutes: 43_200,
   quickReplies: { perBot: 100, shortcut: 30 },
-  /** Contacts that one call may change. */
-  contactsAtOnce: 500,
+  /** Contacts that one call may change, and how long deleted ones can be had back. */
+  contactsInBulk: { most: 20_000, undoMs: 10_000 },
   /** A file of contacts: `bytes` before, `rows` after reading it. Photos in vCards count as bytes. */
   contactImport: { rows: 10_000, columns: 100, bytes: 16 * 1024 * 1024 },
   /** Bytes. Images, audio and video first, documents second. */

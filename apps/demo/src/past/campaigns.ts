@@ -1,5 +1,6 @@
 import { createCampaign, scheduleCampaign, sendCampaign } from '@recado/contract/campaigns'
-import { createContact, listContacts, tagContacts } from '@recado/contract/contacts'
+import { changeContacts } from '@recado/contract/contact-bulk'
+import { createContact, listContacts } from '@recado/contract/contacts'
 import type { OpenShop } from '../open-shop.ts'
 import type { Owner } from '../owner.ts'
 import type { Person } from './people.ts'
@@ -29,9 +30,12 @@ export async function tellRegulars(at: At): Promise<void> {
     .toSorted((one, other) => other.conversationCount - one.conversationCount)
     .slice(0, 24)
   const add = [open.tags.get('Frecuente') ?? '']
-  await owner.call(tagContacts, {
+  await owner.call(changeContacts, {
     params: { botId: open.botId },
-    body: { contactIds: busiest.map(({ _id }) => _id), add },
+    body: {
+      selection: { which: 'these', contactIds: busiest.map(({ _id }) => _id) },
+      action: { type: 'tag', add },
+    },
   })
   const message =
     'Hola, {{primer_nombre}} ☕ Esta semana el almuerzo trae postre de la casa. ¿Te guardamos uno?'

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { ContactBulk } from '../contacts/bulk/contact-bulk.service.ts'
 import { mergeContacts } from '../conversations/contact-merge.ts'
 import { conversationText } from '../text/conversations.ts'
 import { publishingUnits } from '../conversations/unit.ts'
@@ -83,6 +84,22 @@ test('who asks for no more is not sent what waits for them already', async () =>
     state: 'skipped',
     reason: campaignText.reasons.opted_out,
   })
+})
+
+test('many who are taken out of campaigns together are not sent what waits for them either', async () => {
+  const { campaigning, contactIds } = await shopWith('Ana', 'Beto', 'Caro')
+  const { shop } = campaigning
+  const { _id } = await campaigning.draft()
+  await queued(campaigning, _id, 3)
+  const bulk = new ContactBulk(
+    { store: shop.store, clock: shop.clock, inUnit: unitsOf(campaigning) },
+    { wake: () => Promise.resolve() },
+  )
+  const selection = { which: 'these', contactIds: contactIds.slice(0, 2) } as const
+  await bulk.change(shop.ownerId, shop.botId, { selection, action: { type: 'optOut', optOut: true } })
+  shop.conversations.wake(shop.botId)
+  await shop.clock.advance(1000)
+  expect(campaigning.sent()).toEqual([`${numberOf(2)} Hola Caro`])
 })
 
 test('two contacts that turn out to be one person get it once', async () => {

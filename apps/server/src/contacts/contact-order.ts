@@ -1,4 +1,4 @@
-import { contactOrder, type ContactOrder, contactSort, type ContactSort } from '@recado/contract/contacts'
+import { type ContactOrder, contactOrders, type ContactSort, contactSorts } from '@recado/contract/choices'
 import { text } from '@recado/contract/values'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
@@ -36,8 +36,8 @@ export function partsOf(sort: ContactSort, from: Place | null): Part[] {
 
 type Order = { sort: ContactSort; order: ContactOrder }
 const cursor = z.tuple([
-  contactSort,
-  contactOrder,
+  z.enum(contactSorts),
+  z.enum(contactOrders),
   z.union([z.literal(0), z.literal(1)]),
   z.union([z.int().min(0), text(1000)]),
   z.string().regex(/^[\w-]{1,64}$/),

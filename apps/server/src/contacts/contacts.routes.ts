@@ -33,7 +33,4 @@ export const contactsRoutes =
     mount.signedIn(routes.resumeContact, async ({ caller, params }) => ({
       contact: await contacts.resume(caller.userId, params.botId, params.contactId),
     }))
-    mount.signedIn(routes.tagContacts, async ({ caller, params, body }) => ({
-      contacts: await contacts.tag(caller.userId, params.botId, body),
-    }))
   }

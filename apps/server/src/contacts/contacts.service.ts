@@ -1,10 +1,4 @@
-import type {
-  Contact,
-  ContactFilter,
-  createContact,
-  tagContacts,
-  updateContact,
-} from '@recado/contract/contacts'
+import type { Contact, ContactFilter, createContact, updateContact } from '@recado/contract/contacts'
 import type { Parsed } from '@recado/contract/route'
 import { ownedBot } from '../bots/owned-bot.ts'
 import type { Clock } from '../clock.ts'
@@ -184,42 +178,6 @@ export class Contacts {
       await contactOf(unit.tx, botId, contactId)
       await resumeContact(unit, { botId, contactId })
       return this.#changed(unit, botId, contactId)
-    }, botId)
-  }
-
-  /** Adds and takes away tags of many contacts; all of them or, when one id is wrong, none. */
-  async tag(
-    ownerId: string,
-    botId: string,
-    { contactIds, add = [], remove = [] }: Parsed<typeof tagContacts>['body'],
-  ): Promise<Contact[]> {
-    return this.#options.inUnit(async (unit) => {
-      const { tx, tell } = unit
-      await ownedBot(tx, ownerId, botId)
-      await requireTags(tx, botId, add, 'add')
-      await requireTags(tx, botId, remove, 'remove')
-      const known = await tx.selectFrom('contacts').selectAll().where('id', 'in', contactIds).execute()
-      const rows = known.filter((row) => row.botId === botId)
-      const unknown = contactIds.findIndex((id) => !rows.some((row) => row.id === id))
-      if (unknown >= 0) {
-        throw invalidInput([{ path: `contactIds.${unknown}`, message: contactText.unknownContact }])
-      }
-      if (remove.length > 0) {
-        await tx
-          .deleteFrom('contactTags')
-          .where('contactId', 'in', contactIds)
-          .where('tagId', 'in', remove)
-          .execute()
-      }
-      for (const tagId of add) {
-        await tx
-          .insertInto('contactTags')
-          .values(rows.map((row) => ({ contactId: row.id, tagId })))
-          .onConflict((conflict) => conflict.doNothing())
-          .execute()
-      }
-      for (const row of rows) tell({ type: 'contact_changed', botId, contactId: row.id })
-      return presentContacts(tx, rows, unit.at)
     }, botId)
   }
 

@@ -207,21 +207,6 @@ describe('many contacts', () => {
     expect(await unread((await server.register()).token)).toEqual({ unread: [] })
   })
 
-  test('get and lose tags together, and are found by any of several', async () => {
-    const [vip, debt] = [await tag('VIP'), await tag('Debe')]
-    const tagIt = (body: object) => server.call('POST', at('/tags'), { token, body })
-    const tagged = await tagIt({ contactIds: ids.slice(0, 3), add: [vip, debt] })
-    expect(tagged.json().contacts).toHaveLength(3)
-    await tagIt({ contactIds: ids.slice(0, 2), remove: [debt], add: [vip] })
-    expect(await names(`?tags=${debt}`)).toEqual(['100% Lana'])
-    expect(await names(`?tags=${vip}&tags=${debt}`)).toEqual(['100% Lana', 'José Núñez', 'Ana María'])
-    const { body } = await tagIt({ contactIds: [...ids, newId()], add: [debt] })
-    expect(JSON.parse(body).details).toEqual([
-      { path: 'contactIds.5', message: 'Ese contacto no es de este bot' },
-    ])
-    expect(await names(`?tags=${debt}`)).toEqual(['100% Lana'])
-  })
-
   test.each(['limit=0', 'limit=101', 'limit=x', 'cursor=x', 'state=other', 'nothing=1'])(
     'are refused with ?%s',
     async (query) => {

@@ -1,5 +1,5 @@
 import type { Contact, ContactFilter } from '@recado/contract/contacts'
-import type { CsvFormat } from '@recado/contract/csv'
+import type { CsvFormat } from '@recado/contract/choices'
 import type { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import { ownedBot } from '../bots/owned-bot.ts'
@@ -31,7 +31,8 @@ export async function exportContacts(
 }
 
 type Parts = { store: Pick<Store, 'read'>; clock: Pick<Clock, 'now'> }
-type Row = Record<keyof typeof importText.columns, string>
+/** A contact as a row of a file. */
+export type ExportedContact = Record<keyof typeof importText.columns, string>
 
 /** Whoever writes meanwhile moves to the top, which was passed already: it is looked at again until nobody is new there. */
 async function* rowsOf(
@@ -39,7 +40,7 @@ async function* rowsOf(
   botId: string,
   filter: ContactFilter,
   layout: CsvLayout,
-): AsyncGenerator<Row> {
+): AsyncGenerator<ExportedContact> {
   const startedAt = parts.clock.now()
   const told = new Set<string>()
   for (let before = -1, since: number | null = null; told.size > before; since = startedAt) {
@@ -47,7 +48,7 @@ async function* rowsOf(
     for await (const contact of contactsOf(parts, botId, filter, since)) {
       if (told.has(contact._id)) continue
       told.add(contact._id)
-      yield rowOf(contact, layout)
+      yield exportedContact(contact, layout)
     }
   }
 }
@@ -76,7 +77,7 @@ async function* contactsOf(
   } while (cursor !== undefined)
 }
 
-const rowOf = (contact: Contact, { phone, moment }: CsvLayout): Row => ({
+export const exportedContact = (contact: Contact, { phone, moment }: CsvLayout): ExportedContact => ({
   phoneNumber: phone(contact.phoneNumber),
   name: contact.name ?? '',
   email: contact.email ?? '',

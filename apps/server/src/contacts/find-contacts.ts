@@ -1,11 +1,8 @@
-import {
-  type ContactFilter,
-  type ContactOrder,
-  type ContactSort,
-  usualOrder,
-} from '@recado/contract/contacts'
-import { sql } from 'kysely'
+import { type ContactOrder, type ContactSort, usualOrder } from '@recado/contract/choices'
+import type { ContactFilter } from '@recado/contract/contacts'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../db/store.ts'
+import type { Tables } from '../db/tables.ts'
 import { partsOf, readCursor, writeCursor } from './contact-order.ts'
 import type { ContactRow } from './contacts.repository.ts'
 import { searchTerms } from './search-terms.ts'
@@ -33,11 +30,11 @@ export async function findContacts(
 ): Promise<{ rows: ContactRow[]; nextCursor: string | null }> {
   const { sort = 'activity', order = usualOrder(sort), now, limit } = page
   const from = page.cursor === undefined ? null : readCursor(page.cursor, { sort, order })
-  const known = { now, manyTagged: await areManyTagged(db, botId, filter.tags) }
+  const matching = await matchingContacts(db, botId, filter, now)
   const rows: Keyed[] = []
   for (const part of partsOf(sort, from)) {
     if (rows.length > limit) break
-    let query = filteredContacts(db, botId, filter, known)
+    let query = matching
     if (part.only) query = query.where(part.only)
     if (part.after) {
       const { key, id } = part.after
@@ -88,17 +85,18 @@ export const stateIs = {
 
 const hasTag = sql<boolean>`"contactTags"."contactId" = "contacts"."id"`
 
-function filteredContacts(
+/** Everybody who fits, in no order. */
+export async function matchingContacts(
   db: Db,
   botId: string,
   { search, tags, state }: ContactFilter,
-  known: { now: number; manyTagged: boolean },
-) {
+  now: number,
+): Promise<MatchingContacts> {
   const own = db.selectFrom('contacts').where('contacts.botId', '=', botId)
   let query = own
   if (tags && tags.length > 0) {
     const tagged = taggedBy(db, botId, tags).select('contactTags.contactId')
-    query = known.manyTagged
+    query = (await areManyTagged(db, botId, tags))
       ? own.where(({ exists }) => exists(tagged.where(hasTag)))
       : // The bot is their tags': asked for it too, SQLite goes through all of its contacts.
         db.selectFrom('contacts').where('contacts.id', 'in', tagged)
@@ -108,9 +106,20 @@ function filteredContacts(
   if (state) query = query.where(stateIs[state])
   // One that ended is none: somebody who had it is found in the index, and left out here.
   if (state === 'paused') {
-    query = query.where((eb) => eb.or([eb('pausedUntil', 'is', null), eb('pausedUntil', '>', known.now)]))
+    query = query.where((eb) => eb.or([eb('pausedUntil', 'is', null), eb('pausedUntil', '>', now)]))
   }
-  return query
+  return (await someAreHidden(db, botId)) ? query.where(isShown) : query
+}
+
+type MatchingContacts = SelectQueryBuilder<Tables, 'contacts', object>
+
+/** Deleted together, and not gone yet. */
+const isShown = sql<boolean>`NOT EXISTS (SELECT 1 FROM "contactRemovals"
+  WHERE "contactRemovals"."contactId" = "contacts"."id")`
+
+async function someAreHidden(db: Db, botId: string): Promise<boolean> {
+  const any = db.selectFrom('contactRemovals').select('contactId').where('botId', '=', botId).limit(1)
+  return (await any.executeTakeFirst()) !== undefined
 }
 
 /** Whoever has one of these tags, as far as they are the bot's. */
@@ -121,8 +130,7 @@ const taggedBy = (db: Db, botId: string, tags: readonly string[]) =>
     .where('tags.botId', '=', botId)
     .where('tags.id', 'in', tags)
 
-async function areManyTagged(db: Db, botId: string, tags: ContactFilter['tags']): Promise<boolean> {
-  if (!tags || tags.length === 0) return false
+async function areManyTagged(db: Db, botId: string, tags: readonly string[]): Promise<boolean> {
   const beyond = taggedBy(db, botId, tags).select('contactTags.contactId').limit(1).offset(manyTagged)
   return (await beyond.executeTakeFirst()) !== undefined
 }

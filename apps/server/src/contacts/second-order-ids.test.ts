@@ -62,21 +62,30 @@ const asked: Record<string, (ids: Ids) => Asked> = {
   }),
   'contacts that get a tag': ({ contact }) => ({
     method: 'POST',
-    path: `${contacts()}/tags`,
-    body: { contactIds: [own.contact, contact], add: [own.tag] },
-    at: 'contactIds.1',
+    path: `${contacts()}/bulk`,
+    body: {
+      selection: { which: 'these', contactIds: [own.contact, contact] },
+      action: { type: 'tag', add: [own.tag] },
+    },
+    at: 'selection.contactIds.1',
   }),
   'tags that contacts get': ({ tag }) => ({
     method: 'POST',
-    path: `${contacts()}/tags`,
-    body: { contactIds: [own.contact], add: [tag] },
-    at: 'add.0',
+    path: `${contacts()}/bulk`,
+    body: {
+      selection: { which: 'these', contactIds: [own.contact] },
+      action: { type: 'tag', add: [tag] },
+    },
+    at: 'action.add.0',
   }),
   'tags that contacts lose': ({ tag }) => ({
     method: 'POST',
-    path: `${contacts()}/tags`,
-    body: { contactIds: [own.contact], remove: [tag] },
-    at: 'remove.0',
+    path: `${contacts()}/bulk`,
+    body: {
+      selection: { which: 'these', contactIds: [own.contact] },
+      action: { type: 'tag', remove: [tag] },
+    },
+    at: 'action.remove.0',
   }),
   'tags of everybody in a file': ({ tag }) => ({
     method: 'POST',

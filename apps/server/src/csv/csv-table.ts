@@ -1,4 +1,4 @@
-import type { CsvFormat } from '@recado/contract/csv'
+import type { CsvFormat } from '@recado/contract/choices'
 
 /** How a file of one format is written, whoever reads it. */
 export type CsvTable = {

@@ -24,6 +24,7 @@ import { costOfAsks } from './migrations/0021-cost-of-asks.ts'
 import { unstartedBots } from './migrations/0022-unstarted-bots.ts'
 import { saidByNode } from './migrations/0023-said-by-node.ts'
 import { sortedContacts } from './migrations/0024-sorted-contacts.ts'
+import { contactRemovals } from './migrations/0025-contact-removals.ts'
 
 /** What the two databases call differently. Text is compared byte by byte on both: ids and pages sort alike. */
 export type ColumnTypes = {
@@ -60,6 +61,7 @@ const migrations: Migration[] = [
   unstartedBots,
   saidByNode,
   sortedContacts,
+  contactRemovals,
 ]
 
 /** What this release knows of; a database with others was worked on by a newer one. */

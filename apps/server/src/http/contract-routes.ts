@@ -3,6 +3,7 @@ import * as admin from '@recado/contract/admin'
 import * as botFile from '@recado/contract/bot-file'
 import * as bots from '@recado/contract/bots'
 import * as campaigns from '@recado/contract/campaigns'
+import * as contactBulk from '@recado/contract/contact-bulk'
 import * as contactImports from '@recado/contract/contact-imports'
 import * as contacts from '@recado/contract/contacts'
 import * as errands from '@recado/contract/errands'
@@ -37,6 +38,7 @@ export const contractRoutes: readonly Route[] = [
   whatsapp,
   uploads,
   contacts,
+  contactBulk,
   contactImports,
   tags,
   messages,

@@ -97,7 +97,8 @@ const bodies: Record<string, unknown> = {
   createContact: { phoneNumber: '573001112233' },
   sendMessage: { text: 'Hola' },
   createQuickReply: { shortcut: 'gracias', text: 'Gracias por escribir' },
-  tagContacts: { contactIds: ['x'] },
+  changeContacts: { selection: { which: 'these', contactIds: ['x'] }, action: { type: 'resume' } },
+  exportSelectedContacts: { selection: { which: 'these', contactIds: ['x'] } },
   startContactImport: { columns: ['phoneNumber'] },
   scheduleCampaign: { at: '2030-01-01T00:00:00Z' },
   createRehearsal: {

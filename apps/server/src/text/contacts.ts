@@ -11,6 +11,8 @@ export const contactText = {
     known: 'El teléfono de quien ya te escribió no se puede cambiar',
   },
   unknownTag: 'Ese tag no es de este bot',
+  tooManyChosen: (most: number) =>
+    `Elige hasta ${most.toLocaleString('es-CO')} contactos a la vez: filtra la lista para elegir menos`,
   unknownContact: 'Ese contacto no es de este bot',
   tagTaken: 'Ya tienes un tag con ese nombre',
   tooManyTags: (max: number) => `Un bot puede tener hasta ${max} tags`,

@@ -1,4 +1,4 @@
-import { csvFormat, type CsvFormat } from '@recado/contract/csv'
+import { csvFormats, type CsvFormat } from '@recado/contract/choices'
 import { Menu, type MenuGroup, type MenuProps } from '@recado/ui'
 import { text } from '../text/csv.ts'
 
@@ -6,7 +6,7 @@ import { text } from '../text/csv.ts'
 export function csvChoices(onChoose: (format: CsvFormat) => void): MenuGroup {
   return {
     label: text.where,
-    actions: csvFormat.options.map((format) => ({
+    actions: csvFormats.map((format) => ({
       label: text.formats[format],
       aside: text.how[format],
       onSelect: () => onChoose(format),
@@ -14,11 +14,11 @@ export function csvChoices(onChoose: (format: CsvFormat) => void): MenuGroup {
   }
 }
 
-interface CsvMenuProps extends Pick<MenuProps, 'trigger' | 'align'> {
+interface CsvMenuProps extends Pick<MenuProps, 'trigger' | 'align' | 'side'> {
   onChoose: (format: CsvFormat) => void
 }
 
 /** Takes a table along as a CSV. */
-export function CsvMenu({ trigger, align = 'end', onChoose }: CsvMenuProps) {
-  return <Menu trigger={trigger} align={align} groups={[csvChoices(onChoose)]} />
+export function CsvMenu({ onChoose, ...menu }: CsvMenuProps) {
+  return <Menu {...menu} groups={[csvChoices(onChoose)]} />
 }

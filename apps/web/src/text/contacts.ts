@@ -21,6 +21,15 @@ export const text = {
     blocked: 'Bloqueados',
     no_whatsapp: 'Sin WhatsApp',
   },
+  orderBy: 'Ordenar por',
+  orders: {
+    activity: { desc: 'Actividad reciente', asc: 'Actividad más antigua' },
+    name: { asc: 'Nombre, de la A a la Z', desc: 'Nombre, de la Z a la A' },
+    created: { desc: 'Creados hace poco', asc: 'Creados hace más tiempo' },
+    conversations: { desc: 'Más conversaciones', asc: 'Menos conversaciones' },
+  },
+  /** A heading that is pressed: by what the list goes then. */
+  sortBy: (order: string) => `Ordenar: ${order}`,
   clearFilters: 'Quitar filtros',
   loading: 'Cargando contactos...',
   loadingMore: 'Cargando más contactos...',
@@ -54,15 +63,8 @@ export const text = {
   },
   select: (who: string) => `Elegir a ${who}`,
   selectAll: 'Elegir todos los cargados',
-  selected: (count: number) => (count === 1 ? '1 elegido' : `${formatCount(count)} elegidos`),
-  clearSelection: 'Quitar la selección',
-  addTag: 'Poner tag',
-  removeTag: 'Quitar tag',
-  noTagsYet: 'Crea un tag primero, en la pestaña Tags',
-  tagged: (tag: string, count: number) => `Pusimos «${tag}» a ${people(count)}`,
-  untagged: (tag: string, count: number) => `Quitamos «${tag}» a ${people(count)}`,
-  tagFailed: 'No pudimos cambiar los tags',
-  undo: 'Deshacer',
+  chosenNote: 'Elegido. Espacio lo quita de la selección.',
+  listNote: 'Flechas para moverte, Entrar para abrir, Espacio para elegir.',
   retry: 'Reintentar',
   form: {
     title: 'Nuevo Contacto',
@@ -83,7 +85,3 @@ export const text = {
     failed: 'Error al crear el contacto',
   },
 } as const
-
-function people(count: number): string {
-  return count === 1 ? '1 contacto' : `${formatCount(count)} contactos`
-}

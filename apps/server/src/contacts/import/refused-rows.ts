@@ -1,5 +1,5 @@
 import type { RefusedRow } from '@recado/contract/contact-imports'
-import type { CsvFormat } from '@recado/contract/csv'
+import type { CsvFormat } from '@recado/contract/choices'
 import type { Readable } from 'node:stream'
 import { ownedBot } from '../../bots/owned-bot.ts'
 import { csvStream } from '../../csv/csv-stream.ts'

@@ -51,6 +51,8 @@ export type ContactTables = {
     createdAt: number
   }
   contactTags: { contactId: string; tagId: string }
+  /** Deleted together, and shown no more: gone from `dueAt` on, in ms UTC. */
+  contactRemovals: { contactId: string; botId: string; dueAt: number }
   /**
    * A file of contacts. `reading` until all its rows are stored. `columns` is JSON of names, samples and fields; rows up
    * to `position` are done: gone, or kept with their fault.

@@ -1,5 +1,6 @@
 import { listBots } from '@recado/contract/bots'
 import { login } from '@recado/contract/accounts'
+import { exportSelection } from '@recado/contract/contact-bulk'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
 import { createApi } from './create-api.ts'
@@ -146,6 +147,19 @@ describe('refreshing a refused token', () => {
     await expect(attempt).rejects.toMatchObject({ status: 401 })
     expect(refreshes).toEqual([])
   })
+})
+
+it('a file is asked for with what it is to hold', async () => {
+  const asked: unknown[] = []
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    asked.push([url, init?.method, init?.body])
+    return new Response('Teléfono;Nombre')
+  })
+  const selection = { which: 'these' as const, contactIds: ['c1'] }
+  const body = { selection, format: 'excel' as const }
+  const file = await browser().api.download(exportSelection, { params: { botId: 'b1' }, body })
+  expect(await file.text()).toBe('Teléfono;Nombre')
+  expect(asked).toEqual([['/api/crm/b1/contacts/export', 'POST', JSON.stringify(body)]])
 })
 
 describe('what a failed call says', () => {

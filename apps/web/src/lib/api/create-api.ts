@@ -63,8 +63,10 @@ export function createApi({ base, store, lock }: ApiPorts): Api {
       return (await perform(route, prepare(route, parts, body, options))) as Answered<typeof route>
     },
     async download(route, input, options) {
+      const parts = partsOf(input)
+      const asked = { ...writtenBody(route, parts, options), answers: 'bytes' as const }
       // `answers: 'bytes'` makes `send` read a Blob.
-      return (await perform(route, prepare(route, partsOf(input), { answers: 'bytes' }, options))) as Blob
+      return (await perform(route, prepare(route, parts, asked, options))) as Blob
     },
   }
 }

@@ -1,7 +1,7 @@
 import * as routes from '@recado/contract/campaigns'
 import type { Campaign } from '@recado/contract/campaigns'
 import { updateContact } from '@recado/contract/contacts'
-import type { CsvFormat } from '@recado/contract/csv'
+import type { CsvFormat } from '@recado/contract/choices'
 import type { Sent } from '@recado/contract/route'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../../lib/api/api-error.ts'

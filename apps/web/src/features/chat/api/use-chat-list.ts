@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useContactPages } from '../../contacts/api/use-contact-list.ts'
 import { useLiveContacts } from '../../contacts/api/use-live-contacts.ts'
-import type { ContactState } from '../../contacts/model/filter.ts'
+import { byActivity, type ContactState } from '../../contacts/model/filter.ts'
 import { rowsOf } from '../model/list-rows.ts'
 import { useFoundMessages } from './found-messages.ts'
 
@@ -16,9 +16,13 @@ export function useChatList(botId: string, search: string, filter: ChatFilter) {
   useLiveContacts(botId)
   const all = filter === 'all'
   const state: ContactState = all ? 'talked' : filter
-  const talked = useContactPages(botId, { search, tags: [], state })
+  const talked = useContactPages(botId, { ...byActivity, search, tags: [], state })
   const through = talked.contacts !== undefined && !talked.hasNextPage && !talked.isPlaceholderData
-  const others = useContactPages(botId, { search, tags: [], state: 'never_talked' }, all && through)
+  const others = useContactPages(
+    botId,
+    { ...byActivity, search, tags: [], state: 'never_talked' as const },
+    all && through,
+  )
   const searching = search.trim() !== ''
   const messages = useFoundMessages(botId, search, null, all)
   const known = all ? others.contacts : undefined

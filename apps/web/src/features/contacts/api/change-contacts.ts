@@ -1,6 +1,5 @@
 import * as routes from '@recado/contract/contacts'
 import type { Contact } from '@recado/contract/contacts'
-import { limits } from '@recado/contract/limits'
 import type { Sent } from '@recado/contract/route'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api/api.ts'
@@ -58,23 +57,6 @@ export function usePauseContact(botId: string, contactId: string) {
       show(queries, botId, contact)
       void queries.invalidateQueries({ queryKey: pausedChatsKey(botId) })
     },
-  })
-}
-
-/** Gives and takes tags of many contacts, as many at once as one call takes. */
-export function useTagContacts(botId: string) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: async (change: { contactIds: readonly string[]; add?: string[]; remove?: string[] }) => {
-      const { contactIds, ...tags } = change
-      for (let from = 0; from < contactIds.length; from += limits.contactsAtOnce) {
-        const some = contactIds.slice(from, from + limits.contactsAtOnce)
-        const body = { contactIds: some, ...tags }
-        const { contacts } = await call(routes.tagContacts, { params: { botId }, body })
-        inLists(queries, botId, (pages) => withContacts(pages, contacts))
-      }
-    },
-    onSettled: () => refresh(queries, botId),
   })
 }
 

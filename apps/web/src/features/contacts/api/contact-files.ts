@@ -1,12 +1,12 @@
 import * as routes from '@recado/contract/contact-imports'
 import type { ContactImport, ImportField } from '@recado/contract/contact-imports'
-import type { CsvFormat } from '@recado/contract/csv'
+import type { CsvFormat } from '@recado/contract/choices'
 import { toast } from '@recado/ui'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { call, download } from '../../../lib/api/api.ts'
 import { text } from '../../../text/contact-import.ts'
-import { asQuery, type Shown } from '../model/filter.ts'
+import { asFilter, type Shown } from '../model/filter.ts'
 import { handFile } from '../../../lib/hand-file.ts'
 
 /** How often a running import is looked at. */
@@ -91,7 +91,7 @@ export function useRefusedReport(botId: string, importId: string) {
 export function useExportContacts(botId: string) {
   return useMutation({
     mutationFn: async ({ shown, format }: { shown: Shown; format: CsvFormat }) => {
-      const input = { params: { botId }, query: { ...asQuery(shown), format } }
+      const input = { params: { botId }, query: { ...asFilter(shown), format } }
       const rows = await download(routes.exportContacts, input, { timeoutMs: uploadMs })
       handFile(rows, text.exportName(new Date().toLocaleDateString('sv-SE')))
     },

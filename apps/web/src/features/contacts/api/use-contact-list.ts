@@ -3,11 +3,13 @@ import { useEffect, useMemo, useState } from 'react'
 import { contactReader, withFirstPage } from '../model/contact-pages.ts'
 import type { Shown } from '../model/filter.ts'
 import { firstPageQuery, pagesQuery } from './contact-queries.ts'
+import { useFreshRows } from './use-fresh-rows.ts'
 import { useLiveContacts } from './use-live-contacts.ts'
 
 /** The contacts that fit, as far as they were scrolled to, kept current at the cost of one page a change. */
 export function useContactList(botId: string, shown: Shown) {
   useLiveContacts(botId)
+  useFreshRows(botId, shown)
   return useContactPages(botId, shown)
 }
 
@@ -24,7 +26,8 @@ export function useContactPages(botId: string, shown: Shown, wanted = true) {
   useEffect(() => {
     if (!first) return
     const { queryKey } = pagesQuery(queries, botId, shown)
-    queries.setQueryData(queryKey, (known) => known && withFirstPage(known, first))
+    const byActivity = shown.sort === 'activity' && shown.order === 'desc'
+    queries.setQueryData(queryKey, (known) => known && withFirstPage(known, first, byActivity))
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `key` says when bot or filter are others.
   }, [first, key, queries])
   const [contactsOf] = useState(contactReader)

@@ -1,10 +1,14 @@
-import type { CsvFormat } from '@recado/contract/csv'
+import type { CsvFormat } from '@recado/contract/choices'
 import { Button, IconButton, Menu } from '@recado/ui'
 import { Download, EllipsisVertical, Plus, Upload } from 'lucide-react'
 import { csvChoices, CsvMenu } from '../../../lib/csv-menu.tsx'
 import { text } from '../../../text/contacts.ts'
+import type { Shown } from '../model/filter.ts'
+import { orderChoices } from './order-select.tsx'
 
 interface ContactActionsProps {
+  shown: Shown
+  onShow: (shown: Shown) => void
   onCreate: () => void
   onImport: () => void
   onExport: (format: CsvFormat) => void
@@ -12,7 +16,8 @@ interface ContactActionsProps {
 }
 
 /** What makes contacts and takes them out. On a phone all but the first are behind a button. */
-export function ContactActions({ onCreate, onImport, onExport, exporting }: ContactActionsProps) {
+export function ContactActions(props: ContactActionsProps) {
+  const { shown, onShow, onCreate, onImport, onExport, exporting } = props
   return (
     <>
       <Menu
@@ -20,6 +25,7 @@ export function ContactActions({ onCreate, onImport, onExport, exporting }: Cont
         groups={[
           { actions: [{ label: text.import, icon: <Upload size={16} />, onSelect: onImport }] },
           { ...csvChoices(onExport), label: text.exportTo },
+          orderChoices({ shown, onChange: onShow }),
         ]}
         trigger={
           <IconButton

@@ -4,7 +4,8 @@ import { Button, IconButton, Select, TextInput, ToggleChip } from '@recado/ui'
 import { Search, X } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { text } from '../../../text/contacts.ts'
-import { contactStates, isFiltered, type ContactState, type Shown } from '../model/filter.ts'
+import { OrderSelect } from './order-select.tsx'
+import { contactStates, everybody, isFiltered, type ContactState, type Shown } from '../model/filter.ts'
 
 const typingMs = 250
 
@@ -66,6 +67,7 @@ export function ContactFilters({ shown, tags, onChange, actions }: ContactFilter
           }))}
           onValueChange={(next) => onChange({ ...shown, state: next === 'all' ? null : next })}
         />
+        <OrderSelect shown={shown} onChange={onChange} />
         <span className="flex-1 max-[1099px]:hidden" />
         {actions}
       </div>
@@ -90,7 +92,7 @@ export function ContactFilters({ shown, tags, onChange, actions }: ContactFilter
               variant="ghost"
               size="s"
               className="flex-none text-muted"
-              onClick={() => onChange({ search: '', tags: [], state: null })}
+              onClick={() => onChange({ ...shown, ...everybody })}
             >
               {text.clearFilters}
             </Button>

@@ -19,20 +19,27 @@ export interface ContactRowProps {
   /** False while rows fly past. */
   still: boolean
   now: number
+  /** The one on which the list's tab stop is. */
+  active: boolean
   onOpen: (contactId: string) => void
-  onChoose: (contactId: string, chosen: boolean) => void
+  onChoose: (contactId: string, chosen: boolean, stretch: boolean) => void
+  onFocus: (contactId: string) => void
 }
 
 /** The columns of a wide list, the same for its head. */
 export const columns =
   'grid grid-cols-[44px_minmax(200px,1.5fr)_minmax(120px,1fr)_minmax(120px,1.1fr)_120px_104px] items-center gap-x-3 pr-5 pl-2'
 
+/** What is said of a row beside its name: that it is chosen, or how it is. */
+export const chosenNote = 'contacto-elegido'
+export const listNote = 'contacto-sin-elegir'
+
 /** Pixels: all rows are alike, so that a list of any length scrolls without measuring. */
 export const rowHeight = { wide: 64, compact: 96 }
 
 /** A contact in the list. The whole row opens it; its box chooses it. */
 export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
-  const { botId, contact, compact, open, chosen, still, now, onOpen, onChoose } = props
+  const { botId, contact, compact, open, chosen, still, now, active, onOpen, onChoose, onFocus } = props
   const who = whoIs(contact)
   const date = contact.lastMessageDate
   const phone = contact.phoneNumber === null ? text.noPhone : groupPhone(contact.phoneNumber)
@@ -41,7 +48,7 @@ export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
       <RowCheckbox
         checked={chosen}
         label={text.select(who)}
-        onChange={(next) => onChoose(contact._id, next)}
+        onChange={(next, stretch) => onChoose(contact._id, next, stretch)}
       />
     </span>
   )
@@ -50,7 +57,12 @@ export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
       type="button"
       id={`contacto-${contact._id}`}
       aria-current={open ? 'true' : undefined}
-      onClick={() => onOpen(contact._id)}
+      aria-describedby={chosen ? chosenNote : listNote}
+      tabIndex={active ? 0 : -1}
+      onFocus={() => onFocus(contact._id)}
+      onClick={({ ctrlKey, metaKey, shiftKey }) =>
+        ctrlKey || metaKey || shiftKey ? onChoose(contact._id, !chosen, shiftKey) : onOpen(contact._id)
+      }
       className={clsx(
         'min-w-0 truncate text-left font-semibold after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-brand',
         contact.name === null && 'text-muted italic',
@@ -67,7 +79,7 @@ export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
   )
   const frame = clsx(
     'relative h-full border-b border-line transition-colors',
-    open ? 'bg-brand-soft' : chosen ? 'bg-hover' : 'bg-surface hover:bg-hover',
+    open || chosen ? 'bg-brand-soft' : 'bg-surface hover:bg-hover',
   )
 
   if (compact) {
@@ -90,7 +102,7 @@ export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
             {contact.email === null ? phone : `${phone} · ${contact.email}`}
           </p>
           <div className="mt-1 flex h-6 min-w-0 items-center gap-2">
-            <SomeTags tags={contact.tags} max={1} />
+            {contact.tags.length > 0 && <SomeTags tags={contact.tags} max={1} />}
             <span className="flex-none text-12 text-muted">
               {text.conversations(contact.conversationCount)}
             </span>

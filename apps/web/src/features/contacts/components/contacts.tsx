@@ -1,20 +1,23 @@
 import { Button, EmptyState, ErrorState, Skeleton } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Plus, SearchX, Upload, Users } from 'lucide-react'
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { tagsQuery } from '../../../lib/queries.ts'
 import { useSteady } from '../../../lib/use-steady.ts'
 import { text } from '../../../text/contacts.ts'
+import { contactCountQuery } from '../api/bulk.ts'
 import { useExportContacts } from '../api/contact-files.ts'
 import { useContactList } from '../api/use-contact-list.ts'
-import { isFiltered, withTagsOf, type Shown } from '../model/filter.ts'
+import { asFilter, everybody, isFiltered, withTagsOf, type Shown } from '../model/filter.ts'
+import { choose, nobody as nobodyChosen, type Selection, sizeOf } from '../model/selection.ts'
 import { ContactActions } from './contact-actions.tsx'
 import { ContactFilters } from './contact-filters.tsx'
 import { ContactList } from './contact-list.tsx'
 import { ContactPanel } from './contact-panel.tsx'
 import { CreateContactDialog } from './create-contact-dialog.tsx'
 import { SelectionBar } from './selection-bar.tsx'
+import { useSelectionActions } from './use-selection-actions.tsx'
 
 // Fetched with the first import.
 const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }))
@@ -37,25 +40,36 @@ export function Contacts(props: ContactsProps) {
   const shown = useMemo(() => withTagsOf(props.shown, knownTags), [props.shown, knownTags])
   const list = useContactList(botId, shown)
   const [creating, setCreating] = useState({ open: false, nth: 0 })
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [selection, setSelection] = useState<Selection>(nobodyChosen)
   const [importing, setImporting] = useState<{ open: boolean; importId: string | null } | null>(null)
   const exporting = useExportContacts(botId)
   const { contacts } = list
 
   const nobody = contacts?.length === 0 && !isFiltered(shown)
   const show = useSteady((next: Shown) => {
-    setChosen(new Set())
+    // In another order they are the same people.
+    if (JSON.stringify(asFilter(next)) !== JSON.stringify(asFilter(shown))) setSelection(nobodyChosen)
     onShow(next)
   })
   const open = useSteady((contactId: string) => onOpen(contactId))
-  const choose = useCallback((contactId: string, on: boolean) => {
-    setChosen((before) => {
-      const next = new Set(before)
-      if (on) next.add(contactId)
-      else next.delete(contactId)
-      return next
-    })
-  }, [])
+  const actions = useSelectionActions({
+    botId,
+    shown,
+    contacts: contacts ?? [],
+    tags,
+    selection,
+    onSelect: setSelection,
+    onRemoved: (contactIds) => {
+      if (openId !== null && contactIds.includes(openId)) onOpen(null)
+    },
+  })
+  const anyChosen = selection.all || selection.ids.size > 0
+  const { data: counted } = useQuery({
+    ...contactCountQuery(botId, shown),
+    enabled: anyChosen && list.hasNextPage,
+  })
+  const total = (list.hasNextPage ? counted : undefined) ?? contacts?.length ?? 0
+  const size = sizeOf(selection, total)
   const more = useSteady(() => void list.fetchNextPage())
   // One that goes on in the background is what is seen first.
   const startImport = () => setImporting((before) => ({ open: true, importId: before?.importId ?? null }))
@@ -71,7 +85,7 @@ export function Contacts(props: ContactsProps) {
       <h3 id="contactos" className="sr-only">
         {text.heading}
       </h3>
-      <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+      <div className="relative flex min-h-0 min-w-0 flex-1 flex-col">
         {/* Of nobody there is nothing to look for: the empty face has the two buttons that begin. */}
         {!nobody && (
           <ContactFilters
@@ -80,21 +94,14 @@ export function Contacts(props: ContactsProps) {
             onChange={show}
             actions={
               <ContactActions
+                shown={shown}
+                onShow={show}
                 onCreate={create}
                 onImport={startImport}
                 onExport={(format) => exporting.mutate({ shown, format })}
                 exporting={exporting.isPending}
               />
             }
-          />
-        )}
-        {contacts && chosen.size > 0 && (
-          <SelectionBar
-            botId={botId}
-            contacts={contacts}
-            chosen={chosen}
-            tags={tags}
-            onClear={() => setChosen(new Set())}
           />
         )}
         {!contacts && list.error ? (
@@ -107,11 +114,13 @@ export function Contacts(props: ContactsProps) {
           <ContactList
             botId={botId}
             contacts={contacts}
+            shown={shown}
+            onShow={show}
             openId={openId}
-            chosen={chosen}
             onOpen={open}
-            onChoose={choose}
-            onChooseAll={(all) => setChosen(new Set(all ? contacts.map(({ _id }) => _id) : []))}
+            selection={selection}
+            onSelect={setSelection}
+            onDelete={() => void actions.remove(size)}
             hasMore={list.hasNextPage}
             loadingMore={list.isFetchingNextPage}
             moreFailed={list.isFetchNextPageError}
@@ -121,9 +130,7 @@ export function Contacts(props: ContactsProps) {
           <EmptyState
             icon={<SearchX />}
             title={text.noneFound.title}
-            action={
-              <Button onClick={() => show({ search: '', tags: [], state: null })}>{text.clearFilters}</Button>
-            }
+            action={<Button onClick={() => show({ ...shown, ...everybody })}>{text.clearFilters}</Button>}
           >
             {text.noneFound.body}
           </EmptyState>
@@ -143,6 +150,16 @@ export function Contacts(props: ContactsProps) {
             {text.empty.body}
           </EmptyState>
         )}
+        {contacts && anyChosen && (
+          <SelectionBar
+            total={total}
+            size={size}
+            canChooseAll={!selection.all && list.hasNextPage && counted !== undefined && counted > size}
+            tags={tags}
+            onSelect={setSelection}
+            actions={actions}
+          />
+        )}
       </div>
       {openId !== null && (
         <ContactPanel
@@ -152,8 +169,8 @@ export function Contacts(props: ContactsProps) {
           chatHref={chatHref(openId)}
           onClose={() => onOpen(null)}
           onRemoved={() => {
-            // Chosen as well, it would keep the others from getting a tag.
-            choose(openId, false)
+            // Chosen as well, it would keep the others from being changed.
+            setSelection((before) => choose(before, [openId], false))
             onOpen(null)
           }}
         />

@@ -3,7 +3,8 @@ import { Check } from 'lucide-react'
 interface RowCheckboxProps {
   checked: boolean
   label: string
-  onChange: (checked: boolean) => void
+  /** With the Shift key: up to here. */
+  onChange: (checked: boolean, stretch: boolean) => void
 }
 
 /** Looks as the other checkboxes do. The browser's own: a list that flies past draws dozens of them in a frame. */
@@ -14,7 +15,11 @@ export function RowCheckbox({ checked, label, onChange }: RowCheckboxProps) {
         type="checkbox"
         checked={checked}
         aria-label={label}
-        onChange={(event) => onChange(event.target.checked)}
+        // One tab stop for the whole list: its keys choose too.
+        tabIndex={-1}
+        onChange={({ target, nativeEvent }) =>
+          onChange(target.checked, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
+        }
         className="absolute -inset-2.5 z-1 m-0 cursor-pointer opacity-0 narrow:-inset-3 peer"
       />
       <span

@@ -1,95 +1,55 @@
-import type { Contact } from '@recado/contract/contacts'
+import { Button, formatCount, IconButton } from '@recado/ui'
+import { Trash2, X } from 'lucide-react'
 import type { Tag } from '@recado/contract/tags'
-import { Button, IconButton, Menu, toast } from '@recado/ui'
-import { Tag as TagIcon, TagsIcon, X } from 'lucide-react'
-import { messageOf } from '../../../lib/api/api-error.ts'
-import { text } from '../../../text/contacts.ts'
-import { useTagContacts } from '../api/change-contacts.ts'
-
-/** Without their pictures both fit beside the count. */
-const onPhone = 'phone:px-3! phone:not-aria-busy:[&_svg]:hidden'
+import { text } from '../../../text/contact-selection.ts'
+import { everybodyWhoFits, nobody, type Selection } from '../model/selection.ts'
+import { SelectionMenus } from './selection-menus.tsx'
+import type { SelectionActions } from './use-selection-actions.tsx'
 
 interface SelectionBarProps {
-  botId: string
-  contacts: readonly Contact[]
-  chosen: ReadonlySet<string>
+  /** How many fit what is looked for, and how many of them are chosen. */
+  total: number
+  size: number
   tags: readonly Tag[]
-  onClear: () => void
+  /** Not all of those who fit are read: what chooses them is not the box above the list. */
+  canChooseAll: boolean
+  onSelect: (selection: Selection) => void
+  actions: SelectionActions
 }
 
-/** What can be done with the contacts that are chosen: give them a tag, take one away. */
-export function SelectionBar({ botId, contacts, chosen, tags, onClear }: SelectionBarProps) {
-  const change = useTagContacts(botId)
-  const contactIds = [...chosen]
-
-  const give = (tag: Tag, add: boolean) => {
-    const tagIds = [tag._id]
-    // Undone is only what this changes.
-    const changed = contacts
-      .filter(({ _id, tags: own }) => chosen.has(_id) && own.some((one) => one._id === tag._id) !== add)
-      .map(({ _id }) => _id)
-    const ask = (ids: readonly string[], adding: boolean, onDone: () => void) =>
-      change.mutate(
-        { contactIds: ids, ...(adding ? { add: tagIds } : { remove: tagIds }) },
-        {
-          onSuccess: onDone,
-          onError: (error) => toast.error(text.tagFailed, { description: messageOf(error) }),
-        },
-      )
-    ask(contactIds, add, () => {
-      const said = add ? text.tagged(tag.name, chosen.size) : text.untagged(tag.name, chosen.size)
-      const undo = { label: text.undo, onClick: () => ask(changed, !add, () => undefined) }
-      toast.success(said, changed.length > 0 ? { action: undo } : {})
-    })
-  }
-  const menu = (add: boolean) => [
-    {
-      actions:
-        tags.length === 0
-          ? [{ label: text.noTagsYet, disabled: true }]
-          : tags.map((tag) => ({
-              label: tag.name,
-              icon: <Dot color={tag.color} />,
-              onSelect: () => give(tag, add),
-            })),
-    },
-  ]
+/** What can be done with those who are chosen. It floats over the end of the list: nothing moves when it comes. */
+export function SelectionBar(props: SelectionBarProps) {
+  const { total, size, canChooseAll, tags, onSelect, actions } = props
   return (
-    <div className="flex min-h-13 flex-none flex-wrap items-center gap-x-2 gap-y-1 border-b border-line bg-brand-soft px-5 py-1.5 phone:px-3">
-      <IconButton label={text.clearSelection} icon={<X size={16} />} onClick={onClear} />
-      <output className="mr-2 text-13 phone:mr-auto font-semibold tabular-nums">
-        {text.selected(chosen.size)}
-      </output>
-      <Menu
-        align="start"
-        className="max-h-80 overflow-y-auto"
-        groups={menu(true)}
-        trigger={
-          <Button className={onPhone} icon={<TagIcon aria-hidden size={16} />} loading={change.isPending}>
-            {text.addTag}
-          </Button>
-        }
-      />
-      <Menu
-        align="start"
-        className="max-h-80 overflow-y-auto"
-        groups={menu(false)}
-        trigger={
-          <Button className={onPhone} icon={<TagsIcon aria-hidden size={16} />} loading={change.isPending}>
-            {text.removeTag}
-          </Button>
-        }
-      />
+    <div className="pointer-events-none absolute inset-x-0 bottom-0 z-2 flex justify-center p-3">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc on any of its buttons */}
+      <section
+        aria-label={text.region}
+        onKeyDown={(event) => event.key === 'Escape' && !event.defaultPrevented && onSelect(nobody)}
+        className="pointer-events-auto flex max-w-full flex-wrap items-center gap-x-1 gap-y-1 rounded-card bg-surface p-1.5 shadow-2 ring ring-line phone:w-full"
+      >
+        <div className="flex min-w-0 flex-1 items-center gap-1">
+          <IconButton label={text.clear} icon={<X size={16} />} onClick={() => onSelect(nobody)} />
+          <output className="flex-none text-13 font-semibold whitespace-nowrap tabular-nums">
+            {text.selected(size)}
+          </output>
+          {canChooseAll && (
+            <Button variant="ghost" className="min-w-0 text-brand" onClick={() => onSelect(everybodyWhoFits)}>
+              <span className="truncate">{text.selectMatching(formatCount(total))}</span>
+            </Button>
+          )}
+        </div>
+        <div className="flex flex-none items-center gap-1 phone:w-full phone:justify-between">
+          <SelectionMenus tags={tags} size={size} actions={actions} />
+          <IconButton
+            label={text.remove}
+            icon={<Trash2 size={16} />}
+            variant="danger"
+            loading={actions.removing}
+            onClick={() => void actions.remove(size)}
+          />
+        </div>
+      </section>
     </div>
-  )
-}
-
-function Dot({ color }: { color: string }) {
-  return (
-    <span
-      aria-hidden
-      style={{ backgroundColor: color }}
-      className="size-2.5 rounded-chip inset-ring inset-ring-ink/15"
-    />
   )
 }

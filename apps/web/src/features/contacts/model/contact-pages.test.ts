@@ -44,6 +44,15 @@ it('a first page that is all is all', () => {
   expect(names(withFirstPage(read, page([contact('a', 9)], null)))).toEqual(['a'])
 })
 
+it('in another order a first page with the same people in it is as it says, and any other one begins anew', () => {
+  const [a, b, c] = read.pages[0]?.contacts ?? []
+  if (!a || !b || !c) throw new Error('There are three')
+  const same = withFirstPage(read, page([a, { ...b, unread: 3 }, c], 'c'), false)
+  expect(names(same)).toEqual(['a', 'b', 'c', 'd', 'e'])
+  expect(same.pages[0]?.contacts[1]?.unread).toBe(3)
+  expect(names(withFirstPage(read, page([b, a, c], 'c'), false))).toEqual(['b', 'a', 'c'])
+})
+
 it('starts over when more changed than a page holds', () => {
   const first = page([contact('x', 30), contact('y', 29), contact('a', 28)], 'a')
   expect(names(withFirstPage(read, first))).toEqual(['x', 'y', 'a'])

@@ -32,12 +32,13 @@ export function contactReader(): (pages: ContactPages) => readonly Contact[] {
 /**
  * The pages with a newer first page in them, so that a change needs one request however much was read. What the newer
  * one covers is as it says; what it pushed out of its end stays. Where more changed than one page holds, reading starts
- * over with it.
+ * over with it. Lists in another order move only where people do: what has changed further down is not on it.
  */
-export function withFirstPage(known: ContactPages, first: ContactPage): ContactPages {
+export function withFirstPage(known: ContactPages, first: ContactPage, byActivity = true): ContactPages {
   const last = first.contacts.at(-1)
   const startOver: ContactPages = { pages: [first], pageParams: [null] }
   if (first.nextCursor === null || !last) return startOver
+  if (!byActivity) return beginsWith(known, first) ? withContacts(known, first.contacts) : startOver
   const before = new Map(known.pages.flatMap(({ contacts }) => contacts).map((one) => [one._id, one]))
   const unchanged = first.contacts.some((now) => {
     const then = before.get(now._id)
@@ -51,6 +52,11 @@ export function withFirstPage(known: ContactPages, first: ContactPage): ContactP
   if (!old) return startOver
   pages[0] = { ...old, contacts: [...first.contacts, ...old.contacts] }
   return { ...known, pages }
+}
+
+function beginsWith({ pages }: ContactPages, first: ContactPage): boolean {
+  const before = pages.flatMap(({ contacts }) => contacts)
+  return first.contacts.every(({ _id }, index) => before[index]?._id === _id)
 }
 
 /** The pages with these contacts as they are now, in their old places. */

@@ -1,3 +1,10 @@
+import {
+  type ContactOrder,
+  contactOrders,
+  type ContactSort,
+  contactSorts,
+  usualOrder,
+} from '@recado/contract/choices'
 import type { ContactFilter } from '@recado/contract/contacts'
 import type { Tag } from '@recado/contract/tags'
 
@@ -11,26 +18,39 @@ export const contactStates = [
   'no_whatsapp',
 ] as const satisfies readonly ContactState[]
 
-/** What is looked for, as the screen keeps it. */
+/** What is looked for and in which order, as the screen keeps it. */
 export interface Shown {
   search: string
   tags: readonly string[]
   state: ContactState | null
+  sort: ContactSort
+  order: ContactOrder
 }
 
-/** The filter that the address names: `?q=…&tags=a&tags=b&state=paused`. */
+/** The latest first. */
+export const byActivity = { sort: 'activity', order: 'desc' } as const satisfies Partial<Shown>
+
+/** Everybody, whatever the order. */
+export const everybody = { search: '', tags: [], state: null } satisfies Partial<Shown>
+
+/** The filter that the address names: `?q=…&tags=a&tags=b&state=paused&sort=name&order=desc`. */
 export function readFilter(query: URLSearchParams): Shown {
   const state = contactStates.find((known) => known === query.get('state')) ?? null
-  return { search: query.get('q') ?? '', tags: query.getAll('tags'), state }
+  const sort = contactSorts.find((known) => known === query.get('sort')) ?? 'activity'
+  const order = contactOrders.find((known) => known === query.get('order')) ?? usualOrder(sort)
+  return { search: query.get('q') ?? '', tags: query.getAll('tags'), state, sort, order }
 }
 
 /** The address with this filter in it; what else it says stays. */
-export function writeFilter(query: URLSearchParams, { search, tags, state }: Shown): URLSearchParams {
+export function writeFilter(query: URLSearchParams, shown: Shown): URLSearchParams {
+  const { search, tags, state, sort, order } = shown
   const next = new URLSearchParams(query)
-  for (const name of ['q', 'tags', 'state']) next.delete(name)
+  for (const name of ['q', 'tags', 'state', 'sort', 'order']) next.delete(name)
   if (search !== '') next.set('q', search)
   for (const tag of tags) next.append('tags', tag)
   if (state !== null) next.set('state', state)
+  if (sort !== 'activity') next.set('sort', sort)
+  if (order !== usualOrder(sort)) next.set('order', order)
   return next
 }
 
@@ -40,18 +60,21 @@ export function withTagsOf(shown: Shown, tags: readonly Tag[] | undefined): Show
   return known.length === shown.tags.length ? shown : { ...shown, tags: known }
 }
 
-/** As the server takes it. */
-export function asQuery({ search, tags, state }: Shown): {
-  search?: string
-  tags?: string[]
-  state?: ContactState
-} {
+/** Whom the server looks for. */
+export function asFilter({ search, tags, state }: Shown): ContactFilter {
   return {
     ...(search.trim() !== '' && { search: search.trim() }),
     ...(tags.length > 0 && { tags: [...tags] }),
     ...(state !== null && { state }),
   }
 }
+
+/** The same in an order. */
+export const asQuery = (shown: Shown): ContactFilter & Pick<Shown, 'sort' | 'order'> => ({
+  ...asFilter(shown),
+  sort: shown.sort,
+  order: shown.order,
+})
 
 export const isFiltered = ({ search, tags, state }: Shown): boolean =>
   search.trim() !== '' || tags.length > 0 || state !== null

@@ -1,4 +1,4 @@
-import type { CsvFormat } from '@recado/contract/csv'
+import type { CsvFormat } from '@recado/contract/choices'
 import * as routes from '@recado/contract/numbers'
 import type { NumbersPeriod } from '@recado/contract/numbers'
 import { toast } from '@recado/ui'
