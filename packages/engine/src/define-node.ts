@@ -6,14 +6,14 @@ import type { Asking, NodeContext, NodeOutcome } from './node-context.ts'
 export type NodeConfig = { nextNodeId: string | null }
 
 /**
- * When a node answers: by what kind of event arrived, by a pattern in the text, by whole words or phrases, as the
+ * When a node answers: by what kind of event arrived, by a pattern in the text, by whole words or phrases (with their plurals where `plurals` says so), as the
  * fallback when nothing matched, or only when another node leads to it. Methods, so that a list may hold nodes of
  * different configs: the engine only passes what the node's own schema parsed.
  */
 export type Trigger<C> =
   | { on: 'event'; events: BotEventType[] }
   | { on: 'pattern'; pattern(config: C): string }
-  | { on: 'keywords'; keywords(config: C): string[] }
+  | { on: 'keywords'; keywords(config: C): string[]; plurals?(config: C): boolean }
   | { on: 'fallback' }
 
 /** Why a config cannot be used yet, in Spanish, fit to show beside the field at `path`. */

@@ -1,7 +1,7 @@
 import type { CompiledBot, CompiledNode, TextCandidate } from './compiled-bot.ts'
 import { compilePattern, patternLimits } from './pattern/pattern.ts'
 import { wordIndex } from './pattern/word-index.ts'
-import { findKeyword, prepareKeywords } from './words.ts'
+import { findKeyword, prepareKeywords } from './keywords.ts'
 
 /** Finds the candidates that a text may choose without testing them all: see `CompiledBot.suspects`. */
 export function suspectsAmong(candidates: readonly TextCandidate[]): CompiledBot['suspects'] {
@@ -16,7 +16,7 @@ export function textCandidate(node: CompiledNode): TextCandidate | null {
   const { trigger } = node.type
   if (trigger.on === 'pattern') return patternCandidate(node, trigger.pattern(node.config))
   if (trigger.on !== 'keywords') return null
-  const keywords = prepareKeywords(trigger.keywords(node.config))
+  const keywords = prepareKeywords(trigger.keywords(node.config), trigger.plurals?.(node.config))
   return {
     node,
     problem: null,

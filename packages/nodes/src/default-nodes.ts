@@ -6,6 +6,7 @@ import { customDefaults } from './custom/schema.ts'
 import { fileDefaults } from './file/schema.ts'
 import { locationDefaults } from './location/schema.ts'
 import { text } from './text/es.ts'
+import { patternOf } from './config/words-pattern.ts'
 
 /** A node to create: its type, its config and its name. */
 export type StartingNode = TypedConfig & { name: string }
@@ -17,7 +18,7 @@ export const defaultNodes: readonly StartingNode[] = [
   {
     type: 'CUSTOM',
     name: starting.greetingName,
-    config: { ...customDefaults, regex: starting.greetingRegex, response: starting.greeting },
+    config: { ...customDefaults, regex: patternOf(starting.greetingWords), response: starting.greeting },
   },
   { type: 'CALL', name: nodes.CALL.title, config: callDefaults },
   { type: 'LOCATION', name: nodes.LOCATION.title, config: locationDefaults },

@@ -65,9 +65,10 @@ export class Nodes {
       const ord = await orderOfNext(tx, botId)
       const checked = { botId, nodeId: null, type: node.type }
       const given = withOwnModel(node.type, node.config ?? {}, this.#defaultModel)
+      const starting = { ...nodeTypeById(node.type)?.defaults, ...given }
       const config = node.config
         ? await checkNode(tx, { ...checked, isActive: node.isActive, config: unmasked(given, {}) })
-        : await checkNode(tx, { ...checked, isActive: false, config: given })
+        : await checkNode(tx, { ...checked, isActive: false, config: starting })
       const sealed = this.#secrets.seal(config)
       const row = newRow(botId, { ...node, source, config: sealed, ord }, at)
       await tx.insertInto('nodes').values(row).execute()

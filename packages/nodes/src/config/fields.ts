@@ -43,11 +43,17 @@ export const flag = (starting: boolean) => z.boolean(text.invalid.type).default(
 export const choice = <const V extends readonly [string, ...string[]]>(values: V) =>
   z.enum(values, text.invalid.choice(values))
 
-/** Whole words or phrases; empty means: only by a chain or by BRAIN. */
-export const triggerKeywords = z
-  .array(draftText(configLimits.name).trim().min(1, text.invalid.missing), text.invalid.type)
-  .max(configLimits.keywords, text.invalid.tooMany(configLimits.keywords))
-  .default([])
+/**
+ * Whole words or phrases; none means: only by a chain or by BRAIN. `plurals` lets «precio» find «precios»: true for a
+ * new node, while one that was made before goes on answering what it answered.
+ */
+export const keywordFields = {
+  triggerKeywords: z
+    .array(draftText(configLimits.name).trim().min(1, text.invalid.missing), text.invalid.type)
+    .max(configLimits.keywords, text.invalid.tooMany(configLimits.keywords))
+    .default([]),
+  plurals: flag(false),
+}
 
 export const nodeId = z
   .string(text.invalid.type)

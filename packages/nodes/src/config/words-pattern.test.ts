@@ -2,7 +2,7 @@ import { checkPattern, matchPattern } from '@recado/engine'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { defaultNodes } from '../index.ts'
-import { patternOf, tidyWord, wordsOf } from './words-pattern.ts'
+import { isExact, patternOf, tidyWord, wordsOf } from './words-pattern.ts'
 
 const word = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 12 })
@@ -20,8 +20,9 @@ describe('words and their pattern', () => {
     fc.assert(
       fc.property(words, (chips) => {
         expect(wordsOf(patternOf(chips))).toEqual(chips)
+        expect(wordsOf(patternOf(chips, true))).toEqual(chips)
       }),
-      { examples: [[['ẞ', '!']]] },
+      { examples: [[['ẞ', '!']], [['precios?', 'precio', 'LUCEZ', 'más s?']], [['jamón serrano', 'lápiz']]] },
     )
   })
 
@@ -46,9 +47,31 @@ describe('words and their pattern', () => {
     expect(matches(pattern, 'menudo problema')).toBe(false)
   })
 
+  test('a word finds its plural, unless it has to be exact', () => {
+    const chips = ['precio', 'jamón serrano', 'lápiz', 'no']
+    const plurals = ['los PRECIOS', 'jamones serranos', 'dos lapices', 'dos lápices']
+    expect(plurals.filter((each) => !matches(patternOf(chips), each))).toEqual([])
+    expect(plurals.filter((each) => matches(patternOf(chips, true), each))).toEqual([])
+    expect(['nos vemos', 'precioso', 'preciosos'].filter((each) => matches(patternOf(chips), each))).toEqual(
+      [],
+    )
+    expect([isExact(patternOf(chips)), isExact(patternOf(chips, true))]).toEqual([false, true])
+    // Where no word has a plural there is nothing to choose.
+    expect(isExact(patternOf(['buenos días'], true))).toBe(false)
+  })
+
   test('signs are taken as they are', () => {
     expect(matches(patternOf(['c++', '$5.000']), 'vale $5.000?')).toBe(true)
     expect(matches(patternOf(['$5.000']), 'vale $5x000')).toBe(false)
+  })
+
+  test('a pattern of the days before plurals is shown as words that are exact', () => {
+    const before = '(^|[^\\pL\\d])(pr[eé]c[ií][oó]|[nñ][oó])([^\\pL\\d]|$)'
+    expect([wordsOf(before), isExact(before)]).toEqual([['precio', 'no'], true])
+    expect([wordsOf('\\b(hola|buenas)\\b'), isExact('\\b(hola|buenas)\\b')]).toEqual([
+      ['hola', 'buenas'],
+      true,
+    ])
   })
 
   test('the greeting of a new bot is shown as words', () => {

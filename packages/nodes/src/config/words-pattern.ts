@@ -1,11 +1,24 @@
+import { pluralEnding } from '@recado/engine'
+
 /**
  * Words as chips, and the pattern that they compile to: whole words or phrases, whatever their case, accents and
- * blanks. The way is exact in both directions: `wordsOf(patternOf(words))` gives the same words, and any other
- * pattern gives null, so that a hand-written one is never rewritten.
+ * blanks, with their plurals unless they are exact. The way is exact in both directions: `wordsOf(patternOf(words))`
+ * gives the same words, and any other pattern gives null, so that a hand-written one is never rewritten.
  */
-export function patternOf(words: readonly string[]): string {
+export function patternOf(words: readonly string[], exact = false): string {
   const alternatives = words.map(tidyWord).filter((word) => word !== '')
-  return alternatives.length === 0 ? '' : `${opening}${alternatives.map(compileWord).join('|')}${closing}`
+  const compile = (phrase: string): string =>
+    phrase
+      .split(' ')
+      .map((word) => compileWord(word, exact ? null : pluralEnding(word)))
+      .join('\\s+')
+  return alternatives.length === 0 ? '' : `${opening}${alternatives.map(compile).join('|')}${closing}`
+}
+
+/** Whether a pattern of words finds them alone, without the plurals that they have. */
+export function isExact(pattern: string): boolean {
+  const words = wordsOf(pattern)
+  return words !== null && words.length > 0 && patternOf(words) !== pattern
 }
 
 /** The words of a pattern that chips can show; null for any other. An empty pattern has none yet. */
@@ -13,7 +26,7 @@ export function wordsOf(pattern: string): string[] | null {
   if (pattern === '') return []
   if (pattern.startsWith(opening) && pattern.endsWith(closing)) {
     const words = readAlternatives(pattern.slice(opening.length, -closing.length), 'first')
-    return words && patternOf(words) === pattern ? words : null
+    return words && [false, true].some((exact) => patternOf(words, exact) === pattern) ? words : null
   }
   const bounded = /^\\b\((?:\?:)?(.+)\)\\b$/s.exec(pattern)?.[1]
   return bounded === undefined ? null : readAlternatives(bounded, 'accented')
@@ -28,10 +41,15 @@ export function tidyWord(word: string): string {
 const opening = '(^|[^\\pL\\d])('
 const closing = ')([^\\pL\\d]|$)'
 
-const compileWord = (word: string): string => [...word].map(compileLetter).join('')
+function compileWord(word: string, plural: ReturnType<typeof pluralEnding>): string {
+  if (plural === 'ces') return `${compileWord(word.slice(0, -1), null)}[${word.slice(-1)}c]${endings.es}`
+  return `${[...word].map(compileLetter).join('')}${plural ? endings[plural] : ''}`
+}
+
+/** What a word may end in besides, as it is written in the pattern. */
+const endings = { s: 's?', es: '(?:es)?' }
 
 function compileLetter(letter: string): string {
-  if (letter === ' ') return '\\s+'
   if (/[\\.+*?()[\]{}|^$]/.test(letter)) return `\\${letter}`
   const forms = formsOf(letter)
   return forms.length === 1 ? letter : `[${forms.join('')}]`
@@ -54,7 +72,8 @@ type ClassReading = 'first' | 'accented'
 
 function readAlternatives(source: string, reading: ClassReading): string[] | null {
   const words: string[] = ['']
-  for (const [token] of source.matchAll(/\\s\+|\\.|\[[^\]]*\]|./gsu)) {
+  for (const [token] of source.matchAll(/\(\?:es\)\?|s\?|\\s\+|\\.|\[[^\]]*\]|./gsu)) {
+    if (token === endings.s || token === endings.es) continue
     const letter = token === '|' ? '' : readToken(token, reading)
     if (letter === null) return null
     if (token === '|') words.push('')
@@ -75,6 +94,8 @@ function readToken(token: string, reading: ClassReading): string | null {
 function readClass(members: string[], reading: ClassReading): string | null {
   const plain = (letter: string) => letter.normalize('NFD').charAt(0).toLowerCase()
   const first = members[0]
+  // «lápiz» and «lápices».
+  if (members.length === 2 && /^z$/i.test(first ?? '') && members[1] === 'c') return first ?? null
   if (first === undefined || members.some((member) => plain(member) !== plain(first))) return null
   const accented = members.find((member) => member.normalize('NFD').length > 1)
   return reading === 'accented' ? (accented ?? first) : first

@@ -82,6 +82,21 @@ describe('the form of a custom response', () => {
     expect(screen.getByText('Ingresa texto y regex para probar')).toBeTruthy()
   })
 
+  test('words find their plurals until they have to be exact', async () => {
+    const seen = await open()
+    await userEvent.type(screen.getByLabelText(/^Si escriben/), 'precio{Enter}')
+    await userEvent.type(screen.getByLabelText('Texto de prueba'), 'los precios')
+    expect(screen.getByText('COINCIDE')).toBeTruthy()
+    expect(screen.getByText('«precio» también encuentra «precios»')).toBeTruthy()
+    await userEvent.click(screen.getByRole('switch', { name: 'Palabra exacta' }))
+    expect(screen.getByText('NO COINCIDE')).toBeTruthy()
+    // It stays so for the next word.
+    await userEvent.type(screen.getByLabelText(/^Si escriben/), 'tarifa{Enter}')
+    expect(seen.value.regex).not.toContain('s?')
+    // Compiled patterns are for those who look for them.
+    expect(screen.queryByText(seen.value.regex)).toBeNull()
+  })
+
   test('a hand-written pattern is shown as it is, and a broken one says why', async () => {
     await open({ regex: '^(hola' })
     expect(screen.getByLabelText(/^Expresión regular/)).toHaveProperty('value', '^(hola')

@@ -1,26 +1,37 @@
 import { ChipInput, Field, Slider, Textarea } from '@recado/ui'
 import type { ReactNode } from 'react'
 import { configLimits } from '../index.ts'
+import { ExactWords } from './exact-words.tsx'
 import { text } from './text.ts'
+
+type Keywords = { triggerKeywords: string[]; plurals: boolean }
 
 /** The words that set a function node off. */
 export function KeywordsField(props: {
-  values: readonly string[]
-  onChange: (values: string[]) => void
+  value: Keywords
+  onChange: (change: Partial<Keywords>) => void
   hue: string
   error?: string
 }) {
+  const { value, onChange, hue, error } = props
   return (
-    <Field label={text.keywords.label} hint={text.keywords.hint} error={props.error}>
-      <ChipInput
-        values={props.values}
-        onValuesChange={props.onChange}
-        hue={props.hue}
-        max={configLimits.keywords}
-        maxLength={configLimits.name}
-        placeholder={text.keywords.placeholder}
+    <div className="min-w-0">
+      <Field label={text.keywords.label} hint={text.keywords.hint} error={error}>
+        <ChipInput
+          values={value.triggerKeywords}
+          onValuesChange={(triggerKeywords) => onChange({ triggerKeywords })}
+          hue={hue}
+          max={configLimits.keywords}
+          maxLength={configLimits.name}
+          placeholder={text.keywords.placeholder}
+        />
+      </Field>
+      <ExactWords
+        words={value.triggerKeywords}
+        exact={!value.plurals}
+        onChange={(exact) => onChange({ plurals: !exact })}
       />
-    </Field>
+    </div>
   )
 }
 

@@ -1,9 +1,10 @@
 import { checkPattern } from '@recado/engine'
 import { Callout, ChipInput, Disclosure, Field, TextInput } from '@recado/ui'
 import { useEffect, useRef, useState } from 'react'
+import { ExactWords } from './exact-words.tsx'
 import { text } from './text.ts'
 import { TryPattern } from './try-pattern.tsx'
-import { patternOf, tidyWord, wordsOf } from '../config/words-pattern.ts'
+import { isExact, patternOf, tidyWord, wordsOf } from '../config/words-pattern.ts'
 
 type PatternFieldProps = {
   value: string
@@ -15,6 +16,7 @@ type PatternFieldProps = {
 /** What sets a node off: words as chips where the pattern is made of words, the pattern itself under «Avanzado». */
 export function PatternField({ value, onChange, hue, error }: PatternFieldProps) {
   const words = wordsOf(value)
+  const exact = isExact(value)
   const check = checkPattern(value)
   const wrong = check.ok ? error : text.pattern.invalid(check.reason)
   // Whoever writes a pattern goes on in one field, though half of it may be words, or none.
@@ -24,14 +26,17 @@ export function PatternField({ value, onChange, hue, error }: PatternFieldProps)
   return (
     <div className="min-w-0">
       {chips ? (
-        <Field label={text.words.label} aside={text.words.aside} error={wrong}>
-          <ChipInput
-            values={chips}
-            onValuesChange={(next) => onChange(patternOf([...new Set(next.map(tidyWord))]))}
-            hue={hue}
-            placeholder={text.words.placeholder}
-          />
-        </Field>
+        <>
+          <Field label={text.words.label} aside={text.words.aside} error={wrong}>
+            <ChipInput
+              values={chips}
+              onValuesChange={(next) => onChange(patternOf([...new Set(next.map(tidyWord))], exact))}
+              hue={hue}
+              placeholder={text.words.placeholder}
+            />
+          </Field>
+          <ExactWords words={chips} exact={exact} onChange={(next) => onChange(patternOf(chips, next))} />
+        </>
       ) : (
         <>
           <PatternInput

@@ -13,6 +13,9 @@ export const text = {
     label: 'Si escriben',
     aside: 'cualquiera de estas',
     placeholder: 'Otra palabra o frase',
+    exact: 'Palabra exacta',
+    exactHint: ({ one, many }: { one: string; many: string }) => `«${one}» no encuentra «${many}»`,
+    pluralHint: ({ one, many }: { one: string; many: string }) => `«${one}» también encuentra «${many}»`,
     pattern: 'Este nodo usa una expresión escrita a mano. Para volver a las palabras, bórrala.',
   },
   pattern: {

@@ -32,8 +32,8 @@ export function FunctionActionEditor({ value, onChange, errors }: NodeFormProps<
       </Field>
       {value.triggerCondition === 'keyword' && (
         <KeywordsField
-          values={value.triggerKeywords}
-          onChange={(triggerKeywords) => onChange({ triggerKeywords })}
+          value={value}
+          onChange={onChange}
           hue={nodeHue('FUNCTION_ACTION')}
           error={errors['triggerKeywords']}
         />

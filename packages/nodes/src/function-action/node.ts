@@ -17,6 +17,7 @@ export const functionActionNode = defineNode({
   trigger: {
     on: 'keywords',
     keywords: (config) => (config.triggerCondition === 'keyword' ? config.triggerKeywords : []),
+    plurals: (config) => config.plurals,
   },
   ready: actionIssues,
   afterCollection: (config) => config.triggerCondition === 'after_collect',

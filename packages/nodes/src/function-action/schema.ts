@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { nodeConfig, strict } from '../config/config-object.ts'
-import { choice, configLimits, draftText, messageText, triggerKeywords } from '../config/fields.ts'
+import { choice, configLimits, draftText, messageText, keywordFields } from '../config/fields.ts'
 
 export const actionTypes = ['email', 'webhook', 'tag', 'notify_owner', 'handoff'] as const
 export const triggerConditions = ['manual', 'keyword', 'after_collect'] as const
@@ -17,11 +17,11 @@ const actionConfigSchema = strict({
 
 /** Something done besides answering. `manual` runs only as next node or as BRAIN's tool. */
 export const functionActionSchema = nodeConfig({
-  triggerKeywords,
+  ...keywordFields,
   actionType: choice(actionTypes).default('email'),
   actionConfig: actionConfigSchema.prefault({}),
   triggerCondition: choice(triggerConditions).default('manual'),
 })
 
 export type FunctionActionConfig = z.infer<typeof functionActionSchema>
-export const functionActionDefaults: FunctionActionConfig = functionActionSchema.parse({})
+export const functionActionDefaults: FunctionActionConfig = functionActionSchema.parse({ plurals: true })

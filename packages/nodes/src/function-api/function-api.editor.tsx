@@ -12,8 +12,8 @@ export function FunctionApiEditor({ value, onChange, errors }: NodeFormProps<Fun
   return (
     <>
       <KeywordsField
-        values={value.triggerKeywords}
-        onChange={(triggerKeywords) => onChange({ triggerKeywords })}
+        value={value}
+        onChange={onChange}
         hue={nodeHue('FUNCTION_API')}
         error={errors['triggerKeywords']}
       />

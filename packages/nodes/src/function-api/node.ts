@@ -17,7 +17,11 @@ export const functionApiNode = defineNode({
   hue: 'api',
   schema: functionApiSchema,
   defaults: functionApiDefaults,
-  trigger: { on: 'keywords', keywords: (config) => config.triggerKeywords },
+  trigger: {
+    on: 'keywords',
+    keywords: (config) => config.triggerKeywords,
+    plurals: (config) => config.plurals,
+  },
   ready: apiIssues,
   tool: ({ triggerKeywords, apiUrl, apiBody, apiMethod }) => ({
     description: `${usedFor(triggerKeywords)}${text.tool.api}`,

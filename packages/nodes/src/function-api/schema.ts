@@ -1,20 +1,13 @@
 import { z } from 'zod'
 import { nodeConfig } from '../config/config-object.ts'
-import {
-  choice,
-  configLimits,
-  draftText,
-  messageText,
-  promptText,
-  triggerKeywords,
-} from '../config/fields.ts'
+import { choice, configLimits, draftText, messageText, promptText, keywordFields } from '../config/fields.ts'
 import { text } from '../text/es.ts'
 
 export const apiMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
 /** A request with {{placeholders}} and a template over its JSON answer. */
 export const functionApiSchema = nodeConfig({
-  triggerKeywords,
+  ...keywordFields,
   apiUrl: draftText(configLimits.url).trim().default(''),
   apiMethod: choice(apiMethods).default('GET'),
   apiHeaders: z.record(draftText(100), draftText(configLimits.url), text.invalid.type).default({}),
@@ -23,4 +16,4 @@ export const functionApiSchema = nodeConfig({
 })
 
 export type FunctionApiConfig = z.infer<typeof functionApiSchema>
-export const functionApiDefaults: FunctionApiConfig = functionApiSchema.parse({})
+export const functionApiDefaults: FunctionApiConfig = functionApiSchema.parse({ plurals: true })

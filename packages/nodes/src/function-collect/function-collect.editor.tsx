@@ -18,8 +18,8 @@ export function FunctionCollectEditor({ value, onChange, errors }: NodeFormProps
   return (
     <>
       <KeywordsField
-        values={value.triggerKeywords}
-        onChange={(triggerKeywords) => onChange({ triggerKeywords })}
+        value={value}
+        onChange={onChange}
         hue={nodeHue('FUNCTION_COLLECT')}
         error={errors['triggerKeywords']}
       />

@@ -14,7 +14,11 @@ export const functionCollectNode = defineNode({
   hue: 'collect',
   schema: functionCollectSchema,
   defaults: functionCollectDefaults,
-  trigger: { on: 'keywords', keywords: (config) => config.triggerKeywords },
+  trigger: {
+    on: 'keywords',
+    keywords: (config) => config.triggerKeywords,
+    plurals: (config) => config.plurals,
+  },
   ready: collectIssues,
   collects: true,
   tool: ({ triggerKeywords, dataFields }) => ({

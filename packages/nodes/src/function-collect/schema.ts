@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { nodeConfig, strict } from '../config/config-object.ts'
-import { choice, configLimits, draftText, flag, messageText, triggerKeywords } from '../config/fields.ts'
+import { choice, configLimits, draftText, flag, messageText, keywordFields } from '../config/fields.ts'
 import { text } from '../text/es.ts'
 
 export const dataFieldTypes = ['text', 'number', 'email', 'phone', 'date', 'choice'] as const
@@ -20,7 +20,7 @@ export type DataField = z.infer<typeof dataFieldSchema>
 
 /** Data asked for one by one and kept on the contact. */
 export const functionCollectSchema = nodeConfig({
-  triggerKeywords,
+  ...keywordFields,
   dataFields: z
     .array(dataFieldSchema, text.invalid.type)
     .max(configLimits.fields, text.invalid.tooMany(configLimits.fields))
@@ -31,4 +31,4 @@ export const functionCollectSchema = nodeConfig({
 })
 
 export type FunctionCollectConfig = z.infer<typeof functionCollectSchema>
-export const functionCollectDefaults: FunctionCollectConfig = functionCollectSchema.parse({})
+export const functionCollectDefaults: FunctionCollectConfig = functionCollectSchema.parse({ plurals: true })

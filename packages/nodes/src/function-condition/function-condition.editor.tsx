@@ -17,8 +17,8 @@ export function FunctionConditionEditor(props: NodeFormProps<FunctionConditionCo
   return (
     <>
       <KeywordsField
-        values={value.triggerKeywords}
-        onChange={(triggerKeywords) => onChange({ triggerKeywords })}
+        value={value}
+        onChange={onChange}
         hue={nodeHue('FUNCTION_CONDITION')}
         error={errors['triggerKeywords']}
       />

@@ -15,7 +15,11 @@ export const functionConditionNode = defineNode({
   hue: 'condition',
   schema: functionConditionSchema,
   defaults: functionConditionDefaults,
-  trigger: { on: 'keywords', keywords: (config) => config.triggerKeywords },
+  trigger: {
+    on: 'keywords',
+    keywords: (config) => config.triggerKeywords,
+    plurals: (config) => config.plurals,
+  },
   ready: conditionIssues,
   patterns: ({ conditions }) =>
     conditions.filter(({ operator }) => operator === 'matches').map(({ value }) => value),

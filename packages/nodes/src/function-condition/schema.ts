@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { nodeConfig, strict } from '../config/config-object.ts'
-import { choice, configLimits, draftText, messageText, nodeId, triggerKeywords } from '../config/fields.ts'
+import { choice, configLimits, draftText, messageText, nodeId, keywordFields } from '../config/fields.ts'
 import { text } from '../text/es.ts'
 
 export const conditionOperators = [
@@ -25,7 +25,7 @@ const branch = strict({ message: messageText(), nextNodeId: nodeId.nullable().de
 
 /** Two ways to go on. A way's own next node goes before the config's. */
 export const functionConditionSchema = nodeConfig({
-  triggerKeywords,
+  ...keywordFields,
   conditions: z
     .array(conditionSchema, text.invalid.type)
     .max(configLimits.conditions, text.invalid.tooMany(configLimits.conditions))
@@ -36,4 +36,6 @@ export const functionConditionSchema = nodeConfig({
 })
 
 export type FunctionConditionConfig = z.infer<typeof functionConditionSchema>
-export const functionConditionDefaults: FunctionConditionConfig = functionConditionSchema.parse({})
+export const functionConditionDefaults: FunctionConditionConfig = functionConditionSchema.parse({
+  plurals: true,
+})

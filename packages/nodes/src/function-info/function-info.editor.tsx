@@ -11,8 +11,8 @@ export function FunctionInfoEditor({ value, onChange, errors }: NodeFormProps<Fu
   return (
     <>
       <KeywordsField
-        values={value.triggerKeywords}
-        onChange={(triggerKeywords) => onChange({ triggerKeywords })}
+        value={value}
+        onChange={onChange}
         hue={nodeHue('FUNCTION_INFO')}
         error={errors['triggerKeywords']}
       />

@@ -14,7 +14,11 @@ export const functionInfoNode = defineNode({
   hue: 'info',
   schema: functionInfoSchema,
   defaults: functionInfoDefaults,
-  trigger: { on: 'keywords', keywords: (config) => config.triggerKeywords },
+  trigger: {
+    on: 'keywords',
+    keywords: (config) => config.triggerKeywords,
+    plurals: (config) => config.plurals,
+  },
   ready: (config) => need(filled(config.infoContent), ['infoContent'], text.missing.infoContent),
   knowledge: (config) => (config.whenToShow === 'always' ? config.infoContent : null),
   tool: ({ triggerKeywords, infoContent }) => ({

@@ -1,15 +1,15 @@
 import type { z } from 'zod'
 import { nodeConfig } from '../config/config-object.ts'
-import { choice, messageText, triggerKeywords } from '../config/fields.ts'
+import { choice, messageText, keywordFields } from '../config/fields.ts'
 
 export const whenToShow = ['auto', 'keyword', 'always'] as const
 
 /** A fixed piece of information; `always` is also part of every AI prompt of the bot. */
 export const functionInfoSchema = nodeConfig({
-  triggerKeywords,
+  ...keywordFields,
   infoContent: messageText(),
   whenToShow: choice(whenToShow).default('auto'),
 })
 
 export type FunctionInfoConfig = z.infer<typeof functionInfoSchema>
-export const functionInfoDefaults: FunctionInfoConfig = functionInfoSchema.parse({})
+export const functionInfoDefaults: FunctionInfoConfig = functionInfoSchema.parse({ plurals: true })

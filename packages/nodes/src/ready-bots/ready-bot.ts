@@ -54,7 +54,7 @@ export const knows = (
   id,
   type: 'FUNCTION_INFO',
   name,
-  config: { triggerKeywords, infoContent, whenToShow: 'always', nextNodeId: next ?? null },
+  config: { triggerKeywords, plurals: true, infoContent, whenToShow: 'always', nextNodeId: next ?? null },
 })
 
 /** Data asked for one by one. */
@@ -69,7 +69,7 @@ export const asks = (
   id,
   type: 'FUNCTION_COLLECT',
   name,
-  config: { triggerKeywords, dataFields, confirmationMessage, nextNodeId: next ?? null },
+  config: { triggerKeywords, plurals: true, dataFields, confirmationMessage, nextNodeId: next ?? null },
 })
 
 /** A tag on the contact, once another node leads here. */
@@ -90,6 +90,7 @@ export const handsOver = (id: string, name: string, triggerKeywords: string[], t
     actionConfig: { text },
     triggerCondition: triggerKeywords.length > 0 ? 'keyword' : 'manual',
     triggerKeywords,
+    plurals: true,
   },
 })
 
@@ -107,6 +108,7 @@ export const byHour = (
   name,
   config: {
     triggerKeywords,
+    plurals: true,
     conditions: [
       { field: 'hora', operator: 'greater_than', value: from },
       { field: 'hora', operator: 'less_than', value: until },

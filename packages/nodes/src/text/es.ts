@@ -18,7 +18,7 @@ export const text = {
   },
   starting: {
     greetingName: 'Saludo',
-    greetingRegex: '\\b(hola|buenas|buenos d[ií]as|buen d[ií]a)\\b',
+    greetingWords: ['hola', 'buenas', 'buenos días', 'buen día'],
     greeting: '¡Hola! 👋 Gracias por escribirnos. ¿En qué te podemos ayudar?',
     agentPrompt:
       'Eres el asistente de un negocio y atiendes a sus clientes por WhatsApp. Responde en español, con amabilidad y en pocas frases. Si no sabes algo, dilo y ofrece que una persona del negocio responda luego.',
