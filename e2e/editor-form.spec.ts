@@ -101,6 +101,43 @@ test('a save that is refused shows why, at its field', async ({ page }) => {
   expect((await saved(bot, node))?.['response']).toBe('Hoy: bandeja')
 })
 
+test('an empty node answers from the save on that completes it', async ({ page }) => {
+  const { bot } = await openRule(page)
+  await page.getByRole('button', { name: 'Crear nodo Personalizado' }).click()
+  await page.getByLabel('Nombre del nodo').fill('Pagos')
+  const toggle = page.getByRole('switch', { name: 'Activo', exact: true })
+  await expect(toggle).not.toBeChecked()
+  await words(page).fill('pago')
+  await words(page).press('Enter')
+  await saveButton(page).click()
+  await expect(page.getByText('Cambios guardados, sigue inactivo: Escribe la respuesta')).toBeVisible()
+  await expect(response(page)).toHaveAccessibleDescription(/Escribe la respuesta o adjunta un archivo/)
+  // Nor can it be switched on.
+  await toggle.click()
+  await expect(response(page)).toBeFocused()
+  await expect(toggle).not.toBeChecked()
+
+  await response(page).fill('Nequi o efectivo')
+  await expect(page.getByText('Borrador: al guardar queda activo')).toBeVisible()
+  await saveButton(page).click()
+  await expect(page.getByText('Cambios guardados', { exact: true })).toBeVisible()
+  await expect(toggle).toBeChecked()
+  // Taking that back leaves no active node without an answer.
+  await page
+    .getByRole('button', { name: /^Deshacer/ })
+    .first()
+    .click()
+  await expect(toggle).not.toBeChecked()
+  const { nodes } = await mariana.call<{ nodes: (Node & { isActive: boolean })[] }>(
+    'GET',
+    `/bots/${bot._id}/nodes`,
+  )
+  expect(nodes.find(({ name }) => name === 'Pagos')).toMatchObject({
+    isActive: false,
+    config: { response: '' },
+  })
+})
+
 test('the next node is neither itself nor an inactive one', async ({ page }) => {
   const { bot, node } = await openRule(page)
   const other = await customNode(mariana, bot, 'Horario', { regex: 'horario', response: 'De 7 a 7' })

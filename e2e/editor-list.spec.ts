@@ -65,7 +65,9 @@ test('a press on the palette creates a node, a double click creates one as well'
   const name = page.getByLabel('Nombre del nodo')
   await expect(name).toHaveValue(/^Personalizado \d{2}\/\d{2}, \d{1,2}:\d{2}:\d{2}\s[ap]\.\sm\.$/)
   const written = await name.inputValue()
-  await expect(nodeSwitch(page, written)).toBeChecked()
+  // It cannot answer anything yet.
+  await expect(nodeSwitch(page, written)).not.toBeChecked()
+  await expect(page.getByText('Inactivo hasta que lo completes y lo guardes')).toBeVisible()
   await page.reload()
   await expect(nodeForm(page, written)).toBeVisible()
   await expect(page.getByText('7 nodos')).toBeAttached()

@@ -223,7 +223,7 @@ test('a node of every type is created, filled in and saved', async ({ page }) =>
       mariana.call<{ nodes: Node[] }>('GET', `/bots/${bot._id}/nodes`),
       mariana.call<{ nodes: Node[] }>('GET', `/bots/${bot._id}/intelligent-nodes`),
     ])
-    return [...legacy.nodes, ...intelligent.nodes].find((node) => node.name === name)?.config
+    return [...legacy.nodes, ...intelligent.nodes].find((node) => node.name === name)
   }
   for (const { title, fill, stored: wanted } of forms) {
     await test.step(title, async () => {
@@ -238,7 +238,8 @@ test('a node of every type is created, filled in and saved', async ({ page }) =>
       await expectTextInFieldsSeen(page, [1440])
       await saveButton(page).click()
       await expect(nodeForm(page, name).getByText('Cambios guardados')).toBeVisible()
-      expect(await stored(name)).toMatchObject(wanted)
+      // An empty one was inactive until now; whatever was filled in answers from here on.
+      expect(await stored(name)).toMatchObject({ isActive: true, config: wanted })
     })
   }
 })
@@ -263,9 +264,7 @@ test('what the server refuses is said at its field, and a config that fits no lo
   await enter(page, product, mariana, `/builder/${bot._id}?nodo=${node._id}`)
   const form = nodeForm(page, 'Mi asistente')
   await expect(form.getByText('Lo que está guardado en este nodo no se puede usar')).toBeVisible()
-  await expect(form.getByRole('listitem').filter({ hasText: 'threadExpirationHours' })).toContainText(
-    '(estaba: 900)',
-  )
+  await expect(form.getByRole('listitem').filter({ hasText: 'entre 1 y 168' })).toContainText('(estaba: 900)')
   const hours = field(page, 'La conversación se renueva tras')
   await expect(hours).toHaveValue('900')
   await expect(hours).toHaveAccessibleDescription(/entre 1 y 168/)

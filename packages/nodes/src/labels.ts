@@ -12,6 +12,8 @@ export interface NodeLabel {
   /** What sets it off. */
   readonly on: 'event' | 'pattern' | 'keywords' | 'fallback'
   readonly defaults: Readonly<Record<string, unknown>>
+  /** A new one can answer as it is. */
+  readonly startsReady: boolean
 }
 
 /**
@@ -20,5 +22,8 @@ export interface NodeLabel {
  */
 export const nodeLabels: readonly NodeLabel[] = nodeTypes.map((nodeType) => {
   const { type, group, title, description, icon, hue, runnable, trigger, defaults } = nodeType
-  return { type, group, title, description, icon, hue, runnable, on: trigger.on, defaults }
+  // `ready` takes the config of its own type, which the defaults are.
+  const ready = 'ready' in nodeType ? (nodeType.ready as (config: unknown) => unknown[]) : () => []
+  const startsReady = runnable && ready(defaults).length === 0
+  return { type, group, title, description, icon, hue, runnable, on: trigger.on, defaults, startsReady }
 })

@@ -82,7 +82,10 @@ export const text = {
     undo: 'Deshacer cambios',
     draft: 'Borrador: tus clientes lo verán al guardar',
     clean: 'Sin cambios por guardar',
-    saved: 'Cambios guardados',
+    draftCompletes: 'Borrador: al guardar queda activo',
+    saved: (lacks?: string) =>
+      lacks === undefined ? 'Cambios guardados' : `Cambios guardados, sigue inactivo: ${lacks}`,
+    empty: 'Inactivo hasta que lo completes y lo guardes',
     stale: 'Este nodo cambió en otra ventana',
     staleHint:
       'Tu borrador parte de una versión anterior. Guardar la reemplaza; deshacer te muestra la nueva.',

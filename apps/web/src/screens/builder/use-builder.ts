@@ -69,7 +69,11 @@ export function useBuilder(botId: string, nodes: readonly Node[]) {
 
   /** After the form's save; an attachment that is saved at once is a step too. */
   const saved = ({ was, node }: SavedNode, sent: Draft | null, change?: Partial<Edited>) => {
-    history.did({ kind: 'saved', node, before: savedOf(was), after: savedOf(node) })
+    const [before, after] = [was, node].map((each) => ({
+      ...savedOf(each),
+      ...(was.isActive !== node.isActive && { isActive: each.isActive }),
+    }))
+    if (before && after) history.did({ kind: 'saved', node, before, after })
     drafts.saved(node, sent, change)
   }
   const saver = useRef<(() => void) | null>(null)

@@ -42,9 +42,12 @@ export function useSaveDrafts(options: SaveDraftsOptions, saveOpen: () => boolea
     for (const node of waiting) {
       const draft = drafts.of(node._id)
       if (!draft) continue
-      const saved = nodeErrors(node, draft, false, {}).blocking
+      const { blocking, completes } = nodeErrors(node, draft, false, {})
+      const saved = blocking
         ? null
-        : await saving.mutateAsync({ node, edited: draft }).catch(() => null) // the mutation has said why
+        : await saving
+            .mutateAsync({ node, edited: draft, ...(completes && { isActive: true }) })
+            .catch(() => null) // the mutation has said why
       if (saved) onSaved(saved, draft)
       else refused.push(node)
     }

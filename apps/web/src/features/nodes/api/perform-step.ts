@@ -35,9 +35,14 @@ export async function performStep(queries: QueryClient, botId: string, step: Ste
     case 'toggled':
       await update({ isActive: step.isActive }, step)
       return step
-    case 'saved':
-      await update({ name: step.after.name.trim(), config: { ...step.after.config } }, step)
+    case 'saved': {
+      const { name, config, isActive } = step.after
+      await update(
+        { name: name.trim(), config: { ...config }, ...(isActive !== undefined && { isActive }) },
+        step,
+      )
       return step
+    }
   }
 
   async function update(

@@ -20,7 +20,10 @@ const stamp = (now: Date) => `${day.format(now)}, ${formatClock(now, { seconds: 
 /** What to create, and before which node; without one it comes last. */
 type Wish = { type: NodeTypeId; before?: string | undefined }
 
-/** Creates a node of a type: «{title} 21/11, 9:14:05 a. m.», active. A second press while one is on its way does nothing. */
+/**
+ * Creates a node of a type: «{title} 21/11, 9:14:05 a. m.», active where it can answer as it is; an empty one becomes active
+ * with the save that completes it. A second press while one is on its way does nothing.
+ */
 export function useCreateNode(botId: string, onCreated: (node: Node) => void) {
   const queries = useQueryClient()
   const busy = useRef(false)
@@ -31,13 +34,14 @@ export function useCreateNode(botId: string, onCreated: (node: Node) => void) {
       const name = text.palette.name(nodeType?.title ?? type, stamp(new Date()))
       const params = { botId }
       const config = configOfNew(queries.getQueryData(configQuery(botId).queryKey), type)
+      const isActive = nodeType?.startsReady ?? false
       const { node } =
         nodeType?.group === 'intelligent'
           ? await call(routes.createIntelligentNode, {
               params,
-              body: { name, type, isActive: true, position: randomPosition(), ...config },
+              body: { name, type, isActive, position: randomPosition(), ...config },
             })
-          : await call(routes.createNode, { params, body: { name, type, isActive: true, ...config } })
+          : await call(routes.createNode, { params, body: { name, type, isActive, ...config } })
       return before === undefined ? node : putBefore(botId, queries, node, before)
     },
     onMutate: () => holdNodes(queries, botId),

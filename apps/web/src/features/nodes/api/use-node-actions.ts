@@ -2,7 +2,7 @@ import * as routes from '@recado/contract/nodes'
 import type { Node } from '@recado/contract/nodes'
 import { toast } from '@recado/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { hasStatus, messageOf } from '../../../lib/api/api-error.ts'
+import { ApiError, hasStatus, messageOf } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/api.ts'
 import { text } from '../../../text/builder.ts'
 import { changeNodes, holdNodes, nodeMutation, reloadNodes, withNode } from './nodes-cache.ts'
@@ -35,10 +35,16 @@ export function useToggleNode(botId: string, onToggled: (toggle: Toggle) => void
     },
     onError: (error, { node, isActive }) => {
       setActive(node._id, !isActive)
-      toast.error(text.errors.toggle, { description: messageOf(error) })
+      toast.error(text.errors.toggle, { description: whyRefused(error) })
       return reloadNodes(queries, botId)
     },
   })
+}
+
+/** What keeps a node from being switched on, where the server names it. */
+function whyRefused(error: unknown): string {
+  const [detail] = error instanceof ApiError ? error.details : []
+  return detail?.message ?? messageOf(error)
 }
 
 /** Saves an order of all nodes at once, and takes it back when the server refuses. */

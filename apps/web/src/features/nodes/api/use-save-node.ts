@@ -12,6 +12,8 @@ import { nodesQuery } from './nodes-query.ts'
 /** A node as it is stored now and as it was shown right before. */
 export type SavedNode = { node: Node; was: Node }
 
+type Save = { node: Node; edited: Partial<Edited>; isActive?: boolean }
+
 /**
  * Saves name and config of a node, or those parts of them that are given: what is not sent stays as it is stored by
  * then, whoever stored it. The draft is kept by the caller until this succeeds.
@@ -20,13 +22,14 @@ export function useSaveNode(botId: string) {
   const queries = useQueryClient()
   return useMutation({
     ...nodeMutation(botId),
-    mutationFn: async ({ node, edited }: { node: Node; edited: Partial<Edited> }): Promise<SavedNode> => {
+    mutationFn: async ({ node, edited, isActive }: Save): Promise<SavedNode> => {
       const shown = queries.getQueryData(nodesQuery(botId).queryKey)
       const was = shown?.find((each) => each._id === node._id) ?? node
       const { name, config } = edited
       const body = {
         ...(name !== undefined && { name: name.trim() }),
         ...(config && { config: { ...config } }),
+        ...(isActive !== undefined && { isActive }),
       }
       const saved = await call(routes.updateNode, { params: { botId, nodeId: node._id }, body })
       return { node: saved.node, was }

@@ -14,7 +14,7 @@ import { text } from '../../../text/builder.ts'
 import { type SavedNode, useSaveNode } from '../api/use-save-node.ts'
 import { changed, type Draft, type Edited, isStale, savedOf } from '../model/draft.ts'
 import { collectedNames } from '../model/collected.ts'
-import { nodeErrors, refusedFields, withoutChanged } from '../model/node-errors.ts'
+import { isUnfinished, nodeErrors, refusedFields, withoutChanged } from '../model/node-errors.ts'
 import { useNodeSurroundings } from '../model/use-node-surroundings.ts'
 import { FormSkeleton } from './form-places.tsx'
 import { Misfits } from './misfits.tsx'
@@ -57,9 +57,10 @@ export function EditPanel(props: EditPanelProps) {
   const panel = useRef<HTMLElement>(null)
   const [tried, setTried] = useState<'saved' | 'refused' | null>(props.refused ? 'refused' : null)
   const [refused, setRefused] = useState<FieldErrors>({})
-  const errors = nodeErrors(node, edited, tried === 'refused', refused)
   // What is stored fits no longer: the form opens with what can be used of it, and saving that repairs the node.
   const misfits = useMemo(() => configErrors(node.type, node.config).invalid, [node])
+  const unfinished = useMemo(() => isUnfinished(node), [node])
+  const errors = nodeErrors(node, edited, tried === 'refused' || (tried === 'saved' && unfinished), refused)
   // Of a type that this release does not know there is nothing to repair: the form says so.
   const broken = Object.keys(misfits).length > 0 && misfits['type'] === undefined
   const surroundings = useNodeSurroundings(botId, node, nodes, config)
@@ -83,7 +84,8 @@ export function EditPanel(props: EditPanelProps) {
     if (saving.isPending || !(draft ?? broken)) return
     if (errors.blocking) return showWrong()
     setTried(null)
-    const saved = await saving.mutateAsync({ node, edited }).catch((error: unknown) => {
+    const switchedOn = errors.completes && { isActive: true }
+    const saved = await saving.mutateAsync({ node, edited, ...switchedOn }).catch((error: unknown) => {
       // The mutation has said that it failed; the fields say why, where the server named them.
       const fields = refusedFields(error)
       if (Object.keys(fields).length > 0) showWrong(fields)
@@ -131,7 +133,11 @@ export function EditPanel(props: EditPanelProps) {
         onTry={props.onTry}
         onDuplicate={props.onDuplicate}
         onDelete={props.onDelete}
-        onToggle={props.onToggle}
+        onToggle={(isActive) => {
+          if (!isActive || !unfinished) props.onToggle(isActive)
+          else if (errors.completes) void save()
+          else showWrong()
+        }}
       />
       <div className="grid min-h-0 flex-1 grid-cols-1 overflow-y-auto @xl:grid-cols-[minmax(0,1fr)_256px] @xl:overflow-hidden @2xl:grid-cols-[minmax(0,1fr)_312px]">
         {/* What stands below the fields waits for them, too: it would be pushed down when they come. */}
@@ -175,6 +181,8 @@ export function EditPanel(props: EditPanelProps) {
         changed={broken || (draft !== null && changed(node, draft, {}) !== null)}
         undoable={draft !== null}
         tried={tried}
+        completes={errors.completes}
+        lacks={unfinished ? errors.missing[0] : undefined}
         saving={saving.isPending}
         onSave={() => void save()}
         onUndo={() => {

@@ -2,7 +2,7 @@ import type { FieldErrors } from '@recado/nodes/editors'
 import { Callout } from '@recado/ui'
 import { text } from '../../../text/builder.ts'
 
-/** What is stored of a node and fits its form no longer: where, what stands there, and what is wrong with it. */
+/** What is stored of a node and fits its form no longer: what is wrong with it, and what stands there. */
 export function Misfits({
   misfits,
   stored,
@@ -16,7 +16,7 @@ export function Misfits({
       <ul className="mt-2 flex flex-col gap-1">
         {Object.entries(misfits).map(([path, message]) => (
           <li key={path} className="wrap-anywhere">
-            {path !== '' && <code className="text-12 font-semibold">{path}</code>} {message}
+            {message}
             {path !== '' && shown(valueAt(stored, path))}
           </li>
         ))}

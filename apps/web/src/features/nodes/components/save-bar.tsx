@@ -9,13 +9,18 @@ interface SaveBarProps {
   undoable: boolean
   /** How the last try to save went, until something is changed. */
   tried: 'saved' | 'refused' | null
+  /** Saving it switches the node on. */
+  completes: boolean
+  /** What keeps the node off, whether it is saved or not. */
+  lacks: string | undefined
   saving: boolean
   onSave: () => void
   onUndo: () => void
 }
 
 /** Below the form, always in reach: keep the draft or go back to what is saved. */
-export function SaveBar({ changed, undoable, tried, saving, onSave, onUndo }: SaveBarProps) {
+export function SaveBar({ undoable, saving, onSave, onUndo, ...state }: SaveBarProps) {
+  const { changed, tried } = state
   return (
     <footer className="flex min-h-15 flex-none flex-wrap items-center justify-end gap-2 border-t border-line bg-surface px-5 py-2 phone:px-4 phone:pb-[calc(8px+env(safe-area-inset-bottom))]">
       <output
@@ -24,7 +29,7 @@ export function SaveBar({ changed, undoable, tried, saving, onSave, onUndo }: Sa
           tried === null ? '@max-lg:sr-only' : '@max-lg:basis-full',
         )}
       >
-        <State changed={changed} tried={tried} />
+        <State {...state} />
       </output>
       <Button size="l" disabled={!undoable || saving} onClick={onUndo} className="phone:flex-1">
         {text.form.undo}
@@ -43,15 +48,20 @@ export function SaveBar({ changed, undoable, tried, saving, onSave, onUndo }: Sa
   )
 }
 
-function State({ changed, tried }: Pick<SaveBarProps, 'changed' | 'tried'>) {
+type StateProps = Pick<SaveBarProps, 'changed' | 'tried' | 'completes' | 'lacks'>
+
+function State({ changed, tried, completes, lacks }: StateProps) {
   const { icon, words } =
-    changed && tried === 'refused'
+    changed && tried === 'refused' && !completes
       ? { icon: <CircleAlert aria-hidden size={16} className="text-danger" />, words: text.form.fix }
       : changed
-        ? { icon: <PencilLine aria-hidden size={16} className="text-warn" />, words: text.form.draft }
+        ? {
+            icon: <PencilLine aria-hidden size={16} className="text-warn" />,
+            words: completes ? text.form.draftCompletes : text.form.draft,
+          }
         : tried === 'saved'
-          ? { icon: <CircleCheck aria-hidden size={16} className="text-ok" />, words: text.form.saved }
-          : { icon: null, words: text.form.clean }
+          ? { icon: <CircleCheck aria-hidden size={16} className="text-ok" />, words: text.form.saved(lacks) }
+          : { icon: null, words: lacks === undefined ? text.form.clean : text.form.empty }
   return (
     <>
       {icon && <span className="flex-none">{icon}</span>}

@@ -1,13 +1,16 @@
 import type { Node } from '@recado/contract/nodes'
 import type { Edited } from './draft.ts'
 
+/** `isActive` where the save switched the node on. */
+type Saved = Edited & { isActive?: boolean }
+
 /** Something that was done and saved. `kept` brings a deleted node back. */
 export type Step =
   | { kind: 'created'; node: Node; kept?: string }
   | { kind: 'deleted'; node: Node; kept?: string }
   | { kind: 'reordered'; before: readonly string[]; after: readonly string[] }
   | { kind: 'toggled'; node: Node; isActive: boolean }
-  | { kind: 'saved'; node: Node; before: Edited; after: Edited }
+  | { kind: 'saved'; node: Node; before: Saved; after: Saved }
 
 /** The step that takes this one back. */
 export function inverse(step: Step): Step {

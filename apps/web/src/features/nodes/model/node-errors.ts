@@ -21,22 +21,35 @@ export function withoutChanged(refused: FieldErrors, change: Partial<Edited>): F
   return Object.fromEntries(Object.entries(refused).filter(stands))
 }
 
-/** What is wrong with an edited node. What is merely missing shows after a try to save; `blocking`: it cannot be saved. */
-export function nodeErrors(
-  node: Node,
-  edited: Edited,
-  tried: boolean,
-  refused: FieldErrors,
-): { fields: FieldErrors; name: string | undefined; blocking: boolean } {
+interface NodeErrors {
+  fields: FieldErrors
+  name: string | undefined
+  missing: readonly string[]
+  blocking: boolean
+  /** It never could answer, and can now: the save that completes it switches it on. */
+  completes: boolean
+}
+
+/** An inactive node that could not answer as it is stored. */
+export const isUnfinished = ({ type, config, isActive }: Node): boolean =>
+  !isActive && Object.keys(configErrors(type, config).missing).length > 0
+
+/**
+ * What is wrong with an edited node. What is merely `missing` shows at its field after a try to save; `blocking`: it
+ * cannot be saved.
+ */
+export function nodeErrors(node: Node, edited: Edited, tried: boolean, refused: FieldErrors): NodeErrors {
   const { invalid, missing } = configErrors(node.type, edited.config)
   const noName = edited.name.trim() === ''
   // An inactive node may be saved half done; an active one may not.
   const blocking =
     noName || Object.keys(invalid).length > 0 || (node.isActive && Object.keys(missing).length > 0)
   return {
-    fields: { ...inConfig(refused), ...(tried && node.isActive && missing), ...invalid },
+    fields: { ...inConfig(refused), ...(tried && missing), ...invalid },
+    missing: Object.values(missing),
     name: noName ? text.form.nameMissing : refused['name'],
     blocking,
+    completes: !blocking && Object.keys(missing).length === 0 && isUnfinished(node),
   }
 }
 
