@@ -1,8 +1,8 @@
 import { knownPlaceholders, plain } from '@recado/engine'
-import { text } from './text.ts'
+import { text } from './placeholder-text.ts'
 
 const known = new Map<string, string>(
-  [...knownPlaceholders, 'mensaje' as const].map((name) => [plain(name), text.placeholders[name]]),
+  [...knownPlaceholders, 'mensaje' as const].map((name) => [plain(name), text[name]]),
 )
 
 /** What a placeholder stands for, as it is called on screen: «Nombre del cliente» for `nombre`. */

@@ -39,17 +39,6 @@ export const text = {
     unknown: (names: readonly string[]) =>
       `${new Intl.ListFormat('es').format(names)} no es un dato que el bot conozca: tu cliente no verá nada ahí.`,
   },
-  /** What placeholders stand for. */
-  placeholders: {
-    nombre: 'Nombre del cliente',
-    primer_nombre: 'Primer nombre',
-    telefono: 'Teléfono del cliente',
-    fecha: 'Fecha de hoy',
-    hora: 'Hora de ahora',
-    startTime: 'Hora en que abres',
-    endTime: 'Hora en que cierras',
-    mensaje: 'Lo que escribió',
-  },
   attachment: {
     label: 'Adjunto',
     aside: 'va junto con el texto',
