@@ -23,8 +23,9 @@ let sizes: ResizeObserver | null = null
 export function keepToastsAtHeadOf(element: Element | null): (() => void) | undefined {
   if (!element) return undefined
   elements.push(element)
-  sizes ??= new ResizeObserver(measure)
-  sizes.observe(element)
+  // jsdom has none.
+  if (typeof ResizeObserver !== 'undefined') sizes ??= new ResizeObserver(measure)
+  sizes?.observe(element)
   if (elements.length === 1) addEventListener('resize', measure)
   measure()
   return () => {

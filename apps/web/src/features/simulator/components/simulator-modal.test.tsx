@@ -11,13 +11,6 @@ beforeEach(() => {
   vi.useFakeTimers()
   // Base UI's parts ask for what jsdom has not.
   vi.stubGlobal('matchMedia', undefined)
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-    },
-  )
   fakeApi({ 'GET /bots/bot/rehearsals': () => ({ body: { rehearsals: [] } }) })
 })
 afterEach(() => {
