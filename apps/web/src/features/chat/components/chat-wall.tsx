@@ -10,7 +10,7 @@ import { text } from '../../../text/chat.ts'
 import type { Conversation, ConversationView } from '../model/conversation.ts'
 import { wallOf } from '../model/days.ts'
 import { arrivedAfter } from '../model/lines.ts'
-import { useFoundRow } from './use-found-row.ts'
+import { keyOf, useFoundRow } from './use-found-row.ts'
 import { useHeldSight } from './use-held-sight.ts'
 import { useKeptRows } from './use-kept-rows.ts'
 import { useRowsInSight } from './use-rows-in-sight.ts'
@@ -66,7 +66,7 @@ export function ChatWall(props: ChatWallProps) {
     },
     [attach],
   )
-  const { kept, keeping } = useKeptRows(lines.find(({ message }) => message?._id === sought?.messageId)?.key)
+  const { kept, keeping } = useKeptRows(keyOf(lines, sought))
   const { drawn, above, below, measure } = useRowsInSight(rows, { wall, kept })
   const look = () => {
     const { current } = wall

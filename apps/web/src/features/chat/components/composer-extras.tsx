@@ -3,7 +3,7 @@ import { fileSize } from '@recado/nodes/editors'
 import { IconButton } from '@recado/ui'
 import { plainWhatsAppText } from '@recado/ui/chat'
 import { FileText, Reply, StickyNote, X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { text } from '../../../text/chat.ts'
 import { useObjectUrl } from './use-object-url.ts'
 
@@ -43,13 +43,16 @@ export function ComposerExtras({ note, file, replyTo, who, onNote, onFile, onRep
         />
       )}
       {file && (
-        <Strip
-          icon={<Thumb file={file} />}
-          title={file.name}
-          words={fileSize(file.size)}
-          cross={text.composer.removeFile}
-          onCross={() => onFile(null)}
-        />
+        <>
+          <Preview file={file} />
+          <Strip
+            icon={<FileText aria-hidden size={20} className="text-muted" />}
+            title={file.name}
+            words={fileSize(file.size)}
+            cross={text.composer.removeFile}
+            onCross={() => onFile(null)}
+          />
+        </>
       )}
     </>
   )
@@ -76,8 +79,25 @@ function Strip({ icon, title, words, cross, onCross }: StripProps) {
   )
 }
 
-function Thumb({ file }: { file: File }) {
-  const url = useObjectUrl(file.type.startsWith('image/') ? file : null)
-  if (url === undefined) return <FileText aria-hidden size={20} className="text-muted" />
-  return <img src={url} alt="" className="size-10 rounded-in object-cover" />
+/** What is about to be sent, large enough to see whether it is the right one. */
+function Preview({ file }: { file: File }) {
+  const kind = file.type.split('/')[0]
+  const url = useObjectUrl(kind === 'image' || kind === 'video' ? file : null)
+  const [unseen, setUnseen] = useState(false)
+  if (url === undefined || unseen) return null
+  // Formats that this browser does not show have their name below.
+  const look =
+    'mx-4 mt-3 block max-h-48 max-w-[min(320px,calc(100%-32px))] rounded-ctl bg-sunken object-contain'
+  return kind === 'image' ? (
+    <img src={url} alt={text.composer.preview(file.name)} onError={() => setUnseen(true)} className={look} />
+  ) : (
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- what people send brings no captions
+    <video
+      src={url}
+      controls
+      aria-label={text.composer.preview(file.name)}
+      onError={() => setUnseen(true)}
+      className={look}
+    />
+  )
 }

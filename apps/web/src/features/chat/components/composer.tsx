@@ -2,15 +2,27 @@ import { limits } from '@recado/contract/limits'
 import type { Message } from '@recado/contract/messages'
 import { IconButton, toast } from '@recado/ui'
 import { clsx } from 'clsx'
-import { Paperclip, SendHorizontal, StickyNote, Zap } from 'lucide-react'
-import { useEffect, useRef, useState, type ClipboardEvent, type DragEvent, type FormEvent } from 'react'
+import { Mic, SendHorizontal, Smile } from 'lucide-react'
+import {
+  useEffect,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type ComponentType,
+  type DragEvent,
+  type FormEvent,
+} from 'react'
 import { acceptedFiles, fileSize } from '@recado/nodes/editors'
 import { text } from '../../../text/chat.ts'
 import type { Draft } from '../model/conversation.ts'
 import { unsent } from '../model/unsent.ts'
 import { ComposerExtras } from './composer-extras.tsx'
+import { ComposerTools } from './composer-tools.tsx'
+import type { EmojiPickerProps } from './emoji-picker.tsx'
 import { QuickReplyDialog } from './quick-reply-dialog.tsx'
 import { QuickReplyList } from './quick-reply-list.tsx'
+import { RecordingBar } from './recording-bar.tsx'
+import { canRecord, useRecorder } from './use-recorder.ts'
 import { useSlash } from './use-slash.ts'
 
 interface ComposerProps {
@@ -32,6 +44,7 @@ export function Composer({ botId, contactId, who, replyTo, onReplyTo, onSend }: 
   const [note, setNote] = useState(false)
   const [file, setFile] = useState<File | null>(null)
   const [managing, setManaging] = useState(false)
+  const [emojis, setEmojis] = useState<{ Picker: ComponentType<EmojiPickerProps> } | null>(null)
   const write = (next: string) => {
     setDraft(next)
     unsent.set(contactId, next)
@@ -59,6 +72,32 @@ export function Composer({ botId, contactId, who, replyTo, onReplyTo, onSend }: 
     write('')
     setFile(null)
     onReplyTo(null)
+  }
+  const recorder = useRecorder((why) => toast.error(text.voice.refused[why]))
+  const sendVoice = async () => {
+    const voice = await recorder.finish(text.voice.fileName)
+    if (!voice) return
+    onSend({ text: '', note: false, file: voice, replyTo })
+    onReplyTo(null)
+    box.current?.focus()
+  }
+  const toggleEmojis = async () => {
+    if (emojis) return setEmojis(null)
+    try {
+      const { EmojiPicker } = await import('./emoji-picker.tsx')
+      setEmojis({ Picker: EmojiPicker })
+    } catch {
+      toast.error(text.emojis.failed)
+    }
+  }
+  /** Where the caret stands, which goes behind it. */
+  const insert = (emoji: string) => {
+    const { selectionStart = draft.length, selectionEnd = draft.length } = box.current ?? {}
+    const next = draft.slice(0, selectionStart) + emoji + draft.slice(selectionEnd)
+    if (next.length > limits.message) return
+    write(next)
+    const caret = selectionStart + emoji.length
+    requestAnimationFrame(() => box.current?.setSelectionRange(caret, caret))
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -103,7 +142,16 @@ export function Composer({ botId, contactId, who, replyTo, onReplyTo, onSend }: 
         onFile={setFile}
         onReplyTo={onReplyTo}
       />
-      <div className="flex items-end gap-1 p-2">
+      {emojis && <emojis.Picker onPick={insert} onClose={() => setEmojis(null)} />}
+      {recorder.since !== null && (
+        <RecordingBar
+          since={recorder.since}
+          working={recorder.working}
+          onCancel={recorder.cancel}
+          onSend={() => void sendVoice()}
+        />
+      )}
+      <div className={clsx('flex items-end gap-1 p-2', recorder.since !== null && 'hidden')}>
         <input
           ref={picker}
           type="file"
@@ -116,35 +164,26 @@ export function Composer({ botId, contactId, who, replyTo, onReplyTo, onSend }: 
             event.target.value = ''
           }}
         />
-        <IconButton
-          size="l"
-          round
-          label={text.composer.attach}
-          icon={<Paperclip aria-hidden size={18} />}
-          disabled={note}
-          onClick={() => picker.current?.click()}
-        />
-        <IconButton
-          size="l"
-          round
-          label={text.composer.quick}
-          icon={<Zap aria-hidden size={18} />}
-          onClick={() => setManaging(true)}
-        />
-        <IconButton
-          size="l"
-          round
-          label={text.composer.note}
-          aria-pressed={note}
-          icon={<StickyNote aria-hidden size={18} />}
-          className={note ? 'text-warn!' : ''}
-          onClick={() => {
+        <ComposerTools
+          note={note}
+          onAttach={() => picker.current?.click()}
+          onQuick={() => setManaging(true)}
+          onNote={() => {
             setNote(!note)
             setFile(null)
             box.current?.focus()
           }}
         />
-        <div className="field-box flex min-h-10 min-w-0 flex-1 items-center rounded-[20px]! px-3.5 narrow:min-h-11 narrow:rounded-[22px]!">
+        <div className="field-box flex min-h-10 min-w-0 flex-1 items-end rounded-[20px]! px-1 narrow:min-h-11 narrow:rounded-[22px]!">
+          <IconButton
+            round
+            data-emojis
+            label={text.emojis.title}
+            aria-expanded={emojis !== null}
+            icon={<Smile aria-hidden size={18} />}
+            onClick={() => void toggleEmojis()}
+            className="mb-0.5 flex-none"
+          />
           <textarea
             ref={box}
             rows={1}
@@ -168,8 +207,18 @@ export function Composer({ botId, contactId, who, replyTo, onReplyTo, onSend }: 
               event.preventDefault()
               send()
             }}
-            className="field-bare block max-h-32 resize-none py-2! text-input field-sizing-content narrow:text-16"
+            className="field-bare block max-h-32 min-w-0 resize-none py-2! text-input field-sizing-content narrow:text-16"
           />
+          {nothing && !note && canRecord() && (
+            <IconButton
+              round
+              label={text.voice.record}
+              icon={<Mic aria-hidden size={18} />}
+              loading={recorder.working}
+              onClick={() => void recorder.start()}
+              className="mb-0.5 flex-none"
+            />
+          )}
         </div>
         <button
           type="submit"

@@ -1,5 +1,5 @@
 import { plainWhatsAppText } from '@recado/ui/chat'
-import { Captions, MapPin } from 'lucide-react'
+import { Captions } from 'lucide-react'
 import { text } from '../../../text/chat.ts'
 
 /** The message that this one answers. */
@@ -25,7 +25,10 @@ export function Transcript({ words }: { words: string }) {
   )
 }
 
-/** A place, with the way to a map: none is drawn here, as that would tell somebody else of it. */
+/**
+ * A place as a small drawing of streets, with the way to a map: a map's own picture would tell somebody else whose place is
+ * looked at.
+ */
 export function Place({
   latitude,
   longitude,
@@ -41,15 +44,35 @@ export function Place({
       href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`}
       target="_blank"
       rel="noopener noreferrer"
-      className="-mx-1 flex w-60 max-w-full items-center gap-2.5 rounded-ctl bg-ink/6 p-2 hover:bg-ink/10"
+      aria-label={`${name ?? text.location.title}. ${text.location.open}`}
+      className="-mx-1 block w-60 max-w-full overflow-hidden rounded-ctl bg-ink/6 hover:bg-ink/10"
     >
-      <MapPin aria-hidden size={24} className="flex-none text-n-location" />
-      <span className="min-w-0">
+      <svg viewBox="0 0 240 104" aria-hidden className="block w-full bg-sunken">
+        <path d="M0 70 Q60 50 116 66 T240 44V104H0Z" fill="var(--info-soft)" />
+        <rect x="22" y="8" width="62" height="34" rx="4" fill="var(--ok-soft)" />
+        <path
+          d="M-8 58 248 22M52-8 84 112M150-8 172 112M-8 16 248 92M206-8 222 112"
+          fill="none"
+          stroke="var(--surface)"
+          strokeWidth="7"
+        />
+        <path d="M-8 88 248 66" fill="none" stroke="var(--warn-soft)" strokeWidth="9" />
+        <ellipse cx="120" cy="69" rx="9" ry="3" fill="var(--ink)" opacity="0.25" />
+        <path
+          d="M120 68c-9-13-15-19-15-28a15 15 0 0 1 30 0c0 9-6 15-15 28Z"
+          fill="var(--danger)"
+          stroke="var(--surface)"
+          strokeWidth="2"
+        />
+        <circle cx="120" cy="40" r="5.5" fill="var(--surface)" />
+      </svg>
+      <span className="block px-2 py-1.5">
         <span className="block text-13 leading-4 font-medium wrap-anywhere">
           {name ?? text.location.title}
         </span>
-        <span className="block text-11 text-wa-meta tabular-nums">
-          {name === null ? at : text.location.open}
+        <span className="flex flex-wrap gap-x-2 text-11 text-wa-meta">
+          <span className="tabular-nums">{at}</span>
+          <span className="font-semibold text-brand">{text.location.open}</span>
         </span>
       </span>
     </a>

@@ -15,7 +15,7 @@ export function useFoundRow(
   sought: Sought | null,
 ) {
   const [lit, setLit] = useState<string | null>(null)
-  const key = lines.find(({ message }) => message?._id === sought?.messageId)?.key
+  const key = keyOf(lines, sought)
   useEffect(() => {
     const row = key === undefined ? null : wall.current?.querySelector(`[data-row="${CSS.escape(key)}"]`)
     if (!row || key === undefined) return
@@ -31,6 +31,11 @@ export function useFoundRow(
     // Asked for again, it is another one.
   }, [wall, key, sought])
   return lit
+}
+
+/** The line of what was looked for; none while nothing is. What is on its way has no id to be looked for by. */
+export function keyOf(lines: readonly Line[], sought: Sought | null): string | undefined {
+  return sought === null ? undefined : lines.find(({ message }) => message?._id === sought.messageId)?.key
 }
 
 /** Marks words without touching what React has drawn; nothing where the browser has no highlights. */
