@@ -7,8 +7,8 @@ import { messageText } from '../text/messages.ts'
 export type SyncParts = { store: Store; channels: (botId: string) => Pick<Channel, 'refreshPeople'> | null }
 
 /**
- * Asks WhatsApp for the address book again, and answers how many contacts of the bot WhatsApp knows; names that change
- * come by live events. Refused with 409 and `connect_whatsapp` while no number is linked.
+ * Asks WhatsApp for the address book again, and answers how many contacts of the bot WhatsApp has told of: those whom
+ * the owner alone wrote down are not among them. Names that change come by live events. Refused with 409 and `connect_whatsapp` while no number is linked.
  */
 export async function syncContacts(
   { store, channels }: SyncParts,
@@ -29,9 +29,10 @@ export async function syncContacts(
   }
   const { count } = await store.read((db) =>
     db
-      .selectFrom('contactIdentities')
-      .select((eb) => eb.fn.count<number>('contactId').distinct().as('count'))
+      .selectFrom('contacts')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('botId', '=', botId)
+      .where('onWhatsApp', '=', 1)
       .executeTakeFirstOrThrow(),
   )
   return count
