@@ -6,6 +6,7 @@ import { openEars } from './voice.ts'
 
 const facts = [
   { words: 'Domicilios', text: 'Llevamos a Chapinero y Teusaquillo por $4.000.' },
+  { words: 'Despedida gracias, hasta luego', text: '¡A ti!' },
   { words: 'Horarios horario abren', text: 'Abrimos de 7 a. m. a 7 p. m.' },
 ]
 const answer = chatMind(() => Promise.resolve(facts))

@@ -1,6 +1,6 @@
 /** Words that tell nothing of what somebody asks. */
 const empty = new Set(
-  'a al algo alguna algun ante como con cual cuales cuando cuanto cuanta cuantos de del donde el ella ellos en es esa ese eso esta este esto estan hay hola buenas buenos dias tardes noches la las le les lo los me mi mis muy no nos o para pero por porque puede puedo pueden que quien quiero quisiera se ser si sin sobre son su sus tan te tengo tiene tienen tu un una uno unos unas y ya favor gracias todo todos hoy'.split(
+  'a al algo hasta luego alguna algun ante como con cual cuales cuando cuanto cuanta cuantos de del donde el ella ellos en es esa ese eso esta este esto estan hay hola buenas buenos dias tardes noches la las le les lo los me mi mis muy no nos o para pero por porque puede puedo pueden que quien quiero quisiera se ser si sin sobre son su sus tan te tengo tiene tienen tu un una uno unos unas y ya favor gracias todo todos hoy'.split(
     ' ',
   ),
 )

@@ -5,17 +5,7 @@ export const tostadora: Shop = {
   name: 'Tostadora La Esquina',
   description: 'Café tostado por libras, con envíos a todo el país',
   phoneNumber: '573005550200',
-  settings: {
-    responseDelay: 1,
-    systemPrompt: '',
-    operatingHours: {
-      enabled: true,
-      startTime: '07:00',
-      endTime: '20:00',
-      timezone: 'America/Bogota',
-      offHoursMessage: 'La tostadora atiende de {startTime} a {endTime}. Apenas abramos te contestamos ☕',
-    },
-  },
+  settings: { responseDelay: 1, systemPrompt: '' },
   tags: [
     { name: 'Mayorista', description: 'Compra más de 20 libras', color: '#F59E0B' },
     { name: 'Suscripción', description: 'Recibe café cada mes', color: '#10B981' },
