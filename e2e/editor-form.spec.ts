@@ -160,7 +160,7 @@ test('the preview shows the answer as it is written, and the node what is known 
   const { node } = await openRule(page)
   const preview = page.getByRole('complementary', { name: 'Así lo ve tu cliente' })
   await response(page).fill('Hola, ')
-  await page.getByRole('button', { name: '{{nombre}}' }).click()
+  await page.getByRole('button', { name: 'Nombre del cliente' }).click()
   await expect(preview).toContainText('Hola, Laura')
   await page.getByText('Información del nodo').click()
   await expect(page.getByText('Nunca')).toBeVisible()

@@ -34,6 +34,7 @@ export const text = {
     draft: 'Borrador',
     attachment: 'Con adjunto',
     follows: 'Después sigue',
+    eclipsed: (first: string) => `No llega a responder: «${first}» está antes y atiende lo mismo`,
     moreWords: (count: number) => `y ${count} más`,
     active: (name: string) => `${name} activo`,
     remove: (name: string) => `Eliminar «${name}»`,

@@ -123,7 +123,7 @@ describe('the form of a custom response', () => {
   test('data is inserted where one writes', async () => {
     const seen = await open({ response: 'Hola, ' })
     await userEvent.click(screen.getByLabelText(/^Responde/))
-    await userEvent.click(screen.getByRole('button', { name: '{{nombre}}' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Nombre del cliente' }))
     expect(seen.value.response).toBe('Hola, {{nombre}}')
   })
 

@@ -3,6 +3,7 @@ import { Ellipsis } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
 import { configLimits } from '../index.ts'
 import { useNodeEditing } from './node-editing.tsx'
+import { placeholderName } from './placeholder-names.ts'
 import { placeholderMarks, unknownPlaceholders } from './placeholder-marks.ts'
 import { text } from './text.ts'
 
@@ -36,7 +37,9 @@ export function MessageField(props: MessageFieldProps) {
   } = props
   const area = useRef<HTMLTextAreaElement>(null)
   const { collected } = useNodeEditing()
-  const rare = ['telefono', ...collected].filter((name) => !common.includes(name))
+  const rare = ['primer_nombre', 'telefono', 'startTime', 'endTime', ...collected].filter(
+    (name) => !common.includes(name),
+  )
 
   const marks = placeholderMarks(value, collected)
   const unknown = free ? [] : unknownPlaceholders(value, collected)
@@ -76,9 +79,9 @@ export function MessageField(props: MessageFieldProps) {
                 key={name}
                 type="button"
                 onClick={() => insert(name)}
-                className="min-h-6 rounded-in px-1.5 font-mono text-12 font-medium text-brand transition-colors hover:bg-brand-soft narrow:min-h-11"
+                className="min-h-6 rounded-in px-1.5 text-12 font-medium text-brand transition-colors hover:bg-brand-soft narrow:min-h-11"
               >
-                {`{{${name}}}`}
+                {placeholderName(name)}
               </button>
             ))}
             <Menu
@@ -91,7 +94,12 @@ export function MessageField(props: MessageFieldProps) {
                 />
               }
               groups={[
-                { actions: rare.map((name) => ({ label: `{{${name}}}`, onSelect: () => insert(name) })) },
+                {
+                  actions: rare.map((name) => ({
+                    label: placeholderName(name),
+                    onSelect: () => insert(name),
+                  })),
+                },
               ]}
             />
           </>

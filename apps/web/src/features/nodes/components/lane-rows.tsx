@@ -98,6 +98,7 @@ export function LaneRows(props: LaneRowsProps & { onMove: (node: Node, by: -1 | 
                   hasDraft={hasDraft(node._id)}
                   nextName={typeof nextId === 'string' ? names.get(nextId) : undefined}
                   nextAdjacent={after === nextId}
+                  eclipsedBy={lane === 'arrives' ? eclipsing(node, nodes) : undefined}
                   led={inLane[place - 1]?.config['nextNodeId'] === node._id}
                   after={after}
                   marked={drop?.place?.lane === lane && drop.place.before === node._id}
@@ -115,4 +116,13 @@ export function LaneRows(props: LaneRowsProps & { onMove: (node: Node, by: -1 | 
       </section>
     )
   })
+}
+
+/** Of several nodes for one kind of event only the first active one ever answers. */
+function eclipsing(node: Node, nodes: readonly Node[]): string | undefined {
+  if (!node.isActive || node.issues.length > 0) return undefined
+  const first = nodes.find(
+    ({ type, isActive, issues }) => type === node.type && isActive && issues.length === 0,
+  )
+  return first && first !== node && first.order < node.order ? first.name : undefined
 }

@@ -35,11 +35,22 @@ export const NodeRowTitle = memo(function NodeRowTitle({
   )
 })
 
-type NodeRowWordsProps = { node: Node; nextName: string | undefined; selected: boolean }
+type NodeRowWordsProps = {
+  node: Node
+  nextName: string | undefined
+  /** The node before it that answers all that it would. */
+  eclipsedBy: string | undefined
+  selected: boolean
+}
 
 /** Below it: what the node does, or what it lacks, and where it leads. */
-export const NodeRowWords = memo(function NodeRowWords({ node, nextName, selected }: NodeRowWordsProps) {
-  const lacks = node.issues[0]?.message
+export const NodeRowWords = memo(function NodeRowWords({
+  node,
+  nextName,
+  eclipsedBy,
+  selected,
+}: NodeRowWordsProps) {
+  const lacks = node.issues[0]?.message ?? (eclipsedBy && text.list.eclipsed(eclipsedBy))
   return (
     <div className="col-start-3 -col-end-1 ml-1 min-w-0">
       {lacks ? (

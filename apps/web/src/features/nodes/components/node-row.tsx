@@ -25,6 +25,8 @@ export interface NodeRowProps {
   /** The node that runs after it, and whether it is the very next row. */
   nextName: string | undefined
   nextAdjacent: boolean
+  /** The node before it that answers all that it would. */
+  eclipsedBy: string | undefined
   /** The row above leads here. */
   led: boolean
   /** The node of the next row, or `end`. */
@@ -140,7 +142,7 @@ export const NodeRow = memo(function NodeRow(props: NodeRowProps) {
         onCheckedChange={(isActive) => onToggle(node, isActive)}
         aria-label={text.list.active(node.name)}
       />
-      <NodeRowWords node={node} nextName={nextName} selected={selected} />
+      <NodeRowWords node={node} nextName={nextName} eclipsedBy={props.eclipsedBy} selected={selected} />
     </li>
   )
 })
