@@ -104,6 +104,8 @@ test('a save that is refused shows why, at its field', async ({ page }) => {
 test('an empty node answers from the save on that completes it', async ({ page }) => {
   const { bot } = await openRule(page)
   await page.getByRole('button', { name: 'Crear nodo Personalizado' }).click()
+  // The form before it has such a field, too.
+  await expect(page.getByLabel('Nombre del nodo')).toHaveValue(/^Personalizado /)
   await page.getByLabel('Nombre del nodo').fill('Pagos')
   const toggle = page.getByRole('switch', { name: 'Activo', exact: true })
   await expect(toggle).not.toBeChecked()
