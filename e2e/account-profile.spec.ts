@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './test.ts'
 import { readFile } from 'node:fs/promises'
 import { emptyBot, enter, logIn, password, signUp } from './account.ts'
 import { admin, startProduct, type Product } from './product.ts'

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from './test.ts'
 import { type Account, emptyBot, enter, logIn, password, signUp } from './account.ts'
 import { accessCode, admin, startProduct, type Product } from './product.ts'
 

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from './test.ts'
 import { readFile } from 'node:fs/promises'
 import { type Account, type Bot, emptyBot, enter, signUp } from './account.ts'
 import { startProduct, type Product } from './product.ts'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from './test.ts'
 import { type Emulator, type Phone, startEmulator } from '@recado/whatsapp-emulator'
 import { type Account, type Bot, emptyBot, enter, signUp } from './account.ts'
 import { linkBot } from './linked-shop.ts'

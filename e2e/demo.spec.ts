@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from './test.ts'
 import { type Account, enter, logIn } from './account.ts'
 import { type RunningDemo, startDemo } from './demo.ts'
 import { hearing } from './hearing.ts'

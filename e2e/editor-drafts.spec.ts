@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from './test.ts'
 import { type Account, type Bot, customNode, emptyBot, enter, type Node, signUp } from './account.ts'
 import { nodeForm, nodeInList, saveButton, undoButton } from './editor.ts'
 import { startProduct, type Product } from './product.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { deflateSync, crc32 } from 'node:zlib'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from './test.ts'
 import { type Account, type Bot, customNode, emptyBot, enter, type Node, signUp } from './account.ts'
 import { nodeForm, nodeInList, saveButton } from './editor.ts'
 import { startProduct, type Product } from './product.ts'

@@ -1,4 +1,4 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, test, type Locator, type Page } from './test.ts'
 import { type Account, customNode, emptyBot, enter, type Node, signUp } from './account.ts'
 import { lifted, nodeInList, nodeSwitch, writtenOrder } from './editor.ts'
 import { startProduct, type Product } from './product.ts'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from './test.ts'
 import { type Account, type Bot, customNode, emptyBot, enter, type Node, signUp } from './account.ts'
 import { nodeForm, nodeInList, nodeSwitch, saveButton, writtenOrder } from './editor.ts'
 import { startProduct, type Product } from './product.ts'

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from './test.ts'
 import { type Account, emptyBot, enter, type Node, signUp, startedBot } from './account.ts'
 import { nodeForm, saveButton } from './editor.ts'
 import { startProduct, type Product } from './product.ts'

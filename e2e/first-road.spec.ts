@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from './test.ts'
 import { readQrPicture, startEmulator, type Emulator, type Phone } from '@recado/whatsapp-emulator'
 import { accessCode, startProduct, type Product } from './product.ts'
 

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from './test.ts'
 import { enter, signUp } from './account.ts'
 import { startProduct, type Product } from './product.ts'
 import { type MailServer, startMailServer } from './mail-server.ts'

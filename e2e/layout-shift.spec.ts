@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './test.ts'
 import { customNode, enter, startedBot } from './account.ts'
 import { nodeInList } from './editor.ts'
 import { watchShifts } from './layout-shift.ts'

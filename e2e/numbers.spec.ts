@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from './test.ts'
 import type { Phone } from '@recado/whatsapp-emulator'
 import { type Account, type Bot, enter } from './account.ts'
 import { type LinkedShop, openLinkedShop, shopNumber } from './linked-shop.ts'

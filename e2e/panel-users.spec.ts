@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from './test.ts'
 import { startEmulator, type Emulator } from '@recado/whatsapp-emulator'
 import { type Account, emptyBot, enter, logIn, signUp } from './account.ts'
 import { type MailServer, startMailServer } from './mail-server.ts'

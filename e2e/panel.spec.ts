@@ -1,4 +1,4 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, test, type Locator, type Page } from './test.ts'
 import { type Account, type Bot, emptyBot, enter, password, signUp } from './account.ts'
 import { accessCode, startProduct, type Product } from './product.ts'
 

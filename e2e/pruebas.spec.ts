@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Locator, test, type Page } from '@playwright/test'
+import { expect, type Locator, test, type Page } from './test.ts'
 import { expectApart } from './apart.ts'
 import { type Account, type Bot, customNode, enter, type Node, signUp, startedBot } from './account.ts'
 import { startProduct, type Product } from './product.ts'

@@ -1,9 +1,9 @@
-import { expect, type Locator, test, type Page } from '@playwright/test'
+import { expect, type Locator, test, type Page } from './test.ts'
 import { fails, says, ScriptedAi } from '@recado/scripted-ai'
 import { type Account, type Bot, customNode, enter, type Node, signUp, startedBot } from './account.ts'
-import { contrastOf } from './contrast.ts'
 import { nodeInList } from './editor.ts'
 import { startProduct, type Product } from './product.ts'
+import { expectTextInFieldsSeen } from './typed-text.ts'
 
 const ai = new ScriptedAi()
 let withAi: Product
@@ -67,12 +67,7 @@ test('opens ready to be written in, and what is written can be read', async ({ p
   await page.keyboard.press('Enter')
   await expect(dialog(page)).toBeVisible()
   await page.keyboard.type('hola')
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    expect(await contrastOf(input(page))).toBeGreaterThan(4.5)
-  }
-  await page.setViewportSize({ width: 390, height: 844 })
-  await expect(input(page)).toHaveCSS('font-size', '16px')
+  await expectTextInFieldsSeen(page)
 
   // Trying one node proposes what sets it off: typing replaces it.
   await page.setViewportSize({ width: 1440, height: 900 })

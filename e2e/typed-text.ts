@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /** WCAG 2.2, 1.4.3: what is typed is text like any other. */
-const enoughContrast = 4.5
+export const enoughContrast = 4.5
 /** iOS zooms into a field whose letters are smaller. */
 const phoneLetters = 16
 
-const fields =
+export const fields =
   'input:not([type=checkbox], [type=radio], [type=range], [type=file], [type=color], [type=hidden]), textarea, [contenteditable=true]'
 
 /** What each kind of field takes. */
@@ -64,7 +64,7 @@ const atRest = () =>
 type SeenField = { field: string; contrast: number; letters: number }
 
 /** Runs in the page: letters against what lies behind them, with every translucent layer in between. */
-function measureFields(selector: string): SeenField[] {
+export function measureFields(selector: string): SeenField[] {
   type Rgba = [red: number, green: number, blue: number, alpha: number]
   const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
   const rgba = (colour: string): Rgba => {

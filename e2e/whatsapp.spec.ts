@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './test.ts'
 import { connect, modal, openStage, shownQr, type Stage, state } from './whatsapp-page.ts'
 
 let stage: Stage

@@ -1,0 +1,31 @@
+import { test as base } from '@playwright/test'
+import { enoughContrast, fields, measureFields } from './typed-text.ts'
+
+export { expect, type Locator, type Page } from '@playwright/test'
+
+/** Playwright's test; whatever it types into a field of its page has to be seen there. */
+export const test = base.extend({
+  page: async ({ page }, use) => {
+    const faint = new Set<string>()
+    await page.exposeFunction('tellFaint', (field: string) => void faint.add(field))
+    await page.addInitScript({
+      content: `(${watchTyping})(${measureFields}, '${fields}', ${enoughContrast})`,
+    })
+    await use(page)
+    base.expect([...faint], 'fields whose text cannot be seen while it is typed').toEqual([])
+  },
+})
+
+/** Runs in the page: looks at the fields whenever somebody types, once what moves has come to rest. */
+function watchTyping(measure: typeof measureFields, selector: string, enough: number): void {
+  const tell: unknown = Reflect.get(globalThis, 'tellFaint')
+  const look = async () => {
+    const moving = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)
+    await Promise.allSettled(moving.map((animation) => animation.finished))
+    for (const { field, contrast } of measure(selector))
+      if (contrast < enough && typeof tell === 'function') tell(field)
+  }
+  document.addEventListener('input', () => requestAnimationFrame(() => void look()))
+}
