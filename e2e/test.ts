@@ -9,7 +9,7 @@ export const test = base.extend({
     const faint = new Set<string>()
     await page.exposeFunction('tellFaint', (field: string) => void faint.add(field))
     await page.addInitScript({
-      content: `(${watchTyping})(${measureFields}, '${fields}', ${enoughContrast})`,
+      content: `(${String(watchTyping)})(${String(measureFields)}, '${fields}', ${enoughContrast})`,
     })
     await use(page)
     base.expect([...faint], 'fields whose text cannot be seen while it is typed').toEqual([])

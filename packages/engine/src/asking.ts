@@ -67,6 +67,7 @@ function traceAnswer(turn: Turn, ask: Ask, answer: Answers[AskKind]): void {
           ms: answer.ms,
           ...('status' in answer && { detail: String(answer.status) }),
           ...('tokens' in answer && answer.tokens && { tokens: answer.tokens }),
+          ...('model' in answer && answer.model !== undefined && { model: answer.model }),
           ...insteadOf(answer),
         }
       : { step: 'answered', nodeId, kind, ok: false, reason: answer.reason, detail: answer.detail },

@@ -46,6 +46,8 @@ export type TraceStep =
       ok: boolean
       ms?: number
       tokens?: Tokens
+      /** The model that answered. */
+      model?: string
       /** Who answered instead of a model that closed, and since when ('YYYY-MM-DD'). */
       instead?: { model: string; of: string; since: string }
       /** Why it failed, for whoever decides by it; `detail` says it to the owner. */

@@ -32,7 +32,7 @@ export async function liveMonth(
     told,
   }: { now: number; customers: readonly Person[]; days?: number; told: (part: number) => void },
 ): Promise<{ botId: string; phoneNumber: string }[]> {
-  const start = midnightOf(now) - days * day + 6 * hour
+  const start = midnightOf(now) - (days - 1) * day + 6 * hour
   const fair = people(16, 7)
   const nobody = new Set(fair.filter((_, index) => index % 2 === 1).map(({ phoneNumber }) => phoneNumber))
   const past = await openPast(config, start, nobody)

@@ -43,6 +43,8 @@ export function traceLine(step: TraceStep): NewLogLine | null {
   }
 }
 
+const tenths = new Intl.NumberFormat('es-CO', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+
 function answeredLine(step: Extract<TraceStep, { step: 'answered' }>): NewLogLine {
   const words = text.asks[step.kind]
   const metadata = { ...nodeOf(step), ...(step.tokens && { tokens: step.tokens }) }
@@ -50,12 +52,12 @@ function answeredLine(step: Extract<TraceStep, { step: 'answered' }>): NewLogLin
     const detail = step.detail ? `: ${step.detail}` : ''
     return { level: 'error', message: `${words.failed}${detail}`, metadata }
   }
-  const seconds = ((step.ms ?? 0) / 1000).toFixed(1)
+  const seconds = tenths.format((step.ms ?? 0) / 1000)
   const tokens = step.tokens ? text.tokens(step.tokens.input + step.tokens.output) : ''
-  const instead = step.instead ? text.instead(step.instead) : ''
+  const who = step.instead ? text.instead(step.instead) : step.model ? text.by(step.model) : ''
   return {
     level: step.kind === 'http' ? 'info' : 'ai',
-    message: `${words.ok(seconds, tokens)}${instead}`,
+    message: `${words.ok(seconds, tokens)}${who}`,
     metadata,
   }
 }

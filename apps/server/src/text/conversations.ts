@@ -103,6 +103,7 @@ export const conversationText = {
     },
   },
   tokens: (count: number) => `, ${count} tokens`,
+  by: (model: string) => `, con ${model}`,
   instead: ({ model, of, since }: { model: string; of: string; since: string }) =>
     `. ${of} cerró el ${since.split('-').toReversed().join('/')}: respondió ${model}`,
   sendFailed: (who: string, reason: string) => `No se pudo enviar el mensaje a ${who}: ${reason}`,

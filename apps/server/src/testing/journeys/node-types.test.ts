@@ -228,7 +228,7 @@ test('AI: an agent, both kinds of assistants, and a brain that uses the others',
   const agent = await create('AI_AGENT', 'Agente', { systemPrompt: 'Atiendes una panadería.' })
   await writes('¿tienen pan de bono?')
   await hears('¡Con gusto!')
-  expect(await log()).toMatch(/La IA respondió en \d+\.\d s, 38 tokens/)
+  expect(await log()).toMatch(/La IA respondió en \d+,\d s, 38 tokens, con gpt-4o-mini/)
   await change(agent, { isActive: false })
 
   const assistant = await create('ASSISTANT_IA', 'Asistente', { assistantId: 'asst_1' })

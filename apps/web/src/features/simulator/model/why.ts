@@ -139,7 +139,12 @@ function answeredLine(step: Extract<TraceStep, { step: 'answered' }>): WhyLine {
   return {
     tone: 'asked',
     words: text.answered[step.kind],
-    detail: [text.seconds(seconds), step.detail, spent, step.instead && text.instead(step.instead)]
+    detail: [
+      text.seconds(seconds),
+      step.detail,
+      spent,
+      step.instead ? text.instead(step.instead) : step.model,
+    ]
       .filter(Boolean)
       .join(' · '),
   }
