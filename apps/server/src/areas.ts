@@ -150,7 +150,7 @@ export function composeAreas(core: Core, parts: AreaParts): Area[] {
       new Messages({ store, inUnit, conversations: messaging.conversations }),
       new QuickReplies(store, inUnit),
       (ownerId, botId) =>
-        syncContacts({ store, channels: (id) => messaging.host.channel(id) }, ownerId, botId),
+        syncContacts({ store, inUnit, channels: (id) => messaging.host.channel(id) }, ownerId, botId),
     ),
     campaignRoutes(
       new Campaigns({ store, inUnit, clock, perMinute: parts.campaignsPerMinute }),

@@ -192,7 +192,7 @@ export const syncContacts = defineRoute({
   path: '/crm/:botId/sync',
   access: 'user',
   area: 'Contactos',
-  summary: 'Traer de WhatsApp los nombres de los contactos',
+  summary: 'Traer a los contactos la libreta del teléfono',
   params: botParams,
   success: { status: 200, schema: z.object({ success: z.boolean(), syncedContacts: z.number().int() }) },
   problems: [409],

@@ -33,7 +33,13 @@ export type ChannelUpdate =
 export type Peer = { phoneNumber: string | null; lid: string | null }
 
 /** Somebody as the owner's phone knows them. `savedName` is the owner's word for them, `pushName` their own. */
-export type KnownPerson = { peer: Peer; savedName: string | null; pushName: string | null }
+export type KnownPerson = {
+  peer: Peer
+  savedName: string | null
+  pushName: string | null
+  /** The phone has a chat with them, perhaps an old or an empty one. */
+  hasChat?: true
+}
 
 /** What a line knows of itself. `lastFrameAt` is the network's last sign of life, ms UTC; null when there was none. */
 export type LineHealth = { lastFrameAt: number | null }
@@ -162,8 +168,8 @@ export interface Channel {
   fetchMedia(raw: Uint8Array, maxBytes: number): Promise<Uint8Array>
   /** The small picture that somebody shows to this line; null when they show none. Throws `ChannelDownError`. */
   fetchPicture?(peer: Peer): Promise<Uint8Array | null>
-  /** Asks the phone for its address book again; its people come by the listener. Throws `ChannelDownError`. */
-  refreshPeople?(): Promise<void>
+  /** Everybody in the phone's address book as it is now, some perhaps twice. Throws `ChannelDownError`. */
+  refreshPeople?(): Promise<KnownPerson[]>
   health?(): LineHealth
 }
 

@@ -45,6 +45,18 @@ test('a LID and a phone that turn out to be one person are one contact, also wit
   await shop.close()
 })
 
+test('who has a chat in the phone becomes a contact once, even without a name or messages', async () => {
+  const shop = await Shop.open()
+  const peer = { phoneNumber: '573001112233', lid: null }
+  const people = [{ peer, savedName: null, pushName: null, hasChat: true as const }]
+  await learnPeople(unitsOf(shop), shop.botId, people)
+  await learnPeople(unitsOf(shop), shop.botId, people)
+  expect(await contacts(shop)).toMatchObject([
+    { phoneNumber: '573001112233', name: null, onWhatsApp: 1, unread: 0 },
+  ])
+  await shop.close()
+})
+
 test('who calls themselves by blanks alone has no name, or keeps the one that they had', async () => {
   const shop = await Shop.open()
   await shop.say('hola', { pushName: ' \u00a0 ' })

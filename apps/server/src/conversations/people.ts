@@ -1,6 +1,6 @@
 import type { KnownPerson } from '@recado/whatsapp'
 import { storableText } from '../db/storable-text.ts'
-import { knownContactOfPeer } from './contact-of-peer.ts'
+import { contactOfPeer, knownContactOfPeer } from './contact-of-peer.ts'
 import type { ContactRow } from './contact-of-peer.ts'
 import { searchText } from './search-text.ts'
 import type { InUnit, Unit } from './unit.ts'
@@ -9,14 +9,30 @@ import type { InUnit, Unit } from './unit.ts'
 const atOnce = 50
 
 /**
- * Learns names, and which addresses are one person's. Only of customers: an address book holds the owner's family too.
- * A name that the owner gave in the CRM stands above the one in the phone.
+ * Learns names, and which addresses are one person's, of contacts; who has a chat in the phone becomes one. A name that
+ * the owner gave in the CRM stands above the one in the phone.
  */
-export async function learnPeople(inUnit: InUnit, botId: string, people: KnownPerson[]): Promise<void> {
+export function learnPeople(inUnit: InUnit, botId: string, people: KnownPerson[]): Promise<void> {
+  return eachPerson(inUnit, botId, people, (unit, { peer, hasChat }) =>
+    hasChat ? contactOfPeer(unit, botId, peer, null) : knownContactOfPeer(unit, botId, peer),
+  )
+}
+
+/** The same, and all of them become contacts: only where the owner asked for it, whose family is among them. */
+export function importPeople(inUnit: InUnit, botId: string, people: KnownPerson[]): Promise<void> {
+  return eachPerson(inUnit, botId, people, (unit, { peer }) => contactOfPeer(unit, botId, peer, null))
+}
+
+async function eachPerson(
+  inUnit: InUnit,
+  botId: string,
+  people: KnownPerson[],
+  contactOf: (unit: Unit, person: KnownPerson) => Promise<ContactRow | null>,
+): Promise<void> {
   for (let from = 0; from < people.length; from += atOnce) {
     await inUnit(async (unit) => {
       for (const person of people.slice(from, from + atOnce)) {
-        const contact = await knownContactOfPeer(unit, botId, person.peer)
+        const contact = await contactOf(unit, person)
         if (contact) await nameContact(unit, contact, person)
       }
     }, botId)

@@ -1,17 +1,28 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { KnownPerson } from '@recado/whatsapp'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { memoryBus } from '../conversations/events.ts'
 import { Shop } from '../conversations/testing/shop.ts'
+import { publishingUnits } from '../conversations/unit.ts'
 import { newId } from '../db/ids.ts'
 import { syncContacts } from './sync-contacts.ts'
 
 let shop: Shop
 
-beforeAll(async () => {
+beforeEach(async () => {
   shop = await Shop.open()
 })
-afterAll(() => shop.close())
+afterEach(() => shop.close())
+
+/** «Sincronizar», with these people in the address book of the phone. */
+function sync(people: KnownPerson[] = []): Promise<number> {
+  const { store, clock, ownerId, botId } = shop
+  const inUnit = publishingUnits({ store, clock, bus: memoryBus(() => {}) })
+  const channels = () => ({ refreshPeople: () => Promise.resolve(people) })
+  return syncContacts({ store, inUnit, channels }, ownerId, botId)
+}
 
 test('counts those of whom WhatsApp has told, and nobody whom the owner alone wrote down', async () => {
-  const { store, ownerId, botId, clock } = shop
+  const { store, botId, clock } = shop
   const phoneNumber = '573009998877'
   const at = { createdAt: clock.now(), updatedAt: clock.now() }
   const row = { id: newId(), botId, name: 'De la libreta', pushName: null, phoneNumber, email: null, ...at }
@@ -20,11 +31,47 @@ test('counts those of whom WhatsApp has told, and nobody whom the owner alone wr
     const identity = { id: newId(), botId, kind: 'phone', value: phoneNumber, contactId: row.id } as const
     await tx.insertInto('contactIdentities').values(identity).execute()
   })
-  const channels = () => ({ refreshPeople: () => Promise.resolve() })
-  const sync = () => syncContacts({ store, channels }, ownerId, botId)
   expect(await sync()).toBe(0)
   await shop.say('hola')
   expect(await sync()).toBe(1)
   await shop.say('hola', { from: phoneNumber })
   expect(await sync()).toBe(2)
+})
+
+test('who is in the address book becomes a contact once, and who was one keeps name and block', async () => {
+  const { store } = shop
+  const person = (phoneNumber: string | null, savedName: string, lid: string | null = null) => ({
+    peer: { phoneNumber, lid },
+    savedName,
+    pushName: null,
+  })
+  await shop.say('hola', { from: '573001112233', pushName: 'Lau' })
+  await shop.say('hola', { peer: { phoneNumber: null, lid: '998877' } })
+  await shop.say('hola', { from: '573004445566' })
+  await store.write((tx) =>
+    tx
+      .updateTable('contacts')
+      .set({ name: 'Proveedor', blocked: 1 })
+      .where('phoneNumber', '=', '573004445566')
+      .execute(),
+  )
+  const people = [
+    person('573001112233', 'Laura (vecina)'),
+    person('573002223344', 'Óscar', '998877'),
+    person('573004445566', 'Don Pedro'),
+    person('573007778899', 'Mamá'),
+    person('573007778899', 'Mamá'),
+    person('5491123456789', 'Ana'),
+    person('541123456789', 'Ana'),
+  ]
+  expect(await sync(people)).toBe(5)
+  expect(await sync(people)).toBe(5)
+  const all = await store.read((db) => db.selectFrom('contacts').selectAll().orderBy('phoneNumber').execute())
+  expect(all.map(({ phoneNumber, name, blocked }) => [phoneNumber, name, blocked])).toEqual([
+    ['5491123456789', 'Ana', 0],
+    ['573001112233', 'Laura (vecina)', 0],
+    ['573002223344', 'Óscar', 0],
+    ['573004445566', 'Proveedor', 1],
+    ['573007778899', 'Mamá', 0],
+  ])
 })

@@ -1,17 +1,24 @@
 import { type Channel, ChannelDownError } from '@recado/whatsapp'
 import { ownedBot } from '../bots/owned-bot.ts'
+import { importPeople } from '../conversations/people.ts'
+import type { InUnit } from '../conversations/unit.ts'
 import type { Store } from '../db/store.ts'
 import { Refusal } from '../refusal.ts'
 import { messageText } from '../text/messages.ts'
 
-export type SyncParts = { store: Store; channels: (botId: string) => Pick<Channel, 'refreshPeople'> | null }
+export type SyncParts = {
+  store: Store
+  inUnit: InUnit
+  channels: (botId: string) => Pick<Channel, 'refreshPeople'> | null
+}
 
 /**
- * Asks WhatsApp for the address book again, and answers how many contacts of the bot WhatsApp has told of: those whom
- * the owner alone wrote down are not among them. Names that change come by live events. Refused with 409 and `connect_whatsapp` while no number is linked.
+ * Makes contacts of everybody in the phone's address book, and answers how many contacts of the bot WhatsApp has told of:
+ * those whom the owner alone wrote down are not among them. Chats of the phone came with the link. Refused with 409 and
+ * `connect_whatsapp` while no number is linked.
  */
 export async function syncContacts(
-  { store, channels }: SyncParts,
+  { store, inUnit, channels }: SyncParts,
   ownerId: string,
   botId: string,
 ): Promise<number> {
@@ -21,12 +28,11 @@ export async function syncContacts(
     throw new Refusal('connect_whatsapp', messageText.connectFirst, { action: 'connect_whatsapp' })
   }
   if (!channel?.refreshPeople) return refuse()
-  try {
-    await channel.refreshPeople()
-  } catch (error) {
+  const people = await channel.refreshPeople().catch((error: unknown) => {
     if (error instanceof ChannelDownError) return refuse()
     throw error
-  }
+  })
+  await importPeople(inUnit, botId, people)
   const { count } = await store.read((db) =>
     db
       .selectFrom('contacts')

@@ -66,6 +66,25 @@ test('the chats of a phone that is linked fill the CRM, from the media host, and
   await laura.sendText(OWNER, 'hola')
   await laura.waitForMessage(OWNER, ({ text, fromMe }) => !fromMe && text === reply.response)
   expect(laura.chat(OWNER)).toHaveLength(2)
+  // One who wrote under that name, and two who never did.
+  await owner.saveContacts([
+    { phoneNumber: CUSTOMER, fullName: 'Laura Restrepo' },
+    { phoneNumber: '573007770001', fullName: 'Ana Gómez' },
+    { phoneNumber: '573007770002', fullName: 'Óscar Ruiz' },
+  ])
+  for (const _time of ['the first', 'the second']) {
+    const synced = await api.call('POST', `/api/crm/${botId}/sync`, { token })
+    expect(synced.json()).toMatchObject({ syncedContacts: 4 })
+  }
+  const { contacts: all }: { contacts: Contact[] } = (
+    await api.call('GET', `/api/crm/${botId}/contacts`, { token })
+  ).json()
+  expect(all.map(({ name, phoneNumber }) => `${phoneNumber} ${name}`).toSorted()).toEqual([
+    `${CUSTOMER} Laura (vecina)`,
+    '573007770001 Ana Gómez',
+    '573007770002 Óscar Ruiz',
+    '573009990000 null',
+  ])
   await api.close()
   await emulator.close()
 })

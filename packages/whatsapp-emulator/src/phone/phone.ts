@@ -5,6 +5,7 @@ import { deliverNow } from '../service/delivery.ts'
 import { isAvailable, presenceChanged, type TypingState } from '../service/presence.ts'
 import { receiptToAuthor } from '../service/receipts.ts'
 import type { WhatsAppService } from '../service/service.ts'
+import { shareContacts, type SavedPerson } from './address-book.ts'
 import type { Call } from './calls.ts'
 import { CallLog } from './call-log.ts'
 import { ChatList } from './chat-list.ts'
@@ -156,6 +157,11 @@ export class Phone extends ObservablePhone {
   ): void {
     this.#chats.recall(withNumber, savedAs, messages.map(recalledMessage))
     this.emit('read', { with: withNumber })
+  }
+
+  /** Writes people into the address book; linked devices, those of later too, are told. Nobody need have the number. */
+  saveContacts(people: readonly SavedPerson[]): Promise<void> {
+    return shareContacts(this.account(), this.#appStateKey, people, this.#service.nowSeconds())
   }
 
   /** Without power or internet nothing arrives: messages to it have one tick until it is switched on. */

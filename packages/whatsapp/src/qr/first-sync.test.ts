@@ -60,6 +60,48 @@ test('a history of many messages is fetched from the media host, also when that 
   expect(emulator.downloads()).toBe(1)
 })
 
+test('the whole address book comes each time that it is asked for, those who never wrote and new ones too', async () => {
+  await using shop = await openShop()
+  const { line, owner } = shop
+  const strangers = Array.from({ length: 5 }, (_, index) => ({
+    phoneNumber: `57300777000${index}`,
+    fullName: `Persona ${index}`,
+  }))
+  await owner.saveContacts([{ phoneNumber: CUSTOMER, fullName: 'Laura (vecina)' }, ...strangers])
+  await line.channel.connect()
+  await owner.scan((await line.status('qr_ready')).qr)
+  await line.until(() => line.people.some(({ savedName }) => savedName === 'Persona 4'))
+  const ask = async () => {
+    const people = (await line.channel.refreshPeople?.()) ?? []
+    return people.map(({ peer, savedName }) => [peer.phoneNumber, savedName])
+  }
+  const saved = [CUSTOMER, 'Laura (vecina)']
+  const known = strangers.map(({ phoneNumber, fullName }) => [phoneNumber, fullName])
+  expect(await ask()).toEqual([saved, ...known])
+  expect(await ask()).toEqual([saved, ...known])
+  await owner.saveContacts([
+    { phoneNumber: '573008880000', fullName: 'Nueva' },
+    { phoneNumber: CUSTOMER, fullName: 'Laura' },
+  ])
+  await line.until(() => line.people.some(({ savedName }) => savedName === 'Nueva'))
+  const now = await ask()
+  expect(now).toHaveLength(7)
+  expect(now).toEqual(expect.arrayContaining([[CUSTOMER, 'Laura'], ['573008880000', 'Nueva'], ...known]))
+})
+
+test('a chat without a name and older than what is taken comes as somebody with a chat', async () => {
+  await using shop = await openShop()
+  const { line, owner } = shop
+  owner.recall('573009990000', [{ fromMe: false, at: Date.now() - 120 * dayMs, text: 'hace mucho' }])
+  await line.channel.connect()
+  await owner.scan((await line.status('qr_ready')).qr)
+  await line.until(() => line.people.some(({ hasChat }) => hasChat))
+  expect(line.people.filter(({ hasChat }) => hasChat)).toMatchObject([
+    { peer: { phoneNumber: '573009990000' }, savedName: null },
+  ])
+  expect(line.history).toEqual([])
+})
+
 test('the owner’s phone gives signs while it is on', async () => {
   await using shop = await openShop()
   const { line, owner } = shop

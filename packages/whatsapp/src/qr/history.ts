@@ -20,19 +20,22 @@ export function followHistory(
   /** The other address of a chat, as the parts of the history name it. */
   const others = new Map<string, string>()
 
-  const person = (contact: Partial<Contact>): KnownPerson | null => {
-    const { id, lid, phoneNumber } = contact
-    const other = [lid, phoneNumber].find((address) => address && address !== id)
+  const person = (contact: Partial<Contact>, hasChat = false): KnownPerson | null => {
+    const { id } = contact
+    const other = otherAddress(contact)
     if (id && other) others.set(id, other)
-    return knownPerson(contact, other ?? others.get(id ?? ''), me())
+    return knownPerson(contact, me(), { other: other ?? others.get(id ?? ''), hasChat })
   }
   const withOther = (message: WAMessage): WAMessage => {
     const other = others.get(message.key.remoteJid ?? '')
     return other === undefined ? message : { ...message, key: { ...message.key, remoteJidAlt: other } }
   }
 
-  socket.ev.on('messaging-history.set', ({ contacts, messages }) => {
-    const people = contacts.map(person).filter((one) => one !== null)
+  socket.ev.on('messaging-history.set', ({ chats, contacts, messages }) => {
+    const withChat = new Set(chats.map(({ id }) => id))
+    const people = contacts
+      .map((contact) => person(contact, withChat.has(contact.id)))
+      .filter((one) => one !== null)
     const since = clock.now() - HISTORY_MS
     // Phones tell the newest of a chat first, and their times have no parts of a second.
     const told = messages.toReversed().map((message) => inboundMessage(withOther(message), me()))
@@ -42,7 +45,7 @@ export function followHistory(
     else if (people.length > 0) events.people(people)
   })
   const told = (contacts: Partial<Contact>[]): void => {
-    const people = contacts.map(person).filter((one) => one !== null)
+    const people = contacts.map((contact) => person(contact)).filter((one) => one !== null)
     if (people.length > 0) events.people(people)
   }
   socket.ev.on('contacts.upsert', told)
@@ -54,12 +57,21 @@ function isBetween(item: ReturnType<typeof inboundMessage>, since: number, until
   return item?.kind === 'message' && item.at >= since && item.at <= until
 }
 
-function knownPerson(contact: Partial<Contact>, other: string | undefined, me: Peer): KnownPerson | null {
+function otherAddress({ id, lid, phoneNumber }: Partial<Contact>): string | undefined {
+  return [lid, phoneNumber].find((address) => address && address !== id)
+}
+
+/** In our words who a contact is; null for what is no person, for oneself, and where nothing is said of them. */
+export function knownPerson(
+  contact: Partial<Contact>,
+  me: Peer,
+  { other = otherAddress(contact), hasChat = false }: { other?: string | undefined; hasChat?: boolean } = {},
+): KnownPerson | null {
   if (!contact.id || isForeignAddress(contact.id)) return null
   const peer = peerOf(contact.id, other)
   if (!peer || isSamePeer(peer, me)) return null
   const savedName = contact.name ?? null
   const pushName = contact.notify ?? contact.verifiedName ?? null
   const says = savedName !== null || pushName !== null || (peer.phoneNumber !== null && peer.lid !== null)
-  return says ? { peer, savedName, pushName } : null
+  return says || hasChat ? { peer, savedName, pushName, ...(hasChat && { hasChat }) } : null
 }

@@ -3,11 +3,13 @@ import { ChannelDownError, MediaError } from '../channel.ts'
 import type {
   Channel,
   ChannelLogger,
+  KnownPerson,
   LineHealth,
   OutgoingContent,
   Peer,
   PreparedMessage,
 } from '../channel.ts'
+import { addressBook } from './address-book.ts'
 import { addressOf } from './addresses.ts'
 import { overLine } from './broken-line.ts'
 import { knownNumber } from './known-number.ts'
@@ -108,8 +110,8 @@ class QrChannel implements Channel {
     return overLine(this.#keeper.line(), ({ socket }) => pictureOf(socket, peer))
   }
 
-  async refreshPeople(): Promise<void> {
-    await this.#keeper.line().socket.resyncAppState(['critical_unblock_low'], true)
+  async refreshPeople(): Promise<KnownPerson[]> {
+    return overLine(this.#keeper.line(), addressBook)
   }
 
   health(): LineHealth {

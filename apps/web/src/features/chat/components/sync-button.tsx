@@ -9,7 +9,7 @@ import { call } from '../../../lib/api/api.ts'
 import { contactsKey } from '../../../lib/queries.ts'
 import { text } from '../../../text/chat.ts'
 
-/** Brings the names of the contacts from WhatsApp. */
+/** Brings the address book of the phone into the contacts. */
 export function SyncButton({ botId }: { botId: string }) {
   const queries = useQueryClient()
   const navigate = useNavigate()
