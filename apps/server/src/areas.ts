@@ -58,6 +58,8 @@ import type { FileStore } from './uploads/file-store.ts'
 import { uploadRoutes } from './uploads/uploads.routes.ts'
 import { Unanswered } from './unanswered/unanswered.service.ts'
 import { Uploads } from './uploads/uploads.service.ts'
+import { FirstStepsOfOwner } from './first-steps/first-steps.service.ts'
+import { firstStepsRoutes } from './first-steps/first-steps.routes.ts'
 import { installationRoutes } from './installation/installation.routes.ts'
 import type { InstallationState } from './installation/installation.service.ts'
 import { whatsAppRoutes } from './whatsapp/whatsapp.routes.ts'
@@ -166,6 +168,7 @@ export function composeAreas(core: Core, parts: AreaParts): Area[] {
         unanswered,
       }),
     ),
+    firstStepsRoutes(new FirstStepsOfOwner(store, clock)),
     numbersRoutes(new BotFigures(store, clock, offer.table), unanswered),
     adminRoutes(new Admin({ store, clock, ...identity, lines, resets: parts.resets })),
     installationRoutes(parts.installation),

@@ -25,6 +25,7 @@ import { unstartedBots } from './migrations/0022-unstarted-bots.ts'
 import { saidByNode } from './migrations/0023-said-by-node.ts'
 import { sortedContacts } from './migrations/0024-sorted-contacts.ts'
 import { contactRemovals } from './migrations/0025-contact-removals.ts'
+import { firstSteps } from './migrations/0026-first-steps.ts'
 
 /** What the two databases call differently. Text is compared byte by byte on both: ids and pages sort alike. */
 export type ColumnTypes = {
@@ -62,6 +63,7 @@ const migrations: Migration[] = [
   saidByNode,
   sortedContacts,
   contactRemovals,
+  firstSteps,
 ]
 
 /** What this release knows of; a database with others was worked on by a newer one. */

@@ -7,6 +7,7 @@ import * as contactBulk from '@recado/contract/contact-bulk'
 import * as contactImports from '@recado/contract/contact-imports'
 import * as contacts from '@recado/contract/contacts'
 import * as errands from '@recado/contract/errands'
+import * as firstSteps from '@recado/contract/first-steps'
 import * as installation from '@recado/contract/installation'
 import * as messages from '@recado/contract/messages'
 import * as nodes from '@recado/contract/nodes'
@@ -43,6 +44,7 @@ export const contractRoutes: readonly Route[] = [
   tags,
   messages,
   campaigns,
+  firstSteps,
   stats,
   numbers,
   admin,

@@ -18,6 +18,7 @@ const keptNode = z.object({
     triggers: z.number().int(),
     lastTriggeredAt: z.number().nullable(),
     createdAt: z.number(),
+    editedAt: z.number().nullable().default(null),
   }),
   /** The links that led to it: whose, and where in that config. */
   leading: z.array(z.object({ nodeId: z.string(), path: z.string() })),

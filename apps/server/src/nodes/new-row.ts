@@ -15,10 +15,16 @@ export type NewRow = {
   ord: number
   config: object
   position?: { x: number; y: number } | null | undefined
+  /** Its answer is its owner's own words. */
+  edited?: boolean
 }
 
 /** A node to insert, which nothing has set off yet. */
-export function newRow(botId: string, { position, isActive, config, ...node }: NewRow, now: number): NodeRow {
+export function newRow(
+  botId: string,
+  { position, isActive, config, edited = false, ...node }: NewRow,
+  now: number,
+): NodeRow {
   return {
     id: newId(),
     botId,
@@ -30,6 +36,7 @@ export function newRow(botId: string, { position, isActive, config, ...node }: N
     lastTriggeredAt: null,
     createdAt: now,
     updatedAt: now,
+    editedAt: edited ? now : null,
   }
 }
 

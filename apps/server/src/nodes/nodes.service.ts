@@ -12,7 +12,7 @@ import { text } from '../text/es.ts'
 import { checkNode } from './check-node.ts'
 import { linksOf, relink } from './links.ts'
 import { newRow, orderOfNext, storedPosition } from './new-row.ts'
-import { knownFields, readinessIssues } from './node-issues.ts'
+import { knownFields, parseConfig, readinessIssues } from './node-issues.ts'
 import {
   type NodeRow,
   type NodeSource,
@@ -70,7 +70,8 @@ export class Nodes {
         ? await checkNode(tx, { ...checked, isActive: node.isActive, config: unmasked(given, {}) })
         : await checkNode(tx, { ...checked, isActive: false, config: starting })
       const sealed = this.#secrets.seal(config)
-      const row = newRow(botId, { ...node, source, config: sealed, ord }, at)
+      const edited = node.config !== undefined
+      const row = newRow(botId, { ...node, source, config: sealed, ord, edited }, at)
       await tx.insertInto('nodes').values(row).execute()
       return presentNode(row)
     })
@@ -93,19 +94,18 @@ export class Nodes {
       const known = this.#secrets.open(knownFields(row.type, stored))
       const activates = change.isActive === true && row.isActive === 0
       const asked = change.config !== undefined || activates
-      const config = asked
-        ? this.#secrets.seal(
-            await checkNode(tx, {
-              botId,
-              nodeId,
-              type: row.type,
-              isActive,
-              config: unmasked({ ...known, ...change.config }, known),
-              ...(!activates &&
-                attachesFile(change.config ?? {}, known) && { tolerated: readinessIssues(row.type, known) }),
-            }),
-          )
-        : stored
+      const checked = asked
+        ? await checkNode(tx, {
+            botId,
+            nodeId,
+            type: row.type,
+            isActive,
+            config: unmasked({ ...known, ...change.config }, known),
+            ...(!activates &&
+              attachesFile(change.config ?? {}, known) && { tolerated: readinessIssues(row.type, known) }),
+          })
+        : null
+      const config = checked ? this.#secrets.seal(checked) : stored
       const saved: NodeRow = {
         ...row,
         name: change.name ?? row.name,
@@ -113,6 +113,7 @@ export class Nodes {
         config: JSON.stringify(config),
         position: change.position === undefined ? row.position : storedPosition(change.position),
         updatedAt: at,
+        editedAt: checked && isChanged(row.type, known, checked) ? at : row.editedAt,
       }
       const { id: _, ...columns } = saved
       await tx.updateTable('nodes').set(columns).where('id', '=', nodeId).execute()
@@ -191,6 +192,12 @@ function unmasked(sent: Record<string, unknown>, known: Record<string, unknown>)
   throw invalidInput(
     lost.map((name) => ({ path: `config.apiHeaders.${name}`, message: text.nodes.secretLost(name) })),
   )
+}
+
+/** Whether it says or does something else than before; fields of which nothing was stored count as their defaults. */
+function isChanged(type: string, before: Record<string, unknown>, now: Record<string, unknown>): boolean {
+  const parsed = parseConfig(type, before)
+  return !parsed.ok || !isDeepStrictEqual({ ...parsed.config }, now)
 }
 
 /** The editor saves a file as soon as it is there, and everything else as it is stored. */

@@ -19,6 +19,9 @@ export type AccountTables = {
     createdAt: number
     lastSeenAt: Generated<number | null>
     searchText: Generated<string>
+    /** When the way of a new owner was at its end, and since when it is put away. */
+    stepsDoneAt: Generated<number | null>
+    stepsAwayAt: Generated<number | null>
   }
   /** A server-side session. `tokenId` names its newest token, made at `tokenAt`. `device` is for its owner to read. */
   sessions: {

@@ -21,6 +21,8 @@ export type BotTables = {
     unstarted: Generated<Flag>
     createdAt: number
     updatedAt: number
+    /** When its owner wrote to it in the simulator first. */
+    triedAt: Generated<number | null>
   }
   /** `ord` orders both sources together. `config` and `position` are JSON. */
   nodes: {
@@ -37,6 +39,8 @@ export type BotTables = {
     lastTriggeredAt: Generated<number | null>
     createdAt: number
     updatedAt: number
+    /** When its owner last wrote what it answers; null for what it came with. */
+    editedAt: Generated<number | null>
   }
   /** Bytes lie in the file store under `token`, which is also what the API calls `path`. */
   uploads: {
