@@ -22,6 +22,7 @@ test('from signing up to a bot that answers on WhatsApp, also after a restart', 
   const andres = emulator.addPhone({ phoneNumber: '573157704422', name: 'Andrés' })
 
   await test.step('register', () => register(page))
+  await test.step('the panel says what comes first', () => expectStep(page, 'Elige un bot para tu negocio'))
   await test.step('create a bot', () => createBot(page, 'Café La Esquina'))
   await test.step('write its first rule', () => writeRule(page))
   await test.step('try it in the simulator, in both modes', () => simulate(page))
@@ -42,6 +43,18 @@ test('from signing up to a bot that answers on WhatsApp, also after a restart', 
   await test.step('a customer writes and reads the answer on the phone', async () => {
     await camila.sendText(shopNumber, 'Hola')
     await camila.waitForMessage(shopNumber, (message) => !message.fromMe && message.text === answer)
+  })
+
+  await test.step('the panel knows of every step what really happened', async () => {
+    const editor = page.url()
+    await page.goto(`${product.url}/dashboard`)
+    const steps = page.getByRole('region', { name: 'Tus primeros pasos' })
+    await expect(steps.getByText('4 de 5')).toBeVisible()
+    await expect(steps.getByText('En el simulador')).toBeVisible()
+    await expect(steps.getByText('+57 300 555 0100')).toBeVisible()
+    // One answer was written; two of the shop's own are missing.
+    await expectStep(page, 'Cambia tres respuestas1 de 3')
+    await page.goto(editor)
   })
 
   await test.step('«pausa» from the own phone silences the bot for that customer only', async () => {
@@ -65,6 +78,11 @@ test('from signing up to a bot that answers on WhatsApp, also after a restart', 
 
 function answersTo(phone: Phone): number {
   return phone.chat(shopNumber).filter((message) => !message.fromMe && message.text === answer).length
+}
+
+/** Which of the first steps is next. */
+async function expectStep(page: Page, words: string): Promise<void> {
+  await expect(page.locator('[aria-current="step"]')).toContainText(words)
 }
 
 async function register(page: Page): Promise<void> {

@@ -1,8 +1,9 @@
 import { expect, test } from './test.ts'
-import { customNode, enter, startedBot } from './account.ts'
+import { customNode, enter, logIn, signUp, startedBot } from './account.ts'
 import { nodeInList } from './editor.ts'
 import { watchShifts } from './layout-shift.ts'
 import { type LinkedShop, openLinkedShop, shopNumber } from './linked-shop.ts'
+import { admin } from './product.ts'
 
 let shop: LinkedShop
 
@@ -17,6 +18,13 @@ test.beforeAll(async () => {
     )
     expect(contacts).toHaveLength(1)
   }).toPass()
+  // Somebody who waits for a person: the panel has something that needs attention.
+  const { contact } = await shop.mariana.call<{ contact: { _id: string } }>(
+    'POST',
+    `/crm/${shop.bot._id}/contacts`,
+    { phoneNumber: shop.andres.phoneNumber, name: 'Andrés' },
+  )
+  await shop.mariana.call('POST', `/crm/${shop.bot._id}/contacts/${contact._id}/pause`, {})
 })
 test.afterAll(() => shop.close())
 
@@ -87,6 +95,31 @@ for (const width of [1440, 820, 390])
       await shifts.settled()
       await shop.camila.sendText(shopNumber, 'menú')
       await expect(page.getByRole('log')).toContainText('Respuesta a Camila')
+      await shifts.expectSteady()
+    })
+
+    test('while the panel comes, with all that it may have', async ({ page }) => {
+      const shifts = await watchShifts(page)
+      await enter(page, shop.product, shop.mariana, '/dashboard')
+      await expect(page.getByRole('region', { name: 'Tus primeros pasos' })).toBeVisible()
+      await expect(page.getByRole('region', { name: 'Qué necesita tu atención' })).toBeVisible()
+      await expect(page.getByRole('article', { name: shop.bot.name })).toBeVisible()
+      await expect(page.getByRole('region', { name: 'Uso' })).toBeVisible()
+      await shifts.expectSteady()
+
+      // Where what lies further down was in sight when it came.
+      await page.setViewportSize({ width, height: 2400 })
+      await page.reload()
+      await expect(page.getByRole('region', { name: 'Uso' }).getByRole('img').first()).toBeVisible()
+      await shifts.expectSteady()
+
+      await enter(page, shop.product, await signUp(shop.product, `nueva${width}@cafe.co`), '/dashboard')
+      await expect(page.getByRole('region', { name: 'Tus primeros pasos' })).toBeVisible()
+      await shifts.expectSteady()
+
+      await enter(page, shop.product, await logIn(shop.product, admin.email, admin.password), '/dashboard')
+      await expect(page.getByText('Código de acceso', { exact: true })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Copiar invitación' })).toBeVisible()
       await shifts.expectSteady()
     })
 

@@ -30,7 +30,7 @@ test('creating asks for a name: none or «Cancelar» creates nothing, a double c
   page,
 }) => {
   const { account } = await openPanel(page)
-  await expect(page.getByText('Aún no tienes bots')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Tus primeros pasos' })).toBeVisible()
   const dialog = page.getByRole('dialog', { name: 'Crear nuevo bot' })
   const name = dialog.getByLabel('Nombre del bot')
 

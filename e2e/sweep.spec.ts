@@ -98,7 +98,7 @@ const screens: Record<string, Screen> = {
   panel: at(() => '/dashboard', 'Mis Chatbots', own),
   'the panel without bots': at(
     () => '/dashboard',
-    'Aún no tienes bots',
+    'Tus primeros pasos',
     () => signUp(product, 'nueva@cafe.co'),
   ),
   'the panel of the administrator': at(

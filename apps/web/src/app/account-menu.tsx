@@ -1,7 +1,11 @@
 import { Avatar, IconButton, initials, Menu, useTheme } from '@recado/ui'
-import { LogOut, Moon, Search, Server, Sun, UserRound } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { ListChecks, LogOut, Moon, Search, Server, Sun, UserRound } from 'lucide-react'
 import { useNavigate } from 'react-router'
+import { usePutAway } from '../features/first-steps/api/use-put-away.ts'
 import { useSession, useUser } from '../features/session/session-context.ts'
+import { firstStepsQuery } from '../lib/queries.ts'
+import { text as stepsText } from '../text/first-steps.ts'
 import { text } from '../text/shell.ts'
 import { openPalette, paletteKey } from './palette/palette-wishes.ts'
 import { paths } from './paths.ts'
@@ -13,6 +17,8 @@ export function AccountMenu() {
   const { theme, setTheme } = useTheme()
   const navigate = useNavigate()
   const dark = theme === 'dark'
+  const { data: steps } = useQuery(firstStepsQuery(null))
+  const putAway = usePutAway()
   return (
     <Menu
       className="min-w-56"
@@ -40,6 +46,18 @@ export function AccountMenu() {
               icon: <UserRound size={16} />,
               onSelect: () => void navigate(paths.profile.href()),
             },
+            ...(steps?.state === 'away'
+              ? [
+                  {
+                    label: stepsText.back,
+                    icon: <ListChecks size={16} />,
+                    onSelect: () => {
+                      putAway.mutate(false)
+                      void navigate(paths.dashboard.href())
+                    },
+                  },
+                ]
+              : []),
             ...(user.role === 'admin'
               ? [
                   {

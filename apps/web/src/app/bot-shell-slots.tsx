@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, type ReactNode } from 'react'
+import { createContext, use, useLayoutEffect, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useParams } from 'react-router'
 
@@ -18,7 +18,8 @@ export function HeaderActions({ children }: { children: ReactNode }) {
 /** While `on`, a phone shows the screen alone: no top bar, no bottom bar. Wider screens stay as they are. */
 export function useFullScreenOnPhone(on: boolean): void {
   const { setFullScreen } = useSlots()
-  useEffect(() => {
+  // Before it is seen: nothing is drawn below the bar and then moved.
+  useLayoutEffect(() => {
     setFullScreen(on)
     return () => setFullScreen(false)
   }, [on, setFullScreen])

@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { matchPath } from 'react-router'
+import { panelQuery } from '../features/bots/api/panel.ts'
 import { nodesQuery } from '../features/nodes/api/nodes-query.ts'
 import { configQuery } from '../features/settings/api/config-query.ts'
 import { sessionStore } from '../lib/api/api.ts'
-import { botQuery, botsQuery, statsQuery } from '../lib/queries.ts'
+import { botQuery, botsQuery, firstStepsQuery, statsQuery } from '../lib/queries.ts'
 import { paths } from './paths.ts'
 import { fetchScreen } from './router.tsx'
 
@@ -16,11 +17,14 @@ export function startEarly(queries: QueryClient): void {
   const { pathname } = location
   // What fails here is asked again, and said, by the screen.
   if (pathname === paths.dashboard.href()) {
+    void queries.prefetchQuery(firstStepsQuery(null))
     void queries.prefetchQuery(botsQuery)
+    void queries.prefetchQuery(panelQuery(queries))
     void queries.prefetchQuery(statsQuery)
   }
   const { botId } = matchPath(paths.builder.path, pathname)?.params ?? {}
   if (botId !== undefined) {
+    void queries.prefetchQuery(firstStepsQuery(botId))
     void queries.prefetchQuery(botQuery(botId))
     void queries.prefetchQuery(nodesQuery(botId))
     void queries.prefetchQuery(configQuery(botId))

@@ -1,4 +1,5 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import type { FirstSteps } from '@recado/contract/first-steps'
 import type { OwnerEvent } from '@recado/contract/socket'
 import { useEffect } from 'react'
 import { useSession } from '../features/session/session-context.ts'
@@ -7,6 +8,8 @@ import {
   botQuery,
   botsQuery,
   botStatsQuery,
+  firstStepsKey,
+  isOver,
   panelKey,
   pausedChatsKey,
   statsQuery,
@@ -60,12 +63,14 @@ function apply(queries: QueryClient, event: OwnerEvent): void {
   switch (event.type) {
     case 'wa_status':
       queries.setQueryData(waStatusQuery(event.botId).queryKey, event.status)
+      stepOn(queries)
       return
     case 'bot_changed':
       void queries.invalidateQueries({ queryKey: botsQuery.queryKey, exact: true })
       void queries.invalidateQueries({ queryKey: botQuery(event.botId).queryKey })
       // What went with a deleted bot, or moved with a time zone, is in them too.
       countAgain(queries)
+      stepOn(queries)
       return
     case 'pause':
       void queries.invalidateQueries({ queryKey: pausedChatsKey(event.botId) })
@@ -93,9 +98,16 @@ function apply(queries: QueryClient, event: OwnerEvent): void {
     case 'messages_today':
       queries.setQueryData(botStatsQuery(event.botId).queryKey, { messagesCount: event.messagesCount })
       countAgain(queries)
+      stepOn(queries)
   }
 }
 
 function countAgain(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: statsQuery.queryKey, exact: true }, { cancelRefetch: false })
+}
+
+/** A step of a new owner may be done by this; who has done them all is asked nothing more. */
+function stepOn(queries: QueryClient): void {
+  for (const [queryKey, steps] of queries.getQueriesData<FirstSteps>({ queryKey: firstStepsKey }))
+    if (!isOver(steps)) void queries.invalidateQueries({ queryKey, exact: true }, { cancelRefetch: false })
 }

@@ -23,12 +23,25 @@ export const paths = {
   installation: { path: '/instalacion', href: () => '/instalacion' },
   lastBot: { path: '/builder', href: () => '/builder' },
   builder: { path: '/builder/:botId', href: (botId: string) => `/builder/${encodeURIComponent(botId)}` },
+  /** The editor with a node's form open. */
+  node: {
+    path: '/builder/:botId',
+    href: (botId: string, nodeId: string) =>
+      `/builder/${encodeURIComponent(botId)}?nodo=${encodeURIComponent(nodeId)}`,
+  },
+  /** The editor with the simulator open. */
+  trial: {
+    path: '/builder/:botId',
+    href: (botId: string) => `/builder/${encodeURIComponent(botId)}?probar=1`,
+  },
   whatsapp: {
     path: '/builder/:botId/whatsapp',
     href: (botId: string) => `/builder/${encodeURIComponent(botId)}/whatsapp`,
   },
   /** `tab` and what a tab puts into the address follow as a query; without, «Contactos». */
   crm: { path: '/crm/:botId', href: (botId: string) => `/crm/${encodeURIComponent(botId)}` },
+  /** The CRM with its live chat. */
+  chat: { path: '/crm/:botId', href: (botId: string) => `/crm/${encodeURIComponent(botId)}?tab=chat` },
   logs: { path: '/logs/:botId', href: (botId: string) => `/logs/${encodeURIComponent(botId)}` },
   /** `dias` follows as a query: 7, 30 or 90. */
   numbers: { path: '/numeros/:botId', href: (botId: string) => `/numeros/${encodeURIComponent(botId)}` },

@@ -1,5 +1,6 @@
 import * as bots from '@recado/contract/bots'
 import * as stats from '@recado/contract/stats'
+import { type FirstSteps, getFirstSteps } from '@recado/contract/first-steps'
 import { limits } from '@recado/contract/limits'
 import { listTags } from '@recado/contract/tags'
 import { getWaStatus } from '@recado/contract/whatsapp'
@@ -30,6 +31,20 @@ export const waStatusQuery = (botId: string) =>
     queryFn: ({ signal }) => call(getWaStatus, { params: { botId } }, { signal }),
     staleTime: limits.whatsapp.cacheMs,
   })
+
+/** Where the steps of a new owner are kept. */
+export const firstStepsKey = ['first-steps'] as const
+
+/** How far the bot has come, or the one that has come furthest. What is done is done for good. */
+export const firstStepsQuery = (botId: string | null) =>
+  queryOptions({
+    queryKey: [...firstStepsKey, botId],
+    queryFn: ({ signal }) => call(getFirstSteps, { query: botId === null ? {} : { botId } }, { signal }),
+    staleTime: ({ state }) => (isOver(state.data) ? Infinity : 0),
+    // Nobody waits for a guide.
+    retry: false,
+  })
+export const isOver = (steps: FirstSteps | undefined): boolean => steps?.state === 'done'
 
 /** Where the panel's figures of all bots are kept. */
 export const panelKey = ['panel'] as const

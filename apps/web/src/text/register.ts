@@ -34,9 +34,9 @@ export const text = {
   note: {
     title: 'Lo que sigue',
     steps: [
-      { what: 'Ponle nombre a tu bot', how: 'El de tu negocio está bien' },
-      { what: 'Escribe la primera regla', how: 'Si escriben «horario» → tu horario' },
-      { what: 'Pruébala', how: 'En el simulador, sin celular' },
+      { what: 'Elige un bot para tu negocio', how: 'Ya trae las respuestas de tu oficio' },
+      { what: 'Cambia tres respuestas', how: 'Tus precios, tu horario, tu dirección' },
+      { what: 'Pruébalo', how: 'En el simulador, sin celular' },
       { what: 'Escanea el QR', how: 'Y tu WhatsApp empieza a contestar' },
     ],
     duration: 'unos 10 minutos',

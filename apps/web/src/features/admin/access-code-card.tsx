@@ -1,4 +1,4 @@
-import { Button, Card, ErrorState, Skeleton, toast, useConfirm } from '@recado/ui'
+import { Button, Card, ErrorState, toast, useConfirm } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Copy, RefreshCw, UserPlus } from 'lucide-react'
 import { useEffect } from 'react'
@@ -12,7 +12,7 @@ import { accessCodeQuery, useRenewAccessCode } from './users.ts'
 
 const text = all.accessCode
 
-/** The code with which people sign up: to be seen, handed on and renewed. */
+/** The code with which people sign up: to be seen, handed on and renewed. Who shows it waits for it. */
 export function AccessCodeCard() {
   const { data, error, refetch, isFetching } = useQuery(accessCodeQuery)
   const renewal = useRenewAccessCode()
@@ -20,11 +20,11 @@ export function AccessCodeCard() {
   useEffect(() => {
     if (error) report('access-code', error)
   }, [error])
-  if (!data && error) {
+  if (!data) {
     return (
       <Card className="mb-4">
         <ErrorState title={text.failed} onRetry={() => void refetch()} retrying={isFetching}>
-          {messageOf(error)}
+          {error && messageOf(error)}
         </ErrorState>
       </Card>
     )
@@ -44,37 +44,27 @@ export function AccessCodeCard() {
     <Card className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-4 p-5 phone:p-4">
       <div className="min-w-64 flex-1">
         <h3 className="text-14 font-semibold">{text.title}</h3>
-        <p className="text-13 text-pretty text-muted">{data?.renewable === false ? text.fixed : text.body}</p>
+        <p className="text-13 text-pretty text-muted">{data.renewable ? text.body : text.fixed}</p>
       </div>
-      {data ? (
-        <output aria-label={text.code} className="font-mono text-20 tracking-wide wrap-anywhere">
-          {data.code}
-        </output>
-      ) : (
-        <Skeleton className="h-7 w-40" />
-      )}
+      <output aria-label={text.code} className="font-mono text-20 tracking-wide wrap-anywhere">
+        {data.code}
+      </output>
       <div className="flex flex-wrap gap-2 phone:w-full phone:*:flex-1">
-        <Button
-          icon={<Copy aria-hidden size={16} />}
-          disabled={!data}
-          onClick={() => data && void copy(data.code, text.copied)}
-        >
+        <Button icon={<Copy aria-hidden size={16} />} onClick={() => void copy(data.code, text.copied)}>
           {text.copy}
         </Button>
         <Button
           icon={<UserPlus aria-hidden size={16} />}
-          disabled={!data}
           onClick={() => {
-            const link = `${location.origin}${paths.invitation.href(data?.code ?? '')}`
+            const link = `${location.origin}${paths.invitation.href(data.code)}`
             void copy(text.invitation(link), text.invited)
           }}
         >
           {text.invite}
         </Button>
-        {data?.renewable !== false && (
+        {data.renewable && (
           <Button
             icon={<RefreshCw aria-hidden size={16} />}
-            disabled={!data}
             loading={renewal.isPending}
             onClick={() => void renew()}
           >

@@ -25,10 +25,12 @@ interface BuilderModalsProps {
   draftOf: (nodeId: string) => Draft | null
   modal: OpenModal | null
   onClose: () => void
+  /** The simulator has answered. */
+  onPlayed: () => void
 }
 
 /** The windows over the editor. Trying one node takes its draft along. */
-export function BuilderModals({ bot, nodes, config, draftOf, modal, onClose }: BuilderModalsProps) {
+export function BuilderModals({ bot, nodes, config, draftOf, modal, onClose, onPlayed }: BuilderModalsProps) {
   const tried = modal?.kind === 'simulator' ? modal.node : null
   const draft = tried && draftOf(tried._id)
   const withDraft = nodes.map((node) => (node._id === tried?._id && draft ? { ...node, ...draft } : node))
@@ -41,6 +43,7 @@ export function BuilderModals({ bot, nodes, config, draftOf, modal, onClose }: B
         <SimulatorModal
           open={modal?.kind === 'simulator'}
           onClose={onClose}
+          onPlayed={onPlayed}
           botId={bot._id}
           bot={{ name: bot.name, nodes: joined(withDraft), settings: config.settings }}
           aiConfigured={config.aiConfigured}

@@ -6,8 +6,9 @@ import { nodesQuery } from '../../features/nodes/api/nodes-query.ts'
 import { useStartNodes } from '../../features/nodes/api/use-start-nodes.ts'
 import { configQuery } from '../../features/settings/api/config-query.ts'
 import { messageOf } from '../../lib/api/api-error.ts'
-import { botQuery } from '../../lib/queries.ts'
+import { botQuery, firstStepsQuery } from '../../lib/queries.ts'
 import { report } from '../../lib/report.ts'
+import { useLatched } from '../../lib/use-latched.ts'
 import { text } from '../../text/builder.ts'
 import { Builder } from './builder.tsx'
 import { BuilderSkeleton } from './builder-skeleton.tsx'
@@ -18,6 +19,8 @@ export function BuilderScreen() {
   const bot = useQuery(botQuery(botId))
   const nodes = useQuery(nodesQuery(botId))
   const config = useQuery(configQuery(botId))
+  // Its bar stands above: what comes later would push everything down.
+  const steps = useQuery(firstStepsQuery(botId))
   const error = nodes.error ?? config.error
   useEffect(() => {
     if (error) report(`editor of ${botId}`, error)
@@ -31,7 +34,9 @@ export function BuilderScreen() {
     if (unstarted && isIdle) start()
   }, [unstarted, isIdle, start])
 
-  if (bot.data && nodes.data && config.data && !(unstarted && (isIdle || isPending))) {
+  const guided = useLatched(!steps.isPending)
+  const begun = !(unstarted && (isIdle || isPending))
+  if (bot.data && nodes.data && config.data && guided && begun) {
     return (
       <>
         <title>{text.title(bot.data.name)}</title>

@@ -5,6 +5,8 @@ import { clsx } from 'clsx'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { useFullScreenOnPhone } from '../../app/bot-shell-slots.tsx'
 import { useExportBot } from '../../features/bot-file/api/export-bot.ts'
+import { useNoteTrial } from '../../features/first-steps/api/use-first-steps.ts'
+import { StepsBar } from '../../features/first-steps/components/steps-bar.tsx'
 import { NoNode, PanelSkeleton } from '../../features/nodes/components/form-places.tsx'
 import { NodeList } from '../../features/nodes/components/node-list.tsx'
 import { Palette } from '../../features/nodes/components/palette.tsx'
@@ -22,6 +24,7 @@ import { useBuilder } from './use-builder.ts'
 import { useChangesElsewhere } from './use-changes-elsewhere.ts'
 import { useLeaveWarning } from './use-leave-warning.ts'
 import { type Panel, usePanelWidths } from './use-panel-widths.ts'
+import { useWishedModal } from './use-wished-modal.ts'
 import { ViewSwitch } from './view-switch.tsx'
 
 const loadEditPanel = async () => ({
@@ -45,7 +48,8 @@ interface BuilderProps {
 export function Builder({ bot, nodes, config }: BuilderProps) {
   const builder = useBuilder(bot._id, nodes)
   const { selected, drafts, view } = builder
-  const [modal, setModal] = useState<OpenModal | null>(null)
+  const [modal, setModal] = useState<OpenModal | null>(useWishedModal())
+  const noteTrial = useNoteTrial(bot._id)
   const [adding, setAdding] = useState(false)
   const exporting = useExportBot()
   const panels = usePanelWidths()
@@ -85,6 +89,12 @@ export function Builder({ bot, nodes, config }: BuilderProps) {
         onSave={builder.save}
         onSettings={() => setModal({ kind: 'settings' })}
         onExport={() => exporting.mutate(bot)}
+      />
+      <StepsBar
+        botId={bot._id}
+        selectedId={selected?._id}
+        onTry={() => setModal({ kind: 'simulator', node: null })}
+        className={selected !== null && 'phone:hidden'}
       />
       <div
         data-panels
@@ -173,6 +183,7 @@ export function Builder({ bot, nodes, config }: BuilderProps) {
         draftOf={drafts.of}
         modal={modal}
         onClose={() => setModal(null)}
+        onPlayed={noteTrial}
       />
     </>
   )

@@ -19,20 +19,16 @@ export interface BotGridProps {
 
 export const gridColumns = 'grid grid-cols-3 gap-4 max-[1240px]:grid-cols-2 phone:grid-cols-1'
 
-/** A card a bot, then the place for the next one; skeletons while the bots are on their way. */
-export function BotGrid({
-  bots,
-  ...rest
-}: Omit<BotGridProps, 'bots'> & { bots: readonly Bot[] | undefined }) {
-  if (!bots) return <Waiting />
+/** A card a bot, then the place for the next one. */
+export function BotGrid(props: BotGridProps) {
+  const { bots, byBot, failed, onCreate } = props
   if (bots.length >= manyFrom) {
     return (
-      <Suspense fallback={<Waiting />}>
-        <ManyBots bots={bots} {...rest} />
+      <Suspense fallback={<BotsWaiting />}>
+        <ManyBots {...props} />
       </Suspense>
     )
   }
-  const { byBot, failed, onCreate } = rest
   return (
     <div className={gridColumns}>
       {bots.map((bot) => (
@@ -43,7 +39,8 @@ export function BotGrid({
   )
 }
 
-function Waiting() {
+/** Cards on their way. */
+export function BotsWaiting() {
   return (
     <div className={gridColumns}>
       <BotCardSkeleton />

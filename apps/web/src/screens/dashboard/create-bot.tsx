@@ -1,6 +1,7 @@
 import type { Bot } from '@recado/contract/bots'
 import type { ReadyBot } from '@recado/nodes/ready-bots'
-import { Button } from '@recado/ui'
+import { limits } from '@recado/contract/limits'
+import { Button, PromptDialog } from '@recado/ui'
 import { Store } from 'lucide-react'
 import { useState } from 'react'
 import { useImportBot } from '../../features/bot-file/api/import-bot.ts'
@@ -9,25 +10,32 @@ import { CreateBotDialog } from '../../features/bots/components/create-bot-dialo
 import { GalleryDialog } from '../../features/ready-bots/components/gallery-dialog.tsx'
 import { botFileOf } from '../../features/ready-bots/model/bot-file-of.ts'
 import { text } from '../../text/dashboard.ts'
+import { text as stepsText } from '../../text/first-steps.ts'
 import { text as readyText } from '../../text/ready-bots.ts'
+
+/** With what a new bot begins: its name, or a ready one from the gallery. */
+export type Start = 'name' | 'gallery'
 
 interface CreateBotProps {
   open: boolean
+  start: Start
   onClose: () => void
   onCreated: (bot: Bot) => void
 }
 
 /** The ways to a new bot: by its name with six nodes, a ready one from the gallery, an exported file. */
-export function CreateBot({ open, onClose, onCreated }: CreateBotProps) {
+export function CreateBot({ open, start, onClose, onCreated }: CreateBotProps) {
   /** The name that was written when the gallery was opened. */
   const [choosing, setChoosing] = useState<string | null>(null)
+  /** Chosen before there was a name. */
+  const [chosen, setChosen] = useState<ReadyBot | null>(null)
   const importing = useImportBot()
   const finish = (bot: Bot) => {
     setChoosing(null)
+    setChosen(null)
     onCreated(bot)
   }
-  const takeReady = (ready: ReadyBot) => {
-    const name = choosing || undefined
+  const takeReady = (ready: ReadyBot, name: string | undefined) => {
     importing.mutate(
       { file: botFileOf(ready), name, review: [readyText.review(ready.review)] },
       { onSuccess: ({ bot }) => finish(bot) },
@@ -36,7 +44,7 @@ export function CreateBot({ open, onClose, onCreated }: CreateBotProps) {
   return (
     <>
       <CreateBotDialog
-        open={open && choosing === null}
+        open={open && start === 'name' && choosing === null}
         onClose={onClose}
         onCreated={onCreated}
         more={(name) => (
@@ -57,11 +65,27 @@ export function CreateBot({ open, onClose, onCreated }: CreateBotProps) {
         )}
       />
       <GalleryDialog
-        open={open && choosing !== null}
-        onClose={() => setChoosing(null)}
-        onChoose={takeReady}
+        open={open && (start === 'gallery' ? chosen === null : choosing !== null)}
+        onClose={() => (start === 'gallery' ? onClose() : setChoosing(null))}
+        onChoose={(ready) =>
+          start === 'gallery' ? setChosen(ready) : takeReady(ready, choosing || undefined)
+        }
         busy={importing.isPending}
       />
+      {chosen && (
+        <PromptDialog
+          open={open}
+          title={stepsText.name.title(chosen.title)}
+          description={chosen.does}
+          label={stepsText.name.label}
+          placeholder={chosen.name}
+          maxLength={limits.name}
+          confirmLabel={stepsText.name.confirm}
+          busy={importing.isPending}
+          onConfirm={(name) => takeReady(chosen, name)}
+          onCancel={() => setChosen(null)}
+        />
+      )}
     </>
   )
 }

@@ -53,7 +53,19 @@ it('says that it loads while the bots are on their way', async () => {
   expect(place.getByRole('status').textContent).toBe('Cargando...')
   bots.resolve({ body: [laEsquina] })
   await card()
-  expect(place.queryByText('Cargando...')).toBeNull()
+  expect(screen.queryByText('Cargando...')).toBeNull()
+})
+
+it('says that the bots cannot be brought, and brings them when asked again', async () => {
+  let answer: { status?: number; body: unknown } = { status: 404, body: { message: 'no', code: 'not_found' } }
+  const { hands, calls } = openPanel([], { 'GET /bots': () => answer })
+  await screen.findByText('No pudimos traer tus bots')
+  const asked = calls.length
+  answer = { body: [laEsquina] }
+  await hands.click(screen.getByRole('button', { name: 'Reintentar' }))
+  await card()
+  // Nothing was asked over and over meanwhile.
+  expect(asked).toBeLessThan(15)
 })
 
 describe('creating', () => {

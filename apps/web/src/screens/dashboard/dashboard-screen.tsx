@@ -7,12 +7,17 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { PanelPage } from '../../app/panel-page.tsx'
 import { paths } from '../../app/paths.ts'
 import { type PanelBot, usePanel } from '../../features/bots/api/panel.ts'
+import { useFirstSteps } from '../../features/first-steps/api/use-first-steps.ts'
+import { StepsCard } from '../../features/first-steps/components/steps-card.tsx'
 import { useUser } from '../../features/session/session-context.ts'
 import { botsQuery } from '../../lib/queries.ts'
+import { useLatched } from '../../lib/use-latched.ts'
 import { WhenWanted } from '../../lib/when-wanted.tsx'
 import { text } from '../../text/dashboard.ts'
 import { Attention } from './attention.tsx'
+import type { Start } from './create-bot.tsx'
 import { MyBots } from './my-bots.tsx'
+import { PanelWaiting } from './panel-waiting.tsx'
 import { StatCards } from './stat-cards.tsx'
 
 const loadCreateBot = async () => ({ default: (await import('./create-bot.tsx')).CreateBot })
@@ -29,23 +34,28 @@ const UserManagement = lazy(async () => ({
 /** «Panel de Control»: how things go, one's bots, and for the administrator everybody's accounts. */
 export function DashboardScreen() {
   const user = useUser()
-  const { data: bots } = useQuery(botsQuery)
-  const { byBot, failed } = usePanel()
+  const { data: bots, error } = useQuery(botsQuery)
+  const { byBot, failed, pending } = usePanel()
+  const steps = useFirstSteps(null)
   const navigate = useNavigate()
-  const [pressed, setPressed] = useState(false)
+  /** With what the dialog of a new bot begins, while it is open. */
+  const [pressed, setPressed] = useState<Start | null>(null)
   const [now] = useState(() => new Date())
   const admin = user.role === 'admin'
   const used = usedMost(bots ?? [], byBot)
-  const create = () => setPressed(true)
+  const create = () => setPressed('name')
+  // Drawn in one go: what came later would push down what is there.
+  const there = useLatched((bots !== undefined || error !== null) && !pending && !steps.pending)
+  const guided = bots?.length === 0 && steps.shown !== null
   const [params, setParams] = useSearchParams()
   // The palette leads here with the dialog open.
   const asked = params.has('crear')
   const close = () => {
-    setPressed(false)
+    setPressed(null)
     if (asked) setParams({}, { replace: true })
   }
   const toEditor = (bot: Bot) => {
-    setPressed(false)
+    setPressed(null)
     void navigate(paths.builder.href(bot._id), { replace: asked })
   }
   return (
@@ -56,8 +66,8 @@ export function DashboardScreen() {
           <p className="text-muted wrap-anywhere">{text.hello(greetingAt(now), user.name)}</p>
         </div>
         <Button
-          // With no bot yet the button that begins stands below.
-          variant={bots?.length === 0 ? 'outline' : 'primary'}
+          // Where the button that comes next stands below.
+          variant={bots?.length === 0 || steps.shown?.state === 'open' ? 'outline' : 'primary'}
           size="l"
           icon={<Plus aria-hidden size={16} />}
           className="phone:w-full"
@@ -68,21 +78,47 @@ export function DashboardScreen() {
           {text.create}
         </Button>
       </div>
-      <Attention bots={bots ?? []} byBot={byBot} />
-      <StatCards admin={admin} now={now} />
-      <MyBots limit={admin ? null : user.botLimit} byBot={byBot} failed={failed} onCreate={create} />
-      {used.length > 0 && (
-        <Suspense fallback={<Skeleton className="h-150" />}>
-          <Usage bots={used} />
-        </Suspense>
+      {!there ? (
+        <PanelWaiting admin={admin} />
+      ) : (
+        <>
+          {steps.shown && (
+            <StepsCard
+              steps={steps.shown}
+              onChoose={() => setPressed('gallery')}
+              onBlank={create}
+              onClose={steps.close}
+            />
+          )}
+          <Attention bots={bots ?? []} byBot={byBot} />
+          {/* Two zeros tell a new owner nothing. */}
+          {(!guided || admin) && <StatCards admin={admin} now={now} />}
+          <MyBots
+            limit={admin ? null : user.botLimit}
+            byBot={byBot}
+            failed={failed}
+            guided={guided}
+            onCreate={create}
+          />
+          {used.length > 0 && (
+            <Suspense fallback={<Skeleton className="h-150" />}>
+              <Usage bots={used} />
+            </Suspense>
+          )}
+        </>
       )}
-      {admin && (
+      {admin && there && (
         <Suspense fallback={<Skeleton className="h-64" />}>
           <UserManagement own={user._id} />
         </Suspense>
       )}
-      <WhenWanted wanted={pressed || asked}>
-        <CreateBot open={pressed || asked} onClose={close} onCreated={toEditor} />
+      <WhenWanted wanted={pressed !== null || asked}>
+        <CreateBot
+          open={pressed !== null || asked}
+          start={pressed ?? 'name'}
+          onClose={close}
+          onCreated={toEditor}
+        />
       </WhenWanted>
     </PanelPage>
   )

@@ -21,11 +21,13 @@ interface MyBotsProps {
   byBot: Map<string, PanelBot>
   /** Why the figures did not come. */
   failed: Error | null
+  /** The steps of a new owner stand above, and begin with the first bot. */
+  guided: boolean
   onCreate: () => void
 }
 
 /** «Mis Chatbots»: a card a bot, and the place for the next one. */
-export function MyBots({ limit, byBot, failed, onCreate }: MyBotsProps) {
+export function MyBots({ limit, byBot, failed, guided, onCreate }: MyBotsProps) {
   const { data: bots, error, refetch, isFetching } = useQuery(botsQuery)
   const [search, setSearch] = useState<BotSearch>({ words: '', sort: 'created' })
   useEffect(() => {
@@ -35,12 +37,11 @@ export function MyBots({ limit, byBot, failed, onCreate }: MyBotsProps) {
   const searched = bots !== undefined && bots.length >= searchedFrom
   const shown = searched ? shownBots(bots, search, (id) => byBot.get(id)?.messagesToday ?? 0) : bots
   return (
-    <section aria-labelledby="mis-chatbots" aria-busy={!bots && !error}>
+    <section aria-labelledby="mis-chatbots">
       <div className="mb-4 flex min-h-ctl items-center gap-3">
         <h2 id="mis-chatbots" className="text-20">
           {text.myBots}
         </h2>
-        {!bots && !error && <output className="text-muted">{text.loadingBots}</output>}
         {bots && bots.length > 0 && (
           <span className="text-muted tabular-nums">
             {limit === null ? bots.length : text.ofLimit(bots.length, limit)}
@@ -56,7 +57,7 @@ export function MyBots({ limit, byBot, failed, onCreate }: MyBotsProps) {
       )}
       {shown?.length === 0 && bots?.length !== 0 ? (
         <p className="py-8 text-center text-muted">{text.filter.none}</p>
-      ) : bots?.length === 0 ? (
+      ) : bots?.length === 0 && !guided ? (
         // An administrator may well never have one: their accounts stand below.
         <Card className={limit === null ? 'flex' : 'flex min-h-80'}>
           <EmptyState
@@ -71,10 +72,10 @@ export function MyBots({ limit, byBot, failed, onCreate }: MyBotsProps) {
             {text.empty.body}
           </EmptyState>
         </Card>
-      ) : !bots && error ? (
+      ) : !shown ? (
         <Card className="flex min-h-80">
           <ErrorState title={text.failed.title} onRetry={() => void refetch()} retrying={isFetching}>
-            {messageOf(error)}
+            {error && messageOf(error)}
           </ErrorState>
         </Card>
       ) : (

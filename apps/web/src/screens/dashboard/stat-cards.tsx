@@ -1,5 +1,6 @@
 import { Card, formatCount, Skeleton } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { Lock } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
 import { botsQuery, newUsersQuery, statsQuery } from '../../lib/queries.ts'
@@ -52,6 +53,7 @@ export function StatCards({ admin, now }: { admin: boolean; now: Date }) {
         </Stat>
         {admin && (
           <Stat
+            long
             label={text.activeUsers}
             value={stats.data?.activeUsersCount ?? (stats.isPending ? undefined : 0)}
           >
@@ -79,14 +81,29 @@ export function StatCards({ admin, now }: { admin: boolean; now: Date }) {
   )
 }
 
-function Stat({ label, value, children }: { label: string; value: number | undefined; children: ReactNode }) {
+interface StatProps {
+  label: string
+  value: number | undefined
+  /** What is said below may take two lines where the cards are narrow. */
+  long?: boolean
+  children: ReactNode
+}
+
+function Stat({ label, value, long, children }: StatProps) {
   return (
     <div className="min-w-0 px-5 py-4 phone:px-4">
       <h2 className="font-sans text-13 leading-5 font-medium tracking-normal text-muted">{label}</h2>
       <p className="my-1 flex h-11 items-center font-head text-40 font-bold tracking-tight tabular-nums phone:h-9 phone:text-28">
         {value === undefined ? <Skeleton className="h-8 w-20 phone:h-6" /> : formatCount(value)}
       </p>
-      <p className="flex min-h-4 items-center gap-1.5 text-12 text-muted">{children}</p>
+      <p
+        className={clsx(
+          'flex min-h-4 items-center gap-1.5 text-12 text-muted',
+          long && 'narrow:min-h-8 phone:min-h-4',
+        )}
+      >
+        {children}
+      </p>
     </div>
   )
 }

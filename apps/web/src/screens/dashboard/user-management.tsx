@@ -8,9 +8,10 @@ import { AccessCodeCard } from '../../features/admin/access-code-card.tsx'
 import { ActionList } from '../../features/admin/action-list.tsx'
 import { UserFilter, UserPages } from '../../features/admin/user-filter.tsx'
 import { UserRow } from '../../features/admin/user-row.tsx'
-import { usersQuery, type UserSearch } from '../../features/admin/users.ts'
+import { accessCodeQuery, usersQuery, type UserSearch } from '../../features/admin/users.ts'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { report } from '../../lib/report.ts'
+import { useLatched } from '../../lib/use-latched.ts'
 import { text as shell } from '../../text/shell.ts'
 import { text } from '../../text/users.ts'
 
@@ -21,17 +22,20 @@ export function UserManagement({ own }: { own: string }) {
   const asked = useDeferredValue(search)
   const { data, error, refetch, isFetching } = useQuery(usersQuery(asked))
   const users = data?.users
+  const code = useQuery(accessCodeQuery)
+  // Drawn in one go: what comes later would push down what is there.
+  const there = useLatched((users !== undefined || error !== null) && !code.isPending)
   useEffect(() => {
     if (error) report('users', error)
   }, [error])
   const { hash, key } = useLocation()
-  const there = users !== undefined
   useEffect(() => {
     // An address may lead here (#usuarios, #cambios), but the lists come after the page.
     if (there && hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView()
   }, [there, hash, key])
+  if (!there) return <UsersWaiting />
   return (
-    <section aria-labelledby="usuarios" aria-busy={!users && !error}>
+    <section aria-labelledby="usuarios">
       <div className="mb-4 flex items-center gap-3">
         <h2 id="usuarios" className="scroll-mt-20 text-20">
           {text.title}
@@ -65,17 +69,10 @@ export function UserManagement({ own }: { own: string }) {
               ))}
             </tbody>
           </table>
-        ) : error ? (
-          <ErrorState title={text.failed} onRetry={() => void refetch()} retrying={isFetching}>
-            {messageOf(error)}
-          </ErrorState>
         ) : (
-          [0, 1, 2].map((line) => (
-            <div key={line} className="flex h-16 items-center gap-3 border-t border-line px-5 first:border-0">
-              <Skeleton className="size-10 rounded-chip!" />
-              <Skeleton className="h-3 w-48" />
-            </div>
-          ))
+          <ErrorState title={text.failed} onRetry={() => void refetch()} retrying={isFetching}>
+            {error && messageOf(error)}
+          </ErrorState>
         )}
         {data && <UserPages search={search} onSearch={setSearch} total={data.total} />}
       </Card>
@@ -84,6 +81,24 @@ export function UserManagement({ own }: { own: string }) {
       </h3>
       <Card className="overflow-hidden">
         <ActionList />
+      </Card>
+    </section>
+  )
+}
+
+function UsersWaiting() {
+  return (
+    <section aria-labelledby="usuarios" aria-busy>
+      <h2 id="usuarios" className="mb-4 text-20">
+        {text.title}
+      </h2>
+      <Card>
+        {[0, 1, 2].map((line) => (
+          <div key={line} className="flex h-16 items-center gap-3 border-t border-line px-5 first:border-0">
+            <Skeleton className="size-10 rounded-chip!" />
+            <Skeleton className="h-3 w-48" />
+          </div>
+        ))}
       </Card>
     </section>
   )

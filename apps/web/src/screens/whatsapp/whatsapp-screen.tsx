@@ -2,6 +2,7 @@ import { Card, ErrorState, Skeleton, useConfirm } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useBotId } from '../../app/bot-shell-slots.tsx'
+import { StepsBar } from '../../features/first-steps/components/steps-bar.tsx'
 import { useMoveNumber } from '../../features/whatsapp/api/use-move-number.ts'
 import { useConnect } from '../../features/whatsapp/api/use-connect.ts'
 import { ConnectModal } from '../../features/whatsapp/components/connect-modal.tsx'
@@ -10,7 +11,8 @@ import { LineDoctor } from '../../features/whatsapp/components/line-doctor.tsx'
 import { LineTips } from '../../features/whatsapp/components/line-tips.tsx'
 import { PausedChats } from '../../features/whatsapp/components/paused-chats.tsx'
 import { messageOf } from '../../lib/api/api-error.ts'
-import { botQuery, waStatusQuery } from '../../lib/queries.ts'
+import { botQuery, firstStepsQuery, waStatusQuery } from '../../lib/queries.ts'
+import { useLatched } from '../../lib/use-latched.ts'
 import { text } from '../../text/whatsapp.ts'
 
 /** `/builder/:botId/whatsapp`: the bot's line, linking it, and tips. */
@@ -19,6 +21,9 @@ export function WhatsAppScreen() {
   const { data: bot } = useQuery(botQuery(botId))
   const { data: line, error, refetch, isFetching } = useQuery(waStatusQuery(botId))
   const { state, connect, byNumber, showCode, giveNumber, close } = useConnect(botId)
+  // Their bar comes above the page, which is drawn anew then instead of being pushed down.
+  const { isPending } = useQuery(firstStepsQuery(botId))
+  const there = useLatched(!isPending)
   const [open, setOpen] = useState(false)
 
   const confirm = useConfirm()
@@ -44,58 +49,64 @@ export function WhatsAppScreen() {
   }
 
   return (
-    <div className="mx-auto flex w-full max-w-200 flex-col gap-8 px-8 pt-8 pb-16 phone:px-4 phone:pt-6">
-      <header>
-        <title>{text.title(bot?.name ?? 'Recado')}</title>
-        <h2 className="text-28 phone:text-20">{text.heading}</h2>
-        {bot && (
-          <p className="mt-1 text-muted">
-            {bot.name} · {text.botId} <code className="text-13 wrap-anywhere">{bot._id}</code>
-          </p>
+    <>
+      <StepsBar botId={botId} onLink={start} />
+      <div
+        key={there ? 'there' : 'coming'}
+        className="mx-auto flex w-full max-w-200 flex-col gap-8 px-8 pt-8 pb-16 phone:px-4 phone:pt-6"
+      >
+        <header>
+          <title>{text.title(bot?.name ?? 'Recado')}</title>
+          <h2 className="text-28 phone:text-20">{text.heading}</h2>
+          {bot && (
+            <p className="mt-1 text-muted">
+              {bot.name} · {text.botId} <code className="text-13 wrap-anywhere">{bot._id}</code>
+            </p>
+          )}
+        </header>
+        {line ? (
+          <>
+            <LineCard
+              botId={botId}
+              line={line}
+              onConnect={start}
+              onNumber={startByNumber}
+              onCode={() => {
+                setOpen(true)
+                showCode(line)
+              }}
+              onMove={() => void askToMove()}
+              moving={move.isPending}
+            />
+            <PausedChats botId={botId} />
+            <LineDoctor botId={botId} line={line} />
+          </>
+        ) : error ? (
+          <ErrorState title={text.loadFailed} onRetry={() => void refetch()} retrying={isFetching}>
+            {messageOf(error)}
+          </ErrorState>
+        ) : (
+          <LoadingCard />
         )}
-      </header>
-      {line ? (
-        <>
-          <LineCard
-            botId={botId}
-            line={line}
-            onConnect={start}
-            onNumber={startByNumber}
-            onCode={() => {
-              setOpen(true)
-              showCode(line)
-            }}
-            onMove={() => void askToMove()}
-            moving={move.isPending}
-          />
-          <PausedChats botId={botId} />
-          <LineDoctor botId={botId} line={line} />
-        </>
-      ) : error ? (
-        <ErrorState title={text.loadFailed} onRetry={() => void refetch()} retrying={isFetching}>
-          {messageOf(error)}
-        </ErrorState>
-      ) : (
-        <LoadingCard />
-      )}
-      <LineTips />
-      <ConnectModal
-        state={state}
-        open={open}
-        onRetry={connect}
-        onNumber={byNumber}
-        onNumberGiven={giveNumber}
-        onClose={stop}
-        onMove={
-          line?.takenBy
-            ? () => {
-                stop()
-                void askToMove()
-              }
-            : undefined
-        }
-      />
-    </div>
+        <LineTips />
+        <ConnectModal
+          state={state}
+          open={open}
+          onRetry={connect}
+          onNumber={byNumber}
+          onNumberGiven={giveNumber}
+          onClose={stop}
+          onMove={
+            line?.takenBy
+              ? () => {
+                  stop()
+                  void askToMove()
+                }
+              : undefined
+          }
+        />
+      </div>
+    </>
   )
 }
 

@@ -1,7 +1,5 @@
 import { getPanel, type Panel } from '@recado/contract/stats'
-import type { Bot } from '@recado/contract/bots'
 import {
-  keepPreviousData,
   notifyManager,
   queryOptions,
   useQuery,
@@ -9,6 +7,7 @@ import {
   type QueryClient,
   type QueryKey,
 } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { call } from '../../../lib/api/api.ts'
 import { botsQuery, botStatsQuery, panelKey, waStatusQuery } from '../../../lib/queries.ts'
 import { useAfterMessages } from '../../../lib/use-after-messages.ts'
@@ -17,10 +16,9 @@ import { useAfterMessages } from '../../../lib/use-after-messages.ts'
  * All bots' figures in one call. It also fills what live changes are written into, the line and the messages of each
  * bot, so that a card asks for nothing by itself.
  */
-const panelQuery = (queries: QueryClient, bots: Bot[]) =>
+export const panelQuery = (queries: QueryClient) =>
   queryOptions({
-    // Another bot is another question.
-    queryKey: [...panelKey, bots.length, bots.at(-1)?._id],
+    queryKey: panelKey,
     queryFn: async ({ signal }) => {
       const began = Date.now()
       // What was told while the answer was on its way is newer than the answer.
@@ -36,22 +34,22 @@ const panelQuery = (queries: QueryClient, bots: Bot[]) =>
       })
       return panel
     },
-    placeholderData: keepPreviousData,
-    enabled: bots.length > 0,
   })
 
 export type PanelBot = Panel['bots'][number]
 
-/** What the panel shows of each bot, by its id. */
-export function usePanel(): { byBot: Map<string, PanelBot>; failed: Error | null } {
+/** What the panel shows of each bot, by its id. It is asked for beside the bots themselves. */
+export function usePanel(): { byBot: Map<string, PanelBot>; failed: Error | null; pending: boolean } {
   const queries = useQueryClient()
   const { data: bots = [] } = useQuery(botsQuery)
-  const { data, error } = useQuery({
-    ...panelQuery(queries, bots),
-    select: mapped,
-  })
+  const { data, error, isPending, refetch } = useQuery({ ...panelQuery(queries), select: mapped })
+  // A bot that is younger than the figures.
+  const behind = data !== undefined && bots.some(({ _id }) => !data.has(_id))
+  useEffect(() => {
+    if (behind) void refetch()
+  }, [behind, refetch])
   useAfterMessages(null, lookEveryMs, () => void queries.invalidateQueries({ queryKey: panelKey }))
-  return { byBot: data ?? none, failed: error }
+  return { byBot: data ?? none, failed: error, pending: isPending }
 }
 
 /** Cards follow each message by themselves; what needs attention, and the days' charts, no more often than this, in ms. */

@@ -84,9 +84,10 @@ export function BotCard({
             <Waypoints aria-hidden size={16} />
             {text.openEditor}
           </Link>
-          <Link to={crmHref} className={buttonClass({ className: goes })}>
+          <Link to={crmHref} className={buttonClass({ className: `${goes} relative` })}>
             {text.crm}
-            <UnreadBadge botId={bot._id} />
+            {/* On the corner: when it comes the buttons stay where they are. */}
+            <UnreadBadge botId={bot._id} className="absolute -top-1.5 -right-1.5 ring-2 ring-surface" />
           </Link>
           <Link to={logsHref} className={buttonClass({ className: goes })}>
             {text.logs}

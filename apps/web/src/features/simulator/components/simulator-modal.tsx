@@ -15,6 +15,8 @@ export interface SimulatorProps {
   botId: string
   bot: SimulatedBot
   aiConfigured: boolean
+  /** Something was answered. */
+  onPlayed?: () => void
   /** Already written when it opens. */
   firstMessage?: string
   /** A node whose unsaved draft is among `bot.nodes`. */

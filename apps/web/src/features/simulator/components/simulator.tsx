@@ -2,6 +2,7 @@ import { Badge, Tabs, TabPanel } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useState } from 'react'
 import { text } from '../../../text/simulator.ts'
+import { useSteady } from '../../../lib/use-steady.ts'
 import { rehearsalsQuery } from '../api/rehearsals.ts'
 import type { Edited } from '../model/edited-nodes.ts'
 import { useSimulator } from '../model/use-simulator.ts'
@@ -19,6 +20,7 @@ export function Simulator({
   firstMessage = '',
   draftOf,
   input,
+  onPlayed = () => undefined,
   ...props
 }: SimulatorProps & { input: RefObject<HTMLInputElement | null> }) {
   const { view = 'chat', drafts = noDrafts } = props
@@ -26,6 +28,11 @@ export function Simulator({
   const [shown, setShown] = useState<SimulatorView>(view)
   const [message, setMessage] = useState(firstMessage)
   const saved = useQuery(rehearsalsQuery(botId)).data?.length ?? 0
+  const played = useSteady(onPlayed)
+  const turns = simulator.turns.length
+  useEffect(() => {
+    if (turns > 0) played()
+  }, [turns, played])
   useEffect(() => {
     input.current?.focus()
     // What it came with is a proposal: typing replaces it.

@@ -1,0 +1,132 @@
+import type { BotSteps, FirstSteps } from '@recado/contract/first-steps'
+import type { OwnerEvent } from '@recado/contract/socket'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { laEsquina } from '../../testing/fixtures.ts'
+import { openPanel } from '../../testing/open-panel.ts'
+
+let tell: ((event: OwnerEvent) => void) | undefined
+vi.mock('../../lib/socket.ts', () => ({
+  watchOwnBots: (_since: number, onEvent: (event: OwnerEvent) => void) => {
+    tell = onEvent
+    return () => undefined
+  },
+}))
+
+afterEach(() => {
+  cleanup()
+  tell = undefined
+  vi.unstubAllGlobals()
+})
+
+const bot = (more: Partial<BotSteps> = {}): BotSteps => ({
+  _id: 'b1',
+  name: 'Café La Esquina',
+  on: true,
+  edited: 0,
+  next: { _id: 'n7', name: 'Horario' },
+  tried: false,
+  linked: false,
+  phoneNumber: null,
+  answered: false,
+  ...more,
+})
+const open = (found: BotSteps | null): FirstSteps => ({ state: 'open', bot: found })
+const path = () => screen.findByRole('region', { name: 'Tus primeros pasos' })
+const current = (region: HTMLElement) => region.querySelector('[aria-current="step"]')?.textContent
+
+describe('an owner without a bot', () => {
+  it('begins with a bot for their trade, under the name of their shop; no zeros', async () => {
+    const files: unknown[] = []
+    const { hands, address } = openPanel([], {
+      'GET /first-steps': () => ({ body: open(null) }),
+      'POST /bots/import': (body) => {
+        files.push(body)
+        return { status: 201, body: { bot: { ...laEsquina, _id: 'b9', name: 'La Sazón' }, notices: [] } }
+      },
+    })
+    const region = await path()
+    expect(current(region)).toContain('Elige un bot para tu negocio')
+    expect(within(region).getByText('0 de 5')).toBeTruthy()
+    expect(screen.queryByText('Mensajes Hoy')).toBeNull()
+    expect(screen.getByRole('button', { name: /Crear nuevo bot/ })).toBeTruthy()
+
+    await hands.click(within(region).getByRole('button', { name: 'Elegir mi negocio' }))
+    await hands.click(await screen.findByRole('button', { name: /Usar Restaurante/ }, { timeout: 10_000 }))
+    await hands.type(await screen.findByLabelText('Nombre de tu negocio'), 'La Sazón{Enter}')
+    await waitFor(() => expect(address()).toBe('/builder/b9'))
+    expect(files).toMatchObject([{ name: 'La Sazón', file: { format: 'recado-bot' } }])
+  })
+})
+
+describe('the steps', () => {
+  it('lead to where each is done, and say what was', async () => {
+    openPanel([laEsquina], { 'GET /first-steps': () => ({ body: open(bot({ edited: 1, tried: true })) }) })
+    const region = await path()
+    expect(within(region).getByText('2 de 5')).toBeTruthy()
+    expect(current(region)).toBe('2Cambia tres respuestas1 de 3')
+    expect(within(region).getByText('En el simulador')).toBeTruthy()
+    const edit = within(region).getByRole('link', { name: 'Cambiar «Horario»' })
+    expect(edit.getAttribute('href')).toBe('/builder/b1?nodo=n7')
+  })
+
+  it('open when they are pressed, in any order', async () => {
+    const { hands } = openPanel([laEsquina], { 'GET /first-steps': () => ({ body: open(bot()) }) })
+    const region = await path()
+    await hands.click(within(region).getByRole('button', { name: /Vincula tu WhatsApp/ }))
+    const link = within(region).getByRole('link', { name: 'Vincular' })
+    expect(link.getAttribute('href')).toBe('/builder/b1/whatsapp')
+    expect(within(region).queryByRole('link', { name: 'Cambiar «Horario»' })).toBeNull()
+  })
+
+  it('say that a bot that is off answers nobody', async () => {
+    const linked = bot({ edited: 3, tried: true, linked: true, phoneNumber: '573005550100', on: false })
+    openPanel([laEsquina], { 'GET /first-steps': () => ({ body: open(linked) }) })
+    expect(within(await path()).getByText(/Tu bot está apagado/)).toBeTruthy()
+  })
+
+  it('are put away, and come back from the menu of the account', async () => {
+    let state: FirstSteps['state'] = 'open'
+    const wished: unknown[] = []
+    const { hands } = openPanel([laEsquina], {
+      'GET /first-steps': () => ({ body: { state, bot: bot() } }),
+      'PUT /first-steps': (body) => {
+        wished.push(body)
+        state = state === 'open' ? 'away' : 'open'
+        return { status: 204 }
+      },
+    })
+    await hands.click(within(await path()).getByRole('button', { name: 'Guardar para después' }))
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Tus primeros pasos' })).toBeNull())
+    await hands.click(screen.getByRole('button', { name: /cuenta de Mariana/ }))
+    await hands.click(await screen.findByRole('menuitem', { name: 'Primeros pasos' }))
+    await path()
+    expect(wished).toEqual([{ away: true }, { away: false }])
+  })
+
+  it('tell of the first real answer when it happens, and then never again', async () => {
+    let steps = open(bot({ edited: 3, tried: true, linked: true, phoneNumber: '573005550100' }))
+    const { hands } = openPanel([laEsquina], { 'GET /first-steps': () => ({ body: steps }) })
+    const region = await path()
+    within(region).getByText(/Escríbele «hola» al \+57 300 555 0100/)
+    steps = { state: 'done', bot: null }
+    await waitFor(() => expect(tell).toBeDefined())
+    act(() => tell?.({ type: 'messages_today', botId: 'b1', messagesCount: 2 }))
+    await screen.findByText('¡Listo! Tu bot ya contesta por ti')
+    const chat = screen.getByRole('link', { name: 'Ver la conversación' })
+    expect(chat.getAttribute('href')).toBe('/crm/b1?tab=chat')
+    await hands.click(screen.getByRole('button', { name: 'Cerrar' }))
+    expect(screen.queryByText('¡Listo! Tu bot ya contesta por ti')).toBeNull()
+  })
+
+  it('are not shown to whoever has been through them, nor waited for when they do not come', async () => {
+    openPanel([laEsquina], { 'GET /first-steps': () => ({ body: { state: 'done', bot: null } }) })
+    await screen.findByRole('article', { name: 'Café La Esquina' })
+    expect(screen.queryByText('Tus primeros pasos')).toBeNull()
+    cleanup()
+    openPanel([laEsquina], {
+      'GET /first-steps': () => ({ status: 500, body: { message: 'no', code: 'internal' } }),
+    })
+    await screen.findByRole('article', { name: 'Café La Esquina' })
+  })
+})

@@ -1,0 +1,72 @@
+/** The way of a new owner to their first real answer. */
+export const text = {
+  title: 'Tus primeros pasos',
+  lead: 'Unos 10 minutos, y tu WhatsApp contesta solo.',
+  progress: (done: number, all: number) => `${done} de ${all}`,
+  progressLabel: 'Pasos hechos',
+  away: 'Guardar para después',
+  awayDone: 'Los guardamos en el menú de tu cuenta',
+  undo: 'Deshacer',
+  back: 'Primeros pasos',
+  failed: (message: string) => `Error: ${message}`,
+  done: 'Hecho',
+  current: 'Sigue',
+  next: 'Sigue:',
+  showAll: 'Ver los pasos',
+  hideAll: 'Ocultar los pasos',
+  steps: {
+    choose: {
+      title: 'Elige un bot para tu negocio',
+      body: 'Ya trae las respuestas y preguntas de tu oficio. Después pones tus precios, tu horario y tu dirección.',
+      action: 'Elegir mi negocio',
+      blank: 'Empezar con uno en blanco',
+    },
+    edit: {
+      title: 'Cambia tres respuestas',
+      body: 'Lo que trae es de ejemplo: pon tus precios, tu horario y tu dirección.',
+      action: (node: string) => `Cambiar «${node}»`,
+      short: 'Cambiar',
+      open: 'Abrir el editor',
+      openShort: 'Editor',
+      here: 'Escribe lo tuyo y guarda',
+      fact: (edited: number, needed: number) => `${Math.min(edited, needed)} de ${needed}`,
+      doneFact: (edited: number) => `${edited} a tu manera`,
+    },
+    try: {
+      title: 'Pruébalo como cliente',
+      body: 'Escríbele en el simulador, sin celular, y mira qué contesta y por qué.',
+      action: 'Probar',
+      doneFact: 'En el simulador',
+    },
+    link: {
+      title: 'Vincula tu WhatsApp',
+      body: 'Con un código QR o con tu número, en menos de un minuto. Tu celular sigue funcionando igual.',
+      action: 'Vincular',
+    },
+    answer: {
+      title: 'Recibe la primera pregunta',
+      body: (phone: string | null) =>
+        `Escríbele «hola»${phone === null ? '' : ` al ${phone}`} desde otro celular, o pásale el enlace a alguien. Aquí lo verás en cuanto conteste.`,
+      off: 'Tu bot está apagado: enciéndelo para que conteste.',
+      action: 'Copiar enlace del chat',
+      short: 'Enlace',
+      copied: 'Copiamos el enlace: quien lo abra te escribe a ese número',
+      notCopied: 'Tu navegador no dejó copiar el enlace',
+      /** What the link's chat begins with. */
+      hello: 'hola',
+      line: 'Ver WhatsApp',
+    },
+  },
+  finished: {
+    title: '¡Listo! Tu bot ya contesta por ti',
+    lead: 'Respondió a su primer cliente.',
+    body: 'Mira qué le dijo y, si quieres, síguele tú. En este panel verás qué le preguntan y qué le falta saber.',
+    chat: 'Ver la conversación',
+    close: 'Cerrar',
+  },
+  name: {
+    title: (trade: string) => `Tu bot de ${trade.toLowerCase()}`,
+    label: 'Nombre de tu negocio',
+    confirm: 'Crear mi bot',
+  },
+} as const
