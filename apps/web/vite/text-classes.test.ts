@@ -12,7 +12,8 @@ const named = (namespace: string): string[] =>
 const sizes = new Set(named('text'))
 const colors = new Set(named('color'))
 /** Tailwind's own: where a text stands and breaks, and the colours that need no token. */
-const own = /^(left|right|center|start|end|justify|balance|pretty|wrap|nowrap|transparent|current|inherit)$/
+const own =
+  /^(left|right|center|start|end|justify|balance|pretty|wrap|nowrap|ellipsis|clip|transparent|current|inherit)$/
 
 describe('the classes of a text', () => {
   test('no size is called as a colour is: one class would be read as both', () => {
