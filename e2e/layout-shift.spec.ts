@@ -11,6 +11,13 @@ test.beforeAll(async () => {
   shop = await openLinkedShop()
   // So many lines that the log scrolls, and a node that was used.
   for (let line = 0; line < 8; line += 1) await shop.camila.sendText(shopNumber, `¿hay menú hoy? (${line})`)
+  await shop.mariana.call('POST', '/tags', { botId: shop.bot._id, name: 'VIP', color: '#10B981' })
+  await shop.mariana.call('POST', '/campaigns', {
+    botId: shop.bot._id,
+    name: 'Navidad',
+    message: 'Feliz Navidad',
+    audience: 'all',
+  })
   await expect(async () => {
     const { contacts } = await shop.mariana.call<{ contacts: object[] }>(
       'GET',
@@ -121,6 +128,21 @@ for (const width of [1440, 820, 390])
       await expect(page.getByText('Código de acceso', { exact: true })).toBeVisible()
       await expect(page.getByRole('button', { name: 'Copiar invitación' })).toBeVisible()
       await shifts.expectSteady()
+    })
+
+    test('while contacts and campaigns come, and some are chosen', async ({ page }) => {
+      const shifts = await watchShifts(page)
+      await enter(page, shop.product, shop.mariana, `/crm/${shop.bot._id}`)
+      const contacts = page.getByRole('region', { name: 'Lista de contactos' }).getByRole('listitem')
+      await expect(contacts.filter({ hasText: 'Camila' })).toBeVisible()
+      await shifts.settled()
+      await page.getByRole('checkbox', { name: 'Elegir a Camila' }).click()
+      await expect(page.getByRole('region', { name: 'Con los elegidos' })).toBeVisible()
+      await shifts.expectSteady({ excusesPresses: false })
+
+      await page.goto(`${shop.product.url}/crm/${shop.bot._id}?tab=campaigns`)
+      await expect(page.getByRole('heading', { name: 'Navidad' })).toBeVisible()
+      await shifts.expectSteady({ excusesPresses: false })
     })
 
     test('when a saved conversation is found to go otherwise', async ({ page }) => {

@@ -35,7 +35,7 @@ interface ContactsProps {
 /** «Contactos»: finding, making, changing and tagging a bot's customers. */
 export function Contacts(props: ContactsProps) {
   const { botId, onShow, openId, onOpen, chatHref } = props
-  const { data: knownTags } = useQuery(tagsQuery(botId))
+  const { data: knownTags, isPending: tagsPending } = useQuery(tagsQuery(botId))
   const tags = knownTags ?? []
   const shown = useMemo(() => withTagsOf(props.shown, knownTags), [props.shown, knownTags])
   const list = useContactList(botId, shown)
@@ -108,8 +108,9 @@ export function Contacts(props: ContactsProps) {
           <ErrorState title={text.loadFailed} onRetry={() => void list.refetch()} retrying={list.isFetching}>
             {messageOf(list.error)}
           </ErrorState>
-        ) : !contacts ? (
-          <ListOnItsWay />
+        ) : !contacts || tagsPending ? (
+          // Whether a row of tags stands above it decides where the list begins.
+          <ListOnItsWay drawn={!tagsPending} />
         ) : contacts.length > 0 ? (
           <ContactList
             botId={botId}
@@ -199,10 +200,12 @@ export function Contacts(props: ContactsProps) {
   )
 }
 
-function ListOnItsWay() {
+function ListOnItsWay({ drawn }: { drawn: boolean }) {
+  const told = <output className="sr-only">{text.loading}</output>
+  if (!drawn) return told
   return (
     <div aria-busy className="min-h-0 flex-1 overflow-hidden bg-surface">
-      <output className="sr-only">{text.loading}</output>
+      {told}
       {[0, 1, 2, 3, 4, 5, 6, 7].map((row) => (
         <div key={row} className="flex h-16 items-center gap-3 border-b border-line pr-5 pl-14">
           <Skeleton className="size-10 flex-none rounded-chip!" />
