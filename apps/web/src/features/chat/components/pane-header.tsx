@@ -91,6 +91,7 @@ function PauseMenu({ botId, contactId }: { botId: string; contactId: string }) {
           icon={<Pause aria-hidden size={16} />}
           loading={change.isPending}
           aria-label={text.pause.button}
+          className="narrow:min-w-11"
         >
           <span className="phone:hidden">{text.pause.button}</span>
         </Button>

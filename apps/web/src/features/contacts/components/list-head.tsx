@@ -28,7 +28,7 @@ export function ListHead({ compact, shown, onShow, chosen, onChooseAll }: ListHe
         title={text.sortBy(text.orders[sort][next])}
         onClick={() => onShow({ ...shown, sort, order: next })}
         className={clsx(
-          'touch-area -mx-1 inline-flex h-10 min-w-0 items-center gap-1 justify-self-start rounded-ctl px-1 hover:text-ink',
+          'touch-area -mx-1 narrow:mx-0 inline-flex h-10 min-w-0 items-center gap-1 justify-self-start rounded-ctl px-1 hover:text-ink',
           current && 'text-ink',
           className,
         )}
