@@ -43,7 +43,11 @@ export function CampaignRow(props: CampaignRowProps) {
   const runs = status === 'sending' && pausedAt === null
   const hopeless = draft || status === 'sending' ? 0 : progress.failed - retryable
   return (
-    <li className="flex flex-col gap-3 px-5 py-4 phone:px-4">
+    <li
+      data-campaign
+      tabIndex={-1}
+      className="flex flex-col gap-3 px-5 py-4 focus-visible:-outline-offset-2 phone:px-4"
+    >
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">

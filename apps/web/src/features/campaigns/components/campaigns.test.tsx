@@ -1,5 +1,5 @@
 import type { Campaign } from '@recado/contract/campaigns'
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { fakeApi } from '../../../testing/fake-api.ts'
 import { laEsquina, mariana } from '../../../testing/fixtures.ts'
@@ -170,6 +170,60 @@ it('asks once more where the traffic light is red, and says that it began, not t
   await screen.findByText('La campaña empezó a enviarse')
   expect(calls).toContain('POST /campaigns/c2/send')
   expect(screen.queryByText('Campaña enviada exitosamente!')).toBeNull()
+})
+
+it('keeps the focus in the list when what was pressed goes away', async () => {
+  const draft: Campaign = { ...failed, status: 'draft', reason: null, retryable: 0, progress, sentAt: null }
+  const other: Campaign = { ...draft, _id: 'c4', name: 'Reyes' }
+  let list = [draft, other]
+  const { hands } = openCampaigns([], {
+    'GET /campaigns': () => ({ body: list }),
+    'POST /campaigns/preview': () => ({ body: { ...red, risk: { level: 'green', advice: [] } } }),
+    'POST /campaigns/c2/send': () => {
+      list = [{ ...draft, status: 'sending' }, other]
+      return { status: 202, body: { campaign: list[0] } }
+    },
+    'POST /campaigns/c2/cancel': () => {
+      list = [{ ...draft, status: 'sent', cancelledAt: draft.createdAt }, other]
+      return { body: { campaign: list[0] } }
+    },
+    'DELETE /campaigns/c2': () => ({ body: { message: 'Campaña eliminada' } }),
+    'DELETE /campaigns/c4': () => ({ body: { message: 'Campaña eliminada' } }),
+  })
+  const press = async (name: string | RegExp) => {
+    const button = await screen.findByRole('button', { name })
+    button.focus()
+    await hands.keyboard('{Enter}')
+  }
+  const answer = async (question: string | RegExp, name: string) => {
+    const asked = within(await screen.findByRole('alertdialog', { name: question }))
+    asked.getByRole('button', { name }).focus()
+    await hands.keyboard('{Enter}')
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  }
+  const focusedIn = (name: string) =>
+    waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name }).closest('li')))
+  await rowOf('Año nuevo')
+
+  await press('Enviar Año nuevo')
+  await answer(/^Enviar campaña/, 'Cancelar')
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Enviar Año nuevo' })),
+  )
+  await press('Enviar Año nuevo')
+  await answer(/^Enviar campaña/, 'Enviar')
+  await focusedIn('Año nuevo')
+  await press('Cancelar envío')
+  await answer('Cancelar envío', 'Cancelar envío')
+  await focusedIn('Año nuevo')
+  await press('Eliminar Año nuevo')
+  list = [other]
+  await answer('Eliminar campaña', 'Eliminar')
+  await focusedIn('Reyes')
+  await press('Eliminar Reyes')
+  list = []
+  await answer('Eliminar campaña', 'Eliminar')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Campañas' })))
 })
 
 it.each([

@@ -2,7 +2,7 @@ import type { Campaign } from '@recado/contract/campaigns'
 import { Button, Card, EmptyState, ErrorState, Skeleton } from '@recado/ui'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { BellOff, Megaphone, Plus } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { botQuery, tagsQuery, waStatusQuery } from '../../../lib/queries.ts'
 import { report } from '../../../lib/report.ts'
@@ -17,6 +17,7 @@ import { RecipientsDialog } from './recipients-dialog.tsx'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 import { SendDialog } from './send-dialog.tsx'
 import { useCampaignActions } from './use-campaign-actions.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 type Shown =
   | { what: 'form'; campaign: Campaign | null }
@@ -35,6 +36,8 @@ export function Campaigns({ botId }: { botId: string }) {
   const [shown, setShown] = useState<{ now: Shown; nth: number; open: boolean } | null>(null)
   const show = (now: Shown) => setShown((before) => ({ now, nth: (before?.nth ?? 0) + 1, open: true }))
   const close = () => setShown((before) => before && { ...before, open: false })
+  const section = useRef<HTMLElement>(null)
+  useKeptFocus(section)
   const { error } = list
   useEffect(() => {
     if (error) report('campaigns', error)
@@ -55,13 +58,14 @@ export function Campaigns({ botId }: { botId: string }) {
   return (
     <div className="min-h-0 flex-1 overflow-y-auto">
       <section
+        ref={section}
         aria-labelledby="campaigns"
         aria-busy={!campaigns && !error}
         className="mx-auto flex w-full max-w-220 flex-col px-8 pt-7 pb-16 phone:px-4 phone:pt-5"
       >
         <header className="mb-5 flex flex-wrap items-center gap-3">
           <div className="min-w-0 flex-1 basis-60">
-            <h3 id="campaigns" className="text-20">
+            <h3 id="campaigns" tabIndex={-1} className="text-20">
               {text.heading}
             </h3>
             <p className="mt-0.5 text-13 text-pretty text-muted">{text.intro}</p>
@@ -70,7 +74,7 @@ export function Campaigns({ botId }: { botId: string }) {
             <Button icon={<BellOff aria-hidden size={16} />} onClick={() => show({ what: 'opt-out' })}>
               {text.optOut.open}
             </Button>
-            {campaigns && campaigns.length > 0 && create(text.create)}
+            {campaigns?.length !== 0 && create(text.create)}
           </div>
         </header>
         {campaigns?.length === 0 ? (
