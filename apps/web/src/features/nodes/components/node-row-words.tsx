@@ -54,9 +54,9 @@ export const NodeRowWords = memo(function NodeRowWords({
   return (
     <div className="col-start-3 -col-end-1 ml-1 min-w-0">
       {lacks ? (
-        <p className="flex items-center gap-1.5 text-13 leading-5 text-warn">
-          <TriangleAlert aria-hidden size={13} className="flex-none" />
-          <span className={selected ? undefined : 'truncate'}>{lacks}</span>
+        <p className="flex gap-1.5 text-13 leading-5 text-warn">
+          <TriangleAlert aria-hidden size={13} className="mt-1 flex-none" />
+          <span className="min-w-0 wrap-anywhere">{lacks}</span>
         </p>
       ) : (
         <NodeSentence node={node} whole={selected} />
