@@ -69,7 +69,7 @@ test('to a tag: each phone gets it once, ticks turn blue, who writes BAJA is ski
     await expect(form.getByText('Escribe el mensaje de la campaña')).toBeVisible()
     await form.getByLabel('Nombre', { exact: true }).fill('Promoción')
     await form.getByLabel('Mensaje', { exact: true }).fill('Hola ')
-    await form.getByRole('button', { name: 'Insertar {{nombre}}' }).click()
+    await form.getByRole('button', { name: 'Nombre del cliente' }).click()
     await form.getByLabel('Mensaje', { exact: true }).press('End')
     await form.getByLabel('Mensaje', { exact: true }).pressSequentially(', hoy hay 2x1')
     await expect(form.getByText('28 / 4.096')).toBeVisible()

@@ -193,7 +193,7 @@ test('settings are saved, and off-hours fields appear with their switch', async 
   const hours = settings.getByRole('switch', { name: /horario/i })
   const before = await settings.getByRole('textbox').count()
   await hours.click()
-  await expect(settings.getByText('{startTime}').first()).toBeVisible()
+  await expect(settings.getByRole('button', { name: 'Hora en que abres' })).toBeVisible()
   expect(await settings.getByRole('textbox').count()).toBeGreaterThan(before)
   await settings.getByRole('button', { name: 'Guardar Configuración' }).click()
   await expect(settings).toHaveCount(0)

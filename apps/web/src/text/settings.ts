@@ -54,7 +54,7 @@ export const text = {
   end: 'Hasta',
   hoursTimezone: 'Zona horaria del horario',
   offHours: 'Mensaje fuera de horario',
-  offHoursHint: 'Usa {startTime} y {endTime} para decir las horas.',
+  offHoursHint: '{startTime} es la hora en que abres; {endTime}, la hora en que cierras.',
   allDay: 'Con la misma hora al comienzo y al final, atiende todo el día.',
   overnight: 'Este horario pasa la medianoche.',
   agentHint: 'Responde lo que ningún nodo responde, si no hay un nodo de IA activo.',

@@ -2,11 +2,12 @@ import { isKnownPlaceholder, placeholdersIn, plain } from '@recado/engine'
 
 type Mark = { from: number; to: number; bad?: boolean }
 
-/** Where a text's {{placeholders}} stand; those that nothing fills are marked as bad. */
+/** Where a text's {{placeholders}} stand, and {startTime} as what every bot knows; those that nothing fills are bad. */
 export function placeholderMarks(text: string, collected: readonly string[]): Mark[] {
   const known = new Set(['mensaje', ...collected].map(plain))
-  return [...text.matchAll(/\{\{[^{}\n]{1,80}\}\}/g)].map(({ index, 0: written }) => {
+  return [...text.matchAll(/\{\{[^{}\n]{1,80}\}\}|\{[^{}\n]{1,80}\}/g)].flatMap(({ index, 0: written }) => {
     const [name] = placeholdersIn(written)
+    if (name === undefined && !written.startsWith('{{')) return []
     const bad = name === undefined || !(isKnownPlaceholder(name) || known.has(plain(name)))
     return { from: index, to: index + written.length, ...(bad && { bad }) }
   })

@@ -1,7 +1,6 @@
 import { limits } from '@recado/contract/limits'
-import { Button, Field, Textarea } from '@recado/ui'
-import { UserRound } from 'lucide-react'
-import { useRef } from 'react'
+import { PlaceholderTextarea } from '@recado/nodes/editors'
+import { Field } from '@recado/ui'
 import { text } from '../../../text/campaigns.ts'
 
 interface MessageFieldProps {
@@ -10,35 +9,20 @@ interface MessageFieldProps {
   onChange: (message: string) => void
 }
 
-const placeholder = '{{nombre}}'
+const inserts = ['{{nombre}}', '{{primer_nombre}}']
 
-/** What the campaign says, with its counter, and «{{nombre}}» put where the cursor is. */
+/** What the campaign says, with its counter, and the reader's name put where the cursor is. */
 export function MessageField({ value, error, onChange }: MessageFieldProps) {
-  const area = useRef<HTMLTextAreaElement>(null)
-  const insert = () => {
-    const field = area.current
-    const [from, to] = field ? [field.selectionStart, field.selectionEnd] : [value.length, value.length]
-    onChange(value.slice(0, from) + placeholder + value.slice(to))
-    requestAnimationFrame(() => {
-      field?.focus()
-      field?.setSelectionRange(from + placeholder.length, from + placeholder.length)
-    })
-  }
   return (
-    <Field label={text.form.message} required error={error}>
-      <Textarea
-        ref={area}
+    <Field className="@container" label={text.form.message} required error={error}>
+      <PlaceholderTextarea
         value={value}
         minRows={5}
         maxRows={12}
         placeholder={text.form.messagePlaceholder}
         counterMax={limits.message}
-        onChange={(event) => onChange(event.target.value)}
-        toolbar={
-          <Button size="s" variant="ghost" icon={<UserRound aria-hidden size={14} />} onClick={insert}>
-            {text.form.insertName}
-          </Button>
-        }
+        inserts={inserts}
+        onChange={onChange}
       />
     </Field>
   )

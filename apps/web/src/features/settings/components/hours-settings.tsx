@@ -1,10 +1,12 @@
 import { limits } from '@recado/contract/limits'
-import { Field, Switch, Textarea, TextInput } from '@recado/ui'
+import { PlaceholderTextarea } from '@recado/nodes/editors'
+import { Field, Switch, TextInput } from '@recado/ui'
 import { text } from '../../../text/settings.ts'
 import { hoursNote, type SettingsDraft } from '../model/settings-draft.ts'
 import { type SettingsPartProps, SettingsSection } from './settings-section.tsx'
 import { ZoneSelect } from './zone-select.tsx'
 
+const offHoursInserts = ['{startTime}', '{endTime}', '{{nombre}}']
 const notes = { 'all-day': text.allDay, overnight: text.overnight }
 
 /** When the shop is open, and what is said when it is not. */
@@ -47,28 +49,21 @@ export function HoursSettings({ draft, change, errors }: SettingsPartProps<Setti
             onChange={(timezone) => set({ timezone })}
           />
           <Field
+            className="@container"
             label={text.offHours}
             hint={text.offHoursHint}
             error={errors['operatingHours.offHoursMessage']}
             counter={{ used: hours.offHoursMessage.length, max: limits.message }}
           >
-            <Textarea
+            <PlaceholderTextarea
               value={hours.offHoursMessage}
               maxLength={limits.message}
-              marks={timeMarks(hours.offHoursMessage)}
-              onChange={(event) => set({ offHoursMessage: event.target.value })}
+              inserts={offHoursInserts}
+              onChange={(offHoursMessage) => set({ offHoursMessage })}
             />
           </Field>
         </>
       )}
     </SettingsSection>
   )
-}
-
-/** Where {startTime} and {endTime} stand. */
-function timeMarks(message: string) {
-  return [...message.matchAll(/\{(?:startTime|endTime)\}/g)].map(({ index, 0: { length } }) => ({
-    from: index,
-    to: index + length,
-  }))
 }
