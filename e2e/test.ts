@@ -19,13 +19,23 @@ export const test = base.extend({
 /** Runs in the page: looks at the fields whenever somebody types, once what moves has come to rest. */
 function watchTyping(measure: typeof measureFields, selector: string, enough: number): void {
   const tell: unknown = Reflect.get(globalThis, 'tellFaint')
-  const look = async () => {
+  const rest = async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     const moving = document
       .getAnimations()
       .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)
     await Promise.allSettled(moving.map((animation) => animation.finished))
-    for (const { field, contrast } of measure(selector))
-      if (contrast < enough && typeof tell === 'function') tell(field)
   }
-  document.addEventListener('input', () => requestAnimationFrame(() => void look()))
+  const faint = async () => {
+    await rest()
+    return measure(selector).filter(({ contrast }) => contrast < enough)
+  }
+  const look = async () => {
+    // What fades away as it closes is faint once, and gone the next time.
+    const once = await faint()
+    if (once.length === 0) return
+    const twice = (await faint()).map(({ field }) => field)
+    for (const { field } of once) if (twice.includes(field) && typeof tell === 'function') tell(field)
+  }
+  document.addEventListener('input', () => void look())
 }
