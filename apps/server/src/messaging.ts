@@ -103,7 +103,7 @@ export function composeMessaging(
   const asking = askPerformer(
     aiServers &&
       composeAnswerers(config, {
-        servers: aiServers,
+        serversOf: async () => aiServers,
         clock,
         voiceNotes: voiceNotesFrom({ received, attachments }),
         customerKey: deriveKey('ai-customer'),

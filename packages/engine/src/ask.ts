@@ -58,8 +58,14 @@ export type AskFailure = {
 /** `cached`: the part of `input` that the provider had in its cache. */
 export type Tokens = { input: number; output: number; cached?: number }
 
-/** Millionths of a US dollar; `priced` is false where no price list has the model, and the dearest stands in. */
-export type AskCost = { micros: number; priced: boolean }
+/** Whose key an ask is made with. */
+export type Payer = 'installation' | 'account'
+
+/**
+ * Millionths of a US dollar; `priced` is false where no price list has the model, and the dearest stands in. `payer` is
+ * absent in what an older release kept: then the installation paid.
+ */
+export type AskCost = { micros: number; priced: boolean; payer?: Payer }
 
 /** The answer to an ask. `ms` is the time it took; tokens as the provider counted them. Expected failures are values. */
 export type Answers = {

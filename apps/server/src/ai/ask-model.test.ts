@@ -1,4 +1,4 @@
-import type { AskOf } from '@recado/engine'
+import type { AskOf, Payer } from '@recado/engine'
 import {
   asksToWait,
   fails,
@@ -55,15 +55,17 @@ const within = (ms: number, signal = new AbortController().signal) => ({
 })
 const sent = () => JSON.stringify(provider.asked.at(-1)?.body)
 
-function asking({ wire, model }: AiWire, options: { tryMs?: number; fallback?: string } = {}) {
+function asking({ wire, model }: AiWire, options: { tryMs?: number; fallback?: string; payer?: Payer } = {}) {
   const servers = new AiServers({
     clock,
     table: modelTable(),
-    endpoints: new Map([[wire, { wire, apiKey: 'sk-test', baseUrl, official: true }]]),
+    endpoints: new Map([
+      [wire, { wire, apiKey: 'sk-test', baseUrl, official: true, payer: options.payer ?? 'installation' }],
+    ]),
     fallback: options.fallback ?? null,
   })
   const { tryMs } = options
-  const performs = askModel({ servers, clock, customerKey, ...(tryMs && { tryMs }) })
+  const performs = askModel({ serversOf: async () => servers, clock, customerKey, ...(tryMs && { tryMs }) })
   const ask: AskAi = (asked, context) => performs({ ...asked, model: asked.model || model }, context)
   return ask
 }
@@ -79,6 +81,14 @@ describe.each(aiWires)('$wire', (wire) => {
     expect(sent()).toContain('Eres amable.')
     expect(sent()).toContain('¿Cuánto vale?')
   })
+
+  test.each(['installation', 'account'] as const)(
+    'says with what it costs that the %s pays',
+    async (payer) => {
+      provider.follow(says('Ya'))
+      expect(await asking(wire, { payer })(question, within(5000))).toMatchObject({ cost: { payer } })
+    },
+  )
 
   test('no customer is named to it', async () => {
     provider.follow(says('Ya'))

@@ -2,12 +2,13 @@ import { createHmac } from 'node:crypto'
 import type { Answers, AskOf } from '@recado/engine'
 import type { Clock } from '../clock.ts'
 import type { AskAi } from './ask-performer.ts'
-import { wordsOfFailure } from './failure-words.ts'
+import { notConfigured, wordsOfFailure } from './failure-words.ts'
 import type { AiServers } from './models/ai-servers.ts'
 import { costOf } from './models/cost.ts'
 import type { Resolved } from './models/resolve.ts'
 import type { ModelAnswer, ModelRequest } from './providers/language-model.ts'
 import { ModelFailure } from './providers/model-failure.ts'
+import type { ServersOf } from './servers-of.ts'
 import { withTries } from './tries.ts'
 
 /** Enough for a chat; thoughts need more. */
@@ -17,7 +18,7 @@ const thoughtfulTokens = 4_000
 const mostSwitches = 3
 
 type Options = {
-  servers: AiServers
+  serversOf: ServersOf
   clock: Clock
   tryMs?: number
   /** Makes customers' ids opaque to providers. */
@@ -25,9 +26,11 @@ type Options = {
 }
 
 /** Asks language models, each at its provider; one that is gone hands over within the ask. Expected failures are answers. */
-export function askModel({ servers, clock, tryMs, customerKey }: Options): AskAi {
+export function askModel({ serversOf, clock, tryMs, customerKey }: Options): AskAi {
   return async (question, context) => {
     const startedAt = clock.now()
+    const servers = await serversOf(context.botId)
+    if (!servers) return notConfigured
     const customer = createHmac('sha256', customerKey)
       .update(`${context.botId}:${context.contactId ?? ''}`)
       .digest('base64url')
@@ -70,7 +73,7 @@ function requestOf(
 function answered(
   { table }: Pick<AiServers, 'table'>,
   { text, toolCalls, carry, usage }: ModelAnswer,
-  { row, model, closed }: Resolved,
+  { row, model, closed, payer }: Resolved,
   { startedAt, now }: { startedAt: number; now: number },
 ): Answers['ai'] {
   return {
@@ -82,6 +85,6 @@ function answered(
     model,
     ...(closed && { closed }),
     tokens: { input: usage.input, output: usage.output, cached: usage.cached },
-    cost: costOf(table, row, usage, now),
+    cost: { ...costOf(table, row, usage, now), payer },
   }
 }

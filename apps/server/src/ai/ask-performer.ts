@@ -2,7 +2,7 @@ import type { Answer, Answers, Ask, AskOf } from '@recado/engine'
 import type { AskContext, AskPerformer } from '../conversations/asks.ts'
 import type { Egress } from '../egress/egress.ts'
 import { outsideText } from '../text/outside.ts'
-import { text } from '../text/es.ts'
+import { notConfigured } from './failure-words.ts'
 
 type InTurn = Pick<AskContext, 'signal' | 'deadline'>
 export type AskAi = (
@@ -23,7 +23,7 @@ export function askPerformer(ai: AiAnswerers | null, egress: Egress): AskPerform
   return {
     perform: async (ask: Ask, context: AskContext): Promise<Answer> => {
       if (ask.kind === 'http') return egress({ ...ask, signal: context.signal })
-      if (!ai) return notConfigured(text.ai.notConfigured)
+      if (!ai) return notConfigured
       switch (ask.kind) {
         case 'ai':
           return ai.ai(ask, context)
@@ -35,8 +35,6 @@ export function askPerformer(ai: AiAnswerers | null, egress: Egress): AskPerform
     },
   }
 }
-
-const notConfigured = (detail: string): Answer => ({ ok: false, reason: 'not_configured', detail })
 
 /** For a dry run: what would change something elsewhere is refused, and the trace says so. */
 export function withoutSideEffects(performer: AskPerformer): AskPerformer {

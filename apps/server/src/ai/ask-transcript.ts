@@ -2,22 +2,24 @@ import type { Answers } from '@recado/engine'
 import type { Clock } from '../clock.ts'
 import { text } from '../text/es.ts'
 import type { AskTranscribe } from './ask-performer.ts'
-import { wordsOfFailure } from './failure-words.ts'
+import { notConfigured, wordsOfFailure } from './failure-words.ts'
 import { costOf } from './models/cost.ts'
-import type { AiServers } from './models/ai-servers.ts'
 import { ModelFailure } from './providers/model-failure.ts'
+import type { ServersOf } from './servers-of.ts'
 import { withTries } from './tries.ts'
 import type { VoiceNotes } from './voice-notes.ts'
 
 /** What `audio/transcriptions` takes (OpenAI's API reference). */
 const mostBytes = 25 * 1024 * 1024
 
-type Options = { servers: AiServers; clock: Clock; model: string; voiceNotes: VoiceNotes; tryMs?: number }
+type Options = { serversOf: ServersOf; clock: Clock; model: string; voiceNotes: VoiceNotes; tryMs?: number }
 
 /** Turns voice notes into text. Expected failures are answers. */
-export function askTranscript({ servers, clock, model, voiceNotes, tryMs }: Options): AskTranscribe {
+export function askTranscript({ serversOf, clock, model, voiceNotes, tryMs }: Options): AskTranscribe {
   return async ({ mediaId }, context): Promise<Answers['transcribe']> => {
     const startedAt = clock.now()
+    const servers = await serversOf(context.botId)
+    if (!servers) return notConfigured
     const note = await withTries({ clock, tryMs }, context, () => voiceNotes(context.botId, mediaId))
     if (!note) return wordsOfFailure('timeout')
     if (!note.ok) return note
@@ -38,7 +40,7 @@ export function askTranscript({ servers, clock, model, voiceNotes, tryMs }: Opti
           text: heard.text,
           ms: clock.now() - startedAt,
           model: resolved.model,
-          cost: costOf(servers.table, resolved.row, used, clock.now()),
+          cost: { ...costOf(servers.table, resolved.row, used, clock.now()), payer: resolved.payer },
         }
       } catch (error) {
         if (!(error instanceof ModelFailure)) throw error

@@ -3,10 +3,11 @@ import type { Config } from '../config.ts'
 import { askModel } from './ask-model.ts'
 import type { AiAnswerers } from './ask-performer.ts'
 import { askTranscript } from './ask-transcript.ts'
-import { AiServers } from './models/ai-servers.ts'
+import { AiServers, type NamedEndpoint } from './models/ai-servers.ts'
 import { modelTable } from './models/model-table.ts'
 import { openAiAssistant } from './openai-assistant.ts'
 import type { Endpoint } from './providers/endpoints.ts'
+import type { ServersOf } from './servers-of.ts'
 import type { VoiceNotes } from './voice-notes.ts'
 
 type AiConfig = Pick<
@@ -41,21 +42,19 @@ export function composeAiServers(config: AiConfig, clock: Pick<Clock, 'now'>): A
 /** Everything that is asked of AI, with the installation's keys. */
 export function composeAnswerers(
   config: AiConfig,
-  parts: { servers: AiServers; clock: Clock; voiceNotes: VoiceNotes; customerKey: Uint8Array },
+  parts: { serversOf: ServersOf; clock: Clock; voiceNotes: VoiceNotes; customerKey: Uint8Array },
 ): AiAnswerers {
-  const { servers, clock, voiceNotes, customerKey } = parts
+  const { serversOf, clock, voiceNotes, customerKey } = parts
   return {
-    ai: askModel({ servers, clock, customerKey }),
+    ai: askModel({ serversOf, clock, customerKey }),
     assistant: openAiAssistant({
       apiKey: config.OPENAI_API_KEY ?? '',
       baseUrl: config.OPENAI_BASE_URL,
       clock,
     }),
-    transcribe: askTranscript({ servers, clock, voiceNotes, model: config.TRANSCRIPTION_MODEL }),
+    transcribe: askTranscript({ serversOf, clock, voiceNotes, model: config.TRANSCRIPTION_MODEL }),
   }
 }
-
-type NamedEndpoint = Endpoint & { official: boolean }
 
 /** The default one first: OpenAI or the server that stands in for it, then the others with a key. */
 function endpointsOf(config: AiConfig): ReadonlyMap<string, NamedEndpoint> {
@@ -63,9 +62,9 @@ function endpointsOf(config: AiConfig): ReadonlyMap<string, NamedEndpoint> {
   const { ANTHROPIC_API_KEY: anthropic, GOOGLE_API_KEY: google } = config
   const endpoints = new Map<string, NamedEndpoint>()
   const official = (wire: Endpoint['wire'], apiKey: string) =>
-    endpoints.set(wire, { wire, apiKey, baseUrl: null, official: true })
+    endpoints.set(wire, { wire, apiKey, baseUrl: null, official: true, payer: 'installation' })
   const own = (name: string, url: string, apiKey: string | null) =>
-    endpoints.set(name, { wire: 'compatible', apiKey, baseUrl: url, official: false })
+    endpoints.set(name, { wire: 'compatible', apiKey, baseUrl: url, official: false, payer: 'installation' })
   if (openai !== undefined && baseUrl !== undefined) own('openai', baseUrl, openai)
   else if (openai !== undefined) official('openai', openai)
   if (anthropic !== undefined) official('anthropic', anthropic)

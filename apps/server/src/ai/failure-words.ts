@@ -2,6 +2,13 @@ import type { AskFailure } from '@recado/engine'
 import { text } from '../text/es.ts'
 import type { ModelFailure } from './providers/model-failure.ts'
 
+/** Nobody has a key. */
+export const notConfigured: AskFailure = {
+  ok: false,
+  reason: 'not_configured',
+  detail: text.ai.notConfigured,
+}
+
 /** Why a model did not answer, in our words: nothing of what it was asked, or of what it said. */
 export function wordsOfFailure(failure: ModelFailure | 'timeout' | 'gone'): AskFailure {
   if (failure === 'timeout') return { ok: false, reason: 'timeout', detail: text.ai.timeout }

@@ -32,10 +32,12 @@ async function transcribe(ask: Ask): Promise<Answer> {
   const servers = new AiServers({
     clock: systemClock,
     table: modelTable(),
-    endpoints: new Map([['openai', { wire: 'openai', apiKey: 'sk-test', baseUrl, official: true }]]),
+    endpoints: new Map([
+      ['openai', { wire: 'openai', apiKey: 'sk-test', baseUrl, official: true, payer: 'installation' }],
+    ]),
     fallback: null,
   })
-  const options = { servers, clock: systemClock, model: 'gpt-4o-mini-transcribe' }
+  const options = { serversOf: async () => servers, clock: systemClock, model: 'gpt-4o-mini-transcribe' }
   const channels = () => (linked ? { fetchMedia: (raw: Uint8Array) => fetchMedia(raw) } : null)
   const { store, clock } = shop
   const files = new FileStore(folder)

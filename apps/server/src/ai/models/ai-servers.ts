@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import type { Payer } from '@recado/engine'
 import type { Clock } from '../../clock.ts'
 import { type Endpoint, hostOf, modelAt } from '../providers/endpoints.ts'
 import type { LanguageModel, ModelAnswer, ModelRequest } from '../providers/language-model.ts'
@@ -10,15 +11,18 @@ import { type Resolved, resolve } from './resolve.ts'
 /** How long a model counts as gone once its server said so. */
 const goneMs = 60 * 60_000
 
+/** `official`: the model table speaks of its models. `payer`: whose key it is asked with. */
+export type NamedEndpoint = Endpoint & { official: boolean; payer: Payer }
+
 type Options = {
   clock: Pick<Clock, 'now'>
   table: ModelTable
   /** The default one first. */
-  endpoints: ReadonlyMap<string, Endpoint & { official: boolean }>
+  endpoints: ReadonlyMap<string, NamedEndpoint>
   fallback: string | null
 }
 
-/** The servers of AI of an installation, and which of their models lives. */
+/** The servers of AI that may be asked for somebody's bots, and which of their models lives. */
 export class AiServers {
   readonly #options: Options
   readonly #gone = new Map<string, number>()
@@ -49,9 +53,9 @@ export class AiServers {
   resolve(id: string): Resolved | null {
     const { clock, table, endpoints, fallback } = this.#options
     const providers = new Map(
-      [...endpoints].map(([name, { wire, official }]) => [
+      [...endpoints].map(([name, { wire, official, payer }]) => [
         name,
-        { provider: official && wire !== 'compatible' ? wire : null },
+        { provider: official && wire !== 'compatible' ? wire : null, payer },
       ]),
     )
     return resolve(id, clock.now(), { table, endpoints: providers, fallback, gone: this.#gone })

@@ -1,3 +1,4 @@
+import type { Payer } from '@recado/engine'
 import { expect, test } from 'vitest'
 import { costByName } from './cost.ts'
 import { modelTable } from './model-table.ts'
@@ -5,13 +6,14 @@ import { offeredModels } from './offered-models.ts'
 import { type Servers, resolve } from './resolve.ts'
 
 const table = modelTable()
+const payer: Payer = 'installation'
 const servers: Servers = {
   table,
   endpoints: new Map([
-    ['openai', { provider: 'openai' }],
-    ['anthropic', { provider: 'anthropic' }],
-    ['google', { provider: 'google' }],
-    ['casa', { provider: null }],
+    ['openai', { provider: 'openai', payer }],
+    ['anthropic', { provider: 'anthropic', payer }],
+    ['google', { provider: 'google', payer }],
+    ['casa', { provider: null, payer }],
   ]),
   fallback: 'gpt-6-luna',
 }
@@ -70,7 +72,7 @@ test('a name belongs to the server before its «/», or to the default one', () 
 })
 
 test('a server of one’s own keeps its names for as long as it likes', () => {
-  const own = { ...servers, endpoints: new Map([['openai', { provider: null }]]), fallback: null }
+  const own = { ...servers, endpoints: new Map([['openai', { provider: null, payer }]]), fallback: null }
   expect(resolve('gpt-4o-mini', day('2028-01-01'), own)).toMatchObject({ model: 'gpt-4o-mini', closed: null })
 })
 
@@ -98,7 +100,7 @@ test('where a model and its successor are gone, the fallback answers; where that
 test('a successor needs a server that has it', () => {
   const openAiAlone = {
     ...servers,
-    endpoints: new Map([['anthropic', { provider: 'anthropic' as const }]]),
+    endpoints: new Map([['anthropic', { provider: 'anthropic' as const, payer }]]),
     fallback: 'claude-haiku-5-5',
   }
   expect(resolve('gpt-4o-mini', today, openAiAlone)).toMatchObject({ model: 'gpt-4o-mini', row: null })

@@ -1,3 +1,4 @@
+import type { Payer } from '@recado/engine'
 import { type Effort, type ModelRow, type ModelTable, rowOf } from './model-table.ts'
 
 /** An AI server that may be asked, by the name that stands before the «/» of a model's id. */
@@ -8,6 +9,7 @@ export type Closed = { model: string; on: string }
 
 /** What is asked in the end. `temperature`: whether it is told one. `row` is null for a model that the table does not have. */
 export type Resolved = ModelPlace & {
+  payer: Payer
   effort: Effort | null
   temperature: boolean
   row: ModelRow | null
@@ -16,8 +18,8 @@ export type Resolved = ModelPlace & {
 
 export type Servers = {
   table: ModelTable
-  /** Names of the servers that may be asked, the default one first; each with whether the table speaks of its models. */
-  endpoints: ReadonlyMap<string, { provider: ModelRow['provider'] | null }>
+  /** Names of the servers that may be asked, the default one first; each with whether the table speaks of its models, and who pays there. */
+  endpoints: ReadonlyMap<string, { provider: ModelRow['provider'] | null; payer: Payer }>
   /** Asked where neither a model nor its successor lives; an id with or without its server's name. */
   fallback: string | null
   /** Ids that a server said are gone, until when they count as such (ms UTC). */
@@ -62,13 +64,13 @@ function living(
   closed: Closed | null,
   wanted?: Effort,
 ): Resolved {
-  const provider = endpoints.get(place.endpoint)?.provider ?? null
+  const { provider = null, payer = 'installation' } = endpoints.get(place.endpoint) ?? {}
   const known = rowOf(table, place.model)
   const row = provider !== null && known?.provider === provider ? known : null
   const effort = wanted ?? row?.effort ?? null
   const takes = row?.temperature ?? 'always'
   const temperature = takes === 'always' || (takes === 'without_effort' && effort === 'none')
-  return { ...place, row, closed, effort, temperature }
+  return { ...place, payer, row, closed, effort, temperature }
 }
 
 /** The day since which nobody answers under this name; null while it lives. */
