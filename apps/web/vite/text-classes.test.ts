@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../../..')
-const names = readFileSync(join(root, 'packages/ui/src/tailwind-names.css'), 'utf8')
+const names = readFileSync(join(root, 'packages/ui/src/styles/tailwind-names.css'), 'utf8')
 const named = (namespace: string): string[] =>
   [...names.matchAll(new RegExp(`--${namespace}-([a-z0-9-]+?)(?:--line-height)?:`, 'g'))].map(
     ([, name = '']) => name,

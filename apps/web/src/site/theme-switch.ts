@@ -1,4 +1,4 @@
-/** The key of packages/ui/src/theme.ts, whose module would bring React. */
+/** The key of packages/ui/src/theme/theme.ts, whose module would bring React. */
 const storageKey = 'recado.theme'
 
 /** Lets the moon and the sun in the bar change the theme, and keeps the choice for the whole product. */

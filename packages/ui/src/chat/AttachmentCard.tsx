@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { FileText, Image, Video } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Tile } from '../Tile.tsx'
+import { Tile } from '../display/Tile.tsx'
 import { VoiceNote } from './VoiceNote.tsx'
 
 export interface Attachment {

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { SendHorizontal } from 'lucide-react'
 import { useState, type FormEvent, type KeyboardEvent, type ReactNode, type Ref } from 'react'
-import { Spinner } from '../Spinner.tsx'
+import { Spinner } from '../feedback/Spinner.tsx'
 import { text } from '../text.ts'
 
 export interface ChatComposerProps {

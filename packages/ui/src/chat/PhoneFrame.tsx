@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { ArrowLeft, BatteryFull, Signal, Wifi } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Avatar } from '../Avatar.tsx'
+import { Avatar } from '../display/Avatar.tsx'
 import { text } from '../text.ts'
 
 export interface PhoneFrameProps {

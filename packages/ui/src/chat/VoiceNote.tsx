@@ -1,6 +1,6 @@
 import { Pause, Play } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { Spinner } from '../Spinner.tsx'
+import { Spinner } from '../feedback/Spinner.tsx'
 import { text } from '../text.ts'
 
 /** Our own drawing of a voice: it says «sound», not what is in it. */

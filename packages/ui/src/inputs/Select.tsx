@@ -3,9 +3,9 @@ import { clsx } from 'clsx'
 import { Check, ChevronsUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFieldControl } from './Field.tsx'
-import { popupItem, popupPanel } from './popup.ts'
+import { popupItem, popupPanel } from '../overlays/popup.ts'
 import { selectBox } from './select-box.ts'
-import { text } from './text.ts'
+import { text } from '../text.ts'
 
 export interface SelectOption<Value extends string> {
   value: Value

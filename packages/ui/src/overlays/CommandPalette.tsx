@@ -4,10 +4,10 @@ import { clsx } from 'clsx'
 import { Search, X } from 'lucide-react'
 import { useId, useRef, type ReactNode } from 'react'
 import { dialogBackdrop } from './Dialog.tsx'
-import { IconButton } from './IconButton.tsx'
-import { Kbd } from './Kbd.tsx'
+import { IconButton } from '../actions/IconButton.tsx'
+import { Kbd } from '../display/Kbd.tsx'
 import { popupItem } from './popup.ts'
-import { text } from './text.ts'
+import { text } from '../text.ts'
 
 export interface PaletteItem {
   /** Tells it from the others. */

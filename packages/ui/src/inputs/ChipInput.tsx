@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
-import { Chip } from './Chip.tsx'
+import { Chip } from '../display/Chip.tsx'
 import { useFieldControl } from './Field.tsx'
 
 export interface ChipInputProps {

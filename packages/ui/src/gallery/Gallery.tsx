@@ -1,8 +1,8 @@
-import { DialogsProvider, Toaster } from './index.ts'
-import { Basics } from './gallery/Basics.tsx'
-import { Chats } from './gallery/Chats.tsx'
-import { Forms } from './gallery/Forms.tsx'
-import { Overlays } from './gallery/Overlays.tsx'
+import { DialogsProvider, Toaster } from '../index.ts'
+import { Basics } from './Basics.tsx'
+import { Chats } from './Chats.tsx'
+import { Forms } from './Forms.tsx'
+import { Overlays } from './Overlays.tsx'
 
 /** Every component in every state with ugly data, for the development page. Brings its own providers. */
 export function Gallery() {

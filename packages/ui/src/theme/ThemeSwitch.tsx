@@ -1,6 +1,6 @@
 import { Moon, Sun } from 'lucide-react'
-import { IconButton } from './IconButton.tsx'
-import { text } from './text.ts'
+import { IconButton } from '../actions/IconButton.tsx'
+import { text } from '../text.ts'
 import { useTheme } from './theme.ts'
 
 export interface ThemeSwitchProps {

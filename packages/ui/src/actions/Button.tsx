@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
-import { Spinner } from './Spinner.tsx'
+import { Spinner } from '../feedback/Spinner.tsx'
 
 export type ButtonVariant = 'primary' | 'soft' | 'outline' | 'ghost' | 'danger' | 'danger-ghost'
 export type ButtonSize = 's' | 'm' | 'l' | 'xl'

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { hueStyle } from './hue.ts'
+import { hueStyle } from '../display/hue.ts'
 
 export interface ToggleChipProps {
   pressed: boolean

@@ -12,7 +12,7 @@ import {
   Select,
   Switch,
   TextInput,
-} from './index.ts'
+} from '../index.ts'
 
 afterEach(cleanup)
 

@@ -2,7 +2,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { Button, Dialog, DialogsProvider, TextInput, useConfirm, usePrompt } from './index.ts'
+import { Button, Dialog, DialogsProvider, TextInput, useConfirm, usePrompt } from '../index.ts'
 
 afterEach(cleanup)
 

@@ -2,7 +2,7 @@ import { Slider as Base } from '@base-ui/react/slider'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { useFieldControl, useFieldLabelId, useFieldLabelText } from './Field.tsx'
-import { formatCount } from './number.ts'
+import { formatCount } from '../format/number.ts'
 
 export interface SliderProps {
   value: number

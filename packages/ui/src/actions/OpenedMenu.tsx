@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import { Check } from 'lucide-react'
 import { Fragment, useRef } from 'react'
 import type { MenuAction, MenuProps } from './Menu.tsx'
-import { popupItem, popupPanel } from './popup.ts'
+import { popupItem, popupPanel } from '../overlays/popup.ts'
 
 /**
  * The menu itself, with the library that moves the focus through it. It opens as it appears; the library has not seen the

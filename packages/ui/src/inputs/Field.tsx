@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { CircleAlert } from 'lucide-react'
 import { createContext, use, useId, type ReactNode } from 'react'
-import { formatCount } from './number.ts'
+import { formatCount } from '../format/number.ts'
 
 interface FieldWiring {
   id: string

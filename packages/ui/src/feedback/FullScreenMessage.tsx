@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { Logo } from './Logo.tsx'
+import { Logo } from '../display/Logo.tsx'
 import { Spinner } from './Spinner.tsx'
 
 export interface FullScreenMessageProps {

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState, type KeyboardEvent } from 'react'
 import { useFieldControl } from './Field.tsx'
 import type { SelectProps } from './Select.tsx'
 import { selectBox } from './select-box.ts'
-import { text } from './text.ts'
+import { text } from '../text.ts'
 
 const loadSelect = async () => ({ default: (await import('./Select.tsx')).Select })
 const OpenedSelect = lazy(loadSelect)

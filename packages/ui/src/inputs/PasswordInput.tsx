@@ -1,8 +1,8 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
-import { IconButton } from './IconButton.tsx'
+import { IconButton } from '../actions/IconButton.tsx'
 import { TextInput, type TextInputProps } from './TextInput.tsx'
-import { text } from './text.ts'
+import { text } from '../text.ts'
 
 export interface PasswordInputProps extends Omit<TextInputProps, 'type' | 'trailing'> {
   showLabel?: string

@@ -2,7 +2,7 @@ import { NumberField } from '@base-ui/react/number-field'
 import { clsx } from 'clsx'
 import { Minus, Plus } from 'lucide-react'
 import { useFieldControl } from './Field.tsx'
-import { text } from './text.ts'
+import { text } from '../text.ts'
 
 export interface NumberInputProps {
   /** Nothing written is null. */

@@ -3,8 +3,8 @@ import { clsx } from 'clsx'
 import { X } from 'lucide-react'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { Dialog } from './Dialog.tsx'
-import { IconButton } from './IconButton.tsx'
-import { text } from './text.ts'
+import { IconButton } from '../actions/IconButton.tsx'
+import { text } from '../text.ts'
 
 export interface PopoverProps {
   open: boolean

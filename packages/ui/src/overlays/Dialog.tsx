@@ -2,8 +2,8 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import { clsx } from 'clsx'
 import { X } from 'lucide-react'
 import { type ReactNode, type RefObject, useRef } from 'react'
-import { IconButton } from './IconButton.tsx'
-import { text } from './text.ts'
+import { IconButton } from '../actions/IconButton.tsx'
+import { text } from '../text.ts'
 
 export interface DialogProps {
   open: boolean

@@ -1,9 +1,9 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { clsx } from 'clsx'
 import { useRef, type ReactNode } from 'react'
-import { Button } from './Button.tsx'
+import { Button } from '../actions/Button.tsx'
 import { dialogBackdrop, dialogFooter, dialogPanel } from './Dialog.tsx'
-import { text } from './text.ts'
+import { text } from '../text.ts'
 
 export interface ConfirmDialogProps {
   open: boolean

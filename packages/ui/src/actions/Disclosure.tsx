@@ -2,7 +2,7 @@ import { Collapsible } from '@base-ui/react/collapsible'
 import { clsx } from 'clsx'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { text } from './text.ts'
+import { text } from '../text.ts'
 
 export interface DisclosureProps {
   label?: ReactNode

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx'
 import { CloudAlert, RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button } from './Button.tsx'
-import { Tile } from './Tile.tsx'
-import { text } from './text.ts'
+import { Button } from '../actions/Button.tsx'
+import { Tile } from '../display/Tile.tsx'
+import { text } from '../text.ts'
 
 export interface EmptyStateProps {
   icon: ReactNode

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { ComponentProps, ReactNode } from 'react'
-import { Spinner } from './Spinner.tsx'
-import { Tooltip } from './Tooltip.tsx'
+import { Spinner } from '../feedback/Spinner.tsx'
+import { Tooltip } from '../overlays/Tooltip.tsx'
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
   /** What it does: spoken, and shown as a tooltip. */

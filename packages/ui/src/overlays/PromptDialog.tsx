@@ -1,9 +1,9 @@
 import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
-import { Button } from './Button.tsx'
+import { Button } from '../actions/Button.tsx'
 import { Dialog } from './Dialog.tsx'
-import { Field } from './Field.tsx'
-import { TextInput } from './TextInput.tsx'
-import { text } from './text.ts'
+import { Field } from '../inputs/Field.tsx'
+import { TextInput } from '../inputs/TextInput.tsx'
+import { text } from '../text.ts'
 
 export interface PromptDialogProps {
   open: boolean

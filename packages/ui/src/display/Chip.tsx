@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { hueStyle } from './hue.ts'
-import { text } from './text.ts'
+import { text } from '../text.ts'
 
 export interface ChipProps {
   children: ReactNode

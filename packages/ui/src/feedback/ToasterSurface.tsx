@@ -2,8 +2,8 @@ import 'sonner/dist/styles.css'
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import { useEffect } from 'react'
 import { Toaster as Base } from 'sonner'
-import { text } from './text.ts'
-import { useTheme } from './theme.ts'
+import { text } from '../text.ts'
+import { useTheme } from '../theme/theme.ts'
 import { useToastPlace } from './toast-place.ts'
 
 /** The surface itself, with the library that moves them. */
