@@ -6,8 +6,10 @@ import { ownerEvents } from '../../../lib/owner-events.ts'
 import { randomId } from '../../../lib/random-id.ts'
 import { text } from '../../../text/chat.ts'
 import { uploadFile } from '../../../lib/api/upload-file.ts'
-import { Conversation, type ConversationPorts, type SendOutcome } from '../model/conversation.ts'
+import { Conversation, type ConversationPorts } from '../model/conversation.ts'
 import type { Pending } from '../model/lines.ts'
+import type { SendOutcome } from '../model/outbox.ts'
+import { unsentMessages } from './unsent-messages.ts'
 
 /** Chats that stay as they were left; more than these, the oldest without anything on its way go. */
 const kept = 20
@@ -36,7 +38,11 @@ ownerEvents.listen({
 addEventListener('online', backAll)
 // A phone that slept may have missed what the socket told before it noticed its end.
 document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && backAll())
-sessionStore.subscribe(({ type }) => type === 'ended' && conversations.clear())
+sessionStore.subscribe(({ type }) => {
+  if (type !== 'ended') return
+  conversations.clear()
+  unsentMessages.forget()
+})
 
 function backAll(): void {
   for (const [key, conversation] of conversations) {
@@ -62,6 +68,7 @@ function portsOf(botId: string, contactId: string): ConversationPorts {
     send: (pending) => send(params, pending),
     retry: async (messageId) => (await call(retryMessage, { params: { ...params, messageId } })).message,
     onFailure: (reason) => toast.error(text.sendFailed(reason), { id: 'send-failed' }),
+    onUnsent: (pending) => unsentMessages.note(botId, contactId, pending),
     newKey: randomId,
     now: () => Date.now(),
     after(ms, job) {

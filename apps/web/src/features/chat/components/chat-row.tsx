@@ -5,8 +5,10 @@ import { text } from '../../../text/chat.ts'
 import { ContactAvatar } from '../../contacts/components/contact-avatar.tsx'
 import { ContactMarks } from '../../contacts/components/contact-marks.tsx'
 import { whoIs } from '../../contacts/components/contact-row.tsx'
+import { useUnsentMessage } from '../api/unsent-messages.ts'
+import { isLast } from '../model/lines.ts'
 import { shortTime } from '../model/short-time.ts'
-import { LastSaid } from './last-said.tsx'
+import { LastSaid, LastUnsent } from './last-said.tsx'
 
 interface ChatRowProps {
   botId: string
@@ -31,6 +33,9 @@ export const ChatRow = memo(function ChatRow({
   onStep,
 }: ChatRowProps) {
   const { unread, lastMessageDate } = contact
+  const pending = useUnsentMessage(botId, contact._id)
+  const unsent = pending && isLast(pending, lastMessageDate) ? pending : null
+  const shownDate = unsent?.at ?? lastMessageDate
   const waits = unread > 0
   return (
     <button
@@ -51,15 +56,15 @@ export const ChatRow = memo(function ChatRow({
           <span className={clsx('min-w-0 flex-1 truncate', waits ? 'font-semibold' : 'font-medium')}>
             {whoIs(contact)}
           </span>
-          {lastMessageDate !== null && (
+          {shownDate !== null && (
             <time
-              dateTime={lastMessageDate}
+              dateTime={shownDate}
               className={clsx(
                 'flex-none text-12 tabular-nums',
                 waits ? 'font-semibold text-brand' : 'text-muted',
               )}
             >
-              {shortTime(lastMessageDate, now)}
+              {shortTime(shownDate, now)}
             </time>
           )}
         </span>
@@ -70,7 +75,7 @@ export const ChatRow = memo(function ChatRow({
               waits ? 'text-ink' : 'text-muted',
             )}
           >
-            <LastSaid contact={contact} />
+            {unsent ? <LastUnsent pending={unsent} /> : <LastSaid contact={contact} />}
           </span>
           <ContactMarks contact={contact} now={now} />
           {waits && (

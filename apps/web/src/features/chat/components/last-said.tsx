@@ -1,11 +1,13 @@
 import type { Contact } from '@recado/contract/contacts'
-import { plainWhatsAppText, Ticks } from '@recado/ui/chat'
-import { Ban, FileText, Image, MapPin, Mic, Phone, Sticker, User, Video } from 'lucide-react'
+import { plainWhatsAppText, Ticks, type Delivery } from '@recado/ui/chat'
+import { Ban, FileText, Image, MapPin, Mic, Phone, Sticker, User, Video, type LucideIcon } from 'lucide-react'
 import { createElement } from 'react'
 import { text } from '../../../text/chat.ts'
 import { deliveries } from '../model/deliveries.ts'
+import { kindOfFile } from '../model/kind-of-file.ts'
+import type { Pending } from '../model/lines.ts'
 
-const icons: Record<string, typeof Ban> = {
+const icons: Record<string, LucideIcon> = {
   image: Image,
   video: Video,
   audio: Mic,
@@ -27,21 +29,50 @@ export function LastSaid({ contact }: { contact: Contact }) {
     )
   }
   const { author, status, type, deleted } = lastSaid
-  const delivery = author === 'customer' ? undefined : deliveries[status]
-  const failed = delivery === 'failed'
   const speaker = author === 'bot' ? text.bot : author === 'campaign' ? text.campaign : null
-  const icon = deleted ? Ban : icons[type]
+  return (
+    <Said
+      delivery={author === 'customer' ? undefined : deliveries[status]}
+      speaker={speaker}
+      icon={deleted ? Ban : icons[type]}
+      words={plainWhatsAppText(lastMessage)}
+    />
+  )
+}
+
+/** The same of what has not come to the server yet. */
+export function LastUnsent({ pending }: { pending: Pending }) {
+  const { file, state } = pending
+  const kind = file && kindOfFile(file)
+  return (
+    <Said
+      delivery={state === 'refused' ? 'failed' : 'clock'}
+      speaker={null}
+      icon={kind === null ? undefined : icons[kind]}
+      words={plainWhatsAppText(pending.text) || (kind === null ? '' : text.file.kinds[kind])}
+    />
+  )
+}
+
+interface SaidProps {
+  delivery: Delivery | undefined
+  speaker: string | null
+  icon: LucideIcon | undefined
+  words: string
+}
+
+function Said({ delivery, speaker, icon, words }: SaidProps) {
   return (
     <>
       {delivery && <Ticks delivery={delivery} className="self-center" />}
-      <span className={failed ? 'truncate text-danger' : 'truncate'}>
+      <span className={delivery === 'failed' ? 'truncate text-danger' : 'truncate'}>
         {speaker !== null && `${speaker}: `}
         {icon && (
           <span className="mr-1 inline-flex align-[-2px]">
             {createElement(icon, { 'aria-hidden': true, size: 14 })}
           </span>
         )}
-        {plainWhatsAppText(lastMessage)}
+        {words}
       </span>
     </>
   )

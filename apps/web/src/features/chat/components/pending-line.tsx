@@ -3,6 +3,7 @@ import { Bubble, type Attachment } from '@recado/ui/chat'
 import { formatClock } from '@recado/ui/clock'
 import { memo } from 'react'
 import { text } from '../../../text/chat.ts'
+import { kindOfFile } from '../model/kind-of-file.ts'
 import type { Pending } from '../model/lines.ts'
 import { LineButton } from './line-button.tsx'
 import { Quote } from './message-parts.tsx'
@@ -56,7 +57,10 @@ export const PendingLine = memo(function PendingLine(props: PendingLineProps) {
 function useAttachment(file: File | null): Attachment | undefined {
   const url = useObjectUrl(file)
   if (!file) return undefined
-  const kind =
-    (['image', 'video', 'audio'] as const).find((one) => file.type.startsWith(`${one}/`)) ?? 'document'
-  return { kind, name: file.name, detail: fileSize(file.size), ...(url !== undefined && { url }) }
+  return {
+    kind: kindOfFile(file),
+    name: file.name,
+    detail: fileSize(file.size),
+    ...(url !== undefined && { url }),
+  }
 }

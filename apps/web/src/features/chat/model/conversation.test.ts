@@ -1,9 +1,10 @@
 import type { Message } from '@recado/contract/messages'
 import { expect, it, vi } from 'vitest'
 import { chatMessage } from '../../../testing/fixtures.ts'
-import { Conversation, type ConversationPorts, type SendOutcome } from './conversation.ts'
-import { arrivedAfter } from './lines.ts'
+import { Conversation, type ConversationPorts } from './conversation.ts'
+import { arrivedAfter, type Pending } from './lines.ts'
 import type { MessagePage } from './message-list.ts'
+import type { SendOutcome } from './outbox.ts'
 
 const message = (id: string, minute: number, more: Partial<Message> = {}): Message =>
   chatMessage({
@@ -24,6 +25,7 @@ function openChat(pages: MessagePage[]) {
   const answers: ((outcome: SendOutcome) => void)[] = []
   const sent: string[] = []
   const failures: string[] = []
+  const unsent: (Pending | null)[] = []
   let later = () => {}
   let keys = 0
   const ports: ConversationPorts = {
@@ -35,6 +37,7 @@ function openChat(pages: MessagePage[]) {
     },
     retry: async (id) => mine(id, 5, 'x'),
     onFailure: (reason) => failures.push(reason),
+    onUnsent: (pending) => unsent.push(pending),
     newKey: () => `k${++keys}`,
     now: () => Date.UTC(2026, 0, 1, 0, 30),
     after: (_, job) => {
@@ -51,7 +54,9 @@ function openChat(pages: MessagePage[]) {
     answers.shift()?.(outcome)
     await Promise.resolve()
   }
-  return { chat, ports, write, shown, answer, sent, failures, later: () => later() }
+  /** What the list was told last. */
+  const listed = () => unsent.at(-1)
+  return { chat, ports, write, shown, answer, sent, failures, listed, later: () => later() }
 }
 
 it('shows what is written at once, in order, and the server’s message takes its place without a double', async () => {
@@ -102,6 +107,21 @@ it('without an answer it waits, says so once, and goes again under its key; noth
   await expect.poll(() => chat.view().lines[1]?.pending).toMatchObject({ state: 'refused' })
   chat.discard('k2')
   expect(shown()).toEqual(['uno'])
+})
+
+it('tells the list what waits last, notes apart, until the server has it', async () => {
+  const { chat, write, answer, listed } = openChat([page([message('hola', 1)])])
+  await chat.catchUp()
+  expect(listed()).toBeUndefined()
+  write('uno')
+  write('dos')
+  chat.send({ text: 'paga los viernes', note: true, file: null, replyTo: null })
+  expect(listed()).toMatchObject({ text: 'dos', state: 'sending' })
+  await answer({ type: 'sent', message: mine('m1', 2, 'uno') })
+  await answer({ type: 'refused', reason: 'El archivo ya no está' })
+  await expect.poll(() => listed()).toMatchObject({ text: 'dos', state: 'refused' })
+  chat.discard('k2')
+  expect(listed()).toBeNull()
 })
 
 it('a message that the server keeps as failed is said, and tried again in its place', async () => {

@@ -1,5 +1,4 @@
 import type { Message } from '@recado/contract/messages'
-import type { UploadedFile } from '@recado/contract/uploads'
 import { linesOf, type Line, type Pending } from './lines.ts'
 import {
   nothingKnown,
@@ -9,31 +8,14 @@ import {
   type Known,
   type MessagePage,
 } from './message-list.ts'
+import { Outbox, type Draft, type OutboxPorts } from './outbox.ts'
 
-/** How it came out: the message; why it never will be; or that there was no answer, so that it may go again. */
-export type SendOutcome =
-  | { type: 'sent'; message: Message }
-  | { type: 'refused'; reason: string }
-  | { type: 'no-answer'; reason: string }
-
-export type UploadResult =
-  | { type: 'uploaded'; file: UploadedFile }
-  | { type: 'refused'; reason: string }
-  | { type: 'no-answer'; reason: string }
-
-export interface ConversationPorts {
+export interface ConversationPorts extends OutboxPorts {
   /** `upTo`: the page goes back as far as this message. */
   page: (cursor: string | null, upTo?: string) => Promise<MessagePage>
-  upload: (file: File, onProgress: (share: number) => void) => Promise<UploadResult>
-  /** Repeated under one key it is one message. */
-  send: (pending: Pending) => Promise<SendOutcome>
   retry: (messageId: string) => Promise<Message>
-  /** Said once a message: it could not be sent now, or not at all. */
-  onFailure: (reason: string) => void
-  newKey: () => string
-  now: () => number
-  /** Runs a job later; answers how to call it off. */
-  after: (ms: number, job: () => void) => () => void
+  /** What was written last and is not at the server, notes apart; null once there is nothing. */
+  onUnsent: (pending: Pending | null) => void
 }
 
 export interface ConversationView {
@@ -43,26 +25,15 @@ export interface ConversationView {
   older: 'none' | 'more' | 'loading' | 'failed'
 }
 
-export interface Draft {
-  text: string
-  note: boolean
-  file: File | null
-  replyTo: Message | null
-}
-
-/** What got no answer goes again after this many ms, or sooner when the line is back. */
-const againMs = 5000
-
 /**
  * One chat as this page knows it: pages of messages, what the socket tells, and what is being sent, in one order.
- * Messages leave one after another, in the order in which they were written.
  */
 export class Conversation {
   readonly #ports: ConversationPorts
+  readonly #outbox: Outbox
   readonly #listeners = new Set<() => void>()
   readonly #keys = new Map<string, string>()
   #known: Known = nothingKnown
-  #pendings: readonly Pending[] = []
   #state: ConversationView['state'] = 'loading'
   #error: unknown = null
   #older: 'idle' | 'loading' | 'failed' = 'idle'
@@ -73,11 +44,14 @@ export class Conversation {
   #catchingUp: Promise<void> | null = null
   #readingOlder: Promise<void> | null = null
   #again = false
-  #sending = false
-  #cancelAgain = () => {}
+  #unsent: Pending | null = null
 
   constructor(ports: ConversationPorts) {
     this.#ports = ports
+    this.#outbox = new Outbox(ports, {
+      onChange: () => this.#tell(),
+      onSent: (message, key) => this.#sent(message, key),
+    })
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -88,7 +62,7 @@ export class Conversation {
 
   /** Whether nobody looks at it and nothing is on its way. */
   get idle(): boolean {
-    return this.#listeners.size === 0 && this.#pendings.length === 0
+    return this.#listeners.size === 0 && this.#outbox.pendings.length === 0
   }
 
   /** Reads the newest page: at first, and whenever something may have been missed. */
@@ -144,34 +118,16 @@ export class Conversation {
 
   /** Shows it at once and sends it after those before it. Blank without a file is not sent: false. */
   send(draft: Draft): boolean {
-    const text = draft.text.trim()
-    if (text === '' && draft.file === null) return false
-    const pending: Pending = {
-      ...draft,
-      text,
-      key: this.#ports.newKey(),
-      at: new Date(this.#ports.now()).toISOString(),
-      upload: null,
-      uploaded: 0,
-      after: this.#known.messages.at(-1)?._id ?? null,
-      state: 'sending',
-      reason: null,
-    }
-    this.#pendings = [...this.#pendings, pending]
-    this.#tell()
-    void this.#pump()
-    return true
+    return this.#outbox.send(draft, this.#known.messages.at(-1)?._id ?? null)
   }
 
   /** Another try at what is still here, under its old key. */
   resend(key: string): void {
-    this.#change(key, { state: 'sending' })
-    void this.#pump()
+    this.#outbox.resend(key)
   }
 
   discard(key: string): void {
-    this.#pendings = this.#pendings.filter((pending) => pending.key !== key)
-    this.#tell()
+    this.#outbox.discard(key)
   }
 
   /** Another try at what the server has and could not send. Throws what the call threw. */
@@ -188,7 +144,7 @@ export class Conversation {
 
   /** The line is up again: what was missed comes, what waits goes. */
   back(): void {
-    this.#goAgain()
+    this.#outbox.goAgain()
     void this.catchUp()
   }
 
@@ -225,71 +181,28 @@ export class Conversation {
     }
   }
 
-  async #pump(): Promise<void> {
-    if (this.#sending) return
-    this.#sending = true
-    this.#cancelAgain()
-    for (let next = this.#next(); next; next = this.#next()) await this.#sendOne(next)
-    this.#sending = false
-    if (this.#pendings.some(({ state }) => state === 'waiting')) {
-      this.#cancelAgain = this.#ports.after(againMs, () => this.#goAgain())
-    }
-  }
-
-  /** The oldest that is to go; behind one that waits nothing goes, so that the order stays. */
-  #next(): Pending | undefined {
-    const next = this.#pendings.find(({ state }) => state !== 'refused')
-    return next?.state === 'sending' ? next : undefined
-  }
-
-  #goAgain(): void {
-    for (const { key, state } of this.#pendings)
-      if (state === 'waiting') this.#change(key, { state: 'sending' })
-    void this.#pump()
-  }
-
-  async #sendOne(pending: Pending): Promise<void> {
-    const { key } = pending
-    let ready = pending
-    if (pending.file && !pending.upload) {
-      const put = await this.#ports.upload(pending.file, (uploaded) => this.#change(key, { uploaded }))
-      if (put.type !== 'uploaded') return this.#failed(pending, put)
-      ready = { ...pending, upload: put.file }
-      this.#change(key, { upload: put.file, uploaded: 1 })
-    }
-    // Discarded while its file was on its way.
-    if (!this.#pendings.some((one) => one.key === key)) return
-    const outcome = await this.#ports.send(ready)
-    if (outcome.type !== 'sent') return this.#failed(ready, outcome)
-    this.#keys.set(outcome.message._id, key)
-    this.#pendings = this.#pendings.filter((one) => one.key !== key)
-    const told = this.#known.messages.find(({ _id }) => _id === outcome.message._id)
+  #sent(message: Message, key: string): void {
+    this.#keys.set(message._id, key)
+    const told = this.#known.messages.some(({ _id }) => _id === message._id)
     // What the socket told of it is newer than the answer.
-    if (!told) this.receive(outcome.message)
-    this.#tell()
-    if (outcome.message.status === 'failed') this.#ports.onFailure(outcome.message.reason ?? '')
-  }
-
-  #failed(pending: Pending, { type, reason }: { type: 'refused' | 'no-answer'; reason: string }): void {
-    const first = pending.reason === null
-    this.#change(pending.key, { state: type === 'refused' ? 'refused' : 'waiting', reason })
-    if (first || type === 'refused') this.#ports.onFailure(reason)
-  }
-
-  #change(key: string, change: Partial<Pending>): void {
-    this.#pendings = this.#pendings.map((one) => (one.key === key ? { ...one, ...change } : one))
+    if (!told) this.receive(message)
     this.#tell()
   }
 
   #tell(): void {
     const { cursor, messages } = this.#known
+    const lines = linesOf(messages, this.#outbox.pendings, this.#keys)
     this.#view = {
-      lines: linesOf(messages, this.#pendings, this.#keys),
+      lines,
       state: this.#state,
       error: this.#error,
       older: cursor === null ? 'none' : this.#older === 'idle' ? 'more' : this.#older,
     }
     for (const listener of this.#listeners) listener()
+    const unsent = lines.findLast(({ pending }) => pending && !pending.note)?.pending ?? null
+    if (unsent === this.#unsent) return
+    this.#unsent = unsent
+    this.#ports.onUnsent(unsent)
   }
 }
 

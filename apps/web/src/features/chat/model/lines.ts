@@ -52,6 +52,10 @@ export function linesOf(
   ]
 }
 
+/** Whether what is being sent is a chat's last line: what still goes out will be; what was refused, until more was said. */
+export const isLast = ({ state, at }: Pending, lastSaidAt: string | null): boolean =>
+  state !== 'refused' || lastSaidAt === null || at > lastSaidAt
+
 /** How many messages the customer has written after the line that has this key; none where it is not known. */
 export function arrivedAfter(lines: readonly Line[], key: string | null): number {
   const at = lines.findLastIndex((line) => line.key === key)
