@@ -128,6 +128,8 @@ test('two browsers follow one chat live: bot and reasons, answers with blue tick
   await expect(wall(other).getByRole('button', { name: /^Ampliar/ })).toHaveCount(2)
   await expect(wall(other).getByText('mi pedido')).toHaveCount(2)
 
+  await sendsAVoiceNote(page)
+
   await page.getByRole('button', { name: 'Devolver al bot' }).click()
   for (const one of [page, other]) await expect(one.getByRole('timer')).toHaveCount(0)
 
@@ -157,6 +159,18 @@ test('two browsers follow one chat live: bot and reasons, answers with blue tick
   await staysInPlace(page)
   await findsWhatWasSaid(page)
 })
+
+/** Recorded in the browser, it is a voice note on her phone. */
+async function sendsAVoiceNote(page: Page): Promise<void> {
+  await page.context().grantPermissions(['microphone'])
+  await chat(page).getByRole('button', { name: 'Grabar nota de voz' }).click()
+  await expect(chat(page).getByText(/^0:0[1-9]$/)).toBeVisible()
+  await chat(page).getByRole('button', { name: 'Enviar la nota de voz' }).press('Enter')
+  const { content } = await laura.waitForMessage(shop, ({ kind, fromMe }) => kind === 'audio' && !fromMe)
+  expect(content.audioMessage).toMatchObject({ ptt: true, mimetype: 'audio/ogg; codecs=opus' })
+  await expect(row(page)).toContainText('Nota de voz')
+  await expect(box(page)).toBeFocused()
+}
 
 /** A word of long ago leads from the list to its message, and so does the search of the chat itself. */
 async function findsWhatWasSaid(page: Page): Promise<void> {
@@ -239,6 +253,8 @@ test('offline it waits and catches up, once each; what failed is sent again; on 
   await expect(
     wall(page).getByText('Sin respuesta del servidor. Se envía solo al volver la conexión.'),
   ).toBeVisible()
+  await expect(row(page)).toContainText('Ya vuelvo')
+  await expect(row(page).getByText('Enviando')).toBeAttached()
   await laura.sendText(shop, '¿Sigues ahí?')
   await context.setOffline(false)
   await expect(wall(page).getByText('¿Sigues ahí?')).toHaveCount(1)

@@ -29,6 +29,8 @@ export default defineConfig({
         '--no-sandbox',
         '--disable-dev-shm-usage',
         '--disable-gpu',
+        // A microphone that beeps, for whom a test lets use it.
+        '--use-fake-device-for-media-stream',
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',

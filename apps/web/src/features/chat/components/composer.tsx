@@ -14,7 +14,7 @@ import {
 } from 'react'
 import { acceptedFiles, fileSize } from '@recado/nodes/editors'
 import { text } from '../../../text/chat.ts'
-import type { Draft } from '../model/conversation.ts'
+import type { Draft } from '../model/outbox.ts'
 import { unsent } from '../model/unsent.ts'
 import { ComposerExtras } from './composer-extras.tsx'
 import { ComposerTools } from './composer-tools.tsx'
@@ -74,12 +74,18 @@ export function Composer({ botId, contactId, who, replyTo, onReplyTo, onSend }: 
     onReplyTo(null)
   }
   const recorder = useRecorder((why) => toast.error(text.voice.refused[why]))
+  const speaking = recorder.since !== null
+  const spoke = useRef(false)
+  useEffect(() => {
+    // The box is there again; where a keyboard would come up with it, only who touches it wants it.
+    if (spoke.current && !speaking && !matchMedia('(pointer: coarse)').matches) box.current?.focus()
+    spoke.current = speaking
+  }, [speaking])
   const sendVoice = async () => {
     const voice = await recorder.finish(text.voice.fileName)
     if (!voice) return
     onSend({ text: '', note: false, file: voice, replyTo })
     onReplyTo(null)
-    box.current?.focus()
   }
   const toggleEmojis = async () => {
     if (emojis) return setEmojis(null)
@@ -151,7 +157,7 @@ export function Composer({ botId, contactId, who, replyTo, onReplyTo, onSend }: 
           onSend={() => void sendVoice()}
         />
       )}
-      <div className={clsx('flex items-end gap-1 p-2', recorder.since !== null && 'hidden')}>
+      <div className={clsx('flex items-end gap-1 p-2', speaking && 'hidden')}>
         <input
           ref={picker}
           type="file"
