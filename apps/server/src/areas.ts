@@ -7,6 +7,8 @@ import { Profile } from './accounts/profile.service.ts'
 import { recoveryRoutes } from './accounts/recovery.routes.ts'
 import { Admin } from './admin/admin.service.ts'
 import { adminRoutes } from './admin/admin.routes.ts'
+import { assistantRoutes } from './assistants/assistants.routes.ts'
+import { Assistants } from './assistants/assistants.service.ts'
 import { withoutSideEffects } from './ai/ask-performer.ts'
 import { botFileRoutes } from './bots/bot-file/bot-files.routes.ts'
 import { BotFiles } from './bots/bot-file/bot-files.service.ts'
@@ -130,6 +132,7 @@ export function composeAreas(core: Core, parts: AreaParts): Area[] {
       new NodeCopies(store, inUnit, secrets),
       settings,
     ),
+    assistantRoutes(new Assistants(store, inUnit, offer)),
     simulatorRoutes(simulator),
     rehearsalRoutes(
       new Rehearsals({

@@ -22,6 +22,10 @@ export const limits = {
   /** The longest pause with an end, 30 days. */
   pauseMinutes: 43_200,
   quickReplies: { perBot: 100, shortcut: 30 },
+  /** An account's own. */
+  assistants: 100,
+  /** Characters of an assistant as it is pasted: its instructions, or a whole export. */
+  pastedAssistant: 60_000,
   /** Contacts that one call may change, and how long deleted ones can be had back. */
   contactsInBulk: { most: 20_000, undoMs: 10_000 },
   /** A file of contacts: `bytes` before, `rows` after reading it. Photos in vCards count as bytes. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { password, user } from './accounts.ts'
+import { assistant } from './assistants.ts'
 import { limits } from './limits.ts'
 import { defineRoute } from './route.ts'
 import { id, instant, words } from './values.ts'
@@ -28,6 +29,7 @@ export const accountData = z
     without: z.string(),
     account: user.extend({ createdAt: instant, lastSeenAt: instant.nullable() }),
     sessions: z.array(openSession),
+    assistants: z.array(assistant.omit({ usedBy: true })),
     bots: z.array(
       z.object({
         _id: id,

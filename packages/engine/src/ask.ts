@@ -17,6 +17,9 @@ export type ToolParameter = { name: string; description: string; required: boole
 /** What a model wants done. `arguments` is meant to be JSON, as the model wrote it: nothing of it is to be trusted. */
 export type AiToolCall = { id: string; name: string; arguments: string }
 
+/** How hard a model is told to think. */
+export type Effort = 'none' | 'minimal' | 'low' | 'medium' | 'high'
+
 /** `nodeId` is null for the bot's default AI agent. */
 export type Ask = { key: string; nodeId: string | null } & (
   | {

@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts'
 import type { Db, Store } from '../db/store.ts'
 import { type Caller, unauthenticated } from '../http/caller.ts'
 import { profileText as text } from '../text/profile.ts'
+import { assistantRows, presentAssistant } from '../assistants/assistants.repository.ts'
 import { findUser } from './accounts.repository.ts'
 import { Allowance } from './allowance.ts'
 import type { Profile } from './profile.service.ts'
@@ -34,7 +35,7 @@ export class AccountDownloads {
     const { store, clock, profile, fileOf } = this.#parts
     const { userId } = caller
     this.#allowance.take(userId)
-    const [user, times, bots] = await store.read((db) =>
+    const [user, times, assistants, bots] = await store.read((db) =>
       Promise.all([
         findUser(db, userId),
         db
@@ -42,6 +43,7 @@ export class AccountDownloads {
           .select(['createdAt', 'lastSeenAt'])
           .where('id', '=', userId)
           .executeTakeFirst(),
+        assistantRows(db, userId),
         botsWithCounts(db, userId),
       ]),
     )
@@ -68,6 +70,10 @@ export class AccountDownloads {
         lastSeenAt: instantOf(times.lastSeenAt),
       },
       sessions: await profile.sessions(caller),
+      assistants: assistants.map((row) => {
+        const { usedBy: _, ...said } = presentAssistant(row)
+        return said
+      }),
       bots: written,
     }
   }

@@ -26,6 +26,7 @@ import { saidByNode } from './migrations/0023-said-by-node.ts'
 import { sortedContacts } from './migrations/0024-sorted-contacts.ts'
 import { contactRemovals } from './migrations/0025-contact-removals.ts'
 import { firstSteps } from './migrations/0026-first-steps.ts'
+import { assistants } from './migrations/0027-assistants.ts'
 
 /** What the two databases call differently. Text is compared byte by byte on both: ids and pages sort alike. */
 export type ColumnTypes = {
@@ -64,6 +65,7 @@ const migrations: Migration[] = [
   sortedContacts,
   contactRemovals,
   firstSteps,
+  assistants,
 ]
 
 /** What this release knows of; a database with others was worked on by a newer one. */

@@ -1,4 +1,5 @@
 import type { AccountTables } from './tables/accounts.ts'
+import type { AssistantTables } from './tables/assistants.ts'
 import type { BotTables } from './tables/bots.ts'
 import type { CampaignTables } from './tables/campaigns.ts'
 import type { ContactTables } from './tables/contacts.ts'
@@ -15,6 +16,7 @@ import type { WhatsAppTables } from './tables/whatsapp.ts'
  */
 export type Tables = InstallationTables &
   AccountTables &
+  AssistantTables &
   BotTables &
   ContactTables &
   ConversationTables &

@@ -1,5 +1,6 @@
 import * as accounts from '@recado/contract/accounts'
 import * as admin from '@recado/contract/admin'
+import * as assistants from '@recado/contract/assistants'
 import * as botFile from '@recado/contract/bot-file'
 import * as bots from '@recado/contract/bots'
 import * as campaigns from '@recado/contract/campaigns'
@@ -34,6 +35,7 @@ export const contractRoutes: readonly Route[] = [
   settings,
   errands,
   nodes,
+  assistants,
   simulate,
   rehearsals,
   whatsapp,

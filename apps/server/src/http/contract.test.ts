@@ -51,6 +51,10 @@ beforeAll(async () => {
     token: owner.token,
     body: bodies['createQuickReply'],
   })
+  const assistant = await server.call('POST', '/api/assistants', {
+    token: owner.token,
+    body: bodies['createAssistant'],
+  })
   const imported = await uploadTo(server, bot._id, owner.token, {
     name: 'clientes.csv',
     bytes: Buffer.from('Teléfono\n3005550000\n'),
@@ -59,6 +63,7 @@ beforeAll(async () => {
   const { sessions } = (await server.call('GET', '/api/profile/sessions', { token: owner.token })).json()
   ids = {
     sessionId: sessions[0]._id,
+    assistantId: assistant.json().assistant._id,
     importId: imported.json().import._id,
     messageId: sent.json().message._id,
     quickReplyId: quickReply.json().quickReply._id,
@@ -91,6 +96,9 @@ const bodies: Record<string, unknown> = {
   reorderNodes: { nodeOrders: [] },
   restoreNode: { kept: 'x' },
   fillBot: { file: { format: 'recado-bot', version: 1, bot: { name: 'Otro', nodes: [] } } },
+  createAssistant: { name: 'Lucía', instructions: 'Vendes pan.' },
+  importAssistant: { pasted: 'Vendes pan.' },
+  updateAssistant: { name: 'Lucía' },
   simulate: { message: 'hola' },
   dismissQuestion: { question: 'hola' },
   restoreQuestion: { question: 'hola' },
@@ -133,7 +141,8 @@ const withOwnIds = contractRoutes.filter((route) => route.access === 'user' && r
 
 test('every area of the contract that has routes is mounted', () => {
   const folder = dirname(createRequire(import.meta.url).resolve('@recado/contract/route'))
-  const areas = readdirSync(folder).map((file) => file.replace('.ts', ''))
+  const files = readdirSync(folder).filter((file) => !file.endsWith('.test.ts'))
+  const areas = files.map((file) => file.replace('.ts', ''))
   expect(areas).toContain('bots')
   return Promise.all(
     areas.map(async (area) => {

@@ -1,0 +1,135 @@
+import type { Assistant, assistantChange, importedAssistant, newAssistant } from '@recado/contract/assistants'
+import { limits } from '@recado/contract/limits'
+import { type PastedAssistant, readPasted } from '@recado/contract/pasted-assistant'
+import type { z } from 'zod'
+import { type AiOffer, preselected } from '../ai/ai-offer.ts'
+import type { InUnit, Unit } from '../conversations/unit.ts'
+import { newId } from '../db/ids.ts'
+import type { Store } from '../db/store.ts'
+import { invalidInput, Refusal } from '../refusal.ts'
+import { assistantText as text } from '../text/assistants.ts'
+import {
+  type AssistantRow,
+  assistantRows,
+  ownAssistant,
+  presentAssistant,
+  usesOf,
+} from './assistants.repository.ts'
+
+type New = z.output<typeof newAssistant>
+type Change = z.output<typeof assistantChange>
+type Imported = z.output<typeof importedAssistant>
+
+/** An account's assistants. One that is another's is a 404. */
+export class Assistants {
+  readonly #store: Store
+  readonly #inUnit: InUnit
+  readonly #offer: AiOffer
+
+  constructor(store: Store, inUnit: InUnit, offer: AiOffer) {
+    this.#store = store
+    this.#inUnit = inUnit
+    this.#offer = offer
+  }
+
+  list(userId: string): Promise<Assistant[]> {
+    return this.#store.read(async (db) => {
+      const rows = await assistantRows(db, userId)
+      const uses = await usesOf(db, userId, rows)
+      return rows.map((row) => presentAssistant(row, uses.get(row.id)))
+    })
+  }
+
+  create(userId: string, given: New): Promise<Assistant> {
+    return this.#inUnit(async (unit) => {
+      const { tx, at } = unit
+      const others = await assistantRows(tx, userId)
+      if (others.length >= limits.assistants) {
+        throw new Refusal('conflict', text.tooMany(limits.assistants))
+      }
+      const { externalId = null, model = preselected(this.#offer), ...words } = given
+      const row = { id: `rec_${newId()}`, userId, ...words, model, externalId, createdAt: at, updatedAt: at }
+      const made = await tx
+        .insertInto('assistants')
+        .values(row)
+        .onConflict((conflict) => conflict.columns(['userId', 'externalId']).doNothing())
+        .returningAll()
+        .executeTakeFirst()
+      if (!made) throw new Refusal('conflict', text.externalIdTaken(externalId ?? ''))
+      return changed(unit, userId, made)
+    })
+  }
+
+  /** Creates one of what was pasted. An id of OpenAI's in it is taken where no other assistant has it. */
+  async import(userId: string, { pasted, name, externalId }: Imported): Promise<Assistant> {
+    const read = readPasted(pasted)
+    if (!read) throw invalidInput([{ path: 'pasted', message: text.nothingPasted }])
+    if (read.instructions.length > limits.prompt) {
+      throw invalidInput([{ path: 'pasted', message: text.tooLong(read.instructions.length, limits.prompt) }])
+    }
+    const { model, effort = null, temperature = limits.temperature.default, instructions } = read
+    return this.create(userId, {
+      name: name ?? read.name ?? text.importedName,
+      instructions,
+      effort,
+      temperature,
+      ...(model !== undefined && { model }),
+      ...(await this.#externalIdOf(userId, externalId, read)),
+    })
+  }
+
+  change(userId: string, assistantId: string, change: Change): Promise<Assistant> {
+    return this.#inUnit(async (unit) => {
+      const row = await ownAssistant(unit.tx, userId, assistantId)
+      const saved: AssistantRow = {
+        ...row,
+        name: change.name ?? row.name,
+        instructions: change.instructions ?? row.instructions,
+        model: change.model ?? row.model,
+        effort: change.effort === undefined ? row.effort : change.effort,
+        temperature: change.temperature ?? row.temperature,
+        updatedAt: unit.at,
+      }
+      const { id, ...columns } = saved
+      await unit.tx.updateTable('assistants').set(columns).where('id', '=', id).execute()
+      return changed(unit, userId, saved)
+    })
+  }
+
+  /** Only one that no node uses, so that no bot falls silent by it. */
+  remove(userId: string, assistantId: string): Promise<void> {
+    return this.#inUnit(async ({ tx }) => {
+      const row = await ownAssistant(tx, userId, assistantId)
+      const uses = (await usesOf(tx, userId, [row])).get(row.id) ?? []
+      if (uses.length > 0) throw new Refusal('conflict', text.inUse(uses))
+      await tx.deleteFrom('assistants').where('id', '=', row.id).execute()
+    })
+  }
+
+  async #externalIdOf(
+    userId: string,
+    asked: string | undefined,
+    read: PastedAssistant,
+  ): Promise<{ externalId?: string }> {
+    if (asked !== undefined) return { externalId: asked }
+    if (read.externalId === undefined) return {}
+    const others = await this.#store.read((db) => assistantRows(db, userId))
+    const taken = others.some(({ externalId }) => externalId === read.externalId)
+    return taken ? {} : { externalId: read.externalId }
+  }
+}
+
+/** Bots that ask an assistant are another version with it: they are made ready anew, and pages that show them look again. */
+async function changed({ tx, at, tell }: Unit, userId: string, row: AssistantRow): Promise<Assistant> {
+  const uses = (await usesOf(tx, userId, [row])).get(row.id) ?? []
+  const bots = [...new Set(uses.map(({ botId }) => botId))]
+  if (bots.length > 0) {
+    await tx
+      .updateTable('bots')
+      .set((eb) => ({ version: eb('version', '+', 1), updatedAt: at }))
+      .where('id', 'in', bots)
+      .execute()
+  }
+  for (const botId of bots) tell({ type: 'bot_changed', botId })
+  return presentAssistant(row, uses)
+}
