@@ -2,7 +2,7 @@ import { askPort } from './asking.ts'
 import { passOverBroken } from './broken-nodes.ts'
 import { runChain } from './chain.ts'
 import type { Asking } from './node-context.ts'
-import { promptMessages } from './prompt.ts'
+import { promptOf } from './prompt/prompt-of.ts'
 import { passOver } from './run-node.ts'
 import { text } from './text/es.ts'
 import { say, sayDefault, traced, type Turn } from './turn.ts'
@@ -34,16 +34,7 @@ function* askDefaultAgent(turn: Turn, question: string): Asking<void> {
   const answer = yield* askPort(turn, null).ai({
     model: settings.defaultModel,
     temperature: settings.defaultAIAgent.temperature,
-    messages: promptMessages({
-      instructions: settings.defaultAIAgent.systemPrompt,
-      settings,
-      knowledge: turn.bot.knowledge,
-      contact: turn.contact,
-      memory: turn.memory,
-      memoryLimit: settings.messageMemory,
-      question,
-      at: turn.at,
-    }),
+    messages: promptOf(turn, null, { instructions: settings.defaultAIAgent.systemPrompt, question }),
   })
   if (!answer.ok) sayDefault(turn, 'ai_failed')
   else say(turn, { text: answer.text, nodeId: null, nodeName: text.defaultAgentName, nodeType: null })

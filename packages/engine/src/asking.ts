@@ -2,6 +2,7 @@ import type { Answers, Ask, AskKind, Tokens } from './ask.ts'
 import { forChat } from './chat-text.ts'
 import { hostOf } from './host-of.ts'
 import type { Asking, AskPort } from './node-context.ts'
+import { roundsThatFit } from './prompt/rounds-that-fit.ts'
 import { text } from './text/es.ts'
 import { prompts } from './text/prompts.ts'
 import type { Turn } from './turn.ts'
@@ -11,7 +12,8 @@ export function askPort(turn: Turn, nodeId: string | null): AskPort {
   const key = (kind: AskKind): string => `${turn.asks++}:${nodeId ?? 'default'}:${kind}`
   return {
     *ai(request) {
-      const ask: Ask = { kind: 'ai', key: key('ai'), nodeId, ...request }
+      const messages = roundsThatFit(request.messages, request.tools)
+      const ask: Ask = { kind: 'ai', key: key('ai'), nodeId, ...request, messages }
       return usable(turn, ask, yield* perform<'ai'>(turn, ask, request.model))
     },
     *assistant(request) {

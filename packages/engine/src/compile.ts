@@ -48,6 +48,7 @@ export function* compileByNode(
     nodes.push(compiled)
   }
   const active = nodes.filter((node) => node.isActive)
+  const { tools, leftOut } = toolsOf(nodes)
   const badPatterns = new Map(byText.map(({ node, problem }) => [node.id, problem]))
   problems.push(...active.flatMap((node) => badPatterns.get(node.id) ?? node.blocked ?? []))
   return {
@@ -60,7 +61,8 @@ export function* compileByNode(
     fallbacks: active.filter((node) => node.type.trigger.on === 'fallback'),
     afterCollection: active.filter((node) => node.type.afterCollection?.(node.config)),
     broken,
-    tools: toolsOf(nodes),
+    tools,
+    toolsLeftOut: leftOut,
     knowledge: active.flatMap((node) => node.type.knowledge?.(node.config) || []),
     problems,
   }

@@ -69,8 +69,9 @@ export type CompiledBot = {
   patterns: ReadonlyMap<string, Pattern | null>
   fallbacks: readonly CompiledNode[]
   afterCollection: readonly CompiledNode[]
-  /** The function nodes that BRAIN's model may choose, in list order. */
+  /** The function nodes that BRAIN's model may choose, by name, and how many more no prompt has room for. */
   tools: readonly CompiledTool[]
+  toolsLeftOut: number
   broken: readonly BrokenNode[]
   /** What every AI prompt knows. */
   knowledge: readonly string[]

@@ -38,8 +38,11 @@ export type NodeContext<C> = {
   fill: (text: string, how?: Filling) => string
   /** Whether a pattern matches a text; one that is refused does not, nor any past what a turn may spend on patterns. */
   matches: (pattern: string, text: string) => boolean
-  /** The messages of one AI question: instructions, data, memory, question. `memory` overrides the bot's line count. */
-  prompt: (instructions: string, options?: { memory?: number }) => AiMessage[]
+  /**
+   * The messages of one AI question: instructions, data, memory, question. `memory` overrides the bot's line count;
+   * `tools` are those that go with it.
+   */
+  prompt: (instructions: string, options?: { memory?: number; tools?: readonly AiTool[] }) => AiMessage[]
   /** What an assistant that keeps its own instructions and memory is told: system text, the customer's data, the question. */
   briefing: () => { context: string; contact: string | null; question: string }
   /** The bot's function nodes as a model's tools. */

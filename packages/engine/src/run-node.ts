@@ -1,3 +1,4 @@
+import type { AiMessage } from './ask.ts'
 import { askPort } from './asking.ts'
 import type { CompiledNode } from './compiled-bot.ts'
 import type { Collection } from './conversation.ts'
@@ -6,7 +7,8 @@ import type { Asking, NodeContext, NodeOutcome } from './node-context.ts'
 import { patternOrNull } from './pattern/pattern.ts'
 import { testPattern } from './pattern-work.ts'
 import { fillPlaceholders, placeholderValues } from './placeholders.ts'
-import { briefing, promptMessages, saidOrDone } from './prompt.ts'
+import { promptOf } from './prompt/prompt-of.ts'
+import { saidOrDone } from './prompt/said-or-done.ts'
 import { addEffect, say, sayDefault, traced, type Turn } from './turn.ts'
 
 /**
@@ -64,7 +66,7 @@ function keepCollection(turn: Turn, node: CompiledNode, collection: Collection |
 }
 
 function contextOf(turn: Turn, node: CompiledNode, incoming: Incoming): NodeContext<CompiledNode['config']> {
-  const { bot, at, contact, state, memory } = turn
+  const { bot, at, contact, state } = turn
   const { settings, emptyResponse } = bot.definition
   return {
     node: { id: node.id, name: node.name },
@@ -80,10 +82,14 @@ function contextOf(turn: Turn, node: CompiledNode, incoming: Incoming): NodeCont
       const known = { ...contact, fields: { ...contact.fields, ...how.fields } }
       return fillPlaceholders(text, placeholderValues(known, at, settings), how.escape)
     },
-    briefing: () => ({
-      ...briefing({ settings, knowledge: bot.knowledge, contact, at }),
-      question: saidOrDone(incoming),
-    }),
+    briefing: () => {
+      const question = saidOrDone(incoming)
+      const messages = promptOf(turn, node.id, { instructions: '', memory: 0, question })
+      const said = (role: AiMessage['role']) =>
+        messages.flatMap((each) => (each.role === role ? each.content : []))
+      const [contactWords] = said('user').slice(0, -1)
+      return { context: said('system').join('\n\n'), contact: contactWords ?? null, question }
+    },
     tools: bot.tools.map(({ offered }) => offered),
     callTools: (chosen) => turn.callTools(turn, node, incoming, chosen),
     given: incoming.given ?? {},
@@ -93,16 +99,7 @@ function contextOf(turn: Turn, node: CompiledNode, incoming: Incoming): NodeCont
       return testPattern(turn, node, known === undefined ? patternOrNull(pattern) : known, text)
     },
     prompt: (instructions, options) =>
-      promptMessages({
-        instructions,
-        settings,
-        knowledge: bot.knowledge,
-        contact,
-        memory,
-        memoryLimit: options?.memory ?? settings.messageMemory,
-        question: saidOrDone(incoming),
-        at,
-      }),
+      promptOf(turn, node.id, { instructions, question: saidOrDone(incoming), ...options }),
     trace: (step) => void turn.trace.push(step),
     emptyResponse: emptyResponse ?? null,
     collection: state.collection?.nodeId === node.id ? state.collection : null,

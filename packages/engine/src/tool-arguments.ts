@@ -17,8 +17,12 @@ export function readArguments(tool: CompiledTool, call: AiToolCall): Record<stri
   )
 }
 
+/** Longer JSON is not said back. */
+const longestEcho = 2000
+
 /** JSON as it may be said back to a model: some servers refuse a history that does not parse. */
 export function echoedArguments({ arguments: given }: AiToolCall): string {
+  if (given.length > longestEcho) return '{}'
   const parsed = parse(given)
   return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? given : '{}'
 }

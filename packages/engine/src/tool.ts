@@ -1,5 +1,6 @@
 import type { AiTool, ToolParameter } from './ask.ts'
 import type { CompiledNode } from './compiled-bot.ts'
+import { toolsThatFit } from './prompt/tools-that-fit.ts'
 import { plain } from './words.ts'
 
 /** A function node as a tool: what a model is told, and which of the node's own parameters each of its names means. */
@@ -12,13 +13,15 @@ export type CompiledTool = {
 
 /** The most that OpenAI takes in one question; a bot's first ones are offered. */
 const mostTools = 128
-const longestDescription = 600
 const longestName = 48
 
-/** The bot's function nodes that can run, as tools, in list order; names are plain words, each once. */
-export function toolsOf(nodes: readonly CompiledNode[]): CompiledTool[] {
+/**
+ * The bot's function nodes that can run, as tools, by name, so that they stand alike in every prompt; names are plain
+ * words, each once. Where not all may be told, the first of the list are; `leftOut` counts the others.
+ */
+export function toolsOf(nodes: readonly CompiledNode[]): { tools: CompiledTool[]; leftOut: number } {
   const names = new Set<string>()
-  return nodes
+  const all = nodes
     .filter(({ isActive, blocked }) => isActive && !blocked)
     .flatMap((node) => {
       const tool = node.type.tool?.(node.config)
@@ -27,12 +30,16 @@ export function toolsOf(nodes: readonly CompiledNode[]): CompiledTool[] {
       const name = free(names, node.name, node.type.type)
       const offered = {
         name,
-        description: `${node.name}. ${tool.description}`.slice(0, longestDescription).toWellFormed(),
+        description: `${node.name}. ${tool.description}`,
         parameters: [...parameters].map(([plainName, parameter]) => ({ ...parameter, name: plainName })),
       }
       return [{ node, offered, parameters, repeatable: tool.repeatable ?? false }]
     })
-    .slice(0, mostTools)
+  const tools = toolsThatFit(all.slice(0, mostTools))
+  return {
+    tools: tools.toSorted((one, other) => (one.offered.name < other.offered.name ? -1 : 1)),
+    leftOut: all.length - tools.length,
+  }
 }
 
 function named(parameters: readonly ToolParameter[]): Map<string, ToolParameter> {

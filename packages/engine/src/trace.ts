@@ -1,5 +1,6 @@
 import type { AskFailure, AskKind, Tokens } from './ask.ts'
 import type { Effect } from './effect.ts'
+import type { PromptCut } from './prompt/prompt.ts'
 
 /** Why a function that a model chose was not run. */
 export type ToolRefusal = 'unknown' | 'bad_arguments' | 'missing' | 'already_used' | 'too_many' | 'collecting'
@@ -38,6 +39,8 @@ export type TraceStep =
     } & TracedNode)
   /** Nothing matched: the bot's default AI agent takes the question. */
   | { step: 'default_agent' }
+  /** More than a prompt has room for: `kept` of so many letters, facts, functions, data or lines. */
+  | ({ step: 'prompt_cut'; nodeId: string | null } & PromptCut)
   | { step: 'asked'; nodeId: string | null; kind: AskKind; detail: string; promptVersion?: number }
   | {
       step: 'answered'

@@ -247,9 +247,10 @@ test('a model that closed before its day hands over within the same ask, and is 
   expect(provider.asked.map(({ body }) => body.model)).toEqual(['gpt-4o-mini', 'gpt-6-luna', 'gpt-6-luna'])
 })
 
-test('nothing is kept at the provider, and what customers share is marked for its cache', async () => {
+test('nothing is kept at the provider, and what customers share is marked for its cache where it is long enough', async () => {
   provider.follow(says('Ya'))
-  await asking(openAiWire)(question, within(5000))
+  const ask = asking(openAiWire)
+  await ask(question, within(5000))
   expect(provider.asked[0]?.body).toMatchObject({
     store: false,
     prompt_cache_key: 'bot-1',
@@ -257,7 +258,11 @@ test('nothing is kept at the provider, and what customers share is marked for it
     max_output_tokens: 700,
     reasoning: { effort: 'none' },
   })
-  expect(sent()).toMatch(/Eres amable\.","prompt_cache_breakpoint"/)
+  expect(sent()).not.toContain('prompt_cache_breakpoint')
+  const [, ...others] = question.messages
+  const long = { role: 'system' as const, content: 'Somos de aquí. '.repeat(250), shared: true }
+  await ask({ ...question, messages: [long, ...others] }, within(5000))
+  expect(sent()).toMatch(/Somos de aquí\. ","prompt_cache_breakpoint"/)
 })
 
 test('the thoughts of another model do not go to this one', async () => {

@@ -8,3 +8,23 @@ test('the log says who answered in place of a model that closed', () => {
     'La IA respondió en 1,2 s. gpt-4o-mini cerró el 14/01/2027: respondió gpt-6-luna',
   )
 })
+
+test.each([
+  [
+    { part: 'instructions', kept: 8100, of: 24_012 },
+    'warning',
+    'Las instrucciones son muy largas: la IA leyó las primeras 8.100 letras de 24.012',
+  ],
+  [
+    { part: 'facts', kept: 5, of: 9 },
+    'warning',
+    'La información del negocio no cabe entera: la IA leyó 5 de 9 textos',
+  ],
+  [
+    { part: 'memory', kept: 4, of: 20 },
+    'info',
+    'La conversación no cabe entera: la IA leyó los últimos 4 mensajes de 20',
+  ],
+] as const)('the log says what of a prompt was cut: %o', (cut, level, message) => {
+  expect(traceLine({ step: 'prompt_cut', nodeId: 'n', ...cut })).toMatchObject({ level, message })
+})

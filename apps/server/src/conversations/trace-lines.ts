@@ -1,4 +1,4 @@
-import type { TraceStep } from '@recado/engine'
+import { engineText, type TraceStep } from '@recado/engine'
 import { conversationText as text } from '../text/conversations.ts'
 import type { NewLogLine } from './live-log.ts'
 
@@ -13,6 +13,13 @@ export function traceLine(step: TraceStep): NewLogLine | null {
       return {
         level: 'info',
         message: text.matched[step.why](step.nodeName, step.detail ?? ''),
+        metadata: nodeOf(step),
+      }
+    case 'prompt_cut':
+      return {
+        // A long conversation is nothing to mend.
+        level: step.part === 'memory' ? 'info' : 'warning',
+        message: engineText.promptCut(step),
         metadata: nodeOf(step),
       }
     case 'answered':

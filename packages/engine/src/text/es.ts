@@ -1,3 +1,8 @@
+import type { PromptCut } from '../prompt/prompt.ts'
+
+/** 12.345, written by hand so that server and browser never differ. */
+const counted = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, '.')
+
 /** What the engine says to people, in one place. */
 export const text = {
   defaultReply: 'Lo siento, no entendí tu mensaje. ¿Puedes reformularlo?',
@@ -5,6 +10,24 @@ export const text = {
   defaultAgentName: 'Agente IA por defecto',
   offHoursName: 'Fuera de horario',
   emptyAnswer: 'La respuesta llegó vacía',
+  /** What of a prompt a model was not told. */
+  promptCut: ({ part, kept, of }: PromptCut): string => {
+    const [read, all] = [counted(kept), counted(of)]
+    switch (part) {
+      case 'instructions':
+        return `Las instrucciones son muy largas: la IA leyó las primeras ${read} letras de ${all}`
+      case 'facts':
+        return `La información del negocio no cabe entera: la IA leyó ${read} de ${all} textos`
+      case 'functions':
+        return `Las funciones no caben todas: la IA conoció ${read} de ${all}`
+      case 'contact':
+        return `Los datos del cliente no caben todos: la IA leyó ${read} de ${all}`
+      case 'memory':
+        return `La conversación no cabe entera: la IA leyó los últimos ${read} mensajes de ${all}`
+      case 'question':
+        return `El mensaje es muy largo: la IA leyó el comienzo y el final, ${read} letras de ${all}`
+    }
+  },
   problem: {
     unknownType: 'No conocemos este tipo de nodo',
     badTimeZone: (zone: string) => `No conocemos la zona horaria «${zone}»: usamos America/Bogota`,

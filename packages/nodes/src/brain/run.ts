@@ -1,4 +1,4 @@
-import { type AiMessage, type Asking, type NodeContext, type NodeOutcome, prompts } from '@recado/engine'
+import { type Asking, type NodeContext, type NodeOutcome, prompts } from '@recado/engine'
 import type { BrainConfig } from './schema.ts'
 
 /** Questions to the model in one turn, the last one without functions (product decision). */
@@ -11,9 +11,7 @@ const mostRounds = 8
 export function* orchestrate(context: NodeContext<BrainConfig>): Asking<NodeOutcome> {
   const { config, ask, callTools } = context
   const tools = config.autoDetectFunctions ? [...context.tools] : []
-  const messages: AiMessage[] = context.prompt(instructionsOf(config, tools.length > 0), {
-    memory: config.memoryLimit,
-  })
+  const messages = context.prompt(instructionsOf(config), { memory: config.memoryLimit, tools })
   for (let round = 1; round <= mostRounds; round += 1) {
     const last = round === mostRounds
     const answer = yield* ask.ai({
@@ -34,13 +32,12 @@ export function* orchestrate(context: NodeContext<BrainConfig>): Asking<NodeOutc
   return { failed: true }
 }
 
-function instructionsOf(config: BrainConfig, tools: boolean): string {
+function instructionsOf(config: BrainConfig): string {
   const { businessType, businessDescription, personality, objective } = config
   return prompts.brain({
     business: businessType === 'custom' ? '' : businessType.trim(),
     description: businessDescription.trim(),
     personality: personality.trim(),
     objective: objective.trim(),
-    tools,
   })
 }

@@ -13,13 +13,13 @@ describe('a model that has lost its way', () => {
       'an unknown name',
       [['volar', {}]],
       'unknown',
-      'Esa función no existe. Las que hay: direccion, pedido, avisar.',
+      'Esa función no existe. Las que hay: avisar, direccion, pedido.',
     ],
     [
       'an impossible name',
       [['x y\u0007'.repeat(30), {}]],
       'unknown',
-      'Esa función no existe. Las que hay: direccion, pedido, avisar.',
+      'Esa función no existe. Las que hay: avisar, direccion, pedido.',
     ],
     [
       'arguments that are no JSON',

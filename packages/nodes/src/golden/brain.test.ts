@@ -14,6 +14,10 @@ describe('BRAIN', () => {
       'Sobre el negocio: Vendemos tortas.\n\nTu objetivo: Vender.',
     )
     expect(question?.tools).toEqual([
+      expect.objectContaining({
+        name: 'avisar',
+        parameters: [expect.objectContaining({ name: 'producto' })],
+      }),
       {
         name: 'direccion',
         description: 'Dirección. Para cuando hablan de: dónde. Da esta información: Calle 10 # 5-51',
@@ -26,15 +30,11 @@ describe('BRAIN', () => {
           { name: 'direccion', description: 'Dirección de entrega', required: false },
         ],
       }),
+      expect.objectContaining({ name: 'persona', parameters: [] }),
       expect.objectContaining({
         name: 'precios',
         parameters: [expect.objectContaining({ name: 'producto', required: true })],
       }),
-      expect.objectContaining({
-        name: 'avisar',
-        parameters: [expect.objectContaining({ name: 'producto' })],
-      }),
-      expect.objectContaining({ name: 'persona', parameters: [] }),
     ])
     expect(JSON.stringify(question)).not.toMatch(/s3cr3t|dueno@|precios\.co/)
   })

@@ -48,7 +48,9 @@ const wires: Record<Endpoint['wire'], (endpoint: Endpoint, model: string) => Lan
           ...(marksCache(model) && { promptCacheOptions: { mode: 'explicit' } }),
         },
       }),
-      ...(marksCache(model) && { mark: { openai: { promptCacheBreakpoint: { mode: 'explicit' } } } }),
+      ...(marksCache(model) && {
+        mark: { options: { openai: { promptCacheBreakpoint: { mode: 'explicit' } } }, fromTokens: 1024 },
+      }),
     })
   },
   compatible: ({ apiKey, baseUrl }, model) => {
@@ -70,7 +72,11 @@ const wires: Record<Endpoint['wire'], (endpoint: Endpoint, model: string) => Lan
     return languageModel({
       model: provider.languageModel(model),
       options: ({ customer }) => ({ anthropic: { metadata: { userId: customer } } }),
-      mark: { anthropic: { cacheControl: { type: 'ephemeral' } } },
+      mark: {
+        options: { anthropic: { cacheControl: { type: 'ephemeral' } } },
+        // What is shorter is not kept, and nobody says so (Anthropic, prompt caching, October 2026).
+        fromTokens: model.includes('haiku-4-5') ? 4096 : 1024,
+      },
     })
   },
   google: ({ apiKey, baseUrl }, model) => {

@@ -24,8 +24,8 @@ export type Wire = {
   model: LanguageModelV4
   /** Options of the provider's own for this question. */
   options?: (request: ModelRequest) => ProviderOptions
-  /** Marks the end of what all customers' prompts share. */
-  mark?: ProviderOptions
+  /** Marks the end of what all customers' prompts share, from the size on that the provider caches. */
+  mark?: { options: ProviderOptions; fromTokens: number }
   oneSystem?: boolean
 }
 
@@ -36,7 +36,11 @@ export function languageModel({ model, options, mark, oneSystem }: Wire): Langua
     async generate(request, signal) {
       const { tools = [], toolChoice, effort, temperature, maxOutputTokens, shape } = request
       const question: LanguageModelV4CallOptions = {
-        prompt: promptOf(request.messages, { carriedBy: by, mark, oneSystem: oneSystem ?? false }),
+        prompt: promptOf(request.messages, {
+          carriedBy: by,
+          mark: mark && sharedTokens(request) >= mark.fromTokens ? mark.options : undefined,
+          oneSystem: oneSystem ?? false,
+        }),
         abortSignal: signal,
         ...(maxOutputTokens !== null && { maxOutputTokens }),
         ...(temperature !== null && { temperature }),
@@ -49,6 +53,13 @@ export function languageModel({ model, options, mark, oneSystem }: Wire): Langua
       return answerOf(await asked(model, question, signal), by)
     },
   }
+}
+
+/** About how many tokens all customers' prompts share: functions stand before the messages everywhere. */
+function sharedTokens({ messages, tools = [] }: ModelRequest): number {
+  const end = messages.findLastIndex((message) => message.role === 'system' && message.shared)
+  const shared = messages.slice(0, end + 1).reduce((sum, { content }) => sum + content.length, 0)
+  return end < 0 ? 0 : (shared + JSON.stringify(tools).length) / 3
 }
 
 async function asked(

@@ -1,6 +1,6 @@
 import type { Node } from '@recado/contract/nodes'
 import type { Settings } from '@recado/contract/settings'
-import type { TraceStep } from '@recado/engine'
+import { engineText, type TraceStep } from '@recado/engine'
 import { placeholderName } from '@recado/nodes/editors'
 import { formatCount, formatHour } from '@recado/ui'
 import { longMoment } from '../../../lib/zoned-time.ts'
@@ -82,6 +82,14 @@ function lineOf(step: TraceStep, turn: ExplainedTurn, nodes: readonly Node[], se
       return [{ tone: 'matched', ...node, ...matchedBy(step) }]
     case 'default_agent':
       return [{ tone: 'matched', words: text.defaultAgent }]
+    case 'prompt_cut':
+      return [
+        {
+          tone: step.part === 'memory' ? 'plain' : 'warn',
+          ...node,
+          words: engineText.promptCut(step),
+        },
+      ]
     case 'asked':
       return [{ tone: 'asked', ...node, words: text.asked[step.kind], ...detailOf(step.detail) }]
     case 'answered':

@@ -1,0 +1,40 @@
+import type { BotSettings } from '../bot.ts'
+import type { Contact } from '../conversation.ts'
+import { fillPlaceholders, placeholdersIn, placeholderValues } from '../placeholders.ts'
+import { prompts } from '../text/prompts.ts'
+import { plain } from '../words.ts'
+
+/**
+ * An owner's words for a model, alike for every customer and at every hour, so that providers find them in their caches:
+ * what differs is only pointed at, and stands further down.
+ */
+export function sharedWords(words: string, { operatingHours }: BotSettings): string {
+  const values = new Map(
+    placeholdersIn(words).map((name) => [plain(name), prompts.contactReference(name)] as const),
+  )
+  for (const name of moments) if (values.has(name)) values.set(name, prompts.momentReference(name))
+  values.set(plain('startTime'), operatingHours.startTime)
+  values.set(plain('endTime'), operatingHours.endTime)
+  return fillPlaceholders(words, values)
+}
+const moments = ['fecha', 'hora']
+const pointedElsewhere = new Set([...moments, plain('startTime'), plain('endTime')])
+
+/** The customer's data: what is known, and what the owner's words point at, null where it is not. */
+export function contactData(
+  words: readonly string[],
+  { contact, at, settings }: { contact: Contact; at: number; settings: BotSettings },
+): [name: string, value: string | null][] {
+  const known = Object.entries({ ...(contact.name && { nombre: contact.name }), ...contact.fields })
+  const names = new Set([...known.map(([name]) => plain(name)), ...pointedElsewhere])
+  const values = placeholderValues(contact, at, settings)
+  const pointedAt = words.flatMap(placeholdersIn).filter((name) => {
+    const isNew = !names.has(plain(name))
+    names.add(plain(name))
+    return isNew
+  })
+  return [
+    ...pointedAt.map((name): [string, string | null] => [name, values.get(plain(name)) || null]),
+    ...known,
+  ]
+}
