@@ -7,7 +7,7 @@ const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: {
 const shared = { ...patience, isolate: false, restoreMocks: true }
 
 /** What these see must not have been touched by another test: the console of a process in which nothing ran before. */
-const alone = ['packages/whatsapp/src/qr/privacy.test.ts']
+const alone = ['packages/whatsapp/src/qr/baileys/privacy.test.ts']
 
 /** What stands on the database runs on both; `node scripts/postgres.mjs npx vitest run` gives them a PostgreSQL. */
 const onPostgres = {

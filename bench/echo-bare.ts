@@ -1,7 +1,7 @@
 // Bare Baileys echo bots, their logins in memory: started by baileys-echo.ts with the emulator's address.
 import makeWASocket, { Browsers, initAuthCreds } from 'baileys'
 import type { AuthenticationState, SignalDataTypeMap, UserFacingSocketConfig, WASocket } from 'baileys'
-import { silenceLibsignal } from '../packages/whatsapp/src/qr/silence-libsignal.ts'
+import { silenceLibsignal } from '../packages/whatsapp/src/qr/baileys/silence-libsignal.ts'
 import { serve } from './echo-bots.ts'
 
 const [waWebSocketUrl = ''] = process.argv.slice(2)

@@ -1,7 +1,7 @@
 // The emulated WhatsApp and everybody's phones, in a process of their own: started by baileys-echo.ts.
 import { startEmulator } from '@recado/whatsapp-emulator'
 import type { Phone } from '@recado/whatsapp-emulator'
-import { silenceLibsignal } from '../packages/whatsapp/src/qr/silence-libsignal.ts'
+import { silenceLibsignal } from '../packages/whatsapp/src/qr/baileys/silence-libsignal.ts'
 import type { Driven, EmulatorAnswer, EmulatorRequest } from './echo-protocol.ts'
 
 const patienceMs = 30_000

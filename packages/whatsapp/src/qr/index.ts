@@ -1,4 +1,4 @@
 export { openQrChannel } from './qr-channel.ts'
 export { systemClock } from './clock.ts'
 export type { QrChannelOptions } from './options.ts'
-export { silenceLibsignal } from './silence-libsignal.ts'
+export { silenceLibsignal } from './baileys/silence-libsignal.ts'

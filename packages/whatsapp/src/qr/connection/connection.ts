@@ -1,0 +1,181 @@
+import type { WASocket } from 'baileys'
+import type { ChannelClock, ChannelUpdate, Inbound, KnownPerson } from '../../channel.ts'
+import { isLinked } from '../keys/auth-state.ts'
+import type { StoredAuth } from '../keys/auth-state.ts'
+import { followCalls } from '../incoming/calls.ts'
+import type { CallDesk } from '../incoming/calls.ts'
+import { followDeliveries } from '../outgoing/deliveries.ts'
+import { followHistory } from '../people/history.ts'
+import { inboundMessage } from '../incoming/inbound-message.ts'
+import { followUnavailable } from '../incoming/inbound-unavailable.ts'
+import { ownPeer } from '../incoming/journal.ts'
+import type { Journal } from '../incoming/journal.ts'
+import { watchLiveness } from './liveness.ts'
+import type { Liveness } from './liveness.ts'
+import type { QrChannelOptions } from '../options.ts'
+import { asksForPasskey } from '../linking/passkey.ts'
+import { followPhone } from './phone-signs.ts'
+import { peerOf } from '../addresses.ts'
+import { closeCode, openSocket } from './socket.ts'
+
+/** The network's own lifetimes of QRs: the first, and each further one. */
+const FIRST_QR_MS = 60_000
+const NEXT_QR_MS = 20_000
+/** How long the network waits for a code to be typed: one QR of 60 s and five of 20 s, then it hangs up. */
+const CODE_MS = 160_000
+/** How long to wait after a login for what was queued, receipts among it; a long queue must not keep the line shut. */
+const CATCH_UP_MS = 5_000
+
+/** One socket from its opening to its end, with what was learnt on the way. */
+export type Connection = {
+  socket: WASocket
+  auth: StoredAuth
+  calls: CallDesk
+  liveness: Liveness
+  /** Logged in, and told what waited for it: only then is anything sent again. */
+  open: boolean
+  over: boolean
+  /** This socket paired with a phone: the network will ask for a restart. */
+  paired: boolean
+  qrShown: boolean
+  passkeyAsked: boolean
+  /** It was ended because it no longer heard anything. */
+  deaf: boolean
+  ended: Promise<void>
+}
+
+export type ConnectionEvents = {
+  updated(update: ChannelUpdate): void
+  opened(connection: Connection): void
+  ended(connection: Connection, code: number | undefined, detail: string): void
+}
+
+export type ConnectionOptions = QrChannelOptions & {
+  clock: ChannelClock
+  /** Link by a code typed on the phone of this number, instead of by QR. */
+  linkTo: string | null
+}
+
+/** Opens a socket and translates what it tells into our words. Nothing here decides what happens after its end. */
+export function openConnection(
+  { auth, journal }: { auth: StoredAuth; journal: Journal },
+  options: ConnectionOptions,
+  events: ConnectionEvents,
+): Connection {
+  const { listener, logger, clock, sessionStore, waSocketUrl, qrLifetimeMs, linkTo } = options
+  const socket = openSocket({ auth, journal, sessionStore, logger, waSocketUrl, qrLifetimeMs })
+  const end = Promise.withResolvers<void>()
+
+  const notRecorded = (what: string) => (error: unknown) =>
+    logger.error({ error: String(error) }, `${what} could not be recorded`)
+  const arrived = (items: Inbound[]): void => {
+    if (items.length > 0) listener.inbound(items).catch(notRecorded('an arrival'))
+  }
+  followDeliveries(socket, (updates) => listener.delivery(updates), notRecorded('a delivery'))
+
+  const me = () => ownPeer(auth)
+  const people = (known: KnownPerson[]): void => {
+    listener.people?.(known).catch(notRecorded('who is who'))
+  }
+  followHistory(socket, {
+    me,
+    clock,
+    events: {
+      people,
+      history: (known, messages) =>
+        void listener.history?.(known, messages).catch(notRecorded('the history')),
+    },
+  })
+  followUnavailable(
+    socket,
+    () => ({ address: auth.state.creds.me?.id ?? '', lid: auth.state.creds.me?.lid ?? '', peer: me() }),
+    (message) => arrived([message]),
+  )
+  followPhone(socket, { me, clock, seen: (at) => listener.phoneSeen?.(at) })
+
+  const connection: Connection = {
+    socket,
+    auth,
+    calls: followCalls(socket, (call) => listener.inbound([call]), notRecorded('a call')),
+    open: false,
+    over: false,
+    paired: false,
+    qrShown: false,
+    passkeyAsked: false,
+    deaf: false,
+    liveness: watchLiveness(socket, clock, () => {
+      connection.deaf = true
+      void socket.end(new Error('the line no longer hears'))
+    }),
+    ended: end.promise,
+  }
+
+  let loggedIn = false
+  let caughtUp = false
+  let cancelWait = (): void => {}
+  const ready = (): void => {
+    cancelWait()
+    if (connection.open || connection.over) return
+    connection.open = true
+    connection.liveness.start()
+    events.opened(connection)
+  }
+
+  // what was encrypted is in the journal; the event brings what the phone sends again in another way, such as first
+  // messages after an advertisement
+  socket.ev.on('messages.upsert', ({ messages }) => {
+    const news = messages.filter(({ key }) => !journal.has(key.remoteJid ?? '', key.id ?? ''))
+    arrived(news.map((message) => inboundMessage(message, ownPeer(auth))).filter((item) => item !== null))
+  })
+  socket.ev.on('presence.update', ({ id, presences }) => {
+    const peer = peerOf(id)
+    const state = Object.values(presences)[0]?.lastKnownPresence
+    if (peer && state) listener.typing?.(peer, state === 'composing' || state === 'recording')
+  })
+  socket.ws.on('open', () => {
+    if (!isLinked(auth)) events.updated({ status: 'starting' })
+  })
+  socket.ws.on('frame', (stanza: unknown) => {
+    if (isLinked(auth) || connection.passkeyAsked || !asksForPasskey(stanza)) return
+    connection.passkeyAsked = true
+    void socket.end(undefined)
+  })
+  const askForCode = (phoneNumber: string): void => {
+    if (connection.qrShown) return
+    connection.qrShown = true
+    socket.requestPairingCode(phoneNumber).then(
+      (code) => {
+        const expiresAt = clock.now() + CODE_MS
+        if (!connection.paired) events.updated({ status: 'code_ready', code, phoneNumber, expiresAt })
+      },
+      (error: unknown) => void socket.end(error instanceof Error ? error : new Error(String(error))),
+    )
+  }
+  socket.ev.on('connection.update', (update) => {
+    if (update.qr && linkTo !== null) askForCode(linkTo)
+    else if (update.qr) {
+      const lifetime = qrLifetimeMs ?? (connection.qrShown ? NEXT_QR_MS : FIRST_QR_MS)
+      connection.qrShown = true
+      events.updated({ status: 'qr_ready', qr: update.qr, expiresAt: clock.now() + lifetime })
+    }
+    if (update.isNewLogin) {
+      connection.paired = true
+      events.updated({ status: 'starting' })
+    }
+    loggedIn ||= update.connection === 'open'
+    caughtUp ||= update.receivedPendingNotifications === true
+    if (update.connection === 'open') cancelWait = clock.setTimer(CATCH_UP_MS, ready)
+    if (loggedIn && caughtUp) ready()
+    if (update.connection === 'close') {
+      cancelWait()
+      connection.liveness.stop()
+      connection.open = false
+      connection.over = true
+      void journal.leave()
+      const error = update.lastDisconnect?.error
+      events.ended(connection, closeCode(error), error?.message ?? '')
+      end.resolve()
+    }
+  })
+  return connection
+}

@@ -1,0 +1,43 @@
+import type { DownReason } from '../../channel.ts'
+
+/** What to do when a socket has ended. */
+export type Ending =
+  /** The network asked for a new connection, as it does right after pairing. */
+  | { next: 'restart' }
+  | { next: 'retry'; reason: 'network' | 'server_error' | 'deaf' }
+  /** The owner unlinked us: the stored session is worthless. */
+  | { next: 'wipe' }
+  | { next: 'stop'; reason: DownReason }
+
+export type EndedSocket = {
+  code: number | undefined
+  linked: boolean
+  /** Paired a moment ago and not yet logged in: a 401 now is the network catching up, not a logout. */
+  justPaired: boolean
+  qrShown: boolean
+}
+
+/**
+ * Reads a close code as Baileys and the network use them: 515 restart, 401 logged out, 440 replaced, 402 and 403
+ * banned, 405 and 411 refused for good, anything else passes by itself (408, 428, 500, 503 …).
+ */
+export function endingOf({ code, linked, justPaired, qrShown }: EndedSocket): Ending {
+  if (code === 515) return { next: 'restart' }
+  if (code === 440) return { next: 'stop', reason: 'replaced' }
+  if (code === 402 || code === 403) return { next: 'stop', reason: 'banned' }
+  if (code === 405 || code === 411) return { next: 'stop', reason: 'server_error' }
+  if (code === 401)
+    return linked && !justPaired ? { next: 'wipe' } : { next: 'retry', reason: 'server_error' }
+  if (code === 408 && !linked && qrShown) return { next: 'stop', reason: 'qr_expired' }
+  const network = code === 408 || code === 428 || code === undefined
+  return { next: 'retry', reason: network ? 'network' : 'server_error' }
+}
+
+const FIRST_MS = 1_000
+const LONGEST_MS = 60_000
+
+/** How long to wait before attempt number `attempt` (0 is the first retry): doubling from 1 s to 60 s, half of it jitter. */
+export function backOff(attempt: number, random: () => number): number {
+  const ceiling = Math.min(LONGEST_MS, FIRST_MS * 2 ** attempt)
+  return Math.round(ceiling * (0.5 + random() / 2))
+}

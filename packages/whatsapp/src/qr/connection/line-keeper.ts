@@ -1,0 +1,270 @@
+import { ChannelDownError } from '../../channel.ts'
+import type { ChannelUpdate, LineHealth } from '../../channel.ts'
+import { isLinked, loadAuth } from '../keys/auth-state.ts'
+import type { StoredAuth } from '../keys/auth-state.ts'
+import { systemClock } from '../clock.ts'
+import { openConnection } from './connection.ts'
+import type { Connection } from './connection.ts'
+import { backOff, endingOf } from './endings.ts'
+import type { Ending } from './endings.ts'
+import { openJournal, ownPeer } from '../incoming/journal.ts'
+import type { Journal } from '../incoming/journal.ts'
+import type { QrChannelOptions } from '../options.ts'
+
+/** A connection that stayed up this long was a good one: the next outage starts its back-off afresh. */
+const STEADY_MS = 30_000
+/** How often an attempt to link may be repeated when the network fails under it; the owner is watching a spinner. */
+const LINK_RETRIES = 1
+/** How often reading the stored session is tried: the database may be away for a while, a wrong key is so for ever. */
+const LOAD_RETRIES = 8
+/** How often a refused first login after pairing is tried again before it counts as a logout. */
+const PAIRING_RETRIES = 4
+/** How long a socket may take to close, and an unlinking to reach the network. */
+const CLOSE_MS = 3_000
+const UNLINK_MS = 6_000
+
+type Session = { auth: StoredAuth; journal: Journal }
+
+/** Keeps a line up: pairs by QR, resumes by itself, reconnects until told to stop or until there is no use in it. */
+export class LineKeeper {
+  readonly #options: QrChannelOptions
+  readonly #clock
+  #wanted = false
+  #session: Session | null = null
+  /** The stored session could be read: what fails from now on is the network's. */
+  #loaded = false
+  #connection: Connection | null = null
+  #attempting: Promise<void> | null = null
+  #retries = 0
+  #openedAt: number | null = null
+  /** The network's last sign of life over a connection that is over. */
+  #lastFrameAt: number | null = null
+  #pairing = false
+  /** The number whose phone is to link by a code; null for QRs. */
+  #linkTo: string | null = null
+  #cancelRetry: () => void = () => {}
+  #openWaiters: Array<() => void> = []
+
+  constructor(options: QrChannelOptions) {
+    this.#options = options
+    this.#clock = options.clock ?? systemClock
+  }
+
+  async connect(how?: { phoneNumber: string }): Promise<void> {
+    const linkTo = how?.phoneNumber ?? null
+    if (linkTo !== this.#linkTo && this.#connection && !this.#linked()) await this.#startOver()
+    this.#linkTo = linkTo
+    if (this.#wanted && this.#connection) return
+    this.#cancelRetry()
+    if (!this.#wanted) {
+      this.#retries = 0
+      this.#loaded = this.#session !== null
+    }
+    this.#wanted = true
+    await this.#attempt()
+  }
+
+  async close(): Promise<void> {
+    await this.#hangUp()
+    try {
+      await this.#session?.auth.flush()
+    } finally {
+      this.#tell({ status: 'disconnected', reason: null, willRetry: false })
+    }
+  }
+
+  async unlink(): Promise<void> {
+    // a session that cannot be read any more is forgotten all the same
+    const reachable = await this.#reach().catch((error: unknown) => {
+      this.#options.logger.warn({ error: String(error) }, 'a WhatsApp session could not be read to unlink it')
+      return null
+    })
+    if (reachable) {
+      this.#wanted = false
+      await reachable.socket.logout().catch(() => {}) // the line broke: the phone shows us until the owner removes us
+    }
+    await this.#hangUp()
+    await this.#wipe()
+    this.#tell({ status: 'disconnected', reason: null, willRetry: false })
+  }
+
+  /** The connection that is open now; throws `ChannelDownError` when there is none. */
+  line(): Connection {
+    if (!this.#connection?.open) throw new ChannelDownError('WhatsApp is not connected')
+    return this.#connection
+  }
+
+  health(): LineHealth {
+    return { lastFrameAt: this.#connection?.liveness.lastFrameAt() ?? this.#lastFrameAt }
+  }
+
+  #tell(update: ChannelUpdate): void {
+    this.#options.listener.updated(update)
+  }
+
+  #attempt(): Promise<void> {
+    this.#attempting ??= this.#open().finally(() => (this.#attempting = null))
+    return this.#attempting
+  }
+
+  async #open(): Promise<void> {
+    this.#tell({ status: this.#pairing ? 'starting' : 'connecting' })
+    try {
+      const { auth, journal } = (this.#session ??= await this.#load())
+      await journal.leave() // what the last socket has begun moves the same ratchets
+      await auth.flush() // before a restart, what pairing gave us must be durable
+      if (!(await this.#admitted(auth))) return this.#stop('number_taken', '')
+      if (!this.#wanted || this.#connection || !this.#session) return
+      this.#connection = this.#openConnection(this.#session) // throws at credentials that are none
+    } catch (error) {
+      this.#after({ next: 'retry', reason: 'server_error' }, String(error))
+    }
+  }
+
+  /** Two lines of one number would answer everybody twice. */
+  async #admitted(auth: StoredAuth): Promise<boolean> {
+    const phoneNumber = isLinked(auth) ? ownPeer(auth).phoneNumber : null
+    return phoneNumber === null || ((await this.#options.listener.admits?.(phoneNumber)) ?? true)
+  }
+
+  #openConnection(session: Session): Connection {
+    const options = { ...this.#options, clock: this.#clock, linkTo: this.#linkTo }
+    return openConnection(session, options, {
+      updated: (update) => this.#wanted && this.#tell(update),
+      opened: (connection) => this.#opened(connection),
+      ended: (connection, code, detail) => this.#ended(connection, code, detail),
+    })
+  }
+
+  #opened({ auth }: Connection): void {
+    this.#openedAt = this.#clock.now()
+    this.#pairing = false
+    const { phoneNumber } = ownPeer(auth)
+    const name = auth.state.creds.me?.name ?? null
+    this.#tell({ status: 'connected', phoneNumber: phoneNumber ?? '', name })
+    for (const wake of this.#openWaiters.splice(0)) wake()
+  }
+
+  #ended(connection: Connection, code: number | undefined, detail: string): void {
+    if (this.#connection !== connection) return
+    this.#lastFrameAt = connection.liveness.lastFrameAt() ?? this.#lastFrameAt
+    this.#connection = null
+    if (connection.paired) this.#pairing = true
+    if (this.#openedAt !== null && this.#clock.now() - this.#openedAt >= STEADY_MS) this.#retries = 0
+    this.#openedAt = null
+    if (!this.#wanted) return
+    const justPaired = this.#pairing && this.#retries < PAIRING_RETRIES
+    const ending = this.#endingOf(connection, { code, justPaired })
+    this.#options.logger.info({ code: code ?? null, next: ending.next }, 'a WhatsApp connection ended')
+    this.#after(ending, detail)
+  }
+
+  #endingOf(connection: Connection, how: { code: number | undefined; justPaired: boolean }): Ending {
+    if (connection.passkeyAsked) return { next: 'stop', reason: 'passkey_required' }
+    if (connection.deaf) return { next: 'retry', reason: 'deaf' }
+    return endingOf({ ...how, linked: this.#linked(), qrShown: connection.qrShown })
+  }
+
+  #after(ending: Ending, detail: string): void {
+    if (!this.#wanted) return
+    switch (ending.next) {
+      case 'restart':
+        this.#retryIn(0)
+        return
+      case 'retry': {
+        const tries = this.#retries++
+        // an unfinished linking has made its keys for nobody
+        if (this.#session && !this.#linked() && !this.#pairing) this.#session = null
+        if (!this.#linked() && tries >= (this.#loaded ? LINK_RETRIES : LOAD_RETRIES))
+          return this.#stop(ending.reason, detail)
+        this.#tell({ status: 'disconnected', reason: ending.reason, willRetry: true })
+        this.#retryIn(backOff(tries, this.#options.random ?? Math.random))
+        return
+      }
+      case 'wipe':
+        this.#wanted = false
+        this.#wipe().then(
+          () => this.#tell({ status: 'disconnected', reason: 'logged_out', willRetry: false }),
+          (error: unknown) => this.#stop('logged_out', String(error)),
+        )
+        return
+      case 'stop':
+        this.#stop(ending.reason, detail)
+    }
+  }
+
+  #stop(reason: Extract<Ending, { reason: unknown }>['reason'], detail: string): void {
+    this.#wanted = false
+    this.#pairing = false
+    // an unfinished pairing is of no use to the next attempt
+    if (!this.#linked()) this.#session = null
+    this.#tell({ status: 'error', reason, detail, willRetry: false })
+  }
+
+  #retryIn(milliseconds: number): void {
+    this.#cancelRetry()
+    this.#cancelRetry = this.#clock.setTimer(milliseconds, () => {
+      if (this.#wanted && !this.#connection) void this.#attempt()
+    })
+  }
+
+  async #load(): Promise<Session> {
+    const auth = await loadAuth(this.#options.sessionStore, () => this.#storeFailed())
+    const { sessionStore, logger } = this.#options
+    const journal = openJournal(auth, { store: sessionStore, logger, clock: this.#clock })
+    this.#loaded = true
+    return { auth, journal }
+  }
+
+  #linked(): boolean {
+    return this.#session !== null && isLinked(this.#session.auth)
+  }
+
+  /** A commit failed, so what was decrypted is not ours yet: leave at once, and the network keeps it. */
+  #storeFailed(): void {
+    this.#options.logger.error({}, 'the WhatsApp session could not be stored')
+    void this.#connection?.socket.end(new Error('the session could not be stored'))
+  }
+
+  /** Leaves an unfinished linking for another way of doing it. */
+  async #startOver(): Promise<void> {
+    await this.#hangUp()
+    this.#session = null
+  }
+
+  async #hangUp(): Promise<void> {
+    this.#wanted = false
+    this.#cancelRetry()
+    const connection = this.#connection
+    if (!connection) return
+    void connection.socket.end(undefined)
+    await this.#within(CLOSE_MS, connection.ended)
+    this.#connection = null
+  }
+
+  /** The open connection; for a linked session that is not connected just now, a short attempt at one. */
+  async #reach(): Promise<Connection | null> {
+    if (this.#connection?.open) return this.#connection
+    this.#session ??= await this.#load()
+    if (!this.#linked()) return null
+    const opened = new Promise<void>((wake) => this.#openWaiters.push(wake))
+    await this.connect()
+    // Not let in: there is nothing to wait for.
+    if (!this.#wanted) return null
+    await this.#within(UNLINK_MS, opened)
+    return this.#connection?.open ? this.#connection : null
+  }
+
+  async #wipe(): Promise<void> {
+    this.#session = null
+    this.#pairing = false
+    await this.#options.sessionStore.clear()
+  }
+
+  async #within(milliseconds: number, done: Promise<void>): Promise<void> {
+    let cancel: () => void = () => {}
+    const late = new Promise<void>((resolve) => (cancel = this.#clock.setTimer(milliseconds, resolve)))
+    await Promise.race([done, late])
+    cancel()
+  }
+}

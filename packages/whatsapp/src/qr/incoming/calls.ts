@@ -1,0 +1,42 @@
+import type { BinaryNode, WASocket } from 'baileys'
+import type { InboundCall, Peer } from '../../channel.ts'
+import { addressOf, peerOf } from '../addresses.ts'
+import { commitFirst } from '../baileys/commit-first.ts'
+
+const REMEMBERED = 200
+
+/** Ringing calls: reports each once, and rejects it at the address that it came from. A call is recorded first. */
+export function followCalls(
+  socket: WASocket,
+  ring: (call: InboundCall) => Promise<void>,
+  failed: (error: unknown) => void,
+): CallDesk {
+  const callers = new Map<string, string>()
+  const rings = (stanza: BinaryNode): Promise<void> | null => {
+    const ringing = ringingCall(stanza)
+    if (!ringing || callers.has(ringing.call.callId)) return null
+    callers.set(ringing.call.callId, ringing.from)
+    const [oldest] = callers.keys()
+    if (callers.size > REMEMBERED && oldest !== undefined) callers.delete(oldest)
+    return ring(ringing.call)
+  }
+  commitFirst(socket, 'CB:call', rings, failed)
+  return {
+    reject: ({ callId, peer }) => socket.rejectCall(callId, callers.get(callId) ?? addressOf(peer)),
+  }
+}
+
+export type CallDesk = { reject(call: { callId: string; peer: Peer }): Promise<void> }
+
+/** `<call t><offer call-id call-creator caller_pn>`, with a `<video>` for one with a picture; not a group's. */
+function ringingCall({ attrs, content }: BinaryNode): { call: InboundCall; from: string } | null {
+  const offer = Array.isArray(content) ? content.find(({ tag }) => tag === 'offer') : undefined
+  if (!offer) return null
+  const named = offer.attrs
+  const from = named['from'] ?? named['call-creator']
+  const callId = named['call-id']
+  const peer = peerOf(from, named['caller_pn'])
+  if (!peer || !from || !callId || named['type'] === 'group' || named['group-jid']) return null
+  const video = Array.isArray(offer.content) && offer.content.some(({ tag }) => tag === 'video')
+  return { call: { kind: 'call', callId, peer, at: Number(attrs['t']) * 1000, video }, from }
+}

@@ -1,0 +1,48 @@
+import { proto } from 'baileys'
+import type { WAMessage } from 'baileys'
+import type { InboundChange, InboundMessage, Peer } from '../../channel.ts'
+import { isForeignAddress, isSamePeer, peerOf } from '../addresses.ts'
+import { changeOf } from './inbound-change.ts'
+import { contentOf } from './inbound-content.ts'
+import { quoteOf } from './inbound-quote.ts'
+
+export type ReceivedMessage = Pick<
+  WAMessage,
+  'key' | 'message' | 'messageTimestamp' | 'pushName' | 'category'
+>
+
+/**
+ * A message of a customer's chat, or what happened to an earlier one, in our words. Null for what is not one: groups, status, the owner's notes to
+ * themself, what the phone tells its linked devices and other housekeeping.
+ */
+export function inboundItem(received: ReceivedMessage, me: Peer): InboundMessage | InboundChange | null {
+  const { key, message, category } = received
+  if (!message || !key.id || !key.remoteJid) return null
+  if (category === 'peer' || isForeignAddress(key.remoteJid)) return null
+  const peer = peerOf(key.remoteJid, key.remoteJidAlt)
+  if (!peer || isSamePeer(peer, me)) return null
+  const fromMe = key.fromMe ?? false
+  const common = { wireId: key.id, peer, fromMe, at: Number(received.messageTimestamp ?? 0) * 1000 }
+  const change = changeOf(message, fromMe)
+  if (change) return { kind: 'change', ...common, ...change }
+  const content = contentOf(message)
+  if (!content) return null
+  const quoted = quoteOf(message, me)
+  return {
+    kind: 'message',
+    ...common,
+    pushName: fromMe ? null : (received.pushName ?? null),
+    content,
+    ...(quoted && { quoted }),
+    raw: proto.WebMessageInfo.encode({
+      key: { remoteJid: key.remoteJid, id: key.id, fromMe },
+      message,
+    }).finish(),
+  }
+}
+
+/** The same for what is read from a history, where changes are already part of the messages. */
+export function inboundMessage(received: ReceivedMessage, me: Peer): InboundMessage | null {
+  const item = inboundItem(received, me)
+  return item?.kind === 'message' ? item : null
+}

@@ -1,0 +1,157 @@
+import { DEFAULT_CONNECTION_CONFIG, decodeMessageNode, proto, unpadRandomMax16 } from 'baileys'
+import type {
+  BinaryNode,
+  SignalAuthState,
+  SignalKeyStoreWithTransaction,
+  SocketConfig,
+  WASocket,
+} from 'baileys'
+import type {
+  ChannelClock,
+  ChannelLogger,
+  InboundChange,
+  InboundMessage,
+  Peer,
+  SessionStore,
+} from '../../channel.ts'
+import { isForeignAddress, peerOf } from '../addresses.ts'
+import type { StoredAuth } from '../keys/auth-state.ts'
+import { inboundItem } from './inbound-message.ts'
+import { commitBeforeLeaving, Ratchets, readingOneSession } from '../keys/ratchets.ts'
+import { SourceBrake, sourceOf } from './source-brake.ts'
+
+type MakeSignalRepository = SocketConfig['makeSignalRepository']
+const REMEMBERED = 2_000
+/** A padded message that says nothing. */
+const EMPTY = Uint8Array.of(1)
+
+/**
+ * The journal: what was decrypted is committed together with the ratchet that read it, and Baileys sends its receipt
+ * only afterwards. So a crash at any moment either leaves the message at the network or has it stored, never neither.
+ */
+export type Journal = {
+  /** For `makeWASocket`: the usual repository, with a `decryptMessage` that journals. One socket has it at a time. */
+  makeSignalRepository: MakeSignalRepository
+  /**
+   * The socket is over: what it has not begun to encrypt or decrypt is refused, and what it has in hand is over when this
+   * resolves. Until then another socket would go on from a ratchet that is about to change.
+   */
+  leave(): Promise<void>
+  /** Lets the journal see which stanza a ciphertext came in. Call it before the socket has received anything. */
+  follow(socket: WASocket): void
+  /** Whether this message is already in the journal, so that Baileys' event about it adds nothing. */
+  has(address: string, wireId: string): boolean
+}
+
+type JournalParts = { store: Pick<SessionStore, 'received'>; logger: ChannelLogger; clock: ChannelClock }
+
+export function openJournal(auth: StoredAuth, { store, logger, clock }: JournalParts): Journal {
+  const brake = new SourceBrake(clock)
+  const stanzaOf = new WeakMap<object, BinaryNode>()
+  const numberOf = new WeakMap<BinaryNode, number>()
+  const seen = new Set<string>()
+  const ratchets = new Ratchets()
+
+  const remember = (name: string): void => {
+    seen.add(name)
+    const [oldest] = seen
+    if (seen.size > REMEMBERED && oldest !== undefined) seen.delete(oldest)
+  }
+
+  const read = (stanza: BinaryNode, padded: Uint8Array): InboundMessage | InboundChange | null => {
+    const { me } = auth.state.creds
+    try {
+      const decoded = proto.Message.decode(unpadRandomMax16(padded))
+      const { fullMessage } = decodeMessageNode(stanza, me?.id ?? '', me?.lid ?? '')
+      const message = decoded.deviceSentMessage?.message ?? decoded
+      return inboundItem({ ...fullMessage, message }, ownPeer(auth))
+    } catch (error) {
+      // a message that cannot be read must not make Baileys believe that decryption failed, or it asks again for ever
+      logger.warn({ error: String(error) }, 'a decrypted message could not be read')
+      return null
+    }
+  }
+
+  /** Read before, by this process or by one that died before its receipt left. */
+  const isKnown = async (stanza: BinaryNode): Promise<boolean> => {
+    if (seen.has(nameOf(stanza))) return true
+    const { me } = auth.state.creds
+    const { key } = decodeMessageNode(stanza, me?.id ?? '', me?.lid ?? '').fullMessage
+    const peer = peerOf(key.remoteJid, key.remoteJidAlt)
+    return peer !== null && store.received(peer, key.id ?? '')
+  }
+
+  return {
+    makeSignalRepository(signalAuth, baileysLogger, lookUp) {
+      const repository = DEFAULT_CONNECTION_CONFIG.makeSignalRepository(signalAuth, baileysLogger, lookUp)
+      const decrypt = readingOneSession(repository, signalAuth.keys)
+      commitBeforeLeaving(repository)
+      repository.decryptMessage = async (options) => {
+        const stanza = stanzaOf.get(options.ciphertext)
+        if (!stanza) return decrypt(options)
+        const name = nameOf(stanza)
+        const journalled = auth.journalled((journal) =>
+          transactionOf(signalAuth).transaction(async () => {
+            const plain = await decrypt(options).catch(async (error: unknown) => {
+              // its receipt was lost with the last connection: the ratchet is past it, and it is safe with us
+              if (await isKnown(stanza)) return EMPTY
+              throw error
+            })
+            const item = read(stanza, plain)
+            if (!item) return plain
+            if (item.peer.phoneNumber === null) item.peer.phoneNumber = await phoneOf(repository, item.peer)
+            journal(item)
+            return plain
+          }, options.jid),
+        )
+        try {
+          const padded = await brake.during(journalled)
+          remember(name)
+          return padded
+        } finally {
+          brake.handled(numberOf.get(stanza) ?? 0)
+        }
+      }
+      ratchets.hand(repository)
+      return repository
+    },
+    leave: () => ratchets.leave(),
+    follow(socket) {
+      // The WebSocket is there once it is open.
+      socket.ws.on('open', () => (brake.source = sourceOf(socket.ws)))
+      socket.ws.prependListener('CB:receipt', ({ attrs }: BinaryNode) => {
+        if (attrs['type'] === 'retry') ratchets.unreadable(attrs['participant'] ?? attrs['from'] ?? '')
+      })
+      socket.ws.prependListener('CB:message', (stanza: BinaryNode) => {
+        if (!Array.isArray(stanza.content) || isForeignAddress(stanza.attrs['from'] ?? '')) return
+        for (const { tag, content } of stanza.content) {
+          if (tag !== 'enc' || !(content instanceof Uint8Array)) continue
+          stanzaOf.set(content, stanza)
+          if (!numberOf.has(stanza)) numberOf.set(stanza, brake.arrived())
+        }
+      })
+    },
+    has: (address, wireId) => seen.has(`${address}|${wireId}`),
+  }
+}
+
+/** As Baileys' events name it: the chat's address and the message's id. */
+function nameOf({ attrs }: BinaryNode): string {
+  return `${attrs['recipient'] ?? attrs['from']}|${attrs['id']}`
+}
+
+/** The number and LID that this session is linked as. */
+export function ownPeer(auth: StoredAuth): Peer {
+  const { me } = auth.state.creds
+  return peerOf(me?.id, me?.lid) ?? { phoneNumber: null, lid: null }
+}
+
+async function phoneOf(repository: ReturnType<MakeSignalRepository>, peer: Peer): Promise<string | null> {
+  const address = await repository.lidMapping.getPNForLID(`${peer.lid}@lid`)
+  return peerOf(address)?.phoneNumber ?? null
+}
+
+function transactionOf(auth: SignalAuthState): SignalKeyStoreWithTransaction {
+  // makeSocket wraps the keys with transactions before it makes the repository; the type only says it may have
+  return auth.keys as SignalKeyStoreWithTransaction
+}

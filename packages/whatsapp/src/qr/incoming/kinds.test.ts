@@ -1,0 +1,118 @@
+import { compose } from '@recado/whatsapp-emulator'
+import { expect, test } from 'vitest'
+import { openLinkedShop, OWNER, CUSTOMER } from '../testing/shop.ts'
+
+const TO = { phoneNumber: CUSTOMER, lid: null }
+
+test('every kind that is not a file comes as what it is, and what only phones show says so', async () => {
+  await using shop = await openLinkedShop()
+  const { laura, line } = shop
+  await laura.send(OWNER, compose.location(4.6, -74.08, 'Tienda', 'Calle 9'))
+  await laura.send(OWNER, compose.liveLocation(4.6, -74.08))
+  await laura.send(OWNER, compose.contact('Ana', '573001110000'))
+  const luis = { name: 'Luis', phoneNumber: '573001110001' }
+  await laura.send(OWNER, compose.contacts([{ name: 'Ana', phoneNumber: '573001110000' }, luis]))
+  await laura.send(OWNER, compose.poll('¿A qué hora?', ['8', '9']))
+  await laura.send(OWNER, { eventMessage: { name: 'Cata de café' } })
+  const data = Buffer.from('una vez')
+  await laura.media.send(OWNER, { kind: 'image', data, mimeType: 'image/jpeg', viewOnce: true })
+  await laura.sendText(OWNER, 'listo')
+  await line.journalled('listo')
+  const said = line.data.journal.map((row) => row.kind === 'message' && row.content)
+  expect(said).toEqual([
+    { type: 'location', latitude: 4.6, longitude: -74.08, name: 'Tienda', address: 'Calle 9' },
+    { type: 'location', latitude: 4.6, longitude: -74.08, live: true },
+    { type: 'contact', people: [{ name: 'Ana', phoneNumbers: ['573001110000'] }] },
+    {
+      type: 'contact',
+      people: [
+        { name: 'Ana', phoneNumbers: ['573001110000'] },
+        { name: 'Luis', phoneNumbers: ['573001110001'] },
+      ],
+    },
+    { type: 'text', text: '📊 ¿A qué hora?\n• 8\n• 9' },
+    { type: 'unsupported', what: 'event' },
+    { type: 'text', text: 'listo' },
+  ])
+  const once = await line.until(() => line.calls.find((item) => item.kind === 'message'))
+  expect(once).toMatchObject({
+    peer: { phoneNumber: CUSTOMER },
+    content: { type: 'unsupported', what: 'viewOnce' },
+  })
+})
+
+test('an answer says what it answers, in both directions', async () => {
+  await using shop = await openLinkedShop()
+  const { laura, line } = shop
+  await laura.sendText(OWNER, '¿tienen pan?')
+  const asked = await line.journalled('¿tienen pan?')
+  if (asked.kind !== 'message') throw new Error('not a message')
+  const { wireId, raw } = asked
+  const quoted = { wireId, fromMe: false, text: '¿tienen pan?', raw }
+  const reply = await line.channel.prepare(TO, { type: 'text', text: 'Sí, de ayer', quoted })
+  await line.channel.transmit(reply)
+  const shown = await laura.waitForMessage(OWNER, ({ text }) => text === 'Sí, de ayer')
+  const context = shown.content.extendedTextMessage?.contextInfo
+  expect(context).toMatchObject({
+    stanzaId: wireId,
+    participant: laura.jid,
+    quotedMessage: { conversation: '¿tienen pan?' },
+  })
+  await laura.send(OWNER, compose.reply('entonces no', shown, shop.owner.jid))
+  expect(await line.journalled('entonces no')).toMatchObject({
+    quoted: { wireId: reply.wireId, fromMe: true, text: 'Sí, de ayer' },
+  })
+})
+
+test('edits, deletions and marks come as what happened to which message', async () => {
+  await using shop = await openLinkedShop()
+  const { laura, line, owner } = shop
+  const id = await laura.sendText(OWNER, 'dos tintos')
+  await laura.send(OWNER, compose.edit(id, 'tres tintos', owner.jid))
+  await owner.send(CUSTOMER, compose.reaction('👍', { id, fromMe: false }, laura.jid))
+  await laura.send(OWNER, compose.deletion(id, owner.jid))
+  // somebody else's words are not theirs to take back
+  const foreign = { key: { remoteJid: owner.jid, id: 'AAAA', fromMe: false }, type: 0 }
+  await laura.send(OWNER, { protocolMessage: foreign })
+  await laura.sendText(OWNER, 'listo')
+  await line.journalled('listo')
+  const target = { wireId: id, fromMe: false }
+  expect(line.data.journal.filter(({ kind }) => kind === 'change')).toMatchObject([
+    { fromMe: false, target, change: { type: 'edited', text: 'tres tintos' } },
+    { fromMe: true, target, change: { type: 'marked', emoji: '👍' } },
+    { fromMe: false, target, change: { type: 'deleted' } },
+  ])
+})
+
+test('what is said in groups, communities, statuses and newsletters is nobody’s message', async () => {
+  await using shop = await openLinkedShop()
+  const { laura, line, emulator } = shop
+  const acknowledged: string[] = []
+  emulator.intercept(({ tag, attrs }, direction) => {
+    if (direction === 'from-device' && tag === 'ack') acknowledged.push(attrs['to'] ?? '')
+    return 'pass'
+  })
+  const places = [
+    '120363041234567890@g.us',
+    'status@broadcast',
+    '573001112233@broadcast',
+    '12036304@newsletter',
+  ]
+  for (const place of places) await laura.post(OWNER, place, '¡Feria este sábado!')
+  await laura.sendText(OWNER, 'y ahora a ti')
+  await line.journalled('y ahora a ti')
+  expect(line.data.journal).toHaveLength(1)
+  expect(line.calls).toEqual([])
+  // They are taken off the queue all the same.
+  await line.until(() => places.every((place) => acknowledged.includes(place)))
+})
+
+test('read marks reach the customer', async () => {
+  await using shop = await openLinkedShop()
+  const { laura, line } = shop
+  const id = await laura.sendText(OWNER, 'hola')
+  await line.journalled('hola')
+  await line.channel.markRead(TO, [id])
+  const read = laura.waitFor((phone) => phone.chat(OWNER)[0]?.status === 'read')
+  await expect(read).resolves.toBe(true)
+})

@@ -1,0 +1,92 @@
+import type { ChannelClock } from '../../channel.ts'
+
+/** What can be kept from being read, such as a WebSocket: the network then keeps what it has for us. */
+export type Source = { pause(): void; resume(): void }
+
+/** A commit that takes longer makes what arrives wait at the network instead of in memory. */
+const slowMs = 250
+/** So many messages wait in memory for their turn, and no more but what one read brings; at `fewWaiting` reading goes on. */
+const mostWaiting = 48
+const fewWaiting = 12
+/** A message that Baileys drops before its turn must not stop the line for ever. */
+const stuckMs = 5_000
+
+/** Slows the source down to the pace of the store. */
+export class SourceBrake {
+  readonly #clock: ChannelClock
+  #source: Source | null = null
+  #slow = 0
+  #arrived = 0
+  #handled = 0
+  #crowded = false
+  #cancelWatch = (): void => {}
+
+  constructor(clock: ChannelClock) {
+    this.#clock = clock
+  }
+
+  /** The source that is read from now on; what the last one brought is over. */
+  set source(source: Source | null) {
+    this.#cancelWatch()
+    this.#handled = this.#arrived
+    this.#crowded = false
+    this.#source = source
+    if (this.#slow > 0) source?.pause()
+  }
+
+  /** A message has been read and waits for its turn; its number. Turns come in the order of arrival. */
+  arrived(): number {
+    this.#arrived++
+    if (!this.#crowded && this.#arrived - this.#handled >= mostWaiting) {
+      this.#crowded = true
+      if (this.#slow === 0) this.#source?.pause()
+      this.#watch()
+    }
+    return this.#arrived
+  }
+
+  /** This message has had its turn, and those before it. */
+  handled(number: number): void {
+    this.#handled = Math.max(this.#handled, number)
+    if (this.#crowded && this.#arrived - this.#handled <= fewWaiting) this.#clear()
+  }
+
+  /** Waits for `commit`; from `slowMs` on with the brake on. */
+  async during<T>(commit: Promise<T>): Promise<T> {
+    let slow = false
+    const cancel = this.#clock.setTimer(slowMs, () => {
+      slow = true
+      if (++this.#slow === 1 && !this.#crowded) this.#source?.pause()
+    })
+    try {
+      return await commit
+    } finally {
+      cancel()
+      if (slow && --this.#slow === 0 && !this.#crowded) this.#source?.resume()
+    }
+  }
+
+  #clear(): void {
+    this.#cancelWatch()
+    this.#crowded = false
+    if (this.#slow === 0) this.#source?.resume()
+  }
+
+  #watch(): void {
+    const handled = this.#handled
+    this.#cancelWatch = this.#clock.setTimer(stuckMs, () => {
+      if (handled !== this.#handled || this.#slow > 0) return this.#watch()
+      this.#handled = this.#arrived
+      this.#clear()
+    })
+  }
+}
+
+/** The WebSocket inside Baileys' client, which types it as nobody's business; null when it is not what we know. */
+export function sourceOf(client: object): Source | null {
+  const socket: unknown = 'socket' in client ? client.socket : null
+  if (typeof socket !== 'object' || socket === null) return null
+  if (!('pause' in socket) || !('resume' in socket)) return null
+  // A `ws` WebSocket: both are its own methods.
+  return socket as Source
+}

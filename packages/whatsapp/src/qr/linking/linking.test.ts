@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { Line } from '../testing/line.ts'
+import { openLinkedShop, openShop, OWNER } from '../testing/shop.ts'
+
+test('a scanned QR links the line, over the restart that WhatsApp asks for', async () => {
+  await using shop = await openShop()
+  const before = Date.now()
+  await shop.line.channel.connect()
+  const { qr, expiresAt } = await shop.line.status('qr_ready')
+  expect(qr).toMatch(/^https:\/\/wa\.me\/settings\/linked_devices#/)
+  expect(expiresAt - before).toBeGreaterThanOrEqual(60_000)
+  await shop.owner.scan(qr)
+  expect(await shop.line.status('connected')).toMatchObject({ phoneNumber: OWNER })
+  const story = shop.line.updates.map(({ status }) => status)
+  expect(story.filter((status, at) => status !== story[at - 1])).toEqual([
+    'connecting',
+    'starting',
+    'qr_ready',
+    'starting',
+    'connected',
+  ])
+})
+
+test('QRs that nobody scans run out, and the line says so and stops', async () => {
+  await using shop = await openShop((emulator) => new Line(emulator, { qrLifetimeMs: 15 }))
+  await shop.line.channel.connect()
+  expect(await shop.line.status('error')).toMatchObject({ reason: 'qr_expired', willRetry: false })
+  expect(shop.line.updates.filter(({ status }) => status === 'qr_ready').length).toBeGreaterThan(1)
+  await shop.line.channel.connect()
+  await shop.line.status('qr_ready')
+})
+
+test('a restarted process resumes on the stored session, without a QR', async () => {
+  await using shop = await openLinkedShop()
+  await shop.line.channel.close()
+  const later = new Line(shop.emulator, { data: shop.line.data })
+  shop.lines.push(later)
+  await shop.laura.sendText(OWNER, 'mientras dormías')
+  await later.channel.connect()
+  expect(await later.status('connected')).toMatchObject({ phoneNumber: OWNER, name: 'Marta' })
+  await later.journalled('mientras dormías')
+  expect(later.updates.map(({ status }) => status)).not.toContain('qr_ready')
+})
+
+test('unlinked on the phone, the line forgets its session wholly', async () => {
+  await using shop = await openLinkedShop()
+  expect(shop.line.data.keys.size).toBeGreaterThan(0)
+  shop.owner.unlink(1)
+  expect(await shop.line.status('disconnected')).toEqual({
+    status: 'disconnected',
+    reason: 'logged_out',
+    willRetry: false,
+  })
+  expect(shop.line.data.credentials).toBeNull()
+  expect(shop.line.data.keys.size).toBe(0)
+})
+
+test('unlinking here takes the device off the phone, also when the line was closed', async () => {
+  await using shop = await openLinkedShop()
+  await shop.line.channel.close()
+  await shop.line.channel.unlink()
+  await shop.owner.waitFor((phone) => phone.linkedDevices().length === 0)
+  expect(shop.line.data.credentials).toBeNull()
+  expect(shop.line.updates.at(-1)).toMatchObject({ status: 'disconnected', reason: null })
+})
+
+test('a session that can no longer be read is forgotten all the same, and the next link begins with a QR', async () => {
+  let readable = false
+  await using shop = await openShop(
+    (emulator) =>
+      new Line(emulator, {
+        store: (inner) => ({
+          ...inner,
+          readCredentials: () =>
+            readable ? inner.readCredentials() : Promise.reject(new Error('sealed with another key')),
+          async clear() {
+            readable = true
+            await inner.clear()
+          },
+        }),
+      }),
+  )
+  await shop.line.channel.unlink()
+  expect(shop.line.updates.at(-1)).toEqual({ status: 'disconnected', reason: null, willRetry: false })
+  await shop.line.channel.connect()
+  await shop.line.status('qr_ready')
+})

@@ -1,0 +1,40 @@
+import type { BinaryNode, WASocket } from 'baileys'
+import type { DeliveryUpdate } from '../../channel.ts'
+import { commitFirst } from '../baileys/commit-first.ts'
+
+/**
+ * Follows how far outgoing messages came, from the raw stanzas: Baileys tells of refused acknowledgements only, and
+ * holds receipts back for up to 30 s after a login. A receipt is acknowledged only when what `tell` was told is durable.
+ */
+export function followDeliveries(
+  socket: WASocket,
+  tell: (updates: DeliveryUpdate[]) => Promise<void>,
+  failed: (error: unknown) => void,
+): void {
+  socket.ws.on('CB:ack,class:message', ({ attrs }: BinaryNode) => {
+    const { id, error } = attrs
+    if (!id) return
+    // Nobody repeats it: should it be lost, the message is sent again under its id, and acknowledged again.
+    tell([error ? { wireId: id, state: 'refused', code: error } : { wireId: id, state: 'accepted' }]).catch(
+      failed,
+    )
+  })
+  const receipt = (stanza: BinaryNode): Promise<void> | null => {
+    const state = stateOf(stanza.attrs)
+    return state === null ? null : tell(idsOf(stanza).map((wireId) => ({ wireId, state })))
+  }
+  commitFirst(socket, 'CB:receipt', receipt, failed)
+}
+
+/** Receipts of our own other devices name a `recipient`; those say nothing about the customer. */
+function stateOf({ type, recipient }: BinaryNode['attrs']): 'delivered' | 'read' | null {
+  if (recipient) return null
+  if (type === undefined || type === '' || type === 'inactive') return 'delivered'
+  return type === 'read' || type === 'played' ? 'read' : null
+}
+
+function idsOf({ attrs, content }: BinaryNode): string[] {
+  const [list] = Array.isArray(content) ? content : []
+  const items = Array.isArray(list?.content) ? list.content : []
+  return [attrs['id'], ...items.map((item) => item.attrs['id'])].filter((id) => id !== undefined)
+}
