@@ -10,9 +10,9 @@ import type {
 } from '../channel.ts'
 import { addressBook } from './people/address-book.ts'
 import { addressOf } from './addresses.ts'
-import { overLine } from './connection/broken-line.ts'
+import { overConnection } from './connection/over-connection.ts'
 import { knownNumber } from './outgoing/known-number.ts'
-import { LineKeeper } from './connection/line-keeper.ts'
+import { SessionKeeper } from './connection/session-keeper.ts'
 import { fetchMedia } from './media/fetch-media.ts'
 import { transmit } from './outgoing/transmit.ts'
 import type { QrChannelOptions } from './options.ts'
@@ -20,7 +20,7 @@ import { prepareMessage } from './outgoing/prepare-message.ts'
 import { pictureOf } from './people/picture.ts'
 import { silenceLibsignal } from './baileys/silence-libsignal.ts'
 
-/** A bot's line over WhatsApp's linked devices. */
+/** A bot's WhatsApp session, as one of the phone's linked devices. */
 export function openQrChannel(options: QrChannelOptions): Channel {
   silenceLibsignal()
   giveBuffersMemoryOfTheirOwn()
@@ -28,11 +28,11 @@ export function openQrChannel(options: QrChannelOptions): Channel {
 }
 
 class QrChannel implements Channel {
-  readonly #keeper: LineKeeper
+  readonly #keeper: SessionKeeper
   readonly #logger: ChannelLogger
 
   constructor(options: QrChannelOptions) {
-    this.#keeper = new LineKeeper(options)
+    this.#keeper = new SessionKeeper(options)
     this.#logger = options.logger
   }
 
@@ -49,54 +49,54 @@ class QrChannel implements Channel {
   }
 
   async prepare(peer: Peer, content: OutgoingContent): Promise<PreparedMessage> {
-    const line = this.#keeper.line()
-    const address = line.auth.state.creds.me?.id ?? ''
-    const known = await knownNumber(line, peer, this.#logger)
-    return prepareMessage(known, content, { address, upload: line.socket.waUploadToServer })
+    const connection = this.#keeper.connection()
+    const address = connection.auth.state.creds.me?.id ?? ''
+    const known = await knownNumber(connection, peer, this.#logger)
+    return prepareMessage(known, content, { address, upload: connection.socket.waUploadToServer })
   }
 
   async transmit(message: PreparedMessage, commit: () => Promise<void> = async () => {}): Promise<void> {
-    await overLine(this.#keeper.line(), (connection) => transmit(connection, message, commit))
+    await overConnection(this.#keeper.connection(), (connection) => transmit(connection, message, commit))
   }
 
   async setTyping(peer: Peer, typing: boolean): Promise<void> {
-    await overLine(this.#keeper.line(), ({ socket }) =>
+    await overConnection(this.#keeper.connection(), ({ socket }) =>
       socket.sendPresenceUpdate(typing ? 'composing' : 'paused', addressOf(peer)),
     )
   }
 
   async followTyping(peer: Peer): Promise<void> {
-    await overLine(this.#keeper.line(), ({ socket }) => socket.presenceSubscribe(addressOf(peer)))
+    await overConnection(this.#keeper.connection(), ({ socket }) => socket.presenceSubscribe(addressOf(peer)))
   }
 
   async markRead(peer: Peer, wireIds: string[]): Promise<void> {
     const remoteJid = addressOf(peer)
-    await overLine(this.#keeper.line(), ({ socket }) =>
+    await overConnection(this.#keeper.connection(), ({ socket }) =>
       socket.readMessages(wireIds.map((id) => ({ remoteJid, id, fromMe: false }))),
     )
   }
 
   async rejectCall(call: { callId: string; peer: Peer }): Promise<void> {
-    await overLine(this.#keeper.line(), ({ calls }) => calls.reject(call))
+    await overConnection(this.#keeper.connection(), ({ calls }) => calls.reject(call))
   }
 
   async fetchMedia(raw: Uint8Array, maxBytes: number): Promise<Uint8Array> {
-    const connection = this.#keeper.line()
+    const connection = this.#keeper.connection()
     try {
       return await fetchMedia(connection.socket, raw, maxBytes)
     } catch (cause) {
       if (!connection.open && !(cause instanceof MediaError))
-        throw new ChannelDownError('the line broke while fetching', { cause })
+        throw new ChannelDownError('the connection broke while fetching', { cause })
       throw cause
     }
   }
 
   async fetchPicture(peer: Peer): Promise<Uint8Array | null> {
-    return overLine(this.#keeper.line(), ({ socket }) => pictureOf(socket, peer))
+    return overConnection(this.#keeper.connection(), ({ socket }) => pictureOf(socket, peer))
   }
 
   async refreshPeople(): Promise<KnownPerson[]> {
-    return overLine(this.#keeper.line(), addressBook)
+    return overConnection(this.#keeper.connection(), addressBook)
   }
 
   health(): LineHealth {
@@ -106,7 +106,7 @@ class QrChannel implements Channel {
 
 /**
  * Node cuts small Buffers out of slabs of 64 KB, and a slab stays as long as one of them. Baileys and libsignal keep keys
- * of some thirty bytes for every chat, some for days: each would hold a slab (measured: 65 of 156 MB with 100 lines and
+ * of some thirty bytes for every chat, some for days: each would hold a slab (measured: 65 of 156 MB with 100 sessions and
  * 5 000 customers, and 7 MB more a minute). Each Buffer of this process has memory of its own instead, which costs a
  * fraction of a microsecond. Harmless to call again.
  */

@@ -6,12 +6,12 @@ test('a listener that fails later is told of, and the others still hear', async 
   const emitter = new EventEmitter()
   const heard: unknown[] = []
   const failures: unknown[] = []
-  emitter.on('frame', (): unknown => Promise.reject(new Error('the line is closed')))
+  emitter.on('frame', (): unknown => Promise.reject(new Error('the socket is closed')))
   emitter.on('frame', (frame) => heard.push(frame))
   containListeners(emitter, (error) => failures.push(error))
   emitter.emit('frame', 1)
   emitter.emit('frame', 2)
   await new Promise((resolve) => setImmediate(resolve))
   expect(heard).toEqual([1, 2])
-  expect(failures.map(String)).toEqual(['Error: the line is closed', 'Error: the line is closed'])
+  expect(failures.map(String)).toEqual(['Error: the socket is closed', 'Error: the socket is closed'])
 })

@@ -2,7 +2,7 @@ import type { EventEmitter } from 'node:events'
 
 /**
  * Baileys listens to its socket with async functions whose failures nobody awaits, such as an answer to a connection
- * that has just closed. Each would be an unhandled rejection and end the process, all lines with it: they are told
+ * that has just closed. Each would be an unhandled rejection and end the process, all sessions with it: they are told
  * to `failed` instead. Covers the listeners that are there now.
  */
 export function containListeners(

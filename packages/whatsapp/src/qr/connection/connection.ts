@@ -23,7 +23,7 @@ const FIRST_QR_MS = 60_000
 const NEXT_QR_MS = 20_000
 /** How long the network waits for a code to be typed: one QR of 60 s and five of 20 s, then it hangs up. */
 const CODE_MS = 160_000
-/** How long to wait after a login for what was queued, receipts among it; a long queue must not keep the line shut. */
+/** How long to wait after a login for what was queued, receipts among it; a long queue must not keep the session shut. */
 const CATCH_UP_MS = 5_000
 
 /** One socket from its opening to its end, with what was learnt on the way. */
@@ -105,7 +105,7 @@ export function openConnection(
     deaf: false,
     liveness: watchLiveness(socket, clock, () => {
       connection.deaf = true
-      void socket.end(new Error('the line no longer hears'))
+      void socket.end(new Error('the session no longer hears'))
     }),
     ended: end.promise,
   }

@@ -1,7 +1,7 @@
 import type { WASocket } from 'baileys'
 import type { ChannelClock } from '../../channel.ts'
 
-/** A line that brought nothing but keep-alives for this long is asked whether it still hears. */
+/** A session that brought nothing but keep-alives for this long is asked whether it still hears. */
 const QUIET_MS = 120_000
 /** How long it may take to answer: slow mobile networks need seconds, not this. */
 const ANSWER_MS = 20_000
@@ -15,7 +15,7 @@ export type Liveness = {
 }
 
 /**
- * Watches whether an open socket still hears. Answers to keep-alives prove little: a line may answer them and get no
+ * Watches whether an open socket still hears. Answers to keep-alives prove little: a session may answer them and get no
  * message all the same, so after a silence it is asked what only a working login answers. `deaf` is told once.
  */
 export function watchLiveness(socket: WASocket, clock: ChannelClock, deaf: () => void): Liveness {

@@ -7,7 +7,7 @@ const EVERY_MS = 10 * 60_000
 
 /**
  * Tells when the owner's phone gives a sign: it sends what its owner writes there, and receipts for what we sent in its
- * name. Nothing else shows that a phone is off, since the line works for days without it.
+ * name. Nothing else shows that a phone is off, since the session works for days without it.
  */
 export function followPhone(
   socket: WASocket,

@@ -51,7 +51,7 @@ export function openSocket(options: SocketOptions): WASocket {
   socket.ws.on('frame', () => (unreadable = 0))
   containListeners(socket.ws, (error, event) => {
     options.logger.debug({ error: nameOf(error) }, 'Baileys failed at a stanza')
-    // Frames are ciphered one upon the other: after one that nobody can read, the line would be deaf for ever.
+    // Frames are ciphered one upon the other: after one that nobody can read, the connection would be deaf for ever.
     if (event === 'message' && ++unreadable === MOST_UNREADABLE)
       void socket.end(new Error('what comes can no longer be read'))
   })
@@ -63,8 +63,8 @@ export function openSocket(options: SocketOptions): WASocket {
 
 /**
  * Baileys works through what waited at the network one after another, but takes what comes live at once, and looks up
- * addresses before it gets in line: a customer's next message could overtake the last one. Here all of them wait in the
- * one line, by the mark that Baileys knows it by. It reads one message at a time in any case, so this costs nothing.
+ * addresses before it queues: a customer's next message could overtake the last one. Here all of them wait in the
+ * one queue, by the mark that Baileys knows it by. It reads one message at a time in any case, so this costs nothing.
  */
 function keepArrivalOrder({ ws }: Pick<WASocket, 'ws'>): void {
   ws.prependListener('CB:message', ({ attrs }: BinaryNode) => {

@@ -11,8 +11,8 @@ const silent = { debug() {}, info() {}, warn() {}, error() {} }
 const jid = '573001112233@s.whatsapp.net'
 const hidden = '152664718691222@lid'
 
-/** A line on a disk that finishes nothing before `disk` resolves, and the way to open its sockets. */
-async function openLine() {
+/** A session on a disk that finishes nothing before `disk` resolves, and the way to open its sockets. */
+async function openSession() {
   const stored = memorySessionStore(emptySession())
   const disk = Promise.withResolvers<void>()
   const reached = Promise.withResolvers<void>()
@@ -41,7 +41,7 @@ async function openLine() {
 }
 
 test('a socket that is over moves no ratchet any more, and the next one waits for what it has begun', async () => {
-  const { journal, openSocket, slowDown, committing, speedUp } = await openLine()
+  const { journal, openSocket, slowDown, committing, speedUp } = await openSession()
   slowDown()
   const first = openSocket()
   const begun = first.deleteSession([jid])
@@ -59,7 +59,7 @@ test('a socket that is over moves no ratchet any more, and the next one waits fo
 })
 
 test('what is read from a hidden identity and written to its number is one ratchet, used by one at a time', async () => {
-  const { openSocket, slowDown, speedUp } = await openLine()
+  const { openSocket, slowDown, speedUp } = await openSession()
   const socket = openSocket()
   await socket.lidMapping.storeLIDPNMappings([{ lid: hidden, pn: jid }])
   slowDown()

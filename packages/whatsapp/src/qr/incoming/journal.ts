@@ -18,7 +18,7 @@ import { isForeignAddress, peerOf } from '../addresses.ts'
 import type { StoredAuth } from '../keys/auth-state.ts'
 import { inboundItem } from './inbound-message.ts'
 import { commitBeforeLeaving, Ratchets, readingOneSession } from '../keys/ratchets.ts'
-import { SourceBrake, sourceOf } from './source-brake.ts'
+import { Backpressure, sourceOf } from './backpressure.ts'
 
 type MakeSignalRepository = SocketConfig['makeSignalRepository']
 const REMEMBERED = 2_000
@@ -46,7 +46,7 @@ export type Journal = {
 type JournalParts = { store: Pick<SessionStore, 'received'>; logger: ChannelLogger; clock: ChannelClock }
 
 export function openJournal(auth: StoredAuth, { store, logger, clock }: JournalParts): Journal {
-  const brake = new SourceBrake(clock)
+  const backpressure = new Backpressure(clock)
   const stanzaOf = new WeakMap<object, BinaryNode>()
   const numberOf = new WeakMap<BinaryNode, number>()
   const seen = new Set<string>()
@@ -105,11 +105,11 @@ export function openJournal(auth: StoredAuth, { store, logger, clock }: JournalP
           }, options.jid),
         )
         try {
-          const padded = await brake.during(journalled)
+          const padded = await backpressure.during(journalled)
           remember(name)
           return padded
         } finally {
-          brake.handled(numberOf.get(stanza) ?? 0)
+          backpressure.handled(numberOf.get(stanza) ?? 0)
         }
       }
       ratchets.hand(repository)
@@ -118,7 +118,7 @@ export function openJournal(auth: StoredAuth, { store, logger, clock }: JournalP
     leave: () => ratchets.leave(),
     follow(socket) {
       // The WebSocket is there once it is open.
-      socket.ws.on('open', () => (brake.source = sourceOf(socket.ws)))
+      socket.ws.on('open', () => (backpressure.source = sourceOf(socket.ws)))
       socket.ws.prependListener('CB:receipt', ({ attrs }: BinaryNode) => {
         if (attrs['type'] === 'retry') ratchets.unreadable(attrs['participant'] ?? attrs['from'] ?? '')
       })
@@ -127,7 +127,7 @@ export function openJournal(auth: StoredAuth, { store, logger, clock }: JournalP
         for (const { tag, content } of stanza.content) {
           if (tag !== 'enc' || !(content instanceof Uint8Array)) continue
           stanzaOf.set(content, stanza)
-          if (!numberOf.has(stanza)) numberOf.set(stanza, brake.arrived())
+          if (!numberOf.has(stanza)) numberOf.set(stanza, backpressure.arrived())
         }
       })
     },

@@ -6,7 +6,7 @@ const TO = { phoneNumber: CUSTOMER, lid: null }
 
 test('every kind that is not a file comes as what it is, and what only phones show says so', async () => {
   await using shop = await openLinkedShop()
-  const { laura, line } = shop
+  const { laura, session } = shop
   await laura.send(OWNER, compose.location(4.6, -74.08, 'Tienda', 'Calle 9'))
   await laura.send(OWNER, compose.liveLocation(4.6, -74.08))
   await laura.send(OWNER, compose.contact('Ana', '573001110000'))
@@ -17,8 +17,8 @@ test('every kind that is not a file comes as what it is, and what only phones sh
   const data = Buffer.from('una vez')
   await laura.media.send(OWNER, { kind: 'image', data, mimeType: 'image/jpeg', viewOnce: true })
   await laura.sendText(OWNER, 'listo')
-  await line.journalled('listo')
-  const said = line.data.journal.map((row) => row.kind === 'message' && row.content)
+  await session.journalled('listo')
+  const said = session.data.journal.map((row) => row.kind === 'message' && row.content)
   expect(said).toEqual([
     { type: 'location', latitude: 4.6, longitude: -74.08, name: 'Tienda', address: 'Calle 9' },
     { type: 'location', latitude: 4.6, longitude: -74.08, live: true },
@@ -34,7 +34,7 @@ test('every kind that is not a file comes as what it is, and what only phones sh
     { type: 'unsupported', what: 'event' },
     { type: 'text', text: 'listo' },
   ])
-  const once = await line.until(() => line.calls.find((item) => item.kind === 'message'))
+  const once = await session.until(() => session.calls.find((item) => item.kind === 'message'))
   expect(once).toMatchObject({
     peer: { phoneNumber: CUSTOMER },
     content: { type: 'unsupported', what: 'viewOnce' },
@@ -43,14 +43,14 @@ test('every kind that is not a file comes as what it is, and what only phones sh
 
 test('an answer says what it answers, in both directions', async () => {
   await using shop = await openLinkedShop()
-  const { laura, line } = shop
+  const { laura, session } = shop
   await laura.sendText(OWNER, '¿tienen pan?')
-  const asked = await line.journalled('¿tienen pan?')
+  const asked = await session.journalled('¿tienen pan?')
   if (asked.kind !== 'message') throw new Error('not a message')
   const { wireId, raw } = asked
   const quoted = { wireId, fromMe: false, text: '¿tienen pan?', raw }
-  const reply = await line.channel.prepare(TO, { type: 'text', text: 'Sí, de ayer', quoted })
-  await line.channel.transmit(reply)
+  const reply = await session.channel.prepare(TO, { type: 'text', text: 'Sí, de ayer', quoted })
+  await session.channel.transmit(reply)
   const shown = await laura.waitForMessage(OWNER, ({ text }) => text === 'Sí, de ayer')
   const context = shown.content.extendedTextMessage?.contextInfo
   expect(context).toMatchObject({
@@ -59,14 +59,14 @@ test('an answer says what it answers, in both directions', async () => {
     quotedMessage: { conversation: '¿tienen pan?' },
   })
   await laura.send(OWNER, compose.reply('entonces no', shown, shop.owner.jid))
-  expect(await line.journalled('entonces no')).toMatchObject({
+  expect(await session.journalled('entonces no')).toMatchObject({
     quoted: { wireId: reply.wireId, fromMe: true, text: 'Sí, de ayer' },
   })
 })
 
 test('edits, deletions and marks come as what happened to which message', async () => {
   await using shop = await openLinkedShop()
-  const { laura, line, owner } = shop
+  const { laura, session, owner } = shop
   const id = await laura.sendText(OWNER, 'dos tintos')
   await laura.send(OWNER, compose.edit(id, 'tres tintos', owner.jid))
   await owner.send(CUSTOMER, compose.reaction('👍', { id, fromMe: false }, laura.jid))
@@ -75,9 +75,9 @@ test('edits, deletions and marks come as what happened to which message', async 
   const foreign = { key: { remoteJid: owner.jid, id: 'AAAA', fromMe: false }, type: 0 }
   await laura.send(OWNER, { protocolMessage: foreign })
   await laura.sendText(OWNER, 'listo')
-  await line.journalled('listo')
+  await session.journalled('listo')
   const target = { wireId: id, fromMe: false }
-  expect(line.data.journal.filter(({ kind }) => kind === 'change')).toMatchObject([
+  expect(session.data.journal.filter(({ kind }) => kind === 'change')).toMatchObject([
     { fromMe: false, target, change: { type: 'edited', text: 'tres tintos' } },
     { fromMe: true, target, change: { type: 'marked', emoji: '👍' } },
     { fromMe: false, target, change: { type: 'deleted' } },
@@ -86,7 +86,7 @@ test('edits, deletions and marks come as what happened to which message', async 
 
 test('what is said in groups, communities, statuses and newsletters is nobody’s message', async () => {
   await using shop = await openLinkedShop()
-  const { laura, line, emulator } = shop
+  const { laura, session, emulator } = shop
   const acknowledged: string[] = []
   emulator.intercept(({ tag, attrs }, direction) => {
     if (direction === 'from-device' && tag === 'ack') acknowledged.push(attrs['to'] ?? '')
@@ -100,19 +100,19 @@ test('what is said in groups, communities, statuses and newsletters is nobody’
   ]
   for (const place of places) await laura.post(OWNER, place, '¡Feria este sábado!')
   await laura.sendText(OWNER, 'y ahora a ti')
-  await line.journalled('y ahora a ti')
-  expect(line.data.journal).toHaveLength(1)
-  expect(line.calls).toEqual([])
+  await session.journalled('y ahora a ti')
+  expect(session.data.journal).toHaveLength(1)
+  expect(session.calls).toEqual([])
   // They are taken off the queue all the same.
-  await line.until(() => places.every((place) => acknowledged.includes(place)))
+  await session.until(() => places.every((place) => acknowledged.includes(place)))
 })
 
 test('read marks reach the customer', async () => {
   await using shop = await openLinkedShop()
-  const { laura, line } = shop
+  const { laura, session } = shop
   const id = await laura.sendText(OWNER, 'hola')
-  await line.journalled('hola')
-  await line.channel.markRead(TO, [id])
+  await session.journalled('hola')
+  await session.channel.markRead(TO, [id])
   const read = laura.waitFor((phone) => phone.chat(OWNER)[0]?.status === 'read')
   await expect(read).resolves.toBe(true)
 })

@@ -79,7 +79,7 @@ test('keys of different chats are given to the store together, and remembered in
   })
 })
 
-test('of all lines together the ones used longest ago are forgotten; keys of other kinds are never kept', () => {
+test('of all sessions together the ones used longest ago are forgotten; keys of other kinds are never kept', () => {
   const [cache, other] = [new KeyCache(), new KeyCache()]
   const remember = (id: string) => cache.remember({ session: { [id]: Uint8Array.of(1) } })
   for (const id of ['laura', 'marta']) remember(id)

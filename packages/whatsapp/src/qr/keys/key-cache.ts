@@ -8,19 +8,19 @@ const CACHED: ReadonlySet<string> = new Set([
   'identity-key',
   'tctoken',
 ])
-/** Of all lines together, a few kilobytes each; a customer who writes has about five. */
+/** Of all sessions together, a few kilobytes each; a customer who writes has about five. */
 const REMEMBERED = 4_000
 
 /** Used last comes last. */
 const values = new Map<string, unknown>()
-let lines = 0
+let sessions = 0
 
 /**
- * The keys of one line that were used last, as they are stored; null stands for one that is known to be missing. Every
- * line writes its own keys alone, so what it read or committed stays true until it commits something else.
+ * The keys of one session that were used last, as they are stored; null stands for one that is known to be missing. Every
+ * session writes its own keys alone, so what it read or committed stays true until it commits something else.
  */
 export class KeyCache {
-  #line = ++lines
+  #session = ++sessions
 
   /** What is known of `ids`, and which of them must be read. */
   look<T extends keyof SignalDataTypeMap>(
@@ -53,11 +53,11 @@ export class KeyCache {
 
   /** Nobody knows what is stored: a commit failed. What it had goes as the oldest do. */
   forget(): void {
-    this.#line = ++lines
+    this.#session = ++sessions
   }
 
   #nameOf(type: string, id: string): string {
-    return `${this.#line}|${type}|${id}`
+    return `${this.#session}|${type}|${id}`
   }
 }
 

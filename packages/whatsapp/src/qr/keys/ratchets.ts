@@ -8,7 +8,7 @@ import { onlyTheOneRead } from './session-record.ts'
 type Repository = ReturnType<SocketConfig['makeSignalRepository']>
 
 /**
- * A line's ratchets, which one socket moves at a time, and those of one peer one after another. Baileys locks by the
+ * A session's ratchets, which one socket moves at a time, and those of one peer one after another. Baileys locks by the
  * address that it was given; but it writes to a number what it reads from a hidden identity, and keeps one ratchet for
  * both. A socket that is over goes on with what it had read, beside the next one.
  */

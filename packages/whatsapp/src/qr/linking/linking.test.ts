@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { Line } from '../testing/line.ts'
+import { TestSession } from '../testing/test-session.ts'
 import { openLinkedShop, openShop, OWNER } from '../testing/shop.ts'
 
-test('a scanned QR links the line, over the restart that WhatsApp asks for', async () => {
+test('a scanned QR links the session, over the restart that WhatsApp asks for', async () => {
   await using shop = await openShop()
   const before = Date.now()
-  await shop.line.channel.connect()
-  const { qr, expiresAt } = await shop.line.status('qr_ready')
+  await shop.session.channel.connect()
+  const { qr, expiresAt } = await shop.session.status('qr_ready')
   expect(qr).toMatch(/^https:\/\/wa\.me\/settings\/linked_devices#/)
   expect(expiresAt - before).toBeGreaterThanOrEqual(60_000)
   await shop.owner.scan(qr)
-  expect(await shop.line.status('connected')).toMatchObject({ phoneNumber: OWNER })
-  const story = shop.line.updates.map(({ status }) => status)
+  expect(await shop.session.status('connected')).toMatchObject({ phoneNumber: OWNER })
+  const story = shop.session.updates.map(({ status }) => status)
   expect(story.filter((status, at) => status !== story[at - 1])).toEqual([
     'connecting',
     'starting',
@@ -21,20 +21,20 @@ test('a scanned QR links the line, over the restart that WhatsApp asks for', asy
   ])
 })
 
-test('QRs that nobody scans run out, and the line says so and stops', async () => {
-  await using shop = await openShop((emulator) => new Line(emulator, { qrLifetimeMs: 15 }))
-  await shop.line.channel.connect()
-  expect(await shop.line.status('error')).toMatchObject({ reason: 'qr_expired', willRetry: false })
-  expect(shop.line.updates.filter(({ status }) => status === 'qr_ready').length).toBeGreaterThan(1)
-  await shop.line.channel.connect()
-  await shop.line.status('qr_ready')
+test('QRs that nobody scans run out, and the session says so and stops', async () => {
+  await using shop = await openShop((emulator) => new TestSession(emulator, { qrLifetimeMs: 15 }))
+  await shop.session.channel.connect()
+  expect(await shop.session.status('error')).toMatchObject({ reason: 'qr_expired', willRetry: false })
+  expect(shop.session.updates.filter(({ status }) => status === 'qr_ready').length).toBeGreaterThan(1)
+  await shop.session.channel.connect()
+  await shop.session.status('qr_ready')
 })
 
 test('a restarted process resumes on the stored session, without a QR', async () => {
   await using shop = await openLinkedShop()
-  await shop.line.channel.close()
-  const later = new Line(shop.emulator, { data: shop.line.data })
-  shop.lines.push(later)
+  await shop.session.channel.close()
+  const later = new TestSession(shop.emulator, { data: shop.session.data })
+  shop.sessions.push(later)
   await shop.laura.sendText(OWNER, 'mientras dormías')
   await later.channel.connect()
   expect(await later.status('connected')).toMatchObject({ phoneNumber: OWNER, name: 'Marta' })
@@ -42,33 +42,33 @@ test('a restarted process resumes on the stored session, without a QR', async ()
   expect(later.updates.map(({ status }) => status)).not.toContain('qr_ready')
 })
 
-test('unlinked on the phone, the line forgets its session wholly', async () => {
+test('unlinked on the phone, nothing of the session stays', async () => {
   await using shop = await openLinkedShop()
-  expect(shop.line.data.keys.size).toBeGreaterThan(0)
+  expect(shop.session.data.keys.size).toBeGreaterThan(0)
   shop.owner.unlink(1)
-  expect(await shop.line.status('disconnected')).toEqual({
+  expect(await shop.session.status('disconnected')).toEqual({
     status: 'disconnected',
     reason: 'logged_out',
     willRetry: false,
   })
-  expect(shop.line.data.credentials).toBeNull()
-  expect(shop.line.data.keys.size).toBe(0)
+  expect(shop.session.data.credentials).toBeNull()
+  expect(shop.session.data.keys.size).toBe(0)
 })
 
-test('unlinking here takes the device off the phone, also when the line was closed', async () => {
+test('unlinking here takes the device off the phone, also when the session was closed', async () => {
   await using shop = await openLinkedShop()
-  await shop.line.channel.close()
-  await shop.line.channel.unlink()
+  await shop.session.channel.close()
+  await shop.session.channel.unlink()
   await shop.owner.waitFor((phone) => phone.linkedDevices().length === 0)
-  expect(shop.line.data.credentials).toBeNull()
-  expect(shop.line.updates.at(-1)).toMatchObject({ status: 'disconnected', reason: null })
+  expect(shop.session.data.credentials).toBeNull()
+  expect(shop.session.updates.at(-1)).toMatchObject({ status: 'disconnected', reason: null })
 })
 
 test('a session that can no longer be read is forgotten all the same, and the next link begins with a QR', async () => {
   let readable = false
   await using shop = await openShop(
     (emulator) =>
-      new Line(emulator, {
+      new TestSession(emulator, {
         store: (inner) => ({
           ...inner,
           readCredentials: () =>
@@ -80,8 +80,8 @@ test('a session that can no longer be read is forgotten all the same, and the ne
         }),
       }),
   )
-  await shop.line.channel.unlink()
-  expect(shop.line.updates.at(-1)).toEqual({ status: 'disconnected', reason: null, willRetry: false })
-  await shop.line.channel.connect()
-  await shop.line.status('qr_ready')
+  await shop.session.channel.unlink()
+  expect(shop.session.updates.at(-1)).toEqual({ status: 'disconnected', reason: null, willRetry: false })
+  await shop.session.channel.connect()
+  await shop.session.status('qr_ready')
 })

@@ -6,7 +6,7 @@ import { proto } from 'baileys'
 import { expect, test, vi } from 'vitest'
 import { MediaError } from '../../channel.ts'
 import type { InboundMessage, OutgoingContent } from '../../channel.ts'
-import type { Line } from '../testing/line.ts'
+import type { TestSession } from '../testing/test-session.ts'
 import { CUSTOMER, openLinkedShop, OWNER } from '../testing/shop.ts'
 import type { Shop } from '../testing/shop.ts'
 
@@ -20,9 +20,9 @@ async function openTrustedShop(): Promise<Shop> {
   return shop
 }
 
-async function received(line: Line, wireId: string): Promise<InboundMessage> {
-  const row = await line.until(() =>
-    line.data.journal.find((item) => item.kind === 'message' && item.wireId === wireId),
+async function received(session: TestSession, wireId: string): Promise<InboundMessage> {
+  const row = await session.until(() =>
+    session.data.journal.find((item) => item.kind === 'message' && item.wireId === wireId),
   )
   if (row.kind !== 'message') throw new Error('not a message')
   return row
@@ -30,7 +30,7 @@ async function received(line: Line, wireId: string): Promise<InboundMessage> {
 
 test('every file that a customer sends can be fetched, and says what it is', async () => {
   await using shop = await openTrustedShop()
-  const { line, laura } = shop
+  const { session, laura } = shop
   const files: [OutgoingMedia, InboundMessage['content']][] = [
     [
       { kind: 'image', data: DATA, mimeType: 'image/jpeg', caption: 'la vitrina' },
@@ -76,15 +76,15 @@ test('every file that a customer sends can be fetched, and says what it is', asy
     ],
   ]
   for (const [file, content] of files) {
-    const message = await received(line, await laura.media.send(OWNER, file))
+    const message = await received(session, await laura.media.send(OWNER, file))
     expect(message.content).toEqual(content)
-    expect(Buffer.from(await line.channel.fetchMedia(message.raw, MOST)).equals(DATA)).toBe(true)
+    expect(Buffer.from(await session.channel.fetchMedia(message.raw, MOST)).equals(DATA)).toBe(true)
   }
 })
 
 test('every file that is sent is opened on the customer’s phone, with its caption', async () => {
   await using shop = await openTrustedShop()
-  const { line, laura } = shop
+  const { session, laura } = shop
   const contents: OutgoingContent[] = [
     { type: 'image', data: DATA, mimeType: 'image/png', filename: 'menu.png', caption: 'el menú' },
     { type: 'video', data: DATA, mimeType: 'video/mp4', filename: 'cocina.mp4', caption: 'la cocina' },
@@ -93,8 +93,8 @@ test('every file that is sent is opened on the customer’s phone, with its capt
     { type: 'audio', data: DATA, mimeType: 'audio/mpeg', filename: 'cuña.mp3' },
   ]
   for (const content of contents) {
-    const { wireId, ...rest } = await line.channel.prepare(TO, content)
-    await line.channel.transmit({ wireId, ...rest })
+    const { wireId, ...rest } = await session.channel.prepare(TO, content)
+    await session.channel.transmit({ wireId, ...rest })
     const shown = await laura.waitForMessage(OWNER, ({ id }) => id === wireId)
     expect(shown).toMatchObject({ kind: content.type, text: 'caption' in content ? content.caption : '' })
     expect(laura.media.open(shown)?.data.equals(DATA)).toBe(true)
@@ -106,8 +106,8 @@ test('every file that is sent is opened on the customer’s phone, with its capt
 
   // WhatsApp plays no GIF that is called a picture, but everybody can open a file.
   const animation = { mimeType: 'image/gif', filename: 'feria.gif', caption: '¡Este sábado!' }
-  const gif = await line.channel.prepare(TO, { type: 'image', data: DATA, ...animation })
-  await line.channel.transmit(gif)
+  const gif = await session.channel.prepare(TO, { type: 'image', data: DATA, ...animation })
+  await session.channel.transmit(gif)
   const shown = await laura.waitForMessage(OWNER, ({ id }) => id === gif.wireId)
   expect(shown).toMatchObject({ kind: 'document', text: '¡Este sábado!' })
   expect(laura.media.open(shown)).toMatchObject({ mimeType: 'image/gif', fileName: 'feria.gif' })
@@ -121,7 +121,7 @@ test('no program of the machine is run over a video or a picture that is sent', 
   vi.stubEnv('PATH', `${folder}:${process.env['PATH'] ?? ''}`)
   try {
     const video = { type: 'video', data: DATA, mimeType: 'video/mp4', filename: 'cocina.mp4' } as const
-    await shop.line.channel.prepare(TO, video)
+    await shop.session.channel.prepare(TO, video)
     expect(existsSync(ran)).toBe(false)
   } finally {
     vi.unstubAllEnvs()
@@ -131,50 +131,50 @@ test('no program of the machine is run over a video or a picture that is sent', 
 
 test('what a phone could not play goes as a file: sound in Ogg that is not Opus', async () => {
   await using shop = await openTrustedShop()
-  const { line, laura } = shop
-  const song = await line.channel.prepare(TO, {
+  const { session, laura } = shop
+  const song = await session.channel.prepare(TO, {
     type: 'audio',
     data: DATA,
     mimeType: 'audio/ogg',
     filename: 'cuña.ogg',
   })
-  await line.channel.transmit(song)
+  await session.channel.transmit(song)
   const shown = await laura.waitForMessage(OWNER, ({ id }) => id === song.wireId)
   expect(shown.kind).toBe('document')
 })
 
 test('a file that left the host is uploaded again by the owner’s phone, or else is gone', async () => {
   await using shop = await openTrustedShop()
-  const { line, laura, owner, emulator } = shop
+  const { session, laura, owner, emulator } = shop
   const { raw } = await received(
-    line,
+    session,
     await laura.media.send(OWNER, { kind: 'image', data: DATA, mimeType: 'image/png' }),
   )
   emulator.expireMedia()
-  expect(Buffer.from(await line.channel.fetchMedia(raw, MOST)).equals(DATA)).toBe(true)
+  expect(Buffer.from(await session.channel.fetchMedia(raw, MOST)).equals(DATA)).toBe(true)
   emulator.expireMedia()
   owner.clearChats()
-  await expect(line.channel.fetchMedia(raw, MOST)).rejects.toMatchObject({ reason: 'gone' })
+  await expect(session.channel.fetchMedia(raw, MOST)).rejects.toMatchObject({ reason: 'gone' })
 })
 
 test('a file that is too large, another one, or at an address of the sender’s is not fetched', async () => {
   await using shop = await openTrustedShop()
-  const { line, laura } = shop
+  const { session, laura } = shop
   const { raw } = await received(
-    line,
+    session,
     await laura.media.send(OWNER, { kind: 'image', data: DATA, mimeType: 'image/png' }),
   )
-  await expect(line.channel.fetchMedia(raw, 100)).rejects.toEqual(new MediaError('too_large'))
+  await expect(session.channel.fetchMedia(raw, 100)).rejects.toEqual(new MediaError('too_large'))
   const tampered = (change: proto.Message.IImageMessage): Uint8Array => {
     const info = proto.WebMessageInfo.decode(raw)
     Object.assign(info.message?.imageMessage ?? {}, change)
     return proto.WebMessageInfo.encode(info).finish()
   }
   const another = tampered({ fileSha256: Buffer.alloc(32) })
-  await expect(line.channel.fetchMedia(another, MOST)).rejects.toEqual(new MediaError('damaged'))
+  await expect(session.channel.fetchMedia(another, MOST)).rejects.toEqual(new MediaError('damaged'))
   const elsewhere = tampered({ directPath: '@127.0.0.1/secreto' })
-  await expect(line.channel.fetchMedia(elsewhere, MOST)).rejects.toEqual(new MediaError('damaged'))
+  await expect(session.channel.fetchMedia(elsewhere, MOST)).rejects.toEqual(new MediaError('damaged'))
   // what the sender calls the host plays no part
   const inside = tampered({ url: 'https://169.254.169.254/latest' })
-  expect(Buffer.from(await line.channel.fetchMedia(inside, MOST)).equals(DATA)).toBe(true)
+  expect(Buffer.from(await session.channel.fetchMedia(inside, MOST)).equals(DATA)).toBe(true)
 })

@@ -1,32 +1,39 @@
 import { USyncQuery, USyncUser } from 'baileys'
-import type { WASocket } from 'baileys'
 import { ChannelDownError, NotOnNetworkError } from '../../channel.ts'
 import type { ChannelLogger, Peer } from '../../channel.ts'
 import { isSamePeer, peerOf } from '../addresses.ts'
-import type { StoredAuth } from '../keys/auth-state.ts'
-import { overLine } from '../connection/broken-line.ts'
+import type { Connection } from '../connection/connection.ts'
+import { overConnection } from '../connection/over-connection.ts'
 import { ownPeer } from '../incoming/journal.ts'
 
-type Line = { socket: WASocket; auth: StoredAuth; open: boolean }
+type OpenConnection = Pick<Connection, 'socket' | 'auth' | 'open'>
 
 /**
  * The peer under the number that the network knows: people write some with a digit more or less. Asked once, before the
  * first message to somebody who never wrote. Throws `NotOnNetworkError` when nobody has the number; nothing would come
  * of a message but a machine that writes to strangers.
  */
-export async function knownNumber(line: Line, peer: Peer, logger: ChannelLogger): Promise<Peer> {
+export async function knownNumber(
+  connection: OpenConnection,
+  peer: Peer,
+  logger: ChannelLogger,
+): Promise<Peer> {
   const { phoneNumber, lid } = peer
-  const { auth } = line
+  const { auth } = connection
   if (phoneNumber === null || lid !== null || isSamePeer(peer, ownPeer(auth))) return peer
   const known = await auth.state.keys.get('lid-mapping', [phoneNumber])
   if (known[phoneNumber]) return peer
-  return { phoneNumber: await networkForm(line, phoneNumber, logger), lid }
+  return { phoneNumber: await networkForm(connection, phoneNumber, logger), lid }
 }
 
 /** The network's own form of a number; as it is when the network does not say. */
-async function networkForm(line: Line, phoneNumber: string, logger: ChannelLogger): Promise<string> {
+async function networkForm(
+  connection: OpenConnection,
+  phoneNumber: string,
+  logger: ChannelLogger,
+): Promise<string> {
   const query = new USyncQuery().withContactProtocol().withUser(new USyncUser().withPhone(`+${phoneNumber}`))
-  const answer = await overLine(line, ({ socket }) => socket.executeUSyncQuery(query)).catch(
+  const answer = await overConnection(connection, ({ socket }) => socket.executeUSyncQuery(query)).catch(
     (error: unknown) => {
       if (error instanceof ChannelDownError) throw error
       // it may refuse to say for a while: the message finds out

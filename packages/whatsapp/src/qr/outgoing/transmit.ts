@@ -23,7 +23,7 @@ export async function transmit(
 }
 
 /**
- * Asks which devices somebody has and opens sessions with them, as sending would do. There Baileys keeps the whole line for
+ * Asks which devices somebody has and opens sessions with them, as sending would do. There Baileys keeps the whole session for
  * one message until it has left, and a first message to a stranger would hold up what is said in every other chat.
  */
 async function openSessions(socket: WASocket, address: string): Promise<void> {

@@ -8,11 +8,11 @@ const slowMs = 250
 /** So many messages wait in memory for their turn, and no more but what one read brings; at `fewWaiting` reading goes on. */
 const mostWaiting = 48
 const fewWaiting = 12
-/** A message that Baileys drops before its turn must not stop the line for ever. */
+/** A message that Baileys drops before its turn must not stop all the others for ever. */
 const stuckMs = 5_000
 
 /** Slows the source down to the pace of the store. */
-export class SourceBrake {
+export class Backpressure {
   readonly #clock: ChannelClock
   #source: Source | null = null
   #slow = 0
@@ -51,7 +51,7 @@ export class SourceBrake {
     if (this.#crowded && this.#arrived - this.#handled <= fewWaiting) this.#clear()
   }
 
-  /** Waits for `commit`; from `slowMs` on with the brake on. */
+  /** Waits for `commit`; from `slowMs` on the source is paused. */
   async during<T>(commit: Promise<T>): Promise<T> {
     let slow = false
     const cancel = this.#clock.setTimer(slowMs, () => {

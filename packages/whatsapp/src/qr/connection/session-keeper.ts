@@ -25,8 +25,8 @@ const UNLINK_MS = 6_000
 
 type Session = { auth: StoredAuth; journal: Journal }
 
-/** Keeps a line up: pairs by QR, resumes by itself, reconnects until told to stop or until there is no use in it. */
-export class LineKeeper {
+/** Keeps a WhatsApp session up: pairs by QR, resumes by itself, reconnects until told to stop or until there is no use in it. */
+export class SessionKeeper {
   readonly #options: QrChannelOptions
   readonly #clock
   #wanted = false
@@ -81,7 +81,7 @@ export class LineKeeper {
     })
     if (reachable) {
       this.#wanted = false
-      await reachable.socket.logout().catch(() => {}) // the line broke: the phone shows us until the owner removes us
+      await reachable.socket.logout().catch(() => {}) // the connection broke: the phone shows us until the owner removes us
     }
     await this.#hangUp()
     await this.#wipe()
@@ -89,7 +89,7 @@ export class LineKeeper {
   }
 
   /** The connection that is open now; throws `ChannelDownError` when there is none. */
-  line(): Connection {
+  connection(): Connection {
     if (!this.#connection?.open) throw new ChannelDownError('WhatsApp is not connected')
     return this.#connection
   }
@@ -121,7 +121,7 @@ export class LineKeeper {
     }
   }
 
-  /** Two lines of one number would answer everybody twice. */
+  /** Two sessions of one number would answer everybody twice. */
   async #admitted(auth: StoredAuth): Promise<boolean> {
     const phoneNumber = isLinked(auth) ? ownPeer(auth).phoneNumber : null
     return phoneNumber === null || ((await this.#options.listener.admits?.(phoneNumber)) ?? true)

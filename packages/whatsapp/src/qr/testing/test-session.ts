@@ -14,7 +14,7 @@ import { openQrChannel } from '../index.ts'
 import type { QrChannelOptions } from '../index.ts'
 
 /** A channel and everything it told, in order. */
-export class Line extends EventEmitter {
+export class TestSession extends EventEmitter {
   readonly channel: Channel
   readonly updates: ChannelUpdate[] = []
   readonly deliveries: DeliveryUpdate[] = []
@@ -28,7 +28,7 @@ export class Line extends EventEmitter {
 
   constructor(
     emulator: Emulator,
-    { data = emptySession(), store, recordTicks, ...options }: LineOptions = {},
+    { data = emptySession(), store, recordTicks, ...options }: TestSessionOptions = {},
   ) {
     super()
     this.data = data
@@ -99,7 +99,7 @@ export class Line extends EventEmitter {
   }
 }
 
-type LineOptions = Partial<Omit<QrChannelOptions, 'sessionStore' | 'listener'>> & {
+type TestSessionOptions = Partial<Omit<QrChannelOptions, 'sessionStore' | 'listener'>> & {
   data?: ReturnType<typeof emptySession>
   store?: (inner: SessionStore) => SessionStore
   /** Before ticks count as recorded; what it throws keeps them from it. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { SourceBrake } from './source-brake.ts'
+import { Backpressure } from './backpressure.ts'
 
-function brakeOn() {
+function openBackpressure() {
   const timers = new Set<() => void>()
   const clock = {
     now: () => 0,
@@ -11,28 +11,28 @@ function brakeOn() {
     },
   }
   const told: string[] = []
-  const brake = new SourceBrake(clock)
-  brake.source = { pause: () => told.push('pause'), resume: () => told.push('resume') }
+  const backpressure = new Backpressure(clock)
+  backpressure.source = { pause: () => told.push('pause'), resume: () => told.push('resume') }
   /** The time is over that a commit should take. */
   const takesLong = () => {
     const due = [...timers]
     timers.clear()
     for (const fire of due) fire()
   }
-  return { brake, told, takesLong }
+  return { backpressure, told, takesLong }
 }
 
 test('commits in good time leave the source alone', async () => {
-  const { brake, told, takesLong } = brakeOn()
-  expect(await brake.during(Promise.resolve('stored'))).toBe('stored')
+  const { backpressure, told, takesLong } = openBackpressure()
+  expect(await backpressure.during(Promise.resolve('stored'))).toBe('stored')
   takesLong()
   expect(told).toEqual([])
 })
 
 test('slow ones stop it until the last of them is over, also when they fail', async () => {
-  const { brake, told, takesLong } = brakeOn()
+  const { backpressure, told, takesLong } = openBackpressure()
   const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const both = [brake.during(first.promise), brake.during(second.promise)]
+  const both = [backpressure.during(first.promise), backpressure.during(second.promise)]
   takesLong()
   expect(told).toEqual(['pause'])
   first.reject(new Error('the disk is full'))
@@ -44,34 +44,34 @@ test('slow ones stop it until the last of them is over, also when they fail', as
 })
 
 test('a connection that opens while the store is slow is not read either', async () => {
-  const { brake, told, takesLong } = brakeOn()
+  const { backpressure, told, takesLong } = openBackpressure()
   const commit = Promise.withResolvers<void>()
-  const waiting = brake.during(commit.promise)
+  const waiting = backpressure.during(commit.promise)
   takesLong()
-  brake.source = { pause: () => told.push('next pause'), resume: () => told.push('next resume') }
+  backpressure.source = { pause: () => told.push('next pause'), resume: () => told.push('next resume') }
   commit.resolve()
   await waiting
   expect(told).toEqual(['pause', 'next pause', 'next resume'])
 })
 
 test('a crowd of messages stops the source until few of them wait', () => {
-  const { brake, told } = brakeOn()
-  const numbers = Array.from({ length: 60 }, () => brake.arrived())
+  const { backpressure, told } = openBackpressure()
+  const numbers = Array.from({ length: 60 }, () => backpressure.arrived())
   expect(told).toEqual(['pause'])
-  for (const number of numbers.slice(0, 40)) brake.handled(number)
+  for (const number of numbers.slice(0, 40)) backpressure.handled(number)
   expect(told).toEqual(['pause'])
-  for (const number of numbers.slice(40, 50)) brake.handled(number)
+  for (const number of numbers.slice(40, 50)) backpressure.handled(number)
   expect(told).toEqual(['pause', 'resume'])
 })
 
 test('a crowd that nobody handles does not stop the source for ever, and a new connection starts afresh', () => {
-  const { brake, told, takesLong } = brakeOn()
-  for (let count = 0; count < 60; count++) brake.arrived()
+  const { backpressure, told, takesLong } = openBackpressure()
+  for (let count = 0; count < 60; count++) backpressure.arrived()
   takesLong()
   expect(told).toEqual(['pause', 'resume'])
-  for (let count = 0; count < 60; count++) brake.arrived()
-  brake.source = { pause: () => told.push('next pause'), resume: () => told.push('next resume') }
-  brake.arrived()
+  for (let count = 0; count < 60; count++) backpressure.arrived()
+  backpressure.source = { pause: () => told.push('next pause'), resume: () => told.push('next resume') }
+  backpressure.arrived()
   takesLong()
   expect(told).toEqual(['pause', 'resume', 'pause'])
 })

@@ -4,15 +4,15 @@ import { closeCode } from './socket.ts'
 /** As Node names a socket whose other end is gone. */
 const SOCKET_FAULTS = new Set(['EPIPE', 'ECONNRESET', 'ECONNABORTED', 'ETIMEDOUT'])
 
-/** Runs `work` on a line; what fails because the line broke under it becomes a `ChannelDownError`. */
-export async function overLine<C extends { open: boolean }, T>(
+/** Runs `work` over a connection; what fails because it broke becomes a `ChannelDownError`. */
+export async function overConnection<C extends { open: boolean }, T>(
   connection: C,
   work: (connection: C) => Promise<T>,
 ): Promise<T> {
   try {
     return await work(connection)
   } catch (cause) {
-    if (!connection.open || isBreak(cause)) throw new ChannelDownError('the line broke', { cause })
+    if (!connection.open || isBreak(cause)) throw new ChannelDownError('the connection broke', { cause })
     throw cause
   }
 }
