@@ -43,7 +43,9 @@ export class CampaignActions {
   }
 
   pause(ownerId: string, campaignId: string): Promise<Campaign> {
-    return this.#act(ownerId, campaignId, (unit, row) => pause(unit, row, null))
+    return this.#act(ownerId, campaignId, async (unit, row) => {
+      if (!(await pause(unit, row, null))) throw new Refusal('conflict', campaignText.notSending)
+    })
   }
 
   resume(ownerId: string, campaignId: string): Promise<Campaign> {

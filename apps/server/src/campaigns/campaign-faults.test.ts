@@ -5,6 +5,7 @@ import { conversationText } from '../text/conversations.ts'
 import { publishingUnits } from '../conversations/unit.ts'
 import { campaignText } from '../text/campaigns.ts'
 import { CampaignRecipients } from './recipients.ts'
+import { CampaignRuns } from './campaign-runs.ts'
 import { CampaignSchedule } from './campaign-schedule.ts'
 import { ownedCampaign } from './campaigns.repository.ts'
 import { enqueueNext } from './enqueue-next.ts'
@@ -162,6 +163,51 @@ test('numbers without WhatsApp are not tried again, are left out of the next one
   // What was said of a number is not believed for ever.
   await clock.advance(31 * 24 * hour)
   expect((await campaigning.get(_id)).retryable).toBe(1)
+})
+
+/** What the campaigns' runs do when their owner acts between what they read and what they write. */
+async function lookWhile(campaigning: CampaigningShop, lineUp: boolean, act: () => Promise<unknown>) {
+  const { store, botId, clock } = campaigning.shop
+  const faults: unknown[] = []
+  const runs = new CampaignRuns({
+    store,
+    inUnit: async (work, laneId) => {
+      await act()
+      return unitsOf(campaigning)(work, laneId)
+    },
+    clock,
+    lineUp: () => lineUp,
+    wake: () => {},
+    perMinute: 20,
+    random: () => 0.5,
+    onError: (error) => faults.push(error),
+  })
+  await runs.look(botId)
+  await runs.stop()
+  expect(faults).toEqual([])
+}
+
+test('an owner who pauses it as it is about to hold itself has paused it, and nothing fails behind', async () => {
+  const { campaigning } = await shopWith('Ana', 'Beto')
+  const { shop, actions } = campaigning
+  const { _id } = await campaigning.draft()
+  await queued(campaigning, _id, 1)
+  await shop.store.write((tx) => tx.updateTable('waSessions').set({ credentials: null }).execute())
+  await lookWhile(campaigning, false, () => actions.pause(shop.ownerId, _id))
+  expect(await campaigning.get(_id)).toMatchObject({ status: 'sending', reason: null })
+  expect((await campaigning.get(_id)).pausedAt).not.toBeNull()
+  expect(await shop.log()).not.toContain(campaignText.braked('Navidad', campaignText.unlinked))
+})
+
+test('an owner who cancels it as its last message has left is not told that it finished', async () => {
+  const { campaigning } = await shopWith('Ana')
+  const { shop, actions } = campaigning
+  const { _id } = await campaigning.draft()
+  await queued(campaigning, _id, 1)
+  await shop.store.write((tx) => tx.updateTable('outbox').set({ state: 'delivered' }).execute())
+  await lookWhile(campaigning, true, () => actions.cancel(shop.ownerId, _id))
+  expect((await campaigning.get(_id)).cancelledAt).not.toBeNull()
+  expect(await shop.log()).not.toContain(campaignText.finished('Navidad', 1, 1))
 })
 
 test('a database that is away when its time comes costs a campaign moments, not its date', async () => {

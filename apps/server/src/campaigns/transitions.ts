@@ -37,8 +37,8 @@ export async function begin(unit: Unit, row: CampaignRow): Promise<void> {
   told(unit, row)
 }
 
-/** Holds it where it is; `why` when it holds itself. */
-export async function pause(unit: Unit, row: CampaignRow, why: string | null): Promise<void> {
+/** Holds it where it is; `why` when it holds itself. False when it is not sending any more: its owner was faster. */
+export async function pause(unit: Unit, row: CampaignRow, why: string | null): Promise<boolean> {
   const { tx, at } = unit
   const paused = await tx
     .updateTable('campaigns')
@@ -48,11 +48,12 @@ export async function pause(unit: Unit, row: CampaignRow, why: string | null): P
     .where('pausedAt', 'is', null)
     .returning('id')
     .executeTakeFirst()
-  if (!paused) throw new Refusal('conflict', campaignText.notSending)
+  if (!paused) return false
   if (why !== null) {
     await appendLine(unit, row.botId, { level: 'warning', message: campaignText.braked(row.name, why) })
   }
   told(unit, row)
+  return true
 }
 
 /** Says that what a number may be sent in a day has left: the rest goes on by itself. */
@@ -159,12 +160,12 @@ export async function retryFailed(unit: Unit, row: CampaignRow): Promise<void> {
   told(unit, row)
 }
 
-/** Nobody waits for it any more: it ends `sent`, or `failed` when it reached nobody. */
+/** Nobody waits for it any more: it ends `sent`, or `failed` when it reached nobody. One that ended already stays as it is. */
 export async function finish(unit: Unit, row: CampaignRow): Promise<void> {
   const { tx, at } = unit
   const progress = (await progressOf(tx, [row.id])).get(row.id)
   const reached = progress ? progress.sent + progress.delivered + progress.read : 0
-  await tx
+  const finished = await tx
     .updateTable('campaigns')
     .set({
       status: reached > 0 ? 'sent' : 'failed',
@@ -174,7 +175,9 @@ export async function finish(unit: Unit, row: CampaignRow): Promise<void> {
     })
     .where('id', '=', row.id)
     .where('status', '=', 'sending')
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  if (!finished) return
   const message = campaignText.finished(row.name, reached, row.audienceCount)
   const level = reached === 0 ? 'error' : progress && progress.failed > 0 ? 'warning' : 'success'
   await appendLine(unit, row.botId, { level, message })
