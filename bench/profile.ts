@@ -48,7 +48,7 @@ const profiler = 'the profiler'
 function place({ functionName, url }: { functionName: string; url: string }): string {
   if (url === 'node:inspector') return profiler
   if (url === '') return natives[functionName] ?? 'other native code'
-  const library = /node_modules\/((?:@[^/]+\/)?[^/]+)(?!.*node_modules)/.exec(url)?.[1]
+  const library = /^.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(url)?.[1]
   if (library) return library
   const own = /(?:apps|packages)\/(.+)\/[^/]+$/.exec(url)?.[1]
   return (

@@ -1,4 +1,4 @@
-// npm run check: formatting, lint with the import rules, types and dead code. Each prints only what is wrong.
+// npm run check: formatting, lint with the import rules, types, regular expressions and dead code. Each prints only what is wrong.
 import { spawnSync } from 'node:child_process'
 import { env, install, root } from './steps.mjs'
 
@@ -6,6 +6,7 @@ export const checks = [
   { name: 'formato', command: 'oxfmt', args: ['--check'] },
   { name: 'lint', command: 'oxlint', args: ['--type-aware', '--deny-warnings', '--quiet'] },
   { name: 'tipos', command: 'tsc', args: ['-b'] },
+  { name: 'expresiones regulares', command: 'node', args: ['scripts/patterns.mjs'] },
   { name: 'código muerto', command: 'knip', args: ['--no-progress'] },
 ]
 

@@ -211,7 +211,7 @@ async function compose(
     post:
       SMTP_URL === undefined || APP_URL === undefined
         ? null
-        : { send: messaging.sendMail, appUrl: APP_URL.replace(/\/+$/, '') },
+        : { send: messaging.sendMail, appUrl: APP_URL.replace(/(?<!\/)\/+$/, '') },
   })
   if (SMTP_URL !== undefined && APP_URL === undefined)
     core.logger.warn('APP_URL is not set: links to a new password cannot be mailed')

@@ -40,7 +40,10 @@ export function readPasted(pasted: string): PastedAssistant | null {
 
 /** A heading at the top is its name. */
 function fromText(words: string): PastedAssistant {
-  const heading = /^#\s+(.+?)\s*#*$/m.exec(words.split('\n', 1)[0] ?? '')?.[1]
+  const heading = /^#\s(.*)/
+    .exec(words.split('\n', 1)[0] ?? '')?.[1]
+    ?.replace(/(?<!#)#+$/, '')
+    .trim()
   return { instructions: words, ...(heading && { name: heading.slice(0, limits.name).trim() }) }
 }
 

@@ -26,7 +26,9 @@ function wholeCharacters(text: string): string {
 export function forChat(text: string): string {
   return text
     .trim()
-    .replace(/^#{1,6}[ \t]+(.*\S)[ \t]*$/gm, (_all, title: string) => `*${title.replaceAll('*', '')}*`)
+    .replace(/^#{1,6}[ \t](.*)$/gm, (all, title: string) =>
+      title.trim() === '' ? all : `*${title.trim().replaceAll('*', '')}*`,
+    )
     .replace(/\*\*(?=\S)([^*\n]{1,300}?)(?<=\S)\*\*/g, '*$1*')
     .replace(/!?\[([^\]\n]{1,200})\]\((https?:\/\/[^\s)]{1,500})\)/g, (_all, words: string, url: string) =>
       words === url ? url : `${words}: ${url}`,

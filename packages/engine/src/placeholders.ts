@@ -3,9 +3,15 @@ import type { Contact } from './conversation.ts'
 import { wallClock } from './hours.ts'
 import { plain } from './words.ts'
 
-const name = '[\\p{L}\\p{N}_ ]{1,60}?'
-/** {{nombre}}; in plain text {startTime} too, the way of the off-hours message. */
-const placeholder = new RegExp(`(,?[ \\t])?(?:\\{\\{\\s*(${name})\\s*\\}\\}|\\{(${name})\\})`, 'gu')
+/** {{nombre}}; in plain text {startTime} too, the way of the off-hours message. What stands between two braces need be no name. */
+const braced = /(,?[ \t])?(?:\{\{([^{}]{1,200})\}\}|\{([\p{L}\p{N}_ ]{1,60})\})/gu
+const name = /^[\p{L}\p{N}_ ]{1,60}$/u
+
+/** The name within {{ }}; null for what is none. */
+function nameIn(written: string): string | null {
+  const trimmed = written.trim()
+  return name.test(trimmed) ? trimmed : null
+}
 
 /** es-CO: 21/11/2025. Written by hand so that server and browser never differ. */
 export function dateText(at: number, zone: string): string {
@@ -75,10 +81,12 @@ export function fillPlaceholders(
   escape?: (value: string) => string,
 ): string {
   return text.replace(
-    placeholder,
+    braced,
     (all: string, before: string | undefined, double: string, single: string, at: number, whole: string) => {
-      if (double === undefined && (escape || !values.has(plain(single)))) return all
-      const value = values.get(plain(double ?? single)) ?? ''
+      const known =
+        double === undefined ? (!escape && values.has(plain(single)) ? single : null) : nameIn(double)
+      if (known === null) return all
+      const value = values.get(plain(known)) ?? ''
       if (escape) return `${before ?? ''}${escape(value)}`
       const rest = whole.slice(at + all.length)
       return value === '' ? '' : `${before ?? ''}${endsSentence(value, rest) ? value.slice(0, -1) : value}`
@@ -93,8 +101,8 @@ function endsSentence(value: string, rest: string): boolean {
 
 /** The names of a text's placeholders, each once, as they are written; in single braces those that every bot knows. */
 export function placeholdersIn(text: string): string[] {
-  const names = [...text.matchAll(placeholder)].flatMap(([, , double, single = '']) => {
-    return double !== undefined ? double : isKnown(single) ? single : []
+  const names = [...text.matchAll(braced)].flatMap(([, , double, single = '']) => {
+    return double !== undefined ? (nameIn(double) ?? []) : isKnown(single) ? single : []
   })
   return [...new Set(names)]
 }

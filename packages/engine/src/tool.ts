@@ -53,7 +53,7 @@ function free(taken: Set<string>, wanted: string, otherwise: string): string {
     plain(text)
       .replace(/[^a-z0-9]+/g, '_')
       .replace(/^_+/, '')
-  const base = (words(wanted) || words(otherwise)).slice(0, longestName).replace(/_+$/, '')
+  const base = (words(wanted) || words(otherwise)).slice(0, longestName).replace(/(?<!_)_+$/, '')
   let name = base
   for (let number = 2; taken.has(name); number += 1) name = `${base}_${number}`
   taken.add(name)

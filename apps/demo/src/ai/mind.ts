@@ -8,7 +8,7 @@ export type FactsOf = (instructions: string) => Promise<Fact[]>
 
 const wantsPerson = /\b(alguien|persona|humano|asesora?|encargad[oa]|gerente|agente|due[ñn][oa])\b/i
 const thanks = /^\W*(muchas |mil )?(gracias|listo|ok|vale|perfecto|genial|dale)\b/i
-const greets = /^\W*(hola|buen[oa]s)\b\W*\w*\W*$/i
+const greets = /^\W*(hola|buen[oa]s)\b(?:\W+\w+)?\W*$/i
 
 const lines = {
   welcome: '¡Con gusto! Aquí estoy por si necesitas algo más ☕',

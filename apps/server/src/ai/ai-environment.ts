@@ -29,7 +29,7 @@ const endpoints = z.string().transform((value, context): [name: string, url: str
       name !== '' && http.safeParse(url).success && !['openai', 'anthropic', 'google'].includes(name)
     if (!usable)
       context.addIssue('must look like groq=https://api.groq.com/openai/v1,casa=http://10.0.0.5:11434/v1')
-    return usable ? [[name, url.replace(/\/+$/, '')]] : []
+    return usable ? [[name, url.replace(/(?<!\/)\/+$/, '')]] : []
   }),
 )
 

@@ -10,7 +10,7 @@ let seen: string[] = []
 /** One after another; the last repeats. */
 let answers: Record<string, Answer[]> = {}
 const provider = new ScriptedAi((_, asked) => {
-  const path = asked.path.replace(/^\/v1/, '').replace(/\?.*$/, '')
+  const path = asked.path.replace(/^\/v1/, '').replace(/\?.*/, '')
   const what = `${asked.method} ${path}`
   seen.push(what)
   const [answer, ...others] = answers[what] ?? []

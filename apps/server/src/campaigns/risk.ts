@@ -68,7 +68,7 @@ function ofText({ message, audience }: RiskFacts): Advice[] {
 
 /** More than six of ten letters are capitals, in a text long enough to tell. */
 function shouts(message: string): boolean {
-  const letters = message.replace(/\{\{.*?\}\}/g, '').match(/\p{L}/gu) ?? []
+  const letters = message.replace(/\{\{[^{}]*\}\}/g, '').match(/\p{L}/gu) ?? []
   const capitals = letters.filter((letter) => letter !== letter.toLowerCase())
   return letters.length >= 20 && capitals.length > letters.length * 0.6
 }

@@ -36,7 +36,7 @@ export async function openTraces(endpoint: string, logger: Logger, version: stri
     import('@opentelemetry/exporter-trace-otlp-http'),
     import('@opentelemetry/resources'),
   ])
-  const url = `${endpoint.replace(/\/+$/, '')}/v1/traces`
+  const url = `${endpoint.replace(/(?<!\/)\/+$/, '')}/v1/traces`
   const exporter = tellingOnce(new OTLPTraceExporter({ url, timeoutMillis: 5000 }), logger)
   const random = new sdk.RandomIdGenerator()
   let next: { traceId: string; spanId: string } | null = null

@@ -119,7 +119,7 @@ function foundWords(re2: RE2JS, message: string): string {
     .replace(/\s+/g, ' ')
     .trim()
   // A pattern for whole words takes the signs beside them along.
-  const points = Array.from(line.replace(/^[\s\p{P}]+|[\s\p{P}]+$/gu, '') || line)
+  const points = Array.from(line.replace(/^[\s\p{P}]+|(?<![\s\p{P}])[\s\p{P}]+$/gu, '') || line)
   return points.length > told || found.length > 2 * told
     ? `${points.slice(0, told).join('')}…`
     : points.join('')

@@ -27,7 +27,7 @@ export function requiredWords(source: string): Required | null {
 }
 
 /** An escape or a whole class. */
-const token = /\\[pP]\{\^?\w+\}|\\[pP]\^?\w|\\[\s\S]|\[\^?\]?(?:\\[\s\S]|\[:\^?\w+:\]|[^\]\\])*\]/g
+const token = /\\[pP]\{\^?\w+\}|\\[pP]\^?\w|\\[\s\S]|\[\^?\]?(?:\\[\s\S]|\[:\^?\w+:\]|[^\]\\])*\]?/g
 
 /**
  * `[aá]` is one letter to `fold`: written so, it does not break a word in two. Any other class, which says nothing of

@@ -1,7 +1,8 @@
 import type { PromptCut } from '../prompt/prompt.ts'
 
-/** 12.345, written by hand so that server and browser never differ. */
-const counted = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, '.')
+/** 12.345 */
+const format = new Intl.NumberFormat('es-CO')
+const counted = (count: number): string => format.format(count)
 
 /** What the engine says to people, in one place. */
 export const text = {

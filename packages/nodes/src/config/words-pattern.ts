@@ -72,7 +72,7 @@ type ClassReading = 'first' | 'accented'
 
 function readAlternatives(source: string, reading: ClassReading): string[] | null {
   const words: string[] = ['']
-  for (const [token] of source.matchAll(/\(\?:es\)\?|s\?|\\s\+|\\.|\[[^\]]*\]|./gsu)) {
+  for (const [token] of source.matchAll(/\(\?:es\)\?|s\?|\\s\+|\\.|\[[^\][]*\]|./gsu)) {
     if (token === endings.s || token === endings.es) continue
     const letter = token === '|' ? '' : readToken(token, reading)
     if (letter === null) return null

@@ -55,10 +55,10 @@ function highlighted(tried: string, matches: readonly { start: number; end: numb
   const pieces: ReactNode[] = []
   let done = 0
   for (const { start, end } of matches) {
-    const word = /^([^\p{L}\d]*)(.*?)([^\p{L}\d]*)$/su.exec(tried.slice(start, end))
-    const bare = word?.[2] ? { from: start + (word[1]?.length ?? 0), text: word[2] } : null
-    const from = bare?.from ?? start
-    const marked = bare?.text ?? tried.slice(start, end)
+    const found = tried.slice(start, end)
+    const word = /[\p{L}\d](?:.*[\p{L}\d])?/su.exec(found)
+    const from = start + (word?.index ?? 0)
+    const marked = word?.[0] ?? found
     pieces.push(
       tried.slice(done, from),
       <mark key={start} className="rounded-in bg-ok-soft px-0.5 font-semibold text-ink">

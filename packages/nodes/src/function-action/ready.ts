@@ -11,7 +11,11 @@ export function actionIssues({ actionType, actionConfig }: FunctionActionConfig)
   switch (actionType) {
     case 'email':
       return [
-        ...need(/^[^\s@,;<>]+@[^\s@,;<>]+\.[^\s@,;<>]+$/.test(actionConfig.to), at('to'), text.missing.email),
+        ...need(
+          /^[^\s@,;<>]+@[^\s@,;<>.]+(?:\.[^\s@,;<>.]+)+$/.test(actionConfig.to),
+          at('to'),
+          text.missing.email,
+        ),
         ...needsText,
       ]
     case 'webhook':

@@ -1,7 +1,7 @@
 import type { NodeContext } from '@recado/engine'
 import type { FunctionApiConfig } from './schema.ts'
 
-const placeholder = /\{\{\s*([^{}]{1,200}?)\s*\}\}|\{[\p{L}\p{N}_ ]{1,60}\}/gu
+const placeholder = /\{\{([^{}]{1,200})\}\}|\{[\p{L}\p{N}_ ]{1,60}\}/gu
 
 /**
  * Fills the response template: {{datos.precio}} and {{items.0.nombre}} are paths in the JSON answer, {{respuesta}} is the
@@ -9,11 +9,12 @@ const placeholder = /\{\{\s*([^{}]{1,200}?)\s*\}\}|\{[\p{L}\p{N}_ ]{1,60}\}/gu
  */
 export function mapResponse({ config, fill }: NodeContext<FunctionApiConfig>, body: string): string {
   const answer = readJson(body)
-  return config.responseMapping.replace(placeholder, (whole, path: string | undefined) => {
-    if (path === undefined) return fill(whole)
+  return config.responseMapping.replace(placeholder, (whole, written: string | undefined) => {
+    if (written === undefined) return fill(whole)
+    const path = written.trim()
     if (path === 'respuesta') return body.trim()
     const value = valueAt(answer, path)
-    if (value !== undefined) return written(value)
+    if (value !== undefined) return asText(value)
     return /[.[]/.test(path) ? '' : fill(whole)
   })
 }
@@ -33,11 +34,11 @@ function valueAt(answer: unknown, path: string): unknown {
     .split('.')
     .reduce<unknown>((value, key) => {
       if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined
-      return Object.entries(value).find(([name]) => name === key)?.[1]
+      return Object.getOwnPropertyDescriptor(value, key)?.value
     }, answer)
 }
 
-function written(value: unknown): string {
+function asText(value: unknown): string {
   if (value === null) return ''
   if (Array.isArray(value) && value.every((each) => typeof each !== 'object')) return value.join(', ')
   return typeof value === 'string' ? value : JSON.stringify(value)

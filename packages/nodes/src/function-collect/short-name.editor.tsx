@@ -5,6 +5,6 @@ export function shortName(label: string): string {
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '_')
-    .replace(/^[^a-z]+|_+$/g, '')
+    .replace(/^[^a-z]+|(?<!_)_+$/g, '')
     .slice(0, 40)
 }

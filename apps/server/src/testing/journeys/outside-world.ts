@@ -62,7 +62,7 @@ export class OutsideWorld {
   }
 
   #provider(method: string, path: string): Answer {
-    const what = `${method} ${path.replace(/^\/v1/, '').replace(/\?.*$/, '')}`
+    const what = `${method} ${path.replace(/^\/v1/, '').replace(/\?.*/, '')}`
     if (what === 'POST /chat/completions') {
       const [step, ...others] = this.#chat
       if (others.length > 0) this.#chat = others

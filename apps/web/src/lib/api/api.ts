@@ -5,7 +5,7 @@ import { createSessionStore, openStorage } from './session-store.ts'
 /** Base path or address of the API, from the page's `recado-api` meta; '/api' without it. */
 export const apiBase: string = (
   document.querySelector<HTMLMetaElement>('meta[name="recado-api"]')?.content.trim() || '/api'
-).replace(/\/+$/, '')
+).replace(/(?<!\/)\/+$/, '')
 
 /** The session of this browser. */
 export const sessionStore = createSessionStore(openStorage())

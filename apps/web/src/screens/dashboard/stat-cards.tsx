@@ -110,7 +110,7 @@ function Stat({ label, value, long, children }: StatProps) {
 
 /** «+12 % vs. ayer», its figure first. */
 function Change({ words }: { words: string }) {
-  const [, figure, rest] = /^([+−-]?[\d.,]+\s?%)\s+(.*)$/u.exec(words) ?? []
+  const [, figure, rest] = /^([+−-]?[\d.,]+\s?%)\s(.*)$/u.exec(words) ?? []
   if (figure === undefined) return words
   return (
     <span>

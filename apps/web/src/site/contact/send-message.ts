@@ -40,7 +40,7 @@ function refused(problem: unknown): Sent {
 export function missingIn(message: ContactMessage): Partial<Record<Field, string>> {
   return {
     ...(message.name.trim() === '' && { name: text.errors.name }),
-    ...(!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(message.email.trim()) && { email: text.errors.email }),
+    ...(!/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(message.email.trim()) && { email: text.errors.email }),
     ...(message.message.trim() === '' && { message: text.errors.message }),
   }
 }

@@ -195,14 +195,14 @@ export const marks = { from: '\uE000', to: '\uE001' } as const
 function readable(said: string): string {
   return plainWhatsAppText(said.replaceAll(placeholder, named))
     .replaceAll(/[^\S\n]+/g, ' ')
-    .replaceAll(/\s*\n\s*/g, '\n')
+    .replaceAll(/(?<!\s)\s*\n\s*/g, '\n')
     .trim()
 }
 
-const placeholder = /\{\{\s*([^{}\n]{1,80}?)\s*\}\}|\{([^{}\n]{1,60})\}/g
+const placeholder = /\{\{([^{}\n]{1,80})\}\}|\{([^{}\n]{1,60})\}/g
 function named(written: string, double: string | undefined, single = ''): string {
   if (double === undefined && !isKnownPlaceholder(single)) return written
-  return `${marks.from}${placeholderName(double ?? single)}${marks.to}`
+  return `${marks.from}${placeholderName(double?.trim() ?? single)}${marks.to}`
 }
 
 /** The same without the marks, as it is measured and spoken. */
