@@ -9,6 +9,7 @@ import { Admin } from './admin/admin.service.ts'
 import { adminRoutes } from './admin/admin.routes.ts'
 import { assistantRoutes } from './assistants/assistants.routes.ts'
 import { Assistants } from './assistants/assistants.service.ts'
+import { aiBudgetRoutes } from './ai/budget/ai-budget.routes.ts'
 import { withoutSideEffects } from './ai/ask-performer.ts'
 import { botFileRoutes } from './bots/bot-file/bot-files.routes.ts'
 import { BotFiles } from './bots/bot-file/bot-files.service.ts'
@@ -76,6 +77,8 @@ export type AreaParts = {
     | 'bots'
     | 'errands'
     | 'performer'
+    | 'charge'
+    | 'budgets'
     | 'lines'
     | 'received'
     | 'whatsApp'
@@ -108,6 +111,8 @@ export function composeAreas(core: Core, parts: AreaParts): Area[] {
     store,
     bots: compiledBots,
     performer: withoutSideEffects(performer),
+    inUnit,
+    charge: messaging.charge,
     clock,
   })
   const unanswered = new Unanswered({ store, inUnit, clock, bots: compiledBots })
@@ -126,6 +131,7 @@ export function composeAreas(core: Core, parts: AreaParts): Area[] {
     botRoutes(bots),
     botFileRoutes(botFiles, settings),
     settingsRoutes(settings),
+    aiBudgetRoutes(messaging.budgets),
     errandRoutes(messaging.errands),
     nodeRoutes(
       new Nodes({ store, inUnit, secrets, defaultModel }),

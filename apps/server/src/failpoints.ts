@@ -16,6 +16,7 @@ export const failpoints = [
   'turn.begin.cancelled',
   'ask.marked.after',
   'ask.performed.after',
+  'memo.within',
   'memo.after',
   'turn.done.before',
   'turn.done.within',

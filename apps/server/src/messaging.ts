@@ -2,13 +2,15 @@ import { nodeTypes } from '@recado/nodes'
 import { askPerformer } from './ai/ask-performer.ts'
 import { keepingTranscripts } from './ai/kept-transcripts.ts'
 import { composeAnswerers } from './ai/compose-ai.ts'
+import { composeBudget } from './ai/budget/compose-budget.ts'
+import type { AiBudgets } from './ai/budget/ai-budget.service.ts'
 import type { AiServers } from './ai/models/ai-servers.ts'
 import { voiceNotesFrom } from './ai/voice-notes.ts'
 import { CompiledBots } from './bots/compiled-bots.ts'
 import type { Lines } from './bots/lines.ts'
 import { CampaignRuns } from './campaigns/campaign-runs.ts'
 import type { Config } from './config.ts'
-import type { AskPerformer } from './conversations/asks.ts'
+import type { AskPerformer, ChargeAsk } from './conversations/asks.ts'
 import { composeConversations } from './compose-conversations.ts'
 import type { Conversations } from './conversations/conversations.ts'
 import type { Pace } from './conversations/token-bucket.ts'
@@ -41,6 +43,9 @@ export type CampaignPace = { perMinute: number; dailyCap: number }
 export type Messaging = {
   bots: CompiledBots
   performer: AskPerformer
+  /** Takes into account what an ask cost. */
+  charge: ChargeAsk
+  budgets: AiBudgets
   conversations: Conversations
   pictures: ContactPictures
   campaigns: CampaignRuns
@@ -100,10 +105,12 @@ export function composeMessaging(
     channels: (botId) => host.channel(botId),
     onError,
   })
+  const serversOf = async () => aiServers
+  const { metered, charge, budgets } = composeBudget(core, config, serversOf)
   const asking = askPerformer(
     aiServers &&
       composeAnswerers(config, {
-        serversOf: async () => aiServers,
+        serversOf,
         clock,
         voiceNotes: voiceNotesFrom({ received, attachments }),
         customerKey: deriveKey('ai-customer'),
@@ -111,7 +118,7 @@ export function composeMessaging(
     egress,
   )
   const asked = options.performer ?? asking
-  const performer = keepingTranscripts(watchAsks(asked, telemetry), { inUnit, onError })
+  const performer = metered(keepingTranscripts(watchAsks(asked, telemetry), { inUnit, onError }))
   const bots = new CompiledBots(store, nodeTypes, aiServers !== null, secrets)
   const jobsQueued = () => void jobs.wake()
   const { conversations, host } = composeConversations(core, {
@@ -128,6 +135,7 @@ export function composeMessaging(
       onError,
     }),
     performer,
+    charge,
     attachments,
     loadBot: bots.load,
     jobsQueued,
@@ -149,11 +157,18 @@ export function composeMessaging(
     onError,
   })
   bus.subscribe((happening) => campaigns.hear(happening))
+  bus.subscribe(({ type, botId }) => {
+    if (type !== 'ai_budget') return
+    jobsQueued()
+    conversations.wake(botId)
+  })
   const pictures = new ContactPictures({ store, inUnit, clock, channels: (botId) => host.channel(botId) })
   const whatsApp = createWhatsAppService({ store, host, clock, logger })
   return {
     bots,
     performer,
+    charge,
+    budgets,
     jobs,
     errands: new FailedErrands({ store, inUnit, key: signing, queued: jobsQueued }),
     mailer,

@@ -13,6 +13,10 @@ export const limits = {
   responseDelay: { min: 1, max: 10, default: 2 },
   messageMemory: { min: 5, max: 50, default: 10 },
   temperature: { min: 0, max: 2, step: 0.1, default: 0.7 },
+  /** US dollars a month that an owner may set. */
+  aiMonthlyCap: { min: 1, max: 10_000 },
+  /** To one customer. */
+  aiAnswersPerDay: { min: 10, max: 500, default: 60 },
   ownerTakeoverMinutes: { min: 0, max: 1440, default: 30 },
   nodesPerBot: 500,
   tagName: 40,

@@ -12,6 +12,16 @@ const ownerTakeoverMinutes = z
   .min(limits.ownerTakeoverMinutes.min)
   .max(limits.ownerTakeoverMinutes.max)
 const model = words(100)
+const aiMonthlyCap = z
+  .number('Escribe un número')
+  .min(limits.aiMonthlyCap.min, 'El tope va de 1 a 10.000 dólares')
+  .max(limits.aiMonthlyCap.max, 'El tope va de 1 a 10.000 dólares')
+  .nullable()
+const aiAnswersPerDay = z
+  .number('Escribe un número')
+  .int('Escribe un número entero')
+  .min(limits.aiAnswersPerDay.min, 'Van de 10 a 500 respuestas')
+  .max(limits.aiAnswersPerDay.max, 'Van de 10 a 500 respuestas')
 
 export const operatingHours = z.strictObject({
   enabled: z.boolean(),
@@ -21,7 +31,10 @@ export const operatingHours = z.strictObject({
   offHoursMessage: text(limits.message),
 })
 
-/** A bot's settings as they are stored and answered. `responseDelay` in seconds. */
+/**
+ * A bot's settings as they are stored and answered. `responseDelay` in seconds. `aiMonthlyCap` is the owner's own limit for what AI
+ * costs, in US dollars; null: none besides the operator's. `aiPausedReply` is said once it is reached; blank: the default reply.
+ */
 export const settings = z
   .object({
     responseDelay,
@@ -31,6 +44,9 @@ export const settings = z
     messageMemory,
     ownerTakeoverMinutes,
     defaultAIAgent: z.object({ systemPrompt: text(limits.prompt), temperature }),
+    aiMonthlyCap,
+    aiAnswersPerDay,
+    aiPausedReply: text(limits.message),
     operatingHours,
   })
   .meta({ id: 'BotSettings' })
@@ -47,6 +63,9 @@ export const defaultSettings: Settings = {
     systemPrompt: 'Eres un asistente útil y amable.',
     temperature: limits.temperature.default,
   },
+  aiMonthlyCap: null,
+  aiAnswersPerDay: limits.aiAnswersPerDay.default,
+  aiPausedReply: '',
   operatingHours: {
     enabled: false,
     startTime: '09:00',
@@ -67,6 +86,9 @@ export const settingsChange = z.strictObject({
   ownerTakeoverMinutes: ownerTakeoverMinutes.optional(),
   systemPrompt: text(limits.prompt).optional(),
   temperature: temperature.optional(),
+  aiMonthlyCap: aiMonthlyCap.optional(),
+  aiAnswersPerDay: aiAnswersPerDay.optional(),
+  aiPausedReply: text(limits.message).optional(),
   operatingHours: operatingHours.partial().optional(),
 })
 export type SettingsChange = z.infer<typeof settingsChange>

@@ -50,12 +50,23 @@ export type AskOf<K extends AskKind> = Extract<Ask, { kind: K }>
 
 /**
  * Why an ask failed; `detail` says it to the owner, in Spanish. `reason`: `not_configured` (no key), `timeout`, `refused`, `unavailable`, `unusable`,
- * `gone` (the thread that was to go on is no longer there), `unknown` (cut short, and not to be repeated).
+ * `gone` (the thread that was to go on is no longer there), `unknown` (cut short, and not to be repeated), `over_budget` (the
+ * month's money for AI is spent), `too_many` (too much is asked of it; `quiet` once the customer was told within the hour).
  */
 export type AskFailure = {
   ok: false
-  reason: 'not_configured' | 'timeout' | 'refused' | 'unavailable' | 'unusable' | 'gone' | 'unknown'
+  reason:
+    | 'not_configured'
+    | 'timeout'
+    | 'refused'
+    | 'unavailable'
+    | 'unusable'
+    | 'gone'
+    | 'unknown'
+    | 'over_budget'
+    | 'too_many'
   detail: string
+  quiet?: true
 }
 
 /** `cached`: the part of `input` that the provider had in its cache. */

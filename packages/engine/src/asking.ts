@@ -59,6 +59,8 @@ function usable<A extends Answers['ai' | 'assistant' | 'transcribe']>(turn: Turn
 function traceAnswer(turn: Turn, ask: Ask, answer: Answers[AskKind]): void {
   const { nodeId, kind } = ask
   if (answer.ok && (kind === 'ai' || kind === 'assistant')) addCost(turn, nodeId, answer)
+  if (!answer.ok && answer.reason === 'over_budget') turn.aiPaused = 'over_budget'
+  if (!answer.ok && answer.quiet) turn.aiPaused = 'quiet'
   turn.trace.push(
     answer.ok
       ? {
@@ -72,7 +74,15 @@ function traceAnswer(turn: Turn, ask: Ask, answer: Answers[AskKind]): void {
           ...('model' in answer && answer.model !== undefined && { model: answer.model }),
           ...insteadOf(answer),
         }
-      : { step: 'answered', nodeId, kind, ok: false, reason: answer.reason, detail: answer.detail },
+      : {
+          step: 'answered',
+          nodeId,
+          kind,
+          ok: false,
+          reason: answer.reason,
+          detail: answer.detail,
+          ...(answer.quiet && { quiet: true }),
+        },
   )
 }
 

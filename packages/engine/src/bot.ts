@@ -14,6 +14,8 @@ export type BotSettings = {
   messageMemory: number
   defaultModel: string
   defaultAIAgent: { systemPrompt: string; temperature: number }
+  /** Said instead of the default reply while the month's money for AI is spent; blank or absent: the default reply. */
+  aiPausedReply?: string
   operatingHours: {
     enabled: boolean
     startTime: string

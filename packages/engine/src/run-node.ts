@@ -25,7 +25,8 @@ export function* runNode(
   turn.ran.add(node.id)
   const running = node.type.run(contextOf(turn, node, incoming))
   const outcome = Symbol.iterator in running ? yield* running : running
-  const replies = quiet ? [] : (outcome.replies ?? [])
+  const hushed = quiet || (outcome.failed && turn.aiPaused === 'quiet')
+  const replies = hushed ? [] : (outcome.replies ?? [])
   const effects = outcome.effects ?? []
   for (const reply of replies) {
     say(turn, { ...reply, nodeId: node.id, nodeName: node.name, nodeType: node.type.type })

@@ -56,6 +56,8 @@ export type TraceStep =
       /** Why it failed, for whoever decides by it; `detail` says it to the owner. */
       reason?: AskFailure['reason']
       detail?: string
+      /** Nothing is said about it any more. */
+      quiet?: true
     }
   /** `ai`: all that the node's AI asks in this turn cost. */
   | {
@@ -80,4 +82,4 @@ export type TraceStep =
   | { step: 'chain_ended'; nodeId: string; why: 'inactive' | 'missing' | 'repeated' | 'too_long' }
   | { step: 'collection_ended'; nodeId: string; why: 'completed' | 'left' | 'node_gone' | 'expired' }
   | { step: 'default_reply'; why: 'nothing_matched' | 'ai_failed' }
-  | { step: 'recorded_only'; why: 'no_node_for_kind' | 'nothing_to_answer' }
+  | { step: 'recorded_only'; why: 'no_node_for_kind' | 'nothing_to_answer' | 'too_many' }

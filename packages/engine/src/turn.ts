@@ -9,6 +9,7 @@ import type { Reply, TurnResult } from './result.ts'
 import { text } from './text/es.ts'
 import { cutText } from './chat-text.ts'
 import type { AiCost, TraceStep } from './trace.ts'
+import { fillPlaceholders, placeholderValues } from './placeholders.ts'
 import { plain } from './words.ts'
 
 /** Runs the functions that the model of `node` chose. */
@@ -44,6 +45,8 @@ export type Turn = {
   patternWork: number
   /** How often the default reply was called for; it is said once. */
   defaultReplies: number
+  /** What AI cannot be asked for, and no default reply is for. */
+  aiPaused: 'over_budget' | 'quiet' | null
   readonly unanswered: string[]
 }
 
@@ -72,6 +75,7 @@ export function startTurn(
     aside: null,
     patternWork: 0,
     defaultReplies: 0,
+    aiPaused: null,
     unanswered: [],
   }
 }
@@ -103,9 +107,22 @@ export function say(turn: Turn, said: Reply): void {
 /** The default reply, once per turn however often it is called for. */
 export function sayDefault(turn: Turn, why: 'nothing_matched' | 'ai_failed'): void {
   // A model is told that its function failed, and finds better words.
-  if (turn.aside || turn.defaultReplies++ > 0) return
+  if (turn.aside) return
+  if (why === 'ai_failed' && turn.aiPaused === 'quiet') {
+    turn.trace.push({ step: 'recorded_only', why: 'too_many' })
+    return
+  }
+  if (turn.defaultReplies++ > 0) return
   turn.trace.push({ step: 'default_reply', why })
-  say(turn, { text: text.defaultReply, nodeId: null, nodeName: text.defaultReplyName, nodeType: null })
+  say(turn, { text: defaultWords(turn, why), nodeId: null, nodeName: text.defaultReplyName, nodeType: null })
+}
+
+/** The owner's words for the end of the money where there are any. */
+function defaultWords({ aiPaused, bot, contact, at }: Turn, why: 'nothing_matched' | 'ai_failed'): string {
+  const { settings } = bot.definition
+  const own = settings.aiPausedReply?.trim() ?? ''
+  if (why !== 'ai_failed' || aiPaused !== 'over_budget' || own === '') return text.defaultReply
+  return fillPlaceholders(own, placeholderValues(contact, at, settings))
 }
 
 /** Keeps an effect for the server, and lets the rest of the turn see what it changes on the contact. */

@@ -47,6 +47,23 @@ const table = z.string().transform((value, context) => {
   }
 })
 
+/** US dollars a month, as millionths of one; null: no limit. */
+const monthlyCap = z.string().transform((value, context): number | null => {
+  if (value === 'off') return null
+  const dollars = Number(value)
+  if (Number.isFinite(dollars) && dollars >= 0 && dollars <= 100_000) return Math.round(dollars * 1_000_000)
+  context.addIssue('must be US dollars a month, 0 to 100000, or off')
+  return z.NEVER
+})
+
+/** `3900@2026-11-20`: how many of the currency a US dollar is, and since when. */
+const rate = z.string().transform((value, context): { rate: number; date: string } => {
+  const [, amount = '', date = ''] = /^(\d+(?:\.\d+)?)@(\d{4}-\d{2}-\d{2})$/.exec(value) ?? []
+  if (Number(amount) > 0 && z.iso.date().safeParse(date).success) return { rate: Number(amount), date }
+  context.addIssue('must look like 3900@2026-11-20: how many of CURRENCY a US dollar is, and the day')
+  return z.NEVER
+})
+
 export const aiEnvironment = {
   OPENAI_API_KEY: z.string().optional(),
   OPENAI_BASE_URL: http.optional(),
@@ -57,6 +74,13 @@ export const aiEnvironment = {
   AI_MODELS: models.optional(),
   AI_FALLBACK: z.string().optional(),
   AI_TABLE: table.default([]),
+  /** What the AI of a bot may cost in a month on these keys. */
+  AI_MONTHLY_USD: monthlyCap.default(5_000_000),
+  CURRENCY: z
+    .string()
+    .regex(/^[A-Z]{3}$/, 'must be three letters, like COP')
+    .default('COP'),
+  CURRENCY_RATE: rate.optional(),
   TRANSCRIPTION_MODEL: z.string().default('gpt-4o-mini-transcribe'),
 }
 

@@ -53,20 +53,25 @@ export function askModel({ serversOf, clock, tryMs, customerKey }: Options): Ask
   }
 }
 
+/** What a model may write at most, thoughts included. */
+export function mostTokens({ row, effort }: Pick<Resolved, 'row' | 'effort'>): number {
+  // One that nobody knows may think as well.
+  const thinks = row === null || (effort !== null && effort !== 'none')
+  return thinks ? thoughtfulTokens : answerTokens
+}
+
 function requestOf(
   { messages, temperature, tools, toolChoice }: AskOf<'ai'>,
   resolved: Resolved,
 ): Omit<ModelRequest, 'cacheKey' | 'customer'> {
-  const { row, effort } = resolved
-  // One that nobody knows may think as well.
-  const thinks = row === null || (effort !== null && effort !== 'none')
+  const { effort } = resolved
   return {
     messages,
     tools,
     toolChoice,
     effort,
     temperature: resolved.temperature ? temperature : null,
-    maxOutputTokens: thinks ? thoughtfulTokens : answerTokens,
+    maxOutputTokens: mostTokens(resolved),
   }
 }
 

@@ -3,7 +3,7 @@ import type { Channel, DeliveryUpdate, Inbound, Peer } from '@recado/whatsapp'
 import type { Clock } from '../clock.ts'
 import type { Store } from '../db/store.ts'
 import { failpoint } from '../failpoints.ts'
-import type { AskPerformer } from './asks.ts'
+import type { AskPerformer, ChargeAsk } from './asks.ts'
 import { lastHeard, retryMessage } from './chat.ts'
 import { peerOfContact } from './contact-of-peer.ts'
 import type { Bus } from './events.ts'
@@ -27,6 +27,8 @@ export type ConversationParts = {
   /** A bot's line, null when it has none. */
   channels: (botId: string) => Channel | null
   performer: AskPerformer
+  /** Takes into account what asks cost; nobody when absent. */
+  charge?: ChargeAsk
   attachments: AttachmentSource
   loadBot: LoadBot
   /** A turn left something to be done outside. */

@@ -1,11 +1,14 @@
-import type { Answer, Ask } from '@recado/engine'
+import type { Answer, Ask, AskFailure } from '@recado/engine'
 import { z } from 'zod'
-import type { Tx } from '../db/store.ts'
+import type { Db } from '../db/store.ts'
 import { localHour } from './local-time.ts'
 import type { Unit } from './unit.ts'
 
 /** What a chat keeps of a voice note, as far as it says how long it is. */
 const heard = z.object({ seconds: z.number() })
+
+/** No server was asked. */
+const unasked: ReadonlySet<AskFailure['reason']> = new Set(['not_configured', 'over_budget', 'too_many'])
 
 /** Adds what was asked of AI to its day: once, in the unit that commits the answer. What no server was asked counts nothing. */
 export async function countAsk(
@@ -14,7 +17,7 @@ export async function countAsk(
   timeZone: string,
   { ask, answer }: { ask: Ask; answer: Answer },
 ): Promise<void> {
-  if (ask.kind === 'http' || (!answer.ok && answer.reason === 'not_configured')) return
+  if (ask.kind === 'http' || (!answer.ok && unasked.has(answer.reason))) return
   const tokens = answer.ok && 'tokens' in answer ? answer.tokens : undefined
   const row = {
     botId,
@@ -63,8 +66,8 @@ function costOf(answer: Answer): { micros: number; unpriced: number } {
 }
 
 /** How long a voice note is, in whole seconds; 0 where the network did not say. */
-async function secondsOf(tx: Tx, messageId: string): Promise<number> {
-  const message = await tx
+export async function secondsOf(db: Db, messageId: string): Promise<number> {
+  const message = await db
     .selectFrom('messages')
     .select('media')
     .where('id', '=', messageId)

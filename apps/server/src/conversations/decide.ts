@@ -4,7 +4,7 @@ import { failpoint } from '../failpoints.ts'
 import { conversationText } from '../text/conversations.ts'
 import { aboutContact } from './contact-name.ts'
 import { asksBudgetMs } from './asks.ts'
-import type { AskPerformer } from './asks.ts'
+import type { AskPerformer, ChargeAsk } from './asks.ts'
 import { countAsk } from './count-ask.ts'
 import { appendLine } from './live-log.ts'
 import type { LoadedBot } from './loaded-bot.ts'
@@ -15,6 +15,8 @@ type Parts = {
   inUnit: InUnit
   clock: Clock
   performer: AskPerformer
+  /** Nobody pays when absent. */
+  charge?: ChargeAsk | undefined
   /** Told once, before the first thing that is asked. */
   asking: (turn: { botId: string; contactId: string }) => void
   onError: (error: unknown) => void
@@ -70,14 +72,24 @@ async function askAnew(
     await remember(parts, bot, turn, { ask, answer: null })
     failpoint('ask.marked.after')
   }
-  const answer = await performUntil(parts, turn, ask, deadline)
-  failpoint('ask.performed.after')
-  await remember(parts, bot, turn, { ask, answer })
-  failpoint('memo.after')
-  return answer
+  const settled = Promise.withResolvers<void>()
+  try {
+    const answer = await performUntil(parts, turn, ask, { deadline, settled: settled.promise })
+    failpoint('ask.performed.after')
+    await remember(parts, bot, turn, { ask, answer })
+    failpoint('memo.after')
+    return answer
+  } finally {
+    settled.resolve()
+  }
 }
 
-async function performUntil(parts: Parts, turn: RunningTurn, ask: Ask, deadline: number): Promise<Answer> {
+async function performUntil(
+  parts: Parts,
+  turn: RunningTurn,
+  ask: Ask,
+  { deadline, settled }: { deadline: number; settled: Promise<void> },
+): Promise<Answer> {
   const { clock, performer } = parts
   const abort = new AbortController()
   let cancel = () => {}
@@ -89,7 +101,7 @@ async function performUntil(parts: Parts, turn: RunningTurn, ask: Ask, deadline:
   })
   try {
     const { botId, id: turnId, contact } = turn
-    const context = { botId, turnId, contactId: contact.id, signal: abort.signal, deadline }
+    const context = { botId, turnId, contactId: contact.id, signal: abort.signal, deadline, settled }
     return await Promise.race([performer.perform(ask, context), timeout])
   } catch (error) {
     // Failures are to be answers; one that is thrown all the same must not cost the customer the rest of the turn.
@@ -115,8 +127,12 @@ async function remember(
       .values({ turnId: turn.id, key: ask.key, answer: stored, createdAt: unit.at })
       .onConflict((conflict) => conflict.columns(['turnId', 'key']).doUpdateSet({ answer: stored }))
       .execute()
+    failpoint('memo.within')
     // With the memo, so that what was paid once is counted once.
-    if (answer) await countAsk(unit, bot.id, bot.settings.timezone, { ask, answer })
+    if (answer) {
+      await countAsk(unit, bot.id, bot.settings.timezone, { ask, answer })
+      await parts.charge?.(unit, { botId: bot.id, turnId: turn.id, ask, answer })
+    }
     if (answer && !answer.ok && answer.reason === 'unknown') {
       const metadata = aboutContact(turn.contact)
       await appendLine(unit, turn.botId, {

@@ -24,6 +24,8 @@ export type Happening =
   | { type: 'campaign'; botId: string; campaignId: string; ended?: true }
   | { type: 'wa_status'; botId: string }
   | { type: 'bot_changed'; botId: string }
+  /** Its owner was told that the money for AI is spent, or nearly; a job may wait. */
+  | { type: 'ai_budget'; botId: string }
 
 /** Tells every listener what happened, after it was committed. At most once: who missed it fetches. */
 export interface Bus {

@@ -52,12 +52,15 @@ export function traceLine(step: TraceStep): NewLogLine | null {
 
 const tenths = new Intl.NumberFormat('es-CO', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
-function answeredLine(step: Extract<TraceStep, { step: 'answered' }>): NewLogLine {
+function answeredLine(step: Extract<TraceStep, { step: 'answered' }>): NewLogLine | null {
   const words = text.asks[step.kind]
   const metadata = { ...nodeOf(step), ...(step.tokens && { tokens: step.tokens }) }
   if (!step.ok) {
+    if (step.quiet) return null
     const detail = step.detail ? `: ${step.detail}` : ''
-    return { level: 'error', message: `${words.failed}${detail}`, metadata }
+    // Nothing is broken: it is as somebody wanted it.
+    const wanted = step.reason === 'over_budget' || step.reason === 'too_many'
+    return { level: wanted ? 'warning' : 'error', message: `${words.failed}${detail}`, metadata }
   }
   const seconds = tenths.format((step.ms ?? 0) / 1000)
   const tokens = step.tokens ? text.tokens(step.tokens.input + step.tokens.output) : ''

@@ -5,7 +5,7 @@ import { hotQuery } from '../db/hot-query.ts'
 import type { Store } from '../db/store.ts'
 import { failpoint } from '../failpoints.ts'
 import { inLogScope } from '../log/log-scope.ts'
-import type { AskPerformer } from './asks.ts'
+import type { AskPerformer, ChargeAsk } from './asks.ts'
 import { decide, decideAtOnce } from './decide.ts'
 import type { LoadBot, LoadedBot } from './loaded-bot.ts'
 import { stepTime } from './road-watch.ts'
@@ -32,6 +32,7 @@ type Parts = {
   inUnit: InUnit
   clock: Clock
   performer: AskPerformer
+  charge?: ChargeAsk | undefined
   loadBot: LoadBot
   /** The answer takes longer: something outside is asked. */
   asking: (turn: { botId: string; contactId: string }) => void

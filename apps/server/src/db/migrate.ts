@@ -27,6 +27,7 @@ import { sortedContacts } from './migrations/0024-sorted-contacts.ts'
 import { contactRemovals } from './migrations/0025-contact-removals.ts'
 import { firstSteps } from './migrations/0026-first-steps.ts'
 import { assistants } from './migrations/0027-assistants.ts'
+import { aiBudgets } from './migrations/0028-ai-budgets.ts'
 
 /** What the two databases call differently. Text is compared byte by byte on both: ids and pages sort alike. */
 export type ColumnTypes = {
@@ -66,6 +67,7 @@ const migrations: Migration[] = [
   contactRemovals,
   firstSteps,
   assistants,
+  aiBudgets,
 ]
 
 /** What this release knows of; a database with others was worked on by a newer one. */

@@ -1,6 +1,7 @@
 import * as accounts from '@recado/contract/accounts'
 import * as admin from '@recado/contract/admin'
 import * as assistants from '@recado/contract/assistants'
+import * as aiBudget from '@recado/contract/ai-budget'
 import * as botFile from '@recado/contract/bot-file'
 import * as bots from '@recado/contract/bots'
 import * as campaigns from '@recado/contract/campaigns'
@@ -33,6 +34,7 @@ export const contractRoutes: readonly Route[] = [
   bots,
   botFile,
   settings,
+  aiBudget,
   errands,
   nodes,
   assistants,

@@ -46,6 +46,8 @@ export class OwnerEvents {
         }))
       case 'bot_changed':
         return this.#tell(botId, async () => ({ type: 'bot_changed', botId }))
+      case 'ai_budget':
+        return this.#tell(botId, async () => ({ type: 'ai_budget', botId }))
       case 'campaign': {
         const { campaignId, ended = false } = happening
         return this.#tell(botId, async () => ({ type: 'campaign', botId, campaignId, ended }))

@@ -4,7 +4,8 @@ import { OneAtATime } from '@recado/whatsapp/one-at-a-time'
 import type { CompiledBots } from '../bots/compiled-bots.ts'
 import { ownedBot } from '../bots/owned-bot.ts'
 import type { Clock } from '../clock.ts'
-import type { AskPerformer } from '../conversations/asks.ts'
+import type { AskContext, AskPerformer, ChargeAsk } from '../conversations/asks.ts'
+import type { InUnit } from '../conversations/unit.ts'
 import { newId } from '../db/ids.ts'
 import type { Store } from '../db/store.ts'
 import { notFound } from '../refusal.ts'
@@ -19,11 +20,14 @@ export type SimulatorOptions = {
   store: Store
   bots: CompiledBots
   performer: AskPerformer
+  inUnit: InUnit
+  /** AI costs the same here as in a chat. */
+  charge: ChargeAsk
   clock: Clock
   budgetMs?: number
 }
 
-/** A dry run of what a customer would get: the server's engine and AI, nothing sent, stored or counted. */
+/** A dry run of what a customer would get: the server's engine and AI, nothing sent or stored, and nothing counted but its money. */
 export class Simulator {
   readonly #options: SimulatorOptions
   readonly #conversations = new SimulatedConversations()
@@ -62,7 +66,7 @@ export class Simulator {
     botId: string,
     deciding: Generator<Ask, TurnResult, Answer>,
   ): Promise<{ result: TurnResult; answers: Answers }> {
-    const { performer, clock, budgetMs = defaultBudgetMs } = this.#options
+    const { clock, budgetMs = defaultBudgetMs } = this.#options
     const context = {
       botId,
       turnId: newId(),
@@ -72,11 +76,25 @@ export class Simulator {
     const answers: Answers = {}
     let step = deciding.next()
     while (!step.done) {
-      const given = await performer.perform(step.value, context)
+      const given = await this.#ask(step.value, context)
       answers[step.value.key] = given
       step = deciding.next(given)
     }
     return { result: step.value, answers }
+  }
+
+  async #ask(ask: Ask, context: AskContext): Promise<Answer> {
+    const { performer, inUnit, charge } = this.#options
+    const { botId } = context
+    const settled = Promise.withResolvers<void>()
+    try {
+      const answer = await performer.perform(ask, { ...context, settled: settled.promise })
+      if (ask.kind !== 'http')
+        await inUnit((unit) => charge(unit, { botId, turnId: null, ask, answer }), botId)
+      return answer
+    } finally {
+      settled.resolve()
+    }
   }
 }
 

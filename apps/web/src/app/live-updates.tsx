@@ -72,6 +72,10 @@ function apply(queries: QueryClient, event: OwnerEvent): void {
       countAgain(queries)
       stepOn(queries)
       return
+    case 'ai_budget':
+      void queries.invalidateQueries({ queryKey: ['ai-budget', event.botId] })
+      void queries.invalidateQueries({ queryKey: panelKey })
+      return
     case 'pause':
       void queries.invalidateQueries({ queryKey: pausedChatsKey(event.botId) })
       void queries.invalidateQueries({ queryKey: panelKey })

@@ -63,6 +63,7 @@ export function watchOwnBots(
 
 const known: Record<OwnerEvent['type'], true> = {
   wa_status: true,
+  ai_budget: true,
   bot_changed: true,
   pause: true,
   messages_today: true,

@@ -77,6 +77,7 @@ export const text = {
   silentWhy: {
     no_node_for_kind: 'No hay un nodo activo para lo que enviaste',
     nothing_to_answer: 'No hay nada que responder',
+    too_many: 'Preguntó demasiado y ya se le dijo: solo queda guardado',
     off_hours: 'Está fuera del horario de atención y ya lo avisó',
   },
   rejected: 'El bot rechaza la llamada',

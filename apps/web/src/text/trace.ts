@@ -106,5 +106,6 @@ export const text = {
   recordedOnly: {
     no_node_for_kind: 'Ningún nodo activo atiende esto: solo queda guardado',
     nothing_to_answer: 'No hay nada que responder: solo queda guardado',
+    too_many: 'Preguntó demasiado y ya se le dijo: solo queda guardado',
   },
 } as const

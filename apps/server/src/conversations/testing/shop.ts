@@ -3,6 +3,8 @@ import type { Settings } from '@recado/contract/settings'
 import type { Answer, Ask } from '@recado/engine'
 import { nodeTypes } from '@recado/nodes'
 import type { Inbound, InboundContent, InboundMessage, Peer } from '@recado/whatsapp'
+import { chargeAsk } from '../../ai/budget/charge-ask.ts'
+import { meteredAsks, type MeterParts } from '../../ai/budget/metered-asks.ts'
 import { CompiledBots } from '../../bots/compiled-bots.ts'
 import { newId } from '../../db/ids.ts'
 import { toFlag } from '../../db/flag.ts'
@@ -12,11 +14,12 @@ import type { TestDatabase } from '../../db/testing/engines.ts'
 import { watchedStore } from '../../db/testing/watched-store.ts'
 import { FakeClock } from '../../fake-clock.ts'
 import { writeToCustomer, type Written } from '../chat.ts'
+import type { AskPerformer } from '../asks.ts'
 import { createConversations } from '../conversations.ts'
 import type { Conversations } from '../conversations.ts'
 import { publishingUnits } from '../unit.ts'
 import { memoryBus } from '../events.ts'
-import type { Happening } from '../events.ts'
+import type { Bus, Happening } from '../events.ts'
 import type { LoadedBot } from '../loaded-bot.ts'
 import { RecordingNetwork, recordingChannel } from './recording-channel.ts'
 
@@ -33,6 +36,8 @@ type Options = {
   nodes?: NodeSeed[]
   settings?: Partial<Settings>
   perform?: (ask: Ask) => Promise<Answer>
+  /** Lets asks cost money: what of the meter a test decides. */
+  meter?: Partial<MeterParts>
   /** Decides instead of the engine, where a test is about what becomes of a decision. */
   answer?: LoadedBot['answer']
   /** Stands before the store: a test lets it fail. */
@@ -108,7 +113,7 @@ export class Shop {
       clock: this.clock,
       bus,
       channels: () => (this.network.connected ? channel : null),
-      performer: { perform },
+      ...this.#performer({ perform }, store, bus),
       attachments: { read: () => Promise.resolve(null) },
       loadBot: async (botId) => {
         const bot = await bots.load(botId)
@@ -121,6 +126,22 @@ export class Shop {
     await conversations.start().catch((error: unknown) => this.errors.push(error))
     await conversations.channelUp(this.botId)
     await this.clock.settle()
+  }
+
+  #performer(performer: AskPerformer, store: Store, bus: Bus) {
+    if (!this.#options.meter) return { performer }
+    const { clock } = this
+    const parts: MeterParts = {
+      store,
+      clock,
+      inUnit: publishingUnits({ store, bus, clock }),
+      serversOf: () => Promise.resolve(null),
+      transcriptionModel: '',
+      everyBot: null,
+      telling: { currency: null, appUrl: null, mail: true },
+      ...this.#options.meter,
+    }
+    return { performer: meteredAsks(performer, parts), charge: chargeAsk(parts) }
   }
 
   /** The process is gone in the middle of whatever it did: nothing is finished, its timers never fire. */

@@ -23,6 +23,8 @@ export type BotTables = {
     updatedAt: number
     /** When its owner wrote to it in the simulator first. */
     triedAt: Generated<number | null>
+    /** What the operator lets its AI cost in a month, in millionths of a US dollar; null: what every bot may. */
+    aiCap: Generated<number | null>
   }
   /** `ord` orders both sources together. `config` and `position` are JSON. */
   nodes: {

@@ -64,6 +64,8 @@ export type ConversationTables = {
     startedAt: Generated<number | null>
     finishedAt: Generated<number | null>
     createdAt: number
+    /** 1: AI was asked; 2: it was not, for too much was asked of it, and the customer was told. */
+    ai: Generated<0 | 1 | 2>
   }
   /** The committed answer to one Ask of a turn (JSON), so that a replay asks nothing twice; null while it is asked. */
   turnMemos: { turnId: string; key: string; answer: string | null; createdAt: number }

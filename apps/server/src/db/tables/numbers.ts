@@ -41,6 +41,20 @@ export type NumberTables = {
     micros: Generated<number>
     unpriced: Generated<number>
   }
+  /**
+   * What a bot's AI cost in a month of its calendar ('YYYY-MM'), in millionths of a US dollar: `spent` on the installation's
+   * keys, `ownSpent` on its owner's. The limits are those of which the owner was told: that most of it is spent, and that AI
+   * stopped. Rows stay when their bot goes.
+   */
+  aiBudgets: {
+    botId: string
+    userId: string
+    month: string
+    spent: Generated<number>
+    ownSpent: Generated<number>
+    alertedLimit: Generated<number | null>
+    stoppedLimit: Generated<number | null>
+  }
   campaignTotals: { botId: string; day: string; campaignId: string; sent: number }
   /** What got the default reply. `question` is its words without case, accents and signs; `words` as somebody wrote it. */
   questionTotals: { botId: string; day: string; question: string; words: string; asked: number }

@@ -1,0 +1,11 @@
+import * as routes from '@recado/contract/ai-budget'
+import type { Area } from '../../http/mount.ts'
+import type { AiBudgets } from './ai-budget.service.ts'
+
+export const aiBudgetRoutes =
+  (budgets: AiBudgets): Area =>
+  (mount) => {
+    mount.signedIn(routes.getAiBudget, async ({ caller, params }) => ({
+      budget: await budgets.of(caller.userId, params.botId),
+    }))
+  }

@@ -1,0 +1,64 @@
+import type { AiBudget } from '@recado/contract/ai-budget'
+import type { Payer } from '@recado/engine'
+import { notFound } from '../../refusal.ts'
+import { ownedBot } from '../../bots/owned-bot.ts'
+import type { Db } from '../../db/store.ts'
+import { readSettings } from '../../settings/stored-settings.ts'
+import { type BotBudget, budgetOf } from './budget-rows.ts'
+import { isNear, limitsOf } from './limits.ts'
+import type { MeterParts } from './metered-asks.ts'
+
+const dollars = (micros: number): number => micros / 1_000_000
+const dollarsOrNull = (micros: number | null): number | null => (micros === null ? null : dollars(micros))
+
+/** What bots' AI costs, as their owners are shown it. */
+export class AiBudgets {
+  readonly #parts: Omit<MeterParts, 'inUnit' | 'transcriptionModel'>
+
+  constructor(parts: Omit<MeterParts, 'inUnit' | 'transcriptionModel'>) {
+    this.#parts = parts
+  }
+
+  get currency(): AiBudget['currency'] {
+    return this.#parts.telling.currency
+  }
+
+  /** Somebody else's bot is a 404. */
+  async of(ownerId: string, botId: string): Promise<AiBudget> {
+    return this.#parts.store.read(async (db) => {
+      await ownedBot(db, ownerId, botId)
+      return (await this.read(db, botId)) ?? Promise.reject(notFound())
+    })
+  }
+
+  /** Null for a bot that is gone. */
+  async read(db: Db, botId: string): Promise<AiBudget | null> {
+    const { clock, everyBot, telling } = this.#parts
+    const budget = await budgetOf(db, botId, { at: clock.now(), everyBot })
+    return budget && present(budget, await this.#payerOf(db, botId), telling)
+  }
+
+  /** Whose key answers by the bot's own model. */
+  async #payerOf(db: Db, botId: string): Promise<Payer> {
+    const bot = await db.selectFrom('bots').select('settings').where('id', '=', botId).executeTakeFirst()
+    const servers = bot && (await this.#parts.serversOf(botId))
+    return (bot && servers?.resolve(readSettings(bot.settings).defaultModel)?.payer) ?? 'installation'
+  }
+}
+
+function present(budget: BotBudget, payer: Payer, { currency }: MeterParts['telling']): AiBudget {
+  const limits = limitsOf(budget, payer)
+  const nearest = limits.find(({ whose }) => whose !== 'account')
+  const stopped = limits.some(({ limit, spent }) => spent >= limit || (budget.stoppedLimit ?? 0) >= limit)
+  return {
+    month: budget.month,
+    spent: dollars(budget.spent + budget.ownSpent),
+    ownSpent: dollars(budget.ownSpent),
+    operatorCap: payer === 'installation' ? dollarsOrNull(budget.operatorCap) : null,
+    ownCap: dollarsOrNull(budget.ownCap),
+    limit: nearest ? dollars(nearest.limit) : null,
+    state: stopped ? 'stopped' : nearest && isNear(nearest) ? 'near' : 'fine',
+    raisable: nearest?.whose === 'owner',
+    currency,
+  }
+}

@@ -1,0 +1,30 @@
+import type { Ask } from '@recado/engine'
+import { mostTokens } from '../ask-model.ts'
+import { costOf } from '../models/cost.ts'
+import type { ModelTable } from '../models/model-table.ts'
+import type { Resolved } from '../models/resolve.ts'
+
+/** Spanish has some more than that in a token; an estimate is to be too high rather than too low. */
+const charactersOfToken = 3
+/** A voice note of which nobody said how long it is. */
+const unknownSeconds = 120
+
+/** What an ask may cost at most, in millionths of a US dollar: no cache, the longest answer. */
+export function estimateOf(
+  ask: Exclude<Ask, { kind: 'http' }>,
+  resolved: Resolved,
+  { table, now, seconds }: { table: ModelTable; now: number; seconds: number | null },
+): number {
+  if (ask.kind === 'transcribe') {
+    const used = { input: 0, cached: 0, written: 0, output: 0, seconds: seconds ?? unknownSeconds }
+    return costOf(table, resolved.row, used, now).micros
+  }
+  const input = Math.ceil(charactersIn(ask) / charactersOfToken)
+  const used = { input, cached: 0, written: input, output: mostTokens(resolved), seconds: 0 }
+  return costOf(table, resolved.row, used, now).micros
+}
+
+function charactersIn(ask: Exclude<Ask, { kind: 'http' | 'transcribe' }>): number {
+  if (ask.kind === 'assistant') return ask.context.length + ask.messages.join('').length
+  return JSON.stringify([ask.messages, ask.tools ?? []]).length
+}

@@ -1,0 +1,64 @@
+import type { AskFailure } from '@recado/engine'
+import { sql } from 'kysely'
+import type { Db } from '../../db/store.ts'
+import { readSettings } from '../../settings/stored-settings.ts'
+import { budgetText } from '../../text/ai-budget.ts'
+
+/** Answers of AI that one customer gets in a minute, and all customers of a bot together. */
+export const aPersonAMinute = 6
+export const aBotAMinute = 60
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
+
+type Asking = {
+  botId: string
+  contactId: string
+  turnId: string
+  now: number
+  /** Asked by other turns of the bot right now, whose answers are not committed. */
+  inFlight: number
+}
+
+/** Why AI is not asked now, for it was asked too often; null where it may be. A turn that began to ask goes on. */
+export async function tooMany(db: Db, asking: Asking): Promise<AskFailure | null> {
+  const { botId, contactId, turnId, now, inFlight } = asking
+  const turn = await db
+    .selectFrom('turns')
+    .innerJoin('bots', 'bots.id', 'turns.botId')
+    .select(['turns.ai', 'bots.settings'])
+    .where('turns.id', '=', turnId)
+    .executeTakeFirst()
+  if (!turn || turn.ai === 1) return null
+  const { aiAnswersPerDay: aDay } = readSettings(turn.settings)
+  const ofDay = await db
+    .selectFrom('turns')
+    .select(['finishedAt', 'ai'])
+    .where('contactId', '=', contactId)
+    .where('finishedAt', '>', now - dayMs)
+    .where('ai', '!=', 0)
+    .orderBy('finishedAt', 'desc')
+    .limit(1000)
+    .execute()
+  const since = (ms: number) => (row: { finishedAt: number | null }) => (row.finishedAt ?? 0) > now - ms
+  const answered = ofDay.filter(({ ai }) => ai === 1)
+  const told = ofDay.some((row) => row.ai === 2 && since(hourMs)(row))
+  const refuse = (detail: string): AskFailure => ({
+    ok: false,
+    reason: 'too_many',
+    detail,
+    ...(told && { quiet: true }),
+  })
+  if (answered.filter(since(minuteMs)).length >= aPersonAMinute)
+    return refuse(budgetText.tooMany.minute(aPersonAMinute))
+  if (answered.length >= aDay) return refuse(budgetText.tooMany.day(aDay))
+  const { asked } = await db
+    .selectFrom('turns')
+    .select((eb) => eb.fn.countAll<number>().as('asked'))
+    .where('botId', '=', botId)
+    .where('ai', '=', sql.lit(1))
+    .where('startedAt', '>', now - minuteMs)
+    .executeTakeFirstOrThrow()
+  return Number(asked) + inFlight >= aBotAMinute ? refuse(budgetText.tooMany.bot(aBotAMinute)) : null
+}
