@@ -1,14 +1,23 @@
 import type { ServerResponse } from 'node:http'
+import type { Refuses } from './failures.ts'
 import type { Call } from './question.ts'
 import type { Asked } from './wire.ts'
 
 /** What a model or its provider answers: words and calls, a refusal, or bytes that no wire would write. */
-export type Answer = Said | Refused | Raw
+export type Answer = Said | Refused | Refuses | Raw
 
-/** `cached` of the input. */
-export type Tokens = { input: number; cached: number; output: number }
-/** `words` null where there are none; `thought` is opaque, and wanted back with what the calls brought. */
-export type Said = { words: string | null; calls: Call[]; thought: string | null; tokens: Tokens }
+/** `cached` and `written` of the input. */
+export type Tokens = { input: number; cached: number; written?: number; output: number }
+/**
+ * `words` null where there are none; `thought` is opaque, and wanted back with what the calls brought. Tokens may be
+ * counted as the provider would, with what its cache has.
+ */
+export type Said = {
+  words: string | null
+  calls: Call[]
+  thought: string | null
+  tokens: Tokens | 'counted'
+}
 /** `waitMs` is for how long the provider asks to be left alone. */
 export type Refused = {
   status: number

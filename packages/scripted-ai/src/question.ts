@@ -24,6 +24,8 @@ export type ChatQuestion = {
   tools: Tool[]
   /** False where this round must end in words. */
   mayCall: boolean
+  /** The JSON schema by which the answer is to be written. */
+  shape?: unknown
 }
 
 export type VoiceNote = { kind: 'voice'; model: string; bytes: Uint8Array }

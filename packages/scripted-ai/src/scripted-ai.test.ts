@@ -106,3 +106,22 @@ test('an address of no wire is not found, and a mind that fails is a provider th
   ai.follow(says('x'))
   expect(await post(`${url}/nowhere`, {})).toMatchObject({ status: 404 })
 })
+
+test('its list of models says when each is switched off, as the provider of the key does', async () => {
+  const url = `${await open()}/models`
+  ai.models = [
+    { id: 'gpt-4o-mini', ends: '2027-01-14' },
+    { id: 'gpt-6-luna', ends: null },
+  ]
+  const listed = async (headers: Record<string, string>) => (await fetch(url, { headers })).json()
+  expect(await listed({ authorization: 'Bearer x' })).toMatchObject({
+    data: [
+      { id: 'gpt-4o-mini', shutdown_date: '2027-01-14' },
+      { id: 'gpt-6-luna', shutdown_date: null },
+    ],
+  })
+  expect(await listed({ 'x-api-key': 'x' })).toMatchObject({ data: [{ id: 'gpt-4o-mini' }, {}] })
+  expect(await listed({ 'x-goog-api-key': 'x' })).toMatchObject({
+    models: [{ name: 'models/gpt-4o-mini' }, {}],
+  })
+})

@@ -1,8 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import { type Answer, fails, says } from './answer.ts'
+import { type Answer, fails, type Raw, type Said, says } from './answer.ts'
+import { PromptCache, tokensIn } from './cache.ts'
+import { type ListedModel, writtenList } from './model-list.ts'
 import type { Question } from './question.ts'
-import type { Asked, Wire, Written } from './wire.ts'
+import type { Asked, Counted, Wire, Written } from './wire.ts'
 import { anthropicMessages } from './wires/anthropic-messages.ts'
 import { chatCompletions } from './wires/chat-completions.ts'
 import { gemini } from './wires/gemini.ts'
@@ -21,10 +23,13 @@ const wires: readonly Wire[] = [responses, chatCompletions, anthropicMessages, g
 export class ScriptedAi {
   /** The last ones, since the script began. */
   readonly asked: Asked[] = []
+  /** What its list of models says; null: asking for it is a request like any other. */
+  models: readonly ListedModel[] | null = null
   readonly #server = createServer((request, response) => void this.#serve(request, response))
   #mind: Mind | null
   #script: readonly Answer[] = [says('¡Hola!')]
   #step = 0
+  #cache = new PromptCache()
 
   constructor(mind: Mind | null = null) {
     this.#mind = mind
@@ -46,6 +51,7 @@ export class ScriptedAi {
     this.#mind = null
     this.#script = script
     this.#step = 0
+    this.#cache = new PromptCache()
   }
 
   async close(): Promise<void> {
@@ -60,14 +66,29 @@ export class ScriptedAi {
     if (this.asked.length > remembered) this.asked.shift()
     const wire = wires.find(({ takes }) => asked.method === 'POST' && takes(asked.path))
     try {
-      const answer = await this.#answer(asked, await wire?.read?.(asked, raw))
+      if (this.models && asked.method === 'GET' && /\/models(\?|$)/.test(asked.path))
+        return send(response, { status: 200, body: writtenList(this.models, request.headers) })
+      const answer = await this.#answer(asked, await wire?.read(asked, raw))
       if (typeof answer === 'function') answer(response, asked)
-      else if (wire) send(response, 'words' in answer ? wire.write(answer) : wire.refuse(answer))
+      else if (wire) send(response, this.#written(wire, answer, asked))
       else send(response, { status: 404, body: { error: { message: `Nothing is at ${asked.path}` } } })
     } catch (error) {
       const refused = fails(500, { message: String(error) })
       send(response, wire?.refuse(refused) ?? { status: 500, body: {} })
     }
+  }
+
+  #written(wire: Wire, answer: Exclude<Answer, Raw>, asked: Asked): Written {
+    if ('words' in answer) return wire.write(this.#counted(wire, answer, asked))
+    return wire.refuse('refuses' in answer ? { ...fails(0), ...wire.known[answer.refuses] } : answer)
+  }
+
+  #counted(wire: Wire, said: Said, asked: Asked): Counted {
+    if (said.tokens !== 'counted') return { ...said, tokens: said.tokens }
+    const { words, calls } = said
+    const output = tokensIn((words ?? '').length + JSON.stringify(calls).length)
+    const input = wire.prompt ? this.#cache.count(wire.prompt(asked)) : { input: 0, cached: 0 }
+    return { ...said, tokens: { ...input, output } }
   }
 
   async #answer(asked: Asked, question: Question | undefined): Promise<Answer> {

@@ -1,4 +1,6 @@
-import type { Refused, Said } from './answer.ts'
+import type { Refused, Said, Tokens } from './answer.ts'
+import type { CachePrompt } from './cache.ts'
+import type { Known } from './failures.ts'
 import type { Question } from './question.ts'
 
 /** A request as it came. `path` has the prefix of the base address; `form` is a multipart body, as text. */
@@ -11,13 +13,17 @@ export type Asked = {
 }
 
 export type Written = { status: number; headers?: Record<string, string>; body: unknown }
+export type Counted = Said & { tokens: Tokens }
 
 /** One provider's way of asking and answering: it knows nothing of what is answered. */
 export type Wire = {
   /** Whether a POST to this address is for this wire. */
   takes(path: string): boolean
-  /** Absent where nobody has to be answered by a mind. */
-  read?(asked: Asked, raw: { contentType: string; bytes: Buffer }): Question | Promise<Question>
-  write(said: Said): Written
+  read(asked: Asked, raw: { contentType: string; bytes: Buffer }): Question | Promise<Question>
+  /** Absent where nothing is cached. */
+  prompt?(asked: Asked): CachePrompt
+  write(said: Counted): Written
   refuse(refused: Refused): Written
+  /** The refusals that all providers know, in this one's words. */
+  known: Record<Known, Pick<Refused, 'status' | 'message' | 'code'>>
 }

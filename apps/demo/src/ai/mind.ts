@@ -25,20 +25,20 @@ export function chatMind(factsOf: FactsOf) {
   return async (question: ChatQuestion): Promise<Answer> => {
     const { lines: said, tools, mayCall } = question
     const brought = resultsIn(said)
-    if (brought.length > 0) return told(question, brought.join('\n\n'))
+    if (brought.length > 0) return told(brought.join('\n\n'))
     const asked = said.findLast(({ role }) => role === 'user')?.text ?? ''
-    if (asked.startsWith(unheardNote)) return told(question, lines.unheard)
+    if (asked.startsWith(unheardNote)) return told(lines.unheard)
     const tool = mayCall ? toolFor(asked, tools) : null
-    if (tool) return uses(question, tool, asked)
-    if (wantsPerson.test(asked)) return told(question, lines.person)
-    if (greets.test(asked)) return told(question, lines.hello)
+    if (tool) return uses(tool, asked)
+    if (wantsPerson.test(asked)) return told(lines.person)
+    if (greets.test(asked)) return told(lines.hello)
     const instructions = said
       .filter(({ role }) => role === 'system')
       .map(({ text }) => text)
       .join('\n')
     const fact = best(asked, await factsOf(instructions))
-    if (fact) return told(question, fact.text)
-    return told(question, thanks.test(asked) ? lines.welcome : lines.unknown)
+    if (fact) return told(fact.text)
+    return told(thanks.test(asked) ? lines.welcome : lines.unknown)
   }
 }
 
@@ -76,21 +76,13 @@ function best<F extends Fact>(asked: string, facts: readonly F[]): F | null {
 }
 
 /** Parameters are filled in with what the customer said, where that is one of their options. */
-function uses(question: ChatQuestion, { name, parameters }: Tool, asked: string): Answer {
+function uses({ name, parameters }: Tool, asked: string): Answer {
   const given = parameters.flatMap(({ name: parameter, options }) => {
     const option = options.find((each) => shared(stems(each), stems(asked)) > 0)
     return option === undefined ? [] : [[parameter, option] as const]
   })
   const call = { id: 'call_1', name, arguments: JSON.stringify(Object.fromEntries(given)) }
-  return says(null, [call], { tokens: tokensOf(question, call.arguments) })
+  return says(null, [call], { tokens: 'counted' })
 }
 
-const told = (question: ChatQuestion, words: string): Answer =>
-  says(words, [], { tokens: tokensOf(question, words) })
-
-/** A token is about four letters. */
-const tokensOf = ({ lines: said, tools }: ChatQuestion, words: string) => ({
-  input: Math.ceil((said.reduce((sum, { text }) => sum + text.length, 0) + JSON.stringify(tools).length) / 4),
-  cached: 0,
-  output: Math.ceil(words.length / 4),
-})
+const told = (words: string): Answer => says(words, [], { tokens: 'counted' })

@@ -40,18 +40,26 @@ export function pastPerformer({ factsOf, luck, hear }: Parts): AskPerformer {
       const said = await answer(question)
       if (typeof said === 'function' || !('words' in said))
         return { ok: false, reason: 'unusable', detail: 'La IA no supo qué decir' }
-      const { words, calls, tokens } = said
+      const { words, calls } = said
       return {
         ok: true,
         text: words ?? '',
         ...(calls.length > 0 && { toolCalls: calls }),
         ms,
         model: ask.model,
-        tokens,
+        tokens: tokensOf(question, words ?? JSON.stringify(calls)),
       }
     },
   }
 }
+
+/** A token is about four letters. */
+const tokensOf = ({ lines, tools }: ChatQuestion, words: string) => ({
+  input: Math.ceil(
+    (lines.reduce((sum, { text }) => sum + text.length, 0) + JSON.stringify(tools).length) / 4,
+  ),
+  output: Math.ceil(words.length / 4),
+})
 
 const lineOf = (message: AiMessage): Line => ({
   role: message.role,

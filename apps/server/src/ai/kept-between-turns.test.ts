@@ -30,17 +30,19 @@ test('an assistant’s thread is each customer’s own, and outlives the process
   expect(shop.network.textsTo(ana)).toEqual(['Sí.', 'Sí.', 'Sí.', 'Sí.'])
 })
 
-test('a turn with functions that is cut short asks only what it had not asked, and acts once', async () => {
+test('a turn with functions that is cut short asks only what it had not asked, with the thoughts it had, and acts once', async () => {
   const asked: string[] = []
+  const thoughts: (string | undefined)[] = []
   let cut = true
   const perform = async (ask: Ask): Promise<Answer> => {
     if (ask.kind !== 'ai') throw new Error('Only the model is asked')
     asked.push(ask.key.split(':')[0] ?? '')
     const told = ask.messages.some(({ role }) => role === 'tool')
+    thoughts.push(...ask.messages.flatMap((said) => (said.role === 'assistant' ? said.carry : [])))
     if (told && cut) return new Promise(() => {})
     if (told) return { ok: true, text: 'Quedas en la lista.', ms: 1 }
     const toolCalls = [{ id: 'c1', name: 'function_action', arguments: '{}' }]
-    return { ok: true, text: '', toolCalls, ms: 1 }
+    return { ok: true, text: '', toolCalls, carry: 'firma-opaca', ms: 1 }
   }
   shop = await Shop.open({
     nodes: [
@@ -58,6 +60,7 @@ test('a turn with functions that is cut short asks only what it had not asked, a
   await shop.clock.advance(10_000)
   await expect.poll(() => shop.network.textsTo(ana)).toEqual(['Quedas en la lista.'])
   expect(asked).toEqual(['0', '1', '1'])
+  expect(thoughts).toEqual(['firma-opaca', 'firma-opaca'])
   const tags = await shop.store.read((db) => db.selectFrom('contactTags').selectAll().execute())
   expect(tags).toHaveLength(1)
   expect(await shop.log()).toContain('La IA usa «FUNCTION_ACTION»')

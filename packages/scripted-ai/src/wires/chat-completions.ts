@@ -1,42 +1,39 @@
-import type { Call, Line, Tool } from '../question.ts'
+import { at, listAt, textAt } from '../inside.ts'
+import type { Call, Line } from '../question.ts'
+import { toolOf } from '../tools.ts'
 import type { Wire } from '../wire.ts'
-import { openAiRefusal } from './openai-refusal.ts'
-
-type WireCall = { id?: string; function?: { name?: string; arguments?: string } }
-type WireLine = { role?: string; content?: unknown; tool_calls?: WireCall[] }
-type Property = { description?: string; enum?: string[] }
-type WireTool = {
-  function?: {
-    name?: string
-    description?: string
-    parameters?: { properties?: Record<string, Property>; required?: string[] }
-  }
-}
+import { openAiKnown, openAiRefusal } from './refusals.ts'
 
 /** Chat completions, as OpenAI and whoever is compatible with it speak them. */
 export const chatCompletions: Wire = {
   takes: (path) => path.endsWith('/chat/completions'),
   read({ body }) {
-    // What a client sends is what we answer: what is missing is left out.
-    const {
-      model = '',
-      messages = [],
-      tools = [],
-      tool_choice: choice,
-    } = body as {
-      model?: string
-      messages?: WireLine[]
-      tools?: WireTool[]
-      tool_choice?: unknown
-    }
+    const tools = listAt(body, 'tools')
+    const shape = at(body, 'response_format', 'json_schema', 'schema')
     return {
       kind: 'chat',
-      model,
-      lines: messages.map(lineOf),
-      tools: tools.map(toolOf),
-      mayCall: tools.length > 0 && choice !== 'none',
+      model: body.model ?? '',
+      lines: listAt(body, 'messages').map(lineOf),
+      tools: tools.map((tool) =>
+        toolOf(
+          textAt(tool, 'function', 'name'),
+          textAt(tool, 'function', 'description'),
+          at(tool, 'function', 'parameters'),
+        ),
+      ),
+      mayCall: tools.length > 0 && body['tool_choice'] !== 'none',
+      ...(shape !== undefined && { shape }),
     }
   },
+  prompt: ({ body }) => ({
+    key: body.model ?? '',
+    parts: [...listAt(body, 'tools'), ...listAt(body, 'messages')].map((part) => ({
+      text: JSON.stringify(part),
+      marked: false,
+    })),
+    finds: 'shared',
+    fromTokens: 1024,
+  }),
   write({ words, calls, tokens }) {
     const message = {
       role: 'assistant',
@@ -55,6 +52,7 @@ export const chatCompletions: Wire = {
         choices: [{ index: 0, message, logprobs: null, finish_reason: finish }],
         usage: {
           prompt_tokens: tokens.input,
+          prompt_tokens_details: { cached_tokens: tokens.cached },
           completion_tokens: tokens.output,
           total_tokens: tokens.input + tokens.output,
         },
@@ -62,6 +60,7 @@ export const chatCompletions: Wire = {
     }
   },
   refuse: openAiRefusal,
+  known: openAiKnown,
 }
 
 const wireCall = ({ id, name, arguments: given }: Call) => ({
@@ -70,28 +69,15 @@ const wireCall = ({ id, name, arguments: given }: Call) => ({
   function: { name, arguments: given },
 })
 
-function lineOf({ role, content, tool_calls: calls = [] }: WireLine): Line {
+function lineOf(message: unknown): Line {
+  const role = textAt(message, 'role')
   return {
     role: role === 'system' || role === 'assistant' || role === 'tool' ? role : 'user',
-    text: typeof content === 'string' ? content : '',
-    calls: calls.map(({ id = '', function: called }) => ({
-      id,
-      name: called?.name ?? '',
-      arguments: called?.arguments ?? '',
-    })),
-  }
-}
-
-function toolOf({ function: offered }: WireTool): Tool {
-  const { properties = {}, required = [] } = offered?.parameters ?? {}
-  return {
-    name: offered?.name ?? '',
-    description: offered?.description ?? '',
-    parameters: Object.entries(properties).map(([name, { description = '', enum: options = [] }]) => ({
-      name,
-      description,
-      required: required.includes(name),
-      options,
+    text: textAt(message, 'content'),
+    calls: listAt(message, 'tool_calls').map((call) => ({
+      id: textAt(call, 'id'),
+      name: textAt(call, 'function', 'name'),
+      arguments: textAt(call, 'function', 'arguments'),
     })),
   }
 }

@@ -1,5 +1,5 @@
 import type { Wire } from '../wire.ts'
-import { openAiRefusal } from './openai-refusal.ts'
+import { openAiKnown, openAiRefusal } from './refusals.ts'
 
 /** Voice notes to be written down: a form with the file, answered by its words. */
 export const transcriptions: Wire = {
@@ -18,4 +18,5 @@ export const transcriptions: Wire = {
   },
   write: ({ words }) => ({ status: 200, body: { text: words, usage: { type: 'duration', seconds: 3 } } }),
   refuse: openAiRefusal,
+  known: openAiKnown,
 }

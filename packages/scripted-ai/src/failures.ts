@@ -1,0 +1,36 @@
+import { fails, type Answer, type Raw, type Refused } from './answer.ts'
+
+// What goes wrong at providers and on the way to them.
+
+/** As each provider says it of itself: the wires know how. */
+export type Known = 'wrong_key' | 'no_credit' | 'unknown_model' | 'closed_model'
+export type Refuses = { refuses: Known }
+export const refuses = (why: Known): Refuses => ({ refuses: why })
+
+/** The model does not take what is called `param`. */
+export const takesNo = (param: string): Refused =>
+  fails(400, { param, code: 'unsupported_parameter', message: `Unsupported parameter: '${param}'` })
+
+/** The page of a proxy, instead of what was asked for. */
+export const proxyPage = (status: number): Raw => {
+  const page = '<!doctype html><html><body><h1>Bad Gateway</h1></body></html>'
+  return (response) => void response.writeHead(status, { 'content-type': 'text/html' }).end(page)
+}
+
+export const halfAnAnswer: Raw = (response) => {
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' })
+  response.write('{"id":')
+  response.destroy()
+}
+
+/** Blank after blank, and never a word. */
+export const drips: Raw = (response) => {
+  response.writeHead(200, { 'content-type': 'application/json' })
+  const timer = setInterval(() => response.write(' '), 20)
+  response.on('close', () => clearInterval(timer))
+}
+
+export const tenMegabytes: Answer = (response) => {
+  const words = JSON.stringify({ text: 'x'.repeat(10 * 1024 * 1024) })
+  response.writeHead(200, { 'content-type': 'application/json' }).end(words)
+}
