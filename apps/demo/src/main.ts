@@ -19,6 +19,7 @@ mkdirSync(dataDir, { recursive: true })
 const phones = await openPhones(join(dataDir, 'phones.snapshot'))
 let running: RunningServer | null = null
 const ai = new ScriptedAi(await aiMind(() => running?.core.store ?? null))
+ai.models = [{ id: aiName, ends: null }]
 const config = readConfig({
   ...process.env,
   DATA_DIR: dataDir,

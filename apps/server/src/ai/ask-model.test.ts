@@ -1,14 +1,16 @@
 import type { AskOf, Payer } from '@recado/engine'
 import {
   asksToWait,
+  drips,
   fails,
+  halfAnAnswer,
   hangsUp,
   json,
   neverAnswers,
-  type Raw,
   says,
   saysGarbage,
   ScriptedAi,
+  tenMegabytes,
 } from '@recado/scripted-ai'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Clock, systemClock } from '../clock.ts'
@@ -170,7 +172,7 @@ describe.each(aiWires)('$wire', (wire) => {
     ['a page', () => saysGarbage('text/html')],
     ['JSON of another shape', () => json(200, { hello: 'world' })],
     ['an error with 200', () => json(200, { error: { message: 'secret' } })],
-    ['ten megabytes', () => json(200, { text: 'x'.repeat(10 * 1024 * 1024) })],
+    ['ten megabytes', () => tenMegabytes],
   ])('%s are unusable, and asked once', async (_what, step) => {
     provider.follow(step())
     const answer = await asking(wire)(question, within(20_000))
@@ -293,14 +295,3 @@ test('without a key nothing is asked and nothing is made up', async () => {
     reason: 'not_configured',
   })
 })
-
-const halfAnAnswer: Raw = (response) => {
-  response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' })
-  response.write('{"id":')
-  response.destroy()
-}
-const drips: Raw = (response) => {
-  response.writeHead(200, { 'content-type': 'application/json' })
-  const timer = setInterval(() => response.write(' '), 20)
-  response.on('close', () => clearInterval(timer))
-}

@@ -64,6 +64,8 @@ const said = z.object({
 })
 
 const noCredit = /insufficient_quota|billing|credit balance|exceeded your current quota/i
+/** Google says it with 400 (its troubleshooting page, November 2026). */
+const wrongKey = /api[ _]key[ _](not[ _]valid|invalid|expired)/i
 const goneModel =
   /model_not_found|not_found_error|deprecat|decommission|no longer (available|supported)|does not exist|is not found|not found/i
 const stepDown = [
@@ -90,7 +92,8 @@ export function failureOf(error: unknown): ModelFailure {
   if (status < 400 || (status >= 500 && !error.isRetryable)) return new ModelFailure('unusable', about)
   if (status === 402 || ((status === 429 || status === 403 || status === 400) && noCredit.test(words)))
     return new ModelFailure('no_credit', about)
-  if (status === 401 || status === 403) return new ModelFailure('wrong_key', about)
+  if (status === 401 || status === 403 || (status === 400 && wrongKey.test(words)))
+    return new ModelFailure('wrong_key', about)
   if (status === 429) return new ModelFailure('busy', about)
   if (status === 408 || status === 409 || status >= 500) return new ModelFailure('unavailable', about)
   if (status === 410 || (status === 404 && goneModel.test(words))) return new ModelFailure('gone', about)
