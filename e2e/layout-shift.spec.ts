@@ -48,7 +48,7 @@ test('a page that jumps is found', async ({ page }) => {
   await expect(shifts.expectSteady()).rejects.toThrow('Qué bueno verte')
 })
 
-for (const width of [1440, 390])
+for (const width of [1440, 820, 390])
   test.describe(`signed out, at ${width} px, nothing jumps`, () => {
     test.use({ viewport: { width, height: 900 } })
 
@@ -76,6 +76,22 @@ for (const width of [1440, 390])
       await page.getByRole('button', { name: 'Iniciar sesión' }).click()
       await expect(page.getByRole('alert')).toBeVisible()
       await shifts.expectSteady({ excusesPresses: false })
+    })
+
+    test('when what was filled in is refused', async ({ page }) => {
+      const shifts = await watchShifts(page)
+      for (const [path, button, refused] of [
+        ['/login', 'Iniciar sesión', 'Escribe tu correo'],
+        ['/register', 'Crear cuenta', 'Escribe tu nombre'],
+        ['/clave#x', 'Guardar contraseña', 'Escribe una contraseña'],
+      ] as const)
+        await test.step(path, async () => {
+          await page.goto(shop.product.url + path)
+          await shifts.settled()
+          await page.getByRole('button', { name: button }).click()
+          await expect(page.getByRole('alert').filter({ hasText: refused })).toBeVisible()
+          await shifts.expectSteady({ excusesPresses: false })
+        })
     })
   })
 
@@ -163,5 +179,48 @@ for (const width of [1440, 820, 390])
       await enter(page, shop.product, shop.mariana, `/builder/${bot._id}`)
       await expect(page.getByText('Este bot ya no responde como en 1 prueba guardada')).toBeVisible()
       await shifts.expectSteady()
+    })
+
+    test('when a form of the CRM is refused, field by field or as a whole', async ({ page }) => {
+      const shifts = await watchShifts(page)
+      const inDialog = page.getByRole('dialog')
+      const refuse = async (submit: string, said: string) => {
+        await inDialog.getByRole('button', { name: submit, exact: true }).click()
+        await expect(inDialog.getByRole('alert').filter({ hasText: said })).toBeVisible()
+        await shifts.expectSteady({ excusesPresses: false })
+      }
+      const crm = `/crm/${shop.bot._id}`
+      await enter(page, shop.product, shop.mariana, crm)
+      await shifts.settled()
+      await page.getByRole('button', { name: 'Nuevo Contacto' }).click()
+      await refuse('Crear Contacto', 'Escribe el teléfono')
+      await inDialog.getByLabel('Teléfono').fill('12')
+      await inDialog.getByLabel('Correo').fill('sin arroba')
+      await refuse('Crear Contacto', 'Error al crear el contacto')
+
+      await page.goto(`${shop.product.url}${crm}?tab=tags`)
+      await page.getByRole('button', { name: 'Nuevo Tag' }).click()
+      await refuse('Crear Tag', 'Escribe el nombre del tag')
+      await inDialog.getByLabel('Nombre').fill('VIP')
+      await refuse('Crear Tag', 'Error al guardar el tag')
+
+      await page.goto(`${shop.product.url}${crm}?tab=campaigns`)
+      await page.getByRole('button', { name: 'Nueva Campaña' }).click()
+      await shifts.settled()
+      await refuse('Crear Campaña', 'Escribe el nombre de la campaña')
+      await inDialog.getByLabel('Nombre').fill('Año nuevo')
+      await inDialog.getByLabel('Mensaje').fill('Feliz año')
+      await shifts.settled()
+      await page.route('**/api/campaigns', (route) => route.abort())
+      await refuse('Crear Campaña', 'Error al crear la campaña')
+    })
+
+    test('when a node cannot be saved as it is', async ({ page }) => {
+      const shifts = await watchShifts(page)
+      await enter(page, shop.product, shop.mariana, `/builder/${shop.bot._id}?nodo=${shop.node._id}`)
+      await page.getByLabel('Responde', { exact: true }).fill('')
+      await page.getByRole('button', { name: 'Guardar cambios' }).click()
+      await expect(page.getByRole('alert').first()).toBeVisible()
+      await shifts.expectSteady({ excusesPresses: false })
     })
   })

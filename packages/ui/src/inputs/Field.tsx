@@ -19,7 +19,10 @@ export interface FieldProps {
   label: ReactNode
   /** Below the control, in the muted voice. */
   hint?: ReactNode
-  /** What is wrong and how to put it right; marks the control as invalid. */
+  /**
+   * What is wrong and how to put it right, in the hint's place; marks the control as invalid. Given at all, even as
+   * undefined, it has a line kept free, so that nothing moves when it comes.
+   */
   error?: ReactNode
   /** «142 / 4.096» at the right of the label; red past the limit. */
   counter?: { used: number; max: number }
@@ -33,17 +36,8 @@ export interface FieldProps {
 }
 
 /** A label, one control of this package, its hint, error and counter, wired for screen readers. */
-export function Field({
-  label,
-  hint,
-  error,
-  counter,
-  aside,
-  required = false,
-  hideLabel,
-  className,
-  children,
-}: FieldProps) {
+export function Field(props: FieldProps) {
+  const { label, hint, error, counter, aside, required = false, hideLabel, className, children } = props
   const id = useId()
   const hintId = `${id}-hint`
   const errorId = `${id}-error`
@@ -83,20 +77,22 @@ export function Field({
       >
         {children}
       </FieldContext>
-      {invalid && (
-        <p
-          id={errorId}
-          role="alert"
-          className="mt-2 flex items-start gap-1.5 text-12 font-medium text-danger"
-        >
-          <CircleAlert aria-hidden size={14} className="mt-px flex-none" />
-          <span className="min-w-0 wrap-anywhere">{error}</span>
-        </p>
-      )}
-      {hint && (
-        <p id={hintId} className="mt-2 text-12 text-muted">
-          {hint}
-        </p>
+      {(hint || 'error' in props) && (
+        // Both in one place, as tall as the taller of them.
+        <div className={clsx('mt-1.5 grid text-12 *:[grid-area:1/1]', !hint && '-mb-2.5 min-h-4')}>
+          {invalid && (
+            <p id={errorId} role="alert" className="flex items-start gap-1.5 font-medium text-danger">
+              <CircleAlert aria-hidden size={14} className="mt-px flex-none" />
+              <span className="min-w-0 wrap-anywhere">{error}</span>
+            </p>
+          )}
+          {hint && (
+            // Unseen it still describes the control.
+            <p id={hintId} className={clsx('text-muted', invalid && 'invisible')}>
+              {hint}
+            </p>
+          )}
+        </div>
       )}
     </div>
   )

@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { clsx } from 'clsx'
-import { X } from 'lucide-react'
+import { CircleAlert, X } from 'lucide-react'
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { IconButton } from '../actions/IconButton.tsx'
 import { text } from '../text.ts'
@@ -13,6 +13,8 @@ export interface DialogProps {
   children?: ReactNode
   /** The buttons, the main one last. */
   footer?: ReactNode
+  /** What could not be done, beside the buttons. Given at all, even as undefined, its room is kept, so that nothing moves. */
+  problem?: ReactNode
   size?: 's' | 'm' | 'l'
   /** Where the focus goes; otherwise the first thing in the body that takes it, never the cross: Enter must not close. */
   initialFocus?: RefObject<HTMLElement | null>
@@ -46,6 +48,7 @@ export function Dialog(props: DialogProps) {
     description,
     children,
     footer,
+    problem,
     size = 'm',
     initialFocus,
     closeLabel,
@@ -81,10 +84,29 @@ export function Dialog(props: DialogProps) {
               {children}
             </div>
           )}
-          {footer && <footer className={dialogFooter}>{footer}</footer>}
+          {footer && (
+            <footer className={clsx(dialogFooter, 'problem' in props && 'phone:flex-wrap')}>
+              {'problem' in props && <Problem>{problem}</Problem>}
+              {footer}
+            </footer>
+          )}
         </Base.Popup>
       </Base.Portal>
     </Base.Root>
+  )
+}
+
+/** Two lines of it have room. */
+function Problem({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex min-h-8 min-w-0 flex-1 items-center phone:basis-full!">
+      {children && (
+        <p role="alert" className="flex items-start gap-1.5 text-12 font-medium text-danger">
+          <CircleAlert aria-hidden size={14} className="mt-px flex-none" />
+          <span className="min-w-0 wrap-anywhere">{children}</span>
+        </p>
+      )}
+    </div>
   )
 }
 

@@ -3,7 +3,7 @@ import { limits } from '@recado/contract/limits'
 import { Button, Callout, Field, PasswordInput, TextInput } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Clock, KeyRound, LockKeyhole } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useForm, useWatch, type FieldErrors, type Resolver } from 'react-hook-form'
 import { useLocation } from 'react-router'
 import { paths } from '../../app/paths.ts'
@@ -25,6 +25,7 @@ const order = ['name', 'email', 'password', 'confirmPassword', 'accessCode'] as 
 export function RegisterScreen() {
   const session = useSession()
   const { hash } = useLocation()
+  const noCode = useId()
   const [problem, setProblem] = useState<string>()
   const { register, handleSubmit, setError, control, formState } = useForm<Registration>({
     defaultValues: { ...blank, accessCode: invitedWith(hash) },
@@ -82,17 +83,22 @@ export function RegisterScreen() {
               {...register('confirmPassword')}
             />
           </Field>
-          <Field label={text.accessCode} error={errors.accessCode?.message} hint={<NoCode />} required>
-            <TextInput
-              size="l"
-              mono
-              icon={<KeyRound aria-hidden size={18} />}
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              {...register('accessCode')}
-            />
-          </Field>
+          <div>
+            <Field label={text.accessCode} error={errors.accessCode?.message} required>
+              <TextInput
+                size="l"
+                mono
+                icon={<KeyRound aria-hidden size={18} />}
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                aria-describedby={noCode}
+                {...register('accessCode')}
+              />
+            </Field>
+            {/* No hint, which an error would take the place of: whoever has a wrong code wants to know it, too. */}
+            <NoCode id={noCode} />
+          </div>
           <Field label={text.plan} hint={text.planHint}>
             <TextInput
               size="l"
@@ -122,14 +128,14 @@ export function RegisterScreen() {
 }
 
 /** How to get a code. */
-function NoCode() {
+function NoCode({ id }: { id: string }) {
   const { data: mailbox = null } = useQuery(contactQuery)
   const { question, ask, write, subject } = text.noCode
   return (
-    <>
+    <p id={id} className="mt-3 text-12 text-muted">
       {question} {mailbox === null ? ask : write}{' '}
       {mailbox !== null && <ContactLink {...{ mailbox, subject }} />}
-    </>
+    </p>
   )
 }
 

@@ -71,11 +71,6 @@ export function ContactForm({ way, mailbox, replyHours, onReady }: ContactFormPr
       className="flex flex-col gap-5 rounded-card bg-surface p-8 inset-ring inset-ring-line phone:p-5"
     >
       {way === 'mailto' && <Callout>{text.byMailNote(mailbox)}</Callout>}
-      {failure !== null && (
-        <div role="alert">
-          <Callout tone="danger">{failure}</Callout>
-        </div>
-      )}
       <Field label={text.name} error={errors.name}>
         <TextInput name="name" size="l" autoComplete="name" maxLength={80} />
       </Field>
@@ -110,6 +105,11 @@ export function ContactForm({ way, mailbox, replyHours, onReady }: ContactFormPr
       >
         {sending ? text.sending : way === 'mailto' ? text.byMail : text.send}
       </Button>
+      {failure !== null && (
+        <div role="alert">
+          <Callout tone="danger">{failure}</Callout>
+        </div>
+      )}
     </form>
   )
 }

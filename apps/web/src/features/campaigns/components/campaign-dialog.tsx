@@ -1,7 +1,7 @@
 import { type Campaign, namesPeople } from '@recado/contract/campaigns'
 import { limits } from '@recado/contract/limits'
 import type { Tag } from '@recado/contract/tags'
-import { Button, Callout, Dialog, Field, TextInput, toast, useConfirm } from '@recado/ui'
+import { Button, Dialog, Field, TextInput, toast, useConfirm } from '@recado/ui'
 import { useId, useRef, useState, type FormEvent } from 'react'
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
 import { text } from '../../../text/campaigns.ts'
@@ -68,6 +68,11 @@ export function CampaignDialog({ botId, open, campaign, tags, onClose }: Campaig
       title={campaign ? form.edit : form.create}
       size="l"
       initialFocus={nameField}
+      problem={
+        save.error &&
+        Object.keys(refusedFields(save.error)).length === 0 &&
+        `${campaign ? form.saveFailed : text.createFailed}: ${messageOf(save.error)}`
+      }
       footer={
         <>
           <Button size="l" onClick={() => void close()}>
@@ -88,11 +93,6 @@ export function CampaignDialog({ botId, open, campaign, tags, onClose }: Campaig
     >
       <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,300px)] gap-6 narrow:grid-cols-1">
         <form id={formId} noValidate onSubmit={submit} className="flex min-w-0 flex-col gap-5">
-          {save.error && Object.keys(refusedFields(save.error)).length === 0 && (
-            <Callout tone="danger" role="alert" title={campaign ? form.saveFailed : text.createFailed}>
-              {messageOf(save.error)}
-            </Callout>
-          )}
           <Field
             label={form.name}
             required

@@ -61,7 +61,7 @@ function SampleChat({ message, attachment, samples }: SampleChatProps) {
     sample && (sample.name ?? (sample.phoneNumber === null ? words.unnamed : groupPhone(sample.phoneNumber)))
   return (
     <div>
-      <div className="mb-2 flex min-h-8 items-center gap-1 text-13">
+      <div className="mb-2 flex min-h-8 items-center gap-1 text-13 narrow:min-h-11">
         <span className="font-semibold">{words.heading}</span>
         <span className="ml-auto min-w-0 truncate text-12 text-muted">
           {who ? words.for(who) : words.sample}

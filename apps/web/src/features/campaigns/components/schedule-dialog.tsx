@@ -1,5 +1,5 @@
 import type { Campaign } from '@recado/contract/campaigns'
-import { Button, Callout, Dialog, Field, TextInput, toast, useConfirm } from '@recado/ui'
+import { Button, Dialog, Field, TextInput, toast, useConfirm } from '@recado/ui'
 import { useId, useState, type FormEvent } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { useNow } from '../../../lib/use-now.ts'
@@ -64,6 +64,7 @@ export function ScheduleDialog({ open, campaign, zone, onClose }: ScheduleDialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
       title={`${words.title} «${campaign.name}»`}
+      problem={schedule.error && `${words.failed}: ${messageOf(schedule.error)}`}
       footer={
         <>
           {campaign.scheduledAt === null ? (
@@ -88,11 +89,6 @@ export function ScheduleDialog({ open, campaign, zone, onClose }: ScheduleDialog
       }
     >
       <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-        {schedule.error && (
-          <Callout tone="danger" role="alert" title={words.failed}>
-            {messageOf(schedule.error)}
-          </Callout>
-        )}
         <div className="grid grid-cols-2 gap-3">
           <Field label={words.date} required error={problem ?? undefined}>
             <TextInput

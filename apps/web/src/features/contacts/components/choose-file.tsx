@@ -1,4 +1,4 @@
-import { Button, Callout, Spinner } from '@recado/ui'
+import { Button, Spinner } from '@recado/ui'
 import { clsx } from 'clsx'
 import { FileUp } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -19,11 +19,13 @@ export function ChooseFile({ botId, onRead }: { botId: string; onRead: (importId
   }
   return (
     <div className="flex flex-col gap-4">
-      <p className="text-muted">{choose.lead}</p>
-      {upload.error && (
-        <Callout tone="danger" role="alert" title={choose.failed}>
-          {messageOf(upload.error)}
-        </Callout>
+      {/* What went wrong takes the place of what is known by then. */}
+      {upload.error ? (
+        <p role="alert" className="min-h-10 text-danger">
+          <b>{choose.failed}.</b> {messageOf(upload.error)}
+        </p>
+      ) : (
+        <p className="min-h-10 text-muted">{choose.lead}</p>
       )}
       <div
         onDragOver={(event) => {

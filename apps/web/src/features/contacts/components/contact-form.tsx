@@ -1,6 +1,7 @@
 import type { Contact } from '@recado/contract/contacts'
 import { limits } from '@recado/contract/limits'
-import { Button, Callout, Field, Textarea, toast } from '@recado/ui'
+import { Button, Field, Textarea, toast } from '@recado/ui'
+import { clsx } from 'clsx'
 import { useState, type FormEvent } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { text as panelText } from '../../../text/contact-panel.ts'
@@ -27,7 +28,7 @@ export function ContactForm({ botId, contact }: { botId: string; contact: Contac
   const draft = { ...stored, ...edited }
   const changed = changesOf(stored, edited)
   const dirty = Object.keys(changed).length > 0
-  const { at, rest } = refusedFields(update.error)
+  const { at } = refusedFields(update.error)
   const edit = (change: Partial<Draft>) => {
     setEdited({ ...edited, ...change })
     if (update.isError) update.reset()
@@ -41,15 +42,14 @@ export function ContactForm({ botId, contact }: { botId: string; contact: Contac
         setEdited((now) => differing(now, edited))
         toast.success(panelText.saved)
       },
+      onError: (failure) => {
+        const { rest: whole } = refusedFields(failure)
+        if (whole) toast.error(panelText.saveFailed, { description: messageOf(whole) })
+      },
     })
   }
   return (
     <form noValidate onSubmit={submit} aria-label={panelText.fields} className="flex flex-col gap-4">
-      {rest && (
-        <Callout tone="danger" role="alert" title={panelText.saveFailed}>
-          {messageOf(rest)}
-        </Callout>
-      )}
       <NameField
         placeholder={text.unnamed}
         value={draft.name}
@@ -77,22 +77,27 @@ export function ContactForm({ botId, contact }: { botId: string; contact: Contac
           onChange={(event) => edit({ notes: event.target.value })}
         />
       </Field>
-      {dirty && (
-        <div className="sticky -bottom-8 z-1 -mx-5 flex gap-2 border-t border-line bg-surface px-5 py-3 phone:-mx-4 phone:px-4 phone:*:flex-1">
-          <Button type="submit" variant="primary" size="l" loading={update.isPending}>
-            {panelText.save}
-          </Button>
-          <Button
-            size="l"
-            onClick={() => {
-              setEdited({})
-              update.reset()
-            }}
-          >
-            {panelText.undo}
-          </Button>
-        </div>
-      )}
+      {/* In its place before there is something to save: what stands below does not move. */}
+      <div
+        className={clsx(
+          '-mx-5 flex gap-2 border-t bg-surface px-5 py-3 phone:-mx-4 phone:px-4 phone:*:flex-1',
+          dirty ? 'sticky -bottom-8 z-1 border-line' : 'border-transparent',
+        )}
+      >
+        <Button type="submit" variant="primary" size="l" disabled={!dirty} loading={update.isPending}>
+          {panelText.save}
+        </Button>
+        <Button
+          size="l"
+          disabled={!dirty}
+          onClick={() => {
+            setEdited({})
+            update.reset()
+          }}
+        >
+          {panelText.undo}
+        </Button>
+      </div>
     </form>
   )
 }

@@ -1,6 +1,6 @@
 import type { Contact } from '@recado/contract/contacts'
 import type { Tag } from '@recado/contract/tags'
-import { Button, Callout, Dialog, toast } from '@recado/ui'
+import { Button, Dialog, toast } from '@recado/ui'
 import { useId, useRef, useState, type FormEvent } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { randomId } from '../../../lib/random-id.ts'
@@ -64,6 +64,7 @@ export function CreateContactDialog({ botId, open, tags, onClose, onCreated }: C
       onOpenChange={(next) => !next && onClose()}
       title={form.title}
       initialFocus={phoneField}
+      problem={create.error && (rest ? `${form.failed}: ${messageOf(rest)}` : form.failed)}
       footer={
         <>
           <Button size="l" onClick={onClose}>
@@ -76,11 +77,6 @@ export function CreateContactDialog({ botId, open, tags, onClose, onCreated }: C
       }
     >
       <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-5">
-        {create.error && (
-          <Callout tone="danger" role="alert" title={form.failed}>
-            {rest && messageOf(rest)}
-          </Callout>
-        )}
         <PhoneField
           input={phoneField}
           required

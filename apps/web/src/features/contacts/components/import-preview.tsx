@@ -1,6 +1,6 @@
 import type { ContactImport, ImportField } from '@recado/contract/contact-imports'
 import type { Tag } from '@recado/contract/tags'
-import { Button, Callout, Select } from '@recado/ui'
+import { Button, Select } from '@recado/ui'
 import { ArrowRight, FileText } from 'lucide-react'
 import { useState } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
@@ -34,11 +34,6 @@ export function ImportPreview({ botId, draft, tags, onOther }: ImportPreviewProp
         <b className="min-w-0 truncate">{draft.filename}</b>
         <span className="flex-none text-muted tabular-nums">{preview.found(draft.rows)}</span>
       </p>
-      {start.error && (
-        <Callout tone="danger" role="alert" title={preview.failed}>
-          {messageOf(start.error)}
-        </Callout>
-      )}
       <section>
         <h3 className="mb-2 text-13 font-semibold">{preview.columns}</h3>
         <ul className="divide-y divide-line rounded-tile border border-line">
@@ -78,7 +73,13 @@ export function ImportPreview({ botId, draft, tags, onOther }: ImportPreviewProp
           <TagToggles label={preview.tags} tags={tags} chosen={chosen} onChange={setChosen} />
         </section>
       )}
-      <p className="text-13 text-pretty text-muted">{preview.merging}</p>
+      {start.error ? (
+        <p role="alert" className="min-h-9 text-13 text-pretty text-danger">
+          <b>{preview.failed}.</b> {messageOf(start.error)}
+        </p>
+      ) : (
+        <p className="min-h-9 text-13 text-pretty text-muted">{preview.merging}</p>
+      )}
       <div className="flex flex-wrap justify-end gap-2 phone:*:flex-1">
         <Button size="l" onClick={onOther}>
           {preview.other}

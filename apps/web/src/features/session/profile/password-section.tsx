@@ -1,4 +1,4 @@
-import { Button, Callout, Field, PasswordInput, toast } from '@recado/ui'
+import { Button, Field, PasswordInput, toast } from '@recado/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
@@ -37,11 +37,6 @@ export function PasswordSection() {
   })
   return (
     <ProfileSection title={text.title} body={text.body}>
-      {problem !== undefined && (
-        <Callout tone="danger" role="alert" className="mb-4">
-          {problem}
-        </Callout>
-      )}
       <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
         <Field label={text.current} error={errors.current?.message} required>
           <PasswordInput
@@ -63,9 +58,16 @@ export function PasswordSection() {
             />
           </Field>
         </div>
-        <Button type="submit" className="justify-self-start" loading={isSubmitting}>
-          {text.save}
-        </Button>
+        <div className="flex items-center gap-3">
+          <Button type="submit" className="flex-none" loading={isSubmitting}>
+            {text.save}
+          </Button>
+          {problem !== undefined && (
+            <p role="alert" className="min-w-0 text-12 font-medium text-danger">
+              {problem}
+            </p>
+          )}
+        </div>
       </form>
     </ProfileSection>
   )

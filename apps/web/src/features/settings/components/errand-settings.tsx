@@ -45,11 +45,6 @@ function FailedErrands({ botId, errands }: { botId: string; errands: FailedErran
   return (
     <section aria-label={words.failed}>
       <h4 className="mb-2 text-13 font-medium">{words.failed}</h4>
-      {retrying.isError && (
-        <Callout tone="danger" role="alert" className="mb-3">
-          {messageOf(retrying.error)}
-        </Callout>
-      )}
       <ul className="flex flex-col divide-y divide-line rounded-card ring ring-line">
         {errands.map(({ _id, kind, target, reason, failedAt }) => (
           <li key={_id} className="flex items-center gap-3 px-3 py-2">
@@ -62,7 +57,7 @@ function FailedErrands({ botId, errands }: { botId: string; errands: FailedErran
               icon={<RotateCcw size={14} />}
               loading={retrying.isPending && retrying.variables === _id}
               aria-label={words.retryOne(words[kind](target))}
-              onClick={() => retrying.mutate(_id)}
+              onClick={() => retrying.mutate(_id, { onError: (failure) => toast.error(messageOf(failure)) })}
             >
               {words.retry}
             </Button>

@@ -1,5 +1,5 @@
 import type { Config } from '@recado/contract/settings'
-import { Button, Callout, Dialog, toast, useConfirm } from '@recado/ui'
+import { Button, Dialog, toast, useConfirm } from '@recado/ui'
 import { useState } from 'react'
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
 import { text } from '../../../text/settings.ts'
@@ -50,7 +50,7 @@ export function SettingsModal({ botId, config, open, onClose }: SettingsModalPro
     if (!dirty || (await confirm(discard))) leave()
   }
   const save = async () => {
-    const saved = await saving.mutateAsync(draft).catch(() => null) // shown above the form
+    const saved = await saving.mutateAsync(draft).catch(() => null) // shown beside the button
     if (!saved) return
     toast.success(text.saved)
     leave()
@@ -63,6 +63,7 @@ export function SettingsModal({ botId, config, open, onClose }: SettingsModalPro
       onOpenChange={(next) => !next && void close()}
       title={text.title}
       className="max-w-160!"
+      problem={saving.isError && text.failed(messageOf(saving.error))}
       footer={
         <>
           <Button size="l" onClick={() => void close()}>
@@ -74,11 +75,6 @@ export function SettingsModal({ botId, config, open, onClose }: SettingsModalPro
         </>
       }
     >
-      {saving.isError && (
-        <Callout tone="danger" role="alert" className="mb-5">
-          {text.failed(messageOf(saving.error))}
-        </Callout>
-      )}
       <AnswerSettings {...part} models={config.models} />
       <ZoneSettings {...part} />
       <PauseSettings {...part} />

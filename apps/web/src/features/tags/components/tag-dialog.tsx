@@ -1,6 +1,6 @@
 import { limits } from '@recado/contract/limits'
 import { defaultTagColor, type Tag } from '@recado/contract/tags'
-import { Button, Callout, Chip, Dialog, Field, Textarea, TextInput, toast } from '@recado/ui'
+import { Button, Chip, Dialog, Field, Textarea, TextInput, toast } from '@recado/ui'
 import { useId, useRef, useState, type FormEvent, type Ref } from 'react'
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
 import { text } from '../../../text/tags.ts'
@@ -21,12 +21,18 @@ export function TagDialog({ botId, open, tag, onClose }: TagDialogProps) {
   const save = useSaveTag(botId, tag)
   const { form } = text
   const nameField = useRef<HTMLInputElement>(null)
+  // A name that another tag has is the name's fault.
+  const taken =
+    save.error instanceof ApiError && save.error.code === 'conflict' ? save.error.message : undefined
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
       title={tag ? form.edit : form.create}
       initialFocus={nameField}
+      problem={
+        save.error && (taken === undefined ? `${text.saveFailed}: ${messageOf(save.error)}` : text.saveFailed)
+      }
       footer={
         <>
           <Button size="l" onClick={onClose}>
@@ -42,7 +48,7 @@ export function TagDialog({ botId, open, tag, onClose }: TagDialogProps) {
         id={formId}
         nameField={nameField}
         start={tag ?? { name: '', description: '', color: defaultTagColor }}
-        refused={save.error}
+        taken={taken}
         onSubmit={(draft) =>
           !save.isPending &&
           save.mutate(draft, {
@@ -61,11 +67,12 @@ interface TagFormProps {
   id: string
   nameField: Ref<HTMLInputElement>
   start: TagDraft
-  refused: Error | null
+  /** That another tag has the name. */
+  taken: string | undefined
   onSubmit: (draft: TagDraft) => void
 }
 
-function TagForm({ id, nameField, start, refused, onSubmit }: TagFormProps) {
+function TagForm({ id, nameField, start, taken, onSubmit }: TagFormProps) {
   const [name, setName] = useState(start.name)
   const [description, setDescription] = useState(start.description)
   const [color, setColor] = useState(start.color)
@@ -76,15 +83,8 @@ function TagForm({ id, nameField, start, refused, onSubmit }: TagFormProps) {
     setEmpty(name.trim() === '')
     if (name.trim() !== '') onSubmit({ name: name.trim(), description: description.trim(), color })
   }
-  // A name that another tag has is the name's fault.
-  const taken = refused instanceof ApiError && refused.code === 'conflict' ? refused.message : undefined
   return (
     <form id={id} noValidate onSubmit={submit} className="flex flex-col gap-5">
-      {refused && (
-        <Callout tone="danger" role="alert" title={text.saveFailed}>
-          {taken === undefined && messageOf(refused)}
-        </Callout>
-      )}
       <Field
         label={form.name}
         required
