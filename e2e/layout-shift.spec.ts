@@ -223,4 +223,24 @@ for (const width of [1440, 820, 390])
       await expect(page.getByRole('alert').first()).toBeVisible()
       await shifts.expectSteady({ excusesPresses: false })
     })
+
+    test('when something needs attention while the panel is looked at', async ({ page }) => {
+      const owner = await signUp(shop.product, `atenta${width}@cafe.co`)
+      const bot = await startedBot(owner, 'Panadería')
+      const shifts = await watchShifts(page)
+      await enter(page, shop.product, owner, '/dashboard')
+      await expect(page.getByRole('article', { name: bot.name })).toBeVisible()
+      await shifts.settled()
+      const contacts = `/crm/${bot._id}/contacts`
+      const { contact } = await owner.call<{ contact: { _id: string } }>('POST', contacts, {
+        phoneNumber: '573157704422',
+      })
+      await owner.call('POST', `${contacts}/${contact._id}/pause`, {})
+      // What has the figures asked for anew.
+      await customNode(owner, bot, 'Menú', { regex: 'menú', response: 'Ajiaco' })
+      await expect(page.getByRole('button', { name: 'Algo nuevo necesita tu atención' })).toBeVisible()
+      await shifts.expectSteady()
+      await page.getByRole('button', { name: 'Algo nuevo necesita tu atención' }).click()
+      await expect(page.getByText('1 cliente en pausa en Panadería')).toBeInViewport()
+    })
   })

@@ -54,6 +54,9 @@ export const text = {
     unansweredDetail: (example: string) => `En 7 días. La más repetida: «${example}»`,
     openQuestions: (bot: string) => `Revisar las preguntas sin respuesta de ${bot}`,
     action: 'Revisar',
+    settled: 'Resuelto',
+    /** Says it, and shows it when pressed. */
+    more: 'Algo nuevo necesita tu atención',
   },
   filter: {
     search: 'Buscar un bot',

@@ -1,5 +1,5 @@
 import type { OwnerEvent } from '@recado/contract/socket'
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { laEsquina } from '../../testing/fixtures.ts'
 import { card, disconnected, figures, numbersOf, openPanel } from '../../testing/open-panel.ts'
@@ -16,6 +16,7 @@ beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeou
 afterEach(() => {
   cleanup()
   tell = undefined
+  vi.restoreAllMocks()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -72,5 +73,31 @@ it('messages bring what needs attention and the figures up to date, by and by', 
   expect(await within(await card()).findByText('314')).toBeTruthy()
   act(() => void vi.advanceTimersByTime(20_000))
   await use.findByRole('img', { name: 'Mensajes por día: 622 en total' })
-  expect(await screen.findByText('1 pregunta sin respuesta en Café La Esquina')).toBeTruthy()
+  // Told where it moves nothing, shown when it is asked for.
+  const more = await screen.findByRole('button', { name: 'Algo nuevo necesita tu atención' })
+  expect(screen.queryByRole('region', { name: 'Qué necesita tu atención' })).toBeNull()
+  fireEvent.click(more)
+  screen.getByText('1 pregunta sin respuesta en Café La Esquina')
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Qué necesita tu atención' }))
+  expect(screen.queryByRole('button', { name: 'Algo nuevo necesita tu atención' })).toBeNull()
+})
+
+it('what is settled while it is looked at keeps its line, until nobody looks', async () => {
+  const fallen = {
+    ...disconnected,
+    linked: true,
+    downSince: new Date(Date.now() - 600_000).toISOString(),
+    alertedAt: new Date(Date.now() - 300_000).toISOString(),
+  }
+  openPanel([laEsquina], { 'GET /stats/panel': () => ({ body: { bots: [figures(fallen)] } }) })
+  const lines = async () =>
+    within(await screen.findByRole('region', { name: 'Qué necesita tu atención' })).getAllByRole('listitem')
+  expect((await lines())[0]?.textContent).toContain('Café La Esquina sin conexión')
+  await happens({ type: 'wa_status', botId: 'b1', status: { ...disconnected, status: 'connected' } })
+  await waitFor(async () => expect((await lines())[0]?.textContent).toContain('Resuelto'))
+  expect(screen.queryByRole('link', { name: 'Revisar el WhatsApp de Café La Esquina' })).toBeNull()
+
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  fireEvent(document, new Event('visibilitychange'))
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Qué necesita tu atención' })).toBeNull())
 })

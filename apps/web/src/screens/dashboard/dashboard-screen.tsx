@@ -1,8 +1,9 @@
 import type { Bot } from '@recado/contract/bots'
 import { Button, Skeleton } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { BellDot, Plus } from 'lucide-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useNavigate, useSearchParams } from 'react-router'
 import { PanelPage } from '../../app/panel-page.tsx'
 import { paths } from '../../app/paths.ts'
@@ -19,6 +20,8 @@ import type { Start } from './create-bot.tsx'
 import { MyBots } from './my-bots.tsx'
 import { PanelWaiting } from './panel-waiting.tsx'
 import { StatCards } from './stat-cards.tsx'
+import { useAttentionItems } from './use-attention-items.tsx'
+import { useHeldItems } from './use-held-items.ts'
 
 const loadCreateBot = async () => ({ default: (await import('./create-bot.tsx')).CreateBot })
 const CreateBot = lazy(loadCreateBot)
@@ -46,6 +49,12 @@ export function DashboardScreen() {
   const create = () => setPressed('name')
   // Drawn in one go: what came later would push down what is there.
   const there = useLatched((bots !== undefined || error !== null) && !pending && !steps.pending)
+  const attention = useHeldItems(useAttentionItems(bots ?? [], byBot), there)
+  const attentionHeading = useRef<HTMLHeadingElement>(null)
+  const showMore = () => {
+    flushSync(attention.release)
+    attentionHeading.current?.focus()
+  }
   const guided = bots?.length === 0 && steps.shown !== null
   const [params, setParams] = useSearchParams()
   // The palette leads here with the dialog open.
@@ -63,7 +72,21 @@ export function DashboardScreen() {
       <div className="flex flex-wrap items-end gap-x-3 gap-y-4">
         <div className="min-w-0 flex-1 phone:basis-full">
           <h1 className="text-28 font-bold tracking-[-.025em]">{text.title}</h1>
-          <p className="text-muted wrap-anywhere">{text.hello(greetingAt(now), user.name)}</p>
+          {/* In the greeting's place: nothing moves. */}
+          <output className="block text-muted wrap-anywhere">
+            {attention.more ? (
+              <button
+                type="button"
+                className="touch-area inline-flex items-center gap-2 font-semibold text-brand underline underline-offset-3"
+                onClick={showMore}
+              >
+                <BellDot aria-hidden size={16} />
+                {text.attention.more}
+              </button>
+            ) : (
+              text.hello(greetingAt(now), user.name)
+            )}
+          </output>
         </div>
         <Button
           // Where the button that comes next stands below.
@@ -90,7 +113,7 @@ export function DashboardScreen() {
               onClose={steps.close}
             />
           )}
-          <Attention bots={bots ?? []} byBot={byBot} />
+          <Attention items={attention.shown} heading={attentionHeading} />
           {/* Two zeros tell a new owner nothing. */}
           {(!guided || admin) && <StatCards admin={admin} now={now} />}
           <MyBots

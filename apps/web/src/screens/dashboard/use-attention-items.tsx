@@ -1,0 +1,87 @@
+import type { Bot } from '@recado/contract/bots'
+import { useQueries } from '@tanstack/react-query'
+import { KeyRound, MessageCircleQuestionMark, PauseCircle, Unplug } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { paths } from '../../app/paths.ts'
+import type { PanelBot } from '../../features/bots/api/panel.ts'
+import { ago } from '../../lib/ago.ts'
+import { waStatusQuery } from '../../lib/queries.ts'
+import { useNow } from '../../lib/use-now.ts'
+import { text as all } from '../../text/dashboard.ts'
+
+const text = all.attention
+
+export type AttentionItem = {
+  key: string
+  icon: ReactNode
+  title: string
+  detail: string
+  action: string
+  to: string
+}
+
+/** What needs its owner: numbers that fell, an AI that refuses the key, customers who wait for a person. */
+export function useAttentionItems(
+  bots: readonly Bot[],
+  byBot: ReadonlyMap<string, PanelBot>,
+): AttentionItem[] {
+  const lines = useQueries({ queries: bots.map((bot) => ({ ...waStatusQuery(bot._id), enabled: false })) })
+  const now = useNow(bots.length > 0, 30_000)
+  return bots.flatMap((bot, position): AttentionItem[] => {
+    const line = lines[position]?.data
+    const figures = byBot.get(bot._id)
+    const down = line && line.alertedAt !== null && line.status !== 'connected'
+    return [
+      ...(down
+        ? [
+            {
+              key: `${bot._id},line`,
+              icon: <Unplug aria-hidden size={18} className="flex-none text-danger" />,
+              title: text.down(bot.name),
+              detail: [line.downSince === null ? null : ago(Date.parse(line.downSince), now), line.error]
+                .filter((part) => part !== null)
+                .join(' · '),
+              action: text.checkLine(bot.name),
+              to: paths.whatsapp.href(bot._id),
+            },
+          ]
+        : []),
+      ...(figures?.aiKeyRefused
+        ? [
+            {
+              key: `${bot._id},key`,
+              icon: <KeyRound aria-hidden size={18} className="flex-none text-danger" />,
+              title: text.keyRefused(bot.name),
+              detail: text.keyRefusedDetail,
+              action: text.openEditor(bot.name),
+              to: paths.builder.href(bot._id),
+            },
+          ]
+        : []),
+      ...(figures && figures.pausedCustomers > 0
+        ? [
+            {
+              key: `${bot._id},paused`,
+              icon: <PauseCircle aria-hidden size={18} className="flex-none text-warn" />,
+              title: text.paused(bot.name, figures.pausedCustomers),
+              detail: text.pausedDetail(figures.pausedCustomers),
+              action: text.openCrm(bot.name),
+              to: paths.crm.href(bot._id),
+            },
+          ]
+        : []),
+      ...(figures && figures.unanswered.asked > 0
+        ? [
+            {
+              key: `${bot._id},unanswered`,
+              icon: <MessageCircleQuestionMark aria-hidden size={18} className="flex-none text-info" />,
+              title: text.unanswered(bot.name, figures.unanswered.asked),
+              detail: text.unansweredDetail(figures.unanswered.example ?? ''),
+              action: text.openQuestions(bot.name),
+              to: `${paths.numbers.href(bot._id)}?dias=7#sin-respuesta`,
+            },
+          ]
+        : []),
+    ]
+  })
+}
