@@ -36,7 +36,7 @@ export function Document(props: DocumentProps) {
         <meta property="og:locale" content="es_CO" />
         <meta property="og:title" content={title} />
         <meta property="og:description" content={description} />
-        <meta property="og:url" content={address} />
+        {facts.origin !== '' && <meta property="og:url" content={address} />}
         <meta property="og:image" content={picture} />
         <meta property="og:image:width" content="1200" />
         <meta property="og:image:height" content="630" />

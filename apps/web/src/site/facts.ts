@@ -6,7 +6,7 @@ export type ContactWay = 'form' | 'mailto' | 'none'
 /** What every page of the site knows of its installation. */
 export type Facts = {
   content: LandingContent
-  /** `https://recado.example`, without a slash at the end. */
+  /** `https://recado.example`, without a slash at the end; empty where the installation does not know its address. */
   origin: string
   mailbox: string | null
   contactWay: ContactWay

@@ -82,7 +82,7 @@ function structuredData({ content, origin }: Facts): object {
     '@context': 'https://schema.org',
     '@type': 'SoftwareApplication',
     name: 'Recado',
-    url: `${origin}/`,
+    ...(origin !== '' && { url: `${origin}/` }),
     applicationCategory: 'BusinessApplication',
     operatingSystem: 'Web',
     inLanguage: 'es',
