@@ -63,6 +63,8 @@ import { Unanswered } from './unanswered/unanswered.service.ts'
 import { Uploads } from './uploads/uploads.service.ts'
 import { FirstStepsOfOwner } from './first-steps/first-steps.service.ts'
 import { firstStepsRoutes } from './first-steps/first-steps.routes.ts'
+import { installationAiRoutes } from './installation/ai/ai.routes.ts'
+import type { InstallationAiService } from './installation/ai/ai.service.ts'
 import { installationRoutes } from './installation/installation.routes.ts'
 import type { InstallationState } from './installation/installation.service.ts'
 import { whatsAppRoutes } from './whatsapp/whatsapp.routes.ts'
@@ -93,6 +95,7 @@ export type AreaParts = {
   imports: ImportRunner
   removals: RemovalRunner
   installation: InstallationState
+  installationAi: InstallationAiService
   uploadQuota?: number | undefined
   campaignsPerMinute: number
 }
@@ -181,6 +184,7 @@ export function composeAreas(core: Core, parts: AreaParts): Area[] {
     numbersRoutes(new BotFigures(store, clock, offer.table), unanswered),
     adminRoutes(new Admin({ store, clock, ...identity, lines, resets: parts.resets })),
     installationRoutes(parts.installation),
+    installationAiRoutes(parts.installationAi),
     contactRoutes(parts.contactDesk),
   ]
 }

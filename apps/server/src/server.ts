@@ -1,5 +1,6 @@
 import { aiOffer } from './ai/ai-offer.ts'
 import { composeAiServers } from './ai/compose-ai.ts'
+import { type AiLives, composeAiLives } from './ai/lives/compose-lives.ts'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { type Logger, pino } from 'pino'
@@ -25,6 +26,7 @@ import type { RequestRates } from './http/security.ts'
 import { composeIdentity, type Identity } from './identity.ts'
 import { type CampaignPace, composeMessaging, type Messaging } from './messaging.ts'
 import { messagesById } from './messages/messages.service.ts'
+import { InstallationAiService } from './installation/ai/ai.service.ts'
 import { composeInstallation } from './installation/compose-installation.ts'
 import { logScope } from './log/log-scope.ts'
 import { outlastOutages } from './outage/outlast-outages.ts'
@@ -60,6 +62,8 @@ export type Overrides = {
   uploadQuota?: number
   /** The way out, for tests whose services are on this machine. */
   egress?: Egress
+  /** Base address of a stand-in for the AI providers themselves: unlike OPENAI_BASE_URL's, its models live and die by the table. */
+  aiProvidersAt?: string
   /** Stands before the database: a test lets it fail. */
   wrapStore?: (store: Store) => Store
   webDirectory?: string | null
@@ -79,6 +83,7 @@ export type ComposedServer = {
   removals: RemovalRunner
   uploadSweep: UploadSweep
   retention: RetentionSweep
+  lives: AiLives
   credentials: Credentials
   /**
    * Before `close`: takes no new work, and finishes the turns in hand with their answers sent, for `withinMs` at most.
@@ -114,11 +119,14 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
     removals,
     uploadSweep,
     retention,
+    lives,
     credentials,
     finish,
     close,
   } = composed
   try {
+    // Before anything is asked: what providers said of their models last.
+    await lives.start()
     await messaging.conversations.start()
     await messaging.campaigns.start()
     await messaging.jobs.start()
@@ -180,7 +188,7 @@ async function compose(
     configured: { adminPassword: config.ADMIN_PASSWORD, accessCode: config.ACCESS_CODE },
     passwords: overrides.passwords ?? new Passwords(),
   })
-  const aiServers = composeAiServers(config, core.clock)
+  const aiServers = composeAiServers(config, core.clock, overrides.aiProvidersAt)
   const messaging = composeMessaging(core, {
     config,
     aiServers,
@@ -201,6 +209,7 @@ async function compose(
   const removals = new RemovalRunner(core)
   const stats = new MessageStats(store, core.clock)
   const offer = aiOffer(config, aiServers, core.clock)
+  const lives = composeAiLives(core, config, aiServers)
   const { authenticate } = identity.sessions
   const hops = config.TRUST_PROXY
   const webDirectory = overrides.webDirectory === undefined ? builtWeb : overrides.webDirectory
@@ -249,6 +258,15 @@ async function compose(
         messaging,
         sockets: () => gateway.connected,
       }),
+      installationAi: new InstallationAiService({
+        ...core,
+        ...lives,
+        servers: aiServers,
+        offer,
+        corrected: config.AI_TABLE,
+        transcriptionModel: config.TRANSCRIPTION_MODEL,
+        record: telemetry.outside.ai,
+      }),
       uploadQuota: overrides.uploadQuota,
       campaignsPerMinute: overrides.campaignPace?.perMinute ?? config.CAMPAIGN_RATE,
     }),
@@ -264,6 +282,7 @@ async function compose(
   const retention = new RetentionSweep({ ...core, keptFor: keptFor(config) })
   atEnd(() => uploadSweep.stop())
   atEnd(() => retention.stop())
+  atEnd(() => lives.stop())
   atEnd(() => imports.stop())
   atEnd(() => removals.stop())
   atEnd(() => messaging.mailer.close())
@@ -283,7 +302,19 @@ async function compose(
     messages: (botId, messageIds) => store.read((db) => messagesById(db, botId, messageIds)),
   })
   atEnd(() => gateway.close())
-  return { app, core, identity, messaging, imports, removals, uploadSweep, retention, credentials, finish }
+  return {
+    app,
+    core,
+    identity,
+    messaging,
+    imports,
+    removals,
+    uploadSweep,
+    retention,
+    lives,
+    credentials,
+    finish,
+  }
 }
 
 function composeCore(

@@ -25,14 +25,17 @@ export function aiOffer(
   servers: AiServers | null,
   clock: Pick<Clock, 'now'>,
 ): AiOffer {
-  const table = servers?.table ?? modelTable(config.AI_TABLE)
+  const shipped = modelTable(config.AI_TABLE)
+  const table = () => servers?.table ?? shipped
   // Without a key the lists show what OpenAI would offer.
   const endpoints = servers?.endpoints ?? new Map([['openai', { official: true }]])
   const configured = config.AI_MODELS ?? null
   return {
     aiConfigured: servers !== null,
-    table,
+    get table() {
+      return table()
+    },
     defaultModel: configured?.[0] ?? 'gpt-4o-mini',
-    models: () => offeredModels({ configured, table, endpoints }, clock.now()),
+    models: () => offeredModels({ configured, table: table(), endpoints }, clock.now()),
   }
 }

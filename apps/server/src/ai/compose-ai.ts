@@ -31,8 +31,12 @@ const fallbacks = [
 ] as const
 
 /** The servers of AI that the configuration names; null where it names none. */
-export function composeAiServers(config: AiConfig, clock: Pick<Clock, 'now'>): AiServers | null {
-  const endpoints = endpointsOf(config)
+export function composeAiServers(
+  config: AiConfig,
+  clock: Pick<Clock, 'now'>,
+  providersAt: string | null = null,
+): AiServers | null {
+  const endpoints = endpointsOf(config, providersAt)
   if (endpoints.size === 0) return null
   const official = fallbacks.find(([name]) => endpoints.get(name)?.official)
   const fallback = config.AI_FALLBACK ?? (official ? official.join('/') : null)
@@ -57,12 +61,12 @@ export function composeAnswerers(
 }
 
 /** The default one first: OpenAI or the server that stands in for it, then the others with a key. */
-function endpointsOf(config: AiConfig): ReadonlyMap<string, NamedEndpoint> {
+function endpointsOf(config: AiConfig, providersAt: string | null): ReadonlyMap<string, NamedEndpoint> {
   const { OPENAI_API_KEY: openai, OPENAI_BASE_URL: baseUrl } = config
   const { ANTHROPIC_API_KEY: anthropic, GOOGLE_API_KEY: google } = config
   const endpoints = new Map<string, NamedEndpoint>()
   const official = (wire: Endpoint['wire'], apiKey: string) =>
-    endpoints.set(wire, { wire, apiKey, baseUrl: null, official: true, payer: 'installation' })
+    endpoints.set(wire, { wire, apiKey, baseUrl: providersAt, official: true, payer: 'installation' })
   const own = (name: string, url: string, apiKey: string | null) =>
     endpoints.set(name, { wire: 'compatible', apiKey, baseUrl: url, official: false, payer: 'installation' })
   if (openai !== undefined && baseUrl !== undefined) own('openai', baseUrl, openai)

@@ -28,6 +28,7 @@ import { contactRemovals } from './migrations/0025-contact-removals.ts'
 import { firstSteps } from './migrations/0026-first-steps.ts'
 import { assistants } from './migrations/0027-assistants.ts'
 import { aiBudgets } from './migrations/0028-ai-budgets.ts'
+import { livesOfModels } from './migrations/0029-lives-of-models.ts'
 
 /** What the two databases call differently. Text is compared byte by byte on both: ids and pages sort alike. */
 export type ColumnTypes = {
@@ -68,6 +69,7 @@ const migrations: Migration[] = [
   firstSteps,
   assistants,
   aiBudgets,
+  livesOfModels,
 ]
 
 /** What this release knows of; a database with others was worked on by a newer one. */

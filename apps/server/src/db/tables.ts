@@ -1,5 +1,6 @@
 import type { AccountTables } from './tables/accounts.ts'
 import type { AssistantTables } from './tables/assistants.ts'
+import type { AiTables } from './tables/ai.ts'
 import type { BotTables } from './tables/bots.ts'
 import type { CampaignTables } from './tables/campaigns.ts'
 import type { ContactTables } from './tables/contacts.ts'
@@ -17,6 +18,7 @@ import type { WhatsAppTables } from './tables/whatsapp.ts'
 export type Tables = InstallationTables &
   AccountTables &
   AssistantTables &
+  AiTables &
   BotTables &
   ContactTables &
   ConversationTables &

@@ -2,6 +2,7 @@ import * as accounts from '@recado/contract/accounts'
 import * as admin from '@recado/contract/admin'
 import * as assistants from '@recado/contract/assistants'
 import * as aiBudget from '@recado/contract/ai-budget'
+import * as ai from '@recado/contract/ai'
 import * as botFile from '@recado/contract/bot-file'
 import * as bots from '@recado/contract/bots'
 import * as campaigns from '@recado/contract/campaigns'
@@ -53,6 +54,7 @@ export const contractRoutes: readonly Route[] = [
   numbers,
   admin,
   installation,
+  ai,
   publicSite,
 ].flatMap((area) => Object.values(area).filter(isRoute))
 

@@ -24,19 +24,26 @@ type Options = {
 
 /** The servers of AI that may be asked for somebody's bots, and which of their models lives. */
 export class AiServers {
-  readonly #options: Options
+  readonly #options: Omit<Options, 'table'>
+  #table: ModelTable
   readonly #gone = new Map<string, number>()
   readonly #refused = new RefusedOptions()
   /** Nothing that must be kept: making one costs little. */
   readonly #models = new LRUCache<string, LanguageModel>({ max: 64 })
 
-  constructor(options: Options) {
+  constructor({ table, ...options }: Options) {
     this.#options = options
+    this.#table = table
   }
 
   /** The names that may stand before a model's, the default one first. */
-  get endpoints(): ReadonlyMap<string, { official: boolean }> {
+  get endpoints(): ReadonlyMap<string, Endpoint & { official: boolean }> {
     return this.#options.endpoints
+  }
+
+  /** The model that answers where one and its successor are gone. */
+  get fallback(): string | null {
+    return this.#options.fallback
   }
 
   /** Where the default one is. */
@@ -46,19 +53,24 @@ export class AiServers {
   }
 
   get table(): ModelTable {
-    return this.#options.table
+    return this.#table
+  }
+
+  /** More is known of models now. */
+  set table(table: ModelTable) {
+    this.#table = table
   }
 
   /** Which model an ask for `id` goes to now; null where nobody can be asked. */
   resolve(id: string): Resolved | null {
-    const { clock, table, endpoints, fallback } = this.#options
+    const { clock, endpoints, fallback } = this.#options
     const providers = new Map(
       [...endpoints].map(([name, { wire, official, payer }]) => [
         name,
         { provider: official && wire !== 'compatible' ? wire : null, payer },
       ]),
     )
-    return resolve(id, clock.now(), { table, endpoints: providers, fallback, gone: this.#gone })
+    return resolve(id, clock.now(), { table: this.#table, endpoints: providers, fallback, gone: this.#gone })
   }
 
   /** Its server said that there is no such model (any more). */

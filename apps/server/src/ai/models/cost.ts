@@ -19,10 +19,15 @@ export function costByName(table: ModelTable, model: string, used: Usage, now: n
   return costOf(table, rowOf(table, model) ?? null, used, now)
 }
 
-/** The newest price that holds; the oldest one where none does yet. */
-function priceAt({ prices }: ModelRow, now: number): ModelPrice | undefined {
+function priceAt(row: ModelRow, now: number): ModelPrice | undefined {
+  return pricesFrom(row, now)[0]
+}
+
+/** The price that holds, the oldest one where none does yet, and those that follow it. */
+export function pricesFrom({ prices }: ModelRow, now: number): ModelPrice[] {
   const inOrder = prices.toSorted((a, b) => a.from.localeCompare(b.from))
-  return inOrder.findLast(({ from }) => Date.parse(`${from}T00:00:00Z`) <= now) ?? inOrder[0]
+  const holds = inOrder.findLastIndex(({ from }) => Date.parse(`${from}T00:00:00Z`) <= now)
+  return inOrder.slice(Math.max(0, holds))
 }
 
 function micros(price: ModelPrice | undefined, used: Usage): number {

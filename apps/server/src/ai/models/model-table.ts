@@ -49,9 +49,22 @@ export type ModelTable = ReadonlyMap<string, ModelRow>
 const correction = row.partial().required({ id: true })
 export const corrections = z.array(correction)
 
-/** The shipped table with the operator's corrections. Throws a ZodError when a row is not whole then. */
-export function modelTable(corrected: z.infer<typeof corrections> = []): ModelTable {
-  const rows = new Map<string, unknown>(shippedModels.map((each) => [each.id, each]))
+export type Corrections = z.infer<typeof corrections>
+
+/** What OpenAI's list says of its models' ends, by their ids; null: none is planned. */
+export type ListedEnds = ReadonlyMap<string, string | null>
+
+/**
+ * The shipped table, its ends as the provider's list has them today, and over both the operator's corrections. Throws a
+ * ZodError when a row is not whole then.
+ */
+export function modelTable(corrected: Corrections = [], listed: ListedEnds = new Map()): ModelTable {
+  const rows = new Map<string, unknown>(
+    shippedModels.map((each) => {
+      const ends = each.provider === 'openai' ? listed.get(each.id) : undefined
+      return [each.id, ends === undefined ? each : { ...each, ends: ends ?? undefined }]
+    }),
+  )
   for (const each of corrected) rows.set(each.id, { ...Object(rows.get(each.id)), ...each })
   return new Map([...rows].map(([id, each]) => [id, row.parse(each)]))
 }

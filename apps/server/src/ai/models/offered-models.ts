@@ -1,5 +1,6 @@
 import type { AiModel } from '@recado/contract/settings'
-import { type ModelTable, rowOf } from './model-table.ts'
+import { lifeOf } from './life.ts'
+import type { ModelTable } from './model-table.ts'
 
 /** Those of the specification, in its order: offered while they live, the first one is stored as the default. */
 const specified = ['gpt-4o-mini', 'gpt-4.1-mini', 'gpt-5-mini', 'gpt-5-nano']
@@ -26,7 +27,7 @@ type Offer = {
 /** The models that lists offer today, and those that end: whoever has one of them stored is told of it. */
 export function offeredModels(offer: Offer, now: number): AiModel[] {
   const { configured, table, endpoints } = offer
-  const life = lifeIn(offer)
+  const life = (id: string) => lifeOf(id, offer)
   const ids = configured ?? [...specified, ...followers(endpoints)]
   const alive = ids.filter((id) => msOf(life(id).ends) > now)
   const offered = alive.length > 0 ? alive : ids.slice(0, 1)
@@ -38,16 +39,6 @@ export function offeredModels(offer: Offer, now: number): AiModel[] {
     ...offered.map((id) => ({ id, ...life(id), offered: true, preselected: id === chosen })),
     ...others.map((id) => ({ id, ...life(id), offered: false, preselected: false })),
   ]
-}
-
-/** How long a model lives, where the table speaks of it. */
-function lifeIn({ table, endpoints }: Offer): (id: string) => Pick<AiModel, 'ends' | 'successor'> {
-  const [first] = endpoints.values()
-  return (id) => {
-    const bare = id.replace(/^(openai|anthropic|google)\//, '')
-    const row = bare === id && first?.official === false ? undefined : rowOf(table, bare)
-    return { ends: row?.ends ?? null, successor: row?.successor?.id ?? null }
-  }
 }
 
 const msOf = (ends: string | null): number => (ends === null ? Infinity : Date.parse(`${ends}T00:00:00Z`))

@@ -50,7 +50,7 @@ export function resolve(id: string, now: number, servers: Servers): Resolved | n
 }
 
 /** Where an id leads: «groq/llama-4» to groq where there is one of that name, anything else to the default server. */
-export function placeOf(id: string, endpoints: Servers['endpoints']): ModelPlace | null {
+export function placeOf(id: string, endpoints: ReadonlyMap<string, unknown>): ModelPlace | null {
   const slash = id.indexOf('/')
   const prefix = slash > 0 ? id.slice(0, slash) : ''
   if (prefix !== '' && endpoints.has(prefix)) return { endpoint: prefix, model: id.slice(slash + 1) }

@@ -24,6 +24,10 @@ export class ModelFailure extends Error {
   readonly param: string | null
   /** Milliseconds that the provider asks to wait. */
   readonly retryAfter: number | null
+  /** What the network says of a server that could not be reached, such as ENOTFOUND. */
+  readonly code: string | null
+  /** A web page came instead of an answer: another server than the provider's stands there. */
+  readonly page: boolean
 
   constructor(
     why: WhyFailed,
@@ -31,6 +35,8 @@ export class ModelFailure extends Error {
       status?: number | null
       param?: string | null
       retryAfter?: number | null
+      code?: string | null
+      page?: boolean
     } = {},
   ) {
     super(`The model did not answer: ${why}`)
@@ -38,6 +44,8 @@ export class ModelFailure extends Error {
     this.status = said.status ?? null
     this.param = said.param ?? null
     this.retryAfter = said.retryAfter ?? null
+    this.code = said.code ?? null
+    this.page = said.page ?? false
   }
 
   /** Whether the same may go well a moment later. */
@@ -83,23 +91,52 @@ export function failureOf(error: unknown): ModelFailure {
     if (isPackageError(error)) return new ModelFailure('unusable')
     throw error
   }
-  const status = error.statusCode ?? null
-  const { code, type, param, message = '' } = bodyOf(error)
-  const about = { status, retryAfter: waitOf(error.responseHeaders) }
-  const words = `${code ?? ''} ${type ?? ''} ${message}`
-  if (status === null) return new ModelFailure('unavailable', about)
+  const { statusCode: status, responseHeaders: headers = {}, responseBody: body = '' } = error
+  if (status === undefined) return unreached(error.cause)
   // It answered, but not as its kind does; OpenAI's package then writes a status of its own.
-  if (status < 400 || (status >= 500 && !error.isRetryable)) return new ModelFailure('unusable', about)
+  if (status < 400 || (status >= 500 && !error.isRetryable))
+    return new ModelFailure('unusable', { status, page: isPage(headers) })
+  return refusalOf({ status, headers, body })
+}
+
+/** A server that could not be spoken to. */
+export function unreached(cause: unknown): ModelFailure {
+  return new ModelFailure('unavailable', { code: networkCode(cause) })
+}
+
+/** What a status of 400 or more means, with the words that came with it. */
+export function refusalOf(answer: {
+  status: number
+  headers: Record<string, string>
+  body: string
+}): ModelFailure {
+  const { status, headers } = answer
+  const page = isPage(headers)
+  const about = { status, page, retryAfter: waitOf(headers) }
+  if (status === 408 || status === 409 || status >= 500) return new ModelFailure('unavailable', about)
+  // A proxy's page says nothing of key, model or money.
+  if (page) return new ModelFailure('unusable', about)
+  const { code, type, param, message = '' } = bodyOf(answer.body)
+  const words = `${code ?? ''} ${type ?? ''} ${message}`
   if (status === 402 || ((status === 429 || status === 403 || status === 400) && noCredit.test(words)))
     return new ModelFailure('no_credit', about)
   if (status === 401 || status === 403 || (status === 400 && wrongKey.test(words)))
     return new ModelFailure('wrong_key', about)
   if (status === 429) return new ModelFailure('busy', about)
-  if (status === 408 || status === 409 || status >= 500) return new ModelFailure('unavailable', about)
   if (status === 410 || (status === 404 && goneModel.test(words))) return new ModelFailure('gone', about)
   const refusedParam = stepDown.find((name) => param === name || message.includes(name)) ?? null
   if (status === 400 && refusedParam) return new ModelFailure('rejected', { ...about, param: refusedParam })
   return new ModelFailure('refused', about)
+}
+
+const isPage = (headers: Record<string, string>): boolean =>
+  headers['content-type']?.startsWith('text/html') ?? false
+
+/** The first code among an error and what caused it. */
+function networkCode(error: unknown): string | null {
+  for (let at = error, deep = 0; at instanceof Error && deep < 5; at = at.cause, deep += 1)
+    if ('code' in at && typeof at.code === 'string') return at.code
+  return null
 }
 
 /** The packages name their errors so: an answer of another shape, broken JSON, no content. */
@@ -107,17 +144,17 @@ function isPackageError(error: unknown): boolean {
   return error instanceof Error && error.name.startsWith('AI_')
 }
 
-function bodyOf(error: APICallError) {
+function bodyOf(body: string) {
   try {
-    return said.safeParse(JSON.parse(error.responseBody ?? '')).data?.error ?? {}
+    return said.safeParse(JSON.parse(body)).data?.error ?? {}
   } catch {
     return {}
   }
 }
 
-function waitOf(headers: Record<string, string> | undefined): number | null {
-  const ms = Number(headers?.['retry-after-ms'])
+function waitOf(headers: Record<string, string>): number | null {
+  const ms = Number(headers['retry-after-ms'])
   if (ms > 0) return ms
-  const seconds = Number(headers?.['retry-after'])
+  const seconds = Number(headers['retry-after'])
   return seconds > 0 ? seconds * 1000 : null
 }

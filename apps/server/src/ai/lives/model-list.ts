@@ -1,0 +1,105 @@
+import type { Clock } from '../../clock.ts'
+import type { InUnit } from '../../conversations/unit.ts'
+import type { Store } from '../../db/store.ts'
+import type { AiServers } from '../models/ai-servers.ts'
+import { type Corrections, modelTable } from '../models/model-table.ts'
+import { listModels } from '../providers/list-models.ts'
+import { ModelFailure, type WhyFailed } from '../providers/model-failure.ts'
+import { keepList, listedAt, listedEnds } from './listed-models.ts'
+
+const hourMs = 3_600_000
+const everyMs = 24 * hourMs
+/** After a list that did not come. */
+const againMs = 3 * hourMs
+/** Not in the first minute: a server that starts again and again asks nobody again and again. */
+const firstMs = 60_000
+const patienceMs = 30_000
+
+type Parts = {
+  store: Store
+  inUnit: InUnit
+  clock: Clock
+  servers: AiServers
+  corrected: Corrections
+  onError: (error: unknown) => void
+}
+
+/**
+ * Asks OpenAI once a day when its models end, and corrects the table by it. What came last holds over restarts, and for as
+ * long as nothing newer comes. The other providers say it on pages alone, so the shipped table has theirs.
+ */
+export class ModelList {
+  readonly #parts: Parts
+  readonly #stop = new AbortController()
+  #cancel = () => {}
+  #looking: Promise<void> = Promise.resolve()
+  #failed: WhyFailed | 'timeout' | null = null
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  /** Why the last look since the start brought nothing. */
+  get failed(): WhyFailed | 'timeout' | null {
+    return this.#failed
+  }
+
+  /** Takes up what the last process knew. */
+  async start(): Promise<void> {
+    const { store, clock } = this.#parts
+    if (this.#endpoint() === null) return
+    await this.#learn()
+    const last = await store.read(listedAt)
+    this.#lookIn(Math.max(firstMs, last === null ? 0 : last + everyMs - clock.now()))
+  }
+
+  async stop(): Promise<void> {
+    this.#stop.abort()
+    this.#cancel()
+    await this.#looking
+  }
+
+  /** Where there is one that tells: OpenAI itself. */
+  #endpoint(): string | null {
+    for (const [name, { wire, official }] of this.#parts.servers.endpoints)
+      if (wire === 'openai' && official) return name
+    return null
+  }
+
+  #lookIn(ms: number): void {
+    if (this.#stop.signal.aborted) return
+    this.#cancel = this.#parts.clock.setTimer(ms, () => {
+      this.#looking = this.#look()
+      return this.#looking
+    })
+  }
+
+  /** What goes wrong leaves all as it was. */
+  async #look(): Promise<void> {
+    const { inUnit, servers, onError } = this.#parts
+    const name = this.#endpoint()
+    const endpoint = name === null ? undefined : servers.endpoints.get(name)
+    if (name === null || !endpoint) return
+    const over = AbortSignal.any([this.#stop.signal, AbortSignal.timeout(patienceMs)])
+    try {
+      const models = await listModels(endpoint, over)
+      // A list without models says nothing of any.
+      if (models.length === 0) throw new ModelFailure('unusable')
+      await inUnit((unit) => keepList(unit, name, models))
+      await this.#learn()
+      this.#failed = null
+      this.#lookIn(everyMs)
+    } catch (error) {
+      this.#failed = error instanceof ModelFailure ? error.why : 'timeout'
+      if (!(error instanceof ModelFailure) && !over.aborted) onError(error)
+      this.#lookIn(againMs)
+    }
+  }
+
+  async #learn(): Promise<void> {
+    const { store, servers, corrected } = this.#parts
+    const name = this.#endpoint()
+    if (name === null) return
+    servers.table = modelTable(corrected, await store.read((db) => listedEnds(db, name)))
+  }
+}
