@@ -111,6 +111,11 @@ const screens: Record<string, Screen> = {
     'Escribe una fila, la lee y la borra',
     () => logIn(product, admin.email, admin.password),
   ),
+  'the AI of the installation': at(
+    () => '/instalacion/ia',
+    'Los servicios que responden',
+    () => logIn(product, admin.email, admin.password),
+  ),
   'the palette': {
     ready: 'Panel de Control',
     open: async (page) => {

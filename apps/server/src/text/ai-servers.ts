@@ -35,9 +35,9 @@ export const aiServerText = {
       case 'busy':
         return `${host} pide ir más despacio: llegaste a su límite de peticiones. Prueba en un minuto`
       case 'unavailable':
-        return code === null
-          ? `${host} falla por su lado (${status ?? 'sin respuesta'}). Prueba en unos minutos`
-          : unreached(host, name, code)
+        return status === null
+          ? unreached(host, name, code ?? 'sin respuesta')
+          : `${host} falla por su lado (${status}). Prueba en unos minutos`
       case 'unusable':
         return `${host} contestó algo que no se entiende: la dirección no parece la de una API de IA`
       case 'rejected':

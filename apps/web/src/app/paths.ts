@@ -21,6 +21,7 @@ export const paths = {
   profile: { path: '/perfil', href: () => '/perfil' },
   /** The administrator's. */
   installation: { path: '/instalacion', href: () => '/instalacion' },
+  installationAi: { path: '/instalacion/ia', href: () => '/instalacion/ia' },
   lastBot: { path: '/builder', href: () => '/builder' },
   builder: { path: '/builder/:botId', href: (botId: string) => `/builder/${encodeURIComponent(botId)}` },
   /** The editor with a node's form open. */

@@ -19,6 +19,7 @@ const profile = screen(async () => (await import('../screens/profile/profile-scr
 const installation = screen(
   async () => (await import('../screens/installation/installation-screen.tsx')).InstallationScreen,
 )
+const installationAi = screen(async () => (await import('../screens/installation/ai-screen.tsx')).AiScreen)
 const botShell = screen(async () => (await import('./bot-shell.tsx')).BotShell)
 const builder = screen(async () => (await import('../screens/builder/builder-screen.tsx')).BuilderScreen)
 const whatsapp = screen(async () => (await import('../screens/whatsapp/whatsapp-screen.tsx')).WhatsAppScreen)
@@ -62,6 +63,7 @@ export const routes: RouteObject[] = [
           { path: paths.dashboard.path, ...dashboard },
           { path: paths.profile.path, ...profile },
           { path: paths.installation.path, ...installation },
+          { path: paths.installationAi.path, ...installationAi },
           { path: paths.lastBot.path, element: <ToLastBot /> },
           { path: paths.nodes.path, element: <ToEditor /> },
           {

@@ -25,6 +25,7 @@ export const text = {
     leave: 'cerrar sesión logout',
     users: 'administración usuarios límite cuentas',
     actions: 'administración auditoría historial',
+    ai: 'administración proveedores modelos precios openai anthropic google claves',
     installation: 'administración servidor salud estado disco correo base de datos',
   },
 } as const

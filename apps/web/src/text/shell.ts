@@ -9,6 +9,7 @@ export const text = {
   account: (name: string, initials: string) => `${initials}, cuenta de ${name}`,
   profile: 'Mi perfil',
   installation: 'Estado de la instalación',
+  ai: 'Inteligencia artificial',
   leave: 'Salir',
   /** Of the palette; in words where the bar has room for them. */
   goTo: 'Buscar o ir a…',

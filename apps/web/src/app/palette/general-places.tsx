@@ -1,4 +1,15 @@
-import { LayoutGrid, LogOut, Moon, Plus, ScrollText, Server, Sun, UserRound, UsersRound } from 'lucide-react'
+import {
+  LayoutGrid,
+  LogOut,
+  Moon,
+  Plus,
+  ScrollText,
+  Server,
+  Sparkles,
+  Sun,
+  UserRound,
+  UsersRound,
+} from 'lucide-react'
 import { text } from '../../text/palette.ts'
 import { text as shell } from '../../text/shell.ts'
 import { text as users } from '../../text/users.ts'
@@ -22,6 +33,7 @@ export function generalLines({ admin, dark }: { admin: boolean; dark: boolean })
       ? [
           line('users', users.title, UsersRound, { to: `${paths.dashboard.href()}#usuarios` }),
           line('installation', shell.installation, Server, { to: paths.installation.href() }),
+          line('ai', shell.ai, Sparkles, { to: paths.installationAi.href() }),
           line('actions', users.actions.title, ScrollText, { to: `${paths.dashboard.href()}#cambios` }),
         ]
       : []),

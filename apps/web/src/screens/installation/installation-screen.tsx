@@ -68,7 +68,7 @@ function StateOfInstallation() {
       {state ? (
         <>
           <ProcessCard process={state.process} />
-          <Parts state={state} tests={tests} now={now} />
+          <Parts state={state} tests={tests} now={now} aiHref={paths.installationAi.href()} />
         </>
       ) : error ? (
         <ErrorState title={text.failed} onRetry={() => void refetch()} retrying={isFetching}>

@@ -1,10 +1,10 @@
 import type { InstallationCheck, InstallationPart } from '@recado/contract/installation'
 import { Button, Card, StatusDot, Tile } from '@recado/ui'
 import type { UseMutationResult } from '@tanstack/react-query'
-import { CircleCheck, CircleX, FlaskConical } from 'lucide-react'
+import { FlaskConical } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
-import { messageOf } from '../../../lib/api/api-error.ts'
 import { text } from '../../../text/installation.ts'
+import { TestResult } from '../test-result.tsx'
 import type { Verdict } from './verdicts.ts'
 
 interface PartCardProps {
@@ -12,11 +12,13 @@ interface PartCardProps {
   icon: ReactNode
   verdict: Verdict
   test: UseMutationResult<InstallationCheck, Error, void>
+  /** Beside the test: the way to more of it. */
+  more?: ReactNode
   children: ReactNode
 }
 
 /** One part of the installation: how it does, its facts, and a button that puts it to the test. */
-export function PartCard({ part, icon, verdict, test, children }: PartCardProps) {
+export function PartCard({ part, icon, verdict, test, more, children }: PartCardProps) {
   const { title, hint } = text.parts[part]
   const heading = useId()
   return (
@@ -29,7 +31,10 @@ export function PartCard({ part, icon, verdict, test, children }: PartCardProps)
           </h2>
           <StatusDot tone={verdict.tone} label={verdict.word} live={verdict.tone === 'ok'} />
         </div>
-        <div className="flex-1 px-5 pb-4 phone:px-4">{children}</div>
+        <div className="flex-1 px-5 pb-4 phone:px-4">
+          {children}
+          {more}
+        </div>
         <div className="border-t border-line px-5 py-3 phone:px-4">
           <div className="flex items-center gap-3">
             <p className="min-w-0 flex-1 text-12 text-pretty text-muted">{hint}</p>
@@ -47,18 +52,5 @@ export function PartCard({ part, icon, verdict, test, children }: PartCardProps)
         </div>
       </Card>
     </section>
-  )
-}
-
-function TestResult({ test }: Pick<PartCardProps, 'test'>) {
-  const { data, error } = test
-  if (!data && !error) return null
-  const ok = data?.ok === true
-  const Icon = ok ? CircleCheck : CircleX
-  return (
-    <span className="mt-2 flex items-start gap-2 text-13 wrap-anywhere">
-      <Icon aria-hidden size={16} className={`mt-px flex-none ${ok ? 'text-ok' : 'text-danger'}`} />
-      <span className="min-w-0">{data ? data.detail : messageOf(error)}</span>
-    </span>
   )
 }

@@ -1,12 +1,25 @@
 import type { Installation } from '@recado/contract/installation'
-import { Database, HardDrive, ListChecks, Mail, MessageCircle, Sparkles } from 'lucide-react'
+import { buttonClass } from '@recado/ui'
+import { ArrowRight, Database, HardDrive, ListChecks, Mail, MessageCircle, Sparkles } from 'lucide-react'
+import { Link } from 'react-router'
+import { text } from '../../../text/installation-ai.ts'
 import type { InstallationTests } from './installation-api.ts'
 import { PartCard } from './part-card.tsx'
 import { DatabaseFacts, DiskFacts, LineFacts, QueueFacts, ServiceFacts } from './part-facts.tsx'
 import { verdictsOf } from './verdicts.ts'
 
 /** Every part of the installation, each with its test. */
-export function Parts({ state, tests, now }: { state: Installation; tests: InstallationTests; now: number }) {
+export function Parts({
+  state,
+  tests,
+  now,
+  aiHref,
+}: {
+  state: Installation
+  tests: InstallationTests
+  now: number
+  aiHref: string
+}) {
   const { database, queues, failedJobs, lines, disk, ai, mail } = state
   const verdicts = verdictsOf(state)
   const at = <Part extends keyof typeof verdicts>(part: Part) => ({
@@ -28,7 +41,16 @@ export function Parts({ state, tests, now }: { state: Installation; tests: Insta
       <PartCard {...at('disk')} icon={<HardDrive />}>
         <DiskFacts disk={disk} />
       </PartCard>
-      <PartCard {...at('ai')} icon={<Sparkles />}>
+      <PartCard
+        {...at('ai')}
+        icon={<Sparkles />}
+        more={
+          <Link to={aiHref} className={buttonClass({ size: 's', className: 'mt-3' })}>
+            {text.open}
+            <ArrowRight aria-hidden size={14} />
+          </Link>
+        }
+      >
         <ServiceFacts service="ai" state={ai} model={ai.model} now={now} />
       </PartCard>
       <PartCard {...at('mail')} icon={<Mail />}>

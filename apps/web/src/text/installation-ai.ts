@@ -1,0 +1,76 @@
+import { namedUtcDay, shortUtcDay } from '../lib/utc-day.ts'
+
+const bots = (count: string, one: boolean) => (one ? '1 bot' : `${count} bots`)
+
+/** The administrator's page of AI. */
+export const text = {
+  tab: 'Inteligencia artificial · Recado',
+  title: 'Inteligencia artificial',
+  back: 'Volver al estado de la instalación',
+  about: 'Los servicios que responden, sus modelos y hasta cuándo viven',
+  open: 'Servicios y modelos',
+  failed: 'No pudimos traer lo que se sabe de la IA',
+  none: {
+    title: 'Ningún servicio de IA',
+    body: 'Pon OPENAI_API_KEY, ANTHROPIC_API_KEY, GOOGLE_API_KEY o AI_ENDPOINTS y reinicia Recado. Mientras tanto los nodos de IA dan la respuesta por defecto.',
+  },
+  servers: {
+    title: 'Servicios',
+    names: { openai: 'OpenAI', anthropic: 'Anthropic', google: 'Google' },
+    isDefault: 'Por defecto',
+    own: 'Servidor propio',
+    withKey: 'Con clave',
+    withoutKey: 'Sin clave',
+    test: 'Probar',
+    testOf: (name: string) => `Probar ${name}`,
+    hint: 'Pide su lista de modelos, que es gratis, y una palabra al más barato',
+  },
+  roles: {
+    title: 'Quién hace qué',
+    default: 'Lo que empieza de nuevo',
+    defaultHint: 'El modelo que se elige de entrada en nodos nuevos',
+    transcription: 'Notas de voz',
+    transcriptionHint: 'TRANSCRIPTION_MODEL',
+    fallback: 'Si un modelo y su sucesor faltan',
+    fallbackHint: 'AI_FALLBACK',
+    nobody: 'Nadie responde',
+    now: (model: string) => `hoy responde ${model}`,
+  },
+  models: {
+    title: 'Modelos',
+    model: 'Modelo',
+    life: 'Hasta cuándo',
+    price: 'Dólares por millón de tokens',
+    read: 'De dónde',
+    bots: 'Lo usan',
+    listed: (ago: string) => `OpenAI confirmó sus fechas ${ago}`,
+    neverListed: 'OpenAI aún no confirma sus fechas',
+    listFailed: 'Su lista no llegó la última vez: siguen las fechas que ya conocíamos.',
+    others: (count: number) =>
+      count === 1 ? 'Otro modelo que la tabla conoce' : `Otros ${count} modelos que la tabla conoce`,
+    offered: 'Se ofrece',
+    preselected: 'Recomendado',
+    missing: 'Ya no aparece',
+    missingHint: (id: string) =>
+      `El proveedor ya no muestra ${id} en su lista. Sigue respondiendo mientras exista; conviene elegir otro.`,
+    lasting: 'Sin fecha de cierre',
+    until: (day: string) => `hasta ${shortUtcDay(day)}`,
+    closed: (day: string) => `cerró el ${shortUtcDay(day)}`,
+    then: (model: string) => `luego ${model}`,
+    instead: (model: string) => `responde ${model}`,
+    endsBy: { table: 'según la tabla', provider: 'según OpenAI', operator: 'según AI_TABLE' },
+    tokens: (input: string, output: string) => `${input} entrada · ${output} salida`,
+    cached: (price: string) => `${price} lo que ya estaba en su caché`,
+    minute: (price: string) => `${price} por minuto de voz`,
+    from: (day: string) => `desde el ${namedUtcDay(day)}`,
+    readOn: (host: string, day: string) => `${host}, leído el ${shortUtcDay(day)}`,
+    corrected: 'Corregido por AI_TABLE',
+    unused: 'Ninguno',
+    botsUsing: bots,
+  },
+  strange: {
+    title: 'Sin precio conocido',
+    hint: 'Su gasto cuenta como el del modelo más caro. Agrégalos a AI_TABLE para llevarlo bien.',
+    at: (server: string) => `en ${server}`,
+  },
+} as const
