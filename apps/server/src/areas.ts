@@ -64,9 +64,8 @@ import { Uploads } from './uploads/uploads.service.ts'
 import { FirstStepsOfOwner } from './first-steps/first-steps.service.ts'
 import { firstStepsRoutes } from './first-steps/first-steps.routes.ts'
 import { installationAiRoutes } from './installation/ai/ai.routes.ts'
-import type { InstallationAiService } from './installation/ai/ai.service.ts'
 import { installationRoutes } from './installation/installation.routes.ts'
-import type { InstallationState } from './installation/installation.service.ts'
+import type { Administered } from './installation/compose-installation.ts'
 import { whatsAppRoutes } from './whatsapp/whatsapp.routes.ts'
 
 export type AreaParts = {
@@ -94,8 +93,7 @@ export type AreaParts = {
   contactDesk: ContactDesk
   imports: ImportRunner
   removals: RemovalRunner
-  installation: InstallationState
-  installationAi: InstallationAiService
+  installation: Administered
   uploadQuota?: number | undefined
   campaignsPerMinute: number
 }
@@ -183,8 +181,8 @@ export function composeAreas(core: Core, parts: AreaParts): Area[] {
     firstStepsRoutes(new FirstStepsOfOwner(store, clock)),
     numbersRoutes(new BotFigures(store, clock, offer.table), unanswered),
     adminRoutes(new Admin({ store, clock, ...identity, lines, resets: parts.resets })),
-    installationRoutes(parts.installation),
-    installationAiRoutes(parts.installationAi),
+    installationRoutes(parts.installation.state),
+    installationAiRoutes(parts.installation.ai),
     contactRoutes(parts.contactDesk),
   ]
 }

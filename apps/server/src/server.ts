@@ -26,7 +26,6 @@ import type { RequestRates } from './http/security.ts'
 import { composeIdentity, type Identity } from './identity.ts'
 import { type CampaignPace, composeMessaging, type Messaging } from './messaging.ts'
 import { messagesById } from './messages/messages.service.ts'
-import { InstallationAiService } from './installation/ai/ai.service.ts'
 import { composeInstallation } from './installation/compose-installation.ts'
 import { logScope } from './log/log-scope.ts'
 import { outlastOutages } from './outage/outlast-outages.ts'
@@ -253,19 +252,11 @@ async function compose(
       installation: composeInstallation(core, {
         config,
         aiServers,
+        lives,
         offer,
         telemetry,
         messaging,
         sockets: () => gateway.connected,
-      }),
-      installationAi: new InstallationAiService({
-        ...core,
-        ...lives,
-        servers: aiServers,
-        offer,
-        corrected: config.AI_TABLE,
-        transcriptionModel: config.TRANSCRIPTION_MODEL,
-        record: telemetry.outside.ai,
       }),
       uploadQuota: overrides.uploadQuota,
       campaignsPerMinute: overrides.campaignPace?.perMinute ?? config.CAMPAIGN_RATE,

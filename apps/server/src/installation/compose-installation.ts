@@ -1,10 +1,12 @@
 import { join } from 'node:path'
 import { type AiOffer, preselected } from '../ai/ai-offer.ts'
+import type { AiLives } from '../ai/lives/compose-lives.ts'
 import type { AiServers } from '../ai/models/ai-servers.ts'
 import type { Config } from '../config.ts'
 import type { Core } from '../core.ts'
 import type { Messaging } from '../messaging.ts'
 import type { Telemetry } from '../telemetry/telemetry.ts'
+import { InstallationAiService } from './ai/ai.service.ts'
 import { checkAi } from './checks/ai-check.ts'
 import { contained } from './checks/check.ts'
 import { checkDatabase } from './checks/database-check.ts'
@@ -18,16 +20,20 @@ import { publishState } from './state-metrics.ts'
 type Parts = {
   config: Config
   aiServers: AiServers | null
+  lives: AiLives
   offer: AiOffer
   telemetry: Telemetry
   messaging: Pick<Messaging, 'conversations' | 'jobs' | 'sendMail'>
   sockets: () => number
 }
 
-/** The state of the installation, with its tests, and its figures among the metrics. */
-export function composeInstallation(core: Core, parts: Parts): InstallationState {
+/** What the administrator sees of the installation. */
+export type Administered = { state: InstallationState; ai: InstallationAiService }
+
+/** The state of the installation, with its tests, and its figures among the metrics; and its AI. */
+export function composeInstallation(core: Core, parts: Parts): Administered {
   const { store, clock, onError } = core
-  const { config, aiServers, offer, telemetry, messaging, sockets } = parts
+  const { config, aiServers, lives, offer, telemetry, messaging, sockets } = parts
   const { conversations, jobs, sendMail } = messaging
   const wake = async () => {
     await conversations.recover()
@@ -45,7 +51,7 @@ export function composeInstallation(core: Core, parts: Parts): InstallationState
     }),
     mail: checkMail({ store, send: config.SMTP_URL === undefined ? null : sendMail, appUrl: config.APP_URL }),
   }
-  const installation = new InstallationState({
+  const state = new InstallationState({
     store,
     clock,
     config,
@@ -61,6 +67,15 @@ export function composeInstallation(core: Core, parts: Parts): InstallationState
       mail: contained(checks.mail, onError),
     },
   })
-  publishState(telemetry.metrics, installation)
-  return installation
+  publishState(telemetry.metrics, state)
+  const ai = new InstallationAiService({
+    ...core,
+    ...lives,
+    servers: aiServers,
+    offer,
+    corrected: config.AI_TABLE,
+    transcriptionModel: config.TRANSCRIPTION_MODEL,
+    record: telemetry.outside.ai,
+  })
+  return { state, ai }
 }

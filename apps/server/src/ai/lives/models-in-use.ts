@@ -1,11 +1,14 @@
 import { nodeTypes } from '@recado/nodes'
 import { LRUCache } from 'lru-cache'
+import { z } from 'zod'
 import type { Store } from '../../db/store.ts'
 import { readConfig } from '../../nodes/nodes.repository.ts'
 import { readSettings } from '../../settings/stored-settings.ts'
 
 /** A model by the name that its owner stored, and where: an active node, or null for the bot's default agent. */
 export type ModelUse = { model: string; node: { id: string; name: string } | null }
+
+const named = z.object({ provider: z.string().catch('') })
 
 type BotVersion = { id: string; version: number; settings: string }
 
@@ -61,7 +64,7 @@ export class ModelsInUse {
       const uses = [
         { model: readSettings(settings).defaultModel, node: null },
         ...own.map((node) => ({
-          model: String(readConfig(node)['provider'] ?? ''),
+          model: named.parse(readConfig(node)).provider,
           node: { id: node.id, name: node.name },
         })),
       ].filter(({ model }) => model !== '')

@@ -92,7 +92,7 @@ function ModelRow({ model, today }: { model: KnownModel; today: string }) {
 function Life({ model: { ends, endsBy, successor, bots }, today }: { model: KnownModel; today: string }) {
   if (ends === null) return <span className="text-muted">{text.lasting}</span>
   const closed = ends <= today
-  const then = successor && (closed ? text.instead(successor) : text.then(successor))
+  const then = successor && (closed ? text.asksNow(successor) : text.thenAsks(successor))
   return (
     <>
       <span className={bots > 0 ? 'font-semibold text-warn' : ''}>

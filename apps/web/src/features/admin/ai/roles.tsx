@@ -29,7 +29,7 @@ export function Roles({ roles }: { roles: AiRole[] }) {
               )}
               {ends !== null && (
                 <span className="text-12 text-muted">
-                  {[all.models.until(ends), successor && all.models.then(successor)]
+                  {[all.models.until(ends), successor && all.models.thenAsks(successor)]
                     .filter(Boolean)
                     .join(' · ')}
                 </span>
