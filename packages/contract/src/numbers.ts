@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { csvQuery } from './csv.ts'
+import { currency } from './money.ts'
 import { limits } from './limits.ts'
 import { defineRoute } from './route.ts'
 import { botParams, id, words } from './values.ts'
@@ -72,6 +73,8 @@ export const botNumbers = z
     campaigns: z.array(z.object({ campaignId: id, name: z.string().nullable(), sent: count })),
     before,
     prices: z.object({ source: z.string(), date: z.iso.date() }),
+    /** What costs are shown in; null: US dollars. */
+    currency: currency.nullable(),
   })
   .meta({ id: 'BotNumbers' })
 export type BotNumbers = z.infer<typeof botNumbers>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { aiBudget } from './ai-budget.ts'
 import { defineRoute } from './route.ts'
 import { botParams, id } from './values.ts'
 import { waStatus } from './whatsapp.ts'
@@ -13,7 +14,8 @@ export type Stats = z.infer<typeof stats>
 
 /**
  * All of one's bots as the panel shows them. `days` are the messages of 14 days of the bot's own calendar, today last;
- * `aiKeyRefused`: the AI's last word to this bot, within a day, was that it does not take the server's key; `unanswered`:
+ * `aiKeyRefused`: the AI's last word to this bot, within a day, was that it does not take the server's key; `aiBudget` is there where most
+ * of the month's money for AI is spent; `unanswered`:
  * questions of 7 days that no node answers yet, and the one asked most.
  */
 export const panel = z
@@ -26,6 +28,7 @@ export const panel = z
         days: z.array(messagesCount),
         pausedCustomers: z.number().int(),
         aiKeyRefused: z.boolean(),
+        aiBudget: aiBudget.nullable(),
         unanswered: z.object({ asked: z.number().int(), example: z.string().nullable() }),
       }),
     ),

@@ -15,8 +15,15 @@ export class BotFigures {
   readonly #store: Store
   readonly #clock: Pick<Clock, 'now'>
   readonly #table: ModelTable
+  readonly #currency: BotNumbers['currency']
 
-  constructor(store: Store, clock: Pick<Clock, 'now'>, table: ModelTable = modelTable()) {
+  constructor(
+    store: Store,
+    clock: Pick<Clock, 'now'>,
+    table: ModelTable = modelTable(),
+    currency: BotNumbers['currency'] = null,
+  ) {
+    this.#currency = currency
     this.#store = store
     this.#table = table
     this.#clock = clock
@@ -41,6 +48,7 @@ export class BotFigures {
         campaigns,
         before: sumsOf(read.days.filter(({ day }) => earlier.has(day))),
         prices: pricesOf(this.#table),
+        currency: this.#currency,
       }
     })
   }

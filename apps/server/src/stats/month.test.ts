@@ -157,6 +157,7 @@ test.each(engine === 'sqlite' ? zones : zones.slice(0, 1))(
         clock,
         lineStatus: () => Promise.reject(new Error('This bot has no line')),
         unanswered,
+        budgets: { toldOf: async () => new Map() },
       })
       const [card] = (await panel.of(ownerId)).bots
       const fortnight = numbers.days.slice(-14).map(({ day }) => of(day).received + of(day).sent)

@@ -1,5 +1,6 @@
 import type { Panel } from '@recado/contract/stats'
 import type { WaStatus } from '@recado/contract/whatsapp'
+import type { AiBudgets } from '../ai/budget/ai-budget.service.ts'
 import type { Clock } from '../clock.ts'
 import { daysUntil, localHour } from '../conversations/local-time.ts'
 import type { Db, Store } from '../db/store.ts'
@@ -21,6 +22,7 @@ type Parts = {
   clock: Clock
   lineStatus: (ownerId: string, botId: string) => Promise<WaStatus>
   unanswered: Pick<Unanswered, 'summary'>
+  budgets: Pick<AiBudgets, 'toldOf'>
 }
 
 const neverLinked: WaStatus = {
@@ -48,7 +50,7 @@ export class PanelStats {
   async of(ownerId: string): Promise<Panel> {
     const { store, clock, lineStatus } = this.#parts
     const now = clock.now()
-    const [bots, counts, paused, keys, dismissed] = await store.read((db) =>
+    const [bots, counts, paused, keys, dismissed, budgets] = await store.read((db) =>
       Promise.all([
         ownBots(db, ownerId),
         // No zone is two days ahead of another.
@@ -56,6 +58,7 @@ export class PanelStats {
         pausedCustomers(db, ownerId, now),
         refusedKeys(db, ownerId, now - keyFailureMs),
         dismissals(db, ownerId),
+        this.#parts.budgets.toldOf(db, ownerId),
       ]),
     )
     const lines = await Promise.all(
@@ -84,6 +87,7 @@ export class PanelStats {
           days,
           pausedCustomers: paused.get(id) ?? 0,
           aiKeyRefused: keys.has(id),
+          aiBudget: budgets.get(id) ?? null,
           unanswered: { asked, example },
         }
       }),

@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { useSession } from '../features/session/session-context.ts'
 import { ownerEvents } from '../lib/owner-events.ts'
 import {
+  aiBudgetKey,
   botQuery,
   botsQuery,
   botStatsQuery,
@@ -73,7 +74,7 @@ function apply(queries: QueryClient, event: OwnerEvent): void {
       stepOn(queries)
       return
     case 'ai_budget':
-      void queries.invalidateQueries({ queryKey: ['ai-budget', event.botId] })
+      void queries.invalidateQueries({ queryKey: aiBudgetKey(event.botId) })
       void queries.invalidateQueries({ queryKey: panelKey })
       return
     case 'pause':

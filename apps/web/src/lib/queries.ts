@@ -47,6 +47,9 @@ export const firstStepsQuery = (botId: string | null) =>
 export const isOver = (steps: FirstSteps | undefined): boolean => steps?.state === 'done'
 
 /** Where the panel's figures of all bots are kept. */
+/** What a bot's AI costs this month. */
+export const aiBudgetKey = (botId: string) => ['ai-budget', botId]
+
 export const panelKey = ['panel'] as const
 
 /** Where the customers with whom the bot keeps still are kept. */

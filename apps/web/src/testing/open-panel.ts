@@ -26,6 +26,7 @@ export const figures = (line: object = {}, more: object = {}) => ({
   days: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 188, 312],
   pausedCustomers: 0,
   aiKeyRefused: false,
+  aiBudget: null,
   unanswered: { asked: 0, example: null },
   ...more,
 })
@@ -51,6 +52,7 @@ export const numbersOf = (messages: readonly number[]) => ({
   campaigns: [],
   before: { messages: 0, customers: 0, answers: 0, unanswered: 0 },
   prices: { source: 'https://example.com', date: '2026-11-21' },
+  currency: null,
 })
 /** An answer of a server that broke. */
 export const failure = { status: 500, body: { message: 'Algo falló de nuestro lado', code: 'internal' } }

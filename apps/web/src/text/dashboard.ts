@@ -42,6 +42,15 @@ export const text = {
     keyRefused: (bot: string) => `La IA no contesta en ${bot}`,
     keyRefusedDetail: 'El servicio de IA rechazó la clave del servidor. Avisa a quien administra Recado.',
     openEditor: (bot: string) => `Revisar los nodos de ${bot}`,
+    budgetNear: (bot: string) => `La IA de ${bot} está cerca de su tope del mes`,
+    budgetNearDetail: (spent: string, limit: string) =>
+      `Va en ${spent} de ${limit}. Al llegar, la IA deja de contestar hasta el mes que viene.`,
+    budgetSpent: (bot: string) => `La IA de ${bot} llegó a su tope del mes`,
+    budgetSpentDetail: (spent: string, limit: string, raisable: boolean) =>
+      `${spent} de ${limit}. Tus reglas siguen contestando.${raisable ? '' : ' El tope lo sube quien administra Recado.'}`,
+    raise: 'Subir el tope',
+    raiseBudget: (bot: string) => `Subir el tope de la IA de ${bot}`,
+    seeBudget: (bot: string) => `Revisar el gasto de la IA de ${bot}`,
     paused: (bot: string, count: number) =>
       count === 1 ? `1 cliente en pausa en ${bot}` : `${count} clientes en pausa en ${bot}`,
     pausedDetail: (count: number) =>

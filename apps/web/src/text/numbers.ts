@@ -82,6 +82,7 @@ export const text = {
     unheard: 'Notas de voz',
     total: 'Costo estimado',
     prices: (date: string) => `Según los precios de lista de los proveedores al ${date}`,
+    rate: (rate: string, code: string, day: string) => `Un dólar a ${rate} ${code}, del ${day}.`,
     unpriced: 'Los modelos sin precio cuentan como el más caro.',
   },
   voice: {

@@ -53,6 +53,11 @@ test('what is asked in the simulator costs its bot’s money, and ends with it; 
     metadata: { error: 'La IA llegó a su tope de este mes (≈ $3.900 COP)' },
   })
   expect((await budgetOf(botId)).json().budget).toMatchObject({ state: 'stopped' })
+  const { bots } = (await server.call('GET', '/api/stats/panel', { token })).json()
+  expect(bots).toMatchObject([
+    { botId, aiBudget: { state: 'stopped', limit: 1, spent: 1 } },
+    { botId: otherId, aiBudget: null },
+  ])
   expect((await simulate(otherId)).content).toBe('Sí hay')
 })
 

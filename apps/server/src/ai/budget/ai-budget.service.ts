@@ -4,10 +4,11 @@ import { notFound } from '../../refusal.ts'
 import { ownedBot } from '../../bots/owned-bot.ts'
 import type { Db } from '../../db/store.ts'
 import { readSettings } from '../../settings/stored-settings.ts'
-import { type BotBudget, budgetOf } from './budget-rows.ts'
+import { type BotBudget, budgetOf, monthOf } from './budget-rows.ts'
 import { isNear, limitsOf } from './limits.ts'
 import type { MeterParts } from './metered-asks.ts'
 
+const dayMs = 24 * 3600_000
 const dollars = (micros: number): number => micros / 1_000_000
 const dollarsOrNull = (micros: number | null): number | null => (micros === null ? null : dollars(micros))
 
@@ -36,6 +37,27 @@ export class AiBudgets {
     const { clock, everyBot, telling } = this.#parts
     const budget = await budgetOf(db, botId, { at: clock.now(), everyBot })
     return budget && present(budget, await this.#payerOf(db, botId), telling)
+  }
+
+  /** Those of an account's bots of which their owner was told this month, and that are near their limit still. */
+  async toldOf(db: Db, ownerId: string): Promise<Map<string, AiBudget>> {
+    // No zone's month began earlier.
+    const since = monthOf(this.#parts.clock.now() - dayMs, 'UTC')
+    const rows = await db
+      .selectFrom('aiBudgets')
+      .innerJoin('bots', 'bots.id', 'aiBudgets.botId')
+      .select('aiBudgets.botId')
+      .distinct()
+      .where('aiBudgets.userId', '=', ownerId)
+      .where('month', '>=', since)
+      .where((eb) => eb.or([eb('alertedLimit', 'is not', null), eb('stoppedLimit', 'is not', null)]))
+      .execute()
+    const read = await Promise.all(
+      rows.map(async ({ botId }) => [botId, await this.read(db, botId)] as const),
+    )
+    return new Map(
+      read.flatMap(([botId, budget]) => (budget && budget.state !== 'fine' ? [[botId, budget]] : [])),
+    )
   }
 
   /** Whose key answers by the bot's own model. */

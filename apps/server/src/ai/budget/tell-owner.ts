@@ -1,4 +1,5 @@
-import { type Currency, sayCost } from '@recado/contract/money'
+import type { Currency } from '@recado/contract/money'
+import { sayCost } from '@recado/contract/say-cost'
 import { appendLine } from '../../conversations/live-log.ts'
 import { enqueue } from '../../conversations/outbox.ts'
 import type { Unit } from '../../conversations/unit.ts'

@@ -16,7 +16,7 @@ const SimulatorModal = lazy(async () => ({
 }))
 
 /** Which window is open over the editor; a simulator may be for one node. */
-export type OpenModal = { kind: 'settings' } | { kind: 'simulator'; node: Node | null }
+export type OpenModal = { kind: 'settings'; forMoney?: true } | { kind: 'simulator'; node: Node | null }
 
 interface BuilderModalsProps {
   bot: Bot
@@ -37,7 +37,13 @@ export function BuilderModals({ bot, nodes, config, draftOf, modal, onClose, onP
   return (
     <>
       <WhenWanted wanted={modal?.kind === 'settings'}>
-        <SettingsModal botId={bot._id} config={config} open={modal?.kind === 'settings'} onClose={onClose} />
+        <SettingsModal
+          botId={bot._id}
+          config={config}
+          open={modal?.kind === 'settings'}
+          forMoney={modal?.kind === 'settings' && modal.forMoney}
+          onClose={onClose}
+        />
       </WhenWanted>
       <WhenWanted wanted={modal?.kind === 'simulator'}>
         <SimulatorModal

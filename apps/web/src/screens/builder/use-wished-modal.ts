@@ -2,22 +2,28 @@ import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import type { OpenModal } from './builder-modals.tsx'
 
-const key = 'probar'
+const keys = ['probar', 'configuracion']
 
 /** The window with which the address asks the editor to begin: only once, a reload begins without it. */
 export function useWishedModal(): OpenModal | null {
   const [search, setSearch] = useSearchParams()
-  const wished = search.has(key)
+  const wished = wishIn(search)
+  const any = wished !== null
   useEffect(() => {
-    if (!wished) return
+    if (!any) return
     setSearch(
       (before) => {
         const next = new URLSearchParams(before)
-        next.delete(key)
+        for (const key of keys) next.delete(key)
         return next
       },
       { replace: true },
     )
-  }, [wished, setSearch])
-  return wished ? { kind: 'simulator', node: null } : null
+  }, [any, setSearch])
+  return wished
+}
+
+function wishIn(search: URLSearchParams): OpenModal | null {
+  if (search.has('probar')) return { kind: 'simulator', node: null }
+  return search.get('configuracion') === 'ia' ? { kind: 'settings', forMoney: true } : null
 }

@@ -23,7 +23,7 @@ export function Attention({ items, heading }: AttentionProps) {
           {text.title}
         </h2>
         <ul className="max-h-96 overflow-y-auto">
-          {items.map(({ key, icon, title, detail, action, to, settled }) => (
+          {items.map(({ key, icon, title, detail, action, to, label, settled }) => (
             <li key={key} className="flex items-center gap-4 border-t border-line px-5 py-3 phone:px-4">
               {settled ? <CircleCheck aria-hidden size={18} className="flex-none text-ok" /> : icon}
               <div className="min-w-0 flex-1">
@@ -36,7 +36,7 @@ export function Attention({ items, heading }: AttentionProps) {
                 <span className="flex h-ctl items-center text-13 text-muted">{text.settled}</span>
               ) : (
                 <Link to={to} aria-label={action} className={buttonClass({ variant: 'soft' })}>
-                  {text.action}
+                  {label ?? text.action}
                 </Link>
               )}
             </li>

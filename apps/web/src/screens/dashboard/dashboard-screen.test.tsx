@@ -46,6 +46,27 @@ it('a line that is down for long stands first, with why and since when', async (
   expect(within(await card()).getByText('sin conexión hace 26 min')).toBeTruthy()
 })
 
+it('tells of AI that stopped at its limit, and leads to where it is raised', async () => {
+  const aiBudget = {
+    month: '2026-11',
+    spent: 3,
+    ownSpent: 0,
+    operatorCap: 5,
+    ownCap: 3,
+    limit: 3,
+    state: 'stopped',
+    raisable: true,
+    currency: { code: 'COP', rate: 3900, date: '2026-11-20' },
+  }
+  openPanel([laEsquina], { 'GET /stats/panel': () => ({ body: { bots: [figures({}, { aiBudget })] } }) })
+  const alerts = within(await screen.findByRole('region', { name: 'Qué necesita tu atención' }))
+  alerts.getByText('La IA de Café La Esquina llegó a su tope del mes')
+  alerts.getByText('≈ $11.700 COP de ≈ $11.700 COP. Tus reglas siguen contestando.')
+  const raise = alerts.getByRole('link', { name: 'Subir el tope de la IA de Café La Esquina' })
+  expect(raise.textContent).toBe('Subir el tope')
+  expect(raise.getAttribute('href')).toBe('/builder/b1?configuracion=ia')
+})
+
 it('says that it loads while the bots are on their way', async () => {
   const bots = Promise.withResolvers<{ body: unknown }>()
   openPanel([], { 'GET /bots': () => bots.promise })

@@ -8,6 +8,7 @@ import { ago } from '../../lib/ago.ts'
 import { waStatusQuery } from '../../lib/queries.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { text as all } from '../../text/dashboard.ts'
+import { budgetItem } from './budget-item.tsx'
 
 const text = all.attention
 
@@ -18,6 +19,8 @@ export type AttentionItem = {
   detail: string
   action: string
   to: string
+  /** On the button, where it says more than that there is something to see. */
+  label?: string
 }
 
 /** What needs its owner: numbers that fell, an AI that refuses the key, customers who wait for a person. */
@@ -58,6 +61,7 @@ export function useAttentionItems(
             },
           ]
         : []),
+      ...(figures?.aiBudget ? [budgetItem(bot, figures.aiBudget)] : []),
       ...(figures && figures.pausedCustomers > 0
         ? [
             {

@@ -1,8 +1,9 @@
+import { sayCost } from '@recado/contract/say-cost'
 import type { AiNumbers, BotNumbers } from '@recado/contract/numbers'
 import { formatCount } from '@recado/ui'
 import { text } from '../../../text/numbers.ts'
 import { pointsOf } from '../model/points.ts'
-import { sayCost, sayDecimal, sayLongDay, sayMany, sayTime } from '../model/say.ts'
+import { sayDecimal, sayLongDay, sayMany, sayTime } from '../model/say.ts'
 import { costOf, totalsOf } from '../model/totals.ts'
 import { BarChart } from './bar-chart.tsx'
 import { ChartCard } from './chart-card.tsx'
@@ -10,13 +11,13 @@ import { ChartCard } from './chart-card.tsx'
 const words = text.ai
 
 /** What AI was asked, what it used and what that costs. */
-export function AiChart({ numbers: { days, ai, prices } }: { numbers: BotNumbers }) {
+export function AiChart({ numbers: { days, ai, prices, currency } }: { numbers: BotNumbers }) {
   const { tokens } = totalsOf(days)
   const { cost, whole } = costOf(ai)
   const label = words.label(formatCount(tokens))
   const total = (
     <span className="text-13 text-muted">
-      {words.total} <b className="text-ink tabular-nums">{sayCost(cost)}</b>
+      {words.total} <b className="text-ink tabular-nums">{sayCost(cost, currency)}</b>
     </span>
   )
   return (
@@ -27,7 +28,7 @@ export function AiChart({ numbers: { days, ai, prices } }: { numbers: BotNumbers
           label={label}
           points={pointsOf(days, (day) => ({
             values: [day.tokens],
-            said: `${words.tokens(formatCount(day.tokens))} · ${sayCost(day.cost)}`,
+            said: `${words.tokens(formatCount(day.tokens))} · ${sayCost(day.cost, currency)}`,
           }))}
           most={sayMany}
           fills={['fill-n-ai']}
@@ -48,7 +49,7 @@ export function AiChart({ numbers: { days, ai, prices } }: { numbers: BotNumbers
         </thead>
         <tbody className="tabular-nums">
           {ai.map((line) => (
-            <Model key={`${line.kind} ${line.model}`} line={line} />
+            <Model key={`${line.kind} ${line.model}`} line={line} currency={currency} />
           ))}
         </tbody>
       </table>
@@ -57,12 +58,13 @@ export function AiChart({ numbers: { days, ai, prices } }: { numbers: BotNumbers
           {words.prices(sayLongDay(prices.date))}
         </a>
         {whole ? '.' : `. ${words.unpriced}`}
+        {currency && ` ${words.rate(sayMany(currency.rate), currency.code, sayLongDay(currency.date))}`}
       </p>
     </ChartCard>
   )
 }
 
-function Model({ line }: { line: AiNumbers }) {
+function Model({ line, currency }: { line: AiNumbers } & Pick<BotNumbers, 'currency'>) {
   return (
     <tr className="border-t border-line-2 align-baseline">
       <th scope="row" className="py-2 text-left font-medium wrap-anywhere">
@@ -77,7 +79,7 @@ function Model({ line }: { line: AiNumbers }) {
         {line.averageMs === null ? '–' : sayTime(line.averageMs)}
       </td>
       <td className="py-2 text-right whitespace-nowrap">
-        {sayCost(line.cost)}
+        {sayCost(line.cost, currency)}
         {!line.priced && <span className="block text-12 text-muted">{words.noPrice}</span>}
       </td>
     </tr>

@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest'
-import { sayChange, sayCost, sayDay, sayMany, sayShortDay, sayTime, sayZone } from './say.ts'
+import { sayChange, sayDay, sayMany, sayShortDay, sayTime, sayZone } from './say.ts'
 
 it('says figures as they are written in Colombia', () => {
   expect([sayTime(2400), sayTime(90_000)]).toEqual(['2,4 s', '1,5 min'])
-  expect([sayCost(1.2), sayCost(0.0034), sayCost(0)]).toEqual(['US$ 1,20', 'US$ 0,0034', 'US$ 0,00'])
   expect([sayMany(12_345), sayMany(340_400), sayMany(1_240_000)]).toEqual(['12.345', '340 mil', '1,2 M'])
   expect([sayChange(112, 100), sayChange(50, 100), sayChange(7, 0)]).toEqual(['+12 %', '-50 %', null])
 })

@@ -15,8 +15,6 @@ const longDay = new Intl.DateTimeFormat('es-CO', {
   timeZone: 'UTC',
 })
 const decimal = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 1 })
-const cents = new Intl.NumberFormat('es-CO', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-const small = new Intl.NumberFormat('es-CO', { maximumSignificantDigits: 2 })
 
 // A 'YYYY-MM-DD' is a day of the bot's calendar: no time zone moves it.
 const at = (day: string) => Date.parse(`${day}T00:00:00Z`)
@@ -29,11 +27,6 @@ export const sayLongDay = (day: string): string => longDay.format(at(day))
 /** 2400 ms as «2,4 s», 90 000 ms as «1,5 min». */
 export function sayTime(ms: number): string {
   return ms < 60_000 ? `${decimal.format(ms / 1000)} s` : `${decimal.format(ms / 60_000)} min`
-}
-
-/** US dollars: «US$ 1,20»; less than a cent with its two first digits. */
-export function sayCost(dollars: number): string {
-  return `US$ ${dollars > 0 && dollars < 0.01 ? small.format(dollars) : cents.format(dollars)}`
 }
 
 /** «12.345», and from a hundred thousand on «1,2 M» or «340 mil». */

@@ -1,6 +1,7 @@
 import { type SettingsChange, updateConfig } from '@recado/contract/settings'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api/api.ts'
+import { aiBudgetKey, panelKey } from '../../../lib/queries.ts'
 import { configQuery } from './config-query.ts'
 
 /** Saves part of the settings; whoever calls says what went wrong. */
@@ -9,6 +10,11 @@ export function useSaveConfig(botId: string) {
   return useMutation({
     mutationFn: async (settings: SettingsChange) =>
       (await call(updateConfig, { params: { botId }, body: { settings } })).config,
-    onSuccess: (config) => queries.setQueryData(configQuery(botId).queryKey, config),
+    onSuccess: (config) => {
+      queries.setQueryData(configQuery(botId).queryKey, config)
+      // Another cap is another state.
+      void queries.invalidateQueries({ queryKey: aiBudgetKey(botId) })
+      void queries.invalidateQueries({ queryKey: panelKey })
+    },
   })
 }

@@ -6,6 +6,7 @@ import { text } from '../../../text/settings.ts'
 import { useSaveConfig } from '../api/use-save-config.ts'
 import { draftOf, type SettingsDraft } from '../model/settings-draft.ts'
 import { AgentSettings } from './agent-settings.tsx'
+import { AiMoneySettings } from './ai-money-settings.tsx'
 import { AnswerSettings, PauseSettings, ZoneSettings } from './answer-settings.tsx'
 import { ErrandSettings } from './errand-settings.tsx'
 import { HoursSettings } from './hours-settings.tsx'
@@ -14,6 +15,8 @@ interface SettingsModalProps {
   botId: string
   config: Config
   open: boolean
+  /** It was opened for what AI costs: that comes first. */
+  forMoney?: boolean | undefined
   onClose: () => void
 }
 
@@ -32,7 +35,7 @@ function refusedSettings(error: unknown): Record<string, string> {
 }
 
 /** «Configuración Avanzada»: everything that is true for the whole bot, saved together. */
-export function SettingsModal({ botId, config, open, onClose }: SettingsModalProps) {
+export function SettingsModal({ botId, config, open, forMoney = false, onClose }: SettingsModalProps) {
   const [changes, setChanges] = useState<Partial<SettingsDraft>>({})
   const confirm = useConfirm()
   const saving = useSaveConfig(botId)
@@ -56,6 +59,7 @@ export function SettingsModal({ botId, config, open, onClose }: SettingsModalPro
     leave()
   }
   const part = { draft, change, errors: refusedSettings(saving.error) }
+  const money = open && <AiMoneySettings {...part} botId={botId} />
 
   return (
     <Dialog
@@ -75,11 +79,13 @@ export function SettingsModal({ botId, config, open, onClose }: SettingsModalPro
         </>
       }
     >
+      {forMoney && money}
       <AnswerSettings {...part} models={config.models} />
       <ZoneSettings {...part} />
       <PauseSettings {...part} />
       <HoursSettings {...part} />
       <AgentSettings {...part} aiConfigured={config.aiConfigured} />
+      {!forMoney && money}
       {open && <ErrandSettings botId={botId} />}
     </Dialog>
   )

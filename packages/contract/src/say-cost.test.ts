@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sayCost } from './money.ts'
+import { sayCost } from './say-cost.ts'
 
 const pesos = { code: 'COP', rate: 3900, date: '2026-11-20' }
 const soles = { code: 'PEN', rate: 3.4, date: '2026-11-20' }
