@@ -1,17 +1,19 @@
 import { LRUCache } from 'lru-cache'
-import type { ModelRequest } from '../providers/language-model.ts'
-import { ModelFailure } from '../providers/model-failure.ts'
+import type { ModelAnswer, ModelRequest } from '../providers/language-model.ts'
+import { ModelFailure, type Refusable } from '../providers/model-failure.ts'
+import { type AnswerShape, jsonIn } from '../providers/shape.ts'
 
 const dayMs = 86_400_000
 
-type Option = 'temperature' | 'effort' | 'limit'
+type Option = 'temperature' | 'effort' | 'limit' | 'schema' | 'tools'
 
 /** What a server calls the options that it may refuse. */
-const options: Record<string, Option> = {
+const options: Record<Refusable, Option> = {
   temperature: 'temperature',
-  reasoning_effort: 'effort',
   reasoning: 'effort',
   max_tokens: 'limit',
+  response_format: 'schema',
+  tools: 'tools',
 }
 
 /** Remembers for a day what a model said that it does not take, and leaves it out. */
@@ -19,30 +21,48 @@ export class RefusedOptions {
   readonly #refused = new LRUCache<string, ReadonlySet<Option>>({ max: 200, ttl: dayMs })
 
   /** Asks by `ask`, again without what the model refuses: once for each option. */
-  async without<A>(
+  async without(
     model: string,
     request: ModelRequest,
-    ask: (request: ModelRequest) => Promise<A>,
-  ): Promise<A> {
+    ask: (request: ModelRequest) => Promise<ModelAnswer>,
+  ): Promise<ModelAnswer> {
     for (;;) {
       const known = this.#refused.get(model) ?? new Set<Option>()
-      try {
-        return await ask(leavingOut(request, known))
-      } catch (error) {
-        const option =
-          error instanceof ModelFailure && error.why === 'rejected' ? options[error.param ?? ''] : undefined
-        if (!option || known.has(option)) throw error
-        this.#refused.set(model, new Set([...known, option]))
-      }
+      const asked = leavingOut(request, known)
+      const answer = await ask(asked).catch((error: unknown) => refusedBy(error, asked, known))
+      if (typeof answer === 'string') this.#refused.set(model, new Set([...known, answer]))
+      else if (asked.shape && isShapeless(answer)) {
+        // Some servers take a schema and write what they like.
+        if (asked.shape.by === 'words') throw new ModelFailure('unusable')
+        this.#refused.set(model, new Set([...known, levelOf(asked.shape)]))
+      } else return answer
     }
   }
 }
 
+/** The option to leave out; throws what is no refusal of one. */
+function refusedBy(error: unknown, { shape, tools }: ModelRequest, known: ReadonlySet<Option>): Option {
+  const param = error instanceof ModelFailure && error.why === 'rejected' ? error.param : null
+  const named = param === null ? null : options[param]
+  // Some take functions or a schema, but not both.
+  const option = named === 'tools' && shape && tools?.length ? levelOf(shape) : named
+  if (!option || known.has(option)) throw error
+  return option
+}
+
+const levelOf = ({ by }: AnswerShape): Option => (by === 'schema' ? 'schema' : 'tools')
+const isShapeless = ({ text, toolCalls }: ModelAnswer): boolean =>
+  toolCalls.length === 0 && jsonIn(text) === undefined
+
 function leavingOut(request: ModelRequest, refused: ReadonlySet<Option>): ModelRequest {
+  const { shape } = request
+  const by = !refused.has('schema') ? 'schema' : !refused.has('tools') ? 'function' : 'words'
   return {
     ...request,
     ...(refused.has('temperature') && { temperature: null }),
     ...(refused.has('effort') && { effort: null }),
     ...(refused.has('limit') && { maxOutputTokens: null }),
+    ...(refused.has('tools') && { tools: undefined, toolChoice: undefined }),
+    ...(shape && { shape: { ...shape, by } }),
   }
 }

@@ -10,12 +10,13 @@ import { carryOf } from './carry.ts'
 import type { LanguageModel, ModelAnswer, ModelRequest } from './language-model.ts'
 import { failureOf, ModelFailure } from './model-failure.ts'
 import { promptOf, toolOf } from './prompt.ts'
+import { shapedOptions, withoutResponder, withShapeInWords } from './shape.ts'
 
 /** Longer answers are not for a chat; WhatsApp refuses far shorter ones. */
 const longestAnswer = 16_000
 /** Of one answer; a model that wants more has lost its way. */
 const mostCalls = 32
-const longestArguments = 8_000
+const longestArguments = longestAnswer
 
 type ProviderOptions = NonNullable<LanguageModelV4CallOptions['providerOptions']>
 
@@ -34,9 +35,9 @@ export function languageModel({ model, options, mark, oneSystem }: Wire): Langua
   const by = `${model.provider}/${model.modelId}`
   return {
     async generate(request, signal) {
-      const { tools = [], toolChoice, effort, temperature, maxOutputTokens, shape } = request
+      const { messages, tools = [], toolChoice, effort, temperature, maxOutputTokens, shape } = request
       const question: LanguageModelV4CallOptions = {
-        prompt: promptOf(request.messages, {
+        prompt: promptOf(shape ? withShapeInWords(messages, shape) : messages, {
           carriedBy: by,
           mark: mark && sharedTokens(request) >= mark.fromTokens ? mark.options : undefined,
           oneSystem: oneSystem ?? false,
@@ -47,7 +48,7 @@ export function languageModel({ model, options, mark, oneSystem }: Wire): Langua
         ...(effort !== null && { reasoning: effort }),
         ...(tools.length > 0 && { tools: tools.map(toolOf) }),
         ...(toolChoice && tools.length > 0 && { toolChoice: { type: toolChoice } }),
-        ...(shape && { responseFormat: { type: 'json' as const, ...shape } }),
+        ...(shape && shapedOptions(shape, tools.map(toolOf))),
         ...(options && { providerOptions: options(request) }),
       }
       return answerOf(await asked(model, question, signal), by)
@@ -78,7 +79,7 @@ async function asked(
 
 function answerOf({ content, usage }: LanguageModelV4GenerateResult, by: string): ModelAnswer {
   const words = content.map((part) => (part.type === 'text' ? part.text : '')).join('')
-  const toolCalls = content.flatMap((part): AiToolCall[] =>
+  const calls = content.flatMap((part): AiToolCall[] =>
     part.type === 'tool-call'
       ? [
           {
@@ -89,7 +90,7 @@ function answerOf({ content, usage }: LanguageModelV4GenerateResult, by: string)
         ]
       : [],
   )
-  const text = saidText(words)
+  const { text, toolCalls } = withoutResponder({ text: saidText(words), toolCalls: calls })
   if (text === '' && toolCalls.length === 0) throw new ModelFailure('unusable')
   return {
     text,

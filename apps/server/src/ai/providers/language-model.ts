@@ -1,9 +1,7 @@
 import type { AiMessage, AiTool, AiToolCall } from '@recado/engine'
 import type { Effort } from '../models/model-table.ts'
 import type { Usage } from '../models/cost.ts'
-
-/** A JSON schema by which an answer is written. */
-export type AnswerShape = { name: string; schema: Record<string, unknown> }
+import type { AnswerShape } from './shape.ts'
 
 /** One question to a model, in the engine's words. */
 export type ModelRequest = {

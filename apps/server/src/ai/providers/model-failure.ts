@@ -21,7 +21,7 @@ export class ModelFailure extends Error {
   readonly why: WhyFailed
   readonly status: number | null
   /** What the request had that the provider does not take. */
-  readonly param: string | null
+  readonly param: Refusable | null
   /** Milliseconds that the provider asks to wait. */
   readonly retryAfter: number | null
   /** What the network says of a server that could not be reached, such as ENOTFOUND. */
@@ -33,7 +33,7 @@ export class ModelFailure extends Error {
     why: WhyFailed,
     said: {
       status?: number | null
-      param?: string | null
+      param?: Refusable | null
       retryAfter?: number | null
       code?: string | null
       page?: boolean
@@ -76,14 +76,18 @@ const noCredit = /insufficient_quota|billing|credit balance|exceeded your curren
 const wrongKey = /api[ _]key[ _](not[ _]valid|invalid|expired)/i
 const goneModel =
   /model_not_found|not_found_error|deprecat|decommission|no longer (available|supported)|does not exist|is not found|not found/i
-const stepDown = [
-  'temperature',
-  'reasoning_effort',
-  'reasoning',
-  'max_tokens',
-  'response_format',
-  'tools',
+/** What may be left out of a question, by what its providers call it. */
+const refusable = [
+  ['temperature', /temperature/i],
+  ['reasoning', /reasoning|effort|thinking/i],
+  ['max_tokens', /max_(output_|completion_)?tokens/i],
+  [
+    'response_format',
+    /response_?format|text\.format|json_?schema|output_(config|format)|response_?(json|mime|schema)/i,
+  ],
+  ['tools', /\btools\b|tool_choice/i],
 ] as const
+export type Refusable = (typeof refusable)[number][0]
 
 /** What a provider's package threw, without what it holds of the request. Anything else than a failed call is thrown on. */
 export function failureOf(error: unknown): ModelFailure {
@@ -124,7 +128,7 @@ export function refusalOf(answer: {
     return new ModelFailure('wrong_key', about)
   if (status === 429) return new ModelFailure('busy', about)
   if (status === 410 || (status === 404 && goneModel.test(words))) return new ModelFailure('gone', about)
-  const refusedParam = stepDown.find((name) => param === name || message.includes(name)) ?? null
+  const refusedParam = refusedIn(param ?? '') ?? refusedIn(message)
   if (status === 400 && refusedParam) return new ModelFailure('rejected', { ...about, param: refusedParam })
   return new ModelFailure('refused', about)
 }
@@ -138,6 +142,9 @@ function networkCode(error: unknown): string | null {
     if ('code' in at && typeof at.code === 'string') return at.code
   return null
 }
+
+const refusedIn = (words: string): Refusable | null =>
+  refusable.find(([, names]) => names.test(words))?.[0] ?? null
 
 /** The packages name their errors so: an answer of another shape, broken JSON, no content. */
 function isPackageError(error: unknown): boolean {
