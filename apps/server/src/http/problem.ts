@@ -67,8 +67,14 @@ function isFull(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
 }
 
+/** A multipart body that is cut or has no boundary: its parser says so in plain errors, known by their words alone. */
+function isMalformedForm(error: unknown): boolean {
+  return error instanceof Error && !('code' in error) && /\bmultipart\b/i.test(error.message)
+}
+
 function asRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error
+  if (isMalformedForm(error)) return new Refusal('invalid_input', text.problems.invalidInput)
   // Fastify and its plugins say by `statusCode` that a request was at fault.
   const status = (error as Partial<FastifyError> | null)?.statusCode
   if (typeof status !== 'number' || status < 400 || status >= 500) return null

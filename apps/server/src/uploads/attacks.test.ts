@@ -114,3 +114,40 @@ test('a picture’s name never leads anywhere: not on the disk, not in a header,
     { numRuns: 40 },
   )
 })
+
+test('a body that is cut or malformed is refused, and nothing of it stays', async () => {
+  const whole = Buffer.concat([
+    Buffer.from(
+      '--x\r\ncontent-disposition: form-data; name="nodeId"\r\n\r\nabc\r\n--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n',
+    ),
+    png,
+    Buffer.from('\r\n--x--\r\n'),
+  ])
+  const before = everyFile()
+  const cut = fc.nat({ max: whole.length - 6 }).map((end) => whole.subarray(0, end))
+  const scrambled = fc
+    .tuple(fc.nat({ max: whole.length - 2 }), fc.uint8Array({ minLength: 1, maxLength: 8 }))
+    .map(([at, bytes]) =>
+      Buffer.concat([whole.subarray(0, at), bytes, whole.subarray(at + bytes.length, -9)]),
+    )
+  const type = fc.constantFrom(
+    'multipart/form-data; boundary=x',
+    'multipart/form-data; boundary=',
+    'multipart/form-data',
+  )
+  const path = fc.constantFrom(`bots/${botId}/upload`, `crm/${botId}/contacts/imports`)
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(cut, scrambled), type, path, async (payload, contentType, url) => {
+      const answer = await server.server.app.inject({
+        method: 'POST',
+        url: `/api/${url}`,
+        headers: { authorization: `Bearer ${token}`, 'content-type': contentType },
+        payload,
+      })
+      expect([400, 413, 415, 429]).toContain(answer.statusCode)
+      expect(answer.json()).toMatchObject({ message: expect.any(String), code: expect.any(String) })
+    }),
+    { seed: 7, numRuns: 150 },
+  )
+  expect(everyFile()).toEqual(before)
+})
