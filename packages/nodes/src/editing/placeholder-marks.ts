@@ -13,6 +13,12 @@ export function placeholderMarks(text: string, collected: readonly string[]): Ma
   })
 }
 
+/** The placeholders of a text that are filled in, as they are written, each once. */
+export function filledPlaceholders(text: string, collected: readonly string[]): string[] {
+  const good = placeholderMarks(text, collected).filter((mark) => !mark.bad)
+  return [...new Set(good.map(({ from, to }) => text.slice(from, to)))]
+}
+
 /** The placeholders of a text that nothing fills, as they are written. */
 export function unknownPlaceholders(text: string, collected: readonly string[]): string[] {
   const bad = placeholderMarks(text, collected).filter((mark) => mark.bad)

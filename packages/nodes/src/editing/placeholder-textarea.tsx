@@ -1,8 +1,8 @@
 import { placeholdersIn } from '@recado/engine'
 import { IconButton, Menu, Textarea, type TextareaProps } from '@recado/ui'
 import { Ellipsis } from 'lucide-react'
-import { useRef } from 'react'
-import { placeholderMarks } from './placeholder-marks.ts'
+import { Fragment, useRef, type ReactNode } from 'react'
+import { filledPlaceholders, placeholderMarks } from './placeholder-marks.ts'
 import { placeholderName } from './placeholder-names.ts'
 import { text } from './text.ts'
 
@@ -39,6 +39,7 @@ export function PlaceholderTextarea(props: PlaceholderTextareaProps) {
       value={value}
       onChange={(event) => onChange(event.target.value)}
       marks={collected ? marks : marks.map(({ from, to }) => ({ from, to }))}
+      legend={legendOf(filledPlaceholders(value, collected ?? []))}
       toolbar={
         <>
           <span className="px-1 @max-[22rem]:sr-only phone:sr-only">{text.message.insert}</span>
@@ -75,6 +76,23 @@ export function PlaceholderTextarea(props: PlaceholderTextareaProps) {
         </>
       }
     />
+  )
+}
+
+/** What the braces are there for, to whom they say nothing. */
+function legendOf(filled: readonly string[]): ReactNode {
+  if (filled.length === 0) return null
+  return (
+    <>
+      {text.message.filled}{' '}
+      {filled.map((written, at) => (
+        <Fragment key={written}>
+          {at > 0 && ', '}
+          <span className="wrap-anywhere">{written}</span> {text.message.filledBy}{' '}
+          <strong className="font-medium text-ink">{nameOf(written)}</strong>
+        </Fragment>
+      ))}
+    </>
   )
 }
 

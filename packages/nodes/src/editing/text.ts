@@ -36,6 +36,8 @@ export const text = {
     insert: 'Insertar',
     more: 'Más datos',
     placeholder: 'Escribe el mensaje que recibirá tu cliente',
+    filled: 'Al enviarse cambia solo:',
+    filledBy: 'por',
     unknown: (names: readonly string[]) =>
       `${new Intl.ListFormat('es').format(names)} no es un dato que el bot conozca: tu cliente no verá nada ahí.`,
   },

@@ -1,4 +1,5 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { FilledText } from './FilledText.tsx'
 import { parseWhatsAppText, type TextPiece } from './format.ts'
 
 /** A text with WhatsApp's marks and its links; whatever else it contains is shown as text. */
@@ -6,14 +7,11 @@ export function FormattedText({ text, className }: { text: string; className?: s
   return <span className={className}>{render(parseWhatsAppText(text))}</span>
 }
 
-/** Stand around a value that a placeholder was filled with, so that it can be told apart; nobody types them. */
-export const filledMarks = ['\uE000', '\uE001'] as const
-
 function render(pieces: readonly TextPiece[]): ReactNode[] {
   return pieces.map((piece, index) => {
     switch (piece.kind) {
       case 'text':
-        return <Fragment key={index}>{withFilled(piece.text)}</Fragment>
+        return <FilledText key={index} text={piece.text} />
       case 'item':
         return (
           <span key={index} className="flex gap-1.5">
@@ -53,18 +51,4 @@ function render(pieces: readonly TextPiece[]): ReactNode[] {
         return <s key={index}>{render(piece.pieces)}</s>
     }
   })
-}
-
-function withFilled(text: string): ReactNode {
-  if (!text.includes(filledMarks[0])) return text
-  return text.split(/[\uE000\uE001]/).map((part, index) =>
-    // What stands between the marks: every second part.
-    index % 2 === 1 ? (
-      <span key={index} data-filled className="rounded-in bg-brand/14 box-decoration-clone px-0.5">
-        {part}
-      </span>
-    ) : (
-      part
-    ),
-  )
 }

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { useLayoutEffect, useRef, type ComponentProps, type ReactNode, type Ref } from 'react'
+import { useId, useLayoutEffect, useRef, type ComponentProps, type ReactNode, type Ref } from 'react'
 import { Counter, useFieldControl } from './Field.tsx'
 
 export interface TextareaProps extends Omit<ComponentProps<'textarea'>, 'ref'> {
@@ -13,6 +13,8 @@ export interface TextareaProps extends Omit<ComponentProps<'textarea'>, 'ref'> {
   /** Counts towards this many characters at the strip's end, without cutting what is written. */
   counterMax?: number
   mono?: boolean
+  /** Below the text: what parts of it stand for. */
+  legend?: ReactNode
   /** Parts of the text that are shown on a colour, by where they begin and end; `bad` ones in the warning colour. */
   marks?: readonly TextMark[]
 }
@@ -28,6 +30,7 @@ export function Textarea(props: TextareaProps) {
     toolbar,
     counterMax,
     mono,
+    legend,
     marks,
     className,
     onInput,
@@ -35,7 +38,11 @@ export function Textarea(props: TextareaProps) {
   } = props
   const own = useRef<HTMLTextAreaElement>(null)
   const shade = useRef<HTMLDivElement>(null)
-  const control = useFieldControl(rest)
+  const legendId = useId()
+  const control = useFieldControl({
+    ...rest,
+    'aria-describedby': clsx(rest['aria-describedby'], legend && legendId) || undefined,
+  })
   useLayoutEffect(() => fitHeight(own.current), [rest.value])
   return (
     <div className={clsx('field-box w-full min-w-0 overflow-hidden text-input', className)}>
@@ -73,6 +80,11 @@ export function Textarea(props: TextareaProps) {
           )}
         />
       </div>
+      {legend && (
+        <p id={legendId} className="px-3 pb-2 text-12 leading-5 text-muted">
+          {legend}
+        </p>
+      )}
       {(toolbar || counterMax !== undefined) && (
         <div className="flex min-h-8 flex-wrap items-center gap-1 border-t border-line px-2 py-1 text-12 text-muted">
           {toolbar}

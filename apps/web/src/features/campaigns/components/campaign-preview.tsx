@@ -1,5 +1,6 @@
 import type { CampaignPreview as Preview } from '@recado/contract/campaigns'
 import type { UploadedFile } from '@recado/contract/uploads'
+import { fillPlaceholders, placeholderValues } from '@recado/engine'
 import { formatHour, IconButton, Skeleton } from '@recado/ui'
 import { Bubble, ChatWallpaper } from '@recado/ui/chat'
 import { useQuery } from '@tanstack/react-query'
@@ -7,6 +8,8 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { groupPhone } from '../../../lib/phone.ts'
+import { botQuery } from '../../../lib/queries.ts'
+import { useNow } from '../../../lib/use-now.ts'
 import { text } from '../../../text/campaigns.ts'
 import { previewQuery } from '../api/campaign-queries.ts'
 import { type Draft, previewOf } from '../model/draft.ts'
@@ -24,7 +27,12 @@ export function CampaignPreview({ botId, draft }: { botId: string; draft: Draft 
   const waiting = draft.audience === 'tags' && draft.tags.length === 0
   return (
     <section aria-label={text.preview.region} className="flex min-w-0 flex-col gap-4">
-      <SampleChat message={draft.message} attachment={draft.attachment} samples={data?.samples ?? []} />
+      <SampleChat
+        botId={botId}
+        message={draft.message}
+        attachment={draft.attachment}
+        samples={data?.samples ?? []}
+      />
       {waiting ? (
         <p className="text-13 text-muted">{text.form.chooseTag}</p>
       ) : error ? (
@@ -45,15 +53,17 @@ export function CampaignPreview({ botId, draft }: { botId: string; draft: Draft 
 }
 
 interface SampleChatProps {
+  botId: string
   message: string
   attachment: UploadedFile | null
   samples: Preview['samples']
 }
 
-function SampleChat({ message, attachment, samples }: SampleChatProps) {
+function SampleChat({ botId, message, attachment, samples }: SampleChatProps) {
   const [at, setAt] = useState(0)
   const nth = Math.min(at, Math.max(0, samples.length - 1))
   const sample = samples[nth]
+  const made = useMadeUpReader(botId, message)
   const picture = usePicture(attachment)
   const written = message.trim() !== ''
   const { preview: words } = text
@@ -63,9 +73,7 @@ function SampleChat({ message, attachment, samples }: SampleChatProps) {
     <div>
       <div className="mb-2 flex min-h-8 items-center gap-1 text-13 narrow:min-h-11">
         <span className="font-semibold">{words.heading}</span>
-        <span className="ml-auto min-w-0 truncate text-12 text-muted">
-          {who ? words.for(who) : words.sample}
-        </span>
+        <span className="ml-auto min-w-0 truncate text-12 text-muted">{words.for(who ?? words.madeUp)}</span>
         {samples.length > 1 && (
           <>
             <IconButton
@@ -89,7 +97,7 @@ function SampleChat({ message, attachment, samples }: SampleChatProps) {
         {written || attachment ? (
           <Bubble
             side="out"
-            text={written ? (sample?.text ?? message) : undefined}
+            text={written ? (sample?.text ?? made) : undefined}
             attachment={
               attachment
                 ? { kind: attachment.type, name: attachment.originalName, ...(picture && { url: picture }) }
@@ -104,6 +112,16 @@ function SampleChat({ message, attachment, samples }: SampleChatProps) {
       </ChatWallpaper>
     </div>
   )
+}
+
+/** The message as somebody made up reads it, for as long as nobody is known who would get it. */
+function useMadeUpReader(botId: string, message: string): string {
+  const { data: bot } = useQuery(botQuery(botId))
+  const now = useNow(true, 60_000)
+  if (!bot) return ''
+  const { name, phoneNumber } = text.preview.reader
+  const reader = { name, phoneNumber, fields: {}, tags: [] }
+  return fillPlaceholders(message, placeholderValues(reader, now, bot.config.settings))
 }
 
 /** An address that shows an uploaded picture, let go with it. */

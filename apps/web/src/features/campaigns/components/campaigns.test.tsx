@@ -245,3 +245,24 @@ it('a bot without tags has no choice of tags', async () => {
   form.getByText('Todos los contactos')
   expect(form.queryByText('Por tags')).toBeNull()
 })
+
+it('shows how it reads to somebody made up while nobody is there to get it', async () => {
+  const nobody = {
+    audienceCount: 0,
+    skipped: { optedOut: 0, blocked: 0, unreachable: 0, noWhatsApp: 0 },
+    samples: [],
+  }
+  const risk = { level: 'low', reasons: [] }
+  const { hands } = openCampaigns([], {
+    'POST /campaigns/preview': () => ({
+      body: { ...nobody, risk, estimatedMinutes: 0, estimatedDays: 0, dailyCap: 50, leftToday: 50 },
+    }),
+  })
+  await hands.click(await screen.findByRole('button', { name: 'Crear la primera campaña' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Nueva Campaña' }))
+  await hands.click(form.getByRole('textbox', { name: /^Mensaje/ }))
+  await hands.paste('Hola {{primer_nombre}}, hoy hay 2x1')
+  const preview = within(form.getByRole('region', { name: 'Vista previa' }))
+  await preview.findByText('Hola María, hoy hay 2x1')
+  expect(preview.getByText('Para María, de ejemplo')).toBeTruthy()
+})

@@ -25,4 +25,8 @@ test('puts the reader’s name, whole or the first, where the cursor is', async 
   message.setSelectionRange(5, 22)
   await insert('Nombre del cliente')
   expect(message.value).toBe('Hola {{nombre}}, hoy hay 2x1')
+  // To whom braces say nothing, what they are for is said below them, and read aloud.
+  const { id } = screen.getByText(/^Al enviarse cambia solo:/)
+  expect(message.getAttribute('aria-describedby')?.split(' ')).toContain(id)
+  expect(document.getElementById(id)?.textContent).toContain('{{nombre}} por Nombre del cliente')
 })

@@ -1,7 +1,8 @@
+import { FilledText } from '@recado/ui/chat'
 import { clsx } from 'clsx'
 import { Paperclip, TriangleAlert } from 'lucide-react'
 import { text } from '../../../text/map.ts'
-import { type FaceLine, marks } from '../model/face.ts'
+import type { FaceLine } from '../model/face.ts'
 
 export const hueOfWay = { true: 'text-ok', false: 'text-warn' } as const
 
@@ -88,17 +89,7 @@ function Clamped({
       className={clsx('wrap-anywhere whitespace-pre-line', whole ? 'block' : 'map-clamp', className)}
       style={whole ? undefined : { '--lines': line.lines }}
     >
-      {line.text.split(parts).map((part, at) =>
-        at % 2 === 1 ? (
-          <span key={at} className="rounded-in bg-brand/14 px-0.5">
-            {part}
-          </span>
-        ) : (
-          part
-        ),
-      )}
+      <FilledText text={line.text} />
     </span>
   )
 }
-
-const parts = new RegExp(`[${marks.from}${marks.to}]`)

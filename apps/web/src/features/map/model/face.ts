@@ -1,8 +1,7 @@
 import type { Node } from '@recado/contract/nodes'
-import { isKnownPlaceholder } from '@recado/engine'
-import { conditionWords, openConfig, placeholderName, previewOf, sentenceOf } from '@recado/nodes/editors'
+import { conditionWords, namePlaceholders, openConfig, previewOf, sentenceOf } from '@recado/nodes/editors'
 import { formatCount } from '@recado/ui'
-import { plainWhatsAppText } from '@recado/ui/chat'
+import { filledMarks, plainWhatsAppText } from '@recado/ui/chat'
 import { text } from '../../../text/map.ts'
 import { followsCollections, hasTrigger, type LinkKind } from './graph.ts'
 import type { Hindrance } from './reach.ts'
@@ -188,21 +187,12 @@ function hinderedWords(hindrance: Hindrance): string {
   }
 }
 
-/** Stand around what is filled in when the text is sent; nobody types them. */
-export const marks = { from: '\uE000', to: '\uE001' } as const
-
 /** As a customer reads it: no WhatsApp marks, no empty lines, and between marks what is filled in, by its name. */
 function readable(said: string): string {
-  return plainWhatsAppText(said.replaceAll(placeholder, named))
+  return plainWhatsAppText(namePlaceholders(said, filledMarks))
     .replaceAll(/[^\S\n]+/g, ' ')
     .replaceAll(/(?<!\s)\s*\n\s*/g, '\n')
     .trim()
-}
-
-const placeholder = /\{\{([^{}\n]{1,80})\}\}|\{([^{}\n]{1,60})\}/g
-function named(written: string, double: string | undefined, single = ''): string {
-  if (double === undefined && !isKnownPlaceholder(single)) return written
-  return `${marks.from}${placeholderName(double?.trim() ?? single)}${marks.to}`
 }
 
 /** The same without the marks, as it is measured and spoken. */

@@ -67,6 +67,13 @@ describe('the node list', () => {
     expect(within(written).getByText('Inactivo')).toBeTruthy()
   })
 
+  test('calls what is filled in by what it stands for', () => {
+    show([exampleNode('CUSTOM', 'Saludo', { regex: 'hola', response: '¡Hola, {{nombre}}!' })])
+    expect(screen.getByRole('region', { name: 'Según lo que escriban' }).textContent).toContain(
+      '“¡Hola, Nombre del cliente!”',
+    )
+  })
+
   test('moves a node by keyboard, telling where it is, and hands over the whole order', async () => {
     const done = show()
     screen.getByRole('button', { name: 'Mover Precios' }).focus()

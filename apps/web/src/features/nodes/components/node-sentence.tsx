@@ -1,4 +1,5 @@
-import { sentenceOf } from '@recado/nodes/editors'
+import { namePlaceholders, sentenceOf } from '@recado/nodes/editors'
+import { FilledText, filledMarks } from '@recado/ui/filled-text'
 import { clsx } from 'clsx'
 import { Fragment } from 'react'
 import type { Node } from '@recado/contract/nodes'
@@ -15,7 +16,7 @@ export function NodeSentence({
   whole: boolean
 }) {
   const { when, words, does, quote } = sentenceOf(node.type, node.config)
-  const short = quote.replaceAll(/\s+/g, ' ').trim()
+  const short = namePlaceholders(quote, filledMarks).replaceAll(/\s+/g, ' ').trim()
   return (
     <p
       className={clsx(
@@ -43,7 +44,11 @@ export function NodeSentence({
       {words.length > shownWords && ` ${text.list.moreWords(words.length - shownWords)}`}{' '}
       {(does || short) && <span aria-hidden>→ </span>}
       {does && `${does} `}
-      {short && <span className={node.isActive ? 'text-ink' : undefined}>“{short.slice(0, 160)}”</span>}
+      {short && (
+        <span className={node.isActive ? 'text-ink' : undefined}>
+          “<FilledText text={short.slice(0, 160)} />”
+        </span>
+      )}
     </p>
   )
 }
