@@ -1,4 +1,4 @@
-// npm run check: formatting, lint with the import rules, types, regular expressions and dead code. Each prints only what is wrong.
+// npm run check: formatting, lint with the import rules, types, regular expressions, dead code and licences. Each prints only what is wrong.
 import { spawnSync } from 'node:child_process'
 import { env, install, root } from './steps.mjs'
 
@@ -8,6 +8,7 @@ export const checks = [
   { name: 'tipos', command: 'tsc', args: ['-b'] },
   { name: 'expresiones regulares', command: 'node', args: ['scripts/patterns.mjs'] },
   { name: 'código muerto', command: 'knip', args: ['--no-progress'] },
+  { name: 'licencias', command: 'node', args: ['scripts/licences.mjs', '--check'] },
 ]
 
 /** Runs every check, even after one failed; answers how many passed and failed, and the names of those. */
