@@ -3,6 +3,7 @@ import type { Parsed } from '@recado/contract/route'
 import { ownedBot } from '../bots/owned-bot.ts'
 import type { Clock } from '../clock.ts'
 import { contactByPhone } from '../conversations/contact-of-peer.ts'
+import { deleteContacts } from '../conversations/deleted-people.ts'
 import { cancelCampaigns } from '../conversations/outbox.ts'
 import { pauseContact, resumeContact } from '../conversations/pause.ts'
 import { searchText } from '../conversations/search-text.ts'
@@ -148,11 +149,11 @@ export class Contacts {
   }
 
   async remove(ownerId: string, botId: string, contactId: string): Promise<void> {
-    await this.#options.inUnit(async ({ tx, tell }) => {
-      await ownedBot(tx, ownerId, botId)
-      await contactOf(tx, botId, contactId)
-      await tx.deleteFrom('contacts').where('id', '=', contactId).execute()
-      tell({ type: 'contact_changed', botId, contactId })
+    await this.#options.inUnit(async (unit) => {
+      await ownedBot(unit.tx, ownerId, botId)
+      await contactOf(unit.tx, botId, contactId)
+      await deleteContacts(unit, botId, [contactId])
+      unit.tell({ type: 'contact_changed', botId, contactId })
     }, botId)
   }
 

@@ -2,8 +2,9 @@ import type { InboundMessage, KnownPerson, Peer } from '@recado/whatsapp'
 import { newId } from '../db/ids.ts'
 import { whatsAppText } from '../text/whatsapp.ts'
 import { shortened } from './contact-name.ts'
-import { contactOfPeer } from './contact-of-peer.ts'
+import { contactOfPeer, knownContactOfPeer } from './contact-of-peer.ts'
 import type { ContactRow } from './contact-of-peer.ts'
+import { deletedAt } from './deleted-people.ts'
 import { quotedIn } from './inbound-message.ts'
 import { takeFromJournal } from './journal.ts'
 import { appendLine } from './live-log.ts'
@@ -18,7 +19,8 @@ const conversationGapMs = 24 * 60 * 60_000
 
 /**
  * Writes chats from before the link into the CRM: contacts and messages. Never answered: no turns, nothing unread,
- * nothing counted as of today. What is known already stays as it is, so a part that comes twice changes nothing.
+ * nothing counted as of today. What is known already stays as it is, so a part that comes twice changes nothing. Whom the
+ * owner deleted stays so until they write; what was said with them before is not brought back.
  */
 export async function takeHistory(
   inUnit: InUnit,
@@ -43,9 +45,10 @@ export async function takeHistory(
 async function takePart(
   unit: Unit,
   botId: string,
-  messages: InboundMessage[],
+  all: InboundMessage[],
   person: KnownPerson | undefined,
 ): Promise<number> {
+  const messages = await sinceDeleted(unit, botId, all)
   const [first] = messages
   if (!first) return 0
   const pushName = messages.findLast((message) => message.pushName !== null)?.pushName ?? null
@@ -55,6 +58,20 @@ async function takePart(
   if (taken > 0) await summarize(unit, contact)
   if (person) await nameContact(unit, contact, person)
   return taken
+}
+
+/** What was said after the owner deleted whom it was said with, from the customer's first word on; else all of it. */
+async function sinceDeleted(
+  unit: Unit,
+  botId: string,
+  messages: InboundMessage[],
+): Promise<InboundMessage[]> {
+  const [first] = messages
+  const gone = first ? await deletedAt(unit, botId, first.peer) : null
+  if (first === undefined || gone === null) return messages
+  const since = messages.filter(({ at }) => at > gone)
+  if (await knownContactOfPeer(unit, botId, first.peer)) return since
+  return since.some(({ fromMe }) => !fromMe) ? since : []
 }
 
 async function keep(unit: Unit, contact: ContactRow, message: InboundMessage): Promise<boolean> {

@@ -1,7 +1,8 @@
-import type { KnownPerson } from '@recado/whatsapp'
+import type { KnownPerson, Peer } from '@recado/whatsapp'
 import { storableText } from '../db/storable-text.ts'
 import { contactOfPeer, knownContactOfPeer } from './contact-of-peer.ts'
 import type { ContactRow } from './contact-of-peer.ts'
+import { deletedAt } from './deleted-people.ts'
 import { searchText } from './search-text.ts'
 import type { InUnit, Unit } from './unit.ts'
 
@@ -9,18 +10,26 @@ import type { InUnit, Unit } from './unit.ts'
 const atOnce = 50
 
 /**
- * Learns names, and which addresses are one person's, of contacts; who has a chat in the phone becomes one. A name that
- * the owner gave in the CRM stands above the one in the phone.
+ * Learns names, and which addresses are one person's, of contacts; who has a chat in the phone becomes one, unless the
+ * owner deleted them. A name that the owner gave in the CRM stands above the one in the phone, and who is in the phone no
+ * more loses nothing.
  */
 export function learnPeople(inUnit: InUnit, botId: string, people: KnownPerson[]): Promise<void> {
   return eachPerson(inUnit, botId, people, (unit, { peer, hasChat }) =>
-    hasChat ? contactOfPeer(unit, botId, peer, null) : knownContactOfPeer(unit, botId, peer),
+    hasChat ? contactInPhone(unit, botId, peer) : knownContactOfPeer(unit, botId, peer),
   )
 }
 
 /** The same, and all of them become contacts: only where the owner asked for it, whose family is among them. */
 export function importPeople(inUnit: InUnit, botId: string, people: KnownPerson[]): Promise<void> {
-  return eachPerson(inUnit, botId, people, (unit, { peer }) => contactOfPeer(unit, botId, peer, null))
+  return eachPerson(inUnit, botId, people, (unit, { peer }) => contactInPhone(unit, botId, peer))
+}
+
+/** The contact of somebody in the phone, made when new; null for one whom the owner deleted. */
+async function contactInPhone(unit: Unit, botId: string, peer: Peer): Promise<ContactRow | null> {
+  const known = await knownContactOfPeer(unit, botId, peer)
+  if (known || (await deletedAt(unit, botId, peer)) !== null) return known
+  return contactOfPeer(unit, botId, peer, null)
 }
 
 async function eachPerson(

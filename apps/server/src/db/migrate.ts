@@ -29,6 +29,7 @@ import { firstSteps } from './migrations/0026-first-steps.ts'
 import { assistants } from './migrations/0027-assistants.ts'
 import { aiBudgets } from './migrations/0028-ai-budgets.ts'
 import { livesOfModels } from './migrations/0029-lives-of-models.ts'
+import { deletedPeople } from './migrations/0030-deleted-people.ts'
 
 /** What the two databases call differently. Text is compared byte by byte on both: ids and pages sort alike. */
 export type ColumnTypes = {
@@ -70,6 +71,7 @@ const migrations: Migration[] = [
   assistants,
   aiBudgets,
   livesOfModels,
+  deletedPeople,
 ]
 
 /** What this release knows of; a database with others was worked on by a newer one. */

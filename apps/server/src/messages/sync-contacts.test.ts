@@ -1,5 +1,6 @@
 import type { KnownPerson } from '@recado/whatsapp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { Contacts } from '../contacts/contacts.service.ts'
 import { memoryBus } from '../conversations/events.ts'
 import { Shop } from '../conversations/testing/shop.ts'
 import { publishingUnits } from '../conversations/unit.ts'
@@ -75,3 +76,59 @@ test('who is in the address book becomes a contact once, and who was one keeps n
     ['573007778899', 'Mamá', 0],
   ])
 })
+
+const laura: KnownPerson = {
+  peer: { phoneNumber: '573001112233', lid: '556677' },
+  savedName: 'Laura (vecina)',
+  pushName: null,
+}
+
+test('who is in the address book no more keeps name, tags and chat', async () => {
+  const { store, botId, clock } = shop
+  await shop.say('hola', { from: '573001112233' })
+  await sync([laura])
+  const tagId = newId()
+  const tag = { name: 'VIP', nameNormalized: 'vip', description: '', color: '#10B981' }
+  const { id: contactId } = await onlyContact()
+  await store.write(async (tx) => {
+    await tx
+      .insertInto('tags')
+      .values({ id: tagId, botId, ...tag, createdAt: clock.now() })
+      .execute()
+    await tx.insertInto('contactTags').values({ contactId, tagId }).execute()
+  })
+  const before = await shop.chat()
+  expect(await sync([])).toBe(1)
+  expect(await onlyContact()).toMatchObject({ id: contactId, name: 'Laura (vecina)' })
+  expect(await shop.chat()).toEqual(before)
+  expect(await store.read((db) => db.selectFrom('contactTags').selectAll().execute())).toHaveLength(1)
+})
+
+test('whom the owner deleted does not come back from the address book, but by writing', async () => {
+  const { store, clock, ownerId, botId } = shop
+  await sync([laura])
+  const inUnit = publishingUnits({ store, clock, bus: memoryBus(() => {}) })
+  const contacts = new Contacts({ store, inUnit, clock })
+  await contacts.remove(ownerId, botId, (await onlyContact()).id)
+  expect(await sync([laura])).toBe(0)
+  // The phone may know them by their number alone, or by their other address.
+  const { savedName, pushName } = laura
+  expect(await sync([{ peer: { phoneNumber: null, lid: '556677' }, savedName, pushName }])).toBe(0)
+  await shop.say('hola', { from: '573001112233' })
+  expect(await sync([laura])).toBe(1)
+  expect(await onlyContact()).toMatchObject({ name: 'Laura (vecina)' })
+})
+
+test('and by the owner’s hand', async () => {
+  const { store, clock, ownerId, botId } = shop
+  await sync([laura])
+  const inUnit = publishingUnits({ store, clock, bus: memoryBus(() => {}) })
+  const contacts = new Contacts({ store, inUnit, clock })
+  await contacts.remove(ownerId, botId, (await onlyContact()).id)
+  await contacts.create(ownerId, botId, { phoneNumber: '573001112233' }, null)
+  await sync([laura])
+  expect(await onlyContact()).toMatchObject({ name: 'Laura (vecina)', phoneNumber: '573001112233' })
+})
+
+const onlyContact = () =>
+  shop.store.read((db) => db.selectFrom('contacts').selectAll().executeTakeFirstOrThrow())

@@ -122,6 +122,8 @@ test('deleted they are shown no more, can be had back for a while, and are gone 
     )
     return rows.length
   }
+  const third = { id: newId(), botId, kind: 'lid', value: '556677', contactId: ids[2] ?? '' } as const
+  await server.server.core.store.write((tx) => tx.insertInto('contactIdentities').values(third).execute())
   const gone = await change(these(ids.slice(0, 3)), { type: 'delete' })
   expect(gone.changed).toHaveLength(3)
   expect([await names('&sort=name'), await count(), await left()]).toEqual([['Cliente 3', 'Cliente 4'], 2, 5])
@@ -129,6 +131,11 @@ test('deleted they are shown no more, can be had back for a while, and are gone 
   expect(await count()).toBe(4)
   await server.clock.advance(limits.contactsInBulk.undoMs)
   await expect.poll(left).toBe(4)
+  // What the phone still knows of them does not bring them back.
+  const kept = await server.server.core.store.read((db) =>
+    db.selectFrom('deletedPeople').select('value').where('botId', '=', botId).execute(),
+  )
+  expect(kept).toEqual([{ value: '556677' }])
   expect((await ask(these(gone.changed), { type: 'restore' })).statusCode).toBe(400)
 })
 

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Core } from '../../core.ts'
+import { deleteContacts } from '../../conversations/deleted-people.ts'
 import type { Unit } from '../../conversations/unit.ts'
 
 /** Contacts that go in one unit with all their messages: some milliseconds, so that no chat waits for them. */
@@ -75,7 +76,8 @@ export class RemovalRunner {
   }
 }
 
-async function removeSome({ tx, at, tell }: Unit, botId: string): Promise<void> {
+async function removeSome(unit: Unit, botId: string): Promise<void> {
+  const { tx, at, tell } = unit
   const due = await tx
     .selectFrom('contactRemovals')
     .select('contactId')
@@ -88,7 +90,7 @@ async function removeSome({ tx, at, tell }: Unit, botId: string): Promise<void> 
   const contactIds = due.map(({ contactId }) => contactId)
   const [last] = contactIds.slice(-1)
   if (last === undefined) return
-  await tx.deleteFrom('contacts').where('id', 'in', contactIds).execute()
+  await deleteContacts(unit, botId, contactIds)
   // Nobody sees them any more: pages hear at the end, for what they count.
   if (contactIds.length < atOnce) tell({ type: 'contact_changed', botId, contactId: last })
 }

@@ -51,6 +51,13 @@ export type ContactTables = {
     createdAt: number
   }
   contactTags: { contactId: string; tagId: string }
+  /** Under what those were known whom the owner deleted, and when, ms UTC. */
+  deletedPeople: {
+    botId: string
+    kind: 'phone' | 'lid' | 'business_user'
+    value: string
+    deletedAt: number
+  }
   /** Deleted together, and shown no more: gone from `dueAt` on, in ms UTC. */
   contactRemovals: { contactId: string; botId: string; dueAt: number }
   /**
