@@ -46,6 +46,7 @@ import { rehearsalRoutes } from './rehearsals/rehearsals.routes.ts'
 import { Rehearsals } from './rehearsals/rehearsals.service.ts'
 import { Rehearsing } from './rehearsals/rehearsing.service.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
+import { modelChoice } from './ai/models/model-choice.ts'
 import type { AiOffer } from './ai/ai-offer.ts'
 import { BotSettings } from './settings/settings.service.ts'
 import { simulatorRoutes } from './simulator/simulator.routes.ts'
@@ -80,6 +81,7 @@ export type AreaParts = {
     | 'performer'
     | 'charge'
     | 'budgets'
+    | 'serversOf'
     | 'lines'
     | 'received'
     | 'whatsApp'
@@ -103,7 +105,8 @@ export function composeAreas(core: Core, parts: AreaParts): Area[] {
   const { store, clock, inUnit } = core
   const { identity, messaging, files, secrets, stats, offer, uploadQuota } = parts
   const { bots: compiledBots, performer, lines, whatsApp, pictures } = messaging
-  const settings = new BotSettings(store, inUnit, offer)
+  const choice = modelChoice(offer, messaging.serversOf)
+  const settings = new BotSettings(store, inUnit, offer, choice)
   const { defaultModel } = offer
   const bots = new Bots({ store, inUnit, lines, files, defaultModel })
   const botFiles = new BotFiles({ store, inUnit, secrets, defaultModel, clock })
@@ -135,7 +138,7 @@ export function composeAreas(core: Core, parts: AreaParts): Area[] {
     aiBudgetRoutes(messaging.budgets),
     errandRoutes(messaging.errands),
     nodeRoutes(
-      new Nodes({ store, inUnit, secrets, defaultModel }),
+      new Nodes({ store, inUnit, secrets, defaultModel, choice }),
       new NodeCopies(store, inUnit, secrets),
       settings,
     ),

@@ -3,6 +3,7 @@ import { askPerformer } from './ai/ask-performer.ts'
 import { keepingTranscripts } from './ai/kept-transcripts.ts'
 import { composeAnswerers } from './ai/compose-ai.ts'
 import { composeBudget } from './ai/budget/compose-budget.ts'
+import type { ServersOf } from './ai/servers-of.ts'
 import type { AiBudgets } from './ai/budget/ai-budget.service.ts'
 import type { AiServers } from './ai/models/ai-servers.ts'
 import { voiceNotesFrom } from './ai/voice-notes.ts'
@@ -46,6 +47,7 @@ export type Messaging = {
   /** Takes into account what an ask cost. */
   charge: ChargeAsk
   budgets: AiBudgets
+  serversOf: ServersOf
   conversations: Conversations
   pictures: ContactPictures
   campaigns: CampaignRuns
@@ -169,6 +171,7 @@ export function composeMessaging(
     performer,
     charge,
     budgets,
+    serversOf,
     jobs,
     errands: new FailedErrands({ store, inUnit, key: signing, queued: jobsQueued }),
     mailer,

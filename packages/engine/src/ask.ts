@@ -85,7 +85,8 @@ export type AskCost = { micros: number; priced: boolean; payer?: Payer }
 export type Answers = {
   /**
    * `text` may be empty where there are `toolCalls`. `carry` is what the model keeps of its thoughts: it goes back with
-   * the calls' results, unread. `model` answered; `closed` names the one that was asked for and the day it closed.
+   * the calls' results, unread. `model` answered; `closed` names the one that was asked for and the day it closed,
+   * null where it is not offered.
    */
   ai:
     | {
@@ -96,7 +97,7 @@ export type Answers = {
         ms: number
         tokens?: Tokens
         model?: string
-        closed?: { model: string; on: string }
+        closed?: { model: string; on: string | null }
         cost?: AskCost
       }
     | AskFailure

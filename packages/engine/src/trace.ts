@@ -51,8 +51,8 @@ export type TraceStep =
       tokens?: Tokens
       /** The model that answered. */
       model?: string
-      /** Who answered instead of a model that closed, and since when ('YYYY-MM-DD'). */
-      instead?: { model: string; of: string; since: string }
+      /** Who answered instead of a model that closed, and since when ('YYYY-MM-DD'); null: it is not offered. */
+      instead?: { model: string; of: string; since: string | null }
       /** Why it failed, for whoever decides by it; `detail` says it to the owner. */
       reason?: AskFailure['reason']
       detail?: string

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Answers, AskOf } from '@recado/engine'
 import type { Clock } from '../clock.ts'
+import { text } from '../text/es.ts'
 import type { AskAi } from './ask-performer.ts'
 import { notConfigured, wordsOfFailure } from './failure-words.ts'
 import type { AiServers } from './models/ai-servers.ts'
@@ -36,7 +37,7 @@ export function askModel({ serversOf, clock, tryMs, customerKey }: Options): Ask
       .digest('base64url')
     for (let switches = 0; ; switches += 1) {
       const resolved = servers.resolve(question.model)
-      if (!resolved) return wordsOfFailure('gone')
+      if (!resolved) return { ok: false, reason: 'refused', detail: text.ai.nobodyAnswers(question.model) }
       const request = { ...requestOf(question, resolved), cacheKey: context.botId, customer }
       try {
         const answer = await withTries({ clock, tryMs }, context, (signal) =>

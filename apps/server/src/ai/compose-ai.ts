@@ -5,6 +5,7 @@ import type { AiAnswerers } from './ask-performer.ts'
 import { askTranscript } from './ask-transcript.ts'
 import { AiServers, type NamedEndpoint } from './models/ai-servers.ts'
 import { modelTable } from './models/model-table.ts'
+import { runnableModels } from './models/offered-models.ts'
 import { openAiAssistant } from './openai-assistant.ts'
 import type { Endpoint } from './providers/endpoints.ts'
 import type { ServersOf } from './servers-of.ts'
@@ -19,6 +20,7 @@ type AiConfig = Pick<
   | 'AI_ENDPOINTS'
   | 'AI_KEYS'
   | 'AI_FALLBACK'
+  | 'AI_MODELS'
   | 'AI_TABLE'
   | 'TRANSCRIPTION_MODEL'
 >
@@ -40,7 +42,10 @@ export function composeAiServers(
   if (endpoints.size === 0) return null
   const official = fallbacks.find(([name]) => endpoints.get(name)?.official)
   const fallback = config.AI_FALLBACK ?? (official ? official.join('/') : null)
-  return new AiServers({ clock, table: modelTable(config.AI_TABLE), endpoints, fallback })
+  const runnable = runnableModels({ configured: config.AI_MODELS ?? null, endpoints })
+  runnable.add(config.TRANSCRIPTION_MODEL)
+  if (fallback !== null) runnable.add(fallback)
+  return new AiServers({ clock, table: modelTable(config.AI_TABLE), endpoints, fallback, runnable })
 }
 
 /** Everything that is asked of AI, with the installation's keys. */

@@ -3,6 +3,7 @@ import type { Node, newNode, nodeChange, reorderNodes } from '@recado/contract/n
 import type { Parsed } from '@recado/contract/route'
 import { defaultNodes, nodeTypeById } from '@recado/nodes'
 import type { z } from 'zod'
+import type { ModelChoice } from '../ai/models/model-choice.ts'
 import { changeOwnedBot, ownedBot } from '../bots/owned-bot.ts'
 import type { InUnit, Unit } from '../conversations/unit.ts'
 import { toFlag } from '../db/flag.ts'
@@ -27,7 +28,13 @@ import { withOwnModel } from './own-model.ts'
 
 type NodeOrders = Parsed<typeof reorderNodes>['body']['nodeOrders']
 
-export type NodesOptions = { store: Store; inUnit: InUnit; secrets: NodeSecrets; defaultModel: string }
+export type NodesOptions = {
+  store: Store
+  inUnit: InUnit
+  secrets: NodeSecrets
+  defaultModel: string
+  choice: ModelChoice
+}
 
 /** What owners do with the nodes of their bots. Every change raises the bot's version. */
 export class Nodes {
@@ -35,8 +42,10 @@ export class Nodes {
   readonly #inUnit: InUnit
   readonly #secrets: NodeSecrets
   readonly #defaultModel: string
+  readonly #choice: ModelChoice
 
-  constructor({ store, inUnit, secrets, defaultModel }: NodesOptions) {
+  constructor({ store, inUnit, secrets, defaultModel, choice }: NodesOptions) {
+    this.#choice = choice
     this.#store = store
     this.#inUnit = inUnit
     this.#secrets = secrets
@@ -61,6 +70,7 @@ export class Nodes {
     if (nodeTypeById(node.type)?.group !== source) {
       throw invalidInput([{ path: 'type', message: text.nodes.wrongGroup }])
     }
+    await this.#requireModel(botId, null, node.config)
     return this.#change(ownerId, botId, async ({ tx, at }) => {
       const ord = await orderOfNext(tx, botId)
       const checked = { botId, nodeId: null, type: node.type }
@@ -84,6 +94,7 @@ export class Nodes {
     nodeId: string,
     change: z.output<typeof nodeChange>,
   ): Promise<Node> {
+    await this.#requireModel(botId, nodeId, change.config)
     return this.#change(ownerId, botId, async ({ tx, at }) => {
       const row = await nodeOf(tx, botId, nodeId)
       if (change.type !== undefined && change.type !== row.type) {
@@ -167,6 +178,18 @@ export class Nodes {
       await tx.insertInto('nodes').values(rows).execute()
       return rows.map(presentNode)
     })
+  }
+
+  /** One that is stored already, or that new nodes begin with, stays whatever is offered today. */
+  async #requireModel(botId: string, nodeId: string | null, config?: Record<string, unknown>): Promise<void> {
+    const model = config?.['provider']
+    if (typeof model !== 'string' || model === this.#defaultModel) return
+    const stored =
+      nodeId &&
+      (await this.#store.read((db) => selectNodes(db, botId).where('id', '=', nodeId).executeTakeFirst()))
+    if (stored && readConfig(stored)['provider'] === model) return
+    const message = await this.#choice(botId, model)
+    if (message !== null) throw invalidInput([{ path: 'config.provider', message }])
   }
 
   #change<T>(ownerId: string, botId: string, work: (unit: Unit) => Promise<T>): Promise<T> {

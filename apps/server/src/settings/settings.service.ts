@@ -2,7 +2,9 @@ import type { Config, SettingsChange } from '@recado/contract/settings'
 import type { AiOffer } from '../ai/ai-offer.ts'
 import { changeOwnedBot, ownedBot } from '../bots/owned-bot.ts'
 import type { InUnit } from '../conversations/unit.ts'
+import type { ModelChoice } from '../ai/models/model-choice.ts'
 import type { Store } from '../db/store.ts'
+import { invalidInput } from '../refusal.ts'
 import { applyChange, readSettings } from './stored-settings.ts'
 
 /** A bot's settings, read and changed by its owner. */
@@ -10,11 +12,13 @@ export class BotSettings {
   readonly #store: Store
   readonly #inUnit: InUnit
   readonly #offer: AiOffer
+  readonly #choice: ModelChoice
 
-  constructor(store: Store, inUnit: InUnit, offer: AiOffer) {
+  constructor(store: Store, inUnit: InUnit, offer: AiOffer, choice: ModelChoice) {
     this.#store = store
     this.#inUnit = inUnit
     this.#offer = offer
+    this.#choice = choice
   }
 
   async get(ownerId: string, botId: string): Promise<Config> {
@@ -23,6 +27,7 @@ export class BotSettings {
   }
 
   async change(ownerId: string, botId: string, change: SettingsChange): Promise<Config> {
+    await this.#requireModel(ownerId, botId, change.defaultModel)
     const settings = await this.#inUnit(async ({ tx, at, tell }) => {
       const bot = await changeOwnedBot(tx, ownerId, botId, at)
       const changed = applyChange(readSettings(bot.settings), change)
@@ -35,6 +40,15 @@ export class BotSettings {
       return changed
     })
     return { settings, ...this.#offered() }
+  }
+
+  /** One that is stored already stays, whatever is offered today. */
+  async #requireModel(ownerId: string, botId: string, model: string | undefined): Promise<void> {
+    if (model === undefined) return
+    const bot = await this.#store.read((db) => ownedBot(db, ownerId, botId))
+    if (readSettings(bot.settings).defaultModel === model) return
+    const message = await this.#choice(botId, model)
+    if (message !== null) throw invalidInput([{ path: 'settings.defaultModel', message }])
   }
 
   #offered(): Pick<Config, 'aiConfigured' | 'models'> {

@@ -104,7 +104,9 @@ export const conversationText = {
   },
   tokens: (count: number) => `, ${count} tokens`,
   by: (model: string) => `, con ${model}`,
-  instead: ({ model, of, since }: { model: string; of: string; since: string }) =>
-    `. ${of} cerró el ${since.split('-').toReversed().join('/')}: respondió ${model}`,
+  instead: ({ model, of, since }: { model: string; of: string; since: string | null }) =>
+    since === null
+      ? `. Este Recado no ofrece ${of}: respondió ${model}`
+      : `. ${of} cerró el ${since.split('-').toReversed().join('/')}: respondió ${model}`,
   sendFailed: (who: string, reason: string) => `No se pudo enviar el mensaje a ${who}: ${reason}`,
 }

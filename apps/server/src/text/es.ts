@@ -94,6 +94,9 @@ export const text = {
     timeout: 'El servicio de IA no respondió a tiempo',
     wrongKey: 'El servicio de IA no aceptó la clave del servidor',
     unknownModel: 'El servicio de IA no tiene ese modelo: elige otro',
+    notOffered: (model: string, offered: readonly string[]) =>
+      `Este Recado no ofrece ${model}: elige ${new Intl.ListFormat('es', { type: 'disjunction' }).format(offered)}`,
+    nobodyAnswers: (model: string) => `Nadie puede responder por el modelo ${model}: elige otro de la lista`,
     refused: (status: number) => `El servicio de IA rechazó la pregunta (${status})`,
     noCredit: 'La cuenta de IA se quedó sin saldo',
     busy: 'El servicio de IA está saturado',

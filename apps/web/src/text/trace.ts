@@ -55,8 +55,10 @@ export const text = {
     transcribe: 'pasa el audio a texto',
     http: 'consulta',
   },
-  instead: ({ model, of, since }: { model: string; of: string; since: string }) =>
-    `${of} cerró el ${since.split('-').toReversed().join('/')}: respondió ${model}`,
+  instead: ({ model, of, since }: { model: string; of: string; since: string | null }) =>
+    since === null
+      ? `Este Recado no ofrece ${of}: respondió ${model}`
+      : `${of} cerró el ${since.split('-').toReversed().join('/')}: respondió ${model}`,
   answered: {
     ai: 'La IA respondió',
     assistant: 'El asistente respondió',

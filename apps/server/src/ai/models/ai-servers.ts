@@ -20,6 +20,8 @@ type Options = {
   /** The default one first. */
   endpoints: ReadonlyMap<string, NamedEndpoint>
   fallback: string | null
+  /** Names that may be asked on the installation's keys; all when absent. */
+  runnable?: ReadonlySet<string> | undefined
 }
 
 /** The servers of AI that may be asked for somebody's bots, and which of their models lives. */
@@ -46,6 +48,11 @@ export class AiServers {
     return this.#options.fallback
   }
 
+  /** Names that may be asked on the installation's keys; undefined: all. */
+  get runnable(): ReadonlySet<string> | undefined {
+    return this.#options.runnable
+  }
+
   /** Where the default one is. */
   get host(): string {
     const [first] = this.#options.endpoints.values()
@@ -63,14 +70,20 @@ export class AiServers {
 
   /** Which model an ask for `id` goes to now; null where nobody can be asked. */
   resolve(id: string): Resolved | null {
-    const { clock, endpoints, fallback } = this.#options
+    const { clock, endpoints, fallback, runnable } = this.#options
     const providers = new Map(
       [...endpoints].map(([name, { wire, official, payer }]) => [
         name,
         { provider: official && wire !== 'compatible' ? wire : null, payer },
       ]),
     )
-    return resolve(id, clock.now(), { table: this.#table, endpoints: providers, fallback, gone: this.#gone })
+    return resolve(id, clock.now(), {
+      table: this.#table,
+      endpoints: providers,
+      fallback,
+      gone: this.#gone,
+      runnable,
+    })
   }
 
   /** Its server said that there is no such model (any more). */

@@ -97,6 +97,34 @@ test('where a model and its successor are gone, the fallback answers; where that
   expect(resolve('gpt-4o-mini', today, { ...servers, endpoints: new Map() })).toBeNull()
 })
 
+test('on the operator’s key a name that is not offered goes to an offered successor, else to the fallback', () => {
+  const runnable = new Set(['gpt-4o-mini', 'gpt-6-luna'])
+  const thrifty: Servers = { ...servers, runnable }
+  const notOffered = (model: string) => ({ model: 'gpt-6-luna', closed: { model, on: null } })
+  expect(resolve('gpt-4o', today, thrifty)).toMatchObject(notOffered('gpt-4o'))
+  expect(resolve('gpt-6.1-sol', today, thrifty)).toMatchObject(notOffered('gpt-6.1-sol'))
+  expect(resolve('anthropic/claude-sonnet-5-5', today, thrifty)).toMatchObject(
+    notOffered('anthropic/claude-sonnet-5-5'),
+  )
+  expect(resolve('casa/gpt-4o-mini', today, thrifty)).toMatchObject(notOffered('casa/gpt-4o-mini'))
+  expect(resolve('gpt-6.1-sol', today, { ...thrifty, fallback: null })).toBeNull()
+  for (const offered of ['gpt-4o-mini', 'gpt-4o-mini-2024-07-18', 'openai/gpt-6-luna'])
+    expect(resolve(offered, today, thrifty)).toMatchObject({ closed: null })
+  // It closes and goes on as ever, also where nobody wrote its successor down.
+  expect(
+    resolve('gpt-4o-mini', day('2027-01-14'), { ...thrifty, runnable: new Set(['gpt-4o-mini']) }),
+  ).toMatchObject({
+    model: 'gpt-6-luna',
+    closed: { on: '2027-01-14' },
+  })
+  // Who pays for it has whatever there is.
+  const own = new Map([...servers.endpoints, ['openai', { provider: 'openai', payer: 'account' }]] as const)
+  expect(resolve('gpt-6.1-sol', today, { ...thrifty, endpoints: own })).toMatchObject({
+    model: 'gpt-6.1-sol',
+    closed: null,
+  })
+})
+
 test('a successor needs a server that has it', () => {
   const openAiAlone = {
     ...servers,

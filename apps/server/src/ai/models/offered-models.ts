@@ -24,6 +24,14 @@ type Offer = {
   endpoints: ReadonlyMap<string, { official: boolean }>
 }
 
+/**
+ * Names that may be asked on the installation's keys: those that it offers, whether they live or not, and the specification's,
+ * which older bots have stored.
+ */
+export function runnableModels({ configured, endpoints }: Omit<Offer, 'table'>): Set<string> {
+  return new Set([...specified, ...(configured ?? followers(endpoints))])
+}
+
 /** The models that lists offer today, and those that end: whoever has one of them stored is told of it. */
 export function offeredModels(offer: Offer, now: number): AiModel[] {
   const { configured, table, endpoints } = offer

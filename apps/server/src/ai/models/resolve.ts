@@ -4,8 +4,8 @@ import { type Effort, type ModelRow, type ModelTable, rowOf } from './model-tabl
 /** An AI server that may be asked, by the name that stands before the «/» of a model's id. */
 export type ModelPlace = { endpoint: string; model: string }
 
-/** Who is asked instead of a model that closed, and since when ('YYYY-MM-DD', UTC). */
-export type Closed = { model: string; on: string }
+/** Instead of which model somebody else is asked, and since when it is closed ('YYYY-MM-DD', UTC); null: it is not offered. */
+export type Closed = { model: string; on: string | null }
 
 /** What is asked in the end. `temperature`: whether it is told one. `row` is null for a model that the table does not have. */
 export type Resolved = ModelPlace & {
@@ -24,6 +24,8 @@ export type Servers = {
   fallback: string | null
   /** Ids that a server said are gone, until when they count as such (ms UTC). */
   gone?: ReadonlyMap<string, number>
+  /** Names that may be asked on the installation's keys; all when absent. */
+  runnable?: ReadonlySet<string> | undefined
 }
 
 /** Longest row of successors that is followed. */
@@ -37,6 +39,14 @@ export function resolve(id: string, now: number, servers: Servers): Resolved | n
   const named = placeOf(id, servers.endpoints)
   if (!named) return fallbackFor(id, now, servers)
   let asked: Resolved = living(named, servers, null)
+  if (!mayRun(asked, id, servers)) {
+    const closed = { model: id, on: null }
+    const heir = asked.row?.successor
+    const place = heir && placeOfRow(heir.id, servers)
+    if (!heir || !place) return fallbackFor(id, now, servers, closed)
+    asked = living(place, servers, closed, heir.effort)
+    if (!mayRun(asked, heir.id, servers)) return fallbackFor(id, now, servers, closed)
+  }
   for (let step = 0; step < mostSteps; step += 1) {
     const closing = closedOn(asked, now, servers)
     if (closing === null) return asked
@@ -47,6 +57,18 @@ export function resolve(id: string, now: number, servers: Servers): Resolved | n
     asked = living(place, servers, closed, successor.effort)
   }
   return fallbackFor(id, now, servers, asked.closed ?? undefined)
+}
+
+/** Whether somebody wants to pay for it: an account for whatever its key has, the operator for what is offered. */
+function mayRun(
+  { endpoint, model, row, payer }: Resolved,
+  id: string,
+  { endpoints, runnable }: Servers,
+): boolean {
+  if (!runnable || payer === 'account') return true
+  const [first] = endpoints.keys()
+  const bare = endpoint === first ? [model, ...(row ? [row.id] : [])] : []
+  return [id, `${endpoint}/${model}`, ...bare].some((name) => runnable.has(name))
 }
 
 /** Where an id leads: «groq/llama-4» to groq where there is one of that name, anything else to the default server. */
