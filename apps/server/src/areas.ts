@@ -9,6 +9,7 @@ import { Admin } from './admin/admin.service.ts'
 import { adminRoutes } from './admin/admin.routes.ts'
 import { assistantRoutes } from './assistants/assistants.routes.ts'
 import { Assistants } from './assistants/assistants.service.ts'
+import { aiSpendingRoutes } from './ai/budget/ai-spending.routes.ts'
 import { aiBudgetRoutes } from './ai/budget/ai-budget.routes.ts'
 import { withoutSideEffects } from './ai/ask-performer.ts'
 import { botFileRoutes } from './bots/bot-file/bot-files.routes.ts'
@@ -81,6 +82,7 @@ export type AreaParts = {
     | 'performer'
     | 'charge'
     | 'budgets'
+    | 'spending'
     | 'serversOf'
     | 'lines'
     | 'received'
@@ -136,6 +138,7 @@ export function composeAreas(core: Core, parts: AreaParts): Area[] {
     botFileRoutes(botFiles, settings),
     settingsRoutes(settings),
     aiBudgetRoutes(messaging.budgets),
+    aiSpendingRoutes(messaging.spending),
     errandRoutes(messaging.errands),
     nodeRoutes(
       new Nodes({ store, inUnit, secrets, defaultModel, choice }),

@@ -3,6 +3,7 @@ import { askPerformer } from './ai/ask-performer.ts'
 import { keepingTranscripts } from './ai/kept-transcripts.ts'
 import { composeAnswerers } from './ai/compose-ai.ts'
 import { composeBudget } from './ai/budget/compose-budget.ts'
+import type { AiSpendingOfAll } from './ai/budget/ai-spending.service.ts'
 import type { ServersOf } from './ai/servers-of.ts'
 import type { AiBudgets } from './ai/budget/ai-budget.service.ts'
 import type { AiServers } from './ai/models/ai-servers.ts'
@@ -47,6 +48,7 @@ export type Messaging = {
   /** Takes into account what an ask cost. */
   charge: ChargeAsk
   budgets: AiBudgets
+  spending: AiSpendingOfAll
   serversOf: ServersOf
   conversations: Conversations
   pictures: ContactPictures
@@ -108,7 +110,7 @@ export function composeMessaging(
     onError,
   })
   const serversOf = async () => aiServers
-  const { metered, charge, budgets } = composeBudget(core, config, serversOf)
+  const { metered, charge, budgets, spending } = composeBudget(core, config, serversOf)
   const asking = askPerformer(
     aiServers &&
       composeAnswerers(config, {
@@ -171,6 +173,7 @@ export function composeMessaging(
     performer,
     charge,
     budgets,
+    spending,
     serversOf,
     jobs,
     errands: new FailedErrands({ store, inUnit, key: signing, queued: jobsQueued }),

@@ -28,7 +28,7 @@ export const adminAction = z
   .object({
     _id: id,
     at: instant,
-    action: z.enum(['activated', 'deactivated', 'bot_limit', 'reset_link', 'access_code']),
+    action: z.enum(['activated', 'deactivated', 'bot_limit', 'reset_link', 'access_code', 'ai_cap']),
     detail: z.string().nullable(),
     adminName: z.string().nullable(),
     user: z.object({ name: z.string(), email: z.string() }).nullable(),

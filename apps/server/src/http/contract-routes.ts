@@ -1,6 +1,7 @@
 import * as accounts from '@recado/contract/accounts'
 import * as admin from '@recado/contract/admin'
 import * as assistants from '@recado/contract/assistants'
+import * as aiSpending from '@recado/contract/ai-spending'
 import * as aiBudget from '@recado/contract/ai-budget'
 import * as ai from '@recado/contract/ai'
 import * as botFile from '@recado/contract/bot-file'
@@ -36,6 +37,7 @@ export const contractRoutes: readonly Route[] = [
   botFile,
   settings,
   aiBudget,
+  aiSpending,
   errands,
   nodes,
   assistants,

@@ -127,6 +127,7 @@ const bodies: Record<string, unknown> = {
   changePassword: { currentPassword: 'x', newPassword: 'una clave larga' },
   deleteAccount: { password: 'x' },
   setUserStatus: { active: true },
+  setAiCap: { cap: 5 },
   setBotLimit: { botLimit: 5 },
 }
 const call = (route: Route, values: Record<string, string>, token?: string) =>

@@ -36,6 +36,23 @@ export const text = {
     nobody: 'Nadie responde',
     now: (model: string) => `hoy responde ${model}`,
   },
+  spending: {
+    title: 'Gasto de este mes',
+    hint: 'Con las claves de esta instalación, según el mes de cada bot',
+    failed: 'No pudimos traer el gasto',
+    none: 'Ningún bot ha gastado en IA este mes.',
+    total: (amount: string) => `Entre todos, ${amount}.`,
+    everyBot: (amount: string) =>
+      `Cada bot tiene hasta ${amount} por mes (AI_MONTHLY_USD). Escribe otro tope, en dólares, para el que necesite más: vale enseguida.`,
+    noCap: 'Sin tope para todos (AI_MONTHLY_USD). Escribe uno, en dólares, para el bot que lo necesite.',
+    of: (spent: string, cap: string) => `${spent} de ${cap}`,
+    stopped: 'La IA está detenida',
+    capOf: (bot: string) => `Tope de IA de ${bot}, en dólares por mes`,
+    noCapShort: 'Sin tope',
+    outOfRange: 'De 0 a 10.000',
+    saved: (bot: string) => `Tope de ${bot} guardado`,
+    more: 'Hay más cuentas con gasto; aquí están las 100 que más gastaron.',
+  },
   models: {
     title: 'Modelos',
     model: 'Modelo',

@@ -89,6 +89,8 @@ export const text = {
       deactivated: (who: string, whom: string, _detail: string) => `${who} desactivó a ${whom}`,
       bot_limit: (who: string, whom: string, detail: string) =>
         `${who} cambió el límite de bots de ${whom}: ${detail}`,
+      ai_cap: (who: string, whom: string, detail: string) =>
+        `${who} cambió el tope de IA de un bot de ${whom}, en dólares por mes: ${detail}`,
       access_code: (who: string, _whom: string, _detail: string) => `${who} renovó el código de acceso`,
       reset_link: (who: string, whom: string, _detail: string) =>
         `${who} hizo un enlace de contraseña para ${whom}`,

@@ -79,3 +79,41 @@ test('nobody sees what another account’s bot spends', async () => {
   const stranger = await server.register()
   expect((await budgetOf(botId, stranger.token)).statusCode).toBe(404)
 })
+
+test('the administrator sees what each account spends, and raises a bot’s cap for its next ask', async () => {
+  provider.follow(says('Sí hay'))
+  const owner = await server.register()
+  const { _id: botId } = await server.createBot(owner.token)
+  const { store } = server.server.core
+  const month = (await budgetOf(botId, owner.token)).json().budget.month
+  await store.write((tx) =>
+    tx
+      .insertInto('aiBudgets')
+      .values({ botId, userId: owner.user._id, month, spent: 1_000_000, stoppedLimit: 1_000_000 })
+      .execute(),
+  )
+  const spending = async (as = token) => server.call('GET', '/api/admin/ai/spending', { token: as })
+  const cap = (value: number | null, as = token) =>
+    server.call('PATCH', `/api/admin/ai/bots/${botId}/cap`, { token: as, body: { cap: value } })
+  const shown = async () =>
+    (await spending()).json().accounts.find(({ userId }: { userId: string }) => userId === owner.user._id)
+  expect((await spending()).json()).toMatchObject({ everyBot: 1, more: false, currency: { code: 'COP' } })
+  expect(await shown()).toMatchObject({ spent: 1, bots: [{ botId, spent: 1, cap: null, stopped: true }] })
+  const asks = () =>
+    server.call('POST', `/api/bots/${botId}/simulate`, {
+      token: owner.token,
+      body: { message: '¿hay talla 38?' },
+    })
+  expect((await asks()).json().metadata.error).toContain('tope')
+
+  expect((await cap(-1)).statusCode).toBe(400)
+  expect((await cap(20)).json()).toEqual({ cap: 20 })
+  expect((await asks()).json().content).toBe('Sí hay')
+  expect(await shown()).toMatchObject({ bots: [{ cap: 20, stopped: false }] })
+  expect((await budgetOf(botId, owner.token)).json().budget).toMatchObject({ operatorCap: 20, state: 'fine' })
+  const { actions } = (await server.call('GET', '/api/admin/actions', { token })).json()
+  expect(actions[0]).toMatchObject({ action: 'ai_cap', user: { email: owner.user.email } })
+
+  expect((await spending(owner.token)).statusCode).toBe(403)
+  expect((await cap(30, owner.token)).statusCode).toBe(403)
+})

@@ -3,6 +3,7 @@ import type { AskPerformer, ChargeAsk } from '../../conversations/asks.ts'
 import type { Core } from '../../core.ts'
 import type { ServersOf } from '../servers-of.ts'
 import { AiBudgets } from './ai-budget.service.ts'
+import { AiSpendingOfAll } from './ai-spending.service.ts'
 import { chargeAsk } from './charge-ask.ts'
 import { meteredAsks, type MeterParts } from './metered-asks.ts'
 
@@ -16,7 +17,12 @@ export function composeBudget(
   { store, inUnit, clock }: Pick<Core, 'store' | 'inUnit' | 'clock'>,
   config: BudgetConfig,
   serversOf: ServersOf,
-): { metered: (performer: AskPerformer) => AskPerformer; charge: ChargeAsk; budgets: AiBudgets } {
+): {
+  metered: (performer: AskPerformer) => AskPerformer
+  charge: ChargeAsk
+  budgets: AiBudgets
+  spending: AiSpendingOfAll
+} {
   const { CURRENCY: code, CURRENCY_RATE: rate } = config
   const parts: MeterParts = {
     store,
@@ -35,5 +41,6 @@ export function composeBudget(
     metered: (performer) => meteredAsks(performer, parts),
     charge: chargeAsk(parts),
     budgets: new AiBudgets(parts),
+    spending: new AiSpendingOfAll(parts),
   }
 }

@@ -43,7 +43,7 @@ export type AccountTables = {
     id: string
     adminId: string
     userId: string
-    action: 'activated' | 'deactivated' | 'bot_limit' | 'reset_link' | 'access_code'
+    action: 'activated' | 'deactivated' | 'bot_limit' | 'reset_link' | 'access_code' | 'ai_cap'
     detail: string | null
     at: number
   }

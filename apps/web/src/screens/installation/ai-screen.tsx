@@ -9,6 +9,7 @@ import { paths } from '../../app/paths.ts'
 import { aiQuery } from '../../features/admin/ai/ai-api.ts'
 import { ModelRows } from '../../features/admin/ai/model-rows.tsx'
 import { Roles } from '../../features/admin/ai/roles.tsx'
+import { Spending } from '../../features/admin/ai/spending.tsx'
 import { ServerCard } from '../../features/admin/ai/server-card.tsx'
 import { StrangeModels } from '../../features/admin/ai/strange-models.tsx'
 import { useUser } from '../../features/session/session-context.ts'
@@ -81,6 +82,9 @@ function Sections({ ai }: { ai: InstallationAi }) {
           <Roles roles={roles} />
         </Section>
       )}
+      <Section title={text.spending.title} aside={text.spending.hint}>
+        <Spending />
+      </Section>
       <Section
         title={text.models.title}
         aside={list && listWords(list.at === null ? null : Date.parse(list.at), now)}
