@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Button, EmptyState, ErrorState, Skeleton } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Plus, SearchX, Upload, Users } from 'lucide-react'
@@ -85,7 +86,13 @@ export function Contacts(props: ContactsProps) {
       <h3 id="contactos" className="sr-only">
         {text.heading}
       </h3>
-      <div className="relative flex min-h-0 min-w-0 flex-1 flex-col">
+      <div
+        className={clsx(
+          'relative flex min-h-0 min-w-0 flex-1 flex-col',
+          // Behind the contact that covers it there is nothing to press.
+          openId !== null && 'max-[1099px]:invisible',
+        )}
+      >
         {/* Of nobody there is nothing to look for: the empty face has the two buttons that begin. */}
         {!nobody && (
           <ContactFilters
