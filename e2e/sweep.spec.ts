@@ -4,6 +4,7 @@ import { type Emulator, startEmulator } from '@recado/whatsapp-emulator'
 import { type Account, type Bot, customNode, emptyBot, enter, logIn, signUp, startedBot } from './account.ts'
 import { linkBot } from './linked-shop.ts'
 import { admin, startProduct, type Product } from './product.ts'
+import { expectTouchable } from './touch-targets.ts'
 import { expectTypedTextSeen } from './typed-text.ts'
 
 const widths = [1440, 820, 390]
@@ -223,6 +224,7 @@ for (const [name, screen] of Object.entries(screens)) {
         await test.step(`${width} px, ${colorScheme}`, () => check(page, colorScheme))
       }
     }
+    await test.step('what a finger hits', () => expectTouchable(page))
     await test.step('typed text', () => expectTypedTextSeen(page))
     expect(errors).toEqual([])
   })

@@ -76,7 +76,7 @@ function BotInSight({ bot }: { bot: Bot }) {
         </h1>
         <Link
           to={paths.whatsapp.href(bot._id)}
-          className="flex h-ctl flex-none items-center gap-2 rounded-ctl px-2 text-13 whitespace-nowrap not-phone:hover:bg-hover phone:h-4 phone:max-w-full phone:px-0 phone:text-muted phone:after:absolute phone:after:-inset-y-2.5 phone:after:inset-x-0"
+          className="flex h-ctl flex-none items-center gap-2 rounded-ctl px-2 text-13 whitespace-nowrap not-phone:hover:bg-hover phone:h-4 phone:max-w-full phone:px-0 phone:text-muted phone:after:absolute phone:after:-top-3 phone:after:-bottom-2 phone:after:inset-x-0"
         >
           <span className="sr-only">{text.lineOf}</span>
           <StatusDot

@@ -83,7 +83,7 @@ export function ChatComposer(props: ChatComposerProps) {
           enterKeyHint="send"
           onChange={(event) => setDraft(event.target.value)}
           onKeyDown={press}
-          className="field-bare block max-h-32 resize-none py-2! text-input field-sizing-content narrow:text-16"
+          className="field-bare block max-h-32 resize-none py-2! text-input field-sizing-content narrow:py-2.5! narrow:text-16"
         />
       </div>
       <button

@@ -37,7 +37,7 @@ export function NumberInput({ unit, className, id, value, onValueChange, ...rest
       locale="es-CO"
       className={clsx('max-w-48', className)}
     >
-      <NumberField.Group className="field-box flex min-h-ctl-l w-full items-center overflow-hidden text-input">
+      <NumberField.Group className="field-box flex min-h-ctl-l w-full items-center overflow-hidden text-input narrow:min-h-11.5">
         <NumberField.Decrement aria-label={text.decrease} className={clsx(stepper, 'border-r border-line')}>
           <Minus aria-hidden size={14} />
         </NumberField.Decrement>

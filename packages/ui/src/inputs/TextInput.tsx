@@ -39,7 +39,8 @@ export function TextInput({
         type="text"
         {...rest}
         {...control}
-        className={clsx('field-bare self-stretch', mono && 'font-mono', inputClassName)}
+        // Over the box's border, too: its 44 px are what a finger hits.
+        className={clsx('field-bare -my-px self-stretch', mono && 'font-mono', inputClassName)}
       />
       {trailing}
     </div>

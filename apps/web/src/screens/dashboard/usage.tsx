@@ -46,7 +46,7 @@ export function Usage({ bots }: UsageProps) {
         <span className="flex-1" />
         <Link
           to={paths.numbers.href(bot._id)}
-          className="text-13 font-medium text-brand hover:underline narrow:py-3"
+          className="text-13 font-medium text-brand hover:underline narrow:py-3.25"
         >
           {text.usage.all}
         </Link>

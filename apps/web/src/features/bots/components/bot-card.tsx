@@ -62,7 +62,7 @@ export function BotCard({
         <Link
           to={numbersHref}
           title={text.numbers(bot.name)}
-          className="mx-2 mt-2 mb-3 flex items-baseline gap-2 rounded-ctl px-2 py-1 transition-colors hover:bg-hover"
+          className="mx-2 mt-2 mb-3 flex items-baseline gap-2 rounded-ctl px-2 py-1 narrow:py-1.5 transition-colors hover:bg-hover"
         >
           {messagesToday === undefined ? (
             <Skeleton className="my-1 h-6 w-12" />

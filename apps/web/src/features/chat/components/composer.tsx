@@ -213,7 +213,7 @@ export function Composer({ botId, contactId, who, replyTo, onReplyTo, onSend }: 
               event.preventDefault()
               send()
             }}
-            className="field-bare block max-h-32 min-w-0 resize-none py-2! text-input field-sizing-content narrow:text-16"
+            className="field-bare block max-h-32 min-w-0 resize-none py-2! text-input field-sizing-content narrow:py-2.5! narrow:text-16"
           />
           {nothing && !note && canRecord() && (
             <IconButton

@@ -51,7 +51,7 @@ export function NodeHeader(props: NodeHeaderProps) {
           aria-label={text.form.name}
           aria-invalid={nameError !== undefined || undefined}
           aria-describedby={nameError === undefined ? undefined : 'node-name-error'}
-          className="-ml-1.5 h-7 w-full rounded-in narrow:-mt-2 narrow:-mb-2 narrow:h-11 border-0 bg-transparent px-1.5 font-head text-20 leading-7 font-semibold tracking-tight text-ellipsis outline-none hover:bg-field focus:bg-field focus-visible:ring-2 focus-visible:ring-brand @max-lg:text-16"
+          className="-ml-1.5 h-7 w-full rounded-in narrow:-mt-1.5 narrow:-mb-2 narrow:h-11 border-0 bg-transparent px-1.5 font-head text-20 leading-7 font-semibold tracking-tight text-ellipsis outline-none hover:bg-field focus:bg-field focus-visible:ring-2 focus-visible:ring-brand @max-lg:text-16"
         />
         {nameError === undefined ? (
           <p className="truncate text-12 text-muted">{title}</p>

@@ -20,7 +20,7 @@ export function CampaignsChart({ numbers: { days, campaigns }, href }: Campaigns
   const total = totalsOf(days).campaigns
   const label = words.label(formatCount(total))
   const link = (
-    <Link to={href} className="text-13 font-medium text-brand hover:underline narrow:py-3">
+    <Link to={href} className="text-13 font-medium text-brand hover:underline narrow:py-3.25">
       {words.open}
     </Link>
   )

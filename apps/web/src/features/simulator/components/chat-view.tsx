@@ -94,6 +94,7 @@ export function ChatView({ botId, bot, aiConfigured, draftOf, simulator, ...prop
                 icon={<BookmarkPlus size={16} />}
                 loading={saving}
                 onClick={keep}
+                className="phone:min-w-11"
                 aria-label={rehearsalText.save}
               >
                 <span className="phone:hidden">{rehearsalText.save}</span>
@@ -104,7 +105,7 @@ export function ChatView({ botId, bot, aiConfigured, draftOf, simulator, ...prop
                 icon={<PanelRight size={16} />}
                 onClick={() => setSideOpen(true)}
                 aria-label={text.side.open}
-                className="hidden! narrow:inline-flex!"
+                className="hidden! narrow:inline-flex! phone:min-w-11"
               >
                 <span className="phone:hidden">{text.side.openShort}</span>
               </Button>

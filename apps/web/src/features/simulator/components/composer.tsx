@@ -85,7 +85,7 @@ export function Composer({ input, message, onMessage, waiting, onAct, onSend, on
               aria-label={text.placeholder}
               enterKeyHint="send"
               autoComplete="off"
-              className="field-bare h-9 text-input"
+              className="field-bare h-9 text-input narrow:-my-px narrow:h-11"
             />
           </div>
           <button
