@@ -92,6 +92,7 @@ export const text = {
   },
   sendFailed: (why: string) => `Error enviando mensaje: ${why}`,
   waiting: 'Se envía solo al volver la conexión.',
+  turning: (percent: number) => `Preparando para WhatsApp… ${percent} %`,
   uploading: (percent: number) => `Subiendo archivo, ${percent} %`,
   notSent: (why: string) => `No se envió: ${why}`,
   cancelled: 'No se envió: se canceló antes de salir',

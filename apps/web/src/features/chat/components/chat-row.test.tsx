@@ -20,6 +20,7 @@ const pending: Pending = {
   file: null,
   upload: null,
   uploaded: 0,
+  turning: false,
   replyTo: null,
   after: null,
   state: 'waiting',

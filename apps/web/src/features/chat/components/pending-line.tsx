@@ -36,8 +36,10 @@ export const PendingLine = memo(function PendingLine(props: PendingLineProps) {
       footer={
         state === 'sending' ? (
           file &&
-          pending.uploaded < 1 && (
-            <span className="tabular-nums">{text.uploading(Math.round(pending.uploaded * 100))}</span>
+          (pending.turning || pending.uploaded < 1) && (
+            <span className="tabular-nums">
+              {(pending.turning ? text.turning : text.uploading)(Math.round(pending.uploaded * 100))}
+            </span>
           )
         ) : (
           <>

@@ -59,6 +59,25 @@ function openChat(pages: MessagePage[]) {
   return { chat, ports, write, shown, answer, sent, failures, listed, later: () => later() }
 }
 
+it('tells that a file is being prepared, then how much of it is at the server', async () => {
+  const { chat, ports } = openChat([page([])])
+  const put = Promise.withResolvers<Awaited<ReturnType<ConversationPorts['upload']>>>()
+  let tell: Parameters<ConversationPorts['upload']>[1] = () => {}
+  ports.upload = (_, onProgress) => {
+    tell = onProgress
+    return put.promise
+  }
+  await chat.catchUp()
+  chat.send({ text: '', note: false, file: new File(['x'], 'IMG_1.heic'), replyTo: null })
+  const pending = () => chat.view().lines[0]?.pending
+  tell(0.4, 'turning')
+  expect(pending()).toMatchObject({ turning: true, uploaded: 0.4 })
+  tell(0.1, 'sending')
+  expect(pending()).toMatchObject({ turning: false, uploaded: 0.1 })
+  put.resolve({ type: 'refused', reason: 'no' })
+  await expect.poll(() => pending()?.state).toBe('refused')
+})
+
 it('shows what is written at once, in order, and the server’s message takes its place without a double', async () => {
   const { chat, write, shown, answer, sent } = openChat([page([message('hola', 1)])])
   await chat.catchUp()

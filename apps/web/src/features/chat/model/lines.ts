@@ -14,6 +14,8 @@ export interface Pending {
   upload: UploadedFile | null
   /** Part of the file that is at the server, 0 to 1. */
   uploaded: number
+  /** Its file is being made into what WhatsApp shows; `uploaded` says how much of that is done. */
+  turning: boolean
   replyTo: Message | null
   /** The newest message when it was written. */
   after: string | null

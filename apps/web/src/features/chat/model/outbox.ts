@@ -1,5 +1,6 @@
 import type { Message } from '@recado/contract/messages'
 import type { UploadedFile } from '@recado/contract/uploads'
+import type { UploadProgress } from '@recado/nodes/editors'
 import type { Pending } from './lines.ts'
 
 /** How it came out: the message; why it never will be; or that there was no answer, so that it may go again. */
@@ -14,7 +15,7 @@ export type UploadResult =
   | { type: 'no-answer'; reason: string }
 
 export interface OutboxPorts {
-  upload: (file: File, onProgress: (share: number) => void) => Promise<UploadResult>
+  upload: (file: File, onProgress: UploadProgress) => Promise<UploadResult>
   /** Repeated under one key it is one message. */
   send: (pending: Pending) => Promise<SendOutcome>
   /** Said once a message: it could not be sent now, or not at all. */
@@ -69,6 +70,7 @@ export class Outbox {
       at: new Date(this.#ports.now()).toISOString(),
       upload: null,
       uploaded: 0,
+      turning: false,
       after,
       state: 'sending',
       reason: null,
@@ -116,10 +118,12 @@ export class Outbox {
     const { key } = pending
     let ready = pending
     if (pending.file && !pending.upload) {
-      const put = await this.#ports.upload(pending.file, (uploaded) => this.#change(key, { uploaded }))
+      const put = await this.#ports.upload(pending.file, (uploaded, doing) =>
+        this.#change(key, { uploaded, turning: doing === 'turning' }),
+      )
       if (put.type !== 'uploaded') return this.#failed(pending, put)
       ready = { ...pending, upload: put.file }
-      this.#change(key, { upload: put.file, uploaded: 1 })
+      this.#change(key, { upload: put.file, uploaded: 1, turning: false })
     }
     // Discarded while its file was on its way.
     if (!this.#pendings.some((one) => one.key === key)) return
