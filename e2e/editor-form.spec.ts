@@ -251,6 +251,18 @@ test('what WhatsApp would not show is turned into what it shows before it is upl
     })
     expect(kept.headers.get('content-type')).toBe(contentType)
   }
+  // Where it was taken goes with none of them, and a picture stands upright without what said how it lies.
+  for (const [file, name, kind] of [
+    ['IMG_0004.jpg', 'IMG_0004.jpg', '40×60'],
+    ['IMG_0005.jpg', 'IMG_0005.jpg', '60×40'],
+    ['VID_0006.mp4', 'VID_0006.mp4', 'video'],
+  ] as const) {
+    await input.setInputFiles(join(import.meta.dirname, 'media', file))
+    await expect.poll(async () => (await saved(bot, node))?.['attachmentFilename']).toBe(name)
+    const bytes = await keptBytes(String((await saved(bot, node))?.['attachmentPath']))
+    expect(bytes.toString('latin1')).not.toMatch(/Exif|Recado|©xyz/)
+    if (kind !== 'video') expect(sizeOf(bytes)).toBe(kind)
+  }
   // Which browsers open it differs from machine to machine: this one may turn it, or says what to do.
   await input.setInputFiles(join(import.meta.dirname, 'media', 'IMG_0003.MOV'))
   await expect(
@@ -268,6 +280,18 @@ test('what WhatsApp would not show is turned into what it shows before it is upl
   await input.setInputFiles({ name: 'nada.png', mimeType: 'image/png', buffer: Buffer.alloc(0) })
   await expect(form.getByText(/El archivo está vacío/)).toBeVisible()
 })
+
+async function keptBytes(path: string): Promise<Buffer> {
+  const headers = { authorization: `Bearer ${mariana.token}` }
+  const kept = await fetch(`${product.url}/api/uploads/${path}`, { headers })
+  return Buffer.from(await kept.arrayBuffer())
+}
+
+/** Of a JPEG, as its frame says; how it lies is not looked at. */
+function sizeOf(jpeg: Buffer): string {
+  const frame = jpeg.findIndex((byte, at) => byte === 0xff && [0xc0, 0xc2].includes(jpeg[at + 1] ?? 0))
+  return `${jpeg.readUInt16BE(frame + 7)}×${jpeg.readUInt16BE(frame + 5)}`
+}
 
 /** A PNG of one black pixel. */
 function picture(): Buffer {

@@ -44,7 +44,8 @@ export async function turnMovie(movie: Movie): Promise<Turned> {
   // Old phones' own codecs, which no browser opens and WhatsApp's 3GP does.
   if (mimeType === 'video/3gpp' && codec === null) return fits ? asItIs : { ok: false, why: 'video' }
   const isShown = codec === 'avc' && (audio === null || sound === 'aac')
-  if (isShown && fits && (mimeType === 'video/mp4' || mimeType === 'video/3gpp')) return asItIs
+  const isBoxed = mimeType === 'video/mp4' || mimeType === 'video/3gpp'
+  if (isShown && fits && isBoxed && !(await saysWhere(file))) return asItIs
   const copied = codec === 'avc' && fits
   const seconds = await input.computeDuration()
   const bits = Math.min(mostBits, roomBits / Math.max(1, seconds) - (audio ? soundBits : 0))
@@ -57,6 +58,12 @@ export async function turnMovie(movie: Movie): Promise<Turned> {
   })
   if (!bytes) return { ok: false, why: 'video' }
   return { ok: true, file: renamed(file, [bytes], 'video/mp4', '.mp4') }
+}
+
+/** Whether it was written into a video where it was filmed, which phones do: copied into another box it goes. */
+async function saysWhere(file: File): Promise<boolean> {
+  const letters = new TextDecoder('latin1').decode(await file.arrayBuffer())
+  return ['©xyz', 'loci', 'location.ISO6709'].some((mark) => letters.includes(mark))
 }
 
 async function soundOf(audio: InputAudioTrack, copied: boolean): Promise<ConversionAudioOptions> {

@@ -13,6 +13,7 @@ const jpeg = '\u00ff\u00d8\u00ff\u00e0\0\u0010JFIF'
 
 describe('what a file needs', () => {
   it.each([
+    ['JPEG', jpeg, { by: 'picture', mimeType: 'image/jpeg' }],
     ['HEIC', branded('heic'), { by: 'picture', mimeType: 'image/heic' }],
     ['BMP', 'BM6\0\0\0', { by: 'picture', mimeType: 'image/bmp' }],
     ['MOV', branded('qt  '), { by: 'recording', mimeType: 'video/quicktime' }],
@@ -23,10 +24,12 @@ describe('what a file needs', () => {
   })
 
   it('is nothing for what is shown as it is, what is no picture, and what nobody can turn', async () => {
-    for (const letters of [jpeg, '%PDF-1.7', 'hola', 'RIFF\0\0\0\0AVI ', ''])
+    for (const letters of ['%PDF-1.7', 'hola', 'RIFF\0\0\0\0AVI ', ''])
       expect(await needOf(new Blob([bytes(letters)]))).toBeNull()
-    const heavy = new Blob([bytes(jpeg), new Uint8Array(limits.upload.media)])
-    expect(await needOf(heavy)).toEqual({ by: 'picture', mimeType: 'image/jpeg' })
+    const sound = bytes('\u00ff\u00f1\u0050\u0080')
+    expect(await needOf(new Blob([sound]))).toBeNull()
+    const heavy = new Blob([sound, new Uint8Array(limits.upload.media)])
+    expect(await needOf(heavy)).toEqual({ by: 'recording', mimeType: 'audio/aac' })
   })
 })
 

@@ -4,6 +4,8 @@ import type { Need } from './turned.ts'
 
 /** Formats that have to be looked into; the others WhatsApp shows as they are, or nobody can turn them. */
 const looked: Readonly<Record<string, Need['by']>> = {
+  'image/jpeg': 'picture',
+  'image/png': 'picture',
   'image/heic': 'picture',
   'image/heif': 'picture',
   'image/heic-sequence': 'picture',
@@ -28,8 +30,6 @@ const looked: Readonly<Record<string, Need['by']>> = {
 }
 /** Shown as they are, and made smaller where they are too heavy. */
 const heavy: Readonly<Record<string, Need['by']>> = {
-  'image/jpeg': 'picture',
-  'image/png': 'picture',
   'audio/mpeg': 'recording',
   'audio/aac': 'recording',
 }

@@ -1,3 +1,5 @@
+import { limits } from '@recado/contract/limits'
+import { bare } from './bare-picture.ts'
 import { isAnimated } from './is-animated.ts'
 import { type Turned, renamed } from './turned.ts'
 
@@ -9,7 +11,7 @@ const quality = 0.9
 /** Where animations begin, and in no case their pictures. */
 const headBytes = 64 * 1024
 
-/** A picture as JPEG on white, turned the right way up; a moving one as a video. */
+/** Without what was written beside it; as JPEG on white where WhatsApp needs one, or it is too heavy, or lies on its side; a moving one as a video. */
 export async function turnPicture(
   file: File,
   mimeType: string,
@@ -19,6 +21,10 @@ export async function turnPicture(
   if (isAnimated(head, mimeType)) {
     const { turnAnimation } = await import('./animations.ts')
     return turnAnimation(file, mimeType, onProgress)
+  }
+  if (/^image\/(jpeg|png)$/.test(mimeType) && file.size <= limits.upload.media) {
+    const made = bare(new Uint8Array(await file.arrayBuffer()), mimeType)
+    if (made && !made.sideways) return { ok: true, file: made.changed ? sameNamed(file, made.bytes) : null }
   }
   const bitmap = await opened(file, mimeType)
   if (!bitmap) return { ok: false, why: 'picture' }
@@ -37,6 +43,9 @@ export async function turnPicture(
   const jpeg = await canvas.convertToBlob({ type: 'image/jpeg', quality })
   return { ok: true, file: renamed(file, [jpeg], jpeg.type, '.jpg') }
 }
+
+const sameNamed = ({ name, type, lastModified }: File, parts: BlobPart[]): File =>
+  new File(parts, name, { type, lastModified })
 
 /** Null for what cannot be opened, or would take more memory than phones have. */
 async function opened(file: File, mimeType: string): Promise<ImageBitmap | null> {

@@ -17,7 +17,8 @@ interface TurnOptions {
  * Makes of what phones and computers record what WhatsApp shows, in the browser: HEIC, WEBP, BMP and AVIF become JPEG,
  * moving GIFs and HEVC, WEBM, MKV and MOV become MP4, WAV and FLAC M4A, recordings of the browser Ogg. What is shown as it
  * is comes back as it was. `uploadFile` does this with everything that is uploaded; what is to be shown or heard before
- * may be turned by itself, and is not turned again. Where and with what it was taken is left out of what is turned.
+ * may be turned by itself, and is not turned again. Where and with what it was taken is left out of every picture, and of
+ * what is turned.
  */
 export async function turnFile(file: File, options: TurnOptions): Promise<Outcome> {
   const need = await needOf(file)
