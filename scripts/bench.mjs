@@ -1,4 +1,5 @@
 // npm run bench [-- name …]: measures bench/<name>.ts, all of them by default, and writes bench/RESULTS.md.
+// npm run bench -- ai --model <id> --most-usd <n>: asks a real model, which costs; never by default.
 // What is measured beside ours is installed on demand, from bench's own lockfile.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, statSync } from 'node:fs'
@@ -12,6 +13,7 @@ const benchmarks = [
   'durable-road',
   'baileys-echo',
   'idle-lines',
+  'ai-clients',
   'log-fan-out',
   'editor-500',
   'panel-1000',
@@ -24,8 +26,14 @@ const inBrowser = ['editor-500', 'panel-1000', 'crm-big', 'lighthouse']
 
 const folder = join(root, 'bench')
 const names = process.argv.slice(2)
+if (names[0] === 'ai') {
+  await install()
+  run(node, [join('bench', 'ai.ts'), ...names.slice(1)], 'No se midió la IA: la razón está aquí arriba.')
+  process.exit(0)
+}
 const unknown = names.find((name) => !benchmarks.includes(name))
-if (unknown) fail(`No hay ninguna medición «${unknown}»: hay ${benchmarks.join(', ')}.`)
+if (unknown)
+  fail(`No hay ninguna medición «${unknown}»: hay ${benchmarks.join(', ')}, y ai con --model y --most-usd.`)
 
 await install()
 installOthers()
