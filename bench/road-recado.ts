@@ -80,7 +80,7 @@ export async function recadoRoad(store: Store, botId: string): Promise<Road> {
       waiting.delete(customer)
     }, fail)
   })
-  const bots = new CompiledBots(store, nodeTypes, false)
+  const bots = new CompiledBots(store, nodeTypes, () => false)
   const conversations = createConversations({
     store,
     clock: systemClock,
@@ -91,7 +91,6 @@ export async function recadoRoad(store: Store, botId: string): Promise<Road> {
     loadBot: bots.load,
     onError: fail,
     // As in an installation without AI.
-    remembers: false,
     delayScale: 0,
     pace: { burst: Infinity, everyMs: 1 },
     loopTurns: Infinity,

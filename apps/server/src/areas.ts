@@ -49,6 +49,9 @@ import { Rehearsing } from './rehearsals/rehearsing.service.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
 import { modelChoice } from './ai/models/model-choice.ts'
 import type { AiOffer } from './ai/ai-offer.ts'
+import type { AccountAi } from './ai/own-keys/account-ai.ts'
+import { ownKeyRoutes } from './ai/own-keys/own-keys.routes.ts'
+import type { OwnKeys } from './ai/own-keys/own-keys.service.ts'
 import { BotSettings } from './settings/settings.service.ts'
 import { simulatorRoutes } from './simulator/simulator.routes.ts'
 import { Simulator } from './simulator/simulator.service.ts'
@@ -94,6 +97,8 @@ export type AreaParts = {
   secrets: NodeSecrets
   stats: MessageStats
   offer: AiOffer
+  ownKeys: OwnKeys
+  accountAi: AccountAi
   contactDesk: ContactDesk
   imports: ImportRunner
   removals: RemovalRunner
@@ -108,7 +113,7 @@ export function composeAreas(core: Core, parts: AreaParts): Area[] {
   const { identity, messaging, files, secrets, stats, offer, uploadQuota } = parts
   const { bots: compiledBots, performer, lines, whatsApp, pictures } = messaging
   const choice = modelChoice(offer, messaging.serversOf)
-  const settings = new BotSettings(store, inUnit, offer, choice)
+  const settings = new BotSettings(store, inUnit, parts.accountAi, choice)
   const { defaultModel } = offer
   const bots = new Bots({ store, inUnit, lines, files, defaultModel })
   const botFiles = new BotFiles({ store, inUnit, secrets, defaultModel, clock })
@@ -134,6 +139,7 @@ export function composeAreas(core: Core, parts: AreaParts): Area[] {
         fileOf: (ownerId, botId) => botFiles.export(ownerId, botId),
       }),
     ),
+    ownKeyRoutes(parts.ownKeys),
     botRoutes(bots),
     botFileRoutes(botFiles, settings),
     settingsRoutes(settings),
@@ -183,6 +189,7 @@ export function composeAreas(core: Core, parts: AreaParts): Area[] {
         lineStatus: (ownerId, botId) => whatsApp.status(ownerId, botId),
         unanswered,
         budgets: messaging.budgets,
+        ownKeys: parts.ownKeys,
       }),
     ),
     firstStepsRoutes(new FirstStepsOfOwner(store, clock)),

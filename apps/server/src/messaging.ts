@@ -6,7 +6,7 @@ import { composeBudget } from './ai/budget/compose-budget.ts'
 import type { AiSpendingOfAll } from './ai/budget/ai-spending.service.ts'
 import type { ServersOf } from './ai/servers-of.ts'
 import type { AiBudgets } from './ai/budget/ai-budget.service.ts'
-import type { AiServers } from './ai/models/ai-servers.ts'
+import type { AccountAi } from './ai/own-keys/account-ai.ts'
 import { voiceNotesFrom } from './ai/voice-notes.ts'
 import { CompiledBots } from './bots/compiled-bots.ts'
 import type { Lines } from './bots/lines.ts'
@@ -71,7 +71,7 @@ export function composeMessaging(
   core: Core,
   options: {
     config: Config
-    aiServers: AiServers | null
+    accountAi: AccountAi
     deriveKey: DeriveKey
     files: FileStore
     secrets: NodeSecrets
@@ -87,7 +87,7 @@ export function composeMessaging(
 ): Messaging {
   const { store, clock, bus, inUnit, logger, onError } = core
   const { config, deriveKey, files, secrets, delayScale, pace, loopTurns, campaignPace, telemetry } = options
-  const { aiServers } = options
+  const { accountAi } = options
   const { egress = openEgress() } = options
   const mailer = openMailer(config.SMTP_URL, config.MAIL_FROM)
   const signing = deriveKey('webhook-signature')
@@ -109,21 +109,20 @@ export function composeMessaging(
     channels: (botId) => host.channel(botId),
     onError,
   })
-  const serversOf = async () => aiServers
+  const { serversOf } = accountAi
   const { metered, charge, budgets, spending } = composeBudget(core, config, serversOf)
   const asking = askPerformer(
-    aiServers &&
-      composeAnswerers(config, {
-        serversOf,
-        clock,
-        voiceNotes: voiceNotesFrom({ received, attachments }),
-        customerKey: deriveKey('ai-customer'),
-      }),
+    composeAnswerers(config, {
+      serversOf,
+      clock,
+      voiceNotes: voiceNotesFrom({ received, attachments }),
+      customerKey: deriveKey('ai-customer'),
+    }),
     egress,
   )
   const asked = options.performer ?? asking
   const performer = metered(keepingTranscripts(watchAsks(asked, telemetry), { inUnit, onError }))
-  const bots = new CompiledBots(store, nodeTypes, aiServers !== null, secrets)
+  const bots = new CompiledBots(store, nodeTypes, (ownerId) => accountAi.isConfigured(ownerId), secrets)
   const jobsQueued = () => void jobs.wake()
   const { conversations, host } = composeConversations(core, {
     sealing: sealWith(deriveKey('whatsapp-session')),
@@ -143,7 +142,6 @@ export function composeMessaging(
     attachments,
     loadBot: bots.load,
     jobsQueued,
-    remembers: aiServers !== null,
     watch: watchRoad(telemetry.metrics, telemetry.traces),
     ...(delayScale !== undefined && { delayScale }),
     ...(pace && { pace }),

@@ -6,7 +6,13 @@ import { writePrivateFile } from './private-file.ts'
 
 /** Gives a key of 32 bytes for one purpose; keys of different purposes tell nothing about each other. */
 export type DeriveKey = (
-  purpose: 'access-token' | 'whatsapp-session' | 'node-secret' | 'webhook-signature' | 'ai-customer',
+  purpose:
+    | 'access-token'
+    | 'whatsapp-session'
+    | 'node-secret'
+    | 'webhook-signature'
+    | 'ai-customer'
+    | 'ai-key',
 ) => Uint8Array
 
 /** A secret of the installation. `fingerprint` tells secrets apart and says nothing of what they are. */

@@ -1,5 +1,4 @@
-import { aiOffer } from './ai/ai-offer.ts'
-import { composeAiServers } from './ai/compose-ai.ts'
+import { composeAccountAi } from './ai/compose-account-ai.ts'
 import { type AiLives, composeAiLives } from './ai/lives/compose-lives.ts'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -187,10 +186,15 @@ async function compose(
     configured: { adminPassword: config.ADMIN_PASSWORD, accessCode: config.ACCESS_CODE },
     passwords: overrides.passwords ?? new Passwords(),
   })
-  const aiServers = composeAiServers(config, core.clock, overrides.aiProvidersAt)
+  const ai = composeAccountAi(core, {
+    config,
+    sealing: sealWith(deriveKey('ai-key')),
+    providersAt: overrides.aiProvidersAt,
+    jobsQueued: () => void messaging.jobs.wake(),
+  })
   const messaging = composeMessaging(core, {
     config,
-    aiServers,
+    accountAi: ai.accountAi,
     deriveKey,
     files,
     secrets,
@@ -207,8 +211,7 @@ async function compose(
   const imports = new ImportRunner(core)
   const removals = new RemovalRunner(core)
   const stats = new MessageStats(store, core.clock)
-  const offer = aiOffer(config, aiServers, core.clock)
-  const lives = composeAiLives(core, config, aiServers)
+  const lives = composeAiLives(core, config, ai.aiServers)
   const { authenticate } = identity.sessions
   const hops = config.TRUST_PROXY
   const webDirectory = overrides.webDirectory === undefined ? builtWeb : overrides.webDirectory
@@ -245,15 +248,14 @@ async function compose(
       resets,
       files,
       stats,
-      offer,
+      ...ai,
       contactDesk: new ContactDesk({ ...core, ...facts, jobsQueued: () => void messaging.jobs.wake() }),
       imports,
       removals,
       installation: composeInstallation(core, {
         config,
-        aiServers,
+        ...ai,
         lives,
-        offer,
         telemetry,
         messaging,
         sockets: () => gateway.connected,

@@ -96,6 +96,7 @@ export type SettingsChange = z.infer<typeof settingsChange>
 /**
  * A model of AI: one that lists offer, or one that ends and may still be stored. `ends` is the first day (UTC) on which it
  * answers nobody, `successor` who answers then. One of those offered is `preselected`: the first that does not end soon.
+ * `own`: it is asked with the account's own key.
  */
 export const aiModel = z
   .object({
@@ -104,13 +105,17 @@ export const aiModel = z
     successor: z.string().nullable(),
     offered: z.boolean(),
     preselected: z.boolean(),
+    own: z.boolean().optional(),
   })
   .meta({ id: 'AiModel' })
 export type AiModel = z.infer<typeof aiModel>
 
-/** `aiConfigured` and `models` belong to the installation; they come along so that the editor needs no second call. */
+/**
+ * `aiConfigured` (somebody's key is there), `models` and `ownKeysAllowed` (the account may have keys of its own) are the same
+ * for all bots of an account; they come along so that the editor needs no second call.
+ */
 export const config = z
-  .object({ settings, aiConfigured: z.boolean(), models: z.array(aiModel) })
+  .object({ settings, aiConfigured: z.boolean(), ownKeysAllowed: z.boolean(), models: z.array(aiModel) })
   .meta({ id: 'BotConfig' })
 export type Config = z.infer<typeof config>
 

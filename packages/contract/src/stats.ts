@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { aiBudget } from './ai-budget.ts'
+import { keyProvider, keyTrouble } from './ai-keys.ts'
 import { defineRoute } from './route.ts'
 import { botParams, id } from './values.ts'
 import { waStatus } from './whatsapp.ts'
@@ -15,8 +16,8 @@ export type Stats = z.infer<typeof stats>
 /**
  * All of one's bots as the panel shows them. `days` are the messages of 14 days of the bot's own calendar, today last;
  * `aiKeyRefused`: the AI's last word to this bot, within a day, was that it does not take the server's key; `aiBudget` is there where most
- * of the month's money for AI is spent; `unanswered`:
- * questions of 7 days that no node answers yet, and the one asked most.
+ * of the month's money for AI is spent; `unanswered`: questions of 7 days that no node answers yet, and the one asked most. `keysInTrouble`: keys of AI of
+ * the account's own that cannot be used.
  */
 export const panel = z
   .object({
@@ -32,6 +33,7 @@ export const panel = z
         unanswered: z.object({ asked: z.number().int(), example: z.string().nullable() }),
       }),
     ),
+    keysInTrouble: z.array(z.object({ provider: keyProvider, why: keyTrouble })),
   })
   .meta({ id: 'Panel' })
 export type Panel = z.infer<typeof panel>

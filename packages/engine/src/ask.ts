@@ -67,6 +67,8 @@ export type AskFailure = {
     | 'too_many'
   detail: string
   quiet?: true
+  /** The owner's own key was asked with: the installation's do well. */
+  payer?: 'account'
 }
 
 /** `cached`: the part of `input` that the provider had in its cache. */

@@ -97,6 +97,11 @@ export class ScriptedAi {
   }
 }
 
+/** The other wires have a header of their own for it. */
+function keyIn(headers: IncomingMessage['headers']): string {
+  return [headers['x-api-key'] ?? headers['x-goog-api-key'] ?? ''].flat().join()
+}
+
 function askedBy(
   { method = '', url = '', headers }: IncomingMessage,
   raw: { contentType: string; bytes: Buffer },
@@ -105,7 +110,7 @@ function askedBy(
   return {
     method,
     path: url,
-    authorization: headers.authorization ?? '',
+    authorization: headers.authorization ?? keyIn(headers),
     // What the product sends; a real provider would refuse anything else.
     body: isJson && raw.bytes.length > 0 ? (JSON.parse(raw.bytes.toString()) as Asked['body']) : {},
     form: isJson ? '' : raw.bytes.toString('latin1'),

@@ -81,6 +81,8 @@ export const aiEnvironment = {
     .regex(/^[A-Z]{3}$/, 'must be three letters, like COP')
     .default('COP'),
   CURRENCY_RATE: rate.optional(),
+  /** Whether accounts may have keys of their own. */
+  AI_OWN_KEYS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   TRANSCRIPTION_MODEL: z.string().default('gpt-4o-mini-transcribe'),
 }
 

@@ -1,19 +1,24 @@
-import type { AiModel } from '@recado/contract/settings'
+import type { AiModel, Config as BotConfig } from '@recado/contract/settings'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { AiServers } from './models/ai-servers.ts'
 import { type ModelTable, modelTable } from './models/model-table.ts'
-import { offeredModels } from './models/offered-models.ts'
+import { placeOf } from './models/resolve.ts'
+import { idsToOffer, offeredModels } from './models/offered-models.ts'
+
+/** What lists offer the bots of an account, and whether it may have keys of its own. */
+export type OfferToAccount = Pick<BotConfig, 'aiConfigured' | 'models' | 'ownKeysAllowed'>
 
 /** What an installation offers its bots of AI. */
 export type AiOffer = {
-  aiConfigured: boolean
   /** Stored with what is new: a name that outlives its model, for its successor answers. */
   defaultModel: string
   /** What is known of models. */
   table: ModelTable
   /** What lists offer today. */
   models: () => AiModel[]
+  /** The same for an account whose own keys may ask `own` too, at `all` servers that may be asked for it. */
+  withOwn: (own: readonly string[], all: AiServers) => AiModel[]
 }
 
 /** The model that is chosen beforehand today. */
@@ -31,11 +36,31 @@ export function aiOffer(
   const endpoints = servers?.endpoints ?? new Map([['openai', { official: true }]])
   const configured = config.AI_MODELS ?? null
   return {
-    aiConfigured: servers !== null,
     get table() {
       return table()
     },
     defaultModel: configured?.[0] ?? 'gpt-4o-mini',
     models: () => offeredModels({ configured, table: table(), endpoints }, clock.now()),
+    withOwn(own, all) {
+      const { endpoints: places } = all
+      // Where the installation has none, its list is about nobody's models but OpenAI's.
+      const shared = servers || places.get('openai')?.official ? idsToOffer(configured, endpoints) : []
+      const models = offeredModels(
+        { configured: once([...shared, ...own], places), table: table(), endpoints: places },
+        clock.now(),
+      )
+      return models.map((model) => ({ ...model, own: all.resolve(model.id)?.payer === 'account' }))
+    },
   }
+}
+
+/** Each model by the first of the names that lead to it. */
+function once(ids: readonly string[], places: AiServers['endpoints']): string[] {
+  const byPlace = new Map<string, string>()
+  for (const id of ids) {
+    const place = placeOf(id, places)
+    const key = `${place?.endpoint}/${place?.model}`
+    if (!byPlace.has(key)) byPlace.set(key, id)
+  }
+  return [...byPlace.values()]
 }

@@ -17,6 +17,7 @@ import { type Clock, systemClock } from '../clock.ts'
 import { type AiWire, aiWires, openAiWire } from '../testing/ai-wires.ts'
 import { askModel } from './ask-model.ts'
 import { askPerformer, type AskAi } from './ask-performer.ts'
+import { notConfigured } from './failure-words.ts'
 import { AiServers } from './models/ai-servers.ts'
 import { modelTable } from './models/model-table.ts'
 
@@ -88,7 +89,8 @@ describe.each(aiWires)('$wire', (wire) => {
     'says with what it costs that the %s pays',
     async (payer) => {
       provider.follow(says('Ya'))
-      expect(await asking(wire, { payer })(question, within(5000))).toMatchObject({ cost: { payer } })
+      const named = { ...question, model: `${wire.wire}/${wire.model}` }
+      expect(await asking(wire, { payer })(named, within(5000))).toMatchObject({ cost: { payer } })
     },
   )
 
@@ -289,7 +291,11 @@ test('the thoughts of another model do not go to this one', async () => {
 })
 
 test('without a key nothing is asked and nothing is made up', async () => {
-  const performer = askPerformer(null, () => Promise.reject(new Error('Nothing is called')))
+  const nobody = async () => notConfigured
+  const ai = askModel({ serversOf: async () => null, clock, customerKey })
+  const performer = askPerformer({ ai, assistant: nobody, transcribe: nobody }, () =>
+    Promise.reject(new Error('Nothing is called')),
+  )
   expect(await performer.perform(question, { turnId: 't', ...within(100) })).toMatchObject({
     ok: false,
     reason: 'not_configured',

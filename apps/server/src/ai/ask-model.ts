@@ -47,7 +47,7 @@ export function askModel({ serversOf, clock, tryMs, customerKey }: Options): Ask
         return answered(servers, answer, resolved, { startedAt, now: clock.now() })
       } catch (error) {
         if (!(error instanceof ModelFailure)) throw error
-        if (error.why !== 'gone' || switches >= mostSwitches) return wordsOfFailure(error)
+        if (error.why !== 'gone' || switches >= mostSwitches) return wordsOfFailure(error, resolved)
         servers.noteGone(resolved)
       }
     }

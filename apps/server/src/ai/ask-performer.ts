@@ -2,7 +2,6 @@ import type { Answer, Answers, Ask, AskOf } from '@recado/engine'
 import type { AskContext, AskPerformer } from '../conversations/asks.ts'
 import type { Egress } from '../egress/egress.ts'
 import { outsideText } from '../text/outside.ts'
-import { notConfigured } from './failure-words.ts'
 
 type InTurn = Pick<AskContext, 'signal' | 'deadline'>
 export type AskAi = (
@@ -18,12 +17,11 @@ export type AskTranscribe = (
 /** Who answers what is asked of AI. */
 export type AiAnswerers = { ai: AskAi; assistant: AskAssistant; transcribe: AskTranscribe }
 
-/** Performs what the engine asks for; `ai` is null without a key. What is not configured is answered so, never made up. */
-export function askPerformer(ai: AiAnswerers | null, egress: Egress): AskPerformer {
+/** Performs what the engine asks for. What is not configured is answered so, never made up. */
+export function askPerformer(ai: AiAnswerers, egress: Egress): AskPerformer {
   return {
     perform: async (ask: Ask, context: AskContext): Promise<Answer> => {
       if (ask.kind === 'http') return egress({ ...ask, signal: context.signal })
-      if (!ai) return notConfigured
       switch (ask.kind) {
         case 'ai':
           return ai.ai(ask, context)

@@ -26,7 +26,7 @@ export function askTranscript({ serversOf, clock, model, voiceNotes, tryMs }: Op
     if (note.bytes.length > mostBytes) return { ok: false, reason: 'refused', detail: text.ai.voiceTooLarge }
     const mimeType = note.mimeType.split(';')[0]?.trim().toLowerCase() ?? ''
     for (let again = true; ; again = false) {
-      const resolved = servers.resolve(model)
+      const resolved = servers.resolveListener(model)
       if (!resolved) return wordsOfFailure('gone')
       try {
         const heard = await withTries({ clock, tryMs }, context, (signal) =>
@@ -44,7 +44,7 @@ export function askTranscript({ serversOf, clock, model, voiceNotes, tryMs }: Op
         }
       } catch (error) {
         if (!(error instanceof ModelFailure)) throw error
-        if (error.why !== 'gone' || !again) return wordsOfFailure(error)
+        if (error.why !== 'gone' || !again) return wordsOfFailure(error, resolved)
         servers.noteGone(resolved)
       }
     }

@@ -3,7 +3,9 @@ import type { Config } from '../config.ts'
 import { askModel } from './ask-model.ts'
 import type { AiAnswerers } from './ask-performer.ts'
 import { askTranscript } from './ask-transcript.ts'
+import { notConfigured } from './failure-words.ts'
 import { AiServers, type NamedEndpoint } from './models/ai-servers.ts'
+import { fallbackAmong } from './models/fallback.ts'
 import { modelTable } from './models/model-table.ts'
 import { runnableModels } from './models/offered-models.ts'
 import { openAiAssistant } from './openai-assistant.ts'
@@ -25,13 +27,6 @@ type AiConfig = Pick<
   | 'TRANSCRIPTION_MODEL'
 >
 
-/** Cheapest first: who answers where a model and its successor are gone. */
-const fallbacks = [
-  ['openai', 'gpt-6-luna'],
-  ['anthropic', 'claude-haiku-5-5'],
-  ['google', 'gemini-3.5-flash-lite'],
-] as const
-
 /** The servers of AI that the configuration names; null where it names none. */
 export function composeAiServers(
   config: AiConfig,
@@ -40,8 +35,7 @@ export function composeAiServers(
 ): AiServers | null {
   const endpoints = endpointsOf(config, providersAt)
   if (endpoints.size === 0) return null
-  const official = fallbacks.find(([name]) => endpoints.get(name)?.official)
-  const fallback = config.AI_FALLBACK ?? (official ? official.join('/') : null)
+  const fallback = config.AI_FALLBACK ?? fallbackAmong(endpoints)
   const runnable = runnableModels({ configured: config.AI_MODELS ?? null, endpoints })
   runnable.add(config.TRANSCRIPTION_MODEL)
   if (fallback !== null) runnable.add(fallback)
@@ -56,11 +50,10 @@ export function composeAnswerers(
   const { serversOf, clock, voiceNotes, customerKey } = parts
   return {
     ai: askModel({ serversOf, clock, customerKey }),
-    assistant: openAiAssistant({
-      apiKey: config.OPENAI_API_KEY ?? '',
-      baseUrl: config.OPENAI_BASE_URL,
-      clock,
-    }),
+    assistant:
+      config.OPENAI_API_KEY === undefined
+        ? async () => notConfigured
+        : openAiAssistant({ apiKey: config.OPENAI_API_KEY, baseUrl: config.OPENAI_BASE_URL, clock }),
     transcribe: askTranscript({ serversOf, clock, voiceNotes, model: config.TRANSCRIPTION_MODEL }),
   }
 }

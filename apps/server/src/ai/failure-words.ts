@@ -1,5 +1,8 @@
+import { keyProvider } from '@recado/contract/ai-keys'
 import type { AskFailure } from '@recado/engine'
+import { aiKeyText as keyText } from '../text/ai-keys.ts'
 import { text } from '../text/es.ts'
+import type { Resolved } from './models/resolve.ts'
 import type { ModelFailure } from './providers/model-failure.ts'
 
 /** Nobody has a key. */
@@ -10,7 +13,22 @@ export const notConfigured: AskFailure = {
 }
 
 /** Why a model did not answer, in our words: nothing of what it was asked, or of what it said. */
-export function wordsOfFailure(failure: ModelFailure | 'timeout' | 'gone'): AskFailure {
+export function wordsOfFailure(
+  failure: ModelFailure | 'timeout' | 'gone',
+  asked?: Pick<Resolved, 'endpoint' | 'payer'>,
+): AskFailure {
+  if (asked?.payer !== 'account' || typeof failure === 'string') return wordsOf(failure)
+  return { ...wordsOf(failure), ...ownWords(failure, asked.endpoint), payer: 'account' }
+}
+
+/** What its owner alone can mend. */
+function ownWords({ why }: ModelFailure, provider: string): Partial<AskFailure> {
+  const name = keyText.names[keyProvider.parse(provider)]
+  if (why === 'wrong_key') return { detail: keyText.refused(name) }
+  return why === 'no_credit' ? { detail: keyText.noCredit(name) } : {}
+}
+
+function wordsOf(failure: ModelFailure | 'timeout' | 'gone'): AskFailure {
   if (failure === 'timeout') return { ok: false, reason: 'timeout', detail: text.ai.timeout }
   if (failure === 'gone') return { ok: false, reason: 'refused', detail: text.ai.unknownModel }
   const { why, status } = failure

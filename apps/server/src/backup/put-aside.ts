@@ -48,7 +48,7 @@ type Waiting = { botId: string | null }
 
 /** What arrived and was not looked at yet becomes part of its chat; the turn that it opens is cancelled with the others. */
 async function recordArrived(store: Store, inUnit: <T>(work: (unit: Unit) => Promise<T>) => Promise<T>) {
-  const bots = new CompiledBots(store, nodeTypes, false)
+  const bots = new CompiledBots(store, nodeTypes, () => false)
   let after = ''
   for (;;) {
     const page = await store.read((db) => unrouted(db, after))

@@ -17,12 +17,15 @@ const keptBots = 500
 /** Opens what is sealed in configs; an installation without sealed ones (a test's) needs none. */
 type OpenSecrets = Pick<NodeSecrets, 'open'>
 
+/** Whether AI answers for the bots of an account; what changes that makes them newer. */
+type HasAi = (ownerId: string) => Promise<boolean> | boolean
+
 /** Bots ready to answer, compiled once per version. */
 export class CompiledBots {
   readonly #store: Store
   readonly #registry: NodeRegistry
   readonly #secrets: OpenSecrets
-  readonly #aiConfigured: boolean
+  readonly #hasAi: HasAi
   readonly #kept = new LRUCache<string, ReadyBot>({ max: keptBots })
   /** Those in the making, so that customers who write at once wait for the same. */
   readonly #making = new Map<string, Promise<ReadyBot>>()
@@ -30,12 +33,12 @@ export class CompiledBots {
   constructor(
     store: Store,
     registry: NodeRegistry,
-    aiConfigured: boolean,
+    hasAi: HasAi,
     secrets: OpenSecrets = { open: (config) => config },
   ) {
     this.#store = store
     this.#registry = registry
-    this.#aiConfigured = aiConfigured
+    this.#hasAi = hasAi
     this.#secrets = secrets
   }
 
@@ -49,6 +52,7 @@ export class CompiledBots {
       version,
       on: row.estado === 'activo' && row.active === 1,
       settings,
+      remembers: compiled.definition.aiConfigured,
       answer: (conversation, events, at) => answer(compiled, conversation, events, at),
     }
   }
@@ -71,10 +75,8 @@ export class CompiledBots {
   async #make(botId: string): Promise<ReadyBot> {
     const { bot, nodes } = await this.#store.read((db) => readBot(db, botId, this.#secrets))
     const settings = readSettings(bot.settings)
-    const compiled = await compileInSlices(
-      { name: bot.name, settings, nodes, aiConfigured: this.#aiConfigured },
-      this.#registry,
-    )
+    const aiConfigured = await this.#hasAi(bot.ownerId)
+    const compiled = await compileInSlices({ name: bot.name, settings, nodes, aiConfigured }, this.#registry)
     // Read before its nodes: a change in between has a higher version, and is compiled at the next call.
     const ready = { version: bot.version, settings, compiled }
     if ((this.#kept.get(botId)?.version ?? 0) <= bot.version) this.#kept.set(botId, ready)
@@ -95,7 +97,7 @@ const findState = async (db: Db, botId: string) => (await stateOf(db, { botId })
 async function readBot(db: Db, botId: string, secrets: OpenSecrets) {
   const bot = await db
     .selectFrom('bots')
-    .select(['name', 'settings', 'version'])
+    .select(['ownerId', 'name', 'settings', 'version'])
     .where('id', '=', botId)
     .executeTakeFirstOrThrow()
   const rows = await db

@@ -39,8 +39,6 @@ export type ConversationParts = {
   /** Set aside by tests and measurements of speed: the pace of sending, and the breaker of loops. */
   pace?: Pace
   loopTurns?: number
-  /** False where no AI can be asked, so that nobody has to be told what was said before; true when absent. */
-  remembers?: boolean
   /** Nobody when absent. */
   watch?: RoadWatch
 }

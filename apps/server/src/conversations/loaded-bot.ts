@@ -7,6 +7,8 @@ export type LoadedBot = {
   version: number
   on: boolean
   settings: Settings
+  /** AI may answer here, and is told the chat's last lines. */
+  remembers: boolean
   /** One turn of the engine over this version of the bot. */
   answer(conversation: Conversation, events: BotEvent[], at: number): Generator<Ask, TurnResult, Answer>
 }

@@ -40,7 +40,6 @@ type Parts = {
   /** Answered turns with one customer in a minute before the bot stops; 15 when absent. */
   loopTurns?: number | undefined
   /** False where no AI can be asked. */
-  remembers?: boolean | undefined
   watch: RoadWatch
   onError: (error: unknown) => void
 }
@@ -188,12 +187,12 @@ export class TurnRunner {
    * its beginning committed first: so attempts are counted, and answers remembered.
    */
   async #run(found: FoundTurn, take: typeof beginTurn): Promise<void> {
-    const { inUnit, loadBot, over, loopTurns, remembers = true } = this.#parts
-    const taking = { mostTurns: loopTurns, remembers }
+    const { inUnit, loadBot, over, loopTurns } = this.#parts
     const began = stepTime()
     const bot = await loadBot(found.botId)
     // Deleted: its turns went with it.
     if (!bot) return
+    const taking = { mostTurns: loopTurns, remembers: bot.remembers }
     failpoint('turn.begin.before')
     const begun = await inUnit(async (unit) => {
       const turn = await take(unit, found.id, taking)

@@ -30,6 +30,7 @@ import { assistants } from './migrations/0027-assistants.ts'
 import { aiBudgets } from './migrations/0028-ai-budgets.ts'
 import { livesOfModels } from './migrations/0029-lives-of-models.ts'
 import { deletedPeople } from './migrations/0030-deleted-people.ts'
+import { accountAiKeys } from './migrations/0031-account-ai-keys.ts'
 
 /** What the two databases call differently. Text is compared byte by byte on both: ids and pages sort alike. */
 export type ColumnTypes = {
@@ -72,6 +73,7 @@ const migrations: Migration[] = [
   aiBudgets,
   livesOfModels,
   deletedPeople,
+  accountAiKeys,
 ]
 
 /** What this release knows of; a database with others was worked on by a newer one. */

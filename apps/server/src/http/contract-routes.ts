@@ -1,4 +1,5 @@
 import * as accounts from '@recado/contract/accounts'
+import * as aiKeys from '@recado/contract/ai-keys'
 import * as admin from '@recado/contract/admin'
 import * as assistants from '@recado/contract/assistants'
 import * as aiSpending from '@recado/contract/ai-spending'
@@ -33,6 +34,7 @@ export const contractRoutes: readonly Route[] = [
   accounts,
   recovery,
   profile,
+  aiKeys,
   bots,
   botFile,
   settings,

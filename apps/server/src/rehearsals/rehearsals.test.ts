@@ -188,7 +188,7 @@ test('each step has its own hour and name: the hours, collections and voice note
 test('what the time of one call is too short for is said, not passed over', async () => {
   await keep('Una', [wrote('hola')])
   const { store, clock } = server.server.core
-  const bots = new CompiledBots(store, nodeTypes, true)
+  const bots = new CompiledBots(store, nodeTypes, () => true)
   const rehearsing = new Rehearsing({ store, bots, registry: nodeTypes, clock, budgetMs: 0 })
   expect(await rehearsing.run(ownerId, botId, {})).toMatchObject([{ name: 'Una', state: 'not_run' }])
 })

@@ -10,6 +10,7 @@ import { newId } from '../db/ids.ts'
 import { openStore } from '../db/open-store.ts'
 import type { Store } from '../db/store.ts'
 import { onOne } from '../db/testing/engines.ts'
+import { keysOf, sealedAs } from '../ai/own-keys/own-keys.repository.ts'
 import { NodeSecrets } from '../nodes/node-secrets.ts'
 import { writePrivateFile } from '../private-file.ts'
 import { type DeriveKey, makeSecret } from '../secret-key.ts'
@@ -38,7 +39,7 @@ const nodeSecrets = (deriveKey: DeriveKey) =>
     throw error
   })
 
-/** A session, a node's secret, and somebody who is signed in. */
+/** A session, a node's secret, a key of AI, and somebody who is signed in. */
 async function seed(deriveKey: DeriveKey): Promise<void> {
   const { store, botId } = shop
   await sessionOf(store, deriveKey).commit({ credentials: 'mine', keys: { session: keys } })
@@ -59,11 +60,29 @@ async function seed(deriveKey: DeriveKey): Promise<void> {
       })
       .execute()
     await tx
+      .insertInto('accountAiKeys')
+      .values({
+        ...aiKey(),
+        sealed: sealWith(deriveKey('ai-key')).seal(sealedAs(shop.ownerId, 'groq'), 'gsk-1'),
+      })
+      .execute()
+    await tx
       .insertInto('sessions')
       .values({ ...session, createdAt: 1, lastSeenAt: 1, expiresAt: 9e15 })
       .execute()
   })
 }
+
+const aiKey = () => ({
+  userId: shop.ownerId,
+  provider: 'groq',
+  ending: 'sk-1',
+  models: '{"offers":[],"listener":null}',
+  savedAt: 1,
+  refusedAt: null,
+  refusal: null,
+  toldAt: null,
+})
 
 /** Everything opens with this key, as it was. */
 async function opensWith(store: Store, deriveKey: DeriveKey): Promise<void> {
@@ -74,6 +93,8 @@ async function opensWith(store: Store, deriveKey: DeriveKey): Promise<void> {
   expect(nodeSecrets(deriveKey).open(JSON.parse(node.config))).toEqual({
     apiHeaders: { authorization: 'Bearer abc', accept: '*/*' },
   })
+  const [ai] = await store.read((db) => keysOf(db, shop.ownerId))
+  expect(sealWith(deriveKey('ai-key')).open(sealedAs(shop.ownerId, 'groq'), ai?.sealed ?? '')).toBe('gsk-1')
 }
 
 async function command(...args: string[]): Promise<{ code: unknown; output: string }> {
@@ -170,6 +191,9 @@ test.each(onOne)(
     expect(await sessionOf(store, anew.deriveKey).readCredentials()).toBe(null)
     const node = await store.read((db) => db.selectFrom('nodes').select('config').executeTakeFirstOrThrow())
     expect(JSON.parse(node.config)).toEqual({ apiHeaders: { authorization: '', accept: '*/*' } })
+    expect(await store.read((db) => keysOf(db, shop.ownerId))).toMatchObject([
+      { provider: 'groq', sealed: null },
+    ])
     await store.close()
   },
 )

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Store, Tx } from '../db/store.ts'
+import { sealedAs } from '../ai/own-keys/own-keys.repository.ts'
 import { resealHeaders } from '../nodes/node-secrets.ts'
 import type { DeriveKey } from '../secret-key.ts'
 import { type Sealing, sealWith } from '../whatsapp/sealing.ts'
@@ -20,6 +21,7 @@ export async function resealAll(store: Store, keys: Keys): Promise<number> {
   await inPages((after: KeyAt | null) => store.write((tx) => resealKeys(tx, after, sessions, lost)))
   await store.write((tx) => resealLines(tx, sessions, lost))
   await inPages((after: string | null) => store.write((tx) => resealNodes(tx, after, keys, lost)))
+  await store.write((tx) => resealAiKeys(tx, keys, lost))
   return lost.count
 }
 
@@ -106,8 +108,26 @@ async function resealNodes(tx: Tx, after: string | null, keys: Keys, lost: Lost)
   return rows.length === rowsAtOnce ? (rows.at(-1)?.id ?? null) : null
 }
 
+/** A handful for each account at most. */
+async function resealAiKeys(tx: Tx, keys: Keys, lost: Lost): Promise<void> {
+  const reseal = resealing(sealWith(keys.old('ai-key')), sealWith(keys.now('ai-key')))
+  const rows = await tx.selectFrom('accountAiKeys').select(['userId', 'provider', 'sealed']).execute()
+  for (const { userId, provider, sealed: before } of rows) {
+    if (before === null) continue
+    const sealed = reseal(sealedAs(userId, provider), before)
+    if (sealed === null) lost.count++
+    else if (sealed !== before)
+      await tx
+        .updateTable('accountAiKeys')
+        .set({ sealed })
+        .where('userId', '=', userId)
+        .where('provider', '=', provider)
+        .execute()
+  }
+}
+
 /**
- * Forgets what a lost secret sealed: WhatsApp is linked anew, and owners write their nodes' keys again. Bots, nodes,
+ * Forgets what a lost secret sealed: WhatsApp is linked anew, and owners write their nodes' keys and those of AI again. Bots, nodes,
  * chats and contacts stay.
  */
 export async function forgetSealed(store: Store): Promise<void> {
@@ -115,6 +135,7 @@ export async function forgetSealed(store: Store): Promise<void> {
     await tx.deleteFrom('waKeys').execute()
     await tx.updateTable('waSessions').set({ credentials: null, qr: null, qrExpiresAt: null }).execute()
     await tx.updateTable('bots').set({ wanted: 'off' }).execute()
+    await tx.updateTable('accountAiKeys').set({ sealed: null }).execute()
   })
   await inPages((after: string | null) =>
     store.write(async (tx) => {

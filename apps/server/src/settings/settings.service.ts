@@ -1,5 +1,5 @@
 import type { Config, SettingsChange } from '@recado/contract/settings'
-import type { AiOffer } from '../ai/ai-offer.ts'
+import type { AccountAi } from '../ai/own-keys/account-ai.ts'
 import { changeOwnedBot, ownedBot } from '../bots/owned-bot.ts'
 import type { InUnit } from '../conversations/unit.ts'
 import type { ModelChoice } from '../ai/models/model-choice.ts'
@@ -11,19 +11,19 @@ import { applyChange, readSettings } from './stored-settings.ts'
 export class BotSettings {
   readonly #store: Store
   readonly #inUnit: InUnit
-  readonly #offer: AiOffer
+  readonly #ai: Pick<AccountAi, 'offerTo'>
   readonly #choice: ModelChoice
 
-  constructor(store: Store, inUnit: InUnit, offer: AiOffer, choice: ModelChoice) {
+  constructor(store: Store, inUnit: InUnit, ai: Pick<AccountAi, 'offerTo'>, choice: ModelChoice) {
     this.#store = store
     this.#inUnit = inUnit
-    this.#offer = offer
+    this.#ai = ai
     this.#choice = choice
   }
 
   async get(ownerId: string, botId: string): Promise<Config> {
     const bot = await this.#store.read((db) => ownedBot(db, ownerId, botId))
-    return { settings: readSettings(bot.settings), ...this.#offered() }
+    return { settings: readSettings(bot.settings), ...(await this.#ai.offerTo(ownerId)) }
   }
 
   async change(ownerId: string, botId: string, change: SettingsChange): Promise<Config> {
@@ -39,7 +39,7 @@ export class BotSettings {
       tell({ type: 'bot_changed', botId })
       return changed
     })
-    return { settings, ...this.#offered() }
+    return { settings, ...(await this.#ai.offerTo(ownerId)) }
   }
 
   /** One that is stored already stays, whatever is offered today. */
@@ -49,10 +49,5 @@ export class BotSettings {
     if (readSettings(bot.settings).defaultModel === model) return
     const message = await this.#choice(botId, model)
     if (message !== null) throw invalidInput([{ path: 'settings.defaultModel', message }])
-  }
-
-  #offered(): Pick<Config, 'aiConfigured' | 'models'> {
-    const { aiConfigured, models } = this.#offer
-    return { aiConfigured, models: models() }
   }
 }

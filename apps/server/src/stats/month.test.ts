@@ -96,7 +96,7 @@ test.each(engine === 'sqlite' ? zones : zones.slice(0, 1))(
       { campaignId: 'promo', name: null, sent: inDays(seen.campaigns.map((at) => ({ at }))).length },
     ])
 
-    const bots = new CompiledBots(store, nodeTypes, true)
+    const bots = new CompiledBots(store, nodeTypes, () => true)
     const unanswered = new Unanswered({ store, inUnit: publishingUnits({ store, bus, clock }), clock, bots })
     const questions = tally(inDays(seen.unanswered), ({ text }) => text)
     const { groups, asked } = await unanswered.of(ownerId, botId, 30)
@@ -158,6 +158,7 @@ test.each(engine === 'sqlite' ? zones : zones.slice(0, 1))(
         lineStatus: () => Promise.reject(new Error('This bot has no line')),
         unanswered,
         budgets: { toldOf: async () => new Map() },
+        ownKeys: { list: () => Promise.resolve({ allowed: false, keys: [] }) },
       })
       const [card] = (await panel.of(ownerId)).bots
       const fortnight = numbers.days.slice(-14).map(({ day }) => of(day).received + of(day).sent)

@@ -1,6 +1,7 @@
 import type { Panel } from '@recado/contract/stats'
 import type { WaStatus } from '@recado/contract/whatsapp'
 import type { AiBudgets } from '../ai/budget/ai-budget.service.ts'
+import type { OwnKeys } from '../ai/own-keys/own-keys.service.ts'
 import type { Clock } from '../clock.ts'
 import { daysUntil, localHour } from '../conversations/local-time.ts'
 import type { Db, Store } from '../db/store.ts'
@@ -23,6 +24,7 @@ type Parts = {
   lineStatus: (ownerId: string, botId: string) => Promise<WaStatus>
   unanswered: Pick<Unanswered, 'summary'>
   budgets: Pick<AiBudgets, 'toldOf'>
+  ownKeys: Pick<OwnKeys, 'list'>
 }
 
 const neverLinked: WaStatus = {
@@ -61,6 +63,7 @@ export class PanelStats {
         this.#parts.budgets.toldOf(db, ownerId),
       ]),
     )
+    const { keys: ownKeys } = await this.#parts.ownKeys.list(ownerId)
     const lines = await Promise.all(
       bots.map(async ({ id, hasLine }) => (hasLine === null ? neverLinked : lineStatus(ownerId, id))),
     )
@@ -91,6 +94,9 @@ export class PanelStats {
           unanswered: { asked, example },
         }
       }),
+      keysInTrouble: ownKeys.flatMap(({ provider, trouble }) =>
+        trouble ? [{ provider, why: trouble.why }] : [],
+      ),
     }
   }
 }

@@ -1,3 +1,4 @@
+import type { Answer, Payer } from '@recado/engine'
 import type { AskPerformer } from '../conversations/asks.ts'
 import { stepTime } from '../conversations/road-watch.ts'
 import type { Errand, JobOutcome, Perform } from '../jobs/job.ts'
@@ -10,16 +11,19 @@ export function watchAsks(performer: AskPerformer, telemetry: Telemetry): AskPer
     async perform(ask, context) {
       const from = stepTime()
       let outcome = 'error'
+      let own = false
       try {
         const answer = await performer.perform(ask, context)
         outcome = answer.ok ? 'ok' : answer.reason
+        own = payerOf(answer) === 'account'
         if (answer.ok && 'tokens' in answer && answer.tokens) metrics.tokens(answer.tokens)
         return answer
       } finally {
         const to = stepTime()
         metrics.asked(ask.kind, outcome, to - from)
         metrics.step('ask', to - from)
-        if (ask.kind !== 'http') outside.ai.note(outcome)
+        // How an owner's own key fares says nothing of the installation's.
+        if (ask.kind !== 'http' && !own) outside.ai.note(outcome)
         const { botId, turnId } = context
         traces.record({
           name: `ask ${ask.kind}`,
@@ -37,6 +41,11 @@ export function watchAsks(performer: AskPerformer, telemetry: Telemetry): AskPer
       }
     },
   }
+}
+
+function payerOf(answer: Answer): Payer | undefined {
+  if (!answer.ok) return answer.payer
+  return 'cost' in answer ? answer.cost?.payer : undefined
 }
 
 /** The same performer of jobs, each of whose attempts is measured. */

@@ -42,7 +42,7 @@ export async function openKillableShop(options: KillableShopOptions) {
       waSocketUrl,
       performer,
       attachments: { read: () => Promise.resolve(null) },
-      loadBot: new CompiledBots(store, nodeTypes, true).load,
+      loadBot: new CompiledBots(store, nodeTypes, () => true).load,
       delayScale,
       pace: { burst: 1000, everyMs: 1 },
       loopTurns: 10_000,

@@ -89,7 +89,7 @@ async function priceOf(parts: MeterParts, ask: AiAsk, botId: string): Promise<Om
 
 function resolvedFor(servers: AiServers, ask: AiAsk, transcriptionModel: string) {
   if (ask.kind === 'assistant') return null
-  return servers.resolve(ask.kind === 'ai' ? ask.model : transcriptionModel)
+  return ask.kind === 'ai' ? servers.resolve(ask.model) : servers.resolveListener(transcriptionModel)
 }
 
 /**

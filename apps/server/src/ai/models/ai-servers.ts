@@ -3,16 +3,23 @@ import type { Payer } from '@recado/engine'
 import type { Clock } from '../../clock.ts'
 import { type Endpoint, hostOf, modelAt } from '../providers/endpoints.ts'
 import type { LanguageModel, ModelAnswer, ModelRequest } from '../providers/language-model.ts'
+import { ModelFailure, type WhyFailed } from '../providers/model-failure.ts'
 import { type Heard, type Recording, transcribe } from '../providers/transcribe.ts'
 import type { ModelTable } from './model-table.ts'
 import { RefusedOptions } from './refused-options.ts'
 import { type Resolved, resolve } from './resolve.ts'
+
+/** Those whose servers write recordings down at an address of their own. */
+const listeningWires = new Set<Endpoint['wire'] | undefined>(['openai', 'compatible'])
 
 /** How long a model counts as gone once its server said so. */
 const goneMs = 60 * 60_000
 
 /** `official`: the model table speaks of its models. `payer`: whose key it is asked with. */
 export type NamedEndpoint = Endpoint & { official: boolean; payer: Payer }
+
+/** Told how each ask of a server went. */
+export type NoteOutcome = (endpoint: string, outcome: 'ok' | WhyFailed) => Promise<void>
 
 type Options = {
   clock: Pick<Clock, 'now'>
@@ -22,6 +29,9 @@ type Options = {
   fallback: string | null
   /** Names that may be asked on the installation's keys; all when absent. */
   runnable?: ReadonlySet<string> | undefined
+  /** Writes voice notes down where the model that is named for it is at a server that does not. */
+  listener?: string | null
+  note?: NoteOutcome
 }
 
 /** The servers of AI that may be asked for somebody's bots, and which of their models lives. */
@@ -39,7 +49,7 @@ export class AiServers {
   }
 
   /** The names that may stand before a model's, the default one first. */
-  get endpoints(): ReadonlyMap<string, Endpoint & { official: boolean }> {
+  get endpoints(): ReadonlyMap<string, NamedEndpoint> {
     return this.#options.endpoints
   }
 
@@ -70,7 +80,22 @@ export class AiServers {
 
   /** Which model an ask for `id` goes to now; null where nobody can be asked. */
   resolve(id: string): Resolved | null {
-    const { clock, endpoints, fallback, runnable } = this.#options
+    return this.#resolve(id, this.#options.fallback)
+  }
+
+  /** Who writes a voice note down now; null where nobody can. */
+  resolveListener(id: string): Resolved | null {
+    const { endpoints, listener = null } = this.#options
+    for (const each of listener === null ? [id] : [id, listener]) {
+      const resolved = this.#resolve(each, null)
+      // The others have no such address, and their keys are nobody else's business.
+      if (resolved && listeningWires.has(endpoints.get(resolved.endpoint)?.wire)) return resolved
+    }
+    return null
+  }
+
+  #resolve(id: string, fallback: string | null): Resolved | null {
+    const { clock, endpoints, runnable } = this.#options
     const providers = new Map(
       [...endpoints].map(([name, { wire, official, payer }]) => [
         name,
@@ -94,12 +119,26 @@ export class AiServers {
   /** Asks a model, once, without what it is known not to take. Throws `ModelFailure`. */
   generate(resolved: Resolved, request: ModelRequest, signal: AbortSignal): Promise<ModelAnswer> {
     const key = `${resolved.endpoint}/${resolved.model}`
-    return this.#refused.without(key, request, (taken) => this.#model(resolved).generate(taken, signal))
+    return this.#noted(resolved.endpoint, () =>
+      this.#refused.without(key, request, (taken) => this.#model(resolved).generate(taken, signal)),
+    )
   }
 
   /** Has a recording written down, once. Throws `ModelFailure`. */
   transcribe({ endpoint, model }: Resolved, recording: Recording, signal: AbortSignal): Promise<Heard> {
-    return transcribe(this.#place(endpoint), model, recording, signal)
+    return this.#noted(endpoint, () => transcribe(this.#place(endpoint), model, recording, signal))
+  }
+
+  async #noted<A>(endpoint: string, ask: () => Promise<A>): Promise<A> {
+    const { note } = this.#options
+    try {
+      const answer = await ask()
+      await note?.(endpoint, 'ok')
+      return answer
+    } catch (error) {
+      if (error instanceof ModelFailure) await note?.(endpoint, error.why)
+      throw error
+    }
   }
 
   #model({ endpoint, model }: Resolved): LanguageModel {

@@ -125,13 +125,14 @@ test('on the operator’s key a name that is not offered goes to an offered succ
   })
 })
 
-test('a successor needs a server that has it', () => {
-  const openAiAlone = {
+test('a name of a provider that cannot be asked is answered by the fallback', () => {
+  const anthropicAlone = {
     ...servers,
     endpoints: new Map([['anthropic', { provider: 'anthropic' as const, payer }]]),
     fallback: 'claude-haiku-5-5',
   }
-  expect(resolve('gpt-4o-mini', today, openAiAlone)).toMatchObject({ model: 'gpt-4o-mini', row: null })
+  expect(resolve('gpt-4o-mini', today, anthropicAlone)).toMatchObject({ model: 'claude-haiku-5-5' })
+  expect(resolve('groq/llama-4', today, anthropicAlone)).toMatchObject({ model: 'claude-haiku-5-5' })
 })
 
 test('an operator corrects the table', () => {

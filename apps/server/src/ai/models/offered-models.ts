@@ -36,7 +36,7 @@ export function runnableModels({ configured, endpoints }: Omit<Offer, 'table'>):
 export function offeredModels(offer: Offer, now: number): AiModel[] {
   const { configured, table, endpoints } = offer
   const life = (id: string) => lifeOf(id, offer)
-  const ids = configured ?? [...specified, ...followers(endpoints)]
+  const ids = idsToOffer(configured, endpoints)
   const alive = ids.filter((id) => msOf(life(id).ends) > now)
   const offered = alive.length > 0 ? alive : ids.slice(0, 1)
   const chosen = offered.find((id) => msOf(life(id).ends) > now + nearDays * dayMs) ?? offered[0]
@@ -50,6 +50,14 @@ export function offeredModels(offer: Offer, now: number): AiModel[] {
 }
 
 const msOf = (ends: string | null): number => (ends === null ? Infinity : Date.parse(`${ends}T00:00:00Z`))
+
+/** Living or not. */
+export function idsToOffer(
+  configured: readonly string[] | null,
+  endpoints: Offer['endpoints'],
+): readonly string[] {
+  return configured ?? [...specified, ...followers(endpoints)]
+}
 
 function followers(endpoints: Offer['endpoints']): string[] {
   const [first] = endpoints.keys()

@@ -36,8 +36,14 @@ const mostSteps = 5
  * fallback where that is closed too or no key for it is there. Null where nobody can be asked.
  */
 export function resolve(id: string, now: number, servers: Servers): Resolved | null {
-  const named = placeOf(id, servers.endpoints)
-  if (!named) return fallbackFor(id, now, servers)
+  const named = namedPlace(id, servers)
+  const asked = named ? follow(id, named, now, servers) : fallbackFor(id, now, servers)
+  // Whoever asks with a key of one's own is not answered on the installation's account unawares.
+  const own = named !== null && servers.endpoints.get(named.endpoint)?.payer === 'account'
+  return own && asked?.payer !== 'account' ? null : asked
+}
+
+function follow(id: string, named: ModelPlace, now: number, servers: Servers): Resolved | null {
   let asked: Resolved = living(named, servers, null)
   if (!mayRun(asked, id, servers)) {
     const closed = { model: id, on: null }
@@ -80,6 +86,25 @@ export function placeOf(id: string, endpoints: ReadonlyMap<string, unknown>): Mo
   return first === undefined ? null : { endpoint: first, model: id }
 }
 
+/** Names of servers that an owner may have a key for, or have had one. */
+const knownServers = new Set<string>(['openai', 'anthropic', 'google', 'openrouter', 'groq'])
+
+/** Where a name is asked. Null where it is known to be of a provider that nobody has a key for. */
+function namedPlace(id: string, { table, endpoints }: Servers): ModelPlace | null {
+  const place = placeOf(id, endpoints)
+  if (!place || place.model !== id) return place
+  const provider = rowOf(table, id)?.provider
+  const own = [...endpoints].find(
+    ([, each]) => provider !== undefined && each.provider === provider && each.payer === 'account',
+  )
+  if (own) return { endpoint: own[0], model: id }
+  const { provider: standing = null, payer } = endpoints.get(place.endpoint) ?? {}
+  // The installation's own server has names of its own.
+  if (standing === null ? payer === 'installation' : standing === provider) return place
+  if (provider !== undefined) return placeOfRow(id, { table, endpoints })
+  return standing === null || knownServers.has(id.slice(0, Math.max(0, id.indexOf('/')))) ? null : place
+}
+
 function living(
   place: ModelPlace,
   { table, endpoints }: Servers,
@@ -102,7 +127,10 @@ function closedOn({ endpoint, model, row }: Resolved, now: number, { gone }: Ser
 }
 
 /** A model of the table at a server that has it. */
-function placeOfRow(id: string, { table, endpoints }: Servers): ModelPlace | null {
+function placeOfRow(
+  id: string,
+  { table, endpoints }: Pick<Servers, 'table' | 'endpoints'>,
+): ModelPlace | null {
   const provider = rowOf(table, id)?.provider
   const found = [...endpoints].find(([, each]) => provider !== undefined && each.provider === provider)
   return found ? { endpoint: found[0], model: id } : null

@@ -98,7 +98,7 @@ export class Shop {
     const bus = memoryBus((error) => this.errors.push(error))
     this.bus = bus
     bus.subscribe((happening) => this.happenings.push(happening))
-    const bots = new CompiledBots(store, nodeTypes, this.#options.perform !== undefined)
+    const bots = new CompiledBots(store, nodeTypes, () => this.#options.perform !== undefined)
     const accepted = (wireId: string) => {
       // Refused when the process is already dead, which is what some tests are about.
       conversations

@@ -47,6 +47,22 @@ export type AccountTables = {
     detail: string | null
     at: number
   }
+  /**
+   * Keys of AI that accounts keep for their own bots. `sealed` is null once what it was sealed with is lost; `ending` its last
+   * characters; `models` JSON. `refusedAt`: since when its provider does not take it, for `refusal`; `toldAt`: when its owner heard
+   * of that by e-mail.
+   */
+  accountAiKeys: {
+    userId: string
+    provider: string
+    sealed: string | null
+    ending: string
+    models: string
+    savedAt: number
+    refusedAt: number | null
+    refusal: 'wrong_key' | 'no_credit' | null
+    toldAt: number | null
+  }
   /** Failed logins, for throttling: by normalised address and by IP. */
   loginFailures: { id: string; emailNormalized: string; ip: string; at: number }
   /** The answer to a write that may be retried; `answer` is null while the first one runs. */

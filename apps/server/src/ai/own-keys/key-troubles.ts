@@ -1,0 +1,89 @@
+import type { KeyProvider } from '@recado/contract/ai-keys'
+import type { InUnit } from '../../conversations/unit.ts'
+import { queueJob } from '../../jobs/queue-job.ts'
+import { refusedKeyMail } from '../../text/ai-keys.ts'
+import type { WhyFailed } from '../providers/model-failure.ts'
+import type { KeyRow } from './own-keys.repository.ts'
+
+/** Milliseconds: an owner hears of the same key once in so long. */
+const toldEveryMs = 24 * 3600_000
+
+type Parts = {
+  inUnit: InUnit
+  /** Where the owner's pages are, for the link in the e-mail; null when nobody said. */
+  appUrl: string | null
+  /** Whether e-mails can be sent at all. */
+  mail: boolean
+  jobsQueued: () => void
+}
+
+/** Keeps down whether an owner's key is still taken, and tells the owner by e-mail when it is not. */
+export class KeyTroubles {
+  readonly #parts: Parts
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  /** `known` is the key as it was when it was asked with: most asks change nothing, and cost nothing here. */
+  async note(known: KeyRow, outcome: 'ok' | WhyFailed, now: number): Promise<void> {
+    if (outcome === 'ok') {
+      if (known.refusedAt !== null) await this.#well(known)
+      return
+    }
+    if (outcome !== 'wrong_key' && outcome !== 'no_credit') return
+    const told = known.toldAt !== null && now - known.toldAt < toldEveryMs
+    if (known.refusal === outcome && (told || !this.#parts.mail)) return
+    await this.#refused(known, outcome)
+  }
+
+  async #well({ userId, provider, sealed }: KeyRow): Promise<void> {
+    await this.#parts.inUnit(({ tx }) =>
+      tx
+        .updateTable('accountAiKeys')
+        .set({ refusedAt: null, refusal: null })
+        .where('userId', '=', userId)
+        .where('provider', '=', provider)
+        .where('sealed', '=', sealed)
+        .execute(),
+    )
+  }
+
+  async #refused(known: KeyRow, why: 'wrong_key' | 'no_credit'): Promise<void> {
+    const { inUnit, mail, jobsQueued, appUrl } = this.#parts
+    const { userId, provider, sealed } = known
+    const written = await inUnit(async (unit) => {
+      const { tx, at } = unit
+      // Of this very key: another one may have been saved since.
+      const row = await tx
+        .selectFrom('accountAiKeys')
+        .innerJoin('users', 'users.id', 'accountAiKeys.userId')
+        .select(['refusedAt', 'toldAt', 'ending', 'email'])
+        .where('userId', '=', userId)
+        .where('provider', '=', provider)
+        .where('sealed', '=', sealed)
+        .executeTakeFirst()
+      if (!row) return false
+      const due = mail && (row.toldAt === null || at - row.toldAt >= toldEveryMs)
+      await tx
+        .updateTable('accountAiKeys')
+        .set({ refusedAt: row.refusedAt ?? at, refusal: why, ...(due && { toldAt: at }) })
+        .where('userId', '=', userId)
+        .where('provider', '=', provider)
+        .execute()
+      if (due) await queueJob(unit, null, this.#letter(row, provider, why, appUrl))
+      return due
+    })
+    if (written) jobsQueued()
+  }
+
+  #letter(
+    { email, ending }: { email: string; ending: string },
+    provider: KeyProvider,
+    why: 'wrong_key' | 'no_credit',
+    appUrl: string | null,
+  ) {
+    const link = appUrl === null ? null : new URL('/perfil#ia', appUrl).href
+    return { kind: 'email' as const, to: email, ...refusedKeyMail({ provider, ending, why, link }) }
+  }
+}

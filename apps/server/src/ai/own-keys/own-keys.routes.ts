@@ -1,0 +1,13 @@
+import * as routes from '@recado/contract/ai-keys'
+import type { Area } from '../../http/mount.ts'
+import type { OwnKeys } from './own-keys.service.ts'
+
+export const ownKeyRoutes =
+  (keys: OwnKeys): Area =>
+  (mount) => {
+    mount.signedIn(routes.listAiKeys, ({ caller }) => keys.list(caller.userId))
+    mount.signedIn(routes.saveAiKey, async ({ caller, params, body }) => ({
+      key: await keys.save(caller.userId, params.provider, body.key),
+    }))
+    mount.signedIn(routes.deleteAiKey, ({ caller, params }) => keys.remove(caller.userId, params.provider))
+  }
