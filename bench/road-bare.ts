@@ -93,7 +93,7 @@ export function bareRoad(engine: RawEngine, bot: BareBot): Road {
       let customer = customers.get(phoneNumber)
       const turnId = newId()
       const isNew = customer === undefined
-      customer ??= { phoneNumber, id: newId(), seq: 0, wire: 0 }
+      customer ??= { phoneNumber, id: newId(), wire: 0 }
       customers.set(phoneNumber, customer)
       const first = isNew ? newCustomer(bot, customer) : []
       await writer.write([...first, ...arrival(bot, customer, text, turnId)])

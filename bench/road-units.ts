@@ -6,7 +6,7 @@ export type Statement = { sql: string; values: (string | number | Uint8Array | n
 export type Unit = Statement[]
 
 /** What a bare loop keeps of a customer, in its own memory. */
-export type BareCustomer = { phoneNumber: string; id: string; seq: number; wire: number }
+export type BareCustomer = { phoneNumber: string; id: string; wire: number }
 
 /** What a bare loop keeps of its bot, in its own memory. */
 export type BareBot = { id: string; nodeId: string; node: RegExp; response: string; line: number }
@@ -36,7 +36,7 @@ const sql = {
     ON CONFLICT ("contactId") DO UPDATE SET state = excluded.state, "updatedAt" = excluded."updatedAt"`,
   outbox: insert(
     'outbox',
-    'id, botId, contactId, chat, seq, lane, source, sourceId, messageId, content, notBefore, expiresAt, state, createdAt, updatedAt',
+    'id, botId, contactId, chat, lane, source, sourceId, messageId, content, notBefore, expiresAt, state, createdAt, updatedAt',
   ),
   node: `UPDATE nodes SET triggers = triggers + 1, "lastTriggeredAt" = ? WHERE id = ?`,
   nodeTotals: `${insert('"nodeTotals"', 'botId, day, nodeId, answers')}
@@ -130,7 +130,6 @@ export function turn(
         bot.id,
         id,
         id,
-        ++customer.seq,
         'reply',
         'turn',
         turnId,

@@ -151,7 +151,7 @@ test('what waited says why it did not leave, and what had arrived is in its chat
       .insertInto('messages')
       .values({ ...message, wireId: null, text: 'Hoy 2x1', at, status: 'queued', createdAt: at })
       .execute()
-    const row = { id: newId(), botId, contactId, chat: contactId, seq: 1, lane: 'campaign' } as const
+    const row = { id: newId(), botId, contactId, chat: contactId, lane: 'campaign' } as const
     await tx
       .insertInto('outbox')
       .values({

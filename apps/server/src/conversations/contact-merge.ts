@@ -73,17 +73,7 @@ async function moveTurns(unit: Unit, botId: string, { kept, gone }: Pair): Promi
 }
 
 async function moveOutbox({ tx }: Unit, { kept, gone }: Pair): Promise<void> {
-  const last = await tx
-    .selectFrom('outbox')
-    .select((eb) => eb.fn.max('seq').as('seq'))
-    .where('chat', '=', kept)
-    .executeTakeFirst()
-  const shift = last?.seq ?? 0
-  await tx
-    .updateTable('outbox')
-    .set((eb) => ({ contactId: kept, chat: kept, seq: eb('seq', '+', shift) }))
-    .where('chat', '=', gone)
-    .execute()
+  await tx.updateTable('outbox').set({ contactId: kept, chat: kept }).where('contactId', '=', gone).execute()
 }
 
 /** A recipient of the same campaign under both names stays once: as the one who has had their turn, who gets no second. */

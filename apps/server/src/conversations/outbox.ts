@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import { hotQuery } from '../db/hot-query.ts'
@@ -63,16 +62,11 @@ type Queued = Pick<
 >
 
 const insertQueued = hotQuery<Queued>()((db, value) =>
-  db.insertInto('outbox').values((eb) => ({
+  db.insertInto('outbox').values({
     id: value('id'),
     botId: value('botId'),
     contactId: value('contactId'),
     chat: value('chat'),
-    seq: eb
-      .selectFrom('outbox as last')
-      .select((last) => sql<number>`coalesce(${last.fn.max('last.seq')}, 0) + 1`.as('seq'))
-      .where('last.botId', '=', value('botId'))
-      .where('last.chat', '=', value('chat')),
     lane: value('lane'),
     source: value('source'),
     sourceId: value('sourceId'),
@@ -83,7 +77,7 @@ const insertQueued = hotQuery<Queued>()((db, value) =>
     state: 'queued',
     createdAt: value('createdAt'),
     updatedAt: value('createdAt'),
-  })),
+  }),
 )
 
 /** Puts one message in the queue and, when it goes to a customer, into their chat. */

@@ -32,6 +32,9 @@ export type NextRow = OutboxRow & { answers: number }
 /** A conversation lasts as long: Meta's own window for answers to customers is 24 hours (Cloud API, pricing of 2026). */
 const conversationMs = 24 * 60 * 60_000
 
+/** Who waits for an answer goes before what an owner types, and that before campaigns. As the index `outboxQueued` has it. */
+const priority = sql<number>`(CASE lane WHEN 'reply' THEN 0 WHEN 'chat' THEN 1 ELSE 2 END)`
+
 /** Rows looked at in one go. */
 const lookedAt = 64
 
@@ -76,8 +79,7 @@ const queuedRows = hotQuery<{ botId: string; now: number; wroteSince: number }>(
         ),
       ),
     )
-    // The lanes' names happen to sort against their priority: reply, chat, campaign.
-    .orderBy('lane', 'desc')
+    .orderBy(priority)
     .orderBy('id')
     .limit(lookedAt),
 )

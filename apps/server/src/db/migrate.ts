@@ -31,6 +31,7 @@ import { aiBudgets } from './migrations/0028-ai-budgets.ts'
 import { livesOfModels } from './migrations/0029-lives-of-models.ts'
 import { deletedPeople } from './migrations/0030-deleted-people.ts'
 import { accountAiKeys } from './migrations/0031-account-ai-keys.ts'
+import { orderOfSending } from './migrations/0032-order-of-sending.ts'
 
 /** What the two databases call differently. Text is compared byte by byte on both: ids and pages sort alike. */
 export type ColumnTypes = {
@@ -74,6 +75,7 @@ const migrations: Migration[] = [
   livesOfModels,
   deletedPeople,
   accountAiKeys,
+  orderOfSending,
 ]
 
 /** What this release knows of; a database with others was worked on by a newer one. */

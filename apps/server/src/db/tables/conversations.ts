@@ -73,14 +73,13 @@ export type ConversationTables = {
   conversations: { contactId: string; botId: string; state: string; updatedAt: number }
   /**
    * What goes out. `chat` is the contact's id, or `owner` for the line's own number; rows of one chat go in the order
-   * of `seq`. `content` is JSON; `payload` is the driver's form, committed with `wireId` before the first transmission.
+   * of their ids. `content` is JSON; `payload` is the driver's form, committed with `wireId` before the first transmission.
    */
   outbox: {
     id: string
     botId: string
     contactId: string | null
     chat: string
-    seq: number
     lane: 'reply' | 'chat' | 'campaign'
     source: 'turn' | 'owner' | 'campaign' | 'notice'
     sourceId: string | null

@@ -60,7 +60,7 @@ export async function brokenPromises(db: Db, world: World): Promise<string[]> {
     if (!holds) broken.push(what)
   }
   const turns = await db.selectFrom('turns').selectAll().execute()
-  const outbox = await db.selectFrom('outbox').selectAll().orderBy('seq').execute()
+  const outbox = await db.selectFrom('outbox').selectAll().orderBy('id').execute()
   const journal = await db.selectFrom('journal').select(['wireId', 'state']).execute()
   const contacts = await db.selectFrom('contacts').select(['id', 'phoneNumber']).execute()
 
