@@ -1,4 +1,5 @@
 import { nodeTypes } from '@recado/nodes'
+import { chargeAsk } from '../ai/budget/charge-ask.ts'
 import { CompiledBots } from '../bots/compiled-bots.ts'
 import { systemClock } from '../clock.ts'
 import { composeConversations } from '../compose-conversations.ts'
@@ -41,6 +42,7 @@ export async function openKillableShop(options: KillableShopOptions) {
       sealing: sealWith(new Uint8Array(32).fill(7)),
       waSocketUrl,
       performer,
+      charge: chargeAsk({ everyBot: null, telling: { currency: null, appUrl: null, mail: false } }),
       attachments: { read: () => Promise.resolve(null) },
       loadBot: new CompiledBots(store, nodeTypes, () => true).load,
       delayScale,

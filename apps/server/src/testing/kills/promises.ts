@@ -1,4 +1,5 @@
 import type { Db } from '../../db/store.ts'
+import { askMicros } from './repeating-performer.ts'
 import { turnEvents } from '../../conversations/turns.ts'
 
 /** What is not finished yet, in words, and how many messages of customers the journal has. */
@@ -120,6 +121,13 @@ export async function brokenPromises(db: Db, world: World): Promise<string[]> {
   for (const { id, state } of jobs) {
     expect(state === 'done' && world.delivered.includes(id), `webhook ${id} is ${state}`)
   }
+  const [paid, counted] = await Promise.all([
+    db.selectFrom('aiBudgets').select('spent').execute(),
+    db.selectFrom('aiTotals').select('asks').execute(),
+  ])
+  const spent = paid.reduce((sum, row) => sum + row.spent, 0)
+  const asks = counted.reduce((sum, row) => sum + row.asks, 0)
+  expect(spent === asks * askMicros, `${asks} questions to AI cost ${spent} millionths of a dollar`)
   expect(
     new Set(world.performed).size === world.performed.length,
     'a call that changes something was made twice',
