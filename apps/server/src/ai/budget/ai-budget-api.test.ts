@@ -50,7 +50,7 @@ test('what is asked in the simulator costs its bot’s money, and ends with it; 
   )
   expect(await simulate(botId)).toMatchObject({
     content: 'Lo siento, no entendí tu mensaje. ¿Puedes reformularlo?',
-    metadata: { error: 'La IA llegó a su tope de este mes (≈ $3.900 COP)' },
+    metadata: { error: 'La IA llegó a su tope de este mes (≈\u00a0$3.900\u00a0COP)' },
   })
   expect((await budgetOf(botId)).json().budget).toMatchObject({ state: 'stopped' })
   const { bots } = (await server.call('GET', '/api/stats/panel', { token })).json()

@@ -101,12 +101,14 @@ test('the owner is told once at 80 % and once at the end: by e-mail, on WhatsApp
     'La IA de «Tienda» llegó a su tope del mes',
   ])
   expect(shop.network.textsTo(beto)).toEqual([
-    expect.stringContaining('La IA de «Tienda» va en US$ 0,90 este mes, de un tope de US$ 1,00'),
-    expect.stringContaining('La IA de «Tienda» llegó a su tope de este mes (US$ 1,00)'),
+    expect.stringContaining('La IA de «Tienda» va en US$\u00a00,90 este mes, de un tope de US$\u00a01,00'),
+    expect.stringContaining('La IA de «Tienda» llegó a su tope de este mes (US$\u00a01,00)'),
   ])
   expect((await shop.log()).filter((line) => line.includes('tope'))).toEqual([
-    expect.stringMatching(/^La IA de este mes va en US\$ 0,90, de un tope de US\$ 1,00$/),
-    expect.stringMatching(/^La IA llegó a su tope de este mes \(US\$ 1,00\) y no contesta hasta el 1 de /),
+    expect.stringMatching(/^La IA de este mes va en US\$\u00a00,90, de un tope de US\$\u00a01,00$/),
+    expect.stringMatching(
+      /^La IA llegó a su tope de este mes \(US\$\u00a01,00\) y no contesta hasta el 1 de /,
+    ),
     // Each customer's own.
     expect.stringContaining('La IA no respondió: La IA llegó a su tope'),
     expect.stringContaining('La IA no respondió: La IA llegó a su tope'),

@@ -47,7 +47,9 @@ function Account({ account, spending }: { account: AccountSpending; spending: Ai
     <li className="border-t border-line px-5 py-3 phone:px-4">
       <div className="flex flex-wrap items-baseline gap-x-3">
         <p className="min-w-0 font-semibold wrap-anywhere">{name}</p>
-        <p className="min-w-0 flex-1 text-12 wrap-anywhere text-muted">{email}</p>
+        <p className="min-w-0 flex-1 text-12 wrap-anywhere text-muted phone:order-last phone:flex-auto phone:basis-full">
+          {email}
+        </p>
         <p className="text-13 tabular-nums">{sayCost(spent, currency)}</p>
       </div>
       <ul className="mt-1">
