@@ -1,5 +1,6 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import type { CompiledQuery, Dialect, QueryResult } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import { statementDialect } from './statement-dialect.ts'
 import type { Execute } from './statement-dialect.ts'
 import type { Scope } from './unit-scope.ts'
@@ -32,15 +33,13 @@ export function sqliteReadDialect(reading: DatabaseSync, writing: DatabaseSync):
 const isQuery = (sql: string): boolean => sql.startsWith('select ')
 
 function statementsOn(database: DatabaseSync, guard?: () => Scope): Execute {
-  const cache = new Map<string, Prepared>()
+  const cache = new LRUCache<string, Prepared>({ max: cachedStatements })
 
   function prepare(sql: string): Prepared {
     const known = cache.get(sql)
     if (known) return known
     const statement = database.prepare(sql)
     const prepared = { statement, answersRows: statement.columns().length > 0 }
-    const oldest = cache.size >= cachedStatements ? cache.keys().next().value : undefined
-    if (oldest !== undefined) cache.delete(oldest)
     cache.set(sql, prepared)
     return prepared
   }

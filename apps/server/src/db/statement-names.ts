@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+
 /** Statements that get a name; the product has a few hundred different ones. */
 const namedAtMost = 500
 const rememberedAtMost = 2000
@@ -9,14 +11,13 @@ const rememberedAtMost = 2000
  */
 export class StatementNames {
   readonly #names = new Map<string, string>()
-  readonly #seen = new Set<string>()
+  readonly #seen = new LRUCache<string, true>({ max: rememberedAtMost })
 
   nameOf(sql: string): string | undefined {
     const known = this.#names.get(sql)
     if (known !== undefined || this.#names.size >= namedAtMost) return known
     if (!this.#seen.delete(sql)) {
-      if (this.#seen.size >= rememberedAtMost) this.#seen.clear()
-      this.#seen.add(sql)
+      this.#seen.set(sql, true)
       return undefined
     }
     const name = `r${this.#names.size}`

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { type RoadWatch, stepTime } from '../conversations/road-watch.ts'
 import type { Metrics } from './metrics.ts'
 import type { Traces } from './traces.ts'
@@ -9,7 +10,7 @@ type Left = { at: number; botId: string; turnId: string | null }
 
 /** Measures the way of messages, and traces it where somebody wants traces. */
 export function watchRoad(metrics: Metrics, traces: Traces): RoadWatch {
-  const left = new Map<string, Left>()
+  const left = new LRUCache<string, Left>({ max: mostOnTheirWay })
   return {
     arrived({ botId, messages, turnIds, began }) {
       const now = stepTime()
@@ -37,8 +38,6 @@ export function watchRoad(metrics: Metrics, traces: Traces): RoadWatch {
     leaving({ wireId, botId, turnId, began }) {
       if (wireId === null) return
       left.set(wireId, { at: began, botId, turnId })
-      const [oldest] = left.size > mostOnTheirWay ? left.keys() : []
-      if (oldest !== undefined) left.delete(oldest)
     },
     sent({ botId, turnId, wireId, ok, began }) {
       const now = stepTime()

@@ -1,5 +1,6 @@
 import type { WaDiagnosis, WaStatus } from '@recado/contract/whatsapp'
 import type { ChannelLogger } from '@recado/whatsapp'
+import { LRUCache } from 'lru-cache'
 import { toDataURL } from 'qrcode'
 import { ownedBot } from '../bots/owned-bot.ts'
 import type { Clock } from '../clock.ts'
@@ -213,15 +214,12 @@ function whyTaken(holder: (Holder & { own: boolean }) | null): string {
 }
 
 /** The newest drawings, by their text: several pages and polls show the same QR for 20 s and longer. */
-const drawn = new Map<string, Promise<string>>()
-const KEPT = 100
+const drawn = new LRUCache<string, Promise<string>>({ max: 100 })
 
 function picture(qr: string): Promise<string> {
   const known = drawn.get(qr)
   if (known) return known
   const drawing = toDataURL(qr, { width: QR_PIXELS, margin: 2, errorCorrectionLevel: 'L' })
   drawn.set(qr, drawing)
-  const [oldest] = drawn.keys()
-  if (drawn.size > KEPT && oldest !== undefined) drawn.delete(oldest)
   return drawing
 }

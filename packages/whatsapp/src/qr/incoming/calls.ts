@@ -1,4 +1,5 @@
 import type { BinaryNode, WASocket } from 'baileys'
+import { LRUCache } from 'lru-cache'
 import type { InboundCall, Peer } from '../../channel.ts'
 import { addressOf, peerOf } from '../addresses.ts'
 import { commitFirst } from '../baileys/commit-first.ts'
@@ -11,13 +12,11 @@ export function followCalls(
   ring: (call: InboundCall) => Promise<void>,
   failed: (error: unknown) => void,
 ): CallDesk {
-  const callers = new Map<string, string>()
+  const callers = new LRUCache<string, string>({ max: REMEMBERED })
   const rings = (stanza: BinaryNode): Promise<void> | null => {
     const ringing = ringingCall(stanza)
     if (!ringing || callers.has(ringing.call.callId)) return null
     callers.set(ringing.call.callId, ringing.from)
-    const [oldest] = callers.keys()
-    if (callers.size > REMEMBERED && oldest !== undefined) callers.delete(oldest)
     return ring(ringing.call)
   }
   commitFirst(socket, 'CB:call', rings, failed)

@@ -1,4 +1,5 @@
 import type { SignalDataSet, SignalDataTypeMap } from 'baileys'
+import { LRUCache } from 'lru-cache'
 
 /** What is read for every message. Nobody changes any of it in place: libsignal copies what it opens and what it closes. */
 const CACHED: ReadonlySet<string> = new Set([
@@ -11,12 +12,13 @@ const CACHED: ReadonlySet<string> = new Set([
 /** Of all sessions together, a few kilobytes each; a customer who writes has about five. */
 const REMEMBERED = 4_000
 
-/** Used last comes last. */
-const values = new Map<string, unknown>()
+/** Stands for a key that is known to be missing. */
+const missing = Symbol('missing')
+const values = new LRUCache<string, NonNullable<unknown>>({ max: REMEMBERED })
 let sessions = 0
 
 /**
- * The keys of one session that were used last, as they are stored; null stands for one that is known to be missing. Every
+ * The keys of one session that were used last, as they are stored, or known to be missing. Every
  * session writes its own keys alone, so what it read or committed stays true until it commits something else.
  */
 export class KeyCache {
@@ -36,9 +38,8 @@ export class KeyCache {
         unknown.push(id)
         continue
       }
-      putLast(name, value)
       // What is remembered under a type was of that type.
-      if (value !== null) known[id] = value as SignalDataTypeMap[T]
+      if (value !== missing) known[id] = value as SignalDataTypeMap[T]
     }
     return { known, unknown }
   }
@@ -47,7 +48,8 @@ export class KeyCache {
   remember(data: SignalDataSet): void {
     for (const [type, found] of Object.entries(data)) {
       if (!CACHED.has(type)) continue
-      for (const [id, value] of Object.entries(found ?? {})) putLast(this.#nameOf(type, id), value ?? null)
+      for (const [id, value] of Object.entries(found ?? {}))
+        values.set(this.#nameOf(type, id), value ?? missing)
     }
   }
 
@@ -59,11 +61,4 @@ export class KeyCache {
   #nameOf(type: string, id: string): string {
     return `${this.#session}|${type}|${id}`
   }
-}
-
-function putLast(name: string, value: unknown): void {
-  values.delete(name)
-  values.set(name, value)
-  const [oldest] = values.size > REMEMBERED ? values.keys() : []
-  if (oldest !== undefined) values.delete(oldest)
 }
