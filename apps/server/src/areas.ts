@@ -52,6 +52,7 @@ import type { AiOffer } from './ai/ai-offer.ts'
 import type { AccountAi } from './ai/own-keys/account-ai.ts'
 import { ownKeyRoutes } from './ai/own-keys/own-keys.routes.ts'
 import type { OwnKeys } from './ai/own-keys/own-keys.service.ts'
+import type { AiLives } from './ai/lives/compose-lives.ts'
 import { BotSettings } from './settings/settings.service.ts'
 import { simulatorRoutes } from './simulator/simulator.routes.ts'
 import { Simulator } from './simulator/simulator.service.ts'
@@ -99,6 +100,7 @@ export type AreaParts = {
   offer: AiOffer
   ownKeys: OwnKeys
   accountAi: AccountAi
+  lives: AiLives
   contactDesk: ContactDesk
   imports: ImportRunner
   removals: RemovalRunner
@@ -190,6 +192,7 @@ export function composeAreas(core: Core, parts: AreaParts): Area[] {
         unanswered,
         budgets: messaging.budgets,
         ownKeys: parts.ownKeys,
+        closings: parts.lives.closings,
       }),
     ),
     firstStepsRoutes(new FirstStepsOfOwner(store, clock)),

@@ -7,6 +7,7 @@ import type { AiSpendingOfAll } from './ai/budget/ai-spending.service.ts'
 import type { ServersOf } from './ai/servers-of.ts'
 import type { AiBudgets } from './ai/budget/ai-budget.service.ts'
 import type { AccountAi } from './ai/own-keys/account-ai.ts'
+import { RefusalNotices } from './ai/lives/refusal-notices.ts'
 import { voiceNotesFrom } from './ai/voice-notes.ts'
 import { CompiledBots } from './bots/compiled-bots.ts'
 import type { Lines } from './bots/lines.ts'
@@ -117,6 +118,14 @@ export function composeMessaging(
       clock,
       voiceNotes: voiceNotesFrom({ received, attachments }),
       customerKey: deriveKey('ai-customer'),
+      refused: new RefusalNotices({
+        inUnit,
+        clock,
+        appUrl: config.APP_URL ?? null,
+        mail: config.SMTP_URL !== undefined,
+        jobsQueued: () => void jobs.wake(),
+        onError,
+      }),
     }),
     egress,
   )

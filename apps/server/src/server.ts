@@ -211,7 +211,7 @@ async function compose(
   const imports = new ImportRunner(core)
   const removals = new RemovalRunner(core)
   const stats = new MessageStats(store, core.clock)
-  const lives = composeAiLives(core, config, ai.aiServers)
+  const lives = composeAiLives(core, { config, ...ai, messaging })
   const { authenticate } = identity.sessions
   const hops = config.TRUST_PROXY
   const webDirectory = overrides.webDirectory === undefined ? builtWeb : overrides.webDirectory
@@ -249,6 +249,7 @@ async function compose(
       files,
       stats,
       ...ai,
+      lives,
       contactDesk: new ContactDesk({ ...core, ...facts, jobsQueued: () => void messaging.jobs.wake() }),
       imports,
       removals,

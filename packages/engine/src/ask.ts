@@ -104,8 +104,17 @@ export type Answers = {
       }
     | AskFailure
   assistant: { ok: true; text: string; threadId: string; ms: number; tokens?: Tokens } | AskFailure
-  /** `model` is the one that listened, where whoever performs knows it. */
-  transcribe: { ok: true; text: string; ms: number; model?: string; cost?: AskCost } | AskFailure
+  /** `model` is the one that listened, where whoever performs knows it; `closed` as above. */
+  transcribe:
+    | {
+        ok: true
+        text: string
+        ms: number
+        model?: string
+        closed?: { model: string; on: string }
+        cost?: AskCost
+      }
+    | AskFailure
   http: { ok: true; status: number; body: string; ms: number } | AskFailure
 }
 export type Answer = Answers[AskKind]

@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts'
 import { text } from '../text/es.ts'
 import type { AskAi } from './ask-performer.ts'
 import { notConfigured, wordsOfFailure } from './failure-words.ts'
+import { type Refusals, tellRefused } from './lives/refusal-notices.ts'
 import type { AiServers } from './models/ai-servers.ts'
 import { costOf } from './models/cost.ts'
 import type { Resolved } from './models/resolve.ts'
@@ -24,10 +25,12 @@ type Options = {
   tryMs?: number
   /** Makes customers' ids opaque to providers. */
   customerKey: Uint8Array
+  /** Hears of what only people can mend. */
+  refused?: Refusals | undefined
 }
 
 /** Asks language models, each at its provider; one that is gone hands over within the ask. Expected failures are answers. */
-export function askModel({ serversOf, clock, tryMs, customerKey }: Options): AskAi {
+export function askModel({ serversOf, clock, tryMs, customerKey, refused }: Options): AskAi {
   return async (question, context) => {
     const startedAt = clock.now()
     const servers = await serversOf(context.botId)
@@ -47,6 +50,7 @@ export function askModel({ serversOf, clock, tryMs, customerKey }: Options): Ask
         return answered(servers, answer, resolved, { startedAt, now: clock.now() })
       } catch (error) {
         if (!(error instanceof ModelFailure)) throw error
+        tellRefused(refused, error, { botId: context.botId, servers, resolved })
         if (error.why !== 'gone' || switches >= mostSwitches) return wordsOfFailure(error, resolved)
         servers.noteGone(resolved)
       }

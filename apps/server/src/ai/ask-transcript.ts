@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts'
 import { text } from '../text/es.ts'
 import type { AskTranscribe } from './ask-performer.ts'
 import { notConfigured, wordsOfFailure } from './failure-words.ts'
+import { type Refusals, tellRefused } from './lives/refusal-notices.ts'
 import { costOf } from './models/cost.ts'
 import { ModelFailure } from './providers/model-failure.ts'
 import type { ServersOf } from './servers-of.ts'
@@ -12,10 +13,25 @@ import type { VoiceNotes } from './voice-notes.ts'
 /** What `audio/transcriptions` takes (OpenAI's API reference). */
 const mostBytes = 25 * 1024 * 1024
 
-type Options = { serversOf: ServersOf; clock: Clock; model: string; voiceNotes: VoiceNotes; tryMs?: number }
+type Options = {
+  serversOf: ServersOf
+  clock: Clock
+  model: string
+  voiceNotes: VoiceNotes
+  tryMs?: number
+  /** Hears of what only people can mend. */
+  refused?: Refusals | undefined
+}
 
 /** Turns voice notes into text. Expected failures are answers. */
-export function askTranscript({ serversOf, clock, model, voiceNotes, tryMs }: Options): AskTranscribe {
+export function askTranscript({
+  serversOf,
+  clock,
+  model,
+  voiceNotes,
+  tryMs,
+  refused,
+}: Options): AskTranscribe {
   return async ({ mediaId }, context): Promise<Answers['transcribe']> => {
     const startedAt = clock.now()
     const servers = await serversOf(context.botId)
@@ -40,10 +56,12 @@ export function askTranscript({ serversOf, clock, model, voiceNotes, tryMs }: Op
           text: heard.text,
           ms: clock.now() - startedAt,
           model: resolved.model,
+          ...(resolved.closed && { closed: resolved.closed }),
           cost: { ...costOf(servers.table, resolved.row, used, clock.now()), payer: resolved.payer },
         }
       } catch (error) {
         if (!(error instanceof ModelFailure)) throw error
+        tellRefused(refused, error, { botId: context.botId, servers, resolved })
         if (error.why !== 'gone' || !again) return wordsOfFailure(error, resolved)
         servers.noteGone(resolved)
       }

@@ -4,6 +4,7 @@ import { askModel } from './ask-model.ts'
 import type { AiAnswerers } from './ask-performer.ts'
 import { askTranscript } from './ask-transcript.ts'
 import { notConfigured } from './failure-words.ts'
+import type { Refusals } from './lives/refusal-notices.ts'
 import { AiServers, type NamedEndpoint } from './models/ai-servers.ts'
 import { fallbackAmong } from './models/fallback.ts'
 import { modelTable } from './models/model-table.ts'
@@ -45,16 +46,28 @@ export function composeAiServers(
 /** Everything that is asked of AI, with the installation's keys. */
 export function composeAnswerers(
   config: AiConfig,
-  parts: { serversOf: ServersOf; clock: Clock; voiceNotes: VoiceNotes; customerKey: Uint8Array },
+  parts: {
+    serversOf: ServersOf
+    clock: Clock
+    voiceNotes: VoiceNotes
+    customerKey: Uint8Array
+    refused: Refusals
+  },
 ): AiAnswerers {
-  const { serversOf, clock, voiceNotes, customerKey } = parts
+  const { serversOf, clock, voiceNotes, customerKey, refused } = parts
   return {
-    ai: askModel({ serversOf, clock, customerKey }),
     assistant:
       config.OPENAI_API_KEY === undefined
         ? async () => notConfigured
         : openAiAssistant({ apiKey: config.OPENAI_API_KEY, baseUrl: config.OPENAI_BASE_URL, clock }),
-    transcribe: askTranscript({ serversOf, clock, voiceNotes, model: config.TRANSCRIPTION_MODEL }),
+    ai: askModel({ serversOf, clock, customerKey, refused }),
+    transcribe: askTranscript({
+      serversOf,
+      clock,
+      voiceNotes,
+      model: config.TRANSCRIPTION_MODEL,
+      refused,
+    }),
   }
 }
 

@@ -64,7 +64,7 @@ function answeredLine(step: Extract<TraceStep, { step: 'answered' }>): NewLogLin
   }
   const seconds = tenths.format((step.ms ?? 0) / 1000)
   const tokens = step.tokens ? text.tokens(step.tokens.input + step.tokens.output) : ''
-  const who = step.instead ? text.instead(step.instead) : step.model ? text.by(step.model) : ''
+  const who = step.model ? text.by(step.model) : ''
   return {
     level: step.kind === 'http' ? 'info' : 'ai',
     message: `${words.ok(seconds, tokens)}${who}`,

@@ -1,6 +1,7 @@
 import { engineText } from '@recado/engine'
 import type { Reply, TurnResult } from '@recado/engine'
 import { hotQuery } from '../db/hot-query.ts'
+import { switchLines } from '../ai/lives/switch-lines.ts'
 import { failpoint } from '../failpoints.ts'
 import { conversationText } from '../text/conversations.ts'
 import { isOn } from './bot-switch.ts'
@@ -88,7 +89,10 @@ export async function finishTurn(
     trace: result.trace,
   })
   if (!closed) return false
-  const lines = result.trace.map(traceLine).filter((line) => line !== null)
+  const lines = [
+    ...(await switchLines(unit, bot.id, result.trace)),
+    ...result.trace.map(traceLine).filter((line) => line !== null),
+  ]
   const about = aboutContact(turn.contact)
   // None of them asks for what another one writes, so their statements need not wait for one another. They go out in
   // this order, which is that of the live log.

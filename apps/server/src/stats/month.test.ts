@@ -159,6 +159,7 @@ test.each(engine === 'sqlite' ? zones : zones.slice(0, 1))(
         unanswered,
         budgets: { toldOf: async () => new Map() },
         ownKeys: { list: () => Promise.resolve({ allowed: false, keys: [] }) },
+        closings: async () => new Map(),
       })
       const [card] = (await panel.of(ownerId)).bots
       const fortnight = numbers.days.slice(-14).map(({ day }) => of(day).received + of(day).sent)

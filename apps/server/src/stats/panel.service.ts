@@ -2,6 +2,8 @@ import type { Panel } from '@recado/contract/stats'
 import type { WaStatus } from '@recado/contract/whatsapp'
 import type { AiBudgets } from '../ai/budget/ai-budget.service.ts'
 import type { OwnKeys } from '../ai/own-keys/own-keys.service.ts'
+import type { Closing } from '../ai/lives/closings.ts'
+import type { BotVersion } from '../ai/lives/models-in-use.ts'
 import type { Clock } from '../clock.ts'
 import { daysUntil, localHour } from '../conversations/local-time.ts'
 import type { Db, Store } from '../db/store.ts'
@@ -25,6 +27,8 @@ type Parts = {
   unanswered: Pick<Unanswered, 'summary'>
   budgets: Pick<AiBudgets, 'toldOf'>
   ownKeys: Pick<OwnKeys, 'list'>
+  /** The models of bots that end soon, by the bots' ids. */
+  closings: (ownerId: string, bots: readonly BotVersion[]) => Promise<ReadonlyMap<string, Closing[]>>
 }
 
 const neverLinked: WaStatus = {
@@ -50,7 +54,7 @@ export class PanelStats {
   }
 
   async of(ownerId: string): Promise<Panel> {
-    const { store, clock, lineStatus } = this.#parts
+    const { store, clock, lineStatus, closings } = this.#parts
     const now = clock.now()
     const [bots, counts, paused, keys, dismissed, budgets] = await store.read((db) =>
       Promise.all([
@@ -78,6 +82,7 @@ export class PanelStats {
         return this.#parts.unanswered.summary(id, timezone, state)
       }),
     )
+    const closing = await closings(ownerId, bots)
     return {
       bots: bots.map(({ id, settings }, position) => {
         const { day: today } = localHour(now, readSettings(settings).timezone)
@@ -89,9 +94,10 @@ export class PanelStats {
           messagesToday: days.at(-1) ?? 0,
           days,
           pausedCustomers: paused.get(id) ?? 0,
-          aiKeyRefused: keys.has(id),
           aiBudget: budgets.get(id) ?? null,
+          aiRefused: keys.get(id) ?? null,
           unanswered: { asked, example },
+          closing: (closing.get(id) ?? []).map(({ model, ends, successor }) => ({ model, ends, successor })),
         }
       }),
       keysInTrouble: ownKeys.flatMap(({ provider, trouble }) =>
@@ -105,7 +111,7 @@ function ownBots(db: Db, ownerId: string) {
   return db
     .selectFrom('bots')
     .leftJoin('waSessions', 'waSessions.botId', 'bots.id')
-    .select(['bots.id', 'bots.settings', 'bots.version', 'waSessions.botId as hasLine'])
+    .select(['bots.id', 'bots.ownerId', 'bots.settings', 'bots.version', 'waSessions.botId as hasLine'])
     .where('bots.ownerId', '=', ownerId)
     .orderBy('bots.id')
     .execute()
@@ -149,16 +155,24 @@ async function pausedCustomers(db: Db, ownerId: string, now: number): Promise<Ma
   return new Map(rows.map(({ botId, count }) => [botId, Number(count)]))
 }
 
-/** Bots whose last word of the AI is that it refused the server's key: an answer since then says that all is well. */
-async function refusedKeys(db: Db, ownerId: string, since: number): Promise<Set<string>> {
+type AiRefusal = Panel['bots'][number]['aiRefused']
+
+/** Bots whose last word of the AI is that it refused the key, or that there is no money: an answer since then says that all is well. */
+async function refusedKeys(db: Db, ownerId: string, since: number): Promise<Map<string, AiRefusal>> {
   const rows = await db
     .selectFrom('bots')
     .innerJoin('logLines', 'logLines.botId', 'bots.id')
-    .select('bots.id')
+    .select(['bots.id', 'logLines.message'])
+    .select(({ fn }) => fn.max('logLines.seq').as('seq'))
     .where('bots.ownerId', '=', ownerId)
     .where('logLines.level', '=', 'error')
     .where('logLines.at', '>=', since)
-    .where('logLines.message', 'like', `%${text.ai.wrongKey}`)
+    .where((eb) =>
+      eb.or([
+        eb('logLines.message', 'like', `%${text.ai.wrongKey}`),
+        eb('logLines.message', 'like', `%${text.ai.noCredit}`),
+      ]),
+    )
     .where((eb) =>
       eb.not(
         eb.exists(
@@ -171,7 +185,10 @@ async function refusedKeys(db: Db, ownerId: string, since: number): Promise<Set<
         ),
       ),
     )
-    .distinct()
+    .groupBy(['bots.id', 'logLines.message'])
+    .orderBy('seq')
     .execute()
-  return new Set(rows.map(({ id }) => id))
+  return new Map(
+    rows.map(({ id, message }) => [id, message.endsWith(text.ai.noCredit) ? 'no_credit' : 'wrong_key']),
+  )
 }

@@ -50,16 +50,16 @@ test('one answer tells of every bot its line, a fortnight of messages and what n
     messagesToday: 5,
     days: [7, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 5],
     pausedCustomers: 1,
-    aiKeyRefused: true,
+    aiRefused: 'wrong_key',
   })
   expect(second).toMatchObject({
     botId: quiet._id,
     messagesToday: 0,
     pausedCustomers: 0,
-    aiKeyRefused: false,
+    aiRefused: null,
   })
 
   await server.call('POST', `${at}/resume`, { token, body: {} })
   await log('ai', 'La IA respondió en 0,8 s')
-  expect((await panel())[0]).toMatchObject({ pausedCustomers: 0, aiKeyRefused: false })
+  expect((await panel())[0]).toMatchObject({ pausedCustomers: 0, aiRefused: null })
 })

@@ -104,9 +104,9 @@ export const conversationText = {
   },
   tokens: (count: number) => `, ${count} tokens`,
   by: (model: string) => `, con ${model}`,
-  instead: ({ model, of, since }: { model: string; of: string; since: string | null }) =>
+  switched: ({ model, of, since }: { model: string; of: string; since: string | null }) =>
     since === null
-      ? `. Este Recado no ofrece ${of}: respondió ${model}`
-      : `. ${of} cerró el ${since.split('-').toReversed().join('/')}: respondió ${model}`,
+      ? `Este Recado no ofrece ${of}: desde ahora responde ${model}`
+      : `${of} cerró el ${since.split('-').toReversed().join('/')}: desde ahora responde ${model}`,
   sendFailed: (who: string, reason: string) => `No se pudo enviar el mensaje a ${who}: ${reason}`,
 }

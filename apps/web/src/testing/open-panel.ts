@@ -25,9 +25,10 @@ export const figures = (line: object = {}, more: object = {}) => ({
   messagesToday: 312,
   days: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 188, 312],
   pausedCustomers: 0,
-  aiKeyRefused: false,
   aiBudget: null,
+  aiRefused: null,
   unanswered: { asked: 0, example: null },
+  closing: [],
   ...more,
 })
 /** Figures of a bot with so many messages on each of its days, the last one 21 November 2026. */

@@ -1,3 +1,8 @@
+const list = new Intl.ListFormat('es', { type: 'conjunction' })
+/** Of many names the first ones. */
+const listed = (names: readonly string[]): string =>
+  names.length <= 3 ? list.format(names) : `${list.format([...names.slice(0, 2), `${names.length - 2} más`])}`
+
 export const text = {
   tab: 'Panel de Control · Recado',
   title: 'Panel de Control',
@@ -40,7 +45,10 @@ export const text = {
     down: (bot: string) => `${bot} sin conexión`,
     checkLine: (bot: string) => `Revisar el WhatsApp de ${bot}`,
     keyRefused: (bot: string) => `La IA no contesta en ${bot}`,
-    keyRefusedDetail: 'El servicio de IA rechazó la clave del servidor. Avisa a quien administra Recado.',
+    aiRefused: {
+      wrong_key: 'El servicio de IA rechazó la clave del servidor. Avisa a quien administra Recado.',
+      no_credit: 'La cuenta de IA se quedó sin saldo. Avisa a quien administra Recado.',
+    },
     openEditor: (bot: string) => `Revisar los nodos de ${bot}`,
     budgetNear: (bot: string) => `La IA de ${bot} está cerca de su tope del mes`,
     budgetNearDetail: (spent: string, limit: string) =>
@@ -57,6 +65,8 @@ export const text = {
       count === 1
         ? 'El bot no le contesta: espera a una persona.'
         : 'El bot no les contesta: esperan a una persona.',
+    closingDetail: (bots: readonly string[], successor: string | null) =>
+      `Lo ${bots.length === 1 ? 'usa' : 'usan'} ${listed(bots)}. ${successor ? `Después responde ${successor} en su lugar.` : 'Elige otro antes.'}`,
     openCrm: (bot: string) => `Revisar los clientes de ${bot}`,
     unanswered: (bot: string, count: number) =>
       count === 1 ? `1 pregunta sin respuesta en ${bot}` : `${count} preguntas sin respuesta en ${bot}`,

@@ -1,23 +1,58 @@
 import type { Config } from '../../config.ts'
 import type { Core } from '../../core.ts'
+import type { Messaging } from '../../messaging.ts'
 import type { AiServers } from '../models/ai-servers.ts'
+import type { AccountAi } from '../own-keys/account-ai.ts'
+import { type ClosingUse, closingsOf } from './closings.ts'
+import { EndNotices } from './end-notices.ts'
 import { ModelList } from './model-list.ts'
-import { ModelsInUse } from './models-in-use.ts'
+import { type BotVersion, ModelsInUse } from './models-in-use.ts'
 
 /** What follows the lives of models, day by day. */
 export type AiLives = {
   list: ModelList | null
   inUse: ModelsInUse
+  /** The models of an account's bots that end soon or ended lately, by the bots' ids. */
+  closings: (ownerId: string, bots: readonly BotVersion[]) => Promise<ReadonlyMap<string, ClosingUse[]>>
   start: () => Promise<void>
   stop: () => Promise<void>
 }
 
-export function composeAiLives(core: Core, config: Config, servers: AiServers | null): AiLives {
-  const list = servers && new ModelList({ ...core, servers, corrected: config.AI_TABLE })
+type Parts = {
+  config: Config
+  aiServers: AiServers | null
+  accountAi: AccountAi
+  messaging: Pick<Messaging, 'jobs'>
+}
+
+export function composeAiLives(core: Core, { config, aiServers, accountAi, messaging }: Parts): AiLives {
+  const { clock, store } = core
+  const inUse = new ModelsInUse(store)
+  const list = aiServers && new ModelList({ ...core, servers: aiServers, corrected: config.AI_TABLE })
+  const notices = new EndNotices({
+    ...core,
+    installation: aiServers,
+    serversOfOwner: (ownerId) => accountAi.serversOfOwner(ownerId),
+    inUse,
+    transcriptionModel: config.TRANSCRIPTION_MODEL,
+    appUrl: config.APP_URL ?? null,
+    jobsQueued: () => void messaging.jobs.wake(),
+  })
   return {
     list,
-    inUse: new ModelsInUse(core.store),
-    start: async () => list?.start(),
-    stop: async () => list?.stop(),
+    inUse,
+    async closings(ownerId, bots) {
+      const known = await accountAi.serversOfOwner(ownerId)
+      // Without a key nothing answers that could end.
+      return known ? closingsOf(bots, { inUse, known, now: clock.now() }) : new Map()
+    },
+    start: async () => {
+      await list?.start()
+      // Without a mail server there is nobody to tell by one.
+      if (config.SMTP_URL !== undefined) notices.start()
+    },
+    stop: async () => {
+      await Promise.all([list?.stop(), notices.stop()])
+    },
   }
 }

@@ -1,3 +1,4 @@
+import { findAssistant } from '@recado/engine'
 import { nodeTypes } from '@recado/nodes'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
@@ -8,14 +9,14 @@ import { readSettings } from '../../settings/stored-settings.ts'
 /** A model by the name that its owner stored, and where: an active node, or null for the bot's default agent. */
 export type ModelUse = { model: string; node: { id: string; name: string } | null }
 
-const named = z.object({ provider: z.string().catch('') })
+export type BotVersion = { id: string; ownerId: string; version: number; settings: string }
 
-type BotVersion = { id: string; version: number; settings: string }
-
-/** Node types whose config names a model. */
+/** Node types whose config names a model, or an assistant that has one. */
 const askingTypes: string[] = nodeTypes
-  .filter(({ defaults }) => Object.hasOwn(defaults, 'provider'))
+  .filter(({ defaults }) => Object.hasOwn(defaults, 'provider') || Object.hasOwn(defaults, 'assistantId'))
   .map(({ type }) => type)
+const named = z.object({ provider: z.string().catch(''), assistantId: z.string().catch('') })
+
 /** Of so many bots it is known without looking again; each some hundred bytes. */
 const keptBots = 5000
 const botsAtOnce = 100
@@ -44,33 +45,42 @@ export class ModelsInUse {
   }
 
   async #read(bots: readonly BotVersion[]): Promise<Map<string, ModelUse[]>> {
-    const nodes = await this.#store.read((db) =>
-      db
-        .selectFrom('nodes')
-        .select(['id', 'botId', 'name', 'config'])
-        .where(
-          'botId',
-          'in',
-          bots.map(({ id }) => id),
-        )
-        .where('type', 'in', askingTypes)
-        .where('isActive', '=', 1)
-        .orderBy('ord')
-        .execute(),
-    )
+    const { nodes, assistants } = await this.#rowsOf(bots)
     const found = new Map<string, ModelUse[]>()
-    for (const { id, version, settings } of bots) {
-      const own = nodes.filter(({ botId }) => botId === id)
-      const uses = [
-        { model: readSettings(settings).defaultModel, node: null },
-        ...own.map((node) => ({
-          model: named.parse(readConfig(node)).provider,
-          node: { id: node.id, name: node.name },
-        })),
-      ].filter(({ model }) => model !== '')
+    for (const { id, ownerId, version, settings } of bots) {
+      const owners = assistants.filter(({ userId }) => userId === ownerId)
+      const asking = nodes
+        .filter(({ botId }) => botId === id)
+        .map(({ id: nodeId, name, config }) => {
+          const { provider, assistantId } = named.parse(readConfig({ config }))
+          const model = provider || findAssistant(owners, assistantId)?.model
+          return { model: model ?? '', node: { id: nodeId, name } }
+        })
+      const fallback = { model: readSettings(settings).defaultModel, node: null }
+      const uses = [fallback, ...asking].filter(({ model }) => model !== '')
       this.#kept.set(id, { version, uses })
       found.set(id, uses)
     }
     return found
+  }
+
+  #rowsOf(bots: readonly BotVersion[]) {
+    const ids = bots.map(({ id }) => id)
+    const owners = [...new Set(bots.map(({ ownerId }) => ownerId))]
+    return this.#store.read(async (db) => ({
+      nodes: await db
+        .selectFrom('nodes')
+        .select(['id', 'botId', 'name', 'config'])
+        .where('botId', 'in', ids)
+        .where('type', 'in', askingTypes)
+        .where('isActive', '=', 1)
+        .orderBy('ord')
+        .execute(),
+      assistants: await db
+        .selectFrom('assistants')
+        .select(['id', 'userId', 'externalId', 'model'])
+        .where('userId', 'in', owners)
+        .execute(),
+    }))
   }
 }

@@ -69,6 +69,11 @@ export class AiServers {
     return first === undefined ? '' : hostOf(first)
   }
 
+  /** Where a model is asked. */
+  hostOf({ endpoint }: Resolved): string {
+    return hostOf(this.#place(endpoint))
+  }
+
   get table(): ModelTable {
     return this.#table
   }

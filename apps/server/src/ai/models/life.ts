@@ -1,10 +1,10 @@
-import { type ModelTable, rowOf } from './model-table.ts'
+import { type ModelRow, type ModelTable, rowOf } from './model-table.ts'
 import { placeOf } from './resolve.ts'
 
-/** The first day (UTC, 'YYYY-MM-DD') on which a model answers nobody, and who answers then. */
-export type Life = { ends: string | null; successor: string | null }
+/** The first day (UTC, 'YYYY-MM-DD') on which a model answers nobody, and who answers then; `row` where the table speaks of it. */
+export type Life = { row: ModelRow | null; ends: string | null; successor: string | null }
 
-type Known = {
+export type Known = {
   table: ModelTable
   /** Servers that may be asked, by name, the default one first; `official`: the table speaks of its models. */
   endpoints: ReadonlyMap<string, { official: boolean }>
@@ -14,8 +14,8 @@ type Known = {
 export function lifeOf(id: string, { table, endpoints }: Known): Life {
   const place = placeOf(id, endpoints)
   const official = place !== null && endpoints.get(place.endpoint)?.official === true
-  const row = official ? rowOf(table, place.model) : undefined
-  return { ends: row?.ends ?? null, successor: row?.successor?.id ?? null }
+  const row = (official && rowOf(table, place.model)) || null
+  return { row, ends: row?.ends ?? null, successor: row?.successor?.id ?? null }
 }
 
 /** When a day begins at which a model ends, in ms UTC. */

@@ -35,7 +35,10 @@ export function runnableModels({ configured, endpoints }: Omit<Offer, 'table'>):
 /** The models that lists offer today, and those that end: whoever has one of them stored is told of it. */
 export function offeredModels(offer: Offer, now: number): AiModel[] {
   const { configured, table, endpoints } = offer
-  const life = (id: string) => lifeOf(id, offer)
+  const life = (id: string) => {
+    const { ends, successor } = lifeOf(id, offer)
+    return { ends, successor }
+  }
   const ids = idsToOffer(configured, endpoints)
   const alive = ids.filter((id) => msOf(life(id).ends) > now)
   const offered = alive.length > 0 ? alive : ids.slice(0, 1)

@@ -41,11 +41,11 @@ export class AccountAi {
     const { store, installation, ownKeys } = this.#parts
     if (!ownKeys) return installation
     const ownerId = await store.read((db) => ownerOf(db, botId))
-    return ownerId === null ? null : this.#serversOfOwner(ownerId)
+    return ownerId === null ? null : this.serversOfOwner(ownerId)
   }
 
   async isConfigured(ownerId: string): Promise<boolean> {
-    return (await this.#serversOfOwner(ownerId)) !== null
+    return (await this.serversOfOwner(ownerId)) !== null
   }
 
   /** What lists offer this account today. */
@@ -61,7 +61,8 @@ export class AccountAi {
     }
   }
 
-  async #serversOfOwner(ownerId: string): Promise<AiServers | null> {
+  /** Who may be asked for an account's bots. */
+  async serversOfOwner(ownerId: string): Promise<AiServers | null> {
     if (!this.#parts.ownKeys) return this.#parts.installation
     return this.#serversWith(ownerId, await this.#keysOf(ownerId))
   }

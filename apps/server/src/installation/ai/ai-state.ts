@@ -113,7 +113,7 @@ async function botsByModel({ store, inUse, offer, servers }: Parts): Promise<Map
     const bots = await store.read((db) =>
       db
         .selectFrom('bots')
-        .select(['id', 'version', 'settings'])
+        .select(['id', 'ownerId', 'version', 'settings'])
         .where('id', '>', from)
         .orderBy('id')
         .limit(botsAtOnce)

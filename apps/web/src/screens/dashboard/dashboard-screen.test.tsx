@@ -26,8 +26,9 @@ it('a line that is down for long stands first, with why and since when', async (
             },
             {
               pausedCustomers: 2,
-              aiKeyRefused: true,
+              aiRefused: 'wrong_key',
               unanswered: { asked: 3, example: '¿hacen domicilios?' },
+              closing: [{ model: 'gpt-4o-mini', ends: '2099-01-14', successor: 'gpt-6-luna' }],
             },
           ),
         ],
@@ -37,6 +38,8 @@ it('a line that is down for long stands first, with why and since when', async (
   const alerts = await screen.findByRole('region', { name: 'Qué necesita tu atención' })
   expect(within(alerts).getByText('Café La Esquina sin conexión')).toBeTruthy()
   expect(within(alerts).getByText('hace 26 min · La sesión se abrió en otro lugar')).toBeTruthy()
+  within(alerts).getByText('gpt-4o-mini cierra el 14 de enero')
+  within(alerts).getByText('Lo usa Café La Esquina. Después responde gpt-6-luna en su lugar.')
   within(alerts).getByText('2 clientes en pausa en Café La Esquina')
   within(alerts).getByText('La IA no contesta en Café La Esquina')
   within(alerts).getByText('3 preguntas sin respuesta en Café La Esquina')

@@ -24,6 +24,7 @@ export function PanelBotCard({ bot, figures, failed }: PanelBotCardProps) {
       bot={bot}
       line={line.data ?? (failed ? unknownLine : undefined)}
       messagesToday={today}
+      closing={figures?.closing[0]}
       days={figures && [...figures.days.slice(0, -1), today ?? 0]}
       editorHref={paths.builder.href(bot._id)}
       crmHref={paths.crm.href(bot._id)}

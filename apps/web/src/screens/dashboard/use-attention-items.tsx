@@ -1,10 +1,11 @@
 import type { Bot } from '@recado/contract/bots'
 import { useQueries } from '@tanstack/react-query'
-import { KeyRound, MessageCircleQuestionMark, PauseCircle, Unplug } from 'lucide-react'
+import { CalendarClock, KeyRound, MessageCircleQuestionMark, PauseCircle, Unplug } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { paths } from '../../app/paths.ts'
 import type { PanelBot } from '../../features/bots/api/panel.ts'
 import { ago } from '../../lib/ago.ts'
+import { sayClosing } from '../../lib/closing-model.ts'
 import { waStatusQuery } from '../../lib/queries.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { text as all } from '../../text/dashboard.ts'
@@ -30,7 +31,7 @@ export function useAttentionItems(
 ): AttentionItem[] {
   const lines = useQueries({ queries: bots.map((bot) => ({ ...waStatusQuery(bot._id), enabled: false })) })
   const now = useNow(bots.length > 0, 30_000)
-  return bots.flatMap((bot, position): AttentionItem[] => {
+  const ofBots = bots.flatMap((bot, position): AttentionItem[] => {
     const line = lines[position]?.data
     const figures = byBot.get(bot._id)
     const down = line && line.alertedAt !== null && line.status !== 'connected'
@@ -49,13 +50,13 @@ export function useAttentionItems(
             },
           ]
         : []),
-      ...(figures?.aiKeyRefused
+      ...(figures?.aiRefused
         ? [
             {
               key: `${bot._id},key`,
               icon: <KeyRound aria-hidden size={18} className="flex-none text-danger" />,
               title: text.keyRefused(bot.name),
-              detail: text.keyRefusedDetail,
+              detail: text.aiRefused[figures.aiRefused],
               action: text.openEditor(bot.name),
               to: paths.builder.href(bot._id),
             },
@@ -88,4 +89,34 @@ export function useAttentionItems(
         : []),
     ]
   })
+  return [...ofBots, ...closingItems(bots, byBot, now)]
+}
+
+/** One for each model that ends, with all bots that ask it. */
+function closingItems(
+  bots: readonly Bot[],
+  byBot: ReadonlyMap<string, PanelBot>,
+  now: number,
+): AttentionItem[] {
+  const asking = new Map<string, { closing: PanelBot['closing'][number]; bots: Bot[] }>()
+  for (const bot of bots)
+    for (const closing of byBot.get(bot._id)?.closing ?? [])
+      asking.set(closing.model, { closing, bots: [...(asking.get(closing.model)?.bots ?? []), bot] })
+  return [...asking.values()].flatMap(({ closing, bots: [first, ...others] }) =>
+    first
+      ? [
+          {
+            key: `${closing.model},closing`,
+            icon: <CalendarClock aria-hidden size={18} className="flex-none text-warn" />,
+            title: sayClosing(closing, now),
+            detail: text.closingDetail(
+              [first, ...others].map(({ name }) => name),
+              closing.successor,
+            ),
+            action: text.openEditor(first.name),
+            to: paths.builder.href(first._id),
+          },
+        ]
+      : [],
+  )
 }

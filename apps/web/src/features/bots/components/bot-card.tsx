@@ -2,10 +2,11 @@ import type { Bot } from '@recado/contract/bots'
 import type { WaStatus } from '@recado/contract/whatsapp'
 import { Avatar, Badge, buttonClass, Card, formatCount, Skeleton } from '@recado/ui'
 import { clsx } from 'clsx'
-import { Check, Pause, Smartphone, Unplug, Waypoints } from 'lucide-react'
+import { CalendarClock, Check, Pause, Smartphone, Unplug, Waypoints } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { ago } from '../../../lib/ago.ts'
+import { sayClosing } from '../../../lib/closing-model.ts'
 import { groupPhone } from '../../../lib/phone.ts'
 import { UnreadBadge } from '../../../lib/unread-badge.tsx'
 import { useNow } from '../../../lib/use-now.ts'
@@ -20,6 +21,8 @@ interface BotCardProps {
   /** Undefined while it is on its way. */
   line: (Pick<WaStatus, 'status' | 'phoneNumber'> & Partial<Pick<WaStatus, 'downSince'>>) | undefined
   messagesToday: number | undefined
+  /** A model of AI that it asks and that ends soon. */
+  closing?: { model: string; ends: string } | undefined
   /** Messages of the last days, today last; undefined while they are on their way. */
   days: readonly number[] | undefined
   editorHref: string
@@ -38,6 +41,7 @@ export function BotCard({
   bot,
   line,
   messagesToday,
+  closing,
   days,
   editorHref,
   crmHref,
@@ -59,6 +63,7 @@ export function BotCard({
       <Card className="flex flex-col">
         <BotHead bot={bot} headingId={headingId} renaming={renaming} onRenamed={finishRenaming} />
         <LineState line={line} />
+        {closing && <ClosingModel closing={closing} />}
         <Link
           to={numbersHref}
           title={text.numbers(bot.name)}
@@ -166,6 +171,17 @@ function LineState({ line }: { line: BotCardProps['line'] }) {
       </span>
       {downSince !== null && <DownFor since={downSince} />}
       {line.phoneNumber && <span className="text-muted tabular-nums">{groupPhone(line.phoneNumber)}</span>}
+    </p>
+  )
+}
+
+/** Who answers then is told where something can be done about it. */
+function ClosingModel({ closing }: { closing: NonNullable<BotCardProps['closing']> }) {
+  const now = useNow(true, 60_000)
+  return (
+    <p className="mx-4 mt-1 flex items-center gap-1.5 text-13 leading-5 text-muted">
+      <CalendarClock aria-hidden size={14} className="flex-none text-warn" />
+      <span className="min-w-0 wrap-anywhere">{sayClosing(closing, now)}</span>
     </p>
   )
 }

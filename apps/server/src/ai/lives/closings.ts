@@ -1,0 +1,42 @@
+import { type Known, lifeOf, startOfDay } from '../models/life.ts'
+import type { BotVersion, ModelsInUse, ModelUse } from './models-in-use.ts'
+
+const dayMs = 86_400_000
+/** A model's end is news from so many days before it, and for so many after. */
+const toldDays = { before: 60, after: 14 }
+
+/** A model that ends on a day ('YYYY-MM-DD', UTC), by the table's name, and who answers then. */
+export type Closing = { model: string; ends: string; successor: string | null }
+/** With where a bot asks it. */
+export type ClosingUse = Closing & { uses: ModelUse[] }
+
+/** The models of bots that end soon or ended lately, by the bots' ids. */
+export async function closingsOf(
+  bots: readonly BotVersion[],
+  { inUse, known, now }: { inUse: ModelsInUse; known: Known; now: number },
+): Promise<Map<string, ClosingUse[]>> {
+  const found = await inUse.of(bots)
+  return new Map([...found].map(([botId, uses]) => [botId, closingsIn(uses, known, now)]))
+}
+
+function closingsIn(uses: readonly ModelUse[], known: Known, now: number): ClosingUse[] {
+  const closings = new Map<string, ClosingUse>()
+  for (const use of uses) {
+    const closing = closingOf(use.model, known)
+    if (!closing || !isNews(closing, now)) continue
+    const kept = closings.get(closing.model) ?? { ...closing, uses: [] }
+    closings.set(closing.model, { ...kept, uses: [...kept.uses, use] })
+  }
+  return [...closings.values()].toSorted((a, b) => a.ends.localeCompare(b.ends))
+}
+
+/** Null for a model that does not end, as far as anybody knows. */
+export function closingOf(id: string, known: Known): Closing | null {
+  const { ends, successor, row } = lifeOf(id, known)
+  return ends === null || !row ? null : { model: row.id, ends, successor }
+}
+
+function isNews({ ends }: Closing, now: number): boolean {
+  const days = (startOfDay(ends) - now) / dayMs
+  return days <= toldDays.before && days > -toldDays.after
+}

@@ -1,0 +1,187 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { memoryBus } from '../../conversations/events.ts'
+import { publishingUnits } from '../../conversations/unit.ts'
+import { newId } from '../../db/ids.ts'
+import { defaultSettings } from '@recado/contract/settings'
+import { FakeClock } from '../../fake-clock.ts'
+import { openShopDatabase } from '../../whatsapp/testing/shop-database.ts'
+import { AiServers } from '../models/ai-servers.ts'
+import { modelTable } from '../models/model-table.ts'
+import { EndNotices } from './end-notices.ts'
+import { ModelsInUse } from './models-in-use.ts'
+import { RefusalNotices } from './refusal-notices.ts'
+
+const day = (date: string) => Date.parse(`${date}T13:00:00Z`)
+const fail = (error: unknown) => {
+  throw error
+}
+
+async function open() {
+  const shop = await openShopDatabase()
+  onTestFinished(() => shop.close())
+  const { store, ownerId, botId } = shop
+  const clock = new FakeClock(day('2026-11-22'))
+  const inUnit = publishingUnits({ store, clock, bus: memoryBus(fail) })
+  const at = clock.now()
+  const addBot = async (name: string, defaultModel: string, createdAt = at) => {
+    const id = newId()
+    const settings = JSON.stringify({ ...defaultSettings, defaultModel })
+    await store.write((tx) =>
+      tx
+        .insertInto('bots')
+        .values({ id, ownerId, name, description: '', estado: 'activo', settings, createdAt, updatedAt: at })
+        .execute(),
+    )
+    return id
+  }
+  const addNode = (bot: string, type: string, name: string, config: object, isActive: 0 | 1 = 1) =>
+    store.write((tx) =>
+      tx
+        .insertInto('nodes')
+        .values({
+          id: newId(),
+          botId: bot,
+          type,
+          name,
+          ord: 0,
+          config: JSON.stringify(config),
+          position: null,
+          isActive,
+          source: 'legacy',
+          createdAt: at,
+          updatedAt: at,
+        })
+        .execute(),
+    )
+  const addAdministrator = () =>
+    store.write((tx) =>
+      tx
+        .insertInto('users')
+        .values({
+          id: newId(),
+          name: 'Ada',
+          email: 'ada@recado.co',
+          emailNormalized: 'ada@recado.co',
+          passwordHash: '',
+          role: 'admin',
+          plan: 'Basic',
+          active: 1,
+          botLimit: 0,
+          createdAt: 1,
+        })
+        .execute(),
+    )
+  const servers = new AiServers({
+    clock,
+    table: modelTable(),
+    endpoints: new Map([
+      ['openai', { wire: 'openai', apiKey: 'sk', baseUrl: null, official: true, payer: 'installation' }],
+    ]),
+    fallback: null,
+  })
+  const appUrl = 'https://recado.example'
+  /** A new process each time, which knows by the database alone what was told. */
+  const look = async (date: string) => {
+    clock.jump(day(date) - clock.now())
+    const before = await mails()
+    await new EndNotices({
+      store,
+      inUnit,
+      clock,
+      installation: servers,
+      serversOfOwner: async () => servers,
+      inUse: new ModelsInUse(store),
+      transcriptionModel: 'gpt-4o-mini-transcribe',
+      appUrl,
+      jobsQueued: () => {},
+      onError: fail,
+    }).look()
+    return (await mails()).slice(before.length)
+  }
+  const mails = async () => {
+    const rows = await store.read((db) =>
+      db.selectFrom('jobs').select(['payload', 'botId']).orderBy('id').execute(),
+    )
+    return rows.map(({ payload, botId: of }) => ({
+      of,
+      ...(JSON.parse(payload) as { to: string; subject: string; text: string }),
+    }))
+  }
+  const refusals = () =>
+    new RefusalNotices({ inUnit, clock, appUrl, mail: true, jobsQueued: () => {}, onError: fail })
+  return { shop, clock, botId, addBot, addNode, addAdministrator, look, mails, refusals }
+}
+
+test('an account is told once a notice, of all its bots and nodes that ask the model', async () => {
+  const { botId, addBot, addNode, look } = await open()
+  const bakery = await addBot('Panadería', 'gpt-6-luna')
+  await addNode(bakery, 'BRAIN', 'Pedidos', { provider: 'openai/gpt-4o-mini' })
+  await addNode(bakery, 'AI_AGENT', 'Preguntas', { provider: 'gpt-4o-mini-2024-07-18' })
+  await addNode(bakery, 'AI_AGENT', 'Apagado', { provider: 'gpt-4.1-mini' }, 0)
+  await addBot('Ferretería', 'gpt-6-luna')
+  expect(await look('2026-11-29')).toEqual([])
+  const [mail, ...others] = await look('2026-11-30')
+  expect(others).toEqual([])
+  expect(mail).toMatchObject({
+    of: botId,
+    to: 'marta@tienda.co',
+    subject: 'gpt-4o-mini cierra el 14 de enero',
+  })
+  expect(mail?.text).toContain('- Tienda: el agente por defecto\n- Panadería: «Pedidos» y «Preguntas»')
+  expect(mail?.text).toContain('Desde ese día responderá gpt-6-luna en su lugar.')
+  expect(mail?.text).toContain(`https://recado.example/builder/${botId}`)
+  expect(mail?.text).not.toContain('Ferretería')
+  expect(await look('2026-11-30')).toEqual([])
+  expect(await look('2026-12-30')).toEqual([])
+  expect(await look('2026-12-31')).toHaveLength(1)
+  expect(await look('2027-01-11')).toHaveLength(1)
+  expect(await look('2027-01-14')).toMatchObject([{ subject: 'gpt-4o-mini ya cerró' }])
+  expect(await look('2027-01-15')).toEqual([])
+})
+
+test('models that end together are one e-mail, and what a machine slept through is told by the next notice', async () => {
+  const { addBot, look } = await open()
+  await addBot('Panadería', 'gpt-4.1-mini')
+  expect(await look('2027-01-12')).toMatchObject([{ subject: 'gpt-4o-mini y gpt-4.1-mini cierran pronto' }])
+  expect(await look('2027-01-30')).toEqual([])
+})
+
+test('a bot made after a notice fell due waits for the next one', async () => {
+  const { shop, addBot, look } = await open()
+  await shop.store.write((tx) => tx.deleteFrom('bots').execute())
+  await addBot('Nuevo', 'gpt-4o-mini', day('2026-12-10'))
+  expect(await look('2026-12-11')).toEqual([])
+  expect(await look('2026-12-31')).toHaveLength(1)
+})
+
+test('administrators hear of the model that listens to voice notes', async () => {
+  const { addAdministrator, look } = await open()
+  await addAdministrator()
+  const ofAdmin = async (date: string) => (await look(date)).filter(({ to }) => to === 'ada@recado.co')
+  expect(await ofAdmin('2027-01-12')).toMatchObject([
+    { of: null, subject: 'gpt-4o-mini-transcribe cierra el 26 de febrero' },
+  ])
+  expect(await ofAdmin('2027-01-13')).toEqual([])
+  expect(await ofAdmin('2027-02-26')).toMatchObject([
+    { text: expect.stringContaining('responde gpt-transcribe') },
+  ])
+})
+
+test('a refused key and an empty account are told to owner and administrator once a day, whatever process finds it', async () => {
+  const { clock, botId, addAdministrator, mails, refusals } = await open()
+  await addAdministrator()
+  const about = { botId, server: { name: 'openai', host: 'api.openai.com' } } as const
+  for (const why of ['wrong_key', 'wrong_key', 'no_credit'] as const) await refusals().tell({ ...about, why })
+  const once = refusals()
+  await once.tell({ ...about, why: 'no_credit' })
+  await once.tell({ ...about, why: 'no_credit' })
+  expect((await mails()).map(({ to, subject }) => [to, subject])).toEqual([
+    ['marta@tienda.co', 'La IA de «Tienda» no está respondiendo'],
+    ['ada@recado.co', 'api.openai.com no acepta la clave de tu instalación'],
+    ['marta@tienda.co', 'La IA de «Tienda» no está respondiendo'],
+    ['ada@recado.co', 'La cuenta de api.openai.com se quedó sin saldo'],
+  ])
+  clock.jump(86_400_000)
+  await once.tell({ ...about, why: 'no_credit' })
+  expect(await mails()).toHaveLength(6)
+})

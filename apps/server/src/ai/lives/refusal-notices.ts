@@ -1,0 +1,118 @@
+import { LRUCache } from 'lru-cache'
+import type { InUnit, Unit } from '../../conversations/unit.ts'
+import { queueJob } from '../../jobs/queue-job.ts'
+import { refusalMail } from '../../text/ai-refusals.ts'
+import type { Clock } from '../../clock.ts'
+import type { AiServers } from '../models/ai-servers.ts'
+import type { Resolved } from '../models/resolve.ts'
+import type { ModelFailure } from '../providers/model-failure.ts'
+
+/** What no retry mends: somebody has to do something about it. */
+export type Refused = {
+  botId: string
+  /** The server's name in the configuration, and where it is. */
+  server: { name: string; host: string }
+  why: 'wrong_key' | 'no_credit'
+}
+
+/** Hears of refusals; never fails, for whoever asked has an answer to give. */
+export type Refusals = { tell: (refused: Refused) => Promise<void> }
+
+type Parts = {
+  inUnit: InUnit
+  clock: Pick<Clock, 'now'>
+  /** Where people's pages are, for the link; null when nobody said. */
+  appUrl: string | null
+  /** Whether e-mails can be sent at all: without a server they would only fail. */
+  mail: boolean
+  jobsQueued: () => void
+  onError: (error: unknown) => void
+}
+
+/** Has it told where it is one; nobody waits for that. */
+export function tellRefused(
+  refusals: Refusals | undefined,
+  { why }: ModelFailure,
+  asked: { botId: string; servers: AiServers; resolved: Resolved },
+): void {
+  if (why !== 'wrong_key' && why !== 'no_credit') return
+  // Of their own keys accounts hear elsewhere.
+  if (asked.resolved.payer !== 'installation') return
+  const { botId, servers, resolved } = asked
+  const server = { name: resolved.endpoint, host: servers.hostOf(resolved) }
+  void refusals?.tell({ botId, server, why })
+}
+
+/** Writes to bots' owners and to administrators, once a day, while the installation's key is not taken or there is no money. */
+export class RefusalNotices implements Refusals {
+  readonly #parts: Parts
+  /** Told by this process: most turns then have nothing to look up. */
+  readonly #told = new LRUCache<string, true>({ max: 5000 })
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  async tell(refused: Refused): Promise<void> {
+    const { inUnit, clock, mail, jobsQueued, onError } = this.#parts
+    const day = new Date(clock.now()).toISOString().slice(0, 10)
+    const key = `${refused.botId} ${refused.server.name} ${refused.why} ${day}`
+    if (!mail || this.#told.has(key)) return
+    this.#told.set(key, true)
+    try {
+      await inUnit((unit) => this.#write(unit, refused, day))
+      jobsQueued()
+    } catch (error) {
+      this.#told.delete(key)
+      onError(error)
+    }
+  }
+
+  async #write(unit: Unit, refused: Refused, day: string): Promise<void> {
+    const { botId, server, why } = refused
+    const bot = await unit.tx
+      .selectFrom('bots')
+      .innerJoin('users', 'users.id', 'bots.ownerId')
+      .select(['users.id', 'users.email', 'users.name', 'bots.name as botName'])
+      .where('bots.id', '=', botId)
+      .executeTakeFirst()
+    if (!bot) return
+    const administrators = await unit.tx
+      .selectFrom('users')
+      .select(['id', 'email', 'name'])
+      .where('role', '=', 'admin')
+      .where('active', '=', 1)
+      .execute()
+    const runs = administrators.some(({ id }) => id === bot.id)
+    const people = [
+      ...(runs ? [] : [{ ...bot, as: 'owner' as const }]),
+      ...administrators.map((person) => ({ ...person, as: 'administrator' as const })),
+    ]
+    for (const { id, email, name, as } of people) {
+      const about = `refused:${server.name}:${why}`
+      if (!(await isNew(unit, { userId: id, about, stage: day }))) continue
+      const link = this.#link(as, botId)
+      const words = refusalMail[as]({ name, botName: bot.botName, host: server.host, why, link })
+      await queueJob(unit, as === 'administrator' ? null : botId, { kind: 'email', to: email, ...words })
+    }
+  }
+
+  #link(as: 'owner' | 'administrator', botId: string): string | null {
+    const { appUrl } = this.#parts
+    if (appUrl === null) return null
+    return new URL(as === 'administrator' ? '/instalacion/ia' : `/builder/${botId}`, appUrl).href
+  }
+}
+
+async function isNew(
+  { tx, at }: Unit,
+  notice: { userId: string; about: string; stage: string },
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('aiNotices')
+    .values({ ...notice, at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('about')
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,7 @@
+import { namedUtcDay } from '../lib/utc-day.ts'
+
+/** Of models of AI that end. */
+export const text = {
+  closes: (model: string, day: string) => `${model} cierra el ${namedUtcDay(day)}`,
+  closed: (model: string, day: string) => `${model} cerró el ${namedUtcDay(day)}`,
+} as const
