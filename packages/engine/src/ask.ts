@@ -111,7 +111,7 @@ export type Answers = {
         text: string
         ms: number
         model?: string
-        closed?: { model: string; on: string }
+        closed?: { model: string; on: string | null }
         cost?: AskCost
       }
     | AskFailure

@@ -31,7 +31,7 @@ function ownWords({ why }: ModelFailure, provider: string): Partial<AskFailure> 
 function wordsOf(failure: ModelFailure | 'timeout' | 'gone'): AskFailure {
   if (failure === 'timeout') return { ok: false, reason: 'timeout', detail: text.ai.timeout }
   if (failure === 'gone') return { ok: false, reason: 'refused', detail: text.ai.unknownModel }
-  const { why, status } = failure
+  const { why, status, page } = failure
   switch (why) {
     case 'gone':
       return { ok: false, reason: 'refused', detail: text.ai.unknownModel }
@@ -47,6 +47,6 @@ function wordsOf(failure: ModelFailure | 'timeout' | 'gone'): AskFailure {
     case 'unavailable':
       return { ok: false, reason: 'unavailable', detail: text.ai.unavailable }
     case 'unusable':
-      return { ok: false, reason: 'unusable', detail: text.ai.unusable }
+      return { ok: false, reason: 'unusable', detail: page ? text.ai.page : text.ai.unusable }
   }
 }

@@ -102,6 +102,7 @@ export const text = {
     busy: 'El servicio de IA está saturado',
     unavailable: 'El servicio de IA no está disponible',
     unusable: 'El servicio de IA respondió algo que no se puede usar',
+    page: 'En lugar de la IA contestó una página web: avísale a quien administra Recado',
   },
   stats: {
     noYesterday: 'sin datos',

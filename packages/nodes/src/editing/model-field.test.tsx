@@ -9,8 +9,8 @@ const models = [
   { id: 'gpt-5-nano', ends: '2026-12-11', successor: 'gpt-6-luna', offered: false, preselected: false },
 ]
 const at = (day: string) => vi.setSystemTime(`${day}T12:00:00Z`)
-const open = (value: string) =>
-  render(<ModelSelect label="Modelo" models={models} value={value} onChange={() => {}} />)
+const open = (value: string, onChange = (_model: string) => {}) =>
+  render(<ModelSelect label="Modelo" models={models} value={value} onChange={onChange} />)
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => {
@@ -36,6 +36,17 @@ test('a stored model that closed stays chosen, and says who answers', () => {
   expect(
     screen.getByText('gpt-5-nano cerró el 11 de diciembre de 2026. Responde gpt-6-luna en su lugar.'),
   ).toBeTruthy()
+})
+
+test('a model that lasts is one press away from one that ends', async () => {
+  at('2026-12-20')
+  const chosen: string[] = []
+  open('gpt-4o-mini', (model) => chosen.push(model))
+  await userEvent.click(screen.getByRole('button', { name: 'Usar gpt-6-luna' }))
+  expect(chosen).toEqual(['gpt-6-luna'])
+  cleanup()
+  open('gpt-6-luna')
+  expect(screen.queryByRole('button', { name: /Usar/ })).toBeNull()
 })
 
 test('the list has each model’s last day and the recommended one', async () => {

@@ -1,4 +1,4 @@
-import { Field, Select } from '@recado/ui'
+import { Button, Field, Select } from '@recado/ui'
 import type { ReactNode } from 'react'
 import { NoAi } from './no-ai.tsx'
 import { type OfferedModel, useNodeEditing } from './node-editing.tsx'
@@ -21,11 +21,13 @@ const startOf = (day: string): number => Date.parse(`${day}T00:00:00Z`)
 export function ModelSelect({ label, value, onChange, models, error }: ModelSelectProps) {
   const offered = models.filter((model) => model.offered)
   const chosen = models.find((model) => model.id === value)
+  const ending = chosen && endOf(chosen)
+  const lasting = offered.find((model) => model.preselected && model.id !== value)
   const listed = offered.some((model) => model.id === value)
     ? offered
     : [chosen ?? unknown(value), ...offered]
   return (
-    <Field label={label} error={error} hint={chosen && endOf(chosen)}>
+    <Field label={label} error={error} hint={ending && hintOf(ending, lasting, onChange)}>
       <Select
         value={value}
         onValueChange={onChange}
@@ -36,6 +38,23 @@ export function ModelSelect({ label, value, onChange, models, error }: ModelSele
         })}
       />
     </Field>
+  )
+}
+
+/** The way out stands beside it: a model that lasts, one press away. */
+function hintOf(
+  ending: string,
+  lasting: OfferedModel | undefined,
+  choose: (model: string) => void,
+): ReactNode {
+  if (!lasting) return ending
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+      <span className="min-w-0 flex-1 basis-56">{ending}</span>
+      <Button size="s" onClick={() => choose(lasting.id)}>
+        {text.ai.useInstead(lasting.id)}
+      </Button>
+    </span>
   )
 }
 

@@ -15,15 +15,22 @@ export async function closingsOf(
   bots: readonly BotVersion[],
   { inUse, known, now }: { inUse: ModelsInUse; known: Known; now: number },
 ): Promise<Map<string, ClosingUse[]>> {
+  if (!anyEnds(known, now)) return new Map()
   const found = await inUse.of(bots)
   return new Map([...found].map(([botId, uses]) => [botId, closingsIn(uses, known, now)]))
+}
+
+/** Most of the time there is nothing to look for in thousands of nodes. */
+function anyEnds({ table, endpoints }: Known, now: number): boolean {
+  const official = [...endpoints.values()].some((each) => each.official)
+  return official && [...table.values()].some(({ ends }) => ends !== undefined && isNews(ends, now))
 }
 
 function closingsIn(uses: readonly ModelUse[], known: Known, now: number): ClosingUse[] {
   const closings = new Map<string, ClosingUse>()
   for (const use of uses) {
     const closing = closingOf(use.model, known)
-    if (!closing || !isNews(closing, now)) continue
+    if (!closing || !isNews(closing.ends, now)) continue
     const kept = closings.get(closing.model) ?? { ...closing, uses: [] }
     closings.set(closing.model, { ...kept, uses: [...kept.uses, use] })
   }
@@ -36,7 +43,7 @@ export function closingOf(id: string, known: Known): Closing | null {
   return ends === null || !row ? null : { model: row.id, ends, successor }
 }
 
-function isNews({ ends }: Closing, now: number): boolean {
+function isNews(ends: string, now: number): boolean {
   const days = (startOfDay(ends) - now) / dayMs
   return days <= toldDays.before && days > -toldDays.after
 }
