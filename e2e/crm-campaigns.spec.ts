@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test, type Page } from './test.ts'
 import { type Emulator, type Phone, startEmulator } from '@recado/whatsapp-emulator'
 import { type Account, type Bot, emptyBot, enter, signUp } from './account.ts'
+import { enterAt, expectFocusKept, tabTo } from './keyboard.ts'
 import { linkBot } from './linked-shop.ts'
 import { startProduct, type Product } from './product.ts'
 
@@ -163,7 +164,9 @@ test('to a tag: each phone gets it once, ticks turn blue, who writes BAJA is ski
   for (const { id } of sent) expect(emulator.frames(id)).toBe(1)
 })
 
-test('paused it holds, resumed it goes on, cancelled the rest is left in peace', async ({ page }) => {
+test('by the keyboard alone: written, sent under a red light, paused it holds, resumed it goes on, cancelled the rest is left in peace', async ({
+  page,
+}) => {
   const number = '573005550200'
   // So many that it is still under way when a slow machine has pressed the next button.
   const people = 20
@@ -171,43 +174,54 @@ test('paused it holds, resumed it goes on, cancelled the rest is left in peace',
   const phones = await Promise.all(
     Array.from({ length: people }, (_, index) => customer(bot, `Cliente ${index}`)),
   )
-  const { campaign } = await mariana.call<{ campaign: { _id: string } }>('POST', '/campaigns', {
-    botId: bot._id,
-    name: 'Larga',
-    message: 'Hola',
-    audience: 'all',
-  })
   const progress = async () => {
-    const answer = await mariana.call<{ campaign: { progress: Record<string, number> } }>(
-      'GET',
-      `/campaigns/${campaign._id}`,
-    )
-    return answer.campaign.progress
+    const path = `/campaigns?botId=${bot._id}`
+    const [campaign] = await mariana.call<{ progress: Record<string, number> }[]>('GET', path)
+    return campaign?.progress ?? {}
+  }
+  /** Presses a button of the campaign, then answers what is asked. */
+  const change = async (name: string | RegExp, question: string | RegExp, answer: string) => {
+    await enterAt(page, row(page, 'Larga').getByRole('button', { name }))
+    await enterAt(page, asked(page, question).getByRole('button', { name: answer }))
+    await expect(asked(page, question)).toHaveCount(0)
+    await expectFocusKept(page)
   }
   await open(page, bot)
+  await enterAt(page, page.getByRole('button', { name: 'Crear la primera campaña' }))
+  const form = page.getByRole('dialog', { name: 'Nueva Campaña' })
+  await expect(form.getByLabel('Nombre')).toBeFocused()
+  await page.keyboard.type('Larga')
+  await tabTo(page, form.getByLabel('Mensaje'))
+  await page.keyboard.type('Hola')
+  await expect(form.getByText(`Le llega a ${people} contactos`)).toBeVisible()
+  await enterAt(page, form.getByRole('button', { name: 'Crear Campaña' }))
+  await expect(row(page, 'Larga')).toContainText('Borrador')
+  await expectFocusKept(page)
   // Twenty who never wrote: the light is red, and it asks twice.
-  await row(page, 'Larga').getByRole('button', { name: 'Enviar Larga' }).click()
+  await enterAt(page, row(page, 'Larga').getByRole('button', { name: 'Enviar Larga' }))
   for (const question of [/Enviar campaña/, /semáforo en rojo/]) {
-    await asked(page, question).getByRole('button', { name: 'Enviar de todos modos' }).click()
+    // Enter alone, pressed too soon, sends nothing.
+    await expect(asked(page, question).getByRole('button', { name: /^(Cancelar|Volver)/ })).toBeFocused()
+    await enterAt(page, asked(page, question).getByRole('button', { name: 'Enviar de todos modos' }))
   }
-  await row(page, 'Larga').getByRole('button', { name: 'Pausar' }).click()
-  await asked(page, 'Pausar campaña').getByRole('button', { name: 'Pausar' }).click()
+  await change('Pausar', 'Pausar campaña', 'Pausar')
   await expect(row(page, 'Larga').getByText('Pausada')).toBeVisible()
   // What was on its way has arrived; more does not come.
   await expect.poll(async () => (await progress()).queued).toBe(0)
   const { pending } = await progress()
   expect(pending).toBeGreaterThan(0)
-  await row(page, 'Larga').getByRole('button', { name: 'Reanudar' }).click()
+  await enterAt(page, row(page, 'Larga').getByRole('button', { name: 'Reanudar' }))
   expect((await progress()).pending).toBe(pending)
-  await asked(page, 'Reanudar campaña').getByRole('button', { name: 'Reanudar' }).click()
+  await enterAt(page, asked(page, 'Reanudar campaña').getByRole('button', { name: 'Reanudar' }))
   await expect.poll(async () => (await progress()).pending).toBeLessThan(pending ?? 0)
-  await row(page, 'Larga').getByRole('button', { name: 'Cancelar envío' }).click()
-  await asked(page, 'Cancelar envío').getByRole('button', { name: 'Cancelar envío' }).click()
+  await change('Cancelar envío', 'Cancelar envío', 'Cancelar envío')
   await expect(row(page, 'Larga').getByText('Cancelada', { exact: true })).toBeVisible()
   await expect(row(page, 'Larga')).toContainText('Omitidos')
   const after = await progress()
   const got = phones.filter((phone) => received(phone, number).length === 1)
   expect(got).toHaveLength(people - (after.skipped ?? 0))
+  await change('Eliminar Larga', 'Eliminar campaña', 'Eliminar')
+  await expect(page.getByText('No hay campañas')).toBeVisible()
 })
 
 test('without anybody it is explained and not sent; scheduled by the bot’s clocks; deleted when asked', async ({

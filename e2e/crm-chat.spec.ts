@@ -6,6 +6,7 @@ import { type Emulator, type Phone, startEmulator } from '@recado/whatsapp-emula
 import { type Account, type Bot, customNode, emptyBot, enter, signUp } from './account.ts'
 import { expectApart } from './apart.ts'
 import { hearing } from './hearing.ts'
+import { enterAt, tabTo } from './keyboard.ts'
 import { linkBot } from './linked-shop.ts'
 import { startProduct, type Product } from './product.ts'
 
@@ -73,7 +74,9 @@ test('two browsers follow one chat live: bot and reasons, answers with blue tick
   await expect(page.getByText('Todavía no hay conversaciones')).toBeVisible()
   await laura.sendText(shop, '¿Qué horarios tienen?')
   await expect(row(page).getByText(/sin leer/)).toBeAttached()
-  await row(page).click()
+  // By the keyboard: into the conversation, to where one writes.
+  await enterAt(page, row(page))
+  await tabTo(page, box(page))
   const other = await (await browser.newContext()).newPage()
   await open(other, new URL(page.url()).search)
   for (const one of [page, other]) {

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from './test.ts'
 import { readFile } from 'node:fs/promises'
 import { type Account, type Bot, emptyBot, enter, signUp } from './account.ts'
+import { enterAt, expectFocusKept, tabTo } from './keyboard.ts'
 import { startProduct, type Product } from './product.ts'
 
 let product: Product
@@ -147,20 +148,27 @@ test('contacts are searched and filtered by tag and state, and the address keeps
   }).toPass()
 })
 
-test('tags are made with a colour, changed, counted, refused twice and deleted after asking', async ({
+test('tags are made with a colour, changed, counted, refused twice and deleted after asking, by the keyboard', async ({
   page,
 }) => {
   await open(page, '?tab=tags')
-  await page.getByRole('button', { name: 'Nuevo Tag' }).click()
+  await enterAt(page, page.getByRole('button', { name: 'Nuevo Tag' }))
   const dialog = page.getByRole('dialog', { name: 'Nuevo Tag' })
   await expect(dialog.getByRole('radio')).toHaveCount(10)
   await expect(dialog.getByRole('radio', { name: 'Color azul' })).toBeChecked()
-  await dialog.getByRole('button', { name: 'Crear Tag' }).click()
+  await enterAt(page, dialog.getByRole('button', { name: 'Crear Tag' }))
   await expect(dialog.getByLabel('Nombre')).toHaveAccessibleDescription(/Escribe el nombre del tag/)
-  await dialog.getByLabel('Nombre').fill('Frecuente')
-  await dialog.getByLabel('Descripción').fill('Compra cada semana')
-  await dialog.getByRole('radio', { name: 'Color rojo' }).check()
-  await dialog.getByRole('button', { name: 'Crear Tag' }).click()
+  await tabTo(page, dialog.getByLabel('Nombre'), 'Shift+Tab')
+  await page.keyboard.type('Frecuente')
+  await tabTo(page, dialog.getByLabel('Descripción'))
+  await page.keyboard.type('Compra cada semana')
+  // The colours are one stop, and the arrows choose.
+  await tabTo(page, dialog.getByRole('radio', { name: 'Color azul' }))
+  for (let steps = 0; steps < 10; steps += 1) {
+    if (await dialog.getByRole('radio', { name: 'Color rojo' }).isChecked()) break
+    await page.keyboard.press('ArrowRight')
+  }
+  await enterAt(page, dialog.getByRole('button', { name: 'Crear Tag' }))
   const list = page.getByRole('region', { name: 'Tags' }).getByRole('listitem')
   const item = list.filter({ hasText: 'Frecuente' })
   await expect(item).toContainText('Compra cada semana')
@@ -180,17 +188,19 @@ test('tags are made with a colour, changed, counted, refused twice and deleted a
   await page.getByRole('link', { name: /Ver 1 contacto/ }).click()
   await expect(rows(page)).toHaveText([/Rosa/])
   await page.goBack()
-  await page.getByRole('button', { name: 'Editar Frecuente' }).click()
+  await enterAt(page, page.getByRole('button', { name: 'Editar Frecuente' }))
   const edit = page.getByRole('dialog', { name: 'Editar Tag' })
   await edit.getByLabel('Otro color').fill('#123456')
   await edit.getByLabel('Nombre').fill('De siempre')
   await edit.getByRole('button', { name: 'Guardar Tag' }).click()
   await expect(list.filter({ hasText: 'De siempre' })).toBeVisible()
-  await page.getByRole('button', { name: 'Eliminar De siempre' }).click()
+  await expect(page.getByRole('button', { name: 'Editar De siempre' })).toBeFocused()
+  await enterAt(page, page.getByRole('button', { name: 'Eliminar De siempre' }))
   const ask = page.getByRole('alertdialog')
   await expect(ask).toContainText('¿Estás seguro de que quieres eliminar el tag "De siempre"?')
-  await ask.getByRole('button', { name: 'Eliminar' }).click()
+  await enterAt(page, ask.getByRole('button', { name: 'Eliminar' }))
   await expect(page.getByText('No hay tags')).toBeVisible()
+  await expectFocusKept(page)
 })
 
 test('contacts come from a file with its columns mapped, what is refused can be downloaded, and all go out again', async ({

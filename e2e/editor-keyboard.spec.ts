@@ -1,5 +1,6 @@
-import { expect, test, type Locator, type Page } from './test.ts'
+import { expect, test } from './test.ts'
 import { type Account, customNode, emptyBot, enter, type Node, signUp } from './account.ts'
+import { tabTo } from './keyboard.ts'
 import { lifted, nodeInList, nodeSwitch, writtenOrder } from './editor.ts'
 import { startProduct, type Product } from './product.ts'
 
@@ -11,16 +12,6 @@ test.beforeAll(async () => {
   mariana = await signUp(product, 'mariana@cafe.co')
 })
 test.afterAll(() => product.stop())
-
-/** Walks by Tab, as a person without a mouse does, until the focus is there. */
-async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  await expect(target).toBeVisible()
-  for (let steps = 0; steps < 120; steps += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press(key)
-  }
-  throw new Error(`Tab never reaches ${target.toString()}`)
-}
 
 test('a rule is created, written, tried, moved, switched off and deleted by keyboard alone', async ({
   page,

@@ -44,7 +44,7 @@ export function CampaignRow(props: CampaignRowProps) {
   const hopeless = draft || status === 'sending' ? 0 : progress.failed - retryable
   return (
     <li
-      data-campaign
+      data-row
       tabIndex={-1}
       className="flex flex-col gap-3 px-5 py-4 focus-visible:-outline-offset-2 phone:px-4"
     >

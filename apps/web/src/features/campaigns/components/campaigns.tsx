@@ -17,7 +17,7 @@ import { RecipientsDialog } from './recipients-dialog.tsx'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 import { SendDialog } from './send-dialog.tsx'
 import { useCampaignActions } from './use-campaign-actions.tsx'
-import { useKeptFocus } from './use-kept-focus.ts'
+import { useKeptFocus } from '../../../lib/use-kept-focus.ts'
 
 type Shown =
   | { what: 'form'; campaign: Campaign | null }

@@ -15,7 +15,11 @@ interface TagRowProps {
 export function TagRow({ tag, contactsHref, onEdit, onRemove }: TagRowProps) {
   const contacts = text.contacts(tag.contactCount)
   return (
-    <li className="flex min-h-16 items-center gap-3 py-2 pr-2 pl-5 phone:pl-4">
+    <li
+      data-row
+      tabIndex={-1}
+      className="flex min-h-16 items-center gap-3 py-2 pr-2 pl-5 focus-visible:-outline-offset-2 phone:pl-4"
+    >
       <span
         aria-hidden
         style={{ backgroundColor: tag.color }}

@@ -2,9 +2,10 @@ import type { Tag } from '@recado/contract/tags'
 import { Button, Card, EmptyState, ErrorState, Skeleton, toast, useConfirm } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Tag as TagIcon } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { tagsQuery } from '../../../lib/queries.ts'
+import { useKeptFocus } from '../../../lib/use-kept-focus.ts'
 import { text } from '../../../text/tags.ts'
 import { useDeleteTag } from '../api/change-tags.ts'
 import { TagDialog } from './tag-dialog.tsx'
@@ -22,6 +23,8 @@ export function Tags({ botId, contactsHref }: TagsProps) {
   const [editing, setEditing] = useState<{ tag: Tag | null; nth: number }>({ tag: null, nth: 0 })
   const [open, setOpen] = useState(false)
   const remove = useRemoveTag(botId)
+  const section = useRef<HTMLElement>(null)
+  useKeptFocus(section)
   const edit = (tag: Tag | null) => {
     setEditing(({ nth }) => ({ tag, nth: nth + 1 }))
     setOpen(true)
@@ -34,13 +37,14 @@ export function Tags({ botId, contactsHref }: TagsProps) {
   return (
     <div className="min-h-0 flex-1 overflow-y-auto">
       <section
+        ref={section}
         aria-labelledby="tags"
         aria-busy={!tags && !error}
         className="mx-auto flex w-full max-w-220 flex-col px-8 pt-7 pb-16 phone:px-4 phone:pt-5"
       >
         <header className="mb-5 flex flex-wrap items-center gap-3">
           <div className="min-w-0 flex-1 basis-60">
-            <h3 id="tags" className="text-20">
+            <h3 id="tags" tabIndex={-1} className="text-20">
               {text.heading}
             </h3>
             <p className="mt-0.5 text-13 text-pretty text-muted">{text.intro}</p>

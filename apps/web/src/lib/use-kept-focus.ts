@@ -6,18 +6,18 @@ type Place = { element: HTMLElement; row: Element | null; nth: number }
 const dialogs = '[role="dialog"], [role="alertdialog"]'
 
 /**
- * Buttons of a row come and go with what its campaign does, and rows with their campaigns. Where the focused one goes,
+ * Buttons of a row (`data-row`) come and go with what it is about, and rows with it. Where the focused one goes,
  * the focus stays in its row, or goes to the row that takes its place, or to the heading: never back to the page's start.
  */
 export function useKeptFocus(section: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let last: Place | null = null
-    const rows = () => [...(section.current?.querySelectorAll<HTMLElement>('[data-campaign]') ?? [])]
+    const rows = () => [...(section.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
     const note = ({ target }: Event) => {
       if (!(target instanceof Element)) return
       const element = target.closest<HTMLElement>('button, [tabindex]')
       if (element && section.current?.contains(element)) {
-        const row = element.closest('[data-campaign]')
+        const row = element.closest('[data-row]')
         last = { element, row, nth: row ? rows().findIndex((one) => one === row) : 0 }
       } else if (target.closest('[data-base-ui-focus-guard]') === null && !target.closest(dialogs))
         last = null
@@ -30,13 +30,21 @@ export function useKeptFocus(section: RefObject<HTMLElement | null>): void {
       const next = element.isConnected ? element : (heir ?? section.current?.querySelector<HTMLElement>('h3'))
       next?.focus()
     }
-    const changes = new MutationObserver(keep)
+    // Between two elements the focus is nowhere, and what goes with the first, as its tooltip, is a change already.
+    let later: ReturnType<typeof setTimeout> | undefined
+    const changes = new MutationObserver(() => {
+      later ??= setTimeout(() => {
+        later = undefined
+        keep()
+      })
+    })
     changes.observe(document.body, { childList: true, subtree: true })
     // A press beside everything takes the focus away, and means it.
     document.addEventListener('pointerdown', note)
     document.addEventListener('focusin', note)
     return () => {
       changes.disconnect()
+      clearTimeout(later)
       document.removeEventListener('pointerdown', note)
       document.removeEventListener('focusin', note)
     }
