@@ -9,9 +9,13 @@ import { aiMind } from './ai/ai-mind.ts'
 import { currentQr } from './current-qr.ts'
 import { linkLines } from './link-lines.ts'
 import { liveMonth } from './past/month.ts'
+import { recallChats } from './past/recall-chats.ts'
 import { openPhones } from './phones.ts'
 import { phrases } from './shops/cafe.ts'
 import { aiName, owner } from './shops/shop.ts'
+
+const ownKey =
+  'Aquí contesta la IA de demostración: tu OPENAI_API_KEY no se usa ni cuesta nada. Con npm start contesta la tuya.\n'
 
 loadDotEnv()
 const dataDir = resolve(process.env['DEMO_DIR'] ?? './demo-data')
@@ -46,6 +50,7 @@ async function start(): Promise<void> {
   const server = await startServer(config)
   running = server
   await linkLines(server, phones, bots)
+  await recallChats(server.core.store, phones, bots)
   const control = await startControlServer({
     emulator: phones.emulator,
     owner: phones.owner,
@@ -61,7 +66,7 @@ La demo está lista
   Correo         ${owner.email}
   Contraseña     ${owner.password}
   Los celulares  ${control.url}
-`)
+${process.env['OPENAI_API_KEY'] ? '\n' + ownKey : ''}`)
   let ending = false
   const end = async () => {
     if (ending) process.exit(1)

@@ -37,7 +37,11 @@ const text = new TextDecoder()
 export async function openPast(config: Config, start: number, nobody: ReadonlySet<string>): Promise<Past> {
   let storing: () => Promise<void> | null = () => null
   const asks = new Set<Promise<unknown>>()
-  const clock = new PastClock(start, () => storing() ?? (asks.size > 0 ? Promise.race(asks) : null))
+  const business = dice(17)
+  // Mostly a moment; now and then the machine has more to do.
+  const late = () => business.below(350) + (business.below(12) === 0 ? business.below(2500) : 0)
+  const inWork = () => storing() ?? (asks.size > 0 ? Promise.race(asks) : null)
+  const clock = new PastClock(start, inWork, late)
   const luck = dice(41)
   const shops = new Map<string, Shop>()
   const hears = await openEars()
@@ -59,17 +63,20 @@ export async function openPast(config: Config, start: number, nobody: ReadonlySe
       if (!shop) throw new Error('A bot without a shop has no line')
       return pastLine(shop, listener, { clock, luck, nobody, fetch })
     },
-    performer: inHand(
-      asks,
-      pastPerformer({
-        luck,
-        factsOf: (instructions) => factsOfShop(server.core.store)(instructions),
-        async hear(botId, messageId) {
-          const note = await server.messaging.received.bring(botId, messageId)
-          const raw = await rawOf(botId, messageId)
-          return note.ok ? hears(await fetch(raw)) : ''
-        },
-      }),
+    performer: takingTime(
+      clock,
+      inHand(
+        asks,
+        pastPerformer({
+          luck,
+          factsOf: (instructions) => factsOfShop(server.core.store)(instructions),
+          async hear(botId, messageId) {
+            const note = await server.messaging.received.bring(botId, messageId)
+            const raw = await rawOf(botId, messageId)
+            return note.ok ? hears(await fetch(raw)) : ''
+          },
+        }),
+      ),
     ),
   })
   const rawOf = async (botId: string, messageId: string): Promise<Uint8Array> => {
@@ -149,6 +156,18 @@ function inHand(asks: Set<Promise<unknown>>, performer: AskPerformer): AskPerfor
       const answering = performer.perform(ask, context).finally(() => asks.delete(answering))
       asks.add(answering)
       return answering
+    },
+  }
+}
+
+/** The same performer; what an answer took passes on the clock. */
+function takingTime(clock: PastClock, performer: AskPerformer): AskPerformer {
+  return {
+    async perform(ask, context) {
+      const answer = await performer.perform(ask, context)
+      const ms = 'ms' in answer ? (answer.ms ?? 0) : 0
+      await new Promise<void>((resolve) => clock.setTimer(ms, resolve))
+      return answer
     },
   }
 }

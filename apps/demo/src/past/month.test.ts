@@ -39,6 +39,12 @@ test('what was lived is counted as it was said, for both bots, up to now', async
     expect(counted).toEqual({ received: ways.in?.length, sent: ways.out?.length })
     expect(said.length).toBeGreaterThan(10)
     expect(Math.max(...said.map(({ at }) => at))).toBeLessThanOrEqual(now)
+    // Nobody answers by the second.
+    const hours = await store.read((db) =>
+      db.selectFrom('dayTotals').select(['answerMs', 'turns']).where('botId', '=', botId).execute(),
+    )
+    const averages = hours.flatMap(({ answerMs, turns }) => (turns > 0 ? Math.round(answerMs / turns) : []))
+    expect(new Set(averages).size).toBeGreaterThan(averages.length / 2)
     expect(new Set(ways.out?.map(({ status }) => status))).toEqual(new Set(['delivered', 'read']))
   }
   // Each is linked anew, for real, when the demo begins.

@@ -14,7 +14,7 @@ const hour = 3_600_000
 const day = 24 * hour
 
 /** After so long a message is answered, and the answer has arrived. */
-const answeredMs = 3000
+const answeredMs = 15_000
 /** And a campaign has reached everybody. */
 const campaignMs = 3 * 60_000
 
@@ -38,16 +38,28 @@ export async function liveMonth(
   const past = await openPast(config, start, nobody)
   const { clock, owner, luck } = past
   const coffee = await past.open(cafe)
-  const roaster = await past.open(tostadora)
+  const opens = secondOpens(start, now)
+  let roaster: OpenShop | null = null
 
   const time = { start: start + hour, end: now - 2 * 60_000 }
   const neighbours = [...customers, ...people(64, 2)]
   const waiting = neighbours[1] ?? wholesale
-  const heard = (open: OpenShop, said: Said[]): Event[] =>
-    said.map(({ at, who, line }) => ({ at, happen: () => past.heard(open, who, line) }))
+  const heard = (open: () => OpenShop | null, said: Said[]): Event[] =>
+    said.map(({ at, who, line }) => ({
+      at,
+      happen: async () => {
+        const shop = open()
+        if (shop) await past.heard(shop, who, line)
+      },
+    }))
+  const roasterTime = { start: opens + hour, end: time.end }
   const events: Event[] = [
-    ...heard(coffee, visits(time, { people: neighbours, talks: cafeTalks, perDay: 10, luck })),
-    ...heard(roaster, visits(time, { people: people(22, 5), talks: tostadoraTalks, perDay: 3, luck })),
+    ...heard(() => coffee, visits(time, { people: neighbours, talks: cafeTalks, perDay: 10, luck })),
+    { at: opens, happen: async () => (roaster = await past.open(tostadora)) },
+    ...heard(
+      () => roaster,
+      visits(roasterTime, { people: people(22, 5), talks: tostadoraTalks, perDay: 3, luck }),
+    ),
     {
       at: start + 11.2 * day,
       happen: () => tellRegulars({ owner, open: coffee }).then(() => clock.advance(campaignMs)),
@@ -69,7 +81,8 @@ export async function liveMonth(
     },
     ...Array.from({ length: days }, (_, index) => ({
       at: midnightOf(start) + index * day + 19 * hour,
-      happen: () => Promise.all([coffee, roaster].map((open) => attend(past, open))),
+      happen: () =>
+        Promise.all([coffee, roaster].filter((open) => open !== null).map((open) => attend(past, open))),
     })).filter(({ at }) => at < now - hour),
   ]
   for (const { at, happen } of events
@@ -82,7 +95,16 @@ export async function liveMonth(
   }
   await clock.jumpTo(now)
   await past.close()
-  return [coffee, roaster].map(({ botId, shop }) => ({ botId, phoneNumber: shop.phoneNumber }))
+  return [coffee, roaster].flatMap((open) =>
+    open ? { botId: open.botId, phoneNumber: open.shop.phoneNumber } : [],
+  )
+}
+
+/** The owner's second bot is of this month, as soon as that gives it some days. */
+function secondOpens(start: number, now: number): number {
+  const today = midnightOf(now)
+  const first = today - (new Date(today).getUTCDate() - 1) * day + 10 * hour
+  return now - first > 3 * day ? Math.max(start, first) : start
 }
 
 /** A customer whom the owner attends alone: the bot keeps still until told otherwise. */

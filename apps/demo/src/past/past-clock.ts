@@ -10,11 +10,16 @@ export class PastClock implements Clock {
   #now: number
   readonly #timers = new Set<Timer>()
   readonly #inHand: () => Promise<unknown> | null
+  readonly #late: () => number
 
-  /** `inHand`: work that takes time of the machine's, while none of the clock's passes. */
-  constructor(start: number, inHand: () => Promise<unknown> | null) {
+  /**
+   * `inHand`: work that takes time of the machine's, while none of the clock's passes. `late`: ms by which a timer fires
+   * after its time, as on a machine that has other things to do.
+   */
+  constructor(start: number, inHand: () => Promise<unknown> | null, late: () => number = () => 0) {
     this.#now = start
     this.#inHand = inHand
+    this.#late = late
   }
 
   now(): number {
@@ -22,7 +27,7 @@ export class PastClock implements Clock {
   }
 
   setTimer(ms: number, fire: () => void | Promise<void>): () => void {
-    const timer = { at: this.#now + Math.ceil(Math.max(ms, 0)), fire }
+    const timer = { at: this.#now + Math.ceil(Math.max(ms, 0)) + this.#late(), fire }
     this.#timers.add(timer)
     return () => this.#timers.delete(timer)
   }

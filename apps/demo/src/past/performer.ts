@@ -12,12 +12,12 @@ type Parts = {
   hear: (botId: string, messageId: string) => Promise<string>
 }
 
-/** The demonstration's AI without its server, for a past in which nothing takes time. */
+/** The demonstration's AI without its server; it says how long an answer would have taken. */
 export function pastPerformer({ factsOf, luck, hear }: Parts): AskPerformer {
   const answer = chatMind(factsOf)
   return {
     async perform(ask, { botId }): Promise<Answer> {
-      const ms = 500 + luck.below(900)
+      const ms = 600 + luck.below(1400) + (luck.below(6) === 0 ? luck.below(4000) : 0)
       if (ask.kind === 'transcribe')
         return { ok: true, text: await hear(botId, ask.mediaId), ms, model: aiName }
       if (ask.kind !== 'ai') return { ok: false, reason: 'unavailable', detail: 'No hay internet en la demo' }
