@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts'
 import type { Happening } from '../conversations/events.ts'
+import { localDay } from '../conversations/local-time.ts'
 import type { InUnit } from '../conversations/unit.ts'
 import type { Store } from '../db/store.ts'
 import { failpoint } from '../failpoints.ts'
@@ -8,7 +9,7 @@ import { whyLineIsGone } from './bot-line.ts'
 import { whyBrake } from './brake.ts'
 import { CampaignSchedule } from './campaign-schedule.ts'
 import { type CampaignRow, ofCampaign } from './campaigns.repository.ts'
-import { dailyCapAt, dayAround, linkedSince, sentSince } from './daily-cap.ts'
+import { dailyCapAt, linkedSince, sentSince } from './daily-cap.ts'
 import { enqueueNext } from './enqueue-next.ts'
 import { endResolving, resolveMore } from './resolve-audience.ts'
 import { finish, pause, waitForTomorrow } from './transitions.ts'
@@ -198,7 +199,7 @@ export class CampaignRuns {
         .select('settings')
         .where('id', '=', botId)
         .executeTakeFirstOrThrow()
-      const { start, end } = dayAround(now, readSettings(bot.settings).timezone)
+      const { from: start, to: end } = localDay(now, readSettings(bot.settings).timezone)
       // Also another one when the bot's time zone is another.
       const day = run.day?.start === start ? run.day : { start, end, sent: await sentSince(db, botId, start) }
       run.day = day

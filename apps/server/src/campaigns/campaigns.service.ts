@@ -10,6 +10,7 @@ import type { Parsed } from '@recado/contract/route'
 import { ownedBot } from '../bots/owned-bot.ts'
 import type { Clock } from '../clock.ts'
 import { requireTags } from '../contacts/contacts.repository.ts'
+import { localDay } from '../conversations/local-time.ts'
 import type { InUnit } from '../conversations/unit.ts'
 import { newId } from '../db/ids.ts'
 import type { Db, Store } from '../db/store.ts'
@@ -18,7 +19,7 @@ import { readSettings } from '../settings/stored-settings.ts'
 import { campaignText } from '../text/campaigns.ts'
 import { type Audience, audienceOf, countAudience, sampleAudience } from './audience.ts'
 import { type CampaignRow, ownedCampaign, tagIdsOf } from './campaigns.repository.ts'
-import { dailyCapAt, dayAround, daysFor, linkedSince, sentSince } from './daily-cap.ts'
+import { dailyCapAt, daysFor, linkedSince, sentSince } from './daily-cap.ts'
 import { personalText } from './personal-text.ts'
 import { presentCampaigns } from './present-campaigns.ts'
 import { readRisk } from './risk.ts'
@@ -183,7 +184,7 @@ export class Campaigns {
     return store.read(async (db) => {
       const linkedAt = await linkedSince(db, botId)
       const cap = dailyCapAt(linkedAt, at)
-      const sentToday = await sentSince(db, botId, dayAround(at, settings.timezone).start)
+      const sentToday = await sentSince(db, botId, localDay(at, settings.timezone).from)
       const leftToday = Math.max(0, cap.cap - sentToday)
       const samples = await sampleAudience(db, target, { count: samplesShown, now: at })
       return {

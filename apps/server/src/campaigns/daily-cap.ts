@@ -1,4 +1,3 @@
-import { wallClock } from '@recado/engine'
 import type { Db } from '../db/store.ts'
 
 const dayMs = 24 * 60 * 60_000
@@ -34,12 +33,6 @@ export function daysFor(
     left -= dailyCapAt(linkedAt ?? now, now + days * dayMs).cap
   }
   return days
-}
-
-/** When the day that `now` falls in began in this zone, and when the next one does; ms UTC. */
-export function dayAround(now: number, zone: string): { start: number; end: number } {
-  const start = wallClock(now, zone).startOfDay()
-  return { start: start.epochMilliseconds, end: start.add({ days: 1 }).startOfDay().epochMilliseconds }
 }
 
 /** How many campaign messages of this bot had their turn since. */

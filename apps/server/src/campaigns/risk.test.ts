@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { campaignText } from '../text/campaigns.ts'
-import { dailyCapAt, dayAround } from './daily-cap.ts'
+import { dailyCapAt } from './daily-cap.ts'
 import { readRisk } from './risk.ts'
 
 const { risk } = campaignText
@@ -57,12 +57,4 @@ test.each([
   [30, 1000],
 ])('a number linked %d days ago may send %d a day', (days, cap) => {
   expect(dailyCapAt(0, days * dayMs).cap).toBe(cap)
-})
-
-test('a day is the zone’s, also when clocks change', () => {
-  const day = dayAround(Date.parse('2026-03-29T10:00:00Z'), 'Europe/Madrid')
-  expect([new Date(day.start).toISOString(), new Date(day.end).toISOString()]).toEqual([
-    '2026-03-28T23:00:00.000Z',
-    '2026-03-29T22:00:00.000Z',
-  ])
 })

@@ -14,6 +14,11 @@ test('a day is as long as its clocks make it', () => {
   expect(hours(Date.UTC(2026, 3, 4, 20), 'America/Santiago')).toEqual(['2026-04-04', 25])
   expect(hours(Date.UTC(2026, 8, 6, 20), 'America/Santiago')).toEqual(['2026-09-06', 23])
   expect(hours(Date.UTC(2026, 10, 2, 3), 'America/Bogota')).toEqual(['2026-11-01', 24])
+  expect(localDay(Date.parse('2026-03-29T10:00:00Z'), 'Europe/Madrid')).toEqual({
+    day: '2026-03-29',
+    from: Date.parse('2026-03-28T23:00:00Z'),
+    to: Date.parse('2026-03-29T22:00:00Z'),
+  })
 })
 
 test.each([
