@@ -226,3 +226,41 @@ test('what deleted bots spent stays with their account: a bot in their place beg
   await ask('573001110002')
   expect(await said()).toEqual(['Sí hay', defaultReply])
 })
+
+test('voice notes stop with the rest: they get the default reply, and nobody is asked to listen', async () => {
+  const kinds: string[] = []
+  shop = await Shop.open({
+    nodes: [...nodes, { type: 'AUDIO', config: {} }],
+    meter: { ...meter, transcriptionModel: 'gpt-transcribe', everyBot: 10_000 },
+    perform: async ({ kind }) => {
+      kinds.push(kind)
+      return { ok: true, text: 'horario', ms: 5, cost: { micros: 9_900, priced: true } }
+    },
+  })
+  const note = async (from: string) => {
+    const content = { type: 'audio', size: 900, seconds: 60, voice: true, mimeType: 'audio/ogg' } as const
+    await shop.receive(shop.message('', { from, content }))
+    await shop.clock.advance(5000)
+  }
+  await note('573001110001')
+  await note('573001110002')
+  expect(kinds).toEqual(['transcribe'])
+  expect(await said()).toEqual(['Abrimos a las 9', defaultReply])
+})
+
+test('who waits longer than a turn may take gets the default reply; the eight before keep their places', async () => {
+  shop = await Shop.open({
+    nodes: [agent],
+    meter: { ...meter, everyBot: 50_000_000 },
+    perform: async () => {
+      await new Promise<void>((resolve) => shop.clock.setTimer(44_000, resolve))
+      return answersFor(1)
+    },
+  })
+  const people = Array.from({ length: 9 }, (_, nth) => `57300111${2000 + nth}`)
+  await shop.receive(...people.map((from) => shop.message('¿hay?', { from })))
+  for (let passed = 0; passed < 90; passed += 5) await shop.clock.advance(5000)
+  const answers = await said()
+  expect(answers.filter((words) => words === 'Sí hay')).toHaveLength(8)
+  expect(answers.filter((words) => words === defaultReply)).toHaveLength(1)
+})
