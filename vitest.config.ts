@@ -19,6 +19,7 @@ const onPostgres = {
     include: [
       'apps/server/src/{accounts,admin,assistants,bots,first-steps,nodes,rehearsals,settings,uploads,contacts,tags,campaigns,messages,stats,unanswered}/**/*.test.ts',
       'apps/server/src/{live-logs,ai/{budget,own-keys},conversations,db,http,backup,rotation,retention,installation}/**/*.test.ts',
+      'apps/server/src/ai/lives/{end-notices,model-list}.test.ts',
       'apps/server/src/whatsapp/{session-store,number-taken}.test.ts',
       'apps/server/src/testing/kills/**/*.test.ts',
     ],

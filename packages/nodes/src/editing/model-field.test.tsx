@@ -45,6 +45,11 @@ test('a model that lasts is one press away from one that ends', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Usar gpt-6-luna' }))
   expect(chosen).toEqual(['gpt-6-luna'])
   cleanup()
+  // Not the one to choose today where that ends too.
+  const soon = models.map((model) => ({ ...model, preselected: model.id === 'gpt-4o-mini' }))
+  render(<ModelSelect label="Modelo" models={soon} value="gpt-5-nano" onChange={() => {}} />)
+  expect(screen.getByRole('button', { name: 'Usar gpt-6-luna' })).toBeTruthy()
+  cleanup()
   open('gpt-6-luna')
   expect(screen.queryByRole('button', { name: /Usar/ })).toBeNull()
 })

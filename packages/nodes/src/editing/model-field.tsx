@@ -22,7 +22,7 @@ export function ModelSelect({ label, value, onChange, models, error }: ModelSele
   const offered = models.filter((model) => model.offered)
   const chosen = models.find((model) => model.id === value)
   const ending = chosen && endOf(chosen)
-  const lasting = offered.find((model) => model.preselected && model.id !== value)
+  const lasting = ending ? lastingAmong(offered, chosen) : undefined
   const listed = offered.some((model) => model.id === value)
     ? offered
     : [chosen ?? unknown(value), ...offered]
@@ -38,6 +38,16 @@ export function ModelSelect({ label, value, onChange, models, error }: ModelSele
         })}
       />
     </Field>
+  )
+}
+
+/** Who will answer anyway, where it is offered; else the one to choose, or any that does not end. */
+function lastingAmong(offered: readonly OfferedModel[], chosen: OfferedModel): OfferedModel | undefined {
+  const lasting = offered.filter(({ ends }) => ends === null)
+  return (
+    lasting.find(({ id }) => id === chosen.successor) ??
+    lasting.find(({ preselected }) => preselected) ??
+    lasting[0]
   )
 }
 
