@@ -26,20 +26,12 @@ export type Ask = { key: string; nodeId: string | null } & (
       kind: 'ai'
       model: string
       temperature: number
+      /** Absent: as the model is told by itself. */
+      effort?: Effort
       messages: AiMessage[]
       tools?: AiTool[]
       /** The tools are known, but it is time to answer in words. */
       toolChoice?: 'none'
-    }
-  | {
-      /** An assistant kept at the provider. `threadId` is null where a conversation with it begins. */
-      kind: 'assistant'
-      assistantId: string
-      threadId: string | null
-      /** The owner's and the clock's words, as system text. */
-      context: string
-      /** The customer's, as user text, in order. */
-      messages: string[]
     }
   | { kind: 'transcribe'; mediaId: string }
   | { kind: 'http'; method: string; url: string; headers: Record<string, string>; body?: string }
@@ -50,8 +42,7 @@ export type AskOf<K extends AskKind> = Extract<Ask, { kind: K }>
 
 /**
  * Why an ask failed; `detail` says it to the owner, in Spanish. `reason`: `not_configured` (no key), `timeout`, `refused`, `unavailable`, `unusable`,
- * `gone` (the thread that was to go on is no longer there), `unknown` (cut short, and not to be repeated), `over_budget` (the
- * month's money for AI is spent), `too_many` (too much is asked of it; `quiet` once the customer was told within the hour).
+ * `unknown` (cut short, and not to be repeated), `over_budget` (the month's money for AI is spent), `too_many` (too much is asked of it; `quiet` once the customer was told within the hour).
  */
 export type AskFailure = {
   ok: false
@@ -61,7 +52,6 @@ export type AskFailure = {
     | 'refused'
     | 'unavailable'
     | 'unusable'
-    | 'gone'
     | 'unknown'
     | 'over_budget'
     | 'too_many'
@@ -103,7 +93,6 @@ export type Answers = {
         cost?: AskCost
       }
     | AskFailure
-  assistant: { ok: true; text: string; threadId: string; ms: number; tokens?: Tokens } | AskFailure
   /** `model` is the one that listened, where whoever performs knows it; `closed` as above. */
   transcribe:
     | {

@@ -16,10 +16,6 @@ export function askPort(turn: Turn, nodeId: string | null): AskPort {
       const ask: Ask = { kind: 'ai', key: key('ai'), nodeId, ...request, messages }
       return usable(turn, ask, yield* perform<'ai'>(turn, ask, request.model))
     },
-    *assistant(request) {
-      const ask: Ask = { kind: 'assistant', key: key('assistant'), nodeId, ...request }
-      return usable(turn, ask, yield* perform<'assistant'>(turn, ask, request.assistantId))
-    },
     *transcribe(request) {
       const ask: Ask = { kind: 'transcribe', key: key('transcribe'), nodeId, ...request }
       return usable(turn, ask, yield* perform<'transcribe'>(turn, ask, ''))
@@ -35,20 +31,19 @@ export function askPort(turn: Turn, nodeId: string | null): AskPort {
 
 function* perform<K extends AskKind>(turn: Turn, ask: Ask, detail: string): Asking<Answers[K]> {
   const { nodeId, kind } = ask
-  const prompted = kind === 'ai' || kind === 'assistant'
   turn.trace.push({
     step: 'asked',
     nodeId,
     kind,
     detail,
-    ...(prompted && { promptVersion: prompts.version }),
+    ...(kind === 'ai' && { promptVersion: prompts.version }),
   })
   // Whoever drives the generator answers an ask with an answer of its kind: that is the contract of `answer`.
   return (yield ask) as Answers[K]
 }
 
 /** An answer without words is a failure: nobody is sent an empty message. What a model wrote is made fit for a chat. */
-function usable<A extends Answers['ai' | 'assistant' | 'transcribe']>(turn: Turn, ask: Ask, answer: A) {
+function usable<A extends Answers['ai' | 'transcribe']>(turn: Turn, ask: Ask, answer: A) {
   const silent =
     answer.ok && answer.text.trim() === '' && !('toolCalls' in answer && answer.toolCalls?.length)
   const used = silent ? { ok: false as const, reason: 'unusable' as const, detail: text.emptyAnswer } : answer
@@ -58,7 +53,7 @@ function usable<A extends Answers['ai' | 'assistant' | 'transcribe']>(turn: Turn
 
 function traceAnswer(turn: Turn, ask: Ask, answer: Answers[AskKind]): void {
   const { nodeId, kind } = ask
-  if (answer.ok && (kind === 'ai' || kind === 'assistant')) addCost(turn, nodeId, answer)
+  if (answer.ok && kind === 'ai') addCost(turn, nodeId, answer)
   if (!answer.ok && answer.reason === 'over_budget') turn.aiPaused = 'over_budget'
   if (!answer.ok && answer.quiet) turn.aiPaused = 'quiet'
   turn.trace.push(

@@ -1,3 +1,5 @@
+import type { Assistant } from './assistant.ts'
+
 /** A node as the engine gets it. `config` is validated against its type's schema by `compile`. */
 export type BotNode = {
   id: string
@@ -31,6 +33,8 @@ export type BotDefinition = {
   settings: BotSettings
   nodes: BotNode[]
   aiConfigured: boolean
+  /** The account's; absent where there are none. */
+  assistants?: readonly Assistant[]
   /** What a node with an empty response says; only the local simulator sets it («Respuesta configurada.»). */
   emptyResponse?: string
 }

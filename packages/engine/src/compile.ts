@@ -34,7 +34,7 @@ export function* compileByNode(
   const nodes: CompiledNode[] = []
   const patterns = new Map<string, Pattern | null>()
   for (const node of ordered) {
-    const compiled = compileNode(node, types.get(node.type), bot.emptyResponse !== undefined)
+    const compiled = compileNode(node, types.get(node.type), bot)
     yield
     if ('why' in compiled) {
       problems.push(compiled)
@@ -63,6 +63,7 @@ export function* compileByNode(
     broken,
     tools,
     toolsLeftOut: leftOut,
+    threads: active.some((node) => node.type.threads),
     knowledge: active.flatMap((node) => node.type.knowledge?.(node.config) || []),
     problems,
   }
@@ -71,7 +72,7 @@ export function* compileByNode(
 function compileNode(
   node: BotNode,
   type: NodeType | undefined,
-  emptyResponses: boolean,
+  { emptyResponse, assistants = [] }: BotDefinition,
 ): CompiledNode | BrokenNode {
   const problem = <W extends BotProblem['why']>(why: W, detail: string) => ({
     nodeId: node.id,
@@ -83,7 +84,7 @@ function compileNode(
   if (!type) return { ...problem('unknown_type', text.problem.unknownType), trigger: null }
   const parsed = type.schema.safeParse(node.config)
   if (!parsed.success) return { ...problem('bad_config', text.problem.badConfig), trigger: type.trigger }
-  const issues = emptyResponses ? [] : (type.ready?.(parsed.data) ?? [])
+  const issues = emptyResponse === undefined ? (type.ready?.(parsed.data, assistants) ?? []) : []
   const blocked = !type.runnable
     ? problem('not_available', text.problem.notAvailable)
     : issues[0]

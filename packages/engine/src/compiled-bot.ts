@@ -73,6 +73,8 @@ export type CompiledBot = {
   tools: readonly CompiledTool[]
   toolsLeftOut: number
   broken: readonly BrokenNode[]
+  /** An active node tells its model a thread. */
+  threads: boolean
   /** What every AI prompt knows. */
   knowledge: readonly string[]
   problems: readonly BotProblem[]

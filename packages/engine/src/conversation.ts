@@ -1,5 +1,5 @@
-/** One remembered line of a conversation, oldest first. */
-export type MemoryLine = { role: 'customer' | 'bot'; text: string }
+/** One remembered line of a conversation, oldest first. `at`: when it was said, ms UTC. */
+export type MemoryLine = { role: 'customer' | 'bot'; text: string; at: number }
 
 /** Who the bot talks to. `fields` are what FUNCTION_COLLECT gathered. */
 export type Contact = {
@@ -30,9 +30,13 @@ export type ConversationState = {
 
 export const emptyConversation: ConversationState = { collection: null, closedStretch: null, nodes: {} }
 
-/** A conversation as a turn finds it: the kept state, the contact, and the lines before this turn. */
+/**
+ * A conversation as a turn finds it: the kept state, the contact, and the lines before this turn. `askedAt`: when the first
+ * message of the turn was said, ms UTC; absent where it is answered at once.
+ */
 export type Conversation = {
   state: ConversationState
   contact: Contact
   memory: MemoryLine[]
+  askedAt?: number
 }

@@ -1,4 +1,5 @@
 import type { ToolParameter } from './ask.ts'
+import type { Assistant } from './assistant.ts'
 import type { BotEventType } from './event.ts'
 import type { Asking, NodeContext, NodeOutcome } from './node-context.ts'
 
@@ -67,14 +68,19 @@ type NodeDescription<T extends string, C extends NodeConfig> = {
   /** The config of a newly created node: a valid draft. */
   defaults: C
   trigger: Trigger<C>
-  /** What is missing before this config may be active. Absent: every config is ready. */
-  ready?(config: C): ConfigIssue[]
+  /**
+   * What is missing before this config may be active; absent: every config is ready. With the account's `assistants` also
+   * what is missing of the one that it names: such a node is stored as active, and passed over until then.
+   */
+  ready?(config: C, assistants?: readonly Assistant[]): ConfigIssue[]
   /** Patterns that `run` tests with `context.matches`, to be compiled beforehand. */
   patterns?(config: C): string[]
   /** What every AI prompt of the bot knows because this node is active; null for nothing. */
   knowledge?(config: C): string | null
   /** What BRAIN's model is told of this node, where it may choose it. */
   tool?(config: C): NodeTool
+  /** True for a type that tells its model a thread: as much of the chat as fits, not the bot's last lines. */
+  threads?: boolean
   /** True for a type that keeps the customer's next texts: one at a time. */
   collects?: boolean
   /** True for a node that runs by itself after a collection is completed. */

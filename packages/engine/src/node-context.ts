@@ -1,3 +1,4 @@
+import type { Assistant } from './assistant.ts'
 import type { AiMessage, AiTool, AiToolCall, Answers, Ask, AskKind, AskOf } from './ask.ts'
 import type { Collection, Contact } from './conversation.ts'
 import type { BotEvent } from './event.ts'
@@ -31,20 +32,24 @@ export type NodeContext<C> = {
   question: string
   contact: Contact
   settings: { timezone: string; defaultModel: string }
-  /** Milliseconds since 1970, UTC. */
+  /** Milliseconds since 1970, UTC: when the turn is decided, and when the first of its messages was said. */
   at: number
+  askedAt: number
   ask: AskPort
   /** Fills {{nombre}}, {{telefono}}, {{fecha}}, {{hora}} and collected fields. */
   fill: (text: string, how?: Filling) => string
   /** Whether a pattern matches a text; one that is refused does not, nor any past what a turn may spend on patterns. */
   matches: (pattern: string, text: string) => boolean
   /**
-   * The messages of one AI question: instructions, data, memory, question. `memory` overrides the bot's line count;
-   * `tools` are those that go with it.
+   * The messages of one AI question: instructions, data, memory, question. `memory` overrides the bot's line count, or says
+   * since when (ms UTC) a thread is told; `tools` are those that go with it.
    */
-  prompt: (instructions: string, options?: { memory?: number; tools?: readonly AiTool[] }) => AiMessage[]
-  /** What an assistant that keeps its own instructions and memory is told: system text, the customer's data, the question. */
-  briefing: () => { context: string; contact: string | null; question: string }
+  prompt: (
+    instructions: string,
+    options?: { memory?: number | { since: number }; tools?: readonly AiTool[] },
+  ) => AiMessage[]
+  /** The account's assistant of that name; null when there is none. */
+  assistant: (name: string) => Assistant | null
   /** The bot's function nodes as a model's tools. */
   tools: readonly AiTool[]
   /** Runs the functions that a model chose. `text` is what it said besides. */

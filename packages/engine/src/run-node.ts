@@ -1,4 +1,4 @@
-import type { AiMessage } from './ask.ts'
+import { findAssistant } from './assistant.ts'
 import { askPort } from './asking.ts'
 import type { CompiledNode } from './compiled-bot.ts'
 import type { Collection } from './conversation.ts'
@@ -67,8 +67,8 @@ function keepCollection(turn: Turn, node: CompiledNode, collection: Collection |
 }
 
 function contextOf(turn: Turn, node: CompiledNode, incoming: Incoming): NodeContext<CompiledNode['config']> {
-  const { bot, at, contact, state } = turn
-  const { settings, emptyResponse } = bot.definition
+  const { bot, at, askedAt, contact, state } = turn
+  const { settings, emptyResponse, assistants = [] } = bot.definition
   return {
     node: { id: node.id, name: node.name },
     config: node.config,
@@ -77,19 +77,12 @@ function contextOf(turn: Turn, node: CompiledNode, incoming: Incoming): NodeCont
     contact,
     settings: { timezone: settings.timezone, defaultModel: settings.defaultModel },
     at,
+    askedAt,
     ask: askPort(turn, node.id),
     fill: (text, how = {}) => {
       if (!text.includes('{')) return text
       const known = { ...contact, fields: { ...contact.fields, ...how.fields } }
       return fillPlaceholders(text, placeholderValues(known, at, settings), how.escape)
-    },
-    briefing: () => {
-      const question = saidOrDone(incoming)
-      const messages = promptOf(turn, node.id, { instructions: '', memory: 0, question })
-      const said = (role: AiMessage['role']) =>
-        messages.flatMap((each) => (each.role === role ? each.content : []))
-      const [contactWords] = said('user').slice(0, -1)
-      return { context: said('system').join('\n\n'), contact: contactWords ?? null, question }
     },
     tools: bot.tools.map(({ offered }) => offered),
     callTools: (chosen) => turn.callTools(turn, node, incoming, chosen),
@@ -101,6 +94,7 @@ function contextOf(turn: Turn, node: CompiledNode, incoming: Incoming): NodeCont
     },
     prompt: (instructions, options) =>
       promptOf(turn, node.id, { instructions, question: saidOrDone(incoming), ...options }),
+    assistant: (name) => findAssistant(assistants, name),
     trace: (step) => void turn.trace.push(step),
     emptyResponse: emptyResponse ?? null,
     collection: state.collection?.nodeId === node.id ? state.collection : null,

@@ -8,6 +8,9 @@ export type ToolRefusal = 'unknown' | 'bad_arguments' | 'missing' | 'already_use
 /** What AI answers cost. `ms` is time waited, tokens as the provider counted them. */
 export type AiCost = { asks: number; ms: number; tokens: Tokens }
 
+/** `assistant` stands in what older releases kept: they asked assistants at their provider. */
+type TracedKind = AskKind | 'assistant'
+
 type TracedNode = { nodeId: string; nodeName: string; nodeType: string }
 
 /** One plain step of a decision, in order. Feeds the simulator's panel, the live log and «¿por qué respondió esto?». */
@@ -41,11 +44,11 @@ export type TraceStep =
   | { step: 'default_agent' }
   /** More than a prompt has room for: `kept` of so many letters, facts, functions, data or lines. */
   | ({ step: 'prompt_cut'; nodeId: string | null } & PromptCut)
-  | { step: 'asked'; nodeId: string | null; kind: AskKind; detail: string; promptVersion?: number }
+  | { step: 'asked'; nodeId: string | null; kind: TracedKind; detail: string; promptVersion?: number }
   | {
       step: 'answered'
       nodeId: string | null
-      kind: AskKind
+      kind: TracedKind
       ok: boolean
       ms?: number
       tokens?: Tokens
@@ -54,7 +57,7 @@ export type TraceStep =
       /** Who answered instead of a model that closed, and since when ('YYYY-MM-DD'); null: it is not offered. */
       instead?: { model: string; of: string; since: string | null }
       /** Why it failed, for whoever decides by it; `detail` says it to the owner. */
-      reason?: AskFailure['reason']
+      reason?: AskFailure['reason'] | 'gone'
       detail?: string
       /** Nothing is said about it any more. */
       quiet?: true

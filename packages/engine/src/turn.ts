@@ -24,6 +24,7 @@ export type CallTools = (
 export type Turn = {
   readonly bot: CompiledBot
   readonly at: number
+  readonly askedAt: number
   readonly memory: readonly MemoryLine[]
   readonly contact: Contact
   readonly state: ConversationState
@@ -56,10 +57,11 @@ export function startTurn(
   at: number,
   callTools: CallTools,
 ): Turn {
-  const { contact, state, memory } = conversation
+  const { contact, state, memory, askedAt = at } = conversation
   return {
     bot,
     at,
+    askedAt: Math.min(askedAt, at),
     memory,
     contact: { ...contact, fields: { ...contact.fields }, tags: [...contact.tags] },
     state: { ...state, nodes: { ...state.nodes } },

@@ -293,7 +293,7 @@ test('the thoughts of another model do not go to this one', async () => {
 test('without a key nothing is asked and nothing is made up', async () => {
   const nobody = async () => notConfigured
   const ai = askModel({ serversOf: async () => null, clock, customerKey })
-  const performer = askPerformer({ ai, assistant: nobody, transcribe: nobody }, () =>
+  const performer = askPerformer({ ai, transcribe: nobody }, () =>
     Promise.reject(new Error('Nothing is called')),
   )
   expect(await performer.perform(question, { turnId: 't', ...within(100) })).toMatchObject({

@@ -7,7 +7,7 @@ import { notConfigured, wordsOfFailure } from './failure-words.ts'
 import { type Refusals, tellRefused } from './lives/refusal-notices.ts'
 import type { AiServers } from './models/ai-servers.ts'
 import { costOf } from './models/cost.ts'
-import type { Resolved } from './models/resolve.ts'
+import { type Resolved, withEffort } from './models/resolve.ts'
 import type { ModelAnswer, ModelRequest } from './providers/language-model.ts'
 import { ModelFailure } from './providers/model-failure.ts'
 import type { ServersOf } from './servers-of.ts'
@@ -39,8 +39,9 @@ export function askModel({ serversOf, clock, tryMs, customerKey, refused }: Opti
       .update(`${context.botId}:${context.contactId ?? ''}`)
       .digest('base64url')
     for (let switches = 0; ; switches += 1) {
-      const resolved = servers.resolve(question.model)
-      if (!resolved) return { ok: false, reason: 'refused', detail: text.ai.nobodyAnswers(question.model) }
+      const found = servers.resolve(question.model)
+      if (!found) return { ok: false, reason: 'refused', detail: text.ai.nobodyAnswers(question.model) }
+      const resolved = withEffort(found, question.effort)
       const request = { ...requestOf(question, resolved), cacheKey: context.botId, customer }
       try {
         const answer = await withTries({ clock, tryMs }, context, (signal) =>

@@ -8,14 +8,13 @@ export type AskAi = (
   ask: AskOf<'ai'>,
   context: InTurn & Pick<AskContext, 'botId' | 'contactId'>,
 ) => Promise<Answers['ai']>
-export type AskAssistant = (ask: AskOf<'assistant'>, context: InTurn) => Promise<Answers['assistant']>
 export type AskTranscribe = (
   ask: AskOf<'transcribe'>,
   context: InTurn & Pick<AskContext, 'botId'>,
 ) => Promise<Answers['transcribe']>
 
 /** Who answers what is asked of AI. */
-export type AiAnswerers = { ai: AskAi; assistant: AskAssistant; transcribe: AskTranscribe }
+export type AiAnswerers = { ai: AskAi; transcribe: AskTranscribe }
 
 /** Performs what the engine asks for. What is not configured is answered so, never made up. */
 export function askPerformer(ai: AiAnswerers, egress: Egress): AskPerformer {
@@ -25,8 +24,6 @@ export function askPerformer(ai: AiAnswerers, egress: Egress): AskPerformer {
       switch (ask.kind) {
         case 'ai':
           return ai.ai(ask, context)
-        case 'assistant':
-          return ai.assistant(ask, context)
         case 'transcribe':
           return ai.transcribe(ask, context)
       }

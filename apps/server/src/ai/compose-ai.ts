@@ -3,13 +3,11 @@ import type { Config } from '../config.ts'
 import { askModel } from './ask-model.ts'
 import type { AiAnswerers } from './ask-performer.ts'
 import { askTranscript } from './ask-transcript.ts'
-import { notConfigured } from './failure-words.ts'
 import type { Refusals } from './lives/refusal-notices.ts'
 import { AiServers, type NamedEndpoint } from './models/ai-servers.ts'
 import { fallbackAmong } from './models/fallback.ts'
 import { modelTable } from './models/model-table.ts'
 import { runnableModels } from './models/offered-models.ts'
-import { openAiAssistant } from './openai-assistant.ts'
 import type { Endpoint } from './providers/endpoints.ts'
 import type { ServersOf } from './servers-of.ts'
 import type { VoiceNotes } from './voice-notes.ts'
@@ -56,10 +54,6 @@ export function composeAnswerers(
 ): AiAnswerers {
   const { serversOf, clock, voiceNotes, customerKey, refused } = parts
   return {
-    assistant:
-      config.OPENAI_API_KEY === undefined
-        ? async () => notConfigured
-        : openAiAssistant({ apiKey: config.OPENAI_API_KEY, baseUrl: config.OPENAI_BASE_URL, clock }),
     ai: askModel({ serversOf, clock, customerKey, refused }),
     transcribe: askTranscript({
       serversOf,

@@ -1,6 +1,7 @@
 import type { Settings } from '@recado/contract/settings'
 import { answer, type BotNode, type CompiledBot, type NodeRegistry } from '@recado/engine'
 import { LRUCache } from 'lru-cache'
+import { assistantsOf } from '../assistants/assistants.repository.ts'
 import type { LoadBot } from '../conversations/loaded-bot.ts'
 import { hotQuery } from '../db/hot-query.ts'
 import type { Db, Store } from '../db/store.ts'
@@ -13,6 +14,11 @@ export type ReadyBot = { version: number; settings: Settings; compiled: Compiled
 
 /** Compiled bots kept in memory; one of 100 nodes is some hundred kilobytes. */
 const keptBots = 500
+
+/** Lines of memory that a turn brings along: the most that a bot can be set to, or what of a thread may fit. */
+const memoryLines = 50
+const threadLines = 400
+const linesFor = ({ threads }: CompiledBot): number => (threads ? threadLines : memoryLines)
 
 /** Opens what is sealed in configs; an installation without sealed ones (a test's) needs none. */
 type OpenSecrets = Pick<NodeSecrets, 'open'>
@@ -52,7 +58,7 @@ export class CompiledBots {
       version,
       on: row.estado === 'activo' && row.active === 1,
       settings,
-      remembers: compiled.definition.aiConfigured,
+      memoryLines: compiled.definition.aiConfigured ? linesFor(compiled) : 0,
       answer: (conversation, events, at) => answer(compiled, conversation, events, at),
     }
   }
@@ -73,10 +79,13 @@ export class CompiledBots {
   }
 
   async #make(botId: string): Promise<ReadyBot> {
-    const { bot, nodes } = await this.#store.read((db) => readBot(db, botId, this.#secrets))
+    const { bot, nodes, assistants } = await this.#store.read((db) => readBot(db, botId, this.#secrets))
     const settings = readSettings(bot.settings)
     const aiConfigured = await this.#hasAi(bot.ownerId)
-    const compiled = await compileInSlices({ name: bot.name, settings, nodes, aiConfigured }, this.#registry)
+    const compiled = await compileInSlices(
+      { name: bot.name, settings, nodes, assistants, aiConfigured },
+      this.#registry,
+    )
     // Read before its nodes: a change in between has a higher version, and is compiled at the next call.
     const ready = { version: bot.version, settings, compiled }
     if ((this.#kept.get(botId)?.version ?? 0) <= bot.version) this.#kept.set(botId, ready)
@@ -112,5 +121,6 @@ async function readBot(db: Db, botId: string, secrets: OpenSecrets) {
     order: ord,
     config: secrets.open(readConfig({ config })),
   }))
-  return { bot, nodes }
+  const asks = nodes.some(({ type }) => type === 'ASSISTANT_IA')
+  return { bot, nodes, assistants: asks ? await assistantsOf(db, bot.ownerId) : [] }
 }

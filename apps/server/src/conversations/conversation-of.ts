@@ -7,9 +7,6 @@ import type { Tx } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
 import type { ContactRow } from './contact-of-peer.ts'
 
-/** Lines of memory that a turn brings along: the most that a bot can be set to. */
-const memoryLines = 50
-
 const fields = z.record(z.string(), z.string())
 
 /** What is kept of a customer: a row for each of their tags, and one where they have none. */
@@ -27,7 +24,7 @@ const keptOf = hotQuery<{ contactId: string }>()((db, value) =>
 const lastWords = hotQuery<{ contactId: string; before: number; limit: number }>()((db, value) =>
   db
     .selectFrom('messages')
-    .select(['id', 'direction', 'text'])
+    .select(['id', 'direction', 'text', 'at'])
     .where('contactId', '=', value('contactId'))
     .where('createdAt', '<=', value('before'))
     .where('text', '!=', '')
@@ -59,13 +56,13 @@ const upsertState = hotQuery<Tables['conversations']>()((db, value) =>
 )
 
 /**
- * A customer's conversation as a turn finds it: the kept state, the contact, and, where somebody `remembers` them, the
- * lines before `before` that are not the turn's own. Read again after a crash, it is the same.
+ * A customer's conversation as a turn finds it: the kept state, the contact, and so many `lines` before `before` that are
+ * not the turn's own. Read again after a crash, it is the same.
  */
 export async function conversationOf(
   tx: Tx,
   contact: ContactRow,
-  turn: { before: number; messageIds: string[]; remembers: boolean },
+  turn: { before: number; askedAt: number; messageIds: string[]; lines: number },
 ): Promise<Conversation> {
   const { rows } = await keptOf(tx, { contactId: contact.id })
   const state = rows[0]?.state
@@ -78,7 +75,8 @@ export async function conversationOf(
       fields: fields.parse(JSON.parse(contact.fields)),
       tags: rows.flatMap(({ tag }) => (tag === null ? [] : [tag])),
     },
-    memory: turn.remembers ? await memoryOf(tx, contact.id, turn) : [],
+    memory: turn.lines > 0 ? await memoryOf(tx, contact.id, turn) : [],
+    askedAt: turn.askedAt,
   }
 }
 
@@ -95,13 +93,13 @@ export async function saveConversation(
 async function memoryOf(
   tx: Tx,
   contactId: string,
-  turn: { before: number; messageIds: string[] },
+  turn: { before: number; messageIds: string[]; lines: number },
 ): Promise<MemoryLine[]> {
-  const limit = memoryLines + turn.messageIds.length
+  const limit = turn.lines + turn.messageIds.length
   const { rows } = await lastWords(tx, { contactId, before: turn.before, limit })
   return rows
     .filter((row) => !turn.messageIds.includes(row.id))
-    .slice(0, memoryLines)
+    .slice(0, turn.lines)
     .toReversed()
-    .map((row) => ({ role: row.direction === 'in' ? 'customer' : 'bot', text: row.text }))
+    .map((row) => ({ role: row.direction === 'in' ? 'customer' : 'bot', text: row.text, at: row.at }))
 }

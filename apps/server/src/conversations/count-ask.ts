@@ -54,8 +54,7 @@ export async function countAsk(
 function modelOf(ask: Exclude<Ask, { kind: 'http' }>, answer: Answer): string {
   const answered = answer.ok && 'model' in answer ? answer.model : undefined
   if (answered !== undefined) return answered
-  if (ask.kind === 'ai') return ask.model
-  return ask.kind === 'assistant' ? ask.assistantId : ''
+  return ask.kind === 'ai' ? ask.model : ''
 }
 
 /** An answer without a cost is one that nobody has a price for. */

@@ -7,8 +7,8 @@ export type LoadedBot = {
   version: number
   on: boolean
   settings: Settings
-  /** AI may answer here, and is told the chat's last lines. */
-  remembers: boolean
+  /** Lines of a chat that its models may be told; none where no AI answers. */
+  memoryLines: number
   /** One turn of the engine over this version of the bot. */
   answer(conversation: Conversation, events: BotEvent[], at: number): Generator<Ask, TurnResult, Answer>
 }

@@ -192,7 +192,7 @@ export class TurnRunner {
     const bot = await loadBot(found.botId)
     // Deleted: its turns went with it.
     if (!bot) return
-    const taking = { mostTurns: loopTurns, remembers: bot.remembers }
+    const taking = { mostTurns: loopTurns, lines: bot.memoryLines }
     failpoint('turn.begin.before')
     const begun = await inUnit(async (unit) => {
       const turn = await take(unit, found.id, taking)

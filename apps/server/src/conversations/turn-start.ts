@@ -65,14 +65,14 @@ const setRunning = hotQuery<{ id: string; startedAt: number; events: string }>()
     .where('id', '=', value('id')),
 )
 
-/** How a turn is taken in hand: what stops a loop, and whether an AI may be told the chat's last lines. */
-export type TurnTaking = { mostTurns?: number | undefined; remembers: boolean }
+/** How a turn is taken in hand: what stops a loop, and how many of the chat's last lines an AI may be told. */
+export type TurnTaking = { mostTurns?: number | undefined; lines: number }
 
 /** Begins a waiting turn, or cancels it: bot off, customer paused, everything too old, a loop. */
 export async function beginTurn(
   unit: Unit,
   turnId: string,
-  { mostTurns = loopTurns, remembers }: TurnTaking,
+  { mostTurns = loopTurns, lines }: TurnTaking,
 ): Promise<RunningTurn | null> {
   const { tx, at } = unit
   const [found] = (await waitingTurn(tx, { id: turnId, since: at - loopWindowMs })).rows
@@ -93,7 +93,7 @@ export async function beginTurn(
   }
   // Nothing was asked yet, so there are no answers to remember.
   const begun = { waiting: true, attempt: 1, startedAt: at, due, firstAt, memos: new Map() }
-  return load(unit, { id: turnId, botId: contact.botId, contact, ...begun }, { events, remembers })
+  return load(unit, { id: turnId, botId: contact.botId, contact, ...begun }, { events, lines })
 }
 
 /** Commits that a turn runs: what it asks outside is asked of an attempt that counts. */
@@ -107,7 +107,7 @@ export async function takeInHand({ tx }: Unit, turn: RunningTurn): Promise<Runni
 export async function resumeTurn(
   unit: Unit,
   turnId: string,
-  { remembers }: TurnTaking,
+  { lines }: TurnTaking,
 ): Promise<RunningTurn | null> {
   const turn = await unit.tx
     .updateTable('turns')
@@ -125,17 +125,19 @@ export async function resumeTurn(
   )
   const events = turnEvents(turn)
   const taken = { ...turn, contact, waiting: false, startedAt: turn.startedAt ?? unit.at, memos }
-  return load(unit, taken, { events, remembers })
+  return load(unit, taken, { events, lines })
 }
 
 async function load(
   unit: Unit,
   turn: Omit<RunningTurn, 'events' | 'conversation'>,
-  { events, remembers }: { events: TurnEvent[]; remembers: boolean },
+  { events, lines }: { events: TurnEvent[]; lines: number },
 ): Promise<RunningTurn> {
   const { id, botId, contact, waiting, attempt, startedAt, due, firstAt, memos } = turn
   const messageIds = events.map((event) => event.messageId)
-  const conversation = await conversationOf(unit.tx, contact, { before: startedAt, messageIds, remembers })
+  const askedAt = Math.min(startedAt, ...events.map((event) => event.at))
+  const turnOf = { before: startedAt, askedAt, messageIds, lines }
+  const conversation = await conversationOf(unit.tx, contact, turnOf)
   return { id, botId, contact, waiting, attempt, startedAt, due, firstAt, events, conversation, memos }
 }
 

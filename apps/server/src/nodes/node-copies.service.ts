@@ -1,5 +1,6 @@
 import { limits } from '@recado/contract/limits'
 import type { Node } from '@recado/contract/nodes'
+import { assistantsOf } from '../assistants/assistants.repository.ts'
 import { changeOwnedBot, ownedBot } from '../bots/owned-bot.ts'
 import type { InUnit } from '../conversations/unit.ts'
 import type { Store, Tx } from '../db/store.ts'
@@ -35,7 +36,8 @@ export class NodeCopies {
       await orderOfNext(tx, botId)
       const ord = source.ord + 1
       await openPlace(tx, botId, ord)
-      const { position } = presentNode(source)
+      const assistants = await assistantsOf(tx, ownerId)
+      const { position } = presentNode(source, assistants)
       const row = newRow(
         botId,
         {
@@ -51,7 +53,7 @@ export class NodeCopies {
       )
       await tx.insertInto('nodes').values(row).execute()
       tell({ type: 'bot_changed', botId })
-      return presentNode(row)
+      return presentNode(row, assistants)
     })
   }
 
@@ -94,7 +96,7 @@ export class NodeCopies {
         if (config) await saveConfig(tx, nodeId, withLink(config, path, row.id), at)
       }
       tell({ type: 'bot_changed', botId })
-      return presentNode(row)
+      return presentNode(row, await assistantsOf(tx, ownerId))
     })
   }
 }

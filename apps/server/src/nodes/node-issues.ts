@@ -1,4 +1,4 @@
-import { engineText, type NodeConfig, type NodeType } from '@recado/engine'
+import { type Assistant, engineText, type NodeConfig, type NodeType } from '@recado/engine'
 import { nodeTypeById } from '@recado/nodes'
 import { detailsOf } from '../http/spanish.ts'
 
@@ -26,18 +26,18 @@ export function knownFields(
   return Object.fromEntries(Object.entries(config).filter(([field]) => Object.hasOwn(defaults, field)))
 }
 
-/** What a config lacks before its node may be active; empty when it is ready. */
-export function readinessIssues(type: string, config: unknown): Issue[] {
+/** What a config lacks before its node may be active; with the account's assistants, before it runs. Empty when it is ready. */
+export function readinessIssues(type: string, config: unknown, assistants?: readonly Assistant[]): Issue[] {
   const parsed = parseConfig(type, config)
   if (!parsed.ok) return parsed.issues
-  return detailsOf(parsed.nodeType.ready?.(parsed.config) ?? [], ['config'])
+  return detailsOf(parsed.nodeType.ready?.(parsed.config, assistants) ?? [], ['config'])
 }
 
 /** All that keeps a stored node from running. */
-export function issuesOf(type: string, config: unknown): Issue[] {
+export function issuesOf(type: string, config: unknown, assistants: readonly Assistant[]): Issue[] {
   const available = nodeTypeById(type)?.runnable !== false
   return [
-    ...readinessIssues(type, config),
+    ...readinessIssues(type, config, assistants),
     ...(available ? [] : [{ path: 'type', message: engineText.problem.notAvailable }]),
   ]
 }

@@ -1,4 +1,5 @@
 import type { Node } from '@recado/contract/nodes'
+import type { Assistant } from '@recado/engine'
 import { z } from 'zod'
 import type { Tables } from '../db/tables.ts'
 import type { Db, Tx } from '../db/store.ts'
@@ -18,7 +19,7 @@ export type NodeSource = Tables['nodes']['source']
 export const readConfig = (row: Pick<NodeRow, 'config'>): Record<string, unknown> =>
   storedConfig.parse(JSON.parse(row.config))
 
-export function presentNode(row: NodeRow): Node {
+export function presentNode(row: NodeRow, assistants: readonly Assistant[]): Node {
   const config = maskSecrets(readConfig(row))
   return {
     _id: row.id,
@@ -35,7 +36,7 @@ export function presentNode(row: NodeRow): Node {
       triggers: row.triggers,
       lastTriggered: instantOf(row.lastTriggeredAt),
     },
-    issues: issuesOf(row.type, config),
+    issues: issuesOf(row.type, config, assistants),
   }
 }
 

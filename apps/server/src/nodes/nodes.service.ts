@@ -4,6 +4,7 @@ import type { Parsed } from '@recado/contract/route'
 import { defaultNodes, nodeTypeById } from '@recado/nodes'
 import type { z } from 'zod'
 import type { ModelChoice } from '../ai/models/model-choice.ts'
+import { assistantsOf } from '../assistants/assistants.repository.ts'
 import { changeOwnedBot, ownedBot } from '../bots/owned-bot.ts'
 import type { InUnit, Unit } from '../conversations/unit.ts'
 import { toFlag } from '../db/flag.ts'
@@ -56,7 +57,8 @@ export class Nodes {
     return this.#store.read(async (db) => {
       await ownedBot(db, ownerId, botId)
       const rows = await selectNodes(db, botId).where('source', '=', source).orderBy('ord').execute()
-      return rows.map(presentNode)
+      const assistants = await assistantsOf(db, ownerId)
+      return rows.map((row) => presentNode(row, assistants))
     })
   }
 
@@ -71,7 +73,7 @@ export class Nodes {
       throw invalidInput([{ path: 'type', message: text.nodes.wrongGroup }])
     }
     await this.#requireModel(botId, null, node.config)
-    return this.#change(ownerId, botId, async ({ tx, at }) => {
+    return this.#change(ownerId, botId, async ({ tx, at }, present) => {
       const ord = await orderOfNext(tx, botId)
       const checked = { botId, nodeId: null, type: node.type }
       const given = withOwnModel(node.type, node.config ?? {}, this.#defaultModel)
@@ -83,7 +85,7 @@ export class Nodes {
       const edited = node.config !== undefined
       const row = newRow(botId, { ...node, source, config: sealed, ord, edited }, at)
       await tx.insertInto('nodes').values(row).execute()
-      return presentNode(row)
+      return present(row)
     })
   }
 
@@ -95,7 +97,7 @@ export class Nodes {
     change: z.output<typeof nodeChange>,
   ): Promise<Node> {
     await this.#requireModel(botId, nodeId, change.config)
-    return this.#change(ownerId, botId, async ({ tx, at }) => {
+    return this.#change(ownerId, botId, async ({ tx, at }, present) => {
       const row = await nodeOf(tx, botId, nodeId)
       if (change.type !== undefined && change.type !== row.type) {
         throw invalidInput([{ path: 'type', message: text.nodes.typeIsFixed }])
@@ -128,7 +130,7 @@ export class Nodes {
       }
       const { id: _, ...columns } = saved
       await tx.updateTable('nodes').set(columns).where('id', '=', nodeId).execute()
-      return presentNode(saved)
+      return present(saved)
     })
   }
 
@@ -153,7 +155,7 @@ export class Nodes {
 
   /** Takes the ids of both lists; all move, or none. */
   async reorder(ownerId: string, botId: string, orders: NodeOrders): Promise<Node[]> {
-    return this.#change(ownerId, botId, async ({ tx }) => {
+    return this.#change(ownerId, botId, async ({ tx }, present) => {
       const rows = await selectNodes(tx, botId).execute()
       if (!isWholeOrder(orders, rows)) {
         throw invalidInput([{ path: 'nodeOrders', message: text.nodes.incompleteOrder }])
@@ -162,13 +164,13 @@ export class Nodes {
       for (const [ord, { nodeId }] of sorted.entries()) {
         await tx.updateTable('nodes').set({ ord }).where('id', '=', nodeId).execute()
       }
-      return (await selectNodes(tx, botId).orderBy('ord').execute()).map(presentNode)
+      return (await selectNodes(tx, botId).orderBy('ord').execute()).map(present)
     })
   }
 
   /** The nodes that a new bot starts with; only for one that has none. */
   async createDefaults(ownerId: string, botId: string): Promise<Node[]> {
-    return this.#change(ownerId, botId, async ({ tx, at }) => {
+    return this.#change(ownerId, botId, async ({ tx, at }, present) => {
       const any = await selectNodes(tx, botId).limit(1).executeTakeFirst()
       if (any) throw new Refusal('has_nodes', text.nodes.hasNodes)
       const rows = defaultNodes.map(({ type, name, config: { ...starting } }, ord) => {
@@ -176,7 +178,7 @@ export class Nodes {
         return newRow(botId, { type, name, config: starting, source: 'legacy', isActive: true, ord }, at)
       })
       await tx.insertInto('nodes').values(rows).execute()
-      return rows.map(presentNode)
+      return rows.map(present)
     })
   }
 
@@ -192,7 +194,11 @@ export class Nodes {
     if (message !== null) throw invalidInput([{ path: 'config.provider', message }])
   }
 
-  #change<T>(ownerId: string, botId: string, work: (unit: Unit) => Promise<T>): Promise<T> {
+  #change<T>(
+    ownerId: string,
+    botId: string,
+    work: (unit: Unit, present: (row: NodeRow) => Node) => Promise<T>,
+  ): Promise<T> {
     return this.#inUnit(async (unit) => {
       const { unstarted } = await changeOwnedBot(unit.tx, ownerId, botId, unit.at)
       if (unstarted === 1) {
@@ -203,7 +209,8 @@ export class Nodes {
           .execute()
       }
       unit.tell({ type: 'bot_changed', botId })
-      return work(unit)
+      const assistants = await assistantsOf(unit.tx, ownerId)
+      return work(unit, (row) => presentNode(row, assistants))
     })
   }
 }

@@ -16,9 +16,10 @@ export function* rehearse(bot: CompiledBot, steps: readonly StoredStep[]): Gener
   for (const { answers, ...step } of steps) {
     const before = withContact(conversation, step.contact)
     const event = eventOf({ event: step.event })
-    const deciding = answer(bot, before, [event], Date.parse(step.now))
+    const now = Date.parse(step.now)
+    const deciding = answer(bot, before, [event], now)
     const result = runAnswer(deciding, (ask) => standIn(ask, answers))
-    conversation = nextConversation(before, event, result)
+    conversation = nextConversation(before, event, result, now)
     const actual = outcomeOf(result)
     const { same } = compareOutcomes(step.expected, actual)
     yield { ...step, actual, same, ...(!same && { trace: result.trace }) }

@@ -14,8 +14,6 @@ function invented(ask: Ask): Answer {
   switch (ask.kind) {
     case 'ai':
       return { ok: true, text: rehearsalText.anyAnswer, ms: 0 }
-    case 'assistant':
-      return { ok: true, text: rehearsalText.anyAnswer, threadId: ask.threadId ?? 'rehearsal', ms: 0 }
     case 'transcribe':
       return { ok: true, text: '', ms: 0 }
     case 'http':

@@ -9,21 +9,26 @@ import {
 import type { SimulateBody } from './simulated-event.ts'
 import { wordsOfEvent } from './simulated-event.ts'
 
-/** Lines remembered of a conversation: twice what any bot can be set to remember. */
-const keptLines = 100
+/** Lines remembered of a conversation: more than any bot is told of memory. */
+const keptLines = 200
 
 const nobody: Contact = { name: null, phoneNumber: null, fields: {}, tags: [] }
 
 /** A conversation that has not begun. */
 export const newConversation: Conversation = { state: emptyConversation, contact: nobody, memory: [] }
 
-/** The conversation as the next turn finds it. */
-export function nextConversation(before: Conversation, event: BotEvent, result: TurnResult): Conversation {
+/** The conversation as the next turn finds it; what was said, was said `at`. */
+export function nextConversation(
+  before: Conversation,
+  event: BotEvent,
+  result: TurnResult,
+  at: number,
+): Conversation {
   const said = wordsOfEvent(event)
   const lines: MemoryLine[] = [
     ...before.memory,
-    ...(said === null ? [] : [{ role: 'customer' as const, text: said }]),
-    ...result.replies.map(({ text }) => ({ role: 'bot' as const, text })),
+    ...(said === null ? [] : [{ role: 'customer' as const, text: said, at }]),
+    ...result.replies.map(({ text }) => ({ role: 'bot' as const, text, at })),
   ]
   return { state: result.state, contact: result.contact, memory: lines.slice(-keptLines) }
 }

@@ -58,7 +58,7 @@ export class Simulator {
     const event = eventOf(body)
     const now = body.now === undefined ? clock.now() : Date.parse(body.now)
     const { result, answers } = await this.#decide(botId, answer(bot.compiled, before, [event], now))
-    this.#conversations.keep(key, nextConversation(before, event, result), { now, event, answers })
+    this.#conversations.keep(key, nextConversation(before, event, result, now), { now, event, answers })
     return present(result, conversationId)
   }
 

@@ -1,5 +1,5 @@
 import type { Simulation } from '@recado/contract/simulate'
-import { ScriptedAi, fails, json, says } from '@recado/scripted-ai'
+import { ScriptedAi, fails, says } from '@recado/scripted-ai'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
@@ -230,21 +230,23 @@ describe('a dry run with functions', () => {
     })
   })
 
-  test('keeps an assistant’s thread from one message to the next', async () => {
+  test('keeps an assistant’s thread from one message to the next, with the lines of it alone', async () => {
+    const lucia = { name: 'Lucía', instructions: 'Vendes pan.', model: 'gpt-6-luna', temperature: 0.2 }
+    const { assistant } = (await server.call('POST', '/api/assistants', { token, body: lucia })).json()
     await server.createNode(token, botId, {
       name: 'Asistente',
       type: 'ASSISTANT_IA',
-      config: { assistantId: 'pmpt_1' },
+      config: { assistantId: assistant._id, threadExpirationHours: 1 },
     })
-    const message = { type: 'message', content: [{ type: 'output_text', text: 'Sí.' }] }
-    const responds = json(200, { id: 'resp_1', status: 'completed', output: [message] })
-    provider.follow(json(200, { id: 'conv_1' }), responds)
-    expect((await simulate({ message: '¿abren?', conversationId: 'hilo' })).content).toBe('Sí.')
-    await simulate({ message: '¿seguro?', conversationId: 'hilo' })
-    expect(provider.asked.map(({ path, body }) => [path, body['conversation']])).toEqual([
-      ['/v1/conversations', undefined],
-      ['/v1/responses', 'conv_1'],
-      ['/v1/responses', 'conv_1'],
-    ])
+    const conversationId = 'hilo'
+    const hours = (count: number) => new Date(server.clock.now() + count * 3_600_000).toISOString()
+    provider.follow(says('Sí.'))
+    expect((await simulate({ message: '¿abren?', conversationId, now: hours(0) })).content).toBe('Sí.')
+    await simulate({ message: '¿seguro?', conversationId, now: hours(0.9) })
+    await simulate({ message: 'hola', conversationId, now: hours(2) })
+    const told = provider.asked.map(({ body }) => JSON.stringify(body.messages))
+    expect(provider.asked.at(-1)?.body).toMatchObject({ model: 'gpt-6-luna', temperature: 0.2 })
+    expect(told.map((words) => words.includes('Vendes pan.'))).toEqual([true, true, true])
+    expect(told.map((words) => words.includes('¿abren?'))).toEqual([true, true, false])
   })
 })

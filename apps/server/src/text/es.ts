@@ -87,7 +87,6 @@ export const text = {
   },
   ai: {
     notConfigured: 'La IA no está configurada: pídele a quien administra Recado que la active',
-    threadGone: 'La conversación con el asistente ya no está: empieza otra',
     lineDown: 'El WhatsApp del bot no está conectado',
     voiceGone: 'La nota de voz ya no se puede descargar',
     voiceTooLarge: 'La nota de voz es demasiado larga',

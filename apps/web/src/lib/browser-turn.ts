@@ -19,17 +19,18 @@ export interface BrowserBot {
   name: string
   settings: Settings
   nodes: BotDefinition['nodes']
+  assistants?: BotDefinition['assistants']
   /** What a node without a response says. */
   emptyResponse: string
 }
 
-/** What stands for those who are not asked here: a model's or an assistant's words, and a voice note's. */
+/** What stands for those who are not asked here: a model's words, and a voice note's. */
 export interface StandIns {
-  says: (ask: AskOf<'ai' | 'assistant'>) => string
+  says: (ask: AskOf<'ai'>) => string
   transcript: string
 }
 
-const memoryKept = 50
+const memoryKept = 200
 
 /** Nodes as the engine takes them. */
 export const engineNodes = (nodes: readonly Node[]): BotDefinition['nodes'] =>
@@ -55,8 +56,8 @@ export function answerInBrowser(
   const said = [wordsOf(event)].filter((words) => words.trim() !== '')
   const memory: Conversation['memory'] = [
     ...conversation.memory,
-    ...said.map((words) => ({ role: 'customer' as const, text: words })),
-    ...result.replies.map((reply) => ({ role: 'bot' as const, text: reply.text })),
+    ...said.map((words) => ({ role: 'customer' as const, text: words, at })),
+    ...result.replies.map((reply) => ({ role: 'bot' as const, text: reply.text, at })),
   ]
   return {
     result,
@@ -75,8 +76,6 @@ function standIn(ask: Ask, { says, transcript }: StandIns): Answer {
   switch (ask.kind) {
     case 'ai':
       return { ok: true, text: says(ask), ms: 0 }
-    case 'assistant':
-      return { ok: true, text: says(ask), threadId: ask.threadId ?? 'simulado', ms: 0 }
     case 'transcribe':
       return { ok: true, text: transcript, ms: 0 }
     case 'http':

@@ -13,6 +13,7 @@ export const mostOf = {
   functions: tokens(1_500),
   contact: tokens(400),
   memory: tokens(2_000),
+  thread: tokens(4_000),
   question: tokens(1_000),
 }
 

@@ -1,23 +1,26 @@
 import type { AiMessage, AiTool } from '../ask.ts'
+import type { MemoryLine } from '../conversation.ts'
 import type { Turn } from '../turn.ts'
+import { memoryThatFits } from './fitting.ts'
+import { mostOf } from './limits.ts'
 import { promptMessages } from './prompt.ts'
 
 type Told = {
   instructions: string
   question: string
-  /** Lines of the conversation; absent: as many as the bot is set to. */
-  memory?: number
+  /** Lines of the conversation; absent: as many as the bot is set to. A thread is all that fits since then (ms UTC). */
+  memory?: number | { since: number }
   tools?: readonly AiTool[]
 }
 
 /** What a model is told in this turn, for a node or the default agent (null); what of it was too long is traced. */
 export function promptOf(
-  { bot, contact, memory: lines, at, trace }: Turn,
+  turn: Turn,
   nodeId: string | null,
-  { instructions, question, memory, tools = [] }: Told,
+  { instructions, question, memory = turn.bot.definition.settings.messageMemory, tools = [] }: Told,
 ): AiMessage[] {
+  const { bot, contact, at, trace } = turn
   const { settings } = bot.definition
-  const newest = memory ?? settings.messageMemory
   const { messages, cuts } = promptMessages({
     settings,
     contact,
@@ -25,7 +28,8 @@ export function promptOf(
     knowledge: bot.knowledge,
     instructions,
     tools,
-    memory: newest > 0 ? lines.slice(-newest) : [],
+    memory: linesOf(turn, memory),
+    mostOfMemory: typeof memory === 'number' ? mostOf.memory : mostOf.thread,
     question,
   })
   const untold = tools.length > 0 ? bot.toolsLeftOut : 0
@@ -39,4 +43,11 @@ export function promptOf(
     })
   for (const cut of cuts) trace.push({ step: 'prompt_cut', nodeId, ...cut })
   return messages
+}
+
+/** A thread is cut here: that it does not fit in whole is no news. */
+function linesOf({ memory: lines }: Turn, memory: number | { since: number }): readonly MemoryLine[] {
+  if (typeof memory === 'number') return memory > 0 ? lines.slice(-memory) : []
+  const said = lines.filter(({ at }) => at >= memory.since)
+  return memoryThatFits(said, mostOf.thread).kept
 }

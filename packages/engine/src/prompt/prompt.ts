@@ -29,6 +29,8 @@ type PromptParts = {
   tools: readonly AiTool[]
   /** Oldest first, the current turn excluded. */
   memory: readonly MemoryLine[]
+  /** Characters of it, at most. */
+  mostOfMemory: number
   question: string
 }
 
@@ -57,7 +59,7 @@ export function promptMessages(parts: PromptParts): { messages: AiMessage[]; cut
   const contact = data.kept.length > 0 ? prompts.contact(JSON.stringify(Object.fromEntries(data.kept))) : ''
   const question = questionThatFits(parts.question, mostOf.question)
   const told = [shared, moment, contact, question].reduce((sum, part) => sum + part.length, functions)
-  const memory = memoryThatFits(parts.memory, Math.min(mostOf.memory, mostOfPrompt - told - results))
+  const memory = memoryThatFits(parts.memory, Math.min(parts.mostOfMemory, mostOfPrompt - told - results))
   const cuts: PromptCut[] = [
     { part: 'instructions', kept: business.length, of: instructions.length },
     { part: 'facts', kept: facts.kept.length, of: facts.of },

@@ -1,10 +1,10 @@
 import { defineNode } from '@recado/engine'
-import { need } from '../config/ready.ts'
 import { text } from '../text/es.ts'
+import { lacksOf } from './ready.ts'
 import { askAssistant } from './run.ts'
 import { assistantDefaults, assistantSchema } from './schema.ts'
 
-/** An assistant kept at the AI provider, with a thread per customer. */
+/** An assistant of the account, with a thread per customer. */
 export const assistantNode = defineNode({
   type: 'ASSISTANT_IA',
   group: 'legacy',
@@ -14,8 +14,8 @@ export const assistantNode = defineNode({
   schema: assistantSchema,
   defaults: assistantDefaults,
   trigger: { on: 'fallback' },
-  ready: (config) =>
-    need(/^(asst|pmpt)_[\w-]+$/.test(config.assistantId), ['assistantId'], text.missing.assistantId),
+  ready: lacksOf,
+  threads: true,
   runnable: true,
   run: askAssistant,
 })

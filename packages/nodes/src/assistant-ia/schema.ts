@@ -2,7 +2,10 @@ import type { z } from 'zod'
 import { nodeConfig } from '../config/config-object.ts'
 import { configLimits, draftText, wholeNumber } from '../config/fields.ts'
 
-/** An assistant that lives at the AI provider: `asst_…` or `pmpt_…`. One thread per customer, renewed after the hours. */
+/**
+ * An assistant of the account: its `rec_…`, or the `asst_…` or `pmpt_…` that it had at OpenAI. One thread per customer,
+ * renewed after the hours.
+ */
 export const assistantSchema = nodeConfig({
   assistantId: draftText(200).trim().default(''),
   threadExpirationHours: wholeNumber(configLimits.threadExpirationHours),

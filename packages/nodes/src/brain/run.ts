@@ -1,35 +1,17 @@
 import { type Asking, type NodeContext, type NodeOutcome, prompts } from '@recado/engine'
+import { answerWithTools } from '../ai/answer-with-tools.ts'
 import type { BrainConfig } from './schema.ts'
 
-/** Questions to the model in one turn, the last one without functions (product decision). */
-const mostRounds = 8
-
-/**
- * Answers with what the model says once it has what it wanted of the bot's functions. When one of them takes the
- * conversation over, that has been said instead.
- */
+/** Answers as the business that its owner described, with the bot's functions where they are wanted. */
 export function* orchestrate(context: NodeContext<BrainConfig>): Asking<NodeOutcome> {
-  const { config, ask, callTools } = context
-  const tools = config.autoDetectFunctions ? [...context.tools] : []
-  const messages = context.prompt(instructionsOf(config), { memory: config.memoryLimit, tools })
-  for (let round = 1; round <= mostRounds; round += 1) {
-    const last = round === mostRounds
-    const answer = yield* ask.ai({
-      model: config.provider,
-      temperature: config.temperature,
-      messages: [...messages],
-      ...(tools.length > 0 && { tools, ...(last && { toolChoice: 'none' as const }) }),
-    })
-    if (!answer.ok) return { failed: true }
-    const { text, toolCalls = [], carry } = answer
-    if (toolCalls.length === 0 || tools.length === 0 || last) {
-      return text === '' ? { failed: true } : { replies: [{ text }] }
-    }
-    const used = yield* callTools({ text, toolCalls, carry })
-    if (used.tookOver) return { handedOver: true }
-    messages.push(...used.messages)
-  }
-  return { failed: true }
+  const { config } = context
+  const tools = config.autoDetectFunctions ? context.tools : []
+  return yield* answerWithTools(context, {
+    model: config.provider,
+    temperature: config.temperature,
+    messages: context.prompt(instructionsOf(config), { memory: config.memoryLimit, tools }),
+    tools,
+  })
 }
 
 function instructionsOf(config: BrainConfig): string {

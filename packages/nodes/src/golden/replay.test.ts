@@ -18,7 +18,7 @@ const bot = compile(
 const conversation: Conversation = {
   state: emptyConversation,
   contact: { name: 'Ana', phoneNumber: null, fields: {}, tags: [] },
-  memory: [{ role: 'customer', text: 'antes' }],
+  memory: [{ role: 'customer', text: 'antes', at: 0 }],
 }
 const events = [
   { type: 'audio' as const, mediaId: 'm1' },

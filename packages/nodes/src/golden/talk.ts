@@ -98,9 +98,9 @@ export function talk(
     }
     const result = runAnswer(answer(compiled, conversation, events, clock), perform)
     const said = events.flatMap((event) =>
-      event.type === 'text' ? [{ role: 'customer' as const, text: event.text }] : [],
+      event.type === 'text' ? [{ role: 'customer' as const, text: event.text, at: clock }] : [],
     )
-    const replied = result.replies.map(({ text }) => ({ role: 'bot' as const, text }))
+    const replied = result.replies.map(({ text }) => ({ role: 'bot' as const, text, at: clock }))
     conversation = {
       state: result.state,
       contact: result.contact,

@@ -1,4 +1,4 @@
-import type { Ask } from '@recado/engine'
+import type { Ask, AskOf } from '@recado/engine'
 import { mostTokens } from '../ask-model.ts'
 import { costOf } from '../models/cost.ts'
 import type { ModelTable } from '../models/model-table.ts'
@@ -24,7 +24,6 @@ export function estimateOf(
   return costOf(table, resolved.row, used, now).micros
 }
 
-function charactersIn(ask: Exclude<Ask, { kind: 'http' | 'transcribe' }>): number {
-  if (ask.kind === 'assistant') return ask.context.length + ask.messages.join('').length
-  return JSON.stringify([ask.messages, ask.tools ?? []]).length
+function charactersIn({ messages, tools = [] }: AskOf<'ai'>): number {
+  return JSON.stringify([messages, tools]).length
 }

@@ -7,6 +7,7 @@ import type { InUnit } from '../../conversations/unit.ts'
 import type { Store } from '../../db/store.ts'
 import { budgetText } from '../../text/ai-budget.ts'
 import type { AiServers } from '../models/ai-servers.ts'
+import { withEffort } from '../models/resolve.ts'
 import { wordsOfFailure } from '../failure-words.ts'
 import type { ServersOf } from '../servers-of.ts'
 import { budgetOf } from './budget-rows.ts'
@@ -88,8 +89,9 @@ async function priceOf(parts: MeterParts, ask: AiAsk, botId: string): Promise<Om
 }
 
 function resolvedFor(servers: AiServers, ask: AiAsk, transcriptionModel: string) {
-  if (ask.kind === 'assistant') return null
-  return ask.kind === 'ai' ? servers.resolve(ask.model) : servers.resolveListener(transcriptionModel)
+  if (ask.kind === 'transcribe') return servers.resolveListener(transcriptionModel)
+  const found = servers.resolve(ask.model)
+  return found && withEffort(found, ask.effort)
 }
 
 /**

@@ -115,9 +115,20 @@ function living(
   const known = rowOf(table, place.model)
   const row = provider !== null && known?.provider === provider ? known : null
   const effort = wanted ?? row?.effort ?? null
-  const takes = row?.temperature ?? 'always'
-  const temperature = takes === 'always' || (takes === 'without_effort' && effort === 'none')
+  const temperature = takesTemperature(row, effort)
   return { ...place, payer, row, closed, effort, temperature }
+}
+
+function takesTemperature(row: ModelRow | null, effort: Effort | null): boolean {
+  const takes = row?.temperature ?? 'always'
+  return takes === 'always' || (takes === 'without_effort' && effort === 'none')
+}
+
+/** The same model told to think as hard as is wanted, where it takes that. */
+export function withEffort(resolved: Resolved, wanted: Effort | undefined): Resolved {
+  const { row } = resolved
+  if (wanted === undefined || (row !== null && row.effort === undefined)) return resolved
+  return { ...resolved, effort: wanted, temperature: takesTemperature(row, wanted) }
 }
 
 /** The day since which nobody answers under this name; null while it lives. */

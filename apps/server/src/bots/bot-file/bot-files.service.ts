@@ -1,6 +1,7 @@
 import type { BotFile } from '@recado/contract/bot-file'
 import type { Bot } from '@recado/contract/bots'
 import type { Node } from '@recado/contract/nodes'
+import { assistantsOf } from '../../assistants/assistants.repository.ts'
 import { normalizeForSearch } from '../../conversations/search-text.ts'
 import type { InUnit } from '../../conversations/unit.ts'
 import { toFlag } from '../../db/flag.ts'
@@ -92,7 +93,8 @@ export class BotFiles {
         .execute()
       const rows = await this.#insert(tx, botId, file, read, at)
       tell({ type: 'bot_changed', botId })
-      return { nodes: rows.map(presentNode), notices: read.notices }
+      const assistants = await assistantsOf(tx, ownerId)
+      return { nodes: rows.map((row) => presentNode(row, assistants)), notices: read.notices }
     })
   }
 

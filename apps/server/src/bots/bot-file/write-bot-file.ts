@@ -35,7 +35,7 @@ export function writeBotFile(
 }
 
 function fileNode(row: NodeRow, places: ReadonlyMap<string, string>): BotFileNode {
-  const node = presentNode(row)
+  const node = presentNode(row, [])
   const config = fitting(row.type, node.config)
   const linked = Object(relink(config, (id) => places.get(id) ?? null))
   const attachment = 'attachmentPath' in config ? config['attachmentFilename'] : null

@@ -224,7 +224,7 @@ test('other systems: a query, a signed webhook and an e-mail', async () => {
   expect(world.mails[0]?.source).toMatch(/^Subject: Pide Laura$/m)
 })
 
-test('AI: an agent, both kinds of assistants, and a brain that uses the others', async () => {
+test('AI: an agent, an assistant of one’s own, and a brain that uses the others', async () => {
   const agent = await create('AI_AGENT', 'Agente', { systemPrompt: 'Atiendes una panadería.' })
   await writes('¿tienen pan de bono?')
   await hears('¡Con gusto!')
@@ -232,11 +232,17 @@ test('AI: an agent, both kinds of assistants, and a brain that uses the others',
   await change(agent, { isActive: false })
 
   const assistant = await create('ASSISTANT_IA', 'Asistente', { assistantId: 'asst_1' })
+  expect(assistant.issues).toMatchObject([{ path: 'config.assistantId' }])
   await writes('¿y torta?')
-  await hears('Responde el asistente.')
-  await change(assistant, { config: { assistantId: 'pmpt_1' } })
+  // The bot's own agent answers in its place.
+  await hears('¡Con gusto!')
+  expect(await log()).toContain('OpenAI cerró este asistente: pega aquí sus instrucciones')
+  const pasted = { pasted: '{"id":"asst_1","instructions":"Vendes pasteles."}' }
+  await server.call('POST', '/api/assistants/import', { token, body: pasted })
+  world.answersChat(says('Responde el asistente.'))
   await writes('¿y pasteles?')
-  await hears('Responde el prompt guardado.')
+  await hears('Responde el asistente.')
+  expect(JSON.stringify(world.ai.asked.at(-1)?.body.messages)).toContain('Vendes pasteles.')
   await change(assistant, { isActive: false })
 
   world.answersChat(

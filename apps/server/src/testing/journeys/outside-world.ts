@@ -68,7 +68,7 @@ export class OutsideWorld {
       if (others.length > 0) this.#chat = others
       if (step) return step
     }
-    const answer = assistants[what]
+    const answer = others[what]
     if (!answer) throw new Error(`Nothing answers ${what}`)
     return answer
   }
@@ -77,36 +77,7 @@ export class OutsideWorld {
 // A TCP server's address is never a pipe's name.
 const portOf = (server: { address(): unknown }): number => (server.address() as AddressInfo).port
 
-const run = (status: string) =>
-  json(200, {
-    id: 'run_1',
-    object: 'thread.run',
-    thread_id: 'thread_1',
-    status,
-    usage: { prompt_tokens: 40, completion_tokens: 6, total_tokens: 46 },
-  })
-
-/** Both kinds of assistants kept at the provider, and its ears. */
-const assistants: Record<string, Answer> = {
+/** Its ears. */
+const others: Record<string, Answer> = {
   'POST /audio/transcriptions': json(200, { text: '¿Cuál es el horario?' }),
-  'POST /threads': json(200, { id: 'thread_1', object: 'thread' }),
-  'POST /threads/thread_1/runs': run('queued'),
-  'GET /threads/thread_1/runs/run_1': run('completed'),
-  'GET /threads/thread_1/messages': json(200, {
-    object: 'list',
-    data: [
-      {
-        id: 'msg_1',
-        role: 'assistant',
-        content: [{ type: 'text', text: { value: 'Responde el asistente.', annotations: [] } }],
-      },
-    ],
-  }),
-  'POST /conversations': json(200, { id: 'conv_1', object: 'conversation' }),
-  'POST /responses': json(200, {
-    id: 'resp_1',
-    object: 'response',
-    output: [{ type: 'message', content: [{ type: 'output_text', text: 'Responde el prompt guardado.' }] }],
-    usage: { input_tokens: 30, output_tokens: 5 },
-  }),
 }

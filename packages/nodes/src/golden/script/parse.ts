@@ -1,4 +1,4 @@
-import type { Answer, AskKind, BotEvent, BotNode, Contact } from '@recado/engine'
+import type { Answer, AskKind, Assistant, BotEvent, BotNode, Contact } from '@recado/engine'
 
 /** What the outside world answers to the next ask of a kind. */
 export type Scripted = { kind: AskKind; answer: Answer }
@@ -12,6 +12,8 @@ export type Scene = {
   lines: string[]
   /** Fragments that something asked must hold, by who received them. */
   received: { kind: AskKind; fragment: string }[]
+  /** Fragments that nothing asked may hold. */
+  withheld: { kind: AskKind; fragment: string }[]
 }
 
 /** A conversation file: its title, the bot that it is about, and its turns. */
@@ -22,6 +24,7 @@ export type Script = {
   hours: Record<string, string>
   contact: Partial<Contact>
   nodes: Omit<BotNode, 'order'>[]
+  assistants: Assistant[]
   scenes: Scene[]
 }
 
@@ -32,7 +35,7 @@ type Reader = {
   heads: Script['nodes']
 }
 
-const blank = (): Scene => ({ clock: null, world: [], events: [], lines: [], received: [] })
+const blank = (): Scene => ({ clock: null, world: [], events: [], lines: [], received: [], withheld: [] })
 const failed: Answer = { ok: false, reason: 'timeout', detail: '45 s' }
 
 /** Reads a conversation file (how they are written: conversaciones/LEEME.md). Throws what it does not understand. */
@@ -45,6 +48,7 @@ export function parseScript(source: string): Script {
     hours: {},
     contact: {},
     nodes: [],
+    assistants: [],
     scenes: [],
   }
   const reader: Reader = { script, scene: blank(), config: null, heads: [] }
@@ -72,6 +76,19 @@ const setup: Rule[] = [
     ({ config }, [key = '', value = '']) => {
       if (config) config[key] = valueOf(value)
     },
+  ],
+  [
+    /^Asistente (\S+):(?: (.*))?$/,
+    ({ script }, [id = '', words = '']) =>
+      void script.assistants.push({
+        id: id.startsWith('rec_') ? id : `rec_${id}`,
+        externalId: id.startsWith('rec_') ? null : id,
+        name: 'Asistente',
+        instructions: withBreaks(words),
+        model: 'gpt-4o-mini',
+        effort: null,
+        temperature: 0.7,
+      }),
   ],
   [/^Con IA$/, ({ script }) => void (script.aiConfigured = true)],
   [/^Zona: (.+)$/, ({ script }, [zone = '']) => void (script.settings['timezone'] = zone)],
@@ -112,22 +129,13 @@ const before: Rule[] = [
       says(reader, 'ai', { text: '', toolCalls })
     },
   ],
-  [
-    /^Asistente responde en (\w+): (.*)$/,
-    (reader, [threadId, text]) => says(reader, 'assistant', { text, threadId }),
-  ],
-  [
-    /^Asistente perdió el hilo$/,
-    ({ scene }) =>
-      void scene.world.push({ kind: 'assistant', answer: { ok: false, reason: 'gone', detail: 'hilo' } }),
-  ],
   [/^Audio dice: (.*)$/, (reader, [text]) => says(reader, 'transcribe', { text })],
   [
     /^API responde (\d+): (.*)$/,
     (reader, [status, body]) => says(reader, 'http', { status: Number(status), body }),
   ],
   [
-    /^(IA|Asistente|Audio|API) falla$/,
+    /^(IA|Audio|API) falla$/,
     ({ scene }, [who = '']) => void scene.world.push({ kind: kinds[who] ?? 'ai', answer: failed }),
   ],
 ]
@@ -151,13 +159,18 @@ const does: Rule[] = [
 
 const after: Rule[] = [
   [
-    /^(IA|Asistente|API) recibió: (.*)$/,
+    /^(IA|API) no recibió: (.*)$/,
+    ({ scene }, [who = '', fragment = '']) =>
+      void scene.withheld.push({ kind: kinds[who] ?? 'ai', fragment }),
+  ],
+  [
+    /^(IA|API) recibió: (.*)$/,
     ({ scene }, [who = '', fragment = '']) =>
       void scene.received.push({ kind: kinds[who] ?? 'ai', fragment }),
   ],
 ]
 
-const kinds: Record<string, AskKind> = { IA: 'ai', Asistente: 'assistant', Audio: 'transcribe', API: 'http' }
+const kinds: Record<string, AskKind> = { IA: 'ai', Audio: 'transcribe', API: 'http' }
 
 function readLine(reader: Reader, line: string): boolean {
   if (/^ {2}\| ?/.test(line)) {

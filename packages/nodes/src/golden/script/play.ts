@@ -7,7 +7,7 @@ export type Played = { expected: string[]; happened: string[] }
 
 /** Plays a conversation file with the engine. Throws when something is asked that the file does not answer. */
 export function play(script: Script): Played {
-  const { aiConfigured, settings, hours, contact, nodes } = script
+  const { aiConfigured, settings, hours, contact, nodes, assistants } = script
   let waiting: Scene['world'] = []
   const world = (ask: Ask): Answer => {
     const at = waiting.findIndex(({ kind }) => kind === ask.kind)
@@ -19,6 +19,7 @@ export function play(script: Script): Played {
   const customer = talk(
     shop(nodes, {
       aiConfigured,
+      assistants,
       settings,
       ...(Object.keys(hours).length > 0 && { hours }),
     }),
@@ -41,8 +42,13 @@ export function play(script: Script): Played {
     const unseen = missing.map(
       ({ fragment }) => `No recibió: ${fragment} en ${readable(customer.asked.slice(asked))}`,
     )
+    const leaked = scene.withheld.flatMap(({ kind, fragment }) =>
+      customer.asked.slice(asked).some((ask) => ask.kind === kind && readable(ask).includes(fragment))
+        ? [`Recibió: ${fragment}`]
+        : [],
+    )
     played.expected.push(did, ...scene.lines)
-    played.happened.push(did, ...linesOf(result), ...unused, ...unseen)
+    played.happened.push(did, ...linesOf(result), ...unused, ...unseen, ...leaked)
   }
   return played
 }

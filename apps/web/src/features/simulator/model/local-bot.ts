@@ -2,9 +2,11 @@ import type { Node } from '@recado/contract/nodes'
 import type { Settings } from '@recado/contract/settings'
 import {
   type AskOf,
+  type Assistant,
   type BotEvent,
   type Conversation,
   emptyConversation,
+  findAssistant,
   type TurnResult,
 } from '@recado/engine'
 import { answerInBrowser, engineNodes } from '../../../lib/browser-turn.ts'
@@ -15,6 +17,8 @@ export interface SimulatedBot {
   name: string
   nodes: readonly Node[]
   settings: Settings
+  /** The account's. */
+  assistants?: readonly Assistant[]
 }
 
 const promptShown = 50
@@ -33,9 +37,9 @@ export function answerLocally(
   event: BotEvent,
   at: number,
 ): { result: TurnResult; conversation: Conversation } {
-  const { name, settings, nodes } = bot
+  const { name, settings, nodes, assistants } = bot
   return answerInBrowser(
-    { name, settings, nodes: engineNodes(nodes), emptyResponse: text.emptyResponse },
+    { name, settings, assistants, nodes: engineNodes(nodes), emptyResponse: text.emptyResponse },
     conversation,
     event,
     at,
@@ -43,15 +47,21 @@ export function answerLocally(
   )
 }
 
-function simulated(bot: SimulatedBot, ask: AskOf<'ai' | 'assistant'>): string {
-  if (ask.kind === 'assistant') return text.simulatedAi(ask.assistantId, '')
+function simulated(bot: SimulatedBot, ask: AskOf<'ai'>): string {
   return text.simulatedAi(ask.model, promptOf(bot, ask.nodeId).slice(0, promptShown))
 }
 
 /** The instructions of the node that asks; the bot's own when no node does. */
 function promptOf(bot: SimulatedBot, nodeId: string | null): string {
   const config = bot.nodes.find((node) => node._id === nodeId)?.config
-  const prompts = [config?.['systemPrompt'], config?.['businessDescription'], config?.['objective']]
+  const named = config?.['assistantId']
+  const assistant = typeof named === 'string' ? findAssistant(bot.assistants ?? [], named) : null
+  const prompts = [
+    assistant?.instructions,
+    config?.['systemPrompt'],
+    config?.['businessDescription'],
+    config?.['objective'],
+  ]
   const own = prompts.find((prompt) => typeof prompt === 'string' && prompt.trim() !== '')
   return typeof own === 'string' ? own : bot.settings.defaultAIAgent.systemPrompt
 }
