@@ -16,7 +16,8 @@ export type Stats = z.infer<typeof stats>
 /**
  * All of one's bots as the panel shows them. `days` are the messages of 14 days of the bot's own calendar, today last;
  * `aiRefused`: the AI's last word to this bot, within a day, was that it does not take the key, or that there is no money;
- * `aiBudget` is there where most of the month's money for AI is spent; `unanswered`: questions of 7 days that no node answers
+ * `aiBudget` is there where most of the month's money for AI is spent; `assistantsWaiting`: active nodes that answer nobody until
+ * their assistant has instructions; `unanswered`: questions of 7 days that no node answers
  * yet, and the one asked most; `closing`: models of AI that it asks and that end within 60 days, or ended within 14, the
  * first one first. `ends` is the first day (UTC) on which one answers nobody. `keysInTrouble`: keys of AI of the account's own
  * that cannot be used.
@@ -32,6 +33,7 @@ export const panel = z
         pausedCustomers: z.number().int(),
         aiBudget: aiBudget.nullable(),
         aiRefused: z.enum(['wrong_key', 'no_credit']).nullable(),
+        assistantsWaiting: z.array(z.object({ nodeId: id, nodeName: z.string(), lacks: z.string() })),
         unanswered: z.object({ asked: z.number().int(), example: z.string().nullable() }),
         closing: z.array(
           z.object({ model: z.string(), ends: z.iso.date(), successor: z.string().nullable() }),

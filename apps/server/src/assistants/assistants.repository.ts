@@ -34,6 +34,18 @@ export async function assistantsOf(db: Db, userId: string): Promise<EngineAssist
   )
 }
 
+/** The account's nodes that ask assistants, in the order of its bots. */
+export const selectAsking = (db: Db, userId: string) =>
+  db
+    .selectFrom('nodes')
+    .innerJoin('bots', 'bots.id', 'nodes.botId')
+    .select(['nodes.id as nodeId', 'nodes.name as nodeName', 'nodes.config'])
+    .select(['bots.id as botId', 'bots.name as botName'])
+    .where('bots.ownerId', '=', userId)
+    .where('nodes.type', '=', 'ASSISTANT_IA')
+    .orderBy('bots.id')
+    .orderBy('nodes.ord')
+
 type Use = Assistant['usedBy'][number]
 
 /** The nodes of an account that name an assistant, by the assistant's id. */
@@ -44,16 +56,7 @@ export async function usesOf(
 ): Promise<Map<string, Use[]>> {
   const uses = new Map<string, Use[]>()
   if (assistants.length === 0) return uses
-  const nodes = await db
-    .selectFrom('nodes')
-    .innerJoin('bots', 'bots.id', 'nodes.botId')
-    .select(['nodes.id as nodeId', 'nodes.name as nodeName', 'nodes.config'])
-    .select(['bots.id as botId', 'bots.name as botName'])
-    .where('bots.ownerId', '=', userId)
-    .where('nodes.type', '=', 'ASSISTANT_IA')
-    .orderBy('bots.id')
-    .orderBy('nodes.ord')
-    .execute()
+  const nodes = await selectAsking(db, userId).execute()
   for (const { config, ...use } of nodes) {
     const { assistantId } = readConfig({ config })
     const named = typeof assistantId === 'string' ? findAssistant(assistants, assistantId) : null

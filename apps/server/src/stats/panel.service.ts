@@ -4,6 +4,7 @@ import type { AiBudgets } from '../ai/budget/ai-budget.service.ts'
 import type { OwnKeys } from '../ai/own-keys/own-keys.service.ts'
 import type { Closing } from '../ai/lives/closings.ts'
 import type { BotVersion } from '../ai/lives/models-in-use.ts'
+import { nodesWithoutAssistant } from '../assistants/nodes-without.ts'
 import type { Clock } from '../clock.ts'
 import { daysUntil, localHour } from '../conversations/local-time.ts'
 import type { Db, Store } from '../db/store.ts'
@@ -56,13 +57,14 @@ export class PanelStats {
   async of(ownerId: string): Promise<Panel> {
     const { store, clock, lineStatus, closings } = this.#parts
     const now = clock.now()
-    const [bots, counts, paused, keys, dismissed, budgets] = await store.read((db) =>
+    const [bots, counts, paused, keys, waiting, dismissed, budgets] = await store.read((db) =>
       Promise.all([
         ownBots(db, ownerId),
         // No zone is two days ahead of another.
         countsByDay(db, ownerId, new Date(now - (chartDays + 1) * 24 * 3600_000).toISOString().slice(0, 10)),
         pausedCustomers(db, ownerId, now),
         refusedKeys(db, ownerId, now - keyFailureMs),
+        nodesWithoutAssistant(db, ownerId),
         dismissals(db, ownerId),
         this.#parts.budgets.toldOf(db, ownerId),
       ]),
@@ -96,6 +98,7 @@ export class PanelStats {
           pausedCustomers: paused.get(id) ?? 0,
           aiBudget: budgets.get(id) ?? null,
           aiRefused: keys.get(id) ?? null,
+          assistantsWaiting: waiting.get(id) ?? [],
           unanswered: { asked, example },
           closing: (closing.get(id) ?? []).map(({ model, ends, successor }) => ({ model, ends, successor })),
         }

@@ -39,6 +39,11 @@ test('one answer tells of every bot its line, a fortnight of messages and what n
   await server.call('POST', `${at}/pause`, { token, body: {} })
   const log = (level: 'error' | 'ai', message: string) =>
     core.inUnit((unit) => appendLine(unit, bot._id, { level, message }))
+  const waiting = await server.createNode(token, bot._id, {
+    name: 'Asistente',
+    type: 'ASSISTANT_IA',
+    config: { assistantId: 'asst_1' },
+  })
   await log('error', `La IA falló: ${text.ai.wrongKey}`)
 
   const panel = async () => (await server.call('GET', '/api/stats/panel', { token })).json().bots
@@ -51,15 +56,29 @@ test('one answer tells of every bot its line, a fortnight of messages and what n
     days: [7, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 5],
     pausedCustomers: 1,
     aiRefused: 'wrong_key',
+    assistantsWaiting: [
+      {
+        nodeId: waiting._id,
+        nodeName: 'Asistente',
+        lacks: 'OpenAI cerró este asistente: pega sus instrucciones',
+      },
+    ],
   })
   expect(second).toMatchObject({
     botId: quiet._id,
     messagesToday: 0,
     pausedCustomers: 0,
     aiRefused: null,
+    assistantsWaiting: [],
   })
 
   await server.call('POST', `${at}/resume`, { token, body: {} })
   await log('ai', 'La IA respondió en 0,8 s')
-  expect((await panel())[0]).toMatchObject({ pausedCustomers: 0, aiRefused: null })
+  const pasted = { pasted: 'Vendes pan.', externalId: 'asst_1' }
+  await server.call('POST', '/api/assistants/import', { token, body: pasted })
+  expect((await panel())[0]).toMatchObject({
+    pausedCustomers: 0,
+    aiRefused: null,
+    assistantsWaiting: [],
+  })
 })

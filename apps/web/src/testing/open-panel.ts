@@ -27,6 +27,7 @@ export const figures = (line: object = {}, more: object = {}) => ({
   pausedCustomers: 0,
   aiBudget: null,
   aiRefused: null,
+  assistantsWaiting: [],
   unanswered: { asked: 0, example: null },
   closing: [],
   ...more,

@@ -49,6 +49,8 @@ export const text = {
       wrong_key: 'El servicio de IA rechazó la clave del servidor. Avisa a quien administra Recado.',
       no_credit: 'La cuenta de IA se quedó sin saldo. Avisa a quien administra Recado.',
     },
+    assistant: (node: string, bot: string) => `«${node}» no contesta en ${bot}`,
+    openNode: (node: string, bot: string) => `Abrir «${node}» de ${bot}`,
     openEditor: (bot: string) => `Revisar los nodos de ${bot}`,
     budgetNear: (bot: string) => `La IA de ${bot} está cerca de su tope del mes`,
     budgetNearDetail: (spent: string, limit: string) =>

@@ -15,8 +15,12 @@ export function lacksOf(
   if (!namesAssistant(assistantId)) return need(false, path, text.missing.assistantId)
   if (!assistants) return []
   const assistant = findAssistant(assistants, assistantId)
-  const closed = !assistantId.startsWith('rec_') || assistant?.externalId
-  if (!assistant) return need(false, path, closed ? text.missing.closedAssistant : text.missing.assistant)
-  const message = closed ? text.missing.closedAssistant : text.missing.assistantInstructions
-  return need(filled(assistant.instructions), path, message)
+  const instructed = assistant !== null && filled(assistant.instructions)
+  return need(instructed, path, whatIsMissing(assistant?.externalId ?? assistantId, assistant !== null))
+}
+
+function whatIsMissing(id: string, there: boolean): string {
+  if (id.startsWith('asst_')) return text.missing.closedAssistant
+  if (id.startsWith('pmpt_')) return text.missing.closedPrompt
+  return there ? text.missing.assistantInstructions : text.missing.assistant
 }

@@ -113,7 +113,7 @@ describe('ASSISTANT_IA', () => {
 
   it.each([
     ['rec_9', 'Ese asistente no está en tu cuenta: elige otro'],
-    ['asst_9', 'OpenAI cerró este asistente: pega aquí sus instrucciones'],
+    ['asst_9', 'OpenAI cerró este asistente: pega sus instrucciones'],
     ['rec_3', 'El asistente no tiene instrucciones: escríbelas'],
   ])('that is missing or empty (%s) is passed over, and says why', (assistantId, detail) => {
     const empty = { ...carlos, id: 'rec_3', instructions: ' ' }

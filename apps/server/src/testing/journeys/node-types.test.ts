@@ -236,7 +236,7 @@ test('AI: an agent, an assistant of one’s own, and a brain that uses the other
   await writes('¿y torta?')
   // The bot's own agent answers in its place.
   await hears('¡Con gusto!')
-  expect(await log()).toContain('OpenAI cerró este asistente: pega aquí sus instrucciones')
+  expect(await log()).toContain('OpenAI cerró este asistente: pega sus instrucciones')
   const pasted = { pasted: '{"id":"asst_1","instructions":"Vendes pasteles."}' }
   await server.call('POST', '/api/assistants/import', { token, body: pasted })
   world.answersChat(says('Responde el asistente.'))

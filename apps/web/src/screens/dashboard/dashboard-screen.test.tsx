@@ -27,6 +27,13 @@ it('a line that is down for long stands first, with why and since when', async (
             {
               pausedCustomers: 2,
               aiRefused: 'wrong_key',
+              assistantsWaiting: [
+                {
+                  nodeId: 'n1',
+                  nodeName: 'Asesora',
+                  lacks: 'El asistente no tiene instrucciones: escríbelas',
+                },
+              ],
               unanswered: { asked: 3, example: '¿hacen domicilios?' },
               closing: [{ model: 'gpt-4o-mini', ends: '2099-01-14', successor: 'gpt-6-luna' }],
             },
@@ -42,6 +49,9 @@ it('a line that is down for long stands first, with why and since when', async (
   within(alerts).getByText('Lo usa Café La Esquina. Después responde gpt-6-luna en su lugar.')
   within(alerts).getByText('2 clientes en pausa en Café La Esquina')
   within(alerts).getByText('La IA no contesta en Café La Esquina')
+  within(alerts).getByText('El asistente no tiene instrucciones: escríbelas')
+  const node = within(alerts).getByRole('link', { name: 'Abrir «Asesora» de Café La Esquina' })
+  expect(node.getAttribute('href')).toBe('/builder/b1?nodo=n1')
   within(alerts).getByText('3 preguntas sin respuesta en Café La Esquina')
   within(alerts).getByText('En 7 días. La más repetida: «¿hacen domicilios?»')
   const link = within(alerts).getByRole('link', { name: 'Revisar el WhatsApp de Café La Esquina' })

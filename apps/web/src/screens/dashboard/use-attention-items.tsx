@@ -1,6 +1,13 @@
 import type { Bot } from '@recado/contract/bots'
 import { useQueries } from '@tanstack/react-query'
-import { CalendarClock, KeyRound, MessageCircleQuestionMark, PauseCircle, Unplug } from 'lucide-react'
+import {
+  CalendarClock,
+  KeyRound,
+  MessageCircleQuestionMark,
+  PauseCircle,
+  Sparkles,
+  Unplug,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { paths } from '../../app/paths.ts'
 import type { PanelBot } from '../../features/bots/api/panel.ts'
@@ -24,7 +31,7 @@ export type AttentionItem = {
   label?: string
 }
 
-/** What needs its owner: numbers that fell, an AI that refuses the key, customers who wait for a person. */
+/** What needs its owner: numbers that fell, an AI that refuses the key, assistants without instructions, customers who wait for a person. */
 export function useAttentionItems(
   bots: readonly Bot[],
   byBot: ReadonlyMap<string, PanelBot>,
@@ -63,6 +70,14 @@ export function useAttentionItems(
           ]
         : []),
       ...(figures?.aiBudget ? [budgetItem(bot, figures.aiBudget)] : []),
+      ...(figures?.assistantsWaiting ?? []).map(({ nodeId, nodeName, lacks }) => ({
+        key: `${bot._id},${nodeId}`,
+        icon: <Sparkles aria-hidden size={18} className="flex-none text-warn" />,
+        title: text.assistant(nodeName, bot.name),
+        detail: lacks,
+        action: text.openNode(nodeName, bot.name),
+        to: paths.node.href(bot._id, nodeId),
+      })),
       ...(figures && figures.pausedCustomers > 0
         ? [
             {
