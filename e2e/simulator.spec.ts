@@ -224,6 +224,47 @@ test('«Backend Real» answers with the nodes and the AI of the server, and reme
   expect(nodes.map((node) => node.stats.triggers)).toEqual(nodes.map(() => 0))
 })
 
+test('an assistant that OpenAI closed answers once its export is pasted, with its words and its thread', async ({
+  page,
+}) => {
+  const bot = await startedBot(mariana, 'Café con asistente')
+  const { nodes } = await mariana.call<{ nodes: Node[] }>('GET', `/bots/${bot._id}/nodes`)
+  for (const { _id, type } of nodes)
+    if (type === 'AI_AGENT') await mariana.call('DELETE', `/bots/${bot._id}/nodes/${_id}`)
+  const config = { assistantId: 'asst_12abCD' }
+  const body = { name: 'Asesora', type: 'ASSISTANT_IA', config }
+  const { node } = await mariana.call<{ node: Node }>('POST', `/bots/${bot._id}/nodes`, body)
+  await enter(page, withAi, mariana, '/dashboard')
+  await page.getByRole('link', { name: 'Abrir «Asesora» de Café con asistente' }).click()
+  await expect(page).toHaveURL(new RegExp(node._id))
+
+  await page.getByRole('button', { name: 'Pegar instrucciones' }).click()
+  const instructions = page.getByLabel('Instrucciones', { exact: true })
+  await instructions.evaluate((field) => {
+    const clipboardData = new DataTransfer()
+    const exported = { name: 'Lucía', instructions: 'Vendes café de altura.', temperature: 0.3 }
+    clipboardData.setData('text', JSON.stringify(exported))
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+  await expect(instructions).toHaveValue('Vendes café de altura.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Crear asistente' }).click()
+  await expect(page.getByText('«Lucía» quedó guardado')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pegar instrucciones' })).toHaveCount(0)
+  await expect(page.getByLabel(/^Id del asistente/)).toHaveValue('asst_12abCD')
+
+  await page.getByRole('button', { name: 'Probar', exact: true }).click()
+  await dialog(page).getByText('Backend Real').click()
+  ai.follow(says('Tenemos de Huila.'), says('A las seis.'))
+  await write(page, '¿qué café venden?')
+  await expect(chat(page)).toContainText('Tenemos de Huila.')
+  await write(page, '¿y a qué hora cierran?')
+  await expect(chat(page)).toContainText('A las seis.')
+  const { temperature, messages = [] } = ai.asked.at(-1)?.body ?? {}
+  expect(temperature).toBe(0.3)
+  expect(JSON.stringify(messages)).toContain('Vendes café de altura.')
+  expect(messages).toContainEqual({ role: 'assistant', content: 'Tenemos de Huila.' })
+})
+
 test('an AI that refuses gives the default reply with its reason, never made-up words', async ({ page }) => {
   await openSimulator(page, withAi, mariana)
   await dialog(page).getByText('Backend Real').click()

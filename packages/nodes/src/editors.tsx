@@ -1,5 +1,7 @@
 export { NodeForm } from './editing/node-form.tsx'
+export { TemperatureField } from './editing/fields.tsx'
 export {
+  type AssistantsEditing,
   type FieldErrors,
   formLeft,
   type NodeEditing,

@@ -31,6 +31,16 @@ export type OfferedModel = {
   preselected: boolean
 }
 
+/** An assistant of the account to choose from. */
+export type OfferedAssistant = { id: string; externalId: string | null; name: string; instructed: boolean }
+
+/** The account's assistants. `list` is null until it is there. */
+export type AssistantsEditing = {
+  list: readonly OfferedAssistant[] | null
+  /** Opens one to write it, or a new one: with the id that it had elsewhere, where that is what is missing. */
+  write: (which: { id: string | null; externalId: string | null }) => void
+}
+
 /** What the forms get from around them: they never fetch. */
 export type NodeEditing = {
   nodeId: string
@@ -40,6 +50,8 @@ export type NodeEditing = {
   aiConfigured: boolean
   /** Whoever edits looks after the installation too. */
   isAdmin: boolean
+  /** Absent where nobody has an account. */
+  assistants?: AssistantsEditing
   /** Names that other nodes collect, for {{placeholders}}. */
   collected: readonly string[]
   /** `signal` ends it, with `formLeft` as its reason where nobody asked for that. */

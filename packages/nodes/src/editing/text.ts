@@ -95,15 +95,6 @@ export const text = {
     placeholder: 'Otra palabra o frase',
     hint: 'Palabras completas, con o sin tildes. Sin ninguna, solo actúa cuando otro nodo lo llama.',
   },
-  assistant: {
-    id: 'Id del asistente',
-    idPlaceholder: 'asst_… o pmpt_…',
-    idHint:
-      'OpenAI apagó la API de asistentes el 26 de agosto de 2026. Un id asst_… funciona en servidores que aún la ofrecen (Azure y compatibles); un id pmpt_… usa un prompt guardado de OpenAI.',
-    hours: 'La conversación se renueva tras',
-    hoursUnit: 'horas',
-    hoursHint: 'Entre 1 y 168 horas sin escribir.',
-  },
   call: {
     reject: 'Rechazar llamadas',
     rejectHint: 'La llamada se corta sola y tu cliente recibe el mensaje.',
@@ -270,7 +261,7 @@ export const text = {
     file: { when: 'Si envían un', what: 'archivo' },
     sends: (file: string) => `envía ${file}`,
     ai: (model: string) => `responde la IA con ${model}`,
-    assistant: 'responde tu asistente de OpenAI',
+    assistant: 'responde tu asistente',
     brain: (model: string) => `decide el cerebro con ${model}`,
     asksFor: (count: number) => (count === 1 ? 'pregunta 1 dato' : `pregunta ${count} datos`),
     api: 'consulta otro sistema y responde',
@@ -287,7 +278,7 @@ export const text = {
     greeting: 'Hola',
     question: '¿Tienen domicilio hoy?',
     ai: 'La IA escribe la respuesta en el momento',
-    assistant: 'Responde tu asistente de OpenAI',
+    assistant: 'Responde tu asistente',
     rejected: 'Llamada rechazada',
     transcribed: 'La nota se pasa a texto y el bot responde a lo que dice',
     silent: 'Tu cliente no recibe nada de este nodo',

@@ -11,6 +11,7 @@ import { Callout } from '@recado/ui'
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { text } from '../../../text/builder.ts'
+import { useAssistantsEditing } from '../../assistants/components/use-assistants-editing.tsx'
 import { type SavedNode, useSaveNode } from '../api/use-save-node.ts'
 import { changed, type Draft, type Edited, isStale, savedOf } from '../model/draft.ts'
 import { collectedNames } from '../model/collected.ts'
@@ -63,7 +64,6 @@ export function EditPanel(props: EditPanelProps) {
   const errors = nodeErrors(node, edited, tried === 'refused' || (tried === 'saved' && unfinished), refused)
   // Of a type that this release does not know there is nothing to repair: the form says so.
   const broken = Object.keys(misfits).length > 0 && misfits['type'] === undefined
-  const surroundings = useNodeSurroundings(botId, node, nodes, config)
   const saving = useSaveNode(botId)
   const collected = useMemo(() => collectedNames(nodes), [nodes])
 
@@ -71,6 +71,11 @@ export function EditPanel(props: EditPanelProps) {
     setRefused((before) => withoutChanged(before, change))
     props.onChange(change)
   }
+  const asks = node.type === 'ASSISTANT_IA'
+  const assistants = useAssistantsEditing({ botId, config, asks }, (assistantId) =>
+    onChange({ config: { assistantId } }),
+  )
+  const surroundings = useNodeSurroundings(botId, node, nodes, config, assistants.editing)
   // What has to be put right comes into sight: at once drawn, as only then is there something to go to.
   const showWrong = (fields = refused) => {
     flushSync(() => {
@@ -158,6 +163,7 @@ export function EditPanel(props: EditPanelProps) {
                 errors={errors.fields}
               />
             </NodeEditingContext>
+            {assistants.dialog}
             <NodeInfo node={node} />
           </div>
           <aside

@@ -14,6 +14,7 @@ export function useNodeSurroundings(
   node: Node,
   nodes: readonly Node[],
   config: Config,
+  assistants: NodeEditing['assistants'],
 ): NodeEditing {
   const nodeId = node._id
   const isAdmin = useUser().role === 'admin'
@@ -24,6 +25,7 @@ export function useNodeSurroundings(
       models: config.models,
       aiConfigured: config.aiConfigured,
       isAdmin,
+      ...(assistants && { assistants }),
       collected: collectedNames(nodes),
       upload: async (file, onProgress, signal) => {
         const outcome = await uploadFile(botId, nodeId, file, onProgress, signal)
@@ -36,6 +38,6 @@ export function useNodeSurroundings(
       },
       fileUrl,
     }),
-    [botId, nodeId, nodes, config, isAdmin],
+    [botId, nodeId, nodes, config, assistants, isAdmin],
   )
 }

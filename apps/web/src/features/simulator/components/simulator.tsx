@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useState } from 'react'
 import { text } from '../../../text/simulator.ts'
 import { useSteady } from '../../../lib/use-steady.ts'
+import { assistantsQuery } from '../../assistants/api/assistants.ts'
+import { engineAssistant } from '../../assistants/model/engine-assistant.ts'
 import { rehearsalsQuery } from '../api/rehearsals.ts'
 import type { Edited } from '../model/edited-nodes.ts'
 import { useSimulator } from '../model/use-simulator.ts'
@@ -24,7 +26,9 @@ export function Simulator({
   ...props
 }: SimulatorProps & { input: RefObject<HTMLInputElement | null> }) {
   const { view = 'chat', drafts = noDrafts } = props
-  const simulator = useSimulator(botId, bot)
+  const asks = bot.nodes.some(({ type }) => type === 'ASSISTANT_IA')
+  const { data: assistants } = useQuery({ ...assistantsQuery, enabled: asks })
+  const simulator = useSimulator(botId, { ...bot, assistants: (assistants ?? []).map(engineAssistant) })
   const [shown, setShown] = useState<SimulatorView>(view)
   const [message, setMessage] = useState(firstMessage)
   const saved = useQuery(rehearsalsQuery(botId)).data?.length ?? 0
