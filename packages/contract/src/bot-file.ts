@@ -1,5 +1,6 @@
 import { nodeTypeIds } from '@recado/nodes'
 import { z } from 'zod'
+import { newAssistant } from './assistants.ts'
 import { bot } from './bots.ts'
 import { limits } from './limits.ts'
 import { node, position } from './nodes.ts'
@@ -9,8 +10,8 @@ import { color, defaultTagColor } from './tags.ts'
 import { botParams, id, instant, text, words } from './values.ts'
 
 export const botFileFormat = 'recado-bot'
-/** Grows when a file of today could not be read by a release of yesterday. */
-export const botFileVersion = 1
+/** A file that a release of yesterday could not read gets the next number. From 2 on nodes bring their assistants. */
+export const botFileVersions = [1, 2] as const
 
 /** What is said of files that are not ours; client and server say the same. */
 export const botFileText = {
@@ -21,6 +22,9 @@ export const botFileText = {
   unknownType: 'Este tipo de nodo no existe en esta versión de Recado',
   tooManyNodes: `Un bot puede tener hasta ${limits.nodesPerBot} nodos`,
 } as const
+
+const fileAssistant = newAssistant.omit({ externalId: true })
+export type FileAssistant = z.output<typeof fileAssistant>
 
 const fileNode = z.strictObject({
   /** Names the node inside the file: links (`nextNodeId`) lead to these. */
@@ -33,6 +37,8 @@ const fileNode = z.strictObject({
   config: z.record(z.string().max(60), z.unknown()),
   /** The name of the file that went with it and has to be attached anew. */
   attachment: text(255).optional(),
+  /** Who answers for it: an account that does not know the assistant gets it with the bot. */
+  assistant: fileAssistant.optional(),
 })
 export type BotFileNode = z.output<typeof fileNode>
 
@@ -42,11 +48,11 @@ const fileTag = z.strictObject({
   color: color.default(defaultTagColor),
 })
 
-/** A bot as one JSON file: name, settings, nodes and tags. No secrets, no attachments, no contacts, no WhatsApp. */
+/** A bot as one JSON file: name, settings, nodes with their assistants, and tags. No secrets, no attachments, no contacts, no WhatsApp. */
 export const botFile = z
   .strictObject({
     format: z.literal(botFileFormat, botFileText.foreign),
-    version: z.literal(botFileVersion, botFileText.newer),
+    version: z.literal(botFileVersions, botFileText.newer),
     exportedAt: instant.optional(),
     bot: z.strictObject({
       name: words(limits.name, 'El nombre no puede estar vacío'),

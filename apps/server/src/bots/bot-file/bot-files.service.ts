@@ -1,7 +1,8 @@
 import type { BotFile } from '@recado/contract/bot-file'
 import type { Bot } from '@recado/contract/bots'
 import type { Node } from '@recado/contract/nodes'
-import { assistantsOf } from '../../assistants/assistants.repository.ts'
+import { assistantRows, assistantsOf } from '../../assistants/assistants.repository.ts'
+import { bringAssistants } from '../../assistants/bring-assistants.ts'
 import { normalizeForSearch } from '../../conversations/search-text.ts'
 import type { InUnit } from '../../conversations/unit.ts'
 import { toFlag } from '../../db/flag.ts'
@@ -45,7 +46,7 @@ export class BotFiles {
         .where('botId', '=', botId)
         .orderBy('name')
         .execute()
-      return writeBotFile(bot, nodes, tags, clock.now())
+      return writeBotFile(bot, nodes, tags, await assistantRows(db, ownerId), clock.now())
     })
   }
 
@@ -70,7 +71,7 @@ export class BotFiles {
         updatedAt: at,
       }
       await tx.insertInto('bots').values(bot).execute()
-      await this.#insert(tx, bot.id, file, read, at)
+      await this.#insert({ tx, at, ownerId, botId: bot.id }, file, read)
       tell({ type: 'bot_changed', botId: bot.id })
       return { ...bot, version: 1 }
     })
@@ -91,17 +92,26 @@ export class BotFiles {
         .set({ settings: JSON.stringify(settingsOf(file, defaultModel)), unstarted: toFlag(false) })
         .where('id', '=', botId)
         .execute()
-      const rows = await this.#insert(tx, botId, file, read, at)
+      const rows = await this.#insert({ tx, at, ownerId, botId }, file, read)
       tell({ type: 'bot_changed', botId })
       const assistants = await assistantsOf(tx, ownerId)
       return { nodes: rows.map((row) => presentNode(row, assistants)), notices: read.notices }
     })
   }
 
-  async #insert(tx: Tx, botId: string, file: BotFile, { nodes }: ReadBotFile, at: number) {
-    const rows = nodes.map((node) =>
-      newRow(botId, { ...node, config: this.#options.secrets.seal({ ...node.config }) }, at),
-    )
+  async #insert(
+    { tx, at, ownerId, botId }: { tx: Tx; at: number; ownerId: string; botId: string },
+    file: BotFile,
+    { nodes }: ReadBotFile,
+  ) {
+    const assistantIds = await bringAssistants(tx, ownerId, file.bot.nodes, {
+      at,
+      model: this.#options.defaultModel,
+    })
+    const rows = nodes.map((node) => {
+      const config = withOwnAssistant({ ...node.config }, assistantIds)
+      return newRow(botId, { ...node, config: this.#options.secrets.seal(config) }, at)
+    })
     for (const row of rows) await tx.insertInto('nodes').values(row).execute()
     for (const { name, description, color } of file.bot.tags) {
       const nameNormalized = normalizeForSearch(name)
@@ -113,4 +123,13 @@ export class BotFiles {
     }
     return rows
   }
+}
+
+/** A config that names an assistant by the id that it has in this account. */
+function withOwnAssistant(
+  config: Record<string, unknown>,
+  ids: ReadonlyMap<unknown, string>,
+): Record<string, unknown> {
+  const assistantId = ids.get(config['assistantId'])
+  return assistantId === undefined ? config : { ...config, assistantId }
 }

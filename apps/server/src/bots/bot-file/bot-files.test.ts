@@ -106,6 +106,51 @@ test('a bot leaves as a file without secrets, ids or files, and comes back as it
   )
 })
 
+test('an assistant goes with its bot to another account, which keeps its own', async () => {
+  const { _id } = await server.createBot(token, 'Con asesora')
+  const said = { name: 'Lucía', instructions: 'Vendes pan.', model: 'gpt-6-luna', temperature: 0.2 }
+  const { assistant } = (await server.call('POST', '/api/assistants', { token, body: said })).json()
+  const old = { pasted: 'Vendes tortas.', externalId: 'asst_1' }
+  await server.call('POST', '/api/assistants/import', { token, body: old })
+  for (const assistantId of [assistant._id, assistant._id, 'asst_1', 'asst_nadie']) {
+    await server.createNode(token, _id, { name: 'Asesora', type: 'ASSISTANT_IA', config: { assistantId } })
+  }
+  const file = await exported(_id)
+  expect(file.version).toBe(2)
+  expect(file.bot.nodes.map((node) => node.assistant?.name)).toEqual([
+    'Lucía',
+    'Lucía',
+    'Asistente importado',
+    undefined,
+  ])
+
+  // The same account has them.
+  await send(file, { name: 'Copia' })
+  const list = async (of: string) =>
+    (await server.call('GET', '/api/assistants', { token: of })).json().assistants
+  expect(await list(token)).toHaveLength(2)
+
+  const other = await server.register()
+  const empty = { name: 'Lo de antes', instructions: '', externalId: 'asst_1' }
+  await server.call('POST', '/api/assistants', { token: other.token, body: empty })
+  const answer = await server.call('POST', '/api/bots/import', { token: other.token, body: { file } })
+  expect(answer.statusCode).toBe(201)
+  const [one, lucia, ...none] = await list(other.token)
+  expect(none).toEqual([])
+  expect(one).toMatchObject({ instructions: 'Vendes tortas.', externalId: 'asst_1' })
+  expect(lucia).toMatchObject({ ...said, externalId: null })
+  expect(lucia._id).not.toBe(assistant._id)
+  const path = `/api/bots/${answer.json().botId}/nodes`
+  const { nodes }: { nodes: Node[] } = (await server.call('GET', path, { token: other.token })).json()
+  expect(nodes.map(({ config }) => config['assistantId'])).toEqual([
+    lucia._id,
+    lucia._id,
+    'asst_1',
+    'asst_nadie',
+  ])
+  expect(nodes.map(({ issues }) => issues.length)).toEqual([0, 0, 0, 1])
+})
+
 describe('a file is refused', () => {
   const good = {
     format: 'recado-bot',
@@ -121,7 +166,7 @@ describe('a file is refused', () => {
   })
   test.each([
     ['that is of another product', { nodes: [], connections: {} }, /no es un bot exportado de Recado/],
-    ['of a later release', { ...good, version: 2 }, /otra versión de Recado/],
+    ['of a later release', { ...good, version: 3 }, /otra versión de Recado/],
     ['with a type that nobody knows', withNode({ type: 'WEBHOOK_2031' }), /no existe en esta versión/],
     [
       'with a field that is not of its type',

@@ -1,5 +1,7 @@
-import { type BotFile, botFileFormat, type BotFileNode, botFileVersion } from '@recado/contract/bot-file'
+import { type BotFile, botFileFormat, type BotFileNode, type FileAssistant } from '@recado/contract/bot-file'
 import { nodeType } from '@recado/contract/nodes'
+import { findAssistant } from '@recado/engine'
+import type { AssistantRow } from '../../assistants/assistants.repository.ts'
 import { relink } from '../../nodes/links.ts'
 import { noAttachment } from '../../nodes/node-copies.service.ts'
 import { parseConfig } from '../../nodes/node-issues.ts'
@@ -15,30 +17,37 @@ export function writeBotFile(
   bot: BotRow,
   nodes: readonly NodeRow[],
   tags: readonly TagRow[],
+  assistants: readonly AssistantRow[],
   at: number,
 ): BotFile {
   // One of a type that this release does not know could not be read back.
   const known = nodes.filter(({ type }) => nodeType.safeParse(type).success)
   const places = new Map(known.map((node, place) => [node.id, `nodo-${place + 1}`]))
+  const written = known.map((node) => fileNode(node, places, assistants))
   return {
     format: botFileFormat,
-    version: botFileVersion,
+    version: written.some(({ assistant }) => assistant) ? 2 : 1,
     exportedAt: instantOf(at),
     bot: {
       name: bot.name,
       description: bot.description,
       settings: readSettings(bot.settings),
-      nodes: known.map((node) => fileNode(node, places)),
+      nodes: written,
       tags: tags.map(({ name, description, color }) => ({ name, description, color })),
     },
   }
 }
 
-function fileNode(row: NodeRow, places: ReadonlyMap<string, string>): BotFileNode {
+function fileNode(
+  row: NodeRow,
+  places: ReadonlyMap<string, string>,
+  assistants: readonly AssistantRow[],
+): BotFileNode {
   const node = presentNode(row, [])
   const config = fitting(row.type, node.config)
   const linked = Object(relink(config, (id) => places.get(id) ?? null))
   const attachment = 'attachmentPath' in config ? config['attachmentFilename'] : null
+  const assistant = assistantIn(config, assistants)
   return {
     id: places.get(row.id) ?? row.id,
     name: node.name,
@@ -47,7 +56,20 @@ function fileNode(row: NodeRow, places: ReadonlyMap<string, string>): BotFileNod
     position: node.position,
     config: 'attachmentPath' in config ? { ...linked, ...noAttachment } : linked,
     ...(typeof attachment === 'string' && { attachment }),
+    ...(assistant && { assistant }),
   }
+}
+
+/** Who answers for a node; nothing of one that has no instructions. */
+function assistantIn(
+  config: Record<string, unknown>,
+  assistants: readonly AssistantRow[],
+): FileAssistant | null {
+  const { assistantId } = config
+  const found = typeof assistantId === 'string' ? findAssistant(assistants, assistantId) : null
+  if (!found || found.instructions.trim() === '') return null
+  const { name, instructions, model, effort, temperature } = found
+  return { name, instructions, model, effort, temperature }
 }
 
 /** A stored config which no longer fits its type's schema leaves only with what fits, so that the file can be read. */

@@ -2,7 +2,7 @@ import {
   botFile,
   botFileFormat,
   botFileText,
-  botFileVersion,
+  botFileVersions,
   type WrittenBotFile,
 } from '@recado/contract/bot-file'
 import { limits } from '@recado/contract/limits'
@@ -17,7 +17,7 @@ export async function readFile(chosen: Pick<File, 'size' | 'text'>): Promise<Rea
   if (typeof value !== 'object' || value === null || !('format' in value) || value.format !== botFileFormat) {
     return { ok: false, message: botFileText.foreign }
   }
-  if (!('version' in value) || value.version !== botFileVersion)
+  if (!('version' in value) || !botFileVersions.some((version) => version === value.version))
     return { ok: false, message: botFileText.newer }
   const read = botFile.safeParse(value)
   return read.success ? { ok: true, file: read.data } : { ok: false, message: said(read.error.issues) }
