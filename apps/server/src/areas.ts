@@ -153,7 +153,7 @@ export function composeAreas(core: Core, parts: AreaParts): Area[] {
       new NodeCopies(store, inUnit, secrets),
       settings,
     ),
-    assistantRoutes(new Assistants(store, inUnit, offer)),
+    assistantRoutes(new Assistants(store, inUnit, offer, choice)),
     simulatorRoutes(simulator),
     rehearsalRoutes(
       new Rehearsals({

@@ -3,6 +3,7 @@ import { limits } from '@recado/contract/limits'
 import { type PastedAssistant, readPasted } from '@recado/contract/pasted-assistant'
 import type { z } from 'zod'
 import { type AiOffer, preselected } from '../ai/ai-offer.ts'
+import type { ModelChoice } from '../ai/models/model-choice.ts'
 import type { InUnit, Unit } from '../conversations/unit.ts'
 import { newId } from '../db/ids.ts'
 import type { Store } from '../db/store.ts'
@@ -25,11 +26,13 @@ export class Assistants {
   readonly #store: Store
   readonly #inUnit: InUnit
   readonly #offer: AiOffer
+  readonly #choice: ModelChoice
 
-  constructor(store: Store, inUnit: InUnit, offer: AiOffer) {
+  constructor(store: Store, inUnit: InUnit, offer: AiOffer, choice: ModelChoice) {
     this.#store = store
     this.#inUnit = inUnit
     this.#offer = offer
+    this.#choice = choice
   }
 
   list(userId: string): Promise<Assistant[]> {
@@ -40,7 +43,9 @@ export class Assistants {
     })
   }
 
-  create(userId: string, given: New): Promise<Assistant> {
+  async create(userId: string, given: New): Promise<Assistant> {
+    const refused = await this.#refusedModel(userId, given.model)
+    if (refused !== null) throw invalidInput([{ path: 'model', message: refused }])
     return this.#inUnit(async (unit) => {
       const { tx, at } = unit
       const others = await assistantRows(tx, userId)
@@ -67,18 +72,24 @@ export class Assistants {
     if (read.instructions.length > limits.prompt) {
       throw invalidInput([{ path: 'pasted', message: text.tooLong(read.instructions.length, limits.prompt) }])
     }
-    const { model, effort = null, temperature = limits.temperature.default, instructions } = read
+    const { effort = null, temperature = limits.temperature.default, instructions } = read
+    const taken = (await this.#refusedModel(userId, read.model)) === null
     return this.create(userId, {
       name: name ?? read.name ?? text.importedName,
       instructions,
       effort,
       temperature,
-      ...(model !== undefined && { model }),
+      // What it ran on elsewhere may have closed long since.
+      ...(taken && read.model !== undefined && { model: read.model }),
       ...(await this.#externalIdOf(userId, externalId, read)),
     })
   }
 
-  change(userId: string, assistantId: string, change: Change): Promise<Assistant> {
+  async change(userId: string, assistantId: string, change: Change): Promise<Assistant> {
+    const { model: stored } = await this.#store.read((db) => ownAssistant(db, userId, assistantId))
+    // What is stored stays, whatever is offered today.
+    const refused = change.model === stored ? null : await this.#refusedModel(userId, change.model)
+    if (refused !== null) throw invalidInput([{ path: 'model', message: refused }])
     return this.#inUnit(async (unit) => {
       const row = await ownAssistant(unit.tx, userId, assistantId)
       const saved: AssistantRow = {
@@ -104,6 +115,15 @@ export class Assistants {
       if (uses.length > 0) throw new Refusal('conflict', text.inUse(uses))
       await tx.deleteFrom('assistants').where('id', '=', row.id).execute()
     })
+  }
+
+  /** Why a model may not be chosen, by what any of the account's bots may ask; without bots nobody asks. */
+  async #refusedModel(userId: string, model: string | undefined): Promise<string | null> {
+    if (model === undefined || model === preselected(this.#offer)) return null
+    const bot = await this.#store.read((db) =>
+      db.selectFrom('bots').select('id').where('ownerId', '=', userId).limit(1).executeTakeFirst(),
+    )
+    return bot ? this.#choice(bot.id, model) : null
   }
 
   async #externalIdOf(

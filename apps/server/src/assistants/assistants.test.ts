@@ -130,6 +130,19 @@ describe('an assistant that is pasted', () => {
   })
 })
 
+test('an assistant asks the models that nodes may ask; what is pasted of another goes on with the usual one', async () => {
+  const { token } = await server.register()
+  await server.createBot(token)
+  const refused = await post(token, { ...lucia, model: 'gpt-3' })
+  expect([refused.statusCode, refused.json().details[0].path]).toEqual([400, 'model'])
+  const pasted = { pasted: '{"instructions":"Vendes pan.","model":"gpt-3"}' }
+  const assistant = await made(token, pasted, '/import')
+  expect(assistant.model).not.toBe('gpt-3')
+  const path = `/api/assistants/${assistant._id}`
+  const change = await server.call('PUT', path, { token, body: { model: 'gpt-3' } })
+  expect(change.json().details).toMatchObject([{ path: 'model' }])
+})
+
 describe('an assistant in use', () => {
   test('says by which nodes, and is not deleted until they name another', async () => {
     const { token } = await server.register()

@@ -231,7 +231,7 @@ describe('a dry run with functions', () => {
   })
 
   test('keeps an assistant’s thread from one message to the next, with the lines of it alone', async () => {
-    const lucia = { name: 'Lucía', instructions: 'Vendes pan.', model: 'gpt-6-luna', temperature: 0.2 }
+    const lucia = { name: 'Lucía', instructions: 'Vendes pan.', model: 'gpt-4.1-mini', temperature: 0.2 }
     const { assistant } = (await server.call('POST', '/api/assistants', { token, body: lucia })).json()
     await server.createNode(token, botId, {
       name: 'Asistente',
@@ -245,7 +245,7 @@ describe('a dry run with functions', () => {
     await simulate({ message: '¿seguro?', conversationId, now: hours(0.9) })
     await simulate({ message: 'hola', conversationId, now: hours(2) })
     const told = provider.asked.map(({ body }) => JSON.stringify(body.messages))
-    expect(provider.asked.at(-1)?.body).toMatchObject({ model: 'gpt-6-luna', temperature: 0.2 })
+    expect(provider.asked.at(-1)?.body).toMatchObject({ model: 'gpt-4.1-mini', temperature: 0.2 })
     expect(told.map((words) => words.includes('Vendes pan.'))).toEqual([true, true, true])
     expect(told.map((words) => words.includes('¿abren?'))).toEqual([true, true, false])
   })

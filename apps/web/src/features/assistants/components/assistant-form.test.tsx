@@ -15,6 +15,15 @@ const start: AssistantDraft = {
   temperature: 0.7,
 }
 
+const model = (id: string, offered: boolean) => ({
+  id,
+  offered,
+  ends: null,
+  successor: null,
+  preselected: false,
+})
+const models = [model('gpt-6-luna', true), model('gpt-6.1-terra', true), model('gpt-4o', false)]
+
 function open(given: Partial<AssistantDraft> = {}) {
   const sent: AssistantDraft[] = []
   render(
@@ -24,7 +33,7 @@ function open(given: Partial<AssistantDraft> = {}) {
         first={createRef()}
         start={{ ...start, ...given }}
         uses={[]}
-        models={[]}
+        models={models}
         refused={null}
         onSubmit={(draft) => void sent.push(draft)}
       />
@@ -45,7 +54,7 @@ test('what OpenAI exported fills every field, and it says which', async () => {
     id: 'asst_1',
     name: 'Lucía',
     instructions: 'Vendes pan.',
-    model: 'gpt-4o',
+    model: 'gpt-6.1-terra',
     temperature: 0.2,
   }
   paste(JSON.stringify(exported))
@@ -53,6 +62,14 @@ test('what OpenAI exported fills every field, and it says which', async () => {
   await save()
   const { id: _, ...said } = exported
   expect(sent).toEqual([{ ...start, ...said }])
+})
+
+test('a model that is not offered here stays where it was', async () => {
+  const { sent, paste, save } = open({ name: 'Lucía' })
+  paste('{"instructions":"Vendes pan.","model":"gpt-4o"}')
+  screen.getByText('De lo que pegaste tomamos las instrucciones.')
+  await save()
+  expect(sent).toMatchObject([{ model: 'gpt-6-luna', instructions: 'Vendes pan.' }])
 })
 
 test('plain words are pasted where the cursor is, as in any field', () => {

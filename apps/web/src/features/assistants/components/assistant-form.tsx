@@ -42,7 +42,10 @@ export function AssistantForm({ id, first, start, uses, models, refused, onSubmi
     // Words go where the cursor is, as in any field.
     if (!found || found.instructions === pasted.trim()) return setRead([])
     event.preventDefault()
-    const { externalId: _, ...part } = found
+    const { externalId: _, model, ...said } = found
+    // What it ran on elsewhere may not be offered here.
+    const offered = models.some(({ id, offered: is }) => is && id === model)
+    const part = { ...said, ...(offered && model !== undefined && { model }) }
     change(part)
     setRead(fields.filter((field) => part[field] !== undefined))
   }
