@@ -1,7 +1,9 @@
 import type { Node } from '@recado/contract/nodes'
 import { laneOf } from '@recado/nodes/editors'
 import { labelOf } from '@recado/nodes/labels'
-import { followsCollections, hasTrigger, type Link } from './graph.ts'
+import { eclipsed, isReady, ledTo } from '../../../lib/nodes/eclipsed.ts'
+import type { Link } from '../../../lib/nodes/node-links.ts'
+import { followsCollections, hasTrigger } from './graph.ts'
 
 /** Why a node that is on answers nobody. */
 export type Hindrance =
@@ -18,26 +20,18 @@ export function hindrances(
   links: readonly Link[],
   aiConfigured: boolean,
 ): Map<string, Hindrance> {
-  const ready = (node: Node) => node.isActive && node.issues.length === 0
-  const on = new Set(nodes.filter(ready).map((node) => node._id))
-  const led = new Set(links.filter(({ source }) => on.has(source)).map(({ target }) => target))
+  const led = ledTo(nodes.filter(isReady), links)
+  const behind = eclipsed(nodes, links)
   // The Cerebro may call every function of the bot; the AI knows what is always shown.
-  const called = nodes.some((node) => ready(node) && node.config['autoDetectFunctions'] === true)
-  const known = nodes.some((node) => ready(node) && laneOf(node.type) === 'otherwise')
-  /** Who is first to take a kind of event, or what nothing matched. */
-  const first = new Map<string, Node>()
-  for (const node of nodes.filter(ready)) {
-    const kind = kindOf(node)
-    if (kind !== null && !first.has(kind)) first.set(kind, node)
-  }
+  const called = nodes.some((node) => isReady(node) && node.config['autoDetectFunctions'] === true)
+  const known = nodes.some((node) => isReady(node) && laneOf(node.type) === 'otherwise')
 
   const hindranceOf = (node: Node): Hindrance | null => {
     const lacks = node.issues[0]
     if (lacks) return { why: 'lacks', what: lacks.message }
     if (!node.isActive) return null
-    const kind = kindOf(node)
-    const taker = kind === null ? undefined : first.get(kind)
-    if (taker && taker !== node && !led.has(node._id)) return { why: 'behind', name: taker.name }
+    const taker = behind.get(node._id)
+    if (taker) return { why: 'behind', name: taker.name }
     if (laneOf(node.type) === 'otherwise') return aiConfigured ? null : { why: 'noAi' }
     const runs = hasTrigger(node) || followsCollections(node) || led.has(node._id)
     const always = node.config['whenToShow'] === 'always' && known
@@ -49,10 +43,4 @@ export function hindrances(
       return hindrance ? [[node._id, hindrance] as const] : []
     }),
   )
-}
-
-/** What only one node can take; null where each has its own words. */
-function kindOf(node: Node): string | null {
-  const lane = laneOf(node.type)
-  return lane === 'written' ? null : lane === 'arrives' ? node.type : lane
 }

@@ -1,4 +1,4 @@
-import type { Link } from './graph.ts'
+import type { Link } from '../../../lib/nodes/node-links.ts'
 import type { Cell } from './grid.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { Node } from '@recado/contract/nodes'
 import { formatCount } from '@recado/ui'
 import { text } from '../../../text/map.ts'
 import { unmarked } from './face.ts'
-import type { Link } from './graph.ts'
+import type { Link } from '../../../lib/nodes/node-links.ts'
 import type { PlacedCard } from './layout.ts'
 
 const say = text.spoken

@@ -1,6 +1,7 @@
 import type { Node } from '@recado/contract/nodes'
 import { type Lane, laneOf } from '@recado/nodes/editors'
-import { followsCollections, hasTrigger, lanes, type Link } from './graph.ts'
+import type { Link } from '../../../lib/nodes/node-links.ts'
+import { followsCollections, hasTrigger, lanes } from './graph.ts'
 
 /** A node of a thread; `from` is the step that leads to it, null for what begins the thread. */
 export type Step = { id: string; from: string | null; depth: number }

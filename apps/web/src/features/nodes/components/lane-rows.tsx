@@ -2,6 +2,8 @@ import { useDndMonitor } from '@dnd-kit/core'
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import type { Node } from '@recado/contract/nodes'
 import { useMemo, useState } from 'react'
+import { eclipsed } from '../../../lib/nodes/eclipsed.ts'
+import { linksBetween } from '../../../lib/nodes/node-links.ts'
 import { useSteady } from '../../../lib/use-steady.ts'
 import { text } from '../../../text/builder.ts'
 import { byLane, joined, lanes } from '../model/lanes.ts'
@@ -30,6 +32,7 @@ export interface LaneRowsProps {
 /** The lanes with their rows, of which a long list draws those in view. `onMove` moves a row by keys. */
 export function LaneRows(props: LaneRowsProps & { onMove: (node: Node, by: -1 | 1) => void }) {
   const { nodes, shown, scroller, selectedId, hasDraft, drop } = props
+  const behind = useMemo(() => eclipsed(joined(nodes), linksBetween(nodes)), [nodes])
   const select = useSteady(props.onSelect)
   const toggle = useSteady(props.onToggle)
   const remove = useSteady((node: Node) => props.onDelete?.(node))
@@ -98,7 +101,7 @@ export function LaneRows(props: LaneRowsProps & { onMove: (node: Node, by: -1 | 
                   hasDraft={hasDraft(node._id)}
                   nextName={typeof nextId === 'string' ? names.get(nextId) : undefined}
                   nextAdjacent={after === nextId}
-                  eclipsedBy={lane === 'arrives' ? eclipsing(node, nodes) : undefined}
+                  eclipsedBy={behind.get(node._id)?.name}
                   led={inLane[place - 1]?.config['nextNodeId'] === node._id}
                   after={after}
                   marked={drop?.place?.lane === lane && drop.place.before === node._id}
@@ -116,13 +119,4 @@ export function LaneRows(props: LaneRowsProps & { onMove: (node: Node, by: -1 | 
       </section>
     )
   })
-}
-
-/** Of several nodes for one kind of event only the first active one ever answers. */
-function eclipsing(node: Node, nodes: readonly Node[]): string | undefined {
-  if (!node.isActive || node.issues.length > 0) return undefined
-  const first = nodes.find(
-    ({ type, isActive, issues }) => type === node.type && isActive && issues.length === 0,
-  )
-  return first && first !== node && first.order < node.order ? first.name : undefined
 }

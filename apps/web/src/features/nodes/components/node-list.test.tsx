@@ -74,6 +74,16 @@ describe('the node list', () => {
     )
   })
 
+  test('says which one answers instead of a node, unless another one leads to it', () => {
+    const calls = [exampleNode('CALL', 'Primera'), exampleNode('CALL', 'Segunda')]
+    show([...calls, exampleNode('AI_AGENT', 'Agente'), exampleNode('BRAIN', 'Cerebro')])
+    expect(screen.getByText(/^No llega a responder: «Primera» está antes/)).toBeTruthy()
+    expect(screen.getByText(/^No llega a responder: «Agente» está antes/)).toBeTruthy()
+    cleanup()
+    show([...calls, exampleNode('CUSTOM', 'Llámame', { regex: 'llámame', nextNodeId: 'Segunda' })])
+    expect(screen.queryByText(/^No llega a responder/)).toBeNull()
+  })
+
   test('moves a node by keyboard, telling where it is, and hands over the whole order', async () => {
     const done = show()
     screen.getByRole('button', { name: 'Mover Precios' }).focus()
