@@ -2,7 +2,7 @@ import { defaultSettings } from '@recado/contract/settings'
 import { newId } from '../../db/ids.ts'
 import type { Store } from '../../db/store.ts'
 
-/** Something to do at every step: a plain reply with a webhook, an order placed elsewhere, an AI for the rest. */
+/** Something to do at every step: a plain reply with a webhook, an order placed elsewhere, an AI with a function for the rest. */
 const nodesOf = (webhookUrl: string, webhookId: string) => [
   {
     type: 'CUSTOM',
@@ -23,7 +23,8 @@ const nodesOf = (webhookUrl: string, webhookId: string) => [
       responseMapping: 'Tu pedido está {{pedido}}',
     },
   },
-  { type: 'AI_AGENT', config: { systemPrompt: 'Vendes zapatos' } },
+  { type: 'FUNCTION_INFO', config: { triggerKeywords: ['dirección'], infoContent: 'Calle 10 # 5-51' } },
+  { type: 'BRAIN', config: { businessDescription: 'Vendemos zapatos', memoryLimit: 0 } },
 ]
 
 /** Puts an owner and their bot into an empty database; the bot's id. */

@@ -33,7 +33,7 @@ async function run({ place, botId, waSocketUrl, arm: point }: Start): Promise<vo
   const shop = await openKillableShop({
     place,
     waSocketUrl,
-    performer: repeatingPerformer((performed) => tell({ performed }), gate),
+    performer: repeatingPerformer((performed) => tell({ performed }), gate, failed),
     delayScale: 0.01,
     failed,
     up: () => tell({ up: true }),

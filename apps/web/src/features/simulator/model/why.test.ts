@@ -57,6 +57,18 @@ describe('why a bot answered', () => {
     ])
   })
 
+  test('says what of a long prompt the AI did not read', () => {
+    const brain = node(
+      'BRAIN',
+      'Cerebro',
+      { businessDescription: 'a b '.repeat(2000), objective: 'c d '.repeat(500) },
+      0,
+    )
+    expect(why([brain], written('¿Abren?'))).toContainEqual(
+      expect.stringMatching(/^Las instrucciones son muy largas: la IA leyó las primeras 8\.\d{3} letras de /),
+    )
+  })
+
   test('names who was asked and did not match, and what AI cost', () => {
     expect(why([hello, menu, place, agent], written('¿tienen wifi?'))).toEqual([
       expect.stringContaining('Laura escribió «¿tienen wifi?»'),

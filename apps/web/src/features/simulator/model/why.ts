@@ -83,13 +83,7 @@ function lineOf(step: TraceStep, turn: ExplainedTurn, nodes: readonly Node[], se
     case 'default_agent':
       return [{ tone: 'matched', words: text.defaultAgent }]
     case 'prompt_cut':
-      return [
-        {
-          tone: step.part === 'memory' ? 'plain' : 'warn',
-          ...node,
-          words: engineText.promptCut(step),
-        },
-      ]
+      return [{ tone: step.part === 'memory' ? 'plain' : 'warn', words: engineText.promptCut(step) }]
     case 'asked':
       return [{ tone: 'asked', ...node, words: text.asked[step.kind], ...detailOf(step.detail) }]
     case 'answered':
