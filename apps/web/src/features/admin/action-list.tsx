@@ -2,7 +2,7 @@ import type { AdminAction } from '@recado/contract/admin'
 import { Button, ErrorState, Skeleton } from '@recado/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { messageOf } from '../../lib/api/api-error.ts'
-import { shortMoment } from '../../lib/zoned-time.ts'
+import { shortMoment } from '../../lib/moments.ts'
 import { text as all } from '../../text/users.ts'
 import { actionsQuery } from './users.ts'
 

@@ -13,7 +13,7 @@ import {
   Trash2,
   Users,
 } from 'lucide-react'
-import { shortMoment } from '../../../lib/zoned-time.ts'
+import { shortMoment } from '../../../lib/moments.ts'
 import { text } from '../../../text/campaigns.ts'
 import { CampaignBadges } from './campaign-badges.tsx'
 import { CampaignProgress } from './campaign-progress.tsx'

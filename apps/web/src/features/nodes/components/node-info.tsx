@@ -1,7 +1,7 @@
 import type { Node } from '@recado/contract/nodes'
 import { labelOf } from '@recado/nodes/labels'
 import { Disclosure, formatCount } from '@recado/ui'
-import { shortMoment } from '../../../lib/zoned-time.ts'
+import { shortMoment } from '../../../lib/moments.ts'
 import { text } from '../../../text/builder.ts'
 
 /** What is known of a node besides what can be edited. */

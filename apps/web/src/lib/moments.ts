@@ -1,0 +1,23 @@
+import { formatClock } from '@recado/ui/clock'
+
+/** «jueves, 24 de diciembre, 6:30 p. m.» by the clocks of a zone. */
+export function longMoment(at: number, zone: string): string {
+  const day = new Intl.DateTimeFormat('es-CO', {
+    timeZone: zone,
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+  })
+  return `${day.format(at)}, ${formatClock(at, { zone })}`
+}
+
+/** «24 dic 2026, 6:30 p. m.» by the clocks of a zone, or by the reader's. */
+export function shortMoment(instant: string, zone?: string): string {
+  const day = new Intl.DateTimeFormat('es-CO', {
+    ...(zone !== undefined && { timeZone: zone }),
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+  })
+  return `${day.format(new Date(instant)).replaceAll(' de ', ' ')}, ${formatClock(instant, { zone })}`
+}
