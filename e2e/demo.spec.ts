@@ -1,4 +1,4 @@
-import { expect, type Page, test } from './test.ts'
+import { expect, type Locator, type Page, test } from './test.ts'
 import { type Account, enter, logIn } from './account.ts'
 import { type RunningDemo, startDemo } from './demo.ts'
 import { hearing } from './hearing.ts'
@@ -28,6 +28,12 @@ function whistle(): void {
   }
 }
 
+/** What is in the chat already is of the past; resolves once there is one more. */
+async function oneMore(of: Locator): Promise<() => Promise<void>> {
+  const before = await of.count()
+  return () => expect(of).toHaveCount(before + 1)
+}
+
 test('the phones on the screen link the shop, write and speak, each as its own', async ({
   page,
   context,
@@ -37,6 +43,8 @@ test('the phones on the screen link the shop, write and speak, each as its own',
   const phones = await context.newPage()
   await phones.addInitScript(whistle)
   await phones.goto(demo.phones)
+  const notes = chat(phones).getByRole('button', { name: 'Reproducir' })
+  let answered = () => Promise.resolve()
   const tabs = customer(phones).getByRole('group', { name: 'Clientes' })
 
   await test.step('begins linked; unlinked on the phone, the camera waits for a QR, and links', async () => {
@@ -53,31 +61,44 @@ test('the phones on the screen link the shop, write and speak, each as its own',
 
   await test.step('a customer writes, and is answered', async () => {
     await tabs.getByRole('button', { name: 'Camila' }).click()
+    const welcomed = await oneMore(chat(phones).getByText('Bienvenido a'))
     await phones.getByRole('button', { name: 'hola', exact: true }).click()
-    await expect(chat(phones)).toContainText('Bienvenido a Café La Esquina')
+    await welcomed()
     await expect(chat(phones)).toContainText('Hoy')
   })
 
   await test.step('what is being recorded goes to nobody when another phone is taken in hand', async () => {
     const record = customer(phones).getByRole('button', { name: 'Grabar una nota de voz' })
     const send = customer(phones).getByRole('button', { name: 'Enviar la nota de voz' })
+    // Andrés waits for a person, as he asked in the past.
+    const asked = chat(phones).getByText('¿Puedo hablar con alguien? Es por una factura')
+    await tabs.getByRole('button', { name: 'Andrés' }).click()
+    await expect(asked).toBeVisible()
+    const his = await notes.count()
+    await tabs.getByRole('button', { name: 'Camila' }).click()
+    await expect(asked).toBeHidden()
     await record.click()
     await expect(send).toBeVisible()
     await tabs.getByRole('button', { name: 'Andrés' }).click()
     await expect(send).toBeHidden()
     await expect(record).toBeVisible()
-    await expect(chat(phones).getByRole('button', { name: 'Reproducir' })).toHaveCount(0)
+    await expect(asked).toBeVisible()
+    await expect(notes).toHaveCount(his)
     await tabs.getByRole('button', { name: 'Camila' }).click()
+    await expect(asked).toBeHidden()
+    const sent = await oneMore(notes)
     await record.click()
     await expect(customer(phones).getByRole('timer')).toHaveText(/[1-9]/)
     await send.click()
-    await expect(chat(phones).getByRole('button', { name: 'Reproducir' })).toHaveCount(1)
+    await sent()
   })
 
   await test.step('samples are at hand, and all of it is in the chat of the shop', async () => {
+    const sent = await oneMore(notes)
+    answered = await oneMore(chat(phones).getByText('Abrimos de lunes a sábado'))
     await customer(phones).getByRole('button', { name: 'Adjuntar' }).click()
     await customer(phones).getByRole('button', { name: '«¿A qué hora abren mañana?»' }).click()
-    await expect(chat(phones).getByRole('button', { name: 'Reproducir' })).toHaveCount(2)
+    await sent()
     await customer(phones).getByRole('button', { name: 'Adjuntar' }).click()
     await customer(phones).getByRole('button', { name: 'Ubicación en vivo' }).click()
     await expect(chat(phones)).toContainText('Ubicación en vivo')
@@ -97,9 +118,10 @@ test('the phones on the screen link the shop, write and speak, each as its own',
     await expect(chat(phones)).toContainText(
       'Soy una IA de demostración y solo entiendo las notas de muestra',
     )
-    await expect(chat(phones)).toContainText('Abrimos de lunes a sábado')
+    await answered()
+    const handed = await oneMore(chat(phones).getByText('Ya le aviso a una persona del café'))
     await phones.getByRole('button', { name: '¿puedo hablar con alguien?', exact: true }).click()
-    await expect(chat(phones)).toContainText('Ya le aviso a una persona del café')
+    await handed()
   })
 
   await test.step('the owner writes on their own phone', async () => {

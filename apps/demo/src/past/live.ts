@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { register } from '@recado/contract/accounts'
+import { noteTrial } from '@recado/contract/first-steps'
 import { connectWa } from '@recado/contract/whatsapp'
 import type { Config } from '@recado/server/config'
 import { watchedStore } from '@recado/server/db/testing/watched-store'
@@ -125,6 +126,8 @@ export async function openPast(config: Config, start: number, nobody: ReadonlySe
     luck,
     async open(shop) {
       const open = await openShop(owner, shop)
+      // Tried before it is linked, as owners do who have come so far.
+      await owner.call(noteTrial, { params: { botId: open.botId } })
       shops.set(open.botId, shop)
       await owner.call(connectWa, { params: { botId: open.botId } })
       await clock.settle()
