@@ -19,6 +19,7 @@ export const paths = {
   /** The panel with the dialog of a new bot. */
   newBot: { path: '/dashboard', href: () => '/dashboard?crear=1' },
   profile: { path: '/perfil', href: () => '/perfil' },
+  aiKeys: { path: '/perfil', href: () => '/perfil#ia' },
   /** The administrator's. */
   installation: { path: '/instalacion', href: () => '/instalacion' },
   installationAi: { path: '/instalacion/ia', href: () => '/instalacion/ia' },

@@ -66,7 +66,7 @@ export function openPanel(bots: Bot[], more: Handlers = {}, user = mariana) {
     'GET /auth/verify': () => ({ body: { user } }),
     'GET /bots': () => ({ body: bots }),
     'GET /stats/panel': () => ({
-      body: { bots: [figures({ status: 'connected', phoneNumber: '573104821906' })] },
+      body: { bots: [figures({ status: 'connected', phoneNumber: '573104821906' })], keysInTrouble: [] },
     }),
     'GET /bots/b1/numbers': () => ({ body: numbersOf([120, 188, 312]) }),
     'GET /stats/messages': () => ({ body: { messagesCount: 486, messageChange: '+12 % vs. ayer' } }),

@@ -51,6 +51,15 @@ export const text = {
     },
     assistant: (node: string, bot: string) => `«${node}» no contesta en ${bot}`,
     openNode: (node: string, bot: string) => `Abrir «${node}» de ${bot}`,
+    ownKey: (provider: string) => `Tus bots no pueden usar tu clave de ${provider}`,
+    ownKeyDetail: {
+      wrong_key: (provider: string) =>
+        `${provider} ya no la acepta. Mientras tanto, tus clientes reciben la respuesta por defecto.`,
+      no_credit: (provider: string) =>
+        `Tu cuenta de ${provider} se quedó sin saldo. Mientras tanto, tus clientes reciben la respuesta por defecto.`,
+      lost: () => 'Cambió el secreto de esta instalación y ya no se puede leer: escríbela otra vez.',
+    },
+    checkOwnKey: (provider: string) => `Revisar tu clave de ${provider}`,
     openEditor: (bot: string) => `Revisar los nodos de ${bot}`,
     budgetNear: (bot: string) => `La IA de ${bot} está cerca de su tope del mes`,
     budgetNearDetail: (spent: string, limit: string) =>

@@ -30,6 +30,7 @@ async function open() {
           nodes: [],
           models: [],
           aiConfigured: true,
+          ownKeysAllowed: false,
           isAdmin: false,
           collected: [],
           upload: async () => ({ ok: false, message: null }),

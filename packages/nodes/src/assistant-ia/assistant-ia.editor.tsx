@@ -10,7 +10,7 @@ import { text } from './text.ts'
 
 /** Which assistant answers and how long a conversation with it lasts. */
 export function AssistantEditor({ value, onChange, errors }: NodeFormProps<AssistantConfig>) {
-  const { assistants, aiConfigured, isAdmin } = useNodeEditing()
+  const { assistants, aiConfigured, isAdmin, ownKeysAllowed } = useNodeEditing()
   const { min, max } = configLimits.threadExpirationHours
   const { assistantId } = value
   const list = assistants?.list ?? []
@@ -21,7 +21,7 @@ export function AssistantEditor({ value, onChange, errors }: NodeFormProps<Assis
   const write = (id: string | null) => assistants?.write({ id, externalId: id === null ? closedId : null })
   return (
     <>
-      {!aiConfigured && <NoAi isAdmin={isAdmin} />}
+      {!aiConfigured && <NoAi isAdmin={isAdmin} ownKeysAllowed={ownKeysAllowed} />}
       {assistants && (
         <div className="flex min-w-0 flex-col gap-2">
           <Field label={text.label}>

@@ -27,6 +27,7 @@ const surroundings: NodeEditing = {
   ],
   models: [],
   aiConfigured: true,
+  ownKeysAllowed: false,
   isAdmin: false,
   collected: ['direccion'],
   upload: async () => uploaded,

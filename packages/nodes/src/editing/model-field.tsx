@@ -32,7 +32,11 @@ export function ModelSelect({ label, value, onChange, models, error }: ModelSele
         value={value}
         onValueChange={onChange}
         options={listed.map((model) => {
-          const hint = [model.preselected && text.ai.recommended, model.ends && text.ai.until(model.ends)]
+          const hint = [
+            model.own && text.ai.own,
+            model.preselected && text.ai.recommended,
+            model.ends && text.ai.until(model.ends),
+          ]
           const said = hint.filter(Boolean).join(' · ')
           return { value: model.id, label: model.id, ...(said && { hint: said }) }
         })}
@@ -86,10 +90,10 @@ const unknown = (id: string): OfferedModel => ({
 
 /** The model of a node. */
 export function ModelField(props: { value: string; onChange: (model: string) => void; error?: string }) {
-  const { models, aiConfigured, isAdmin } = useNodeEditing()
+  const { models, aiConfigured, ownKeysAllowed, isAdmin } = useNodeEditing()
   return (
     <>
-      {!aiConfigured && <NoAi isAdmin={isAdmin} />}
+      {!aiConfigured && <NoAi isAdmin={isAdmin} ownKeysAllowed={ownKeysAllowed} />}
       <ModelSelect label={text.ai.model} models={models} {...props} />
     </>
   )

@@ -29,6 +29,8 @@ export type OfferedModel = {
   successor: string | null
   offered: boolean
   preselected: boolean
+  /** Asked with the owner's own key. */
+  own?: boolean | undefined
 }
 
 /** An assistant of the account to choose from. */
@@ -48,6 +50,8 @@ export type NodeEditing = {
   nodes: readonly NodeOption[]
   models: readonly OfferedModel[]
   aiConfigured: boolean
+  /** Their owner may have keys of AI of their own. */
+  ownKeysAllowed: boolean
   /** Whoever edits looks after the installation too. */
   isAdmin: boolean
   /** Absent where nobody has an account. */

@@ -79,8 +79,11 @@ export const text = {
     temperature: 'Temperatura',
     ends: ['Conservadora', 'Creativa'],
     notConfigured: 'La IA no está configurada en este servidor',
-    missingKey: 'Falta OPENAI_API_KEY: defínela y reinicia Recado.',
+    missingKey: 'Falta una clave, como OPENAI_API_KEY: defínela y reinicia Recado.',
     askForIt: 'Pídele a quien administra Recado que la active.',
+    orOwn: 'También puedes poner',
+    ownKey: 'tu propia clave de IA',
+    own: 'con tu clave',
     meanwhile: 'Mientras tanto, tus clientes reciben la respuesta por defecto.',
   },
   ready: {

@@ -17,7 +17,7 @@ async function openPalette(user = mariana) {
     'GET /auth/verify': () => ({ body: { user } }),
     'POST /auth/logout': () => ({ status: 204 }),
     'GET /bots': () => ({ body: [laEsquina, { ...laEsquina, _id: 'b2', name: 'Panadería La Espiga' }] }),
-    'GET /stats/panel': () => ({ body: { bots: [] } }),
+    'GET /stats/panel': () => ({ body: { keysInTrouble: [], bots: [] } }),
     'GET /stats/messages': () => ({ body: { messagesCount: 0, messageChange: '' } }),
     'GET /crm/b1/contacts': (_, url) => ({
       body: {

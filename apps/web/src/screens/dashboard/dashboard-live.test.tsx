@@ -39,7 +39,7 @@ it('a line that changed while the figures were on their way stays as it was told
   await waitFor(() => expect(asked).toBeGreaterThan(0))
   await waitFor(() => expect(Date.now()).toBeGreaterThan(asked))
   await happens({ type: 'wa_status', botId: 'b1', status: { ...disconnected, status: 'connected' } })
-  answer({ body: { bots: [figures()] } })
+  answer({ body: { keysInTrouble: [], bots: [figures()] } })
 
   expect(await within(await card()).findByText('312')).toBeTruthy()
   within(await card()).getByText('WhatsApp conectado')
@@ -60,7 +60,7 @@ it('messages bring what needs attention and the figures up to date, by and by', 
   const asked = { asked: 0, example: null as string | null }
   const messages = [120, 188, 312]
   openPanel([laEsquina], {
-    'GET /stats/panel': () => ({ body: { bots: [figures({}, { unanswered: asked })] } }),
+    'GET /stats/panel': () => ({ body: { keysInTrouble: [], bots: [figures({}, { unanswered: asked })] } }),
     'GET /bots/b1/numbers': () => ({ body: numbersOf(messages) }),
   })
   const use = within(await screen.findByRole('region', { name: 'Uso' }))
@@ -89,7 +89,9 @@ it('what is settled while it is looked at keeps its line, until nobody looks', a
     downSince: new Date(Date.now() - 600_000).toISOString(),
     alertedAt: new Date(Date.now() - 300_000).toISOString(),
   }
-  openPanel([laEsquina], { 'GET /stats/panel': () => ({ body: { bots: [figures(fallen)] } }) })
+  openPanel([laEsquina], {
+    'GET /stats/panel': () => ({ body: { keysInTrouble: [], bots: [figures(fallen)] } }),
+  })
   const lines = async () =>
     within(await screen.findByRole('region', { name: 'Qué necesita tu atención' })).getAllByRole('listitem')
   expect((await lines())[0]?.textContent).toContain('Café La Esquina sin conexión')

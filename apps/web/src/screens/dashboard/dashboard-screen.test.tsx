@@ -15,6 +15,7 @@ it('a line that is down for long stands first, with why and since when', async (
   openPanel([laEsquina], {
     'GET /stats/panel': () => ({
       body: {
+        keysInTrouble: [{ provider: 'groq', why: 'no_credit' }],
         bots: [
           figures(
             {
@@ -52,6 +53,9 @@ it('a line that is down for long stands first, with why and since when', async (
   within(alerts).getByText('El asistente no tiene instrucciones: escríbelas')
   const node = within(alerts).getByRole('link', { name: 'Abrir «Asesora» de Café La Esquina' })
   expect(node.getAttribute('href')).toBe('/builder/b1?nodo=n1')
+  within(alerts).getByText('Tus bots no pueden usar tu clave de Groq')
+  const ofKey = within(alerts).getByRole('link', { name: 'Revisar tu clave de Groq' })
+  expect(ofKey.getAttribute('href')).toBe('/perfil#ia')
   within(alerts).getByText('3 preguntas sin respuesta en Café La Esquina')
   within(alerts).getByText('En 7 días. La más repetida: «¿hacen domicilios?»')
   const link = within(alerts).getByRole('link', { name: 'Revisar el WhatsApp de Café La Esquina' })
@@ -71,7 +75,9 @@ it('tells of AI that stopped at its limit, and leads to where it is raised', asy
     raisable: true,
     currency: { code: 'COP', rate: 3900, date: '2026-11-20' },
   }
-  openPanel([laEsquina], { 'GET /stats/panel': () => ({ body: { bots: [figures({}, { aiBudget })] } }) })
+  openPanel([laEsquina], {
+    'GET /stats/panel': () => ({ body: { keysInTrouble: [], bots: [figures({}, { aiBudget })] } }),
+  })
   const alerts = within(await screen.findByRole('region', { name: 'Qué necesita tu atención' }))
   alerts.getByText('La IA de Café La Esquina llegó a su tope del mes')
   alerts.getByText('≈ $11.700 COP de ≈ $11.700 COP. Tus reglas siguen contestando.')
@@ -162,7 +168,9 @@ describe('the use of a bot', () => {
 
   it('waits for the first message', async () => {
     openPanel([laEsquina], {
-      'GET /stats/panel': () => ({ body: { bots: [figures({}, { messagesToday: 0, days: [0, 0] })] } }),
+      'GET /stats/panel': () => ({
+        body: { keysInTrouble: [], bots: [figures({}, { messagesToday: 0, days: [0, 0] })] },
+      }),
     })
     expect(await within(await card()).findByText('0')).toBeTruthy()
     expect(screen.queryByRole('region', { name: 'Uso' })).toBeNull()

@@ -38,7 +38,7 @@ const UserManagement = lazy(async () => ({
 export function DashboardScreen() {
   const user = useUser()
   const { data: bots, error } = useQuery(botsQuery)
-  const { byBot, failed, pending } = usePanel()
+  const { byBot, keysInTrouble, failed, pending } = usePanel()
   const steps = useFirstSteps(null)
   const navigate = useNavigate()
   /** With what the dialog of a new bot begins, while it is open. */
@@ -49,7 +49,7 @@ export function DashboardScreen() {
   const create = () => setPressed('name')
   // Drawn in one go: what came later would push down what is there.
   const there = useLatched((bots !== undefined || error !== null) && !pending && !steps.pending)
-  const attention = useHeldItems(useAttentionItems(bots ?? [], byBot), there)
+  const attention = useHeldItems(useAttentionItems(bots ?? [], { byBot, keysInTrouble }), there)
   const attentionHeading = useRef<HTMLHeadingElement>(null)
   const showMore = () => {
     flushSync(attention.release)

@@ -10,13 +10,14 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { paths } from '../../app/paths.ts'
-import type { PanelBot } from '../../features/bots/api/panel.ts'
+import type { Figures, PanelBot } from '../../features/bots/api/panel.ts'
 import { ago } from '../../lib/ago.ts'
 import { sayClosing } from '../../lib/closing-model.ts'
 import { waStatusQuery } from '../../lib/queries.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { text as all } from '../../text/dashboard.ts'
 import { budgetItem } from './budget-item.tsx'
+import { ownKeyItems } from './own-key-items.tsx'
 
 const text = all.attention
 
@@ -34,7 +35,7 @@ export type AttentionItem = {
 /** What needs its owner: numbers that fell, an AI that refuses the key, assistants without instructions, customers who wait for a person. */
 export function useAttentionItems(
   bots: readonly Bot[],
-  byBot: ReadonlyMap<string, PanelBot>,
+  { byBot, keysInTrouble }: Pick<Figures, 'byBot' | 'keysInTrouble'>,
 ): AttentionItem[] {
   const lines = useQueries({ queries: bots.map((bot) => ({ ...waStatusQuery(bot._id), enabled: false })) })
   const now = useNow(bots.length > 0, 30_000)
@@ -104,15 +105,11 @@ export function useAttentionItems(
         : []),
     ]
   })
-  return [...ofBots, ...closingItems(bots, byBot, now)]
+  return [...ownKeyItems(keysInTrouble), ...ofBots, ...closingItems(bots, byBot, now)]
 }
 
 /** One for each model that ends, with all bots that ask it. */
-function closingItems(
-  bots: readonly Bot[],
-  byBot: ReadonlyMap<string, PanelBot>,
-  now: number,
-): AttentionItem[] {
+function closingItems(bots: readonly Bot[], byBot: Figures['byBot'], now: number): AttentionItem[] {
   const asking = new Map<string, { closing: PanelBot['closing'][number]; bots: Bot[] }>()
   for (const bot of bots)
     for (const closing of byBot.get(bot._id)?.closing ?? [])

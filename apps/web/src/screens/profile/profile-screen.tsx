@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
 import { PanelPage } from '../../app/panel-page.tsx'
 import { paths } from '../../app/paths.ts'
+import { AiKeysSection } from '../../features/ai-keys/ai-keys-section.tsx'
 import { AccountSection } from '../../features/session/profile/account-section.tsx'
 import { AlertsSection } from '../../features/session/profile/alerts-section.tsx'
 import { DataSection } from '../../features/session/profile/data-section.tsx'
@@ -28,6 +29,7 @@ export function ProfileScreen() {
       </div>
       <AccountSection />
       <PasswordSection />
+      <AiKeysSection />
       <SessionsSection />
       <ThemeSection />
       <AlertsSection />

@@ -19,6 +19,7 @@ export function RuleForm({ node, nodes, onChange, onBack }: RuleFormProps) {
     nodes: nodes.map(({ _id, name, type, isActive }) => ({ id: _id, name, type, isActive })),
     models: [],
     aiConfigured: true,
+    ownKeysAllowed: false,
     isAdmin: false,
     collected: [],
     upload: () => Promise.resolve({ ok: false, message: text.noUpload }),

@@ -37,23 +37,27 @@ export const panelQuery = (queries: QueryClient) =>
   })
 
 export type PanelBot = Panel['bots'][number]
+export type Figures = Pick<Panel, 'keysInTrouble'> & { byBot: Map<string, PanelBot> }
 
 /** What the panel shows of each bot, by its id. It is asked for beside the bots themselves. */
-export function usePanel(): { byBot: Map<string, PanelBot>; failed: Error | null; pending: boolean } {
+export function usePanel(): Figures & { failed: Error | null; pending: boolean } {
   const queries = useQueryClient()
   const { data: bots = [] } = useQuery(botsQuery)
   const { data, error, isPending, refetch } = useQuery({ ...panelQuery(queries), select: mapped })
   // A bot that is younger than the figures.
-  const behind = data !== undefined && bots.some(({ _id }) => !data.has(_id))
+  const behind = data !== undefined && bots.some(({ _id }) => !data.byBot.has(_id))
   useEffect(() => {
     if (behind) void refetch()
   }, [behind, refetch])
   useAfterMessages(null, lookEveryMs, () => void queries.invalidateQueries({ queryKey: panelKey }))
-  return { byBot: data ?? none, failed: error, pending: isPending }
+  return { ...(data ?? none), failed: error, pending: isPending }
 }
 
 /** Cards follow each message by themselves; what needs attention, and the days' charts, no more often than this, in ms. */
 const lookEveryMs = 20_000
 
-const none = new Map<string, PanelBot>()
-const mapped = ({ bots }: Panel): Map<string, PanelBot> => new Map(bots.map((bot) => [bot.botId, bot]))
+const none: Figures = { byBot: new Map(), keysInTrouble: [] }
+const mapped = ({ bots, keysInTrouble }: Panel): Figures => ({
+  byBot: new Map(bots.map((bot) => [bot.botId, bot])),
+  keysInTrouble,
+})

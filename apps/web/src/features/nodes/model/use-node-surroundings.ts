@@ -24,6 +24,7 @@ export function useNodeSurroundings(
       nodes: nodes.map(({ _id, name, type, isActive }) => ({ id: _id, name, type, isActive })),
       models: config.models,
       aiConfigured: config.aiConfigured,
+      ownKeysAllowed: config.ownKeysAllowed,
       isAdmin,
       ...(assistants && { assistants }),
       collected: collectedNames(nodes),

@@ -9,13 +9,15 @@ import { type SettingsPartProps, SettingsSection } from './settings-section.tsx'
 const decimal = new Intl.NumberFormat('es-CO', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
 /** Who answers when no node does. */
-export function AgentSettings(props: SettingsPartProps<SettingsDraft> & { aiConfigured: boolean }) {
-  const { draft, change, errors, aiConfigured } = props
+export function AgentSettings(
+  props: SettingsPartProps<SettingsDraft> & { aiConfigured: boolean; ownKeysAllowed: boolean },
+) {
+  const { draft, change, errors, aiConfigured, ownKeysAllowed } = props
   const { min, max, step } = limits.temperature
   const isAdmin = useUser().role === 'admin'
   return (
     <SettingsSection title={text.sections.agent}>
-      {!aiConfigured && <NoAi isAdmin={isAdmin} />}
+      {!aiConfigured && <NoAi isAdmin={isAdmin} ownKeysAllowed={ownKeysAllowed} />}
       <Field
         label={text.systemPrompt}
         hint={text.agentHint}

@@ -84,7 +84,7 @@ export function SettingsModal({ botId, config, open, forMoney = false, onClose }
       <ZoneSettings {...part} />
       <PauseSettings {...part} />
       <HoursSettings {...part} />
-      <AgentSettings {...part} aiConfigured={config.aiConfigured} />
+      <AgentSettings {...part} aiConfigured={config.aiConfigured} ownKeysAllowed={config.ownKeysAllowed} />
       {!forMoney && money}
       {open && <ErrandSettings botId={botId} />}
     </Dialog>
