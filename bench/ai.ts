@@ -17,7 +17,8 @@ try {
 async function measure(): Promise<void> {
   const { model, mostUsd } = readArguments(process.argv.slice(2))
   loadDotEnv()
-  const servers = composeAiServers(readConfig(process.env), systemClock)
+  // Who runs this offers the model that they name.
+  const servers = composeAiServers(readConfig({ ...process.env, AI_MODELS: model }), systemClock)
   if (!servers)
     throw new Refused(
       'No hay ninguna clave de IA: pon OPENAI_API_KEY, ANTHROPIC_API_KEY, GOOGLE_API_KEY o AI_ENDPOINTS en el entorno o en .env.',

@@ -26,10 +26,11 @@ test('it says what it may cost, asks what no rule answers, and stops before the 
   const baseUrl = await provider.listen()
   onTestFinished(() => provider.close())
   const servers = composeAiServers(
-    readConfig({ DATA_DIR: '/tmp', OPENAI_API_KEY: 'sk-x', OPENAI_BASE_URL: baseUrl }),
+    readConfig({ OPENAI_API_KEY: 'sk-x', OPENAI_BASE_URL: baseUrl, AI_MODELS: 'gpt-6-luna' }),
     systemClock,
   )
   const plan = planFor(servers, 'gpt-6-luna')
+  expect(() => planFor(servers, 'otro-modelo')).toThrow('no se le puede preguntar')
   expect(plan.usualMicros).toBeGreaterThan(0)
   expect(plan.mostMicros).toBeGreaterThan(plan.usualMicros)
   const all = await askAll(servers, plan, plan.mostMicros)

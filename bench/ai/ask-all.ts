@@ -35,7 +35,10 @@ export type Plan = {
 /** The questions as the ready bot asks them of a model, and what they may cost. Throws `Refused`. */
 export function planFor(servers: AiServers, model: string): Plan {
   const resolved = servers.resolve(model)
-  if (!resolved) throw new Refused(`A «${model}» no se le puede preguntar con las claves que hay.`)
+  // Another one may stand in where nobody has the key; a model's own successor is told of.
+  const named = resolved && [resolved.model, `${resolved.endpoint}/${resolved.model}`].includes(model)
+  if (!resolved || (!named && !resolved.closed))
+    throw new Refused(`A «${model}» no se le puede preguntar con las claves que hay.`)
   const asks = questions.map((asked) => {
     const ask = askFor(asked.says, model)
     return { asked, ask, mostMicros: microsOf(servers, resolved, ask, mostTokens(resolved)) }
