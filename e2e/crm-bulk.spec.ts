@@ -1,28 +1,8 @@
-import { expect, test, type Page } from './test.ts'
+import { expect, test } from './test.ts'
 import { readFile } from 'node:fs/promises'
-import { type Account, type Bot, emptyBot, enter, signUp } from './account.ts'
-import { startProduct, type Product } from './product.ts'
+import { crmForEachTest } from './crm-shop.ts'
 
-let product: Product
-let owner: Account
-let bot: Bot
-let people = 0
-
-test.beforeAll(async () => {
-  product = await startProduct()
-})
-test.beforeEach(async () => {
-  owner = await signUp(product, `persona${(people += 1)}@cafe.co`)
-  bot = await emptyBot(owner, 'Café La Esquina')
-})
-test.afterAll(() => product.stop())
-
-const open = (page: Page, query = '') => enter(page, product, owner, `/crm/${bot._id}${query}`)
-const rows = (page: Page) => page.getByRole('region', { name: 'Lista de contactos' }).getByRole('listitem')
-const row = (page: Page, name: string) => rows(page).filter({ hasText: name })
-const tag = (name: string) => owner.call('POST', '/tags', { botId: bot._id, name, color: '#10B981' })
-const contact = (phoneNumber: string, name: string) =>
-  owner.call('POST', `/crm/${bot._id}/contacts`, { phoneNumber, name })
+const { at, open, rows, row, tag, contact } = crmForEachTest()
 
 test('many contacts are tagged, paused, deleted and had back, by the keyboard alone', async ({ page }) => {
   await tag('Feria')
@@ -90,6 +70,7 @@ test('many contacts are tagged, paused, deleted and had back, by the keyboard al
 test('everybody who fits is chosen beyond what is read, in whichever order, and taken along as a file', async ({
   page,
 }) => {
+  const { product, owner, bot } = at()
   const file = [
     'Teléfono,Nombre',
     ...Array.from({ length: 70 }, (_, nth) => `31066600${10 + nth},Zona ${10 + nth}`),

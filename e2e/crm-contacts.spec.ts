@@ -1,38 +1,13 @@
-import { expect, test, type Page } from './test.ts'
+import { expect, test } from './test.ts'
 import { readFile } from 'node:fs/promises'
-import { type Account, type Bot, emptyBot, enter, signUp } from './account.ts'
+import { enter } from './account.ts'
 import { enterAt, expectFocusKept, tabTo } from './keyboard.ts'
-import { startProduct, type Product } from './product.ts'
+import { crmForEachTest } from './crm-shop.ts'
 
-let product: Product
-let owner: Account
-let bot: Bot
-let people = 0
-
-test.beforeAll(async () => {
-  product = await startProduct()
-})
-test.beforeEach(async () => {
-  owner = await signUp(product, `persona${(people += 1)}@cafe.co`)
-  bot = await emptyBot(owner, 'Café La Esquina')
-})
-test.afterAll(() => product.stop())
-
-const open = (page: Page, query = '') => enter(page, product, owner, `/crm/${bot._id}${query}`)
-const rows = (page: Page) => page.getByRole('region', { name: 'Lista de contactos' }).getByRole('listitem')
-const row = (page: Page, name: string) => rows(page).filter({ hasText: name })
-const tag = async (name: string, color = '#10B981') =>
-  (await owner.call<{ tag: { _id: string } }>('POST', '/tags', { botId: bot._id, name, color })).tag._id
-const contact = async (phoneNumber: string, name: string, tags: string[] = []) =>
-  (
-    await owner.call<{ contact: { _id: string } }>('POST', `/crm/${bot._id}/contacts`, {
-      phoneNumber,
-      name,
-      tags,
-    })
-  ).contact._id
+const { at, open, rows, row, tag, contact } = crmForEachTest()
 
 test('the panel leads to the CRM, whose tabs are addresses and whose arrow leads back', async ({ page }) => {
+  const { product, owner, bot } = at()
   await enter(page, product, owner, '/dashboard')
   await page.getByRole('link', { name: 'CRM' }).click()
   await expect(page).toHaveURL(`${product.url}/crm/${bot._id}`)
@@ -116,6 +91,7 @@ test('a contact is made, refused with the reason at its field, found, changed, p
 test('contacts are searched and filtered by tag and state, and the address keeps what is looked for', async ({
   page,
 }) => {
+  const { owner, bot } = at()
   const [vip, debt] = [await tag('VIP'), await tag('Debe', '#EF4444')]
   await contact('3001110001', 'José Núñez', [vip])
   await contact('3001110002', 'Ana María', [debt])
@@ -151,6 +127,7 @@ test('contacts are searched and filtered by tag and state, and the address keeps
 test('tags are made with a colour, changed, counted, refused twice and deleted after asking, by the keyboard', async ({
   page,
 }) => {
+  const { owner, bot } = at()
   await open(page, '?tab=tags')
   await enterAt(page, page.getByRole('button', { name: 'Nuevo Tag' }))
   const dialog = page.getByRole('dialog', { name: 'Nuevo Tag' })
