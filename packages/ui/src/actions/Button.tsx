@@ -15,8 +15,8 @@ const variants: Record<ButtonVariant, string> = {
 }
 
 const sizes: Record<ButtonSize, string> = {
-  s: 'min-h-ctl-s px-2 gap-1.5 text-13 narrow:px-3',
-  m: 'min-h-ctl px-3 gap-2 text-13 narrow:px-4',
+  s: 'min-h-ctl-s px-2 gap-1.5 text-13 narrow:min-w-11 narrow:px-3',
+  m: 'min-h-ctl px-3 gap-2 text-13 narrow:min-w-11 narrow:px-4',
   l: 'min-h-ctl-l px-4 gap-2 text-13',
   xl: 'min-h-12 px-5 gap-2 text-16',
 }

@@ -94,7 +94,6 @@ export function ChatView({ botId, bot, aiConfigured, draftOf, simulator, ...prop
                 icon={<BookmarkPlus size={16} />}
                 loading={saving}
                 onClick={keep}
-                className="phone:min-w-11"
                 aria-label={rehearsalText.save}
               >
                 <span className="phone:hidden">{rehearsalText.save}</span>
@@ -105,7 +104,7 @@ export function ChatView({ botId, bot, aiConfigured, draftOf, simulator, ...prop
                 icon={<PanelRight size={16} />}
                 onClick={() => setSideOpen(true)}
                 aria-label={text.side.open}
-                className="hidden! narrow:inline-flex! phone:min-w-11"
+                className="hidden! narrow:inline-flex!"
               >
                 <span className="phone:hidden">{text.side.openShort}</span>
               </Button>
