@@ -39,7 +39,7 @@ export const text = {
     lost: 'Hay que escribirla otra vez',
   } satisfies Record<KeyTrouble, string>,
   put: 'Poner clave',
-  putOf: (name: string) => `Poner tu clave de ${name}`,
+  putOf: (name: string) => `Poner clave de ${name}`,
   replace: 'Cambiar',
   replaceOf: (name: string) => `Cambiar tu clave de ${name}`,
   remove: 'Borrar',

@@ -39,7 +39,7 @@ const section = () => screen.findByRole('region', { name: 'Mi clave de IA' })
 test('a key is asked for, refused with words, and shown by its end once it is kept', async () => {
   openProfile([])
   const user = userEvent.setup()
-  await user.click(await within(await section()).findByRole('button', { name: 'Poner tu clave de Groq' }))
+  await user.click(await within(await section()).findByRole('button', { name: 'Poner clave de Groq' }))
   const dialog = await screen.findByRole('dialog', { name: 'Tu clave de Groq' })
   const link = within(dialog).getByRole('link', { name: /página de Groq/ })
   expect(link.getAttribute('href')).toBe('https://console.groq.com/keys')
@@ -63,7 +63,7 @@ test('one that is refused says so, and can be deleted', async () => {
   expect(await within(await section()).findByText('Sin saldo: recarga tu cuenta allá')).toBeTruthy()
   await user.click(await within(await section()).findByRole('button', { name: 'Borrar tu clave de Groq' }))
   await user.click(await screen.findByRole('button', { name: 'Borrar clave' }))
-  expect(await within(await section()).findByRole('button', { name: 'Poner tu clave de Groq' })).toBeTruthy()
+  expect(await within(await section()).findByRole('button', { name: 'Poner clave de Groq' })).toBeTruthy()
   expect(calls).toContain('DELETE /profile/ai-keys/groq')
 })
 
