@@ -20,19 +20,14 @@ export async function ownAssistant(db: Db, userId: string, assistantId: string):
 }
 
 /** The account's assistants as the engine asks them. */
-export async function assistantsOf(db: Db, userId: string): Promise<EngineAssistant[]> {
-  return (await assistantRows(db, userId)).map(
-    ({ id, externalId, name, instructions, model, effort, temperature }) => ({
-      id,
-      externalId,
-      name,
-      instructions,
-      model,
-      effort,
-      temperature,
-    }),
-  )
-}
+export const assistantsOf = (db: Db, userId: string): Promise<EngineAssistant[]> =>
+  db
+    .selectFrom('assistants')
+    .select(['id', 'externalId', 'name', 'instructions', 'model', 'effort', 'temperature'])
+    .where('userId', '=', userId)
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
 
 /** The account's nodes that ask assistants, in the order of its bots. */
 export const selectAsking = (db: Db, userId: string) =>

@@ -6,6 +6,7 @@ import { ModelFailure } from '../../ai/providers/model-failure.ts'
 import type { OutsideRecord } from '../../telemetry/outside.ts'
 import { aiServerText as text } from '../../text/ai-servers.ts'
 import type { Found } from '../checks/check.ts'
+import { askForAWord } from './ask-for-a-word.ts'
 
 const listMs = 15_000
 const wordMs = 25_000
@@ -33,19 +34,7 @@ export async function checkServer(name: string, parts: Parts): Promise<Found> {
   const asked = servers.resolve(`${name}/${model}`)
   if (!asked) return { ok: true, detail: text.listedAlone(ids.length) }
   const answered = await inWords(wordMs, { ...about, model: asked.model }, (signal) =>
-    servers.generate(
-      asked,
-      {
-        messages: [{ role: 'user', content: 'Hola' }],
-        effort: asked.effort,
-        temperature: null,
-        // Enough for a thought before the word.
-        maxOutputTokens: 256,
-        cacheKey: 'check',
-        customer: 'check',
-      },
-      signal,
-    ),
+    askForAWord(servers, asked, signal),
   )
   record.note('detail' in answered ? 'refused' : 'ok')
   if ('detail' in answered) return answered

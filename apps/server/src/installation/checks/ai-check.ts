@@ -3,6 +3,7 @@ import { wordsOfFailure } from '../../ai/failure-words.ts'
 import { ModelFailure } from '../../ai/providers/model-failure.ts'
 import type { OutsideRecord } from '../../telemetry/outside.ts'
 import { installationText } from '../../text/installation.ts'
+import { askForAWord } from '../ai/ask-for-a-word.ts'
 import type { Check } from './check.ts'
 
 const { ai: text } = installationText
@@ -24,19 +25,7 @@ export const checkAi =
     if (!asked) return { ok: false, detail: wordsOfFailure('gone').detail }
     const began = performance.now()
     try {
-      await servers.generate(
-        asked,
-        {
-          messages: [{ role: 'user', content: 'Hola' }],
-          effort: asked.effort,
-          temperature: null,
-          // Enough for a thought before the word.
-          maxOutputTokens: 256,
-          cacheKey: 'check',
-          customer: 'check',
-        },
-        AbortSignal.timeout(patienceMs),
-      )
+      await askForAWord(servers, asked, AbortSignal.timeout(patienceMs))
     } catch (error) {
       const late = error instanceof DOMException && error.name === 'TimeoutError'
       if (!late && !(error instanceof ModelFailure)) throw error

@@ -1,36 +1,22 @@
 import type { User } from '@recado/contract/accounts'
 import { limits } from '@recado/contract/limits'
 import { Field, TextInput, toast } from '@recado/ui'
-import { useState } from 'react'
-import { messageOf } from '../../lib/api/api-error.ts'
 import { text } from '../../text/users.ts'
+import { useFieldSavedOnLeaving } from './use-field-saved-on-leaving.ts'
 import { useBotLimit } from './users.ts'
 
-/** How many bots somebody may have: saved on leaving the field or with Enter, Esc takes back; errors stand below it. */
+/** How many bots somebody may have. */
 export function BotLimitInput({ user }: { user: User }) {
-  const saved = String(user.botLimit ?? limits.botLimit.default)
-  const [draft, setDraft] = useState<string>()
-  const [error, setError] = useState<string>()
-  const save = useBotLimit(user._id)
-  const value = draft ?? saved
-
-  const commit = () => {
-    if (value.trim() === saved) return setError(undefined)
-    const wished = Number(value)
-    const wrong = value.trim() === '' ? text.notANumber : wrongIn(wished)
-    if (wrong !== null) return setError(wrong)
-    setError(undefined)
-    // Enter, and then leaving the field, mean it once.
-    if (save.isPending && save.variables === wished) return
-    save.mutateAsync(wished).then(
-      ({ botLimit: limit }) => {
-        setDraft(undefined)
-        toast.success(text.limitSaved(user.name, limit), { id: `limit,${user._id}` })
-      },
-      (failure: unknown) => setError(messageOf(failure)),
-    )
-  }
-
+  const limit = useBotLimit(user._id)
+  const { error, input } = useFieldSavedOnLeaving<number>({
+    saved: String(user.botLimit ?? limits.botLimit.default),
+    read: readLimit,
+    pending: limit.isPending ? { value: limit.variables } : null,
+    save: async (wished) => {
+      const { botLimit } = await limit.mutateAsync(wished)
+      toast.success(text.limitSaved(user.name, botLimit), { id: `limit,${user._id}` })
+    },
+  })
   return (
     <Field label={text.botLimitOf(user.name)} hideLabel error={error} className="w-full max-w-56">
       <TextInput
@@ -39,29 +25,19 @@ export function BotLimitInput({ user }: { user: User }) {
         min={limits.botLimit.min}
         max={limits.botLimit.max}
         step={1}
-        value={value}
         className="max-w-24"
         inputClassName="tabular-nums"
-        onChange={(event) => {
-          setDraft(event.target.value)
-          setError(undefined)
-        }}
-        onBlur={commit}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') commit()
-          if (event.key === 'Escape') {
-            setDraft(undefined)
-            setError(undefined)
-          }
-        }}
+        {...input}
       />
     </Field>
   )
 }
 
 /** As the contract's schema of a limit says it, which the server applies. */
-function wrongIn(limit: number): string | null {
-  if (Number.isNaN(limit)) return text.notANumber
-  if (!Number.isInteger(limit)) return text.notWhole
-  return limit < limits.botLimit.min || limit > limits.botLimit.max ? text.outOfRange : null
+function readLimit(written: string): { value: number } | { wrong: string } {
+  const limit = Number(written)
+  if (written === '' || Number.isNaN(limit)) return { wrong: text.notANumber }
+  if (!Number.isInteger(limit)) return { wrong: text.notWhole }
+  const { min, max } = limits.botLimit
+  return limit < min || limit > max ? { wrong: text.outOfRange } : { value: limit }
 }

@@ -1,9 +1,9 @@
 import type { AiServer } from '@recado/contract/ai'
-import { Badge, Button, Card, Tile } from '@recado/ui'
-import { FlaskConical, Sparkles } from 'lucide-react'
+import { Badge, Card, Tile } from '@recado/ui'
+import { Sparkles } from 'lucide-react'
 import { useId } from 'react'
 import { text as all } from '../../../text/installation-ai.ts'
-import { TestResult } from '../test-result.tsx'
+import { CardTest } from '../card-test.tsx'
 import { useAiServerTest } from './ai-api.ts'
 
 const text = all.servers
@@ -31,21 +31,7 @@ export function ServerCard({ server }: { server: AiServer }) {
             </p>
           </div>
         </div>
-        <div className="border-t border-line px-5 py-3 phone:px-4">
-          <div className="flex items-center gap-3">
-            <p className="min-w-0 flex-1 text-12 text-pretty text-muted">{text.hint}</p>
-            <Button
-              size="s"
-              icon={<FlaskConical aria-hidden size={14} />}
-              aria-label={text.testOf(title)}
-              loading={test.isPending}
-              onClick={() => test.mutate()}
-            >
-              {text.test}
-            </Button>
-          </div>
-          <output className="block">{!test.isPending && <TestResult test={test} />}</output>
-        </div>
+        <CardTest hint={text.hint} button={text.test} label={text.testOf(title)} test={test} />
       </Card>
     </section>
   )

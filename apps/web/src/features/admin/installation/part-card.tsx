@@ -1,10 +1,9 @@
 import type { InstallationCheck, InstallationPart } from '@recado/contract/installation'
-import { Button, Card, StatusDot, Tile } from '@recado/ui'
+import { Card, StatusDot, Tile } from '@recado/ui'
 import type { UseMutationResult } from '@tanstack/react-query'
-import { FlaskConical } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { text } from '../../../text/installation.ts'
-import { TestResult } from '../test-result.tsx'
+import { CardTest } from '../card-test.tsx'
 import type { Verdict } from './verdicts.ts'
 
 interface PartCardProps {
@@ -35,21 +34,7 @@ export function PartCard({ part, icon, verdict, test, more, children }: PartCard
           {children}
           {more}
         </div>
-        <div className="border-t border-line px-5 py-3 phone:px-4">
-          <div className="flex items-center gap-3">
-            <p className="min-w-0 flex-1 text-12 text-pretty text-muted">{hint}</p>
-            <Button
-              size="s"
-              icon={<FlaskConical aria-hidden size={14} />}
-              aria-label={text.testOf(title)}
-              loading={test.isPending}
-              onClick={() => test.mutate()}
-            >
-              {text.test}
-            </Button>
-          </div>
-          <output className="block">{!test.isPending && <TestResult test={test} />}</output>
-        </div>
+        <CardTest hint={hint} button={text.test} label={text.testOf(title)} test={test} />
       </Card>
     </section>
   )
