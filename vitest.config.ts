@@ -23,7 +23,7 @@ const onPostgres = {
       'apps/server/src/whatsapp/{session-store,number-taken}.test.ts',
       'apps/server/src/testing/kills/**/*.test.ts',
     ],
-    exclude: ['apps/server/src/db/{ids,open-sqlite}.test.ts'],
+    exclude: ['apps/server/src/db/{ids,open-sqlite,migrations/order-of-sending}.test.ts'],
   },
 } as const
 
