@@ -81,7 +81,7 @@ export const text = {
     response: 'Escribe la respuesta o adjunta un archivo',
     attachment: 'Al archivo adjunto le faltan datos: vuelve a subirlo',
     prompt: 'Escribe las instrucciones del agente',
-    assistantId: 'Elige un asistente o escribe su id (rec_…, asst_… o pmpt_…)',
+    assistantId: 'Elige un asistente o crea uno',
     assistant: 'Ese asistente no está en tu cuenta: elige otro',
     assistantInstructions: 'El asistente no tiene instrucciones: escríbelas',
     closedAssistant: 'OpenAI cerró este asistente: pega sus instrucciones',
