@@ -79,6 +79,7 @@ test('a number that another bot of mine has is moved when I ask for it, and answ
   await expect(said).toContainText('Ese número ya lo atiende tu bot «Café La Esquina»')
   await modal(page).getByRole('button', { name: 'Cerrar' }).last().click()
   await expect(state(page, 'Otro bot atiende este número')).toBeVisible()
+  await expect(modal(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Mover a este bot' }).click()
   const asks = page.getByRole('alertdialog', { name: '¿Mover el número a este bot?' })
   await asks.getByRole('button', { name: 'Mover el número' }).click()
