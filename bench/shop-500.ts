@@ -1,6 +1,6 @@
 // A bot with as many nodes as one may have, as a shop that answers everything by itself would write it.
 import { limits } from '@recado/contract/limits'
-import { botFileFormat, botFileVersion, type WrittenBotFile } from '@recado/contract/bot-file'
+import { botFileFormat, type WrittenBotFile } from '@recado/contract/bot-file'
 
 type FileNode = WrittenBotFile['bot']['nodes'][number]
 
@@ -22,7 +22,7 @@ export function fileOfNodes(count: number = limits.nodesPerBot): WrittenBotFile 
   const nodes = Array.from({ length: count }, (_, at) => nodeOf(at, count))
   return {
     format: botFileFormat,
-    version: botFileVersion,
+    version: 1,
     bot: { name: `Tienda de ${count} nodos`, description: '', nodes },
   }
 }

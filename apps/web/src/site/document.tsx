@@ -18,7 +18,8 @@ export interface DocumentProps {
 /** A whole page: what browsers, search engines and chats that unfold links read of it before the body. */
 export function Document(props: DocumentProps) {
   const { facts, assets, path, title, description, hidden, data, children } = props
-  const address = facts.origin + path
+  // Search engines and chats take whole addresses only.
+  const address = facts.origin === '' ? null : facts.origin + path
   const picture = `${facts.origin}/og.png`
   return (
     <html lang="es">
@@ -27,7 +28,8 @@ export function Document(props: DocumentProps) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <title>{title}</title>
         <meta name="description" content={description} />
-        {hidden ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
+        {hidden && <meta name="robots" content="noindex" />}
+        {!hidden && address !== null && <link rel="canonical" href={address} />}
         <meta name="theme-color" content="#f7f6f2" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0f1513" media="(prefers-color-scheme: dark)" />
         <meta name="recado-api" content="/api" />
@@ -36,7 +38,7 @@ export function Document(props: DocumentProps) {
         <meta property="og:locale" content="es_CO" />
         <meta property="og:title" content={title} />
         <meta property="og:description" content={description} />
-        {facts.origin !== '' && <meta property="og:url" content={address} />}
+        {address !== null && <meta property="og:url" content={address} />}
         <meta property="og:image" content={picture} />
         <meta property="og:image:width" content="1200" />
         <meta property="og:image:height" content="630" />
