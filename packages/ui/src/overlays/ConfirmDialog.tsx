@@ -1,6 +1,6 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { clsx } from 'clsx'
-import { useRef, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { Button } from '../actions/Button.tsx'
 import { dialogBackdrop, dialogFooter, dialogPanel } from './Dialog.tsx'
 import { text } from '../text.ts'
@@ -19,7 +19,7 @@ export interface ConfirmDialogProps {
   onCancel: () => void
 }
 
-/** A question that must be answered: a press outside does nothing, Esc is no. A dangerous one begins at «Cancelar». */
+/** A question that must be answered: a press outside does nothing, Esc is no. A dangerous one begins at «Cancelar»; so does one that turns out to be dangerous while it is read. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     open,
@@ -34,12 +34,18 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   } = props
   const cancel = useRef<HTMLButtonElement>(null)
   const confirm = useRef<HTMLButtonElement>(null)
+  // The focus is given a moment after the window is there: what is known by then counts.
+  const begin = useRef(confirm)
+  useLayoutEffect(() => {
+    begin.current = danger ? cancel : confirm
+    if (danger && document.activeElement === confirm.current) cancel.current?.focus()
+  }, [danger])
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && !busy && onCancel()}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={dialogBackdrop} />
         <AlertDialog.Popup
-          initialFocus={danger ? cancel : confirm}
+          initialFocus={() => begin.current.current}
           className={clsx(dialogPanel, 'max-w-105')}
         >
           <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-5 pb-5 phone:px-4">

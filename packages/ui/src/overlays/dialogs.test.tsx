@@ -2,7 +2,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { Button, Dialog, DialogsProvider, TextInput, useConfirm, usePrompt } from '../index.ts'
+import { Button, ConfirmDialog, Dialog, DialogsProvider, TextInput, useConfirm, usePrompt } from '../index.ts'
 
 afterEach(cleanup)
 
@@ -17,6 +17,26 @@ function Page() {
     </>
   )
 }
+
+describe('ConfirmDialog', () => {
+  const question = (danger: boolean) => (
+    <ConfirmDialog open danger={danger} title="¿Enviar?" onConfirm={() => {}} onCancel={() => {}} />
+  )
+  const focused = (name: string) =>
+    waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name })))
+
+  it('begins at yes, and at no where yes is dangerous, also when that is known later', async () => {
+    const { rerender } = render(question(false))
+    await focused('Aceptar')
+    rerender(question(true))
+    await focused('Cancelar')
+
+    cleanup()
+    const late = render(question(false))
+    late.rerender(question(true))
+    await focused('Cancelar')
+  })
+})
 
 describe('Dialog', () => {
   it('takes the focus, keeps it inside, closes with Esc and gives it back', async () => {
