@@ -22,19 +22,18 @@ describe('ConfirmDialog', () => {
   const question = (danger: boolean) => (
     <ConfirmDialog open danger={danger} title="¿Enviar?" onConfirm={() => {}} onCancel={() => {}} />
   )
-  const focused = (name: string) =>
-    waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name })))
+  const button = (name: string) => screen.getByRole('button', { name })
 
   it('begins at yes, and at no where yes is dangerous, also when that is known later', async () => {
     const { rerender } = render(question(false))
-    await focused('Aceptar')
+    await waitFor(() => expect(document.activeElement).toBe(button('Aceptar')))
     rerender(question(true))
-    await focused('Cancelar')
+    await waitFor(() => expect(document.activeElement).toBe(button('Cancelar')))
 
     cleanup()
     const late = render(question(false))
     late.rerender(question(true))
-    await focused('Cancelar')
+    await waitFor(() => expect(document.activeElement).toBe(button('Cancelar')))
   })
 })
 

@@ -8,6 +8,7 @@ import { webhookPerformer } from '../../jobs/webhook.ts'
 import { openKillableShop } from '../killable-shop.ts'
 import type { Command, Report, Start } from './messages.ts'
 import { Gate, setActive } from './owner-switch.ts'
+import { StoreUnavailableError } from '../../db/errors.ts'
 import { workLeft } from './promises.ts'
 import { repeatingPerformer } from './repeating-performer.ts'
 
@@ -56,24 +57,30 @@ async function run({ place, botId, waSocketUrl, arm: point }: Start): Promise<vo
     const { left, received } = await store.read(workLeft)
     tell(left.length === 0 ? { settled: received } : { left: left.join(', ') })
   }
+  /** The look is the test's: where a busy database answers it late, nothing is broken, and it looks again. */
+  const lookUntilSeen = (): Promise<void> =>
+    look().catch((error: unknown) => {
+      if (!(error instanceof StoreUnavailableError)) throw error
+      return lookUntilSeen()
+    })
   silence = async (when) => {
     await setActive(store, botId, when, gate)
     if (when !== null) await conversations.silence(botId)
     tell({ silent: when !== null })
-    await look()
+    await lookUntilSeen()
   }
   bus.subscribe(() => {
     if (looking) return
     looking = true
     setImmediate(() => {
       looking = false
-      look().catch(onError)
+      lookUntilSeen().catch(onError)
     })
   })
   await conversations.start()
   await jobs.start()
   await host.restore()
   await host.connect(botId)
-  await look()
+  await lookUntilSeen()
 }
 tell({ loaded: true })
