@@ -1,5 +1,5 @@
-import { cutText } from '../chat-text.ts'
-import type { MemoryLine } from '../conversation.ts'
+import { cutText } from '../words/chat-text.ts'
+import type { MemoryLine } from '../conversation/conversation.ts'
 import { mostOfDatum, mostOfLine } from './limits.ts'
 
 /** What is left of a part: of so many facts, lines or data, or of so many characters of a text. */

@@ -1,8 +1,8 @@
-import type { BotSettings } from '../bot.ts'
-import type { Contact } from '../conversation.ts'
-import { fillPlaceholders, placeholdersIn, placeholderValues } from '../placeholders.ts'
+import type { BotSettings } from '../bot/bot.ts'
+import type { Contact } from '../conversation/conversation.ts'
+import { fillPlaceholders, placeholdersIn, placeholderValues } from '../words/placeholders.ts'
 import { prompts } from '../text/prompts.ts'
-import { plain } from '../words.ts'
+import { plain } from '../words/words.ts'
 
 /**
  * An owner's words for a model, alike for every customer and at every hour, so that providers find them in their caches:

@@ -1,5 +1,5 @@
-import type { AiMessage, AiTool } from '../ask.ts'
-import { cutText } from '../chat-text.ts'
+import type { AiMessage, AiTool } from '../ask/ask.ts'
+import { cutText } from '../words/chat-text.ts'
 import { mostOfPrompt } from './limits.ts'
 import { sizeOfTools } from './tools-that-fit.ts'
 

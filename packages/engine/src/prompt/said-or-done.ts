@@ -1,4 +1,4 @@
-import type { Incoming } from '../event.ts'
+import type { Incoming } from '../conversation/event.ts'
 import { prompts } from '../text/prompts.ts'
 
 /** What the customer said, or what they did where that has no words: a model is never asked about nothing. */

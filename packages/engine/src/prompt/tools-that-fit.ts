@@ -1,5 +1,5 @@
-import type { AiTool } from '../ask.ts'
-import { cutText } from '../chat-text.ts'
+import type { AiTool } from '../ask/ask.ts'
+import { cutText } from '../words/chat-text.ts'
 import { mostOf } from './limits.ts'
 
 /** Characters of a description: as long as all functions' fit with, the last for when they do not. */

@@ -1,0 +1,100 @@
+import type { Answers, Ask, AskKind, Tokens } from './ask.ts'
+import { forChat } from '../words/chat-text.ts'
+import { hostOf } from '../words/host-of.ts'
+import type { Asking, AskPort } from '../bot/node-context.ts'
+import { roundsThatFit } from '../prompt/rounds-that-fit.ts'
+import { text } from '../text/es.ts'
+import { prompts } from '../text/prompts.ts'
+import type { Turn } from '../turn/turn.ts'
+
+/** The asks of one node (null: the default agent), keyed by their place in the turn and traced. */
+export function askPort(turn: Turn, nodeId: string | null): AskPort {
+  const key = (kind: AskKind): string => `${turn.asks++}:${nodeId ?? 'default'}:${kind}`
+  return {
+    *ai(request) {
+      const messages = roundsThatFit(request.messages, request.tools)
+      const ask: Ask = { kind: 'ai', key: key('ai'), nodeId, ...request, messages }
+      return usable(turn, ask, yield* perform<'ai'>(turn, ask, request.model))
+    },
+    *transcribe(request) {
+      const ask: Ask = { kind: 'transcribe', key: key('transcribe'), nodeId, ...request }
+      return usable(turn, ask, yield* perform<'transcribe'>(turn, ask, ''))
+    },
+    *http(request) {
+      const ask: Ask = { kind: 'http', key: key('http'), nodeId, ...request }
+      const answer = yield* perform<'http'>(turn, ask, `${request.method} ${hostOf(request.url)}`)
+      traceAnswer(turn, ask, answer)
+      return answer
+    },
+  }
+}
+
+function* perform<K extends AskKind>(turn: Turn, ask: Ask, detail: string): Asking<Answers[K]> {
+  const { nodeId, kind } = ask
+  turn.trace.push({
+    step: 'asked',
+    nodeId,
+    kind,
+    detail,
+    ...(kind === 'ai' && { promptVersion: prompts.version }),
+  })
+  // Whoever drives the generator answers an ask with an answer of its kind: that is the contract of `answer`.
+  return (yield ask) as Answers[K]
+}
+
+/** An answer without words is a failure: nobody is sent an empty message. What a model wrote is made fit for a chat. */
+function usable<A extends Answers['ai' | 'transcribe']>(turn: Turn, ask: Ask, answer: A) {
+  const silent =
+    answer.ok && answer.text.trim() === '' && !('toolCalls' in answer && answer.toolCalls?.length)
+  const used = silent ? { ok: false as const, reason: 'unusable' as const, detail: text.emptyAnswer } : answer
+  traceAnswer(turn, ask, used)
+  return used.ok && ask.kind !== 'transcribe' ? { ...used, text: forChat(used.text) } : used
+}
+
+function traceAnswer(turn: Turn, ask: Ask, answer: Answers[AskKind]): void {
+  const { nodeId, kind } = ask
+  if (answer.ok && kind === 'ai') addCost(turn, nodeId, answer)
+  if (!answer.ok && answer.reason === 'over_budget') turn.aiPaused = 'over_budget'
+  if (!answer.ok && answer.quiet) turn.aiPaused = 'quiet'
+  turn.trace.push(
+    answer.ok
+      ? {
+          step: 'answered',
+          nodeId,
+          kind,
+          ok: true,
+          ms: answer.ms,
+          ...('status' in answer && { detail: String(answer.status) }),
+          ...('tokens' in answer && answer.tokens && { tokens: answer.tokens }),
+          ...('model' in answer && answer.model !== undefined && { model: answer.model }),
+          ...insteadOf(answer),
+        }
+      : {
+          step: 'answered',
+          nodeId,
+          kind,
+          ok: false,
+          reason: answer.reason,
+          detail: answer.detail,
+          ...(answer.quiet && { quiet: true }),
+        },
+  )
+}
+
+function insteadOf(answer: Extract<Answers[AskKind], { ok: true }>) {
+  if (!('closed' in answer) || !answer.closed || answer.model === undefined) return {}
+  return { instead: { model: answer.model, of: answer.closed.model, since: answer.closed.on } }
+}
+
+/** What the asks of one node add up to, for the reply that comes of them. */
+function addCost(turn: Turn, nodeId: string | null, answer: { ms: number; tokens?: Tokens }): void {
+  const { asks, ms, tokens } = turn.costs.get(nodeId) ?? { asks: 0, ms: 0, tokens: { input: 0, output: 0 } }
+  turn.costs.set(nodeId, {
+    asks: asks + 1,
+    ms: ms + answer.ms,
+    tokens: {
+      input: tokens.input + (answer.tokens?.input ?? 0),
+      output: tokens.output + (answer.tokens?.output ?? 0),
+    },
+  })
+}

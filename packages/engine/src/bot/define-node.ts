@@ -1,0 +1,113 @@
+import type { ToolParameter } from '../ask/ask.ts'
+import type { Assistant } from './assistant.ts'
+import type { BotEventType } from '../conversation/event.ts'
+import type { Asking, NodeContext, NodeOutcome } from './node-context.ts'
+
+/** What every node's config has: the link to the node that runs after it. */
+export type NodeConfig = { nextNodeId: string | null }
+
+/**
+ * When a node answers: by what kind of event arrived, by a pattern in the text, by whole words or phrases (with their plurals where `plurals` says so), as the
+ * fallback when nothing matched, or only when another node leads to it. Methods, so that a list may hold nodes of
+ * different configs: the engine only passes what the node's own schema parsed.
+ */
+export type Trigger<C> =
+  | { on: 'event'; events: BotEventType[] }
+  | { on: 'pattern'; pattern(config: C): string }
+  | { on: 'keywords'; keywords(config: C): string[]; plurals?(config: C): boolean }
+  | { on: 'fallback' }
+
+/** Why a config cannot be used yet, in Spanish, fit to show beside the field at `path`. */
+export type ConfigIssue = { path: (string | number)[]; message: string }
+
+/** Anything that parses unknown input: a zod schema fits, and the engine needs no zod. */
+export type Schema<C> = {
+  safeParse(
+    input: unknown,
+  ):
+    | { success: true; data: C }
+    | { success: false; error: { issues: { path: PropertyKey[]; message: string }[] } }
+}
+
+export type NodeGroup = 'legacy' | 'intelligent'
+
+/** The node's hue in the design tokens: `hue: 'custom'` is drawn with `var(--n-custom)`. */
+export type NodeHue =
+  | 'custom'
+  | 'ai'
+  | 'assistant'
+  | 'call'
+  | 'location'
+  | 'audio'
+  | 'file'
+  | 'prueba'
+  | 'brain'
+  | 'info'
+  | 'collect'
+  | 'api'
+  | 'action'
+  | 'condition'
+
+/**
+ * A node as a tool of BRAIN's model, in Spanish. These parameters are all that comes from the model: never a host, a
+ * recipient or a secret. `repeatable`: it only looks something up, and may be used again in the same turn.
+ */
+export type NodeTool = { description: string; parameters?: ToolParameter[]; repeatable?: boolean }
+
+type NodeDescription<T extends string, C extends NodeConfig> = {
+  type: T
+  group: NodeGroup
+  /** Spanish, for the palette and the list. */
+  title: string
+  description: string
+  /** Name of a lucide icon, as `lucide-react` exports it. */
+  icon: string
+  hue: NodeHue
+  /** The stored shape: drafts pass too. */
+  schema: Schema<C>
+  /** The config of a newly created node: a valid draft. */
+  defaults: C
+  trigger: Trigger<C>
+  /**
+   * What is missing before this config may be active; absent: every config is ready. With the account's `assistants` also
+   * what is missing of the one that it names: such a node is stored as active, and passed over until then.
+   */
+  ready?(config: C, assistants?: readonly Assistant[]): ConfigIssue[]
+  /** Patterns that `run` tests with `context.matches`, to be compiled beforehand. */
+  patterns?(config: C): string[]
+  /** What every AI prompt of the bot knows because this node is active; null for nothing. */
+  knowledge?(config: C): string | null
+  /** What BRAIN's model is told of this node, where it may choose it. */
+  tool?(config: C): NodeTool
+  /** True for a type that tells its model a thread: as much of the chat as fits, not the bot's last lines. */
+  threads?: boolean
+  /** True for a type that keeps the customer's next texts: one at a time. */
+  collects?: boolean
+  /** True for a node that runs by itself after a collection is completed. */
+  afterCollection?(config: C): boolean
+}
+
+/** A node that the engine can run. */
+export type RunnableNodeType<T extends string = string, C extends NodeConfig = NodeConfig> = NodeDescription<
+  T,
+  C
+> & {
+  runnable: true
+  /** A generator where it asks, a plain function where it does not. */
+  run(context: NodeContext<C>): Asking<NodeOutcome> | NodeOutcome
+}
+
+/** One node type, in one place. One that is not `runnable` yet can be edited and is skipped with a trace step. */
+export type NodeType<T extends string = string, C extends NodeConfig = NodeConfig> =
+  | RunnableNodeType<T, C>
+  | (NodeDescription<T, C> & { runnable: false })
+
+/** The node types that a bot may use, as `compile` takes them. */
+export type NodeRegistry = readonly NodeType[]
+
+/** Declares a node type; its config type flows from the schema to `trigger` and `run`. */
+export function defineNode<const T extends string, C extends NodeConfig>(
+  type: NodeType<T, C>,
+): NodeType<T, C> {
+  return type
+}

@@ -1,0 +1,102 @@
+import { findAssistant } from '../bot/assistant.ts'
+import { askPort } from '../ask/asking.ts'
+import type { CompiledNode } from '../compile/compiled-bot.ts'
+import type { Collection } from '../conversation/conversation.ts'
+import type { Incoming } from '../conversation/event.ts'
+import type { Asking, NodeContext, NodeOutcome } from '../bot/node-context.ts'
+import { patternOrNull } from '../pattern/pattern.ts'
+import { testPattern } from '../turn/pattern-work.ts'
+import { fillPlaceholders, placeholderValues } from '../words/placeholders.ts'
+import { promptOf } from '../prompt/prompt-of.ts'
+import { saidOrDone } from '../prompt/said-or-done.ts'
+import { addEffect, say, sayDefault, traced, type Turn } from '../turn/turn.ts'
+
+/**
+ * Runs one node, whatever its trigger, and takes its outcome into the turn. Null when it cannot run.
+ * `quiet` drops its replies: a call outside the hours, a second voice note's notice.
+ */
+export function* runNode(
+  turn: Turn,
+  node: CompiledNode,
+  incoming: Incoming,
+  quiet = false,
+): Asking<NodeOutcome | null> {
+  if (passOver(turn, node) || !node.type.runnable) return null
+  turn.ran.add(node.id)
+  const running = node.type.run(contextOf(turn, node, incoming))
+  const outcome = Symbol.iterator in running ? yield* running : running
+  const hushed = quiet || (outcome.failed && turn.aiPaused === 'quiet')
+  const replies = hushed ? [] : (outcome.replies ?? [])
+  const effects = outcome.effects ?? []
+  for (const reply of replies) {
+    say(turn, { ...reply, nodeId: node.id, nodeName: node.name, nodeType: node.type.type })
+  }
+  for (const effect of effects) addEffect(turn, effect)
+  if (outcome.collection !== undefined) keepCollection(turn, node, outcome.collection)
+  if (outcome.keep !== undefined) turn.state.nodes[node.id] = outcome.keep
+  if (replies.length > 0 || effects.length > 0 || outcome.handedOver) count(turn, node)
+  else if (
+    !quiet &&
+    !outcome.failed &&
+    outcome.continueAs === undefined &&
+    outcome.nextNodeId === undefined
+  ) {
+    turn.trace.push({ step: 'silent', ...traced(node) })
+  }
+  if (outcome.failed) sayDefault(turn, 'ai_failed')
+  return outcome
+}
+
+/** A collection that takes two texts of one turn still counts once. */
+function count(turn: Turn, node: CompiledNode): void {
+  if (!turn.answered.some(({ nodeId }) => nodeId === node.id)) turn.answered.push(traced(node))
+}
+
+/** True, with a trace step, for a node that cannot run. */
+export function passOver(turn: Turn, { blocked }: CompiledNode): boolean {
+  if (blocked === null || blocked.nodeId === null || blocked.why === 'bad_time_zone') return false
+  const { nodeId, nodeName, nodeType, why, detail } = blocked
+  turn.trace.push({ step: 'skipped', nodeId, nodeName, nodeType, why, detail })
+  return true
+}
+
+function keepCollection(turn: Turn, node: CompiledNode, collection: Collection | 'completed' | 'left'): void {
+  const ended = collection === 'completed' || collection === 'left'
+  turn.state.collection = ended ? null : { ...collection, askedAt: turn.at }
+  if (ended) turn.trace.push({ step: 'collection_ended', nodeId: node.id, why: collection })
+}
+
+function contextOf(turn: Turn, node: CompiledNode, incoming: Incoming): NodeContext<CompiledNode['config']> {
+  const { bot, at, askedAt, contact, state } = turn
+  const { settings, emptyResponse, assistants = [] } = bot.definition
+  return {
+    node: { id: node.id, name: node.name },
+    config: node.config,
+    event: incoming.event,
+    question: incoming.question,
+    contact,
+    settings: { timezone: settings.timezone, defaultModel: settings.defaultModel },
+    at,
+    askedAt,
+    ask: askPort(turn, node.id),
+    fill: (text, how = {}) => {
+      if (!text.includes('{')) return text
+      const known = { ...contact, fields: { ...contact.fields, ...how.fields } }
+      return fillPlaceholders(text, placeholderValues(known, at, settings), how.escape)
+    },
+    tools: bot.tools.map(({ offered }) => offered),
+    callTools: (chosen) => turn.callTools(turn, node, incoming, chosen),
+    given: incoming.given ?? {},
+    kept: Object.hasOwn(state.nodes, node.id) ? state.nodes[node.id] : undefined,
+    matches: (pattern, text) => {
+      const known = bot.patterns.get(pattern)
+      return testPattern(turn, node, known === undefined ? patternOrNull(pattern) : known, text)
+    },
+    prompt: (instructions, options) =>
+      promptOf(turn, node.id, { instructions, question: saidOrDone(incoming), ...options }),
+    assistant: (name) => findAssistant(assistants, name),
+    trace: (step) => void turn.trace.push(step),
+    emptyResponse: emptyResponse ?? null,
+    collection: state.collection?.nodeId === node.id ? state.collection : null,
+  }
+}

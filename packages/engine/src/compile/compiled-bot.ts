@@ -1,0 +1,81 @@
+import type { BotDefinition } from '../bot/bot.ts'
+import type { NodeConfig, NodeType, Trigger } from '../bot/define-node.ts'
+import type { Pattern } from '../pattern/pattern.ts'
+import type { CompiledTool } from '../tools/tool.ts'
+import type { Required } from '../pattern/required.ts'
+
+/** Why a node cannot be used, or not in its usual way. `nodeId` is null for the bot's own settings. */
+export type BotProblem = {
+  nodeId: string | null
+  nodeName: string
+  nodeType: string
+  why: 'unknown_type' | 'bad_config' | 'not_ready' | 'bad_pattern' | 'not_available' | 'bad_time_zone'
+  /** Spanish, for the log. */
+  detail: string
+}
+
+/**
+ * An active node that is left out: its config no longer fits its type, or its type is not known (`trigger` is null
+ * then). Told in the trace where it would have been tried.
+ */
+export type BrokenNode = BotProblem & {
+  nodeId: string
+  why: 'unknown_type' | 'bad_config'
+  trigger: Trigger<NodeConfig> | null
+}
+
+/** A node whose config its schema accepted. */
+export type CompiledNode = {
+  id: string
+  name: string
+  isActive: boolean
+  type: NodeType
+  config: NodeConfig
+  /** The problem that keeps the engine from running it. */
+  blocked: BotProblem | null
+}
+
+/** By what a text chose a node, or null: see the `matched` step. */
+export type TextMatch =
+  | { why: 'pattern'; detail: string; pattern: string }
+  | { why: 'keyword'; detail: string }
+  | null
+
+/** A node that is chosen by a message's text. `words` is made by `wordsOf`. */
+export type TextCandidate = {
+  node: CompiledNode
+  matches: (text: string, words: string) => TextMatch
+  /** A pattern that RE2 refused: the node is passed over. */
+  problem: BotProblem | null
+  /** Bytes of automaton built so far by `matches`. */
+  built: () => number
+  /** Whether a pattern chooses the node; its cost is bounded. */
+  byPattern: boolean
+  /** What every text that matches has; null when nothing is known. */
+  required: Required | null
+}
+
+/** A bot made ready to answer: configs parsed, patterns compiled. Immutable; kept per version of the bot. */
+export type CompiledBot = {
+  definition: BotDefinition
+  /** Every node with a known type and a good config, active or not. */
+  nodes: ReadonlyMap<string, CompiledNode>
+  /** Active nodes by how they are chosen, in list order. */
+  byEvent: readonly CompiledNode[]
+  byText: readonly TextCandidate[]
+  /** Those of `byText` that a text may choose, in list order: all that match it and few others. */
+  suspects: (text: string) => readonly TextCandidate[]
+  /** What nodes test while they run, by source; null for those that RE2 refused. */
+  patterns: ReadonlyMap<string, Pattern | null>
+  fallbacks: readonly CompiledNode[]
+  afterCollection: readonly CompiledNode[]
+  /** The function nodes that BRAIN's model may choose, by name, and how many more no prompt has room for. */
+  tools: readonly CompiledTool[]
+  toolsLeftOut: number
+  broken: readonly BrokenNode[]
+  /** An active node tells its model a thread. */
+  threads: boolean
+  /** What every AI prompt knows. */
+  knowledge: readonly string[]
+  problems: readonly BotProblem[]
+}

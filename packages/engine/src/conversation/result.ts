@@ -1,0 +1,32 @@
+import type { Contact, ConversationState } from './conversation.ts'
+import type { Effect } from './effect.ts'
+import type { TraceStep } from '../trace/trace.ts'
+
+/** A file of the bot, by its opaque upload token. `size` in bytes. */
+export type Attachment = {
+  path: string
+  type: 'image' | 'video' | 'audio' | 'document'
+  filename: string
+  size: number
+}
+
+/** One message to the customer. The attachment goes with the text as its caption. `nodeId` is null for default and off-hours replies. */
+export type Reply = {
+  text: string
+  attachment?: Attachment
+  nodeId: string | null
+  nodeName: string
+  nodeType: string | null
+}
+
+/** A whole decision. Nodes in `answered` acted in this order; counters and statistics are taken from it. */
+export type TurnResult = {
+  replies: Reply[]
+  effects: Effect[]
+  trace: TraceStep[]
+  state: ConversationState
+  contact: Contact
+  answered: { nodeId: string; nodeName: string; nodeType: string }[]
+  /** What the customer wrote that chose no node and got the default reply, in order. */
+  unanswered: string[]
+}

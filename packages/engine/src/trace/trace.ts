@@ -1,0 +1,88 @@
+import type { AskFailure, AskKind, Tokens } from '../ask/ask.ts'
+import type { Effect } from '../conversation/effect.ts'
+import type { PromptCut } from '../prompt/prompt.ts'
+
+/** Why a function that a model chose was not run. */
+export type ToolRefusal = 'unknown' | 'bad_arguments' | 'missing' | 'already_used' | 'too_many' | 'collecting'
+
+/** What AI answers cost. `ms` is time waited, tokens as the provider counted them. */
+export type AiCost = { asks: number; ms: number; tokens: Tokens }
+
+/** `assistant` stands in what older releases kept: they asked assistants at their provider. */
+type TracedKind = AskKind | 'assistant'
+
+type TracedNode = { nodeId: string; nodeName: string; nodeType: string }
+
+/** One plain step of a decision, in order. Feeds the simulator's panel, the live log and «¿por qué respondió esto?». */
+export type TraceStep =
+  | { step: 'received'; eventType: string; text?: string }
+  | { step: 'off_hours'; notified: boolean; startTime: string; endTime: string }
+  | ({
+      step: 'skipped'
+      /**
+       * `not_available`: the type cannot run yet. `already_answered`: a node answers once per turn. `too_slow`: the
+       * patterns before it used up what one decision may spend.
+       */
+      why:
+        | 'bad_config'
+        | 'unknown_type'
+        | 'not_ready'
+        | 'bad_pattern'
+        | 'not_available'
+        | 'already_answered'
+        | 'too_slow'
+      detail: string
+    } & TracedNode)
+  /** `detail` is what set it off: the keyword, or what of the text its `pattern` found. */
+  | ({
+      step: 'matched'
+      why: 'pattern' | 'keyword' | 'event' | 'fallback' | 'collection' | 'after_collection'
+      detail?: string
+      pattern?: string
+    } & TracedNode)
+  /** Nothing matched: the bot's default AI agent takes the question. */
+  | { step: 'default_agent' }
+  /** More than a prompt has room for: `kept` of so many letters, facts, functions, data or lines. */
+  | ({ step: 'prompt_cut'; nodeId: string | null } & PromptCut)
+  | { step: 'asked'; nodeId: string | null; kind: TracedKind; detail: string; promptVersion?: number }
+  | {
+      step: 'answered'
+      nodeId: string | null
+      kind: TracedKind
+      ok: boolean
+      ms?: number
+      tokens?: Tokens
+      /** The model that answered. */
+      model?: string
+      /** Who answered instead of a model that closed, and since when ('YYYY-MM-DD'); null: it is not offered. */
+      instead?: { model: string; of: string; since: string | null }
+      /** Why it failed, for whoever decides by it; `detail` says it to the owner. */
+      reason?: AskFailure['reason'] | 'gone'
+      detail?: string
+      /** Nothing is said about it any more. */
+      quiet?: true
+    }
+  /** `ai`: all that the node's AI asks in this turn cost. */
+  | {
+      step: 'replied'
+      nodeId: string | null
+      nodeName: string
+      nodeType: string | null
+      text: string
+      ai?: AiCost
+    }
+  /** A model chose this function; `given` are the values that it filled in. */
+  | ({ step: 'tool_used'; given: Record<string, string> } & TracedNode)
+  /** Said to the model that chose the function, not to the customer. */
+  | { step: 'told'; nodeId: string | null; nodeName: string; nodeType: string | null; text: string }
+  /** `name` as the model of node `nodeId` wrote it. */
+  | { step: 'tool_refused'; nodeId: string; name: string; why: ToolRefusal }
+  /** Done by the server after the turn; in a simulation only listed. */
+  | { step: 'effect'; kind: Effect['kind']; detail: string }
+  /** The node had nothing to say. */
+  | ({ step: 'silent' } & TracedNode)
+  | { step: 'chained'; fromNodeId: string; toNodeId: string; toNodeName: string }
+  | { step: 'chain_ended'; nodeId: string; why: 'inactive' | 'missing' | 'repeated' | 'too_long' }
+  | { step: 'collection_ended'; nodeId: string; why: 'completed' | 'left' | 'node_gone' | 'expired' }
+  | { step: 'default_reply'; why: 'nothing_matched' | 'ai_failed' }
+  | { step: 'recorded_only'; why: 'no_node_for_kind' | 'nothing_to_answer' | 'too_many' }

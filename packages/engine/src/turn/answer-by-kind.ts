@@ -1,0 +1,58 @@
+import { passOverBroken } from './broken-nodes.ts'
+import { runChain } from '../chain/chain.ts'
+import type { CompiledNode } from '../compile/compiled-bot.ts'
+import type { BotEvent } from '../conversation/event.ts'
+import type { Asking } from '../bot/node-context.ts'
+import { passOver } from '../chain/run-node.ts'
+import { traced, type Turn } from './turn.ts'
+
+/** The text of an event that goes on to be matched, or null; `answered` when a chained node already took it. */
+type GoesOn = { text: string | null; answered: boolean }
+
+/** Lets the node for this kind of event answer it; text, and what stands for text, goes on. */
+export function* answerByKind(turn: Turn, event: BotEvent): Asking<GoesOn> {
+  const words = textOf(event)
+  turn.trace.push({ step: 'received', eventType: event.type, ...(words !== null && { text: words }) })
+  if (event.type === 'text') return goOnWith(turn, event.text, false)
+  const node = nodeForKind(turn, event)
+  if (!node) return withoutNode(turn, event, words)
+  turn.trace.push({ step: 'matched', why: 'event', ...traced(node) })
+  if (turn.ran.has(node.id) && event.type !== 'audio') {
+    turn.trace.push({ step: 'skipped', why: 'already_answered', detail: '', ...traced(node) })
+    return { text: null, answered: false }
+  }
+  const end = yield* runChain(turn, node, { event, question: words ?? '' }, turn.ran.has(node.id))
+  return end.continueAs === null
+    ? { text: null, answered: true }
+    : goOnWith(turn, end.continueAs, end.answeredByNext)
+}
+
+/** Blanks say nothing, typed or transcribed. */
+function goOnWith(turn: Turn, text: string, answered: boolean): GoesOn {
+  if (text.trim() !== '') return { text, answered }
+  turn.trace.push({ step: 'recorded_only', why: 'nothing_to_answer' })
+  return { text: null, answered }
+}
+
+/** The first active node for this kind of event that can run. */
+export function nodeForKind(turn: Turn, event: BotEvent): CompiledNode | null {
+  passOverBroken(turn, event.type)
+  const suits = turn.bot.byEvent.filter(
+    ({ type }) => type.trigger.on === 'event' && type.trigger.events.includes(event.type),
+  )
+  return suits.find((node) => !passOver(turn, node)) ?? null
+}
+
+/** Without a node for its kind an event is only recorded, but a caption goes on as text. */
+function withoutNode(turn: Turn, event: BotEvent, words: string | null): GoesOn {
+  if (event.type !== 'audio' && words !== null && words.trim() !== '') return { text: words, answered: false }
+  turn.trace.push({ step: 'recorded_only', why: 'no_node_for_kind' })
+  return { text: null, answered: false }
+}
+
+/** What the customer wrote or is known to have said, if anything. */
+export function textOf(event: BotEvent): string | null {
+  if (event.type === 'text') return event.text
+  if (event.type === 'audio') return event.transcript ?? null
+  return 'caption' in event ? (event.caption ?? null) : null
+}

@@ -1,0 +1,46 @@
+import type { Answer, Ask } from '../ask/ask.ts'
+import type { CompiledBot } from '../compile/compiled-bot.ts'
+import type { Conversation } from '../conversation/conversation.ts'
+import type { BotEvent } from '../conversation/event.ts'
+import { answerByKind } from './answer-by-kind.ts'
+import { answerClosed } from './answer-closed.ts'
+import { answerText } from './answer-text.ts'
+import { answerUnmatched } from './answer-unmatched.ts'
+import { endForgottenCollection } from '../chain/collection.ts'
+import { closedStretchAt } from '../hours/hours.ts'
+import type { TurnResult } from '../conversation/result.ts'
+import { callTools } from '../tools/call-tools.ts'
+import { finishTurn, startTurn } from './turn.ts'
+
+/**
+ * Decides what a bot answers to the events of one turn. Yields what it wants to know and expects an answer of the same
+ * kind; given the same answers it decides the same. `at` in milliseconds UTC. Throws nothing of its own.
+ */
+export function* answer(
+  bot: CompiledBot,
+  conversation: Conversation,
+  events: readonly BotEvent[],
+  at: number,
+): Generator<Ask, TurnResult, Answer> {
+  const turn = startTurn(bot, conversation, at, callTools)
+  const stretch = closedStretchAt(bot.definition.settings.operatingHours, at)
+  if (stretch !== null) {
+    yield* answerClosed(turn, events, stretch)
+    return finishTurn(turn)
+  }
+  endForgottenCollection(turn)
+  const waiting = turn.state.collection?.nodeId ?? null
+  const unmatched: string[] = []
+  for (const event of events) {
+    const { text, answered } = yield* answerByKind(turn, event)
+    if (text === null) continue
+    const matched = yield* answerText(turn, waiting, { event, question: text })
+    if (!matched && !answered) unmatched.push(text)
+  }
+  if (unmatched.length > 0) {
+    const before = turn.defaultReplies
+    yield* answerUnmatched(turn, unmatched.join('\n'))
+    if (turn.defaultReplies > before) turn.unanswered.push(...unmatched)
+  }
+  return finishTurn(turn)
+}

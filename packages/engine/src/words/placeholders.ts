@@ -1,0 +1,119 @@
+import type { BotSettings } from '../bot/bot.ts'
+import type { Contact } from '../conversation/conversation.ts'
+import { wallClock } from '../hours/hours.ts'
+import { plain } from './words.ts'
+
+/** {{nombre}}; in plain text {startTime} too, the way of the off-hours message. What stands between two braces need be no name. */
+const braced = /(,?[ \t])?(?:\{\{([^{}]{1,200})\}\}|\{([\p{L}\p{N}_ ]{1,60})\})/gu
+const name = /^[\p{L}\p{N}_ ]{1,60}$/u
+
+/** The name within {{ }}; null for what is none. */
+function nameIn(written: string): string | null {
+  const trimmed = written.trim()
+  return name.test(trimmed) ? trimmed : null
+}
+
+/** es-CO: 21/11/2025. Written by hand so that server and browser never differ. */
+export function dateText(at: number, zone: string): string {
+  const now = wallClock(at, zone)
+  return `${two(now.day)}/${two(now.month)}/${now.year}`
+}
+
+/** es-CO: 3:05 p. m. */
+export function timeText(at: number, zone: string): string {
+  const now = wallClock(at, zone)
+  return `${now.hour % 12 || 12}:${two(now.minute)} ${now.hour < 12 ? 'a. m.' : 'p. m.'}`
+}
+
+/** 24 h, for comparing: 15:05. */
+export function clockTime(at: number, zone: string): string {
+  const now = wallClock(at, zone)
+  return `${two(now.hour)}:${two(now.minute)}`
+}
+
+/** The placeholders that every bot knows, as they are written. */
+export const knownPlaceholders = [
+  'nombre',
+  'primer_nombre',
+  'telefono',
+  'fecha',
+  'hora',
+  'startTime',
+  'endTime',
+] as const
+type KnownPlaceholder = (typeof knownPlaceholders)[number]
+
+/** What placeholders stand for; names are compared case and accents apart, collected fields go first. */
+export function placeholderValues(
+  contact: Contact,
+  at: number,
+  { timezone, operatingHours }: Pick<BotSettings, 'timezone'> & { operatingHours: Hours },
+): Map<string, string> {
+  const fields = Object.entries(contact.fields).map(([field, value]) => [plain(field), value] as const)
+  const fullName = new Map(fields).get('nombre') ?? contact.name ?? ''
+  const known: Record<KnownPlaceholder, string> = {
+    nombre: fullName,
+    primer_nombre: firstName(fullName),
+    telefono: contact.phoneNumber ?? '',
+    fecha: dateText(at, timezone),
+    hora: timeText(at, timezone),
+    startTime: operatingHours.startTime,
+    endTime: operatingHours.endTime,
+  }
+  return new Map([...Object.entries(known).map(([each, value]) => [plain(each), value] as const), ...fields])
+}
+
+type Hours = Pick<BotSettings['operatingHours'], 'startTime' | 'endTime'>
+
+/** «Laura» of «🌸 Laura Gómez»: the first word with a letter in it. */
+function firstName(whole: string): string {
+  return whole.split(/\s+/).find((word) => /\p{L}/u.test(word)) ?? ''
+}
+
+/**
+ * Fills placeholders in one pass, so that a value is never read as a template. In plain text an empty one takes its blank
+ * or comma along, and one brace is enough for what is known; with `escape` (a URL, JSON) the rest stays as it is, and
+ * single braces are JSON's.
+ */
+export function fillPlaceholders(
+  text: string,
+  values: ReadonlyMap<string, string>,
+  escape?: (value: string) => string,
+): string {
+  return text.replace(
+    braced,
+    (all: string, before: string | undefined, double: string, single: string, at: number, whole: string) => {
+      const known =
+        double === undefined ? (!escape && values.has(plain(single)) ? single : null) : nameIn(double)
+      if (known === null) return all
+      const value = values.get(plain(known)) ?? ''
+      if (escape) return `${before ?? ''}${escape(value)}`
+      const rest = whole.slice(at + all.length)
+      return value === '' ? '' : `${before ?? ''}${endsSentence(value, rest) ? value.slice(0, -1) : value}`
+    },
+  )
+}
+
+/** «a. m.» at the end of a sentence has one full stop. */
+function endsSentence(value: string, rest: string): boolean {
+  return value.endsWith('.') && rest.startsWith('.') && !rest.startsWith('..')
+}
+
+/** The names of a text's placeholders, each once, as they are written; in single braces those that every bot knows. */
+export function placeholdersIn(text: string): string[] {
+  const names = [...text.matchAll(braced)].flatMap(([, , double, single = '']) => {
+    return double !== undefined ? (nameIn(double) ?? []) : isKnown(single) ? single : []
+  })
+  return [...new Set(names)]
+}
+
+const alwaysKnown: ReadonlySet<string> = new Set(knownPlaceholders.map(plain))
+
+/** Whether every bot knows a placeholder, whatever it collects. */
+export function isKnown(placeholderName: string): boolean {
+  return alwaysKnown.has(plain(placeholderName))
+}
+
+function two(value: number): string {
+  return String(value).padStart(2, '0')
+}
