@@ -29,6 +29,10 @@ test.each([
   ['AI_ENDPOINTS', 'casa=ftp://10.0.0.5'],
   ['AI_TABLE', '{'],
   ['AI_TABLE', '[{"id":"half-a-row"}]'],
+  ['VISION_MODEL', 'invento-9'],
+  ['VISION_MODEL', 'groq/llama-4'],
+  ['EMBEDDING_MODEL', 'gpt-6-luna'],
+  ['SPEECH_MODEL', 'openai/gemini-3.8-flash-tts'],
   ['DATABASE_URL', 'mysql://x'],
   ['S3_URL', 's3://bucket'],
   ['ROLES', 'web'],
@@ -54,6 +58,38 @@ test.each([
   ['127.0.0.1, 10.0.0.0/8', ['127.0.0.1', '10.0.0.0/8']],
 ])('TRUST_PROXY=%s is understood', (value, expected) => {
   expect(readConfig({ TRUST_PROXY: value }).TRUST_PROXY).toEqual(expected)
+})
+
+test('models for jobs of the installation’s own are of the table, or of a server of one’s own', () => {
+  const named = {
+    VISION_MODEL: 'anthropic/claude-haiku-5-5',
+    EMBEDDING_MODEL: 'casa/nomic-2',
+    SPEECH_MODEL: 'google/gemini-3.8-flash-lite-tts',
+    AI_ENDPOINTS: 'casa=http://10.0.0.5:11434/v1',
+  }
+  expect(readConfig(named)).toMatchObject({
+    VISION_MODEL: named.VISION_MODEL,
+    EMBEDDING_MODEL: 'casa/nomic-2',
+  })
+  const own = { OPENAI_API_KEY: 'x', OPENAI_BASE_URL: 'http://10.0.0.5/v1', VISION_MODEL: 'openrouter/llava' }
+  expect(readConfig(own)).toMatchObject({ VISION_MODEL: 'openrouter/llava' })
+  expect(() => readConfig({ EMBEDDING_MODEL: 'gpt-6-luna' })).toThrow(
+    /^EMBEDDING_MODEL nombra gpt-6-luna, que no sirve para eso: elige openai\/text-embedding-3-small o /,
+  )
+  expect(() => readConfig({ VISION_MODEL: 'invento-9' })).toThrow(
+    /^VISION_MODEL nombra invento-9, un modelo que Recado no conoce: elige openai\/gpt-6-luna, /,
+  )
+  const corrected = [
+    {
+      id: 'invento-9',
+      provider: 'openai',
+      does: 'language',
+      prices: [{ from: '2026-11-01', input: 1, output: 2 }],
+      source: 'https://example.com',
+      read: '2026-11-20',
+    },
+  ]
+  expect(readConfig({ VISION_MODEL: 'invento-9', AI_TABLE: JSON.stringify(corrected) })).toBeTruthy()
 })
 
 test('AI servers of one’s own come with their keys, which may be absent', () => {

@@ -4,6 +4,9 @@ import { resolve } from 'node:path'
 import { loadEnvFile } from 'node:process'
 import { z } from 'zod'
 import { aiEnvironment, endpointKeys } from './ai/ai-environment.ts'
+import { configuredEndpoints } from './ai/configured-endpoints.ts'
+import { modelTable } from './ai/models/model-table.ts'
+import { wrongRole } from './ai/models/role-models.ts'
 
 const url = (protocols: string[], example: string) =>
   z
@@ -138,7 +141,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     if (parsed.data[name])
       throw new ConfigError(`${name} is not offered by this release, leave it out: ${instead}`)
   }
-  return { ...parsed.data, AI_KEYS: endpointKeys(given) }
+  const config = { ...parsed.data, AI_KEYS: endpointKeys(given) }
+  const endpoints = configuredEndpoints(config)
+  const wrong = wrongRole(config, { table: modelTable(config.AI_TABLE), endpoints })
+  if (wrong !== null) throw new ConfigError(wrong)
+  return config
 }
 
 /** Takes what `.env` in the working directory says into the environment; what is set already wins. */

@@ -33,7 +33,7 @@ export type AiPrice = z.infer<typeof aiPrice>
 const knownModel = z.object({
   id: z.string(),
   provider: z.string(),
-  does: z.enum(['language', 'transcription']),
+  does: z.enum(['language', 'transcription', 'embedding', 'speech']),
   /** Its provider can be asked. */
   reachable: z.boolean(),
   offered: z.boolean(),
@@ -55,9 +55,9 @@ const knownModel = z.object({
 })
 export type KnownModel = z.infer<typeof knownModel>
 
-/** A job of the installation's own: who is named for it, and who does it today. */
+/** A job of the installation's own: who is named for it, and who does it today. Nothing is asked for the last three yet. */
 const aiRole = z.object({
-  role: z.enum(['default', 'transcription', 'fallback']),
+  role: z.enum(['default', 'transcription', 'fallback', 'vision', 'embedding', 'speech']),
   model: z.string(),
   answers: z.string().nullable(),
   ends: day.nullable(),

@@ -84,6 +84,11 @@ export const aiEnvironment = {
   /** Whether accounts may have keys of their own. */
   AI_OWN_KEYS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   TRANSCRIPTION_MODEL: z.string().default('gpt-4o-mini-transcribe'),
+  /** Unset: what the keys that are there offer. */
+  VISION_MODEL: z.string().optional(),
+  EMBEDDING_MODEL: z.string().optional(),
+  /** Unset: nobody speaks. */
+  SPEECH_MODEL: z.string().optional(),
 }
 
 /** Keys of the servers in AI_ENDPOINTS: AI_KEY_GROQ is groq's. */

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { type AiOffer, preselected } from '../ai/ai-offer.ts'
 import type { AiLives } from '../ai/lives/compose-lives.ts'
 import type { AiServers } from '../ai/models/ai-servers.ts'
+import { roleModels } from '../ai/models/role-models.ts'
 import type { Config } from '../config.ts'
 import type { Core } from '../core.ts'
 import type { Messaging } from '../messaging.ts'
@@ -75,6 +76,7 @@ export function composeInstallation(core: Core, parts: Parts): Administered {
     offer,
     corrected: config.AI_TABLE,
     transcriptionModel: config.TRANSCRIPTION_MODEL,
+    roleModels: roleModels(config, aiServers?.endpoints ?? new Map()),
     record: telemetry.outside.ai,
   })
   return { state, ai }

@@ -85,22 +85,30 @@ export class AiServers {
 
   /** Which model an ask for `id` goes to now; null where nobody can be asked. */
   resolve(id: string): Resolved | null {
-    return this.#resolve(id, this.#options.fallback)
+    return this.#resolve(id, this.#options)
   }
 
   /** Who writes a voice note down now; null where nobody can. */
   resolveListener(id: string): Resolved | null {
-    const { endpoints, listener = null } = this.#options
+    const { endpoints, runnable, listener = null } = this.#options
     for (const each of listener === null ? [id] : [id, listener]) {
-      const resolved = this.#resolve(each, null)
+      const resolved = this.#resolve(each, { runnable })
       // The others have no such address, and their keys are nobody else's business.
       if (resolved && listeningWires.has(endpoints.get(resolved.endpoint)?.wire)) return resolved
     }
     return null
   }
 
-  #resolve(id: string, fallback: string | null): Resolved | null {
-    const { clock, endpoints, runnable } = this.#options
+  /** Who does a job of the installation's own now; null where nobody can. Its operator named the model: it need not be offered. */
+  resolveRole(id: string): Resolved | null {
+    return this.#resolve(id, {})
+  }
+
+  #resolve(
+    id: string,
+    { fallback = null, runnable }: Partial<Pick<Options, 'fallback' | 'runnable'>>,
+  ): Resolved | null {
+    const { clock, endpoints } = this.#options
     const providers = new Map(
       [...endpoints].map(([name, { wire, official, payer }]) => [
         name,

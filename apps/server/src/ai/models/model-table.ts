@@ -25,7 +25,7 @@ export type Effort = z.infer<typeof effort>
 const row = z.strictObject({
   id: z.string().min(1).max(120),
   provider: z.enum(['openai', 'anthropic', 'google']),
-  does: z.enum(['language', 'transcription']),
+  does: z.enum(['language', 'transcription', 'embedding', 'speech']),
   prices: z.array(price).min(1),
   /** How hard it is told to think; absent: it is told nothing. */
   effort: effort.optional(),

@@ -25,6 +25,7 @@ const google = {
   read: '2026-11-21',
 } as const
 const listening = { ...openAi, does: 'transcription' } as const
+const embedding = { ...openAi, does: 'embedding' } as const
 
 /** OpenAI doubles the price of an ask above this many input tokens. */
 const openAiLong = { above: 272_000, times: 2 }
@@ -160,5 +161,34 @@ export const shippedModels: readonly Row[] = [
     prices: [{ from: since2025, minute }],
     ends: '2027-02-26',
     successor: { id: 'gpt-transcribe' },
+  })),
+  ...(
+    [
+      ['text-embedding-3-small', 0.02],
+      ['text-embedding-3-large', 0.13],
+    ] as const
+  ).map(([id, input]) => ({ ...embedding, id, prices: [{ from: since2025, input }] })),
+  {
+    ...openAi,
+    does: 'speech',
+    id: 'gpt-4o-mini-tts',
+    prices: [{ from: since2025, input: 0.6, output: 12 }],
+    ends: '2027-01-06',
+    // OpenAI names none but Realtime, which rewords what it says.
+    successor: { id: 'gemini-3.8-flash-lite-tts' },
+  },
+  ...(
+    [
+      ['gemini-3.8-flash-lite-tts', 6],
+      ['gemini-3.8-flash-tts', 9],
+    ] as const
+  ).map(([id, output]) => ({
+    ...google,
+    does: 'speech' as const,
+    id,
+    prices: [
+      { from: '2026-09-01', input: 0.5, output },
+      { from: '2027-01-01', input: 1, output: output * 2 },
+    ],
   })),
 ]

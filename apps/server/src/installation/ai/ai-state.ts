@@ -8,6 +8,7 @@ import { pricesFrom } from '../../ai/models/cost.ts'
 import { lifeOf } from '../../ai/models/life.ts'
 import { type Corrections, type ModelRow, rowOf } from '../../ai/models/model-table.ts'
 import { placeOf } from '../../ai/models/resolve.ts'
+import { type RoleModels, roles } from '../../ai/models/role-models.ts'
 import { hostOf } from '../../ai/providers/endpoints.ts'
 import type { Clock } from '../../clock.ts'
 import type { Store } from '../../db/store.ts'
@@ -23,6 +24,7 @@ type Parts = {
   inUse: ModelsInUse
   corrected: Corrections
   transcriptionModel: string
+  roleModels: RoleModels
 }
 
 const botsAtOnce = 200
@@ -132,25 +134,24 @@ async function botsByModel({ store, inUse, offer, servers }: Parts): Promise<Map
   return counts
 }
 
-function rolesOf({ servers, offer, transcriptionModel }: Parts): AiRole[] {
+function rolesOf({ servers, offer, transcriptionModel, roleModels }: Parts): AiRole[] {
   if (!servers) return []
+  const ask = (id: string) => servers.resolve(id)
+  const alone = (id: string) => servers.resolveRole(id)
   const named = [
-    ['default', preselected(offer)],
-    ['transcription', transcriptionModel],
-    ['fallback', servers.fallback],
+    ['default', preselected(offer), ask],
+    ['transcription', transcriptionModel, (id: string) => servers.resolveListener(id)],
+    ['fallback', servers.fallback, ask],
+    ...roles.map((role) => [role, roleModels[role], alone] as const),
   ] as const
-  return named.flatMap(([role, model]) =>
-    model === null
-      ? []
-      : [
-          {
-            role,
-            model,
-            answers: servers.resolve(model)?.model ?? null,
-            ...lifeOf(model, { table: servers.table, endpoints: servers.endpoints }),
-          },
-        ],
+  return named.flatMap(([role, model, who]) =>
+    model === null ? [] : [{ role, model, answers: who(model)?.model ?? null, ...lifeIn(servers, model) }],
   )
+}
+
+function lifeIn({ table, endpoints }: AiServers, model: string): Pick<AiRole, 'ends' | 'successor'> {
+  const { ends, successor } = lifeOf(model, { table, endpoints })
+  return { ends, successor }
 }
 
 async function listOf({ store }: Parts): Promise<Pick<Seen, 'ends' | 'missing'>> {

@@ -69,6 +69,33 @@ test('shows who can be asked, models with their ends, prices and sources, and ho
     { role: 'default', model: 'gpt-4o-mini' },
     { role: 'transcription', answers: 'gpt-4o-mini-transcribe', ends: '2027-02-26' },
     { role: 'fallback', answers: 'gpt-6-luna', ends: null },
+    { role: 'vision', model: 'openai/gpt-6-luna', answers: 'gpt-6-luna' },
+    { role: 'embedding', model: 'openai/text-embedding-3-small', answers: 'text-embedding-3-small' },
+  ])
+})
+
+test('models that are named for its own jobs are shown as they live today, offered or not', async () => {
+  const ai = await open({
+    OPENAI_API_KEY: 'sk-canary-openai',
+    VISION_MODEL: 'gpt-4o-mini-2024-07-18',
+    EMBEDDING_MODEL: 'casa/nomic-2',
+    SPEECH_MODEL: 'google/gemini-3.8-flash-lite-tts',
+    AI_ENDPOINTS: 'casa=http://127.0.0.1:9/v1',
+    AI_MODELS: 'gpt-6.1-terra',
+    AI_TABLE: JSON.stringify([{ id: 'gpt-4o-mini', ends: '2026-01-14' }]),
+  })
+  const { roles } = await ai.look()
+  expect(roles.slice(-3)).toEqual([
+    {
+      role: 'vision',
+      model: 'gpt-4o-mini-2024-07-18',
+      answers: 'gpt-6-luna',
+      ends: '2026-01-14',
+      successor: 'gpt-6-luna',
+    },
+    { role: 'embedding', model: 'casa/nomic-2', answers: 'nomic-2', ends: null, successor: null },
+    // Without a key of Google's.
+    { role: 'speech', model: 'google/gemini-3.8-flash-lite-tts', answers: null, ends: null, successor: null },
   ])
 })
 

@@ -7,6 +7,9 @@ const hints = {
   default: text.defaultHint,
   transcription: text.transcriptionHint,
   fallback: text.fallbackHint,
+  vision: text.visionHint,
+  embedding: text.embeddingHint,
+  speech: text.speechHint,
 }
 
 /** Who does what the installation itself needs of AI. */
