@@ -74,7 +74,7 @@ test('models for jobs of the installation’s own are of the table, or of a serv
   const own = { OPENAI_API_KEY: 'x', OPENAI_BASE_URL: 'http://10.0.0.5/v1', VISION_MODEL: 'openrouter/llava' }
   expect(readConfig(own)).toMatchObject({ VISION_MODEL: 'openrouter/llava' })
   expect(() => readConfig({ EMBEDDING_MODEL: 'gpt-6-luna' })).toThrow(
-    /^EMBEDDING_MODEL nombra gpt-6-luna, que no sirve para eso: elige openai\/text-embedding-3-small o /,
+    /^EMBEDDING_MODEL nombra gpt-6-luna, que no sirve para eso: elige openai\/text-embedding-3-small u openai\//,
   )
   expect(() => readConfig({ VISION_MODEL: 'invento-9' })).toThrow(
     /^VISION_MODEL nombra invento-9, un modelo que Recado no conoce: elige openai\/gpt-6-luna, /,
