@@ -13,7 +13,6 @@ const benchmarks = [
   'durable-road',
   'baileys-echo',
   'idle-lines',
-  'ai-clients',
   'log-fan-out',
   'editor-500',
   'panel-1000',
