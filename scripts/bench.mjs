@@ -1,4 +1,4 @@
-// npm run bench [-- name …]: measures bench/<name>.ts, all of them by default, and writes bench/RESULTS.md.
+// npm run bench [-- name …]: measures what is named, everything by default, and writes bench/RESULTS.md.
 // npm run bench -- ai --model <id> --most-usd <n>: asks a real model, which costs; never by default.
 // What is measured beside ours is installed on demand, from bench's own lockfile.
 import { spawnSync } from 'node:child_process'
@@ -7,18 +7,19 @@ import { join } from 'node:path'
 import { chromium } from './chromium.mjs'
 import { fail, install, needBuild, node, root, run } from './steps.mjs'
 
-const benchmarks = [
-  'engine-decisions',
-  'hostile-patterns',
-  'durable-road',
-  'baileys-echo',
-  'idle-lines',
-  'log-fan-out',
-  'editor-500',
-  'panel-1000',
-  'crm-big',
-  'lighthouse',
-]
+/** Each with its file in bench/. */
+const benchmarks = {
+  'engine-decisions': 'engine/decisions.ts',
+  'hostile-patterns': 'engine/hostile-patterns.ts',
+  'durable-road': 'pipeline/durable-road.ts',
+  'baileys-echo': 'whatsapp/echo.ts',
+  'idle-lines': 'whatsapp/idle-lines.ts',
+  'log-fan-out': 'live-log/fan-out.ts',
+  'editor-500': 'pages/editor-500.ts',
+  'panel-1000': 'pages/panel-1000.ts',
+  'crm-big': 'crm/big.ts',
+  lighthouse: 'pages/lighthouse.ts',
+}
 
 /** Measured in Chromium, on what owners get. */
 const inBrowser = ['editor-500', 'panel-1000', 'crm-big', 'lighthouse']
@@ -27,20 +28,26 @@ const folder = join(root, 'bench')
 const names = process.argv.slice(2)
 if (names[0] === 'ai') {
   await install()
-  run(node, [join('bench', 'ai.ts'), ...names.slice(1)], 'No se midió la IA: la razón está aquí arriba.')
+  run(
+    node,
+    [join('bench', 'ai', 'ai.ts'), ...names.slice(1)],
+    'No se midió la IA: la razón está aquí arriba.',
+  )
   process.exit(0)
 }
-const unknown = names.find((name) => !benchmarks.includes(name))
+const unknown = names.find((name) => !Object.hasOwn(benchmarks, name))
 if (unknown)
-  fail(`No hay ninguna medición «${unknown}»: hay ${benchmarks.join(', ')}, y ai con --model y --most-usd.`)
+  fail(
+    `No hay ninguna medición «${unknown}»: hay ${Object.keys(benchmarks).join(', ')}, y ai con --model y --most-usd.`,
+  )
 
 await install()
 installOthers()
-for (const name of names.length > 0 ? names : benchmarks) {
+for (const name of names.length > 0 ? names : Object.keys(benchmarks)) {
   const extra = inBrowser.includes(name) ? await browser() : {}
   run(
     node,
-    ['--expose-gc', join('bench', `${name}.ts`)],
+    ['--expose-gc', join('bench', benchmarks[name])],
     `La medición «${name}» falló: revisa la salida aquí arriba.`,
     extra,
   )

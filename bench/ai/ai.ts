@@ -1,0 +1,73 @@
+// Asks a model for real what customers ask of a ready bot: for whoever has a key. Says first what it may cost.
+import { composeAiServers } from '../../apps/server/src/ai/compose-ai.ts'
+import { ConfigError, loadDotEnv, readConfig } from '../../apps/server/src/config.ts'
+import { systemClock } from '../../apps/server/src/clock.ts'
+import { readArguments, Refused } from './arguments.ts'
+import { askAll, planFor, type Told } from './ask-all.ts'
+import { median, table, writeSection } from '../report/report.ts'
+
+try {
+  await measure()
+} catch (error) {
+  if (!(error instanceof Refused) && !(error instanceof ConfigError)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exit(1)
+}
+
+async function measure(): Promise<void> {
+  const { model, mostUsd } = readArguments(process.argv.slice(2))
+  loadDotEnv()
+  // Who runs this offers the model that they name.
+  const servers = composeAiServers(readConfig({ ...process.env, AI_MODELS: model }), systemClock)
+  if (!servers)
+    throw new Refused(
+      'No hay ninguna clave de IA: pon OPENAI_API_KEY, ANTHROPIC_API_KEY, GOOGLE_API_KEY o AI_ENDPOINTS en el entorno o en .env.',
+    )
+  const plan = planFor(servers, model)
+  const { resolved } = plan
+  const priced = resolved.row ? '' : ' (no está en la tabla de precios: cuenta como el más caro)'
+  process.stdout.write(
+    `${plan.asks.length} preguntas a ${resolved.model}${priced}: unos ${dollars(plan.usualMicros)}, como mucho ${dollars(plan.mostMicros)}. Se para en ${dollars(mostUsd * 1e6)}.\n`,
+  )
+  const { told, spentMicros, stopped } = await askAll(servers, plan, mostUsd * 1e6)
+  if (told.length === 0) throw new Refused('Nada se preguntó: la primera pregunta ya puede costar más.')
+  const asked = `Asked ${told.length} of ${plan.asks.length} questions to the ready bot «restaurante»`
+  const closed = resolved.closed ? ` (in place of ${resolved.closed.model}, closed)` : ''
+  writeSection(
+    `AI: ${resolved.model}`,
+    `${asked} through the port${closed}, judged by code from the words of each answer; ${dollars(spentMicros)} in all${stopped ? ', stopped at the amount given' : ''}.\n\n${rowsOf(told)}`,
+  )
+}
+
+function rowsOf(told: readonly Told[]): string {
+  const kinds = [
+    ['known', 'what it knows, answered'],
+    ['unknown', 'what it does not know, declined'],
+    ['trap', 'traps, held'],
+  ] as const
+  const rows = kinds.map(([kind, title]) => {
+    const these = told.filter(({ asked }) => asked.kind === kind)
+    return [title, `${these.filter(({ verdict }) => verdict === 'right').length} of ${these.length}`]
+  })
+  const answered = told.filter(({ verdict }) => verdict !== null)
+  const invented = told.filter(({ verdict }) => verdict === 'invented').length
+  const sum = (of: (each: Told) => number) => answered.reduce((total, each) => total + of(each), 0)
+  return table(
+    ['', ''],
+    [
+      ...rows,
+      ['amounts made up', `${invented}`],
+      ['not answered', `${told.length - answered.length}`],
+      ['time an answer, median', `${(median(answered.map(({ ms }) => ms)) / 1000).toFixed(1)} s`],
+      ['a thousand answers', dollars((sum(({ micros }) => micros) / answered.length) * 1000)],
+      [
+        'of the input, cached',
+        `${Math.round((100 * sum(({ cached }) => cached)) / sum(({ input }) => input))} %`,
+      ],
+    ],
+  )
+}
+
+function dollars(micros: number): string {
+  return `$${(micros / 1e6).toFixed(micros < 1e4 ? 6 : micros < 1e6 ? 4 : 2)}`
+}

@@ -1,0 +1,37 @@
+// The whole server in a process of its own, with the greatest rate of campaigns that can be set: started by crm-big.ts.
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { readConfig } from '../../apps/server/src/config.ts'
+import { startServer } from '../../apps/server/src/server.ts'
+
+/** `loop` begins to watch the event loop, `loopSeen` ends it. */
+export type ServerRequest = { env: Record<string, string> } | { ask: 'loop' | 'loopSeen' }
+/** Milliseconds between two turns of the loop that are a millisecond apart when nothing is in the way. */
+export type Loop = { p99: number; max: number }
+export type ServerAnswer = { url: string } | { watching: true } | Loop | { failed: string }
+
+const delays = monitorEventLoopDelay({ resolution: 1 })
+const tell = (answer: ServerAnswer): void => void process.send?.(answer)
+
+async function answer(request: ServerRequest): Promise<ServerAnswer> {
+  if ('env' in request) {
+    const { url } = await startServer(readConfig(request.env), {
+      rates: { perMinute: 1_000_000, publicPerMinute: 1_000_000 },
+      // So that what is measured is never the pace of the number.
+      pace: { burst: 20, everyMs: 50 },
+      campaignPace: { perMinute: 600, dailyCap: 1_000_000 },
+    })
+    return { url }
+  }
+  if (request.ask === 'loop') {
+    delays.reset()
+    delays.enable()
+    return { watching: true }
+  }
+  delays.disable()
+  return { p99: delays.percentile(99) / 1e6, max: delays.max / 1e6 }
+}
+
+process.on('message', (request: ServerRequest) => {
+  answer(request).then(tell, (error: unknown) => tell({ failed: String(error) }))
+})
+process.on('disconnect', () => process.exit())

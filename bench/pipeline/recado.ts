@@ -1,0 +1,145 @@
+import { defaultSettings } from '@recado/contract/settings'
+import { nodeTypes } from '@recado/nodes'
+import type { Channel, PreparedMessage } from '@recado/whatsapp'
+import { CompiledBots } from '../../apps/server/src/bots/compiled-bots.ts'
+import { systemClock } from '../../apps/server/src/clock.ts'
+import { createConversations } from '../../apps/server/src/conversations/conversations.ts'
+import { memoryBus } from '../../apps/server/src/conversations/events.ts'
+import { newId } from '../../apps/server/src/db/ids.ts'
+import type { Store } from '../../apps/server/src/db/store.ts'
+import type { Road } from './road.ts'
+
+export const response = '¡Hola! ¿Qué buscas?'
+
+/** One bot with one node, which answers «hola». */
+export async function seed(
+  store: Store,
+  email = 'marta@tienda.co',
+): Promise<{ botId: string; nodeId: string }> {
+  const [ownerId, botId, nodeId, at] = [newId(), newId(), newId(), Date.now()]
+  await store.write(async (tx) => {
+    await tx
+      .insertInto('users')
+      .values({
+        id: ownerId,
+        name: 'Marta',
+        email,
+        emailNormalized: email,
+        passwordHash: '',
+        role: 'user',
+        plan: 'Basic',
+        active: 1,
+        botLimit: 10,
+        createdAt: at,
+      })
+      .execute()
+    await tx
+      .insertInto('bots')
+      .values({
+        id: botId,
+        ownerId,
+        name: 'Tienda',
+        description: '',
+        estado: 'activo',
+        settings: JSON.stringify({ ...defaultSettings, timezone: 'UTC' }),
+        createdAt: at,
+        updatedAt: at,
+      })
+      .execute()
+    await tx
+      .insertInto('nodes')
+      .values({
+        id: nodeId,
+        botId,
+        source: 'legacy',
+        type: 'CUSTOM',
+        name: 'Saludo',
+        isActive: 1,
+        ord: 0,
+        config: JSON.stringify({ regex: 'hola', response }),
+        position: null,
+        createdAt: at,
+        updatedAt: at,
+      })
+      .execute()
+  })
+  return { botId, nodeId }
+}
+
+/** Our road, from the store to a channel which accepts at once; delay, pace and the breaker of loops set aside. */
+export async function recadoRoad(store: Store, botId: string): Promise<Road> {
+  const waiting = new Map<string, { resolve: () => void; reject: (error: unknown) => void }>()
+  let wire = 0
+  const fail = (error: unknown): void => {
+    for (const { reject } of waiting.values()) reject(error)
+  }
+  const channel = stubChannel(({ wireId, peer }) => {
+    conversations.delivery(botId, [{ wireId, state: 'accepted' }]).then(() => {
+      const customer = peer.phoneNumber ?? ''
+      waiting.get(customer)?.resolve()
+      waiting.delete(customer)
+    }, fail)
+  })
+  const bots = new CompiledBots(store, nodeTypes, () => false)
+  const conversations = createConversations({
+    store,
+    clock: systemClock,
+    bus: memoryBus(fail),
+    channels: () => channel,
+    performer: { perform: () => Promise.reject(new Error('A bot of CUSTOM nodes asks nothing')) },
+    attachments: { read: () => Promise.resolve(null) },
+    loadBot: bots.load,
+    onError: fail,
+    // As in an installation without AI.
+    delayScale: 0,
+    pace: { burst: Infinity, everyMs: 1 },
+    loopTurns: Infinity,
+  })
+  await conversations.start()
+  await conversations.channelUp(botId)
+  return {
+    async say(phoneNumber, text) {
+      const answered = new Promise<void>((resolve, reject) => waiting.set(phoneNumber, { resolve, reject }))
+      await conversations.inbound(botId, [
+        {
+          kind: 'message',
+          wireId: `IN${++wire}`,
+          peer: { phoneNumber, lid: null },
+          fromMe: false,
+          at: Date.now(),
+          pushName: null,
+          content: { type: 'text', text },
+          raw: Uint8Array.of(1),
+        },
+      ])
+      await answered
+    },
+    async close() {
+      await conversations.stop()
+      await store.close()
+    },
+  }
+}
+
+/** A line on which every message is accepted as soon as it has left. */
+function stubChannel(accept: (message: PreparedMessage) => void): Channel {
+  let wire = 0
+  const nothing = (): Promise<void> => Promise.resolve()
+  return {
+    connect: nothing,
+    close: nothing,
+    unlink: nothing,
+    prepare(peer, content) {
+      const text = content.type === 'text' ? content.text : ''
+      return Promise.resolve({ wireId: `OUT${++wire}`, peer, payload: new TextEncoder().encode(text) })
+    },
+    async transmit(message, commit) {
+      await commit?.()
+      accept(message)
+    },
+    setTyping: nothing,
+    markRead: nothing,
+    rejectCall: nothing,
+    fetchMedia: () => Promise.resolve(new Uint8Array()),
+  }
+}

@@ -1,0 +1,37 @@
+// Recado with bots that answer «hola»: started by baileys-echo.ts with the emulator's address and a data directory.
+import { readConfig } from '../../apps/server/src/config.ts'
+import { newId } from '../../apps/server/src/db/ids.ts'
+import { composeServer } from '../../apps/server/src/server.ts'
+import { serve } from './bots.ts'
+import { seed } from '../pipeline/recado.ts'
+
+const [url = '', directory = ''] = process.argv.slice(2)
+const config = readConfig({ DATA_DIR: directory, WA_SOCKET_URL: url, PORT: '0', LOG_LEVEL: 'silent' })
+const { core, messaging, close } = await composeServer(config, {
+  webDirectory: null,
+  delayScale: 0,
+  pace: { burst: Infinity, everyMs: 1 },
+  loopTurns: Infinity,
+})
+const { host, conversations } = messaging
+await conversations.start()
+
+serve({
+  async link(_line, qr) {
+    const { botId } = await seed(core.store, `${newId()}@tienda.co`)
+    await new Promise<void>((resolve, reject) => {
+      let shown: string | null = null
+      const stop = core.bus.subscribe((happening) => {
+        if (happening.type !== 'wa_status' || happening.botId !== botId) return
+        host.status(botId).then((line) => {
+          if (line.qr !== null && line.qr !== shown) qr((shown = line.qr))
+          if (line.status !== 'connected') return
+          stop()
+          resolve()
+        }, reject)
+      })
+      host.connect(botId).catch(reject)
+    })
+  },
+  end: close,
+})
