@@ -46,7 +46,6 @@ const environment = z.object({
     .default('./data')
     .transform((path) => resolve(path)),
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host/database').optional(),
-  REDIS_URL: url(['redis:', 'rediss:'], 'redis://host:6379').optional(),
   SECRET_KEY: z
     .string()
     .refine((key) => Buffer.byteLength(key) >= 32, 'must have at least 32 bytes')
@@ -78,7 +77,6 @@ const environment = z.object({
     .max(600, 'must be 1 to 600')
     .default(20),
   WA_SOCKET_URL: url(['ws:', 'wss:'], 'wss://host/path').optional(),
-  CLOUD_API_BASE_URL: http.optional(),
   METRICS_TOKEN: z
     .string()
     .min(8, 'must have at least 8 characters')
@@ -94,9 +92,7 @@ const environment = z.object({
       'must be fatal, error, warn, info, debug, trace or silent',
     )
     .default('warn'),
-  S3_URL: url(['s3:', 'http:', 'https:'], 's3://bucket').optional(),
   CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
-  ROLES: z.string().optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: http.optional(),
   LANDING_FILE: z.string().optional(),
 })
@@ -107,8 +103,6 @@ export type Config = z.infer<typeof environment> & {
   AI_KEYS: Record<string, string>
 }
 
-/** What several nodes must share. */
-const neededByNodes = ['SECRET_KEY', 'ADMIN_PASSWORD', 'ACCESS_CODE', 'DATABASE_URL'] as const
 /** What this release does not offer yet, and what it does instead: nobody is to believe that it is heeded. */
 const notOffered = [
   ['REDIS_URL', 'one process does everything'],
@@ -132,13 +126,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     const issue = parsed.error.issues[0]
     throw new ConfigError(`${String(issue?.path[0])} ${issue?.message}`)
   }
-  if (parsed.data.REDIS_URL) {
-    const missing = neededByNodes.find((name) => !parsed.data[name])
-    if (missing)
-      throw new ConfigError(`${missing} must be set when REDIS_URL is set: every node needs the same one`)
-  }
   for (const [name, instead] of notOffered) {
-    if (parsed.data[name])
+    if (name in given)
       throw new ConfigError(`${name} is not offered by this release, leave it out: ${instead}`)
   }
   const config = { ...parsed.data, AI_KEYS: endpointKeys(given) }
