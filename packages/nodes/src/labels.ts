@@ -8,7 +8,6 @@ export interface NodeLabel {
   readonly description: string
   readonly icon: string
   readonly hue: string
-  readonly runnable: boolean
   /** What sets it off. */
   readonly on: 'event' | 'pattern' | 'keywords' | 'fallback'
   readonly defaults: Readonly<Record<string, unknown>>
@@ -21,9 +20,9 @@ export interface NodeLabel {
  * names types does not bring what runs them: regular expressions, calendars.
  */
 export const nodeLabels: readonly NodeLabel[] = nodeTypes.map((nodeType) => {
-  const { type, group, title, description, icon, hue, runnable, trigger, defaults } = nodeType
+  const { type, group, title, description, icon, hue, trigger, defaults } = nodeType
   // `ready` takes the config of its own type, which the defaults are.
   const ready = 'ready' in nodeType ? (nodeType.ready as (config: unknown) => unknown[]) : () => []
-  const startsReady = runnable && ready(defaults).length === 0
-  return { type, group, title, description, icon, hue, runnable, on: trigger.on, defaults, startsReady }
+  const startsReady = ready(defaults).length === 0
+  return { type, group, title, description, icon, hue, on: trigger.on, defaults, startsReady }
 })

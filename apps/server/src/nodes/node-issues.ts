@@ -32,12 +32,3 @@ export function readinessIssues(type: string, config: unknown, assistants?: read
   if (!parsed.ok) return parsed.issues
   return detailsOf(parsed.nodeType.ready?.(parsed.config, assistants) ?? [], ['config'])
 }
-
-/** All that keeps a stored node from running. */
-export function issuesOf(type: string, config: unknown, assistants: readonly Assistant[]): Issue[] {
-  const available = nodeTypeById(type)?.runnable !== false
-  return [
-    ...readinessIssues(type, config, assistants),
-    ...(available ? [] : [{ path: 'type', message: engineText.problem.notAvailable }]),
-  ]
-}

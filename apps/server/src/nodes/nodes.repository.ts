@@ -3,7 +3,7 @@ import type { Assistant } from '@recado/engine'
 import { z } from 'zod'
 import type { Tables } from '../db/tables.ts'
 import type { Db, Tx } from '../db/store.ts'
-import { issuesOf } from './node-issues.ts'
+import { readinessIssues } from './node-issues.ts'
 import { maskSecrets } from './node-secrets.ts'
 import { instantOf } from '../instant.ts'
 
@@ -36,7 +36,7 @@ export function presentNode(row: NodeRow, assistants: readonly Assistant[]): Nod
       triggers: row.triggers,
       lastTriggered: instantOf(row.lastTriggeredAt),
     },
-    issues: issuesOf(row.type, config, assistants),
+    issues: readinessIssues(row.type, config, assistants),
   }
 }
 

@@ -96,7 +96,6 @@ export const text = {
     active: 'activo',
     inactive: 'inactivo',
     activations: (count: string, one: boolean) => (one ? `${count} activación` : `${count} activaciones`),
-    soon: 'aún no responde',
     byHand: 'una expresión escrita a mano',
     otherType: 'Tipo que esta versión no conoce',
     noNodes: 'Este bot no tiene nodos',

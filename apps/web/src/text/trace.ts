@@ -44,7 +44,6 @@ export const text = {
     unknown_type: 'es de un tipo que esta versión no conoce',
     not_ready: 'coincide, pero está incompleto',
     bad_pattern: 'tiene un patrón que no se puede usar',
-    not_available: 'es de un tipo que aún no responde',
     already_answered: 'ya había respondido este mensaje',
     too_slow: 'no se probó: los patrones de antes gastaron el tiempo',
   },

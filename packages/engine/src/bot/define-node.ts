@@ -54,7 +54,8 @@ export type NodeHue =
  */
 export type NodeTool = { description: string; parameters?: ToolParameter[]; repeatable?: boolean }
 
-type NodeDescription<T extends string, C extends NodeConfig> = {
+/** One node type, in one place. */
+export type NodeType<T extends string = string, C extends NodeConfig = NodeConfig> = {
   type: T
   group: NodeGroup
   /** Spanish, for the palette and the list. */
@@ -85,22 +86,9 @@ type NodeDescription<T extends string, C extends NodeConfig> = {
   collects?: boolean
   /** True for a node that runs by itself after a collection is completed. */
   afterCollection?(config: C): boolean
-}
-
-/** A node that the engine can run. */
-export type RunnableNodeType<T extends string = string, C extends NodeConfig = NodeConfig> = NodeDescription<
-  T,
-  C
-> & {
-  runnable: true
   /** A generator where it asks, a plain function where it does not. */
   run(context: NodeContext<C>): Asking<NodeOutcome> | NodeOutcome
 }
-
-/** One node type, in one place. One that is not `runnable` yet can be edited and is skipped with a trace step. */
-export type NodeType<T extends string = string, C extends NodeConfig = NodeConfig> =
-  | RunnableNodeType<T, C>
-  | (NodeDescription<T, C> & { runnable: false })
 
 /** The node types that a bot may use, as `compile` takes them. */
 export type NodeRegistry = readonly NodeType[]

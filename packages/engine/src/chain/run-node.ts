@@ -21,7 +21,7 @@ export function* runNode(
   incoming: Incoming,
   quiet = false,
 ): Asking<NodeOutcome | null> {
-  if (passOver(turn, node) || !node.type.runnable) return null
+  if (passOver(turn, node)) return null
   turn.ran.add(node.id)
   const running = node.type.run(contextOf(turn, node, incoming))
   const outcome = Symbol.iterator in running ? yield* running : running

@@ -11,7 +11,7 @@ const fallbackZone = 'America/Bogota'
 
 /**
  * Makes a bot ready to answer. Never throws for what an owner saved: a node with a bad config or an unknown type is
- * left out, one that is not ready, not available or has a bad pattern is passed over; `problems` tells them all.
+ * left out, one that is not ready or has a bad pattern is passed over; `problems` tells them all.
  */
 export function compile(bot: BotDefinition, registry: NodeRegistry): CompiledBot {
   const work = compileByNode(bot, registry)
@@ -85,11 +85,7 @@ function compileNode(
   const parsed = type.schema.safeParse(node.config)
   if (!parsed.success) return { ...problem('bad_config', text.problem.badConfig), trigger: type.trigger }
   const issues = emptyResponse === undefined ? (type.ready?.(parsed.data, assistants) ?? []) : []
-  const blocked = !type.runnable
-    ? problem('not_available', text.problem.notAvailable)
-    : issues[0]
-      ? problem('not_ready', issues[0].message)
-      : null
+  const blocked = issues[0] ? problem('not_ready', issues[0].message) : null
   return { id: node.id, name: node.name, isActive: node.isActive, type, config: parsed.data, blocked }
 }
 

@@ -9,7 +9,7 @@ export type BotProblem = {
   nodeId: string | null
   nodeName: string
   nodeType: string
-  why: 'unknown_type' | 'bad_config' | 'not_ready' | 'bad_pattern' | 'not_available' | 'bad_time_zone'
+  why: 'unknown_type' | 'bad_config' | 'not_ready' | 'bad_pattern' | 'bad_time_zone'
   /** Spanish, for the log. */
   detail: string
 }

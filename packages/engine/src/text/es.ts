@@ -33,7 +33,6 @@ export const text = {
     unknownType: 'No conocemos este tipo de nodo',
     badTimeZone: (zone: string) => `No conocemos la zona horaria «${zone}»: usamos America/Bogota`,
     tooSlow: 'Las expresiones de los nodos anteriores son demasiado costosas para este mensaje',
-    notAvailable: 'Este tipo de nodo todavía no está disponible',
     badConfig: 'Lo que tiene guardado ya no se entiende: ábrelo y guárdalo otra vez',
   },
   pattern: {

@@ -20,17 +20,10 @@ export type TraceStep =
   | ({
       step: 'skipped'
       /**
-       * `not_available`: the type cannot run yet. `already_answered`: a node answers once per turn. `too_slow`: the
+       * `already_answered`: a node answers once per turn. `too_slow`: the
        * patterns before it used up what one decision may spend.
        */
-      why:
-        | 'bad_config'
-        | 'unknown_type'
-        | 'not_ready'
-        | 'bad_pattern'
-        | 'not_available'
-        | 'already_answered'
-        | 'too_slow'
+      why: 'bad_config' | 'unknown_type' | 'not_ready' | 'bad_pattern' | 'already_answered' | 'too_slow'
       detail: string
     } & TracedNode)
   /** `detail` is what set it off: the keyword, or what of the text its `pattern` found. */

@@ -26,7 +26,6 @@ const wordsNode = (type: string, on: 'pattern' | 'keywords') =>
         ? { on, pattern: ({ words }) => words }
         : { on, keywords: ({ words }) => words.split(',') },
     ready: ({ words }) => (words === 'draft' ? [{ path: [], message: 'draft' }] : []),
-    runnable: true,
     run: ({ node }) => ({ replies: [{ text: node.id }] }),
   })
 const registry = [wordsNode('PATTERN', 'pattern'), wordsNode('KEYWORDS', 'keywords')]

@@ -14,7 +14,6 @@ export const aiAgentNode = defineNode({
   defaults: aiAgentDefaults,
   trigger: { on: 'fallback' },
   ready: (config) => need(filled(config.systemPrompt), ['systemPrompt'], text.missing.prompt),
-  runnable: true,
   *run({ config, ask, prompt }) {
     const answer = yield* ask.ai({
       model: config.provider,

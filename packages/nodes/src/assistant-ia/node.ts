@@ -16,6 +16,5 @@ export const assistantNode = defineNode({
   trigger: { on: 'fallback' },
   ready: lacksOf,
   threads: true,
-  runnable: true,
   run: askAssistant,
 })

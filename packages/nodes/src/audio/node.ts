@@ -13,7 +13,6 @@ export const audioNode = defineNode({
   schema: audioSchema,
   defaults: audioDefaults,
   trigger: { on: 'event', events: ['audio'] },
-  runnable: true,
   *run({ config, event, ask, fill }) {
     if (event.type !== 'audio') return {}
     const replies = filled(config.response) ? [{ text: fill(config.response) }] : []

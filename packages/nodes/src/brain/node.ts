@@ -20,6 +20,5 @@ export const brainNode = defineNode({
       ['businessDescription'],
       text.missing.business,
     ),
-  runnable: true,
   run: orchestrate,
 })

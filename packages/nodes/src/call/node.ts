@@ -16,7 +16,6 @@ export const callNode = defineNode({
   trigger: { on: 'event', events: ['call'] },
   ready: (config) =>
     need(config.autoReject || filled(config.callResponse), ['callResponse'], text.missing.callResponse),
-  runnable: true,
   run(context) {
     const { autoReject, callResponse } = context.config
     const outcome = reply(context, callResponse)

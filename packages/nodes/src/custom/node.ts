@@ -14,6 +14,5 @@ export const customNode = defineNode({
   defaults: customDefaults,
   trigger: { on: 'pattern', pattern: (config) => config.regex },
   ready: patternResponseIssues,
-  runnable: true,
   run: respondToPattern,
 })

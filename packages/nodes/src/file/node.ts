@@ -15,7 +15,6 @@ export const fileNode = defineNode({
   defaults: fileDefaults,
   trigger: { on: 'event', events: ['document', 'image', 'video'] },
   ready: (config) => need(filled(config.fileResponse), ['fileResponse'], text.missing.fileResponse),
-  runnable: true,
   run(context) {
     return reply(context, context.config.fileResponse)
   },

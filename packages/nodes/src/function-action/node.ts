@@ -25,6 +25,5 @@ export const functionActionNode = defineNode({
     description: `${usedFor(triggerKeywords)}${text.tool.actions[actionType]}`,
     parameters: parametersIn(...wordsOf(actionType, actionConfig)),
   }),
-  runnable: true,
   run: act,
 })

@@ -28,7 +28,6 @@ export const functionApiNode = defineNode({
     parameters: parametersIn(addressParts(apiUrl).path, apiMethod === 'GET' ? '' : apiBody),
     repeatable: apiMethod === 'GET',
   }),
-  runnable: true,
   *run(context) {
     const answer = yield* context.ask.http(requestOf(context))
     if (!answer.ok || answer.status >= 400) return { failed: true }

@@ -25,7 +25,6 @@ export const functionCollectNode = defineNode({
     description: `${usedFor(triggerKeywords)}${text.tool.collect}`,
     parameters: dataFields.map(parameterOf),
   }),
-  runnable: true,
   run: collect,
 })
 

@@ -27,7 +27,6 @@ export const functionConditionNode = defineNode({
     description: `${usedFor(triggerKeywords)}${text.tool.condition}`,
     repeatable: true,
   }),
-  runnable: true,
   run(context) {
     const { trueAction, falseAction, nextNodeId } = context.config
     const way = conditionsHold(context) ? trueAction : falseAction

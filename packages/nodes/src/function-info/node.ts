@@ -25,7 +25,6 @@ export const functionInfoNode = defineNode({
     description: `${usedFor(triggerKeywords)}${text.tool.info(infoContent)}`,
     repeatable: true,
   }),
-  runnable: true,
   run(context) {
     return reply(context, context.config.infoContent)
   },

@@ -16,7 +16,6 @@ export const locationNode = defineNode({
   trigger: { on: 'event', events: ['location'] },
   ready: (config) =>
     need(filled(config.locationResponse), ['locationResponse'], text.missing.locationResponse),
-  runnable: true,
   run(context) {
     return reply(context, context.config.locationResponse)
   },

@@ -14,6 +14,5 @@ export const pruebaNode = defineNode({
   defaults: pruebaDefaults,
   trigger: { on: 'pattern', pattern: (config) => config.regex },
   ready: patternResponseIssues,
-  runnable: true,
   run: respondToPattern,
 })

@@ -68,7 +68,6 @@ function NodeLine({ node, answered }: { node: Node; answered: boolean }) {
         <p className={clsx('truncate text-12', answered ? 'text-ink' : 'text-muted')}>
           {label ? (label.title === node.name ? label.description : label.title) : text.panel.otherType}
           {triggers > 0 && ` · ${text.panel.activations(formatCount(triggers), triggers === 1)}`}
-          {label?.runnable === false && ` · ${text.panel.soon}`}
         </p>
         {words && (
           <p title={words} className={clsx('truncate text-12', answered ? 'text-ink' : 'text-muted')}>
