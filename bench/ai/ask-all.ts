@@ -1,4 +1,4 @@
-import { defaultSettings } from '@recado/contract/settings'
+import { defaultSettings } from '@recado/contract/builder/settings'
 import { answer, type Answer, type Answers, type AskOf, compile, emptyConversation } from '@recado/engine'
 import { nodeTypes } from '@recado/nodes'
 import { readyBots } from '@recado/nodes/ready-bots'

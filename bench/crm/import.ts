@@ -1,4 +1,4 @@
-import type { ContactImport } from '@recado/contract/contact-imports'
+import type { ContactImport } from '@recado/contract/crm/contact-imports'
 import type { Loop } from './server-process.ts'
 import type { OwnedServer } from './owner.ts'
 import { phoneOf } from './seed.ts'

@@ -1,6 +1,6 @@
 // A shop with as many customers and messages as the largest: written once by few statements, alike on both databases.
 import { sql } from 'kysely'
-import { defaultSettings } from '@recado/contract/settings'
+import { defaultSettings } from '@recado/contract/builder/settings'
 import { cheapCost, Passwords } from '../../apps/server/src/accounts/passwords.ts'
 import { searchText } from '../../apps/server/src/conversations/search-text.ts'
 import { newId } from '../../apps/server/src/db/ids.ts'

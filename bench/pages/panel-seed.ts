@@ -1,5 +1,5 @@
 // An agency with as many bots as its panel must bear, among as many accounts as an installation may have.
-import { defaultSettings } from '@recado/contract/settings'
+import { defaultSettings } from '@recado/contract/builder/settings'
 import { cheapCost, Passwords } from '../../apps/server/src/accounts/passwords.ts'
 import { searchTextOf } from '../../apps/server/src/accounts/accounts.repository.ts'
 import { newId } from '../../apps/server/src/db/ids.ts'

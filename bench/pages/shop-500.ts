@@ -1,6 +1,6 @@
 // A bot with as many nodes as one may have, as a shop that answers everything by itself would write it.
-import { limits } from '@recado/contract/limits'
-import { botFileFormat, type WrittenBotFile } from '@recado/contract/bot-file'
+import { limits } from '@recado/contract/wire/limits'
+import { botFileFormat, type WrittenBotFile } from '@recado/contract/builder/bot-file'
 
 type FileNode = WrittenBotFile['bot']['nodes'][number]
 

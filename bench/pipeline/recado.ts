@@ -1,4 +1,4 @@
-import { defaultSettings } from '@recado/contract/settings'
+import { defaultSettings } from '@recado/contract/builder/settings'
 import { nodeTypes } from '@recado/nodes'
 import type { Channel, PreparedMessage } from '@recado/whatsapp'
 import { CompiledBots } from '../../apps/server/src/bots/compiled-bots.ts'

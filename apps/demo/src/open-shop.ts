@@ -1,8 +1,8 @@
-import { createBot } from '@recado/contract/bots'
-import { createQuickReply } from '@recado/contract/messages'
-import { createIntelligentNode, createNode, reorderNodes, updateNode } from '@recado/contract/nodes'
-import { updateConfig } from '@recado/contract/settings'
-import { createTag } from '@recado/contract/tags'
+import { createBot } from '@recado/contract/builder/bots'
+import { createQuickReply } from '@recado/contract/messaging/messages'
+import { createIntelligentNode, createNode, reorderNodes, updateNode } from '@recado/contract/builder/nodes'
+import { updateConfig } from '@recado/contract/builder/settings'
+import { createTag } from '@recado/contract/crm/tags'
 import type { Owner } from './owner.ts'
 import type { Shop, ShopNode } from './shops/shop.ts'
 

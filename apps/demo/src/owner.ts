@@ -1,5 +1,5 @@
-import { refresh } from '@recado/contract/accounts'
-import type { Answered, Route, Sent } from '@recado/contract/route'
+import { refresh } from '@recado/contract/accounts/accounts'
+import type { Answered, Route, Sent } from '@recado/contract/wire/route'
 import type { ComposedServer } from '@recado/server/server'
 
 type Parts<R extends Route> = { params?: Record<string, string>; body?: Sent<R>['body'] }

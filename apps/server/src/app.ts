@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import multipart from '@fastify/multipart'
-import type { Route } from '@recado/contract/route'
+import type { Route } from '@recado/contract/wire/route'
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,

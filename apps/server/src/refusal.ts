@@ -1,4 +1,4 @@
-import type { Problem, ProblemCode } from '@recado/contract/problem'
+import type { Problem, ProblemCode } from '@recado/contract/wire/problem'
 import { text } from './text/es.ts'
 
 type Extra = Pick<Problem, 'details' | 'action'> & { retryAfterSeconds?: number }

@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 
-const contract = /packages\/contract\/src\/[\w-]+\.ts$/
+const contract = /packages\/contract\/src\/[\w-]+\/[\w-]+\.ts$/
 /** Routes whose answer the browser checks by the schema itself: an upload goes past the client of the API. */
 const kept = new Set(['upload'])
 

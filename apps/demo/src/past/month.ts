@@ -1,5 +1,5 @@
-import { createContact, listContacts, pauseContact, resumeContact } from '@recado/contract/contacts'
-import { markRead, sendMessage } from '@recado/contract/messages'
+import { createContact, listContacts, pauseContact, resumeContact } from '@recado/contract/crm/contacts'
+import { markRead, sendMessage } from '@recado/contract/messaging/messages'
 import type { Config } from '@recado/server/config'
 import { addNode, type OpenShop } from '../open-shop.ts'
 import { barista, cafe } from '../shops/cafe.ts'

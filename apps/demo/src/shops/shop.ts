@@ -1,4 +1,4 @@
-import type { SettingsChange } from '@recado/contract/settings'
+import type { SettingsChange } from '@recado/contract/builder/settings'
 import type { NodeTypeId } from '@recado/nodes'
 
 /** Who owns both bots of the demo. */

@@ -1,5 +1,5 @@
-import type { AccountData } from '@recado/contract/profile'
-import type { BotFile } from '@recado/contract/bot-file'
+import type { AccountData } from '@recado/contract/accounts/profile'
+import type { BotFile } from '@recado/contract/builder/bot-file'
 import type { Clock } from '../clock.ts'
 import type { Db, Store } from '../db/store.ts'
 import { type Caller, unauthenticated } from '../http/caller.ts'

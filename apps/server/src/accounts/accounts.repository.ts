@@ -1,4 +1,4 @@
-import type { User } from '@recado/contract/accounts'
+import type { User } from '@recado/contract/accounts/accounts'
 import { normalizeForSearch } from '../conversations/search-text.ts'
 import { toFlag } from '../db/flag.ts'
 import type { Db, Tx } from '../db/store.ts'

@@ -1,5 +1,5 @@
-import * as routes from '@recado/contract/accounts'
-import type { Session } from '@recado/contract/accounts'
+import * as routes from '@recado/contract/accounts/accounts'
+import type { Session } from '@recado/contract/accounts/accounts'
 import type { FastifyRequest } from 'fastify'
 import { bearerOf } from '../http/caller.ts'
 import type { Area } from '../http/mount.ts'

@@ -1,5 +1,5 @@
-import type { credentials, registration, Session, User } from '@recado/contract/accounts'
-import { limits } from '@recado/contract/limits'
+import type { credentials, registration, Session, User } from '@recado/contract/accounts/accounts'
+import { limits } from '@recado/contract/wire/limits'
 import type { z } from 'zod'
 import type { Clock } from '../clock.ts'
 import { newId } from '../db/ids.ts'

@@ -1,4 +1,4 @@
-import * as routes from '@recado/contract/profile'
+import * as routes from '@recado/contract/accounts/profile'
 import type { Area } from '../http/mount.ts'
 import type { AccountDownloads } from './account-data.ts'
 import type { Profile } from './profile.service.ts'

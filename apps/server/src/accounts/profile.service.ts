@@ -1,5 +1,5 @@
-import type { User } from '@recado/contract/accounts'
-import type { OpenSession } from '@recado/contract/profile'
+import type { User } from '@recado/contract/accounts/accounts'
+import type { OpenSession } from '@recado/contract/accounts/profile'
 import type { Lines } from '../bots/lines.ts'
 import type { Clock } from '../clock.ts'
 import type { InUnit } from '../conversations/unit.ts'

@@ -1,4 +1,4 @@
-import * as routes from '@recado/contract/recovery'
+import * as routes from '@recado/contract/accounts/recovery'
 import type { Area } from '../http/mount.ts'
 import type { PasswordResets } from './password-resets.ts'
 

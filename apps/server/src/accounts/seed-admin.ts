@@ -1,5 +1,5 @@
-import { firstPlan } from '@recado/contract/accounts'
-import { limits } from '@recado/contract/limits'
+import { firstPlan } from '@recado/contract/accounts/accounts'
+import { limits } from '@recado/contract/wire/limits'
 import type { Clock } from '../clock.ts'
 import { newId } from '../db/ids.ts'
 import type { Store } from '../db/store.ts'

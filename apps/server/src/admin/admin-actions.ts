@@ -1,4 +1,4 @@
-import type { AdminAction } from '@recado/contract/admin'
+import type { AdminAction } from '@recado/contract/accounts/admin'
 import { newId } from '../db/ids.ts'
 import type { Db, Tx } from '../db/store.ts'
 import { instantOf } from '../instant.ts'

@@ -1,4 +1,4 @@
-import * as routes from '@recado/contract/admin'
+import * as routes from '@recado/contract/accounts/admin'
 import type { Area } from '../http/mount.ts'
 import type { Admin } from './admin.service.ts'
 

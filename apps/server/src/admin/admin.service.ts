@@ -1,5 +1,5 @@
-import type { User } from '@recado/contract/accounts'
-import type { AccessCode, AdminUser } from '@recado/contract/admin'
+import type { User } from '@recado/contract/accounts/accounts'
+import type { AccessCode, AdminUser } from '@recado/contract/accounts/admin'
 import type { AccessCode as KeptCode } from '../accounts/access-code.ts'
 import { findUser, presentUser, selectUsers } from '../accounts/accounts.repository.ts'
 import type { SessionEndings } from '../accounts/session-endings.ts'

@@ -1,4 +1,4 @@
-import type { AdminAction, AdminUser } from '@recado/contract/admin'
+import type { AdminAction, AdminUser } from '@recado/contract/accounts/admin'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 

@@ -1,4 +1,4 @@
-import { type AdminUser, usersPerPage, type UserSort } from '@recado/contract/admin'
+import { type AdminUser, usersPerPage, type UserSort } from '@recado/contract/accounts/admin'
 import { sql } from 'kysely'
 import { presentUser, selectUsers } from '../accounts/accounts.repository.ts'
 import { normalizeForSearch } from '../conversations/search-text.ts'

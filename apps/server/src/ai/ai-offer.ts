@@ -1,4 +1,4 @@
-import type { AiModel, Config as BotConfig } from '@recado/contract/settings'
+import type { AiModel, Config as BotConfig } from '@recado/contract/builder/settings'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { AiServers } from './models/ai-servers.ts'

@@ -1,4 +1,4 @@
-import { keyProvider } from '@recado/contract/ai-keys'
+import { keyProvider } from '@recado/contract/ai/ai-keys'
 import type { AskFailure } from '@recado/engine'
 import { aiKeyText as keyText } from '../text/ai-keys.ts'
 import { text } from '../text/es.ts'

@@ -1,4 +1,4 @@
-import type { Assistant } from '@recado/contract/assistants'
+import type { Assistant } from '@recado/contract/ai/assistants'
 import { type Assistant as EngineAssistant, findAssistant } from '@recado/engine'
 import type { Db } from '../db/store.ts'
 import { notFound } from '../refusal.ts'

@@ -1,4 +1,4 @@
-import * as routes from '@recado/contract/assistants'
+import * as routes from '@recado/contract/ai/assistants'
 import type { Area } from '../http/mount.ts'
 import type { Assistants } from './assistants.service.ts'
 

@@ -1,6 +1,11 @@
-import type { Assistant, assistantChange, importedAssistant, newAssistant } from '@recado/contract/assistants'
-import { limits } from '@recado/contract/limits'
-import { type PastedAssistant, readPasted } from '@recado/contract/pasted-assistant'
+import type {
+  Assistant,
+  assistantChange,
+  importedAssistant,
+  newAssistant,
+} from '@recado/contract/ai/assistants'
+import { limits } from '@recado/contract/wire/limits'
+import { type PastedAssistant, readPasted } from '@recado/contract/ai/pasted-assistant'
 import type { z } from 'zod'
 import { type AiOffer, preselected } from '../ai/ai-offer.ts'
 import type { ModelChoice } from '../ai/models/model-choice.ts'

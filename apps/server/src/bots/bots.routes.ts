@@ -1,4 +1,4 @@
-import * as routes from '@recado/contract/bots'
+import * as routes from '@recado/contract/builder/bots'
 import type { Area } from '../http/mount.ts'
 import type { Bots } from './bots.service.ts'
 

@@ -1,5 +1,5 @@
-import type { Bot, botChange, newBot } from '@recado/contract/bots'
-import { defaultSettings } from '@recado/contract/settings'
+import type { Bot, botChange, newBot } from '@recado/contract/builder/bots'
+import { defaultSettings } from '@recado/contract/builder/settings'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { cancelTurns } from '../conversations/pause.ts'

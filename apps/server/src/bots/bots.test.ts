@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Bot } from '@recado/contract/bots'
-import type { Node } from '@recado/contract/nodes'
+import type { Bot } from '@recado/contract/builder/bots'
+import type { Node } from '@recado/contract/builder/nodes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 import { uploadTo } from '../testing/upload.ts'

@@ -1,4 +1,4 @@
-import type { Settings } from '@recado/contract/settings'
+import type { Settings } from '@recado/contract/builder/settings'
 import { answer, type BotNode, type CompiledBot, type NodeRegistry } from '@recado/engine'
 import { LRUCache } from 'lru-cache'
 import { assistantsOf } from '../assistants/assistants.repository.ts'

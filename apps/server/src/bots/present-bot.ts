@@ -1,4 +1,4 @@
-import type { Bot } from '@recado/contract/bots'
+import type { Bot } from '@recado/contract/builder/bots'
 import { readSettings } from '../settings/stored-settings.ts'
 import type { BotRow } from './owned-bot.ts'
 import { instantOf } from '../instant.ts'

@@ -1,4 +1,4 @@
-import type { Campaign } from '@recado/contract/campaigns'
+import type { Campaign } from '@recado/contract/crm/campaigns'
 import type { InUnit, Unit } from '../conversations/unit.ts'
 import { failpoint } from '../failpoints.ts'
 import { once, type Repeatable } from '../idempotency.ts'

@@ -1,5 +1,5 @@
-import type { Campaign, CampaignProgress, RecipientState } from '@recado/contract/campaigns'
-import { uploadedFile } from '@recado/contract/uploads'
+import type { Campaign, CampaignProgress, RecipientState } from '@recado/contract/crm/campaigns'
+import { uploadedFile } from '@recado/contract/builder/uploads'
 import { type Selectable, sql } from 'kysely'
 import { z } from 'zod'
 import { ownedBot } from '../bots/owned-bot.ts'

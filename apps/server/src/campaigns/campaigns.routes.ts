@@ -1,4 +1,4 @@
-import * as routes from '@recado/contract/campaigns'
+import * as routes from '@recado/contract/crm/campaigns'
 import { asCsv } from '../csv/csv-stream.ts'
 import type { Area } from '../http/mount.ts'
 import { repeatable } from '../idempotency.ts'

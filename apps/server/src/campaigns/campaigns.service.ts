@@ -4,9 +4,9 @@ import type {
   createCampaign,
   previewCampaign,
   updateCampaign,
-} from '@recado/contract/campaigns'
-import { limits } from '@recado/contract/limits'
-import type { Parsed } from '@recado/contract/route'
+} from '@recado/contract/crm/campaigns'
+import { limits } from '@recado/contract/wire/limits'
+import type { Parsed } from '@recado/contract/wire/route'
 import { ownedBot } from '../bots/owned-bot.ts'
 import type { Clock } from '../clock.ts'
 import { requireTags } from '../contacts/contacts.repository.ts'

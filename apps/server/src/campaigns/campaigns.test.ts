@@ -1,4 +1,4 @@
-import type { Campaign, CampaignPreview } from '@recado/contract/campaigns'
+import type { Campaign, CampaignPreview } from '@recado/contract/crm/campaigns'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../db/ids.ts'
 import { daysFor } from './daily-cap.ts'

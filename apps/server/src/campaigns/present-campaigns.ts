@@ -1,4 +1,4 @@
-import type { Campaign } from '@recado/contract/campaigns'
+import type { Campaign } from '@recado/contract/crm/campaigns'
 import type { Db } from '../db/store.ts'
 import { instantOf } from '../instant.ts'
 import { attachmentOf, type CampaignRow, nobody, progressOf, tagIdsOf } from './campaigns.repository.ts'

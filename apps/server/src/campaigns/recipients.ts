@@ -1,5 +1,5 @@
-import type { Recipient, RecipientState } from '@recado/contract/campaigns'
-import type { CsvFormat } from '@recado/contract/choices'
+import type { Recipient, RecipientState } from '@recado/contract/crm/campaigns'
+import type { CsvFormat } from '@recado/contract/wire/choices'
 import type { Readable } from 'node:stream'
 import { ownedBot } from '../bots/owned-bot.ts'
 import type { Db, Store } from '../db/store.ts'

@@ -1,4 +1,4 @@
-import { type CampaignRisk, namesPeople } from '@recado/contract/campaigns'
+import { type CampaignRisk, namesPeople } from '@recado/contract/crm/campaigns'
 import { campaignText } from '../text/campaigns.ts'
 import type { DailyCap } from './daily-cap.ts'
 

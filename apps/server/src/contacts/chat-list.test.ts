@@ -1,4 +1,4 @@
-import type { ContactFilter } from '@recado/contract/contacts'
+import type { ContactFilter } from '@recado/contract/crm/contacts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ana, beto, Shop } from '../conversations/testing/shop.ts'
 import { newId } from '../db/ids.ts'

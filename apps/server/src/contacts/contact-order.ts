@@ -1,5 +1,10 @@
-import { type ContactOrder, contactOrders, type ContactSort, contactSorts } from '@recado/contract/choices'
-import { text } from '@recado/contract/values'
+import {
+  type ContactOrder,
+  contactOrders,
+  type ContactSort,
+  contactSorts,
+} from '@recado/contract/wire/choices'
+import { text } from '@recado/contract/wire/values'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { invalidInput } from '../refusal.ts'

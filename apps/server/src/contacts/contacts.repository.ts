@@ -1,4 +1,4 @@
-import type { Contact } from '@recado/contract/contacts'
+import type { Contact } from '@recado/contract/crm/contacts'
 import { z } from 'zod'
 import { isPaused } from '../conversations/pause.ts'
 import type { Db } from '../db/store.ts'

@@ -1,4 +1,4 @@
-import * as routes from '@recado/contract/contacts'
+import * as routes from '@recado/contract/crm/contacts'
 import type { Area } from '../http/mount.ts'
 import { repeatable } from '../idempotency.ts'
 import type { Contacts } from './contacts.service.ts'

@@ -1,5 +1,5 @@
-import type { Contact, ContactFilter, createContact, updateContact } from '@recado/contract/contacts'
-import type { Parsed } from '@recado/contract/route'
+import type { Contact, ContactFilter, createContact, updateContact } from '@recado/contract/crm/contacts'
+import type { Parsed } from '@recado/contract/wire/route'
 import { ownedBot } from '../bots/owned-bot.ts'
 import type { Clock } from '../clock.ts'
 import { contactByPhone } from '../conversations/contact-of-peer.ts'

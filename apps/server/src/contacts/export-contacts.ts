@@ -1,5 +1,5 @@
-import type { Contact, ContactFilter } from '@recado/contract/contacts'
-import type { CsvFormat } from '@recado/contract/choices'
+import type { Contact, ContactFilter } from '@recado/contract/crm/contacts'
+import type { CsvFormat } from '@recado/contract/wire/choices'
 import type { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import { ownedBot } from '../bots/owned-bot.ts'

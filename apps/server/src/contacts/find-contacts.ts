@@ -1,5 +1,5 @@
-import { type ContactOrder, type ContactSort, usualOrder } from '@recado/contract/choices'
-import type { ContactFilter } from '@recado/contract/contacts'
+import { type ContactOrder, type ContactSort, usualOrder } from '@recado/contract/wire/choices'
+import type { ContactFilter } from '@recado/contract/crm/contacts'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'

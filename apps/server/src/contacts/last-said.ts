@@ -1,4 +1,4 @@
-import type { LastSaid } from '@recado/contract/contacts'
+import type { LastSaid } from '@recado/contract/crm/contacts'
 import { sql } from 'kysely'
 import type { Db } from '../db/store.ts'
 import { attachmentOf, marksOf } from '../messages/present-message.ts'

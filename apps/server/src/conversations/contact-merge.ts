@@ -1,4 +1,4 @@
-import { limits } from '@recado/contract/limits'
+import { limits } from '@recado/contract/wire/limits'
 import { searchText } from './search-text.ts'
 import type { Unit } from './unit.ts'
 import { joinTurn, turnEvents } from './turns.ts'

@@ -1,4 +1,4 @@
-import { defaultSettings } from '@recado/contract/settings'
+import { defaultSettings } from '@recado/contract/builder/settings'
 import type { Answer, Ask } from '@recado/engine'
 import { afterEach, expect, test } from 'vitest'
 import { Shop } from './testing/shop.ts'

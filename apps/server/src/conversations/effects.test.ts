@@ -1,4 +1,4 @@
-import { limits } from '@recado/contract/limits'
+import { limits } from '@recado/contract/wire/limits'
 import { emptyConversation } from '@recado/engine'
 import type { Answer, Ask, Conversation, Effect, TurnResult } from '@recado/engine'
 import { afterEach, expect, test } from 'vitest'

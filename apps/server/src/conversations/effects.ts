@@ -1,5 +1,5 @@
-import { limits } from '@recado/contract/limits'
-import { defaultTagColor } from '@recado/contract/tags'
+import { limits } from '@recado/contract/wire/limits'
+import { defaultTagColor } from '@recado/contract/crm/tags'
 import type { Effect } from '@recado/engine'
 import { newId } from '../db/ids.ts'
 import { queueJob } from '../jobs/queue-job.ts'

@@ -1,4 +1,4 @@
-import type { Settings } from '@recado/contract/settings'
+import type { Settings } from '@recado/contract/builder/settings'
 import type { Answer, Ask, BotEvent, Conversation, TurnResult } from '@recado/engine'
 
 /** A bot ready to answer. `on` says that it is switched on and its owner is active. */

@@ -1,4 +1,4 @@
-import type { Settings } from '@recado/contract/settings'
+import type { Settings } from '@recado/contract/builder/settings'
 import { readSettings } from '../settings/stored-settings.ts'
 import { conversationText } from '../text/conversations.ts'
 import { aboutContact, nameOf } from './contact-name.ts'

@@ -1,4 +1,4 @@
-import type { CsvFormat } from '@recado/contract/choices'
+import type { CsvFormat } from '@recado/contract/wire/choices'
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { readPhone } from '../conversations/contact-phone.ts'
 import { instantOf } from '../instant.ts'

@@ -1,4 +1,4 @@
-import type { CsvFormat } from '@recado/contract/choices'
+import type { CsvFormat } from '@recado/contract/wire/choices'
 
 /** How a file of one format is written, whoever reads it. */
 export type CsvTable = {

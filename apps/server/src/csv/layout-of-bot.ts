@@ -1,4 +1,4 @@
-import type { CsvFormat } from '@recado/contract/choices'
+import type { CsvFormat } from '@recado/contract/wire/choices'
 import type { BotRow } from '../bots/owned-bot.ts'
 import { countryOfBot } from '../contacts/phone-of-bot.ts'
 import type { Db } from '../db/store.ts'

@@ -1,4 +1,4 @@
-import * as routes from '@recado/contract/first-steps'
+import * as routes from '@recado/contract/builder/first-steps'
 import type { Area } from '../http/mount.ts'
 import type { FirstStepsOfOwner } from './first-steps.service.ts'
 

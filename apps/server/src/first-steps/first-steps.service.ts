@@ -1,4 +1,4 @@
-import { answersToEdit, type BotSteps, type FirstSteps } from '@recado/contract/first-steps'
+import { answersToEdit, type BotSteps, type FirstSteps } from '@recado/contract/builder/first-steps'
 import { ownedBot } from '../bots/owned-bot.ts'
 import type { Clock } from '../clock.ts'
 import type { Db, Store } from '../db/store.ts'

@@ -1,4 +1,4 @@
-import type { FirstSteps } from '@recado/contract/first-steps'
+import type { FirstSteps } from '@recado/contract/builder/first-steps'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { count } from '../conversations/totals.ts'

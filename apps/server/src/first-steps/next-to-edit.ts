@@ -1,4 +1,4 @@
-import type { BotSteps } from '@recado/contract/first-steps'
+import type { BotSteps } from '@recado/contract/builder/first-steps'
 import type { NodeTypeId } from '@recado/nodes'
 import type { Db } from '../db/store.ts'
 

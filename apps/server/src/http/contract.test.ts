@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
-import { limits } from '@recado/contract/limits'
-import type { Route } from '@recado/contract/route'
+import { limits } from '@recado/contract/wire/limits'
+import type { Route } from '@recado/contract/wire/route'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../db/ids.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
@@ -146,7 +146,7 @@ const withOwnIds = contractRoutes.filter(
 )
 
 test('every area of the contract that has routes is mounted', () => {
-  const folder = dirname(createRequire(import.meta.url).resolve('@recado/contract/route'))
+  const folder = dirname(createRequire(import.meta.url).resolve('@recado/contract/wire/route'))
   const files = readdirSync(folder).filter((file) => !file.endsWith('.test.ts'))
   const areas = files.map((file) => file.replace('.ts', ''))
   expect(areas).toContain('bots')

@@ -1,4 +1,4 @@
-import type { Route } from '@recado/contract/route'
+import type { Route } from '@recado/contract/wire/route'
 import { z } from 'zod'
 import { text } from '../text/es.ts'
 import { problemStatuses } from './openapi.ts'

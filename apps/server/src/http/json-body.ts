@@ -1,4 +1,4 @@
-import { limits } from '@recado/contract/limits'
+import { limits } from '@recado/contract/wire/limits'
 import { invalidInput, Refusal } from '../refusal.ts'
 import { text } from '../text/es.ts'
 

@@ -1,5 +1,5 @@
-import { limits } from '@recado/contract/limits'
-import type { Answered, Parsed, Route } from '@recado/contract/route'
+import { limits } from '@recado/contract/wire/limits'
+import type { Answered, Parsed, Route } from '@recado/contract/wire/route'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { invalidInput, notFound } from '../refusal.ts'

@@ -1,5 +1,5 @@
-import { type Problem, problem } from '@recado/contract/problem'
-import type { Route } from '@recado/contract/route'
+import { type Problem, problem } from '@recado/contract/wire/problem'
+import type { Route } from '@recado/contract/wire/route'
 import { z } from 'zod'
 
 type Json = { [key: string]: unknown }

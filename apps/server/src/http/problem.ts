@@ -1,4 +1,4 @@
-import { type Problem, type ProblemCode, problemCodes } from '@recado/contract/problem'
+import { type Problem, type ProblemCode, problemCodes } from '@recado/contract/wire/problem'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { StoreFullError, StoreUnavailableError } from '../db/errors.ts'
 import { Refusal } from '../refusal.ts'

@@ -1,4 +1,4 @@
-import * as socket from '@recado/contract/socket'
+import * as socket from '@recado/contract/messaging/socket'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { contractRoutes } from './contract-routes.ts'

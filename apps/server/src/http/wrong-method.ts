@@ -1,4 +1,4 @@
-import type { Route } from '@recado/contract/route'
+import type { Route } from '@recado/contract/wire/route'
 
 /** Which methods a path takes, for an answer that says more than «not found»; none when no route has it. */
 export function methodsOfPath(routes: readonly Route[], basePath: string): (path: string) => string[] {

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import type { Installation } from '@recado/contract/installation'
+import type { Installation } from '@recado/contract/operations/installation'
 import type { Config } from '../config.ts'
 import { knownMigrations } from '../db/migrate.ts'
 import type { Db, Store } from '../db/store.ts'

@@ -1,4 +1,4 @@
-import * as routes from '@recado/contract/installation'
+import * as routes from '@recado/contract/operations/installation'
 import type { Area } from '../http/mount.ts'
 import type { InstallationState } from './installation.service.ts'
 

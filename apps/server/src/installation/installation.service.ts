@@ -1,4 +1,8 @@
-import type { Installation, InstallationCheck, InstallationPart } from '@recado/contract/installation'
+import type {
+  Installation,
+  InstallationCheck,
+  InstallationPart,
+} from '@recado/contract/operations/installation'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Store } from '../db/store.ts'

@@ -1,6 +1,10 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Installation, InstallationCheck, InstallationPart } from '@recado/contract/installation'
+import type {
+  Installation,
+  InstallationCheck,
+  InstallationPart,
+} from '@recado/contract/operations/installation'
 import { ScriptedAi, fails, json, says } from '@recado/scripted-ai'
 import { startEmulator } from '@recado/whatsapp-emulator'
 import { SMTPServer } from 'smtp-server'

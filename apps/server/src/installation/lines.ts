@@ -1,4 +1,4 @@
-import type { Installation } from '@recado/contract/installation'
+import type { Installation } from '@recado/contract/operations/installation'
 import type { Db } from '../db/store.ts'
 
 type Lines = NonNullable<Installation['lines']>

@@ -1,4 +1,4 @@
-import type { Queue } from '@recado/contract/installation'
+import type { Queue } from '@recado/contract/operations/installation'
 import { sql } from 'kysely'
 import type { Db } from '../db/store.ts'
 

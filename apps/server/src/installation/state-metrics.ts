@@ -1,4 +1,4 @@
-import type { Installation } from '@recado/contract/installation'
+import type { Installation } from '@recado/contract/operations/installation'
 import type { Metrics, Reading } from '../telemetry/metrics.ts'
 import type { InstallationState } from './installation.service.ts'
 

@@ -1,4 +1,4 @@
-import * as routes from '@recado/contract/errands'
+import * as routes from '@recado/contract/operations/errands'
 import type { Area } from '../http/mount.ts'
 import type { FailedErrands } from './failed-errands.ts'
 

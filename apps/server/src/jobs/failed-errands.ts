@@ -1,4 +1,4 @@
-import type { FailedErrand } from '@recado/contract/errands'
+import type { FailedErrand } from '@recado/contract/operations/errands'
 import { sql } from 'kysely'
 import { ownedBot } from '../bots/owned-bot.ts'
 import type { InUnit } from '../conversations/unit.ts'

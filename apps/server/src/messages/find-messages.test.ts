@@ -1,4 +1,4 @@
-import type { FoundMessage, Message } from '@recado/contract/messages'
+import type { FoundMessage, Message } from '@recado/contract/messaging/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../db/ids.ts'
 import type { ConversationTables } from '../db/tables/conversations.ts'

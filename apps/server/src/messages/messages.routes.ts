@@ -1,4 +1,4 @@
-import * as routes from '@recado/contract/messages'
+import * as routes from '@recado/contract/messaging/messages'
 import type { Area } from '../http/mount.ts'
 import { repeatable } from '../idempotency.ts'
 import type { Messages } from './messages.service.ts'

@@ -1,4 +1,4 @@
-import type { Message } from '@recado/contract/messages'
+import type { Message } from '@recado/contract/messaging/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../db/ids.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'

@@ -1,5 +1,5 @@
-import type { Message } from '@recado/contract/messages'
-import type { MessageAttachment } from '@recado/contract/message-state'
+import type { Message } from '@recado/contract/messaging/messages'
+import type { MessageAttachment } from '@recado/contract/messaging/message-state'
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import { messageMarks } from '../conversations/message-change.ts'

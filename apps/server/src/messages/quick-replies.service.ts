@@ -1,5 +1,5 @@
-import { limits } from '@recado/contract/limits'
-import type { QuickReply } from '@recado/contract/messages'
+import { limits } from '@recado/contract/wire/limits'
+import type { QuickReply } from '@recado/contract/messaging/messages'
 import { ownedBot } from '../bots/owned-bot.ts'
 import type { InUnit } from '../conversations/unit.ts'
 import { newId } from '../db/ids.ts'

@@ -1,4 +1,4 @@
-import { limits } from '@recado/contract/limits'
+import { limits } from '@recado/contract/wire/limits'
 import { toFlag } from '../db/flag.ts'
 import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/store.ts'

@@ -1,5 +1,5 @@
-import { limits } from '@recado/contract/limits'
-import type { Node } from '@recado/contract/nodes'
+import { limits } from '@recado/contract/wire/limits'
+import type { Node } from '@recado/contract/builder/nodes'
 import { assistantsOf } from '../assistants/assistants.repository.ts'
 import { changeOwnedBot, ownedBot } from '../bots/owned-bot.ts'
 import type { InUnit } from '../conversations/unit.ts'

@@ -1,4 +1,4 @@
-import type { Node } from '@recado/contract/nodes'
+import type { Node } from '@recado/contract/builder/nodes'
 import type { Assistant } from '@recado/engine'
 import { z } from 'zod'
 import type { Tables } from '../db/tables.ts'

@@ -1,4 +1,4 @@
-import * as routes from '@recado/contract/nodes'
+import * as routes from '@recado/contract/builder/nodes'
 import type { Area } from '../http/mount.ts'
 import type { BotSettings } from '../settings/settings.service.ts'
 import type { NodeCopies } from './node-copies.service.ts'

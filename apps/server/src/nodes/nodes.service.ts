@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Node, newNode, nodeChange, reorderNodes } from '@recado/contract/nodes'
-import type { Parsed } from '@recado/contract/route'
+import type { Node, newNode, nodeChange, reorderNodes } from '@recado/contract/builder/nodes'
+import type { Parsed } from '@recado/contract/wire/route'
 import { defaultNodes, nodeTypeById } from '@recado/nodes'
 import type { z } from 'zod'
 import type { ModelChoice } from '../ai/models/model-choice.ts'

@@ -1,4 +1,4 @@
-import type { ContactMessage } from '@recado/contract/public-site'
+import type { ContactMessage } from '@recado/contract/site/public-site'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../clock.ts'
 import type { InUnit, Unit } from '../conversations/unit.ts'

@@ -1,4 +1,4 @@
-import * as routes from '@recado/contract/public-site'
+import * as routes from '@recado/contract/site/public-site'
 import type { Area } from '../http/mount.ts'
 import type { ContactDesk } from './contact-desk.ts'
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { landingFile, type LandingFile } from '@recado/contract/public-site'
+import { landingFile, type LandingFile } from '@recado/contract/site/public-site'
 import type { Config } from '../config.ts'
 import { detailsOf, inSpanish } from '../http/spanish.ts'
 import { publicSiteText as text } from '../text/public-site.ts'

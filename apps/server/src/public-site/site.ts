@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { brotliCompressSync, constants } from 'node:zlib'
-import type { LandingFile } from '@recado/contract/public-site'
+import type { LandingFile } from '@recado/contract/site/public-site'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** What the pages say of this installation. */

@@ -1,4 +1,4 @@
-import { logEntry } from '@recado/contract/socket'
+import { logEntry } from '@recado/contract/messaging/socket'
 import { io, type Socket } from 'socket.io-client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'

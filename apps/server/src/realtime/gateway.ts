@@ -1,6 +1,6 @@
 import type { Server as HttpServer } from 'node:http'
-import { subscribeBotLogs, watch as watchSchema } from '@recado/contract/socket'
-import { limits } from '@recado/contract/limits'
+import { subscribeBotLogs, watch as watchSchema } from '@recado/contract/messaging/socket'
+import { limits } from '@recado/contract/wire/limits'
 import { Server, type Socket } from 'socket.io'
 import type { SessionEndings } from '../accounts/session-endings.ts'
 import { ownedBot, selectOwnedBots } from '../bots/owned-bot.ts'

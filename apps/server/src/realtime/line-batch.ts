@@ -1,4 +1,4 @@
-import type { LogEntry } from '@recado/contract/socket'
+import type { LogEntry } from '@recado/contract/messaging/socket'
 
 /** A line as Socket.IO sends it, and the same as a frame of a WebSocket. */
 type EncodedLine = { seq: number; packet: string; frame: Buffer }

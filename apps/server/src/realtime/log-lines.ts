@@ -1,5 +1,5 @@
-import { limits } from '@recado/contract/limits'
-import type { LogEntry } from '@recado/contract/socket'
+import { limits } from '@recado/contract/wire/limits'
+import type { LogEntry } from '@recado/contract/messaging/socket'
 import type { LogLine } from '../conversations/live-log.ts'
 import type { Db } from '../db/store.ts'
 import { z } from 'zod'

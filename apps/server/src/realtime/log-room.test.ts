@@ -1,4 +1,4 @@
-import type { LogEntry } from '@recado/contract/socket'
+import type { LogEntry } from '@recado/contract/messaging/socket'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { FakeClock } from '../fake-clock.ts'
 import { LineBatch } from './line-batch.ts'

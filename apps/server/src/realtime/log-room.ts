@@ -1,4 +1,4 @@
-import type { LogEntry } from '@recado/contract/socket'
+import type { LogEntry } from '@recado/contract/messaging/socket'
 import type { Clock } from '../clock.ts'
 import { LineBatch } from './line-batch.ts'
 import type { LogSubscription } from './log-subscription.ts'

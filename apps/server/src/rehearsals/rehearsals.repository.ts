@@ -1,4 +1,4 @@
-import type { Rehearsal, RehearsalSummary } from '@recado/contract/rehearsals'
+import type { Rehearsal, RehearsalSummary } from '@recado/contract/builder/rehearsals'
 import type { Db } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
 import { invalidInput, notFound } from '../refusal.ts'

@@ -1,4 +1,4 @@
-import * as routes from '@recado/contract/rehearsals'
+import * as routes from '@recado/contract/builder/rehearsals'
 import type { Area } from '../http/mount.ts'
 import type { Rehearsals } from './rehearsals.service.ts'
 import type { Rehearsing } from './rehearsing.service.ts'

@@ -1,11 +1,11 @@
-import { limits } from '@recado/contract/limits'
+import { limits } from '@recado/contract/wire/limits'
 import type {
   createRehearsal,
   Rehearsal,
   RehearsalSummary,
   updateRehearsal,
-} from '@recado/contract/rehearsals'
-import type { Parsed } from '@recado/contract/route'
+} from '@recado/contract/builder/rehearsals'
+import type { Parsed } from '@recado/contract/wire/route'
 import { ownedBot } from '../bots/owned-bot.ts'
 import type { InUnit } from '../conversations/unit.ts'
 import { newId } from '../db/ids.ts'

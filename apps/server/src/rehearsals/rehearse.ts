@@ -1,5 +1,5 @@
-import { compareOutcomes, outcomeOf } from '@recado/contract/outcome'
-import type { RehearsedStep } from '@recado/contract/rehearsals'
+import { compareOutcomes, outcomeOf } from '@recado/contract/builder/outcome'
+import type { RehearsedStep } from '@recado/contract/builder/rehearsals'
 import { answer, type CompiledBot, runAnswer } from '@recado/engine'
 import { newConversation, nextConversation, withContact } from '../simulator/next-conversation.ts'
 import { eventOf } from '../simulator/simulated-event.ts'

@@ -1,6 +1,6 @@
 import { setImmediate as letOthersIn } from 'node:timers/promises'
-import type { RehearsalResult, runRehearsals } from '@recado/contract/rehearsals'
-import type { Parsed } from '@recado/contract/route'
+import type { RehearsalResult, runRehearsals } from '@recado/contract/builder/rehearsals'
+import type { Parsed } from '@recado/contract/wire/route'
 import type { CompiledBot, NodeRegistry } from '@recado/engine'
 import { OneAtATime } from '@recado/whatsapp/one-at-a-time'
 import type { CompiledBots } from '../bots/compiled-bots.ts'

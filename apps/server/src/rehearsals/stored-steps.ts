@@ -1,4 +1,4 @@
-import { rehearsalStep, type RehearsalStep } from '@recado/contract/rehearsals'
+import { rehearsalStep, type RehearsalStep } from '@recado/contract/builder/rehearsals'
 import { z } from 'zod'
 import type { Answers } from '../simulator/simulated-conversations.ts'
 

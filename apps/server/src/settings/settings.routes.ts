@@ -1,4 +1,4 @@
-import * as routes from '@recado/contract/settings'
+import * as routes from '@recado/contract/builder/settings'
 import type { Area } from '../http/mount.ts'
 import type { BotSettings } from './settings.service.ts'
 

@@ -1,4 +1,4 @@
-import type { Config, SettingsChange } from '@recado/contract/settings'
+import type { Config, SettingsChange } from '@recado/contract/builder/settings'
 import type { AccountAi } from '../ai/own-keys/account-ai.ts'
 import { changeOwnedBot, ownedBot } from '../bots/owned-bot.ts'
 import type { InUnit } from '../conversations/unit.ts'

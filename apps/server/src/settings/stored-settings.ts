@@ -3,7 +3,7 @@ import {
   type Settings,
   settings as schema,
   type SettingsChange,
-} from '@recado/contract/settings'
+} from '@recado/contract/builder/settings'
 
 /** Reads stored settings; what an older release did not store yet, or stored otherwise, has its default. */
 export function readSettings(stored: string): Settings {

@@ -1,4 +1,4 @@
-import type { simulateBody } from '@recado/contract/simulate'
+import type { simulateBody } from '@recado/contract/builder/simulate'
 import type { BotEvent } from '@recado/engine'
 import type { z } from 'zod'
 

@@ -1,4 +1,4 @@
-import * as routes from '@recado/contract/simulate'
+import * as routes from '@recado/contract/builder/simulate'
 import type { Area } from '../http/mount.ts'
 import type { Simulator } from './simulator.service.ts'
 

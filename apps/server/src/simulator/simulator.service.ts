@@ -1,4 +1,4 @@
-import type { Simulation } from '@recado/contract/simulate'
+import type { Simulation } from '@recado/contract/builder/simulate'
 import { type Answer, answer, type Ask, engineText, type TurnResult } from '@recado/engine'
 import { OneAtATime } from '@recado/whatsapp/one-at-a-time'
 import type { CompiledBots } from '../bots/compiled-bots.ts'

@@ -1,4 +1,4 @@
-import type { Simulation } from '@recado/contract/simulate'
+import type { Simulation } from '@recado/contract/builder/simulate'
 import { ScriptedAi, fails, says } from '@recado/scripted-ai'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'

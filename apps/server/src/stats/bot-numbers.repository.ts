@@ -1,4 +1,4 @@
-import type { BotNumbers } from '@recado/contract/numbers'
+import type { BotNumbers } from '@recado/contract/insight/numbers'
 import type { Selectable } from 'kysely'
 import type { Db } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'

@@ -1,4 +1,4 @@
-import type { AiNumbers, BotNumbers, DayNumbers, NumbersPeriod } from '@recado/contract/numbers'
+import type { AiNumbers, BotNumbers, DayNumbers, NumbersPeriod } from '@recado/contract/insight/numbers'
 import { ownedBot } from '../bots/owned-bot.ts'
 import type { Clock } from '../clock.ts'
 import { daysUntil, localHour } from '../conversations/local-time.ts'

@@ -1,4 +1,4 @@
-import { defaultSettings } from '@recado/contract/settings'
+import { defaultSettings } from '@recado/contract/builder/settings'
 import { afterEach, expect, test } from 'vitest'
 import { Shop } from '../conversations/testing/shop.ts'
 import { changeText, MessageStats } from './stats.service.ts'

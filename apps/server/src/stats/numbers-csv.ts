@@ -1,4 +1,4 @@
-import type { BotNumbers, UnansweredGroup } from '@recado/contract/numbers'
+import type { BotNumbers, UnansweredGroup } from '@recado/contract/insight/numbers'
 import type { CsvTable } from '../csv/csv-table.ts'
 import { csvText } from '../csv/csv-stream.ts'
 import { numbersText } from '../text/numbers.ts'

@@ -1,4 +1,4 @@
-import * as routes from '@recado/contract/numbers'
+import * as routes from '@recado/contract/insight/numbers'
 import { csvTable } from '../csv/csv-table.ts'
 import { asCsv } from '../csv/csv-stream.ts'
 import type { Area } from '../http/mount.ts'

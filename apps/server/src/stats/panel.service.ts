@@ -1,5 +1,5 @@
-import type { Panel } from '@recado/contract/stats'
-import type { WaStatus } from '@recado/contract/whatsapp'
+import type { Panel } from '@recado/contract/insight/stats'
+import type { WaStatus } from '@recado/contract/messaging/whatsapp'
 import type { AiBudgets } from '../ai/budget/ai-budget.service.ts'
 import type { OwnKeys } from '../ai/own-keys/own-keys.service.ts'
 import type { Closing } from '../ai/lives/closings.ts'

@@ -1,4 +1,4 @@
-import * as routes from '@recado/contract/stats'
+import * as routes from '@recado/contract/insight/stats'
 import type { Area } from '../http/mount.ts'
 import type { PanelStats } from './panel.service.ts'
 import type { MessageStats } from './stats.service.ts'

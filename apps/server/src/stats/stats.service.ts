@@ -1,4 +1,4 @@
-import type { Stats } from '@recado/contract/stats'
+import type { Stats } from '@recado/contract/insight/stats'
 import type { Caller } from '../http/caller.ts'
 import { ownedBot } from '../bots/owned-bot.ts'
 import type { Clock } from '../clock.ts'

@@ -1,4 +1,4 @@
-import * as routes from '@recado/contract/tags'
+import * as routes from '@recado/contract/crm/tags'
 import type { Area } from '../http/mount.ts'
 import type { Tags } from './tags.service.ts'
 

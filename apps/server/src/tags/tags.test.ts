@@ -1,4 +1,4 @@
-import { tagColors } from '@recado/contract/tags'
+import { tagColors } from '@recado/contract/crm/tags'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../db/ids.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'

@@ -1,4 +1,4 @@
-import type { KeyProvider } from '@recado/contract/ai-keys'
+import type { KeyProvider } from '@recado/contract/ai/ai-keys'
 import type { KeyRefusal } from '../ai/own-keys/check-key.ts'
 
 /** What is said of keys of AI that accounts keep for themselves. */

@@ -1,4 +1,4 @@
-import type { DiagnosisState } from '@recado/contract/whatsapp'
+import type { DiagnosisState } from '@recado/contract/messaging/whatsapp'
 import type { DownReason } from '@recado/whatsapp'
 
 type Advice = { headline: string; next: string }

@@ -1,5 +1,5 @@
 import { wordsOf } from '@recado/engine'
-import { limits } from '@recado/contract/limits'
+import { limits } from '@recado/contract/wire/limits'
 import { shortened } from '../conversations/contact-name.ts'
 import { localHour } from '../conversations/local-time.ts'
 import type { Unit } from '../conversations/unit.ts'

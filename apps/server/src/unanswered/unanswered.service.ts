@@ -1,4 +1,4 @@
-import type { NumbersPeriod, UnansweredGroup } from '@recado/contract/numbers'
+import type { NumbersPeriod, UnansweredGroup } from '@recado/contract/insight/numbers'
 import { LRUCache } from 'lru-cache'
 import type { CompiledBots } from '../bots/compiled-bots.ts'
 import { ownedBot } from '../bots/owned-bot.ts'

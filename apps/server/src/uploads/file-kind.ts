@@ -1,5 +1,5 @@
 import { extname } from 'node:path'
-import type { AttachmentType } from '@recado/contract/uploads'
+import type { AttachmentType } from '@recado/contract/builder/uploads'
 import { fileTypeFromFile } from 'file-type'
 import { text } from '../text/es.ts'
 import { encodingOfFile } from './text-file.ts'

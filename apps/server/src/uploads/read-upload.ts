@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
-import { limits } from '@recado/contract/limits'
-import { upload } from '@recado/contract/uploads'
+import { limits } from '@recado/contract/wire/limits'
+import { upload } from '@recado/contract/builder/uploads'
 import type { FastifyRequest } from 'fastify'
 import { detailsOf, inSpanish } from '../http/spanish.ts'
 import { invalidInput, Refusal } from '../refusal.ts'

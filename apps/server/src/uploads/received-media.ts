@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import { limits } from '@recado/contract/limits'
-import { uploadedFile, type UploadedFile } from '@recado/contract/uploads'
+import { limits } from '@recado/contract/wire/limits'
+import { uploadedFile, type UploadedFile } from '@recado/contract/builder/uploads'
 import { type Channel, ChannelDownError, MediaError } from '@recado/whatsapp'
 import { z } from 'zod'
 import type { Bus } from '../conversations/events.ts'

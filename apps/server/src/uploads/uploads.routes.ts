@@ -1,5 +1,5 @@
-import { limits } from '@recado/contract/limits'
-import * as routes from '@recado/contract/uploads'
+import { limits } from '@recado/contract/wire/limits'
+import * as routes from '@recado/contract/builder/uploads'
 import type { Area } from '../http/mount.ts'
 import { notFound, Refusal } from '../refusal.ts'
 import { text } from '../text/es.ts'

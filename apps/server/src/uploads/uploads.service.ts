@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
-import { limits } from '@recado/contract/limits'
-import type { UploadedFile } from '@recado/contract/uploads'
+import { limits } from '@recado/contract/wire/limits'
+import type { UploadedFile } from '@recado/contract/builder/uploads'
 import { ownedBot } from '../bots/owned-bot.ts'
 import type { Clock } from '../clock.ts'
 import { newId } from '../db/ids.ts'

@@ -1,4 +1,4 @@
-import type { DiagnosisState, LineEvent, WaDiagnosis } from '@recado/contract/whatsapp'
+import type { DiagnosisState, LineEvent, WaDiagnosis } from '@recado/contract/messaging/whatsapp'
 import type { DownReason } from '@recado/whatsapp'
 import { instantOf } from '../instant.ts'
 import { doctorText } from '../text/line-doctor.ts'

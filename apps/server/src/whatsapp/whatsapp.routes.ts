@@ -1,4 +1,4 @@
-import * as routes from '@recado/contract/whatsapp'
+import * as routes from '@recado/contract/messaging/whatsapp'
 import type { Area } from '../http/mount.ts'
 import type { ContactPictures } from './contact-pictures.ts'
 import type { WhatsAppService } from './whatsapp.service.ts'

@@ -1,4 +1,4 @@
-import type { WaDiagnosis, WaStatus } from '@recado/contract/whatsapp'
+import type { WaDiagnosis, WaStatus } from '@recado/contract/messaging/whatsapp'
 import type { ChannelLogger } from '@recado/whatsapp'
 import { LRUCache } from 'lru-cache'
 import { toDataURL } from 'qrcode'

@@ -1,4 +1,4 @@
-import type { Bot } from '@recado/contract/bots'
+import type { Bot } from '@recado/contract/builder/bots'
 import { buttonClass, Logo, Skeleton, StatusDot, Switch, ThemeSwitch, Tooltip } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'

@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import type { FirstSteps } from '@recado/contract/first-steps'
-import type { OwnerEvent } from '@recado/contract/socket'
+import type { FirstSteps } from '@recado/contract/builder/first-steps'
+import type { OwnerEvent } from '@recado/contract/messaging/socket'
 import { useEffect } from 'react'
 import { useSession } from '../features/session/session-context.ts'
 import { ownerEvents } from '../lib/owner-events.ts'

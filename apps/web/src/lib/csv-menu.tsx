@@ -1,4 +1,4 @@
-import { csvFormats, type CsvFormat } from '@recado/contract/choices'
+import { csvFormats, type CsvFormat } from '@recado/contract/wire/choices'
 import { Menu, type MenuGroup, type MenuProps } from '@recado/ui'
 import { text } from '../text/csv.ts'
 

@@ -1,5 +1,5 @@
 import type { Tone } from '@recado/ui'
-import type { WaStatus, WaStatusName } from '@recado/contract/whatsapp'
+import type { WaStatus, WaStatusName } from '@recado/contract/messaging/whatsapp'
 
 /** The tone of a line's state, the same in every place that shows it. */
 export const lineTone: Record<WaStatusName, Tone> = {

@@ -1,4 +1,4 @@
-import type { OwnerEvent } from '@recado/contract/socket'
+import type { OwnerEvent } from '@recado/contract/messaging/socket'
 
 export interface OwnerListener {
   onEvent: (event: OwnerEvent) => void

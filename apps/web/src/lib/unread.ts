@@ -1,4 +1,4 @@
-import { countUnread } from '@recado/contract/contacts'
+import { countUnread } from '@recado/contract/crm/contacts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from './api/api.ts'

@@ -1,4 +1,4 @@
-import type { LandingContent, LandingFile } from '@recado/contract/public-site'
+import type { LandingContent, LandingFile } from '@recado/contract/site/public-site'
 
 /**
  * The built-in prices and claims, by section 9 of the product specification. An operator replaces any part of them in

@@ -1,4 +1,4 @@
-import type { LandingContent } from '@recado/contract/public-site'
+import type { LandingContent } from '@recado/contract/site/public-site'
 
 /** How a visitor's message gets out: by this server, by the visitor's own mail program, or not at all. */
 export type ContactWay = 'form' | 'mailto' | 'none'

@@ -1,4 +1,4 @@
-import type { LandingFile } from '@recado/contract/public-site'
+import type { LandingFile } from '@recado/contract/site/public-site'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { bootScript } from './boot.ts'
 import { contentWith } from './content.ts'

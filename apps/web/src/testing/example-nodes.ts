@@ -1,4 +1,4 @@
-import type { Node } from '@recado/contract/nodes'
+import type { Node } from '@recado/contract/builder/nodes'
 import { configSchemas, type NodeTypeId } from '@recado/nodes'
 
 let made = 0

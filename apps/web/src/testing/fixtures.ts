@@ -1,8 +1,8 @@
-import type { Contact } from '@recado/contract/contacts'
-import type { Message } from '@recado/contract/messages'
-import type { User } from '@recado/contract/accounts'
-import type { Bot } from '@recado/contract/bots'
-import { defaultSettings } from '@recado/contract/settings'
+import type { Contact } from '@recado/contract/crm/contacts'
+import type { Message } from '@recado/contract/messaging/messages'
+import type { User } from '@recado/contract/accounts/accounts'
+import type { Bot } from '@recado/contract/builder/bots'
+import { defaultSettings } from '@recado/contract/builder/settings'
 
 export const mariana: User = {
   _id: 'u1',

@@ -1,4 +1,4 @@
-import type { Bot } from '@recado/contract/bots'
+import type { Bot } from '@recado/contract/builder/bots'
 import { screen } from '@testing-library/react'
 import { fakeApi } from './fake-api.ts'
 import { mariana } from './fixtures.ts'

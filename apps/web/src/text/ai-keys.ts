@@ -1,4 +1,4 @@
-import type { KeyProvider, KeyTrouble } from '@recado/contract/ai-keys'
+import type { KeyProvider, KeyTrouble } from '@recado/contract/ai/ai-keys'
 
 export const text = {
   title: 'Mi clave de IA',

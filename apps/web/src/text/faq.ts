@@ -1,4 +1,4 @@
-import type { LandingContent } from '@recado/contract/public-site'
+import type { LandingContent } from '@recado/contract/site/public-site'
 
 /** Numbers that the answers quote. */
 export type FaqFacts = Pick<LandingContent, 'trialDays' | 'models' | 'supportHours' | 'replyHours'> & {

@@ -1,4 +1,4 @@
-import { limits } from '@recado/contract/limits'
+import { limits } from '@recado/contract/wire/limits'
 
 const megabytes = limits.upload.media / 1024 / 1024
 

@@ -1,4 +1,4 @@
-import * as routes from '@recado/contract/ai-budget'
+import * as routes from '@recado/contract/ai/ai-budget'
 import type { Area } from '../../http/mount.ts'
 import type { AiBudgets } from './ai-budget.service.ts'
 

@@ -1,4 +1,4 @@
-import type { AiBudget } from '@recado/contract/ai-budget'
+import type { AiBudget } from '@recado/contract/ai/ai-budget'
 import type { Payer } from '@recado/engine'
 import { notFound } from '../../refusal.ts'
 import { ownedBot } from '../../bots/owned-bot.ts'

@@ -1,4 +1,4 @@
-import * as routes from '@recado/contract/ai-spending'
+import * as routes from '@recado/contract/ai/ai-spending'
 import type { Area } from '../../http/mount.ts'
 import type { AiSpendingOfAll } from './ai-spending.service.ts'
 

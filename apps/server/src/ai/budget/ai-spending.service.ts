@@ -1,4 +1,4 @@
-import type { AccountSpending, AiSpending } from '@recado/contract/ai-spending'
+import type { AccountSpending, AiSpending } from '@recado/contract/ai/ai-spending'
 import { recordAction } from '../../admin/admin-actions.ts'
 import type { InUnit } from '../../conversations/unit.ts'
 import type { Db } from '../../db/store.ts'

@@ -1,4 +1,4 @@
-import { sayCost } from '@recado/contract/say-cost'
+import { sayCost } from '@recado/contract/ai/say-cost'
 import type { Ask, AskFailure, Payer } from '@recado/engine'
 import type { Clock } from '../../clock.ts'
 import type { AskContext, AskPerformer } from '../../conversations/asks.ts'

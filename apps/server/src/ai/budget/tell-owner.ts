@@ -1,5 +1,5 @@
-import type { Currency } from '@recado/contract/money'
-import { sayCost } from '@recado/contract/say-cost'
+import type { Currency } from '@recado/contract/ai/money'
+import { sayCost } from '@recado/contract/ai/say-cost'
 import { appendLine } from '../../conversations/live-log.ts'
 import { enqueue } from '../../conversations/outbox.ts'
 import type { Unit } from '../../conversations/unit.ts'

@@ -1,4 +1,4 @@
-import type { AiModel } from '@recado/contract/settings'
+import type { AiModel } from '@recado/contract/builder/settings'
 import { lifeOf } from './life.ts'
 import type { ModelTable } from './model-table.ts'
 

@@ -1,4 +1,4 @@
-import type { KeyProvider } from '@recado/contract/ai-keys'
+import type { KeyProvider } from '@recado/contract/ai/ai-keys'
 import { boundedFetch } from '../../egress/bounded-fetch.ts'
 import { listModels } from '../providers/list-models.ts'
 import { ModelFailure, refusalOf, unreached } from '../providers/model-failure.ts'

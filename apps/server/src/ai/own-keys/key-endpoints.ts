@@ -1,4 +1,4 @@
-import type { KeyProvider } from '@recado/contract/ai-keys'
+import type { KeyProvider } from '@recado/contract/ai/ai-keys'
 import type { NamedEndpoint } from '../models/ai-servers.ts'
 
 /** Where each provider is: fixed, so that nobody's key or question goes to an address that somebody wrote. */

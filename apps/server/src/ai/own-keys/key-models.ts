@@ -1,4 +1,4 @@
-import { type KeyProvider } from '@recado/contract/ai-keys'
+import { type KeyProvider } from '@recado/contract/ai/ai-keys'
 import { z } from 'zod'
 import type { ModelTable } from '../models/model-table.ts'
 

@@ -1,4 +1,4 @@
-import type { KeyProvider } from '@recado/contract/ai-keys'
+import type { KeyProvider } from '@recado/contract/ai/ai-keys'
 import type { InUnit } from '../../conversations/unit.ts'
 import { queueJob } from '../../jobs/queue-job.ts'
 import { refusedKeyMail } from '../../text/ai-keys.ts'

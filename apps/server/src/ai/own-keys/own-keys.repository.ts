@@ -1,4 +1,4 @@
-import { type KeyProvider, keyProvider } from '@recado/contract/ai-keys'
+import { type KeyProvider, keyProvider } from '@recado/contract/ai/ai-keys'
 import type { Db } from '../../db/store.ts'
 import { type KeyModels, keyModels } from './key-models.ts'
 

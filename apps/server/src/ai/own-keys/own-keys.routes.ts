@@ -1,4 +1,4 @@
-import * as routes from '@recado/contract/ai-keys'
+import * as routes from '@recado/contract/ai/ai-keys'
 import type { Area } from '../../http/mount.ts'
 import type { OwnKeys } from './own-keys.service.ts'
 

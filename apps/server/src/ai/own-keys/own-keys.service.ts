@@ -1,4 +1,4 @@
-import type { AiKey, KeyProvider } from '@recado/contract/ai-keys'
+import type { AiKey, KeyProvider } from '@recado/contract/ai/ai-keys'
 import { Allowance } from '../../accounts/allowance.ts'
 import type { Clock } from '../../clock.ts'
 import type { InUnit, Unit } from '../../conversations/unit.ts'

@@ -1,4 +1,4 @@
-import type { KeyProvider } from '@recado/contract/ai-keys'
+import type { KeyProvider } from '@recado/contract/ai/ai-keys'
 import type { Clock } from '../../clock.ts'
 import { AiServers, type NamedEndpoint, type NoteOutcome } from '../models/ai-servers.ts'
 import type { ModelTable } from '../models/model-table.ts'

@@ -1,4 +1,4 @@
-import * as routes from '@recado/contract/bot-file'
+import * as routes from '@recado/contract/builder/bot-file'
 import type { Area } from '../../http/mount.ts'
 import type { BotSettings } from '../../settings/settings.service.ts'
 import type { BotFiles } from './bot-files.service.ts'

@@ -1,5 +1,5 @@
-import type { BotFile } from '@recado/contract/bot-file'
-import type { Node } from '@recado/contract/nodes'
+import type { BotFile } from '@recado/contract/builder/bot-file'
+import type { Node } from '@recado/contract/builder/nodes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 import { uploadTo } from '../../testing/upload.ts'

@@ -1,5 +1,5 @@
-import type { BotFile, BotFileNode } from '@recado/contract/bot-file'
-import { defaultSettings, type Settings } from '@recado/contract/settings'
+import type { BotFile, BotFileNode } from '@recado/contract/builder/bot-file'
+import { defaultSettings, type Settings } from '@recado/contract/builder/settings'
 import { nodeTypeById } from '@recado/nodes'
 import { newId } from '../../db/ids.ts'
 import { linksOf, relink } from '../../nodes/links.ts'

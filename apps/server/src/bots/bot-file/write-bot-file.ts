@@ -1,5 +1,10 @@
-import { type BotFile, botFileFormat, type BotFileNode, type FileAssistant } from '@recado/contract/bot-file'
-import { nodeType } from '@recado/contract/nodes'
+import {
+  type BotFile,
+  botFileFormat,
+  type BotFileNode,
+  type FileAssistant,
+} from '@recado/contract/builder/bot-file'
+import { nodeType } from '@recado/contract/builder/nodes'
 import { findAssistant } from '@recado/engine'
 import type { AssistantRow } from '../../assistants/assistants.repository.ts'
 import { relink } from '../../nodes/links.ts'

@@ -1,4 +1,4 @@
-import type { Campaign } from '@recado/contract/campaigns'
+import type { Campaign } from '@recado/contract/crm/campaigns'
 import { Shop } from '../../conversations/testing/shop.ts'
 import { publishingUnits } from '../../conversations/unit.ts'
 import { newId } from '../../db/ids.ts'

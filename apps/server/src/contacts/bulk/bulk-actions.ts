@@ -1,5 +1,5 @@
-import type { BulkAction } from '@recado/contract/contact-bulk'
-import { limits } from '@recado/contract/limits'
+import type { BulkAction } from '@recado/contract/crm/contact-bulk'
+import { limits } from '@recado/contract/wire/limits'
 import { sql } from 'kysely'
 import { cancelCampaigns } from '../../conversations/outbox.ts'
 import { cancelTurns } from '../../conversations/pause.ts'

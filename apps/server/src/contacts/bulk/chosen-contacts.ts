@@ -1,5 +1,5 @@
-import type { ContactSelection } from '@recado/contract/contact-bulk'
-import { limits } from '@recado/contract/limits'
+import type { ContactSelection } from '@recado/contract/crm/contact-bulk'
+import { limits } from '@recado/contract/wire/limits'
 import type { Db } from '../../db/store.ts'
 import { invalidInput } from '../../refusal.ts'
 import { contactText } from '../../text/contacts.ts'

@@ -1,5 +1,5 @@
-import * as routes from '@recado/contract/contact-bulk'
-import { countContacts } from '@recado/contract/contacts'
+import * as routes from '@recado/contract/crm/contact-bulk'
+import { countContacts } from '@recado/contract/crm/contacts'
 import { asCsv } from '../../csv/csv-stream.ts'
 import type { Area } from '../../http/mount.ts'
 import type { ContactBulk } from './contact-bulk.service.ts'

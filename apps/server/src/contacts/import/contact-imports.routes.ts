@@ -1,5 +1,5 @@
-import * as routes from '@recado/contract/contact-imports'
-import { limits } from '@recado/contract/limits'
+import * as routes from '@recado/contract/crm/contact-imports'
+import { limits } from '@recado/contract/wire/limits'
 import type { FastifyRequest } from 'fastify'
 import type { Clock } from '../../clock.ts'
 import type { Store } from '../../db/store.ts'

@@ -1,5 +1,5 @@
-import type { ContactImport, startContactImport } from '@recado/contract/contact-imports'
-import type { Parsed } from '@recado/contract/route'
+import type { ContactImport, startContactImport } from '@recado/contract/crm/contact-imports'
+import type { Parsed } from '@recado/contract/wire/route'
 import { ownedBot } from '../../bots/owned-bot.ts'
 import { newId } from '../../db/ids.ts'
 import type { Core } from '../../core.ts'

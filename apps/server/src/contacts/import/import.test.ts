@@ -1,5 +1,5 @@
-import type { ContactImport } from '@recado/contract/contact-imports'
-import type { Contact } from '@recado/contract/contacts'
+import type { ContactImport } from '@recado/contract/crm/contact-imports'
+import type { Contact } from '@recado/contract/crm/contacts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 import { uploadTo } from '../../testing/upload.ts'

@@ -1,5 +1,5 @@
-import { limits } from '@recado/contract/limits'
-import { tagColors } from '@recado/contract/tags'
+import { limits } from '@recado/contract/wire/limits'
+import { tagColors } from '@recado/contract/crm/tags'
 import { normalizeForSearch } from '../../conversations/search-text.ts'
 import type { Unit } from '../../conversations/unit.ts'
 import { newId } from '../../db/ids.ts'

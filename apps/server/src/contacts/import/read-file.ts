@@ -1,4 +1,4 @@
-import { limits } from '@recado/contract/limits'
+import { limits } from '@recado/contract/wire/limits'
 import { storableText } from '../../db/storable-text.ts'
 import { Refusal, invalidInput } from '../../refusal.ts'
 import { importText } from '../../text/contact-imports.ts'

@@ -1,5 +1,5 @@
-import type { RefusedRow } from '@recado/contract/contact-imports'
-import type { CsvFormat } from '@recado/contract/choices'
+import type { RefusedRow } from '@recado/contract/crm/contact-imports'
+import type { CsvFormat } from '@recado/contract/wire/choices'
 import type { Readable } from 'node:stream'
 import { ownedBot } from '../../bots/owned-bot.ts'
 import { csvStream } from '../../csv/csv-stream.ts'

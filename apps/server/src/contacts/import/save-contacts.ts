@@ -1,4 +1,4 @@
-import { limits } from '@recado/contract/limits'
+import { limits } from '@recado/contract/wire/limits'
 import { canonicalPhone, phoneVariants } from '../../conversations/contact-phone.ts'
 import { searchText } from '../../conversations/search-text.ts'
 import type { Unit } from '../../conversations/unit.ts'

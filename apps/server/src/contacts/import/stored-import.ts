@@ -1,4 +1,4 @@
-import { importField, type ContactImport } from '@recado/contract/contact-imports'
+import { importField, type ContactImport } from '@recado/contract/crm/contact-imports'
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../db/store.ts'

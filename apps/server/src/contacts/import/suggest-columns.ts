@@ -1,4 +1,4 @@
-import type { ImportField } from '@recado/contract/contact-imports'
+import type { ImportField } from '@recado/contract/crm/contact-imports'
 import { normalizeForSearch } from '../../conversations/search-text.ts'
 
 /** How people and address books call each field, without accents; the first that fits wins. */

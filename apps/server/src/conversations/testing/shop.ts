@@ -1,5 +1,5 @@
-import { defaultSettings } from '@recado/contract/settings'
-import type { Settings } from '@recado/contract/settings'
+import { defaultSettings } from '@recado/contract/builder/settings'
+import type { Settings } from '@recado/contract/builder/settings'
 import type { Answer, Ask } from '@recado/engine'
 import { nodeTypes } from '@recado/nodes'
 import type { Inbound, InboundContent, InboundMessage, Peer } from '@recado/whatsapp'

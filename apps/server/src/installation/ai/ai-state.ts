@@ -1,4 +1,4 @@
-import type { AiRole, InstallationAi, KnownModel } from '@recado/contract/ai'
+import type { AiRole, InstallationAi, KnownModel } from '@recado/contract/ai/ai'
 import { type AiOffer, preselected } from '../../ai/ai-offer.ts'
 import { listedAt, listedEnds, missingModels } from '../../ai/lives/listed-models.ts'
 import type { ModelList } from '../../ai/lives/model-list.ts'

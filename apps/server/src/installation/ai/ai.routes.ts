@@ -1,4 +1,4 @@
-import * as routes from '@recado/contract/ai'
+import * as routes from '@recado/contract/ai/ai'
 import type { Area } from '../../http/mount.ts'
 import type { InstallationAiService } from './ai.service.ts'
 

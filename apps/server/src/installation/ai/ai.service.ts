@@ -1,5 +1,5 @@
-import type { InstallationAi } from '@recado/contract/ai'
-import type { InstallationCheck } from '@recado/contract/installation'
+import type { InstallationAi } from '@recado/contract/ai/ai'
+import type { InstallationCheck } from '@recado/contract/operations/installation'
 import { Allowance } from '../../accounts/allowance.ts'
 import { notFound } from '../../refusal.ts'
 import type { OutsideRecord } from '../../telemetry/outside.ts'

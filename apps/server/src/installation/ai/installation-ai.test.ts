@@ -1,5 +1,5 @@
-import type { InstallationAi } from '@recado/contract/ai'
-import type { InstallationCheck } from '@recado/contract/installation'
+import type { InstallationAi } from '@recado/contract/ai/ai'
+import type { InstallationCheck } from '@recado/contract/operations/installation'
 import { fails, json, neverAnswers, type Raw, says, saysGarbage, ScriptedAi } from '@recado/scripted-ai'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openTestServer } from '../../testing/test-server.ts'

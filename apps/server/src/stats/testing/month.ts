@@ -1,4 +1,4 @@
-import { defaultSettings, type Settings } from '@recado/contract/settings'
+import { defaultSettings, type Settings } from '@recado/contract/builder/settings'
 import type { Answer, Ask } from '@recado/engine'
 import { enqueue } from '../../conversations/outbox.ts'
 import { Shop } from '../../conversations/testing/shop.ts'

@@ -1,7 +1,7 @@
-import type { Session } from '@recado/contract/accounts'
-import type { Bot } from '@recado/contract/bots'
-import type { Campaign } from '@recado/contract/campaigns'
-import type { WaStatus } from '@recado/contract/whatsapp'
+import type { Session } from '@recado/contract/accounts/accounts'
+import type { Bot } from '@recado/contract/builder/bots'
+import type { Campaign } from '@recado/contract/crm/campaigns'
+import type { WaStatus } from '@recado/contract/messaging/whatsapp'
 import { vi } from 'vitest'
 import { accessCode, password } from '../test-server.ts'
 

@@ -1,4 +1,4 @@
-import type { Node } from '@recado/contract/nodes'
+import type { Node } from '@recado/contract/builder/nodes'
 import { nodeTypeIds } from '@recado/nodes'
 import { says } from '@recado/scripted-ai'
 import { silenceLibsignal } from '@recado/whatsapp/qr'

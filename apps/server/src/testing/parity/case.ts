@@ -1,4 +1,4 @@
-import type { Settings } from '@recado/contract/settings'
+import type { Settings } from '@recado/contract/builder/settings'
 import type { BotEvent, ConversationState, TraceStep } from '@recado/engine'
 
 /** What a customer does; a voice note says `words` once it is transcribed. */

@@ -1,4 +1,4 @@
-import { defaultSettings } from '@recado/contract/settings'
+import { defaultSettings } from '@recado/contract/builder/settings'
 import fc from 'fast-check'
 import type { Deed, ParityCase } from './case.ts'
 

@@ -1,4 +1,4 @@
-import { defaultSettings } from '@recado/contract/settings'
+import { defaultSettings } from '@recado/contract/builder/settings'
 import { newId } from '../../db/ids.ts'
 import type { Store } from '../../db/store.ts'
 

@@ -1,4 +1,4 @@
-import type { Bot } from '@recado/contract/bots'
+import type { Bot } from '@recado/contract/builder/bots'
 import { Avatar, type PaletteGroup } from '@recado/ui'
 import { plain, wordsOf } from '../../lib/plain.ts'
 import { text } from '../../text/palette.ts'

@@ -1,5 +1,5 @@
-import { listContacts } from '@recado/contract/contacts'
-import type { Bot } from '@recado/contract/bots'
+import { listContacts } from '@recado/contract/crm/contacts'
+import type { Bot } from '@recado/contract/builder/bots'
 import { Avatar } from '@recado/ui'
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
 import { call } from '../../lib/api/api.ts'

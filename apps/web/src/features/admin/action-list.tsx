@@ -1,4 +1,4 @@
-import type { AdminAction } from '@recado/contract/admin'
+import type { AdminAction } from '@recado/contract/accounts/admin'
 import { Button, ErrorState, Skeleton } from '@recado/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { messageOf } from '../../lib/api/api-error.ts'

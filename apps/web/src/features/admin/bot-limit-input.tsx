@@ -1,5 +1,5 @@
-import type { User } from '@recado/contract/accounts'
-import { limits } from '@recado/contract/limits'
+import type { User } from '@recado/contract/accounts/accounts'
+import { limits } from '@recado/contract/wire/limits'
 import { Field, TextInput, toast } from '@recado/ui'
 import { text } from '../../text/users.ts'
 import { useFieldSavedOnLeaving } from './use-field-saved-on-leaving.ts'

@@ -1,4 +1,4 @@
-import type { InstallationCheck } from '@recado/contract/installation'
+import type { InstallationCheck } from '@recado/contract/operations/installation'
 import { Button } from '@recado/ui'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { CircleCheck, CircleX, FlaskConical } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { User } from '@recado/contract/accounts'
+import type { User } from '@recado/contract/accounts/accounts'
 import { IconButton, toast } from '@recado/ui'
 import { KeyRound } from 'lucide-react'
 import { lazy, useState } from 'react'

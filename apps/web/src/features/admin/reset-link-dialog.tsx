@@ -1,4 +1,4 @@
-import type { User } from '@recado/contract/accounts'
+import type { User } from '@recado/contract/accounts/accounts'
 import { Button, Dialog, Field, TextInput, toast } from '@recado/ui'
 import { Copy } from 'lucide-react'
 import { copyText } from '../../lib/copy-text.ts'

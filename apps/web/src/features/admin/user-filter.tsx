@@ -1,4 +1,4 @@
-import { usersPerPage, type UserSort } from '@recado/contract/admin'
+import { usersPerPage, type UserSort } from '@recado/contract/accounts/admin'
 import { Button, formatCount, LightSelect, TextInput } from '@recado/ui'
 import { Search } from 'lucide-react'
 import { text } from '../../text/users.ts'

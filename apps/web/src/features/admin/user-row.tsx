@@ -1,4 +1,4 @@
-import type { AdminUser } from '@recado/contract/admin'
+import type { AdminUser } from '@recado/contract/accounts/admin'
 import { Avatar, Badge, Button, formatCount, toast, useConfirm } from '@recado/ui'
 import { Ban, Check } from 'lucide-react'
 import { ago } from '../../lib/ago.ts'

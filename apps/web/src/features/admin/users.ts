@@ -1,4 +1,4 @@
-import type { User } from '@recado/contract/accounts'
+import type { User } from '@recado/contract/accounts/accounts'
 import {
   createResetLink,
   findUsers,
@@ -8,7 +8,7 @@ import {
   setBotLimit,
   setUserStatus,
   type UserSort,
-} from '@recado/contract/admin'
+} from '@recado/contract/accounts/admin'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api/api.ts'

@@ -1,4 +1,4 @@
-import * as aiKeys from '@recado/contract/ai-keys'
+import * as aiKeys from '@recado/contract/ai/ai-keys'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/api.ts'
 import { panelKey } from '../../lib/queries.ts'

@@ -1,4 +1,4 @@
-import { type KeyProvider, keyProviders } from '@recado/contract/ai-keys'
+import { type KeyProvider, keyProviders } from '@recado/contract/ai/ai-keys'
 import { ErrorState, Skeleton } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'

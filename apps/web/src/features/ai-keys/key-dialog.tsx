@@ -1,4 +1,4 @@
-import type { KeyProvider } from '@recado/contract/ai-keys'
+import type { KeyProvider } from '@recado/contract/ai/ai-keys'
 import { Button, Dialog, Field, PasswordInput, toast } from '@recado/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'

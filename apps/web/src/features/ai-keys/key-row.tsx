@@ -1,4 +1,4 @@
-import type { AiKey, KeyProvider } from '@recado/contract/ai-keys'
+import type { AiKey, KeyProvider } from '@recado/contract/ai/ai-keys'
 import { Badge, Button, toast, useConfirm } from '@recado/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { messageOf } from '../../lib/api/api-error.ts'

@@ -1,4 +1,4 @@
-import { getMailbox } from '@recado/contract/public-site'
+import { getMailbox } from '@recado/contract/site/public-site'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/api.ts'
 

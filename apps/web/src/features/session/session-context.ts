@@ -1,5 +1,5 @@
-import type { firstPlan, User } from '@recado/contract/accounts'
-import type { Problem } from '@recado/contract/problem'
+import type { firstPlan, User } from '@recado/contract/accounts/accounts'
+import type { Problem } from '@recado/contract/wire/problem'
 import { createContext, use } from 'react'
 import type { EndReason } from '../../lib/api/session-store.ts'
 

@@ -1,4 +1,4 @@
-import * as accounts from '@recado/contract/accounts'
+import * as accounts from '@recado/contract/accounts/accounts'
 import { useQueryClient } from '@tanstack/react-query'
 import { startTransition, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { call, sessionStore } from '../../lib/api/api.ts'

@@ -1,4 +1,4 @@
-import type { Problem } from '@recado/contract/problem'
+import type { Problem } from '@recado/contract/wire/problem'
 import { text } from '../../text/errors.ts'
 
 type Details = NonNullable<Problem['details']>

@@ -1,4 +1,4 @@
-import type { Problem } from '@recado/contract/problem'
+import type { Problem } from '@recado/contract/wire/problem'
 import { ApiError } from './api-error.ts'
 
 /** One HTTP exchange, ready to be sent, also twice. */

@@ -1,4 +1,4 @@
-import type { Route, Sent } from '@recado/contract/route'
+import type { Route, Sent } from '@recado/contract/wire/route'
 
 type Nothing = Record<never, never>
 

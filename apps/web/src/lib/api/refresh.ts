@@ -1,4 +1,4 @@
-import type { Session } from '@recado/contract/accounts'
+import type { Session } from '@recado/contract/accounts/accounts'
 import { ApiError } from './api-error.ts'
 import type { SessionStore } from './session-store.ts'
 

@@ -1,4 +1,4 @@
-import type { Session, User } from '@recado/contract/accounts'
+import type { Session, User } from '@recado/contract/accounts/accounts'
 
 /** Why a session is over: the person left, or the server no longer takes its token. */
 export type EndReason = 'left' | 'expired'

@@ -1,5 +1,5 @@
-import { verify } from '@recado/contract/accounts'
-import { download, upload } from '@recado/contract/uploads'
+import { verify } from '@recado/contract/accounts/accounts'
+import { download, upload } from '@recado/contract/builder/uploads'
 import type { UploadOutcome, UploadProgress } from '@recado/nodes/editors'
 import { z } from 'zod'
 import { messageOf } from './api-error.ts'

@@ -1,4 +1,4 @@
-import { limits } from '@recado/contract/limits'
+import { limits } from '@recado/contract/wire/limits'
 import {
   Mp4OutputFormat,
   Quality,

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { limits } from '@recado/contract/limits'
+import { limits } from '@recado/contract/wire/limits'
 import { describe, expect, it } from 'vitest'
 import { isAnimated } from './is-animated.ts'
 import { needOf } from './need.ts'

@@ -1,4 +1,4 @@
-import { limits } from '@recado/contract/limits'
+import { limits } from '@recado/contract/wire/limits'
 import { fileTypeFromBlob } from 'file-type'
 import type { Need } from './turned.ts'
 

@@ -1,4 +1,4 @@
-import { limits } from '@recado/contract/limits'
+import { limits } from '@recado/contract/wire/limits'
 import { bare } from './bare-picture.ts'
 import { isAnimated } from './is-animated.ts'
 import { type Turned, renamed } from './turned.ts'

@@ -1,4 +1,4 @@
-import type { Node } from '@recado/contract/nodes'
+import type { Node } from '@recado/contract/builder/nodes'
 import { laneOf } from '@recado/nodes/editors'
 import type { Link } from './node-links.ts'
 

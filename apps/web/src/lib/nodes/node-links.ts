@@ -1,4 +1,4 @@
-import type { Node } from '@recado/contract/nodes'
+import type { Node } from '@recado/contract/builder/nodes'
 
 /** How a link is followed: after an answer, or by a condition that holds or not. */
 export type LinkKind = 'next' | 'true' | 'false'

@@ -1,4 +1,4 @@
-import type { WrittenBotFile } from '@recado/contract/bot-file'
+import type { WrittenBotFile } from '@recado/contract/builder/bot-file'
 import { Button } from '@recado/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { Store } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { Node } from '@recado/contract/nodes'
+import type { Node } from '@recado/contract/builder/nodes'
 import { joined } from '../../features/nodes/model/lanes.ts'
 
 /** Gives the focus to a node's line, or to its card on the map, once it is drawn; nothing happens where it is not in view. */

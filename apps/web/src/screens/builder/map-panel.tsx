@@ -1,5 +1,5 @@
-import type { Node } from '@recado/contract/nodes'
-import type { Config } from '@recado/contract/settings'
+import type { Node } from '@recado/contract/builder/nodes'
+import type { Config } from '@recado/contract/builder/settings'
 import { clsx } from 'clsx'
 import { lazy, type ReactNode, Suspense, useCallback } from 'react'
 import { ListHeader } from '../../features/nodes/components/list-header.tsx'

@@ -1,4 +1,4 @@
-import type { Node } from '@recado/contract/nodes'
+import type { Node } from '@recado/contract/builder/nodes'
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 

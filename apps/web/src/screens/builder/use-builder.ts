@@ -1,4 +1,4 @@
-import type { Node } from '@recado/contract/nodes'
+import type { Node } from '@recado/contract/builder/nodes'
 import { toast, useConfirm } from '@recado/ui'
 import { useRef, useState } from 'react'
 import { useCreateNode } from '../../features/nodes/api/use-create-node.ts'

@@ -1,4 +1,4 @@
-import type { Node } from '@recado/contract/nodes'
+import type { Node } from '@recado/contract/builder/nodes'
 import { toast, useConfirm } from '@recado/ui'
 import { useEffect } from 'react'
 import { hasOpenWindow } from '../../features/nodes/api/use-history.ts'

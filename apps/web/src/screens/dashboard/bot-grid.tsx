@@ -1,4 +1,4 @@
-import type { Bot } from '@recado/contract/bots'
+import type { Bot } from '@recado/contract/builder/bots'
 import { lazy, Suspense } from 'react'
 import type { PanelBot } from '../../features/bots/api/panel.ts'
 import { BotCardSkeleton } from '../../features/bots/components/bot-card-skeleton.tsx'

@@ -1,6 +1,6 @@
-import type { Bot } from '@recado/contract/bots'
+import type { Bot } from '@recado/contract/builder/bots'
 import type { ReadyBot } from '@recado/nodes/ready-bots'
-import { limits } from '@recado/contract/limits'
+import { limits } from '@recado/contract/wire/limits'
 import { Button, PromptDialog } from '@recado/ui'
 import { Store } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { OwnerEvent } from '@recado/contract/socket'
+import type { OwnerEvent } from '@recado/contract/messaging/socket'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { laEsquina } from '../../testing/fixtures.ts'

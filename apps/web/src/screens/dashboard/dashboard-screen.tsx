@@ -1,4 +1,4 @@
-import type { Bot } from '@recado/contract/bots'
+import type { Bot } from '@recado/contract/builder/bots'
 import { Button, Skeleton } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'
 import { BellDot, Plus } from 'lucide-react'

@@ -1,5 +1,5 @@
-import type { BotSteps, FirstSteps } from '@recado/contract/first-steps'
-import type { OwnerEvent } from '@recado/contract/socket'
+import type { BotSteps, FirstSteps } from '@recado/contract/builder/first-steps'
+import type { OwnerEvent } from '@recado/contract/messaging/socket'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { laEsquina } from '../../testing/fixtures.ts'

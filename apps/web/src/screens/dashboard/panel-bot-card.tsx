@@ -1,4 +1,4 @@
-import type { Bot } from '@recado/contract/bots'
+import type { Bot } from '@recado/contract/builder/bots'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../app/paths.ts'
 import { useExportBot } from '../../features/bot-file/api/export-bot.ts'

@@ -1,4 +1,4 @@
-import type { Bot } from '@recado/contract/bots'
+import type { Bot } from '@recado/contract/builder/bots'
 import { useQueries } from '@tanstack/react-query'
 import {
   CalendarClock,

@@ -1,4 +1,4 @@
-import type { InstallationAi, KnownModel } from '@recado/contract/ai'
+import type { InstallationAi, KnownModel } from '@recado/contract/ai/ai'
 import { buttonClass, Card, Disclosure, EmptyState, ErrorState, Skeleton } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Sparkles } from 'lucide-react'

@@ -1,4 +1,4 @@
-import { askRecovery, recoveryOffer } from '@recado/contract/recovery'
+import { askRecovery, recoveryOffer } from '@recado/contract/accounts/recovery'
 import { Button, Callout, Field, Skeleton, TextInput } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

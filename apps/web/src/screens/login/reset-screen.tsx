@@ -1,4 +1,4 @@
-import { resetPassword } from '@recado/contract/recovery'
+import { resetPassword } from '@recado/contract/accounts/recovery'
 import { Button, Callout, Field, PasswordInput, toast } from '@recado/ui'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'

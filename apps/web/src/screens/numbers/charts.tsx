@@ -1,4 +1,4 @@
-import type { BotNumbers } from '@recado/contract/numbers'
+import type { BotNumbers } from '@recado/contract/insight/numbers'
 import type { ReactNode } from 'react'
 import { AiChart } from '../../features/numbers/components/ai-chart.tsx'
 import { CampaignsChart } from '../../features/numbers/components/campaigns-chart.tsx'

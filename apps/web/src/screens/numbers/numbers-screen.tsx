@@ -1,4 +1,4 @@
-import { numbersPeriods, type NumbersPeriod, type UnansweredGroup } from '@recado/contract/numbers'
+import { numbersPeriods, type NumbersPeriod, type UnansweredGroup } from '@recado/contract/insight/numbers'
 import { Button, buttonClass, Card, EmptyState, ErrorState, Segmented } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ChartColumn, Download } from 'lucide-react'

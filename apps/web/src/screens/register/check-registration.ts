@@ -1,5 +1,5 @@
-import { password as passwordRule } from '@recado/contract/accounts'
-import { email as emailRule } from '@recado/contract/values'
+import { password as passwordRule } from '@recado/contract/accounts/accounts'
+import { email as emailRule } from '@recado/contract/wire/values'
 import type { z } from 'zod'
 import { text } from '../../text/register.ts'
 

@@ -1,5 +1,5 @@
-import { firstPlan as plan } from '@recado/contract/accounts'
-import { limits } from '@recado/contract/limits'
+import { firstPlan as plan } from '@recado/contract/accounts/accounts'
+import { limits } from '@recado/contract/wire/limits'
 import { Button, Callout, Field, PasswordInput, TextInput } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Clock, KeyRound, LockKeyhole } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { ContactMessage } from '@recado/contract/public-site'
+import type { ContactMessage } from '@recado/contract/site/public-site'
 import { Button, Callout, Field, Textarea, TextInput } from '@recado/ui'
 import { CircleCheck, Mail, SendHorizontal } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'

@@ -1,5 +1,5 @@
-import { limits } from '@recado/contract/limits'
-import type { ContactMessage } from '@recado/contract/public-site'
+import { limits } from '@recado/contract/wire/limits'
+import type { ContactMessage } from '@recado/contract/site/public-site'
 import { text } from '../../text/contact.ts'
 
 export type Field = 'name' | 'email' | 'message'

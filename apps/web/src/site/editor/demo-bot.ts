@@ -1,5 +1,5 @@
-import type { Node } from '@recado/contract/nodes'
-import { defaultSettings } from '@recado/contract/settings'
+import type { Node } from '@recado/contract/builder/nodes'
+import { defaultSettings } from '@recado/contract/builder/settings'
 import { type BotEvent, type Conversation, emptyConversation, type TurnResult } from '@recado/engine'
 import { configSchemas } from '@recado/nodes'
 import type { ReadyBot } from '@recado/nodes/ready-bots'

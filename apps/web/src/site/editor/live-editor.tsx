@@ -1,4 +1,4 @@
-import type { Node } from '@recado/contract/nodes'
+import type { Node } from '@recado/contract/builder/nodes'
 import { readyBots, type ReadyBot } from '@recado/nodes/ready-bots'
 import { Badge, StatusDot } from '@recado/ui'
 import { clsx } from 'clsx'

@@ -1,4 +1,4 @@
-import type { Node } from '@recado/contract/nodes'
+import type { Node } from '@recado/contract/builder/nodes'
 import { type NodeEditing, NodeEditingContext, NodeForm, NodeTile, openConfig } from '@recado/nodes/editors'
 import { IconButton, Skeleton } from '@recado/ui'
 import { ArrowLeft } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { Node } from '@recado/contract/nodes'
+import type { Node } from '@recado/contract/builder/nodes'
 import type { BotEvent, Conversation } from '@recado/engine'
 import { formatClock } from '@recado/ui/clock'
 import { useCallback, useEffect, useRef, useState } from 'react'

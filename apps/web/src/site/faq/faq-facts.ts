@@ -1,4 +1,4 @@
-import type { LandingContent } from '@recado/contract/public-site'
+import type { LandingContent } from '@recado/contract/site/public-site'
 import type { FaqFacts } from '../../text/faq.ts'
 import { text } from '../../text/landing.ts'
 import { firstMonth, price } from '../content.ts'

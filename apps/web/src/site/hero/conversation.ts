@@ -1,4 +1,4 @@
-import { defaultSettings } from '@recado/contract/settings'
+import { defaultSettings } from '@recado/contract/builder/settings'
 import { type BotEvent, type Conversation, emptyConversation } from '@recado/engine'
 import type { NodeTypeId } from '@recado/nodes'
 import { answerInBrowser } from '../../lib/browser-turn.ts'

@@ -1,4 +1,4 @@
-import type { Plan } from '@recado/contract/public-site'
+import type { Plan } from '@recado/contract/site/public-site'
 import { Badge, buttonClass } from '@recado/ui'
 import { clsx } from 'clsx'
 import { Check } from 'lucide-react'

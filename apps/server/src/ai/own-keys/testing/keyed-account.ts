@@ -1,6 +1,6 @@
-import type { AiKey } from '@recado/contract/ai-keys'
-import type { Config } from '@recado/contract/settings'
-import type { Simulation } from '@recado/contract/simulate'
+import type { AiKey } from '@recado/contract/ai/ai-keys'
+import type { Config } from '@recado/contract/builder/settings'
+import type { Simulation } from '@recado/contract/builder/simulate'
 import { json, type Raw } from '@recado/scripted-ai'
 import type { TestServer } from '../../../testing/test-server.ts'
 

@@ -1,4 +1,4 @@
-import { getInstallationAi, testAiServer } from '@recado/contract/ai'
+import { getInstallationAi, testAiServer } from '@recado/contract/ai/ai'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api/api.ts'
 import { installationQuery } from '../installation/installation-api.ts'

@@ -1,5 +1,5 @@
-import type { BotSpending } from '@recado/contract/ai-spending'
-import { limits } from '@recado/contract/limits'
+import type { BotSpending } from '@recado/contract/ai/ai-spending'
+import { limits } from '@recado/contract/wire/limits'
 import { Field, TextInput, toast } from '@recado/ui'
 import { text as all } from '../../../text/installation-ai.ts'
 import { useFieldSavedOnLeaving } from '../use-field-saved-on-leaving.ts'

@@ -1,4 +1,4 @@
-import type { AiPrice, KnownModel } from '@recado/contract/ai'
+import type { AiPrice, KnownModel } from '@recado/contract/ai/ai'
 import { Badge, formatCount } from '@recado/ui'
 import { TriangleAlert } from 'lucide-react'
 import { text as all } from '../../../text/installation-ai.ts'

@@ -1,4 +1,4 @@
-import type { AiRole } from '@recado/contract/ai'
+import type { AiRole } from '@recado/contract/ai/ai'
 import { Badge, Card } from '@recado/ui'
 import { text as all } from '../../../text/installation-ai.ts'
 

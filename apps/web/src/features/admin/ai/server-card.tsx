@@ -1,4 +1,4 @@
-import type { AiServer } from '@recado/contract/ai'
+import type { AiServer } from '@recado/contract/ai/ai'
 import { Badge, Card, Tile } from '@recado/ui'
 import { Sparkles } from 'lucide-react'
 import { useId } from 'react'

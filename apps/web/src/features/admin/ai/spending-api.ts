@@ -1,4 +1,4 @@
-import { getAiSpending, setAiCap } from '@recado/contract/ai-spending'
+import { getAiSpending, setAiCap } from '@recado/contract/ai/ai-spending'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api/api.ts'
 

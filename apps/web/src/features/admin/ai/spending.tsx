@@ -1,5 +1,5 @@
-import type { AccountSpending, AiSpending } from '@recado/contract/ai-spending'
-import { sayCost } from '@recado/contract/say-cost'
+import type { AccountSpending, AiSpending } from '@recado/contract/ai/ai-spending'
+import { sayCost } from '@recado/contract/ai/say-cost'
 import { Badge, Card, ErrorState, Progress, Skeleton } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../../lib/api/api-error.ts'

@@ -1,4 +1,4 @@
-import type { InstallationAi } from '@recado/contract/ai'
+import type { InstallationAi } from '@recado/contract/ai/ai'
 import { Card, formatCount } from '@recado/ui'
 import { text as all } from '../../../text/installation-ai.ts'
 

@@ -1,4 +1,8 @@
-import { getInstallation, type InstallationPart, testInstallation } from '@recado/contract/installation'
+import {
+  getInstallation,
+  type InstallationPart,
+  testInstallation,
+} from '@recado/contract/operations/installation'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api/api.ts'
 

@@ -1,4 +1,4 @@
-import type { InstallationCheck, InstallationPart } from '@recado/contract/installation'
+import type { InstallationCheck, InstallationPart } from '@recado/contract/operations/installation'
 import { Card, StatusDot, Tile } from '@recado/ui'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { useId, type ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import type { Installation } from '@recado/contract/installation'
+import type { Installation } from '@recado/contract/operations/installation'
 import { formatCount, Progress } from '@recado/ui'
 import { ago } from '../../../lib/ago.ts'
 import { formatBytes } from '../../../lib/bytes.ts'

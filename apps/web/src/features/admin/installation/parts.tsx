@@ -1,4 +1,4 @@
-import type { Installation } from '@recado/contract/installation'
+import type { Installation } from '@recado/contract/operations/installation'
 import { buttonClass } from '@recado/ui'
 import { ArrowRight, Database, HardDrive, ListChecks, Mail, MessageCircle, Sparkles } from 'lucide-react'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-import type { Installation } from '@recado/contract/installation'
+import type { Installation } from '@recado/contract/operations/installation'
 import { Card, formatCount } from '@recado/ui'
 import type { ReactNode } from 'react'
 import { formatBytes } from '../../../lib/bytes.ts'

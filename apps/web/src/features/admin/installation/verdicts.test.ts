@@ -1,4 +1,4 @@
-import type { Installation } from '@recado/contract/installation'
+import type { Installation } from '@recado/contract/operations/installation'
 import { expect, it } from 'vitest'
 import { formatBytes } from '../../../lib/bytes.ts'
 import { toLookAt, verdictsOf } from './verdicts.ts'

@@ -1,4 +1,4 @@
-import type { Installation, InstallationPart } from '@recado/contract/installation'
+import type { Installation, InstallationPart } from '@recado/contract/operations/installation'
 import { text as all } from '../../../text/installation.ts'
 
 const text = all.verdicts

@@ -5,7 +5,7 @@ import {
   type efforts,
   listAssistants,
   updateAssistant,
-} from '@recado/contract/assistants'
+} from '@recado/contract/ai/assistants'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api/api.ts'
 import { panelKey } from '../../../lib/queries.ts'

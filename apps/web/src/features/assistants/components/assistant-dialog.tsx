@@ -1,5 +1,5 @@
-import type { Assistant } from '@recado/contract/assistants'
-import type { Config } from '@recado/contract/settings'
+import type { Assistant } from '@recado/contract/ai/assistants'
+import type { Config } from '@recado/contract/builder/settings'
 import { Button, Dialog, toast, useConfirm } from '@recado/ui'
 import { Trash2 } from 'lucide-react'
 import { useId, useRef } from 'react'

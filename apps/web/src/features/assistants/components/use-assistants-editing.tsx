@@ -1,4 +1,4 @@
-import type { Config } from '@recado/contract/settings'
+import type { Config } from '@recado/contract/builder/settings'
 import type { AssistantsEditing } from '@recado/nodes/editors'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Assistant as Stored } from '@recado/contract/assistants'
+import type { Assistant as Stored } from '@recado/contract/ai/assistants'
 import type { Assistant } from '@recado/engine'
 
 /** An assistant as the engine asks it. */

@@ -1,4 +1,4 @@
-import type { Bot } from '@recado/contract/bots'
+import type { Bot } from '@recado/contract/builder/bots'
 import { toast } from '@recado/ui'
 import { useMutation } from '@tanstack/react-query'
 import { messageOf } from '../../../lib/api/api-error.ts'
@@ -11,7 +11,7 @@ export function useExportBot() {
   return useMutation({
     mutationFn: async (bot: Pick<Bot, '_id' | 'name'>) => {
       // Loaded with the node types that it names: the panel needs them for nothing else.
-      const { exportBot } = await import('@recado/contract/bot-file')
+      const { exportBot } = await import('@recado/contract/builder/bot-file')
       const file = await call(exportBot, { params: { botId: bot._id } })
       const name = text.fileName(bot.name)
       handFile(jsonFile(file), name)

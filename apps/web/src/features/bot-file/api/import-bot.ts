@@ -1,4 +1,4 @@
-import type { WrittenBotFile } from '@recado/contract/bot-file'
+import type { WrittenBotFile } from '@recado/contract/builder/bot-file'
 import { toast } from '@recado/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { messageOf } from '../../../lib/api/api-error.ts'
@@ -17,7 +17,7 @@ export function useImportBot() {
   return useMutation({
     mutationFn: async ({ file, name }: Wish) => {
       // Loaded with the node types that it names: the panel needs them for nothing else.
-      const { importBot } = await import('@recado/contract/bot-file')
+      const { importBot } = await import('@recado/contract/builder/bot-file')
       return call(importBot, { body: { file, ...(name && { name }) } })
     },
     onSuccess: ({ bot, notices }, { review = [] }) => {
@@ -33,7 +33,7 @@ export function useImportBot() {
 export function useFillBot(botId: string) {
   return useMutation({
     mutationFn: async (file: WrittenBotFile) => {
-      const { fillBot } = await import('@recado/contract/bot-file')
+      const { fillBot } = await import('@recado/contract/builder/bot-file')
       return call(fillBot, { params: { botId }, body: { file } })
     },
     onError: sayError,

@@ -1,4 +1,4 @@
-import type { WrittenBotFile } from '@recado/contract/bot-file'
+import type { WrittenBotFile } from '@recado/contract/builder/bot-file'
 import { Button, toast } from '@recado/ui'
 import { FileUp } from 'lucide-react'
 import { useRef } from 'react'

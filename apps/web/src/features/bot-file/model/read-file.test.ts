@@ -1,4 +1,4 @@
-import { botFileText } from '@recado/contract/bot-file'
+import { botFileText } from '@recado/contract/builder/bot-file'
 import { expect, test } from 'vitest'
 import { readFile } from './read-file.ts'
 

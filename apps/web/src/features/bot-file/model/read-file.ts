@@ -4,8 +4,8 @@ import {
   botFileText,
   botFileVersions,
   type WrittenBotFile,
-} from '@recado/contract/bot-file'
-import { limits } from '@recado/contract/limits'
+} from '@recado/contract/builder/bot-file'
+import { limits } from '@recado/contract/wire/limits'
 
 export type ReadFile = { ok: true; file: WrittenBotFile } | { ok: false; message: string }
 

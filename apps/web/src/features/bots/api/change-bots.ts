@@ -1,4 +1,4 @@
-import { createBot, deleteBot, duplicateBot, updateBot } from '@recado/contract/bots'
+import { createBot, deleteBot, duplicateBot, updateBot } from '@recado/contract/builder/bots'
 import { toast } from '@recado/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api/api.ts'

@@ -1,4 +1,4 @@
-import { getPanel, type Panel } from '@recado/contract/stats'
+import { getPanel, type Panel } from '@recado/contract/insight/stats'
 import {
   notifyManager,
   queryOptions,

@@ -1,4 +1,4 @@
-import { toggleBot, type Bot } from '@recado/contract/bots'
+import { toggleBot, type Bot } from '@recado/contract/builder/bots'
 import { toast } from '@recado/ui'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api/api.ts'

@@ -1,4 +1,4 @@
-import type { Bot } from '@recado/contract/bots'
+import type { Bot } from '@recado/contract/builder/bots'
 import { Button, IconButton, toast, useConfirm } from '@recado/ui'
 import { Copy, FileDown, Pencil, Power, Trash2 } from 'lucide-react'
 import type { Ref } from 'react'

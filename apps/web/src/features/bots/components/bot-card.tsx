@@ -1,5 +1,5 @@
-import type { Bot } from '@recado/contract/bots'
-import type { WaStatus } from '@recado/contract/whatsapp'
+import type { Bot } from '@recado/contract/builder/bots'
+import type { WaStatus } from '@recado/contract/messaging/whatsapp'
 import { Avatar, Badge, buttonClass, Card, formatCount, Skeleton } from '@recado/ui'
 import { clsx } from 'clsx'
 import { CalendarClock, Check, Pause, Smartphone, Unplug, Waypoints } from 'lucide-react'

@@ -1,5 +1,5 @@
-import type { Bot } from '@recado/contract/bots'
-import { limits } from '@recado/contract/limits'
+import type { Bot } from '@recado/contract/builder/bots'
+import { limits } from '@recado/contract/wire/limits'
 import { PromptDialog } from '@recado/ui'
 import { useRef } from 'react'
 import type { ReactNode } from 'react'

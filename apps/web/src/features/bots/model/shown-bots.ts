@@ -1,4 +1,4 @@
-import type { Bot } from '@recado/contract/bots'
+import type { Bot } from '@recado/contract/builder/bots'
 import { plain, wordsOf } from '../../../lib/plain.ts'
 
 /** From so many bots on, a panel can be searched and sorted. */

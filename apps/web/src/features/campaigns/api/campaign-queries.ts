@@ -5,9 +5,9 @@ import {
   listRecipients,
   previewCampaign,
   type RecipientState,
-} from '@recado/contract/campaigns'
-import { listContacts } from '@recado/contract/contacts'
-import type { Sent } from '@recado/contract/route'
+} from '@recado/contract/crm/campaigns'
+import { listContacts } from '@recado/contract/crm/contacts'
+import type { Sent } from '@recado/contract/wire/route'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api/api.ts'
 import { contactsKey } from '../../../lib/queries.ts'

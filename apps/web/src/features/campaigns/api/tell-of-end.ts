@@ -1,4 +1,4 @@
-import { getCampaign } from '@recado/contract/campaigns'
+import { getCampaign } from '@recado/contract/crm/campaigns'
 import { toast } from '@recado/ui'
 import { call } from '../../../lib/api/api.ts'
 import { report } from '../../../lib/report.ts'

@@ -1,4 +1,4 @@
-import type { Campaign } from '@recado/contract/campaigns'
+import type { Campaign } from '@recado/contract/crm/campaigns'
 import { useQuery } from '@tanstack/react-query'
 import { tagsQuery } from '../../../lib/queries.ts'
 import { draftOf, previewOf } from '../model/draft.ts'

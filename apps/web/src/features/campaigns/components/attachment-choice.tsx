@@ -1,4 +1,4 @@
-import type { UploadedFile } from '@recado/contract/uploads'
+import type { UploadedFile } from '@recado/contract/builder/uploads'
 import { acceptedFiles, type UploadProgress } from '@recado/nodes/editors'
 import { Button, Field, IconButton, Progress } from '@recado/ui'
 import { FileText, Image, Mic, Paperclip, RotateCw, Video, X } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { Tag } from '@recado/contract/tags'
+import type { Tag } from '@recado/contract/crm/tags'
 import { Field, Segmented, ToggleChip } from '@recado/ui'
 import { text } from '../../../text/campaigns.ts'
 import type { Draft } from '../model/draft.ts'

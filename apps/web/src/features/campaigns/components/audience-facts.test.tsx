@@ -1,4 +1,4 @@
-import type { CampaignPreview } from '@recado/contract/campaigns'
+import type { CampaignPreview } from '@recado/contract/crm/campaigns'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { AudienceFacts } from './audience-facts.tsx'

@@ -1,4 +1,4 @@
-import type { CampaignPreview } from '@recado/contract/campaigns'
+import type { CampaignPreview } from '@recado/contract/crm/campaigns'
 import { Callout } from '@recado/ui'
 import { Clock3, Users } from 'lucide-react'
 import { text } from '../../../text/campaigns.ts'

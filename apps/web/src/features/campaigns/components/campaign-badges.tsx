@@ -1,4 +1,4 @@
-import type { Campaign } from '@recado/contract/campaigns'
+import type { Campaign } from '@recado/contract/crm/campaigns'
 import { Badge, type Tone } from '@recado/ui'
 import { Ban, CalendarClock, Check, Pause, PencilLine, Send, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'

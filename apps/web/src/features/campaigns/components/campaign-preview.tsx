@@ -1,5 +1,5 @@
-import type { CampaignPreview as Preview } from '@recado/contract/campaigns'
-import type { UploadedFile } from '@recado/contract/uploads'
+import type { CampaignPreview as Preview } from '@recado/contract/crm/campaigns'
+import type { UploadedFile } from '@recado/contract/builder/uploads'
 import { fillPlaceholders, placeholderValues } from '@recado/engine'
 import { formatHour, IconButton, Skeleton } from '@recado/ui'
 import { Bubble, ChatWallpaper } from '@recado/ui/chat'

@@ -1,4 +1,4 @@
-import type { Campaign, RecipientState } from '@recado/contract/campaigns'
+import type { Campaign, RecipientState } from '@recado/contract/crm/campaigns'
 import { formatCount } from '@recado/ui'
 import { clsx } from 'clsx'
 import { text } from '../../../text/campaigns.ts'

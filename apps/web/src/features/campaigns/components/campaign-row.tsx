@@ -1,5 +1,5 @@
-import type { Campaign } from '@recado/contract/campaigns'
-import type { Tag } from '@recado/contract/tags'
+import type { Campaign } from '@recado/contract/crm/campaigns'
+import type { Tag } from '@recado/contract/crm/tags'
 import { Button, Callout, Chip, IconButton } from '@recado/ui'
 import {
   Ban,

@@ -1,4 +1,4 @@
-import type { Campaign } from '@recado/contract/campaigns'
+import type { Campaign } from '@recado/contract/crm/campaigns'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { fakeApi } from '../../../testing/fake-api.ts'

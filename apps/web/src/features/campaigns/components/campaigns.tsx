@@ -1,4 +1,4 @@
-import type { Campaign } from '@recado/contract/campaigns'
+import type { Campaign } from '@recado/contract/crm/campaigns'
 import { Button, Card, EmptyState, ErrorState, Skeleton } from '@recado/ui'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { BellOff, Megaphone, Plus } from 'lucide-react'

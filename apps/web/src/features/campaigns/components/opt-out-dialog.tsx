@@ -1,4 +1,4 @@
-import type { Contact } from '@recado/contract/contacts'
+import type { Contact } from '@recado/contract/crm/contacts'
 import { Button, Callout, Dialog, EmptyState, Skeleton, toast, useConfirm } from '@recado/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { BellOff } from 'lucide-react'

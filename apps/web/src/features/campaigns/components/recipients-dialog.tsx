@@ -1,4 +1,4 @@
-import type { Campaign, Recipient, RecipientState } from '@recado/contract/campaigns'
+import type { Campaign, Recipient, RecipientState } from '@recado/contract/crm/campaigns'
 import {
   Badge,
   Button,

@@ -1,4 +1,4 @@
-import type { CampaignRisk } from '@recado/contract/campaigns'
+import type { CampaignRisk } from '@recado/contract/crm/campaigns'
 import { clsx } from 'clsx'
 import { CircleAlert, TriangleAlert } from 'lucide-react'
 import { text } from '../../../text/campaigns.ts'

@@ -1,4 +1,4 @@
-import type { Campaign } from '@recado/contract/campaigns'
+import type { Campaign } from '@recado/contract/crm/campaigns'
 import { Button, Dialog, Field, TextInput, toast, useConfirm } from '@recado/ui'
 import { useId, useState, type FormEvent } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'

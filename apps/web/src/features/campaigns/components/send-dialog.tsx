@@ -1,4 +1,4 @@
-import type { Campaign } from '@recado/contract/campaigns'
+import type { Campaign } from '@recado/contract/crm/campaigns'
 import { ConfirmDialog, useConfirm } from '@recado/ui'
 import { text } from '../../../text/campaigns.ts'
 import { useSendPreview } from '../api/use-send-preview.ts'

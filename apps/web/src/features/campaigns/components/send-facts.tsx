@@ -1,4 +1,4 @@
-import type { CampaignPreview } from '@recado/contract/campaigns'
+import type { CampaignPreview } from '@recado/contract/crm/campaigns'
 import { Skeleton } from '@recado/ui'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { text } from '../../../text/campaigns.ts'

@@ -1,4 +1,4 @@
-import type { Campaign } from '@recado/contract/campaigns'
+import type { Campaign } from '@recado/contract/crm/campaigns'
 import { toast, useConfirm } from '@recado/ui'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { randomId } from '../../../lib/random-id.ts'

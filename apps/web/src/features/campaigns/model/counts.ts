@@ -1,4 +1,4 @@
-import type { CampaignProgress, RecipientState } from '@recado/contract/campaigns'
+import type { CampaignProgress, RecipientState } from '@recado/contract/crm/campaigns'
 
 /** From the best that can become of a message to those that never leave. */
 export const statesInOrder = [

@@ -1,7 +1,7 @@
-import type { Campaign } from '@recado/contract/campaigns'
-import { limits } from '@recado/contract/limits'
-import type { Tag } from '@recado/contract/tags'
-import type { UploadedFile } from '@recado/contract/uploads'
+import type { Campaign } from '@recado/contract/crm/campaigns'
+import { limits } from '@recado/contract/wire/limits'
+import type { Tag } from '@recado/contract/crm/tags'
+import type { UploadedFile } from '@recado/contract/builder/uploads'
 import type { Previewed } from '../api/campaign-queries.ts'
 import type { CampaignBody } from '../api/change-campaigns.ts'
 

@@ -1,4 +1,4 @@
-import type { Campaign } from '@recado/contract/campaigns'
+import type { Campaign } from '@recado/contract/crm/campaigns'
 import { expect, test } from 'vitest'
 import { outcomeOf } from './outcome.ts'
 

@@ -1,4 +1,4 @@
-import type { Campaign } from '@recado/contract/campaigns'
+import type { Campaign } from '@recado/contract/crm/campaigns'
 
 /** What became of a campaign, which the four statuses say only in part. */
 export type Outcome = Campaign['status'] | 'partly' | 'cancelled'

@@ -1,4 +1,4 @@
-import type { Campaign } from '@recado/contract/campaigns'
+import type { Campaign } from '@recado/contract/crm/campaigns'
 
 /** The campaign that leaves now, as the server chooses it: of those that run the one that began first. */
 export function campaignInTurn(campaigns: readonly Campaign[]): Campaign | undefined {

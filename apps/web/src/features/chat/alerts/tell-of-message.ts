@@ -1,5 +1,5 @@
-import { getContact } from '@recado/contract/contacts'
-import type { Message } from '@recado/contract/messages'
+import { getContact } from '@recado/contract/crm/contacts'
+import type { Message } from '@recado/contract/messaging/messages'
 import { plainWhatsAppText } from '@recado/ui/chat/format'
 import { paths } from '../../../app/paths.ts'
 import { alertChoice } from '../../../lib/alert-choice.ts'

@@ -1,4 +1,4 @@
-import { listMessages, retryMessage, sendMessage } from '@recado/contract/messages'
+import { listMessages, retryMessage, sendMessage } from '@recado/contract/messaging/messages'
 import { toast } from '@recado/ui'
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
 import { call, sessionStore } from '../../../lib/api/api.ts'

@@ -1,5 +1,5 @@
-import { limits } from '@recado/contract/limits'
-import { searchMessages } from '@recado/contract/messages'
+import { limits } from '@recado/contract/wire/limits'
+import { searchMessages } from '@recado/contract/messaging/messages'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../../../lib/api/api.ts'
 

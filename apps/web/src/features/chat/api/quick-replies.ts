@@ -1,5 +1,5 @@
-import * as routes from '@recado/contract/messages'
-import type { QuickReply } from '@recado/contract/messages'
+import * as routes from '@recado/contract/messaging/messages'
+import type { QuickReply } from '@recado/contract/messaging/messages'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api/api.ts'
 

@@ -1,5 +1,5 @@
-import type { Contact } from '@recado/contract/contacts'
-import { markRead } from '@recado/contract/messages'
+import type { Contact } from '@recado/contract/crm/contacts'
+import { markRead } from '@recado/contract/messaging/messages'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { call } from '../../../lib/api/api.ts'

@@ -1,5 +1,5 @@
-import type { Message } from '@recado/contract/messages'
-import { download, messageFile } from '@recado/contract/uploads'
+import type { Message } from '@recado/contract/messaging/messages'
+import { download, messageFile } from '@recado/contract/builder/uploads'
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { call, download as downloadBytes } from '../../../lib/api/api.ts'

@@ -1,4 +1,4 @@
-import { limits } from '@recado/contract/limits'
+import { limits } from '@recado/contract/wire/limits'
 import { EmptyState, ErrorState, Segmented, Skeleton, TextInput, Button } from '@recado/ui'
 import { clsx } from 'clsx'
 import { MessagesSquare, Search, SearchX } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { Contact } from '@recado/contract/contacts'
+import type { Contact } from '@recado/contract/crm/contacts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import type { Contact } from '@recado/contract/contacts'
+import type { Contact } from '@recado/contract/crm/contacts'
 import { clsx } from 'clsx'
 import { memo, type KeyboardEvent } from 'react'
 import { text } from '../../../text/chat.ts'

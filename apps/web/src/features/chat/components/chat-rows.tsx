@@ -1,4 +1,4 @@
-import type { FoundMessage } from '@recado/contract/messages'
+import type { FoundMessage } from '@recado/contract/messaging/messages'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { useNow } from '../../../lib/use-now.ts'

@@ -1,4 +1,4 @@
-import type { Contact } from '@recado/contract/contacts'
+import type { Contact } from '@recado/contract/crm/contacts'
 import { buttonClass } from '@recado/ui'
 import { Link } from 'react-router'
 import { groupPhone } from '../../../lib/phone.ts'

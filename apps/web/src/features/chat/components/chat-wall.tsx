@@ -1,4 +1,4 @@
-import type { Message } from '@recado/contract/messages'
+import type { Message } from '@recado/contract/messaging/messages'
 import { Button, ErrorState, keepToastsAtHeadOf, Spinner, toast } from '@recado/ui'
 import { ChatWallpaper, SystemNote, TypingBubble } from '@recado/ui/chat'
 import { ArrowDown, MessageCircle, WifiOff } from 'lucide-react'

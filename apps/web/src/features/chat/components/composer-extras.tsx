@@ -1,4 +1,4 @@
-import type { Message } from '@recado/contract/messages'
+import type { Message } from '@recado/contract/messaging/messages'
 import { fileSize } from '@recado/nodes/editors'
 import { IconButton } from '@recado/ui'
 import { plainWhatsAppText } from '@recado/ui/chat'

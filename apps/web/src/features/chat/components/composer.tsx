@@ -1,5 +1,5 @@
-import { limits } from '@recado/contract/limits'
-import type { Message } from '@recado/contract/messages'
+import { limits } from '@recado/contract/wire/limits'
+import type { Message } from '@recado/contract/messaging/messages'
 import { IconButton, toast } from '@recado/ui'
 import { clsx } from 'clsx'
 import { Mic, SendHorizontal, Smile } from 'lucide-react'

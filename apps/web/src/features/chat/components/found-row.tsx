@@ -1,4 +1,4 @@
-import type { FoundMessage } from '@recado/contract/messages'
+import type { FoundMessage } from '@recado/contract/messaging/messages'
 import { clsx } from 'clsx'
 import { memo, type KeyboardEvent } from 'react'
 import { groupPhone } from '../../../lib/phone.ts'

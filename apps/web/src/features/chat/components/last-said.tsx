@@ -1,4 +1,4 @@
-import type { Contact } from '@recado/contract/contacts'
+import type { Contact } from '@recado/contract/crm/contacts'
 import { plainWhatsAppText, Ticks, type Delivery } from '@recado/ui/chat'
 import { Ban, FileText, Image, MapPin, Mic, Phone, Sticker, User, Video, type LucideIcon } from 'lucide-react'
 import { createElement } from 'react'

@@ -1,5 +1,5 @@
-import type { MessageAttachment } from '@recado/contract/message-state'
-import type { Message } from '@recado/contract/messages'
+import type { MessageAttachment } from '@recado/contract/messaging/message-state'
+import type { Message } from '@recado/contract/messaging/messages'
 import { fileSize } from '@recado/nodes/editors'
 import { Spinner, Tile } from '@recado/ui'
 import { VoiceNote } from '@recado/ui/chat'

@@ -1,4 +1,4 @@
-import type { Message } from '@recado/contract/messages'
+import type { Message } from '@recado/contract/messaging/messages'
 import { NodeTile } from '@recado/nodes/editors'
 import { IconButton } from '@recado/ui'
 import { Bubble, FormattedText, SystemNote } from '@recado/ui/chat'

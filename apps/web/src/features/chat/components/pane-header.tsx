@@ -1,4 +1,4 @@
-import type { Contact } from '@recado/contract/contacts'
+import type { Contact } from '@recado/contract/crm/contacts'
 import { Button, IconButton, Menu, Skeleton, toast } from '@recado/ui'
 import { ChatHeader } from '@recado/ui/chat'
 import { Pause, Search, UserRound } from 'lucide-react'

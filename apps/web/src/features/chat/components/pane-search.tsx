@@ -1,5 +1,5 @@
-import type { Message } from '@recado/contract/messages'
-import { limits } from '@recado/contract/limits'
+import type { Message } from '@recado/contract/messaging/messages'
+import { limits } from '@recado/contract/wire/limits'
 import { IconButton, Spinner, TextInput } from '@recado/ui'
 import { ChevronDown, ChevronUp, Search, X } from 'lucide-react'
 import { useDeferredValue, useEffect, useState } from 'react'

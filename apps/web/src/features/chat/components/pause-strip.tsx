@@ -1,4 +1,4 @@
-import type { Contact } from '@recado/contract/contacts'
+import type { Contact } from '@recado/contract/crm/contacts'
 import { Button, toast } from '@recado/ui'
 import { Pause } from 'lucide-react'
 import { ahead } from '../../../lib/ago.ts'

@@ -1,5 +1,5 @@
-import { limits } from '@recado/contract/limits'
-import type { QuickReply } from '@recado/contract/messages'
+import { limits } from '@recado/contract/wire/limits'
+import type { QuickReply } from '@recado/contract/messaging/messages'
 import { Button, Dialog, Field, IconButton, Textarea, TextInput, toast } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { QuickReply } from '@recado/contract/messages'
+import type { QuickReply } from '@recado/contract/messaging/messages'
 import { clsx } from 'clsx'
 import { Settings2 } from 'lucide-react'
 import { text } from '../../../text/chat.ts'

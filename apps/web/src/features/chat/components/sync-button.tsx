@@ -1,4 +1,4 @@
-import { syncContacts } from '@recado/contract/messages'
+import { syncContacts } from '@recado/contract/messaging/messages'
 import { IconButton, toast } from '@recado/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { QuickReply } from '@recado/contract/messages'
+import type { QuickReply } from '@recado/contract/messaging/messages'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type KeyboardEvent } from 'react'
 import { quickRepliesQuery } from '../api/quick-replies.ts'

@@ -1,4 +1,4 @@
-import type { Message } from '@recado/contract/messages'
+import type { Message } from '@recado/contract/messaging/messages'
 import { DayDivider } from '@recado/ui/chat'
 import { clsx } from 'clsx'
 import { memo, type RefCallback } from 'react'

@@ -1,5 +1,5 @@
-import type { Contact } from '@recado/contract/contacts'
-import { explainMessage, type Message } from '@recado/contract/messages'
+import type { Contact } from '@recado/contract/crm/contacts'
+import { explainMessage, type Message } from '@recado/contract/messaging/messages'
 import type { TraceStep } from '@recado/engine'
 import { Button, Popover, Skeleton, buttonClass } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { Message } from '@recado/contract/messages'
+import type { Message } from '@recado/contract/messaging/messages'
 import { expect, it, vi } from 'vitest'
 import { chatMessage } from '../../../testing/fixtures.ts'
 import { Conversation, type ConversationPorts } from './conversation.ts'

@@ -1,4 +1,4 @@
-import type { Message } from '@recado/contract/messages'
+import type { Message } from '@recado/contract/messaging/messages'
 import { linesOf, type Line, type Pending } from './lines.ts'
 import {
   nothingKnown,

@@ -1,4 +1,4 @@
-import type { Message } from '@recado/contract/messages'
+import type { Message } from '@recado/contract/messaging/messages'
 import type { Delivery } from '@recado/ui/chat'
 
 /** The ticks of what the shop says, by how far it came. */

@@ -1,5 +1,5 @@
-import type { Message } from '@recado/contract/messages'
-import type { UploadedFile } from '@recado/contract/uploads'
+import type { Message } from '@recado/contract/messaging/messages'
+import type { UploadedFile } from '@recado/contract/builder/uploads'
 
 /** What is being sent: it is shown at once. */
 export interface Pending {

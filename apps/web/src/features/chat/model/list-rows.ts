@@ -1,5 +1,5 @@
-import type { Contact } from '@recado/contract/contacts'
-import type { FoundMessage } from '@recado/contract/messages'
+import type { Contact } from '@recado/contract/crm/contacts'
+import type { FoundMessage } from '@recado/contract/messaging/messages'
 import { text } from '../../../text/chat.ts'
 
 /** A line of the list of chats. */

@@ -1,4 +1,4 @@
-import type { Message } from '@recado/contract/messages'
+import type { Message } from '@recado/contract/messaging/messages'
 
 /** What is known of a chat, oldest first; `cursor` leads to what is older, null when this is its beginning. */
 export interface Known {

@@ -1,5 +1,5 @@
-import type { Message } from '@recado/contract/messages'
-import type { UploadedFile } from '@recado/contract/uploads'
+import type { Message } from '@recado/contract/messaging/messages'
+import type { UploadedFile } from '@recado/contract/builder/uploads'
 import type { UploadProgress } from '@recado/nodes/editors'
 import type { Pending } from './lines.ts'
 

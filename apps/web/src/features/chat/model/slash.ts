@@ -1,4 +1,4 @@
-import type { QuickReply } from '@recado/contract/messages'
+import type { QuickReply } from '@recado/contract/messaging/messages'
 
 /** What was written after a «/» that begins the message; null when it is no shortcut. */
 export function shortcutIn(draft: string): string | null {

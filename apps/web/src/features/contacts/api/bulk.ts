@@ -3,10 +3,10 @@ import {
   changeContacts,
   type ContactSelection,
   exportSelection,
-} from '@recado/contract/contact-bulk'
-import { countContacts } from '@recado/contract/contacts'
-import type { CsvFormat } from '@recado/contract/choices'
-import type { Tag } from '@recado/contract/tags'
+} from '@recado/contract/crm/contact-bulk'
+import { countContacts } from '@recado/contract/crm/contacts'
+import type { CsvFormat } from '@recado/contract/wire/choices'
+import type { Tag } from '@recado/contract/crm/tags'
 import { toast } from '@recado/ui'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { messageOf } from '../../../lib/api/api-error.ts'

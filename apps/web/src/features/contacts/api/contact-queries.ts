@@ -1,5 +1,5 @@
-import { getContact, listContacts } from '@recado/contract/contacts'
-import { limits } from '@recado/contract/limits'
+import { getContact, listContacts } from '@recado/contract/crm/contacts'
+import { limits } from '@recado/contract/wire/limits'
 import { infiniteQueryOptions, keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api/api.ts'
 import { contactsKey } from '../../../lib/queries.ts'

@@ -1,4 +1,4 @@
-import { getContactPicture } from '@recado/contract/whatsapp'
+import { getContactPicture } from '@recado/contract/messaging/whatsapp'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { download } from '../../../lib/api/api.ts'

@@ -1,4 +1,4 @@
-import type { Contact } from '@recado/contract/contacts'
+import type { Contact } from '@recado/contract/crm/contacts'
 import { text } from '../../../text/contact-panel.ts'
 
 /** What the bot's questions gathered of a contact. */

@@ -1,4 +1,4 @@
-import type { CsvFormat } from '@recado/contract/choices'
+import type { CsvFormat } from '@recado/contract/wire/choices'
 import { Button, IconButton, Menu } from '@recado/ui'
 import { Download, EllipsisVertical, Plus, Upload } from 'lucide-react'
 import { csvChoices, CsvMenu } from '../../../lib/csv-menu.tsx'

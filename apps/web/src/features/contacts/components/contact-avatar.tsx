@@ -1,4 +1,4 @@
-import type { Contact } from '@recado/contract/contacts'
+import type { Contact } from '@recado/contract/crm/contacts'
 import { Avatar } from '@recado/ui'
 import { clsx } from 'clsx'
 import { usePicture } from '../api/use-picture.ts'

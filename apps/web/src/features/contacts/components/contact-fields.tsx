@@ -1,4 +1,4 @@
-import { limits } from '@recado/contract/limits'
+import { limits } from '@recado/contract/wire/limits'
 import { Field, TextInput } from '@recado/ui'
 import type { ReactNode, Ref } from 'react'
 import { text } from '../../../text/contacts.ts'

@@ -1,5 +1,5 @@
-import { limits } from '@recado/contract/limits'
-import type { Tag } from '@recado/contract/tags'
+import { limits } from '@recado/contract/wire/limits'
+import type { Tag } from '@recado/contract/crm/tags'
 import { Button, IconButton, Select, TextInput, ToggleChip } from '@recado/ui'
 import { Search, X } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'

@@ -1,5 +1,5 @@
-import type { Contact } from '@recado/contract/contacts'
-import { limits } from '@recado/contract/limits'
+import type { Contact } from '@recado/contract/crm/contacts'
+import { limits } from '@recado/contract/wire/limits'
 import { Button, Field, Textarea, toast } from '@recado/ui'
 import { clsx } from 'clsx'
 import { useState, type FormEvent } from 'react'

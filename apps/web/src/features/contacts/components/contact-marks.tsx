@@ -1,4 +1,4 @@
-import type { Contact } from '@recado/contract/contacts'
+import type { Contact } from '@recado/contract/crm/contacts'
 import { Chip } from '@recado/ui'
 import { Ban, BellOff, Pause, PhoneOff } from 'lucide-react'
 import type { ReactNode } from 'react'

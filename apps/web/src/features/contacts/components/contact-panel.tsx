@@ -1,4 +1,4 @@
-import type { Contact } from '@recado/contract/contacts'
+import type { Contact } from '@recado/contract/crm/contacts'
 import { buttonClass, ErrorState, IconButton, Skeleton } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'
 import { MessagesSquare, X } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { Contact } from '@recado/contract/contacts'
+import type { Contact } from '@recado/contract/crm/contacts'
 import { Badge } from '@recado/ui'
 import { clsx } from 'clsx'
 import { memo } from 'react'

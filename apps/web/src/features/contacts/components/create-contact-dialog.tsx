@@ -1,5 +1,5 @@
-import type { Contact } from '@recado/contract/contacts'
-import type { Tag } from '@recado/contract/tags'
+import type { Contact } from '@recado/contract/crm/contacts'
+import type { Tag } from '@recado/contract/crm/tags'
 import { Button, Dialog, toast } from '@recado/ui'
 import { useId, useRef, useState, type FormEvent } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'

@@ -1,4 +1,4 @@
-import type { Tag } from '@recado/contract/tags'
+import type { Tag } from '@recado/contract/crm/tags'
 import { Button, Dialog, ErrorState, Skeleton } from '@recado/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'

@@ -1,4 +1,4 @@
-import type { ContactImport } from '@recado/contract/contact-imports'
+import type { ContactImport } from '@recado/contract/crm/contact-imports'
 import { Button, Callout, formatCount } from '@recado/ui'
 import { CircleCheck } from 'lucide-react'
 import { text } from '../../../text/contact-import.ts'

@@ -1,5 +1,5 @@
-import type { ContactImport, ImportField } from '@recado/contract/contact-imports'
-import type { Tag } from '@recado/contract/tags'
+import type { ContactImport, ImportField } from '@recado/contract/crm/contact-imports'
+import type { Tag } from '@recado/contract/crm/tags'
 import { Button, Select } from '@recado/ui'
 import { ArrowRight, FileText } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { ContactImport } from '@recado/contract/contact-imports'
+import type { ContactImport } from '@recado/contract/crm/contact-imports'
 import { Button, Progress, toast } from '@recado/ui'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { text } from '../../../text/contact-import.ts'

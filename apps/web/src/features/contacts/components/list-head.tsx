@@ -1,4 +1,4 @@
-import { type ContactSort, usualOrder } from '@recado/contract/choices'
+import { type ContactSort, usualOrder } from '@recado/contract/wire/choices'
 import { Checkbox } from '@recado/ui'
 import { clsx } from 'clsx'
 import { ArrowDown, ArrowUp } from 'lucide-react'

@@ -1,4 +1,4 @@
-import { contactOrders, contactSorts, usualOrder } from '@recado/contract/choices'
+import { contactOrders, contactSorts, usualOrder } from '@recado/contract/wire/choices'
 import { type MenuGroup, Select } from '@recado/ui'
 import { text } from '../../../text/contacts.ts'
 import type { Shown } from '../model/filter.ts'

@@ -1,4 +1,4 @@
-import type { Contact } from '@recado/contract/contacts'
+import type { Contact } from '@recado/contract/crm/contacts'
 import { Button, formatClock, Menu, toast } from '@recado/ui'
 import { Bot, Pause } from 'lucide-react'
 import { ahead } from '../../../lib/ago.ts'

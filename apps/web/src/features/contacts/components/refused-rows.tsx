@@ -1,4 +1,4 @@
-import type { ContactImport, RefusedRow } from '@recado/contract/contact-imports'
+import type { ContactImport, RefusedRow } from '@recado/contract/crm/contact-imports'
 import { Button, formatCount, Skeleton } from '@recado/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'

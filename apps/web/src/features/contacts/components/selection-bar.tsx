@@ -1,6 +1,6 @@
 import { Button, formatCount, IconButton } from '@recado/ui'
 import { Trash2, X } from 'lucide-react'
-import type { Tag } from '@recado/contract/tags'
+import type { Tag } from '@recado/contract/crm/tags'
 import { text } from '../../../text/contact-selection.ts'
 import { everybodyWhoFits, nobody, type Selection } from '../model/selection.ts'
 import { SelectionMenus } from './selection-menus.tsx'

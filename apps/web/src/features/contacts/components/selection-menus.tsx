@@ -1,4 +1,4 @@
-import type { Tag } from '@recado/contract/tags'
+import type { Tag } from '@recado/contract/crm/tags'
 import { Button, type ButtonProps, Menu, type MenuGroup } from '@recado/ui'
 import {
   Ban,

@@ -1,4 +1,4 @@
-import type { Tag } from '@recado/contract/tags'
+import type { Tag } from '@recado/contract/crm/tags'
 import { ToggleChip } from '@recado/ui'
 
 interface TagTogglesProps {

@@ -1,4 +1,4 @@
-import type { Contact } from '@recado/contract/contacts'
+import type { Contact } from '@recado/contract/crm/contacts'
 import { expect, it } from 'vitest'
 import { someContact } from '../../../testing/fixtures.ts'
 import {

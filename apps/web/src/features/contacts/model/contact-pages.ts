@@ -1,5 +1,5 @@
-import type { Answered } from '@recado/contract/route'
-import type { Contact, listContacts } from '@recado/contract/contacts'
+import type { Answered } from '@recado/contract/wire/route'
+import type { Contact, listContacts } from '@recado/contract/crm/contacts'
 import type { InfiniteData } from '@tanstack/react-query'
 
 export type ContactPage = Answered<typeof listContacts>

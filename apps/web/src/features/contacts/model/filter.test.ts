@@ -1,4 +1,4 @@
-import type { Tag } from '@recado/contract/tags'
+import type { Tag } from '@recado/contract/crm/tags'
 import { expect, test } from 'vitest'
 import { asFilter, readFilter, type Shown, withTagsOf, writeFilter } from './filter.ts'
 

@@ -4,9 +4,9 @@ import {
   type ContactSort,
   contactSorts,
   usualOrder,
-} from '@recado/contract/choices'
-import type { ContactFilter } from '@recado/contract/contacts'
-import type { Tag } from '@recado/contract/tags'
+} from '@recado/contract/wire/choices'
+import type { ContactFilter } from '@recado/contract/crm/contacts'
+import type { Tag } from '@recado/contract/crm/tags'
 
 export type ContactState = NonNullable<ContactFilter['state']>
 export const contactStates = [

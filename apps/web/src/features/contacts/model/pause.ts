@@ -1,5 +1,5 @@
-import type { Contact } from '@recado/contract/contacts'
-import { limits } from '@recado/contract/limits'
+import type { Contact } from '@recado/contract/crm/contacts'
+import { limits } from '@recado/contract/wire/limits'
 
 /** Whether the bot keeps still towards a contact at `now` (ms UTC): a pause ends by itself, without a word of the server. */
 export function isPausedAt(

@@ -1,4 +1,4 @@
-import type { ContactSelection } from '@recado/contract/contact-bulk'
+import type { ContactSelection } from '@recado/contract/crm/contact-bulk'
 import { asFilter, type Shown } from './filter.ts'
 
 /** Whom somebody chose: these, or everybody who fits what is looked for but these. */

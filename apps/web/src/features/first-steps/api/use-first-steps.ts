@@ -1,4 +1,4 @@
-import { noteTrial, type FirstSteps } from '@recado/contract/first-steps'
+import { noteTrial, type FirstSteps } from '@recado/contract/builder/first-steps'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '../../../lib/api/api.ts'

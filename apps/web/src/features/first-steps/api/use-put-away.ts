@@ -1,4 +1,4 @@
-import { putFirstStepsAway, type FirstSteps } from '@recado/contract/first-steps'
+import { putFirstStepsAway, type FirstSteps } from '@recado/contract/builder/first-steps'
 import { toast } from '@recado/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { messageOf } from '../../../lib/api/api-error.ts'

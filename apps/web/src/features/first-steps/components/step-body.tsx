@@ -1,4 +1,4 @@
-import type { BotSteps } from '@recado/contract/first-steps'
+import type { BotSteps } from '@recado/contract/builder/first-steps'
 import { Button, buttonClass, toast } from '@recado/ui'
 import { Copy, Link2, MessagesSquare, Pencil, Play, Plus, Store } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import type { FirstSteps } from '@recado/contract/first-steps'
+import type { FirstSteps } from '@recado/contract/builder/first-steps'
 import { clsx } from 'clsx'
 import { Check } from 'lucide-react'
 import { useId, useState } from 'react'

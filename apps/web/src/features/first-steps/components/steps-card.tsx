@@ -1,4 +1,4 @@
-import type { FirstSteps } from '@recado/contract/first-steps'
+import type { FirstSteps } from '@recado/contract/builder/first-steps'
 import { Button, Card, Progress } from '@recado/ui'
 import { Clock } from 'lucide-react'
 import { text } from '../../../text/first-steps.ts'

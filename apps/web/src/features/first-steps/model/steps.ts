@@ -1,4 +1,4 @@
-import type { BotSteps, FirstSteps } from '@recado/contract/first-steps'
+import type { BotSteps, FirstSteps } from '@recado/contract/builder/first-steps'
 
 export type StepId = 'choose' | 'edit' | 'try' | 'link' | 'answer'
 export type Step = { id: StepId; done: boolean }

@@ -1,6 +1,6 @@
-import type { LogsStats } from '@recado/contract/socket'
+import type { LogsStats } from '@recado/contract/messaging/socket'
 import { Button, formatCount, StatusDot } from '@recado/ui'
-import { limits } from '@recado/contract/limits'
+import { limits } from '@recado/contract/wire/limits'
 import { clsx } from 'clsx'
 import { Activity, Check, Eraser, X } from 'lucide-react'
 import { text } from '../../../text/logs.ts'

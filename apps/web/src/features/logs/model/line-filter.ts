@@ -1,4 +1,4 @@
-import type { LogEntry } from '@recado/contract/socket'
+import type { LogEntry } from '@recado/contract/messaging/socket'
 import { factsOf } from './line-facts.ts'
 import type { LogLine } from './log-buffer.ts'
 

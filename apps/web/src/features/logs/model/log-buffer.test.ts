@@ -1,4 +1,4 @@
-import type { LogEntry } from '@recado/contract/socket'
+import type { LogEntry } from '@recado/contract/messaging/socket'
 import { describe, expect, test } from 'vitest'
 import { begun, cleared, emptyBuffer, noted, taken, type LogBuffer } from './log-buffer.ts'
 

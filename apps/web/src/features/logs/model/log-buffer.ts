@@ -1,5 +1,5 @@
-import { limits } from '@recado/contract/limits'
-import type { LogEntry } from '@recado/contract/socket'
+import { limits } from '@recado/contract/wire/limits'
+import type { LogEntry } from '@recado/contract/messaging/socket'
 
 /** A line on the screen. `seq` is null for what the page itself says; `at` in ms UTC. */
 export interface LogLine extends Pick<LogEntry, 'level' | 'message' | 'metadata'> {

@@ -1,6 +1,6 @@
 import '@xyflow/react/dist/base.css'
 import './map.css'
-import type { Node } from '@recado/contract/nodes'
+import type { Node } from '@recado/contract/builder/nodes'
 import { EmptyState } from '@recado/ui'
 import { Background, ReactFlow, ReactFlowProvider, useStore, ViewportPortal } from '@xyflow/react'
 import { Waypoints } from 'lucide-react'

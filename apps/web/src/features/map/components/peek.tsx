@@ -1,4 +1,4 @@
-import type { Node } from '@recado/contract/nodes'
+import type { Node } from '@recado/contract/builder/nodes'
 import { nodeHue, NodeTile } from '@recado/nodes/editors'
 import { hueStyle } from '@recado/ui'
 import { useStore } from '@xyflow/react'

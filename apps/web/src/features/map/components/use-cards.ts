@@ -1,4 +1,4 @@
-import type { Node } from '@recado/contract/nodes'
+import type { Node } from '@recado/contract/builder/nodes'
 import { useMemo } from 'react'
 import { useSteady } from '../../../lib/use-steady.ts'
 import type { MapLayout, PlacedCard } from '../model/layout.ts'

@@ -1,4 +1,4 @@
-import type { Node } from '@recado/contract/nodes'
+import type { Node } from '@recado/contract/builder/nodes'
 import { conditionWords, namePlaceholders, openConfig, previewOf, sentenceOf } from '@recado/nodes/editors'
 import { formatCount } from '@recado/ui'
 import { filledMarks, plainWhatsAppText } from '@recado/ui/chat'

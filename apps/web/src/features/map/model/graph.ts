@@ -1,4 +1,4 @@
-import type { Node } from '@recado/contract/nodes'
+import type { Node } from '@recado/contract/builder/nodes'
 import { type Lane, laneOf, sentenceOf } from '@recado/nodes/editors'
 
 /** In the order in which messages try them. */

@@ -1,4 +1,4 @@
-import type { Node } from '@recado/contract/nodes'
+import type { Node } from '@recado/contract/builder/nodes'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { exampleNode } from '../../../testing/example-nodes.ts'

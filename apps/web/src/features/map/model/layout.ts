@@ -1,4 +1,4 @@
-import type { Node } from '@recado/contract/nodes'
+import type { Node } from '@recado/contract/builder/nodes'
 import type { Lane } from '@recado/nodes/editors'
 import { arrange, type Shape } from './arrange.ts'
 import { type Face, portAtName, type Telling, tellingOf } from './face.ts'

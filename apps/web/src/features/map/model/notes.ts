@@ -1,4 +1,4 @@
-import type { Node } from '@recado/contract/nodes'
+import type { Node } from '@recado/contract/builder/nodes'
 import { engineText } from '@recado/engine'
 import { type Lane, laneOf } from '@recado/nodes/editors'
 import { text } from '../../../text/map.ts'

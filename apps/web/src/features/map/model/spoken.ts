@@ -1,4 +1,4 @@
-import type { Node } from '@recado/contract/nodes'
+import type { Node } from '@recado/contract/builder/nodes'
 import { formatCount } from '@recado/ui'
 import { text } from '../../../text/map.ts'
 import { unmarked } from './face.ts'

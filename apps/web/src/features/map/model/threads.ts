@@ -1,4 +1,4 @@
-import type { Node } from '@recado/contract/nodes'
+import type { Node } from '@recado/contract/builder/nodes'
 import { type Lane, laneOf } from '@recado/nodes/editors'
 import type { Link } from '../../../lib/nodes/node-links.ts'
 import { followsCollections, hasTrigger, lanes } from './graph.ts'

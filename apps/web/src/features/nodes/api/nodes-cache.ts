@@ -1,4 +1,4 @@
-import type { Node } from '@recado/contract/nodes'
+import type { Node } from '@recado/contract/builder/nodes'
 import type { QueryClient } from '@tanstack/react-query'
 import { nodesQuery } from './nodes-query.ts'
 

@@ -1,5 +1,5 @@
-import * as routes from '@recado/contract/nodes'
-import type { Node } from '@recado/contract/nodes'
+import * as routes from '@recado/contract/builder/nodes'
+import type { Node } from '@recado/contract/builder/nodes'
 import { queryOptions } from '@tanstack/react-query'
 import { hasStatus } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/api.ts'

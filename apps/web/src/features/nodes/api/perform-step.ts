@@ -1,4 +1,4 @@
-import * as routes from '@recado/contract/nodes'
+import * as routes from '@recado/contract/builder/nodes'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api/api.ts'
 import { joined } from '../model/lanes.ts'

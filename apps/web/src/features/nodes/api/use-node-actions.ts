@@ -1,5 +1,5 @@
-import * as routes from '@recado/contract/nodes'
-import type { Node } from '@recado/contract/nodes'
+import * as routes from '@recado/contract/builder/nodes'
+import type { Node } from '@recado/contract/builder/nodes'
 import { toast } from '@recado/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, hasStatus, messageOf } from '../../../lib/api/api-error.ts'

@@ -1,5 +1,5 @@
 import type { Announcements } from '@dnd-kit/core'
-import type { Node } from '@recado/contract/nodes'
+import type { Node } from '@recado/contract/builder/nodes'
 import { laneOf } from '@recado/nodes/editors'
 import { text } from '../../../text/builder.ts'
 

@@ -1,6 +1,6 @@
 import { useDndMonitor } from '@dnd-kit/core'
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
-import type { Node } from '@recado/contract/nodes'
+import type { Node } from '@recado/contract/builder/nodes'
 import { useMemo, useState } from 'react'
 import { eclipsed } from '../../../lib/nodes/eclipsed.ts'
 import { linksBetween } from '../../../lib/nodes/node-links.ts'

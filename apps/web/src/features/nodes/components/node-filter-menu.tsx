@@ -1,4 +1,4 @@
-import type { Node } from '@recado/contract/nodes'
+import type { Node } from '@recado/contract/builder/nodes'
 import { labelOf, nodeLabels } from '@recado/nodes/labels'
 import { NodeTile } from '@recado/nodes/editors'
 import { Button, Menu } from '@recado/ui'

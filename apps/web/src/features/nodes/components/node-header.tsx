@@ -1,5 +1,5 @@
-import type { Node } from '@recado/contract/nodes'
-import { limits } from '@recado/contract/limits'
+import type { Node } from '@recado/contract/builder/nodes'
+import { limits } from '@recado/contract/wire/limits'
 import { NodeTile } from '@recado/nodes/editors'
 import { labelOf } from '@recado/nodes/labels'
 import { Button, IconButton, Menu, Switch } from '@recado/ui'

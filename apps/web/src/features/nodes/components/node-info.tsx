@@ -1,4 +1,4 @@
-import type { Node } from '@recado/contract/nodes'
+import type { Node } from '@recado/contract/builder/nodes'
 import { labelOf } from '@recado/nodes/labels'
 import { Disclosure, formatCount } from '@recado/ui'
 import { shortMoment } from '../../../lib/moments.ts'

@@ -11,7 +11,7 @@ import {
   useSensors,
 } from '@dnd-kit/core'
 import { sortableKeyboardCoordinates } from '@dnd-kit/sortable'
-import type { Node } from '@recado/contract/nodes'
+import type { Node } from '@recado/contract/builder/nodes'
 import { laneOf } from '@recado/nodes/editors'
 import { useCallback, useMemo, useState } from 'react'
 import { useSteady } from '../../../lib/use-steady.ts'

@@ -1,4 +1,4 @@
-import type { Node } from '@recado/contract/nodes'
+import type { Node } from '@recado/contract/builder/nodes'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import type { Node } from '@recado/contract/nodes'
+import type { Node } from '@recado/contract/builder/nodes'
 import { formatCount } from '@recado/ui'
 import { clsx } from 'clsx'
 import { CornerDownRight, Paperclip, PencilLine, TriangleAlert } from 'lucide-react'

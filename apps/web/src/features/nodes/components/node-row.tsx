@@ -1,5 +1,5 @@
 import { useSortable } from '@dnd-kit/sortable'
-import type { Node } from '@recado/contract/nodes'
+import type { Node } from '@recado/contract/builder/nodes'
 import { type Lane, nodeHue, NodeTile } from '@recado/nodes/editors'
 import { hueStyle, IconButton, Switch } from '@recado/ui'
 import { clsx } from 'clsx'

@@ -2,7 +2,7 @@ import { namePlaceholders, sentenceOf } from '@recado/nodes/editors'
 import { FilledText, filledMarks } from '@recado/ui/filled-text'
 import { clsx } from 'clsx'
 import { Fragment } from 'react'
-import type { Node } from '@recado/contract/nodes'
+import type { Node } from '@recado/contract/builder/nodes'
 import { text } from '../../../text/builder.ts'
 
 const shownWords = 3

@@ -1,4 +1,4 @@
-import type { Node } from '@recado/contract/nodes'
+import type { Node } from '@recado/contract/builder/nodes'
 import { openConfig } from '@recado/nodes/editors'
 
 /** The names that a bot's nodes collect: what {{placeholders}} may stand for besides the usual ones. */

@@ -1,4 +1,4 @@
-import type { Node } from '@recado/contract/nodes'
+import type { Node } from '@recado/contract/builder/nodes'
 import { openConfig } from '@recado/nodes/editors'
 
 /** What may differ from the saved node until it is saved. */

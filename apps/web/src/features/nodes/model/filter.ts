@@ -1,4 +1,4 @@
-import type { Node } from '@recado/contract/nodes'
+import type { Node } from '@recado/contract/builder/nodes'
 import type { NodeTypeId } from '@recado/nodes'
 
 /** Which nodes the list shows. */

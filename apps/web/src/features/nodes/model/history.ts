@@ -1,4 +1,4 @@
-import type { Node } from '@recado/contract/nodes'
+import type { Node } from '@recado/contract/builder/nodes'
 import type { Edited } from './draft.ts'
 
 /** `isActive` where the save switched the node on. */

@@ -1,4 +1,4 @@
-import type { Node } from '@recado/contract/nodes'
+import type { Node } from '@recado/contract/builder/nodes'
 import { configErrors, type FieldErrors } from '@recado/nodes/editors'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { text } from '../../../text/builder.ts'

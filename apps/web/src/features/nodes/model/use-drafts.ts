@@ -1,4 +1,4 @@
-import type { Node } from '@recado/contract/nodes'
+import type { Node } from '@recado/contract/builder/nodes'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { changed, type Draft, type Edited, versionOf } from './draft.ts'
 import { createDraftStore } from './draft-store.ts'

@@ -1,5 +1,5 @@
-import type { Config } from '@recado/contract/settings'
-import type { Node } from '@recado/contract/nodes'
+import type { Config } from '@recado/contract/builder/settings'
+import type { Node } from '@recado/contract/builder/nodes'
 import { formLeft, type NodeEditing } from '@recado/nodes/editors'
 import { toast } from '@recado/ui'
 import { useMemo } from 'react'

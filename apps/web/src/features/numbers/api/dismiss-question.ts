@@ -1,5 +1,5 @@
-import * as routes from '@recado/contract/numbers'
-import type { UnansweredGroup } from '@recado/contract/numbers'
+import * as routes from '@recado/contract/insight/numbers'
+import type { UnansweredGroup } from '@recado/contract/insight/numbers'
 import { toast } from '@recado/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { messageOf } from '../../../lib/api/api-error.ts'

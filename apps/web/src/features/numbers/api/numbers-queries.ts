@@ -1,5 +1,5 @@
-import * as routes from '@recado/contract/numbers'
-import type { NumbersPeriod } from '@recado/contract/numbers'
+import * as routes from '@recado/contract/insight/numbers'
+import type { NumbersPeriod } from '@recado/contract/insight/numbers'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api/api.ts'
 

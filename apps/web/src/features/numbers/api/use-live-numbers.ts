@@ -1,4 +1,4 @@
-import type { BotNumbers } from '@recado/contract/numbers'
+import type { BotNumbers } from '@recado/contract/insight/numbers'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useAfterMessages } from '../../../lib/use-after-messages.ts'
 import { numbersKey, unansweredKey } from './numbers-queries.ts'

@@ -1,5 +1,5 @@
-import { sayCost } from '@recado/contract/say-cost'
-import type { AiNumbers, BotNumbers } from '@recado/contract/numbers'
+import { sayCost } from '@recado/contract/ai/say-cost'
+import type { AiNumbers, BotNumbers } from '@recado/contract/insight/numbers'
 import { formatCount } from '@recado/ui'
 import { text } from '../../../text/numbers.ts'
 import { pointsOf } from '../model/points.ts'

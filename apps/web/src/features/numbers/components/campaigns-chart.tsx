@@ -1,4 +1,4 @@
-import type { BotNumbers } from '@recado/contract/numbers'
+import type { BotNumbers } from '@recado/contract/insight/numbers'
 import { formatCount } from '@recado/ui'
 import { Link } from 'react-router'
 import { text } from '../../../text/numbers.ts'

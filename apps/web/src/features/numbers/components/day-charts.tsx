@@ -1,4 +1,4 @@
-import type { BotNumbers, DayNumbers } from '@recado/contract/numbers'
+import type { BotNumbers, DayNumbers } from '@recado/contract/insight/numbers'
 import { formatCount } from '@recado/ui'
 import { text } from '../../../text/numbers.ts'
 import { pointsOf } from '../model/points.ts'

@@ -1,4 +1,4 @@
-import type { BotNumbers } from '@recado/contract/numbers'
+import type { BotNumbers } from '@recado/contract/insight/numbers'
 import { formatCount, hueStyle } from '@recado/ui'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'

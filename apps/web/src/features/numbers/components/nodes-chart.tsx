@@ -1,4 +1,4 @@
-import type { BotNumbers } from '@recado/contract/numbers'
+import type { BotNumbers } from '@recado/contract/insight/numbers'
 import { nodeHue, NodeTile } from '@recado/nodes/editors'
 import { Button } from '@recado/ui'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { BotNumbers } from '@recado/contract/numbers'
+import type { BotNumbers } from '@recado/contract/insight/numbers'
 import { Card, formatCount } from '@recado/ui'
 import type { ReactNode } from 'react'
 import { text } from '../../../text/numbers.ts'

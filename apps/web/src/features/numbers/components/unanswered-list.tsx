@@ -1,4 +1,4 @@
-import type { NumbersPeriod, UnansweredGroup } from '@recado/contract/numbers'
+import type { NumbersPeriod, UnansweredGroup } from '@recado/contract/insight/numbers'
 import { Badge, Button, Card, EmptyState, ErrorState, IconButton, Skeleton } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, Download, Plus, X } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { DayNumbers } from '@recado/contract/numbers'
+import type { DayNumbers } from '@recado/contract/insight/numbers'
 import { sayDay, sayShortDay } from './say.ts'
 
 /** Names of days that there is room for below a chart. */

@@ -1,4 +1,4 @@
-import type { AiNumbers, DayNumbers } from '@recado/contract/numbers'
+import type { AiNumbers, DayNumbers } from '@recado/contract/insight/numbers'
 
 /** A period's days in one. `answerMs` is the average over all answers; null without one. */
 export function totalsOf(days: readonly DayNumbers[]) {

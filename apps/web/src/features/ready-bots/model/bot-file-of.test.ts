@@ -1,4 +1,4 @@
-import { botFile } from '@recado/contract/bot-file'
+import { botFile } from '@recado/contract/builder/bot-file'
 import { readyBots } from '@recado/nodes/ready-bots'
 import { expect, test } from 'vitest'
 import { botFileOf } from './bot-file-of.ts'

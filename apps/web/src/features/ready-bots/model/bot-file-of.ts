@@ -1,4 +1,4 @@
-import type { WrittenBotFile } from '@recado/contract/bot-file'
+import type { WrittenBotFile } from '@recado/contract/builder/bot-file'
 import type { ReadyBot } from '@recado/nodes/ready-bots'
 
 /** A ready bot as the file that makes it: the same way in as an exported bot. */

@@ -1,4 +1,4 @@
-import { limits } from '@recado/contract/limits'
+import { limits } from '@recado/contract/wire/limits'
 import { Field, PasswordInput } from '@recado/ui'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { text } from '../../../text/register.ts'

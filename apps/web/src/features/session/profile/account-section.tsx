@@ -1,4 +1,4 @@
-import { limits } from '@recado/contract/limits'
+import { limits } from '@recado/contract/wire/limits'
 import { Button, Field, TextInput, toast } from '@recado/ui'
 import { useForm } from 'react-hook-form'
 import { messageOf } from '../../../lib/api/api-error.ts'

@@ -1,5 +1,5 @@
-import type { User } from '@recado/contract/accounts'
-import * as profile from '@recado/contract/profile'
+import type { User } from '@recado/contract/accounts/accounts'
+import * as profile from '@recado/contract/accounts/profile'
 import { queryOptions } from '@tanstack/react-query'
 import { call, sessionStore } from '../../../lib/api/api.ts'
 

@@ -1,4 +1,4 @@
-import type { OpenSession } from '@recado/contract/profile'
+import type { OpenSession } from '@recado/contract/accounts/profile'
 import { Badge, Button, ErrorState, Skeleton, toast, useConfirm } from '@recado/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Monitor, Smartphone } from 'lucide-react'

@@ -1,4 +1,4 @@
-import { getAiBudget } from '@recado/contract/ai-budget'
+import { getAiBudget } from '@recado/contract/ai/ai-budget'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api/api.ts'
 import { aiBudgetKey } from '../../../lib/queries.ts'

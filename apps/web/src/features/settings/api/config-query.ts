@@ -1,4 +1,4 @@
-import { getConfig } from '@recado/contract/settings'
+import { getConfig } from '@recado/contract/builder/settings'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api/api.ts'
 

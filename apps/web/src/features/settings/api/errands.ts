@@ -1,4 +1,4 @@
-import { failedErrands, retryErrand, webhookSecret } from '@recado/contract/errands'
+import { failedErrands, retryErrand, webhookSecret } from '@recado/contract/operations/errands'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api/api.ts'
 

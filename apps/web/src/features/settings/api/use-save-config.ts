@@ -1,4 +1,4 @@
-import { type SettingsChange, updateConfig } from '@recado/contract/settings'
+import { type SettingsChange, updateConfig } from '@recado/contract/builder/settings'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api/api.ts'
 import { aiBudgetKey, panelKey } from '../../../lib/queries.ts'

@@ -1,4 +1,4 @@
-import { limits } from '@recado/contract/limits'
+import { limits } from '@recado/contract/wire/limits'
 import { NoAi } from '@recado/nodes/editors'
 import { Field, Slider, Textarea } from '@recado/ui'
 import { text } from '../../../text/settings.ts'

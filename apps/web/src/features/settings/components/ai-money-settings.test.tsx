@@ -1,5 +1,5 @@
-import type { AiBudget } from '@recado/contract/ai-budget'
-import { defaultSettings } from '@recado/contract/settings'
+import type { AiBudget } from '@recado/contract/ai/ai-budget'
+import { defaultSettings } from '@recado/contract/builder/settings'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,5 +1,5 @@
-import { limits } from '@recado/contract/limits'
-import type { AiModel } from '@recado/contract/settings'
+import { limits } from '@recado/contract/wire/limits'
+import type { AiModel } from '@recado/contract/builder/settings'
 import { ModelSelect } from '@recado/nodes/editors'
 import { Field, NumberInput, Slider, Switch } from '@recado/ui'
 import { text } from '../../../text/settings.ts'

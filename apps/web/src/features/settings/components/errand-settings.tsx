@@ -1,4 +1,4 @@
-import type { FailedErrand } from '@recado/contract/errands'
+import type { FailedErrand } from '@recado/contract/operations/errands'
 import { Button, Callout, Field, PasswordInput, toast } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Copy, RotateCcw } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { Config } from '@recado/contract/settings'
+import type { Config } from '@recado/contract/builder/settings'
 import { Button, Dialog, toast, useConfirm } from '@recado/ui'
 import { useState } from 'react'
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts'

@@ -1,4 +1,4 @@
-import { offeredTimeZones } from '@recado/contract/values'
+import { offeredTimeZones } from '@recado/contract/wire/values'
 import { Field, Select } from '@recado/ui'
 import { text } from '../../../text/settings.ts'
 

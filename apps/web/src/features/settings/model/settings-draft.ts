@@ -1,4 +1,4 @@
-import type { Settings, SettingsChange } from '@recado/contract/settings'
+import type { Settings, SettingsChange } from '@recado/contract/builder/settings'
 
 /** The settings as the modal edits them and as they are saved: flat. */
 export type SettingsDraft = Required<Omit<SettingsChange, 'operatingHours'>> & {

@@ -1,4 +1,4 @@
-import { simulate as route } from '@recado/contract/simulate'
+import { simulate as route } from '@recado/contract/builder/simulate'
 import type { Reply, TraceStep } from '@recado/engine'
 import { z } from 'zod'
 import { call } from '../../../lib/api/api.ts'

@@ -1,4 +1,4 @@
-import { limits } from '@recado/contract/limits'
+import { limits } from '@recado/contract/wire/limits'
 import { Button, Field, Segmented, Textarea, TextInput } from '@recado/ui'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { text } from '../../../text/simulator.ts'

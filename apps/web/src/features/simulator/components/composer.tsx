@@ -1,4 +1,4 @@
-import { limits } from '@recado/contract/limits'
+import { limits } from '@recado/contract/wire/limits'
 import { Button, IconButton, Menu, Spinner } from '@recado/ui'
 import { clsx } from 'clsx'
 import { Dices, Eraser, FileText, MapPin, Mic, Phone, Plus, SendHorizontal } from 'lucide-react'

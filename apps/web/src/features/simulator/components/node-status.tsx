@@ -1,4 +1,4 @@
-import type { Node } from '@recado/contract/nodes'
+import type { Node } from '@recado/contract/builder/nodes'
 import { NodeTile, wordsOf } from '@recado/nodes/editors'
 import { labelOf } from '@recado/nodes/labels'
 import { formatCount, StatusDot } from '@recado/ui'

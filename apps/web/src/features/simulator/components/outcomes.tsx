@@ -1,4 +1,4 @@
-import { compareOutcomes, type ExpectedReply, type Outcome } from '@recado/contract/outcome'
+import { compareOutcomes, type ExpectedReply, type Outcome } from '@recado/contract/builder/outcome'
 import { fileSize, NodeTile } from '@recado/nodes/editors'
 import { Bubble } from '@recado/ui/chat'
 import { clsx } from 'clsx'

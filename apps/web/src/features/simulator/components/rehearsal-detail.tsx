@@ -3,7 +3,7 @@ import type {
   RehearsalStep,
   RehearsalSummary,
   RehearsedStep,
-} from '@recado/contract/rehearsals'
+} from '@recado/contract/builder/rehearsals'
 import { Button, Callout, ErrorState, IconButton, Skeleton } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'

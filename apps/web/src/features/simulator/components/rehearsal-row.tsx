@@ -1,4 +1,4 @@
-import type { RehearsalResult, RehearsalSummary } from '@recado/contract/rehearsals'
+import type { RehearsalResult, RehearsalSummary } from '@recado/contract/builder/rehearsals'
 import { Badge, IconButton, Menu } from '@recado/ui'
 import { clsx } from 'clsx'
 import { Check, EllipsisVertical, Minus, Pencil, Trash2, TriangleAlert } from 'lucide-react'

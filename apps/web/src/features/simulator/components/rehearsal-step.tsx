@@ -1,4 +1,4 @@
-import type { RehearsalStep, RehearsedStep } from '@recado/contract/rehearsals'
+import type { RehearsalStep, RehearsedStep } from '@recado/contract/builder/rehearsals'
 import type { TraceStep } from '@recado/engine'
 import { Disclosure } from '@recado/ui'
 import { Check } from 'lucide-react'

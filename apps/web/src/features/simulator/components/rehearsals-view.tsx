@@ -1,4 +1,4 @@
-import type { RehearsalResult, RehearsalStep } from '@recado/contract/rehearsals'
+import type { RehearsalResult, RehearsalStep } from '@recado/contract/builder/rehearsals'
 import { Button, EmptyState, ErrorState, Skeleton } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'

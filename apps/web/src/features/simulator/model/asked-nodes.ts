@@ -1,4 +1,4 @@
-import type { Node } from '@recado/contract/nodes'
+import type { Node } from '@recado/contract/builder/nodes'
 import type { NodeRegistry, TraceStep } from '@recado/engine'
 import { nodeTypes } from '@recado/nodes'
 import { wordsOf } from '@recado/nodes/editors'

@@ -1,5 +1,5 @@
-import type { Node } from '@recado/contract/nodes'
-import { defaultSettings } from '@recado/contract/settings'
+import type { Node } from '@recado/contract/builder/nodes'
+import { defaultSettings } from '@recado/contract/builder/settings'
 import type { BotEvent, TurnResult } from '@recado/engine'
 import { configSchemas, defaultNodes, type NodeTypeId } from '@recado/nodes'
 import { describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-import type { Node } from '@recado/contract/nodes'
-import type { Settings } from '@recado/contract/settings'
+import type { Node } from '@recado/contract/builder/nodes'
+import type { Settings } from '@recado/contract/builder/settings'
 import {
   type AskOf,
   type Assistant,

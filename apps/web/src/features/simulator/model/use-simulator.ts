@@ -1,5 +1,5 @@
-import { limits } from '@recado/contract/limits'
-import type { RehearsalStep } from '@recado/contract/rehearsals'
+import { limits } from '@recado/contract/wire/limits'
+import type { RehearsalStep } from '@recado/contract/builder/rehearsals'
 import { useEffect, useRef, useState } from 'react'
 import { text } from '../../../text/simulator.ts'
 import { simulateOnServer } from '../api/simulate.ts'

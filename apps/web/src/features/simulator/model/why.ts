@@ -1,5 +1,5 @@
-import type { Node } from '@recado/contract/nodes'
-import type { Settings } from '@recado/contract/settings'
+import type { Node } from '@recado/contract/builder/nodes'
+import type { Settings } from '@recado/contract/builder/settings'
 import { engineText, type TraceStep } from '@recado/engine'
 import { placeholderName } from '@recado/nodes/editors'
 import { formatCount, formatHour } from '@recado/ui'

@@ -1,4 +1,4 @@
-import { createTag, deleteTag, type Tag, updateTag } from '@recado/contract/tags'
+import { createTag, deleteTag, type Tag, updateTag } from '@recado/contract/crm/tags'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api/api.ts'
 import { contactsKey, tagsQuery } from '../../../lib/queries.ts'

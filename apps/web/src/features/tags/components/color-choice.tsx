@@ -1,4 +1,4 @@
-import { tagColors } from '@recado/contract/tags'
+import { tagColors } from '@recado/contract/crm/tags'
 import { clsx } from 'clsx'
 import { Check, Pipette } from 'lucide-react'
 import { useId } from 'react'

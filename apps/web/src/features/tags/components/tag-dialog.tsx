@@ -1,5 +1,5 @@
-import { limits } from '@recado/contract/limits'
-import { defaultTagColor, type Tag } from '@recado/contract/tags'
+import { limits } from '@recado/contract/wire/limits'
+import { defaultTagColor, type Tag } from '@recado/contract/crm/tags'
 import { Button, Chip, Dialog, Field, Textarea, TextInput, toast } from '@recado/ui'
 import { useId, useRef, useState, type FormEvent, type Ref } from 'react'
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts'

@@ -1,4 +1,4 @@
-import type { Tag } from '@recado/contract/tags'
+import type { Tag } from '@recado/contract/crm/tags'
 import { IconButton } from '@recado/ui'
 import { Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'

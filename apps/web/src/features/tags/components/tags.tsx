@@ -1,4 +1,4 @@
-import type { Tag } from '@recado/contract/tags'
+import type { Tag } from '@recado/contract/crm/tags'
 import { Button, Card, EmptyState, ErrorState, Skeleton, toast, useConfirm } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Tag as TagIcon } from 'lucide-react'

@@ -1,5 +1,11 @@
-import { limits } from '@recado/contract/limits'
-import { connectWa, disconnectWa, getWaStatus, linkWaByCode, type WaStatus } from '@recado/contract/whatsapp'
+import { limits } from '@recado/contract/wire/limits'
+import {
+  connectWa,
+  disconnectWa,
+  getWaStatus,
+  linkWaByCode,
+  type WaStatus,
+} from '@recado/contract/messaging/whatsapp'
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { ApiError, hasStatus, messageOf } from '../../../lib/api/api-error.ts'

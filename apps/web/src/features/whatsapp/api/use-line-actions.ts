@@ -1,4 +1,4 @@
-import { clearWa, disconnectWa } from '@recado/contract/whatsapp'
+import { clearWa, disconnectWa } from '@recado/contract/messaging/whatsapp'
 import { toast } from '@recado/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { messageOf } from '../../../lib/api/api-error.ts'

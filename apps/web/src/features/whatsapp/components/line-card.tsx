@@ -1,4 +1,4 @@
-import type { WaStatus } from '@recado/contract/whatsapp'
+import type { WaStatus } from '@recado/contract/messaging/whatsapp'
 import { Button, Callout, Card, Tile, useConfirm } from '@recado/ui'
 import { ArrowLeftRight, Hash, Link2, Link2Off, QrCode, RotateCcw, Smartphone } from 'lucide-react'
 import { messageOf } from '../../../lib/api/api-error.ts'

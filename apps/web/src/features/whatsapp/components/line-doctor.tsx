@@ -1,4 +1,4 @@
-import type { WaDiagnosis, WaStatus } from '@recado/contract/whatsapp'
+import type { WaDiagnosis, WaStatus } from '@recado/contract/messaging/whatsapp'
 import { Card, ErrorState, Skeleton, StatusDot, Tile } from '@recado/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CornerDownRight, Stethoscope } from 'lucide-react'

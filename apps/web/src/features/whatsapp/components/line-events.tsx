@@ -1,4 +1,4 @@
-import type { LineEvent } from '@recado/contract/whatsapp'
+import type { LineEvent } from '@recado/contract/messaging/whatsapp'
 import { Disclosure, formatClock, StatusDot } from '@recado/ui'
 import { text } from '../../../text/whatsapp.ts'
 

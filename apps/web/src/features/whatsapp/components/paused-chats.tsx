@@ -1,4 +1,4 @@
-import { resumeContact, type Contact } from '@recado/contract/contacts'
+import { resumeContact, type Contact } from '@recado/contract/crm/contacts'
 import { Avatar, Button, Card, toast } from '@recado/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ahead } from '../../../lib/ago.ts'

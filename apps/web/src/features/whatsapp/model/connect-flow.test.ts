@@ -1,4 +1,4 @@
-import type { WaStatus } from '@recado/contract/whatsapp'
+import type { WaStatus } from '@recado/contract/messaging/whatsapp'
 import { describe, expect, test } from 'vitest'
 import type { ConnectEvent, ConnectState } from './connect-flow.ts'
 import { createConnectRunner } from './connect-runner.ts'

@@ -1,5 +1,5 @@
-import { limits } from '@recado/contract/limits'
-import type { WaStatus, WaStatusName } from '@recado/contract/whatsapp'
+import { limits } from '@recado/contract/wire/limits'
+import type { WaStatus, WaStatusName } from '@recado/contract/messaging/whatsapp'
 import { groupPhone } from '../../../lib/phone.ts'
 import { text } from '../../../text/whatsapp.ts'
 

@@ -1,5 +1,5 @@
-import { limits } from '@recado/contract/limits'
-import type { WaStatus } from '@recado/contract/whatsapp'
+import { limits } from '@recado/contract/wire/limits'
+import type { WaStatus } from '@recado/contract/messaging/whatsapp'
 import { type ConnectEvent, type ConnectState, next, polls } from './connect-flow.ts'
 
 /** What connecting needs from outside. */

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { limits } from '../wire/limits.ts'
+import { defineRoute } from '../wire/route.ts'
+import { email, id, words } from '../wire/values.ts'
+
+export const user = z
+  .object({
+    _id: id,
+    name: z.string(),
+    email: z.string(),
+    active: z.boolean(),
+    role: z.enum(['admin', 'user']),
+    plan: z.string(),
+    botsCount: z.number().int(),
+    botLimit: z.number().int(),
+  })
+  .meta({ id: 'User' })
+export type User = z.infer<typeof user>
+
+export const session = z.object({ token: z.string(), user }).meta({ id: 'Session' })
+export type Session = z.infer<typeof session>
+
+export const password = z
+  .string()
+  .min(limits.password.min, `La contraseña necesita ${limits.password.min} caracteres o más`)
+  .max(limits.password.max, `La contraseña puede tener hasta ${limits.password.max} caracteres`)
+
+/** With which every account begins: nobody chooses another by signing up. */
+export const firstPlan = 'Basic' as const
+
+export const registration = z.strictObject({
+  name: words(limits.name, 'Escribe tu nombre'),
+  email,
+  password,
+  accessCode: z.string().max(limits.accessCode).default(''),
+  plan: z.literal(firstPlan, 'Toda cuenta empieza con el plan Basic').default(firstPlan),
+})
+/** A wrong password may have any shape: only its size is bounded. */
+export const credentials = z.strictObject({
+  email: z.string().min(1, 'Escribe tu correo').max(limits.email),
+  password: z.string().min(1, 'Escribe tu contraseña').max(1000),
+})
+
+const area = 'Cuentas'
+
+export const register = defineRoute({
+  id: 'register',
+  method: 'POST',
+  path: '/auth/register',
+  access: 'public',
+  area,
+  summary: 'Crear una cuenta con el código de acceso',
+  body: registration,
+  success: { status: 201, schema: session },
+  problems: [403, 409, 429],
+})
+export const login = defineRoute({
+  id: 'login',
+  method: 'POST',
+  path: '/auth/login',
+  access: 'public',
+  area,
+  summary: 'Entrar con correo y contraseña',
+  body: credentials,
+  success: { status: 200, schema: session },
+  problems: [401, 403, 429],
+})
+export const verify = defineRoute({
+  id: 'verify',
+  method: 'GET',
+  path: '/auth/verify',
+  access: 'user',
+  area,
+  summary: 'De quién es este token',
+  success: { status: 200, schema: z.object({ user }) },
+})
+export const refresh = defineRoute({
+  id: 'refresh',
+  method: 'POST',
+  path: '/auth/refresh',
+  access: 'refresh',
+  area,
+  summary: 'Cambiar el token por uno nuevo; vale también uno vencido',
+  body: z.strictObject({}),
+  success: { status: 200, schema: session },
+})
+export const logout = defineRoute({
+  id: 'logout',
+  method: 'POST',
+  path: '/auth/logout',
+  access: 'user',
+  area,
+  summary: 'Cerrar la sesión',
+  body: z.strictObject({}),
+  success: { status: 204 },
+})

@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { password, user } from './accounts.ts'
+import { assistant } from '../ai/assistants.ts'
+import { limits } from '../wire/limits.ts'
+import { defineRoute } from '../wire/route.ts'
+import { id, instant, words } from '../wire/values.ts'
+
+/** A wrong password may have any shape: only its size is bounded. */
+const ownPassword = z.string().min(1, 'Escribe tu contraseña').max(1000)
+
+/** Where somebody is signed in. `device` is null when the browser said nothing; `current` is the one that asks. */
+export const openSession = z
+  .object({
+    _id: id,
+    device: z.string().nullable(),
+    createdAt: instant,
+    lastSeenAt: instant,
+    current: z.boolean(),
+  })
+  .meta({ id: 'OpenSession' })
+export type OpenSession = z.infer<typeof openSession>
+
+/** All that is kept of an account: `file` is what `exportBot` answers; what is not in it is said in `without`. */
+export const accountData = z
+  .object({
+    format: z.literal('recado-account'),
+    version: z.literal(1),
+    exportedAt: instant,
+    without: z.string(),
+    account: user.extend({ createdAt: instant, lastSeenAt: instant.nullable() }),
+    sessions: z.array(openSession),
+    assistants: z.array(assistant.omit({ usedBy: true })),
+    bots: z.array(
+      z.object({
+        _id: id,
+        createdAt: instant,
+        whatsAppNumber: z.string().nullable(),
+        counts: z.object({
+          contacts: z.number().int(),
+          messages: z.number().int(),
+          campaigns: z.number().int(),
+        }),
+        file: z.unknown(),
+      }),
+    ),
+  })
+  .meta({ id: 'AccountData' })
+export type AccountData = z.infer<typeof accountData>
+
+const area = 'Perfil'
+
+export const updateProfile = defineRoute({
+  id: 'updateProfile',
+  method: 'PATCH',
+  path: '/profile',
+  access: 'user',
+  area,
+  summary: 'Cambiar tu nombre',
+  body: z.strictObject({ name: words(limits.name, 'Escribe tu nombre') }),
+  success: { status: 200, schema: z.object({ user }) },
+})
+export const changePassword = defineRoute({
+  id: 'changePassword',
+  method: 'POST',
+  path: '/profile/password',
+  access: 'user',
+  area,
+  summary: 'Cambiar tu contraseña; cierra tus otras sesiones',
+  body: z.strictObject({ currentPassword: ownPassword, newPassword: password }),
+  success: { status: 204 },
+  problems: [429],
+})
+export const listSessions = defineRoute({
+  id: 'listSessions',
+  method: 'GET',
+  path: '/profile/sessions',
+  access: 'user',
+  area,
+  summary: 'Dónde tienes la sesión abierta',
+  success: { status: 200, schema: z.object({ sessions: z.array(openSession) }) },
+})
+export const endSession = defineRoute({
+  id: 'endSession',
+  method: 'DELETE',
+  path: '/profile/sessions/:sessionId',
+  access: 'user',
+  area,
+  summary: 'Cerrar una de tus sesiones',
+  params: z.strictObject({ sessionId: id }),
+  success: { status: 204 },
+})
+export const endSessions = defineRoute({
+  id: 'endSessions',
+  method: 'DELETE',
+  path: '/profile/sessions',
+  access: 'user',
+  area,
+  summary: 'Cerrar todas tus sesiones, también esta',
+  success: { status: 204 },
+})
+export const downloadAccount = defineRoute({
+  id: 'downloadAccount',
+  method: 'GET',
+  path: '/profile/data',
+  access: 'user',
+  area,
+  summary: 'Lo que Recado guarda de tu cuenta, en un archivo JSON',
+  success: { status: 200, schema: accountData },
+  problems: [429],
+})
+export const deleteAccount = defineRoute({
+  id: 'deleteAccount',
+  method: 'POST',
+  path: '/profile/delete',
+  access: 'user',
+  area,
+  summary: 'Eliminar tu cuenta con tus bots, sus contactos y sus mensajes; desconecta tus WhatsApp',
+  body: z.strictObject({ password: ownPassword }),
+  success: { status: 204 },
+  problems: [409, 429],
+})

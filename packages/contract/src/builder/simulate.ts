@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { limits } from '../wire/limits.ts'
+import { defineRoute } from '../wire/route.ts'
+import { botParams, id, instant, text, words } from '../wire/values.ts'
+
+const filename = words(255)
+
+/** What a simulated customer does. */
+export const simulatedEvent = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('text'), text: words(limits.message) }),
+  z.strictObject({
+    type: z.literal('location'),
+    latitude: z.number().min(-90).max(90),
+    longitude: z.number().min(-180).max(180),
+  }),
+  z.strictObject({ type: z.literal('audio'), transcript: text(limits.message) }),
+  z.strictObject({ type: z.literal('image'), filename, caption: text(limits.message).optional() }),
+  z.strictObject({ type: z.literal('video'), filename, caption: text(limits.message).optional() }),
+  z.strictObject({ type: z.literal('document'), filename, caption: text(limits.message).optional() }),
+  z.strictObject({ type: z.literal('call') }),
+])
+
+export const simulateBody = z
+  .strictObject({
+    message: words(limits.message, 'Escribe un mensaje').optional(),
+    conversationId: id.optional(),
+    event: simulatedEvent.optional(),
+    contact: z
+      .strictObject({
+        name: text(limits.name).optional(),
+        phoneNumber: text(20).optional(),
+        fields: z.record(z.string().max(60), text(1000)).optional(),
+        tags: z.array(text(60)).max(50).optional(),
+      })
+      .optional(),
+    now: instant.optional(),
+  })
+  .refine((body) => (body.message === undefined) !== (body.event === undefined), {
+    path: ['message'],
+    message: 'Envía «message» o «event», uno de los dos',
+  })
+
+/** A trace step as the engine makes it; its kinds grow, so only `step` is promised. */
+export const traceStep = z.looseObject({ step: z.string() })
+
+export const simulation = z
+  .object({
+    content: z.string(),
+    metadata: z.object({
+      matchedNode: z.string(),
+      nodeType: z.string().nullable(),
+      simulation: z.literal(false),
+      error: z.string().optional(),
+      trace: z.array(traceStep),
+    }),
+    replies: z.array(
+      z.object({
+        text: z.string(),
+        nodeId: id.nullable(),
+        nodeName: z.string(),
+        nodeType: z.string().nullable(),
+        attachment: z
+          .object({ path: z.string(), type: z.string(), filename: z.string(), size: z.number() })
+          .optional(),
+      }),
+    ),
+    conversationId: id,
+  })
+  .meta({ id: 'Simulation' })
+export type Simulation = z.infer<typeof simulation>
+
+export const simulate = defineRoute({
+  id: 'simulate',
+  method: 'POST',
+  path: '/bots/:botId/simulate',
+  access: 'user',
+  area: 'Simulador',
+  summary: 'Lo que un cliente recibiría, sin enviar nada',
+  params: botParams,
+  body: simulateBody,
+  success: { status: 200, schema: simulation },
+})

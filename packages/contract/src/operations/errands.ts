@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { defineRoute } from '../wire/route.ts'
+import { botParams, id, instant } from '../wire/values.ts'
+
+/** An e-mail or webhook that was given up. `target`: an address or a host; `reason` and `target` are fit to show. */
+export const failedErrand = z
+  .object({
+    _id: id,
+    kind: z.enum(['email', 'webhook']),
+    target: z.string(),
+    reason: z.string(),
+    attempts: z.number().int(),
+    createdAt: instant,
+    failedAt: instant,
+  })
+  .meta({ id: 'FailedErrand' })
+export type FailedErrand = z.infer<typeof failedErrand>
+
+const area = 'Avisos a otros sistemas'
+
+export const webhookSecret = defineRoute({
+  id: 'webhookSecret',
+  method: 'GET',
+  path: '/bots/:botId/webhook-secret',
+  access: 'user',
+  area,
+  summary: 'La clave con que se comprueba la firma de los webhooks de un bot',
+  params: botParams,
+  success: { status: 200, schema: z.object({ secret: z.string() }) },
+})
+export const failedErrands = defineRoute({
+  id: 'failedErrands',
+  method: 'GET',
+  path: '/bots/:botId/failed-errands',
+  access: 'user',
+  area,
+  summary: 'Los correos y webhooks que no se pudieron entregar, los últimos 50',
+  params: botParams,
+  success: { status: 200, schema: z.object({ errands: z.array(failedErrand) }) },
+})
+export const retryErrand = defineRoute({
+  id: 'retryErrand',
+  method: 'POST',
+  path: '/bots/:botId/failed-errands/:errandId/retry',
+  access: 'user',
+  area,
+  summary: 'Intentar de nuevo un correo o webhook que se abandonó',
+  params: z.strictObject({ botId: id, errandId: id }),
+  body: z.strictObject({}),
+  success: { status: 204 },
+})
