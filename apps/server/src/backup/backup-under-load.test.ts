@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { cheapCost, Passwords } from '../accounts/passwords.ts'
 import { readConfig } from '../config.ts'
 import { newId } from '../db/ids.ts'
-import { testDatabase, type TestDatabase } from '../db/testing/engines.ts'
+import { bareDatabase, type TestDatabase } from '../db/testing/engines.ts'
 import { startServer } from '../server.ts'
 import { workLeft } from '../testing/kills/promises.ts'
 import { openLinkedServer, type LinkedServer } from '../testing/linked-server.ts'
@@ -29,7 +29,7 @@ let into: string
 let target: TestDatabase
 beforeEach(async () => {
   into = mkdtempSync(join(tmpdir(), 'recado-backup-'))
-  target = await testDatabase()
+  target = await bareDatabase()
   // Slower than customers write, so that replies wait to leave at every moment.
   shop = await openLinkedServer(5, { pace: { burst: 2, everyMs: 200 } })
 })

@@ -13,7 +13,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newId } from '../db/ids.ts'
 import { openStore, type StorePlace } from '../db/open-store.ts'
-import { engine, onOne, testDatabase, type TestDatabase } from '../db/testing/engines.ts'
+import { bareDatabase, engine, onOne, type TestDatabase } from '../db/testing/engines.ts'
 import { UnfinishedRestoreError } from '../db/errors.ts'
 import { journalAll } from '../conversations/journal.ts'
 import { campaignText } from '../text/campaigns.ts'
@@ -39,7 +39,7 @@ afterEach(async () => {
 })
 
 async function emptyPlace(on?: 'sqlite' | 'postgres'): Promise<StorePlace> {
-  const target = await testDatabase(on)
+  const target = await bareDatabase(on)
   targets.push(target)
   return target.place
 }

@@ -2,11 +2,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
-import pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
 import type { Failpoint } from '../failpoints.ts'
 import { knownMigrations } from './migrate.ts'
-import { engine, testDatabase, type TestDatabase } from './testing/engines.ts'
+import { bareDatabase, engine, type TestDatabase } from './testing/engines.ts'
 
 const program = fileURLToPath(new URL('testing/open-and-die.ts', import.meta.url))
 
@@ -15,15 +14,9 @@ afterEach(async () => {
   for (const database of databases.splice(0)) await database.remove()
 })
 
-/** A database without any table: those of other tests are used again, with their schema. */
-async function bareDatabase(): Promise<TestDatabase> {
-  const database = await testDatabase()
+async function emptyDatabase(): Promise<TestDatabase> {
+  const database = await bareDatabase()
   databases.push(database)
-  if (engine === 'sqlite') return database
-  const client = new pg.Client({ connectionString: database.place.DATABASE_URL })
-  await client.connect()
-  await client.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public')
-  await client.end()
   return database
 }
 
@@ -55,8 +48,8 @@ async function schemaOf(database: TestDatabase): Promise<unknown> {
 }
 
 test('killed inside a migration and between two, the next start goes on to the same schema', async () => {
-  const whole = await schemaOf(await bareDatabase())
-  const database = await bareDatabase()
+  const whole = await schemaOf(await emptyDatabase())
+  const database = await emptyDatabase()
   expect(await openAndDie(database, 'migration.within', 7)).toBe('SIGKILL')
   // The first one was taken back whole; this time it and the next stay.
   expect(await openAndDie(database, 'migration.after', 2)).toBe('SIGKILL')

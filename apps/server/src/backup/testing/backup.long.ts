@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readQrPicture, startEmulator } from '@recado/whatsapp-emulator'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { testDatabase } from '../../db/testing/engines.ts'
+import { bareDatabase, testDatabase } from '../../db/testing/engines.ts'
 import type { Report, Start } from '../../testing/campaign-kills/messages.ts'
 import { OwnerClient } from '../../testing/campaign-kills/owner-client.ts'
 import { reportLong } from '../../testing/long-results.ts'
@@ -28,7 +28,7 @@ test('backups of a server process under load, some of which is killed meanwhile,
   for (const method of ['info', 'warn'] as const) vi.spyOn(console, method).mockReturnValue()
   const started = performance.now()
   const source = await testDatabase()
-  const target = await testDatabase()
+  const target = await bareDatabase()
   const emulator = await startEmulator({ onFault: () => {} })
   const into = mkdtempSync(join(tmpdir(), 'recado-backups-'))
   let server: ChildProcess | undefined

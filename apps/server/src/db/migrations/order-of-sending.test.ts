@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { knownMigrations } from '../migrate.ts'
 import { openSqlite } from '../open-sqlite.ts'
-import { onOne, testDatabase } from '../testing/engines.ts'
+import { onOne, bareDatabase } from '../testing/engines.ts'
 import { orderOfSending } from './0032-order-of-sending.ts'
 
 test.each(onOne)('what waits in an older database waits in the newer one, as it was', async () => {
-  const database = await testDatabase('sqlite')
+  const database = await bareDatabase('sqlite')
   const older = await openSqlite(database.place.DATA_DIR, {
     only: new Set([...knownMigrations].filter((name) => name < orderOfSending.name)),
   })
