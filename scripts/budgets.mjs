@@ -31,7 +31,7 @@ const budgets = {
     modules: [
       'index.html',
       'src/lib/socket.ts',
-      'src/app/bot-shell.tsx',
+      'src/shell/bot-shell.tsx',
       'src/screens/builder/builder-screen.tsx',
     ],
   },
@@ -46,7 +46,7 @@ export function preloads(manifest) {
   return {
     login: files('src/screens/login/login-screen.tsx'),
     dashboard: files('src/screens/dashboard/dashboard-screen.tsx'),
-    builder: files('src/app/bot-shell.tsx', 'src/screens/builder/builder-screen.tsx'),
+    builder: files('src/shell/bot-shell.tsx', 'src/screens/builder/builder-screen.tsx'),
   }
 }
 

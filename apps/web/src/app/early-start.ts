@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { matchPath } from 'react-router'
 import { panelQuery } from '../features/bots/api/panel.ts'
-import { nodesQuery } from '../features/nodes/api/nodes-query.ts'
-import { configQuery } from '../features/settings/api/config-query.ts'
+import { nodesQuery } from '../entities/bot/nodes-query.ts'
+import { configQuery } from '../entities/bot/config-query.ts'
 import { sessionStore } from '../lib/api/api.ts'
-import { botQuery, botsQuery, firstStepsQuery, statsQuery } from '../lib/queries.ts'
-import { paths } from './paths.ts'
+import { botQuery, botsQuery, firstStepsQuery, statsQuery } from '../entities/bot/bot-queries.ts'
+import { paths } from '../lib/navigation/paths.ts'
 import { fetchScreen } from './router.tsx'
 
 /**

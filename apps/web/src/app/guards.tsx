@@ -1,10 +1,10 @@
 import { Button, FullScreenMessage } from '@recado/ui'
 import { useEffect } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
-import { useSession } from '../features/session/session-context.ts'
+import { useSession } from '../entities/session/session-context.ts'
 import { useSteady } from '../lib/use-steady.ts'
 import { text } from '../text/shell.ts'
-import { paths } from './paths.ts'
+import { paths } from '../lib/navigation/paths.ts'
 
 /** Where to go after signing in, as the guard leaves it in the router's state. */
 interface Wanted {

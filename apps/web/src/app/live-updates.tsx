@@ -2,7 +2,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { FirstSteps } from '@recado/contract/builder/first-steps'
 import type { OwnerEvent } from '@recado/contract/messaging/socket'
 import { useEffect } from 'react'
-import { useSession } from '../features/session/session-context.ts'
+import { useSession } from '../entities/session/session-context.ts'
 import { ownerEvents } from '../lib/owner-events.ts'
 import {
   aiBudgetKey,
@@ -15,7 +15,7 @@ import {
   pausedChatsKey,
   statsQuery,
   waStatusQuery,
-} from '../lib/queries.ts'
+} from '../entities/bot/bot-queries.ts'
 import { report } from '../lib/report.ts'
 
 /** While somebody is signed in, writes what the server tells into what the screens show. */
@@ -84,7 +84,7 @@ function apply(queries: QueryClient, event: OwnerEvent): void {
     case 'message':
       // Rings where this device wants it, whatever screen is open. Without its code there is no line to ring for.
       if (event.message.author === 'customer')
-        import('../features/chat/alerts/tell-of-message.ts').then(
+        import('../entities/alerts/tell-of-message.ts').then(
           (alerts) => alerts.tellOfMessage(event),
           () => {},
         )

@@ -1,7 +1,7 @@
 import { DialogsProvider, Toaster } from '@recado/ui'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { SessionProvider } from '../features/session/session-provider.tsx'
+import { SessionProvider } from '../entities/session/session-provider.tsx'
 import { createQueryClient } from '../lib/query-client.ts'
 import { LiveUpdates } from './live-updates.tsx'
 import { NewVersionNotice } from './new-version.tsx'

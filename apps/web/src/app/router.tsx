@@ -4,8 +4,8 @@ import { createBrowserRouter, matchRoutes, Outlet, ScrollRestoration, type Route
 import { text } from '../text/shell.ts'
 import { Crash } from './crash.tsx'
 import { SignedInOnly, SignedOutOnly } from './guards.tsx'
-import { ToEditor, ToLastBot } from './last-bot.tsx'
-import { paths } from './paths.ts'
+import { ToEditor, ToLastBot } from '../shell/last-bot.tsx'
+import { paths } from '../lib/navigation/paths.ts'
 
 // One chunk a screen; the guards decide before it is drawn.
 const login = screen(async () => (await import('../screens/login/login-screen.tsx')).LoginScreen)
@@ -20,14 +20,14 @@ const installation = screen(
   async () => (await import('../screens/installation/installation-screen.tsx')).InstallationScreen,
 )
 const installationAi = screen(async () => (await import('../screens/installation/ai-screen.tsx')).AiScreen)
-const botShell = screen(async () => (await import('./bot-shell.tsx')).BotShell)
+const botShell = screen(async () => (await import('../shell/bot-shell.tsx')).BotShell)
 const builder = screen(async () => (await import('../screens/builder/builder-screen.tsx')).BuilderScreen)
 const whatsapp = screen(async () => (await import('../screens/whatsapp/whatsapp-screen.tsx')).WhatsAppScreen)
 const crm = screen(async () => (await import('../screens/crm/crm-screen.tsx')).CrmScreen)
 const logs = screen(async () => (await import('../screens/logs/logs-screen.tsx')).LogsScreen)
 const numbers = screen(async () => (await import('../screens/numbers/numbers-screen.tsx')).NumbersScreen)
 const notFound = screen(
-  async () => (await import('../screens/not-found/not-found-screen.tsx')).NotFoundScreen,
+  async () => (await import('../shell/not-found-screen.tsx')).NotFoundScreen,
 )
 // Every component in every state, while developing alone.
 const Gallery = import.meta.env.DEV

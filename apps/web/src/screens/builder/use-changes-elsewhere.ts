@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { configQuery } from '../../features/settings/api/config-query.ts'
-import { nodesQuery } from '../../features/nodes/api/nodes-query.ts'
+import { configQuery } from '../../entities/bot/config-query.ts'
+import { nodesQuery } from '../../entities/bot/nodes-query.ts'
 import { ownerEvents } from '../../lib/owner-events.ts'
 
 /** The server tells of a change about when it answers it; ms. */

@@ -1,9 +1,9 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import { useFullScreenOnPhone } from '../../app/bot-shell-slots.tsx'
+import { useFullScreenOnPhone } from '../../shell/bot-shell-slots.tsx'
 import { Contacts } from '../../features/contacts/components/contacts.tsx'
-import { readFilter, writeFilter, type Shown } from '../../features/contacts/model/filter.ts'
-import { crmTabHref } from './crm-address.ts'
+import { readFilter, writeFilter, type Shown } from '../../entities/contact/list/filter.ts'
+import { crmTabHref } from '../../lib/navigation/crm-address.ts'
 
 /** «Contactos», with what is looked for and who is open in the address. */
 export function ContactsTab({ botId }: { botId: string }) {

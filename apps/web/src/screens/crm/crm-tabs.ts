@@ -1,6 +1,6 @@
 import { lazy, type ComponentType } from 'react'
 import { text } from '../../text/crm.ts'
-import type { CrmTabId } from './crm-address.ts'
+import type { CrmTabId } from '../../lib/navigation/crm-address.ts'
 
 export interface CrmTab {
   /** Of `?tab=`; the first one's stays out of the address. */

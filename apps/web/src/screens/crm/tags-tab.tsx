@@ -1,5 +1,5 @@
 import { Tags } from '../../features/tags/components/tags.tsx'
-import { crmTabHref } from './crm-address.ts'
+import { crmTabHref } from '../../lib/navigation/crm-address.ts'
 
 /** «Tags»; their counts lead to the contacts that have them. */
 export function TagsTab({ botId }: { botId: string }) {

@@ -3,7 +3,7 @@ import type { Bot } from '@recado/contract/builder/bots'
 import { sayCost } from '@recado/contract/ai/say-cost'
 import { clsx } from 'clsx'
 import { Wallet } from 'lucide-react'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../lib/navigation/paths.ts'
 import { text as all } from '../../text/dashboard.ts'
 import type { AttentionItem } from './use-attention-items.tsx'
 

@@ -1,5 +1,5 @@
 import { KeyRound } from 'lucide-react'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../lib/navigation/paths.ts'
 import type { Figures } from '../../features/bots/api/panel.ts'
 import { text as keyText } from '../../text/ai-keys.ts'
 import { text as all } from '../../text/dashboard.ts'

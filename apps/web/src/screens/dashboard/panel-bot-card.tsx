@@ -1,11 +1,11 @@
 import type { Bot } from '@recado/contract/builder/bots'
 import { useQuery } from '@tanstack/react-query'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../lib/navigation/paths.ts'
 import { useExportBot } from '../../features/bot-file/api/export-bot.ts'
 import type { PanelBot } from '../../features/bots/api/panel.ts'
 import { BotCard } from '../../features/bots/components/bot-card.tsx'
-import { unknownLine } from '../../lib/line-state.ts'
-import { botStatsQuery, waStatusQuery } from '../../lib/queries.ts'
+import { unknownLine } from '../../entities/bot/line-state.ts'
+import { botStatsQuery, waStatusQuery } from '../../entities/bot/bot-queries.ts'
 
 interface PanelBotCardProps {
   bot: Bot

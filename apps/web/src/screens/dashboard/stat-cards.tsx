@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Lock } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
-import { botsQuery, newUsersQuery, statsQuery } from '../../lib/queries.ts'
+import { botsQuery, newUsersQuery, statsQuery } from '../../entities/bot/bot-queries.ts'
 import { report } from '../../lib/report.ts'
 import { text } from '../../text/dashboard.ts'
 

@@ -2,8 +2,8 @@ import { Badge, Button, buttonClass, Callout, ErrorState, Skeleton } from '@reca
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Check, FlaskConical, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
-import { PanelPage } from '../../app/panel-page.tsx'
-import { paths } from '../../app/paths.ts'
+import { PanelPage } from '../../shell/panel-page.tsx'
+import { paths } from '../../lib/navigation/paths.ts'
 import {
   installationQuery,
   useInstallationTests,
@@ -11,12 +11,12 @@ import {
 import { Parts } from '../../features/admin/installation/parts.tsx'
 import { ProcessCard } from '../../features/admin/installation/process-card.tsx'
 import { toLookAt, verdictsOf } from '../../features/admin/installation/verdicts.ts'
-import { useUser } from '../../features/session/session-context.ts'
+import { useUser } from '../../entities/session/session-context.ts'
 import { ago } from '../../lib/ago.ts'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { text } from '../../text/installation.ts'
-import { NotFoundScreen } from '../not-found/not-found-screen.tsx'
+import { NotFoundScreen } from '../../shell/not-found-screen.tsx'
 
 /** «Instalación»: how the server and what it stands on do. For everybody but the administrator it is not there. */
 export function InstallationScreen() {

@@ -1,6 +1,6 @@
 import { Badge, Tile } from '@recado/ui'
 import { CheckCheck, FileText, MapPin, MessageSquareText, Mic } from 'lucide-react'
-import { NoteEnd, NoteLine, PaperNote } from '../../features/session/components/paper-note.tsx'
+import { NoteEnd, NoteLine, PaperNote } from '../../features/account/entry/paper-note.tsx'
 import { text } from '../../text/login.ts'
 
 const looks = [

@@ -1,9 +1,9 @@
 import { Button, Callout, Field, PasswordInput, TextInput } from '@recado/ui'
 import { useRef, useState, type FormEvent } from 'react'
 import { Link, useLocation } from 'react-router'
-import { paths } from '../../app/paths.ts'
-import { EntryAlternative, EntryPage } from '../../features/session/components/entry-page.tsx'
-import { useSession } from '../../features/session/session-context.ts'
+import { paths } from '../../lib/navigation/paths.ts'
+import { EntryAlternative, EntryPage } from '../../features/account/entry/entry-page.tsx'
+import { useSession } from '../../entities/session/session-context.ts'
 import { text } from '../../text/login.ts'
 import { LastNight } from './last-night.tsx'
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useBotId } from '../../app/bot-shell-slots.tsx'
-import { paths } from '../../app/paths.ts'
+import { useBotId } from '../../shell/bot-shell-slots.tsx'
+import { paths } from '../../lib/navigation/paths.ts'
 import { Logs } from '../../features/logs/components/logs.tsx'
-import { botQuery } from '../../lib/queries.ts'
+import { botQuery } from '../../entities/bot/bot-queries.ts'
 import { text } from '../../text/logs.ts'
 
 /** `/logs/:botId`: a bot's live log. */

@@ -3,8 +3,8 @@ import { Button, buttonClass, Card, EmptyState, ErrorState, Segmented } from '@r
 import { useQuery } from '@tanstack/react-query'
 import { ChartColumn, Download } from 'lucide-react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { useBotId } from '../../app/bot-shell-slots.tsx'
-import { paths } from '../../app/paths.ts'
+import { useBotId } from '../../shell/bot-shell-slots.tsx'
+import { paths } from '../../lib/navigation/paths.ts'
 import { numbersQuery } from '../../features/numbers/api/numbers-queries.ts'
 import { useTakeAway } from '../../features/numbers/api/take-away.ts'
 import { useLiveNumbers } from '../../features/numbers/api/use-live-numbers.ts'
@@ -13,10 +13,10 @@ import { UnansweredList } from '../../features/numbers/components/unanswered-lis
 import { sayZone } from '../../features/numbers/model/say.ts'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { CsvMenu } from '../../lib/csv-menu.tsx'
-import { botQuery } from '../../lib/queries.ts'
+import { botQuery } from '../../entities/bot/bot-queries.ts'
 import { text } from '../../text/numbers.ts'
 import { questionState } from '../builder/question-to-node.ts'
-import { crmTabHref } from '../crm/crm-address.ts'
+import { crmTabHref } from '../../lib/navigation/crm-address.ts'
 import { Charts } from './charts.tsx'
 
 /** `/numeros/:botId`: a bot's figures over a period, and what it could not answer. */

@@ -3,7 +3,7 @@ import { defaultSettings } from '@recado/contract/builder/settings'
 import { type BotEvent, type Conversation, emptyConversation, type TurnResult } from '@recado/engine'
 import { configSchemas } from '@recado/nodes'
 import type { ReadyBot } from '@recado/nodes/ready-bots'
-import { answerInBrowser, engineNodes } from '../../lib/browser-turn.ts'
+import { answerInBrowser, engineNodes } from '../../entities/turn/browser-turn.ts'
 import { text } from '../../text/live-editor.ts'
 
 /** The nodes of a ready bot as the editor shows them. */

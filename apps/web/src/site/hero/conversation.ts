@@ -1,7 +1,7 @@
 import { defaultSettings } from '@recado/contract/builder/settings'
 import { type BotEvent, type Conversation, emptyConversation } from '@recado/engine'
 import type { NodeTypeId } from '@recado/nodes'
-import { answerInBrowser } from '../../lib/browser-turn.ts'
+import { answerInBrowser } from '../../entities/turn/browser-turn.ts'
 
 /** The rules beside the phone, as the editor would store them. */
 export const rules: readonly {

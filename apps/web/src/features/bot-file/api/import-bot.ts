@@ -3,7 +3,7 @@ import { toast } from '@recado/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/api.ts'
-import { botQuery, botsQuery } from '../../../lib/queries.ts'
+import { botQuery, botsQuery } from '../../../entities/bot/bot-queries.ts'
 import { text } from '../../../text/bot-file.ts'
 
 const sayError = (error: unknown) => toast.error(text.importFailed, { description: messageOf(error) })

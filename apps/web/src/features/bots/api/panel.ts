@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../../lib/api/api.ts'
-import { botsQuery, botStatsQuery, panelKey, waStatusQuery } from '../../../lib/queries.ts'
+import { botsQuery, botStatsQuery, panelKey, waStatusQuery } from '../../../entities/bot/bot-queries.ts'
 import { useAfterMessages } from '../../../lib/use-after-messages.ts'
 
 /**

@@ -3,7 +3,7 @@ import { toast } from '@recado/ui'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api/api.ts'
 import { messageOf } from '../../../lib/api/api-error.ts'
-import { botQuery, botsQuery } from '../../../lib/queries.ts'
+import { botQuery, botsQuery } from '../../../entities/bot/bot-queries.ts'
 import { text } from '../../../text/errors.ts'
 
 /** Puts `change` over a bot wherever it is shown. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import { useContactPages } from '../../contacts/api/use-contact-list.ts'
-import { useLiveContacts } from '../../contacts/api/use-live-contacts.ts'
-import { byActivity, type ContactState } from '../../contacts/model/filter.ts'
+import { useContactPages } from '../../../entities/contact/list/use-contact-list.ts'
+import { useLiveContacts } from '../../../entities/contact/list/use-live-contacts.ts'
+import { byActivity, type ContactState } from '../../../entities/contact/list/filter.ts'
 import { rowsOf } from '../model/list-rows.ts'
 import { useFoundMessages } from './found-messages.ts'
 

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { call } from '../../../lib/api/api.ts'
 import { report } from '../../../lib/report.ts'
-import { contactQuery } from '../../contacts/api/contact-queries.ts'
+import { contactQuery } from '../../../entities/contact/list/contact-queries.ts'
 
 /**
  * Takes a chat as read while it is looked at: the tab is in sight, and so is the chat. Said once also when nothing is

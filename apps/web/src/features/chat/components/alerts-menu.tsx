@@ -1,7 +1,7 @@
 import { IconButton, Menu } from '@recado/ui'
 import { Bell, BellOff } from 'lucide-react'
 import { text } from '../../../text/chat.ts'
-import { useAlertChoice } from '../alerts/use-alert-choice.ts'
+import { useAlertChoice } from '../../../entities/alerts/use-alert-choice.ts'
 
 /** Whether new messages ring and show on the desktop. The browser is asked only when one is switched on. */
 export function AlertsMenu() {

@@ -6,7 +6,7 @@ import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'r
 import { hasStatus, messageOf } from '../../../lib/api/api-error.ts'
 import { useSteady } from '../../../lib/use-steady.ts'
 import { text } from '../../../text/chat.ts'
-import { contactQuery } from '../../contacts/api/contact-queries.ts'
+import { contactQuery } from '../../../entities/contact/list/contact-queries.ts'
 import { whoIs } from '../../contacts/components/contact-row.tsx'
 import { conversationOf } from '../api/conversations.ts'
 import { useMarkRead } from '../api/use-mark-read.ts'

@@ -4,8 +4,8 @@ import { Link } from 'react-router'
 import { groupPhone } from '../../../lib/phone.ts'
 import { text } from '../../../text/chat.ts'
 import { text as contactsText } from '../../../text/contacts.ts'
-import { CollectedFields } from '../../contacts/components/collected-fields.tsx'
-import { ContactAvatar } from '../../contacts/components/contact-avatar.tsx'
+import { CollectedFields } from '../../../entities/contact/collected-fields.tsx'
+import { ContactAvatar } from '../../../entities/contact/contact-avatar.tsx'
 import { ContactActivity, ContactTags } from '../../contacts/components/contact-parts.tsx'
 
 /** What is known of the contact, beside the chat where there is room. */

@@ -9,10 +9,10 @@ import { useNow } from '../../../lib/use-now.ts'
 import { text } from '../../../text/chat.ts'
 import { text as panelText } from '../../../text/contact-panel.ts'
 import { text as contactsText } from '../../../text/contacts.ts'
-import { usePauseContact } from '../../contacts/api/change-contacts.ts'
-import { ContactAvatar } from '../../contacts/components/contact-avatar.tsx'
+import { usePauseContact } from '../../../entities/contact/change-contacts.ts'
+import { ContactAvatar } from '../../../entities/contact/contact-avatar.tsx'
 import { whoIs } from '../../contacts/components/contact-row.tsx'
-import { isPausedAt } from '../../contacts/model/pause.ts'
+import { isPausedAt } from '../../../entities/contact/pause.ts'
 
 interface PaneHeaderProps {
   botId: string

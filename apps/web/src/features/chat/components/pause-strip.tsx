@@ -6,8 +6,8 @@ import { messageOf } from '../../../lib/api/api-error.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { text } from '../../../text/chat.ts'
 import { text as panelText } from '../../../text/contact-panel.ts'
-import { usePauseContact } from '../../contacts/api/change-contacts.ts'
-import { halfAnHourMore, isPausedAt } from '../../contacts/model/pause.ts'
+import { usePauseContact } from '../../../entities/contact/change-contacts.ts'
+import { halfAnHourMore, isPausedAt } from '../../../entities/contact/pause.ts'
 
 /** That the bot keeps still here, why, and how long yet; makes it longer, or gives the chat back. Nothing while it answers. */
 export function PauseStrip({ botId, contact }: { botId: string; contact: Contact }) {

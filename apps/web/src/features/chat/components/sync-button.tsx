@@ -3,10 +3,10 @@ import { IconButton, toast } from '@recado/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import { paths } from '../../../app/paths.ts'
+import { paths } from '../../../lib/navigation/paths.ts'
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/api.ts'
-import { contactsKey } from '../../../lib/queries.ts'
+import { contactsKey } from '../../../entities/bot/bot-queries.ts'
 import { text } from '../../../text/chat.ts'
 
 /** Brings the address book of the phone into the contacts. */

@@ -12,11 +12,11 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { call, download } from '../../../lib/api/api.ts'
 import { handFile } from '../../../lib/hand-file.ts'
-import { contactsKey, pausedChatsKey, tagsQuery } from '../../../lib/queries.ts'
+import { contactsKey, pausedChatsKey, tagsQuery } from '../../../entities/bot/bot-queries.ts'
 import { text as fileText } from '../../../text/contact-import.ts'
 import { afterBulk } from '../model/after-bulk.ts'
-import type { ContactPages } from '../model/contact-pages.ts'
-import { asFilter, type asQuery, type Shown } from '../model/filter.ts'
+import type { ContactPages } from '../../../entities/contact/list/contact-pages.ts'
+import { asFilter, type asQuery, type Shown } from '../../../entities/contact/list/filter.ts'
 
 /** Thousands take a moment, on a shop's line more than one. */
 const bulkMs = 2 * 60_000

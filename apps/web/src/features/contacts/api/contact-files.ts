@@ -6,7 +6,7 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { call, download } from '../../../lib/api/api.ts'
 import { text } from '../../../text/contact-import.ts'
-import { asFilter, type Shown } from '../model/filter.ts'
+import { asFilter, type Shown } from '../../../entities/contact/list/filter.ts'
 import { handFile } from '../../../lib/hand-file.ts'
 
 /** How often a running import is looked at. */

@@ -3,7 +3,7 @@ import { Button, IconButton, Menu } from '@recado/ui'
 import { Download, EllipsisVertical, Plus, Upload } from 'lucide-react'
 import { csvChoices, CsvMenu } from '../../../lib/csv-menu.tsx'
 import { text } from '../../../text/contacts.ts'
-import type { Shown } from '../model/filter.ts'
+import type { Shown } from '../../../entities/contact/list/filter.ts'
 import { orderChoices } from './order-select.tsx'
 
 interface ContactActionsProps {

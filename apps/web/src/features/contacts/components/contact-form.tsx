@@ -6,7 +6,7 @@ import { useState, type FormEvent } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { text as panelText } from '../../../text/contact-panel.ts'
 import { text } from '../../../text/contacts.ts'
-import { useUpdateContact, type ContactChange } from '../api/change-contacts.ts'
+import { useUpdateContact, type ContactChange } from '../../../entities/contact/change-contacts.ts'
 import { refusedFields } from '../model/refused-fields.ts'
 import { EmailField, NameField, PhoneField } from './contact-fields.tsx'
 

@@ -3,12 +3,12 @@ import { Button, Switch, toast, useConfirm } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { messageOf } from '../../../lib/api/api-error.ts'
-import { tagsQuery } from '../../../lib/queries.ts'
+import { tagsQuery } from '../../../entities/bot/bot-queries.ts'
 import { text } from '../../../text/contact-panel.ts'
-import { useDeleteContact, useUpdateContact } from '../api/change-contacts.ts'
-import { longDay } from '../model/when.ts'
+import { useDeleteContact, useUpdateContact } from '../../../entities/contact/change-contacts.ts'
+import { longDay } from '../../../entities/contact/days.ts'
 import { whoIs } from './contact-row.tsx'
-import { TagToggles } from './tag-toggles.tsx'
+import { TagToggles } from '../../../entities/contact/tag-toggles.tsx'
 
 interface PartProps {
   botId: string

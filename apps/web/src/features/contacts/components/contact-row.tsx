@@ -4,9 +4,9 @@ import { clsx } from 'clsx'
 import { memo } from 'react'
 import { groupPhone } from '../../../lib/phone.ts'
 import { text } from '../../../text/contacts.ts'
-import { shortDay } from '../model/when.ts'
-import { ContactAvatar } from './contact-avatar.tsx'
-import { ContactMarks, SomeTags } from './contact-marks.tsx'
+import { shortDay } from '../../../entities/contact/days.ts'
+import { ContactAvatar } from '../../../entities/contact/contact-avatar.tsx'
+import { ContactMarks, SomeTags } from '../../../entities/contact/contact-marks.tsx'
 import { RowCheckbox } from './row-checkbox.tsx'
 
 export interface ContactRowProps {

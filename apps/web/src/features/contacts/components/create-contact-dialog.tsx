@@ -5,11 +5,11 @@ import { useId, useRef, useState, type FormEvent } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { randomId } from '../../../lib/random-id.ts'
 import { text } from '../../../text/contacts.ts'
-import { useCreateContact } from '../api/change-contacts.ts'
+import { useCreateContact } from '../../../entities/contact/change-contacts.ts'
 import { refusedFields } from '../model/refused-fields.ts'
 import { EmailField, NameField, PhoneField } from './contact-fields.tsx'
 import { whoIs } from './contact-row.tsx'
-import { TagToggles } from './tag-toggles.tsx'
+import { TagToggles } from '../../../entities/contact/tag-toggles.tsx'
 
 interface CreateContactDialogProps {
   botId: string

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { text } from '../../../text/contact-import.ts'
 import { useStartImport } from '../api/contact-files.ts'
-import { TagToggles } from './tag-toggles.tsx'
+import { TagToggles } from '../../../entities/contact/tag-toggles.tsx'
 
 const { preview } = text
 const choices = ['skip', 'phoneNumber', 'name', 'lastName', 'email', 'notes', 'tags'] as const

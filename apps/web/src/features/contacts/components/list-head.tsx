@@ -3,7 +3,7 @@ import { Checkbox } from '@recado/ui'
 import { clsx } from 'clsx'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { text } from '../../../text/contacts.ts'
-import type { Shown } from '../model/filter.ts'
+import type { Shown } from '../../../entities/contact/list/filter.ts'
 import { columns } from './contact-row.tsx'
 
 interface ListHeadProps {

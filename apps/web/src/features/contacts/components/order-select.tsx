@@ -1,7 +1,7 @@
 import { contactOrders, contactSorts, usualOrder } from '@recado/contract/wire/choices'
 import { type MenuGroup, Select } from '@recado/ui'
 import { text } from '../../../text/contacts.ts'
-import type { Shown } from '../model/filter.ts'
+import type { Shown } from '../../../entities/contact/list/filter.ts'
 
 /** The usual way of each first. */
 const orders = contactSorts.flatMap((sort) =>

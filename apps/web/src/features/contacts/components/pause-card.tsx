@@ -5,8 +5,8 @@ import { ahead } from '../../../lib/ago.ts'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { text } from '../../../text/contact-panel.ts'
-import { usePauseContact } from '../api/change-contacts.ts'
-import { halfAnHourMore, isPausedAt } from '../model/pause.ts'
+import { usePauseContact } from '../../../entities/contact/change-contacts.ts'
+import { halfAnHourMore, isPausedAt } from '../../../entities/contact/pause.ts'
 
 const { pause: said } = text
 

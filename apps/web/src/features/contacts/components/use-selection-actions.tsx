@@ -9,7 +9,7 @@ import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
 import { randomId } from '../../../lib/random-id.ts'
 import { text } from '../../../text/contact-selection.ts'
 import { useChangeContacts, useExportSelection } from '../api/bulk.ts'
-import type { Shown } from '../model/filter.ts'
+import type { Shown } from '../../../entities/contact/list/filter.ts'
 import { asBody, isChosen, nobody, type Selection } from '../model/selection.ts'
 import { whoIs } from './contact-row.tsx'
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { someContact as contact } from '../../../testing/fixtures.ts'
 import { afterBulk } from './after-bulk.ts'
-import type { ContactPages } from './contact-pages.ts'
+import type { ContactPages } from '../../../entities/contact/list/contact-pages.ts'
 
 const vip = { _id: 'vip', botId: 'b1', name: 'VIP', description: '', color: '#3B82F6', contactCount: 2 }
 const at = Date.parse('2026-11-20T15:00:00.000Z')

@@ -1,9 +1,9 @@
 import type { BulkAction } from '@recado/contract/crm/contact-bulk'
 import type { Contact } from '@recado/contract/crm/contacts'
 import type { Tag } from '@recado/contract/crm/tags'
-import type { ContactPages } from './contact-pages.ts'
-import type { Shown } from './filter.ts'
-import { isPausedAt } from './pause.ts'
+import type { ContactPages } from '../../../entities/contact/list/contact-pages.ts'
+import type { Shown } from '../../../entities/contact/list/filter.ts'
+import { isPausedAt } from '../../../entities/contact/pause.ts'
 
 /** What was done with whom. */
 export interface Done {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Shown } from './filter.ts'
+import type { Shown } from '../../../entities/contact/list/filter.ts'
 import { asBody, choose, everybodyWhoFits, isChosen, nobody, sizeOf, stretchOf } from './selection.ts'
 
 const shown: Shown = { search: 'ana', tags: [], state: null, sort: 'name', order: 'asc' }

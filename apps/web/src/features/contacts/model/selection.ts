@@ -1,5 +1,5 @@
 import type { ContactSelection } from '@recado/contract/crm/contact-bulk'
-import { asFilter, type Shown } from './filter.ts'
+import { asFilter, type Shown } from '../../../entities/contact/list/filter.ts'
 
 /** Whom somebody chose: these, or everybody who fits what is looked for but these. */
 export interface Selection {

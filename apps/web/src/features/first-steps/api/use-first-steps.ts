@@ -2,7 +2,7 @@ import { noteTrial, type FirstSteps } from '@recado/contract/builder/first-steps
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '../../../lib/api/api.ts'
-import { firstStepsKey, firstStepsQuery } from '../../../lib/queries.ts'
+import { firstStepsKey, firstStepsQuery } from '../../../entities/bot/bot-queries.ts'
 import { report } from '../../../lib/report.ts'
 
 /**

@@ -3,7 +3,7 @@ import { toast } from '@recado/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/api.ts'
-import { firstStepsKey } from '../../../lib/queries.ts'
+import { firstStepsKey } from '../../../entities/bot/bot-queries.ts'
 import { text } from '../../../text/first-steps.ts'
 
 /** Puts the steps away, or takes them out again: shown at once, taken back when it fails. */

@@ -3,7 +3,7 @@ import { conditionWords, namePlaceholders, openConfig, previewOf, sentenceOf } f
 import { formatCount } from '@recado/ui'
 import { filledMarks, plainWhatsAppText } from '@recado/ui/chat'
 import { text } from '../../../text/map.ts'
-import type { LinkKind } from '../../../lib/nodes/node-links.ts'
+import type { LinkKind } from '../../../entities/bot/node-links.ts'
 import { followsCollections, hasTrigger } from './graph.ts'
 import type { Hindrance } from './reach.ts'
 import { linesOf, widthOf } from './text-width.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { exampleNode } from '../../../testing/example-nodes.ts'
-import { linksBetween } from '../../../lib/nodes/node-links.ts'
+import { linksBetween } from '../../../entities/bot/node-links.ts'
 import { priorities } from './graph.ts'
 
 test('links are those to the next node and the two ways of a condition, between nodes that are there', () => {

@@ -1,7 +1,7 @@
 import type { Node } from '@recado/contract/builder/nodes'
 import { expect, test } from 'vitest'
 import { exampleNode } from '../../../testing/example-nodes.ts'
-import { linksBetween } from '../../../lib/nodes/node-links.ts'
+import { linksBetween } from '../../../entities/bot/node-links.ts'
 import { hindrances } from './reach.ts'
 
 const found = (nodes: readonly Node[], aiConfigured = true) =>

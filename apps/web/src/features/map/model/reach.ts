@@ -1,8 +1,8 @@
 import type { Node } from '@recado/contract/builder/nodes'
 import { laneOf } from '@recado/nodes/editors'
 import { labelOf } from '@recado/nodes/labels'
-import { eclipsed, isReady, ledTo } from '../../../lib/nodes/eclipsed.ts'
-import type { Link } from '../../../lib/nodes/node-links.ts'
+import { eclipsed, isReady, ledTo } from '../../../entities/bot/eclipsed.ts'
+import type { Link } from '../../../entities/bot/node-links.ts'
 import { followsCollections, hasTrigger } from './graph.ts'
 
 /** Why a node that is on answers nobody. */

@@ -1,4 +1,4 @@
-import type { Link } from '../../../lib/nodes/node-links.ts'
+import type { Link } from '../../../entities/bot/node-links.ts'
 import type { Cell } from './grid.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { Node } from '@recado/contract/builder/nodes'
 import { formatCount } from '@recado/ui'
 import { text } from '../../../text/map.ts'
 import { unmarked } from './face.ts'
-import type { Link } from '../../../lib/nodes/node-links.ts'
+import type { Link } from '../../../entities/bot/node-links.ts'
 import type { PlacedCard } from './layout.ts'
 
 const say = text.spoken

@@ -1,7 +1,7 @@
 import type { Node } from '@recado/contract/builder/nodes'
 import { expect, test } from 'vitest'
 import { exampleNode } from '../../../testing/example-nodes.ts'
-import { linksBetween } from '../../../lib/nodes/node-links.ts'
+import { linksBetween } from '../../../entities/bot/node-links.ts'
 import { threadsOf } from './threads.ts'
 
 /** Each thread as the names of its nodes, indented by their depth. */

@@ -1,6 +1,6 @@
 import type { Node } from '@recado/contract/builder/nodes'
 import { type Lane, laneOf } from '@recado/nodes/editors'
-import type { Link } from '../../../lib/nodes/node-links.ts'
+import type { Link } from '../../../entities/bot/node-links.ts'
 import { followsCollections, hasTrigger, lanes } from './graph.ts'
 
 /** A node of a thread; `from` is the step that leads to it, null for what begins the thread. */

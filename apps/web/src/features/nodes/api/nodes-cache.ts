@@ -1,6 +1,6 @@
 import type { Node } from '@recado/contract/builder/nodes'
 import type { QueryClient } from '@tanstack/react-query'
-import { nodesQuery } from './nodes-query.ts'
+import { nodesQuery } from '../../../entities/bot/nodes-query.ts'
 
 type Change = (nodes: Node[]) => Node[]
 

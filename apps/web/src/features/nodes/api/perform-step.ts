@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api/api.ts'
 import { joined } from '../model/lanes.ts'
 import { reorderedLike, type Step } from '../model/history.ts'
-import { nodesQuery } from './nodes-query.ts'
+import { nodesQuery } from '../../../entities/bot/nodes-query.ts'
 
 /** Deletes a node and answers what brings it back. */
 export async function deleteKeeping(botId: string, nodeId: string): Promise<string> {

@@ -9,10 +9,10 @@ import { useRef } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/api.ts'
 import { text } from '../../../text/builder.ts'
-import { configQuery } from '../../settings/api/config-query.ts'
+import { configQuery } from '../../../entities/bot/config-query.ts'
 import { joined } from '../model/lanes.ts'
 import { changeNodes, holdNodes, nodeMutation } from './nodes-cache.ts'
-import { inOrder, nodesQuery } from './nodes-query.ts'
+import { inOrder, nodesQuery } from '../../../entities/bot/nodes-query.ts'
 
 const day = new Intl.DateTimeFormat('es-CO', { day: '2-digit', month: '2-digit' })
 const stamp = (now: Date) => `${day.format(now)}, ${formatClock(now, { seconds: true })}`

@@ -8,7 +8,7 @@ import { text } from '../../../text/builder.ts'
 import { changeNodes, holdNodes, nodeMutation, reloadNodes, withNode } from './nodes-cache.ts'
 import { reorderedLike } from '../model/history.ts'
 import { joined } from '../model/lanes.ts'
-import { inOrder, nodesQuery } from './nodes-query.ts'
+import { inOrder, nodesQuery } from '../../../entities/bot/nodes-query.ts'
 import { deleteKeeping } from './perform-step.ts'
 
 type Toggle = { node: Node; isActive: boolean }

@@ -7,7 +7,7 @@ import { call } from '../../../lib/api/api.ts'
 import { text } from '../../../text/builder.ts'
 import type { Edited } from '../model/draft.ts'
 import { changeNodes, holdNodes, nodeMutation, reloadNodes, withNode } from './nodes-cache.ts'
-import { nodesQuery } from './nodes-query.ts'
+import { nodesQuery } from '../../../entities/bot/nodes-query.ts'
 
 /** A node as it is stored now and as it was shown right before. */
 export type SavedNode = { node: Node; was: Node }

@@ -4,10 +4,10 @@ import { toast } from '@recado/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { hasStatus, messageOf } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/api.ts'
-import { botQuery } from '../../../lib/queries.ts'
+import { botQuery } from '../../../entities/bot/bot-queries.ts'
 import { text } from '../../../text/builder.ts'
 import { changeNodes, nodeMutation } from './nodes-cache.ts'
-import { inOrder, loadNodes } from './nodes-query.ts'
+import { inOrder, loadNodes } from '../../../entities/bot/nodes-query.ts'
 
 /** Gives a bot without nodes the six that it may begin with; when another tab was faster, shows what is there. */
 export function useStartNodes(botId: string) {

@@ -5,7 +5,7 @@ import { toast } from '@recado/ui'
 import { useMemo } from 'react'
 import { text } from '../../../text/builder.ts'
 import { fileUrl, uploadFile } from '../../../lib/api/upload-file.ts'
-import { useUser } from '../../session/session-context.ts'
+import { useUser } from '../../../entities/session/session-context.ts'
 import { collectedNames } from './collected.ts'
 
 /** What a node's form gets from around it. */

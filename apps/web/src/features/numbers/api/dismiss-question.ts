@@ -4,7 +4,7 @@ import { toast } from '@recado/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/api.ts'
-import { panelKey } from '../../../lib/queries.ts'
+import { panelKey } from '../../../entities/bot/bot-queries.ts'
 import { text } from '../../../text/numbers.ts'
 import { unansweredKey } from './numbers-queries.ts'
 

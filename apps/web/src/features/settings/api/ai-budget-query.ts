@@ -1,7 +1,7 @@
 import { getAiBudget } from '@recado/contract/ai/ai-budget'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api/api.ts'
-import { aiBudgetKey } from '../../../lib/queries.ts'
+import { aiBudgetKey } from '../../../entities/bot/bot-queries.ts'
 
 /** What a bot's AI costs this month, and how far it may go. */
 export const aiBudgetQuery = (botId: string) =>

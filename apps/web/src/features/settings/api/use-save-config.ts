@@ -1,8 +1,8 @@
 import { type SettingsChange, updateConfig } from '@recado/contract/builder/settings'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api/api.ts'
-import { aiBudgetKey, panelKey } from '../../../lib/queries.ts'
-import { configQuery } from './config-query.ts'
+import { aiBudgetKey, panelKey } from '../../../entities/bot/bot-queries.ts'
+import { configQuery } from '../../../entities/bot/config-query.ts'
 
 /** Saves part of the settings; whoever calls says what went wrong. */
 export function useSaveConfig(botId: string) {

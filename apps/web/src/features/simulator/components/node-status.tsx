@@ -4,7 +4,7 @@ import { labelOf } from '@recado/nodes/labels'
 import { formatCount, StatusDot } from '@recado/ui'
 import { clsx } from 'clsx'
 import { text } from '../../../text/simulator.ts'
-import { type NamedPattern, Patterns } from './patterns.tsx'
+import { type NamedPattern, Patterns } from '../../../entities/turn/patterns.tsx'
 
 interface NodeStatusProps {
   nodes: readonly Node[]

@@ -6,10 +6,10 @@ import { longMoment } from '../../../lib/moments.ts'
 import { text } from '../../../text/rehearsals.ts'
 import { text as simulatorText } from '../../../text/simulator.ts'
 import type { SimulatedBot } from '../model/local-bot.ts'
-import { explain } from '../model/why.ts'
+import { explain } from '../../../entities/turn/why.ts'
 import { UserLine } from './chat-line.tsx'
 import { card, Outcomes, OutcomeSide } from './outcomes.tsx'
-import { WhySteps } from './why-steps.tsx'
+import { WhySteps } from '../../../entities/turn/why-steps.tsx'
 
 interface RehearsalStepProps {
   step: RehearsalStep | RehearsedStep

@@ -5,8 +5,8 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useMemo } from 'react'
 import { text } from '../../../text/trace.ts'
 import type { PlayedTurn } from '../model/played-turn.ts'
-import { explain } from '../model/why.ts'
-import { WhySteps } from './why-steps.tsx'
+import { explain } from '../../../entities/turn/why.ts'
+import { WhySteps } from '../../../entities/turn/why-steps.tsx'
 
 interface WhyPanelProps {
   turn: PlayedTurn | null

@@ -9,7 +9,7 @@ import {
   findAssistant,
   type TurnResult,
 } from '@recado/engine'
-import { answerInBrowser, engineNodes } from '../../../lib/browser-turn.ts'
+import { answerInBrowser, engineNodes } from '../../../entities/turn/browser-turn.ts'
 import { text } from '../../../text/simulator.ts'
 
 /** What the local simulation needs of a bot. */

@@ -1,7 +1,7 @@
 import { createTag, deleteTag, type Tag, updateTag } from '@recado/contract/crm/tags'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api/api.ts'
-import { contactsKey, tagsQuery } from '../../../lib/queries.ts'
+import { contactsKey, tagsQuery } from '../../../entities/bot/bot-queries.ts'
 
 export interface TagDraft {
   name: string

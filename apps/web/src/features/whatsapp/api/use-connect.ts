@@ -10,7 +10,7 @@ import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-
 import { useEffect, useMemo, useState } from 'react'
 import { ApiError, hasStatus, messageOf } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/api.ts'
-import { waStatusQuery } from '../../../lib/queries.ts'
+import { waStatusQuery } from '../../../entities/bot/bot-queries.ts'
 import { report } from '../../../lib/report.ts'
 import type { ConnectState } from '../model/connect-flow.ts'
 import { type ConnectPorts, createConnectRunner } from '../model/connect-runner.ts'

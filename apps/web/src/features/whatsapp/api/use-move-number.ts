@@ -3,7 +3,7 @@ import { toast } from '@recado/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/api.ts'
-import { waStatusQuery } from '../../../lib/queries.ts'
+import { waStatusQuery } from '../../../entities/bot/bot-queries.ts'
 import { text } from '../../../text/whatsapp.ts'
 
 /** Brings the number that another bot of the same owner has to this one. */

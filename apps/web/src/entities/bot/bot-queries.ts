@@ -1,0 +1,85 @@
+import * as bots from '@recado/contract/builder/bots'
+import * as stats from '@recado/contract/insight/stats'
+import { type FirstSteps, getFirstSteps } from '@recado/contract/builder/first-steps'
+import { limits } from '@recado/contract/wire/limits'
+import { listTags } from '@recado/contract/crm/tags'
+import { getWaStatus } from '@recado/contract/messaging/whatsapp'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/api/api.ts'
+
+/*
+ * What more than one feature reads, and what live changes are written into: bots, their line's state, their figures.
+ */
+
+/** One's own bots. */
+export const botsQuery = queryOptions({
+  queryKey: ['bots'],
+  queryFn: ({ signal }) => call(bots.listBots, {}, { signal }),
+})
+
+/** One bot; 404 for somebody else's. */
+export const botQuery = (botId: string) =>
+  queryOptions({
+    queryKey: ['bots', botId],
+    queryFn: async ({ signal }) => (await call(bots.getBot, { params: { botId } }, { signal })).bot,
+  })
+
+/** The state of a bot's WhatsApp line; fresh for 30 s, kept current by the socket. */
+export const waStatusQuery = (botId: string) =>
+  queryOptions({
+    queryKey: ['wa-status', botId],
+    queryFn: ({ signal }) => call(getWaStatus, { params: { botId } }, { signal }),
+    staleTime: limits.whatsapp.cacheMs,
+  })
+
+/** Where the steps of a new owner are kept. */
+export const firstStepsKey = ['first-steps'] as const
+
+/** How far the bot has come, or the one that has come furthest. What is done is done for good. */
+export const firstStepsQuery = (botId: string | null) =>
+  queryOptions({
+    queryKey: [...firstStepsKey, botId],
+    queryFn: ({ signal }) => call(getFirstSteps, { query: botId === null ? {} : { botId } }, { signal }),
+    staleTime: ({ state }) => (isOver(state.data) ? Infinity : 0),
+    // Nobody waits for a guide.
+    retry: false,
+  })
+export const isOver = (steps: FirstSteps | undefined): boolean => steps?.state === 'done'
+
+/** Where the panel's figures of all bots are kept. */
+/** What a bot's AI costs this month. */
+export const aiBudgetKey = (botId: string) => ['ai-budget', botId]
+
+export const panelKey = ['panel'] as const
+
+/** Where the customers with whom the bot keeps still are kept. */
+export const pausedChatsKey = (botId: string) => ['paused-chats', botId] as const
+
+/** Where everything that shows a bot's contacts is kept; live changes are told here. */
+export const contactsKey = (botId: string) => ['contacts', botId] as const
+
+/** A bot's tags, by name, with how many contacts have each. */
+export const tagsQuery = (botId: string) =>
+  queryOptions({
+    queryKey: ['tags', botId],
+    queryFn: ({ signal }) => call(listTags, { query: { botId } }, { signal }),
+  })
+
+/** Messages of today over all of one's bots, and the administrator's count of active users. */
+export const statsQuery = queryOptions({
+  queryKey: ['stats'],
+  queryFn: ({ signal }) => call(stats.getStats, {}, { signal }),
+})
+
+/** Accounts opened in the last days; the administrator's alone. */
+export const newUsersQuery = queryOptions({
+  queryKey: ['stats', 'users'],
+  queryFn: ({ signal }) => call(stats.getUserStats, {}, { signal }),
+})
+
+/** Messages of today of one bot. */
+export const botStatsQuery = (botId: string) =>
+  queryOptions({
+    queryKey: ['stats', botId],
+    queryFn: ({ signal }) => call(stats.getBotStats, { params: { botId } }, { signal }),
+  })

@@ -1,0 +1,58 @@
+import { type KeyProvider, keyProviders } from '@recado/contract/ai/ai-keys'
+import { ErrorState, Skeleton } from '@recado/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { messageOf } from '../../../lib/api/api-error.ts'
+import { text } from '../../../text/ai-keys.ts'
+import { ProfileSection } from '../profile/profile-section.tsx'
+import { aiKeysQuery } from './ai-keys-api.ts'
+import { KeyDialog } from './key-dialog.tsx'
+import { KeyRow } from './key-row.tsx'
+
+/** Where links lead that are about a key. */
+const anchor = 'ia'
+
+/** «Mi clave de IA»: keys of one's own, by which one's bots answer. Not there where the installation does not allow them. */
+export function AiKeysSection() {
+  const { data, error, refetch, isFetching } = useQuery(aiKeysQuery)
+  const [asking, setAsking] = useState<KeyProvider | null>(null)
+  const ref = useRef<HTMLDivElement>(null)
+  const wanted = useLocation().hash === `#${anchor}`
+  const shown = data !== undefined
+  useEffect(() => {
+    if (wanted && shown) ref.current?.scrollIntoView()
+  }, [wanted, shown])
+  if (data?.allowed === false) return null
+  return (
+    <div id={anchor} ref={ref} className="scroll-mt-20">
+      <ProfileSection title={text.title} body={text.body}>
+        <ul className="mb-4 grid list-disc gap-1 pl-5 text-13 text-muted">
+          {text.facts.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+        {data ? (
+          <ul className="-mx-5 border-t border-line phone:-mx-4">
+            {keyProviders.map((provider) => (
+              <KeyRow
+                key={provider}
+                provider={provider}
+                known={data.keys.find((each) => each.provider === provider) ?? null}
+                onPut={() => setAsking(provider)}
+              />
+            ))}
+          </ul>
+        ) : error ? (
+          <ErrorState title={text.failed} onRetry={() => void refetch()} retrying={isFetching}>
+            {messageOf(error)}
+          </ErrorState>
+        ) : (
+          <Skeleton className="h-85" />
+        )}
+        <p className="mt-3 text-12 text-muted">{text.safe}</p>
+      </ProfileSection>
+      <KeyDialog provider={asking} onClose={() => setAsking(null)} />
+    </div>
+  )
+}

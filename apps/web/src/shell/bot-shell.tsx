@@ -1,0 +1,75 @@
+import { ErrorState, toast } from '@recado/ui'
+import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
+import { useEffect, useMemo, useState } from 'react'
+import { Navigate, Outlet, useMatch } from 'react-router'
+import { hasStatus, messageOf } from '../lib/api/api-error.ts'
+import { botQuery } from '../entities/bot/bot-queries.ts'
+import { text } from '../text/shell.ts'
+import { BotRail } from './bot-rail.tsx'
+import { BotShellContext, useBotId } from './bot-shell-slots.tsx'
+import { BotTopBar } from './bot-top-bar.tsx'
+import { forgetLastBot, rememberLastBot } from './last-bot.tsx'
+import { paths } from '../lib/navigation/paths.ts'
+import { SkipLink } from './skip-link.tsx'
+
+/** Around every screen of one bot: its bar above, its sections at the left (below on a phone), the screen beside. */
+export function BotShell() {
+  const botId = useBotId()
+  const { data: bot, error, refetch, isFetching } = useQuery(botQuery(botId))
+  const [actions, setActions] = useState<HTMLElement | null>(null)
+  const [fullScreen, setFullScreen] = useState(false)
+  const slots = useMemo(() => ({ actions, setFullScreen }), [actions])
+  const editing = useMatch(paths.builder.path) !== null
+  const inLine = useMatch(paths.whatsapp.path) !== null
+  const gone = hasStatus(error, 404)
+
+  useEffect(() => {
+    if (editing && bot) rememberLastBot(bot._id)
+  }, [editing, bot])
+  useEffect(() => {
+    if (!gone) return
+    forgetLastBot(botId)
+    toast.error(text.botGone, { id: 'bot-gone' })
+  }, [gone, botId])
+  if (gone) return <Navigate to={paths.dashboard.href()} replace />
+
+  const hideOnPhone = fullScreen && 'phone:hidden'
+  return (
+    <BotShellContext value={slots}>
+      <SkipLink />
+      <div
+        data-full-screen={fullScreen}
+        className={clsx(
+          'group/shell grid h-dvh grid-cols-[var(--rail)_minmax(0,1fr)] grid-rows-[var(--bar)_minmax(0,1fr)] overflow-hidden',
+          'phone:grid-cols-1',
+          fullScreen
+            ? 'phone:grid-rows-[minmax(0,1fr)]'
+            : 'phone:grid-rows-[var(--bar)_minmax(0,1fr)_calc(56px+env(safe-area-inset-bottom))]',
+        )}
+      >
+        <BotTopBar
+          botId={botId}
+          bot={bot}
+          backTo={inLine ? 'editor' : 'panel'}
+          actionsRef={setActions}
+          className={clsx('col-span-full', hideOnPhone)}
+        />
+        <BotRail botId={botId} className={clsx('phone:order-last', hideOnPhone)} />
+        <main
+          id="contenido"
+          tabIndex={-1}
+          className="flex min-h-0 min-w-0 flex-col overflow-y-auto outline-none"
+        >
+          {error && !bot ? (
+            <ErrorState title={text.botFailed} onRetry={() => void refetch()} retrying={isFetching}>
+              {messageOf(error)}
+            </ErrorState>
+          ) : (
+            <Outlet key={botId} />
+          )}
+        </main>
+      </div>
+    </BotShellContext>
+  )
+}
