@@ -1,7 +1,7 @@
 import { Button, IconButton, Tile } from '@recado/ui'
 import { FileText, Image, type LucideIcon, Music, Video, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { AttachmentValue } from './attachment-field.tsx'
+import type { AttachmentValue } from './attachment-value.ts'
 import { fileSize } from './file-size.ts'
 import { type UploadedAttachment, useNodeEditing } from './node-editing.tsx'
 import { text } from './text.ts'

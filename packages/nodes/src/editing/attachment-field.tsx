@@ -3,16 +3,9 @@ import { Paperclip, RotateCw, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { acceptedFiles } from './accepted-files.ts'
 import { AttachedFile } from './attached-file.tsx'
-import { formLeft, type UploadedAttachment, type UploadProgress, useNodeEditing } from './node-editing.tsx'
+import type { AttachmentValue } from './attachment-value.ts'
+import { formLeft, type UploadProgress, useNodeEditing } from './node-editing.tsx'
 import { text } from './text.ts'
-
-/** The file that goes with a response, as CUSTOM and PRUEBA store it. */
-export type AttachmentValue = {
-  attachmentPath: string | null
-  attachmentType: UploadedAttachment['type'] | null
-  attachmentFilename: string | null
-  attachmentSize: number | null
-}
 
 const noAttachment: AttachmentValue = {
   attachmentPath: null,

@@ -4,7 +4,7 @@ import { CircleCheck } from 'lucide-react'
 import type { Ref } from 'react'
 import { Link } from 'react-router'
 import { text as all } from '../../text/dashboard.ts'
-import type { AttentionItem } from './use-attention-items.tsx'
+import type { AttentionItem } from './attention-item.ts'
 
 const text = all.attention
 

@@ -5,7 +5,7 @@ import { clsx } from 'clsx'
 import { Wallet } from 'lucide-react'
 import { paths } from '../../lib/navigation/paths.ts'
 import { text as all } from '../../text/dashboard.ts'
-import type { AttentionItem } from './use-attention-items.tsx'
+import type { AttentionItem } from './attention-item.ts'
 
 const text = all.attention
 

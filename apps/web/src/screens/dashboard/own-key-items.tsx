@@ -3,7 +3,7 @@ import { paths } from '../../lib/navigation/paths.ts'
 import type { Figures } from '../../features/bots/api/panel.ts'
 import { text as keyText } from '../../text/ai-keys.ts'
 import { text as all } from '../../text/dashboard.ts'
-import type { AttentionItem } from './use-attention-items.tsx'
+import type { AttentionItem } from './attention-item.ts'
 
 const text = all.attention
 

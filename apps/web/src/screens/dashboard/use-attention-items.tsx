@@ -8,7 +8,6 @@ import {
   Sparkles,
   Unplug,
 } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { paths } from '../../lib/navigation/paths.ts'
 import type { Figures, PanelBot } from '../../features/bots/api/panel.ts'
 import { ago } from '../../lib/ago.ts'
@@ -16,21 +15,11 @@ import { sayClosing } from '../../entities/bot/closing-model.ts'
 import { waStatusQuery } from '../../entities/bot/bot-queries.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { text as all } from '../../text/dashboard.ts'
+import type { AttentionItem } from './attention-item.ts'
 import { budgetItem } from './budget-item.tsx'
 import { ownKeyItems } from './own-key-items.tsx'
 
 const text = all.attention
-
-export type AttentionItem = {
-  key: string
-  icon: ReactNode
-  title: string
-  detail: string
-  action: string
-  to: string
-  /** On the button, where it says more than that there is something to see. */
-  label?: string
-}
 
 /** What needs its owner: numbers that fell, an AI that refuses the key, assistants without instructions, customers who wait for a person. */
 export function useAttentionItems(

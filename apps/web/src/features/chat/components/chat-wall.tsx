@@ -10,18 +10,11 @@ import { text } from '../../../text/chat.ts'
 import type { Conversation, ConversationView } from '../model/conversation.ts'
 import { wallOf } from '../model/days.ts'
 import { arrivedAfter } from '../model/lines.ts'
-import { keyOf, useFoundRow } from './use-found-row.ts'
+import { keyOf, type Sought, useFoundRow } from './use-found-row.ts'
 import { useHeldSight } from './use-held-sight.ts'
 import { useKeptRows } from './use-kept-rows.ts'
 import { useRowsInSight } from './use-rows-in-sight.ts'
 import { WallRow } from './wall-row.tsx'
-
-/** A message to be shown; asked for again it is another `time`. `words` are marked in it. */
-export interface Sought {
-  messageId: string
-  words: string
-  time: number
-}
 
 interface ChatWallProps {
   botId: string

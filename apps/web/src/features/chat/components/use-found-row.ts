@@ -1,7 +1,13 @@
 import { useEffect, useState, type RefObject } from 'react'
 import { hitsIn } from '../model/found-words.ts'
 import type { Line } from '../model/lines.ts'
-import type { Sought } from './chat-wall.tsx'
+
+/** A message to be shown; asked for again it is another `time`. `words` are marked in it. */
+export interface Sought {
+  messageId: string
+  words: string
+  time: number
+}
 
 /** How long it is lit. */
 const litMs = 3000
