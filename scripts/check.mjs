@@ -1,10 +1,11 @@
-// npm run check: formatting, lint with the import rules, types, regular expressions, dead code and licences. Each prints only what is wrong.
+// npm run check: formatting, lint, walls, types, regular expressions, dead code and licences. Each prints only what is wrong.
 import { spawnSync } from 'node:child_process'
 import { env, install, root } from './steps.mjs'
 
 export const checks = [
   { name: 'formato', command: 'oxfmt', args: ['--check'] },
   { name: 'lint', command: 'oxlint', args: ['--type-aware', '--deny-warnings', '--quiet'] },
+  { name: 'paredes', command: 'node', args: ['scripts/walls.mjs'] },
   { name: 'tipos', command: 'tsc', args: ['-b'] },
   { name: 'expresiones regulares', command: 'node', args: ['scripts/patterns.mjs'] },
   { name: 'código muerto', command: 'knip', args: ['--no-progress'] },

@@ -12,10 +12,10 @@ import {
   firstStepsKey,
   isOver,
   panelKey,
-  pausedChatsKey,
   statsQuery,
   waStatusQuery,
 } from '../entities/bot/bot-queries.ts'
+import { pausedChatsKey } from '../entities/contact/contact-keys.ts'
 import { report } from '../lib/report.ts'
 
 /** While somebody is signed in, writes what the server tells into what the screens show. */

@@ -26,9 +26,7 @@ const whatsapp = screen(async () => (await import('../screens/whatsapp/whatsapp-
 const crm = screen(async () => (await import('../screens/crm/crm-screen.tsx')).CrmScreen)
 const logs = screen(async () => (await import('../screens/logs/logs-screen.tsx')).LogsScreen)
 const numbers = screen(async () => (await import('../screens/numbers/numbers-screen.tsx')).NumbersScreen)
-const notFound = screen(
-  async () => (await import('../shell/not-found-screen.tsx')).NotFoundScreen,
-)
+const notFound = screen(async () => (await import('../shell/not-found-screen.tsx')).NotFoundScreen)
 // Every component in every state, while developing alone.
 const Gallery = import.meta.env.DEV
   ? lazy(async () => ({ default: (await import('@recado/ui/gallery')).Gallery }))

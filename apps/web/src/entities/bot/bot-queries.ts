@@ -2,13 +2,12 @@ import * as bots from '@recado/contract/builder/bots'
 import * as stats from '@recado/contract/insight/stats'
 import { type FirstSteps, getFirstSteps } from '@recado/contract/builder/first-steps'
 import { limits } from '@recado/contract/wire/limits'
-import { listTags } from '@recado/contract/crm/tags'
 import { getWaStatus } from '@recado/contract/messaging/whatsapp'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/api.ts'
 
 /*
- * What more than one feature reads, and what live changes are written into: bots, their line's state, their figures.
+ * What is asked of bots, their line's state and their figures, and what live changes are written into.
  */
 
 /** One's own bots. */
@@ -46,24 +45,11 @@ export const firstStepsQuery = (botId: string | null) =>
   })
 export const isOver = (steps: FirstSteps | undefined): boolean => steps?.state === 'done'
 
-/** Where the panel's figures of all bots are kept. */
 /** What a bot's AI costs this month. */
 export const aiBudgetKey = (botId: string) => ['ai-budget', botId]
 
+/** Where the panel's figures of all bots are kept. */
 export const panelKey = ['panel'] as const
-
-/** Where the customers with whom the bot keeps still are kept. */
-export const pausedChatsKey = (botId: string) => ['paused-chats', botId] as const
-
-/** Where everything that shows a bot's contacts is kept; live changes are told here. */
-export const contactsKey = (botId: string) => ['contacts', botId] as const
-
-/** A bot's tags, by name, with how many contacts have each. */
-export const tagsQuery = (botId: string) =>
-  queryOptions({
-    queryKey: ['tags', botId],
-    queryFn: ({ signal }) => call(listTags, { query: { botId } }, { signal }),
-  })
 
 /** Messages of today over all of one's bots, and the administrator's count of active users. */
 export const statsQuery = queryOptions({

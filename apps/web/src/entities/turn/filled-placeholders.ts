@@ -3,13 +3,12 @@ import type { Settings } from '@recado/contract/builder/settings'
 import { type Contact, placeholdersIn, placeholderValues, plain } from '@recado/engine'
 import { placeholderName } from '@recado/nodes/editors'
 import { text } from '../../text/trace.ts'
-import { contactOf } from '../../features/simulator/model/conditions.ts'
-import type { PlayedTurn } from '../../features/simulator/model/played-turn.ts'
+import { contactOf, type DecidedTurn } from './decided-turn.ts'
 
 /** What a node's {{placeholders}} stood for in its reply. What only the server knows is said to be collected. */
 export function filledPlaceholders(
   nodeId: string | null,
-  { contact, conditions, at }: Pick<PlayedTurn, 'contact' | 'conditions' | 'at'>,
+  { contact, conditions, at }: Pick<DecidedTurn, 'contact' | 'conditions' | 'at'>,
   nodes: readonly Node[],
   settings: Settings,
 ): string[] {

@@ -1,10 +1,10 @@
 import type { Node } from '@recado/contract/builder/nodes'
 import { defaultSettings } from '@recado/contract/builder/settings'
-import type { BotEvent } from '@recado/engine'
+import { type BotEvent, emptyConversation } from '@recado/engine'
 import { configSchemas, type NodeTypeId } from '@recado/nodes'
 import { describe, expect, test } from 'vitest'
-import { someone } from '../../features/simulator/model/conditions.ts'
-import { answerLocally, newConversation } from '../../features/simulator/model/local-bot.ts'
+import { answerInBrowser, engineNodes } from './browser-turn.ts'
+import { contactOf } from './decided-turn.ts'
 import { explain, type WhyLine } from './why.ts'
 
 const node = (type: NodeTypeId, name: string, config: object, order: number): Node => ({
@@ -21,13 +21,17 @@ const node = (type: NodeTypeId, name: string, config: object, order: number): No
   issues: [],
 })
 
+const writer = { name: 'Laura', phoneNumber: '573001234567' }
+const laura = contactOf(writer)
 const at = Date.UTC(2026, 10, 2, 15)
 function why(nodes: readonly Node[], event: BotEvent, hours = {}): string[] {
   const operatingHours = { ...defaultSettings.operatingHours, ...hours }
   const settings = { ...defaultSettings, operatingHours }
-  const talk = { ...newConversation, contact: { ...newConversation.contact, name: 'Laura' } }
-  const { result } = answerLocally({ name: 'Café', nodes, settings }, talk, event, at)
-  return explain({ ...result, conditions: someone, at }, nodes, settings).map(said)
+  const bot = { name: 'Café', settings, nodes: engineNodes(nodes), emptyResponse: '' }
+  const talk = { state: emptyConversation, contact: { ...laura, fields: {}, tags: [] }, memory: [] }
+  const standIns = { says: () => 'Claro.', transcript: '' }
+  const { result } = answerInBrowser(bot, talk, event, at, standIns)
+  return explain({ ...result, conditions: writer, at }, nodes, settings).map(said)
 }
 const said = ({ node: who, words, quote, detail, asked }: WhyLine): string =>
   [
@@ -44,6 +48,10 @@ const hello = node('CUSTOM', 'Saludo', { regex: 'hola', response: 'Hola {{nombre
 const menu = node('CUSTOM', 'Menú', { regex: 'men[uú]', response: 'Bandeja' }, 1)
 const place = node('FUNCTION_INFO', 'Dónde', { triggerKeywords: ['dirección'], infoContent: 'Cra. 9' }, 2)
 const agent = node('AI_AGENT', 'Barista', { systemPrompt: 'Vendes café.' }, 3)
+
+test('a blank name is no name', () => {
+  expect(contactOf({ ...writer, name: '  ' }).name).toBeNull()
+})
 
 describe('why a bot answered', () => {
   test('names who matched by what, what it filled in, who followed and who was not asked', () => {

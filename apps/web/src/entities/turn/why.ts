@@ -7,8 +7,8 @@ import { longMoment } from '../../lib/moments.ts'
 import { text } from '../../text/trace.ts'
 import { type AskedNode, askedNodes, isDecision } from './asked-nodes.ts'
 import { filledPlaceholders } from './filled-placeholders.ts'
-import type { PlayedTurn } from '../../features/simulator/model/played-turn.ts'
-import { effectWords } from '../../features/simulator/model/transcript.ts'
+import type { DecidedTurn } from './decided-turn.ts'
+import { effectWords } from './effect-words.ts'
 
 /** How a step is drawn: what came, who did not and who did match, what was asked outside, what was said, what failed. */
 export type WhyTone = 'came' | 'clock' | 'missed' | 'matched' | 'asked' | 'said' | 'next' | 'warn' | 'plain'
@@ -26,7 +26,7 @@ export interface WhyLine {
   asked?: readonly AskedNode[]
 }
 
-type ExplainedTurn = Pick<PlayedTurn, 'trace' | 'conditions' | 'at' | 'contact' | 'replies'> & {
+type ExplainedTurn = DecidedTurn & {
   /** It was no simulation: what it says it does, it did. */
   live?: boolean
 }

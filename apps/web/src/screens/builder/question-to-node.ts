@@ -1,15 +1,10 @@
 import { patternOf } from '@recado/nodes/editors'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { questionIn } from '../../lib/navigation/asked-question.ts'
 import type { Edited } from '../../features/nodes/model/draft.ts'
 
-/** A question that nobody answered: how it was asked, and the words that others of its kind share with it. */
-export type AskedQuestion = { example: string; words: readonly string[] }
-
 const longestName = 80
-
-/** What goes along to the editor so that it begins a node for the question. Not in the address: customers wrote it. */
-export const questionState = (question: AskedQuestion): { question: AskedQuestion } => ({ question })
 
 /** Begins a node, once, where the editor was opened for a question. */
 export function useQuestionToNode(begin: (edited: Partial<Edited>) => void): void {
@@ -27,14 +22,4 @@ export function useQuestionToNode(begin: (edited: Partial<Edited>) => void): voi
       config: { regex: patternOf(question.words) },
     })
   })
-}
-
-function questionIn(state: unknown): AskedQuestion | null {
-  if (typeof state !== 'object' || state === null || !('question' in state)) return null
-  const { question } = state
-  if (typeof question !== 'object' || question === null) return null
-  if (!('example' in question) || typeof question.example !== 'string') return null
-  if (!('words' in question) || !Array.isArray(question.words)) return null
-  const words = question.words.filter((word) => typeof word === 'string')
-  return { example: question.example, words }
 }

@@ -1,6 +1,10 @@
+import { useSearchParams } from 'react-router'
 import { LiveChat } from '../../features/chat/components/live-chat.tsx'
+import { useFullScreenOnPhone } from '../../shell/bot-shell-slots.tsx'
 
-/** «Chat en Vivo». */
+/** «Chat en Vivo»; on a phone an open conversation has the screen for itself. */
 export function ChatTab({ botId }: { botId: string }) {
+  const [query] = useSearchParams()
+  useFullScreenOnPhone(query.has('contact'))
   return <LiveChat botId={botId} />
 }

@@ -15,7 +15,7 @@ import { messageOf } from '../../lib/api/api-error.ts'
 import { CsvMenu } from '../../lib/csv-menu.tsx'
 import { botQuery } from '../../entities/bot/bot-queries.ts'
 import { text } from '../../text/numbers.ts'
-import { questionState } from '../builder/question-to-node.ts'
+import { questionState } from '../../lib/navigation/asked-question.ts'
 import { crmTabHref } from '../../lib/navigation/crm-address.ts'
 import { Charts } from './charts.tsx'
 

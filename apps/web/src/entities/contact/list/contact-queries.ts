@@ -2,7 +2,7 @@ import { getContact, listContacts } from '@recado/contract/crm/contacts'
 import { limits } from '@recado/contract/wire/limits'
 import { infiniteQueryOptions, keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api/api.ts'
-import { contactsKey } from '../../bot/bot-queries.ts'
+import { contactsKey } from '../contact-keys.ts'
 import { asQuery, type Shown } from './filter.ts'
 
 const page = (botId: string, shown: Shown, cursor: string | null, signal: AbortSignal) => {

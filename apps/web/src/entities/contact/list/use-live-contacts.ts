@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ownerEvents } from '../../../lib/owner-events.ts'
-import { contactsKey } from '../../bot/bot-queries.ts'
+import { contactsKey } from '../contact-keys.ts'
 
 /** A burst of messages asks for the contacts once, after this many ms. */
 const withinMs = 150

@@ -10,7 +10,7 @@ import { listContacts } from '@recado/contract/crm/contacts'
 import type { Sent } from '@recado/contract/wire/route'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api/api.ts'
-import { contactsKey } from '../../../entities/bot/bot-queries.ts'
+import { contactsKey } from '../../../entities/contact/contact-keys.ts'
 
 /** Where everything of a bot's campaigns is kept; live changes are told here. */
 export const campaignsKey = (botId: string) => ['campaigns', botId] as const

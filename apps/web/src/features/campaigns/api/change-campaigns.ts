@@ -7,7 +7,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { call, download } from '../../../lib/api/api.ts'
 import { handFile } from '../../../lib/hand-file.ts'
-import { contactsKey } from '../../../entities/bot/bot-queries.ts'
+import { contactsKey } from '../../../entities/contact/contact-keys.ts'
 import { campaignQuery, campaignsKey, campaignsQuery } from './campaign-queries.ts'
 
 export type CampaignBody = Omit<Sent<typeof routes.createCampaign>['body'], 'botId'>

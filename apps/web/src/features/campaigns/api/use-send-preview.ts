@@ -1,6 +1,6 @@
 import type { Campaign } from '@recado/contract/crm/campaigns'
 import { useQuery } from '@tanstack/react-query'
-import { tagsQuery } from '../../../entities/bot/bot-queries.ts'
+import { tagsQuery } from '../../../entities/contact/tags-query.ts'
 import { draftOf, previewOf } from '../model/draft.ts'
 import { previewQuery } from './campaign-queries.ts'
 

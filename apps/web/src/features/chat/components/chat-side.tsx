@@ -6,7 +6,8 @@ import { text } from '../../../text/chat.ts'
 import { text as contactsText } from '../../../text/contacts.ts'
 import { CollectedFields } from '../../../entities/contact/collected-fields.tsx'
 import { ContactAvatar } from '../../../entities/contact/contact-avatar.tsx'
-import { ContactActivity, ContactTags } from '../../contacts/components/contact-parts.tsx'
+import { ContactActivity } from '../../../entities/contact/contact-activity.tsx'
+import { ContactTags } from '../../../entities/contact/contact-tags.tsx'
 
 /** What is known of the contact, beside the chat where there is room. */
 export function ChatSide({ botId, contact }: { botId: string; contact: Contact }) {

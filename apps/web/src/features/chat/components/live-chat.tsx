@@ -2,7 +2,6 @@ import { EmptyState } from '@recado/ui'
 import { clsx } from 'clsx'
 import { MessagesSquare } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import { useFullScreenOnPhone } from '../../../shell/bot-shell-slots.tsx'
 import { text } from '../../../text/chat.ts'
 import { ChatList } from './chat-list.tsx'
 import { ChatPane } from './chat-pane.tsx'
@@ -12,7 +11,6 @@ export function LiveChat({ botId }: { botId: string }) {
   const [query, setQuery] = useSearchParams()
   const contactId = query.get('contact')
   const messageId = query.get('message')
-  useFullScreenOnPhone(contactId !== null)
   const open = (next: string | null, found?: string) => {
     setQuery(
       (known) => {

@@ -11,7 +11,7 @@ import { text as panelText } from '../../../text/contact-panel.ts'
 import { text as contactsText } from '../../../text/contacts.ts'
 import { usePauseContact } from '../../../entities/contact/change-contacts.ts'
 import { ContactAvatar } from '../../../entities/contact/contact-avatar.tsx'
-import { whoIs } from '../../contacts/components/contact-row.tsx'
+import { whoIs } from '../../../entities/contact/who-is.ts'
 import { isPausedAt } from '../../../entities/contact/pause.ts'
 
 interface PaneHeaderProps {

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/api.ts'
-import { contactsKey } from '../../../entities/bot/bot-queries.ts'
+import { contactsKey } from '../../../entities/contact/contact-keys.ts'
 import { text } from '../../../text/chat.ts'
 
 /** Brings the address book of the phone into the contacts. */

@@ -10,7 +10,7 @@ import { messageOf } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/api.ts'
 import { text } from '../../../text/chat.ts'
 import { text as traceText } from '../../../text/trace.ts'
-import { whoIs } from '../../contacts/components/contact-row.tsx'
+import { whoIs } from '../../../entities/contact/who-is.ts'
 import { nodesQuery } from '../../../entities/bot/nodes-query.ts'
 import { configQuery } from '../../../entities/bot/config-query.ts'
 import { WhySteps } from '../../../entities/turn/why-steps.tsx'
@@ -41,7 +41,7 @@ export function WhyPopover({ botId, contact, message, anchor, onClose }: WhyPopo
     const { at } = turn.data
     // The contract leaves steps open for newer servers, and `explain` passes over those it does not know.
     const trace = turn.data.trace as unknown as TraceStep[]
-    const conditions = { name, phoneNumber: '', wall: null }
+    const conditions = { name, phoneNumber: '' }
     const played = { trace, conditions, at: Date.parse(at), contact: null, replies: [], live: true }
     return explain(played, nodes, config.settings)
   }, [turn.data, nodes, config, name])

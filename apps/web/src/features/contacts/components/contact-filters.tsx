@@ -5,7 +5,13 @@ import { Search, X } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { text } from '../../../text/contacts.ts'
 import { OrderSelect } from './order-select.tsx'
-import { contactStates, everybody, isFiltered, type ContactState, type Shown } from '../../../entities/contact/list/filter.ts'
+import {
+  contactStates,
+  everybody,
+  isFiltered,
+  type ContactState,
+  type Shown,
+} from '../../../entities/contact/list/filter.ts'
 
 const typingMs = 250
 

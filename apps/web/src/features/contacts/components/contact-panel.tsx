@@ -12,8 +12,11 @@ import { contactQuery } from '../../../entities/contact/list/contact-queries.ts'
 import { CollectedFields } from '../../../entities/contact/collected-fields.tsx'
 import { ContactAvatar } from '../../../entities/contact/contact-avatar.tsx'
 import { ContactForm } from './contact-form.tsx'
-import { ContactActivity, ContactSwitches, ContactTags, RemoveContact } from './contact-parts.tsx'
+import { ContactActivity } from '../../../entities/contact/contact-activity.tsx'
+import { ContactTags } from '../../../entities/contact/contact-tags.tsx'
+import { ContactSwitches } from './contact-switches.tsx'
 import { PauseCard } from './pause-card.tsx'
+import { RemoveContact } from './remove-contact.tsx'
 
 interface ContactPanelProps {
   botId: string

@@ -7,6 +7,7 @@ import { text } from '../../../text/contacts.ts'
 import { shortDay } from '../../../entities/contact/days.ts'
 import { ContactAvatar } from '../../../entities/contact/contact-avatar.tsx'
 import { ContactMarks, SomeTags } from '../../../entities/contact/contact-marks.tsx'
+import { whoIs } from '../../../entities/contact/who-is.ts'
 import { RowCheckbox } from './row-checkbox.tsx'
 
 export interface ContactRowProps {
@@ -140,8 +141,3 @@ export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
     </div>
   )
 })
-
-/** Name, else phone, else that there is none. */
-export function whoIs({ name, phoneNumber }: Contact): string {
-  return name ?? (phoneNumber === null ? text.unnamed : groupPhone(phoneNumber))
-}

@@ -4,13 +4,19 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus, SearchX, Upload, Users } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
-import { tagsQuery } from '../../../entities/bot/bot-queries.ts'
+import { tagsQuery } from '../../../entities/contact/tags-query.ts'
 import { useSteady } from '../../../lib/use-steady.ts'
 import { text } from '../../../text/contacts.ts'
 import { contactCountQuery } from '../api/bulk.ts'
 import { useExportContacts } from '../api/contact-files.ts'
 import { useContactList } from '../../../entities/contact/list/use-contact-list.ts'
-import { asFilter, everybody, isFiltered, withTagsOf, type Shown } from '../../../entities/contact/list/filter.ts'
+import {
+  asFilter,
+  everybody,
+  isFiltered,
+  withTagsOf,
+  type Shown,
+} from '../../../entities/contact/list/filter.ts'
 import { choose, nobody as nobodyChosen, type Selection, sizeOf } from '../model/selection.ts'
 import { ContactActions } from './contact-actions.tsx'
 import { ContactFilters } from './contact-filters.tsx'

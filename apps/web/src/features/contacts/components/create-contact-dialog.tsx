@@ -8,7 +8,7 @@ import { text } from '../../../text/contacts.ts'
 import { useCreateContact } from '../../../entities/contact/change-contacts.ts'
 import { refusedFields } from '../model/refused-fields.ts'
 import { EmailField, NameField, PhoneField } from './contact-fields.tsx'
-import { whoIs } from './contact-row.tsx'
+import { whoIs } from '../../../entities/contact/who-is.ts'
 import { TagToggles } from '../../../entities/contact/tag-toggles.tsx'
 
 interface CreateContactDialogProps {

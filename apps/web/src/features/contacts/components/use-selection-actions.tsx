@@ -11,7 +11,7 @@ import { text } from '../../../text/contact-selection.ts'
 import { useChangeContacts, useExportSelection } from '../api/bulk.ts'
 import type { Shown } from '../../../entities/contact/list/filter.ts'
 import { asBody, isChosen, nobody, type Selection } from '../model/selection.ts'
-import { whoIs } from './contact-row.tsx'
+import { whoIs } from '../../../entities/contact/who-is.ts'
 
 export interface SelectionActions {
   busy: boolean

@@ -3,19 +3,13 @@ import {
   createAssistant,
   deleteAssistant,
   type efforts,
-  listAssistants,
   updateAssistant,
 } from '@recado/contract/ai/assistants'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api/api.ts'
 import { panelKey } from '../../../entities/bot/bot-queries.ts'
+import { assistantsQuery } from '../../../entities/bot/assistants-query.ts'
 import { nodesQuery } from '../../../entities/bot/nodes-query.ts'
-
-/** The account's assistants, by name. */
-export const assistantsQuery = queryOptions({
-  queryKey: ['assistants'],
-  queryFn: async ({ signal }) => (await call(listAssistants, {}, { signal })).assistants,
-})
 
 export interface AssistantDraft {
   name: string

@@ -2,7 +2,7 @@ import type { Config } from '@recado/contract/builder/settings'
 import type { AssistantsEditing } from '@recado/nodes/editors'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
-import { assistantsQuery } from './save-assistant.ts'
+import { assistantsQuery } from '../../../entities/bot/assistants-query.ts'
 
 const AssistantDialog = lazy(async () => ({
   default: (await import('./assistant-dialog.tsx')).AssistantDialog,

@@ -5,7 +5,7 @@ import { clsx } from 'clsx'
 import { CircleAlert } from 'lucide-react'
 import { z } from 'zod'
 import { text } from '../../../text/rehearsals.ts'
-import { effectWords } from '../model/transcript.ts'
+import { effectWords } from '../../../entities/turn/effect-words.ts'
 import { DiffText } from './diff-text.tsx'
 
 /** The piece of chat that an act and its outcome stand on. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { contactOf, momentOf, someone } from './conditions.ts'
+import { momentOf, someone } from './conditions.ts'
 
 describe('the hour that is chosen', () => {
   test('is meant by the clocks of the bot', () => {
@@ -11,8 +11,4 @@ describe('the hour that is chosen', () => {
     expect(momentOf(someone, 'UTC', 7)).toBe(7)
     expect(momentOf({ ...someone, wall: '' }, 'UTC', 7)).toBe(7)
   })
-})
-
-test('a blank name is no name', () => {
-  expect(contactOf({ ...someone, name: '  ' }).name).toBeNull()
 })

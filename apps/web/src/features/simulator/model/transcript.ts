@@ -1,5 +1,5 @@
 import type { TraceStep } from '@recado/engine'
-import { placeholderName } from '@recado/nodes/editors'
+import { effectWords } from '../../../entities/turn/effect-words.ts'
 import { text } from '../../../text/simulator.ts'
 import type { Answered, SimulatedEvent } from './played-turn.ts'
 
@@ -45,14 +45,6 @@ export function linesOf(turn: Pick<Answered, 'replies' | 'trace' | 'error'>, sim
     ...(turn.error === null ? [] : [{ ...note(turn.error), warn: true }]),
   ]
   return lines.length > 0 ? lines : [note(silenceOf(turn.trace))]
-}
-
-/** What the server would do, with whom. */
-export function effectWords({ kind, detail }: { kind: string; detail: string }): string {
-  const words = kind === 'reject_call' ? text.rejected : (text.effects[kind] ?? text.otherEffect)
-  // What is saved is told by its names, which are an owner's short ones.
-  const about = kind === 'save_fields' ? detail.split(', ').map(placeholderName).join(', ') : detail
-  return detail === '' ? words : `${words}: ${about}`
 }
 
 const note = (content: string) => ({ type: 'note' as const, content })

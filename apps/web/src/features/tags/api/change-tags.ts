@@ -1,7 +1,8 @@
 import { createTag, deleteTag, type Tag, updateTag } from '@recado/contract/crm/tags'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api/api.ts'
-import { contactsKey, tagsQuery } from '../../../entities/bot/bot-queries.ts'
+import { contactsKey } from '../../../entities/contact/contact-keys.ts'
+import { tagsQuery } from '../../../entities/contact/tags-query.ts'
 
 export interface TagDraft {
   name: string

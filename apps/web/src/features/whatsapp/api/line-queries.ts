@@ -3,7 +3,7 @@ import { limits } from '@recado/contract/wire/limits'
 import { diagnoseWa, type WaStatus } from '@recado/contract/messaging/whatsapp'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api/api.ts'
-import { pausedChatsKey } from '../../../entities/bot/bot-queries.ts'
+import { pausedChatsKey } from '../../../entities/contact/contact-keys.ts'
 
 /** What is the matter with a line; asked again when its state changes, which `line` says. */
 export const diagnosisQuery = (botId: string, line: Pick<WaStatus, 'status' | 'reason' | 'alertedAt'>) =>

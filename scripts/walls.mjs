@@ -1,0 +1,89 @@
+// Part of npm run check: what may import what, by folders. A type, `import()` and `export … from` count as any import.
+import { globSync, readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseSync, Visitor } from 'oxc-parser'
+import { root } from './steps.mjs'
+
+/**
+ * A house is a folder, with the rooms in it: folders or files, the most specific one counts. A room may import itself and
+ * what it names; `anything` is for the place where all parts meet, and for tests' scaffolds. What stands in no room is told.
+ * `apart`: rooms whose folders never import each other. `tests`: what tests may import besides.
+ */
+const anything = 'anything'
+export const houses = [
+  {
+    folder: 'apps/web/src',
+    rooms: {
+      'main.tsx': anything,
+      'styles.css': [],
+      text: ['lib'],
+      lib: ['text'],
+      entities: ['lib', 'text'],
+      features: ['entities', 'lib', 'text'],
+      shell: ['features', 'entities', 'lib', 'text'],
+      screens: ['shell', 'features', 'entities', 'lib', 'text'],
+      app: ['screens', 'shell', 'features', 'entities', 'lib', 'text'],
+      pwa: [],
+      site: ['features', 'entities', 'lib', 'text', 'pwa'],
+      testing: anything,
+    },
+    apart: ['entities', 'features', 'screens'],
+    tests: ['testing', 'app', 'screens'],
+  },
+]
+
+/** What is imported against the walls, each as «place: why». `sources` are paths from the top with their text. */
+export function breaches({ folder, rooms, apart = [], tests = [] }, sources) {
+  const within = (path) => (path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : null)
+  const named = Object.keys(rooms).toSorted((a, b) => b.length - a.length)
+  const roomOf = (path) => named.find((room) => path === room || path.startsWith(`${room}/`))
+  return sources.flatMap(({ file, source }) => {
+    const from = within(file)
+    if (from === null) return []
+    const room = roomOf(from)
+    if (room === undefined) return [`${file}: stands in no room of ${folder}`]
+    const isTest = /\.test\.\w+$/.test(file)
+    const isAllowed = (target) =>
+      rooms[room] === anything || [room, ...rooms[room], ...(isTest ? tests : [])].includes(target)
+    return importsOf(file, source).flatMap(({ specifier, line }) => {
+      if (!specifier.startsWith('.')) return []
+      const to = within(posix.join(posix.dirname(file), specifier))
+      if (to === null) return []
+      const target = roomOf(to)
+      if (target === undefined) return [`${file}:${line}: ${to} stands in no room of ${folder}`]
+      if (!isAllowed(target)) return [`${file}:${line}: ${room} may not import ${target} (${to})`]
+      const [own, other] = [from, to].map((path) => path.slice(room.length + 1).split('/')[0])
+      if (target !== room || !apart.includes(room) || own === other) return []
+      return [`${file}:${line}: in ${room}, ${own} and ${other} know nothing of each other (${to})`]
+    })
+  })
+}
+
+/** Everything that a file asks for from elsewhere, with its line. */
+function importsOf(file, source) {
+  const { program } = parseSync(file, source)
+  const found = []
+  const add = ({ source: from }) => {
+    if (typeof from?.value !== 'string') return
+    found.push({ specifier: from.value, line: source.slice(0, from.start).split('\n').length })
+  }
+  new Visitor({
+    ImportDeclaration: add,
+    ExportNamedDeclaration: add,
+    ExportAllDeclaration: add,
+    ImportExpression: add,
+    TSImportType: add,
+  }).visit(program)
+  return found
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const faults = houses.flatMap((house) => {
+    const files = globSync(`${house.folder}/**/*.{ts,tsx}`, { cwd: root })
+    const sources = files.map((file) => ({ file, source: readFileSync(join(root, file), 'utf8') }))
+    return breaches(house, sources)
+  })
+  for (const fault of faults) process.stdout.write(`${fault}\n`)
+  process.exitCode = faults.length > 0 ? 1 : 0
+}
