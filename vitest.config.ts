@@ -26,13 +26,17 @@ const onPostgres = {
     environment: 'node',
     env: { TEST_ENGINE: 'postgres' },
     include: [
-      'apps/server/src/{accounts,admin,assistants,bots,first-steps,nodes,rehearsals,settings,uploads,contacts,tags,campaigns,messages,stats,unanswered}/**/*.test.ts',
-      'apps/server/src/{live-logs,ai/{budget,own-keys},conversations,db,http,backup,rotation,retention,installation}/**/*.test.ts',
+      'apps/server/src/{accounts,builder,crm}/**/*.test.ts',
+      'apps/server/src/insight/{analytics,unanswered}/**/*.test.ts',
+      'apps/server/src/ai/{assistants,budget,own-keys}/**/*.test.ts',
       'apps/server/src/ai/lives/{end-notices,model-list}.test.ts',
-      'apps/server/src/whatsapp/{session-store,number-taken}.test.ts',
+      'apps/server/src/messaging/{*,bots/*,people/*,inbound/*,turns/*,outbox/*,totals/*}.test.ts',
+      'apps/server/src/messaging/sessions/{session-store,number-taken}.test.ts',
+      'apps/server/src/platform/{db,http}/**/*.test.ts',
+      'apps/server/src/operations/{backup,rotation,retention,installation}/**/*.test.ts',
       'apps/server/src/testing/kills/**/*.test.ts',
     ],
-    exclude: ['apps/server/src/db/{ids,open-sqlite,migrations/order-of-sending}.test.ts'],
+    exclude: ['apps/server/src/platform/db/{ids,sqlite/open-sqlite,migrations/order-of-sending}.test.ts'],
   },
 } as const
 
@@ -54,7 +58,7 @@ export default defineConfig({
             'scripts/*.test.mjs',
           ],
           exclude: [
-            'apps/server/src/{db/open-postgres,db/transfer/transfer,http/database-outage}.test.ts',
+            'apps/server/src/{platform/db/postgres/open-postgres,operations/transfer/transfer,platform/http/database-outage}.test.ts',
             ...alone,
           ],
         },

@@ -15,10 +15,10 @@ await bundle({
   // The server, and the commands that look after an installation where there are no sources.
   entryPoints: {
     main: join(server, 'src/main.ts'),
-    backup: join(server, 'src/backup/backup-main.ts'),
-    restore: join(server, 'src/backup/restore-main.ts'),
-    'rotate-secret': join(server, 'src/rotation/rotate-main.ts'),
-    'migrate-to-postgres': join(server, 'src/db/transfer/main.ts'),
+    backup: join(server, 'src/operations/backup/backup-main.ts'),
+    restore: join(server, 'src/operations/backup/restore-main.ts'),
+    'rotate-secret': join(server, 'src/operations/rotation/rotate-main.ts'),
+    'migrate-to-postgres': join(server, 'src/operations/transfer/main.ts'),
   },
   outdir: join(server, 'dist'),
   bundle: true,

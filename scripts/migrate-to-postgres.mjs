@@ -2,4 +2,4 @@
 import { become, install, node } from './steps.mjs'
 
 await install()
-become(node, ['apps/server/src/db/transfer/main.ts', ...process.argv.slice(2)])
+become(node, ['apps/server/src/operations/transfer/main.ts', ...process.argv.slice(2)])

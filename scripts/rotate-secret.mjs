@@ -2,4 +2,4 @@
 import { become, install, node } from './steps.mjs'
 
 await install()
-become(node, ['apps/server/src/rotation/rotate-main.ts', ...process.argv.slice(2)])
+become(node, ['apps/server/src/operations/rotation/rotate-main.ts', ...process.argv.slice(2)])

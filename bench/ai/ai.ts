@@ -1,7 +1,7 @@
 // Asks a model for real what customers ask of a ready bot: for whoever has a key. Says first what it may cost.
-import { composeAiServers } from '../../apps/server/src/ai/compose-ai.ts'
-import { ConfigError, loadDotEnv, readConfig } from '../../apps/server/src/config.ts'
-import { systemClock } from '../../apps/server/src/clock.ts'
+import { composeAiServers } from '../../apps/server/src/compose/ai.ts'
+import { ConfigError, loadDotEnv, readConfig } from '../../apps/server/src/config/config.ts'
+import { systemClock } from '../../apps/server/src/platform/time/clock.ts'
 import { readArguments, Refused } from './arguments.ts'
 import { askAll, planFor, type Told } from './ask-all.ts'
 import { median, table, writeSection } from '../report/report.ts'

@@ -6,7 +6,7 @@ import { askModel, mostTokens } from '../../apps/server/src/ai/ask-model.ts'
 import type { AiServers } from '../../apps/server/src/ai/models/ai-servers.ts'
 import { costOf } from '../../apps/server/src/ai/models/cost.ts'
 import type { Resolved } from '../../apps/server/src/ai/models/resolve.ts'
-import { systemClock } from '../../apps/server/src/clock.ts'
+import { systemClock } from '../../apps/server/src/platform/time/clock.ts'
 import { Refused } from './arguments.ts'
 import { type Asked, judge, questions, type Verdict } from './questions.ts'
 

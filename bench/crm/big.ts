@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { startEmulator } from '@recado/whatsapp-emulator'
-import { openStore } from '../../apps/server/src/db/open-store.ts'
+import { openStore } from '../../apps/server/src/platform/db/open-store.ts'
 import { silenceLibsignal } from '../../packages/whatsapp/src/qr/baileys/silence-libsignal.ts'
 import { postgres } from '../../scripts/postgres.mjs'
 import { type Campaigning, measureCampaign } from './campaign.ts'
@@ -44,7 +44,7 @@ silenceLibsignal()
 
 /** The shop's file, made once for this schema and this shop; it stays for the next run. */
 async function madeOnce(): Promise<{ file: string; botId: string }> {
-  const schema = join(import.meta.dirname, '../../apps/server/src/db/migrations')
+  const schema = join(import.meta.dirname, '../../apps/server/src/platform/db/migrations')
   const migrations = readdirSync(schema).filter((name) => name.endsWith('.ts'))
   const sources = [...migrations.map((name) => join(schema, name)), join(import.meta.dirname, 'seed.ts')]
   const hash = createHash('sha256')

@@ -1,10 +1,10 @@
 // A shop with as many customers and messages as the largest: written once by few statements, alike on both databases.
 import { sql } from 'kysely'
 import { defaultSettings } from '@recado/contract/builder/settings'
-import { cheapCost, Passwords } from '../../apps/server/src/accounts/passwords.ts'
-import { searchText } from '../../apps/server/src/conversations/search-text.ts'
-import { newId } from '../../apps/server/src/db/ids.ts'
-import type { Store } from '../../apps/server/src/db/store.ts'
+import { cheapCost, Passwords } from '../../apps/server/src/accounts/passwords/passwords.ts'
+import { searchText } from '../../apps/server/src/messaging/people/search-text.ts'
+import { newId } from '../../apps/server/src/platform/db/ids.ts'
+import type { Store } from '../../apps/server/src/platform/db/store.ts'
 import { firstNames, lastNames, said } from './words.ts'
 
 export const owner = { email: 'marta@tienda.co', password: 'cafe-de-la-esquina' }

@@ -1,7 +1,7 @@
 // The whole server in a process of its own, with the greatest rate of campaigns that can be set: started by crm-big.ts.
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { readConfig } from '../../apps/server/src/config.ts'
-import { startServer } from '../../apps/server/src/server.ts'
+import { readConfig } from '../../apps/server/src/config/config.ts'
+import { startServer } from '../../apps/server/src/compose/server.ts'
 
 /** `loop` begins to watch the event loop, `loopSeen` ends it. */
 export type ServerRequest = { env: Record<string, string> } | { ask: 'loop' | 'loopSeen' }

@@ -1,6 +1,6 @@
 // Two hundred patterns that are catastrophic elsewhere: saved in a server where it accepts them, then matched against the
 // texts that set them off.
-import { systemClock } from '../../apps/server/src/clock.ts'
+import { systemClock } from '../../apps/server/src/platform/time/clock.ts'
 import { openTestServer } from '../../apps/server/src/testing/test-server.ts'
 import { compilePattern } from '../../packages/engine/src/pattern/pattern.ts'
 import { anew, attacks, hostileTexts } from './hostile.ts'

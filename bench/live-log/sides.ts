@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Server } from 'socket.io'
-import { Passwords } from '../../apps/server/src/accounts/passwords.ts'
-import { readConfig } from '../../apps/server/src/config.ts'
-import type { LogLine } from '../../apps/server/src/conversations/live-log.ts'
-import { composeServer } from '../../apps/server/src/server.ts'
+import { Passwords } from '../../apps/server/src/accounts/passwords/passwords.ts'
+import { readConfig } from '../../apps/server/src/config/config.ts'
+import type { LogLine } from '../../apps/server/src/platform/events.ts'
+import { composeServer } from '../../apps/server/src/compose/server.ts'
 
 /** A log that many follow over Socket.IO: where they go, and how it is told a new line. */
 export type Side = { url: string; botId: string; token: string; say: (line: LogLine) => void }

@@ -1,9 +1,9 @@
 // An agency with as many bots as its panel must bear, among as many accounts as an installation may have.
 import { defaultSettings } from '@recado/contract/builder/settings'
-import { cheapCost, Passwords } from '../../apps/server/src/accounts/passwords.ts'
-import { searchTextOf } from '../../apps/server/src/accounts/accounts.repository.ts'
-import { newId } from '../../apps/server/src/db/ids.ts'
-import type { Store } from '../../apps/server/src/db/store.ts'
+import { cheapCost, Passwords } from '../../apps/server/src/accounts/passwords/passwords.ts'
+import { searchTextOf } from '../../apps/server/src/accounts/users/accounts.repository.ts'
+import { newId } from '../../apps/server/src/platform/db/ids.ts'
+import type { Store } from '../../apps/server/src/platform/db/store.ts'
 import { firstNames, lastNames } from '../crm/words.ts'
 
 export const agency = { email: 'agencia@bots.co', password: 'cafe-de-la-esquina' }

@@ -1,4 +1,4 @@
-import { newId } from '../../apps/server/src/db/ids.ts'
+import { newId } from '../../apps/server/src/platform/db/ids.ts'
 
 /** One statement for either engine: `?` stands for a value. */
 export type Statement = { sql: string; values: (string | number | Uint8Array | null)[] }

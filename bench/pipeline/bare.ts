@@ -1,6 +1,6 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import pg from 'pg'
-import { newId } from '../../apps/server/src/db/ids.ts'
+import { newId } from '../../apps/server/src/platform/db/ids.ts'
 import { accepted, arrival, newCustomer, sending, turn } from './bare-units.ts'
 import type { BareBot, BareCustomer, Unit } from './bare-units.ts'
 import type { Road } from './road.ts'

@@ -1,7 +1,7 @@
 // Recado with bots that answer «hola»: started by baileys-echo.ts with the emulator's address and a data directory.
-import { readConfig } from '../../apps/server/src/config.ts'
-import { newId } from '../../apps/server/src/db/ids.ts'
-import { composeServer } from '../../apps/server/src/server.ts'
+import { readConfig } from '../../apps/server/src/config/config.ts'
+import { newId } from '../../apps/server/src/platform/db/ids.ts'
+import { composeServer } from '../../apps/server/src/compose/server.ts'
 import { serve } from './bots.ts'
 import { seed } from '../pipeline/recado.ts'
 

@@ -1,4 +1,4 @@
-import type { RunningServer } from '@recado/server/server'
+import type { RunningServer } from '@recado/server/compose/server'
 
 /** What the phone's camera sees: the newest of the QRs that bots show now, whosever they are; or null. */
 export async function currentQr({

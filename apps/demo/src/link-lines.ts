@@ -1,4 +1,4 @@
-import type { RunningServer } from '@recado/server/server'
+import type { RunningServer } from '@recado/server/compose/server'
 import type { Phones } from './phones.ts'
 
 /** Links the bots of a new demo, each to the phone of its number, as their owner did a month ago. */

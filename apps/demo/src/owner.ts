@@ -1,6 +1,6 @@
 import { refresh } from '@recado/contract/accounts/accounts'
 import type { Answered, Route, Sent } from '@recado/contract/wire/route'
-import type { ComposedServer } from '@recado/server/server'
+import type { ComposedServer } from '@recado/server/compose/server'
 
 type Parts<R extends Route> = { params?: Record<string, string>; body?: Sent<R>['body'] }
 

@@ -1,3 +1,3 @@
-import { startProcess } from './start-process.ts'
+import { startProcess } from './compose/start-process.ts'
 
 await startProcess()

@@ -1,5 +1,5 @@
 import { fails, says, type Mind } from '@recado/scripted-ai'
-import type { Store } from '@recado/server/db/store'
+import type { Store } from '@recado/server/platform/db/store'
 import { chatMind } from './mind.ts'
 import { factsOfShop } from './shop-facts.ts'
 import { openEars } from './voice.ts'

@@ -1,4 +1,4 @@
-import type { Store } from '@recado/server/db/store'
+import type { Store } from '@recado/server/platform/db/store'
 import type { Fact, FactsOf } from './mind.ts'
 
 type Config = {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { NotOnNetworkError, type Channel, type ChannelListener } from '@recado/whatsapp'
-import type { Clock } from '@recado/server/clock'
+import type { Clock } from '@recado/server/platform/time/clock'
 import type { Shop } from '../shops/shop.ts'
 import type { Dice } from './dice.ts'
 

@@ -1,6 +1,6 @@
 import { createContact, listContacts, pauseContact, resumeContact } from '@recado/contract/crm/contacts'
 import { markRead, sendMessage } from '@recado/contract/messaging/messages'
-import type { Config } from '@recado/server/config'
+import type { Config } from '@recado/server/config/config'
 import { addNode, type OpenShop } from '../open-shop.ts'
 import { barista, cafe } from '../shops/cafe.ts'
 import { tostadora } from '../shops/tostadora.ts'

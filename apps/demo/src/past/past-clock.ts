@@ -1,4 +1,4 @@
-import type { Clock } from '@recado/server/clock'
+import type { Clock } from '@recado/server/platform/time/clock'
 
 type Timer = { at: number; fire: () => void | Promise<void> }
 

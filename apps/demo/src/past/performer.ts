@@ -1,5 +1,5 @@
 import type { Answer, AiMessage } from '@recado/engine'
-import type { AskPerformer } from '@recado/server/conversations/asks'
+import type { AskPerformer } from '@recado/server/messaging/turns/asks'
 import type { ChatQuestion, Line } from '@recado/scripted-ai'
 import { chatMind, type FactsOf } from '../ai/mind.ts'
 import { aiName } from '../shops/shop.ts'

@@ -1,4 +1,4 @@
-import type { Store } from '@recado/server/db/store'
+import type { Store } from '@recado/server/platform/db/store'
 import { type Phone, type RecalledMessage, sampleMedia } from '@recado/whatsapp-emulator'
 import type { Phones } from '../phones.ts'
 

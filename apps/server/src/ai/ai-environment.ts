@@ -91,6 +91,9 @@ export const aiEnvironment = {
   SPEECH_MODEL: z.string().optional(),
 }
 
+/** What it comes to, parsed. */
+export type AiEnvironment = z.infer<z.ZodObject<typeof aiEnvironment>>
+
 /** Keys of the servers in AI_ENDPOINTS: AI_KEY_GROQ is groq's. */
 export function endpointKeys(env: Record<string, string | undefined>): Record<string, string> {
   return Object.fromEntries(

@@ -1,6 +1,6 @@
 import type { AiModel, Config as BotConfig } from '@recado/contract/builder/settings'
-import type { Clock } from '../clock.ts'
-import type { Config } from '../config.ts'
+import type { Clock } from '../platform/time/clock.ts'
+import type { AiEnvironment } from './ai-environment.ts'
 import type { AiServers } from './models/ai-servers.ts'
 import { type ModelTable, modelTable } from './models/model-table.ts'
 import { placeOf } from './models/resolve.ts'
@@ -26,7 +26,7 @@ export const preselected = ({ models, defaultModel }: AiOffer): string =>
   models().find((model) => model.preselected)?.id ?? defaultModel
 
 export function aiOffer(
-  config: Pick<Config, 'AI_MODELS' | 'AI_TABLE'>,
+  config: Pick<AiEnvironment, 'AI_MODELS' | 'AI_TABLE'>,
   servers: AiServers | null,
   clock: Pick<Clock, 'now'>,
 ): AiOffer {

@@ -13,7 +13,7 @@ import {
   tenMegabytes,
 } from '@recado/scripted-ai'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Clock, systemClock } from '../clock.ts'
+import { type Clock, systemClock } from '../platform/time/clock.ts'
 import { type AiWire, aiWires, openAiWire } from '../testing/ai-wires.ts'
 import { askModel } from './ask-model.ts'
 import { askPerformer, type AskAi } from './ask-performer.ts'

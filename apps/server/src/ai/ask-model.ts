@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Answers, AskOf } from '@recado/engine'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../platform/time/clock.ts'
 import { text } from '../text/es.ts'
 import type { AskAi } from './ask-performer.ts'
 import { notConfigured, wordsOfFailure } from './failure-words.ts'

@@ -1,5 +1,5 @@
-import type { Answers } from '@recado/engine'
-import type { Clock } from '../clock.ts'
+import type { Answers, AskFailure } from '@recado/engine'
+import type { Clock } from '../platform/time/clock.ts'
 import { text } from '../text/es.ts'
 import type { AskTranscribe } from './ask-performer.ts'
 import { notConfigured, wordsOfFailure } from './failure-words.ts'
@@ -8,10 +8,15 @@ import { costOf } from './models/cost.ts'
 import { ModelFailure } from './providers/model-failure.ts'
 import type { ServersOf } from './servers-of.ts'
 import { withTries } from './tries.ts'
-import type { VoiceNotes } from './voice-notes.ts'
 
 /** What `audio/transcriptions` takes (OpenAI's API reference). */
 const mostBytes = 25 * 1024 * 1024
+
+/** The bytes of a received voice note, by the message's id; why not is a value. */
+export type VoiceNotes = (
+  botId: string,
+  messageId: string,
+) => Promise<{ ok: true; bytes: Uint8Array; mimeType: string; seconds: number | null } | AskFailure>
 
 type Options = {
   serversOf: ServersOf

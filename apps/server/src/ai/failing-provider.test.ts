@@ -12,8 +12,8 @@ import {
   tenMegabytes,
 } from '@recado/scripted-ai'
 import { expect, onTestFinished, test } from 'vitest'
-import { type Clock, systemClock } from '../clock.ts'
-import { ana, Shop } from '../conversations/testing/shop.ts'
+import { type Clock, systemClock } from '../platform/time/clock.ts'
+import { ana, Shop } from '../messaging/testing/shop.ts'
 import { askModel } from './ask-model.ts'
 import { AiServers } from './models/ai-servers.ts'
 import { modelTable } from './models/model-table.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { AskPerformer } from '../conversations/asks.ts'
-import type { InUnit } from '../conversations/unit.ts'
+import type { AskPerformer } from '../messaging/turns/asks.ts'
+import type { InUnit } from '../platform/transaction.ts'
 
 type Parts = { inUnit: InUnit; onError: (error: unknown) => void }
 

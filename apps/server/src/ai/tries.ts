@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../platform/time/clock.ts'
 import { ModelFailure } from './providers/model-failure.ts'
 
 export const defaultTryMs = 30_000

@@ -1,5 +1,5 @@
 import type { Socket } from 'socket.io'
-import type { Caller } from '../http/caller.ts'
+import type { Caller } from '../platform/http/caller.ts'
 import { text } from '../text/es.ts'
 import type { LineBatch } from './line-batch.ts'
 import type { LogRoom } from './log-room.ts'

@@ -1,9 +1,9 @@
 import { limits } from '@recado/contract/wire/limits'
 import type { LogEntry } from '@recado/contract/messaging/socket'
-import type { LogLine } from '../conversations/live-log.ts'
-import type { Db } from '../db/store.ts'
+import type { LogLine } from '../platform/events.ts'
+import type { Db } from '../platform/db/store.ts'
 import { z } from 'zod'
-import { instantOf } from '../instant.ts'
+import { instantOf } from '../platform/time/instant.ts'
 
 /** Lines sent to whoever begins to watch. */
 const replayed = 100

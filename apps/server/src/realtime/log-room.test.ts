@@ -1,6 +1,6 @@
 import type { LogEntry } from '@recado/contract/messaging/socket'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { FakeClock } from '../fake-clock.ts'
+import { FakeClock } from '../platform/time/fake-clock.ts'
 import { LineBatch } from './line-batch.ts'
 import { LogRoom } from './log-room.ts'
 import { LogSubscription } from './log-subscription.ts'

@@ -1,5 +1,5 @@
 import type { LogEntry } from '@recado/contract/messaging/socket'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../platform/time/clock.ts'
 import { LineBatch } from './line-batch.ts'
 import type { LogSubscription } from './log-subscription.ts'
 

@@ -1,10 +1,10 @@
 import type { Message } from '@recado/contract/messaging/messages'
 import type { OwnerEvent } from '@recado/contract/messaging/socket'
 import type { WaStatus } from '@recado/contract/messaging/whatsapp'
-import type { Clock } from '../clock.ts'
-import type { Happening } from '../conversations/events.ts'
+import type { Clock } from '../platform/time/clock.ts'
+import type { Happening } from '../platform/events.ts'
 import type { Client } from './client.ts'
-import { instantOf } from '../instant.ts'
+import { instantOf } from '../platform/time/instant.ts'
 
 export type OwnerEventParts = {
   clock: Clock

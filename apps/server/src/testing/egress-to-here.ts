@@ -1,4 +1,4 @@
-import { type Egress, openEgress } from '../egress/egress.ts'
+import { type Egress, openEgress } from '../platform/egress/egress.ts'
 
 /** The way out with every name leading to this machine, where tests have the services that a shop has elsewhere. */
 export const egressToHere = (): Egress =>

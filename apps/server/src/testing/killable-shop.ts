@@ -1,13 +1,13 @@
 import { nodeTypes } from '@recado/nodes'
 import { chargeAsk } from '../ai/budget/charge-ask.ts'
-import { CompiledBots } from '../bots/compiled-bots.ts'
-import { systemClock } from '../clock.ts'
-import { composeConversations } from '../compose-conversations.ts'
-import type { AskPerformer } from '../conversations/asks.ts'
-import { memoryBus } from '../conversations/events.ts'
-import { publishingUnits } from '../conversations/unit.ts'
-import { openStore, type StorePlace } from '../db/open-store.ts'
-import { sealWith } from '../whatsapp/sealing.ts'
+import { CompiledBots } from '../messaging/bots/compiled-bots.ts'
+import { systemClock } from '../platform/time/clock.ts'
+import { composeConversations } from '../compose/conversations.ts'
+import type { AskPerformer } from '../messaging/turns/asks.ts'
+import { memoryBus } from '../platform/events.ts'
+import { publishingUnits } from '../platform/transaction.ts'
+import { openStore, type StorePlace } from '../platform/db/open-store.ts'
+import { sealWith } from '../platform/crypto/sealing.ts'
 
 export type KillableShopOptions = {
   place: StorePlace

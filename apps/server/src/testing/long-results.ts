@@ -1,5 +1,5 @@
 import { appendFileSync } from 'node:fs'
-import { engine } from '../db/testing/engines.ts'
+import { engine } from '../platform/db/testing/engines.ts'
 
 /** What a long test found, in the columns of `scripts/test-long.mjs`. */
 export type LongResult = {

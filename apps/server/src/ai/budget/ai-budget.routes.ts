@@ -1,5 +1,5 @@
 import * as routes from '@recado/contract/ai/ai-budget'
-import type { Area } from '../../http/mount.ts'
+import type { Area } from '../../platform/http/mount.ts'
 import type { AiBudgets } from './ai-budget.service.ts'
 
 export const aiBudgetRoutes =

@@ -1,7 +1,7 @@
 import type { Payer } from '@recado/engine'
-import { localHour } from '../../conversations/local-time.ts'
-import type { Db, Tx } from '../../db/store.ts'
-import { readSettings } from '../../settings/stored-settings.ts'
+import { localHour } from '../../platform/time/local-time.ts'
+import type { Db, Tx } from '../../platform/db/store.ts'
+import { readSettings } from '../../messaging/bots/stored-settings.ts'
 import type { Budget } from './limits.ts'
 
 /** A bot's month, as its owner is told of it. */

@@ -1,5 +1,5 @@
-import type { ChargeAsk } from '../../conversations/asks.ts'
-import type { Unit } from '../../conversations/unit.ts'
+import type { ChargeAsk } from '../../messaging/turns/asks.ts'
+import type { Unit } from '../../platform/transaction.ts'
 import { addSpent, budgetOf } from './budget-rows.ts'
 import { isNear, limitsOf } from './limits.ts'
 import type { MeterParts } from './metered-asks.ts'

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { ana, Shop } from '../../conversations/testing/shop.ts'
+import { ana, Shop } from '../../messaging/testing/shop.ts'
 
 let shop: Shop
 afterEach(() => shop.close())

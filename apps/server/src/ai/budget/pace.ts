@@ -1,8 +1,8 @@
 import type { AskFailure } from '@recado/engine'
 import { sql } from 'kysely'
-import type { Db } from '../../db/store.ts'
-import { readSettings } from '../../settings/stored-settings.ts'
-import { budgetText } from '../../text/ai-budget.ts'
+import type { Db } from '../../platform/db/store.ts'
+import { readSettings } from '../../messaging/bots/stored-settings.ts'
+import { budgetText } from '../text/ai-budget.ts'
 
 /** Answers of AI that one customer gets in a minute, and all customers of a bot together. */
 export const aPersonAMinute = 6

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Unit } from '../../conversations/unit.ts'
-import { toFlag } from '../../db/flag.ts'
-import type { Db } from '../../db/store.ts'
+import type { Unit } from '../../platform/transaction.ts'
+import { toFlag } from '../../platform/db/flag.ts'
+import type { Db } from '../../platform/db/store.ts'
 import type { ListedEnds } from '../models/model-table.ts'
 import type { ListedModel } from '../providers/list-models.ts'
 

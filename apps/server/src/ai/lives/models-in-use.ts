@@ -2,9 +2,9 @@ import { findAssistant } from '@recado/engine'
 import { nodeTypes } from '@recado/nodes'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
-import type { Store } from '../../db/store.ts'
-import { readConfig } from '../../nodes/nodes.repository.ts'
-import { readSettings } from '../../settings/stored-settings.ts'
+import type { Store } from '../../platform/db/store.ts'
+import { readConfig } from '../../messaging/bots/nodes.repository.ts'
+import { readSettings } from '../../messaging/bots/stored-settings.ts'
 
 /** A model by the name that its owner stored, and where: an active node, or null for the bot's default agent. */
 export type ModelUse = { model: string; node: { id: string; name: string } | null }

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Payer } from '@recado/engine'
-import type { Clock } from '../../clock.ts'
+import type { Clock } from '../../platform/time/clock.ts'
 import { type Endpoint, hostOf, modelAt } from '../providers/endpoints.ts'
 import type { LanguageModel, ModelAnswer, ModelRequest } from '../providers/language-model.ts'
 import { ModelFailure, type WhyFailed } from '../providers/model-failure.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FakeClock } from '../../fake-clock.ts'
+import { FakeClock } from '../../platform/time/fake-clock.ts'
 import { AiServers, type NamedEndpoint } from './ai-servers.ts'
 import { modelTable } from './model-table.ts'
 

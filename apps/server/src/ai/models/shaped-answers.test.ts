@@ -1,7 +1,7 @@
 import { fails, type Question, says, ScriptedAi, takesNo } from '@recado/scripted-ai'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { systemClock } from '../../clock.ts'
+import { systemClock } from '../../platform/time/clock.ts'
 import { type AiWire, aiWires } from '../../testing/ai-wires.ts'
 import type { ModelRequest } from '../providers/language-model.ts'
 import { readShaped, shapeOf } from '../providers/shape.ts'

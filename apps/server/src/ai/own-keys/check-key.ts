@@ -1,5 +1,5 @@
 import type { KeyProvider } from '@recado/contract/ai/ai-keys'
-import { boundedFetch } from '../../egress/bounded-fetch.ts'
+import { boundedFetch } from '../../platform/egress/bounded-fetch.ts'
 import { listModels } from '../providers/list-models.ts'
 import { ModelFailure, refusalOf, unreached } from '../providers/model-failure.ts'
 import { type KeyHosts, ownEndpoint } from './key-endpoints.ts'

@@ -1,7 +1,7 @@
 import type { KeyProvider } from '@recado/contract/ai/ai-keys'
-import type { InUnit } from '../../conversations/unit.ts'
-import { queueJob } from '../../jobs/queue-job.ts'
-import { refusedKeyMail } from '../../text/ai-keys.ts'
+import type { InUnit } from '../../platform/transaction.ts'
+import { queueJob } from '../../messaging/jobs/queue-job.ts'
+import { refusedKeyMail } from '../text/ai-keys.ts'
 import type { WhyFailed } from '../providers/model-failure.ts'
 import type { KeyRow } from './own-keys.repository.ts'
 

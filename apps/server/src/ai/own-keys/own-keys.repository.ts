@@ -1,5 +1,5 @@
 import { type KeyProvider, keyProvider } from '@recado/contract/ai/ai-keys'
-import type { Db } from '../../db/store.ts'
+import type { Db } from '../../platform/db/store.ts'
 import { type KeyModels, keyModels } from './key-models.ts'
 
 export type KeyRow = {

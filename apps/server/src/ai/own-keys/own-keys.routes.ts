@@ -1,5 +1,5 @@
 import * as routes from '@recado/contract/ai/ai-keys'
-import type { Area } from '../../http/mount.ts'
+import type { Area } from '../../platform/http/mount.ts'
 import type { OwnKeys } from './own-keys.service.ts'
 
 export const ownKeyRoutes =

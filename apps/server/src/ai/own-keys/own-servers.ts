@@ -1,5 +1,5 @@
 import type { KeyProvider } from '@recado/contract/ai/ai-keys'
-import type { Clock } from '../../clock.ts'
+import type { Clock } from '../../platform/time/clock.ts'
 import { AiServers, type NamedEndpoint, type NoteOutcome } from '../models/ai-servers.ts'
 import type { ModelTable } from '../models/model-table.ts'
 import { fallbackAmong } from '../models/fallback.ts'

@@ -2,7 +2,7 @@ import { createAnthropic } from '@ai-sdk/anthropic'
 import { createGoogle } from '@ai-sdk/google'
 import { createOpenAI } from '@ai-sdk/openai'
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
-import { boundedFetch } from '../../egress/bounded-fetch.ts'
+import { boundedFetch } from '../../platform/egress/bounded-fetch.ts'
 import { languageModel } from './generate.ts'
 import type { LanguageModel } from './language-model.ts'
 

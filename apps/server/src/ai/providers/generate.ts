@@ -4,7 +4,7 @@ import type {
   LanguageModelV4GenerateResult,
 } from '@ai-sdk/provider'
 import type { AiToolCall } from '@recado/engine'
-import { storableText } from '../../db/storable-text.ts'
+import { storableText } from '../../platform/db/statements/storable-text.ts'
 import type { Usage } from '../models/cost.ts'
 import { carryOf } from './carry.ts'
 import type { LanguageModel, ModelAnswer, ModelRequest } from './language-model.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { boundedFetch } from '../../egress/bounded-fetch.ts'
+import { boundedFetch } from '../../platform/egress/bounded-fetch.ts'
 import type { Endpoint } from './endpoints.ts'
 import { ModelFailure, refusalOf, unreached } from './model-failure.ts'
 

@@ -1,5 +1,5 @@
 import { createOpenAI } from '@ai-sdk/openai'
-import { boundedFetch } from '../../egress/bounded-fetch.ts'
+import { boundedFetch } from '../../platform/egress/bounded-fetch.ts'
 import type { Endpoint } from './endpoints.ts'
 import { saidText } from './generate.ts'
 import { failureOf } from './model-failure.ts'

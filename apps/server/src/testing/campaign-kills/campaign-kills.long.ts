@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { testDatabase } from '../../db/testing/engines.ts'
+import { testDatabase } from '../../platform/db/testing/engines.ts'
 import { reportLong } from '../long-results.ts'
 import { CampaignLineage } from './campaign-lineage.ts'
 

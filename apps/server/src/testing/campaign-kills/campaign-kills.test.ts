@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { testDatabase } from '../../db/testing/engines.ts'
-import { campaignFailpoints } from '../../failpoints.ts'
+import { testDatabase } from '../../platform/db/testing/engines.ts'
+import { campaignFailpoints } from '../../platform/failpoints.ts'
 import { CampaignLineage } from './campaign-lineage.ts'
 
 async function open(customers: number, silent = 0) {

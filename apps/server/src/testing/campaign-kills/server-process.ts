@@ -1,9 +1,9 @@
 // The whole server in a process of its own, to be killed while it sends a campaign. It loads while its predecessor still
 // runs, and begins when the parent says so.
-import { cheapCost, Passwords } from '../../accounts/passwords.ts'
-import { readConfig } from '../../config.ts'
-import { arm } from '../../failpoints.ts'
-import { startServer } from '../../server.ts'
+import { cheapCost, Passwords } from '../../accounts/passwords/passwords.ts'
+import { readConfig } from '../../config/config.ts'
+import { arm } from '../../platform/failpoints.ts'
+import { startServer } from '../../compose/server.ts'
 import type { Report, Start } from './messages.ts'
 
 const tell = (report: Report): void => void process.send?.(report)

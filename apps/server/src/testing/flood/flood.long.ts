@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startEmulator } from '@recado/whatsapp-emulator'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { engine } from '../../db/testing/engines.ts'
+import { engine } from '../../platform/db/testing/engines.ts'
 import { reportLong } from '../long-results.ts'
 import type { FloodCommand, FloodReport } from './flooded-server.ts'
 

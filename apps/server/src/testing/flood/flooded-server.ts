@@ -1,7 +1,7 @@
 // The whole server in a process of its own, on a database that takes its time, for a test that floods it: it tells how
 // much it holds in memory and in queues while it catches up.
-import { systemClock } from '../../clock.ts'
-import type { Store } from '../../db/store.ts'
+import { systemClock } from '../../platform/time/clock.ts'
+import type { Store } from '../../platform/db/store.ts'
 import { workLeft } from '../kills/promises.ts'
 import { openTestServer } from '../test-server.ts'
 

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { testDatabase } from '../../db/testing/engines.ts'
-import { failpoints } from '../../failpoints.ts'
+import { testDatabase } from '../../platform/db/testing/engines.ts'
+import { failpoints } from '../../platform/failpoints.ts'
 import { reportLong } from '../long-results.ts'
 import { Lineage } from './lineage.ts'
 import { killAtEveryPoint } from './ways-to-points.ts'

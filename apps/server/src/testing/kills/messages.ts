@@ -1,5 +1,5 @@
-import type { StorePlace } from '../../db/open-store.ts'
-import type { Failpoint } from '../../failpoints.ts'
+import type { StorePlace } from '../../platform/db/open-store.ts'
+import type { Failpoint } from '../../platform/failpoints.ts'
 
 export type Arm = { name: Failpoint; nth: number }
 

@@ -1,4 +1,4 @@
-import type { Store } from '../../db/store.ts'
+import type { Store } from '../../platform/db/store.ts'
 
 /** Keeps those who ask from going on while it is closed, and says that somebody waits there. */
 export class Gate {

@@ -1,6 +1,6 @@
-import type { Db } from '../../db/store.ts'
+import type { Db } from '../../platform/db/store.ts'
 import { askMicros } from './repeating-performer.ts'
-import { turnEvents } from '../../conversations/turns.ts'
+import { turnEvents } from '../../messaging/turns/turns.ts'
 
 /** What is not finished yet, in words, and how many messages of customers the journal has. */
 export async function workLeft(db: Db): Promise<{ left: string[]; received: number }> {

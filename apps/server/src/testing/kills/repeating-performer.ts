@@ -1,5 +1,5 @@
 import type { Answers, AskOf } from '@recado/engine'
-import type { AskPerformer } from '../../conversations/asks.ts'
+import type { AskPerformer } from '../../messaging/turns/asks.ts'
 import type { Gate } from './owner-switch.ts'
 
 /** What each question costs. */

@@ -1,6 +1,6 @@
 import { defaultSettings } from '@recado/contract/builder/settings'
-import { newId } from '../../db/ids.ts'
-import type { Store } from '../../db/store.ts'
+import { newId } from '../../platform/db/ids.ts'
+import type { Store } from '../../platform/db/store.ts'
 
 /** Something to do at every step: a plain reply with a webhook, an order placed elsewhere, an AI with a function for the rest. */
 const nodesOf = (webhookUrl: string, webhookId: string) => [

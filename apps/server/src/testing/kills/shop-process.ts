@@ -1,14 +1,14 @@
 // A shop's bot in a process of its own, to be killed: the real store, conversations and driver, an AI that repeats the
 // question. It loads while its predecessor still runs, and begins when the parent says `start`.
 import { egressToHere } from '../egress-to-here.ts'
-import { arm } from '../../failpoints.ts'
-import { JobRunner } from '../../jobs/job-runner.ts'
-import { openMailer } from '../../jobs/mail.ts'
-import { webhookPerformer } from '../../jobs/webhook.ts'
+import { arm } from '../../platform/failpoints.ts'
+import { JobRunner } from '../../messaging/jobs/job-runner.ts'
+import { openMailer } from '../../messaging/jobs/mail.ts'
+import { webhookPerformer } from '../../messaging/jobs/webhook.ts'
 import { openKillableShop } from '../killable-shop.ts'
 import type { Command, Report, Start } from './messages.ts'
 import { Gate, setActive } from './owner-switch.ts'
-import { StoreUnavailableError } from '../../db/errors.ts'
+import { StoreUnavailableError } from '../../platform/db/errors.ts'
 import { workLeft } from './promises.ts'
 import { repeatingPerformer } from './repeating-performer.ts'
 

@@ -1,5 +1,5 @@
-import type { Store } from '../../db/store.ts'
-import { type Failpoint, failpoints } from '../../failpoints.ts'
+import type { Store } from '../../platform/db/store.ts'
+import { type Failpoint, failpoints } from '../../platform/failpoints.ts'
 import type { Lineage } from './lineage.ts'
 
 /** Every attempt but the last one, of a turn; every try, of a message. */

@@ -1,6 +1,6 @@
 import type { Answer, Ask, ConversationState, TraceStep } from '@recado/engine'
 import type { InboundContent } from '@recado/whatsapp'
-import { Shop } from '../../conversations/testing/shop.ts'
+import { Shop } from '../../messaging/testing/shop.ts'
 import { type Decided, type Deed, type ParityCase, stubbedBody } from './case.ts'
 
 const minute = 60_000

@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { expect, test } from 'vitest'
-import { engine } from '../../db/testing/engines.ts'
+import { engine } from '../../platform/db/testing/engines.ts'
 import { bothSides } from './compare.ts'
 import { generateCases } from './generate.ts'
 import { bundle, decideInBrowser } from './in-bundle.ts'

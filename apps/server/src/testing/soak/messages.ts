@@ -1,4 +1,4 @@
-import type { StorePlace } from '../../db/open-store.ts'
+import type { StorePlace } from '../../platform/db/open-store.ts'
 
 export type SoakStart = { place: StorePlace; waSocketUrl: string }
 export type SoakCommand =

@@ -1,6 +1,6 @@
 import { defaultSettings } from '@recado/contract/builder/settings'
-import { newId } from '../../db/ids.ts'
-import type { Store } from '../../db/store.ts'
+import { newId } from '../../platform/db/ids.ts'
+import type { Store } from '../../platform/db/store.ts'
 
 /** Puts one owner with so many bots, each with an AI for everything, into an empty database; the bots' ids. */
 export async function seedBots(store: Store, count: number): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Emulator, type Phone, startEmulator } from '@recado/whatsapp-emulator'
-import { openStore, type StorePlace } from '../../db/open-store.ts'
+import { openStore, type StorePlace } from '../../platform/db/open-store.ts'
 import type { Reading } from './growth.ts'
 import { seedBots } from './seeded-bots.ts'
 import { patienceMs, SoakedProcess } from './soaked-process.ts'

@@ -1,0 +1,42 @@
+import type { Store } from '../../platform/db/store.ts'
+import type { Passwords } from './passwords.ts'
+import { deleteSessionsOf } from '../sessions/sessions.repository.ts'
+
+/** Under this name `meta` keeps the hash of the configured password that was applied last. */
+const key = 'configured-admin-password'
+
+/**
+ * Gives the administrator the configured password when it is another than at the last start, and ends their sessions.
+ * The same one as then changes nothing: a password that was changed on the profile since stays.
+ */
+export async function applyConfiguredPassword(
+  { store, passwords }: { store: Store; passwords: Passwords },
+  configured: string | undefined,
+): Promise<void> {
+  if (configured === undefined) return
+  const [admin, applied] = await store.read((db) =>
+    Promise.all([
+      db
+        .selectFrom('users')
+        .select(['id', 'passwordHash'])
+        .where('role', '=', 'admin')
+        .limit(1)
+        .executeTakeFirst(),
+      db.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst(),
+    ]),
+  )
+  if (!admin || (applied && (await passwords.matches(applied.value, configured)))) return
+  const already = await passwords.matches(admin.passwordHash, configured)
+  const passwordHash = already ? admin.passwordHash : await passwords.hash(configured)
+  await store.write(async (tx) => {
+    await tx
+      .insertInto('meta')
+      .values({ key, value: passwordHash })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: passwordHash }))
+      .execute()
+    if (already) return
+    await tx.updateTable('users').set({ passwordHash }).where('id', '=', admin.id).execute()
+    await tx.deleteFrom('passwordResets').where('userId', '=', admin.id).execute()
+    await deleteSessionsOf(tx, admin.id)
+  })
+}

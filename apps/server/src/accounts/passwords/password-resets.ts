@@ -1,0 +1,149 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Clock } from '../../platform/time/clock.ts'
+import { newId } from '../../platform/db/ids.ts'
+import type { Store, Tx } from '../../platform/db/store.ts'
+import { networkOf } from '../../platform/http/network-of.ts'
+import type { EmailErrand, Perform } from '../../messaging/jobs/job.ts'
+import { invalidInput, Refusal } from '../../platform/http/refusal.ts'
+import { recoveryText as text } from '../../text/recovery.ts'
+import { normalizeEmail } from '../users/accounts.service.ts'
+import { Allowance } from '../../platform/http/allowance.ts'
+import { ownGuesses } from '../sessions/guess-throttle.ts'
+import type { Passwords } from './passwords.ts'
+import type { SessionEndings } from '../sessions/session-endings.ts'
+import { deleteSessionsOf } from '../sessions/sessions.repository.ts'
+
+/** Milliseconds for which a link works. */
+export const resetMs = 60 * 60_000
+/** Links that may be asked for in an hour: for one address, and from one place. */
+export const recoveryLimits = { perAddress: 3, perPlace: 20, withinMs: 60 * 60_000 }
+/** A mail server that is busy is asked again, while the link still works. */
+const againMs = [60_000, 5 * 60_000, 15 * 60_000]
+
+type Parts = {
+  store: Store
+  clock: Clock
+  passwords: Passwords
+  endings: SessionEndings
+  onError: (error: unknown) => void
+  /** How links leave and where they lead, without a slash at the end; null where e-mails cannot be sent. */
+  post: { send: Perform<EmailErrand>; appUrl: string } | null
+}
+
+/** Ways back in for who lost their password: links that work once, of which the server keeps the hash alone. */
+export class PasswordResets {
+  readonly #parts: Parts
+  readonly #byAddress: Allowance
+  readonly #byPlace: Allowance
+
+  constructor(parts: Parts) {
+    const { perAddress, perPlace, withinMs } = recoveryLimits
+    this.#parts = parts
+    this.#byAddress = new Allowance(parts.clock, { times: perAddress, withinMs })
+    this.#byPlace = new Allowance(parts.clock, { times: perPlace, withinMs })
+  }
+
+  get byMail(): boolean {
+    return this.#parts.post !== null
+  }
+
+  /** Mails a link where there is an active account; answers alike, and as fast, where there is none. */
+  async ask(email: string, ip: string): Promise<void> {
+    const { store, onError, post } = this.#parts
+    if (!post) throw new Refusal('unavailable', text.unavailable)
+    const address = normalizeEmail(email)
+    this.#byPlace.take(networkOf(ip))
+    this.#byAddress.take(address)
+    const user = await store.read((db) =>
+      db
+        .selectFrom('users')
+        .select(['id', 'name', 'email'])
+        .where('emailNormalized', '=', address)
+        .where('active', '=', 1)
+        .executeTakeFirst(),
+    )
+    if (user) this.#mail(user).catch(onError)
+  }
+
+  /** A link's token for a user, in place of any former one. */
+  async issue(tx: Tx, userId: string): Promise<{ token: string; expiresAt: number }> {
+    const token = randomBytes(32).toString('base64url')
+    const now = this.#parts.clock.now()
+    const expiresAt = now + resetMs
+    await tx
+      .deleteFrom('passwordResets')
+      .where((eb) => eb.or([eb('userId', '=', userId), eb('expiresAt', '<=', now)]))
+      .execute()
+    await tx
+      .insertInto('passwordResets')
+      .values({ tokenHash: hashOf(token), userId, expiresAt })
+      .execute()
+    return { token, expiresAt }
+  }
+
+  /** Sets a new password by a link's token, which ends with it, as do all sessions of the account. */
+  async redeem(token: string, password: string): Promise<void> {
+    const { store, clock, passwords, endings } = this.#parts
+    const tokenHash = hashOf(token)
+    const valid = await store.read((db) =>
+      db
+        .selectFrom('passwordResets')
+        .select('userId')
+        .where('tokenHash', '=', tokenHash)
+        .where('expiresAt', '>', clock.now())
+        .executeTakeFirst(),
+    )
+    if (!valid) throw badLink()
+    const passwordHash = await passwords.hash(password)
+    const userId = await store.write(async (tx) => {
+      // Of two at once, one finds it.
+      const used = await tx
+        .deleteFrom('passwordResets')
+        .where('tokenHash', '=', tokenHash)
+        .returning('userId')
+        .executeTakeFirst()
+      if (!used) throw badLink()
+      const user = await tx
+        .updateTable('users')
+        .set({ passwordHash })
+        .where('id', '=', used.userId)
+        .returning('emailNormalized')
+        .executeTakeFirstOrThrow()
+      // Whoever guessed before keeps the owner out no longer.
+      const guesses = [user.emailNormalized, ownGuesses(used.userId)]
+      await tx.deleteFrom('loginFailures').where('emailNormalized', 'in', guesses).execute()
+      await deleteSessionsOf(tx, used.userId)
+      return used.userId
+    })
+    endings.announce({ userId, sessionId: null })
+  }
+
+  async #mail(user: { id: string; name: string; email: string }): Promise<void> {
+    const { store, post } = this.#parts
+    if (!post) return
+    const { token } = await store.write((tx) => this.issue(tx, user.id))
+    const mail: EmailErrand = {
+      kind: 'email',
+      to: user.email,
+      subject: text.mail.subject,
+      text: text.mail.text(user.name, `${post.appUrl}/clave#${token}`),
+    }
+    await this.#deliver(newId(), mail, 0)
+  }
+
+  /** Never through the queue of jobs: what waits there is stored, and the link is to be known to its reader alone. */
+  async #deliver(id: string, mail: EmailErrand, failures: number): Promise<void> {
+    const { clock, onError, post } = this.#parts
+    const outcome = await post?.send({ id, botId: null }, mail, new AbortController().signal)
+    if (!outcome || outcome.ok) return
+    const waitMs = againMs[failures]
+    if (outcome.final || waitMs === undefined) {
+      onError(new Error(`A link to a new password could not be mailed: ${outcome.why}`))
+      return
+    }
+    clock.setTimer(waitMs, () => this.#deliver(id, mail, failures + 1).catch(onError))
+  }
+}
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+const badLink = (): Refusal => invalidInput([{ path: 'token', message: text.badLink }])

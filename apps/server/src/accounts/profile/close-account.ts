@@ -1,0 +1,34 @@
+import { ownGuesses } from '../sessions/guess-throttle.ts'
+import type { ProfileOptions } from './profile.service.ts'
+
+type Parts = Pick<ProfileOptions, 'store' | 'inUnit' | 'endings' | 'lines' | 'files'>
+
+/** Deletes an account for good: no linked device stays on a phone, no row and no file on the server. */
+export async function closeAccount(
+  { store, inUnit, endings, lines, files }: Parts,
+  userId: string,
+): Promise<void> {
+  const linked = await store.read((db) => botsOf(db))
+  await Promise.all(linked.map((botId) => lines.unlink(botId)))
+  const deleted = await inUnit(async ({ tx, tell }) => {
+    const bots = await botsOf(tx)
+    await tx.deleteFrom('bots').where('ownerId', '=', userId).execute()
+    const user = await tx
+      .selectFrom('users')
+      .select('emailNormalized')
+      .where('id', '=', userId)
+      .executeTakeFirst()
+    const guesses = [ownGuesses(userId), user?.emailNormalized ?? '']
+    await tx.deleteFrom('loginFailures').where('emailNormalized', 'in', guesses).execute()
+    await tx.deleteFrom('users').where('id', '=', userId).execute()
+    for (const botId of bots) tell({ type: 'bot_changed', botId })
+    return bots
+  })
+  endings.announce({ userId, sessionId: null })
+  await Promise.all(deleted.map((botId) => files.removeBot(botId)))
+
+  async function botsOf(db: Parameters<Parameters<typeof store.read>[0]>[0]): Promise<string[]> {
+    const rows = await db.selectFrom('bots').select('id').where('ownerId', '=', userId).execute()
+    return rows.map(({ id }) => id)
+  }
+}

@@ -1,0 +1,117 @@
+import type { User } from '@recado/contract/accounts/accounts'
+import type { OpenSession } from '@recado/contract/accounts/profile'
+import type { Lines } from '../../messaging/bots/lines.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { InUnit } from '../../platform/transaction.ts'
+import type { Store } from '../../platform/db/store.ts'
+import { type Caller, unauthenticated } from '../../platform/http/caller.ts'
+import { invalidInput, notFound, Refusal } from '../../platform/http/refusal.ts'
+import { profileText as text } from '../../text/profile.ts'
+import type { FileStore } from '../../platform/files/file-store.ts'
+import { findPassword, findUser, searchTextOf } from '../users/accounts.repository.ts'
+import { closeAccount } from './close-account.ts'
+import { type GuessThrottle, ownGuesses } from '../sessions/guess-throttle.ts'
+import type { Passwords } from '../passwords/passwords.ts'
+import type { SessionEndings } from '../sessions/session-endings.ts'
+import { deleteSession, deleteSessionsOf, selectSessionsOf } from '../sessions/sessions.repository.ts'
+import { instantOf } from '../../platform/time/instant.ts'
+
+export type ProfileOptions = {
+  store: Store
+  inUnit: InUnit
+  clock: Clock
+  passwords: Passwords
+  throttle: GuessThrottle
+  endings: SessionEndings
+  lines: Pick<Lines, 'unlink'>
+  files: Pick<FileStore, 'removeBot'>
+}
+
+/** What people do with their own account. */
+export class Profile {
+  readonly #options: ProfileOptions
+
+  constructor(options: ProfileOptions) {
+    this.#options = options
+  }
+
+  async rename({ userId }: Caller, name: string): Promise<User> {
+    return this.#options.store.write(async (tx) => {
+      const user = await findUser(tx, userId)
+      if (!user) throw unauthenticated()
+      const searchText = searchTextOf(name, user.email)
+      await tx.updateTable('users').set({ name, searchText }).where('id', '=', userId).execute()
+      return { ...user, name }
+    })
+  }
+
+  /** Ends every other session of the account. */
+  async changePassword(
+    caller: Caller,
+    { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+    ip: string,
+  ): Promise<void> {
+    const { store, passwords, endings } = this.#options
+    const { userId, sessionId } = caller
+    await this.#requirePassword(caller, { path: 'currentPassword', given: currentPassword }, ip)
+    if (newPassword === currentPassword) {
+      throw invalidInput([{ path: 'newPassword', message: text.samePassword }])
+    }
+    const passwordHash = await passwords.hash(newPassword)
+    const ended = await store.write(async (tx) => {
+      await tx.updateTable('users').set({ passwordHash }).where('id', '=', userId).execute()
+      await tx.deleteFrom('passwordResets').where('userId', '=', userId).execute()
+      return deleteSessionsOf(tx, userId, sessionId)
+    })
+    for (const id of ended) endings.announce({ userId, sessionId: id })
+  }
+
+  async sessions({ userId, sessionId }: Caller): Promise<OpenSession[]> {
+    const { store, clock } = this.#options
+    const rows = await store.read((db) => selectSessionsOf(db, userId, clock.now()))
+    return rows.map(({ id, device, createdAt, lastSeenAt }) => ({
+      _id: id,
+      device,
+      createdAt: instantOf(createdAt),
+      lastSeenAt: instantOf(lastSeenAt),
+      current: id === sessionId,
+    }))
+  }
+
+  async endSession({ userId }: Caller, sessionId: string): Promise<void> {
+    const { store, clock, endings } = this.#options
+    await store.write(async (tx) => {
+      const own = await selectSessionsOf(tx, userId, clock.now())
+      if (!own.some(({ id }) => id === sessionId)) throw notFound()
+      await deleteSession(tx, sessionId)
+    })
+    endings.announce({ userId, sessionId })
+  }
+
+  async endSessions({ userId }: Caller): Promise<void> {
+    const { store, endings } = this.#options
+    await store.write((tx) => deleteSessionsOf(tx, userId))
+    endings.announce({ userId, sessionId: null })
+  }
+
+  /** Unlinks the lines of its bots, then deletes all that was the account's. Never the administrator's. */
+  async close(caller: Caller, password: string, ip: string): Promise<void> {
+    if (caller.role === 'admin') throw new Refusal('own_account', text.adminStays)
+    await this.#requirePassword(caller, { path: 'password', given: password }, ip)
+    await closeAccount(this.#options, caller.userId)
+  }
+
+  /** Whoever holds a token does not know the password yet: guesses are counted, apart from those at the login. */
+  async #requirePassword(
+    { userId }: Caller,
+    { path, given }: { path: string; given: string },
+    ip: string,
+  ): Promise<void> {
+    const { store, passwords, throttle } = this.#options
+    const right = await throttle.attempt({ subject: ownGuesses(userId), ip }, async () => {
+      const found = await store.read((db) => findPassword(db, userId))
+      return (await passwords.matches(found?.passwordHash ?? null, given)) || null
+    })
+    if (!right) throw invalidInput([{ path, message: text.wrongPassword }])
+  }
+}

@@ -1,0 +1,35 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { text } from '../../text/es.ts'
+import { renewAccessCode } from './credentials-file.ts'
+
+/** What people type to sign up. */
+export class AccessCode {
+  #value: string
+  readonly #keptIn: string | null
+
+  /** `keptIn` is the file of credentials; null where the environment sets the code, which then lasts as long as that says so. */
+  constructor(value: string, keptIn: string | null) {
+    this.#value = value
+    this.#keptIn = keptIn
+  }
+
+  get value(): string {
+    return this.#value
+  }
+
+  get renewable(): boolean {
+    return this.#keptIn !== null
+  }
+
+  /** The former one opens nothing from now on, in this process and in the next. */
+  renew(): void {
+    if (this.#keptIn === null) throw new Refusal('conflict', text.accounts.accessCodeIsSet)
+    this.#value = renewAccessCode(this.#keptIn)
+  }
+
+  matches(code: string): boolean {
+    const digest = (value: string) => createHash('sha256').update(value).digest()
+    return timingSafeEqual(digest(code), digest(this.#value))
+  }
+}

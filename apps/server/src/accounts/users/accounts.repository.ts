@@ -1,0 +1,73 @@
+import type { User } from '@recado/contract/accounts/accounts'
+import { normalizeForSearch } from '../../messaging/people/search-text.ts'
+import { toFlag } from '../../platform/db/flag.ts'
+import type { Db, Tx } from '../../platform/db/store.ts'
+
+/** Accounts as the API answers them; filter and order as needed. */
+export function selectUsers(db: Db) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'active', 'role', 'plan', 'botLimit'])
+    .select((eb) =>
+      eb
+        .selectFrom('bots')
+        .select((bots) => bots.fn.countAll<number>().as('count'))
+        .whereRef('bots.ownerId', '=', 'users.id')
+        .as('botsCount'),
+    )
+}
+type UserRow = Awaited<ReturnType<ReturnType<typeof selectUsers>['executeTakeFirstOrThrow']>>
+
+export function presentUser({ id, active, botsCount, ...row }: UserRow): User {
+  return { _id: id, ...row, active: active === 1, botsCount: botsCount ?? 0 }
+}
+
+export async function findUser(db: Db, id: string): Promise<User | null> {
+  const row = await selectUsers(db).where('id', '=', id).executeTakeFirst()
+  return row ? presentUser(row) : null
+}
+
+/** What a login is checked against. */
+export function findLogin(db: Db, email: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'passwordHash', 'active'])
+    .where('emailNormalized', '=', email)
+    .executeTakeFirst()
+}
+
+/** What a password is checked against, of somebody who is signed in. */
+export function findPassword(db: Db, id: string) {
+  return db.selectFrom('users').select(['passwordHash', 'active']).where('id', '=', id).executeTakeFirst()
+}
+
+/** What an account is searched by. */
+export const searchTextOf = (name: string, email: string): string => normalizeForSearch(`${name} ${email}`)
+
+export type NewUser = {
+  id: string
+  name: string
+  /** Normalised. */
+  email: string
+  passwordHash: string
+  role: 'admin' | 'user'
+  plan: string
+  botLimit: number
+  createdAt: number
+}
+
+/** False when the address is taken. */
+export async function insertUser(tx: Tx, user: NewUser): Promise<boolean> {
+  const rows = await tx
+    .insertInto('users')
+    .values({
+      ...user,
+      emailNormalized: user.email,
+      active: toFlag(true),
+      searchText: searchTextOf(user.name, user.email),
+    })
+    .onConflict((conflict) => conflict.column('emailNormalized').doNothing())
+    .returning('id')
+    .execute()
+  return rows.length > 0
+}

@@ -1,0 +1,113 @@
+import type { credentials, registration, Session, User } from '@recado/contract/accounts/accounts'
+import { limits } from '@recado/contract/wire/limits'
+import type { z } from 'zod'
+import type { Clock } from '../../platform/time/clock.ts'
+import { newId } from '../../platform/db/ids.ts'
+import type { Store } from '../../platform/db/store.ts'
+import { type Caller, unauthenticated } from '../../platform/http/caller.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { text } from '../../text/es.ts'
+import { findLogin, findUser, insertUser } from './accounts.repository.ts'
+import type { AccessCode } from './access-code.ts'
+import type { GuessThrottle } from '../sessions/guess-throttle.ts'
+import type { Passwords } from '../passwords/passwords.ts'
+import type { Sessions } from '../sessions/sessions.ts'
+
+export type AccountsOptions = {
+  store: Store
+  clock: Clock
+  passwords: Passwords
+  sessions: Sessions
+  throttle: GuessThrottle
+  accessCode: Pick<AccessCode, 'matches'>
+  /** Normalised; nobody registers with it. */
+  adminEmail: string
+}
+
+/** Where somebody signs in from; `device` is for their list of sessions. */
+export type Visitor = { ip: string; device: string | null }
+
+/** Blanks, case and Unicode variants of an address are one address. */
+export const normalizeEmail = (email: string): string => email.trim().normalize('NFKC').toLowerCase()
+
+/** Signing up, in and out, by decisions §1. */
+export class Accounts {
+  readonly #options: AccountsOptions
+
+  constructor(options: AccountsOptions) {
+    this.#options = options
+  }
+
+  async register(
+    { name, email, password, accessCode, plan }: z.output<typeof registration>,
+    { ip, device }: Visitor,
+  ): Promise<Session> {
+    const { store, clock, passwords, throttle, accessCode: expected, adminEmail } = this.#options
+    // A blank keeps these apart from addresses: guessing the code locks nobody out of their account.
+    const right = await throttle.attempt(
+      { subject: `code ${email}`, ip },
+      async () => expected.matches(accessCode) || null,
+    )
+    if (!right) throw new Refusal('wrong_access_code', text.accounts.wrongAccessCode)
+    const id = newId()
+    const passwordHash = await passwords.hash(password)
+    const added =
+      email !== adminEmail &&
+      (await store.write((tx) =>
+        insertUser(tx, {
+          id,
+          name,
+          email,
+          passwordHash,
+          role: 'user',
+          plan,
+          botLimit: limits.botLimit.default,
+          createdAt: clock.now(),
+        }),
+      ))
+    if (!added) throw new Refusal('email_taken', text.accounts.emailTaken)
+    return this.#openSession({ id, passwordHash }, device)
+  }
+
+  async login({ email, password }: z.output<typeof credentials>, { ip, device }: Visitor): Promise<Session> {
+    const { store, passwords, throttle } = this.#options
+    const subject = normalizeEmail(email)
+    const user = await throttle.attempt({ subject, ip }, async () => {
+      const found = await store.read((db) => findLogin(db, subject))
+      const right = await passwords.matches(found?.passwordHash ?? null, password)
+      return (right && found) || null
+    })
+    if (!user) throw new Refusal('wrong_credentials', text.accounts.wrongCredentials)
+    if (!user.active) throw new Refusal('account_disabled', text.accounts.disabled)
+    return this.#openSession(user, device)
+  }
+
+  async verify(caller: Caller): Promise<User> {
+    return this.#user(caller.userId)
+  }
+
+  async refresh(token: string | null): Promise<Session> {
+    const next = token === null ? null : await this.#options.sessions.refresh(token)
+    if (!next) throw unauthenticated()
+    return { token: next.token, user: await this.#user(next.userId) }
+  }
+
+  async logout(caller: Caller): Promise<void> {
+    await this.#options.sessions.end(caller)
+  }
+
+  async #openSession(
+    { id: userId, passwordHash }: { id: string; passwordHash: string },
+    device: string | null,
+  ): Promise<Session> {
+    const token = await this.#options.sessions.open({ userId, passwordHash }, device)
+    if (token === null) throw new Refusal('wrong_credentials', text.accounts.wrongCredentials)
+    return { token, user: await this.#user(userId) }
+  }
+
+  async #user(id: string): Promise<User> {
+    const user = await this.#options.store.read((db) => findUser(db, id))
+    if (!user) throw unauthenticated()
+    return user
+  }
+}

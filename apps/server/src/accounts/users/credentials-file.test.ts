@@ -1,0 +1,54 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openSecret } from '../../platform/crypto/secret-key.ts'
+import { openCredentials, renewAccessCode } from './credentials-file.ts'
+
+let dataDir: string
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'recado-credentials-'))
+})
+afterEach(() => rmSync(dataDir, { recursive: true }))
+
+const modeOf = (path: string) => statSync(path).mode & 0o777
+
+test('what is not configured is generated once, kept, and readable by its owner alone', () => {
+  const first = openCredentials(dataDir, { ADMIN_EMAIL: 'a@b.co' })
+  // 128 bits of chance.
+  expect(first.adminPassword).toMatch(/^[2-9A-HJ-NP-Za-km-z]{22}$/)
+  expect(first.accessCode).toHaveLength(12)
+  const path = join(dataDir, 'credentials.txt')
+  expect(first.path).toBe(path)
+  expect(modeOf(path)).toBe(0o600)
+  expect(openCredentials(dataDir, { ADMIN_EMAIL: 'a@b.co' })).toEqual(first)
+})
+
+test('what is configured is never written down', () => {
+  const configured = { ADMIN_EMAIL: 'a@b.co', ADMIN_PASSWORD: 'mi clave 1', ACCESS_CODE: 'mi código' }
+  expect(openCredentials(dataDir, configured)).toEqual({
+    adminPassword: 'mi clave 1',
+    accessCode: 'mi código',
+    path: null,
+  })
+  const { path } = openCredentials(dataDir, { ADMIN_EMAIL: 'a@b.co', ADMIN_PASSWORD: 'mi clave 1' })
+  expect(readFileSync(path ?? '', 'utf8')).not.toContain('mi clave')
+})
+
+test('a renewed access code is the one of the next start, and nothing else changes', () => {
+  const first = openCredentials(dataDir, { ADMIN_EMAIL: 'a@b.co' })
+  const accessCode = renewAccessCode(first.path ?? '')
+  expect(accessCode).not.toBe(first.accessCode)
+  expect(openCredentials(dataDir, { ADMIN_EMAIL: 'a@b.co' })).toEqual({ ...first, accessCode })
+  expect(modeOf(first.path ?? '')).toBe(0o600)
+})
+
+test('the secret key is kept, private, and gives another key for each purpose', () => {
+  const { deriveKey: derive, fingerprint } = openSecret(dataDir, undefined)
+  expect(modeOf(join(dataDir, 'secret.key'))).toBe(0o600)
+  const again = openSecret(dataDir, undefined)
+  expect(again.deriveKey('access-token')).toEqual(derive('access-token'))
+  expect(again.fingerprint).toBe(fingerprint)
+  expect(derive('whatsapp-session')).not.toEqual(derive('access-token'))
+  expect(derive('access-token')).toHaveLength(32)
+})

@@ -1,0 +1,51 @@
+import { randomInt } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+import { writePrivateFile } from '../../platform/files/private-file.ts'
+import { text } from '../../text/es.ts'
+
+/** `path` is where generated ones are kept, null when nothing had to be generated. */
+export type Credentials = { adminPassword: string; accessCode: string; path: string | null }
+
+type Configured = {
+  ADMIN_EMAIL: string
+  ADMIN_PASSWORD?: string | undefined
+  ACCESS_CODE?: string | undefined
+}
+
+/** The administrator's first password and the access code: as configured, else generated once and kept (mode 0600). */
+export function openCredentials(dataDir: string, configured: Configured): Credentials {
+  const path = join(dataDir, 'credentials.txt')
+  const kept = existsSync(path) ? parseEnv(readFileSync(path, 'utf8')) : {}
+  const adminPassword = configured.ADMIN_PASSWORD ?? kept['ADMIN_PASSWORD'] ?? generate(22)
+  const accessCode = configured.ACCESS_CODE ?? kept['ACCESS_CODE'] ?? generate(12)
+  const generated = {
+    ...(configured.ADMIN_PASSWORD === undefined && { ADMIN_PASSWORD: adminPassword }),
+    ...(configured.ACCESS_CODE === undefined && { ACCESS_CODE: accessCode }),
+  }
+  const lines = Object.entries(generated)
+  if (lines.length === 0) return { adminPassword, accessCode, path: null }
+  if (lines.some(([name, value]) => kept[name] !== value))
+    keep(path, { ADMIN_EMAIL: configured.ADMIN_EMAIL, ...generated })
+  return { adminPassword, accessCode, path }
+}
+
+/** Another access code in place of the one that `path` keeps. Throws, with the former one still there, when it cannot be kept. */
+export function renewAccessCode(path: string): string {
+  const accessCode = generate(12)
+  keep(path, { ...parseEnv(readFileSync(path, 'utf8')), ACCESS_CODE: accessCode })
+  return accessCode
+}
+
+function keep(path: string, values: NodeJS.Dict<string>): void {
+  const body = Object.entries(values).map(([name, value]) => `${name}=${value}\n`)
+  writePrivateFile(path, `# ${text.start.credentialsFile}\n${body.join('')}`)
+}
+
+/** Letters and digits that nobody confuses when reading them aloud; 5.8 bits each: 22 of them have 128. */
+const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789'
+
+function generate(length: number): string {
+  return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
+}

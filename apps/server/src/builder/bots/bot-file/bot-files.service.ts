@@ -1,0 +1,135 @@
+import type { BotFile } from '@recado/contract/builder/bot-file'
+import type { Bot } from '@recado/contract/builder/bots'
+import type { Node } from '@recado/contract/builder/nodes'
+import { assistantRows, assistantsOf } from '../../../messaging/bots/assistants.repository.ts'
+import { bringAssistants } from '../../../ai/assistants/bring-assistants.ts'
+import { normalizeForSearch } from '../../../messaging/people/search-text.ts'
+import type { InUnit } from '../../../platform/transaction.ts'
+import { toFlag } from '../../../platform/db/flag.ts'
+import { newId } from '../../../platform/db/ids.ts'
+import type { Store, Tx } from '../../../platform/db/store.ts'
+import { newRow } from '../../nodes/new-row.ts'
+import { presentNode, selectNodes } from '../../../messaging/bots/nodes.repository.ts'
+import type { NodeSecrets } from '../../../messaging/bots/node-secrets.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import { text } from '../../../text/es.ts'
+import { requireRoomForBot } from '../bot-limit.ts'
+import { changeOwnedBot, ownedBot } from '../../../messaging/bots/owned-bot.ts'
+import { presentBot } from '../present-bot.ts'
+import { readBotFile, type ReadBotFile, settingsOf } from './read-bot-file.ts'
+import { writeBotFile } from './write-bot-file.ts'
+
+export type BotFilesOptions = {
+  store: Store
+  inUnit: InUnit
+  secrets: NodeSecrets
+  defaultModel: string
+  clock: { now: () => number }
+}
+
+/** Bots that leave as a file and come back from one. */
+export class BotFiles {
+  readonly #options: BotFilesOptions
+
+  constructor(options: BotFilesOptions) {
+    this.#options = options
+  }
+
+  async export(ownerId: string, botId: string): Promise<BotFile> {
+    const { store, clock } = this.#options
+    return store.read(async (db) => {
+      const bot = await ownedBot(db, ownerId, botId)
+      const nodes = await selectNodes(db, botId).orderBy('ord').execute()
+      const tags = await db
+        .selectFrom('tags')
+        .select(['name', 'description', 'color'])
+        .where('botId', '=', botId)
+        .orderBy('name')
+        .execute()
+      return writeBotFile(bot, nodes, tags, await assistantRows(db, ownerId), clock.now())
+    })
+  }
+
+  /** A new bot, switched on, of what the file says; nothing of it stays when any part is refused. */
+  async create(
+    ownerId: string,
+    { file, name = file.bot.name }: { file: BotFile; name?: string | undefined },
+  ): Promise<{ bot: Bot; notices: string[] }> {
+    const { inUnit, defaultModel } = this.#options
+    const read = readBotFile(file, defaultModel)
+    const row = await inUnit(async ({ tx, at, tell }) => {
+      await requireRoomForBot(tx, ownerId)
+      const bot = {
+        id: newId(),
+        ownerId,
+        name,
+        description: file.bot.description,
+        estado: 'activo' as const,
+        settings: JSON.stringify(settingsOf(file, defaultModel)),
+        unstarted: toFlag(false),
+        createdAt: at,
+        updatedAt: at,
+      }
+      await tx.insertInto('bots').values(bot).execute()
+      await this.#insert({ tx, at, ownerId, botId: bot.id }, file, read)
+      tell({ type: 'bot_changed', botId: bot.id })
+      return { ...bot, version: 1 }
+    })
+    return { bot: presentBot(row), notices: read.notices }
+  }
+
+  /** Gives a bot without nodes those of the file, with its settings. */
+  async fill(ownerId: string, botId: string, file: BotFile): Promise<{ nodes: Node[]; notices: string[] }> {
+    const { inUnit, defaultModel } = this.#options
+    return inUnit(async ({ tx, at, tell }) => {
+      await changeOwnedBot(tx, ownerId, botId, at)
+      if (await selectNodes(tx, botId).limit(1).executeTakeFirst()) {
+        throw new Refusal('has_nodes', text.nodes.hasNodes)
+      }
+      const read = readBotFile(file, defaultModel)
+      await tx
+        .updateTable('bots')
+        .set({ settings: JSON.stringify(settingsOf(file, defaultModel)), unstarted: toFlag(false) })
+        .where('id', '=', botId)
+        .execute()
+      const rows = await this.#insert({ tx, at, ownerId, botId }, file, read)
+      tell({ type: 'bot_changed', botId })
+      const assistants = await assistantsOf(tx, ownerId)
+      return { nodes: rows.map((row) => presentNode(row, assistants)), notices: read.notices }
+    })
+  }
+
+  async #insert(
+    { tx, at, ownerId, botId }: { tx: Tx; at: number; ownerId: string; botId: string },
+    file: BotFile,
+    { nodes }: ReadBotFile,
+  ) {
+    const assistantIds = await bringAssistants(tx, ownerId, file.bot.nodes, {
+      at,
+      model: this.#options.defaultModel,
+    })
+    const rows = nodes.map((node) => {
+      const config = withOwnAssistant({ ...node.config }, assistantIds)
+      return newRow(botId, { ...node, config: this.#options.secrets.seal(config) }, at)
+    })
+    for (const row of rows) await tx.insertInto('nodes').values(row).execute()
+    for (const { name, description, color } of file.bot.tags) {
+      const nameNormalized = normalizeForSearch(name)
+      await tx
+        .insertInto('tags')
+        .values({ id: newId(), botId, name, nameNormalized, description, color, createdAt: at })
+        .onConflict((conflict) => conflict.columns(['botId', 'nameNormalized']).doNothing())
+        .execute()
+    }
+    return rows
+  }
+}
+
+/** A config that names an assistant by the id that it has in this account. */
+function withOwnAssistant(
+  config: Record<string, unknown>,
+  ids: ReadonlyMap<unknown, string>,
+): Record<string, unknown> {
+  const assistantId = ids.get(config['assistantId'])
+  return assistantId === undefined ? config : { ...config, assistantId }
+}

@@ -1,0 +1,134 @@
+import type { Bot, botChange, newBot } from '@recado/contract/builder/bots'
+import { defaultSettings } from '@recado/contract/builder/settings'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { cancelTurns } from '../../messaging/inbound/pause.ts'
+import type { InUnit } from '../../platform/transaction.ts'
+import { toFlag } from '../../platform/db/flag.ts'
+import { newId } from '../../platform/db/ids.ts'
+import type { Store } from '../../platform/db/store.ts'
+import { notFound } from '../../platform/http/refusal.ts'
+import type { FileStore } from '../../platform/files/file-store.ts'
+import { requireRoomForBot } from './bot-limit.ts'
+import { copyBot } from './duplicate-bot.ts'
+import type { Lines } from '../../messaging/bots/lines.ts'
+import { changeOwnedBot, ownedBot, selectOwnedBots } from '../../messaging/bots/owned-bot.ts'
+import { presentBot } from './present-bot.ts'
+
+export type BotsOptions = {
+  store: Store
+  inUnit: InUnit
+  lines: Lines
+  files: FileStore
+  defaultModel: string
+}
+
+/** What owners do with their bots. Every call is refused with 404 for a bot that is not the owner's. */
+export class Bots {
+  readonly #options: BotsOptions
+
+  constructor(options: BotsOptions) {
+    this.#options = options
+  }
+
+  /** In the order of their creation; `nextCursor` when there are more than `limit`. */
+  async list(
+    ownerId: string,
+    { limit, cursor }: { limit?: number | undefined; cursor?: string | undefined },
+  ): Promise<{ bots: Bot[]; nextCursor: string | null }> {
+    const rows = await this.#options.store.read((db) => {
+      let query = selectOwnedBots(db, ownerId).orderBy('id')
+      if (cursor !== undefined) query = query.where('id', '>', cursor)
+      if (limit !== undefined) query = query.limit(limit + 1)
+      return query.execute()
+    })
+    const shown = rows.slice(0, limit)
+    const nextCursor = rows.length > shown.length ? (shown.at(-1)?.id ?? null) : null
+    return { bots: shown.map(presentBot), nextCursor }
+  }
+
+  async get(ownerId: string, botId: string): Promise<Bot> {
+    return presentBot(await this.#options.store.read((db) => ownedBot(db, ownerId, botId)))
+  }
+
+  async create(ownerId: string, { name, description }: z.output<typeof newBot>): Promise<Bot> {
+    const settings = { ...defaultSettings, defaultModel: this.#options.defaultModel }
+    const row = await this.#options.inUnit(async ({ tx, at, tell }) => {
+      await requireRoomForBot(tx, ownerId)
+      const bot = {
+        id: newId(),
+        ownerId,
+        name,
+        description,
+        estado: 'activo' as const,
+        settings: JSON.stringify(settings),
+        unstarted: toFlag(true),
+        createdAt: at,
+        updatedAt: at,
+      }
+      await tx.insertInto('bots').values(bot).execute()
+      tell({ type: 'bot_changed', botId: bot.id })
+      return { ...bot, version: 1 }
+    })
+    return presentBot(row)
+  }
+
+  async update(ownerId: string, botId: string, change: z.output<typeof botChange>): Promise<Bot> {
+    const row = await this.#options.inUnit(async ({ tx, at, tell }) => {
+      const bot = await changeOwnedBot(tx, ownerId, botId, at)
+      const { name = bot.name, description = bot.description } = change
+      await tx.updateTable('bots').set({ name, description }).where('id', '=', botId).execute()
+      tell({ type: 'bot_changed', botId })
+      return { ...bot, name, description }
+    })
+    return presentBot(row)
+  }
+
+  async toggle(ownerId: string, botId: string): Promise<Bot> {
+    const row = await this.#options.inUnit(async (unit) => {
+      const { tx, at, tell } = unit
+      await changeOwnedBot(tx, ownerId, botId, at)
+      await tx
+        .updateTable('bots')
+        .set({ estado: sql`CASE estado WHEN 'activo' THEN 'pausado' ELSE 'activo' END` })
+        .where('id', '=', botId)
+        .execute()
+      tell({ type: 'bot_changed', botId })
+      const toggled = await ownedBot(tx, ownerId, botId)
+      // What waits to be answered or sent goes with it, in one commit.
+      if (toggled.estado !== 'activo') await cancelTurns(unit, { botId })
+      return toggled
+    })
+    return presentBot(row)
+  }
+
+  /** Unlinks the line first: a deleted bot leaves no linked device on the owner's phone. */
+  async remove(ownerId: string, botId: string): Promise<void> {
+    const { store, lines, files, inUnit } = this.#options
+    await store.read((db) => ownedBot(db, ownerId, botId))
+    await lines.unlink(botId)
+    await inUnit(async ({ tx, tell }) => {
+      const { numDeletedRows } = await tx
+        .deleteFrom('bots')
+        .where('id', '=', botId)
+        .where('ownerId', '=', ownerId)
+        .executeTakeFirstOrThrow()
+      if (numDeletedRows === 0n) throw notFound()
+      tell({ type: 'bot_changed', botId })
+    })
+    await files.removeBot(botId)
+  }
+
+  async duplicate(ownerId: string, botId: string): Promise<Bot> {
+    const { inUnit, files } = this.#options
+    const copy = await inUnit(async ({ tx, at, tell }) => {
+      const source = await ownedBot(tx, ownerId, botId)
+      await requireRoomForBot(tx, ownerId)
+      const made = await copyBot(tx, source, ownerId, at)
+      tell({ type: 'bot_changed', botId: made.row.id })
+      return made
+    })
+    await files.copy(botId, copy.row.id, copy.files)
+    return presentBot(copy.row)
+  }
+}

@@ -1,0 +1,77 @@
+import type { FailedErrand } from '@recado/contract/operations/errands'
+import { sql } from 'kysely'
+import { ownedBot } from '../../messaging/bots/owned-bot.ts'
+import type { InUnit } from '../../platform/transaction.ts'
+import type { Store } from '../../platform/db/store.ts'
+import { notFound } from '../../platform/http/refusal.ts'
+import { errand, targetOf } from '../../messaging/jobs/job.ts'
+import { webhookSecret } from '../../messaging/jobs/webhook.ts'
+import { instantOf } from '../../platform/time/instant.ts'
+
+type Parts = {
+  store: Store
+  inUnit: InUnit
+  /** That signs webhooks. */
+  key: Uint8Array
+  /** There is something to do. */
+  queued: () => void
+}
+
+const shown = 50
+
+/** What a bot could not deliver, for its owner, who may have it tried again once the other side is in order. */
+export class FailedErrands {
+  readonly #parts: Parts
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  async secret(ownerId: string, botId: string): Promise<string> {
+    await this.#parts.store.read((db) => ownedBot(db, ownerId, botId))
+    return webhookSecret(this.#parts.key, botId)
+  }
+
+  /** The newest first. */
+  async list(ownerId: string, botId: string): Promise<FailedErrand[]> {
+    const rows = await this.#parts.store.read(async (db) => {
+      await ownedBot(db, ownerId, botId)
+      return db
+        .selectFrom('jobs')
+        .select(['id', 'payload', 'failure', 'attempts', 'createdAt', 'finishedAt'])
+        .where('botId', '=', botId)
+        .where('state', '=', sql.lit('failed'))
+        .orderBy('finishedAt', 'desc')
+        .limit(shown)
+        .execute()
+    })
+    return rows.map(({ id, payload, failure, attempts, createdAt, finishedAt }) => {
+      const what = errand.parse(JSON.parse(payload))
+      return {
+        _id: id,
+        kind: what.kind,
+        target: targetOf(what),
+        reason: failure ?? '',
+        attempts,
+        createdAt: instantOf(createdAt),
+        failedAt: instantOf(finishedAt ?? createdAt),
+      }
+    })
+  }
+
+  /** From the first attempt on, under the same id: a receiver that had it after all knows it. */
+  async retry(ownerId: string, botId: string, errandId: string): Promise<void> {
+    await this.#parts.inUnit(async ({ tx, at }) => {
+      await ownedBot(tx, ownerId, botId)
+      const { numUpdatedRows } = await tx
+        .updateTable('jobs')
+        .set({ state: 'queued', attempts: 0, dueAt: at, finishedAt: null })
+        .where('id', '=', errandId)
+        .where('botId', '=', botId)
+        .where('state', '=', sql.lit('failed'))
+        .executeTakeFirstOrThrow()
+      if (numUpdatedRows === 0n) throw notFound()
+    })
+    this.#parts.queued()
+  }
+}

@@ -1,0 +1,163 @@
+import { limits } from '@recado/contract/wire/limits'
+import type {
+  createRehearsal,
+  Rehearsal,
+  RehearsalSummary,
+  updateRehearsal,
+} from '@recado/contract/builder/rehearsals'
+import type { Parsed } from '@recado/contract/wire/route'
+import { ownedBot } from '../../messaging/bots/owned-bot.ts'
+import type { InUnit } from '../../platform/transaction.ts'
+import { newId } from '../../platform/db/ids.ts'
+import type { Store, Tx } from '../../platform/db/store.ts'
+import { invalidInput, Refusal } from '../../platform/http/refusal.ts'
+import type { SimulatedTurn } from '../simulator/simulated-conversations.ts'
+import { eventOf } from '../simulator/simulated-event.ts'
+import { rehearsalText } from '../../text/rehearsals.ts'
+import {
+  presentRehearsal,
+  presentSummary,
+  rehearsalOf,
+  type RehearsalRow,
+  selectRehearsals,
+} from './rehearsals.repository.ts'
+import { readSteps, type StoredStep, writeSteps } from './stored-steps.ts'
+
+export type RehearsalsOptions = {
+  store: Store
+  inUnit: InUnit
+  /** Turns of a simulated conversation, with what was answered from outside. */
+  turns: (ownerId: string, botId: string, conversationId: string) => readonly SimulatedTurn[]
+}
+
+/** Conversations kept as tests of a bot. Every call is refused with 404 for a bot that is not the owner's. */
+export class Rehearsals {
+  readonly #options: RehearsalsOptions
+
+  constructor(options: RehearsalsOptions) {
+    this.#options = options
+  }
+
+  async list(ownerId: string, botId: string): Promise<RehearsalSummary[]> {
+    return this.#options.store.read(async (db) => {
+      await ownedBot(db, ownerId, botId)
+      const rows = await selectRehearsals(db, botId)
+        .select(['id', 'botId', 'name', 'stepCount', 'createdAt', 'updatedAt'])
+        .execute()
+      return rows.map(presentSummary)
+    })
+  }
+
+  async get(ownerId: string, botId: string, rehearsalId: string): Promise<Rehearsal> {
+    return this.#options.store.read(async (db) => {
+      await ownedBot(db, ownerId, botId)
+      return presentRehearsal(await rehearsalOf(db, botId, rehearsalId))
+    })
+  }
+
+  /** Keeps a conversation, with what AI and APIs answered in the simulated one that it comes from. */
+  async create(
+    ownerId: string,
+    botId: string,
+    { name, steps, conversationId }: Parsed<typeof createRehearsal>['body'],
+  ): Promise<Rehearsal> {
+    const { inUnit, turns } = this.#options
+    const played = conversationId === undefined ? [] : turns(ownerId, botId, conversationId)
+    const kept = withAnswers(steps, played)
+    const row = await inUnit(async ({ tx, at }) => {
+      await ownedBot(tx, ownerId, botId)
+      await holdBot(tx, botId)
+      const { count } = await tx
+        .selectFrom('rehearsals')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('botId', '=', botId)
+        .executeTakeFirstOrThrow()
+      const { perBot } = limits.rehearsals
+      if (count >= perBot) throw new Refusal('conflict', rehearsalText.tooMany(perBot))
+      const made: RehearsalRow = {
+        id: newId(),
+        botId,
+        name,
+        steps: writeSteps(kept),
+        stepCount: kept.length,
+        createdAt: at,
+        updatedAt: at,
+      }
+      await tx.insertInto('rehearsals').values(made).execute()
+      return made
+    }, botId)
+    return presentRehearsal(row)
+  }
+
+  /** Renames a test, or takes what comes of its steps now as what is expected. */
+  async update(
+    ownerId: string,
+    botId: string,
+    rehearsalId: string,
+    { name, expected }: Parsed<typeof updateRehearsal>['body'],
+  ): Promise<Rehearsal> {
+    const row = await this.#options.inUnit(async ({ tx, at }) => {
+      await ownedBot(tx, ownerId, botId)
+      const before = await rehearsalOf(tx, botId, rehearsalId)
+      const changed: RehearsalRow = {
+        ...before,
+        name: name ?? before.name,
+        steps: expected ? writeSteps(withExpected(readSteps(before.steps), expected)) : before.steps,
+        updatedAt: at,
+      }
+      const { steps, updatedAt } = changed
+      await tx
+        .updateTable('rehearsals')
+        .set({ name: changed.name, steps, updatedAt })
+        .where('id', '=', rehearsalId)
+        .execute()
+      return changed
+    }, botId)
+    return presentRehearsal(row)
+  }
+
+  async remove(ownerId: string, botId: string, rehearsalId: string): Promise<void> {
+    await this.#options.inUnit(async ({ tx }) => {
+      await ownedBot(tx, ownerId, botId)
+      await rehearsalOf(tx, botId, rehearsalId)
+      await tx.deleteFrom('rehearsals').where('id', '=', rehearsalId).execute()
+    }, botId)
+  }
+}
+
+/** Makes whoever else saves a test of this bot wait, so that they are counted one after the other. Changes nothing. */
+async function holdBot(tx: Tx, botId: string): Promise<void> {
+  await tx
+    .updateTable('bots')
+    .set((eb) => ({ version: eb.ref('version') }))
+    .where('id', '=', botId)
+    .execute()
+}
+
+/**
+ * The steps with what was answered from outside in the turns that they were, in their order: at a chosen hour the same
+ * words may come more than once.
+ */
+function withAnswers(
+  steps: readonly Omit<StoredStep, 'answers'>[],
+  played: readonly SimulatedTurn[],
+): StoredStep[] {
+  const left = [...played]
+  return steps.map((step) => {
+    const now = Date.parse(step.now)
+    const event = JSON.stringify(eventOf({ event: step.event }))
+    const at = left.findIndex((turn) => turn.now === now && JSON.stringify(turn.event) === event)
+    const [turn] = at < 0 ? [] : left.splice(at, 1)
+    return { ...step, answers: turn?.answers ?? {} }
+  })
+}
+
+function withExpected(
+  steps: readonly StoredStep[],
+  expected: readonly StoredStep['expected'][],
+): StoredStep[] {
+  if (expected.length !== steps.length) {
+    throw invalidInput([{ path: 'expected', message: rehearsalText.otherLength }])
+  }
+  return steps.map((step, index) => ({ ...step, expected: expected[index] ?? step.expected }))
+}

@@ -1,0 +1,14 @@
+import * as routes from '@recado/contract/builder/settings'
+import type { Area } from '../../platform/http/mount.ts'
+import type { BotSettings } from './settings.service.ts'
+
+export const settingsRoutes =
+  (settings: BotSettings): Area =>
+  (mount) => {
+    mount.signedIn(routes.getConfig, async ({ caller, params }) => ({
+      config: await settings.get(caller.userId, params.botId),
+    }))
+    mount.signedIn(routes.updateConfig, async ({ caller, params, body }) => ({
+      config: await settings.change(caller.userId, params.botId, body.settings),
+    }))
+  }

@@ -1,0 +1,27 @@
+import { readFile } from 'node:fs/promises'
+import type { AttachmentSource } from '../../messaging/outbox/transmission.ts'
+import type { Store } from '../../platform/db/store.ts'
+import type { FileStore } from '../../platform/files/file-store.ts'
+
+/** The bytes of a bot's uploads, for messages that carry them. */
+export function attachmentSource(store: Store, files: FileStore): AttachmentSource {
+  return {
+    async read(botId, path) {
+      const row = await store.read((db) =>
+        db
+          .selectFrom('uploads')
+          .select('mimeType')
+          .where('token', '=', path)
+          .where('botId', '=', botId)
+          .executeTakeFirst(),
+      )
+      if (!row) return null
+      try {
+        return { data: await readFile(files.path(botId, path)), mimeType: row.mimeType }
+      } catch (error) {
+        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+        throw error
+      }
+    },
+  }
+}

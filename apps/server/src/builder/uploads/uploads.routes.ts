@@ -1,0 +1,56 @@
+import { limits } from '@recado/contract/wire/limits'
+import * as routes from '@recado/contract/builder/uploads'
+import type { Area } from '../../platform/http/mount.ts'
+import { notFound, Refusal } from '../../platform/http/refusal.ts'
+import { text } from '../../text/es.ts'
+import { readUpload } from './read-upload.ts'
+import type { MediaRefusal, ReceivedMedia } from './received-media.ts'
+import { megabyte, type Uploads } from './uploads.service.ts'
+
+export const uploadRoutes =
+  (uploads: Uploads, received: ReceivedMedia): Area =>
+  (mount) => {
+    mount.signedIn(routes.upload, async ({ caller, params, request }) => {
+      await uploads.requireBot(caller.userId, params.botId)
+      const received = await readUpload(request, (stream) => uploads.receive(stream))
+      return { file: await uploads.add(caller.userId, params.botId, received) }
+    })
+    mount.signedIn(routes.messageFile, async ({ caller, params }) => {
+      const { botId, messageId } = params
+      await uploads.requireBot(caller.userId, botId)
+      const brought = await received.bring(botId, messageId)
+      if (!brought.ok) throw refusalOf(brought.reason)
+      return { file: brought.file }
+    })
+    mount.signedIn(routes.download, async ({ caller, params, header }) => {
+      const file = await uploads.download(caller.userId, params.path)
+      header('content-type', file.mimeType)
+      header('content-length', String(file.size))
+      header('content-disposition', disposition(file))
+      header('cache-control', 'private, max-age=3600')
+      return file.stream
+    })
+  }
+
+function refusalOf(reason: MediaRefusal): Refusal {
+  switch (reason) {
+    case 'no_media':
+      return notFound()
+    case 'line_down':
+      return new Refusal('connect_whatsapp', text.uploads.lineDown)
+    case 'gone':
+      return new Refusal('conflict', text.uploads.gone)
+    case 'damaged':
+      return new Refusal('conflict', text.uploads.damaged)
+    case 'too_large':
+      return new Refusal('too_large', text.uploads.tooLarge(limits.upload.document / megabyte))
+    case 'full':
+      return new Refusal('too_large', text.uploads.full)
+  }
+}
+
+/** What a browser could run is saved, never shown; the name is told in the one way that takes every character. */
+function disposition({ inline, originalName }: { inline: boolean; originalName: string }): string {
+  const name = encodeURIComponent(originalName).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`)
+  return `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${name}`
+}

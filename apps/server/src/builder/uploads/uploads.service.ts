@@ -1,0 +1,206 @@
+import type { Readable } from 'node:stream'
+import { limits } from '@recado/contract/wire/limits'
+import type { UploadedFile } from '@recado/contract/builder/uploads'
+import { ownedBot } from '../../messaging/bots/owned-bot.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import { newId } from '../../platform/db/ids.ts'
+import type { Store, Tx } from '../../platform/db/store.ts'
+import { invalidInput, notFound, Refusal } from '../../platform/http/refusal.ts'
+import { text } from '../../text/es.ts'
+import { detectKind, type FileKind, fileName, plainText, whyNotTaken } from './file-kind.ts'
+import type { FileStore, ReceivedFile } from '../../platform/files/file-store.ts'
+import { asUtf8 } from './text-file.ts'
+
+export const megabyte = 1024 * 1024
+/** Bytes that one bot's files may take together. */
+const defaultQuota = 500 * megabyte
+/** Files of one bot: 25 kB each fill its bytes, a folder of so many is still quick. */
+const mostFiles = 20_000
+
+export type UploadsOptions = {
+  store: Store
+  files: FileStore
+  clock: Clock
+  quota?: number
+  mostFiles?: number
+}
+export type Download = {
+  stream: Readable
+  mimeType: string
+  originalName: string
+  size: number
+  inline: boolean
+}
+
+/** Files that owners attach to their bots' answers. */
+export class Uploads {
+  readonly #options: Required<UploadsOptions>
+
+  constructor(options: UploadsOptions) {
+    this.#options = { quota: defaultQuota, mostFiles, ...options }
+  }
+
+  /** A 404 before anything is read of the body. */
+  async requireBot(ownerId: string, botId: string): Promise<void> {
+    await this.#options.store.read((db) => ownedBot(db, ownerId, botId))
+  }
+
+  receive(stream: Readable): Promise<ReceivedFile> {
+    return this.#options.files.receive(newId(), stream)
+  }
+
+  /** Takes a received file into a bot, or refuses it; a refused one is gone. */
+  async add(
+    ownerId: string,
+    botId: string,
+    upload: { file: ReceivedFile; name: string; nodeId?: string | undefined },
+  ): Promise<UploadedFile> {
+    let { file } = upload
+    try {
+      if (file.size === 0) throw invalidInput([{ path: 'file', message: text.uploads.empty }])
+      const kind = await detectKind(file.path, upload.name)
+      if (!kind) throw new Refusal('unsupported_type', await whyNotTaken(file.path, upload.name))
+      if (kind === plainText) file = await this.#readable(file)
+      const most = kind.kind === 'document' ? limits.upload.document : limits.upload.media
+      if (file.size > most) throw new Refusal('too_large', text.uploads.tooLarge(most / megabyte))
+      return await this.#record(ownerId, botId, { ...upload, file, kind })
+    } catch (error) {
+      await file.discard()
+      throw error
+    }
+  }
+
+  /** A text as every phone reads it. */
+  async #readable(file: ReceivedFile): Promise<ReceivedFile> {
+    const turned = await asUtf8(file.path)
+    if (!turned) return file
+    const received = await this.receive(turned)
+    await file.discard()
+    return received
+  }
+
+  /**
+   * Takes a file that came from elsewhere into a bot: a customer's. `placed` says in the same unit whether it is still
+   * wanted. Null when it is not, or when the bot's files leave no room.
+   */
+  async keep(
+    botId: string,
+    { file, kind, originalName }: { file: ReceivedFile; kind: FileKind; originalName: string },
+    placed: (tx: Tx, token: string) => Promise<boolean>,
+  ): Promise<string | null> {
+    const { store, files } = this.#options
+    const token = newId()
+    await file.keep(botId, token)
+    try {
+      const kept = await store.write(async (tx) => {
+        if ((await this.#fullOf(tx, botId, file.size)) !== null) return false
+        if (!(await placed(tx, token))) return false
+        // a chat shows it from the beginning: it is no draft that may be let go
+        await this.#insert(tx, { token, botId, file, kind, originalName }, this.#options.clock.now())
+        await tx
+          .updateTable('uploads')
+          .set({ shownAt: this.#options.clock.now() })
+          .where('token', '=', token)
+          .execute()
+        return true
+      }, botId)
+      if (kept) return token
+    } catch (error) {
+      await files.remove(botId, token)
+      throw error
+    }
+    await files.remove(botId, token)
+    return null
+  }
+
+  #insert(
+    tx: Tx,
+    row: { token: string; botId: string; file: ReceivedFile; kind: FileKind; originalName: string },
+    shownAt: number | null = null,
+  ) {
+    const { token, botId, file, kind, originalName } = row
+    return tx
+      .insertInto('uploads')
+      .values({
+        token,
+        botId,
+        kind: kind.kind,
+        originalName,
+        mimeType: kind.mimeType,
+        size: file.size,
+        sha256: file.sha256,
+        createdAt: this.#options.clock.now(),
+        shownAt,
+      })
+      .execute()
+  }
+
+  async #record(
+    ownerId: string,
+    botId: string,
+    {
+      file,
+      name,
+      kind,
+      nodeId,
+    }: { file: ReceivedFile; name: string; kind: FileKind; nodeId?: string | undefined },
+  ): Promise<UploadedFile> {
+    const { store, files, quota, mostFiles } = this.#options
+    const token = newId()
+    const originalName = fileName(name, kind, text.uploads.unnamed)
+    // In its place before its row says so: a row without bytes would be a broken attachment.
+    await file.keep(botId, token)
+    try {
+      await store.write(async (tx) => {
+        await ownedBot(tx, ownerId, botId)
+        if (nodeId !== undefined) await requireNode(tx, botId, nodeId)
+        const full = await this.#fullOf(tx, botId, file.size)
+        if (full === 'bytes') throw new Refusal('too_large', text.uploads.quota(Math.round(quota / megabyte)))
+        if (full === 'files') throw new Refusal('too_large', text.uploads.tooMany(mostFiles))
+        await this.#insert(tx, { token, botId, file, kind, originalName })
+      })
+    } catch (error) {
+      await files.remove(botId, token)
+      throw error
+    }
+    return { path: token, type: kind.kind, originalName, size: file.size }
+  }
+
+  /** Of what a bot has no room for a file of so many bytes; null when it has. */
+  async #fullOf(tx: Tx, botId: string, size: number): Promise<'bytes' | 'files' | null> {
+    const { quota, mostFiles } = this.#options
+    const { bytes, count } = await tx
+      .selectFrom('uploads')
+      .select((eb) => [eb.fn.sum<number | null>('size').as('bytes'), eb.fn.countAll<number>().as('count')])
+      .where('botId', '=', botId)
+      .executeTakeFirstOrThrow()
+    if ((bytes ?? 0) + size > quota) return 'bytes'
+    return count >= mostFiles ? 'files' : null
+  }
+
+  async download(ownerId: string, token: string): Promise<Download> {
+    const row = await this.#options.store.read((db) =>
+      db
+        .selectFrom('uploads')
+        .innerJoin('bots', 'bots.id', 'uploads.botId')
+        .select(['uploads.botId', 'uploads.kind', 'uploads.mimeType', 'uploads.originalName', 'uploads.size'])
+        .where('uploads.token', '=', token)
+        .where('bots.ownerId', '=', ownerId)
+        .executeTakeFirst(),
+    )
+    if (!row) throw notFound()
+    const { botId, kind, ...file } = row
+    const stream = await this.#options.files.read(botId, token)
+    return { ...file, stream, inline: kind !== 'document' }
+  }
+}
+
+async function requireNode(tx: Tx, botId: string, nodeId: string): Promise<void> {
+  const node = await tx
+    .selectFrom('nodes')
+    .select('id')
+    .where('id', '=', nodeId)
+    .where('botId', '=', botId)
+    .executeTakeFirst()
+  if (!node) throw invalidInput([{ path: 'nodeId', message: text.uploads.unknownNode }])
+}

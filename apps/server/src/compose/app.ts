@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import multipart from '@fastify/multipart'
+import type { Route } from '@recado/contract/wire/route'
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify'
+import type { Store } from '../platform/db/store.ts'
+import { bareHeaders } from '../platform/http/pages/bare-answers.ts'
+import type { Authenticate } from '../platform/http/caller.ts'
+import { contractRoutes } from '../platform/http/description/contract-routes.ts'
+import { printDocsPage } from '../platform/http/description/docs-page.ts'
+import { mountHealth, type Readiness } from '../platform/http/pages/health.ts'
+import { parseJsonBody } from '../platform/http/json-body.ts'
+import { type MetricsAccess, mountMetrics } from '../platform/http/pages/metrics-route.ts'
+import { type Area, mountOn } from '../platform/http/mount.ts'
+import { printOpenApi } from '../platform/http/description/openapi.ts'
+import { answerProblem } from '../platform/http/problem.ts'
+import { defaultRates, protect, type RequestRates } from '../platform/http/security.ts'
+import { watchRequests } from '../platform/http/watch-requests.ts'
+import { serveWeb } from '../platform/http/pages/web.ts'
+import { methodsOfPath } from '../platform/http/wrong-method.ts'
+import { mountSite, type Site } from '../site/site.ts'
+import { notFound, Refusal } from '../platform/http/refusal.ts'
+import type { Telemetry } from '../platform/telemetry/telemetry.ts'
+import { text } from '../text/es.ts'
+
+export const basePath = '/api'
+
+export type AppOptions = {
+  store: Store
+  authenticate: Authenticate
+  /** The routes of every noun; together they are the whole contract. */
+  areas: Area[]
+  /** Where the built web is; null serves the API alone. */
+  webDirectory: string | null
+  /** The public pages; without them the web's own page answers at `/`. */
+  site?: Site | null
+  /** Reached by https. */
+  secure?: boolean
+  trustProxy?: FastifyServerOptions['trustProxy']
+  /** Absent: nothing is logged. */
+  logger?: FastifyBaseLogger
+  readiness: Readiness
+  telemetry: Telemetry
+  metricsAccess: MetricsAccess
+  rates?: RequestRates
+}
+
+/** The whole HTTP side, which does not listen: `main` does, and tests inject. Throws when a contract route is missing. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const rates = options.rates ?? defaultRates
+  const secure = options.secure ?? false
+  const app = fastify({
+    ...(options.logger && { loggerInstance: options.logger }),
+    trustProxy: options.trustProxy ?? false,
+    genReqId: () => randomUUID(),
+    // Its own lines have addresses in them, and addresses have what people look for.
+    logController: new LogController({ requestIdLogLabel: 'requestId', disableRequestLogging: true }),
+    // Long enough for the largest upload on a slow line: 64 MB at 300 kbit/s.
+    requestTimeout: 1_800_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true },
+    // A path that does not even decode names nothing; no hook sees it.
+    frameworkErrors: (_error, request, reply) =>
+      void answerProblem(notFound(), request, reply.headers(bareHeaders(secure))),
+  })
+  app.decorateRequest('caller', null)
+  app.setErrorHandler(answerProblem)
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string' },
+    async (_request: unknown, body: string) => parseJsonBody(body),
+  )
+  await protect(app, { secure, rates })
+  await app.register(multipart)
+  watchRequests(app, options.telemetry)
+  mountHealth(app, options.store, options.readiness)
+  mountMetrics(app, options.telemetry.metrics, options.metricsAccess)
+  await app.register(
+    async (api) => mountApi(api, options.areas, { authenticate: options.authenticate, ...rates }),
+    { prefix: basePath },
+  )
+  if (options.site) mountSite(app, options.site)
+  await serveWeb(app, options.webDirectory, { ownsRoot: !options.site })
+  await app.ready()
+  return app
+}
+
+function mountApi(
+  api: FastifyInstance,
+  areas: Area[],
+  options: { authenticate: Authenticate; publicPerMinute: number },
+): void {
+  // What people keep here stays out of the browser's disk; files say themselves for how long they may be kept.
+  api.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
+  const mounted = new Set<Route>()
+  const mount = mountOn(api, options, mounted)
+  for (const area of areas) area(mount)
+  const missing = contractRoutes.filter((route) => !mounted.has(route)).map((route) => route.id)
+  if (missing.length > 0) throw new Error(`Routes of the contract that nobody mounted: ${missing.join(', ')}`)
+
+  const methodsOf = methodsOfPath(contractRoutes, basePath)
+  api.setNotFoundHandler(async (request, reply) => {
+    const methods = methodsOf(request.url.split('?', 1)[0] ?? '')
+    if (methods.length === 0) throw new Refusal('not_found', text.problems.unknownRoute)
+    void reply.header('allow', methods.join(', '))
+    throw new Refusal('method_not_allowed', text.problems.methodNotAllowed)
+  })
+
+  // Printed for the first who asks: together they take longer than all else of a start.
+  let openApi: string | undefined
+  let page: string | undefined
+  api.get('/openapi.json', (_request, reply) => {
+    openApi ??= JSON.stringify(printOpenApi(contractRoutes, basePath))
+    return reply.type('application/json; charset=utf-8').send(openApi)
+  })
+  api.get('/docs', (_request, reply) => {
+    page ??= printDocsPage(contractRoutes, basePath)
+    return reply.type('text/html; charset=utf-8').send(page)
+  })
+}

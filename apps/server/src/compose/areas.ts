@@ -1,0 +1,205 @@
+import { nodeTypes } from '@recado/nodes'
+import { AccountDownloads } from '../accounts/profile/account-data.ts'
+import { accountRoutes } from '../accounts/users/accounts.routes.ts'
+import type { PasswordResets } from '../accounts/passwords/password-resets.ts'
+import { profileRoutes } from '../accounts/profile/profile.routes.ts'
+import { Profile } from '../accounts/profile/profile.service.ts'
+import { recoveryRoutes } from '../accounts/passwords/recovery.routes.ts'
+import { Admin } from '../accounts/administration/admin.service.ts'
+import { adminRoutes } from '../accounts/administration/admin.routes.ts'
+import { assistantRoutes } from '../ai/assistants/assistants.routes.ts'
+import { Assistants } from '../ai/assistants/assistants.service.ts'
+import { aiSpendingRoutes } from '../operations/installation/ai/ai-spending.routes.ts'
+import { aiBudgetRoutes } from '../ai/budget/ai-budget.routes.ts'
+import { withoutSideEffects } from '../ai/ask-performer.ts'
+import { botFileRoutes } from '../builder/bots/bot-file/bot-files.routes.ts'
+import { BotFiles } from '../builder/bots/bot-file/bot-files.service.ts'
+import { botRoutes } from '../builder/bots/bots.routes.ts'
+import { Bots } from '../builder/bots/bots.service.ts'
+import { contactsRoutes } from '../crm/contacts/contacts.routes.ts'
+import { Contacts } from '../crm/contacts/contacts.service.ts'
+import { contactBulkRoutes } from '../crm/contacts/bulk/contact-bulk.routes.ts'
+import { ContactBulk } from '../crm/contacts/bulk/contact-bulk.service.ts'
+import type { RemovalRunner } from '../crm/contacts/bulk/removal-runner.ts'
+import { contactImportRoutes } from '../crm/contacts/import/contact-imports.routes.ts'
+import { ContactImports } from '../crm/contacts/import/contact-imports.service.ts'
+import type { ImportRunner } from '../crm/contacts/import/import-runner.ts'
+import { CampaignActions } from '../crm/campaigns/campaign-actions.ts'
+import { campaignRoutes } from '../crm/campaigns/campaigns.routes.ts'
+import { Campaigns } from '../crm/campaigns/campaigns.service.ts'
+import { CampaignRecipients } from '../crm/campaigns/recipients.ts'
+import type { Core } from '../platform/core.ts'
+import type { Area } from '../platform/http/mount.ts'
+import type { Identity } from './identity.ts'
+import { messageRoutes } from '../crm/chat/messages.routes.ts'
+import { Messages } from '../crm/chat/messages.service.ts'
+import { QuickReplies } from '../crm/chat/quick-replies.service.ts'
+import { syncContacts } from '../crm/chat/sync-contacts.ts'
+import type { Messaging } from './messaging.ts'
+import { errandRoutes } from '../builder/failed-jobs/errands.routes.ts'
+import type { NodeSecrets } from '../messaging/bots/node-secrets.ts'
+import { NodeCopies } from '../builder/nodes/node-copies.service.ts'
+import { nodeRoutes } from '../builder/nodes/nodes.routes.ts'
+import { Nodes } from '../builder/nodes/nodes.service.ts'
+import type { ContactDesk } from '../site/contact-desk.ts'
+import { contactRoutes } from '../site/contact.routes.ts'
+import { rehearsalRoutes } from '../builder/saved-conversations/rehearsals.routes.ts'
+import { Rehearsals } from '../builder/saved-conversations/rehearsals.service.ts'
+import { Rehearsing } from '../builder/saved-conversations/rehearsing.service.ts'
+import { settingsRoutes } from '../builder/settings/settings.routes.ts'
+import { modelChoice } from '../ai/models/model-choice.ts'
+import type { AiOffer } from '../ai/ai-offer.ts'
+import type { AccountAi } from '../ai/own-keys/account-ai.ts'
+import { ownKeyRoutes } from '../ai/own-keys/own-keys.routes.ts'
+import type { OwnKeys } from '../ai/own-keys/own-keys.service.ts'
+import type { AiLives } from './ai-lives.ts'
+import { BotSettings } from '../builder/settings/settings.service.ts'
+import { simulatorRoutes } from '../builder/simulator/simulator.routes.ts'
+import { Simulator } from '../builder/simulator/simulator.service.ts'
+import { BotFigures } from '../insight/analytics/bot-numbers.service.ts'
+import { numbersRoutes } from '../insight/analytics/numbers.routes.ts'
+import { PanelStats } from '../insight/analytics/panel.service.ts'
+import { statsRoutes } from '../insight/analytics/stats.routes.ts'
+import type { MessageStats } from '../insight/analytics/stats.service.ts'
+import { tagRoutes } from '../crm/tags/tags.routes.ts'
+import { Tags } from '../crm/tags/tags.service.ts'
+import type { FileStore } from '../platform/files/file-store.ts'
+import { uploadRoutes } from '../builder/uploads/uploads.routes.ts'
+import { Unanswered } from '../insight/unanswered/unanswered.service.ts'
+import { Uploads } from '../builder/uploads/uploads.service.ts'
+import { FirstStepsOfOwner } from '../builder/first-steps/first-steps.service.ts'
+import { firstStepsRoutes } from '../builder/first-steps/first-steps.routes.ts'
+import { installationAiRoutes } from '../operations/installation/ai/ai.routes.ts'
+import { installationRoutes } from '../operations/installation/installation.routes.ts'
+import type { Administered } from './installation.ts'
+import { whatsAppRoutes } from '../messaging/sessions/whatsapp.routes.ts'
+
+export type AreaParts = {
+  identity: Pick<Identity, 'accounts' | 'accessCode' | 'endings' | 'passwords' | 'throttle'>
+  messaging: Pick<
+    Messaging,
+    | 'campaigns'
+    | 'conversations'
+    | 'host'
+    | 'bots'
+    | 'errands'
+    | 'performer'
+    | 'charge'
+    | 'budgets'
+    | 'spending'
+    | 'serversOf'
+    | 'lines'
+    | 'received'
+    | 'whatsApp'
+    | 'pictures'
+  >
+  resets: PasswordResets
+  files: FileStore
+  secrets: NodeSecrets
+  stats: MessageStats
+  offer: AiOffer
+  ownKeys: OwnKeys
+  accountAi: AccountAi
+  lives: AiLives
+  contactDesk: ContactDesk
+  imports: ImportRunner
+  removals: RemovalRunner
+  installation: Administered
+  uploadQuota?: number | undefined
+  campaignsPerMinute: number
+}
+
+/** The services of every noun, as the routes that they answer. */
+export function composeAreas(core: Core, parts: AreaParts): Area[] {
+  const { store, clock, inUnit } = core
+  const { identity, messaging, files, secrets, stats, offer, uploadQuota } = parts
+  const { bots: compiledBots, performer, lines, whatsApp, pictures } = messaging
+  const choice = modelChoice(offer, messaging.serversOf)
+  const settings = new BotSettings(store, inUnit, parts.accountAi, choice)
+  const { defaultModel } = offer
+  const bots = new Bots({ store, inUnit, lines, files, defaultModel })
+  const botFiles = new BotFiles({ store, inUnit, secrets, defaultModel, clock })
+  const profile = new Profile({ ...core, ...identity, lines, files })
+  const simulator = new Simulator({
+    store,
+    bots: compiledBots,
+    performer: withoutSideEffects(performer),
+    inUnit,
+    charge: messaging.charge,
+    clock,
+  })
+  const unanswered = new Unanswered({ store, inUnit, clock, bots: compiledBots })
+  return [
+    accountRoutes(identity.accounts),
+    recoveryRoutes(parts.resets),
+    profileRoutes(
+      profile,
+      new AccountDownloads({
+        store,
+        clock,
+        profile,
+        fileOf: (ownerId, botId) => botFiles.export(ownerId, botId),
+      }),
+    ),
+    ownKeyRoutes(parts.ownKeys),
+    botRoutes(bots),
+    botFileRoutes(botFiles, settings),
+    settingsRoutes(settings),
+    aiBudgetRoutes(messaging.budgets),
+    aiSpendingRoutes(messaging.spending),
+    errandRoutes(messaging.errands),
+    nodeRoutes(
+      new Nodes({ store, inUnit, secrets, defaultModel, choice }),
+      new NodeCopies(store, inUnit, secrets),
+      settings,
+    ),
+    assistantRoutes(new Assistants(store, inUnit, offer, choice)),
+    simulatorRoutes(simulator),
+    rehearsalRoutes(
+      new Rehearsals({
+        store,
+        inUnit,
+        turns: (ownerId, botId, conversationId) => simulator.turns(ownerId, botId, conversationId),
+      }),
+      new Rehearsing({ store, bots: compiledBots, registry: nodeTypes, clock }),
+    ),
+    whatsAppRoutes(whatsApp, pictures),
+    uploadRoutes(
+      new Uploads({ store, files, clock, ...(uploadQuota !== undefined && { quota: uploadQuota }) }),
+      messaging.received,
+    ),
+    contactsRoutes(new Contacts({ store, inUnit, clock })),
+    contactBulkRoutes(new ContactBulk(core, parts.removals)),
+    contactImportRoutes(new ContactImports(core, parts.imports), core),
+    tagRoutes(new Tags(store, inUnit)),
+    messageRoutes(
+      new Messages({ store, inUnit, conversations: messaging.conversations }),
+      new QuickReplies(store, inUnit),
+      (ownerId, botId) =>
+        syncContacts({ store, inUnit, channels: (id) => messaging.host.channel(id) }, ownerId, botId),
+    ),
+    campaignRoutes(
+      new Campaigns({ store, inUnit, clock, perMinute: parts.campaignsPerMinute }),
+      new CampaignActions(inUnit, messaging.campaigns),
+      new CampaignRecipients(store),
+    ),
+    statsRoutes(
+      stats,
+      new PanelStats({
+        store,
+        clock,
+        lineStatus: (ownerId, botId) => whatsApp.status(ownerId, botId),
+        unanswered,
+        budgets: messaging.budgets,
+        ownKeys: parts.ownKeys,
+        closings: parts.lives.closings,
+      }),
+    ),
+    firstStepsRoutes(new FirstStepsOfOwner(store, clock)),
+    numbersRoutes(new BotFigures(store, clock, offer.table, messaging.budgets.currency), unanswered),
+    adminRoutes(new Admin({ store, clock, ...identity, lines, resets: parts.resets })),
+    installationRoutes(parts.installation.state),
+    installationAiRoutes(parts.installation.ai),
+    contactRoutes(parts.contactDesk),
+  ]
+}

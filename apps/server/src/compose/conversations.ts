@@ -1,0 +1,66 @@
+import type { ChannelLogger } from '@recado/whatsapp'
+import {
+  type ConversationParts,
+  type Conversations,
+  createConversations,
+} from '../messaging/conversations.ts'
+import { takeHistory } from '../messaging/inbound/history.ts'
+import { learnPeople } from '../messaging/people/people.ts'
+import { tellTyping } from '../messaging/inbound/typing.ts'
+import type { Core } from '../platform/core.ts'
+import { inLogScope } from '../platform/telemetry/log-scope.ts'
+import { ChannelHost } from '../messaging/sessions/channel-host.ts'
+import type { OpenChannel } from '../messaging/sessions/line.ts'
+import { qrLines } from '../messaging/sessions/open-qr-line.ts'
+import type { OutageWatch } from '../messaging/sessions/state/outage-watch.ts'
+import type { Sealing } from '../platform/crypto/sealing.ts'
+
+type Options = Omit<ConversationParts, 'store' | 'clock' | 'bus' | 'channels' | 'onError'> & {
+  /** Of the sessions' keys. */
+  sealing: Sealing
+  waSocketUrl: string | undefined
+  /** Instead of WhatsApp's. */
+  openChannel?: OpenChannel
+  outages?: OutageWatch
+  /** Told besides the conversations. */
+  lineUp?: (botId: string) => void
+}
+
+/** The conversations of all bots and the lines that they are had over: each has the other at hand. */
+export function composeConversations(
+  core: Omit<Core, 'logger'> & { logger: ChannelLogger },
+  { sealing, waSocketUrl, openChannel, outages, lineUp, ...parts }: Options,
+): { conversations: Conversations; host: ChannelHost } {
+  const { store, clock, bus, inUnit, logger, onError } = core
+  const conversations = createConversations({
+    ...parts,
+    store,
+    clock,
+    bus,
+    channels: (botId) => host.channel(botId),
+    onError,
+  })
+  const host = new ChannelHost({
+    store,
+    inUnit,
+    clock,
+    sealing,
+    logger,
+    openChannel: openChannel ?? qrLines({ store, sealing, clock, logger, waSocketUrl }),
+    events: {
+      inbound: (botId, items) => inLogScope({ botId }, () => conversations.inbound(botId, items)),
+      delivery: (botId, updates) => inLogScope({ botId }, () => conversations.delivery(botId, updates)),
+      lineUp(botId) {
+        lineUp?.(botId)
+        void inLogScope({ botId }, () => conversations.channelUp(botId)).catch(onError)
+      },
+      lineDown: (botId) => conversations.channelDown(botId),
+      history: (botId, people, messages) => takeHistory(inUnit, botId, { people, messages }),
+      people: (botId, people) => learnPeople(inUnit, botId, people),
+      typing: (botId, peer, typing) =>
+        void tellTyping({ store, bus }, botId, { peer, typing }).catch(onError),
+    },
+    ...(outages && { outages }),
+  })
+  return { conversations, host }
+}

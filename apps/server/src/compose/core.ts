@@ -1,0 +1,28 @@
+import { pino } from 'pino'
+import type { Config } from '../config/config.ts'
+import type { Core } from '../platform/core.ts'
+import { StoreWatch } from '../platform/db/store-watch.ts'
+import { memoryBus } from '../platform/events.ts'
+import { logScope } from '../platform/telemetry/log-scope.ts'
+import { Metrics } from '../platform/telemetry/metrics.ts'
+import { systemClock } from '../platform/time/clock.ts'
+import { publishingUnits } from '../platform/transaction.ts'
+import type { Overrides } from './server.ts'
+
+/** What every part of the server stands on. */
+export function composeCore(
+  opened: Core['store'],
+  config: Config,
+  overrides: Overrides,
+): Core & { store: StoreWatch; metrics: Metrics } {
+  const logger = overrides.logger ?? pino({ level: config.LOG_LEVEL }, pino.destination(2))
+  const clock = overrides.clock ?? systemClock
+  const onError = (err: unknown) => {
+    logger.error({ ...logScope(), err }, 'something failed in the background')
+    metrics.failed()
+  }
+  const metrics = new Metrics(onError)
+  const bus = memoryBus(onError)
+  const store = new StoreWatch({ store: opened, clock, onError })
+  return { store, clock, bus, logger, onError, metrics, inUnit: publishingUnits({ store, bus, clock }) }
+}

@@ -1,0 +1,48 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+
+const root = join(import.meta.dirname, '../../../..')
+const read = (path: string): string => readFileSync(join(root, path), 'utf8')
+
+const project = z
+  .object({ workspaces: z.array(z.string()), devDependencies: z.object({ node: z.string() }) })
+  .parse(JSON.parse(read('package.json')))
+/** Variables that the README tells of. */
+const documented = new Set(
+  read('README.md')
+    .match(/`[A-Z][A-Z_]+`/g)
+    ?.map((name) => name.slice(1, -1)),
+)
+
+test('the image is built of every workspace, on the Node that the project pins', () => {
+  const dockerfile = read('Dockerfile')
+  const manifests = globSync(
+    project.workspaces.map((folder) => `${folder}/package.json`),
+    { cwd: root },
+  )
+  expect(manifests.length).toBeGreaterThan(5)
+  for (const path of manifests)
+    expect(dockerfile).toContain(`COPY ${path} ${path.replace('package.json', '')}`)
+  const images = [...dockerfile.matchAll(/^FROM node:(\S+?)-/gm)].map(([, version]) => version)
+  expect(new Set(images)).toEqual(new Set([project.devDependencies.node]))
+})
+
+test('what is deployed sets variables that there are, and runs commands that are built', () => {
+  const compose = [...read('compose.yaml').matchAll(/^ {6}([A-Z][A-Z_]+): /gm)].flatMap(
+    ([, name]) => name ?? [],
+  )
+  expect(compose).toContain('SECRET_KEY_PREVIOUS')
+  for (const name of compose.filter((name) => name !== 'DOMAIN')) expect(documented).toContain(name)
+  const told = ['docs/docker.md', 'docs/systemd.md', 'deploy/recado-backup.service', 'deploy/recado.service']
+  const built = read('scripts/build.mjs')
+  const commands = told.flatMap((path) => read(path).match(/apps\/server\/dist\/[\w-]+\.js/g) ?? [])
+  expect(commands.length).toBeGreaterThan(4)
+  for (const command of commands) {
+    const name = /dist\/([\w-]+)\.js/.exec(command)?.[1] ?? ''
+    expect(built).toMatch(new RegExp(`^ +'?${name}'?: join\\(server, `, 'm'))
+  }
+  for (const [, path] of built.matchAll(/join\(server, '(src\/[^']+)'\)/g))
+    expect(existsSync(join(root, 'apps/server', path ?? ''))).toBe(true)
+})

@@ -1,0 +1,219 @@
+import { nodeTypes } from '@recado/nodes'
+import { askPerformer } from '../ai/ask-performer.ts'
+import { keepingTranscripts } from '../ai/kept-transcripts.ts'
+import { composeAnswerers } from './ai.ts'
+import { composeBudget } from './ai-budget.ts'
+import type { AiSpendingOfAll } from '../operations/installation/ai/ai-spending.service.ts'
+import type { ServersOf } from '../ai/servers-of.ts'
+import type { AiBudgets } from '../ai/budget/ai-budget.service.ts'
+import type { AccountAi } from '../ai/own-keys/account-ai.ts'
+import { RefusalNotices } from '../ai/lives/refusal-notices.ts'
+import { voiceNotesFrom } from '../builder/uploads/voice-notes.ts'
+import { CompiledBots } from '../messaging/bots/compiled-bots.ts'
+import type { Lines } from '../messaging/bots/lines.ts'
+import { CampaignRuns } from '../crm/campaigns/campaign-runs.ts'
+import type { Config } from '../config/config.ts'
+import type { AskPerformer, ChargeAsk } from '../messaging/turns/asks.ts'
+import { composeConversations } from './conversations.ts'
+import type { Conversations } from '../messaging/conversations.ts'
+import type { Pace } from '../messaging/outbox/token-bucket.ts'
+import type { Core } from '../platform/core.ts'
+import { type Egress, openEgress } from '../platform/egress/egress.ts'
+import { FailedErrands } from '../builder/failed-jobs/failed-errands.ts'
+import { JobRunner } from '../messaging/jobs/job-runner.ts'
+import type { EmailErrand, Perform } from '../messaging/jobs/job.ts'
+import { openMailer } from '../messaging/jobs/mail.ts'
+import { webhookPerformer } from '../messaging/jobs/webhook.ts'
+import type { NodeSecrets } from '../messaging/bots/node-secrets.ts'
+import type { DeriveKey } from '../platform/crypto/secret-key.ts'
+import type { Telemetry } from '../platform/telemetry/telemetry.ts'
+import { watchAsks, watchJobs } from '../messaging/watch/watched-performers.ts'
+import { watchRoad } from '../messaging/watch/watched-road.ts'
+import { attachmentSource } from '../builder/uploads/attachment-source.ts'
+import type { FileStore } from '../platform/files/file-store.ts'
+import { ReceivedMedia } from '../builder/uploads/received-media.ts'
+import { Uploads } from '../builder/uploads/uploads.service.ts'
+import type { ChannelHost } from '../messaging/sessions/channel-host.ts'
+import { ContactPictures } from '../messaging/sessions/contact-pictures.ts'
+import type { OpenChannel } from '../messaging/sessions/line.ts'
+import { OutageWatch } from '../messaging/sessions/state/outage-watch.ts'
+import { sealWith } from '../platform/crypto/sealing.ts'
+import { createWhatsAppService, type WhatsAppService } from '../messaging/sessions/whatsapp.service.ts'
+
+/** Instead of CAMPAIGN_RATE and the cap that a number's age gives. */
+export type CampaignPace = { perMinute: number; dailyCap: number }
+
+export type Messaging = {
+  bots: CompiledBots
+  performer: AskPerformer
+  /** Takes into account what an ask cost. */
+  charge: ChargeAsk
+  budgets: AiBudgets
+  spending: AiSpendingOfAll
+  serversOf: ServersOf
+  conversations: Conversations
+  pictures: ContactPictures
+  campaigns: CampaignRuns
+  errands: FailedErrands
+  /** E-mails and webhooks. */
+  jobs: JobRunner
+  mailer: { close: () => void }
+  /** Sends an e-mail now. */
+  sendMail: Perform<EmailErrand>
+  /** The files that customers send. */
+  received: ReceivedMedia
+  host: ChannelHost
+  lines: Lines
+  whatsApp: WhatsAppService
+}
+
+/** What arrives, is decided and goes out: WhatsApp's lines, the conversations over them, and who answers questions. */
+export function composeMessaging(
+  core: Core,
+  options: {
+    config: Config
+    accountAi: AccountAi
+    deriveKey: DeriveKey
+    files: FileStore
+    secrets: NodeSecrets
+    delayScale?: number | undefined
+    pace?: Pace | undefined
+    loopTurns?: number | undefined
+    campaignPace?: CampaignPace | undefined
+    egress?: Egress | undefined
+    openChannel?: OpenChannel | undefined
+    performer?: AskPerformer | undefined
+    telemetry: Telemetry
+  },
+): Messaging {
+  const { store, clock, bus, inUnit, logger, onError } = core
+  const { config, deriveKey, files, secrets, delayScale, pace, loopTurns, campaignPace, telemetry } = options
+  const { accountAi } = options
+  const { egress = openEgress() } = options
+  const mailer = openMailer(config.SMTP_URL, config.MAIL_FROM)
+  const signing = deriveKey('webhook-signature')
+  const sendMail = watchJobs('email', mailer.perform, telemetry)
+  const webhook = watchJobs('webhook', webhookPerformer({ egress, clock, key: signing }), telemetry)
+  const jobs = new JobRunner({
+    store,
+    inUnit,
+    clock,
+    perform: { email: sendMail, webhook },
+    onError,
+  })
+  const attachments = attachmentSource(store, files)
+  const received = new ReceivedMedia({
+    store,
+    bus,
+    files,
+    uploads: new Uploads({ store, files, clock }),
+    channels: (botId) => host.channel(botId),
+    onError,
+  })
+  const { serversOf } = accountAi
+  const { metered, charge, budgets, spending } = composeBudget(core, config, serversOf)
+  const asking = askPerformer(
+    composeAnswerers(config, {
+      serversOf,
+      clock,
+      voiceNotes: voiceNotesFrom({ received, attachments }),
+      customerKey: deriveKey('ai-customer'),
+      refused: new RefusalNotices({
+        inUnit,
+        clock,
+        appUrl: config.APP_URL ?? null,
+        mail: config.SMTP_URL !== undefined,
+        jobsQueued: () => void jobs.wake(),
+        onError,
+      }),
+    }),
+    egress,
+  )
+  const asked = options.performer ?? asking
+  const performer = metered(keepingTranscripts(watchAsks(asked, telemetry), { inUnit, onError }))
+  const bots = new CompiledBots(store, nodeTypes, (ownerId) => accountAi.isConfigured(ownerId), secrets)
+  const jobsQueued = () => void jobs.wake()
+  const { conversations, host } = composeConversations(core, {
+    sealing: sealWith(deriveKey('whatsapp-session')),
+    waSocketUrl: config.WA_SOCKET_URL,
+    ...(options.openChannel && { openChannel: options.openChannel }),
+    outages: new OutageWatch({
+      store,
+      inUnit,
+      clock,
+      appUrl: config.APP_URL ?? null,
+      mail: config.SMTP_URL !== undefined,
+      jobsQueued,
+      onError,
+    }),
+    performer,
+    charge,
+    attachments,
+    loadBot: bots.load,
+    jobsQueued,
+    watch: watchRoad(telemetry.metrics, telemetry.traces),
+    ...(delayScale !== undefined && { delayScale }),
+    ...(pace && { pace }),
+    ...(loopTurns !== undefined && { loopTurns }),
+  })
+  const campaigns = new CampaignRuns({
+    store,
+    inUnit,
+    clock,
+    lineUp: conversations.lineUp,
+    wake: conversations.wake,
+    perMinute: campaignPace?.perMinute ?? config.CAMPAIGN_RATE,
+    dailyCap: campaignPace?.dailyCap,
+    random: Math.random,
+    onError,
+  })
+  bus.subscribe((happening) => campaigns.hear(happening))
+  bus.subscribe(({ type, botId }) => {
+    if (type !== 'ai_budget') return
+    jobsQueued()
+    conversations.wake(botId)
+  })
+  const pictures = new ContactPictures({ store, inUnit, clock, channels: (botId) => host.channel(botId) })
+  const whatsApp = createWhatsAppService({ store, host, clock, logger })
+  return {
+    bots,
+    performer,
+    charge,
+    budgets,
+    spending,
+    serversOf,
+    jobs,
+    errands: new FailedErrands({ store, inUnit, key: signing, queued: jobsQueued }),
+    mailer,
+    sendMail,
+    conversations,
+    campaigns,
+    received,
+    host,
+    pictures,
+    whatsApp,
+    lines: linesOf(core, host, conversations),
+  }
+}
+
+function linesOf({ store, onError }: Core, host: ChannelHost, conversations: Conversations): Lines {
+  return {
+    async unlink(botId) {
+      try {
+        await host.unlink(botId)
+      } catch (error) {
+        // WhatsApp may be out of reach for days; the owner's bot is deleted today all the same.
+        onError(error)
+      }
+    },
+    async ownerChanged(ownerId, active) {
+      // Lines come back one after another, which may take longer than anybody waits for an answer.
+      if (active) return void host.ownerChanged(ownerId, true).catch(onError)
+      await host.ownerChanged(ownerId, false)
+      const bots = await store.read((db) =>
+        db.selectFrom('bots').select('id').where('ownerId', '=', ownerId).execute(),
+      )
+      for (const bot of bots) await conversations.silence(bot.id)
+    },
+  }
+}

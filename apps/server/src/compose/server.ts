@@ -1,0 +1,308 @@
+import { composeAccountAi } from './account-ai.ts'
+import { type AiLives, composeAiLives } from './ai-lives.ts'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { type Credentials, openCredentials } from '../accounts/users/credentials-file.ts'
+import { PasswordResets } from '../accounts/passwords/password-resets.ts'
+import { Passwords } from '../accounts/passwords/passwords.ts'
+import { composeCore } from './core.ts'
+import { buildApp } from './app.ts'
+import { composeAreas } from './areas.ts'
+import type { Clock } from '../platform/time/clock.ts'
+import type { Config } from '../config/config.ts'
+import type { AskPerformer } from '../messaging/turns/asks.ts'
+import type { Pace } from '../messaging/outbox/token-bucket.ts'
+import { RemovalRunner } from '../crm/contacts/bulk/removal-runner.ts'
+import { ImportRunner } from '../crm/contacts/import/import-runner.ts'
+import type { Core } from '../platform/core.ts'
+import { ownerOf } from '../messaging/bots/owned-bot.ts'
+import { openStore } from '../platform/db/open-store.ts'
+import type { Store } from '../platform/db/store.ts'
+import type { Egress } from '../platform/egress/egress.ts'
+import { packageRoot } from '../platform/package-root.ts'
+import type { RequestRates } from '../platform/http/security.ts'
+import { composeIdentity, type Identity } from './identity.ts'
+import { type CampaignPace, composeMessaging, type Messaging } from './messaging.ts'
+import { messagesById } from '../crm/chat/messages.service.ts'
+import { composeInstallation } from './installation.ts'
+import { outlastOutages } from '../operations/outage/outlast-outages.ts'
+import { ContactDesk } from '../site/contact-desk.ts'
+import { readLandingFile } from '../site/landing-file.ts'
+import { openSite, type SiteFacts } from '../site/site.ts'
+import { NodeSecrets } from '../messaging/bots/node-secrets.ts'
+import { Gateway } from '../realtime/gateway.ts'
+import { keptFor } from '../operations/retention/kept-for.ts'
+import { RetentionSweep } from '../operations/retention/retention-sweep.ts'
+import { settleSecret } from '../operations/rotation/settle-secret.ts'
+import { MessageStats } from '../insight/analytics/stats.service.ts'
+import { openTelemetry } from '../platform/telemetry/telemetry.ts'
+import { FileStore } from '../platform/files/file-store.ts'
+import { UploadSweep } from '../builder/uploads/upload-sweep.ts'
+import type { OpenChannel } from '../messaging/sessions/line.ts'
+import { sealWith } from '../platform/crypto/sealing.ts'
+
+/** What the demo and tests set otherwise than production. */
+export type Overrides = {
+  clock?: Clock
+  logger?: Logger
+  passwords?: Passwords
+  rates?: RequestRates
+  /** Shortens the response delay. */
+  delayScale?: number
+  /** Set aside by measurements of speed: the pace of sending, and the breaker of loops. */
+  pace?: Pace
+  loopTurns?: number
+  campaignPace?: CampaignPace
+  uploadQuota?: number
+  /** The way out, for tests whose services are on this machine. */
+  egress?: Egress
+  /** Base address of a stand-in for the AI providers themselves: unlike OPENAI_BASE_URL's, its models live and die by the table. */
+  aiProvidersAt?: string
+  /** Stands before the database: a test lets it fail. */
+  wrapStore?: (store: Store) => Store
+  webDirectory?: string | null
+  /** For a past that is lived at once: instead of WhatsApp and of AI, and whether commits wait for the disk. */
+  openChannel?: OpenChannel
+  performer?: AskPerformer
+  durable?: boolean
+}
+
+/** Everything put together, not listening yet. */
+export type ComposedServer = {
+  app: FastifyInstance
+  core: Core
+  identity: Identity
+  messaging: Messaging
+  imports: ImportRunner
+  removals: RemovalRunner
+  uploadSweep: UploadSweep
+  retention: RetentionSweep
+  lives: AiLives
+  credentials: Credentials
+  /**
+   * Before `close`: takes no new work, and finishes the turns in hand with their answers sent, for `withinMs` at most.
+   * What it could not finish the next start takes up.
+   */
+  finish: (withinMs: number) => Promise<void>
+  /** Finishes what is in hand and lets everything go. */
+  close: () => Promise<void>
+}
+
+/** A server that listens. `firstStart`: it has just made its administrator. */
+export type RunningServer = Pick<
+  ComposedServer,
+  'core' | 'messaging' | 'credentials' | 'finish' | 'close'
+> & {
+  url: string
+  firstStart: boolean
+}
+
+const builtWeb = join(packageRoot, '../web/dist')
+const builtSite = join(packageRoot, 'dist/site')
+
+/** Puts the whole product together on `config` and listens. Throws what kept it from starting, with all let go. */
+export async function startServer(config: Config, overrides: Overrides = {}): Promise<RunningServer> {
+  const composed = await composeServer(config, overrides)
+  const {
+    app,
+    core,
+    identity,
+    messaging,
+    imports,
+    removals,
+    uploadSweep,
+    retention,
+    lives,
+    credentials,
+    finish,
+    close,
+  } = composed
+  try {
+    // Before anything is asked: what providers said of their models last.
+    await lives.start()
+    await messaging.conversations.start()
+    await messaging.campaigns.start()
+    await messaging.jobs.start()
+    const url = await app.listen({ port: config.PORT, host: config.HOST })
+    uploadSweep.start()
+    retention.start()
+    await imports.start()
+    void removals.wake()
+    // Lines come back one after another while the pages are served already.
+    messaging.host.restore().catch(core.onError)
+    return { url, core, messaging, credentials, finish, close, firstStart: identity.firstStart }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** Opens the database and the data directory and composes the server on it. Throws what is wrong with it, with all let go. */
+export async function composeServer(config: Config, overrides: Overrides = {}): Promise<ComposedServer> {
+  const undo: (() => Promise<void> | void)[] = []
+  const close = async () => {
+    for (const step of undo.splice(0).toReversed()) await step()
+  }
+  try {
+    return { ...(await compose(config, overrides, (step) => undo.push(step))), close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function compose(
+  config: Config,
+  overrides: Overrides,
+  atEnd: (step: () => Promise<void> | void) => void,
+): Promise<Omit<ComposedServer, 'close'>> {
+  const facts: SiteFacts = {
+    content: readLandingFile(config),
+    mailbox: config.CONTACT_EMAIL ?? null,
+    canMail: config.SMTP_URL !== undefined,
+  }
+  const opened = await openStore(config, overrides)
+  const { metrics, ...core } = composeCore(overrides.wrapStore?.(opened) ?? opened, config, overrides)
+  const { store } = core
+  atEnd(() => store.close())
+  const telemetry = await openTelemetry(metrics, { ...core, endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT })
+  atEnd(() => telemetry.close())
+  const { deriveKey, lost } = await settleSecret(store, config)
+  if (lost > 0) core.logger.warn({ lost }, 'sealed values that neither the old nor the new secret key opens')
+  const credentials = openCredentials(config.DATA_DIR, config)
+  const files = new FileStore(join(config.DATA_DIR, 'uploads'))
+  await files.open()
+  const secrets = new NodeSecrets(sealWith(deriveKey('node-secret')), core.onError)
+
+  const identity = await composeIdentity(core, {
+    deriveKey,
+    credentials,
+    adminEmail: config.ADMIN_EMAIL,
+    configured: { adminPassword: config.ADMIN_PASSWORD, accessCode: config.ACCESS_CODE },
+    passwords: overrides.passwords ?? new Passwords(),
+  })
+  const ai = composeAccountAi(core, {
+    config,
+    sealing: sealWith(deriveKey('ai-key')),
+    providersAt: overrides.aiProvidersAt,
+    jobsQueued: () => void messaging.jobs.wake(),
+  })
+  const messaging = composeMessaging(core, {
+    config,
+    accountAi: ai.accountAi,
+    deriveKey,
+    files,
+    secrets,
+    delayScale: overrides.delayScale,
+    pace: overrides.pace,
+    loopTurns: overrides.loopTurns,
+    campaignPace: overrides.campaignPace,
+    egress: overrides.egress,
+    openChannel: overrides.openChannel,
+    performer: overrides.performer,
+    telemetry,
+  })
+  outlastOutages(store, messaging, core.onError)
+  const imports = new ImportRunner(core)
+  const removals = new RemovalRunner(core)
+  const stats = new MessageStats(store, core.clock)
+  const lives = composeAiLives(core, { config, ...ai, messaging })
+  const { authenticate } = identity.sessions
+  const hops = config.TRUST_PROXY
+  const webDirectory = overrides.webDirectory === undefined ? builtWeb : overrides.webDirectory
+  const { SMTP_URL, APP_URL } = config
+  const resets = new PasswordResets({
+    ...core,
+    ...identity,
+    post:
+      SMTP_URL === undefined || APP_URL === undefined
+        ? null
+        : { send: messaging.sendMail, appUrl: APP_URL.replace(/(?<!\/)\/+$/, '') },
+  })
+  if (SMTP_URL !== undefined && APP_URL === undefined)
+    core.logger.warn('APP_URL is not set: links to a new password cannot be mailed')
+  const readiness = { closing: false }
+  const finish = async (withinMs: number) => {
+    readiness.closing = true
+    await messaging.campaigns.stop()
+    await messaging.conversations.finish(AbortSignal.timeout(withinMs))
+  }
+  const app = await buildApp({
+    store,
+    readiness,
+    telemetry,
+    metricsAccess: {
+      token: config.METRICS_TOKEN ?? null,
+      behindProxy: config.APP_URL !== undefined || config.TRUST_PROXY !== false,
+    },
+    authenticate,
+    areas: composeAreas(core, {
+      secrets,
+      identity,
+      messaging,
+      resets,
+      files,
+      stats,
+      ...ai,
+      lives,
+      contactDesk: new ContactDesk({ ...core, ...facts, jobsQueued: () => void messaging.jobs.wake() }),
+      imports,
+      removals,
+      installation: composeInstallation(core, {
+        config,
+        ...ai,
+        lives,
+        telemetry,
+        messaging,
+        sockets: () => gateway.connected,
+      }),
+      uploadQuota: overrides.uploadQuota,
+      campaignsPerMinute: overrides.campaignPace?.perMinute ?? config.CAMPAIGN_RATE,
+    }),
+    webDirectory,
+    site: webDirectory === null ? null : await openSite(builtSite, facts, config.APP_URL),
+    secure: config.APP_URL?.startsWith('https:') ?? false,
+    trustProxy: typeof hops === 'number' ? (_address, hop) => hop < hops : hops,
+    logger: core.logger,
+    ...(overrides.rates && { rates: overrides.rates }),
+  })
+  // What others hand in stops first, then what works on it, then what it is kept in.
+  const uploadSweep = new UploadSweep({ ...core, files })
+  const retention = new RetentionSweep({ ...core, keptFor: keptFor(config) })
+  atEnd(() => uploadSweep.stop())
+  atEnd(() => retention.stop())
+  atEnd(() => lives.stop())
+  atEnd(() => imports.stop())
+  atEnd(() => removals.stop())
+  atEnd(() => messaging.mailer.close())
+  atEnd(() => messaging.jobs.stop())
+  atEnd(() => messaging.conversations.stop())
+  atEnd(() => messaging.campaigns.stop())
+  atEnd(() => messaging.host.close())
+  atEnd(() => app.close())
+  const gateway = new Gateway(app.server, {
+    ...core,
+    authenticate,
+    endings: identity.endings,
+    appUrl: config.APP_URL,
+    ownerOf: (botId) => store.read((db) => ownerOf(db, botId)),
+    lineStatus: (ownerId, botId) => messaging.whatsApp.status(ownerId, botId),
+    messagesToday: (ownerId, botId) => stats.ofBot(ownerId, botId),
+    messages: (botId, messageIds) => store.read((db) => messagesById(db, botId, messageIds)),
+  })
+  atEnd(() => gateway.close())
+  return {
+    app,
+    core,
+    identity,
+    messaging,
+    imports,
+    removals,
+    uploadSweep,
+    retention,
+    lives,
+    credentials,
+    finish,
+  }
+}

@@ -1,0 +1,52 @@
+import { bannerOf } from './banner.ts'
+import { type Config, ConfigError, loadDotEnv, readConfig } from '../config/config.ts'
+import { type Overrides, type RunningServer, startServer } from './server.ts'
+import { startFailure } from '../operations/start-failure.ts'
+
+/** For turns in hand to be decided and their answers sent: longer than an AI mostly takes. */
+const finishingMs = 20_000
+/** For everything to be let go after that; what is not finished then is found again at the next start. */
+const closingMs = 10_000
+
+/** The life of the process: configuration, server, banner, and an orderly end. What keeps it from starting is one line. */
+export async function startProcess(overrides: Overrides = {}): Promise<RunningServer | null> {
+  // Keys, passwords' hashes and customers' messages are nobody else's on this machine.
+  process.umask(0o077)
+  let config: Config | null = null
+  try {
+    loadDotEnv()
+    config = readConfig(process.env)
+    const server = await startServer(config, overrides)
+    endInOrder(server)
+    process.stdout.write(bannerOf(config, server))
+    return server
+  } catch (error) {
+    const line = error instanceof ConfigError || config ? startFailure(error, config) : null
+    process.exitCode = 1
+    if (line === null) throw error
+    process.stderr.write(`${line}\n`)
+    return null
+  }
+}
+
+function endInOrder(server: RunningServer): void {
+  let ending = false
+  const end = () => {
+    if (ending) return process.exit(1)
+    ending = true
+    setTimeout(() => process.exit(1), finishingMs + closingMs).unref()
+    const close = async () => {
+      await server.finish(finishingMs)
+      await server.close()
+    }
+    close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        process.stderr.write(`${String(error)}\n`)
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGTERM', end)
+  process.on('SIGINT', end)
+}

@@ -1,0 +1,143 @@
+import { existsSync } from 'node:fs'
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { loadEnvFile } from 'node:process'
+import { z } from 'zod'
+import { aiEnvironment, endpointKeys } from '../ai/ai-environment.ts'
+import { configuredEndpoints } from '../ai/configured-endpoints.ts'
+import { modelTable } from '../ai/models/model-table.ts'
+import { wrongRole } from '../ai/models/role-models.ts'
+
+const url = (protocols: string[], example: string) =>
+  z
+    .string()
+    .refine((value) => protocols.includes(URL.parse(value)?.protocol ?? ''), `must look like ${example}`)
+const http = url(['http:', 'https:'], 'https://example.com')
+
+/** Hops, addresses or CIDR ranges of the proxies in front; `false` trusts none, `true` trusts whoever connects. */
+const trustProxy = z.string().transform((value, context): boolean | number | string[] => {
+  if (value === 'true' || value === 'false') return value === 'true'
+  if (/^\d{1,2}$/.test(value)) return Number(value)
+  const ranges = value.split(',').map((part) => part.trim())
+  const known = ranges.every((range) => isIP(range.replace(/\/\d{1,3}$/, '')) !== 0)
+  if (!known) context.addIssue('must be true, false, a number of hops, or addresses separated by commas')
+  return ranges
+})
+
+/** Unset: kept for as long as what they belong to. A week at least, so that nothing on its way is touched. */
+const keptDays = z.coerce
+  .number('must be a number of days')
+  .int('must be whole days')
+  .min(7, 'must be 7 to 3650 days')
+  .max(3650, 'must be 7 to 3650 days')
+  .optional()
+
+const environment = z.object({
+  PORT: z.coerce
+    .number('must be a number')
+    .int('must be whole')
+    .min(0, 'must be 0 to 65535')
+    .max(65535, 'must be 0 to 65535')
+    .default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  APP_URL: http.optional(),
+  DATA_DIR: z
+    .string()
+    .default('./data')
+    .transform((path) => resolve(path)),
+  DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host/database').optional(),
+  SECRET_KEY: z
+    .string()
+    .refine((key) => Buffer.byteLength(key) >= 32, 'must have at least 32 bytes')
+    .optional(),
+  SECRET_KEY_PREVIOUS: z.string().optional(),
+  ADMIN_EMAIL: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .pipe(z.email('must be an e-mail address'))
+    .default('admin@recado.local'),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(8, 'must have 8 to 128 characters')
+    .max(128, 'must have 8 to 128 characters')
+    .optional(),
+  ACCESS_CODE: z
+    .string()
+    .min(4, 'must have 4 to 200 characters')
+    .max(200, 'must have 4 to 200 characters')
+    .optional(),
+  ...aiEnvironment,
+  SMTP_URL: url(['smtp:', 'smtps:'], 'smtps://user:password@host').optional(),
+  MAIL_FROM: z.string().optional(),
+  CAMPAIGN_RATE: z.coerce
+    .number('must be a number')
+    .int('must be whole')
+    .min(1, 'must be 1 to 600')
+    .max(600, 'must be 1 to 600')
+    .default(20),
+  WA_SOCKET_URL: url(['ws:', 'wss:'], 'wss://host/path').optional(),
+  METRICS_TOKEN: z
+    .string()
+    .min(8, 'must have at least 8 characters')
+    .regex(/^[\w.~+/=-]+$/, 'may have letters, digits and . _ ~ + / = - alone')
+    .optional(),
+  TRUST_PROXY: trustProxy.default(false),
+  MESSAGES_KEPT_DAYS: keptDays,
+  LOGS_KEPT_DAYS: keptDays,
+  UPLOADS_KEPT_DAYS: keptDays,
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be fatal, error, warn, info, debug, trace or silent',
+    )
+    .default('warn'),
+  CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: http.optional(),
+  LANDING_FILE: z.string().optional(),
+})
+
+/** The installation's configuration, by the names of the environment; `DATA_DIR` is absolute. */
+export type Config = z.infer<typeof environment> & {
+  /** Keys of AI_ENDPOINTS, by their names. */
+  AI_KEYS: Record<string, string>
+}
+
+/** What this release does not offer yet, and what it does instead: nobody is to believe that it is heeded. */
+const notOffered = [
+  ['REDIS_URL', 'one process does everything'],
+  ['ROLES', 'one process does everything'],
+  ['S3_URL', 'files are kept under DATA_DIR'],
+  ['CLOUD_API_BASE_URL', 'lines are linked by QR or code'],
+] as const
+
+/** The configuration cannot be used; the message is one line that names the variable. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+}
+
+/** Reads the environment; an empty variable counts as unset. Throws `ConfigError` on the first that is wrong. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const parsed = environment.safeParse(given)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    throw new ConfigError(`${String(issue?.path[0])} ${issue?.message}`)
+  }
+  for (const [name, instead] of notOffered) {
+    if (name in given)
+      throw new ConfigError(`${name} is not offered by this release, leave it out: ${instead}`)
+  }
+  const config = { ...parsed.data, AI_KEYS: endpointKeys(given) }
+  const endpoints = configuredEndpoints(config)
+  const wrong = wrongRole(config, { table: modelTable(config.AI_TABLE), endpoints })
+  if (wrong !== null) throw new ConfigError(wrong)
+  return config
+}
+
+/** Takes what `.env` in the working directory says into the environment; what is set already wins. */
+export function loadDotEnv(path = '.env'): void {
+  if (existsSync(path)) loadEnvFile(path)
+}

@@ -1,8 +1,0 @@
-import type { Unit } from '../conversations/unit.ts'
-
-/** Makes these the contact's tags, and no others. */
-export async function setTags({ tx }: Unit, contactId: string, tagIds: readonly string[]): Promise<void> {
-  await tx.deleteFrom('contactTags').where('contactId', '=', contactId).execute()
-  const rows = [...new Set(tagIds)].map((tagId) => ({ contactId, tagId }))
-  if (rows.length > 0) await tx.insertInto('contactTags').values(rows).execute()
-}

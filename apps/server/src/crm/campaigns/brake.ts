@@ -1,0 +1,28 @@
+import type { Db } from '../../platform/db/store.ts'
+import { campaignText } from '../../text/campaigns.ts'
+import { liveState, selectRecipients } from './campaigns.repository.ts'
+
+/** How many of the last ones are looked at, and from how many on a share means something. */
+const lookedAt = 50
+const enough = 20
+const tooManyFailed = 0.3
+const tooManyOptedOut = 0.05
+
+/** Why a campaign had better stop by itself, in words; null while it fares well. Looks at what had its turn since. */
+export async function whyBrake(db: Db, campaignId: string, since: number): Promise<string | null> {
+  const last = await selectRecipients(db)
+    .innerJoin('contacts', 'contacts.id', 'campaignRecipients.contactId')
+    .select([liveState.as('live'), 'contacts.optOut'])
+    .where('campaignRecipients.campaignId', '=', campaignId)
+    .where('campaignRecipients.queuedAt', '>=', since)
+    .orderBy('campaignRecipients.queuedAt', 'desc')
+    .limit(lookedAt)
+    .execute()
+  const over = last.filter(({ live }) => live !== 'queued' && live !== 'pending')
+  if (over.length < enough) return null
+  const failed = over.filter(({ live }) => live === 'failed').length
+  if (failed > over.length * tooManyFailed) return campaignText.failures
+  // Who had opted out before was never sent anything.
+  const optedOut = over.filter((recipient) => recipient.optOut === 1).length
+  return optedOut > over.length * tooManyOptedOut ? campaignText.optOuts : null
+}

@@ -1,0 +1,112 @@
+import type { Campaign } from '@recado/contract/crm/campaigns'
+import type { InUnit, Unit } from '../../platform/transaction.ts'
+import { failpoint } from '../../platform/failpoints.ts'
+import { once, type Repeatable } from '../../platform/http/idempotency.ts'
+import { invalidInput, Refusal } from '../../platform/http/refusal.ts'
+import { campaignText } from '../../text/campaigns.ts'
+import { messageText } from '../../text/messages.ts'
+import { isLinked } from './bot-line.ts'
+import type { CampaignRuns } from './campaign-runs.ts'
+import { type CampaignRow, ownedCampaign } from './campaigns.repository.ts'
+import { presentCampaigns } from './present-campaigns.ts'
+import { begin, cancel, pause, resume, retryFailed } from './transitions.ts'
+
+const yearMs = 366 * 24 * 60 * 60_000
+
+/** What an owner does with a campaign that is written. Each is refused with 409 where its state does not allow it. */
+export class CampaignActions {
+  readonly #inUnit: InUnit
+  readonly #runs: CampaignRuns
+
+  constructor(inUnit: InUnit, runs: CampaignRuns) {
+    this.#inUnit = inUnit
+    this.#runs = runs
+  }
+
+  async send(
+    ownerId: string,
+    campaignId: string,
+    request: Repeatable | null,
+  ): Promise<{ campaign: Campaign }> {
+    failpoint('campaign.begin.before')
+    const answer = await this.#inUnit(async (unit) => {
+      const row = await ownedCampaign(unit.tx, ownerId, campaignId)
+      return once(unit, request, async () => {
+        await begin(unit, row)
+        await requireLine(unit, row)
+        return { campaign: await presented(unit, ownerId, campaignId) }
+      })
+    })
+    failpoint('campaign.begin.after')
+    void this.#runs.look(answer.campaign.botId)
+    return answer
+  }
+
+  pause(ownerId: string, campaignId: string): Promise<Campaign> {
+    return this.#act(ownerId, campaignId, async (unit, row) => {
+      if (!(await pause(unit, row, null))) throw new Refusal('conflict', campaignText.notSending)
+    })
+  }
+
+  resume(ownerId: string, campaignId: string): Promise<Campaign> {
+    return this.#act(ownerId, campaignId, async (unit, row) => {
+      await resume(unit, row)
+      await requireLine(unit, row)
+    })
+  }
+
+  cancel(ownerId: string, campaignId: string): Promise<Campaign> {
+    return this.#act(ownerId, campaignId, cancel)
+  }
+
+  retry(ownerId: string, campaignId: string): Promise<Campaign> {
+    return this.#act(ownerId, campaignId, async (unit, row) => {
+      await retryFailed(unit, row)
+      await requireLine(unit, row)
+    })
+  }
+
+  /** `at` in ms UTC, within a year. */
+  async schedule(ownerId: string, campaignId: string, at: number | null): Promise<Campaign> {
+    const campaign = await this.#act(ownerId, campaignId, async (unit, row) => {
+      if (at !== null && at <= unit.at) throw invalidInput([{ path: 'at', message: campaignText.past }])
+      if (at !== null && at > unit.at + yearMs)
+        throw invalidInput([{ path: 'at', message: campaignText.tooFar }])
+      const set = await unit.tx
+        .updateTable('campaigns')
+        .set({ scheduledAt: at, reason: null, updatedAt: unit.at })
+        .where('id', '=', row.id)
+        .where('status', '=', 'draft')
+        .returning('id')
+        .executeTakeFirst()
+      if (!set) throw new Refusal('conflict', campaignText.notDraft)
+      unit.tell({ type: 'campaign', botId: row.botId, campaignId })
+    })
+    await this.#runs.schedule()
+    return campaign
+  }
+
+  async #act(
+    ownerId: string,
+    campaignId: string,
+    act: (unit: Unit, row: CampaignRow) => Promise<void>,
+  ): Promise<Campaign> {
+    const campaign = await this.#inUnit(async (unit) => {
+      await act(unit, await ownedCampaign(unit.tx, ownerId, campaignId))
+      return presented(unit, ownerId, campaignId)
+    })
+    void this.#runs.look(campaign.botId)
+    return campaign
+  }
+}
+
+/** Refused with 409 and `connect_whatsapp` while no number is linked. */
+async function requireLine({ tx }: Unit, { botId }: CampaignRow): Promise<void> {
+  if (!(await isLinked(tx, botId))) throw new Refusal('connect_whatsapp', messageText.connectFirst)
+}
+
+async function presented({ tx, at }: Unit, ownerId: string, campaignId: string): Promise<Campaign> {
+  const [campaign] = await presentCampaigns(tx, [await ownedCampaign(tx, ownerId, campaignId)], at)
+  if (!campaign) throw new Error('A campaign was presented as nothing')
+  return campaign
+}

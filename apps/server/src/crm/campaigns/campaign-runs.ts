@@ -1,0 +1,257 @@
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Happening } from '../../platform/events.ts'
+import { localDay } from '../../platform/time/local-time.ts'
+import type { InUnit } from '../../platform/transaction.ts'
+import type { Store } from '../../platform/db/store.ts'
+import { failpoint } from '../../platform/failpoints.ts'
+import { readSettings } from '../../messaging/bots/stored-settings.ts'
+import { whyLineIsGone } from './bot-line.ts'
+import { whyBrake } from './brake.ts'
+import { CampaignSchedule } from './campaign-schedule.ts'
+import { type CampaignRow, ofCampaign } from './campaigns.repository.ts'
+import { dailyCapAt, linkedSince, sentSince } from './daily-cap.ts'
+import { enqueueNext } from './enqueue-next.ts'
+import { endResolving, resolveMore } from './resolve-audience.ts'
+import { finish, pause, waitForTomorrow } from './transitions.ts'
+
+export type RunParts = {
+  store: Store
+  inUnit: InUnit
+  clock: Clock
+  /** Whether a bot's WhatsApp is up. */
+  lineUp: (botId: string) => boolean
+  /** Lets the bot's queue be sent. */
+  wake: (botId: string) => void
+  perMinute: number
+  /** Instead of the cap that the number's age gives. */
+  dailyCap?: number | undefined
+  /** 0 to 1. */
+  random: () => number
+  onError: (error: unknown) => void
+}
+
+/** A bot's campaigns as they run: one look after another, a timer to the next, and when the next message may go. */
+type Run = {
+  looking: Promise<void> | null
+  again: boolean
+  timerAt: number
+  cancelTimer: () => void
+  paceUntil: number
+  /** The bot's day and what was sent in it: counted once, then kept, since nobody else sends campaigns of this bot. */
+  day: { start: number; end: number; sent: number } | null
+}
+
+/** What waits in a bot's queue of a campaign at most: a line that falls leaves no crowd behind. */
+const onTheirWay = 20
+/** What is on its way is looked after this often, in ms. */
+const lookEveryMs = 1000
+/** A line that comes up says so; this is for when nobody heard it. In ms. */
+const lookWhileDownMs = 5000
+/** No batch is made more often than this, in ms. */
+const leastPauseMs = 100
+const againMs = 5000
+
+/**
+ * Sends campaigns in their pace, one of a bot at a time, the oldest first. All that it knows is in the database: a
+ * recipient and the message to it are queued in one commit, so that nobody gets it twice, whenever the process dies.
+ */
+export class CampaignRuns {
+  readonly #parts: RunParts
+  readonly #runs = new Map<string, Run>()
+  readonly #schedule: CampaignSchedule
+  #stopped = false
+
+  constructor(parts: RunParts) {
+    this.#parts = parts
+    this.#schedule = new CampaignSchedule({ ...parts, begun: (botId) => void this.look(botId) })
+  }
+
+  /** Takes up what the last process left, and waits for what is scheduled. */
+  async start(): Promise<void> {
+    const bots = await this.#parts.store.read((db) =>
+      db.selectFrom('campaigns').select('botId').distinct().where('status', '=', 'sending').execute(),
+    )
+    await this.#schedule.look()
+    for (const { botId } of bots) void this.look(botId)
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true
+    for (const run of this.#runs.values()) run.cancelTimer()
+    await this.#schedule.stop()
+    await Promise.all([...this.#runs.values()].flatMap((run) => run.looking ?? []))
+  }
+
+  /** Begins what is due, and sets the timer to what is next; call it when something was scheduled. */
+  schedule(): Promise<void> {
+    return this.#schedule.look()
+  }
+
+  /** A message that left makes room for the next, and the last one ends the campaign; a line that comes up lets it go on. */
+  hear({ botId, type }: Happening): void {
+    if (type === 'message_status' && this.#runs.has(botId)) this.#lookIn(botId, leastPauseMs)
+    if (type === 'wa_status') void this.look(botId)
+  }
+
+  /** Does what there is to do for this bot's campaigns now. */
+  look(botId: string): Promise<void> {
+    if (this.#stopped) return Promise.resolve()
+    const run = this.#run(botId)
+    run.again = true
+    run.looking ??= this.#lookAll(botId, run)
+    return run.looking
+  }
+
+  async #lookAll(botId: string, run: Run): Promise<void> {
+    while (run.again && !this.#stopped) {
+      run.again = false
+      try {
+        const nextMs = await this.#step(botId, run)
+        if (nextMs === null) this.#forget(botId, run)
+        else this.#lookIn(botId, nextMs)
+      } catch (error) {
+        this.#parts.onError(error)
+        this.#lookIn(botId, againMs)
+      }
+    }
+    run.looking = null
+  }
+
+  /** One look: how many ms until the next one is due, null when nothing runs. */
+  async #step(botId: string, run: Run): Promise<number | null> {
+    const { store, inUnit, lineUp, wake, clock } = this.#parts
+    const row = await store.read((db) =>
+      db
+        .selectFrom('campaigns')
+        .selectAll()
+        .where('botId', '=', botId)
+        .where('status', '=', 'sending')
+        .where('pausedAt', 'is', null)
+        .orderBy('startedAt')
+        .orderBy('id')
+        .limit(1)
+        .executeTakeFirst(),
+    )
+    if (!row) return null
+    if (row.resolvedTo !== null) {
+      failpoint('campaign.resolve.before')
+      // In a lane of its own: in the bot's, whoever chats would wait for a stretch at each of their steps.
+      while (!this.#stopped && (await inUnit((unit) => resolveMore(unit, row.id), row.id)));
+      if (!this.#stopped) await inUnit((unit) => endResolving(unit, row.id), botId)
+      failpoint('campaign.resolve.after')
+      return 0
+    }
+    const { pending, queued } = await this.#counts(row)
+    if (pending === 0 && queued === 0) {
+      failpoint('campaign.finish.before')
+      await inUnit((unit) => finish(unit, row), botId)
+      failpoint('campaign.finish.after')
+      return 0
+    }
+    if (!lineUp(botId)) {
+      const gone = await store.read((db) => whyLineIsGone(db, botId))
+      if (gone === null) return lookWhileDownMs
+      await inUnit((unit) => pause(unit, row, gone), botId)
+      return 0
+    }
+    if (pending === 0 || queued >= onTheirWay) return lookEveryMs
+    if (clock.now() < run.paceUntil) return run.paceUntil - clock.now()
+    const brake = await store.read((db) => whyBrake(db, row.id, row.startedAt ?? 0))
+    if (brake !== null) {
+      await inUnit((unit) => pause(unit, row, brake), botId)
+      return 0
+    }
+    const { left, cap, day } = await this.#leftToday(botId, run)
+    if (left <= 0) {
+      if (row.reason === null) await inUnit((unit) => waitForTomorrow(unit, row, cap), botId)
+      return day.end - clock.now()
+    }
+    const { count, pauseMs } = this.#pace(Math.min(left, onTheirWay - queued))
+    failpoint('campaign.enqueue.before')
+    const enqueued = await inUnit((unit) => enqueueNext(unit, row.id, count), botId)
+    failpoint('campaign.enqueue.after')
+    day.sent += enqueued
+    if (enqueued > 0) wake(botId)
+    run.paceUntil = clock.now() + pauseMs
+    return pauseMs
+  }
+
+  /** How many go now, and how long until the next ones: a person's pace is never even. */
+  #pace(room: number): { count: number; pauseMs: number } {
+    const { perMinute, random } = this.#parts
+    const everyMs = 60_000 / perMinute
+    const count = Math.max(1, Math.min(room, Math.floor(leastPauseMs / everyMs)))
+    return {
+      count,
+      pauseMs: Math.max(count * everyMs * (0.6 + random() * 0.8), perMinute > 1000 ? 0 : leastPauseMs),
+    }
+  }
+
+  async #leftToday(
+    botId: string,
+    run: Run,
+  ): Promise<{ left: number; cap: number; day: NonNullable<Run['day']> }> {
+    const { store, clock, dailyCap } = this.#parts
+    const now = clock.now()
+    return store.read(async (db) => {
+      const bot = await db
+        .selectFrom('bots')
+        .select('settings')
+        .where('id', '=', botId)
+        .executeTakeFirstOrThrow()
+      const { from: start, to: end } = localDay(now, readSettings(bot.settings).timezone)
+      // Also another one when the bot's time zone is another.
+      const day = run.day?.start === start ? run.day : { start, end, sent: await sentSince(db, botId, start) }
+      run.day = day
+      const cap = dailyCap ?? dailyCapAt(await linkedSince(db, botId), now).cap
+      return { left: cap - day.sent, cap, day }
+    })
+  }
+
+  #counts(row: CampaignRow): Promise<{ pending: number; queued: number }> {
+    return this.#parts.store.read(async (db) => {
+      const pending = await db
+        .selectFrom('campaignRecipients')
+        .select('id')
+        .where('campaignId', '=', row.id)
+        .where('state', '=', 'pending')
+        .limit(1)
+        .execute()
+      const queued = await db
+        .selectFrom('outbox')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where(ofCampaign)
+        .where('sourceId', '=', row.id)
+        .where('state', 'in', ['queued', 'sending'])
+        .executeTakeFirstOrThrow()
+      return { pending: pending.length, queued: queued.count }
+    })
+  }
+
+  #run(botId: string): Run {
+    let run = this.#runs.get(botId)
+    if (!run) {
+      run = { looking: null, again: false, timerAt: Infinity, cancelTimer: () => {}, paceUntil: 0, day: null }
+      this.#runs.set(botId, run)
+    }
+    return run
+  }
+
+  #forget(botId: string, run: Run): void {
+    run.cancelTimer()
+    if (!run.again) this.#runs.delete(botId)
+  }
+
+  /** Never later than what is set already. */
+  #lookIn(botId: string, ms: number): void {
+    const run = this.#run(botId)
+    const at = this.#parts.clock.now() + ms
+    if (this.#stopped || run.timerAt <= at) return
+    run.cancelTimer()
+    run.timerAt = at
+    run.cancelTimer = this.#parts.clock.setTimer(ms, () => {
+      run.timerAt = Infinity
+      return this.look(botId)
+    })
+  }
+}

@@ -1,0 +1,104 @@
+import type { Clock } from '../../platform/time/clock.ts'
+import type { InUnit } from '../../platform/transaction.ts'
+import type { Store } from '../../platform/db/store.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { campaignText } from '../../text/campaigns.ts'
+import type { CampaignRow } from './campaigns.repository.ts'
+import { begin } from './transitions.ts'
+
+type Parts = {
+  store: Store
+  inUnit: InUnit
+  clock: Clock
+  onError: (error: unknown) => void
+  /** A campaign of this bot has begun. */
+  begun: (botId: string) => void
+}
+
+/** Campaigns begun in one go; the next go follows at once. */
+const atOnce = 100
+/** After a failure, as long as the database needs to come back, in ms. */
+const againMs = 5000
+
+/** Begins campaigns at their time, one look after another: whatever fails is tried again. */
+export class CampaignSchedule {
+  readonly #parts: Parts
+  #looking: Promise<void> = Promise.resolve()
+  #cancelTimer = () => {}
+  #stopped = false
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  /** Begins what is due, and sets the timer to what is next. */
+  look(): Promise<void> {
+    this.#looking = this.#looking.then(() => this.#look())
+    return this.#looking
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true
+    this.#cancelTimer()
+    await this.#looking
+  }
+
+  async #look(): Promise<void> {
+    if (this.#stopped) return
+    let nextMs: number | null = againMs
+    try {
+      nextMs = await this.#beginDue()
+    } catch (error) {
+      this.#parts.onError(error)
+    }
+    this.#cancelTimer()
+    if (nextMs === null || this.#stopped) return
+    this.#cancelTimer = this.#parts.clock.setTimer(nextMs, () => this.look())
+  }
+
+  /** How many ms until the next look is due, null when nothing is scheduled. */
+  async #beginDue(): Promise<number | null> {
+    const { store, clock } = this.#parts
+    const scheduled = await store.read((db) =>
+      db
+        .selectFrom('campaigns')
+        .selectAll()
+        .where('scheduledAt', 'is not', null)
+        .where('status', '=', 'draft')
+        .orderBy('scheduledAt')
+        .limit(atOnce)
+        .execute(),
+    )
+    for (const row of scheduled) {
+      const leftMs = (row.scheduledAt ?? 0) - clock.now()
+      if (leftMs > 0) return leftMs
+      await this.#begin(row)
+    }
+    return scheduled.length < atOnce ? null : 0
+  }
+
+  async #begin(row: CampaignRow): Promise<void> {
+    const { inUnit, begun } = this.#parts
+    try {
+      await inUnit((unit) => begin(unit, row), row.botId)
+      begun(row.botId)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      // Its owner was faster, or nobody would get it.
+      if (error.code === 'empty_audience') await this.#backToDraft(row)
+    }
+  }
+
+  /** Nobody would have got it when its time came: it is a draft without a date again, and says so. */
+  async #backToDraft(row: CampaignRow): Promise<void> {
+    await this.#parts.inUnit(async ({ tx, at, tell }) => {
+      await tx
+        .updateTable('campaigns')
+        .set({ scheduledAt: null, reason: campaignText.nobodyLeft, updatedAt: at })
+        .where('id', '=', row.id)
+        .where('status', '=', 'draft')
+        .execute()
+      tell({ type: 'campaign', botId: row.botId, campaignId: row.id })
+    }, row.botId)
+  }
+}

@@ -1,0 +1,239 @@
+import type {
+  Campaign,
+  CampaignPreview,
+  createCampaign,
+  previewCampaign,
+  updateCampaign,
+} from '@recado/contract/crm/campaigns'
+import { limits } from '@recado/contract/wire/limits'
+import type { Parsed } from '@recado/contract/wire/route'
+import { ownedBot } from '../../messaging/bots/owned-bot.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import { requireTags } from '../contacts/contacts.repository.ts'
+import { localDay } from '../../platform/time/local-time.ts'
+import type { InUnit } from '../../platform/transaction.ts'
+import { newId } from '../../platform/db/ids.ts'
+import type { Db, Store } from '../../platform/db/store.ts'
+import { invalidInput, Refusal } from '../../platform/http/refusal.ts'
+import { readSettings } from '../../messaging/bots/stored-settings.ts'
+import { campaignText } from '../../text/campaigns.ts'
+import { type Audience, audienceOf, countAudience, sampleAudience } from './audience.ts'
+import { type CampaignRow, ownedCampaign, tagIdsOf } from './campaigns.repository.ts'
+import { dailyCapAt, daysFor, linkedSince, sentSince } from './daily-cap.ts'
+import { personalText } from './personal-text.ts'
+import { presentCampaigns } from './present-campaigns.ts'
+import { readRisk } from './risk.ts'
+
+export type CampaignsOptions = { store: Store; inUnit: InUnit; clock: Pick<Clock, 'now'>; perMinute: number }
+
+const samplesShown = 3
+
+/** Campaigns while they are written; `CampaignRuns` sends them. A bot or campaign that is not the owner's is a 404. */
+export class Campaigns {
+  readonly #options: CampaignsOptions
+
+  constructor(options: CampaignsOptions) {
+    this.#options = options
+  }
+
+  /** The newest first; `nextCursor` is null on the last page. */
+  async list(
+    ownerId: string,
+    botId: string,
+    page: { limit?: number | undefined; cursor?: string | undefined },
+  ): Promise<{ campaigns: Campaign[]; nextCursor: string | null }> {
+    const { store, clock } = this.#options
+    return store.read(async (db) => {
+      await ownedBot(db, ownerId, botId)
+      const limit = page.limit ?? limits.page.max
+      let query = db.selectFrom('campaigns').selectAll().where('botId', '=', botId)
+      if (page.cursor !== undefined) query = query.where('id', '<', page.cursor)
+      const rows = await query
+        .orderBy('id', 'desc')
+        .limit(limit + 1)
+        .execute()
+      const shown = rows.slice(0, limit)
+      const nextCursor = rows.length > limit ? (shown.at(-1)?.id ?? null) : null
+      return { campaigns: await presentCampaigns(db, shown, clock.now()), nextCursor }
+    })
+  }
+
+  async get(ownerId: string, campaignId: string): Promise<Campaign> {
+    const { store, clock } = this.#options
+    return store.read(async (db) => one(db, await ownedCampaign(db, ownerId, campaignId), clock.now()))
+  }
+
+  async create(ownerId: string, given: Parsed<typeof createCampaign>['body']): Promise<Campaign> {
+    const { botId, name, message, nameFallback = '', audience } = given
+    const { store } = this.#options
+    await store.read(async (db) => {
+      await ownedBot(db, ownerId, botId)
+      await audienceTags(db, botId, audience, given.tags ?? [])
+    })
+    const counted = await countAudience(
+      store,
+      { botId, audience, tagIds: given.tags ?? [] },
+      this.#options.clock.now(),
+    )
+    return this.#options.inUnit(async ({ tx, at }) => {
+      await ownedBot(tx, ownerId, botId)
+      const tagIds = await audienceTags(tx, botId, audience, given.tags ?? [])
+      const id = newId()
+      await tx
+        .insertInto('campaigns')
+        .values({
+          id,
+          botId,
+          name,
+          message,
+          nameFallback,
+          attachment: await attachment(tx, botId, given.attachmentPath ?? null),
+          audience,
+          tagIds: JSON.stringify(tagIds),
+          audienceCount: counted.reached,
+          status: 'draft',
+          createdAt: at,
+          updatedAt: at,
+        })
+        .execute()
+      return one(tx, await ownedCampaign(tx, ownerId, id), at)
+    }, botId)
+  }
+
+  /** A draft alone can be changed; anything else is refused with 409. */
+  async update(
+    ownerId: string,
+    campaignId: string,
+    given: Parsed<typeof updateCampaign>['body'],
+  ): Promise<Campaign> {
+    const { store } = this.#options
+    const meant = await store.read(async (db) => {
+      const row = await ownedCampaign(db, ownerId, campaignId)
+      return this.#audience(db, row, given)
+    })
+    const counted = await countAudience(store, meant, this.#options.clock.now())
+    return this.#options.inUnit(async ({ tx, at }) => {
+      const row = await ownedCampaign(tx, ownerId, campaignId)
+      const { botId, audience, tagIds } = await this.#audience(tx, row, given)
+      const change = {
+        name: given.name ?? row.name,
+        message: given.message ?? row.message,
+        nameFallback: given.nameFallback ?? row.nameFallback,
+        attachment:
+          given.attachmentPath === undefined
+            ? row.attachment
+            : await attachment(tx, botId, given.attachmentPath),
+        audience,
+        tagIds: JSON.stringify(tagIds),
+        audienceCount: counted.reached,
+        updatedAt: at,
+      }
+      const changed = await tx
+        .updateTable('campaigns')
+        .set(change)
+        .where('id', '=', campaignId)
+        .where('status', '=', 'draft')
+        .returning('id')
+        .executeTakeFirst()
+      if (!changed) throw new Refusal('conflict', campaignText.notDraft)
+      return one(tx, await ownedCampaign(tx, ownerId, campaignId), at)
+    })
+  }
+
+  /** Whom a draft is meant for once this is changed. */
+  async #audience(
+    db: Db,
+    row: CampaignRow,
+    given: Pick<Parsed<typeof updateCampaign>['body'], 'audience' | 'tags'>,
+  ): Promise<Audience> {
+    const { botId } = row
+    // As it was, also where one of its tags is gone since.
+    if (given.audience === undefined && given.tags === undefined) return audienceOf(row)
+    const audience = given.audience ?? row.audience
+    return { botId, audience, tagIds: await audienceTags(db, botId, audience, given.tags ?? tagIdsOf(row)) }
+  }
+
+  /** Refused with 409 while it is being sent. */
+  async remove(ownerId: string, campaignId: string): Promise<void> {
+    await this.#options.inUnit(async ({ tx, tell }) => {
+      const { botId } = await ownedCampaign(tx, ownerId, campaignId)
+      const gone = await tx
+        .deleteFrom('campaigns')
+        .where('id', '=', campaignId)
+        .where('status', '!=', 'sending')
+        .returning('id')
+        .executeTakeFirst()
+      if (!gone) throw new Refusal('conflict', campaignText.sending)
+      tell({ type: 'campaign', botId, campaignId })
+    })
+  }
+
+  /** What would come of it, as contacts and text are now. */
+  async preview(ownerId: string, given: Parsed<typeof previewCampaign>['body']): Promise<CampaignPreview> {
+    const { botId, message, nameFallback = '', audience } = given
+    const at = this.#options.clock.now()
+    const { store } = this.#options
+    const tagIds = given.tags ?? []
+    const target = { botId, audience, tagIds }
+    const settings = await store.read(async (db) => {
+      const bot = await ownedBot(db, ownerId, botId)
+      await requireTags(db, botId, tagIds, 'tags')
+      return readSettings(bot.settings)
+    })
+    const { reached, strangers, ...skipped } = await countAudience(store, target, at)
+    return store.read(async (db) => {
+      const linkedAt = await linkedSince(db, botId)
+      const cap = dailyCapAt(linkedAt, at)
+      const sentToday = await sentSince(db, botId, localDay(at, settings.timezone).from)
+      const leftToday = Math.max(0, cap.cap - sentToday)
+      const samples = await sampleAudience(db, target, { count: samplesShown, now: at })
+      return {
+        audienceCount: reached,
+        skipped,
+        samples: samples.map((contact) => ({
+          name: contact.name ?? contact.pushName,
+          phoneNumber: contact.phoneNumber,
+          text: personalText({ message, nameFallback }, contact, { at, settings }),
+        })),
+        risk: readRisk({ message, audience: reached, strangers, noWhatsApp: skipped.noWhatsApp, cap }),
+        estimatedMinutes: Math.ceil(reached / this.#options.perMinute),
+        estimatedDays: daysFor(reached, { leftToday, linkedAt, now: at }),
+        dailyCap: cap.cap,
+        leftToday,
+      }
+    })
+  }
+}
+
+async function one(db: Db, row: CampaignRow, now: number): Promise<Campaign> {
+  const [campaign] = await presentCampaigns(db, [row], now)
+  if (!campaign) throw new Error('A campaign was presented as nothing')
+  return campaign
+}
+
+/** The tags that count for this audience; at least one where it is by tags. */
+async function audienceTags(
+  db: Db,
+  botId: string,
+  audience: 'all' | 'tags',
+  tagIds: readonly string[],
+): Promise<string[]> {
+  if (audience === 'all') return []
+  if (tagIds.length === 0) throw invalidInput([{ path: 'tags', message: campaignText.chooseTag }])
+  await requireTags(db, botId, tagIds, 'tags')
+  return [...new Set(tagIds)]
+}
+
+/** One of the bot's uploads as the campaign keeps it. */
+async function attachment(db: Db, botId: string, path: string | null): Promise<string | null> {
+  if (path === null) return null
+  const file = await db
+    .selectFrom('uploads')
+    .select(['token', 'kind', 'originalName', 'size'])
+    .where('token', '=', path)
+    .where('botId', '=', botId)
+    .executeTakeFirst()
+  if (!file) throw invalidInput([{ path: 'attachmentPath', message: campaignText.unknownAttachment }])
+  const { token, kind, originalName, size } = file
+  return JSON.stringify({ path: token, type: kind, originalName, size })
+}

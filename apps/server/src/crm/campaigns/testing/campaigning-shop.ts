@@ -1,0 +1,134 @@
+import type { Campaign } from '@recado/contract/crm/campaigns'
+import { Shop } from '../../../messaging/testing/shop.ts'
+import { publishingUnits } from '../../../platform/transaction.ts'
+import { newId } from '../../../platform/db/ids.ts'
+import { CampaignActions } from '../campaign-actions.ts'
+import { CampaignRuns } from '../campaign-runs.ts'
+import { Campaigns } from '../campaigns.service.ts'
+
+type Pace = { perMinute?: number; dailyCap?: number }
+
+/** A shop that sends campaigns on a recorded network; time stands still until a test moves it. */
+export class CampaigningShop {
+  readonly shop: Shop
+  readonly #pace: Pace
+  campaigns: Campaigns
+  actions: CampaignActions
+  #runs: CampaignRuns
+
+  private constructor(shop: Shop, pace: Pace) {
+    this.shop = shop
+    this.#pace = pace
+    const parts = this.#compose()
+    this.campaigns = parts.campaigns
+    this.actions = parts.actions
+    this.#runs = parts.runs
+  }
+
+  static async open(pace: Pace = {}): Promise<CampaigningShop> {
+    const shop = await Shop.open()
+    await linkLine(shop)
+    return new CampaigningShop(shop, pace)
+  }
+
+  #compose(): { campaigns: Campaigns; actions: CampaignActions; runs: CampaignRuns } {
+    const { store, clock, bus, conversations, errors } = this.shop
+    const inUnit = publishingUnits({ store, bus, clock })
+    const { perMinute = 20, dailyCap } = this.#pace
+    const runs = new CampaignRuns({
+      store,
+      inUnit,
+      clock,
+      lineUp: conversations.lineUp,
+      wake: conversations.wake,
+      perMinute,
+      dailyCap,
+      random: () => 0.5,
+      onError: (error) => errors.push(error),
+    })
+    bus.subscribe((happening) => runs.hear(happening))
+    return {
+      campaigns: new Campaigns({ store, inUnit, clock, perMinute }),
+      actions: new CampaignActions(inUnit, runs),
+      runs,
+    }
+  }
+
+  /** Customers with these names, numbered 573001110000 and on; a name of null is nobody's. */
+  async customers(...names: (string | null)[]): Promise<string[]> {
+    const { store, botId, clock } = this.shop
+    const at = { createdAt: clock.now(), updatedAt: clock.now() }
+    return store.write(async (tx) => {
+      const ids: string[] = []
+      for (const [index, name] of names.entries()) {
+        const [id, phoneNumber] = [newId(), numberOf(index)]
+        const row = { id, botId, name, pushName: null, phoneNumber, email: null, ...at }
+        await tx.insertInto('contacts').values(row).execute()
+        const identity = { id: newId(), botId, kind: 'phone', value: phoneNumber, contactId: id } as const
+        await tx.insertInto('contactIdentities').values(identity).execute()
+        ids.push(id)
+      }
+      return ids
+    })
+  }
+
+  /** A file of the bot whose bytes are not there, so that whatever carries it fails. */
+  async lostFile(kind: 'image' | 'audio' = 'image'): Promise<string> {
+    const { store, botId } = this.shop
+    const token = newId()
+    const file = { kind, originalName: `archivo de ${kind}`, mimeType: `${kind}/x`, size: 1 }
+    await store.write((tx) =>
+      tx
+        .insertInto('uploads')
+        .values({ token, botId, ...file, sha256: '', createdAt: 0 })
+        .execute(),
+    )
+    return token
+  }
+
+  draft(given: { message?: string; attachmentPath?: string } = {}): Promise<Campaign> {
+    const said = { message: 'Hola {{nombre}}', nameFallback: 'amigo', audience: 'all', ...given } as const
+    return this.campaigns.create(this.shop.ownerId, { botId: this.shop.botId, name: 'Navidad', ...said })
+  }
+
+  async send(campaignId: string): Promise<void> {
+    await this.actions.send(this.shop.ownerId, campaignId, null)
+    await this.shop.clock.settle()
+  }
+
+  get(campaignId: string): Promise<Campaign> {
+    return this.campaigns.get(this.shop.ownerId, campaignId)
+  }
+
+  /** Who got something over the network, and what; in its order. */
+  sent(): string[] {
+    return this.shop.network.shown.map(({ to, text }) => `${to} ${text}`)
+  }
+
+  /** The process dies wherever it is, and another one takes over. */
+  async succeed(): Promise<void> {
+    await this.shop.kill()
+    await this.shop.startProcess()
+    const { campaigns, actions, runs } = this.#compose()
+    this.campaigns = campaigns
+    this.actions = actions
+    this.#runs = runs
+    await runs.start()
+    await this.shop.clock.settle()
+  }
+
+  async close(): Promise<void> {
+    await this.#runs.stop()
+    await this.shop.close()
+  }
+}
+
+/** The line is the recorded network's; the database says that a number is linked to it. */
+async function linkLine({ store, botId }: Shop): Promise<void> {
+  await store.write(async (tx) => {
+    await tx.updateTable('bots').set({ wanted: 'linked' }).where('id', '=', botId).execute()
+    await tx.insertInto('waSessions').values({ botId, credentials: 'sealed', updatedAt: 0 }).execute()
+  })
+}
+
+export const numberOf = (index: number): string => `57300111${String(index).padStart(4, '0')}`

@@ -1,0 +1,257 @@
+import { limits } from '@recado/contract/wire/limits'
+import type { FoundMessage, Message, searchMessages, sendMessage } from '@recado/contract/messaging/messages'
+import type { Parsed } from '@recado/contract/wire/route'
+import { traceStep } from '@recado/contract/builder/simulate'
+import { z } from 'zod'
+import { ownedBot } from '../../messaging/bots/owned-bot.ts'
+import { contactOf } from '../contacts/contacts.repository.ts'
+import type { Conversations } from '../../messaging/conversations.ts'
+import { writeToCustomer } from '../../messaging/outbox/chat.ts'
+import type { Outgoing } from '../../messaging/outbox/outbox.ts'
+import type { InUnit, Unit } from '../../platform/transaction.ts'
+import { newId } from '../../platform/db/ids.ts'
+import type { Db, Store } from '../../platform/db/store.ts'
+import { once, type Repeatable } from '../../platform/http/idempotency.ts'
+import { invalidInput, notFound, Refusal } from '../../platform/http/refusal.ts'
+import { messageText } from '../../text/messages.ts'
+import { findMessages, readMoment } from './find-messages.ts'
+import { type MessageRow, presentMessage } from './present-message.ts'
+import { instantOf } from '../../platform/time/instant.ts'
+
+export type MessagesOptions = {
+  store: Store
+  inUnit: InUnit
+  conversations: Pick<Conversations, 'connected' | 'wake' | 'retry' | 'seen'>
+}
+
+type Target = { botId: string; contactId: string }
+
+/** Messages before the one that a page goes back to, so that it does not stand at its very edge. */
+const aroundFound = 20
+
+/** The live chat. A bot, contact or message that is not the owner's is a 404. */
+export class Messages {
+  readonly #options: MessagesOptions
+
+  constructor(options: MessagesOptions) {
+    this.#options = options
+  }
+
+  /** Newest page first, each oldest first; `cursor` is where the page before began. See the contract for `upTo`. */
+  async list(
+    ownerId: string,
+    { botId, contactId }: Target,
+    page: { limit: number; cursor?: string | undefined; upTo?: string | undefined },
+  ): Promise<{ messages: Message[]; nextCursor: string | null }> {
+    return this.#options.store.read(async (db) => {
+      await ownedBot(db, ownerId, botId)
+      await contactOf(db, botId, contactId)
+      let query = db.selectFrom('messages').where('contactId', '=', contactId)
+      if (page.cursor !== undefined) {
+        const { at, id } = readMoment(page.cursor)
+        query = query.where((eb) => eb(eb.refTuple('at', 'id'), '<', eb.tuple(at, id)))
+      }
+      let { limit } = page
+      if (page.upTo !== undefined) {
+        const { at, id } = await messageOf(db, { botId, contactId }, page.upTo)
+        const { rows: asked } = await query
+          .where((eb) => eb(eb.refTuple('at', 'id'), '>=', eb.tuple(at, id)))
+          .select((eb) => eb.fn.countAll<number>().as('rows'))
+          .executeTakeFirstOrThrow()
+        limit = Math.max(limit, Math.min(asked + aroundFound, limits.longPage))
+      }
+      const rows = await query
+        .selectAll()
+        .orderBy('at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit + 1)
+        .execute()
+      const shown = rows.slice(0, limit).toReversed()
+      const [first] = shown
+      const nextCursor = rows.length > limit && first ? `${first.at}.${first.id}` : null
+      return { messages: shown.map(presentMessage), nextCursor }
+    })
+  }
+
+  /** The messages of a bot, or of one of its contacts, that have these words; newest first. */
+  async search(
+    ownerId: string,
+    botId: string,
+    { search, contactId, limit, cursor }: Parsed<typeof searchMessages>['query'],
+  ): Promise<{ found: FoundMessage[]; nextCursor: string | null }> {
+    return this.#options.store.read(async (db) => {
+      await ownedBot(db, ownerId, botId)
+      if (contactId !== undefined) await contactOf(db, botId, contactId)
+      const { rows, nextCursor } = await findMessages(db, { botId, contactId }, search, { limit, cursor })
+      return { found: await withContacts(db, rows), nextCursor }
+    })
+  }
+
+  /** Queues it for WhatsApp, or keeps it as failed while the line is down; a note only stands in the chat. */
+  async send(
+    ownerId: string,
+    target: Target,
+    given: Parsed<typeof sendMessage>['body'],
+    request: Repeatable | null,
+  ): Promise<{ message: Message }> {
+    const { inUnit, conversations } = this.#options
+    const { botId, contactId } = target
+    const lineUp = conversations.connected(botId)
+    const answer = await inUnit(async (unit) => {
+      await ownedBot(unit.tx, ownerId, botId)
+      await contactOf(unit.tx, botId, contactId)
+      return once(unit, request, async () => {
+        if (given.type === 'note') return { message: await addNote(unit, target, given) }
+        const content = await outgoingOf(unit.tx, target, given)
+        const written = await writeToCustomer(unit, { botId, contactId, content, lineUp })
+        return { message: presentMessage(await messageOf(unit.tx, target, written.messageId)) }
+      })
+    }, botId)
+    conversations.wake(botId)
+    return answer
+  }
+
+  /** Refused with 409 when it did not fail, or while the line is down: it would fail again. */
+  async retry(ownerId: string, target: Target, messageId: string): Promise<Message> {
+    const { store, conversations } = this.#options
+    const { status } = await store.read(async (db) => {
+      await ownedBot(db, ownerId, target.botId)
+      return messageOf(db, target, messageId)
+    })
+    const failed = status === 'failed' || status === 'expired'
+    if (failed && !conversations.connected(target.botId))
+      throw new Refusal('connect_whatsapp', messageText.connectFirst)
+    if (!(await conversations.retry({ botId: target.botId, messageId }))) {
+      throw new Refusal('conflict', messageText.notFailed)
+    }
+    return store.read(async (db) => presentMessage(await messageOf(db, target, messageId)))
+  }
+
+  async markRead(ownerId: string, { botId, contactId }: Target): Promise<void> {
+    const { inUnit, conversations } = this.#options
+    const unread = await inUnit(async ({ tx, at, tell }) => {
+      await ownedBot(tx, ownerId, botId)
+      const contact = await contactOf(tx, botId, contactId)
+      if (contact.unread === 0) return 0
+      await tx.updateTable('contacts').set({ unread: 0, updatedAt: at }).where('id', '=', contactId).execute()
+      tell({ type: 'contact_changed', botId, contactId })
+      return contact.unread
+    }, botId)
+    conversations.seen({ botId, contactId }, unread)
+  }
+
+  /** The steps by which the bot came to say it; 404 for what nobody decided, or for longer ago than it is kept. */
+  async explain(
+    ownerId: string,
+    target: Target,
+    messageId: string,
+  ): Promise<{ at: string; trace: z.infer<typeof traceStep>[] }> {
+    return this.#options.store.read(async (db) => {
+      await ownedBot(db, ownerId, target.botId)
+      const { turnId } = await messageOf(db, target, messageId)
+      const turn = await db
+        .selectFrom('turns')
+        .select(['trace', 'finishedAt', 'createdAt'])
+        .where('id', '=', turnId ?? '')
+        .executeTakeFirst()
+      if (!turn?.trace) throw new Refusal('not_found', messageText.noExplanation)
+      return {
+        at: instantOf(turn.finishedAt ?? turn.createdAt),
+        trace: z.array(traceStep).parse(JSON.parse(turn.trace)),
+      }
+    })
+  }
+}
+
+/** Messages, each with whom it was exchanged. */
+async function withContacts(db: Db, rows: readonly MessageRow[]): Promise<FoundMessage[]> {
+  if (rows.length === 0) return []
+  const ids = [...new Set(rows.map(({ contactId }) => contactId))]
+  const contacts = await db
+    .selectFrom('contacts')
+    .select(['id', 'name', 'pushName', 'phoneNumber'])
+    .where('id', 'in', ids)
+    .execute()
+  const byId = new Map(contacts.map((contact) => [contact.id, contact]))
+  return rows.flatMap((row) => {
+    const contact = byId.get(row.contactId)
+    if (!contact) return []
+    const { id, name, pushName, phoneNumber } = contact
+    return { message: presentMessage(row), contact: { _id: id, name: name ?? pushName, phoneNumber } }
+  })
+}
+
+/** These messages of a bot, in the order of the chat. */
+export async function messagesById(db: Db, botId: string, messageIds: string[]): Promise<Message[]> {
+  // Asked for by their ids alone: with bot and order beside them SQLite goes through all messages of the bot.
+  const rows = await db.selectFrom('messages').selectAll().where('id', 'in', messageIds).execute()
+  return rows
+    .filter((row) => row.botId === botId)
+    .toSorted((one, other) => one.at - other.at || (one.id < other.id ? -1 : 1))
+    .map(presentMessage)
+}
+
+async function messageOf(db: Db, { botId, contactId }: Target, messageId: string): Promise<MessageRow> {
+  const row = await db
+    .selectFrom('messages')
+    .selectAll()
+    .where('id', '=', messageId)
+    .where('botId', '=', botId)
+    .where('contactId', '=', contactId)
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  return row
+}
+
+async function outgoingOf(
+  db: Db,
+  target: Target,
+  { text, attachmentPath, replyTo }: Parsed<typeof sendMessage>['body'],
+): Promise<Outgoing> {
+  if (replyTo !== undefined) {
+    await messageOf(db, target, replyTo).catch(() => {
+      throw invalidInput([{ path: 'replyTo', message: messageText.unknownReply }])
+    })
+  }
+  const said = { text, ...(replyTo !== undefined && { replyTo }) }
+  if (attachmentPath === undefined) return said
+  const file = await db
+    .selectFrom('uploads')
+    .select(['token', 'kind', 'originalName', 'size'])
+    .where('token', '=', attachmentPath)
+    .where('botId', '=', target.botId)
+    .executeTakeFirst()
+  if (!file) throw invalidInput([{ path: 'attachmentPath', message: messageText.unknownAttachment }])
+  const { token, kind, originalName, size } = file
+  return { ...said, attachment: { path: token, type: kind, filename: originalName, size } }
+}
+
+/** What only the shop sees: it stands in the chat, and is no message of anybody's. */
+async function addNote(
+  { tx, at, tell }: Unit,
+  { botId, contactId }: Target,
+  { text, attachmentPath }: Parsed<typeof sendMessage>['body'],
+): Promise<Message> {
+  if (attachmentPath !== undefined) {
+    throw invalidInput([{ path: 'attachmentPath', message: messageText.noteWithFile }])
+  }
+  const row = await tx
+    .insertInto('messages')
+    .values({
+      id: newId(),
+      botId,
+      contactId,
+      wireId: null,
+      direction: 'out',
+      author: 'note',
+      type: 'note',
+      text,
+      at,
+      status: 'received',
+      createdAt: at,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  tell({ type: 'message', botId, contactId, messageId: row.id, direction: 'out' })
+  return presentMessage(row)
+}

@@ -1,0 +1,81 @@
+import type { Unit } from '../../../platform/transaction.ts'
+import { countryOfBot } from '../../../messaging/bots/phone-of-bot.ts'
+import { addTags, tagsByName } from './imported-tags.ts'
+import { readRow, type ImportedContact } from './import-row.ts'
+import { saveContacts } from './save-contacts.ts'
+import { cellsOf, columnsOf, tagIdsOf } from './stored-import.ts'
+
+/** Rows of one unit: some milliseconds of parsing and writing. */
+export const rowsAtOnce = 40
+
+/** Takes the next rows of a running import in; false when there is nothing more to do. */
+export async function importBatch(unit: Unit, botId: string, importId: string): Promise<boolean> {
+  const { tx, at, tell } = unit
+  const row = await tx
+    .selectFrom('contactImports')
+    .selectAll()
+    .where('id', '=', importId)
+    .where('state', '=', 'running')
+    .executeTakeFirst()
+  if (!row) return false
+  const rows = await tx
+    .selectFrom('contactImportRows')
+    .selectAll()
+    .where('importId', '=', importId)
+    .where('position', '>', row.position)
+    .orderBy('position')
+    .limit(rowsAtOnce)
+    .execute()
+  const last = rows.at(-1)?.position ?? row.position
+  const fields = columnsOf(row).map(({ field }) => field)
+  const bot = await tx.selectFrom('bots').selectAll().where('id', '=', botId).executeTakeFirstOrThrow()
+  const country = await countryOfBot(tx, bot)
+
+  const good: ImportedContact[] = []
+  const done: number[] = []
+  for (const { position, cells } of rows) {
+    const read = readRow(cellsOf({ cells }), fields, country)
+    if ('contact' in read) {
+      good.push(read.contact)
+      done.push(position)
+    } else {
+      await tx
+        .updateTable('contactImportRows')
+        .set({ fault: read.fault })
+        .where('importId', '=', importId)
+        .where('position', '=', position)
+        .execute()
+    }
+  }
+  const { contactIds, created } = await saveContacts(unit, botId, good)
+  const tags = await tagsByName(
+    unit,
+    botId,
+    good.flatMap((contact) => contact.tags),
+  )
+  await addTags(unit, good, contactIds, tags.ids, tagIdsOf(row))
+  if (done.length > 0) {
+    await tx
+      .deleteFrom('contactImportRows')
+      .where('importId', '=', importId)
+      .where('position', 'in', done)
+      .execute()
+  }
+  const over = last >= row.rows
+  await tx
+    .updateTable('contactImports')
+    .set({
+      position: last,
+      created: row.created + created,
+      merged: row.merged + good.length - created,
+      refused: row.refused + rows.length - good.length,
+      ...(tags.leftOut && { tagsLeftOut: 1 as const }),
+      ...(over && { state: 'done' as const, finishedAt: at }),
+    })
+    .where('id', '=', importId)
+    .execute()
+  // Pages fetch what they show: once is enough for thousands.
+  const [anyone] = contactIds.values()
+  if (over && anyone !== undefined) tell({ type: 'contact_changed', botId, contactId: anyone })
+  return !over
+}

@@ -1,0 +1,59 @@
+import type { ImportField } from '@recado/contract/crm/contact-imports'
+import { limits } from '@recado/contract/wire/limits'
+import { email as emailSchema } from '@recado/contract/wire/values'
+import type { CountryCode } from 'libphonenumber-js/max'
+import { readPhone } from '../../../platform/phone/phone-number.ts'
+import { contactText } from '../../../text/contacts.ts'
+import { importText } from '../../../text/contact-imports.ts'
+import { severalValues } from './read-vcard.ts'
+
+/** Phones of one person that are looked at. */
+const mostPhones = 10
+
+/** A row as a contact. */
+export type ImportedContact = {
+  phoneNumber: string
+  name: string | null
+  email: string | null
+  notes: string
+  tags: string[]
+}
+
+/** What a row says under this mapping, or why it cannot be a contact: words for its owner. */
+export function readRow(
+  cells: readonly string[],
+  columns: readonly (ImportField | null)[],
+  country: CountryCode,
+): { contact: ImportedContact } | { fault: string } {
+  const of = (field: ImportField) => cells[columns.indexOf(field)]?.trim() ?? ''
+  const phone = firstPhone(of('phoneNumber'), country)
+  if ('fault' in phone) return phone
+  const name = [of('name'), of('lastName')].filter((part) => part !== '').join(' ')
+  if (name.length > limits.name) return { fault: importText.nameTooLong(limits.name) }
+  const written = of('email').split(severalValues)[0] ?? ''
+  const email = written === '' ? null : emailSchema.safeParse(written)
+  if (email !== null && !email.success) return { fault: importText.badEmail }
+  const tags = of('tags')
+    .split(/ ::: |[,;|]/)
+    // Google's own groups begin with an asterisk: nobody made them.
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '' && !tag.startsWith('*'))
+  if (tags.some((tag) => tag.length > limits.tagName)) return { fault: importText.tagTooLong(limits.tagName) }
+  const notes = of('notes').slice(0, limits.notes)
+  return {
+    contact: { phoneNumber: phone.digits, name: name || null, email: email?.data ?? null, notes, tags },
+  }
+}
+
+/** The first good one of several. */
+function firstPhone(cell: string, country: CountryCode): { digits: string } | { fault: string } {
+  // What Excel makes of a long number: its digits are lost.
+  if (/^\d+([.,]\d+)?E\+\d+$/i.test(cell)) return { fault: importText.excelNumber }
+  const read = cell
+    .split(severalValues, mostPhones)
+    .map((written) => readPhone(written.replace(/\.0$/, ''), country))
+  const good = read.find((phone) => 'digits' in phone)
+  if (good) return good
+  const [first] = read
+  return { fault: first && 'fault' in first ? contactText.phone[first.fault] : contactText.phone.empty }
+}

@@ -1,0 +1,125 @@
+import { limits } from '@recado/contract/wire/limits'
+import { canonicalPhone, phoneVariants } from '../../../platform/phone/phone-number.ts'
+import { searchText } from '../../../messaging/people/search-text.ts'
+import type { Unit } from '../../../platform/transaction.ts'
+import { newId } from '../../../platform/db/ids.ts'
+import type { ContactRow } from '../contacts.repository.ts'
+import type { ImportedContact } from './import-row.ts'
+
+/**
+ * Makes contacts of those whose phone is new, and completes the known ones with what they lack: nothing that an owner
+ * wrote is overwritten. Answers the contact's id of each phone, and how many are new.
+ */
+export async function saveContacts(
+  unit: Unit,
+  botId: string,
+  imported: readonly ImportedContact[],
+): Promise<{ contactIds: Map<string, string>; created: number }> {
+  const people = mergedByPhone(imported)
+  if (people.size === 0) return { contactIds: new Map(), created: 0 }
+  const known = await knownContacts(unit, botId, [...people.keys()])
+  const contactIds = new Map([...known].map(([phone, { id }]) => [phone, id]))
+  const fresh = [...people.values()].filter(({ phoneNumber }) => !known.has(phoneNumber))
+  for (const { phoneNumber } of fresh) contactIds.set(phoneNumber, newId())
+  await insert(unit, botId, fresh, contactIds)
+  for (const [phone, row] of known) {
+    const said = people.get(phone)
+    if (said) await complete(unit, row, said)
+  }
+  return { contactIds, created: fresh.length }
+}
+
+/** One entry a phone: a later row says what an earlier one left out. */
+function mergedByPhone(imported: readonly ImportedContact[]): Map<string, ImportedContact> {
+  const people = new Map<string, ImportedContact>()
+  for (const row of imported) {
+    const before = people.get(row.phoneNumber)
+    people.set(
+      row.phoneNumber,
+      before
+        ? {
+            ...before,
+            name: before.name ?? row.name,
+            email: before.email ?? row.email,
+            notes: joinedNotes(before.notes, row.notes),
+          }
+        : row,
+    )
+  }
+  return people
+}
+
+async function knownContacts(
+  { tx }: Unit,
+  botId: string,
+  phones: readonly string[],
+): Promise<Map<string, ContactRow>> {
+  const rows = await tx
+    .selectFrom('contactIdentities')
+    .innerJoin('contacts', 'contacts.id', 'contactIdentities.contactId')
+    .selectAll('contacts')
+    .select('contactIdentities.value as phone')
+    .where('contactIdentities.botId', '=', botId)
+    .where('kind', '=', 'phone')
+    // The network may know a number in another of its forms.
+    .where('value', 'in', phones.flatMap(phoneVariants))
+    .execute()
+  return new Map(rows.map(({ phone, ...row }) => [canonicalPhone(phone), row]))
+}
+
+async function insert(
+  { tx, at }: Unit,
+  botId: string,
+  people: readonly ImportedContact[],
+  contactIds: ReadonlyMap<string, string>,
+): Promise<void> {
+  if (people.length === 0) return
+  const idOf = (phone: string) => contactIds.get(phone) ?? newId()
+  await tx
+    .insertInto('contacts')
+    .values(
+      people.map(({ phoneNumber, name, email, notes }) => ({
+        id: idOf(phoneNumber),
+        botId,
+        name,
+        pushName: null,
+        phoneNumber,
+        email,
+        notes,
+        searchText: searchText(name, phoneNumber),
+        createdAt: at,
+        updatedAt: at,
+      })),
+    )
+    .execute()
+  await tx
+    .insertInto('contactIdentities')
+    .values(
+      people.map(({ phoneNumber }) => ({
+        id: newId(),
+        botId,
+        kind: 'phone' as const,
+        value: phoneNumber,
+        contactId: idOf(phoneNumber),
+      })),
+    )
+    .execute()
+}
+
+async function complete({ tx, at }: Unit, row: ContactRow, said: ImportedContact): Promise<void> {
+  const name = row.name ?? said.name
+  const email = row.email ?? said.email
+  const notes = joinedNotes(row.notes, said.notes)
+  if (name === row.name && email === row.email && notes === row.notes) return
+  await tx
+    .updateTable('contacts')
+    .set({ name, email, notes, searchText: searchText(name ?? row.pushName, row.phoneNumber), updatedAt: at })
+    .where('id', '=', row.id)
+    .execute()
+}
+
+/** The same note twice is one. */
+function joinedNotes(before: string, more: string): string {
+  if (more === '' || before.includes(more)) return before
+  return (before === '' ? more : `${before}\n${more}`).slice(0, limits.notes)
+}

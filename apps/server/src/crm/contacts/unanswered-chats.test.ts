@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ana, Shop } from '../../messaging/testing/shop.ts'
+import { presentContacts } from './contacts.repository.ts'
+import { findContacts } from './find-contacts.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await Shop.open()
+  // The network counts whole seconds, and our clock does not.
+  await shop.clock.advance(700)
+})
+afterAll(() => shop.close())
+
+const bySecond = (at: number) => Math.floor(at / 1000) * 1000
+const say = (text: string, more: object = {}) => shop.say(text, { at: bySecond(shop.clock.now()), ...more })
+
+/** Whether it is known of the contact, and whether the filter finds it. */
+const unanswered = () =>
+  shop.store.read(async (db) => {
+    const now = shop.clock.now()
+    const page = { limit: 10, now }
+    const all = await presentContacts(db, (await findContacts(db, shop.botId, {}, page)).rows, now)
+    const found = await findContacts(db, shop.botId, { state: 'unanswered' }, page)
+    return [all[0]?.unanswered, found.rows.length]
+  })
+
+test('a chat is unanswered from the customer’s message on until somebody writes back', async () => {
+  await say('hola')
+  expect(await unanswered()).toEqual([true, 1])
+  await shop.clock.advance(10_000)
+  expect(await unanswered()).toEqual([false, 0])
+  await shop.conversations.pause({ botId: shop.botId, contactId: (await shop.contact(ana)).id }, null)
+  await say('¿hay alguien?')
+  await shop.clock.advance(10_000)
+  expect(await unanswered()).toEqual([true, 1])
+  await say('Ya te atiendo', { fromMe: true })
+  expect(await unanswered()).toEqual([false, 0])
+})
+
+test('what is answered in the same moment, or by a clock behind the network’s, counts as answered', async () => {
+  await shop.conversations.resume({ botId: shop.botId, contactId: (await shop.contact(ana)).id })
+  await say('BAJA')
+  expect(await unanswered()).toEqual([false, 0])
+  await shop.clock.advance(60_000)
+  await say('hola', { at: bySecond(shop.clock.now()) + 8000 })
+  expect(await unanswered()).toEqual([true, 1])
+  await shop.clock.advance(5000)
+  expect(await unanswered()).toEqual([false, 0])
+})

@@ -1,0 +1,147 @@
+import { limits } from '@recado/contract/wire/limits'
+import type { Parsed } from '@recado/contract/wire/route'
+import { type createTag, defaultTagColor, type Tag, type updateTag } from '@recado/contract/crm/tags'
+import { ownedBot } from '../../messaging/bots/owned-bot.ts'
+import { normalizeForSearch } from '../../messaging/people/search-text.ts'
+import type { InUnit, Unit } from '../../platform/transaction.ts'
+import { newId } from '../../platform/db/ids.ts'
+import { storableText } from '../../platform/db/statements/storable-text.ts'
+import type { Db, Store } from '../../platform/db/store.ts'
+import { notFound, Refusal } from '../../platform/http/refusal.ts'
+import { contactText } from '../../text/contacts.ts'
+
+/** The tags of a bot. Every call is refused with 404 for a bot or tag that is not the owner's. */
+export class Tags {
+  readonly #store: Store
+  readonly #inUnit: InUnit
+
+  constructor(store: Store, inUnit: InUnit) {
+    this.#store = store
+    this.#inUnit = inUnit
+  }
+
+  /** By name; `nextCursor` is null on the last page. */
+  async list(
+    ownerId: string,
+    botId: string,
+    page: { limit?: number | undefined; cursor?: string | undefined },
+  ): Promise<{ tags: Tag[]; nextCursor: string | null }> {
+    return this.#store.read(async (db) => {
+      await ownedBot(db, ownerId, botId)
+      const limit = page.limit ?? limits.tagsPerBot
+      const all = selectTags(db).where('tags.botId', '=', botId).orderBy('tags.nameNormalized')
+      const { cursor } = page
+      const from = cursor === undefined ? all : all.where('tags.nameNormalized', '>', fromCursor(cursor))
+      const rows = await from.limit(limit + 1).execute()
+      const shown = rows.slice(0, limit)
+      return {
+        tags: shown.map(present),
+        nextCursor: rows.length > limit ? cursorAt(shown.at(-1)?.nameNormalized ?? '') : null,
+      }
+    })
+  }
+
+  async create(ownerId: string, given: Parsed<typeof createTag>['body']): Promise<Tag> {
+    const { botId, name, description = '', color = defaultTagColor } = given
+    return this.#inUnit(async (unit) => {
+      const { tx, at } = unit
+      await ownedBot(tx, ownerId, botId)
+      const { count } = await tx
+        .selectFrom('tags')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('botId', '=', botId)
+        .executeTakeFirstOrThrow()
+      if (count >= limits.tagsPerBot) {
+        throw new Refusal('conflict', contactText.tooManyTags(limits.tagsPerBot))
+      }
+      const nameNormalized = normalizeForSearch(name)
+      await requireFreeName(unit, botId, nameNormalized, null)
+      const id = newId()
+      await tx
+        .insertInto('tags')
+        .values({ id, botId, name, nameNormalized, description, color, createdAt: at })
+        .execute()
+      return tagById(tx, id)
+    }, botId)
+  }
+
+  async update(ownerId: string, tagId: string, given: Parsed<typeof updateTag>['body']): Promise<Tag> {
+    const botId = await this.#botOfTag(ownerId, tagId)
+    return this.#inUnit(async (unit) => {
+      const { tx } = unit
+      const before = await tagById(tx, tagId)
+      const name = given.name ?? before.name
+      const nameNormalized = normalizeForSearch(name)
+      await requireFreeName(unit, botId, nameNormalized, tagId)
+      const description = given.description ?? before.description
+      await tx
+        .updateTable('tags')
+        .set({ name, nameNormalized, description, color: given.color ?? before.color })
+        .where('id', '=', tagId)
+        .execute()
+      return tagById(tx, tagId)
+    }, botId)
+  }
+
+  /** Contacts stay; they only lose the tag. */
+  async remove(ownerId: string, tagId: string): Promise<void> {
+    const botId = await this.#botOfTag(ownerId, tagId)
+    await this.#inUnit(({ tx }) => tx.deleteFrom('tags').where('id', '=', tagId).execute(), botId)
+  }
+
+  async #botOfTag(ownerId: string, tagId: string): Promise<string> {
+    return this.#store.read(async (db) => {
+      const row = await db.selectFrom('tags').select('botId').where('id', '=', tagId).executeTakeFirst()
+      if (!row) throw notFound()
+      await ownedBot(db, ownerId, row.botId)
+      return row.botId
+    })
+  }
+}
+
+const cursorAt = (nameNormalized: string): string => Buffer.from(nameNormalized).toString('base64url')
+const fromCursor = (cursor: string): string => storableText(Buffer.from(cursor, 'base64url').toString())
+
+const selectTags = (db: Db) =>
+  db
+    .selectFrom('tags')
+    .selectAll()
+    .select((eb) =>
+      eb
+        .selectFrom('contactTags')
+        .select((count) => count.fn.countAll<number>().as('n'))
+        .whereRef('contactTags.tagId', '=', 'tags.id')
+        .as('contactCount'),
+    )
+
+async function tagById(db: Db, tagId: string): Promise<Tag> {
+  const row = await selectTags(db).where('tags.id', '=', tagId).executeTakeFirst()
+  if (!row) throw notFound()
+  return present(row)
+}
+
+async function requireFreeName(
+  { tx }: Unit,
+  botId: string,
+  nameNormalized: string,
+  except: string | null,
+): Promise<void> {
+  const taken = await tx
+    .selectFrom('tags')
+    .select('id')
+    .where('botId', '=', botId)
+    .where('nameNormalized', '=', nameNormalized)
+    .executeTakeFirst()
+  if (taken && taken.id !== except) throw new Refusal('conflict', contactText.tagTaken)
+}
+
+type TagRow = Awaited<ReturnType<ReturnType<typeof selectTags>['executeTakeFirstOrThrow']>>
+
+const present = (row: TagRow): Tag => ({
+  _id: row.id,
+  botId: row.botId,
+  name: row.name,
+  description: row.description,
+  color: row.color,
+  contactCount: row.contactCount ?? 0,
+})

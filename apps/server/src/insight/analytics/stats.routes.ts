@@ -1,0 +1,15 @@
+import * as routes from '@recado/contract/insight/stats'
+import type { Area } from '../../platform/http/mount.ts'
+import type { PanelStats } from './panel.service.ts'
+import type { MessageStats } from './stats.service.ts'
+
+export const statsRoutes =
+  (stats: MessageStats, panel: PanelStats): Area =>
+  (mount) => {
+    mount.signedIn(routes.getStats, ({ caller }) => stats.ofAll(caller))
+    mount.signedIn(routes.getUserStats, async () => ({ newThisWeek: await stats.newUsers() }))
+    mount.signedIn(routes.getPanel, ({ caller }) => panel.of(caller.userId))
+    mount.signedIn(routes.getBotStats, async ({ caller, params }) => ({
+      messagesCount: await stats.ofBot(caller.userId, params.botId),
+    }))
+  }

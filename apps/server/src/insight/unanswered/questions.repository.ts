@@ -1,0 +1,73 @@
+import type { Db } from '../../platform/db/store.ts'
+import type { InUnit } from '../../platform/transaction.ts'
+import type { Question } from './group-questions.ts'
+
+/** Different questions looked at, those asked most. */
+const mostLookedAt = 1000
+/** How long a question is kept; how many there were stays with the totals. */
+const keptMs = 100 * 24 * 3600_000
+
+/** What got the default reply since `day` ('YYYY-MM-DD'), each question once, those asked most first. */
+export async function questionsSince(db: Db, botId: string, day: string): Promise<Question[]> {
+  const rows = await db
+    .selectFrom('questionTotals')
+    .select('question')
+    .select(({ fn }) => [
+      fn.max('words').as('words'),
+      fn.sum<number>('asked').as('asked'),
+      fn.max('day').as('lastDay'),
+    ])
+    .where('botId', '=', botId)
+    .where('day', '>=', day)
+    .groupBy('question')
+    .orderBy('asked', 'desc')
+    .orderBy('question')
+    .limit(mostLookedAt)
+    .execute()
+  return rows.map((row) => ({ ...row, asked: Number(row.asked) }))
+}
+
+/** What the owner wants no more to see, the oldest first. */
+export async function dismissedOf(db: Db, botId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('dismissedQuestions')
+    .select('question')
+    .where('botId', '=', botId)
+    .orderBy('at')
+    .orderBy('question')
+    .execute()
+  return rows.map(({ question }) => question)
+}
+
+/** How many of each bot of an owner are dismissed: with it changes what is shown. */
+export async function dismissals(db: Db, ownerId: string): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('dismissedQuestions')
+    .innerJoin('bots', 'bots.id', 'dismissedQuestions.botId')
+    .select('botId')
+    .select(({ fn }) => fn.sum<number>('at').as('sum'))
+    .where('bots.ownerId', '=', ownerId)
+    .groupBy('botId')
+    .execute()
+  return new Map(rows.map(({ botId, sum }) => [botId, Number(sum)]))
+}
+
+/** Deletes questions that are too old to be shown, or older than `mostMs`, a day in one unit: a day is small. */
+export async function forgetQuestions(inUnit: InUnit, mostMs = Infinity): Promise<void> {
+  while (await forgetOldestDay(inUnit, Math.min(keptMs, mostMs)));
+}
+
+function forgetOldestDay(inUnit: InUnit, ms: number): Promise<boolean> {
+  return inUnit(async ({ tx, at }) => {
+    const oldest = await tx
+      .selectFrom('questionTotals')
+      .select('day')
+      .where('day', '<', new Date(at - ms).toISOString().slice(0, 10))
+      .orderBy('day')
+      .limit(1)
+      .executeTakeFirst()
+    if (!oldest) return false
+    await tx.deleteFrom('questionTotals').where('day', '=', oldest.day).execute()
+    return true
+  })
+}

@@ -1,0 +1,114 @@
+import type { NumbersPeriod, UnansweredGroup } from '@recado/contract/insight/numbers'
+import { LRUCache } from 'lru-cache'
+import type { CompiledBots } from '../../messaging/bots/compiled-bots.ts'
+import { ownedBot } from '../../messaging/bots/owned-bot.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import { daysUntil, localHour } from '../../platform/time/local-time.ts'
+import type { InUnit } from '../../platform/transaction.ts'
+import type { Store } from '../../platform/db/store.ts'
+import { readSettings } from '../../messaging/bots/stored-settings.ts'
+import { type Group, groupQuestions, sharedWords } from './group-questions.ts'
+import { dismissedOf, questionsSince } from './questions.repository.ts'
+import { stillUnanswered } from './still-unanswered.ts'
+
+type Parts = {
+  store: Store
+  inUnit: InUnit
+  clock: Pick<Clock, 'now'>
+  bots: Pick<CompiledBots, 'get'>
+}
+
+/** Groups that are shown, and other ways of asking in one. */
+const groupsShown = 50
+const othersShown = 5
+/** Bots whose summary is remembered while nothing of it changes. */
+const remembered = 1000
+
+/** How much waits for an answer of a bot's nodes, and what is asked most; null where nothing does. */
+export type UnansweredSummary = { asked: number; example: string | null }
+
+/** What customers asked in vain: the default reply is all they got, and no node of today's would take it. */
+export class Unanswered {
+  readonly #parts: Parts
+  readonly #summaries = new LRUCache<string, UnansweredSummary & { of: string }>({ max: remembered })
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  /** The questions of the last days, the group asked most first; `asked` counts all of them. */
+  async of(
+    ownerId: string,
+    botId: string,
+    days: NumbersPeriod,
+  ): Promise<{ groups: UnansweredGroup[]; asked: number }> {
+    const { timezone } = await this.#settings(ownerId, botId)
+    const groups = await this.#groups(botId, timezone, days)
+    const asked = groups.reduce((sum, group) => sum + group.asked, 0)
+    return { groups: groups.slice(0, groupsShown).map(present), asked }
+  }
+
+  /** The summary of one's own bot over 7 days. `state` is anything that changes with what it would say. */
+  async summary(botId: string, timezone: string, state: string): Promise<UnansweredSummary> {
+    const known = this.#summaries.get(botId)
+    if (known?.of === state) return known
+    const groups = await this.#groups(botId, timezone, 7)
+    const asked = groups.reduce((sum, group) => sum + group.asked, 0)
+    const summary = { asked, example: groups[0]?.questions[0]?.words ?? null, of: state }
+    this.#summaries.set(botId, summary)
+    return summary
+  }
+
+  /** Hides a question and what is like it, from now on too. Repeated, it changes nothing. */
+  async dismiss(ownerId: string, botId: string, question: string): Promise<void> {
+    await this.#parts.inUnit(async ({ tx, at }) => {
+      await ownedBot(tx, ownerId, botId)
+      await tx
+        .insertInto('dismissedQuestions')
+        .values({ botId, question, at })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    }, botId)
+  }
+
+  /** Takes `dismiss` back. */
+  async restore(ownerId: string, botId: string, question: string): Promise<void> {
+    await this.#parts.inUnit(async ({ tx }) => {
+      await ownedBot(tx, ownerId, botId)
+      await tx
+        .deleteFrom('dismissedQuestions')
+        .where('botId', '=', botId)
+        .where('question', '=', question)
+        .execute()
+    }, botId)
+  }
+
+  async #settings(ownerId: string, botId: string) {
+    const bot = await this.#parts.store.read((db) => ownedBot(db, ownerId, botId))
+    return readSettings(bot.settings)
+  }
+
+  async #groups(botId: string, timezone: string, days: number): Promise<Group[]> {
+    const { store, clock, bots } = this.#parts
+    const since = daysUntil(localHour(clock.now(), timezone).day, days)[0] ?? ''
+    const [questions, dismissed] = await store.read((db) =>
+      Promise.all([questionsSince(db, botId, since), dismissedOf(db, botId)]),
+    )
+    if (questions.length === 0) return []
+    const bot = await bots.get(botId)
+    return groupQuestions(bot ? await stillUnanswered(bot.compiled, questions) : questions, dismissed)
+  }
+}
+
+function present(group: Group): UnansweredGroup {
+  const [first, ...others] = group.questions
+  return {
+    question: first?.question ?? '',
+    example: first?.words ?? '',
+    asked: group.asked,
+    lastDay: group.questions.reduce((last, { lastDay }) => (lastDay > last ? lastDay : last), ''),
+    others: others.slice(0, othersShown).map(({ words, asked }) => ({ text: words, asked })),
+    variants: group.questions.length,
+    words: sharedWords(group),
+  }
+}

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestServer, type TestServer } from '../../testing/test-server.ts'
+import { keepQuestions, questionsOfDay } from '../../messaging/turns/keep-questions.ts'
+import { forgetQuestions } from './questions.repository.ts'
+
+let server: TestServer
+let token: string
+beforeAll(async () => {
+  server = await openTestServer()
+  token = (await server.register()).token
+})
+afterAll(() => server.close())
+
+const dayMs = 24 * 3600_000
+
+async function askedOf(botId: string, texts: readonly string[], daysAgo = 0): Promise<void> {
+  const at = server.clock.now() - daysAgo * dayMs
+  await server.server.core.inUnit(
+    ({ tx, tell }) => keepQuestions({ tx, tell, at }, botId, 'America/Bogota', texts),
+    botId,
+  )
+}
+const look = async (botId: string, days = 30) =>
+  (await server.call('GET', `/api/bots/${botId}/unanswered?days=${days}`, { token })).json()
+
+test('an owner sees what was asked in vain, dismisses it, takes that back, and answers it with a node', async () => {
+  const bot = await server.createBot(token)
+  await askedOf(bot._id, ['¿Hacen domicilios?', 'hacen domicilio', 'ok', '???'])
+  await askedOf(bot._id, ['¿HACEN DOMICILIOS?'], 2)
+  await askedOf(bot._id, ['¿Tienen parqueadero?'], 20)
+  expect(await look(bot._id)).toEqual({
+    asked: 5,
+    groups: [
+      expect.objectContaining({ question: 'hacen domicilios', asked: 3, variants: 2, lastDay: '2026-11-02' }),
+      expect.objectContaining({ example: 'ok', asked: 1 }),
+      expect.objectContaining({ example: '¿Tienen parqueadero?', words: ['parqueadero'] }),
+    ],
+  })
+  expect((await look(bot._id, 7)).asked).toBe(4)
+
+  const change = (what: string, question: string) =>
+    server.call('POST', `/api/bots/${bot._id}/unanswered/${what}`, { token, body: { question } })
+  await change('dismiss', 'ok')
+  await change('dismiss', 'ok')
+  await askedOf(bot._id, ['OK!'])
+  expect((await look(bot._id, 7)).asked).toBe(3)
+  await change('restore', 'ok')
+  expect((await look(bot._id, 7)).asked).toBe(5)
+
+  await server.createNode(token, bot._id, {
+    name: 'Domicilios',
+    type: 'CUSTOM',
+    config: { regex: 'domicilio', response: 'Sí, a toda la ciudad' },
+  })
+  expect((await look(bot._id, 7)).groups).toEqual([expect.objectContaining({ example: 'ok', asked: 2 })])
+  expect(await look(bot._id, 91)).toMatchObject({ code: 'invalid_input' })
+})
+
+test('a file of them opens in a spreadsheet, and nothing in it is a formula', async () => {
+  const bot = await server.createBot(token)
+  await askedOf(bot._id, ['=HYPERLINK("http://malo.co")', '+57 300 es su número'])
+  const { body, headers } = await server.call('GET', `/api/bots/${bot._id}/unanswered.csv`, { token })
+  expect(headers['content-type']).toContain('text/csv')
+  expect(body).toContain('Pregunta,Veces,Última vez')
+  expect(body).toContain(`"'=HYPERLINK(""http://malo.co"")"`)
+  expect(body).toContain("'+57 300 es su número")
+  const figures = await server.call('GET', `/api/bots/${bot._id}/numbers.csv?days=7`, { token })
+  expect(figures.body.split('\n').filter(Boolean)).toHaveLength(8)
+})
+
+test('a flood of different questions fills its day and no more; old ones are forgotten', async () => {
+  const bot = await server.createBot(token)
+  const flood = Array.from({ length: questionsOfDay + 20 }, (_, index) => `asunto${index}`)
+  await askedOf(bot._id, ['antigua'], 200)
+  await askedOf(bot._id, flood)
+  await askedOf(bot._id, ['asunto0', 'otra más'])
+  const { core } = server.server
+  const kept = () =>
+    core.store.read((db) =>
+      db.selectFrom('questionTotals').select(['question', 'asked']).where('botId', '=', bot._id).execute(),
+    )
+  expect(await kept()).toHaveLength(questionsOfDay + 1)
+  expect((await kept()).find(({ question }) => question === 'asunto0')?.asked).toBe(2)
+  await forgetQuestions(core.inUnit)
+  expect(await kept()).toHaveLength(questionsOfDay)
+})

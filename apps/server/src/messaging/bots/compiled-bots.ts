@@ -1,0 +1,126 @@
+import type { Settings } from '@recado/contract/builder/settings'
+import { answer, type BotNode, type CompiledBot, type NodeRegistry } from '@recado/engine'
+import { LRUCache } from 'lru-cache'
+import { assistantsOf } from './assistants.repository.ts'
+import type { LoadBot } from './loaded-bot.ts'
+import { hotQuery } from '../../platform/db/statements/hot-query.ts'
+import type { Db, Store } from '../../platform/db/store.ts'
+import type { NodeSecrets } from './node-secrets.ts'
+import { readConfig } from './nodes.repository.ts'
+import { readSettings } from './stored-settings.ts'
+import { compileInSlices } from './compile-in-slices.ts'
+
+export type ReadyBot = { version: number; settings: Settings; compiled: CompiledBot }
+
+/** Compiled bots kept in memory; one of 100 nodes is some hundred kilobytes. */
+const keptBots = 500
+
+/** Lines of memory that a turn brings along: the most that a bot can be set to, or what of a thread may fit. */
+const memoryLines = 50
+const threadLines = 400
+const linesFor = ({ threads }: CompiledBot): number => (threads ? threadLines : memoryLines)
+
+/** Opens what is sealed in configs; an installation without sealed ones (a test's) needs none. */
+type OpenSecrets = Pick<NodeSecrets, 'open'>
+
+/** Whether AI answers for the bots of an account; what changes that makes them newer. */
+type HasAi = (ownerId: string) => Promise<boolean> | boolean
+
+/** Bots ready to answer, compiled once per version. */
+export class CompiledBots {
+  readonly #store: Store
+  readonly #registry: NodeRegistry
+  readonly #secrets: OpenSecrets
+  readonly #hasAi: HasAi
+  readonly #kept = new LRUCache<string, ReadyBot>({ max: keptBots })
+  /** Those in the making, so that customers who write at once wait for the same. */
+  readonly #making = new Map<string, Promise<ReadyBot>>()
+
+  constructor(
+    store: Store,
+    registry: NodeRegistry,
+    hasAi: HasAi,
+    secrets: OpenSecrets = { open: (config) => config },
+  ) {
+    this.#store = store
+    this.#registry = registry
+    this.#hasAi = hasAi
+    this.#secrets = secrets
+  }
+
+  /** What conversations answer with; always of the newest version. */
+  load: LoadBot = async (botId) => {
+    const row = await this.#store.read((db) => findState(db, botId))
+    if (!row) return null
+    const { version, settings, compiled } = await this.#ready(botId, row.version)
+    return {
+      id: botId,
+      version,
+      on: row.estado === 'activo' && row.active === 1,
+      settings,
+      memoryLines: compiled.definition.aiConfigured ? linesFor(compiled) : 0,
+      answer: (conversation, events, at) => answer(compiled, conversation, events, at),
+    }
+  }
+
+  /** The bot whether it is on or not. Null when there is none. */
+  async get(botId: string): Promise<ReadyBot | null> {
+    const row = await this.#store.read((db) => findState(db, botId))
+    return row ? this.#ready(botId, row.version) : null
+  }
+
+  async #ready(botId: string, version: number): Promise<ReadyBot> {
+    const kept = this.#kept.get(botId)
+    if (kept?.version === version) return kept
+    const key = `${botId} ${version}`
+    const making = this.#making.get(key) ?? this.#make(botId).finally(() => this.#making.delete(key))
+    this.#making.set(key, making)
+    return making
+  }
+
+  async #make(botId: string): Promise<ReadyBot> {
+    const { bot, nodes, assistants } = await this.#store.read((db) => readBot(db, botId, this.#secrets))
+    const settings = readSettings(bot.settings)
+    const aiConfigured = await this.#hasAi(bot.ownerId)
+    const compiled = await compileInSlices(
+      { name: bot.name, settings, nodes, assistants, aiConfigured },
+      this.#registry,
+    )
+    // Read before its nodes: a change in between has a higher version, and is compiled at the next call.
+    const ready = { version: bot.version, settings, compiled }
+    if ((this.#kept.get(botId)?.version ?? 0) <= bot.version) this.#kept.set(botId, ready)
+    return ready
+  }
+}
+
+const stateOf = hotQuery<{ botId: string }>()((db, value) =>
+  db
+    .selectFrom('bots')
+    .innerJoin('users', 'users.id', 'bots.ownerId')
+    .select(['bots.version', 'bots.estado', 'users.active'])
+    .where('bots.id', '=', value('botId')),
+)
+
+const findState = async (db: Db, botId: string) => (await stateOf(db, { botId })).rows[0]
+
+async function readBot(db: Db, botId: string, secrets: OpenSecrets) {
+  const bot = await db
+    .selectFrom('bots')
+    .select(['ownerId', 'name', 'settings', 'version'])
+    .where('id', '=', botId)
+    .executeTakeFirstOrThrow()
+  const rows = await db
+    .selectFrom('nodes')
+    .select(['id', 'name', 'type', 'isActive', 'ord', 'config'])
+    .where('botId', '=', botId)
+    .orderBy('ord')
+    .execute()
+  const nodes = rows.map(({ ord, isActive, config, ...node }): BotNode => ({
+    ...node,
+    isActive: isActive === 1,
+    order: ord,
+    config: secrets.open(readConfig({ config })),
+  }))
+  const asks = nodes.some(({ type }) => type === 'ASSISTANT_IA')
+  return { bot, nodes, assistants: asks ? await assistantsOf(db, bot.ownerId) : [] }
+}

@@ -1,0 +1,48 @@
+import type { Db, Tx } from '../../platform/db/store.ts'
+import { notFound } from '../../platform/http/refusal.ts'
+
+const columns = [
+  'id',
+  'name',
+  'description',
+  'estado',
+  'settings',
+  'version',
+  'unstarted',
+  'createdAt',
+] as const
+
+/** A bot's row as its owner may see it. */
+export function selectOwnedBots(db: Db, ownerId: string) {
+  return db.selectFrom('bots').select(columns).where('ownerId', '=', ownerId)
+}
+export type BotRow = Awaited<ReturnType<ReturnType<typeof selectOwnedBots>['executeTakeFirstOrThrow']>>
+
+/** The bot, or a 404 for one that is somebody else's as for one that does not exist. */
+export async function ownedBot(db: Db, ownerId: string, botId: string): Promise<BotRow> {
+  const row = await selectOwnedBots(db, ownerId).where('id', '=', botId).executeTakeFirst()
+  if (!row) throw notFound()
+  return row
+}
+
+/** Whose bot it is; null for one that is gone. */
+export async function ownerOf(db: Db, botId: string): Promise<string | null> {
+  const row = await db.selectFrom('bots').select('ownerId').where('id', '=', botId).executeTakeFirst()
+  return row?.ownerId ?? null
+}
+
+/**
+ * Opens a change of one's own bot: its version grows, so that what was compiled of it is compiled anew, and other
+ * changes of it wait until this unit has ended. Throws a 404 like `ownedBot`.
+ */
+export async function changeOwnedBot(tx: Tx, ownerId: string, botId: string, now: number): Promise<BotRow> {
+  const row = await tx
+    .updateTable('bots')
+    .set((eb) => ({ version: eb('version', '+', 1), updatedAt: now }))
+    .where('id', '=', botId)
+    .where('ownerId', '=', ownerId)
+    .returning(columns)
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  return row
+}

@@ -1,0 +1,201 @@
+import { ChannelDownError } from '@recado/whatsapp'
+import type { Channel, DeliveryUpdate, Inbound, Peer } from '@recado/whatsapp'
+import type { Clock } from '../platform/time/clock.ts'
+import type { Store } from '../platform/db/store.ts'
+import { failpoint } from '../platform/failpoints.ts'
+import type { AskPerformer, ChargeAsk } from './turns/asks.ts'
+import { lastHeard, retryMessage } from './outbox/chat.ts'
+import { peerOfContact } from './people/contact-of-peer.ts'
+import type { Bus } from '../platform/events.ts'
+import type { LoadBot } from './bots/loaded-bot.ts'
+import { cancelTurns, pauseContact, resumeContact } from './inbound/pause.ts'
+import { unwatched } from './watch/road-watch.ts'
+import type { RoadWatch } from './watch/road-watch.ts'
+import { Router } from './inbound/router.ts'
+import { Sender } from './outbox/sender.ts'
+import type { Pace } from './outbox/token-bucket.ts'
+import { tick } from './outbox/ticks.ts'
+import type { AttachmentSource } from './outbox/transmission.ts'
+import { TurnRunner } from './turns/turn-runner.ts'
+import type { TurnOver } from './turns/turn-runner.ts'
+import { publishingUnits } from '../platform/transaction.ts'
+
+export type ConversationParts = {
+  store: Store
+  clock: Clock
+  bus: Bus
+  /** A bot's line, null when it has none. */
+  channels: (botId: string) => Channel | null
+  performer: AskPerformer
+  /** Takes into account what asks cost; nobody when absent. */
+  charge?: ChargeAsk
+  attachments: AttachmentSource
+  loadBot: LoadBot
+  /** A turn left something to be done outside. */
+  jobsQueued?: () => void
+  onError: (error: unknown) => void
+  /** Shortens the response delay for tests; 1 when absent. */
+  delayScale?: number
+  /** Set aside by tests and measurements of speed: the pace of sending, and the breaker of loops. */
+  pace?: Pace
+  loopTurns?: number
+  /** Nobody when absent. */
+  watch?: RoadWatch
+}
+
+/** What arrives and what goes out, for every bot of this process. Everything it is told is durable when it resolves. */
+export interface Conversations {
+  /** Takes up what the last process left: journal, running turns, queues. */
+  start(): Promise<void>
+  /**
+   * Before `stop`, while lines are still up: what arrives from now on is kept for the next start, turns in hand are
+   * finished, and their answers sent. Resolves when all that is done, or when `stop` says to wait no more.
+   */
+  finish(stop: AbortSignal): Promise<void>
+  /** Finishes what is in hand; what waits is found again at the next start. */
+  stop(): Promise<void>
+  inbound(botId: string, items: Inbound[]): Promise<void>
+  /** The database is back after an outage: what waits in the journal and in queues goes on. */
+  recover(): Promise<void>
+  delivery(botId: string, updates: DeliveryUpdate[]): Promise<void>
+  channelUp(botId: string): Promise<void>
+  channelDown(botId: string): void
+  /** The bot was switched off or its owner deactivated: nothing that waits is answered or sent. */
+  silence(botId: string): Promise<void>
+  /** `until` in ms UTC; null lasts until `resume`. */
+  pause(target: { botId: string; contactId: string }, until: number | null): Promise<void>
+  resume(target: { botId: string; contactId: string }): Promise<void>
+  /** An owner read the last `count` messages of a customer: their phone shows it, where it can be told now. */
+  seen(target: { botId: string; contactId: string }, count: number): void
+  retry(target: { botId: string; messageId: string }): Promise<boolean>
+  /** Sends what others put in the queue (campaigns). */
+  wake(botId: string): void
+  /** Whether the bot's messages can leave now. */
+  lineUp(botId: string): boolean
+  /** Whether they can leave now or in a moment: what was missed is being caught up with. */
+  connected(botId: string): boolean
+}
+
+export function createConversations(parts: ConversationParts): Conversations {
+  const { store, channels, onError, delayScale = 1, watch = unwatched } = parts
+  const inUnit = publishingUnits(parts)
+  const sender = new Sender({ ...parts, watch, inUnit })
+  const runner = new TurnRunner({ ...parts, watch, inUnit, asking, over: turnOver })
+
+  const router = new Router({
+    ...parts,
+    watch,
+    inUnit,
+    delayScale,
+    joined: (botId, items, { delayed }) => {
+      // An answer that comes at once leaves nothing to show.
+      if (delayed) for (const { peer } of items) showTyping(botId, peer, true)
+      void runner.wake()
+    },
+    answered: (botId) => void sender.pump(botId),
+  })
+
+  /** Phones forget «escribiendo…» after a while, and an AI may take longer. */
+  function asking({ botId, contactId }: { botId: string; contactId: string }): void {
+    if (!sender.isUp(botId)) return
+    void atBest(async () => showTyping(botId, await store.read((db) => peerOfContact(db, contactId)), true))
+  }
+
+  function turnOver({ botId, contactId, replied, rejectCalls, answered, jobs }: TurnOver): void {
+    void sender.pump(botId)
+    if (jobs) parts.jobsQueued?.()
+    if (replied && rejectCalls.length === 0 && answered.length === 0) return
+    void atBest(async () => {
+      const peer = await store.read((db) => peerOfContact(db, contactId))
+      // What was answered was read; the rest stays unread on the owner's phone.
+      if (answered.length > 0 && sender.isUp(botId)) await channels(botId)?.markRead(peer, answered)
+      for (const callId of rejectCalls) await channels(botId)?.rejectCall({ callId, peer })
+      if (!replied) showTyping(botId, peer, false)
+    })
+  }
+
+  function showTyping(botId: string, peer: Peer, typing: boolean): void {
+    if (sender.isUp(botId)) void atBest(async () => channels(botId)?.setTyping(peer, typing))
+  }
+
+  /** For what is a courtesy: a failure is told and changes nothing. */
+  async function atBest(courtesy: () => Promise<void>): Promise<void> {
+    try {
+      await courtesy()
+    } catch (error) {
+      // A line that fell meanwhile says so itself.
+      if (!(error instanceof ChannelDownError)) onError(error)
+    }
+  }
+
+  return {
+    async start() {
+      await router.sweep()
+      await sender.start()
+      await runner.start()
+    },
+    async finish(stop) {
+      router.keepOnly()
+      await Promise.race([runner.finish(), aborted(stop)])
+      await sender.finish(stop)
+    },
+    async stop() {
+      await router.stop()
+      await runner.stop()
+      await sender.stop()
+    },
+    inbound: (botId, items) => router.route(botId, items),
+    async recover() {
+      await router.sweep()
+      await runner.wake()
+    },
+    async delivery(botId, updates) {
+      const passes = (when: 'before' | 'after') => {
+        for (const { state } of updates) if (state !== 'refused') failpoint(`tick.${state}.${when}`)
+      }
+      passes('before')
+      await inUnit(async (unit) => {
+        for (const update of updates) await tick(unit, botId, update)
+      }, botId)
+      for (const { state, wireId } of updates) if (state === 'accepted') watch.accepted(wireId)
+      passes('after')
+      void sender.pump(botId)
+    },
+    channelUp: (botId) => sender.up(botId),
+    channelDown: (botId) => sender.down(botId),
+    async silence(botId) {
+      await inUnit((unit) => cancelTurns(unit, { botId }), botId)
+      failpoint('turn.cancel.after')
+    },
+    async pause(target, until) {
+      await inUnit((unit) => pauseContact(unit, target, { reason: 'button', until }), target.botId)
+      failpoint('turn.cancel.after')
+    },
+    resume: (target) => inUnit((unit) => resumeContact(unit, target), target.botId),
+    async retry(target) {
+      const queued = await retryMessage(inUnit, target)
+      if (queued) void sender.pump(target.botId)
+      return queued
+    },
+    seen({ botId, contactId }, count) {
+      if (!sender.isUp(botId)) return
+      void atBest(async () => {
+        const { peer, wireIds } = await store.read((db) => lastHeard(db, contactId, count))
+        if (wireIds.length > 0) await channels(botId)?.markRead(peer, wireIds)
+        // Whoever reads wants to see that an answer comes.
+        await channels(botId)?.followTyping?.(peer)
+      })
+    },
+    wake: (botId) => void sender.pump(botId),
+    // The sender also tries a line that may be up; without a connection nothing leaves.
+    lineUp: (botId) => sender.isUp(botId) && channels(botId) !== null,
+    connected: (botId) => channels(botId) !== null,
+  }
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve()
+    signal.addEventListener('abort', () => resolve(), { once: true })
+  })
+}

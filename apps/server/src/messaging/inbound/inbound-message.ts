@@ -1,0 +1,170 @@
+import type { BotEvent } from '@recado/engine'
+import type { InboundCall, InboundContent, InboundMessage } from '@recado/whatsapp'
+import type { Selectable } from 'kysely'
+import { hotQuery } from '../../platform/db/statements/hot-query.ts'
+import { newId } from '../../platform/db/ids.ts'
+import { storableText } from '../../platform/db/statements/storable-text.ts'
+import type { Tables } from '../../platform/db/tables.ts'
+import { shortened } from '../people/contact-name.ts'
+import type { ContactRow } from '../people/contact-of-peer.ts'
+import { kindInWords, wordsOf } from './message-words.ts'
+import type { Unit } from '../../platform/transaction.ts'
+
+/** A stretch of messages with no gap of 24 h is one conversation. */
+const conversationGapMs = 24 * 60 * 60_000
+/** Younger than this, a message came at once. */
+export const atOnceMs = 5000
+
+/** What a message answers, in words: also what had none. */
+export function quotedIn({ quoted }: InboundMessage): string | null {
+  if (!quoted) return null
+  const { wireId, fromMe, text, content } = quoted
+  const words = content ? wordsOf(content) || kindInWords(content) : storableText(text)
+  return JSON.stringify({ wireId, fromMe, text: words })
+}
+
+/** The engine's event of a message, or null for what is recorded only. Audio is asked for by the message's id. */
+export function eventOf(content: InboundContent, messageId: string): BotEvent | null {
+  switch (content.type) {
+    case 'text':
+      return { type: 'text', text: wordsOf(content) }
+    case 'location':
+      return { type: 'location', latitude: content.latitude, longitude: content.longitude }
+    case 'audio':
+      return { type: 'audio', mediaId: messageId }
+    case 'image':
+    case 'video':
+    case 'document': {
+      const caption = wordsOf(content)
+      return {
+        type: content.type,
+        filename: storableText(content.filename),
+        ...(caption !== '' && { caption }),
+      }
+    }
+    case 'sticker':
+    case 'contact':
+    case 'unsupported':
+      return null
+  }
+}
+
+type Recorded = Omit<Selectable<Tables['messages']>, 'reason' | 'turnId' | 'marks' | 'node'>
+
+const insertMessage = hotQuery<Recorded>()((db, value) =>
+  db
+    .insertInto('messages')
+    .values({
+      id: value('id'),
+      botId: value('botId'),
+      contactId: value('contactId'),
+      wireId: value('wireId'),
+      direction: value('direction'),
+      author: value('author'),
+      type: value('type'),
+      text: value('text'),
+      media: value('media'),
+      quoted: value('quoted'),
+      at: value('at'),
+      status: value('status'),
+      createdAt: value('createdAt'),
+    })
+    .onConflict((conflict) => conflict.columns(['botId', 'contactId', 'wireId']).doNothing())
+    .returning('id'),
+)
+
+type Touched = Pick<
+  ContactRow,
+  'id' | 'lastMessage' | 'lastMessageAt' | 'lastInboundAt' | 'conversationCount' | 'unread' | 'updatedAt'
+>
+
+const updateContact = hotQuery<Touched>()((db, value) =>
+  db
+    .updateTable('contacts')
+    .set({
+      lastMessage: value('lastMessage'),
+      lastMessageAt: value('lastMessageAt'),
+      lastInboundAt: value('lastInboundAt'),
+      conversationCount: value('conversationCount'),
+      unread: value('unread'),
+      updatedAt: value('updatedAt'),
+    })
+    .where('id', '=', value('id')),
+)
+
+/** A message as the chat has it; `shownAt` is where it stands, ms UTC. */
+export type RecordedMessage = { messageId: string; shownAt: number }
+
+/** Writes a message of either side into the chat; null when it was there already. Its contact has then to be touched. */
+export async function recordMessage(
+  unit: Unit,
+  botId: string,
+  contact: ContactRow,
+  item: InboundMessage | InboundCall,
+): Promise<RecordedMessage | null> {
+  const { tx, at } = unit
+  const fromMe = item.kind === 'message' && item.fromMe
+  const content = item.kind === 'message' ? item.content : null
+  const type = content?.type ?? 'call'
+  const id = newId()
+  const shownAt = shownWhen(unit, item)
+  const { rows } = await insertMessage(tx, {
+    id,
+    botId,
+    contactId: contact.id,
+    wireId: item.kind === 'call' ? item.callId : item.wireId,
+    direction: fromMe ? 'out' : 'in',
+    author: fromMe ? 'owner' : 'customer',
+    type,
+    text: content ? wordsOf(content) : '',
+    media: content && content.type !== 'text' ? JSON.stringify(content) : null,
+    quoted: item.kind === 'message' ? quotedIn(item) : null,
+    at: shownAt,
+    status: fromMe ? 'accepted' : 'received',
+    createdAt: at,
+  })
+  if (rows.length === 0) return null
+  unit.tell({
+    type: 'message',
+    botId,
+    contactId: contact.id,
+    messageId: id,
+    direction: fromMe ? 'out' : 'in',
+  })
+  return { messageId: id, shownAt }
+}
+
+/**
+ * When a message stands in the chat. The network counts whole seconds, and its clock may be ahead of ours, which would
+ * put an answer's question behind the answer: what comes at once stands at our own time.
+ */
+function shownWhen({ at }: Unit, item: InboundMessage | InboundCall): number {
+  return at - item.at < atOnceMs ? at : item.at
+}
+
+/**
+ * A contact as a message that was recorded leaves them. `contact` was read in this unit, beside which nobody else writes
+ * what is its bot's.
+ */
+export async function touchContact(
+  unit: Unit,
+  contact: ContactRow,
+  item: InboundMessage | InboundCall,
+): Promise<void> {
+  const { tx, at } = unit
+  const shown = shownWhen(unit, item)
+  const content = item.kind === 'message' ? item.content : null
+  const words = (content && wordsOf(content)) || kindInWords(content)
+  const fromMe = item.kind === 'message' && item.fromMe
+  const newest = shown >= (contact.lastMessageAt ?? 0)
+  const opens = contact.lastMessageAt === null || shown - contact.lastMessageAt >= conversationGapMs
+  await updateContact(tx, {
+    id: contact.id,
+    lastMessage: newest ? shortened(words, 200) : contact.lastMessage,
+    lastMessageAt: newest ? shown : contact.lastMessageAt,
+    lastInboundAt: fromMe ? contact.lastInboundAt : Math.max(contact.lastInboundAt ?? 0, shown),
+    conversationCount: contact.conversationCount + (opens ? 1 : 0),
+    unread: fromMe ? 0 : contact.unread + 1,
+    updatedAt: at,
+  })
+}

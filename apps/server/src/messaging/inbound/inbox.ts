@@ -1,0 +1,168 @@
+import type { Inbound, InboundCall, InboundMessage, Peer } from '@recado/whatsapp'
+import { failpoint } from '../../platform/failpoints.ts'
+import { conversationText } from '../../text/conversations.ts'
+import { aboutContact, nameOf, shortened } from '../people/contact-name.ts'
+import { contactOfPeer } from '../people/contact-of-peer.ts'
+import type { ContactRow } from '../people/contact-of-peer.ts'
+import { countReceived } from '../totals/count-received.ts'
+import { eventOf, recordMessage, touchContact } from './inbound-message.ts'
+import { takeFromJournal, wireIdOf } from './journal.ts'
+import { appendLine } from '../live-log.ts'
+import type { LoadedBot } from '../bots/loaded-bot.ts'
+import { takeChange } from './message-change.ts'
+import { kindInWords, wordsOf } from './message-words.ts'
+import { cancelCampaigns, enqueue } from '../outbox/outbox.ts'
+import { hearOwner } from './owner-words.ts'
+import { isPaused } from './pause.ts'
+import { tick } from '../outbox/ticks.ts'
+import { joinTurn, lateMs, tooLateMs } from '../turns/turns.ts'
+import type { TurnEvent } from '../turns/turns.ts'
+import type { Unit } from '../../platform/transaction.ts'
+
+type Parts = { bot: LoadedBot; delayScale: number }
+
+/** What became of what arrived: it waits for a turn, was answered at once, or is kept and no more. */
+type Taken = { turnId: string } | 'answered' | 'recorded'
+
+/**
+ * Takes one thing that arrived, within one unit: journal, chat, contact, and where it leads. Repeated, it changes
+ * nothing.
+ */
+export async function takeIn(unit: Unit, parts: Parts, item: Inbound): Promise<Taken> {
+  const { bot } = parts
+  if (!(await takeFromJournal(unit.tx, bot.id, item, unit.at))) return 'recorded'
+  if (item.kind === 'change') {
+    await takeChange(unit, bot.id, item)
+    return 'recorded'
+  }
+  if (item.kind === 'message' && item.fromMe) {
+    if (await tick(unit, bot.id, { wireId: item.wireId, state: 'accepted' })) return 'recorded'
+    if (await isOwnNumber(unit, bot.id, item.peer)) return 'recorded'
+    const contact = await contactOfPeer(unit, bot.id, item.peer, null)
+    await hearOwner(unit, { bot, contact, message: item })
+    return 'recorded'
+  }
+  return hearCustomer(unit, parts, item)
+}
+
+/** The owner's notes to themself, on the chat with their own number, are nobody's conversation. */
+async function isOwnNumber(unit: Unit, botId: string, peer: Peer): Promise<boolean> {
+  if (peer.phoneNumber === null) return false
+  const line = await unit.tx
+    .selectFrom('waSessions')
+    .select('botId')
+    .where('botId', '=', botId)
+    .where('phoneNumber', '=', peer.phoneNumber)
+    .executeTakeFirst()
+  return line !== undefined
+}
+
+async function hearCustomer(unit: Unit, parts: Parts, item: InboundMessage | InboundCall): Promise<Taken> {
+  const { bot } = parts
+  const pushName = item.kind === 'message' ? item.pushName : null
+  const contact = await contactOfPeer(unit, bot.id, item.peer, pushName)
+  const recorded = await recordMessage(unit, bot.id, contact, item)
+  if (recorded === null) return 'recorded'
+  const { messageId } = recorded
+  // None of them asks for what another one writes, so their statements need not wait for one another.
+  const [, , , taken] = await Promise.all([
+    touchContact(unit, contact, item),
+    countReceived(unit, bot.settings.timezone, { botId: bot.id, contact, ...recorded }),
+    logReceived(unit, bot.id, contact, item, messageId),
+    // The last one: what it has to say stands behind the message in the live log.
+    leadOn(unit, parts, { item, contact, messageId }),
+  ])
+  return taken
+}
+
+type Heard = { item: InboundMessage | InboundCall; contact: ContactRow; messageId: string }
+
+/** Where a message leads: to a turn, to an answer at once, or nowhere. */
+async function leadOn(unit: Unit, parts: Parts, { item, contact, messageId }: Heard): Promise<Taken> {
+  const { bot } = parts
+  const optsOut = contact.optOut === 0 && item.kind === 'message' && isOptOut(wordsOf(item.content))
+  if (optsOut) await optOut(unit, contact)
+  const event = item.kind === 'call' ? ({ type: 'call' } as const) : eventOf(item.content, messageId)
+  if (event === null) return 'recorded'
+  const silence = whySilent(unit, parts, contact, item)
+  if (silence !== null) {
+    await appendLine(unit, bot.id, { level: 'info', message: silence, metadata: aboutContact(contact) })
+    return 'recorded'
+  }
+  if (optsOut) {
+    await confirmOptOut(unit, contact)
+    return 'answered'
+  }
+  const delayMs = item.kind === 'call' ? 0 : bot.settings.responseDelay * 1000 * parts.delayScale
+  failpoint('route.within')
+  const turnEvent: TurnEvent = { messageId, wireId: wireIdOf(item), at: item.at, event }
+  const turnId = await joinTurn(unit, {
+    botId: bot.id,
+    contactId: contact.id,
+    event: turnEvent,
+    due: unit.at + delayMs,
+    latest: unit.at + 3 * delayMs,
+  })
+  return { turnId }
+}
+
+/** Why this message is recorded only; null when it is to be answered. */
+function whySilent(unit: Unit, { bot }: Parts, contact: ContactRow, item: Inbound): string | null {
+  const who = nameOf(contact)
+  const age = unit.at - item.at
+  // A late one behind a newer one was overtaken: of the late ones only the newest is answered.
+  const overtaken = age > lateMs && item.at < (contact.lastInboundAt ?? 0)
+  if (age > tooLateMs || overtaken) return conversationText.late(who)
+  // As it was a moment ago: switched off since, its turn is not begun.
+  if (!bot.on) return conversationText.botOff(who)
+  if (isPaused(contact, unit.at) || contact.blocked === 1) return conversationText.customerPaused(who)
+  return null
+}
+
+async function logReceived(
+  unit: Unit,
+  botId: string,
+  contact: ContactRow,
+  item: Inbound,
+  messageId: string,
+): Promise<void> {
+  const words = item.kind === 'message' ? shortened(wordsOf(item.content)) : ''
+  const said = words === '' ? kindInWords(item.kind === 'message' ? item.content : null) : words
+  const message = conversationText.received(nameOf(contact), said)
+  await appendLine(unit, botId, {
+    level: 'whatsapp',
+    message,
+    metadata: { ...aboutContact(contact), messageId },
+  })
+}
+
+/**
+ * «BAJA» or «STOP» as a whole message, also as «¡Baja!» or “stop.”: no more campaigns for this customer. Held to both
+ * ends: to look for marks at the end alone takes seconds where somebody sends 65 000 of them.
+ */
+function isOptOut(words: string): boolean {
+  return /^[\s\p{P}]*(baja|stop)[\s\p{P}]*$/iu.test(words)
+}
+
+async function optOut(unit: Unit, contact: ContactRow): Promise<void> {
+  await unit.tx.updateTable('contacts').set({ optOut: 1 }).where('id', '=', contact.id).execute()
+  await cancelCampaigns(unit, contact.id, 'opted_out')
+  await appendLine(unit, contact.botId, {
+    level: 'info',
+    message: conversationText.optedOut(nameOf(contact)),
+    metadata: aboutContact(contact),
+  })
+}
+
+/** Said instead of the bot's answer: who asked wants to know that it was heard. */
+async function confirmOptOut(unit: Unit, { botId, id }: ContactRow): Promise<void> {
+  await enqueue(unit, {
+    botId,
+    contactId: id,
+    lane: 'reply',
+    source: 'notice',
+    sourceId: null,
+    author: 'bot',
+    content: { text: conversationText.optOutConfirmed },
+  })
+}

@@ -1,0 +1,138 @@
+import type { Inbound, InboundCall, InboundChange, InboundMessage, Peer } from '@recado/whatsapp'
+import { sql } from 'kysely'
+import { hotQuery } from '../../platform/db/statements/hot-query.ts'
+import { newId } from '../../platform/db/ids.ts'
+import type { Db, Tx } from '../../platform/db/store.ts'
+import type { Tables } from '../../platform/db/tables.ts'
+
+/**
+ * The journal: what the network gave, before anything is made of it. The driver's key store writes a row together
+ * with the key that opened the message; the inbox routes it, at once or after a restart.
+ */
+
+/** Writes what is new and leaves alone what is known. For the driver's session store, in its own transaction. */
+export async function journalAll(tx: Tx, botId: string, items: Inbound[], now: number): Promise<void> {
+  for (const item of items) await insertNew(tx, journalRow(botId, item, { state: 'new', now }))
+}
+
+type JournalRow = Tables['journal']
+
+const rowOf = (value: <Name extends keyof JournalRow>(name: Name) => JournalRow[Name]): JournalRow => ({
+  id: value('id'),
+  botId: value('botId'),
+  chat: value('chat'),
+  wireId: value('wireId'),
+  payload: value('payload'),
+  raw: value('raw'),
+  state: value('state'),
+  at: value('at'),
+  createdAt: value('createdAt'),
+})
+
+const insertNew = hotQuery<JournalRow>()((db, value) =>
+  db
+    .insertInto('journal')
+    .values(rowOf(value))
+    .onConflict((conflict) => conflict.columns(['botId', 'chat', 'wireId']).doNothing()),
+)
+
+const insertRouted = hotQuery<JournalRow>()((db, value) =>
+  db
+    .insertInto('journal')
+    .values(rowOf(value))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['botId', 'chat', 'wireId'])
+        .doUpdateSet({ state: 'routed' })
+        .where('journal.state', '=', 'new'),
+    )
+    .returning('id'),
+)
+
+/** Makes sure that `item` is in the journal; says whether it still is to be routed, and marks it as routed. */
+export async function takeFromJournal(tx: Tx, botId: string, item: Inbound, now: number): Promise<boolean> {
+  const { rows } = await insertRouted(tx, journalRow(botId, item, { state: 'routed', now }))
+  return rows.length > 0
+}
+
+/** Rows read at once: after a long outage the journal holds more than memory should. */
+const pageRows = 200
+
+/** A page of what was journalled and not routed, since the process died or the database went away. Oldest first. */
+export async function unrouted(db: Db, after: string): Promise<Unrouted[]> {
+  const rows = await db
+    .selectFrom('journal')
+    .select(['id', 'botId', 'payload', 'raw'])
+    .where('state', '=', sql.lit('new'))
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(pageRows)
+    .execute()
+  return rows.map((row) => {
+    // Our own row, written by `journalRow` below and by nobody else.
+    const stored = JSON.parse(row.payload) as Stored
+    return {
+      id: row.id,
+      botId: row.botId,
+      item: stored.kind === 'message' ? { ...stored, raw: row.raw ?? new Uint8Array() } : stored,
+    }
+  })
+}
+
+export type Unrouted = { id: string; botId: string; item: Inbound }
+
+/** The bytes of an inbound message as its driver made them, for fetching its media. */
+export async function rawOf(db: Db, botId: string, wireId: string): Promise<Uint8Array | null> {
+  const row = await db
+    .selectFrom('journal')
+    .select('raw')
+    .where('botId', '=', botId)
+    .where('wireId', '=', wireId)
+    .executeTakeFirst()
+  return row?.raw ?? null
+}
+
+/** `raw` is a column of its own: bytes do not belong in JSON. */
+type Stored = Omit<InboundMessage, 'raw'> | InboundCall | InboundChange
+
+function journalRow(
+  botId: string,
+  item: Inbound,
+  { state, now }: { state: JournalRow['state']; now: number },
+): JournalRow {
+  const { raw, ...message } = item.kind === 'message' ? item : { ...item, raw: null }
+  return {
+    id: newId(),
+    botId,
+    chat: chatOf(item.peer),
+    wireId: wireIdOf(item),
+    payload: JSON.stringify(message),
+    raw,
+    state,
+    at: item.at,
+    createdAt: now,
+  }
+}
+
+/** Whether the journal has a message, by any address of its chat. */
+export async function isJournalled(db: Db, botId: string, peer: Peer, wireId: string): Promise<boolean> {
+  const chats = [
+    ...(peer.phoneNumber === null ? [] : [chatOf(peer)]),
+    ...(peer.lid === null ? [] : [chatOf({ phoneNumber: null, lid: peer.lid })]),
+  ]
+  const row = await db
+    .selectFrom('journal')
+    .select('id')
+    .where('botId', '=', botId)
+    .where('chat', 'in', chats)
+    .where('wireId', '=', wireId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export const wireIdOf = (item: Inbound): string => (item.kind === 'call' ? item.callId : item.wireId)
+
+function chatOf(peer: Peer): string {
+  if (peer.phoneNumber !== null) return `phone:${peer.phoneNumber}`
+  return `lid:${peer.lid ?? ''}`
+}

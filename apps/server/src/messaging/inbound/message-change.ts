@@ -1,0 +1,143 @@
+import type { InboundChange } from '@recado/whatsapp'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { storableText } from '../../platform/db/statements/storable-text.ts'
+import { contactOfPeer } from '../people/contact-of-peer.ts'
+import type { ContactRow } from '../people/contact-of-peer.ts'
+import { shortened } from '../people/contact-name.ts'
+import { turnEvents } from '../turns/turns.ts'
+import type { TurnEvent } from '../turns/turns.ts'
+import type { Unit } from '../../platform/transaction.ts'
+import { conversationText } from '../../text/conversations.ts'
+
+/** What became of a message after it was sent: its row's `marks`. Times in ms UTC. */
+export const messageMarks = z.object({
+  editedAt: z.number().optional(),
+  deletedAt: z.number().optional(),
+  /** An emoji of the customer's and one of the shop's side. */
+  customer: z.string().optional(),
+  shop: z.string().optional(),
+})
+const keptFile = z.object({ path: z.string() })
+export type MessageMarks = z.infer<typeof messageMarks>
+
+/**
+ * An edit, a deletion or a mark, on the message that is stored. What it changes in a turn that waits is answered as it
+ * is now; what was answered stays so. A message that is not here changes nothing.
+ */
+export async function takeChange(unit: Unit, botId: string, item: InboundChange): Promise<void> {
+  const contact = await contactOfPeer(unit, botId, item.peer, null)
+  const { tx, at } = unit
+  const message = await tx
+    .selectFrom('messages')
+    .select(['id', 'text', 'media', 'marks'])
+    .where('botId', '=', botId)
+    .where('contactId', '=', contact.id)
+    .where('wireId', '=', item.target.wireId)
+    .where('direction', '=', item.target.fromMe ? 'out' : 'in')
+    .executeTakeFirst()
+  if (!message) return
+  const marks = messageMarks.parse(JSON.parse(message.marks ?? '{}'))
+  if (marks.deletedAt !== undefined) return
+  const { change } = item
+  const row = { text: message.text, media: message.media }
+  let gone: string | undefined
+  switch (change.type) {
+    case 'marked':
+      marks[item.fromMe ? 'shop' : 'customer'] = storableText(change.emoji)
+      break
+    case 'edited':
+      marks.editedAt = at
+      row.text = storableText(change.text)
+      await reviseWaiting(unit, contact, (event) =>
+        event.messageId === message.id ? edited(event, row.text) : event,
+      )
+      break
+    case 'deleted':
+      marks.deletedAt = at
+      row.text = ''
+      gone = keptFile.safeParse(JSON.parse(message.media ?? 'null')).data?.path
+      if (gone !== undefined) await tx.deleteFrom('uploads').where('token', '=', gone).execute()
+      row.media = null
+      await reviseWaiting(unit, contact, (event) => (event.messageId === message.id ? null : event))
+      await forgetRaw(unit, botId, item.target.wireId)
+      break
+  }
+  await tx
+    .updateTable('messages')
+    .set({ ...row, marks: JSON.stringify(marks) })
+    .where('id', '=', message.id)
+    .execute()
+  if (change.type !== 'marked') await showNewest(unit, contact, message.id, row.text)
+  const about = { botId, contactId: contact.id, messageId: message.id }
+  unit.tell({ type: 'message_changed', ...about, ...(gone !== undefined && { gone }) })
+}
+
+/** The same event with other words. */
+function edited(turnEvent: TurnEvent, text: string): TurnEvent {
+  const { event } = turnEvent
+  if (event.type === 'text') return { ...turnEvent, event: { ...event, text } }
+  return 'filename' in event ? { ...turnEvent, event: { ...event, caption: text } } : turnEvent
+}
+
+/** Changes the events of a turn that nobody has taken in hand yet; one without events is over. */
+async function reviseWaiting(
+  { tx, at }: Unit,
+  contact: ContactRow,
+  revise: (event: TurnEvent) => TurnEvent | null,
+): Promise<void> {
+  const turn = await tx
+    .selectFrom('turns')
+    .select(['id', 'events'])
+    .where('contactId', '=', contact.id)
+    .where('state', '=', sql.lit('waiting'))
+    .executeTakeFirst()
+  if (!turn) return
+  const events = turnEvents(turn)
+    .map(revise)
+    .filter((event) => event !== null)
+  await tx
+    .updateTable('turns')
+    .set(
+      events.length > 0
+        ? { events: JSON.stringify(events) }
+        : { state: 'cancelled', events: '[]', finishedAt: at },
+    )
+    .where('id', '=', turn.id)
+    .execute()
+}
+
+/** The network's own form has the deleted words and the key to the deleted file. */
+async function forgetRaw({ tx }: Unit, botId: string, wireId: string): Promise<void> {
+  await tx
+    .updateTable('journal')
+    .set({ raw: null, payload: '{}' })
+    .where('botId', '=', botId)
+    .where('wireId', '=', wireId)
+    .where('state', '=', 'routed')
+    .execute()
+}
+
+/** The list of chats shows the newest message as it is now. */
+async function showNewest(
+  { tx, at }: Unit,
+  contact: ContactRow,
+  messageId: string,
+  words: string,
+): Promise<void> {
+  const newest = await tx
+    .selectFrom('messages')
+    .select('id')
+    .where('contactId', '=', contact.id)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (newest?.id !== messageId) return
+  const shown = words === '' ? conversationText.deletedMessage : words
+  await tx
+    .updateTable('contacts')
+    .set({ lastMessage: shortened(shown, 200), updatedAt: at })
+    .where('id', '=', contact.id)
+    .execute()
+}

@@ -1,0 +1,78 @@
+import { isPauseWord } from '@recado/engine'
+import type { InboundMessage } from '@recado/whatsapp'
+import { sql } from 'kysely'
+import { conversationText } from '../../text/conversations.ts'
+import type { ContactRow } from '../people/contact-of-peer.ts'
+import { atOnceMs, recordMessage, touchContact } from './inbound-message.ts'
+import { appendLine } from '../live-log.ts'
+import { wordsOf } from './message-words.ts'
+import type { LoadedBot } from '../bots/loaded-bot.ts'
+import { pauseContact, resumeContact } from './pause.ts'
+import { aboutContact, nameOf } from '../people/contact-name.ts'
+import { takeOver } from './takeover.ts'
+import { count } from '../totals/totals.ts'
+import { tooLateMs } from '../turns/turns.ts'
+import type { Unit } from '../../platform/transaction.ts'
+
+/** An automatic greeting of WhatsApp Business follows the customer's message at once, in the owner's name. */
+const automaticWithinMs = 3000
+/** How far back the same words to another customer make a message automatic. */
+const sameWordsMs = 30 * 24 * 60 * 60_000
+
+/**
+ * The owner wrote to this customer on their own phone: a pause word, or words that take the conversation over.
+ * Recorded as from the bot's side, never answered.
+ */
+export async function hearOwner(
+  unit: Unit,
+  parts: { bot: LoadedBot; contact: ContactRow; message: InboundMessage },
+): Promise<void> {
+  const { bot, contact, message } = parts
+  const recorded = await recordMessage(unit, bot.id, contact, message)
+  if (recorded === null) return
+  await touchContact(unit, contact, message)
+  await count({ tx: unit.tx, at: recorded.shownAt }, bot.id, bot.settings.timezone, { sent: 1 })
+  if (!bot.settings.pauseSystem || unit.at - message.at > tooLateMs) return
+  const target = { botId: bot.id, contactId: contact.id }
+  const who = nameOf(contact)
+  const metadata = aboutContact(contact)
+  const words = wordsOf(message.content)
+  const word = message.content.type === 'text' ? isPauseWord(words) : null
+  if (word === 'pausa') {
+    await pauseContact(unit, target, { reason: 'word', until: null })
+    await appendLine(unit, bot.id, { level: 'info', message: conversationText.pausedByWord(who), metadata })
+    return
+  }
+  if (word === 'activar') {
+    await resumeContact(unit, target)
+    await appendLine(unit, bot.id, {
+      level: 'info',
+      message: conversationText.activatedByWord(who),
+      metadata,
+    })
+    return
+  }
+  if (followsCustomerAtOnce(contact, message)) return
+  if (words !== '' && (await toldAnother(unit, bot.id, contact.id, words))) return
+  await takeOver(unit, bot, contact, message.at)
+}
+
+/** The customer's message may stand a little later in the chat than by the network's clock, which the owner's has. */
+function followsCustomerAtOnce(contact: ContactRow, message: InboundMessage): boolean {
+  const since = message.at - (contact.lastInboundAt ?? Number.NEGATIVE_INFINITY)
+  return since > -atOnceMs && since <= automaticWithinMs
+}
+
+async function toldAnother(unit: Unit, botId: string, contactId: string, words: string): Promise<boolean> {
+  const other = await unit.tx
+    .selectFrom('messages')
+    .select('id')
+    .where('botId', '=', botId)
+    .where('author', '=', sql.lit('owner'))
+    .where('at', '>', unit.at - sameWordsMs)
+    .where('contactId', '!=', contactId)
+    .where('text', '=', words)
+    .limit(1)
+    .executeTakeFirst()
+  return other !== undefined
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { failpoint } from '../../platform/failpoints.ts'
+import { cancelReplies } from '../outbox/outbox.ts'
+import type { Unit } from '../../platform/transaction.ts'
+
+export type PauseReason = 'word' | 'takeover' | 'button' | 'handoff' | 'loop'
+type PauseColumns = { paused: 0 | 1; pausedUntil: number | null }
+
+/** Whether the bot is to keep still towards this customer at `now`. A pause with its time over counts as none. */
+export function isPaused(contact: PauseColumns, now: number): boolean {
+  return contact.paused === 1 && (contact.pausedUntil === null || contact.pausedUntil > now)
+}
+
+/** Keeps the bot still towards one customer until `until` (null: until somebody reactivates it). */
+export async function pauseContact(
+  unit: Unit,
+  target: { botId: string; contactId: string },
+  pause: { reason: PauseReason; until: number | null },
+): Promise<void> {
+  const { botId, contactId } = target
+  await unit.tx
+    .updateTable('contacts')
+    .set({ paused: 1, pausedUntil: pause.until, pauseReason: pause.reason, updatedAt: unit.at })
+    .where('id', '=', contactId)
+    .where('botId', '=', botId)
+    .execute()
+  await cancelTurns(unit, { contactId })
+  unit.tell({ type: 'pause', botId, contactId, paused: true, until: pause.until })
+}
+
+/** Lets the bot speak again from the customer's next message on. */
+export async function resumeContact(
+  unit: Unit,
+  { botId, contactId }: { botId: string; contactId: string },
+): Promise<void> {
+  await unit.tx
+    .updateTable('contacts')
+    .set({ paused: 0, pausedUntil: null, pauseReason: null, updatedAt: unit.at })
+    .where('id', '=', contactId)
+    .where('botId', '=', botId)
+    .execute()
+  unit.tell({ type: 'pause', botId, contactId, paused: false, until: null })
+}
+
+/** Cancels what waits to be decided and what waits to be sent of it; a running turn checks again before it ends. */
+export async function cancelTurns(
+  unit: Unit,
+  scope: { contactId: string } | { botId: string },
+): Promise<void> {
+  const [column, value] =
+    'contactId' in scope ? (['contactId', scope.contactId] as const) : (['botId', scope.botId] as const)
+  failpoint('turn.cancel.before')
+  await unit.tx
+    .updateTable('turns')
+    .set({ state: 'cancelled', finishedAt: unit.at })
+    .where(column, '=', value)
+    .where('state', '=', sql.lit('waiting'))
+    .execute()
+  failpoint('turn.cancel.within')
+  await cancelReplies(unit, scope)
+}

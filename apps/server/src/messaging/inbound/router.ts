@@ -1,0 +1,154 @@
+import type { Inbound } from '@recado/whatsapp'
+import type { Clock } from '../../platform/time/clock.ts'
+import { StoreUnavailableError } from '../../platform/db/errors.ts'
+import type { Store } from '../../platform/db/store.ts'
+import { failpoint } from '../../platform/failpoints.ts'
+import { takeIn } from './inbox.ts'
+import { journalAll, unrouted } from './journal.ts'
+import type { LoadBot } from '../bots/loaded-bot.ts'
+import { stepTime } from '../../platform/telemetry/step-time.ts'
+import type { RoadWatch } from '../watch/road-watch.ts'
+import type { InUnit } from '../../platform/transaction.ts'
+
+type Parts = {
+  store: Store
+  inUnit: InUnit
+  clock: Clock
+  loadBot: LoadBot
+  delayScale: number
+  /** These wait for an answer now; `delayed`: on purpose, for a while. */
+  joined: (botId: string, items: Inbound[], how: { delayed: boolean }) => void
+  /** Something was answered at once: it waits to be sent. */
+  answered: (botId: string) => void
+  watch: RoadWatch
+  onError: (error: unknown) => void
+}
+
+/** Before what could not be routed is tried again. */
+const againMs = 2000
+
+/**
+ * Takes what arrived from the journal to where it leads. What fails stays in the journal; from then on everything goes
+ * by the journal's order, until that is empty, so that nothing overtakes what waits.
+ */
+export class Router {
+  readonly #parts: Parts
+  #behind = false
+  /** What came into the journal while it was behind, so that a sweep does not end before it. */
+  #arrivals = 0
+  #sweeping: Promise<void> | null = null
+  /** The last load of each bot that something waits for. */
+  readonly #loads = new Map<string, ReturnType<LoadBot>>()
+  #cancel = () => {}
+  /** What arrives is kept for the next start. */
+  #keepsOnly = false
+  #stopped = false
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  /** Durable when it resolves: routed, or in the journal behind what waits there. */
+  async route(botId: string, items: Inbound[]): Promise<void> {
+    if (this.#behind || this.#keepsOnly) {
+      await this.#parts.inUnit((unit) => journalAll(unit.tx, botId, items, unit.at), botId)
+      this.#arrivals++
+      // The sweep may have ended meanwhile.
+      if (!this.#behind && !this.#keepsOnly) await this.sweep()
+      return
+    }
+    try {
+      await this.#takeIn(botId, items)
+    } catch (error) {
+      this.#fellBehind()
+      throw error
+    }
+  }
+
+  /** Routes all that the journal still has. */
+  sweep(): Promise<void> {
+    this.#cancel()
+    this.#sweeping ??= this.#sweepAll().finally(() => (this.#sweeping = null))
+    return this.#sweeping
+  }
+
+  /** From now on what arrives is journalled and no more: the next start routes it. */
+  keepOnly(): void {
+    this.#keepsOnly = true
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true
+    this.#cancel()
+    await this.#sweeping
+  }
+
+  async #sweepAll(): Promise<void> {
+    try {
+      for (let after = '', more = true; more && !this.#stopped;) {
+        const from = after
+        const arrivals = this.#arrivals
+        const page = await this.#parts.store.read((db) => unrouted(db, from))
+        for (const { id, botId, item } of page) {
+          await this.#sweepOne(botId, item)
+          after = id
+        }
+        more = page.length > 0 || arrivals !== this.#arrivals
+        // In the same breath as the empty page: what comes after it is routed at once.
+        if (!more) this.#behind = false
+      }
+    } catch (error) {
+      this.#parts.onError(error)
+      this.#fellBehind()
+    }
+  }
+
+  async #sweepOne(botId: string, item: Inbound): Promise<void> {
+    try {
+      await this.#takeIn(botId, [item])
+    } catch (error) {
+      if (error instanceof StoreUnavailableError) throw error
+      // One that cannot be routed, for whatever reason of its own, must not keep the others.
+      this.#parts.onError(error)
+    }
+  }
+
+  async #takeIn(botId: string, items: Inbound[]): Promise<void> {
+    const { inUnit, delayScale, joined, answered, watch } = this.#parts
+    const began = stepTime()
+    const bot = await this.#inOrder(botId)
+    // Deleted: its rows are gone, and there is nobody to tell.
+    if (!bot) return
+    failpoint('route.before')
+    const taken = await Promise.all(
+      items.map((item) => inUnit((unit) => takeIn(unit, { bot, delayScale }, item), botId)),
+    )
+    failpoint('route.after')
+    const turnIds = taken.flatMap((what) => (typeof what === 'string' ? [] : [what.turnId]))
+    watch.arrived({ botId, messages: items.length, turnIds, began })
+    joined(
+      botId,
+      items.filter((_, index) => typeof taken[index] === 'object'),
+      { delayed: bot.settings.responseDelay * delayScale > 0 },
+    )
+    if (taken.includes('answered')) answered(botId)
+  }
+
+  /** Loads take their time, the first of a process most: what came first goes on first all the same. */
+  #inOrder(botId: string): ReturnType<LoadBot> {
+    const load = (): ReturnType<LoadBot> => this.#parts.loadBot(botId)
+    const mine = (this.#loads.get(botId) ?? Promise.resolve()).then(load, load)
+    this.#loads.set(botId, mine)
+    const forget = (): void => {
+      if (this.#loads.get(botId) === mine) this.#loads.delete(botId)
+    }
+    mine.then(forget, forget)
+    return mine
+  }
+
+  #fellBehind(): void {
+    this.#behind = true
+    this.#cancel()
+    if (!this.#stopped) this.#cancel = this.#parts.clock.setTimer(againMs, () => this.sweep())
+  }
+}

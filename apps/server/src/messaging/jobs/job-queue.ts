@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/store.ts'
+import { appendLine } from '../live-log.ts'
+import type { Unit } from '../../platform/transaction.ts'
+import { outsideText } from '../../text/outside.ts'
+import { errand, targetOf } from './job.ts'
+import type { Job, JobOutcome } from './job.ts'
+
+/** E-mails of one bot, or of the installation, in 24 h: notices, not a newsletter, and not a flood that a stranger can cause. */
+export const mailsPerDay = 200
+const dayMs = 24 * 60 * 60_000
+const minuteMs = 60_000
+
+/** Before each further attempt; after the last one a job is given up, about a day after the first. */
+const backOffMs = [1, 5, 15, 60, 180, 360, 720].map((minutes) => minutes * minuteMs)
+
+/** The job that is due first, of a bot that is not in `busyBots`; null in it stands for the installation. */
+export async function nextJob(
+  db: Db,
+  { now, busyBots }: { now: number; busyBots: (string | null)[] },
+): Promise<string | null> {
+  const bots = busyBots.filter((botId) => botId !== null)
+  const row = await db
+    .selectFrom('jobs')
+    .select('id')
+    .where('state', '=', sql.lit('queued'))
+    .where('dueAt', '<=', now)
+    .$if(bots.length > 0, (query) =>
+      query.where((eb) => eb.or([eb('botId', 'is', null), eb('botId', 'not in', bots)])),
+    )
+    .$if(busyBots.includes(null), (query) => query.where('botId', 'is not', null))
+    .orderBy('dueAt')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** When the next job that waits for its time falls due; null when none waits. */
+export async function nextDue(db: Db, now: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('jobs')
+    .select((eb) => eb.fn.min('dueAt').as('at'))
+    .where('state', '=', sql.lit('queued'))
+    .where('dueAt', '>', now)
+    .executeTakeFirst()
+  return row?.at ?? null
+}
+
+/** What the last process had in hand is to be done again: nobody knows how far it came. */
+export async function releaseJobs(unit: Unit): Promise<void> {
+  await unit.tx.updateTable('jobs').set({ state: 'queued' }).where('state', '=', sql.lit('running')).execute()
+}
+
+/** Takes a queued job in hand, or gives it up at once when its bot has sent its e-mails of the day. */
+export async function beginJob(unit: Unit, id: string): Promise<Job | null> {
+  const row = await unit.tx
+    .updateTable('jobs')
+    .set((eb) => ({ state: 'running' as const, attempts: eb('attempts', '+', 1) }))
+    .where('id', '=', id)
+    .where('state', '=', sql.lit('queued'))
+    .returning(['id', 'botId', 'attempts', 'payload'])
+    .executeTakeFirst()
+  if (!row) return null
+  const { botId, attempts, payload } = row
+  const job: Job = { id, botId, attempts, errand: errand.parse(JSON.parse(payload)) }
+  if (job.errand.kind === 'email' && (await mailsOfTheDay(unit, job)) >= mailsPerDay) {
+    await endJob(unit, job, { ok: false, why: outsideText.tooManyMails(mailsPerDay), final: true })
+    return null
+  }
+  return job
+}
+
+/** Writes down how an attempt ended: done, again later, or given up where the owner sees it. */
+export async function endJob(unit: Unit, job: Job, outcome: JobOutcome): Promise<void> {
+  const waitMs = backOffMs[job.attempts - 1]
+  if (outcome.ok) await close(unit, job, { state: 'done', failure: null })
+  else if (outcome.final || waitMs === undefined)
+    await close(unit, job, { state: 'failed', failure: outcome.why })
+  else {
+    await unit.tx
+      .updateTable('jobs')
+      .set({ state: 'queued', dueAt: unit.at + waitMs, failure: outcome.why })
+      .where('id', '=', job.id)
+      .execute()
+    if (job.attempts > 1 || job.botId === null) return
+    const message = outsideText.retried(targetText(job), outcome.why, waitMs / minuteMs)
+    await appendLine(unit, job.botId, { level: 'warning', message, metadata: { jobId: job.id } })
+  }
+}
+
+async function close(
+  unit: Unit,
+  job: Job,
+  end: { state: 'done' | 'failed'; failure: string | null },
+): Promise<void> {
+  const { tx, at } = unit
+  await tx
+    .updateTable('jobs')
+    .set({ ...end, finishedAt: at })
+    .where('id', '=', job.id)
+    .execute()
+  // The installation has no live log: its failures stay with the job.
+  if (job.botId === null) return
+  const level = end.state === 'done' ? 'success' : 'error'
+  const message =
+    end.failure === null
+      ? outsideText.jobs[job.errand.kind].done(targetOf(job.errand))
+      : outsideText.givenUp(targetText(job), end.failure)
+  await appendLine(unit, job.botId, { level, message, metadata: { jobId: job.id } })
+}
+
+const targetText = ({ errand: what }: Job): string => outsideText.jobs[what.kind].target(targetOf(what))
+
+async function mailsOfTheDay({ tx, at }: Unit, job: Job): Promise<number> {
+  const row = await tx
+    .selectFrom('jobs')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('botId', job.botId === null ? 'is' : '=', job.botId)
+    .where('kind', '=', 'email')
+    .where('id', '!=', job.id)
+    .where((eb) =>
+      eb.or([
+        eb('state', '=', 'running'),
+        eb.and([eb('state', '=', 'done'), eb('finishedAt', '>', at - dayMs)]),
+      ]),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}

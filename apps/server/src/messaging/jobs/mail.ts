@@ -1,0 +1,63 @@
+import { createTransport } from 'nodemailer'
+import { outsideText } from '../../text/outside.ts'
+import type { EmailErrand, JobOutcome, Perform } from './job.ts'
+
+/** An e-mail server may take its time over a greeting, not over everything. */
+const connectMs = 10_000
+const silenceMs = 30_000
+
+export type Mailer = { perform: Perform<EmailErrand>; close: () => void }
+
+/** Sends e-mails by SMTP; without a server every e-mail fails for that reason. */
+export function openMailer(smtpUrl: string | undefined, from: string | undefined): Mailer {
+  if (smtpUrl === undefined) {
+    const outcome: JobOutcome = { ok: false, why: outsideText.noMail, final: true }
+    return { perform: () => Promise.resolve(outcome), close: () => {} }
+  }
+  const transport = createTransport(
+    {
+      url: smtpUrl,
+      pool: true,
+      maxConnections: 2,
+      connectionTimeout: connectMs,
+      greetingTimeout: connectMs,
+      socketTimeout: silenceMs,
+      // What customers wrote is in the text: it must never name a file or an address to read.
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
+    { from: from ?? 'Recado <recado@localhost>' },
+  )
+  return {
+    close: () => transport.close(),
+    async perform({ id }, { to, replyTo, subject, text }) {
+      try {
+        await transport.sendMail({
+          // One address as it stands: never parsed, so it cannot become two.
+          to: { name: '', address: to },
+          ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
+          subject: oneLine(subject),
+          text,
+          messageId: `<${id}@recado>`,
+          headers: { 'Idempotency-Key': id, 'Auto-Submitted': 'auto-generated' },
+        })
+        return { ok: true }
+      } catch (error) {
+        return failure(error)
+      }
+    },
+  }
+}
+
+/** 5xx of SMTP is for good; an address or sender that is refused comes with one too. */
+function failure(error: unknown): JobOutcome {
+  const code = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : null
+  const name = error instanceof Error && 'code' in error ? String(error.code) : 'Error'
+  const final = code === null ? name === 'EENVELOPE' : code >= 500
+  if (code !== null) return { ok: false, why: outsideText.mailRefused(code), final }
+  if (final) return { ok: false, why: outsideText.mailAddressRefused, final }
+  return { ok: false, why: outsideText.mailUnreached(outsideText.unreached(name)), final }
+}
+
+/** Line ends would start another header. */
+const oneLine = (subject: string): string => subject.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()

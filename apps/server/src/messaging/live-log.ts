@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { hotQuery } from '../platform/db/statements/hot-query.ts'
+import type { Tables } from '../platform/db/tables.ts'
+import type { LogLine } from '../platform/events.ts'
+import type { Unit } from '../platform/transaction.ts'
+
+export type NewLogLine = Pick<LogLine, 'level' | 'message'> & { metadata?: LogLine['metadata'] }
+
+/** Lines kept per bot; the screen shows the last 500. */
+const keptLines = 1000
+
+type StoredLine = Omit<Tables['logLines'], 'seq'>
+
+const insertLine = hotQuery<StoredLine>()((db, value) =>
+  db
+    .insertInto('logLines')
+    .values((eb) => ({
+      botId: value('botId'),
+      seq: eb
+        .selectFrom('logLines as last')
+        .select((last) => sql<number>`coalesce(${last.fn.max('last.seq')}, 0) + 1`.as('seq'))
+        .where('last.botId', '=', value('botId')),
+      level: value('level'),
+      message: value('message'),
+      metadata: value('metadata'),
+      at: value('at'),
+    }))
+    .returning('seq'),
+)
+
+/** Adds a line to a bot's live log; whoever watches hears of it after the commit. */
+export async function appendLine(unit: Unit, botId: string, line: NewLogLine): Promise<void> {
+  const { tx, at } = unit
+  const metadata = line.metadata ?? {}
+  const stored = { botId, level: line.level, message: line.message, metadata: JSON.stringify(metadata), at }
+  const { rows } = await insertLine(tx, stored)
+  const seq = rows[0]?.seq ?? 0
+  if (seq % 100 === 0) {
+    await tx
+      .deleteFrom('logLines')
+      .where('botId', '=', botId)
+      .where('seq', '<=', seq - keptLines)
+      .execute()
+  }
+  unit.tell({ type: 'log', botId, line: { seq, level: line.level, message: line.message, metadata, at } })
+}

@@ -1,0 +1,91 @@
+import type { Peer } from '@recado/whatsapp'
+import type { Db } from '../../platform/db/store.ts'
+import { peerOfContact } from '../people/contact-of-peer.ts'
+import { moveOutbox } from './outbox-moves.ts'
+import { outboxLifeMs } from './outbox.ts'
+import type { Outgoing } from './outbox.ts'
+import { say } from './say.ts'
+import { takeOverFromChat } from '../inbound/takeover.ts'
+import type { InUnit, Unit } from '../../platform/transaction.ts'
+
+/** What became of a message that an owner typed in the live chat. */
+export type Written = { messageId: string; status: 'queued' | 'failed' }
+
+/**
+ * Puts an owner's message to a customer in the queue, and the bot keeps still from then on. With the line down it is kept
+ * as failed, to be tried again: the customer has heard nothing.
+ */
+export async function writeToCustomer(
+  unit: Unit,
+  message: { botId: string; contactId: string; content: Outgoing; lineUp: boolean },
+): Promise<Written> {
+  const { botId, contactId, content, lineUp } = message
+  const queued = await say(unit, {
+    botId,
+    contactId,
+    lane: 'chat',
+    source: 'owner',
+    sourceId: null,
+    author: 'owner',
+    content,
+  })
+  const [{ messageId }] = queued
+  if (messageId === null) throw new Error('A message to a customer has no place in their chat')
+  if (lineUp) {
+    await takeOverFromChat(unit, botId, contactId)
+    return { messageId, status: 'queued' }
+  }
+  for (const { outboxId } of queued) {
+    await moveOutbox(unit, outboxId, { state: 'failed', reason: 'not_linked' })
+  }
+  return { messageId, status: 'failed' }
+}
+
+/** Queues a failed message again, as the same message when it may have left before. False when it had not failed. */
+export function retryMessage(inUnit: InUnit, target: { botId: string; messageId: string }): Promise<boolean> {
+  return inUnit(async (unit) => {
+    const row = await unit.tx
+      .updateTable('outbox')
+      .set({ state: 'queued', reason: null, attempts: 0, notBefore: unit.at, ...lifeFrom(unit) })
+      .where('botId', '=', target.botId)
+      .where('messageId', '=', target.messageId)
+      .where('state', 'in', ['failed', 'expired'])
+      .returning(['botId', 'contactId', 'source'])
+      .executeTakeFirst()
+    if (!row) return false
+    const status = 'queued'
+    await unit.tx
+      .updateTable('messages')
+      .set({ status, reason: null })
+      .where('id', '=', target.messageId)
+      .execute()
+    const { botId, contactId, source } = row
+    unit.tell({ type: 'message_status', botId, contactId, messageId: target.messageId, status, reason: null })
+    if (source === 'owner' && contactId !== null) await takeOverFromChat(unit, botId, contactId)
+    return true
+  }, target.botId)
+}
+
+const lifeFrom = ({ at }: Unit) => ({ expiresAt: at + outboxLifeMs, updatedAt: at })
+
+/** The most that is told as read at once: more are not on anybody's screen. */
+const readAtOnce = 100
+
+/** Where a customer is, and the ids of what they wrote last. */
+export async function lastHeard(
+  db: Db,
+  contactId: string,
+  count: number,
+): Promise<{ peer: Peer; wireIds: string[] }> {
+  const rows = await db
+    .selectFrom('messages')
+    .select('wireId')
+    .where('contactId', '=', contactId)
+    .where('direction', '=', 'in')
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(Math.min(count, readAtOnce))
+    .execute()
+  const wireIds = rows.flatMap(({ wireId }) => wireId ?? [])
+  return { peer: await peerOfContact(db, contactId), wireIds }
+}

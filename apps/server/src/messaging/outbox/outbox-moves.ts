@@ -1,0 +1,154 @@
+import type { PreparedMessage } from '@recado/whatsapp'
+import type { Selectable } from 'kysely'
+import { hotQuery } from '../../platform/db/statements/hot-query.ts'
+import type { Tx } from '../../platform/db/store.ts'
+import type { Tables } from '../../platform/db/tables.ts'
+import type { OutboxState } from '../../platform/db/tables/conversations.ts'
+import { conversationText } from '../../text/conversations.ts'
+import { messageText } from '../../text/messages.ts'
+import { aboutContact, nameOf } from '../people/contact-name.ts'
+import { appendLine } from '../live-log.ts'
+import type { Unit } from '../../platform/transaction.ts'
+
+/** States from which a row may come into each state: it only ever moves forward. */
+const before: Record<OutboxState, OutboxState[]> = {
+  queued: [],
+  sending: ['queued'],
+  accepted: ['sending'],
+  // A phone that has it proves wrong what was given up for want of an answer.
+  delivered: ['sending', 'accepted', 'failed'],
+  read: ['sending', 'accepted', 'delivered', 'failed'],
+  failed: ['queued', 'sending'],
+  cancelled: ['queued'],
+  expired: ['queued', 'sending'],
+}
+
+type Move = { state: OutboxState; reason: string | null; updatedAt: number }
+type Values = <Name extends keyof Move>(name: Name) => Move[Name]
+
+const moving = (db: Tx, value: Values, from: OutboxState[]) =>
+  db
+    .updateTable('outbox')
+    .set({ state: value('state'), reason: value('reason'), updatedAt: value('updatedAt') })
+    .where('state', 'in', from)
+    .returning(['botId', 'contactId', 'messageId', 'wireId'])
+
+const intoEach = <Query>(queryFor: (from: OutboxState[]) => Query) =>
+  new Map(Object.entries(before).map(([state, from]) => [state, queryFor(from)]))
+
+const movesById = intoEach((from) =>
+  hotQuery<Move & { id: string }>()((db, value) => moving(db, value, from).where('id', '=', value('id'))),
+)
+const movesByWireId = intoEach((from) =>
+  hotQuery<Move & { botId: string; wireId: string }>()((db, value) =>
+    moving(db, value, from).where('botId', '=', value('botId')).where('wireId', '=', value('wireId')),
+  ),
+)
+
+/** Moves a row forward, its chat message with it; says whether it moved. */
+export async function moveOutbox(
+  unit: Unit,
+  outboxId: string,
+  to: { state: OutboxState; reason?: string },
+): Promise<boolean> {
+  const move = { state: to.state, reason: to.reason ?? null, updatedAt: unit.at }
+  const moved = await movesById.get(to.state)?.(unit.tx, { ...move, id: outboxId })
+  return tellMove(unit, moved?.rows[0], move)
+}
+
+/** As `moveOutbox`, for what has left under this wire id. */
+export async function moveSent(
+  unit: Unit,
+  sent: { botId: string; wireId: string },
+  { state, reason }: { state: OutboxState; reason: string | null },
+): Promise<boolean> {
+  const move = { state, reason, updatedAt: unit.at }
+  const moved = await movesByWireId.get(state)?.(unit.tx, { ...move, ...sent })
+  return tellMove(unit, moved?.rows[0], move)
+}
+
+async function tellMove(
+  unit: Unit,
+  moved: Moved | undefined,
+  { state, reason }: Pick<Move, 'state' | 'reason'>,
+): Promise<boolean> {
+  if (!moved) return false
+  await showMove(unit, moved, { state, reason })
+  if (state === 'failed') await logFailure(unit, moved, reason ?? '')
+  return true
+}
+
+type Moved = Pick<Selectable<Tables['outbox']>, 'botId' | 'contactId' | 'messageId' | 'wireId'>
+
+type Status = Pick<Selectable<Tables['messages']>, 'id' | 'status' | 'reason' | 'wireId'>
+
+const setStatus = hotQuery<Status>()((db, value) =>
+  db
+    .updateTable('messages')
+    .set({ status: value('status'), reason: value('reason'), wireId: value('wireId') })
+    .where('id', '=', value('id')),
+)
+
+/** The chat's message shows what its row has become. */
+async function showMove(
+  unit: Unit,
+  moved: Moved,
+  { state, reason }: { state: OutboxState; reason: string | null },
+): Promise<void> {
+  const { botId, contactId, messageId, wireId } = moved
+  if (messageId === null) return
+  await setStatus(unit.tx, { id: messageId, status: state, reason, wireId })
+  unit.tell({ type: 'message_status', botId, contactId, messageId, status: state, reason })
+}
+
+type Ready = Pick<Selectable<Tables['outbox']>, 'id' | 'updatedAt'> & {
+  wireId: string
+  payload: Uint8Array
+  peer: string
+}
+
+const claim = hotQuery<Ready>()((db, value) =>
+  db
+    .updateTable('outbox')
+    .set((eb) => ({
+      wireId: value('wireId'),
+      payload: value('payload'),
+      peer: value('peer'),
+      attempts: eb('attempts', '+', 1),
+      state: 'sending',
+      reason: null,
+      updatedAt: value('updatedAt'),
+    }))
+    .where('id', '=', value('id'))
+    .where('state', '=', 'queued')
+    .returning(['botId', 'contactId', 'messageId', 'wireId']),
+)
+
+/** Puts a queued row on its way with what is about to leave; false when it was taken back meanwhile. */
+export async function putOnItsWay(
+  unit: Unit,
+  outboxId: string,
+  { wireId, payload, peer }: PreparedMessage,
+): Promise<boolean> {
+  const ready = { id: outboxId, wireId, payload, peer: JSON.stringify(peer), updatedAt: unit.at }
+  const [moved] = (await claim(unit.tx, ready)).rows
+  if (!moved) return false
+  await showMove(unit, moved, { state: 'sending', reason: null })
+  return true
+}
+
+async function logFailure(
+  unit: Unit,
+  row: { botId: string; contactId: string | null },
+  reason: string,
+): Promise<void> {
+  const contact = await unit.tx
+    .selectFrom('contacts')
+    .select(['id', 'name', 'pushName', 'phoneNumber'])
+    .where('id', '=', row.contactId ?? '')
+    .executeTakeFirst()
+  const who = contact ? nameOf(contact) : conversationText.yourself
+  const message = conversationText.sendFailed(who, messageText.reason(reason))
+  const metadata = { ...(contact && aboutContact(contact)), reason }
+  await appendLine(unit, row.botId, { level: 'error', message, metadata })
+}

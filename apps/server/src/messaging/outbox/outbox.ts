@@ -1,0 +1,156 @@
+import type { Selectable } from 'kysely'
+import { z } from 'zod'
+import { hotQuery } from '../../platform/db/statements/hot-query.ts'
+import { newId } from '../../platform/db/ids.ts'
+import type { Tables } from '../../platform/db/tables.ts'
+import { moveOutbox } from './outbox-moves.ts'
+import { recordOutgoing } from './outgoing-message.ts'
+import type { Unit } from '../../platform/transaction.ts'
+
+/** What is over a day old is not sent. */
+export const outboxLifeMs = 24 * 60 * 60_000
+
+const attachment = z.object({
+  path: z.string(),
+  type: z.enum(['image', 'video', 'audio', 'document']),
+  filename: z.string(),
+  size: z.number(),
+})
+export const outgoing = z.object({
+  text: z.string(),
+  attachment: attachment.optional(),
+  replyTo: z.string().optional(),
+})
+/**
+ * What a row says. The attachment is an upload's token, its bytes are read when it is sent. `replyTo` is the message of
+ * the same chat that it answers.
+ */
+export type Outgoing = z.infer<typeof outgoing>
+
+/** A node as it was when it spoke. */
+export type SaidBy = { id: string; name: string; type: string }
+
+export type NewOutgoing = {
+  botId: string
+  /** Null: to the line's own number. */
+  contactId: string | null
+  lane: 'reply' | 'chat' | 'campaign'
+  source: 'turn' | 'owner' | 'campaign' | 'notice'
+  sourceId: string | null
+  author: 'bot' | 'owner' | 'campaign'
+  content: Outgoing
+  /** Which node says it; none says it for people and for what is no node's. */
+  node?: SaidBy
+  /** Milliseconds UTC; now when absent. */
+  notBefore?: number
+}
+
+type Queued = Pick<
+  Selectable<Tables['outbox']>,
+  | 'id'
+  | 'botId'
+  | 'contactId'
+  | 'chat'
+  | 'lane'
+  | 'source'
+  | 'sourceId'
+  | 'messageId'
+  | 'content'
+  | 'notBefore'
+  | 'expiresAt'
+  | 'createdAt'
+>
+
+const insertQueued = hotQuery<Queued>()((db, value) =>
+  db.insertInto('outbox').values({
+    id: value('id'),
+    botId: value('botId'),
+    contactId: value('contactId'),
+    chat: value('chat'),
+    lane: value('lane'),
+    source: value('source'),
+    sourceId: value('sourceId'),
+    messageId: value('messageId'),
+    content: value('content'),
+    notBefore: value('notBefore'),
+    expiresAt: value('expiresAt'),
+    state: 'queued',
+    createdAt: value('createdAt'),
+    updatedAt: value('createdAt'),
+  }),
+)
+
+/** Puts one message in the queue and, when it goes to a customer, into their chat. */
+export async function enqueue(
+  unit: Unit,
+  message: NewOutgoing,
+): Promise<{ outboxId: string; messageId: string | null }> {
+  const { tx, at } = unit
+  const { botId, contactId, lane, source, sourceId, content } = message
+  const outboxId = newId()
+  const messageId = contactId === null ? null : newId()
+  const chat = contactId ?? 'owner'
+  const queued: Queued = {
+    id: outboxId,
+    botId,
+    contactId,
+    chat,
+    lane,
+    source,
+    sourceId,
+    messageId,
+    content: JSON.stringify(content),
+    notBefore: message.notBefore ?? at,
+    expiresAt: at + outboxLifeMs,
+    createdAt: at,
+  }
+  await Promise.all([
+    insertQueued(tx, queued),
+    content.attachment && keepUpload(unit, botId, content.attachment.path),
+    contactId !== null && messageId !== null && recordOutgoing(unit, { ...message, contactId }, messageId),
+  ])
+  return { outboxId, messageId }
+}
+
+/** What a chat shows stays with it: nobody collects it as unused. */
+async function keepUpload({ tx, at }: Unit, botId: string, token: string): Promise<void> {
+  await tx
+    .updateTable('uploads')
+    .set({ shownAt: at })
+    .where('token', '=', token)
+    .where('botId', '=', botId)
+    .execute()
+}
+
+/** Takes back replies of turns which have not been sent yet; what an owner or a campaign sends stays. */
+export async function cancelReplies(
+  unit: Unit,
+  scope: { contactId: string } | { botId: string },
+): Promise<void> {
+  const [column, value] =
+    'contactId' in scope ? (['contactId', scope.contactId] as const) : (['botId', scope.botId] as const)
+  const rows = await unit.tx
+    .selectFrom('outbox')
+    .select('id')
+    .where(column, '=', value)
+    .where('source', '=', 'turn')
+    .where('state', '=', 'queued')
+    .execute()
+  for (const row of rows) await moveOutbox(unit, row.id, { state: 'cancelled' })
+}
+
+/** Takes back what campaigns have queued for this contact and not sent yet: they want no more of it, or the shop does not. */
+export async function cancelCampaigns(
+  unit: Unit,
+  contactId: string,
+  reason: 'opted_out' | 'blocked',
+): Promise<void> {
+  const rows = await unit.tx
+    .selectFrom('outbox')
+    .select('id')
+    .where('contactId', '=', contactId)
+    .where('lane', '=', 'campaign')
+    .where('state', '=', 'queued')
+    .execute()
+  for (const row of rows) await moveOutbox(unit, row.id, { state: 'cancelled', reason })
+}

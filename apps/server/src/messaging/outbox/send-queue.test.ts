@@ -1,0 +1,64 @@
+import { afterEach, expect, test } from 'vitest'
+import { newId } from '../../platform/db/ids.ts'
+import { mergeContacts } from '../people/contact-merge.ts'
+import { enqueue, type NewOutgoing } from './outbox.ts'
+import { nextToSend } from './send-queue.ts'
+import { Shop } from '../testing/shop.ts'
+import { publishingUnits } from '../../platform/transaction.ts'
+
+let shop: Shop
+afterEach(() => shop.close())
+
+const sourceOf = { reply: 'turn', chat: 'owner', campaign: 'campaign' } as const
+
+/** Contacts with a message each that waits to be sent, in this order. */
+async function waiting(...lanes: NewOutgoing['lane'][]): Promise<string[]> {
+  const { store, bus, clock, botId } = shop
+  const at = { createdAt: clock.now(), updatedAt: clock.now() }
+  const ids: string[] = []
+  for (const lane of lanes) {
+    const id = newId()
+    const contact = { id, botId, name: null, pushName: null, phoneNumber: null, email: null, ...at }
+    await store.write((tx) => tx.insertInto('contacts').values(contact).execute())
+    await publishingUnits({ store, bus, clock })((unit) =>
+      enqueue(unit, {
+        botId,
+        contactId: id,
+        lane,
+        source: sourceOf[lane],
+        sourceId: null,
+        author: lane === 'chat' ? 'owner' : 'bot',
+        content: { text: `${ids.length}` },
+      }),
+    )
+    ids.push(id)
+  }
+  return ids
+}
+const next = async () => {
+  const { store, botId, clock } = shop
+  const asked = { now: clock.now(), busyChats: new Set<string>(), limit: 10 }
+  return store.read((db) => nextToSend(db, botId, asked))
+}
+
+test('who waits for an answer goes before what an owner types, and that before campaigns; older before newer', async () => {
+  shop = await Shop.open()
+  await waiting('campaign', 'chat', 'reply', 'chat', 'reply')
+  expect((await next()).map(({ lane, content }) => `${lane} ${content}`)).toEqual([
+    'reply {"text":"2"}',
+    'reply {"text":"4"}',
+    'chat {"text":"1"}',
+    'chat {"text":"3"}',
+    'campaign {"text":"0"}',
+  ])
+})
+
+test('what waits for two contacts that are one person waits in one chat, in the order in which it was said', async () => {
+  shop = await Shop.open()
+  const [gone = '', kept = ''] = await waiting('chat', 'chat')
+  const { store, bus, clock, botId } = shop
+  await publishingUnits({ store, bus, clock })((unit) => mergeContacts(unit, botId, { kept, gone }), botId)
+  expect((await next()).map(({ contactId, chat, content }) => [contactId, chat, content])).toEqual([
+    [kept, kept, '{"text":"0"}'],
+  ])
+})

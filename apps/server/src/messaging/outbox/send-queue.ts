@@ -1,0 +1,181 @@
+import type { Peer, PreparedMessage } from '@recado/whatsapp'
+import { sql } from 'kysely'
+import type { Selectable } from 'kysely'
+import { hotQuery } from '../../platform/db/statements/hot-query.ts'
+import type { Db } from '../../platform/db/store.ts'
+import type { Tables } from '../../platform/db/tables.ts'
+import type { OutboxState } from '../../platform/db/tables/conversations.ts'
+import { failpoint } from '../../platform/failpoints.ts'
+import { moveOutbox } from './outbox-moves.ts'
+import type { InUnit } from '../../platform/transaction.ts'
+
+/** What sending asks of a row. */
+const sent = [
+  'id',
+  'botId',
+  'contactId',
+  'chat',
+  'lane',
+  'source',
+  'sourceId',
+  'wireId',
+  'peer',
+  'content',
+  'payload',
+  'attempts',
+  'updatedAt',
+] as const
+export type OutboxRow = Pick<Selectable<Tables['outbox']>, (typeof sent)[number]>
+
+/** A row that is to be sent. `answers`: 1 when it goes to somebody who wrote within the last day, or to the shop itself. */
+export type NextRow = OutboxRow & { answers: number }
+/** A conversation lasts as long: Meta's own window for answers to customers is 24 hours (Cloud API, pricing of 2026). */
+const conversationMs = 24 * 60 * 60_000
+
+/** Who waits for an answer goes before what an owner types, and that before campaigns. As the index `outboxQueued` has it. */
+const priority = sql<number>`(CASE lane WHEN 'reply' THEN 0 WHEN 'chat' THEN 1 ELSE 2 END)`
+
+/** Rows looked at in one go. */
+const lookedAt = 64
+
+const queuedRows = hotQuery<{ botId: string; now: number; wroteSince: number }>()((db, value) =>
+  db
+    .selectFrom('outbox')
+    .select(sent)
+    .select((eb) =>
+      eb
+        .case()
+        .when('lane', '=', 'reply')
+        .then(1)
+        .when('lane', '=', 'campaign')
+        .then(0)
+        .when(
+          eb.exists(
+            eb
+              .selectFrom('contacts')
+              .select('contacts.id')
+              .whereRef('contacts.id', '=', 'outbox.contactId')
+              .where('contacts.lastInboundAt', '>=', value('wroteSince')),
+          ),
+        )
+        .then(1)
+        .else(0)
+        .end()
+        .as('answers'),
+    )
+    .where('botId', '=', value('botId'))
+    .where('state', '=', 'queued')
+    .where('notBefore', '<=', value('now'))
+    .where('expiresAt', '>', value('now'))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('outbox as ahead')
+            .select('ahead.id')
+            .whereRef('ahead.botId', '=', 'outbox.botId')
+            .whereRef('ahead.chat', '=', 'outbox.chat')
+            .where('ahead.state', '=', 'sending'),
+        ),
+      ),
+    )
+    .orderBy(priority)
+    .orderBy('id')
+    .limit(lookedAt),
+)
+
+const earliest = hotQuery<{ botId: string; now: number }>()((db, value) =>
+  db
+    .selectFrom('outbox')
+    .select((eb) => eb.fn.min('notBefore').as('at'))
+    .where('botId', '=', value('botId'))
+    .where('state', '=', 'queued')
+    .where('notBefore', '>', value('now')),
+)
+
+const sendingRows = hotQuery<{ botId: string }>()((db, value) =>
+  db
+    .selectFrom('outbox')
+    .select(sent)
+    .where('botId', '=', value('botId'))
+    .where('state', '=', 'sending')
+    .orderBy('id'),
+)
+
+/**
+ * The rows to send next, one of a chat: replies before what owners type before campaigns, older before newer, and
+ * nothing to a chat whose last message the network has not accepted yet. Fewer than there are when many wait behind
+ * the same chats.
+ */
+export async function nextToSend(
+  db: Db,
+  botId: string,
+  { now, busyChats, limit }: { now: number; busyChats: ReadonlySet<string>; limit: number },
+): Promise<NextRow[]> {
+  const { rows } = await queuedRows(db, { botId, now, wroteSince: now - conversationMs })
+  const firstOf = new Map<string, NextRow>()
+  for (const row of rows) {
+    if (!busyChats.has(row.chat) && !firstOf.has(row.chat)) firstOf.set(row.chat, row)
+  }
+  return [...firstOf.values()].slice(0, limit)
+}
+
+/** Whether a row's message has an attachment, by the name of the field in its JSON. */
+export const carriesFile = (row: OutboxRow): boolean => row.content.includes('"attachment":')
+
+/** When the next row that waits for its time may go; null when none waits. */
+export async function nextTime(db: Db, botId: string, now: number): Promise<number | null> {
+  const [row] = (await earliest(db, { botId, now })).rows
+  return row?.at ?? null
+}
+
+/** Rows on their way, oldest first: at most one of a chat. */
+export async function onTheirWay(db: Db, botId: string): Promise<OutboxRow[]> {
+  const { rows } = await sendingRows(db, { botId })
+  return rows
+}
+
+/** Whether these bots have answers that may go now, or anything that the network has not taken yet. */
+export async function answersLeft(db: Db, botIds: string[], now: number): Promise<boolean> {
+  const left = await db
+    .selectFrom('outbox')
+    .select('id')
+    .where('botId', 'in', botIds)
+    .where((eb) =>
+      eb.or([
+        eb('state', '=', sql.lit('sending')),
+        eb.and([
+          eb('state', '=', sql.lit('queued')),
+          eb('lane', '=', 'reply'),
+          eb('notBefore', '<=', now),
+          eb('expiresAt', '>', now),
+        ]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return left !== undefined
+}
+
+/** The message of a row that was sent before; null for a row that never was. */
+export function preparedOf(row: OutboxRow): PreparedMessage | null {
+  if (row.wireId === null || row.payload === null || row.peer === null) return null
+  // Our own column, written by the sender from a Peer.
+  return { wireId: row.wireId, payload: row.payload, peer: JSON.parse(row.peer) as Peer }
+}
+
+/** Lets go of what is too old to be sent. */
+export async function expireOld(inUnit: InUnit): Promise<void> {
+  const expired = await inUnit(async (unit) => {
+    const old = await unit.tx
+      .selectFrom('outbox')
+      .select('id')
+      .where('state', 'in', [sql.lit<OutboxState>('queued'), sql.lit<OutboxState>('sending')])
+      .where('expiresAt', '<=', unit.at)
+      .execute()
+    if (old.length > 0) failpoint('outbox.expired.before')
+    for (const { id } of old) await moveOutbox(unit, id, { state: 'expired' })
+    return old.length
+  })
+  if (expired > 0) failpoint('outbox.expired.after')
+}

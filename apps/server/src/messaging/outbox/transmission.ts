@@ -1,0 +1,220 @@
+import { ChannelDownError, NotOnNetworkError } from '@recado/whatsapp'
+import type { Channel, OutgoingContent, Peer, PreparedMessage } from '@recado/whatsapp'
+import type { Store } from '../../platform/db/store.ts'
+import { failpoint } from '../../platform/failpoints.ts'
+import { peerOfContact } from '../people/contact-of-peer.ts'
+import type { LoadBot, LoadedBot } from '../bots/loaded-bot.ts'
+import { noteNoWhatsApp } from '../people/on-whatsapp.ts'
+import { quotedContent } from './outgoing-quote.ts'
+import { moveOutbox, putOnItsWay } from './outbox-moves.ts'
+import { outgoing } from './outbox.ts'
+import type { Outgoing } from './outbox.ts'
+import { stepTime } from '../../platform/telemetry/step-time.ts'
+import type { RoadWatch } from '../watch/road-watch.ts'
+import { preparedOf } from './send-queue.ts'
+import type { OutboxRow } from './send-queue.ts'
+import { count, countCampaign } from '../totals/totals.ts'
+import type { InUnit, Unit } from '../../platform/transaction.ts'
+
+/** Where attachments lie; null when the file is gone. */
+export interface AttachmentSource {
+  read(botId: string, path: string): Promise<{ data: Uint8Array; mimeType: string } | null>
+}
+
+export type Parts = {
+  store: Store
+  inUnit: InUnit
+  attachments: AttachmentSource
+  loadBot: LoadBot
+  watch: RoadWatch
+}
+
+/** How often a message is tried before it counts as failed. */
+export const sendAttempts = 5
+/** Before a message that could not be made ready is tried again. */
+const prepareAgainMs = 15_000
+
+/** The row was taken back while it was made ready: nothing has left yet, and nothing will. */
+class TakenBackError extends Error {}
+
+/**
+ * Sends a queued row: ready, committed with its wire id before anything leaves, then transmitted. Throws
+ * `ChannelDownError` when the line is down; the row then waits as it is, and is sent again as the same message.
+ */
+export async function sendRow(parts: Parts, channel: Channel, row: OutboxRow): Promise<void> {
+  const began = stepTime()
+  const [prepared, bot] = await Promise.all([
+    preparedOf(row) ?? prepare(parts, channel, row),
+    parts.loadBot(row.botId),
+  ])
+  if (!prepared) return parts.watch.sent({ ...onItsWay(row, null), ok: false, began })
+  const commit = async (): Promise<void> => {
+    failpoint('outbox.sending.before')
+    await parts.inUnit(async (unit) => {
+      const [goes] = await Promise.all([
+        putOnItsWay(unit, row.id, prepared),
+        bot && countSent(unit, bot, row),
+      ])
+      if (!goes) throw new TakenBackError()
+    }, row.botId)
+    failpoint('outbox.sending.after')
+  }
+  if (await transmitWatched(parts, channel, row, { prepared, began, commit })) failpoint('outbox.transmitted')
+}
+
+/** A notice to the owner's own number is no message of a conversation. */
+async function countSent(unit: Unit, { id, settings }: LoadedBot, row: OutboxRow): Promise<void> {
+  if (row.contactId === null) return
+  await count(unit, id, settings.timezone, { sent: 1 })
+  if (row.source === 'campaign' && row.sourceId !== null)
+    await countCampaign(unit, id, settings.timezone, row.sourceId)
+}
+
+/**
+ * Sends a row that was on its way again: the same id and the same bytes, so that phones show it once. What counts as a
+ * try is a transmission, not the intention: a process that is killed over and over gives no message up unsent.
+ */
+export async function sendAgain(parts: Parts, channel: Channel, row: OutboxRow): Promise<void> {
+  const prepared = preparedOf(row)
+  if (!prepared || row.attempts >= sendAttempts) {
+    failpoint('outbox.failed.before')
+    await parts.inUnit(
+      (unit) => moveOutbox(unit, row.id, { state: 'failed', reason: 'unconfirmed' }),
+      row.botId,
+    )
+    failpoint('outbox.failed.after')
+    return
+  }
+  const { store } = parts
+  const now = await store.read((db) =>
+    db.selectFrom('outbox').select('state').where('id', '=', row.id).executeTakeFirst(),
+  )
+  if (now?.state !== 'sending') return
+  failpoint('outbox.resend.before')
+  try {
+    const commit = () => Promise.resolve()
+    await transmitWatched(parts, channel, row, { prepared, began: stepTime(), commit })
+  } finally {
+    await parts.inUnit(async ({ tx, at }) => {
+      await tx
+        .updateTable('outbox')
+        .set((eb) => ({ attempts: eb('attempts', '+', 1), updatedAt: at }))
+        .where('id', '=', row.id)
+        .where('state', '=', 'sending')
+        .execute()
+    }, row.botId)
+  }
+  failpoint('outbox.resend.after')
+}
+
+type Transmission = { prepared: PreparedMessage; began: number; commit: () => Promise<void> }
+
+/** False when the row was taken back. */
+async function transmitWatched(
+  { watch }: Parts,
+  channel: Channel,
+  row: OutboxRow,
+  { prepared, began, commit }: Transmission,
+): Promise<boolean> {
+  const message = { ...onItsWay(row, prepared.wireId), began }
+  const leave = async (): Promise<void> => {
+    await commit()
+    watch.leaving({ ...message, began: stepTime() })
+  }
+  try {
+    await transmit(channel, prepared, leave)
+  } catch (error) {
+    if (error instanceof TakenBackError) return false
+    watch.sent({ ...message, ok: false })
+    throw error
+  }
+  watch.sent({ ...message, ok: true })
+  return true
+}
+
+/**
+ * `commit` runs once, whether the line asks for it or fails before: what it could not take is on its way all the same,
+ * and tried no more often than what is sent again. How a commit failed says more than what the line made of it.
+ */
+async function transmit(
+  channel: Channel,
+  prepared: PreparedMessage,
+  commit: () => Promise<void>,
+): Promise<void> {
+  let committed: Promise<void> | null = null
+  const commitOnce = (): Promise<void> => (committed ??= commit())
+  try {
+    await channel.transmit(prepared, commitOnce)
+  } finally {
+    await commitOnce()
+  }
+}
+
+/** Replies name the turn that said them. */
+const onItsWay = ({ botId, lane, sourceId }: OutboxRow, wireId: string | null) => ({
+  botId,
+  turnId: lane === 'reply' ? sourceId : null,
+  wireId,
+})
+
+async function prepare(parts: Parts, channel: Channel, row: OutboxRow): Promise<PreparedMessage | null> {
+  failpoint('outbox.prepare.before')
+  const peer = await peerOf(parts.store, row)
+  const content = await contentOf(parts, row, outgoing.parse(JSON.parse(row.content)))
+  if (!peer || !content) {
+    const reason = peer ? 'attachment_missing' : 'no_address'
+    await parts.inUnit((unit) => moveOutbox(unit, row.id, { state: 'failed', reason }), row.botId)
+    return null
+  }
+  try {
+    return await channel.prepare(peer, content)
+  } catch (error) {
+    if (error instanceof ChannelDownError) throw error
+    if (error instanceof NotOnNetworkError) {
+      await parts.inUnit(async (unit) => {
+        await moveOutbox(unit, row.id, { state: 'failed', reason: 'no_whatsapp' })
+        if (row.contactId !== null) await noteNoWhatsApp(unit, row.botId, row.contactId)
+      }, row.botId)
+      return null
+    }
+    await parts.inUnit(async (unit) => {
+      if (row.attempts + 1 >= sendAttempts) {
+        await moveOutbox(unit, row.id, { state: 'failed', reason: 'not_sendable' })
+        return
+      }
+      await unit.tx
+        .updateTable('outbox')
+        .set({ attempts: row.attempts + 1, notBefore: unit.at + prepareAgainMs, updatedAt: unit.at })
+        .where('id', '=', row.id)
+        .execute()
+    }, row.botId)
+    throw error
+  }
+}
+
+async function peerOf(store: Store, row: OutboxRow): Promise<Peer | null> {
+  const { contactId, botId } = row
+  if (contactId !== null) {
+    const peer = await store.read((db) => peerOfContact(db, contactId))
+    return peer.phoneNumber === null && peer.lid === null ? null : peer
+  }
+  const line = await store.read((db) =>
+    db.selectFrom('waSessions').select('phoneNumber').where('botId', '=', botId).executeTakeFirst(),
+  )
+  return line?.phoneNumber ? { phoneNumber: line.phoneNumber, lid: null } : null
+}
+
+async function contentOf(parts: Parts, row: OutboxRow, out: Outgoing): Promise<OutgoingContent | null> {
+  const { text, attachment, replyTo } = out
+  const { botId, contactId } = row
+  const quoted =
+    replyTo === undefined
+      ? {}
+      : await parts.store.read((db) => quotedContent(db, { botId, contactId, messageId: replyTo }))
+  if (!attachment) return { type: 'text', text, ...quoted }
+  const file = await parts.attachments.read(row.botId, attachment.path)
+  if (!file) return null
+  const { type, filename } = attachment
+  const caption = text !== '' && { caption: text }
+  return { type, data: file.data, mimeType: file.mimeType, filename, ...caption, ...quoted }
+}

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { learnPeople } from './people.ts'
+import { takeHistory } from '../inbound/history.ts'
+import { peerOfContact } from './contact-of-peer.ts'
+import { publishingUnits } from '../../platform/transaction.ts'
+import { memoryBus } from '../../platform/events.ts'
+import { Shop } from '../testing/shop.ts'
+
+const day = 24 * 3_600_000
+const unitsOf = (shop: Shop) =>
+  publishingUnits({ store: shop.store, clock: shop.clock, bus: memoryBus(() => {}) })
+const contacts = (shop: Shop) =>
+  shop.store.read((db) => db.selectFrom('contacts').selectAll().orderBy('id').execute())
+
+test.each([
+  ['5491123456789', '541123456789', '5491123456789'],
+  ['525512345678', '5215512345678', '525512345678'],
+  ['5511987654321', '551187654321', '5511987654321'],
+])('%s and %s are one contact, written to as WhatsApp does', async (one, other, shown) => {
+  const shop = await Shop.open()
+  await shop.say('hola', { from: one })
+  await shop.say('hola otra vez', { from: other })
+  const all = await contacts(shop)
+  expect(all.map(({ phoneNumber }) => phoneNumber)).toEqual([shown])
+  const peer = await shop.store.write((tx) => peerOfContact(tx, all[0]?.id ?? ''))
+  expect(peer.phoneNumber).toBe(other)
+  await shop.close()
+})
+
+test('a LID and a phone that turn out to be one person are one contact, also without a message', async () => {
+  const shop = await Shop.open()
+  await shop.say('hola', { peer: { phoneNumber: null, lid: '99887766' } })
+  await shop.say('buenas', { from: '573001112233' })
+  expect(await contacts(shop)).toHaveLength(2)
+  const people = [
+    { peer: { phoneNumber: '573001112233', lid: '99887766' }, savedName: 'Ana', pushName: 'anita' },
+    { peer: { phoneNumber: '573009999999', lid: null }, savedName: 'Mamá', pushName: null },
+  ]
+  await learnPeople(unitsOf(shop), shop.botId, people)
+  const [ana, ...others] = await contacts(shop)
+  expect(others).toEqual([])
+  expect(ana).toMatchObject({ name: 'Ana', pushName: 'anita', phoneNumber: '573001112233' })
+  const messages = await shop.chat()
+  expect(messages.filter(({ author }) => author === 'customer')).toHaveLength(2)
+  await shop.close()
+})
+
+test('who has a chat in the phone becomes a contact once, even without a name or messages', async () => {
+  const shop = await Shop.open()
+  const peer = { phoneNumber: '573001112233', lid: null }
+  const people = [{ peer, savedName: null, pushName: null, hasChat: true as const }]
+  await learnPeople(unitsOf(shop), shop.botId, people)
+  await learnPeople(unitsOf(shop), shop.botId, people)
+  expect(await contacts(shop)).toMatchObject([
+    { phoneNumber: '573001112233', name: null, onWhatsApp: 1, unread: 0 },
+  ])
+  await shop.close()
+})
+
+test('who calls themselves by blanks alone has no name, or keeps the one that they had', async () => {
+  const shop = await Shop.open()
+  await shop.say('hola', { pushName: ' \u00a0 ' })
+  expect((await contacts(shop))[0]?.pushName).toBeNull()
+  await shop.say('soy yo', { pushName: ' Ana ' })
+  await shop.say('adiós', { pushName: '' })
+  expect((await contacts(shop))[0]?.pushName).toBe('Ana')
+  await shop.close()
+})
+
+test('the history fills the CRM and is never answered, however often it comes', async () => {
+  const shop = await Shop.open()
+  const now = shop.clock.now()
+  const messages = [
+    shop.message('¿tienen café?', { at: now - 3 * day, wireId: 'H1', pushName: 'Ana' }),
+    shop.message('Sí, de Nariño', { at: now - 3 * day + 1000, wireId: 'H2', fromMe: true }),
+    shop.message('gracias', {
+      at: now - day,
+      wireId: 'H3',
+      quoted: { wireId: 'H2', fromMe: true, text: 'Sí, de Nariño' },
+    }),
+  ]
+  const people = [
+    {
+      peer: messages[0]?.peer ?? { phoneNumber: null, lid: null },
+      savedName: 'Ana (vecina)',
+      pushName: null,
+    },
+  ]
+  const take = () => takeHistory(unitsOf(shop), shop.botId, { people, messages: messages.toReversed() })
+  await take()
+  await take()
+  await shop.clock.advance(60_000)
+  expect(await contacts(shop)).toMatchObject([
+    {
+      name: 'Ana (vecina)',
+      pushName: 'Ana',
+      unread: 0,
+      lastMessage: 'gracias',
+      lastMessageAt: now - day,
+      conversationCount: 2,
+    },
+  ])
+  expect((await shop.chat()).map(({ author, text }) => [author, text])).toEqual([
+    ['customer', '¿tienen café?'],
+    ['owner', 'Sí, de Nariño'],
+    ['customer', 'gracias'],
+  ])
+  const [, , thanks] = await shop.store.read((db) =>
+    db.selectFrom('messages').select('quoted').orderBy('at').execute(),
+  )
+  expect(thanks?.quoted).toContain('Sí, de Nariño')
+  expect(shop.network.frames).toEqual([])
+  expect(await shop.store.read((db) => db.selectFrom('turns').select('id').execute())).toEqual([])
+  expect(await shop.log()).toEqual([
+    'Historial recibido: 3 mensajes de 1 conversaciones. Nada de eso se responde',
+  ])
+  await shop.close()
+})

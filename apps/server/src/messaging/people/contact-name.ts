@@ -1,0 +1,26 @@
+import { conversationText } from '../../text/conversations.ts'
+
+/** How the live log calls a customer: by name, else by number. */
+export function nameOf(contact: {
+  name: string | null
+  pushName: string | null
+  phoneNumber: string | null
+}): string {
+  return contact.name ?? contact.pushName ?? contact.phoneNumber ?? conversationText.someone
+}
+
+/** Whom a line of the live log is about: its readers go from there to the conversation. */
+export function aboutContact(contact: Parameters<typeof nameOf>[0] & { id: string }): {
+  contactId: string
+  contact: string
+} {
+  return { contactId: contact.id, contact: nameOf(contact) }
+}
+
+/** The text of a message as the live log shows it, cut short. */
+export function shortened(words: string, length = 60): string {
+  const line = words.replace(/\s+/g, ' ').trim()
+  // Cut by code points, so that an emoji is never halved.
+  const points = Array.from(line)
+  return points.length > length ? `${points.slice(0, length).join('').replace(/…$/, '')}…` : line
+}

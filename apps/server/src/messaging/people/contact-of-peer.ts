@@ -1,0 +1,183 @@
+import type { Peer } from '@recado/whatsapp'
+import type { Selectable } from 'kysely'
+import { hotQuery } from '../../platform/db/statements/hot-query.ts'
+import { newId } from '../../platform/db/ids.ts'
+import { storableText } from '../../platform/db/statements/storable-text.ts'
+import type { Tables } from '../../platform/db/tables.ts'
+import { mergeContacts } from './contact-merge.ts'
+import { canonicalPhone, phoneVariants } from '../../platform/phone/phone-number.ts'
+import { searchText } from './search-text.ts'
+import type { Unit } from '../../platform/transaction.ts'
+
+export type ContactRow = Selectable<Tables['contacts']>
+type Identity = { kind: 'phone' | 'lid'; value: string }
+
+const byIdentity = hotQuery<Identity & { botId: string }>()((db, value) =>
+  db
+    .selectFrom('contactIdentities')
+    .innerJoin('contacts', 'contacts.id', 'contactIdentities.contactId')
+    .selectAll('contacts')
+    .where('contactIdentities.botId', '=', value('botId'))
+    .where('contactIdentities.kind', '=', value('kind'))
+    .where('contactIdentities.value', '=', value('value')),
+)
+
+const identitiesOfContact = hotQuery<{ contactId: string }>()((db, value) =>
+  db.selectFrom('contactIdentities').select(['kind', 'value']).where('contactId', '=', value('contactId')),
+)
+
+const byId = hotQuery<{ id: string }>()((db, value) =>
+  db.selectFrom('contacts').selectAll().where('id', '=', value('id')),
+)
+
+/**
+ * The contact at the other end, created when new. A peer with two identities ties them together: contacts which
+ * turn out to be one person are merged.
+ */
+export async function contactOfPeer(
+  unit: Unit,
+  botId: string,
+  peer: Peer,
+  pushName: string | null,
+): Promise<ContactRow> {
+  const known = await knownContacts(unit, botId, identitiesOf(peer))
+  const [kept, ...others] = known.contacts
+  if (kept && others.length === 0 && known.missing.length === 0) return refresh(unit, kept, peer, pushName)
+  const contactId = kept?.id ?? (await createContact(unit, botId))
+  await makeOne(unit, botId, { contactId, others, ...known })
+  return refresh(unit, await contactById(unit.tx, contactId), peer, pushName)
+}
+
+/** The same for somebody who may be no customer: null when nobody is known by any of the peer's identities. */
+export async function knownContactOfPeer(unit: Unit, botId: string, peer: Peer): Promise<ContactRow | null> {
+  const { contacts } = await knownContacts(unit, botId, identitiesOf(peer))
+  return contacts.length === 0 ? null : contactOfPeer(unit, botId, peer, null)
+}
+
+/** Whose phone number this is, in whichever form it is written; null when nobody's. */
+export async function contactByPhone(
+  tx: Unit['tx'],
+  botId: string,
+  digits: string,
+): Promise<ContactRow | null> {
+  for (const value of phoneVariants(digits)) {
+    const [row] = (await byIdentity(tx, { botId, kind: 'phone', value })).rows
+    if (row) return row
+  }
+  return null
+}
+
+/** Where to write to a contact; the network needs one of the two. */
+export async function peerOfContact(tx: Unit['tx'], contactId: string): Promise<Peer> {
+  const { rows } = await identitiesOfContact(tx, { contactId })
+  const valueOf = (kind: Identity['kind']) => rows.find((row) => row.kind === kind)?.value ?? null
+  return { phoneNumber: valueOf('phone'), lid: valueOf('lid') }
+}
+
+/** Throws when there is none. */
+export async function contactById(tx: Unit['tx'], id: string): Promise<ContactRow> {
+  const { rows } = await byId(tx, { id })
+  if (!rows[0]) throw new Error('The contact is gone')
+  return rows[0]
+}
+
+function identitiesOf(peer: Peer): Identity[] {
+  const identities: Identity[] = []
+  if (peer.phoneNumber !== null) identities.push({ kind: 'phone', value: peer.phoneNumber })
+  if (peer.lid !== null) identities.push({ kind: 'lid', value: peer.lid })
+  return identities
+}
+
+type Known = { contacts: ContactRow[]; missing: Identity[]; stale: Identity[] }
+
+/**
+ * Who is known by these identities, the one with the phone first: it is the one that an owner may have entered by hand.
+ * A number that is known in another of its forms only is `missing`, and that form `stale`: the network is written to
+ * in the form that it uses itself.
+ */
+async function knownContacts(unit: Unit, botId: string, identities: Identity[]): Promise<Known> {
+  const known: Known = { contacts: [], missing: [], stale: [] }
+  for (const identity of identities) {
+    const { kind, value } = identity
+    if (!(await findBy(unit, botId, identity, known))) known.missing.push(identity)
+    if (kind !== 'phone') continue
+    for (const form of phoneVariants(value)) {
+      const other = { kind, value: form }
+      if (form !== value && (await findBy(unit, botId, other, known))) known.stale.push(other)
+    }
+  }
+  return known
+}
+
+async function findBy(unit: Unit, botId: string, identity: Identity, known: Known): Promise<boolean> {
+  const [row] = (await byIdentity(unit.tx, { botId, ...identity })).rows
+  if (row && !known.contacts.some(({ id }) => id === row.id)) known.contacts.push(row)
+  return row !== undefined
+}
+
+async function makeOne(
+  unit: Unit,
+  botId: string,
+  {
+    contactId,
+    others,
+    missing,
+    stale,
+  }: Omit<Known, 'contacts'> & { contactId: string; others: ContactRow[] },
+): Promise<void> {
+  for (const other of others) await mergeContacts(unit, botId, { kept: contactId, gone: other.id })
+  for (const { kind, value } of stale) {
+    const rows = unit.tx.deleteFrom('contactIdentities').where('botId', '=', botId)
+    await rows.where('kind', '=', kind).where('value', '=', value).execute()
+  }
+  await tie(unit, botId, contactId, missing)
+}
+
+async function createContact({ tx, at }: Unit, botId: string): Promise<string> {
+  const id = newId()
+  await tx
+    .insertInto('contacts')
+    .values({
+      id,
+      botId,
+      name: null,
+      pushName: null,
+      phoneNumber: null,
+      email: null,
+      createdAt: at,
+      updatedAt: at,
+    })
+    .execute()
+  return id
+}
+
+async function tie({ tx }: Unit, botId: string, contactId: string, identities: Identity[]): Promise<void> {
+  for (const { kind, value } of identities) {
+    await tx.insertInto('contactIdentities').values({ id: newId(), botId, kind, value, contactId }).execute()
+  }
+}
+
+async function refresh(
+  unit: Unit,
+  row: ContactRow,
+  peer: Peer,
+  pushName: string | null,
+): Promise<ContactRow> {
+  const { tx, at } = unit
+  const phoneNumber = row.phoneNumber ?? (peer.phoneNumber === null ? null : canonicalPhone(peer.phoneNumber))
+  // Some call themselves by blanks alone, which is no name.
+  const name = storableText(pushName ?? '').trim() || row.pushName
+  const known = row.onWhatsApp === 1 && row.noWhatsAppAt === null
+  if (known && phoneNumber === row.phoneNumber && name === row.pushName) return row
+  const change = {
+    phoneNumber,
+    pushName: name,
+    searchText: searchText(row.name ?? name, phoneNumber),
+    onWhatsApp: 1 as const,
+    noWhatsAppAt: null,
+    updatedAt: at,
+  }
+  await tx.updateTable('contacts').set(change).where('id', '=', row.id).execute()
+  unit.tell({ type: 'contact_changed', botId: row.botId, contactId: row.id })
+  return { ...row, ...change }
+}

@@ -1,0 +1,45 @@
+import type { Peer } from '@recado/whatsapp'
+import { sql } from 'kysely'
+import { phoneVariants } from '../../platform/phone/phone-number.ts'
+import type { Unit } from '../../platform/transaction.ts'
+
+/**
+ * Deletes contacts for their owner, with all their messages, and keeps under what they were known: what the phone still
+ * knows of them does not bring them back.
+ */
+export async function deleteContacts(
+  { tx, at }: Unit,
+  botId: string,
+  contactIds: readonly string[],
+): Promise<void> {
+  await tx
+    .insertInto('deletedPeople')
+    .columns(['botId', 'kind', 'value', 'deletedAt'])
+    .expression(
+      tx
+        .selectFrom('contactIdentities')
+        .select(['botId', 'kind', 'value', sql<number>`${sql.lit(at)}`.as('deletedAt')])
+        .where('botId', '=', botId)
+        .where('contactId', 'in', contactIds),
+    )
+    .onConflict((conflict) => conflict.columns(['botId', 'kind', 'value']).doUpdateSet({ deletedAt: at }))
+    .execute()
+  await tx.deleteFrom('contacts').where('botId', '=', botId).where('id', 'in', contactIds).execute()
+}
+
+/** When the owner deleted whoever is known by one of these, ms UTC; null when they did not. */
+export async function deletedAt(
+  { tx }: Unit,
+  botId: string,
+  { phoneNumber, lid }: Peer,
+): Promise<number | null> {
+  const values = [...(phoneNumber === null ? [] : phoneVariants(phoneNumber)), ...(lid === null ? [] : [lid])]
+  if (values.length === 0) return null
+  const { last } = await tx
+    .selectFrom('deletedPeople')
+    .select((eb) => eb.fn.max('deletedAt').as('last'))
+    .where('botId', '=', botId)
+    .where('value', 'in', values)
+    .executeTakeFirstOrThrow()
+  return last === null ? null : Number(last)
+}

@@ -1,0 +1,315 @@
+import type {
+  Channel,
+  ChannelLogger,
+  ChannelUpdate,
+  DeliveryUpdate,
+  Inbound,
+  InboundMessage,
+  KnownPerson,
+  Peer,
+} from '@recado/whatsapp'
+import type { Lines } from '../bots/lines.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import { appendLine } from '../live-log.ts'
+import type { InUnit, Unit } from '../../platform/transaction.ts'
+import type { Store } from '../../platform/db/store.ts'
+import { eventOfUpdate, remember } from './state/line-events.ts'
+import { lineHealth, noteDown, noteNoOutage } from './state/line-health.ts'
+import { isDown, isSettled, lineOff } from './state/line-status.ts'
+import type { LineStatus } from './state/line-status.ts'
+import { lineOfLog } from './state/line-log.ts'
+import { Line } from './line.ts'
+import type { OpenChannel } from './line.ts'
+import {
+  allLinesOff,
+  botsOf,
+  botsToRestore,
+  lastReason,
+  mayConnect,
+  noteNumber,
+  saveStatus,
+  want,
+} from './lines.repository.ts'
+import { comesAfter } from './number-holder.ts'
+import type { OutageWatch } from './state/outage-watch.ts'
+import type { Sealing } from '../../platform/crypto/sealing.ts'
+
+/** Lines restored at once after a start, and how long each may take before the next one's turn. */
+const RESTORED_AT_ONCE = 3
+const RESTORE_TURN_MS = 10_000
+
+/** Who takes what arrives on the lines. */
+export type LineEvents = {
+  /** Durable when it resolves. Also what the journal has already: taking it again changes nothing. */
+  inbound(botId: string, items: Inbound[]): Promise<void>
+  delivery(botId: string, updates: DeliveryUpdate[]): Promise<void>
+  /** The line is up: what waits to be sent may go. */
+  lineUp(botId: string): void
+  lineDown(botId: string): void
+  /** Chats from before the link, and who is who. */
+  history?(botId: string, people: KnownPerson[], messages: InboundMessage[]): Promise<void>
+  people?(botId: string, people: KnownPerson[]): Promise<void>
+  typing?(botId: string, peer: Peer, typing: boolean): void
+}
+
+export type ChannelHostParts = {
+  store: Store
+  inUnit: InUnit
+  clock: Clock
+  sealing: Sealing
+  logger: ChannelLogger
+  openChannel: OpenChannel
+  events: LineEvents
+  /** Tells owners of lines that stay down. */
+  outages?: Pick<OutageWatch, 'start' | 'follow' | 'stop'>
+}
+
+/** The lines of all bots that this process runs. One bot's trouble stays its own. */
+export class ChannelHost implements Lines {
+  readonly #parts: ChannelHostParts
+  readonly #lines = new Map<string, Line>()
+  /** Which bot has a number in this process, from before its login. */
+  readonly #holders = new Map<string, string>()
+  #closing = false
+  #suspended = false
+
+  constructor(parts: ChannelHostParts) {
+    this.#parts = parts
+  }
+
+  /** Notes that the line is wanted and starts it, by QR or by a code for `how`. What comes of it is told by its status. */
+  async connect(botId: string, how?: { phoneNumber: string }): Promise<void> {
+    const { store } = this.#parts
+    if (this.#closing || !(await store.read((db) => mayConnect(db, botId)))) return
+    await store.write((tx) => want(tx, botId, 'linked'))
+    if (this.#suspended) return
+    await this.#line(botId).run((channel) => channel.connect(how))
+  }
+
+  /** Closes the line and keeps its session: connecting again needs no QR. */
+  async disconnect(botId: string): Promise<void> {
+    await this.#parts.inUnit(async (unit) => {
+      const { linked, wanted } = await lineHealth(unit.tx, botId)
+      if (linked && wanted === 'linked') await remember(unit, botId, 'switched_off')
+      await want(unit.tx, botId, 'off')
+      await noteNoOutage(unit.tx, botId)
+    }, botId)
+    this.#parts.outages?.follow(botId, null)
+    await this.#line(botId).run((channel) => channel.close())
+  }
+
+  /** Unlinks at WhatsApp where it can be reached, and forgets the session. Before a bot is deleted, too. */
+  async unlink(botId: string): Promise<void> {
+    await this.#parts.inUnit(async (unit) => {
+      if (await want(unit.tx, botId, 'cleared')) await remember(unit, botId, 'reset')
+      await noteNoOutage(unit.tx, botId)
+    }, botId)
+    this.#parts.outages?.follow(botId, null)
+    const line = this.#line(botId)
+    await line.run((channel) => channel.unlink())
+    await line.recorded()
+    this.#release(botId)
+    this.#lines.delete(botId)
+  }
+
+  /** The line's channel while it is connected; null otherwise. */
+  channel(botId: string): Channel | null {
+    const line = this.#lines.get(botId)
+    return line?.status.status === 'connected' ? line.channel : null
+  }
+
+  /** The network's last sign of life on the line, ms UTC, also while it is down; null when this process heard none. */
+  lastFrameAt(botId: string): number | null {
+    return this.#lines.get(botId)?.channel.health?.().lastFrameAt ?? null
+  }
+
+  async status(botId: string): Promise<LineStatus> {
+    const line = this.#lines.get(botId)
+    if (line) return line.status
+    return { ...lineOff, ...(await this.#parts.store.read((db) => lastReason(db, botId))) }
+  }
+
+  /** Resolves when the line shows a QR, is connected or is down for a reason, or when `stop` says to wait no more. */
+  async settled(botId: string, stop: AbortSignal): Promise<LineStatus> {
+    return (await this.#lines.get(botId)?.when(isSettled, stop)) ?? this.status(botId)
+  }
+
+  /** At start: brings back every line that is linked and wanted, a few at a time. Resolves when each had its turn. */
+  async restore(): Promise<void> {
+    const { store, clock } = this.#parts
+    await store.write((tx) => allLinesOff(tx, clock.now()))
+    const bots = await store.read((db) => botsToRestore(db))
+    await store.write(async (tx) => {
+      for (const botId of bots) await noteDown(tx, botId, clock.now(), true)
+    })
+    await this.#parts.outages?.start()
+    await this.#bringBack(bots)
+  }
+
+  /** A deactivated owner's lines close, and stay wanted and linked; a reactivated owner's come back. */
+  async ownerChanged(ownerId: string, active: boolean): Promise<void> {
+    const { store } = this.#parts
+    if (active) {
+      await this.#bringBack(await store.read((db) => botsToRestore(db, ownerId)))
+      return
+    }
+    const bots = await store.read((db) => botsOf(db, ownerId))
+    await Promise.all(bots.map((botId) => this.#close(botId)))
+  }
+
+  /** The database is away: every socket closes, so that the network keeps what arrives. They stay wanted and linked. */
+  async suspend(): Promise<void> {
+    this.#suspended = true
+    await Promise.all([...this.#lines.values()].map((line) => this.#hangUp(line)))
+  }
+
+  /** The database is back, and so are the lines, a few at a time. */
+  async resume(): Promise<void> {
+    if (!this.#suspended || this.#closing) return
+    this.#suspended = false
+    await this.#bringBack(await this.#parts.store.read((db) => botsToRestore(db)))
+  }
+
+  /** Closes every line. What they had to store is stored when it resolves. */
+  async close(): Promise<void> {
+    this.#closing = true
+    this.#parts.outages?.stop()
+    await Promise.all([...this.#lines.keys()].map((botId) => this.#close(botId)))
+  }
+
+  async #close(botId: string): Promise<void> {
+    const line = this.#lines.get(botId)
+    if (!line) return
+    await this.#hangUp(line)
+    await line.recorded()
+    this.#lines.delete(botId)
+  }
+
+  async #hangUp(line: Line): Promise<void> {
+    // a line that is down already keeps saying why
+    const close = (channel: Channel): Promise<void> =>
+      isDown(line.status) ? Promise.resolve() : channel.close()
+    await line.run(close).catch((error: unknown) => this.#failed(line.botId, error))
+  }
+
+  async #bringBack(bots: string[]): Promise<void> {
+    const waiting = bots.values()
+    const turns = Array.from({ length: RESTORED_AT_ONCE }, async () => {
+      for (const botId of waiting) {
+        if (this.#closing || this.#suspended) return
+        await this.#bringBackOne(botId).catch((error: unknown) => this.#failed(botId, error))
+      }
+    })
+    await Promise.all(turns)
+  }
+
+  async #bringBackOne(botId: string): Promise<void> {
+    const line = this.#line(botId)
+    await line.run((channel) => channel.connect())
+    const stop = new AbortController()
+    const cancel = this.#parts.clock.setTimer(RESTORE_TURN_MS, () => stop.abort())
+    // One that failed goes on trying by itself, and holds up nobody.
+    const onItsWay = ({ status, reason }: LineStatus): boolean =>
+      reason === null && (status === 'connecting' || status === 'starting')
+    await line.when((status) => !onItsWay(status), stop.signal)
+    cancel()
+  }
+
+  #line(botId: string): Line {
+    const known = this.#lines.get(botId)
+    if (known) return known
+    const { events, openChannel } = this.#parts
+    const line = new Line({
+      botId,
+      openChannel,
+      listener: {
+        inbound: (items) => events.inbound(botId, items),
+        delivery: (updates) => events.delivery(botId, updates),
+        history: async (people, messages) => events.history?.(botId, people, messages),
+        people: async (people) => events.people?.(botId, people),
+        typing: (peer, typing) => events.typing?.(botId, peer, typing),
+        phoneSeen: (at) => this.#phoneSeen(botId, at),
+        admits: (phoneNumber) => this.#admits(botId, phoneNumber),
+      },
+      record: async (before, update, after) => {
+        if (isDown(after)) this.#release(botId)
+        if (before.status === 'connected' && after.status !== 'connected') events.lineDown(botId)
+        // after the commit, so that receipts which came before the line was up are recorded before anything is resent
+        await this.#record(botId, before, update, after).finally(() => {
+          // One that fell meanwhile has another word coming: up twice, the same would be sent twice.
+          if (after.status === 'connected' && line.status === after) events.lineUp(botId)
+        })
+      },
+      failed: (error) => this.#failed(botId, error),
+    })
+    this.#lines.set(botId, line)
+    return line
+  }
+
+  /** The first bot of a number keeps it: another one is linked, and waits until its owner moves the number to it. */
+  async #admits(botId: string, phoneNumber: string): Promise<boolean> {
+    const holder = this.#holders.get(phoneNumber)
+    if (holder === botId) return true
+    const taken = await this.#parts.store.write(async (tx) => {
+      const other = holder !== undefined || (await comesAfter(tx, botId, phoneNumber))
+      if (other) await noteNumber(tx, { botId, number: phoneNumber, now: this.#parts.clock.now() })
+      return other
+    }, botId)
+    // Two may have asked at once.
+    if (taken || this.#holders.has(phoneNumber)) return false
+    this.#holders.set(phoneNumber, botId)
+    return true
+  }
+
+  #release(botId: string): void {
+    for (const [phoneNumber, holder] of this.#holders) if (holder === botId) this.#holders.delete(phoneNumber)
+  }
+
+  async #record(botId: string, before: LineStatus, update: ChannelUpdate, status: LineStatus) {
+    const { inUnit, sealing, outages } = this.#parts
+    const downSince = await inUnit(async (unit) => {
+      const { tx, at } = unit
+      await saveStatus(tx, { botId, status, sealing, now: at })
+      const loggedOut = status.reason === 'logged_out'
+      if (update.status === 'disconnected' && loggedOut) await want(tx, botId, 'cleared')
+      const event = eventOfUpdate(before, update)
+      if (event) await remember(unit, botId, event)
+      const since = await this.#outageAfter(unit, botId, { update, wasLinked: loggedOut })
+      const line = lineOfLog(before, update)
+      if (line) await appendLine(unit, botId, line)
+      unit.tell({ type: 'wa_status', botId })
+      return since
+    })
+    if (downSince !== undefined) outages?.follow(botId, downSince)
+  }
+
+  /** Since when the line is down, null when it is not; undefined for an update that says nothing about it. */
+  async #outageAfter(
+    { tx, at }: Unit,
+    botId: string,
+    { update, wasLinked }: { update: ChannelUpdate; wasLinked: boolean },
+  ): Promise<number | null | undefined> {
+    if (update.status === 'connected') {
+      await noteNoOutage(tx, botId)
+      return null
+    }
+    // Without a reason it is down because somebody wants it so, or because this process ends.
+    const down =
+      (update.status === 'disconnected' || update.status === 'error') &&
+      update.reason !== null &&
+      update.reason !== 'number_taken'
+    return down ? noteDown(tx, botId, at, wasLinked) : undefined
+  }
+
+  #phoneSeen(botId: string, at: number): void {
+    this.#parts.store
+      .write((tx) =>
+        tx.updateTable('waSessions').set({ phoneSeenAt: at }).where('botId', '=', botId).execute(),
+      )
+      .catch((error: unknown) => this.#failed(botId, error))
+  }
+
+  #failed(botId: string, error: unknown): void {
+    this.#parts.logger.error({ botId, error: String(error) }, 'a WhatsApp line failed')
+  }
+}

@@ -1,0 +1,77 @@
+import { EventEmitter } from 'node:events'
+import type { Channel, ChannelListener, ChannelUpdate } from '@recado/whatsapp'
+import { lineOff, statusAfter } from './state/line-status.ts'
+import type { LineStatus } from './state/line-status.ts'
+
+/** Makes a bot's channel. The driver, its session store and its log are the maker's business. */
+export type OpenChannel = (botId: string, listener: ChannelListener) => Channel
+
+export type LineParts = {
+  botId: string
+  openChannel: OpenChannel
+  listener: Omit<ChannelListener, 'updated'>
+  /** Makes an update durable and tells whoever watches. One after another, in the order in which they came. */
+  record(before: LineStatus, update: ChannelUpdate, after: LineStatus): Promise<void>
+  failed(error: unknown): void
+}
+
+/** One bot's line in this process: its channel, what is known of it, and its commands one after another. */
+export class Line {
+  readonly botId: string
+  readonly channel: Channel
+  readonly #parts: LineParts
+  readonly #changes = new EventEmitter<{ change: [] }>()
+  #status: LineStatus = lineOff
+  #commands: Promise<void> = Promise.resolve()
+  #records: Promise<void> = Promise.resolve()
+
+  constructor(parts: LineParts) {
+    this.botId = parts.botId
+    this.#parts = parts
+    this.#changes.setMaxListeners(0)
+    this.channel = parts.openChannel(parts.botId, {
+      ...parts.listener,
+      updated: (update) => this.#updated(update),
+    })
+  }
+
+  get status(): LineStatus {
+    return this.#status
+  }
+
+  /** Runs a command after those before it. What it throws is the caller's; the next command runs all the same. */
+  run(command: (channel: Channel) => Promise<void>): Promise<void> {
+    const mine = this.#commands.then(() => command(this.channel))
+    this.#commands = mine.catch(() => {})
+    return mine
+  }
+
+  /** Resolves with the first status that fits, now or later; `stop` ends the waiting. */
+  when(fits: (status: LineStatus) => boolean, stop: AbortSignal): Promise<LineStatus> {
+    return new Promise((resolve) => {
+      const look = (): void => {
+        if (!stop.aborted && !fits(this.#status)) return
+        this.#changes.off('change', look)
+        stop.removeEventListener('abort', look)
+        resolve(this.#status)
+      }
+      this.#changes.on('change', look)
+      stop.addEventListener('abort', look)
+      look()
+    })
+  }
+
+  /** Resolves when everything that the channel told is recorded. */
+  recorded(): Promise<void> {
+    return this.#records
+  }
+
+  #updated(update: ChannelUpdate): void {
+    const before = this.#status
+    this.#status = statusAfter(before, update)
+    const after = this.#status
+    const record = (): Promise<void> => this.#parts.record(before, update, after)
+    this.#records = this.#records.then(record).catch(this.#parts.failed)
+    this.#changes.emit('change')
+  }
+}

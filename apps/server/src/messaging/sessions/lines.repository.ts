@@ -1,0 +1,113 @@
+import { toFlag } from '../../platform/db/flag.ts'
+import type { Db, Tx } from '../../platform/db/store.ts'
+import type { LineStatus } from './state/line-status.ts'
+import type { Sealing } from '../../platform/crypto/sealing.ts'
+
+type Wanted = 'linked' | 'off' | 'cleared'
+
+/** Notes what the owner wants of a line; it outlives restarts. False when there is no such bot. */
+export async function want(tx: Tx, botId: string, wanted: Wanted): Promise<boolean> {
+  const changed = await tx
+    .updateTable('bots')
+    .set((eb) => ({ wanted, wantedVersion: eb('wantedVersion', '+', 1) }))
+    .where('id', '=', botId)
+    .executeTakeFirst()
+  return changed.numUpdatedRows > 0n
+}
+
+/**
+ * Bots that are linked and meant to be, of owners who may work; of one owner when `ownerId` is given. A line that was
+ * opened elsewhere, or whose number another bot has, is its owner's to take back: two that do it by themselves would never end. Those come first of which
+ * nothing was heard for longest: a process that dies again and again, before all are up, leaves out nobody for good.
+ */
+export async function botsToRestore(db: Db, ownerId?: string): Promise<string[]> {
+  let query = db
+    .selectFrom('bots')
+    .innerJoin('users', 'users.id', 'bots.ownerId')
+    .innerJoin('waSessions', 'waSessions.botId', 'bots.id')
+    .select('bots.id')
+    .where('bots.wanted', '=', 'linked')
+    .where('users.active', '=', 1)
+    .where('waSessions.credentials', 'is not', null)
+    .where((eb) => eb.or([eb('reason', 'is', null), eb('reason', 'not in', ['replaced', 'number_taken'])]))
+  if (ownerId !== undefined) query = query.where('bots.ownerId', '=', ownerId)
+  const rows = await query.orderBy('waSessions.updatedAt').orderBy('bots.id').execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function botsOf(db: Db, ownerId: string): Promise<string[]> {
+  const rows = await db.selectFrom('bots').select('id').where('ownerId', '=', ownerId).execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Whether this bot may have a line: it exists and its owner is active. */
+export async function mayConnect(db: Db, botId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('bots')
+    .innerJoin('users', 'users.id', 'bots.ownerId')
+    .select('bots.id')
+    .where('bots.id', '=', botId)
+    .where('users.active', '=', 1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** After a start no line is up, whatever the last process wrote. */
+export async function allLinesOff(tx: Tx, now: number): Promise<void> {
+  await tx
+    .updateTable('waSessions')
+    .set({
+      status: 'disconnected',
+      qr: null,
+      qrExpiresAt: null,
+      phoneNumber: null,
+      willRetry: 0,
+      updatedAt: now,
+    })
+    .where('status', '!=', 'disconnected')
+    .execute()
+}
+
+export async function saveStatus(
+  tx: Tx,
+  { botId, status, sealing, now }: { botId: string; status: LineStatus; sealing: Sealing; now: number },
+): Promise<void> {
+  // a code is of no use to another process: the socket that asked for it is this one's
+  const { qr, code: _code, willRetry, ...plain } = status
+  const row = {
+    ...plain,
+    qr: qr === null ? null : sealing.seal(`wa:${botId}:qr`, qr),
+    willRetry: toFlag(willRetry),
+    updatedAt: now,
+  }
+  await tx
+    .insertInto('waSessions')
+    .values({ botId, ...row })
+    .onConflict((conflict) => conflict.column('botId').doUpdateSet(row))
+    .execute()
+  if (status.status === 'connected') await noteNumber(tx, { botId, number: status.phoneNumber, now })
+}
+
+/** A number that comes back is as old as it was; another one begins its age now. */
+export async function noteNumber(
+  tx: Tx,
+  { botId, number, now }: { botId: string; number: string | null; now: number },
+): Promise<void> {
+  await tx
+    .updateTable('waSessions')
+    .set({ linkedAt: now, linkedNumber: number })
+    .where('botId', '=', botId)
+    .where((eb) => eb.or([eb('linkedNumber', 'is', null), eb('linkedNumber', '!=', number)]))
+    .execute()
+}
+
+/** Why a line that nobody runs now is down, as its last process left it. */
+export async function lastReason(db: Db, botId: string): Promise<Pick<LineStatus, 'reason' | 'detail'>> {
+  const row = await db
+    .selectFrom('waSessions')
+    .select(['reason', 'detail'])
+    .where('botId', '=', botId)
+    .executeTakeFirst()
+  // written by `saveStatus` above, from a DownReason
+  return { reason: (row?.reason ?? null) as LineStatus['reason'], detail: row?.detail ?? null }
+}

@@ -1,0 +1,26 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { linkedSince } from '../../crm/campaigns/daily-cap.ts'
+import { lineOff } from './state/line-status.ts'
+import { saveStatus } from './lines.repository.ts'
+import { sealWith } from '../../platform/crypto/sealing.ts'
+import { openShopDatabase } from './testing/shop-database.ts'
+
+test('a number is as old as its first link, through reconnects and new scans; another one begins anew', async () => {
+  const { store, botId, close } = await openShopDatabase()
+  onTestFinished(close)
+  const sealing = sealWith(new Uint8Array(32))
+  const at = (now: number, phoneNumber: string | null) =>
+    store.write((tx) => {
+      const up = phoneNumber !== null && { status: 'connected' as const, phoneNumber }
+      return saveStatus(tx, { botId, status: { ...lineOff, ...up }, sealing, now })
+    })
+  const since = () => store.read((db) => linkedSince(db, botId))
+  await at(1, null)
+  expect(await since()).toBeNull()
+  await at(2, '573005550100')
+  await at(3, null)
+  await at(4, '573005550100')
+  expect(await since()).toBe(2)
+  await at(5, '573005550199')
+  expect(await since()).toBe(5)
+})

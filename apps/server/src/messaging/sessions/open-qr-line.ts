@@ -1,0 +1,35 @@
+import type { ChannelLogger, Inbound } from '@recado/whatsapp'
+import { openQrChannel } from '@recado/whatsapp/qr'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Store } from '../../platform/db/store.ts'
+import type { OpenChannel } from './line.ts'
+import type { Sealing } from '../../platform/crypto/sealing.ts'
+import { sessionStore } from './session-store.ts'
+
+export type QrLineParts = {
+  store: Store
+  sealing: Sealing
+  clock: Clock
+  logger: ChannelLogger
+  /** Another WhatsApp Web server, for the emulator. */
+  waSocketUrl?: string | undefined
+}
+
+/** Opens lines that are linked by QR, their sessions in the database. */
+export function qrLines({ store, sealing, clock, logger, waSocketUrl }: QrLineParts): OpenChannel {
+  return (botId, listener) => {
+    const arrived = (items: Inbound[]): void => {
+      listener.inbound(items).catch((error: unknown) => {
+        // they are in the journal, and are routed after the next start at the latest
+        logger.error({ botId, error: String(error) }, 'what arrived could not be routed')
+      })
+    }
+    return openQrChannel({
+      sessionStore: sessionStore({ store, sealing, clock, botId, arrived }),
+      listener,
+      clock,
+      logger,
+      waSocketUrl,
+    })
+  }
+}

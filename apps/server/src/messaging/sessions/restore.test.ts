@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { newId } from '../../platform/db/ids.ts'
+import { lookedAfterLine } from './testing/looked-after-line.ts'
+
+const up = { status: 'connected', phoneNumber: '573005550100', name: null } as const
+
+test('after a start linked lines come back a few at a time, and one that does not answer holds up no other for long', async () => {
+  await using shop = await lookedAfterLine()
+  const botIds = Array.from({ length: 8 }, () => newId()).toSorted()
+  await shop.store.write(async (tx) => {
+    const bot = await tx.selectFrom('bots').selectAll().executeTakeFirstOrThrow()
+    for (const id of botIds) {
+      await tx
+        .insertInto('bots')
+        .values({ ...bot, id, wanted: 'linked' })
+        .execute()
+      await tx.insertInto('waSessions').values({ botId: id, credentials: 'sealed', updatedAt: 1 }).execute()
+    }
+  })
+  const connecting = () => shop.lines.connecting()
+  const restored = shop.host.restore()
+  await shop.clock.settle()
+  expect(connecting()).toEqual(botIds.slice(0, 3))
+
+  // One is up, one fails and goes on trying by itself, one says nothing at all.
+  shop.lines.tell(botIds[0] ?? '', up)
+  shop.lines.tell(botIds[1] ?? '', { status: 'disconnected', reason: 'network', willRetry: true })
+  await shop.clock.settle()
+  expect(connecting()).toEqual(botIds.slice(0, 5))
+  await shop.clock.advance(10_000)
+  expect(connecting()).toEqual(botIds)
+  await shop.clock.advance(10_000)
+  await restored
+})
+
+test('who was not up yet when a process died comes first after it', async () => {
+  await using shop = await lookedAfterLine()
+  const botIds = Array.from({ length: 6 }, () => newId()).toSorted()
+  await shop.store.write(async (tx) => {
+    const bot = await tx.selectFrom('bots').selectAll().executeTakeFirstOrThrow()
+    for (const [nth, id] of botIds.entries()) {
+      const status = nth < 4 ? 'connected' : 'disconnected'
+      await tx
+        .insertInto('bots')
+        .values({ ...bot, id, wanted: 'linked' })
+        .execute()
+      await tx
+        .insertInto('waSessions')
+        .values({ botId: id, credentials: 'sealed', status, updatedAt: 1 })
+        .execute()
+    }
+  })
+  const restored = shop.host.restore()
+  await shop.clock.settle()
+  expect(shop.lines.connecting()).toEqual([...botIds.slice(4), ...botIds.slice(0, 1)])
+  await shop.clock.advance(10_000)
+  await shop.clock.advance(10_000)
+  await restored
+})
+
+test('a line that was opened elsewhere is not taken back by itself: not after a start, nor after an outage', async () => {
+  await using shop = await lookedAfterLine()
+  await shop.link()
+  await shop.tell({ status: 'error', reason: 'replaced', detail: '', willRetry: false })
+  await shop.host.suspend()
+  await shop.host.resume()
+  await shop.host.close()
+  const next = shop.startProcess()
+  await next.restore()
+  expect(shop.lines.connecting()).toHaveLength(1)
+  expect(await next.status(shop.botId)).toMatchObject({ status: 'disconnected', reason: 'replaced' })
+
+  await next.connect(shop.botId)
+  await shop.tell(up)
+  await next.close()
+  const third = shop.startProcess()
+  void third.restore()
+  await shop.clock.settle()
+  expect(shop.lines.connecting()).toHaveLength(3)
+  await third.close()
+})
+
+test('a line that fell before it was recorded as up is told up once, when it stands: more would send again what is on its way', async () => {
+  await using shop = await lookedAfterLine()
+  await shop.link()
+  shop.told.length = 0
+  for (let time = 0; time < 2; time += 1) {
+    shop.lines.tell(shop.botId, { status: 'disconnected', reason: 'network', willRetry: true })
+    shop.lines.tell(shop.botId, { status: 'connecting' })
+    shop.lines.tell(shop.botId, up)
+  }
+  await shop.clock.settle()
+  expect(shop.told).toEqual(['down', 'down', 'up'])
+  expect(await shop.status()).toMatchObject({ status: 'connected' })
+})

@@ -1,0 +1,124 @@
+import type { ChannelUpdate } from '@recado/whatsapp'
+import { expect, test } from 'vitest'
+import { lookedAfterLine } from '../testing/looked-after-line.ts'
+
+const error = (reason: Extract<ChannelUpdate, { status: 'error' }>['reason']): ChannelUpdate => ({
+  status: 'error',
+  reason,
+  detail: 'x',
+  willRetry: false,
+})
+
+test.each<[ChannelUpdate, string, string]>([
+  [error('replaced'), 'replaced', 'connect'],
+  [error('banned'), 'banned', 'connect'],
+  [error('passkey_required'), 'passkey_required', 'none'],
+  [error('qr_expired'), 'qr_expired', 'connect'],
+  [error('server_error'), 'whatsapp_error', 'connect'],
+  [{ status: 'disconnected', reason: 'logged_out', willRetry: false }, 'logged_out', 'connect'],
+  [{ status: 'disconnected', reason: 'network', willRetry: true }, 'server_network', 'connect'],
+  [{ status: 'disconnected', reason: 'deaf', willRetry: true }, 'deaf', 'none'],
+  [{ status: 'qr_ready', qr: 'x', expiresAt: 1 }, 'waiting_scan', 'none'],
+  [{ status: 'code_ready', code: 'ABCD1234', phoneNumber: '1', expiresAt: 1 }, 'waiting_code', 'none'],
+  [{ status: 'starting' }, 'connecting', 'none'],
+])('%o is %s', async (update, state, action) => {
+  await using shop = await lookedAfterLine()
+  await shop.link()
+  await shop.tell(update)
+  const found = await shop.doctor()
+  expect(found).toMatchObject({ state, action })
+  expect(found.headline).not.toBe('')
+  expect(found.next).not.toBe('')
+})
+
+test('a linking that the network kept from its end is not said to be tried again', async () => {
+  await using shop = await lookedAfterLine()
+  await shop.host.connect(shop.botId)
+  await shop.tell(error('network'))
+  expect(await shop.status()).toMatchObject({
+    status: 'error',
+    error: 'No hay conexión con WhatsApp. Inténtalo de nuevo en un momento',
+  })
+  expect(await shop.doctor()).toMatchObject({
+    state: 'server_network',
+    next: 'No es tu teléfono. Pulsa «Conectar» para intentarlo otra vez.',
+  })
+})
+
+test('a healthy line is said to be one, until its phone was not seen for days', async () => {
+  await using shop = await lookedAfterLine()
+  expect((await shop.doctor()).state).toBe('never_linked')
+  await shop.link()
+  shop.lines.phoneSeen(shop.botId, shop.clock.now())
+  await shop.clock.advance(2 * 24 * 3_600_000)
+  expect(await shop.doctor()).toMatchObject({
+    state: 'healthy',
+    tone: 'ok',
+    action: 'none',
+    phoneSeenAt: '2026-11-02T15:00:00.000Z',
+  })
+  await shop.clock.advance(2 * 24 * 3_600_000)
+  expect((await shop.doctor()).state).toBe('phone_offline')
+  shop.lines.phoneSeen(shop.botId, shop.clock.now())
+  await shop.clock.settle()
+  expect((await shop.doctor()).state).toBe('healthy')
+})
+
+test('the last 20 events are kept, newest first, in words', async () => {
+  await using shop = await lookedAfterLine()
+  await shop.link()
+  for (let count = 0; count < 15; count += 1) {
+    await shop.tell({ status: 'disconnected', reason: 'network', willRetry: true })
+    await shop.tell({ status: 'connected', phoneNumber: '573005550100', name: null })
+  }
+  await shop.service.clear(shop.ownerId, shop.botId)
+  const { events } = await shop.doctor()
+  expect(events).toHaveLength(20)
+  expect(events[0]?.at).toBe(new Date(shop.clock.now()).toISOString())
+  expect(events.slice(0, 3).map(({ text }) => text)).toEqual([
+    'Reiniciaste la sesión',
+    'Conectado',
+    'Se cortó la red entre el servidor y WhatsApp',
+  ])
+  const stored = await shop.store.read((db) => db.selectFrom('waEvents').select('seq').execute())
+  expect(stored).toHaveLength(20)
+})
+
+test('a customer’s picture is fetched when somebody looks, and kept for a day', async () => {
+  await using shop = await lookedAfterLine()
+  await shop.link()
+  const contactId = 'c1'
+  await shop.store.write((tx) =>
+    tx
+      .insertInto('contacts')
+      .values({
+        id: contactId,
+        botId: shop.botId,
+        name: 'Laura',
+        pushName: null,
+        phoneNumber: '1',
+        email: null,
+        createdAt: 1,
+        updatedAt: 1,
+      })
+      .execute(),
+  )
+  const ask = () => shop.pictures.of(shop.ownerId, shop.botId, contactId)
+  expect(await ask()).toBeNull()
+  await shop.clock.advance(25 * 3_600_000)
+  shop.lines.picture = Uint8Array.of(0xff, 0xd8, 1)
+  const asked = shop.lines.picturesAsked
+  const both = await Promise.all([ask(), ask()])
+  expect(both.map((bytes) => bytes?.length)).toEqual([3, 3])
+  await ask()
+  expect(shop.lines.picturesAsked).toBe(asked + 1)
+  await shop.clock.advance(25 * 3_600_000)
+  await ask()
+  expect(shop.lines.picturesAsked).toBe(asked + 2)
+  await expect(shop.pictures.of('somebody', shop.botId, contactId)).rejects.toMatchObject({
+    code: 'not_found',
+  })
+  await shop.tell({ status: 'disconnected', reason: 'network', willRetry: true })
+  await shop.clock.advance(25 * 3_600_000)
+  expect(await ask()).toHaveLength(3)
+})

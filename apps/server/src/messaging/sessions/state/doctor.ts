@@ -1,0 +1,118 @@
+import type { DiagnosisState, LineEvent, WaDiagnosis } from '@recado/contract/messaging/whatsapp'
+import type { DownReason } from '@recado/whatsapp'
+import { instantOf } from '../../../platform/time/instant.ts'
+import { doctorText } from '../../../text/line-doctor.ts'
+import type { LineHealthRow } from './line-health.ts'
+import type { LineStatus } from './line-status.ts'
+
+const dayMs = 24 * 60 * 60_000
+/** A phone in a drawer gives no sign for a night or a Sunday; WhatsApp unlinks after 14 days. */
+const phoneQuietMs = 3 * dayMs
+
+type Patient = {
+  line: LineStatus
+  health: LineHealthRow
+  lastFrameAt: number | null
+  events: { kind: string; detail: string | null; at: number }[]
+  now: number
+}
+
+/** Says what is the matter with a line and what to do next. */
+export function diagnose(patient: Patient): WaDiagnosis {
+  const { health, lastFrameAt, events } = patient
+  const state = stateOf(patient)
+  const { headline, next } = doctorText.advice[state]
+  const gaveUp = state === 'server_network' && !patient.line.willRetry
+  return {
+    state,
+    tone: tones[state],
+    headline,
+    next: gaveUp ? doctorText.unreached : next,
+    action: hopeless.has(state) ? 'none' : 'connect',
+    downSince: instantOf(health.downSince),
+    lastFrameAt: instantOf(lastFrameAt),
+    phoneSeenAt: instantOf(health.phoneSeenAt),
+    events: events.map(shown),
+  }
+}
+
+/** Where pressing «Conectar» helps nobody. */
+const hopeless = new Set<DiagnosisState>([
+  'healthy',
+  'phone_offline',
+  'connecting',
+  'waiting_scan',
+  'waiting_code',
+  'passkey_required',
+  'number_taken',
+  'deaf',
+])
+
+const tones: Record<DiagnosisState, WaDiagnosis['tone']> = {
+  healthy: 'ok',
+  phone_offline: 'warn',
+  never_linked: 'neutral',
+  waiting_scan: 'warn',
+  waiting_code: 'warn',
+  connecting: 'warn',
+  switched_off: 'neutral',
+  logged_out: 'danger',
+  replaced: 'danger',
+  banned: 'danger',
+  passkey_required: 'danger',
+  number_taken: 'danger',
+  server_network: 'danger',
+  whatsapp_error: 'danger',
+  qr_expired: 'warn',
+  deaf: 'warn',
+}
+
+const ofReason: Record<DownReason, DiagnosisState> = {
+  logged_out: 'logged_out',
+  replaced: 'replaced',
+  banned: 'banned',
+  qr_expired: 'qr_expired',
+  passkey_required: 'passkey_required',
+  number_taken: 'number_taken',
+  network: 'server_network',
+  server_error: 'whatsapp_error',
+  deaf: 'deaf',
+}
+
+function stateOf({ line, health, now }: Patient): DiagnosisState {
+  if (line.status === 'connected') {
+    const seen = health.phoneSeenAt ?? health.linkedAt
+    return seen !== null && now - seen > phoneQuietMs ? 'phone_offline' : 'healthy'
+  }
+  if (line.status === 'qr_ready') return line.code === null ? 'waiting_scan' : 'waiting_code'
+  if (line.reason !== null) return ofReason[line.reason]
+  if (line.status === 'connecting' || line.status === 'starting') return 'connecting'
+  if (line.status === 'error') return 'whatsapp_error'
+  if (!health.linked) return 'never_linked'
+  return health.wanted === 'linked' ? 'connecting' : 'switched_off'
+}
+
+function shown({ kind, detail, at: ms }: Patient['events'][number]): LineEvent {
+  const at = instantOf(ms)
+  const [what = '', reason = ''] = kind.split(':')
+  const { events, reasons } = doctorText
+  switch (what) {
+    case 'connected':
+      return { kind, tone: 'ok', text: events.connected, at }
+    case 'qr_shown':
+    case 'code_shown':
+    case 'switched_off':
+    case 'reset':
+      return { kind, tone: 'neutral', text: events[what], at }
+    case 'restarted':
+      return { kind, tone: 'warn', text: events.restarted, at }
+    case 'alerted':
+      return { kind, tone: 'danger', text: events.alerted(detail), at }
+    default: {
+      const why = isReason(reason) ? reasons[reason] : events.other
+      return { kind, tone: what === 'failed' ? 'danger' : 'warn', text: why, at }
+    }
+  }
+}
+
+const isReason = (word: string): word is DownReason => Object.hasOwn(doctorText.reasons, word)

@@ -1,0 +1,74 @@
+import type { ChannelUpdate } from '@recado/whatsapp'
+import type { Unit } from '../../../platform/transaction.ts'
+import type { Db } from '../../../platform/db/store.ts'
+import type { LineStatus } from './line-status.ts'
+
+/** What the doctor shows of a line's past. */
+const kept = 20
+
+export type LineEventKind =
+  | 'qr_shown'
+  | 'code_shown'
+  | 'connected'
+  | 'switched_off'
+  | 'reset'
+  | 'restarted'
+  | 'alerted'
+  | `down:${string}`
+  | `failed:${string}`
+
+/** What is worth remembering of an update; null for steps on the way and for each further try in an outage. */
+export function eventOfUpdate(before: LineStatus, update: ChannelUpdate): LineEventKind | null {
+  switch (update.status) {
+    case 'connecting':
+    case 'starting':
+      return null
+    case 'qr_ready':
+      return before.qr === null ? 'qr_shown' : null
+    case 'code_ready':
+      return 'code_shown'
+    case 'connected':
+      return 'connected'
+    case 'disconnected':
+      if (update.reason === null) return null
+      if (update.reason === 'deaf') return 'restarted'
+      return update.willRetry && before.status !== 'connected' ? null : `down:${update.reason}`
+    case 'error':
+      return `failed:${update.reason}`
+  }
+}
+
+/** Remembers an event of a line, and forgets the oldest. */
+export async function remember(
+  { tx, at }: Unit,
+  botId: string,
+  kind: LineEventKind,
+  detail: string | null = null,
+): Promise<void> {
+  const last = await tx
+    .selectFrom('waEvents')
+    .select((eb) => eb.fn.max('seq').as('seq'))
+    .where('botId', '=', botId)
+    .executeTakeFirst()
+  const seq = Number(last?.seq ?? 0) + 1
+  await tx.insertInto('waEvents').values({ botId, seq, kind, detail, at }).execute()
+  await tx
+    .deleteFrom('waEvents')
+    .where('botId', '=', botId)
+    .where('seq', '<=', seq - kept)
+    .execute()
+}
+
+/** Newest first. */
+export function lastEvents(
+  db: Db,
+  botId: string,
+): Promise<{ kind: string; detail: string | null; at: number }[]> {
+  return db
+    .selectFrom('waEvents')
+    .select(['kind', 'detail', 'at'])
+    .where('botId', '=', botId)
+    .orderBy('seq', 'desc')
+    .limit(kept)
+    .execute()
+}

@@ -1,0 +1,92 @@
+import type { Clock } from '../../../platform/time/clock.ts'
+import { appendLine } from '../../live-log.ts'
+import type { InUnit, Unit } from '../../../platform/transaction.ts'
+import type { Store } from '../../../platform/db/store.ts'
+import { queueJob } from '../../jobs/queue-job.ts'
+import { outageMail } from '../../../text/line-doctor.ts'
+import { whatsAppText } from '../../../text/whatsapp.ts'
+import type { DownReason } from '@recado/whatsapp'
+import { openOutages, outageToTell } from './line-health.ts'
+import { remember } from './line-events.ts'
+import { lastReason } from '../lines.repository.ts'
+
+/** A shorter one ends before anybody could do something about it. */
+const tellAfterMs = 5 * 60_000
+
+export type OutageWatchParts = {
+  store: Store
+  inUnit: InUnit
+  clock: Clock
+  /** Where the owner's pages are, for the link in the e-mail; null when nobody said. */
+  appUrl: string | null
+  /** Whether e-mails can be sent at all: without a server they would only fail. */
+  mail: boolean
+  jobsQueued: () => void
+  onError: (error: unknown) => void
+}
+
+/** Tells owners of lines that stay down: on their pages, in the live log and by e-mail, once an outage. */
+export class OutageWatch {
+  readonly #parts: OutageWatchParts
+  readonly #timers = new Map<string, () => void>()
+
+  constructor(parts: OutageWatchParts) {
+    this.#parts = parts
+  }
+
+  /** Takes up the outages that the last process left. */
+  async start(): Promise<void> {
+    for (const { botId, downSince } of await this.#parts.store.read(openOutages))
+      this.follow(botId, downSince)
+  }
+
+  /** The line is down since then; null: it is not. */
+  follow(botId: string, downSince: number | null): void {
+    if (downSince === null) return this.#forget(botId)
+    if (this.#timers.has(botId)) return
+    const { clock, onError } = this.#parts
+    const wait = Math.max(0, downSince + tellAfterMs - clock.now())
+    const cancel = clock.setTimer(wait, async () => {
+      this.#timers.delete(botId)
+      await this.#tell(botId).catch(onError)
+    })
+    this.#timers.set(botId, cancel)
+  }
+
+  stop(): void {
+    for (const cancel of this.#timers.values()) cancel()
+    this.#timers.clear()
+  }
+
+  #forget(botId: string): void {
+    this.#timers.get(botId)?.()
+    this.#timers.delete(botId)
+  }
+
+  async #tell(botId: string): Promise<void> {
+    const { inUnit, mail, jobsQueued } = this.#parts
+    const told = await inUnit(async (unit) => {
+      const outage = await outageToTell(unit.tx, botId)
+      if (!outage) return false
+      const minutes = Math.round((unit.at - outage.downSince) / 60_000)
+      await unit.tx.updateTable('waSessions').set({ alertedAt: unit.at }).where('botId', '=', botId).execute()
+      await remember(unit, botId, 'alerted', String(minutes))
+      await appendLine(unit, botId, { level: 'error', message: whatsAppText.log.alerted(minutes) })
+      const { reason } = await lastReason(unit.tx, botId)
+      if (mail) await this.#write(unit, botId, { ...outage, minutes, reason })
+      unit.tell({ type: 'wa_status', botId })
+      return true
+    }, botId)
+    if (told && mail) jobsQueued()
+  }
+
+  async #write(
+    unit: Unit,
+    botId: string,
+    about: { email: string; botName: string; minutes: number; reason: DownReason | null },
+  ): Promise<void> {
+    const { appUrl } = this.#parts
+    const link = appUrl === null ? null : new URL(`/builder/${botId}/whatsapp`, appUrl).href
+    await queueJob(unit, botId, { kind: 'email', to: about.email, ...outageMail({ ...about, link }) })
+  }
+}

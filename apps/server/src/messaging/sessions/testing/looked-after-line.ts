@@ -1,0 +1,91 @@
+import { memoryBus } from '../../../platform/events.ts'
+import type { Happening } from '../../../platform/events.ts'
+import { publishingUnits } from '../../../platform/transaction.ts'
+import { watchedStore } from '../../../platform/db/testing/watched-store.ts'
+import { FakeClock } from '../../../platform/time/fake-clock.ts'
+import { ChannelHost } from '../channel-host.ts'
+import { ContactPictures } from '../contact-pictures.ts'
+import { OutageWatch } from '../state/outage-watch.ts'
+import { sealWith } from '../../../platform/crypto/sealing.ts'
+import { createWhatsAppService } from '../whatsapp.service.ts'
+import { PuppetLines } from './puppet-lines.ts'
+import { openShopDatabase } from './shop-database.ts'
+
+/** One bot's line in the hands of a test, with time that it moves: what owners are told of it. */
+export async function lookedAfterLine() {
+  const shop = await openShopDatabase()
+  const { store, inHand } = watchedStore(shop.store)
+  const clock = new FakeClock(Date.UTC(2026, 10, 2, 15), inHand)
+  const happenings: Happening[] = []
+  const errors: unknown[] = []
+  const onError = (error: unknown): void => void errors.push(error)
+  const bus = memoryBus(onError)
+  bus.subscribe((happening) => happenings.push(happening))
+  const inUnit = publishingUnits({ store, bus, clock })
+  const silent = (): void => {}
+  const logger = { debug: silent, info: silent, warn: silent, error: (detail: object) => onError(detail) }
+  const lines = new PuppetLines()
+  const told: ('up' | 'down')[] = []
+  const startProcess = () =>
+    new ChannelHost({
+      store,
+      inUnit,
+      clock,
+      logger,
+      sealing: sealWith(new Uint8Array(32).fill(7)),
+      openChannel: lines.open,
+      events: {
+        inbound: async () => {},
+        delivery: async () => {},
+        lineUp: () => void told.push('up'),
+        lineDown: () => void told.push('down'),
+      },
+      outages: new OutageWatch({
+        store,
+        inUnit,
+        clock,
+        appUrl: 'https://recado.example',
+        mail: true,
+        jobsQueued: silent,
+        onError,
+      }),
+    })
+  const host = startProcess()
+  const service = createWhatsAppService({ store, host, clock, logger })
+  const pictures = new ContactPictures({ store, inUnit, clock, channels: (botId) => host.channel(botId) })
+  return {
+    ...shop,
+    store,
+    clock,
+    lines,
+    host,
+    service,
+    pictures,
+    happenings,
+    errors,
+    /** What whoever sends was told of the line. */
+    told,
+    startProcess,
+    /** Linked and up, as after a scan. */
+    async link() {
+      await host.connect(shop.botId)
+      lines.tell(shop.botId, { status: 'connected', phoneNumber: '573005550100', name: 'Marta' })
+      await clock.settle()
+      await store.write((tx) => tx.updateTable('waSessions').set({ credentials: 'sealed' }).execute())
+    },
+    async tell(update: Parameters<PuppetLines['tell']>[1]) {
+      lines.tell(shop.botId, update)
+      await clock.settle()
+    },
+    status: () => service.status(shop.ownerId, shop.botId),
+    doctor: () => service.diagnose(shop.ownerId, shop.botId),
+    mails: async () => {
+      const rows = await store.read((db) => db.selectFrom('jobs').select('payload').execute())
+      return rows.map(({ payload }): { to: string; subject: string; text: string } => JSON.parse(payload))
+    },
+    async [Symbol.asyncDispose]() {
+      await host.close()
+      await shop.close()
+    },
+  }
+}

@@ -1,0 +1,225 @@
+import type { WaDiagnosis, WaStatus } from '@recado/contract/messaging/whatsapp'
+import type { ChannelLogger } from '@recado/whatsapp'
+import { LRUCache } from 'lru-cache'
+import { toDataURL } from 'qrcode'
+import { ownedBot } from '../bots/owned-bot.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import { phoneOfBot } from '../bots/phone-of-bot.ts'
+import type { Store } from '../../platform/db/store.ts'
+import { instantOf } from '../../platform/time/instant.ts'
+import { diagnose } from './state/doctor.ts'
+import { lastEvents } from './state/line-events.ts'
+import { lineHealth } from './state/line-health.ts'
+import type { LineHealthRow } from './state/line-health.ts'
+import { type Holder, holderAgainst } from './number-holder.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { whatsAppText, whyDown } from '../../text/whatsapp.ts'
+import type { ChannelHost } from './channel-host.ts'
+import type { LineStatus } from './state/line-status.ts'
+
+/** A page waits at most 4 s for the answer to «connect»; the rest of them is for the way there and back. */
+const CONNECT_MS = 3_500
+const QR_PIXELS = 320
+
+type StatusName = WaStatus['status']
+export type ConnectAnswer = {
+  success: boolean
+  status: StatusName
+  phoneNumber: string | null
+  message: string
+}
+export type CodeAnswer = ConnectAnswer & { code: string | null; expiresAt: string | null }
+export type LineAnswer = { success: boolean; status: StatusName }
+
+/** The calls of the WhatsApp page. Each is refused with 404 for a bot that is not the owner's. */
+export type WhatsAppService = {
+  status(ownerId: string, botId: string): Promise<WaStatus>
+  /** Answers in time always; a failure is an answer too. */
+  connect(ownerId: string, botId: string): Promise<ConnectAnswer>
+  /** Links by a code that is typed on the phone of `written`, a number in any form; refused with 400 for what is none. */
+  linkByCode(ownerId: string, botId: string, written: string): Promise<CodeAnswer>
+  diagnose(ownerId: string, botId: string): Promise<WaDiagnosis>
+  /** Takes the number of another bot of the same owner: that one is unlinked, and this one comes up. */
+  move(ownerId: string, botId: string): Promise<ConnectAnswer>
+  disconnect(ownerId: string, botId: string): Promise<LineAnswer>
+  /** Unlinks and forgets the session. */
+  clear(ownerId: string, botId: string): Promise<LineAnswer>
+}
+
+export type WhatsAppServiceParts = {
+  store: Store
+  host: Pick<ChannelHost, 'status' | 'connect' | 'disconnect' | 'unlink' | 'settled' | 'lastFrameAt'>
+  clock: Clock
+  logger: ChannelLogger
+}
+
+export function createWhatsAppService({ store, host, clock, logger }: WhatsAppServiceParts): WhatsAppService {
+  const owned = (ownerId: string, botId: string) => store.read((db) => ownedBot(db, ownerId, botId))
+
+  async function attempt(
+    botId: string,
+    stop: AbortSignal,
+    how?: { phoneNumber: string },
+  ): Promise<LineStatus> {
+    await host.connect(botId, how)
+    return host.settled(botId, stop)
+  }
+
+  /** Connects and waits for what comes of it, as long as a page waits; null when it could not even be tried. */
+  async function started(botId: string, how?: { phoneNumber: string }): Promise<LineStatus | null> {
+    const late = new AbortController()
+    const timeUp = Promise.withResolvers<null>()
+    const cancel = clock.setTimer(CONNECT_MS, () => {
+      late.abort()
+      timeUp.resolve(null)
+    })
+    try {
+      const status = await Promise.race([attempt(botId, late.signal, how), timeUp.promise])
+      return status ?? (await host.status(botId))
+    } catch (error) {
+      logger.error({ botId, error: String(error) }, 'a WhatsApp line could not be started')
+      return null
+    } finally {
+      cancel()
+    }
+  }
+
+  async function connected(botId: string): Promise<ConnectAnswer> {
+    const before = await host.status(botId)
+    if (before.status === 'connected') return answer(before, whatsAppText.alreadyConnected)
+    const status = await started(botId)
+    return status ? answer(status, whatsAppText.connectedNow) : failed
+  }
+
+  return {
+    async status(ownerId, botId) {
+      await owned(ownerId, botId)
+      const line = await host.status(botId)
+      const [health, holder] = await store.read((db) =>
+        Promise.all([
+          lineHealth(db, botId),
+          line.reason === 'number_taken' ? holderAgainst(db, botId) : null,
+        ]),
+      )
+      return presented(line, health, holder && { ...holder, own: holder.ownerId === ownerId })
+    },
+
+    async connect(ownerId, botId) {
+      await owned(ownerId, botId)
+      return connected(botId)
+    },
+
+    async move(ownerId, botId) {
+      await owned(ownerId, botId)
+      const holder = await store.read((db) => holderAgainst(db, botId))
+      if (holder && holder.ownerId !== ownerId)
+        throw new Refusal('conflict', whatsAppText.numberTaken.foreign)
+      if (holder) await host.unlink(holder.botId)
+      return connected(botId)
+    },
+
+    async linkByCode(ownerId, botId, written) {
+      const bot = await owned(ownerId, botId)
+      const phoneNumber = await store.read((db) => phoneOfBot(db, bot, written))
+      const before = await host.status(botId)
+      const none = { code: null, expiresAt: null }
+      if (before.status === 'connected') return { ...answer(before, whatsAppText.alreadyConnected), ...none }
+      const status = await started(botId, { phoneNumber })
+      if (!status) return { ...failed, ...none }
+      return {
+        ...answer(status, whatsAppText.connectedNow),
+        phoneNumber: status.phoneNumber ?? phoneNumber,
+        code: status.code,
+        expiresAt: status.code === null ? null : instantOf(status.qrExpiresAt),
+      }
+    },
+
+    async diagnose(ownerId, botId) {
+      await owned(ownerId, botId)
+      const line = await host.status(botId)
+      const lastFrameAt = host.lastFrameAt(botId)
+      return store.read(async (db) => {
+        const [health, events] = [await lineHealth(db, botId), await lastEvents(db, botId)]
+        return diagnose({ line, health, events, lastFrameAt, now: clock.now() })
+      })
+    },
+
+    async disconnect(ownerId, botId) {
+      await owned(ownerId, botId)
+      await host.disconnect(botId)
+      return { success: true, status: 'disconnected' }
+    },
+
+    async clear(ownerId, botId) {
+      await owned(ownerId, botId)
+      await host.unlink(botId)
+      return { success: true, status: 'disconnected' }
+    },
+  }
+}
+
+const failed = {
+  success: false,
+  status: 'error',
+  phoneNumber: null,
+  message: whatsAppText.failed,
+} as const
+
+function answer(line: LineStatus, connected: string): ConnectAnswer {
+  const { status, phoneNumber, reason, willRetry } = line
+  if (status === 'connected') return { success: true, status, phoneNumber, message: connected }
+  if (status === 'qr_ready')
+    return {
+      success: true,
+      status,
+      phoneNumber,
+      message: line.code ? whatsAppText.typeCode : whatsAppText.scan,
+    }
+  if (status === 'error' || (status === 'disconnected' && reason !== null)) {
+    const message = reason === null ? whatsAppText.failed : whyDown({ reason, willRetry })
+    return { success: false, status: 'error', phoneNumber, message }
+  }
+  return { success: true, status: 'starting', phoneNumber, message: whatsAppText.starting }
+}
+
+/** `holder`: who has the number that was refused to this line. */
+async function presented(
+  line: LineStatus,
+  health: LineHealthRow,
+  holder: (Holder & { own: boolean }) | null,
+): Promise<WaStatus> {
+  const { status, qr, qrExpiresAt, code, phoneNumber, reason, willRetry } = line
+  const { linked, downSince, alertedAt } = health
+  return {
+    status,
+    qr: qr === null ? null : await picture(qr),
+    qrExpiresAt: instantOf(qrExpiresAt),
+    code,
+    phoneNumber,
+    error:
+      reason === null ? null : reason === 'number_taken' ? whyTaken(holder) : whyDown({ reason, willRetry }),
+    reason,
+    linked,
+    downSince: instantOf(downSince),
+    alertedAt: instantOf(alertedAt),
+    takenBy: holder?.own ? { botId: holder.botId, name: holder.botName } : null,
+  }
+}
+
+/** Another account's bot has no name here. */
+function whyTaken(holder: (Holder & { own: boolean }) | null): string {
+  const { numberTaken } = whatsAppText
+  if (!holder) return numberTaken.free
+  return holder.own ? numberTaken.own(holder.botName) : numberTaken.foreign
+}
+
+/** The newest drawings, by their text: several pages and polls show the same QR for 20 s and longer. */
+const drawn = new LRUCache<string, Promise<string>>({ max: 100 })
+
+function picture(qr: string): Promise<string> {
+  const known = drawn.get(qr)
+  if (known) return known
+  const drawing = toDataURL(qr, { width: QR_PIXELS, margin: 2, errorCorrectionLevel: 'L' })
+  drawn.set(qr, drawing)
+  return drawing
+}

@@ -1,0 +1,286 @@
+import { defaultSettings } from '@recado/contract/builder/settings'
+import type { Settings } from '@recado/contract/builder/settings'
+import type { Answer, Ask } from '@recado/engine'
+import { nodeTypes } from '@recado/nodes'
+import type { Inbound, InboundContent, InboundMessage, Peer } from '@recado/whatsapp'
+import { chargeAsk } from '../../ai/budget/charge-ask.ts'
+import { meteredAsks, type MeterParts } from '../../ai/budget/metered-asks.ts'
+import { CompiledBots } from '../bots/compiled-bots.ts'
+import { newId } from '../../platform/db/ids.ts'
+import { toFlag } from '../../platform/db/flag.ts'
+import type { Store, Tx } from '../../platform/db/store.ts'
+import { testDatabase } from '../../platform/db/testing/engines.ts'
+import type { TestDatabase } from '../../platform/db/testing/engines.ts'
+import { watchedStore } from '../../platform/db/testing/watched-store.ts'
+import { FakeClock } from '../../platform/time/fake-clock.ts'
+import { writeToCustomer, type Written } from '../outbox/chat.ts'
+import type { AskPerformer } from '../turns/asks.ts'
+import { createConversations } from '../conversations.ts'
+import type { Conversations } from '../conversations.ts'
+import { publishingUnits } from '../../platform/transaction.ts'
+import { memoryBus } from '../../platform/events.ts'
+import type { Bus, Happening } from '../../platform/events.ts'
+import type { LoadedBot } from '../bots/loaded-bot.ts'
+import { RecordingNetwork, recordingChannel } from './recording-channel.ts'
+
+type NodeSeed = {
+  type: string
+  config: Record<string, unknown>
+  id?: string
+  name?: string
+  isActive?: boolean
+}
+type Options = {
+  /** When the shop opens its doors, ms UTC; some afternoon when absent. */
+  start?: number
+  nodes?: NodeSeed[]
+  settings?: Partial<Settings>
+  perform?: (ask: Ask) => Promise<Answer>
+  /** Lets asks cost money: what of the meter a test decides. */
+  meter?: Partial<MeterParts>
+  /** Decides instead of the engine, where a test is about what becomes of a decision. */
+  answer?: LoadedBot['answer']
+  /** Stands before the store: a test lets it fail. */
+  wrap?: (store: Store) => Store
+}
+
+export const ana = '573001112233'
+export const beto = '573004445566'
+
+const greeting: NodeSeed = { type: 'CUSTOM', config: { regex: 'hola', response: '¡Hola! ¿Qué buscas?' } }
+
+/** A shop with one bot on a recorded network: a real database of its own, time that the test moves. */
+export class Shop {
+  readonly database: TestDatabase
+  readonly network = new RecordingNetwork()
+  readonly botId = newId()
+  readonly ownerId = newId()
+  readonly happenings: Happening[] = []
+  readonly errors: unknown[] = []
+  clock = new FakeClock()
+  bus = memoryBus((error) => this.errors.push(error))
+  #store: Store | null = null
+  #conversations: Conversations | null = null
+  #options: Options
+  #wireIds = 0
+
+  private constructor(database: TestDatabase, options: Options) {
+    this.database = database
+    this.#options = options
+    if (options.start !== undefined) this.clock = new FakeClock(options.start)
+  }
+
+  static async open(options: Options = {}): Promise<Shop> {
+    const shop = new Shop(await testDatabase(), options)
+    const store = await shop.database.open()
+    await shop.#seed(store)
+    await store.close()
+    await shop.startProcess(options.wrap)
+    return shop
+  }
+
+  get store(): Store {
+    if (!this.#store) throw new Error('The shop is closed')
+    return this.#store
+  }
+
+  get conversations(): Conversations {
+    if (!this.#conversations) throw new Error('The shop is closed')
+    return this.#conversations
+  }
+
+  /** Starts over on the same data, as a new process does; the line comes up at once. */
+  async startProcess(wrap: (store: Store) => Store = (store) => store): Promise<void> {
+    const opened = watchedStore(await this.database.open())
+    this.clock = new FakeClock(this.clock.now(), opened.inHand)
+    this.#store = opened.store
+    const store = wrap(opened.store)
+    const bus = memoryBus((error) => this.errors.push(error))
+    this.bus = bus
+    bus.subscribe((happening) => this.happenings.push(happening))
+    const bots = new CompiledBots(store, nodeTypes, () => this.#options.perform !== undefined)
+    const accepted = (wireId: string) => {
+      // Refused when the process is already dead, which is what some tests are about.
+      conversations
+        .delivery(this.botId, [{ wireId, state: 'accepted' }])
+        .catch((error: unknown) => this.errors.push(error))
+    }
+    const channel = recordingChannel(this.network, accepted)
+    const perform =
+      this.#options.perform ?? (() => Promise.reject(new Error('Nothing is asked in this test')))
+    const conversations = createConversations({
+      store,
+      clock: this.clock,
+      bus,
+      channels: () => (this.network.connected ? channel : null),
+      ...this.#performer({ perform }, store, bus),
+      attachments: { read: () => Promise.resolve(null) },
+      loadBot: async (botId) => {
+        const bot = await bots.load(botId)
+        const { answer } = this.#options
+        return bot && answer ? { ...bot, answer } : bot
+      },
+      onError: (error) => this.errors.push(error),
+    })
+    this.#conversations = conversations
+    await conversations.start().catch((error: unknown) => this.errors.push(error))
+    await conversations.channelUp(this.botId)
+    await this.clock.settle()
+  }
+
+  #performer(performer: AskPerformer, store: Store, bus: Bus) {
+    if (!this.#options.meter) return { performer }
+    const { clock } = this
+    const parts: MeterParts = {
+      store,
+      clock,
+      inUnit: publishingUnits({ store, bus, clock }),
+      serversOf: () => Promise.resolve(null),
+      transcriptionModel: '',
+      everyBot: null,
+      telling: { currency: null, appUrl: null, mail: true },
+      ...this.#options.meter,
+    }
+    return { performer: meteredAsks(performer, parts), charge: chargeAsk(parts) }
+  }
+
+  /** The process is gone in the middle of whatever it did: nothing is finished, its timers never fire. */
+  async kill(): Promise<void> {
+    await this.store.close()
+    this.#store = null
+  }
+
+  async close(): Promise<void> {
+    if (this.#store) {
+      await this.conversations.stop()
+      await this.store.close()
+    }
+    await this.database.remove()
+  }
+
+  message(text: string, more: Partial<InboundMessage> & { from?: string } = {}): InboundMessage {
+    const { from = ana, ...rest } = more
+    const content: InboundContent = { type: 'text', text }
+    const peer: Peer = { phoneNumber: from, lid: null }
+    const at = this.clock.now()
+    const wireId = `IN${++this.#wireIds}`
+    return {
+      kind: 'message',
+      wireId,
+      peer,
+      fromMe: false,
+      at,
+      pushName: null,
+      content,
+      raw: new Uint8Array([1]),
+      ...rest,
+    }
+  }
+
+  /** A customer writes, or the owner with `fromMe`. */
+  async say(text: string, more: Partial<InboundMessage> & { from?: string } = {}): Promise<InboundMessage> {
+    const message = this.message(text, more)
+    await this.receive(message)
+    return message
+  }
+
+  async receive(...items: Inbound[]): Promise<void> {
+    await this.conversations.inbound(this.botId, items)
+    await this.clock.settle()
+  }
+
+  /** The owner types something in the live chat. */
+  async write(contactId: string, text: string): Promise<Written> {
+    const { store, bus, clock, botId, conversations } = this
+    const inUnit = publishingUnits({ store, bus, clock })
+    const lineUp = conversations.lineUp(botId)
+    const written = await inUnit((unit) =>
+      writeToCustomer(unit, { botId, contactId, content: { text }, lineUp }),
+    )
+    conversations.wake(botId)
+    await this.clock.settle()
+    return written
+  }
+
+  async contact(phoneNumber: string) {
+    return this.store.read((db) =>
+      db.selectFrom('contacts').selectAll().where('phoneNumber', '=', phoneNumber).executeTakeFirstOrThrow(),
+    )
+  }
+
+  async chat(): Promise<{ author: string; text: string; status: string }[]> {
+    return this.store.read((db) =>
+      db.selectFrom('messages').select(['author', 'text', 'status']).orderBy('at').orderBy('id').execute(),
+    )
+  }
+
+  async log(): Promise<string[]> {
+    const rows = await this.store.read((db) =>
+      db.selectFrom('logLines').select('message').orderBy('seq').execute(),
+    )
+    return rows.map((row) => row.message)
+  }
+
+  /** The bot with other nodes and settings from now on, as if its owner had changed everything. */
+  async become({ nodes, settings }: { nodes: readonly NodeSeed[]; settings: Settings }): Promise<void> {
+    await this.store.write(async (tx) => {
+      await tx.deleteFrom('nodes').where('botId', '=', this.botId).execute()
+      await this.#putNodes(tx, nodes)
+      await tx
+        .updateTable('bots')
+        .set((eb) => ({ settings: JSON.stringify(settings), version: eb('version', '+', 1) }))
+        .where('id', '=', this.botId)
+        .execute()
+    })
+  }
+
+  async #seed(store: Store): Promise<void> {
+    const at = this.clock.now()
+    const { botId, ownerId } = this
+    const settings = JSON.stringify({ ...defaultSettings, ...this.#options.settings })
+    const nodes = this.#options.nodes ?? [greeting]
+    await store.write(async (tx) => {
+      const email = 'dueno@tienda.co'
+      const account = {
+        id: ownerId,
+        name: 'Dueño',
+        email,
+        emailNormalized: email,
+        passwordHash: '',
+        plan: 'Basic',
+      }
+      const user = { ...account, role: 'user', active: 1, botLimit: 10, createdAt: at } as const
+      await tx.insertInto('users').values(user).execute()
+      const bot = {
+        id: botId,
+        ownerId,
+        name: 'Tienda',
+        description: '',
+        settings,
+        createdAt: at,
+        updatedAt: at,
+      }
+      await tx
+        .insertInto('bots')
+        .values({ ...bot, estado: 'activo' })
+        .execute()
+      await this.#putNodes(tx, nodes)
+    })
+  }
+
+  async #putNodes(tx: Tx, nodes: readonly NodeSeed[]): Promise<void> {
+    const at = this.clock.now()
+    const { botId } = this
+    for (const [ord, { type, config, id = newId(), name = type, isActive = true }] of nodes.entries()) {
+      const node = { id, botId, type, name, ord, config: JSON.stringify(config), position: null }
+      const stamped = {
+        ...node,
+        isActive: toFlag(isActive),
+        source: 'legacy',
+        createdAt: at,
+        updatedAt: at,
+      } as const
+      await tx.insertInto('nodes').values(stamped).execute()
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import type { Conversation, ConversationState, MemoryLine } from '@recado/engine'
+import { emptyConversation } from '@recado/engine'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { hotQuery } from '../../platform/db/statements/hot-query.ts'
+import type { Tx } from '../../platform/db/store.ts'
+import type { Tables } from '../../platform/db/tables.ts'
+import type { ContactRow } from '../people/contact-of-peer.ts'
+
+const fields = z.record(z.string(), z.string())
+
+/** What is kept of a customer: a row for each of their tags, and one where they have none. */
+const keptOf = hotQuery<{ contactId: string }>()((db, value) =>
+  db
+    .selectFrom('contacts')
+    .leftJoin('conversations', 'conversations.contactId', 'contacts.id')
+    .leftJoin('contactTags', 'contactTags.contactId', 'contacts.id')
+    .leftJoin('tags', 'tags.id', 'contactTags.tagId')
+    .select(['conversations.state', 'tags.name as tag'])
+    .where('contacts.id', '=', value('contactId'))
+    .orderBy('tags.name'),
+)
+
+const lastWords = hotQuery<{ contactId: string; before: number; limit: number }>()((db, value) =>
+  db
+    .selectFrom('messages')
+    .select(['id', 'direction', 'text', 'at'])
+    .where('contactId', '=', value('contactId'))
+    .where('createdAt', '<=', value('before'))
+    .where('text', '!=', '')
+    // What only the shop sees was not said.
+    .where('author', '!=', 'note')
+    // What never reached the customer was not said.
+    .where('status', 'not in', ['cancelled', 'failed', 'expired'])
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    // Cast, or SQLite plans the statement anew for each number.
+    .limit(sql<number>`cast(${value('limit')} as integer)`),
+)
+
+const upsertState = hotQuery<Tables['conversations']>()((db, value) =>
+  db
+    .insertInto('conversations')
+    .values({
+      contactId: value('contactId'),
+      botId: value('botId'),
+      state: value('state'),
+      updatedAt: value('updatedAt'),
+    })
+    .onConflict((conflict) =>
+      conflict.column('contactId').doUpdateSet((eb) => ({
+        state: eb.ref('excluded.state'),
+        updatedAt: eb.ref('excluded.updatedAt'),
+      })),
+    ),
+)
+
+/**
+ * A customer's conversation as a turn finds it: the kept state, the contact, and so many `lines` before `before` that are
+ * not the turn's own. Read again after a crash, it is the same.
+ */
+export async function conversationOf(
+  tx: Tx,
+  contact: ContactRow,
+  turn: { before: number; askedAt: number; messageIds: string[]; lines: number },
+): Promise<Conversation> {
+  const { rows } = await keptOf(tx, { contactId: contact.id })
+  const state = rows[0]?.state
+  return {
+    // The engine's own state, stored by `saveConversation` and by nobody else.
+    state: state ? (JSON.parse(state) as ConversationState) : emptyConversation,
+    contact: {
+      name: contact.name ?? contact.pushName,
+      phoneNumber: contact.phoneNumber,
+      fields: fields.parse(JSON.parse(contact.fields)),
+      tags: rows.flatMap(({ tag }) => (tag === null ? [] : [tag])),
+    },
+    memory: turn.lines > 0 ? await memoryOf(tx, contact.id, turn) : [],
+    askedAt: turn.askedAt,
+  }
+}
+
+export async function saveConversation(
+  tx: Tx,
+  contact: { id: string; botId: string },
+  state: ConversationState,
+  at: number,
+): Promise<void> {
+  const { id: contactId, botId } = contact
+  await upsertState(tx, { contactId, botId, state: JSON.stringify(state), updatedAt: at })
+}
+
+async function memoryOf(
+  tx: Tx,
+  contactId: string,
+  turn: { before: number; messageIds: string[]; lines: number },
+): Promise<MemoryLine[]> {
+  const limit = turn.lines + turn.messageIds.length
+  const { rows } = await lastWords(tx, { contactId, before: turn.before, limit })
+  return rows
+    .filter((row) => !turn.messageIds.includes(row.id))
+    .slice(0, turn.lines)
+    .toReversed()
+    .map((row) => ({ role: row.direction === 'in' ? 'customer' : 'bot', text: row.text, at: row.at }))
+}

@@ -1,0 +1,127 @@
+import { limits } from '@recado/contract/wire/limits'
+import { defaultTagColor } from '@recado/contract/crm/tags'
+import type { Effect } from '@recado/engine'
+import { newId } from '../../platform/db/ids.ts'
+import { queueJob } from '../jobs/queue-job.ts'
+import { conversationText } from '../../text/conversations.ts'
+import { aboutContact, nameOf } from '../people/contact-name.ts'
+import { appendLine } from '../live-log.ts'
+import { enqueue } from '../outbox/outbox.ts'
+import { pauseContact } from '../inbound/pause.ts'
+import { normalizeForSearch } from '../people/search-text.ts'
+import type { RunningTurn } from './turn-start.ts'
+import type { Unit } from '../../platform/transaction.ts'
+
+/** Writes down what a turn does besides replying. What happens outside becomes a job or an outbox row of this unit. */
+export async function applyEffects(unit: Unit, turn: RunningTurn, effects: Effect[]): Promise<void> {
+  for (const effect of effects) {
+    switch (effect.kind) {
+      case 'reject_call':
+        // The runner does it at once: a call does not wait, and after a restart it is over.
+        break
+      case 'save_fields':
+        await saveFields(unit, turn, effect.fields)
+        break
+      case 'tag':
+        await (effect.action === 'add' ? addTag : removeTag)(unit, turn, effect.tag)
+        break
+      case 'email':
+      case 'webhook':
+        await queueJob(unit, turn.botId, effect)
+        break
+      case 'notify_owner':
+        await notifyOwner(unit, turn, effect.text)
+        break
+      case 'handoff':
+        await handOff(unit, turn)
+        break
+    }
+  }
+}
+
+async function saveFields(
+  { tx, at }: Unit,
+  turn: RunningTurn,
+  fields: Record<string, string>,
+): Promise<void> {
+  const kept = { ...turn.conversation.contact.fields, ...fields }
+  await tx
+    .updateTable('contacts')
+    .set({ fields: JSON.stringify(kept), updatedAt: at })
+    .where('id', '=', turn.contact.id)
+    .execute()
+}
+
+async function addTag(unit: Unit, turn: RunningTurn, name: string): Promise<void> {
+  const { botId, contact } = turn
+  const tagId = await tagNamed(unit, botId, name)
+  if (tagId === null) {
+    const message = conversationText.tagNotMade(name, limits.tagsPerBot)
+    await appendLine(unit, botId, { level: 'warning', message, metadata: aboutContact(contact) })
+    return
+  }
+  await unit.tx
+    .insertInto('contactTags')
+    .values({ contactId: contact.id, tagId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  unit.tell({ type: 'contact_changed', botId, contactId: contact.id })
+}
+
+/** The tag of this name, made when there is none; null when the bot has as many as it may have. */
+async function tagNamed({ tx, at }: Unit, botId: string, name: string): Promise<string | null> {
+  const nameNormalized = normalizeForSearch(name)
+  const known = await tx
+    .selectFrom('tags')
+    .select('id')
+    .where('botId', '=', botId)
+    .where('nameNormalized', '=', nameNormalized)
+    .executeTakeFirst()
+  if (known) return known.id
+  const { count } = await tx
+    .selectFrom('tags')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('botId', '=', botId)
+    .executeTakeFirstOrThrow()
+  if (Number(count) >= limits.tagsPerBot) return null
+  const id = newId()
+  const row = { id, botId, name, nameNormalized, description: '', color: defaultTagColor, createdAt: at }
+  await tx.insertInto('tags').values(row).execute()
+  return id
+}
+
+async function removeTag(unit: Unit, turn: RunningTurn, name: string): Promise<void> {
+  const { botId, contact } = turn
+  await unit.tx
+    .deleteFrom('contactTags')
+    .where('contactId', '=', contact.id)
+    .where('tagId', 'in', (eb) =>
+      eb
+        .selectFrom('tags')
+        .select('id')
+        .where('botId', '=', botId)
+        .where('nameNormalized', '=', normalizeForSearch(name)),
+    )
+    .execute()
+  unit.tell({ type: 'contact_changed', botId, contactId: contact.id })
+}
+
+async function notifyOwner(unit: Unit, turn: RunningTurn, text: string): Promise<void> {
+  await enqueue(unit, {
+    botId: turn.botId,
+    contactId: null,
+    lane: 'reply',
+    source: 'notice',
+    sourceId: turn.id,
+    author: 'bot',
+    content: { text },
+  })
+}
+
+async function handOff(unit: Unit, turn: RunningTurn): Promise<void> {
+  const target = { botId: turn.botId, contactId: turn.contact.id }
+  await pauseContact(unit, target, { reason: 'handoff', until: null })
+  const message = conversationText.handoff(nameOf(turn.contact))
+  await appendLine(unit, turn.botId, { level: 'info', message, metadata: aboutContact(turn.contact) })
+  await notifyOwner(unit, turn, message)
+}

@@ -1,0 +1,67 @@
+import { wordsOf } from '@recado/engine'
+import { limits } from '@recado/contract/wire/limits'
+import { shortened } from '../people/contact-name.ts'
+import { localHour } from '../../platform/time/local-time.ts'
+import type { Unit } from '../../platform/transaction.ts'
+import { hotQuery } from '../../platform/db/statements/hot-query.ts'
+
+/**
+ * Different questions kept of a bot's day: those that come when so many are there are counted, and no more. So a day
+ * costs the same however much is written.
+ */
+export const questionsOfDay = 300
+
+type Row = { botId: string; day: string; question: string; words: string }
+
+const countOfDay = hotQuery<Pick<Row, 'botId' | 'day'>>()((db, value) =>
+  db
+    .selectFrom('questionTotals')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('botId', '=', value('botId'))
+    .where('day', '=', value('day')),
+)
+
+const askAgain = hotQuery<Omit<Row, 'words'>>()((db, value) =>
+  db
+    .updateTable('questionTotals')
+    .set((eb) => ({ asked: eb('asked', '+', 1) }))
+    .where('botId', '=', value('botId'))
+    .where('day', '=', value('day'))
+    .where('question', '=', value('question')),
+)
+
+const askFirst = hotQuery<Row>()((db, value) =>
+  db.insertInto('questionTotals').values({
+    botId: value('botId'),
+    day: value('day'),
+    question: value('question'),
+    words: value('words'),
+    asked: 1,
+  }),
+)
+
+/** Keeps what nobody answered, by its day; what differs in case, accents and signs alone is the same question. */
+export async function keepQuestions(
+  { tx, at }: Unit,
+  botId: string,
+  timeZone: string,
+  texts: readonly string[],
+): Promise<void> {
+  const { day } = localHour(at, timeZone)
+  for (const text of texts) {
+    const question = questionOf(text)
+    if (question === '') continue
+    const again = await askAgain(tx, { botId, day, question })
+    if ((again.numAffectedRows ?? 0n) > 0n) continue
+    const [kept] = (await countOfDay(tx, { botId, day })).rows
+    if (Number(kept?.count ?? 0) >= questionsOfDay) continue
+    await askFirst(tx, { botId, day, question, words: shortened(text, limits.question) })
+  }
+}
+
+/** A question without case, accents, signs and needless blanks; empty for one without words. */
+export function questionOf(text: string): string {
+  const words = wordsOf(text).trim()
+  // Cut by code points, so that an emoji is never halved.
+  return words.length <= limits.question ? words : Array.from(words).slice(0, limits.question).join('').trim()
+}

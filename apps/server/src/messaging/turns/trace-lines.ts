@@ -1,0 +1,75 @@
+import { engineText, type TraceStep } from '@recado/engine'
+import { conversationText as text } from '../../text/conversations.ts'
+import type { NewLogLine } from '../live-log.ts'
+
+/** The live log's line for one step of a decision; null for steps that an owner need not follow. */
+export function traceLine(step: TraceStep): NewLogLine | null {
+  switch (step.step) {
+    case 'off_hours':
+      return { level: 'info', message: text.offHours(step.startTime, step.endTime) }
+    case 'skipped':
+      return { level: 'warning', message: text.skipped(step.nodeName, step.detail), metadata: nodeOf(step) }
+    case 'matched':
+      return {
+        level: 'info',
+        message: text.matched[step.why](step.nodeName, step.detail ?? ''),
+        metadata: nodeOf(step),
+      }
+    case 'prompt_cut':
+      return {
+        // A long conversation is nothing to mend.
+        level: step.part === 'memory' ? 'info' : 'warning',
+        message: engineText.promptCut(step),
+        metadata: nodeOf(step),
+      }
+    case 'answered':
+      return answeredLine(step)
+    case 'tool_used':
+      return { level: 'ai', message: text.toolUsed(step.nodeName), metadata: nodeOf(step) }
+    case 'tool_refused':
+      return { level: 'warning', message: text.toolRefused[step.why], metadata: nodeOf(step) }
+    case 'chained':
+      return { level: 'info', message: text.chained(step.toNodeName), metadata: { nodeId: step.toNodeId } }
+    case 'default_reply':
+      return step.why === 'ai_failed'
+        ? { level: 'warning', message: text.askFailed }
+        : { level: 'info', message: text.nothingMatched }
+    case 'default_agent':
+      return { level: 'info', message: text.defaultAgent }
+    case 'recorded_only':
+      return step.why === 'no_node_for_kind' ? { level: 'info', message: text.noNodeForKind } : null
+    case 'received':
+    case 'asked':
+    case 'replied':
+    case 'told':
+    case 'effect':
+    case 'silent':
+    case 'chain_ended':
+    case 'collection_ended':
+      return null
+  }
+}
+
+const tenths = new Intl.NumberFormat('es-CO', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+
+function answeredLine(step: Extract<TraceStep, { step: 'answered' }>): NewLogLine | null {
+  const words = text.asks[step.kind]
+  const metadata = { ...nodeOf(step), ...(step.tokens && { tokens: step.tokens }) }
+  if (!step.ok) {
+    if (step.quiet) return null
+    const detail = step.detail ? `: ${step.detail}` : ''
+    // Nothing is broken: it is as somebody wanted it.
+    const wanted = step.reason === 'over_budget' || step.reason === 'too_many'
+    return { level: wanted ? 'warning' : 'error', message: `${words.failed}${detail}`, metadata }
+  }
+  const seconds = tenths.format((step.ms ?? 0) / 1000)
+  const tokens = step.tokens ? text.tokens(step.tokens.input + step.tokens.output) : ''
+  const who = step.model ? text.by(step.model) : ''
+  return {
+    level: step.kind === 'http' ? 'info' : 'ai',
+    message: `${words.ok(seconds, tokens)}${who}`,
+    metadata,
+  }
+}
+
+const nodeOf = ({ nodeId }: { nodeId: string | null }) => (nodeId === null ? {} : { nodeId })

@@ -1,0 +1,186 @@
+import { engineText } from '@recado/engine'
+import type { Reply, TurnResult } from '@recado/engine'
+import { hotQuery } from '../../platform/db/statements/hot-query.ts'
+import { switchLines } from './switch-lines.ts'
+import { failpoint } from '../../platform/failpoints.ts'
+import { conversationText } from '../../text/conversations.ts'
+import { isOn } from '../bots/bot-switch.ts'
+import { aboutContact, nameOf, shortened } from '../people/contact-name.ts'
+import { saveConversation } from './conversation-of.ts'
+import { applyEffects } from './effects.ts'
+import { keepQuestions } from './keep-questions.ts'
+import { appendLine } from '../live-log.ts'
+import type { LoadedBot } from '../bots/loaded-bot.ts'
+import { say } from '../outbox/say.ts'
+import { isPaused } from '../inbound/pause.ts'
+import { count, countNode } from '../totals/totals.ts'
+import { traceLine } from './trace-lines.ts'
+import type { RunningTurn } from './turn-start.ts'
+import type { Unit } from '../../platform/transaction.ts'
+
+const pauseOf = hotQuery<{ id: string }>()((db, value) =>
+  db.selectFrom('contacts').select(['paused', 'pausedUntil', 'blocked']).where('id', '=', value('id')),
+)
+
+type End = { state: 'done' | 'failed' | 'cancelled'; replies: number; trace: string; finishedAt: number }
+
+const closeTurn = hotQuery<End & { id: string; attempt: number }>()((db, value) =>
+  db
+    .updateTable('turns')
+    .set({
+      state: value('state'),
+      replies: value('replies'),
+      trace: value('trace'),
+      finishedAt: value('finishedAt'),
+    })
+    .where('id', '=', value('id'))
+    .where('state', '=', 'running')
+    .where('attempt', '=', value('attempt')),
+)
+
+/** Begun and ended in one unit: that it ran in between nobody sees. */
+const closeWaiting = hotQuery<End & { id: string; attempt: number; startedAt: number; events: string }>()(
+  (db, value) =>
+    db
+      .updateTable('turns')
+      .set({
+        state: value('state'),
+        attempt: value('attempt'),
+        startedAt: value('startedAt'),
+        events: value('events'),
+        replies: value('replies'),
+        trace: value('trace'),
+        finishedAt: value('finishedAt'),
+      })
+      .where('id', '=', value('id'))
+      .where('state', '=', 'waiting'),
+)
+
+/**
+ * Ends a turn whose decision took its time. False when nothing of it happens: the bot was switched off or paused
+ * meanwhile, or the turn is no longer ours.
+ */
+export async function endTurn(
+  unit: Unit,
+  bot: LoadedBot,
+  turn: RunningTurn,
+  result: TurnResult,
+): Promise<boolean> {
+  if (await keepsStill(unit, turn)) {
+    await close(unit, turn, { state: 'cancelled', replies: 0, trace: result.trace })
+    return false
+  }
+  return finishTurn(unit, bot, turn, result)
+}
+
+/**
+ * Writes a decision down, in one unit: what the engine keeps, effects, replies in the queue, trace, counts. False when
+ * the turn is no longer ours.
+ */
+export async function finishTurn(
+  unit: Unit,
+  bot: LoadedBot,
+  turn: RunningTurn,
+  result: TurnResult,
+): Promise<boolean> {
+  const closed = await close(unit, turn, {
+    state: 'done',
+    replies: result.replies.length,
+    trace: result.trace,
+  })
+  if (!closed) return false
+  const lines = [
+    ...(await switchLines(unit, bot.id, result.trace)),
+    ...result.trace.map(traceLine).filter((line) => line !== null),
+  ]
+  const about = aboutContact(turn.contact)
+  // None of them asks for what another one writes, so their statements need not wait for one another. They go out in
+  // this order, which is that of the live log.
+  await Promise.all([
+    saveConversation(unit.tx, turn.contact, result.state, unit.at),
+    ...lines.map((line) => appendLine(unit, bot.id, { ...line, metadata: { ...line.metadata, ...about } })),
+    actAndReply(unit, turn, result),
+    countTurn(unit, bot, turn, result),
+  ])
+  failpoint('turn.done.within')
+  return true
+}
+
+async function actAndReply(unit: Unit, turn: RunningTurn, { effects, replies }: TurnResult): Promise<void> {
+  // Before the replies: a handoff pauses, which takes back what is queued so far, and these are to be sent.
+  await applyEffects(unit, turn, effects)
+  await reply(unit, turn, replies)
+}
+
+async function countTurn(
+  unit: Unit,
+  { id, settings: { timezone } }: LoadedBot,
+  turn: RunningTurn,
+  { answered, replies, unanswered }: TurnResult,
+): Promise<void> {
+  for (const { nodeId } of answered) await countNode(unit, id, timezone, nodeId)
+  if (replies.length > 0) {
+    const answerMs = Math.max(0, unit.at - turn.firstAt)
+    await count(unit, id, timezone, { turns: 1, answerMs, unanswered: unanswered.length })
+  }
+  if (unanswered.length > 0) await keepQuestions(unit, id, timezone, unanswered)
+}
+
+/** Gives a turn up after its last attempt: the customer gets the default reply, the owner an error line. */
+export async function giveUpTurn(unit: Unit, turn: RunningTurn): Promise<boolean> {
+  const still = await keepsStill(unit, turn)
+  const closed = await close(unit, turn, { state: 'failed', replies: still ? 0 : 1, trace: [] })
+  if (!closed) return false
+  const message = conversationText.turnFailed(nameOf(turn.contact))
+  const metadata = { ...aboutContact(turn.contact), turnId: turn.id }
+  await appendLine(unit, turn.botId, { level: 'error', message, metadata })
+  if (!still) await reply(unit, turn, [{ text: engineText.defaultReply }])
+  return !still
+}
+
+/** Asked again at the end: deciding takes time, and an owner may have stepped in. */
+async function keepsStill(unit: Unit, turn: RunningTurn): Promise<boolean> {
+  if (!(await isOn(unit.tx, turn.botId))) return true
+  const [contact] = (await pauseOf(unit.tx, { id: turn.contact.id })).rows
+  return !contact || contact.blocked === 1 || isPaused(contact, unit.at)
+}
+
+async function close(
+  { tx, at }: Unit,
+  turn: RunningTurn,
+  end: { state: End['state']; replies: number; trace: TurnResult['trace'] },
+): Promise<boolean> {
+  const { id, attempt, startedAt, memos } = turn
+  const ended = { ...end, trace: JSON.stringify(end.trace), finishedAt: at, id, attempt }
+  const closed = turn.waiting
+    ? await closeWaiting(tx, { ...ended, startedAt, events: JSON.stringify(turn.events) })
+    : await closeTurn(tx, ended)
+  if (closed.numAffectedRows === 0n) return false
+  // Decided: nothing will ask for them again, and they hold what customers wrote.
+  if (memos.size > 0) await tx.deleteFrom('turnMemos').where('turnId', '=', id).execute()
+  return true
+}
+
+async function reply(
+  unit: Unit,
+  turn: RunningTurn,
+  replies: (Pick<Reply, 'text' | 'attachment'> & Partial<Reply>)[],
+): Promise<void> {
+  const { botId, contact } = turn
+  for (const { text, attachment, nodeId, nodeName = '', nodeType } of replies) {
+    const message = conversationText.replied(nameOf(contact), shortened(text || (attachment?.filename ?? '')))
+    await Promise.all([
+      say(unit, {
+        botId,
+        contactId: contact.id,
+        lane: 'reply',
+        source: 'turn',
+        sourceId: turn.id,
+        author: 'bot',
+        content: { text, ...(attachment && { attachment }) },
+        ...(nodeId && nodeType && { node: { id: nodeId, name: nodeName, type: nodeType } }),
+      }),
+      appendLine(unit, botId, { level: 'success', message, metadata: aboutContact(contact) }),
+    ])
+  }
+}

@@ -1,0 +1,149 @@
+import type { Answer, Conversation } from '@recado/engine'
+import { hotQuery } from '../../platform/db/statements/hot-query.ts'
+import { conversationText } from '../../text/conversations.ts'
+import { aboutContact, nameOf } from '../people/contact-name.ts'
+import { contactById } from '../people/contact-of-peer.ts'
+import type { ContactRow } from '../people/contact-of-peer.ts'
+import { conversationOf } from './conversation-of.ts'
+import { appendLine } from '../live-log.ts'
+import { isPaused, pauseContact } from '../inbound/pause.ts'
+import { answerable, turnEvents } from './turns.ts'
+import type { TurnEvent } from './turns.ts'
+import type { Unit } from '../../platform/transaction.ts'
+
+/** A turn in hand. `memos` are the answers that an earlier attempt committed; null: asked, and never answered. */
+export type RunningTurn = {
+  id: string
+  botId: string
+  contact: ContactRow
+  /** Stored as waiting still: it ends in the unit that began it, or `takeInHand` says that it runs. */
+  waiting: boolean
+  attempt: number
+  startedAt: number
+  /** When it fell due, and when its first message came, in ms UTC. */
+  due: number
+  firstAt: number
+  events: TurnEvent[]
+  conversation: Conversation
+  memos: Map<string, Answer | null>
+}
+
+/** A turn is tried so often; then the customer gets the default reply. */
+export const lastAttempt = 4
+
+/** Two bots that answer each other: more answered turns than this in `loopWindowMs` pause the customer. */
+export const loopTurns = 15
+const loopWindowMs = 60_000
+const loopPauseMs = 10 * 60_000
+
+/** A waiting turn with all that says whether it is begun, in one question: a server answers as many as it is asked. */
+const waitingTurn = hotQuery<{ id: string; since: number }>()((db, value) =>
+  db
+    .selectFrom('turns')
+    .innerJoin('contacts', 'contacts.id', 'turns.contactId')
+    .innerJoin('bots', 'bots.id', 'turns.botId')
+    .innerJoin('users', 'users.id', 'bots.ownerId')
+    .selectAll('contacts')
+    .select(['turns.events', 'turns.due', 'turns.firstAt', 'bots.estado', 'users.active'])
+    .select((eb) =>
+      eb
+        .selectFrom('turns as answered')
+        .select((answered) => answered.fn.countAll<number>().as('count'))
+        .whereRef('answered.contactId', '=', 'turns.contactId')
+        .where('answered.finishedAt', '>', value('since'))
+        .where('answered.replies', '>', 0)
+        .as('answered'),
+    )
+    .where('turns.id', '=', value('id'))
+    .where('turns.state', '=', 'waiting'),
+)
+
+const setRunning = hotQuery<{ id: string; startedAt: number; events: string }>()((db, value) =>
+  db
+    .updateTable('turns')
+    .set({ state: 'running', attempt: 1, startedAt: value('startedAt'), events: value('events') })
+    .where('id', '=', value('id')),
+)
+
+/** How a turn is taken in hand: what stops a loop, and how many of the chat's last lines an AI may be told. */
+export type TurnTaking = { mostTurns?: number | undefined; lines: number }
+
+/** Begins a waiting turn, or cancels it: bot off, customer paused, everything too old, a loop. */
+export async function beginTurn(
+  unit: Unit,
+  turnId: string,
+  { mostTurns = loopTurns, lines }: TurnTaking,
+): Promise<RunningTurn | null> {
+  const { tx, at } = unit
+  const [found] = (await waitingTurn(tx, { id: turnId, since: at - loopWindowMs })).rows
+  if (!found) return null
+  const { events: stored, due, firstAt, estado, active, answered, ...contact } = found
+  const events = answerable(turnEvents({ events: stored }), at)
+  const on = estado === 'activo' && active === 1
+  const silent = !on || isPaused(contact, at) || contact.blocked === 1 || events.length === 0
+  const loops = !silent && Number(answered) >= mostTurns
+  if (loops) await stopLoop(unit, contact)
+  if (silent || loops) {
+    await tx
+      .updateTable('turns')
+      .set({ state: 'cancelled', finishedAt: at })
+      .where('id', '=', turnId)
+      .execute()
+    return null
+  }
+  // Nothing was asked yet, so there are no answers to remember.
+  const begun = { waiting: true, attempt: 1, startedAt: at, due, firstAt, memos: new Map() }
+  return load(unit, { id: turnId, botId: contact.botId, contact, ...begun }, { events, lines })
+}
+
+/** Commits that a turn runs: what it asks outside is asked of an attempt that counts. */
+export async function takeInHand({ tx }: Unit, turn: RunningTurn): Promise<RunningTurn> {
+  const { id, startedAt, events } = turn
+  await setRunning(tx, { id, startedAt, events: JSON.stringify(events) })
+  return { ...turn, waiting: false }
+}
+
+/** Takes up a turn that was running when the process died or the attempt failed: same events, same moment. */
+export async function resumeTurn(
+  unit: Unit,
+  turnId: string,
+  { lines }: TurnTaking,
+): Promise<RunningTurn | null> {
+  const turn = await unit.tx
+    .updateTable('turns')
+    .set((eb) => ({ attempt: eb('attempt', '+', 1) }))
+    .where('id', '=', turnId)
+    .where('state', '=', 'running')
+    .returningAll()
+    .executeTakeFirst()
+  if (!turn) return null
+  const contact = await contactById(unit.tx, turn.contactId)
+  const rows = await unit.tx.selectFrom('turnMemos').selectAll().where('turnId', '=', turnId).execute()
+  // Our own memos, written by the runner as the engine's answers.
+  const memos = new Map(
+    rows.map((row) => [row.key, row.answer === null ? null : (JSON.parse(row.answer) as Answer)]),
+  )
+  const events = turnEvents(turn)
+  const taken = { ...turn, contact, waiting: false, startedAt: turn.startedAt ?? unit.at, memos }
+  return load(unit, taken, { events, lines })
+}
+
+async function load(
+  unit: Unit,
+  turn: Omit<RunningTurn, 'events' | 'conversation'>,
+  { events, lines }: { events: TurnEvent[]; lines: number },
+): Promise<RunningTurn> {
+  const { id, botId, contact, waiting, attempt, startedAt, due, firstAt, memos } = turn
+  const messageIds = events.map((event) => event.messageId)
+  const askedAt = Math.min(startedAt, ...events.map((event) => event.at))
+  const turnOf = { before: startedAt, askedAt, messageIds, lines }
+  const conversation = await conversationOf(unit.tx, contact, turnOf)
+  return { id, botId, contact, waiting, attempt, startedAt, due, firstAt, events, conversation, memos }
+}
+
+async function stopLoop(unit: Unit, contact: ContactRow): Promise<void> {
+  const target = { botId: contact.botId, contactId: contact.id }
+  await pauseContact(unit, target, { reason: 'loop', until: unit.at + loopPauseMs })
+  const message = conversationText.loop(nameOf(contact))
+  await appendLine(unit, contact.botId, { level: 'warning', message, metadata: aboutContact(contact) })
+}

@@ -1,0 +1,96 @@
+import type { BotEvent } from '@recado/engine'
+import { z } from 'zod'
+import { sql } from 'kysely'
+import { hotQuery } from '../../platform/db/statements/hot-query.ts'
+import { newId } from '../../platform/db/ids.ts'
+import type { Unit } from '../../platform/transaction.ts'
+
+/** Older than this, a message arrived late: of the late ones only the newest is answered. */
+export const lateMs = 10 * 60_000
+/** Older than this, nothing is answered. */
+export const tooLateMs = 24 * 60 * 60_000
+
+/** An event of a turn: what the engine sees, and where it came from. `wireId` of a call is what rejects it. */
+export type TurnEvent = { messageId: string; wireId: string; at: number; event: BotEvent }
+
+// `event` is the engine's own type, stored as it is: the envelope alone is checked.
+const storedEvents = z.array(
+  z.object({
+    messageId: z.string(),
+    wireId: z.string(),
+    at: z.number(),
+    event: z.custom<BotEvent>((value) => typeof value === 'object' && value !== null && 'type' in value),
+  }),
+)
+
+export const turnEvents = (turn: { events: string }): TurnEvent[] =>
+  storedEvents.parse(JSON.parse(turn.events))
+
+/** When a reply is due: `delayMs` after the last message, at most three times that after the first. */
+export type Join = { botId: string; contactId: string; event: TurnEvent; due: number; latest: number }
+
+type NewTurn = {
+  id: string
+  botId: string
+  contactId: string
+  due: number
+  firstAt: number
+  events: string
+  createdAt: number
+}
+
+/** A customer has one waiting turn: when there is one, nothing comes back. */
+const openTurn = hotQuery<NewTurn>()((db, value) =>
+  db
+    .insertInto('turns')
+    .values({
+      id: value('id'),
+      botId: value('botId'),
+      contactId: value('contactId'),
+      state: 'waiting',
+      due: value('due'),
+      firstAt: value('firstAt'),
+      events: value('events'),
+      createdAt: value('createdAt'),
+    })
+    .onConflict((conflict) => conflict.column('contactId').where('state', '=', 'waiting').doNothing())
+    .returning('id'),
+)
+
+/**
+ * Adds an event to the customer's waiting turn, or opens one. What arrives while a turn runs waits for the next.
+ * `due` is when this event wants its answer, `latest` how long a turn which it opens may be put off. Answers the turn's id.
+ */
+export async function joinTurn({ tx, at }: Unit, join: Join): Promise<string> {
+  const { botId, contactId, due } = join
+  const opening = JSON.stringify([join.event])
+  const row = { id: newId(), botId, contactId, due, firstAt: at, events: opening, createdAt: at }
+  const opened = await openTurn(tx, row)
+  if (opened.rows.length > 0) return row.id
+  const waiting = await tx
+    .selectFrom('turns')
+    .select(['id', 'events', 'firstAt', 'due'])
+    .where('contactId', '=', join.contactId)
+    .where('state', '=', sql.lit('waiting'))
+    .executeTakeFirstOrThrow()
+  const events = turnEvents(waiting)
+  if (events.some((event) => event.messageId === join.event.messageId)) return waiting.id
+  const latest = waiting.firstAt + (join.latest - at)
+  await tx
+    .updateTable('turns')
+    .set({ events: JSON.stringify([...events, join.event]), due: Math.min(join.due, latest) })
+    .where('id', '=', waiting.id)
+    .execute()
+  return waiting.id
+}
+
+/** Which events of a turn may still be answered at `now`: none over a day old, of the late ones the newest. */
+export function answerable(events: TurnEvent[], now: number): TurnEvent[] {
+  const young = events.filter((event) => now - event.at <= tooLateMs)
+  const late = young.filter((event) => now - event.at > lateMs)
+  const newestLate = late.reduce<TurnEvent | null>(
+    (newest, event) => (newest === null || event.at >= newest.at ? event : newest),
+    null,
+  )
+  return young.filter((event) => now - event.at <= lateMs || event === newestLate)
+}

@@ -1,0 +1,151 @@
+import { nodeTypes } from '@recado/nodes'
+import { CompiledBots } from '../../messaging/bots/compiled-bots.ts'
+import { pause } from '../../crm/campaigns/transitions.ts'
+import { takeIn } from '../../messaging/inbound/inbox.ts'
+import { unrouted } from '../../messaging/inbound/journal.ts'
+import { appendLine } from '../../messaging/live-log.ts'
+import type { Unit } from '../../platform/transaction.ts'
+import type { Store } from '../../platform/db/store.ts'
+import { readSettings } from '../../messaging/bots/stored-settings.ts'
+import { backupText, type PutAsideCounts } from '../../text/backup.ts'
+
+/** `takenAt` and `at` in ms UTC: of which moment the rows are, and now. */
+export type PutAside = { takenAt: number; at: number; withoutWhatsApp: boolean }
+
+/** By what the database tells that it was restored, and of which moment it is; ms UTC. */
+const marks = { restoredAt: 'restoredAt', takenAt: 'restoredFrom' }
+
+/** Of what waited to leave; people read it in words. */
+const reason = 'restored'
+
+/**
+ * Makes a restored database send nothing of what waited in it: the world went on after the backup was taken, and what
+ * waited then was sent, answered or taken back since. What is put aside says so where its owner looks. Sessions and
+ * links to new passwords end, for some of them had ended since.
+ */
+export async function putAside(store: Store, how: PutAside): Promise<PutAsideCounts> {
+  const inUnit = <T>(work: (unit: Unit) => Promise<T>) =>
+    store.write((tx) => work({ tx, at: how.at, tell: () => {} }))
+  await recordArrived(store, inUnit)
+  return inUnit(async (unit) => {
+    const turns = await cancelTurns(unit)
+    const queued = await failQueued(unit)
+    const errands = await failErrands(unit)
+    const campaigns = await holdCampaigns(unit, how.takenAt)
+    for (const table of ['sessions', 'passwordResets', 'serverNodes'] as const)
+      await unit.tx.deleteFrom(table).execute()
+    if (how.withoutWhatsApp)
+      await unit.tx.updateTable('bots').set({ wanted: 'off' }).where('wanted', '=', 'linked').execute()
+    const waiting = [...queued, ...errands]
+    await tellOwners(unit, how.takenAt, waiting)
+    await mark(unit, marks.restoredAt, how.at)
+    await mark(unit, marks.takenAt, how.takenAt)
+    return { messages: queued.length, turns, errands: errands.length, campaigns }
+  })
+}
+
+type Waiting = { botId: string | null }
+
+/** What arrived and was not looked at yet becomes part of its chat; the turn that it opens is cancelled with the others. */
+async function recordArrived(store: Store, inUnit: <T>(work: (unit: Unit) => Promise<T>) => Promise<T>) {
+  const bots = new CompiledBots(store, nodeTypes, () => false)
+  let after = ''
+  for (;;) {
+    const page = await store.read((db) => unrouted(db, after))
+    if (page.length === 0) return
+    for (const { id, botId, item } of page) {
+      after = id
+      const bot = await bots.load(botId)
+      if (bot) await inUnit((unit) => takeIn(unit, { bot, delayScale: 1 }, item))
+    }
+  }
+}
+
+async function cancelTurns({ tx, at }: Unit): Promise<number> {
+  const cancelled = await tx
+    .updateTable('turns')
+    .set({ state: 'cancelled', finishedAt: at })
+    .where('state', 'in', ['waiting', 'running'])
+    .returning('id')
+    .execute()
+  return cancelled.length
+}
+
+/** Their owners may send one again by hand; a receipt that comes after all still counts. */
+async function failQueued({ tx, at }: Unit): Promise<Waiting[]> {
+  const rows = await tx
+    .updateTable('outbox')
+    .set({ state: 'failed', reason, updatedAt: at })
+    .where('state', 'in', ['queued', 'sending'])
+    .returning('botId')
+    .execute()
+  const ofChats = tx
+    .selectFrom('outbox')
+    .select('messageId')
+    .where('reason', '=', reason)
+    .where('updatedAt', '=', at)
+    .where('messageId', 'is not', null)
+  await tx.updateTable('messages').set({ status: 'failed', reason }).where('id', 'in', ofChats).execute()
+  return rows
+}
+
+function failErrands({ tx, at }: Unit): Promise<Waiting[]> {
+  return tx
+    .updateTable('jobs')
+    .set({ state: 'failed', failure: backupText.errand, finishedAt: at })
+    .where('state', 'in', ['queued', 'running'])
+    .returning('botId')
+    .execute()
+}
+
+async function holdCampaigns(unit: Unit, takenAt: number): Promise<number> {
+  const { tx, at } = unit
+  const running = await tx
+    .selectFrom('campaigns')
+    .selectAll()
+    .where('status', '=', 'sending')
+    .where('pausedAt', 'is', null)
+    .execute()
+  for (const row of running)
+    await pause(unit, row, backupText.campaignPaused(await moment(unit, row.botId, takenAt)))
+  const scheduled = await tx
+    .selectFrom('campaigns')
+    .select(['id', 'botId'])
+    .where('status', '=', 'draft')
+    .where('scheduledAt', 'is not', null)
+    .execute()
+  for (const { id, botId } of scheduled) {
+    const why = backupText.campaignUnscheduled(await moment(unit, botId, takenAt))
+    await tx
+      .updateTable('campaigns')
+      .set({ scheduledAt: null, reason: why, updatedAt: at })
+      .where('id', '=', id)
+      .execute()
+  }
+  return running.length + scheduled.length
+}
+
+async function tellOwners(unit: Unit, takenAt: number, waiting: Waiting[]): Promise<void> {
+  const bots = await unit.tx.selectFrom('bots').select('id').execute()
+  for (const { id } of bots) {
+    const count = waiting.filter(({ botId }) => botId === id).length
+    const message = backupText.log(await moment(unit, id, takenAt), count)
+    await appendLine(unit, id, { level: count === 0 ? 'info' : 'warning', message })
+  }
+}
+
+/** A moment as clocks show it where the bot is. */
+async function moment({ tx }: Unit, botId: string, at: number): Promise<string> {
+  const bot = await tx.selectFrom('bots').select('settings').where('id', '=', botId).executeTakeFirstOrThrow()
+  const timeZone = readSettings(bot.settings).timezone
+  return new Intl.DateTimeFormat('es-CO', { timeZone, dateStyle: 'long', timeStyle: 'short' }).format(at)
+}
+
+async function mark({ tx }: Unit, key: string, at: number): Promise<void> {
+  const value = String(at)
+  await tx
+    .insertInto('meta')
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute()
+}

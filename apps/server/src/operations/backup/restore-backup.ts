@@ -1,0 +1,101 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { makeDirectory } from '../../platform/files/data-directory.ts'
+import { lockDirectory } from '../../platform/db/sqlite/directory-lock.ts'
+import { whereIs } from '../../platform/db/postgres/postgres-refusal.ts'
+import { openSqlite } from '../../platform/db/sqlite/open-sqlite.ts'
+import type { StorePlace } from '../../platform/db/open-store.ts'
+import { restoringName } from '../../platform/db/unfinished-restore.ts'
+import { transfer, type TransferStep } from '../transfer/transfer.ts'
+import { writePrivateFile } from '../../platform/files/private-file.ts'
+import type { PutAsideCounts } from '../../text/backup.ts'
+import { BackupRefusedError } from './backup-refused.ts'
+import { copyFile, flushFolders } from './copy-file.ts'
+import { databaseName, type Manifest } from './manifest.ts'
+import { putAside } from './put-aside.ts'
+import { checkBackup } from './read-backup.ts'
+
+export type RestoreStep =
+  | TransferStep
+  | { step: 'checked'; manifest: Manifest }
+  | { step: 'put_aside'; counts: PutAsideCounts }
+
+type Parts = {
+  folder: string
+  place: StorePlace
+  /** Leaves every line off: for a copy that is tried out while the original works. */
+  withoutWhatsApp?: boolean
+  now?: () => number
+  tell?: (step: RestoreStep) => void
+}
+
+/** What may lie in a directory that counts as empty: backups, and what opening it leaves behind. */
+const notData = new Set(['backups', 'lock.txt', 'lost+found', restoringName])
+/** The staged database is ready: its rows are this release's, and nothing of them will be sent. */
+const readyName = 'ready.txt'
+/** Its rows are in PostgreSQL. */
+const movedName = 'moved.txt'
+
+/**
+ * Makes an installation of a backup, in an empty data directory and, with `DATABASE_URL`, an empty database, whichever
+ * of the two it came from. It checks every byte first. Killed, it is run again; a server does not start meanwhile.
+ * Throws `BackupRefusedError`.
+ */
+export async function restoreBackup(parts: Parts): Promise<void> {
+  const { folder, place, now = Date.now, tell = () => {} } = parts
+  const { DATA_DIR: dataDir, DATABASE_URL: url } = place
+  makeDirectory(dataDir)
+  const lock = lockDirectory(dataDir)
+  try {
+    const found = readdirSync(dataDir).find((name) => !notData.has(name) && !name.startsWith('lock.db'))
+    // A database that stands in its place was the last thing to come.
+    if (found !== undefined && !existsSync(join(dataDir, restoringName)))
+      throw new BackupRefusedError('not_empty', dataDir)
+    const manifest = await checkBackup(folder)
+    tell({ step: 'checked', manifest })
+    const staging = join(dataDir, restoringName)
+    mkdirSync(staging, { recursive: true })
+    await stage(parts, staging, manifest, now(), tell)
+    if (url !== undefined) await moveOnce(staging, url, tell)
+    for (const { path } of manifest.files)
+      if (path !== databaseName) await copyFile(join(folder, path), join(dataDir, path))
+    const staged = join(staging, databaseName)
+    // Gone when it was killed between the two last steps.
+    if (url === undefined && existsSync(staged)) renameSync(staged, join(dataDir, databaseName))
+    rmSync(staging, { recursive: true })
+    await flushFolders(dataDir)
+  } finally {
+    lock.release()
+  }
+}
+
+/** A move that ended leaves a database with rows, which another one would refuse. */
+async function moveOnce(staging: string, url: string, tell: (step: RestoreStep) => void): Promise<void> {
+  const moved = join(staging, movedName)
+  if (existsSync(moved) && readFileSync(moved, 'utf8') === whereIs(url)) return
+  await transfer({ dataDir: staging, url, tell })
+  writePrivateFile(moved, whereIs(url))
+}
+
+/** Puts the rows into `staging` and makes them those of an installation that sends nothing old. */
+async function stage(
+  { folder, withoutWhatsApp = false }: Parts,
+  staging: string,
+  { takenAt }: Manifest,
+  at: number,
+  tell: (step: RestoreStep) => void,
+): Promise<void> {
+  const about = `${takenAt} ${String(withoutWhatsApp)}`
+  const ready = join(staging, readyName)
+  if (existsSync(ready) && readFileSync(ready, 'utf8') === about) return
+  for (const name of readdirSync(staging)) rmSync(join(staging, name), { recursive: true })
+  await copyFile(join(folder, databaseName), join(staging, databaseName))
+  const store = await openSqlite(staging)
+  try {
+    const counts = await putAside(store, { takenAt: Date.parse(takenAt), at, withoutWhatsApp })
+    tell({ step: 'put_aside', counts })
+  } finally {
+    await store.close()
+  }
+  writePrivateFile(ready, about)
+}

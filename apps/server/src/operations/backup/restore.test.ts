@@ -1,0 +1,273 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { newId } from '../../platform/db/ids.ts'
+import { openStore, type StorePlace } from '../../platform/db/open-store.ts'
+import { bareDatabase, engine, onOne, type TestDatabase } from '../../platform/db/testing/engines.ts'
+import { UnfinishedRestoreError } from '../../platform/db/errors.ts'
+import { journalAll } from '../../messaging/inbound/journal.ts'
+import { campaignText } from '../../text/campaigns.ts'
+import { messageText } from '../../text/messages.ts'
+import { openShopDatabase, type ShopDatabase } from '../../messaging/sessions/testing/shop-database.ts'
+import { manifestName, readManifest } from './manifest.ts'
+import { removeAbandoned, removeOldBackups } from './old-backups.ts'
+import { restoreBackup, type RestoreStep } from './restore-backup.ts'
+import { takeBackup } from './take-backup.ts'
+import { rowsAt, rowsOf, rowsOfBackup } from './testing/rows.ts'
+
+let shop: ShopDatabase
+let into: string
+const targets: TestDatabase[] = []
+beforeEach(async () => {
+  shop = await openShopDatabase()
+  into = mkdtempSync(join(tmpdir(), 'recado-backup-'))
+})
+afterEach(async () => {
+  await shop.close().catch(() => {})
+  for (const target of targets.splice(0)) await target.remove()
+  rmSync(into, { recursive: true })
+})
+
+async function emptyPlace(on?: 'sqlite' | 'postgres'): Promise<StorePlace> {
+  const target = await bareDatabase(on)
+  targets.push(target)
+  return target.place
+}
+
+const uploads = () => join(shop.place.DATA_DIR, 'uploads', shop.botId)
+
+async function addUpload(bytes: string): Promise<string> {
+  const token = newId()
+  const file = { kind: 'image', originalName: 'a.png', mimeType: 'image/png', size: bytes.length } as const
+  mkdirSync(uploads(), { recursive: true })
+  writeFileSync(join(uploads(), token), bytes)
+  await shop.store.write((tx) =>
+    tx
+      .insertInto('uploads')
+      .values({ ...file, token, botId: shop.botId, sha256: '', createdAt: 1 })
+      .execute(),
+  )
+  return token
+}
+
+const dropUpload = async (token: string): Promise<void> => {
+  await shop.store.write((tx) => tx.deleteFrom('uploads').where('token', '=', token).execute())
+  rmSync(join(uploads(), token))
+}
+
+test.each(onOne)('a file that comes or goes while it is copied is there, or named by no row', async () => {
+  const [stays, goes] = [await addUpload('stays'), await addUpload('goes')]
+  let comes = ''
+  const { folder, manifest } = await takeBackup({
+    place: shop.place,
+    into,
+    beforeRows: async () => {
+      comes = await addUpload('comes')
+      await dropUpload(goes)
+    },
+  })
+  expect(manifest.missing).toEqual([])
+  expect(readdirSync(join(folder, 'uploads', shop.botId)).toSorted()).toEqual([stays, comes].toSorted())
+  // Lost by the disk: said, and no reason to copy nothing.
+  rmSync(join(uploads(), stays))
+  const later = await takeBackup({ place: shop.place, into, now: () => new Date(Date.now() + 60_000) })
+  expect(later.manifest.missing).toEqual([`${shop.botId}/${stays}`])
+
+  expect(await removeOldBackups(into, 1)).toEqual([folder])
+  const [killed, running] = ['recado-1.incompleta', 'recado-2.incompleta'] as const
+  for (const cut of [killed, running]) mkdirSync(join(into, cut))
+  utimesSync(join(into, killed), 1, 1)
+  await removeAbandoned(into, Date.now())
+  expect(readdirSync(into)).toContain(running)
+  expect(readdirSync(into)).not.toContain(killed)
+
+  expect(existsSync(later.folder)).toBe(true)
+})
+
+test.each(onOne)(
+  'a damaged, a cut, a newer and a foreign backup are refused, and so is a place with data',
+  async () => {
+    await addUpload('bytes')
+    const { folder } = await takeBackup({ place: shop.place, into })
+    const place = await emptyPlace()
+    const upload = join(
+      folder,
+      readManifest(folder).files.find(({ path }) => path.startsWith('uploads'))?.path ?? '',
+    )
+    writeFileSync(upload, 'bytez')
+    await expect(restoreBackup({ folder, place })).rejects.toMatchObject({ reason: 'damaged' })
+    writeFileSync(upload, 'bytes')
+    const manifest = readFileSync(join(folder, manifestName), 'utf8')
+    writeFileSync(join(folder, manifestName), manifest.replace('0001-first-schema', '9999-tomorrow'))
+    await expect(restoreBackup({ folder, place })).rejects.toMatchObject({ reason: 'newer' })
+    rmSync(join(folder, manifestName))
+    await expect(restoreBackup({ folder, place })).rejects.toMatchObject({ reason: 'no_backup' })
+    writeFileSync(join(folder, manifestName), manifest)
+
+    const store = await openStore(place)
+    await store.write((tx) => tx.insertInto('meta').values({ key: 'theirs', value: 'x' }).execute())
+    await store.close()
+    await expect(restoreBackup({ folder, place })).rejects.toMatchObject({ reason: 'not_empty' })
+  },
+)
+
+test('what waited says why it did not leave, and what had arrived is in its chat, unanswered', async () => {
+  const { store, botId, ownerId } = shop
+  const contactId = newId()
+  const at = Date.now()
+  const recipient = { campaignId: newId(), id: newId() }
+  await store.write(async (tx) => {
+    const person = {
+      id: contactId,
+      botId,
+      name: 'Laura',
+      pushName: null,
+      phoneNumber: '573001112233',
+      email: null,
+    }
+    await tx
+      .insertInto('contacts')
+      .values({ ...person, createdAt: at, updatedAt: at })
+      .execute()
+    const message = {
+      id: newId(),
+      botId,
+      contactId,
+      direction: 'out',
+      author: 'campaign',
+      type: 'text',
+    } as const
+    await tx
+      .insertInto('messages')
+      .values({ ...message, wireId: null, text: 'Hoy 2x1', at, status: 'queued', createdAt: at })
+      .execute()
+    const row = { id: newId(), botId, contactId, chat: contactId, lane: 'campaign' } as const
+    await tx
+      .insertInto('outbox')
+      .values({
+        ...row,
+        source: 'campaign',
+        sourceId: recipient.campaignId,
+        messageId: message.id,
+        content: '{"text":"Hoy 2x1"}',
+        notBefore: at,
+        expiresAt: at + 1000,
+        state: 'queued',
+        createdAt: at,
+        updatedAt: at,
+      })
+      .execute()
+    const campaign = { id: recipient.campaignId, botId, name: 'Oferta', message: 'Hoy 2x1', tagIds: '[]' }
+    await tx
+      .insertInto('campaigns')
+      .values({ ...campaign, audience: 'all', status: 'sending', createdAt: at, updatedAt: at })
+      .execute()
+    await tx
+      .insertInto('campaignRecipients')
+      .values({ ...recipient, contactId, outboxId: row.id, state: 'queued', updatedAt: at })
+      .execute()
+    const job = { id: newId(), botId, kind: 'email', payload: '{}', state: 'running', attempts: 1 } as const
+    await tx
+      .insertInto('jobs')
+      .values({ ...job, dueAt: at, failure: null, createdAt: at, finishedAt: null })
+      .execute()
+    await tx
+      .insertInto('sessions')
+      .values({
+        id: newId(),
+        userId: ownerId,
+        tokenId: 't',
+        tokenAt: 1,
+        createdAt: 1,
+        lastSeenAt: 1,
+        expiresAt: 9e15,
+      })
+      .execute()
+    await tx.updateTable('bots').set({ wanted: 'linked' }).execute()
+    const peer = { phoneNumber: '573009998877', lid: null }
+    const content = { type: 'text', text: 'hola' } as const
+    const item = {
+      kind: 'message',
+      peer,
+      wireId: 'W1',
+      fromMe: false,
+      at,
+      pushName: 'Nora',
+      content,
+    } as const
+    await journalAll(tx, botId, [{ ...item, raw: new Uint8Array([1]) }], at)
+  })
+  const { folder } = await takeBackup({ place: shop.place, into })
+  const place = await emptyPlace()
+  await restoreBackup({ folder, place, withoutWhatsApp: true })
+  const { tables } = await rowsOfBackup(folder)
+  const rows = await rowsAt(place, tables)
+  const [sent] = rowsOf(rows, 'messages').filter((row) => row['direction'] === 'out')
+  expect(sent).toMatchObject({ status: 'failed', reason: 'restored' })
+  const why = 'Estaba pendiente en la copia de seguridad que se restauró'
+  expect([messageText.reason('restored'), campaignText.reasons.restored]).toEqual([why, why])
+  expect(rowsOf(rows, 'outbox')).toMatchObject([{ state: 'failed', reason: 'restored' }])
+  expect(rowsOf(rows, 'jobs')).toMatchObject([{ state: 'failed', failure: expect.stringContaining('copia') }])
+  expect(rowsOf(rows, 'campaigns')).toMatchObject([
+    {
+      status: 'sending',
+      pausedAt: expect.any(Number),
+      reason: expect.stringContaining('antes de reanudarla'),
+    },
+  ])
+  expect(rowsOf(rows, 'messages').filter((row) => row['direction'] === 'in')).toMatchObject([
+    { text: 'hola' },
+  ])
+  expect(rowsOf(rows, 'turns')).toMatchObject([{ state: 'cancelled' }])
+  expect(rowsOf(rows, 'sessions')).toEqual([])
+  expect(rowsOf(rows, 'bots')).toMatchObject([{ wanted: 'off' }])
+  expect(rowsOf(rows, 'logLines').at(-1)?.['message']).toMatch(
+    /: 2 envíos que estaban pendientes quedaron sin salir$/,
+  )
+})
+
+test('cut short, a restore is begun again, and nothing starts on a part of it', async () => {
+  await addUpload('bytes')
+  const { folder } = await takeBackup({ place: shop.place, into })
+  const place = await emptyPlace()
+  // Before the rows are ready and, where they move on to PostgreSQL, amid that and at its end.
+  const cuts =
+    engine === 'postgres' ? (['put_aside', 'copied', 'verified'] as const) : (['put_aside'] as const)
+  for (const at of cuts) {
+    const tell = ({ step }: RestoreStep): void => {
+      if (step === at) throw new Error(`killed when ${at}`)
+    }
+    await expect(restoreBackup({ folder, place, tell })).rejects.toThrow(`killed when ${at}`)
+    await expect(openStore(place)).rejects.toBeInstanceOf(UnfinishedRestoreError)
+  }
+  await restoreBackup({ folder, place })
+  const { tables } = await rowsOfBackup(folder)
+  expect(rowsOf(await rowsAt(place, tables), 'uploads')).toHaveLength(1)
+  expect(readdirSync(place.DATA_DIR)).not.toContain('restoring')
+})
+
+test.runIf(process.env['TEST_DATABASE_URL'])('either database takes what the other one gave', async () => {
+  await addUpload('bytes')
+  const other = 'DATABASE_URL' in shop.place ? 'sqlite' : 'postgres'
+  const first = await takeBackup({ place: shop.place, into })
+  const place = await emptyPlace(other)
+  await restoreBackup({ folder: first.folder, place })
+  const back = await takeBackup({ place, into, now: () => new Date(Date.now() + 60_000) })
+  const { tables, rows } = await rowsOfBackup(first.folder)
+  const round = (await rowsOfBackup(back.folder)).rows
+  for (const { name } of tables.filter(({ name }) => !['meta', 'logLines'].includes(name)))
+    expect(rowsOf(round, name)).toEqual(rowsOf(rows, name))
+  expect(back.manifest.files.find(({ path }) => path.startsWith('uploads'))).toEqual(
+    first.manifest.files.find(({ path }) => path.startsWith('uploads')),
+  )
+})

@@ -1,0 +1,109 @@
+import { copyFile as copyPlain, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { StorePlace } from '../../platform/db/open-store.ts'
+import { copyFile, filesUnder, flushFolders, isAbsent, measureFile } from './copy-file.ts'
+import { besideDatabase, databaseName, type Manifest, manifestName, uploadsName } from './manifest.ts'
+import { readRows, type Rows } from './rows-of-copy.ts'
+import { snapshotPostgres } from './snapshot-postgres.ts'
+import { snapshotSqlite } from './snapshot-sqlite.ts'
+
+type Parts = {
+  place: StorePlace
+  /** Where the backup's own folder is made. */
+  into: string
+  now?: () => Date
+  /** For tests: between the files that were there before and the rows. */
+  beforeRows?: () => Promise<void>
+}
+
+/** What a backup that is being made is called; the name of a whole one is without it. */
+export const unfinishedMark = '.incompleta'
+/** A file that the rows name was deleted while they were read: they are read again, at most so often. */
+const attempts = 3
+
+/**
+ * Copies an installation into a folder of its own under `into`: rows, uploads, keys and credentials, with a manifest of
+ * checksums. The server may be running: the rows are those of one moment, and every file that they name is there.
+ */
+export async function takeBackup(parts: Parts): Promise<{ folder: string; manifest: Manifest }> {
+  const { into, now = () => new Date() } = parts
+  const folder = join(into, `recado-${now().toISOString().slice(0, 19).replaceAll(':', '-')}Z`)
+  const draft = `${folder}${unfinishedMark}`
+  await rm(draft, { recursive: true, force: true })
+  await mkdir(draft, { recursive: true, mode: 0o700 })
+  try {
+    const manifest = await fill(draft, parts, now)
+    await writeFile(join(draft, manifestName), `${JSON.stringify(manifest, null, 1)}\n`, {
+      mode: 0o600,
+      flush: true,
+    })
+    await flushFolders(draft)
+    await rename(draft, folder)
+    return { folder, manifest }
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true })
+    throw error
+  }
+}
+
+async function fill(draft: string, parts: Parts, now: () => Date): Promise<Manifest> {
+  const { DATA_DIR, DATABASE_URL } = parts.place
+  // Files never change and are there before their rows, so those that are there now are most of those that count.
+  await copyUploads(DATA_DIR, draft, await filesUnder(join(DATA_DIR, uploadsName)))
+  await parts.beforeRows?.()
+  let rows: Rows
+  let missing: string[] = []
+  let takenAt: Date
+  for (let attempt = 1; ; attempt++) {
+    takenAt = now()
+    await rm(join(draft, databaseName), { force: true })
+    await snapshot(parts.place, join(draft, databaseName))
+    rows = readRows(join(draft, databaseName))
+    const there = new Set(await filesUnder(join(draft, uploadsName)))
+    const absent = rows.uploads.filter((path) => !there.has(path))
+    missing = await copyUploads(DATA_DIR, draft, absent)
+    // Deleted between the rows and now, or lost by the disk long ago: the next reading tells.
+    if (missing.length === 0 || attempt === attempts) break
+  }
+  await dropUnnamed(join(draft, uploadsName), new Set(rows.uploads))
+  for (const name of besideDatabase) {
+    if (existsSync(join(DATA_DIR, name))) await copyPlain(join(DATA_DIR, name), join(draft, name))
+  }
+  const files = []
+  for (const path of await filesUnder(draft)) files.push(await measureFile(draft, path))
+  return {
+    format: 1,
+    product: 'recado',
+    takenAt: takenAt.toISOString(),
+    engine: DATABASE_URL === undefined ? 'sqlite' : 'postgres',
+    migrations: rows.migrations,
+    rows: rows.counts,
+    files,
+    missing,
+  }
+}
+
+function snapshot({ DATA_DIR, DATABASE_URL }: StorePlace, file: string): Promise<void> {
+  return DATABASE_URL === undefined ? snapshotSqlite(DATA_DIR, file) : snapshotPostgres(DATABASE_URL, file)
+}
+
+/** Gives those that are not there (any more). What is being received has no row, and is no concern of a backup's. */
+async function copyUploads(dataDir: string, draft: string, paths: string[]): Promise<string[]> {
+  const absent: string[] = []
+  for (const path of paths.filter((path) => !path.startsWith('drafts/'))) {
+    try {
+      await copyFile(join(dataDir, uploadsName, path), join(draft, uploadsName, path))
+    } catch (error) {
+      if (!isAbsent(error)) throw error
+      absent.push(path)
+    }
+  }
+  return absent
+}
+
+async function dropUnnamed(uploads: string, named: ReadonlySet<string>): Promise<void> {
+  for (const path of await filesUnder(uploads)) {
+    if (!named.has(path)) await rm(join(uploads, path))
+  }
+}

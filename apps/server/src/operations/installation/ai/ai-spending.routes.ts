@@ -1,0 +1,13 @@
+import * as routes from '@recado/contract/ai/ai-spending'
+import type { Area } from '../../../platform/http/mount.ts'
+import type { AiSpendingOfAll } from './ai-spending.service.ts'
+
+export const aiSpendingRoutes =
+  (spending: AiSpendingOfAll): Area =>
+  (mount) => {
+    mount.signedIn(routes.getAiSpending, () => spending.read())
+    mount.signedIn(routes.setAiCap, async ({ caller, params, body }) => {
+      await spending.setCap(caller.userId, params.botId, body.cap)
+      return { cap: body.cap }
+    })
+  }

@@ -1,0 +1,12 @@
+import * as routes from '@recado/contract/operations/installation'
+import type { Area } from '../../platform/http/mount.ts'
+import type { InstallationState } from './installation.service.ts'
+
+export const installationRoutes =
+  (installation: InstallationState): Area =>
+  (mount) => {
+    mount.signedIn(routes.getInstallation, () => installation.look())
+    mount.signedIn(routes.testInstallation, ({ caller, params }) =>
+      installation.test(params.part, caller.userId),
+    )
+  }

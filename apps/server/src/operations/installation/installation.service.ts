@@ -1,0 +1,103 @@
+import type {
+  Installation,
+  InstallationCheck,
+  InstallationPart,
+} from '@recado/contract/operations/installation'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { Config } from '../../config/config.ts'
+import type { Store } from '../../platform/db/store.ts'
+import type { OutsideRecord } from '../../platform/telemetry/outside.ts'
+import type { Telemetry } from '../../platform/telemetry/telemetry.ts'
+import { version } from '../../platform/version.ts'
+import type { Check } from './checks/check.ts'
+import { databaseState } from './database.ts'
+import { diskState } from './disk.ts'
+import { lineCounts } from './lines.ts'
+import { queueDepths } from './queues.ts'
+import { instantOf } from '../../platform/time/instant.ts'
+
+type Parts = {
+  store: Store
+  clock: Clock
+  config: Config
+  /** `host` is null where no key is configured. */
+  ai: { host: string | null; model: () => string }
+  telemetry: Telemetry
+  /** Pages that are connected now. */
+  sockets: () => number
+  checks: Record<InstallationPart, Check>
+}
+
+/** How the installation does, for its administrator and for whoever collects its figures. */
+export class InstallationState {
+  readonly #parts: Parts
+  readonly #startedAt: number
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+    this.#startedAt = parts.clock.now()
+  }
+
+  async look(): Promise<Installation> {
+    const { store, clock, config, ai: asked, telemetry, sockets } = this.#parts
+    const [database, depths, lines, disk] = await Promise.all([
+      databaseState(store, config),
+      this.#orNull(() => store.read((db) => queueDepths(db, clock.now()))),
+      this.#orNull(() => store.read(lineCounts)),
+      diskState(config.DATA_DIR),
+    ])
+    const { ai, mail } = telemetry.outside
+    return {
+      version,
+      node: process.version,
+      startedAt: instantOf(this.#startedAt),
+      process: {
+        memoryBytes: process.memoryUsage.rss(),
+        lagMs: telemetry.lag.read().p99,
+        sockets: sockets(),
+        backgroundErrors: telemetry.metrics.failures,
+        tracing: config.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
+      },
+      database,
+      queues: depths?.queues ?? null,
+      failedJobs: depths?.failedJobs ?? null,
+      lines,
+      disk,
+      ai: {
+        configured: asked.host !== null,
+        host: asked.host ?? 'api.openai.com',
+        model: asked.model(),
+        record: present(ai),
+      },
+      mail: {
+        configured: config.SMTP_URL !== undefined,
+        host: config.SMTP_URL === undefined ? null : new URL(config.SMTP_URL).host,
+        record: present(mail),
+      },
+    }
+  }
+
+  /** Puts a part to the test for the administrator who asks. What fails is an answer. */
+  async test(part: InstallationPart, adminId: string): Promise<InstallationCheck> {
+    const began = performance.now()
+    const { ok, detail } = await this.#parts.checks[part](adminId)
+    return { ok, detail, ms: Math.round(performance.now() - began) }
+  }
+
+  /** What a database that is down cannot tell. */
+  async #orNull<T>(look: () => Promise<T>): Promise<T | null> {
+    try {
+      return await look()
+    } catch {
+      return null
+    }
+  }
+}
+
+function present({ record }: OutsideRecord): Installation['ai']['record'] {
+  const { lastFailure, ...counts } = record
+  return {
+    ...counts,
+    lastFailure: lastFailure && { why: lastFailure.why, at: instantOf(lastFailure.at) },
+  }
+}

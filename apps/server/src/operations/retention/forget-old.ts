@@ -1,0 +1,79 @@
+import { keepFinalStates } from '../../crm/campaigns/final-states.ts'
+import { firstIdAt } from '../../platform/db/ids.ts'
+import { forgetQuestions } from '../../insight/unanswered/questions.repository.ts'
+import type { InUnit } from '../../platform/transaction.ts'
+
+const dayMs = 24 * 60 * 60_000
+/** How long the network's own form of a message is kept: media cannot be fetched for longer anyway. */
+const journalKeptMs = 30 * dayMs
+/** How long it can be asked why the bot answered as it did. */
+const turnsKeptMs = 90 * dayMs
+/** Rows that go in one unit: a few milliseconds, so that nobody waits for them. */
+const rowsAtOnce = 2000
+
+/** Deletes what served its time, and what is older than `mostMs`. Chats, contacts and counts stay. */
+export async function forgetOld(inUnit: InUnit, mostMs = Infinity): Promise<void> {
+  const turnsMs = Math.min(turnsKeptMs, mostMs)
+  while ((await forgetJournal(inUnit, Math.min(journalKeptMs, mostMs))) === rowsAtOnce);
+  while ((await forgetTurns(inUnit, turnsMs)) === rowsAtOnce);
+  while ((await forgetOutbox(inUnit, turnsMs)) === rowsAtOnce);
+  while ((await forgetJobs(inUnit, turnsMs)) === rowsAtOnce);
+  await forgetQuestions(inUnit, mostMs)
+}
+
+function forgetJournal(inUnit: InUnit, keptMs: number): Promise<number> {
+  return inUnit(async ({ tx, at }) => {
+    const old = tx
+      .selectFrom('journal')
+      .select('id')
+      .where('id', '<', firstIdAt(at - keptMs))
+      .where('state', '=', 'routed')
+      .orderBy('id')
+      .limit(rowsAtOnce)
+    const deleted = await tx.deleteFrom('journal').where('id', 'in', old).executeTakeFirst()
+    return Number(deleted.numDeletedRows)
+  })
+}
+
+function forgetTurns(inUnit: InUnit, keptMs: number): Promise<number> {
+  return inUnit(async ({ tx, at }) => {
+    const old = tx
+      .selectFrom('turns')
+      .select('id')
+      .where('id', '<', firstIdAt(at - keptMs))
+      .where('state', 'in', ['done', 'failed', 'cancelled'])
+      .orderBy('id')
+      .limit(rowsAtOnce)
+    const deleted = await tx.deleteFrom('turns').where('id', 'in', old).executeTakeFirst()
+    return Number(deleted.numDeletedRows)
+  })
+}
+
+function forgetOutbox(inUnit: InUnit, keptMs: number): Promise<number> {
+  return inUnit(async ({ tx, at }) => {
+    const old = tx
+      .selectFrom('outbox')
+      .select('id')
+      .where('id', '<', firstIdAt(at - keptMs))
+      .where('state', 'in', ['accepted', 'delivered', 'read', 'cancelled', 'expired'])
+      .orderBy('id')
+      .limit(rowsAtOnce)
+    await keepFinalStates(tx, old)
+    const deleted = await tx.deleteFrom('outbox').where('id', 'in', old).executeTakeFirst()
+    return Number(deleted.numDeletedRows)
+  })
+}
+
+function forgetJobs(inUnit: InUnit, keptMs: number): Promise<number> {
+  return inUnit(async ({ tx, at }) => {
+    const old = tx
+      .selectFrom('jobs')
+      .select('id')
+      .where('id', '<', firstIdAt(at - keptMs))
+      .where('state', 'in', ['done', 'failed'])
+      .orderBy('id')
+      .limit(rowsAtOnce)
+    const deleted = await tx.deleteFrom('jobs').where('id', 'in', old).executeTakeFirst()
+    return Number(deleted.numDeletedRows)
+  })
+}

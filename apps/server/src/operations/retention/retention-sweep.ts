@@ -1,0 +1,106 @@
+import type { Clock } from '../../platform/time/clock.ts'
+import { forgetOld } from './forget-old.ts'
+import type { InUnit } from '../../platform/transaction.ts'
+import type { Store } from '../../platform/db/store.ts'
+import {
+  type Forget,
+  forgetFailed,
+  forgetFiles,
+  forgetLastWords,
+  forgetLines,
+  forgetMessages,
+  rowsAtOnce,
+} from './forget-of-bot.ts'
+import type { KeptFor } from './kept-for.ts'
+
+type Parts = {
+  store: Store
+  inUnit: InUnit
+  clock: Clock
+  keptFor: KeptFor
+  onError: (error: unknown) => void
+}
+
+/** Soon after the start, so that a machine which is switched off every night sweeps too; then a few times a day. */
+const firstMs = 10 * 60_000
+const everyMs = 6 * 60 * 60_000
+/** Between two pages: whoever waits for the database goes first. */
+const pauseMs = 20
+const botsAtOnce = 100
+
+/** Lets go of what was kept for long enough, page by page beside everything else, bot after bot. */
+export class RetentionSweep {
+  readonly #parts: Parts
+  #cancel = () => {}
+  #goOn = () => {}
+  #sweeping: Promise<void> = Promise.resolve()
+  #stopped = false
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  start(): void {
+    this.#sweepIn(firstMs)
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true
+    this.#cancel()
+    this.#goOn()
+    await this.#sweeping
+  }
+
+  /** One look at every bot; an outage ends it, and the next one begins again. */
+  async sweep(): Promise<void> {
+    const { store, inUnit, clock, keptFor } = this.#parts
+    const now = clock.now()
+    const shown = least(keptFor.messages, keptFor.uploads)
+    const tasks: [Forget, number | null][] = [
+      [forgetMessages, keptFor.messages],
+      [forgetLastWords, keptFor.messages],
+      [forgetFailed, keptFor.messages],
+      [forgetLines, keptFor.logs],
+      [forgetFiles, shown],
+    ]
+    for (let after: string | null = ''; after !== null && !this.#stopped;) {
+      const from: string = after
+      const bots = await store.read((db) =>
+        db.selectFrom('bots').select('id').where('id', '>', from).orderBy('id').limit(botsAtOnce).execute(),
+      )
+      for (const { id } of bots) {
+        for (const [forget, kept] of tasks) if (kept !== null) await this.#all(forget, id, now - kept)
+      }
+      after = bots.length === botsAtOnce ? (bots.at(-1)?.id ?? null) : null
+    }
+    // Journal, decisions and what left say the same words: none of them is kept for longer than the messages.
+    if (!this.#stopped) await forgetOld(inUnit, keptFor.messages ?? undefined)
+  }
+
+  async #all(forget: Forget, botId: string, before: number): Promise<void> {
+    for (let gone = rowsAtOnce; gone === rowsAtOnce && !this.#stopped;) {
+      gone = await this.#parts.inUnit((unit) => forget(unit, botId, before), botId)
+      if (gone === rowsAtOnce) await this.#pause()
+    }
+  }
+
+  #pause(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#goOn = resolve
+      this.#parts.clock.setTimer(pauseMs, resolve)
+    })
+  }
+
+  #sweepIn(ms: number): void {
+    this.#cancel = this.#parts.clock.setTimer(ms, () => {
+      this.#sweeping = this.sweep().catch(this.#parts.onError)
+      this.#sweepIn(everyMs)
+      return this.#sweeping
+    })
+  }
+}
+
+const least = (...all: (number | null)[]): number | null => {
+  const given = all.filter((ms) => ms !== null)
+  return given.length === 0 ? null : Math.min(...given)
+}

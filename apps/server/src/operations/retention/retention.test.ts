@@ -1,0 +1,192 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { systemClock } from '../../platform/time/clock.ts'
+import { memoryBus } from '../../platform/events.ts'
+import { appendLine } from '../../messaging/live-log.ts'
+import { type InUnit, publishingUnits } from '../../platform/transaction.ts'
+import { newId } from '../../platform/db/ids.ts'
+import { openShopDatabase, type ShopDatabase } from '../../messaging/sessions/testing/shop-database.ts'
+import { collectRows } from '../../builder/uploads/orphans.ts'
+import { readConfig } from '../../config/config.ts'
+import { keptFor } from './kept-for.ts'
+import { RetentionSweep } from './retention-sweep.ts'
+
+const dayMs = 24 * 60 * 60_000
+const failed = (error: unknown): never => {
+  throw error
+}
+
+let shop: ShopDatabase
+let inUnit: InUnit
+let errors: unknown[]
+const now = Date.now()
+beforeEach(async () => {
+  shop = await openShopDatabase()
+  errors = []
+  inUnit = publishingUnits({ store: shop.store, bus: memoryBus(failed), clock: systemClock })
+})
+afterEach(() => shop.close())
+
+const sweepWith = (days: Record<string, string>): RetentionSweep =>
+  new RetentionSweep({
+    store: shop.store,
+    inUnit,
+    clock: systemClock,
+    keptFor: keptFor(readConfig(days)),
+    onError: (error) => errors.push(error),
+  })
+
+async function addContact(lastMessageAt: number): Promise<string> {
+  const id = newId()
+  const person = { id, botId: shop.botId, name: 'Laura', pushName: null, phoneNumber: null, email: null }
+  await shop.store.write((tx) =>
+    tx
+      .insertInto('contacts')
+      .values({ ...person, lastMessage: 'hola', lastMessageAt, unread: 2, createdAt: 1, updatedAt: 1 })
+      .execute(),
+  )
+  return id
+}
+
+async function addMessages(contactId: string, count: number, daysOld: number, status = 'received' as const) {
+  const line = { botId: shop.botId, contactId, direction: 'in', author: 'customer', type: 'text' } as const
+  const rows = Array.from({ length: count }, (_, index) => {
+    const message = { ...line, id: newId(), text: `${daysOld} días`, at: now - daysOld * dayMs + index }
+    return { ...message, wireId: null, status, createdAt: 1 }
+  })
+  await shop.store.write((tx) => tx.insertInto('messages').values(rows).execute())
+}
+
+const count = async (table: 'messages' | 'dayTotals' | 'logLines' | 'uploads'): Promise<number> => {
+  const rows = await shop.store.read((db) => db.selectFrom(table).select('botId').execute())
+  return rows.length
+}
+
+test('without a setting nothing goes', async () => {
+  const contactId = await addContact(now - 900 * dayMs)
+  await addMessages(contactId, 3, 900)
+  await sweepWith({}).sweep()
+  expect(await count('messages')).toBe(3)
+})
+
+test('old messages go in pages, with the last words in lists; those on their way, contacts and totals stay', async () => {
+  const [old, young] = [await addContact(now - 60 * dayMs), await addContact(now - dayMs)]
+  await addMessages(old, 700, 60)
+  await addMessages(young, 2, 1)
+  const waiting = { id: newId(), botId: shop.botId, contactId: old, wireId: null, text: 'en camino' }
+  await shop.store.write(async (tx) => {
+    await tx
+      .insertInto('messages')
+      .values({
+        ...waiting,
+        direction: 'out',
+        author: 'owner',
+        type: 'text',
+        at: 1,
+        status: 'queued',
+        createdAt: 1,
+      })
+      .execute()
+    const totals = {
+      botId: shop.botId,
+      day: '2020-01-01',
+      hour: 3,
+      received: 700,
+      sent: 1,
+      turns: 1,
+      answerMs: 5,
+    }
+    await tx.insertInto('dayTotals').values(totals).execute()
+    for (const daysOld of [60, 1]) {
+      const day = new Date(now - daysOld * dayMs).toISOString().slice(0, 10)
+      const question = { botId: shop.botId, day, question: `hace ${daysOld}`, words: `¿Hace ${daysOld}?` }
+      await tx
+        .insertInto('questionTotals')
+        .values({ ...question, asked: 1 })
+        .execute()
+    }
+  })
+  await sweepWith({ MESSAGES_KEPT_DAYS: '30' }).sweep()
+  const left = await shop.store.read((db) => db.selectFrom('messages').select('text').execute())
+  expect(left.map(({ text }) => text).toSorted()).toEqual(['1 días', '1 días', 'en camino'])
+  const contacts = await shop.store.read((db) =>
+    db.selectFrom('contacts').select(['id', 'lastMessage', 'unread']).orderBy('id').execute(),
+  )
+  expect(contacts).toEqual([
+    { id: old, lastMessage: null, unread: 0 },
+    { id: young, lastMessage: 'hola', unread: 2 },
+  ])
+  expect(await count('dayTotals')).toBe(1)
+  const questions = await shop.store.read((db) => db.selectFrom('questionTotals').select('words').execute())
+  expect(questions).toEqual([{ words: '¿Hace 1?' }])
+})
+
+test('old lines of a log go but for the newest, from which the next one counts on', async () => {
+  const before = publishingUnits({
+    store: shop.store,
+    bus: memoryBus(failed),
+    clock: { ...systemClock, now: () => now - 20 * dayMs },
+  })
+  for (let line = 0; line < 5; line++)
+    await before((unit) => appendLine(unit, shop.botId, { level: 'info', message: `vieja ${line}` }))
+  await sweepWith({ LOGS_KEPT_DAYS: '7' }).sweep()
+  expect(await count('logLines')).toBe(1)
+  await inUnit((unit) => appendLine(unit, shop.botId, { level: 'info', message: 'nueva' }))
+  const lines = await shop.store.read((db) =>
+    db.selectFrom('logLines').select(['seq', 'message']).orderBy('seq').execute(),
+  )
+  expect(lines).toEqual([
+    { seq: 5, message: 'vieja 4' },
+    { seq: 6, message: 'nueva' },
+  ])
+})
+
+test('files that chats showed long ago go, but for those of nodes and of campaigns to come', async () => {
+  const token: Record<string, string> = {}
+  const { botId } = shop
+  await shop.store.write(async (tx) => {
+    for (const [name, daysOld] of Object.entries({ old: 90, young: 3, ofNode: 90, ofCampaign: 90 })) {
+      const file = { token: (token[name] = newId()), botId, kind: 'image', originalName: name } as const
+      const shownAt = now - daysOld * dayMs
+      await tx
+        .insertInto('uploads')
+        .values({ ...file, mimeType: 'image/png', size: 1, sha256: '', createdAt: shownAt, shownAt })
+        .execute()
+    }
+    const node = { id: newId(), botId, source: 'legacy', type: 'CUSTOM', name: 'Menú', isActive: 1 } as const
+    await tx
+      .insertInto('nodes')
+      .values({
+        ...node,
+        ord: 1,
+        config: JSON.stringify({ attachmentPath: token['ofNode'] }),
+        position: null,
+        createdAt: 1,
+        updatedAt: 1,
+      })
+      .execute()
+    const campaign = {
+      id: newId(),
+      botId,
+      name: 'Oferta',
+      message: '2x1',
+      audience: 'all',
+      tagIds: '[]',
+    } as const
+    await tx
+      .insertInto('campaigns')
+      .values({
+        ...campaign,
+        attachment: JSON.stringify({ path: token['ofCampaign'] }),
+        status: 'draft',
+        createdAt: 1,
+        updatedAt: 1,
+      })
+      .execute()
+  })
+  await sweepWith({ UPLOADS_KEPT_DAYS: '30' }).sweep()
+  // The sweep of files looks twice, a day apart.
+  await inUnit((unit) => collectRows(unit, ''))
+  const { orphans } = await inUnit((unit) => collectRows({ ...unit, at: now + 2 * dayMs }, ''))
+  expect(orphans).toEqual([{ botId, token: token['old'] }])
+  expect(await count('uploads')).toBe(3)
+})

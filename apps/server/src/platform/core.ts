@@ -1,0 +1,16 @@
+import type { Logger } from 'pino'
+import type { Clock } from './time/clock.ts'
+import type { Bus } from './events.ts'
+import type { InUnit } from './transaction.ts'
+import type { Store } from './db/store.ts'
+
+/** What every part of the server stands on. */
+export type Core = {
+  store: Store
+  clock: Clock
+  bus: Bus
+  inUnit: InUnit
+  logger: Logger
+  /** For what went wrong where nobody waits for an answer. */
+  onError: (error: unknown) => void
+}

@@ -1,0 +1,165 @@
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { StoreUnavailableError } from '../errors.ts'
+import { openPostgres } from './open-postgres.ts'
+import { patienceMs } from './postgres-pool.ts'
+import type { Store } from '../store.ts'
+import { testDatabase } from '../testing/engines.ts'
+import type { TestDatabase } from '../testing/engines.ts'
+import { TcpProxy } from '../testing/tcp-proxy.ts'
+
+let database: TestDatabase
+let url: URL
+let proxy: TcpProxy
+let store: Store
+
+beforeEach(async () => {
+  database = await testDatabase()
+  url = new URL(database.place.DATABASE_URL ?? '')
+  proxy = await TcpProxy.open({ host: url.hostname, port: Number(url.port) })
+  const way = new URL(url)
+  way.host = `127.0.0.1:${proxy.port}`
+  store = await openPostgres(way.href)
+})
+afterEach(async () => {
+  proxy.restore()
+  await store.close()
+  await proxy.close()
+  await database.remove()
+})
+
+const put = (key: string, botId?: string) =>
+  store.write((tx) => tx.insertInto('meta').values({ key, value: 'x' }).execute(), botId)
+const keys = async () => {
+  const rows = await store.read((db) => db.selectFrom('meta').select('key').orderBy('key').execute())
+  return rows.map(({ key }) => key)
+}
+
+async function elapsed(work: Promise<unknown>): Promise<number> {
+  const began = performance.now()
+  await work.catch(() => {})
+  return performance.now() - began
+}
+
+test('a database that does not answer is told of in time, and is back when it answers', async () => {
+  await put('before')
+  proxy.silence()
+  const write = put('lost')
+  const waiting = put('also lost')
+  const read = keys()
+  const times = Promise.all([write, waiting, read].map(elapsed))
+  await expect(write).rejects.toBeInstanceOf(StoreUnavailableError)
+  await expect(waiting).rejects.toBeInstanceOf(StoreUnavailableError)
+  await expect(read).rejects.toBeInstanceOf(StoreUnavailableError)
+  // One patience, not two one after the other.
+  expect(Math.max(...(await times))).toBeLessThan(2 * patienceMs)
+  proxy.restore()
+  await put('after')
+  expect(await keys()).toEqual(['after', 'before'])
+})
+
+test('a database that is gone is told of at once, and is back when it is', async () => {
+  await put('before')
+  proxy.cut()
+  await expect(put('lost')).rejects.toBeInstanceOf(StoreUnavailableError)
+  await expect(keys()).rejects.toBeInstanceOf(StoreUnavailableError)
+  proxy.restore()
+  await put('after')
+  expect(await keys()).toEqual(['after', 'before'])
+})
+
+test('connections that the database has closed are replaced unnoticed', async () => {
+  await put('before')
+  await asAdministrator(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE datname = current_database() AND application_name LIKE 'recado%'`)
+  await Promise.all([put('after'), put('of a bot', 'a bot')])
+  expect(await keys()).toEqual(['after', 'before', 'of a bot'])
+})
+
+test('units of different bots run at once, and those of one bot in their order', async () => {
+  const order: string[] = []
+  const slow = store.write((tx) => sql`SELECT pg_sleep(0.3)`.execute(tx), 'one')
+  await Promise.all([
+    slow.then(() => order.push('slow')),
+    put('behind it', 'one').then(() => order.push('behind it')),
+    put('beside it', 'two').then(() => order.push('beside it')),
+  ])
+  expect(order).toEqual(['beside it', 'slow', 'behind it'])
+})
+
+test('units that lock each other out are run again', async () => {
+  await put('a')
+  await put('b')
+  const both = (first: string, second: string) =>
+    store.write(async (tx) => {
+      const touch = (key: string) =>
+        tx
+          .updateTable('meta')
+          .set((eb) => ({ value: sql`${eb.ref('value')} || 'y'` }))
+          .where('key', '=', key)
+          .execute()
+      await touch(first)
+      await sql`SELECT pg_sleep(0.2)`.execute(tx)
+      await touch(second)
+    }, first)
+  await Promise.all([both('a', 'b'), both('b', 'a')])
+  const rows = await store.read((db) => db.selectFrom('meta').select('value').execute())
+  expect(rows).toEqual([{ value: 'xyy' }, { value: 'xyy' }])
+})
+
+test('one server works with a database; who lost it cannot write any more, whatever it believes', async () => {
+  await expect(openPostgres(url.href)).rejects.toMatchObject({ refusal: 'in_use' })
+  await asAdministrator(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE datname = current_database() AND application_name = 'recado hold'`)
+  const next = await openPostgres(url.href)
+  await expect(put('too late')).rejects.toThrow(/taken over/)
+  await next.close()
+  await expect(put('still too late')).rejects.toThrow(/taken over/)
+  // Nor does it keep others out, even if it gets the lock back for a moment.
+  await (await openPostgres(url.href)).close()
+})
+
+describe('what cannot be opened is named, without its password', () => {
+  const opening = (change: (address: URL) => void) => {
+    const address = new URL(url)
+    address.password = 'canary'
+    change(address)
+    return openPostgres(address.href)
+  }
+
+  test('nobody listens there', async () => {
+    const refusal = opening((address) => (address.host = '127.0.0.1:1'))
+    await expect(refusal).rejects.toMatchObject({ refusal: 'unreachable' })
+    await expect(refusal).rejects.not.toThrow('canary')
+  })
+
+  test('there is no such database', async () => {
+    const refusal = opening((address) => (address.pathname = '/nothing'))
+    await expect(refusal).rejects.toMatchObject({ refusal: 'no_database' })
+  })
+
+  test('there is no such user', async () => {
+    const refusal = opening((address) => (address.username = 'nobody'))
+    await expect(refusal).rejects.toMatchObject({ refusal: 'credentials' })
+  })
+
+  test('something else listens there', async () => {
+    const other = createServer((socket) => socket.resume().end('HTTP/1.1 400 Bad Request\r\n\r\n'))
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+    // A TCP server's address is always one.
+    const { port } = other.address() as AddressInfo
+    const refusal = opening((address) => (address.host = `127.0.0.1:${port}`))
+    await expect(refusal).rejects.toMatchObject({ refusal: 'unreachable' })
+    await new Promise((resolve) => other.close(resolve))
+  })
+})
+
+async function asAdministrator(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url.href })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}

@@ -1,0 +1,65 @@
+import { Kysely } from 'kysely'
+import type { CompiledQuery, QueryResult } from 'kysely'
+import type pg from 'pg'
+import { holdDatabase } from './database-hold.ts'
+import { NestedStoreError, StoreUnavailableError } from '../errors.ts'
+import {
+  connectionConfig,
+  mayStartOver,
+  openPool,
+  patienceMs,
+  runStatement,
+  takeConnection,
+} from './postgres-pool.ts'
+import { PostgresWriter } from './postgres-writer.ts'
+import { statementDialect } from '../statements/statement-dialect.ts'
+import type { Store } from '../store.ts'
+import type { Tables } from '../tables.ts'
+
+/** Units at once, and queries: each more is a process of the database's. */
+const writingConnections = 8
+const readingConnections = 6
+
+/**
+ * Opens the PostgreSQL database at `url`, brought to the newest schema. A commit is on the server's disk when it
+ * resolves. Throws `DatabaseRefusedError` when it cannot be used; once open it recovers by itself from outages.
+ */
+export async function openPostgres(url: string): Promise<Store> {
+  const hold = await holdDatabase(url)
+  // What a unit asks for together travels together: where the database is far away, that is most of its time.
+  const writing = openPool({ ...connectionConfig(url, 'writes'), pipeline: true }, writingConnections)
+  const readOnly = ['default_transaction_read_only=on']
+  const reading = openPool(connectionConfig(url, 'reads', readOnly), readingConnections)
+  const writer = new PostgresWriter(writing, hold.fence)
+  const db = new Kysely<Tables>({
+    dialect: statementDialect('postgres', (query) => readFrom(reading, query)),
+  })
+
+  return {
+    write: (unit, laneId) => writer.write(unit, laneId),
+    read: (query) => (writer.withinUnit ? Promise.reject(new NestedStoreError()) : query(db)),
+    async close() {
+      await writer.idle()
+      await Promise.all([writing.end(), reading.end()])
+      await hold.release()
+    },
+  }
+}
+
+async function readFrom<R>(pool: pg.Pool, query: CompiledQuery): Promise<QueryResult<R>> {
+  const deadline = performance.now() + patienceMs
+  for (let attempt = 1; ; attempt++) {
+    const client = await takeConnection(pool, deadline)
+    try {
+      const result = await runStatement<R>(client, query, deadline)
+      client.release()
+      return result
+    } catch (error) {
+      const broken = error instanceof StoreUnavailableError
+      client.release(broken)
+      // One that broke while nobody used it is noticed by the query that takes it: another one is tried.
+      const again = mayStartOver(error) || (broken && performance.now() < deadline)
+      if (!again || attempt === 2) throw error
+    }
+  }
+}

@@ -1,0 +1,159 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import { Kysely } from 'kysely'
+import { ForeignAwaitError, NestedStoreError, StoreFullError, StoreUnavailableError } from '../errors.ts'
+import { sqliteDialect } from './sqlite-dialect.ts'
+import type { Tx } from '../store.ts'
+import type { Tables } from '../tables.ts'
+import { UnitScopes } from '../unit-scope.ts'
+import type { Scope } from '../unit-scope.ts'
+
+type Waiting = {
+  run: (tx: Tx) => Promise<void>
+  commit: () => void
+  fail: (error: unknown) => void
+}
+
+/** Around every unit, so prepared once. */
+type Control = Record<'savepoint' | 'release' | 'rollBack', StatementSync>
+
+/** More units than this in one transaction would only make the first of them wait longer. */
+const largestGroup = 256
+
+/**
+ * Runs units one after another on one connection and commits those which wait together: one flush to disk serves
+ * them all. A unit is a SAVEPOINT, so that one which throws takes only itself back.
+ */
+export class SqliteWriter {
+  readonly #database: DatabaseSync
+  readonly #control: Control
+  readonly #committed: () => void
+  readonly #tx: Tx
+  readonly #scopes = new UnitScopes()
+  #running: Scope | null = null
+  #waiting: Waiting[] = []
+  #draining: Promise<void> | null = null
+
+  /** `committed` is called after each commit. */
+  constructor(database: DatabaseSync, committed: () => void) {
+    this.#database = database
+    this.#committed = committed
+    this.#control = {
+      savepoint: database.prepare('SAVEPOINT unit'),
+      release: database.prepare('RELEASE unit'),
+      rollBack: database.prepare('ROLLBACK TO unit'),
+    }
+    const guard = () => this.#scopes.demand(this.#running)
+    this.#tx = new Kysely<Tables>({ dialect: sqliteDialect(database, guard) })
+  }
+
+  /** True for code that runs within a unit which has not ended. */
+  get withinUnit(): boolean {
+    return this.#scopes.within
+  }
+
+  write<T>(unit: (tx: Tx) => Promise<T>): Promise<T> {
+    if (this.withinUnit) return Promise.reject(new NestedStoreError())
+    return new Promise<T>((resolve, reject) => {
+      let commit = () => {}
+      this.#waiting.push({
+        run: async (tx) => {
+          const result = await unit(tx)
+          commit = () => resolve(result)
+        },
+        commit: () => commit(),
+        fail: reject,
+      })
+      this.#draining ??= this.#drain()
+    })
+  }
+
+  /** Resolves when no unit waits or runs. */
+  async idle(): Promise<void> {
+    while (this.#draining) await this.#draining
+  }
+
+  async #drain(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      // Lets the rest of the process run between two groups, and units gather while it does.
+      await new Promise((resolve) => setImmediate(resolve))
+      await this.#group(this.#waiting.splice(0, largestGroup))
+    }
+    this.#draining = null
+  }
+
+  async #group(units: Waiting[]): Promise<void> {
+    const succeeded: Waiting[] = []
+    try {
+      this.#database.exec('BEGIN IMMEDIATE')
+      for (const unit of units) if (await this.#savepoint(unit)) succeeded.push(unit)
+      this.#database.exec('COMMIT')
+    } catch (error) {
+      this.#rollBack()
+      const unavailable = unavailableFor(error, 'The group could not be committed')
+      // Units that failed on their own account were told so already; telling them twice changes nothing.
+      for (const unit of units) unit.fail(unavailable)
+      return
+    }
+    for (const unit of succeeded) unit.commit()
+    this.#committed()
+  }
+
+  async #savepoint(unit: Waiting): Promise<boolean> {
+    const scope: Scope = { open: true, failure: undefined }
+    this.#control.savepoint.run()
+    this.#running = scope
+    try {
+      await atOnce(this.#scopes.run(scope, () => unit.run(this.#tx)))
+      this.#control.release.run()
+      return true
+    } catch (error) {
+      // A full disk ends the whole transaction, not this unit alone.
+      if (!this.#database.isTransaction) throw error
+      this.#control.rollBack.run()
+      this.#control.release.run()
+      unit.fail(isOutage(error) ? unavailableFor(error, 'Not stored') : error)
+      return false
+    } finally {
+      scope.open = false
+      this.#running = null
+    }
+  }
+
+  #rollBack(): void {
+    if (this.#database.isTransaction) this.#database.exec('ROLLBACK')
+  }
+}
+
+/**
+ * Statements run synchronously, so an honest unit settles before the event loop turns. One that does not awaits
+ * something else, and is taken back.
+ */
+async function atOnce(work: Promise<void>): Promise<void> {
+  let turned: NodeJS.Immediate | undefined
+  const late = new Promise<never>((_, reject) => {
+    turned = setImmediate(() => reject(new ForeignAwaitError()))
+  })
+  try {
+    await Promise.race([work, late])
+  } finally {
+    clearImmediate(turned)
+  }
+}
+
+/** SQLITE_BUSY, SQLITE_IOERR and SQLITE_FULL: the unit was right, the disk was not. */
+const full = 13
+const outageCodes = [5, 10, full]
+
+const isOutage = (error: unknown): boolean => outageCodes.includes(primaryCode(error))
+
+function unavailableFor(cause: unknown, what: string): StoreUnavailableError {
+  return primaryCode(cause) === full
+    ? new StoreFullError(what, { cause })
+    : new StoreUnavailableError(what, { cause })
+}
+
+/** Extended codes carry the primary one in their low byte; 0 for what is no error of SQLite's. */
+function primaryCode(error: unknown): number {
+  if (!(error instanceof Error) || !('errcode' in error) || typeof error.errcode !== 'number') return 0
+  return error.errcode & 0xff
+}

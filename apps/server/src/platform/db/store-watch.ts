@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto'
+import type { Clock } from '../time/clock.ts'
+import { StoreFullError, StoreUnavailableError } from './errors.ts'
+import type { Store } from './store.ts'
+
+/** Longer than any store takes to refuse by itself; whoever waits for an API answer gets it within 5 s. */
+const patienceMs = 4_800
+/** More than this at once is more than the database takes: what comes on top is refused, not kept in memory. */
+const mostWaiting = 5_000
+const probeEveryMs = 1_000
+/** A disk that was full counts as usable when this much fits: less would be gone with the first messages. */
+const roomBytes = 1_000_000
+
+type Parts = {
+  store: Store
+  clock: Clock
+  onError: (error: unknown) => void
+}
+
+/** Who has to do something about an outage. `up` is told when a write has succeeded again. */
+export type OutageListener = { down(): void; up(): void }
+
+/** A store that nobody waits for too long, and that says when the database went away and when it is back. */
+export class StoreWatch implements Store {
+  readonly #parts: Parts
+  readonly #listeners = new Set<OutageListener>()
+  #waiting = 0
+  #down = false
+  #full = false
+  #closed = false
+  #cancelProbe = () => {}
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  get isDown(): boolean {
+    return this.#down
+  }
+
+  listen(listener: OutageListener): void {
+    this.#listeners.add(listener)
+  }
+
+  write: Store['write'] = (unit, botId) => this.#bounded(() => this.#parts.store.write(unit, botId))
+
+  read: Store['read'] = (query) => this.#bounded(() => this.#parts.store.read(query))
+
+  async close(): Promise<void> {
+    this.#closed = true
+    this.#cancelProbe()
+    await this.#parts.store.close()
+  }
+
+  async #bounded<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#waiting >= mostWaiting) throw new StoreUnavailableError('Too much waits for the database')
+    this.#waiting++
+    let cancel = () => {}
+    const late = new Promise<never>((_, reject) => {
+      const refuse = () => reject(new StoreUnavailableError('The database takes too long'))
+      cancel = this.#parts.clock.setTimer(patienceMs, refuse)
+    })
+    // It counts until it is really over, however long that takes.
+    const working = work().finally(() => this.#waiting--)
+    try {
+      return await Promise.race([working, late])
+    } catch (error) {
+      if (error instanceof StoreUnavailableError) this.#wentDown(error)
+      throw error
+    } finally {
+      cancel()
+      working.catch(() => {})
+    }
+  }
+
+  #wentDown(error: StoreUnavailableError): void {
+    this.#full ||= error instanceof StoreFullError
+    if (this.#down || this.#closed) return
+    this.#down = true
+    this.#tell('down')
+    this.#probeLater()
+  }
+
+  #probeLater(): void {
+    this.#cancelProbe = this.#parts.clock.setTimer(probeEveryMs, () => this.#probe())
+  }
+
+  /** A write is what a full disk refuses, so a write is what is tried. */
+  async #probe(): Promise<void> {
+    try {
+      if (this.#full) await this.#note(randomBytes(roomBytes / 2).toString('hex'))
+      await this.#note(String(this.#parts.clock.now()))
+    } catch (error) {
+      if (!(error instanceof StoreUnavailableError)) this.#parts.onError(error)
+      if (!this.#closed) this.#probeLater()
+      return
+    }
+    this.#down = false
+    this.#full = false
+    this.#tell('up')
+  }
+
+  #note(value: string): Promise<unknown> {
+    return this.#bounded(() =>
+      this.#parts.store.write((tx) =>
+        tx
+          .insertInto('meta')
+          .values({ key: 'probe', value })
+          .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+          .execute(),
+      ),
+    )
+  }
+
+  #tell(what: keyof OutageListener): void {
+    for (const listener of this.#listeners) listener[what]()
+  }
+}

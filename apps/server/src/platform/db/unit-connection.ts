@@ -1,0 +1,77 @@
+import { Kysely } from 'kysely'
+import type { CompiledQuery, QueryResult } from 'kysely'
+import type pg from 'pg'
+import { ForeignAwaitError } from './errors.ts'
+import { runScript, runStatement } from './postgres/postgres-pool.ts'
+import { statementDialect } from './statements/statement-dialect.ts'
+import type { Tx } from './store.ts'
+import type { Tables } from './tables.ts'
+import type { Scope, UnitScopes } from './unit-scope.ts'
+
+/** A connection that runs units, one after another, within transactions which its user opens and ends. */
+export class UnitConnection {
+  /** When what runs now is given up (`performance.now`). */
+  deadline = 0
+  readonly #client: pg.ClientBase
+  readonly #scopes: UnitScopes
+  readonly #tx: Tx
+  #running: Scope | null = null
+  /** Statements on their way; the server answers them in the order in which they were asked for. */
+  #pending = 0
+  #whenIdle = () => {}
+
+  constructor(client: pg.ClientBase, scopes: UnitScopes) {
+    this.#client = client
+    this.#scopes = scopes
+    this.#tx = new Kysely<Tables>({ dialect: statementDialect('postgres', (query) => this.#execute(query)) })
+  }
+
+  /** Statements of the transaction itself, in one round trip; gives how many rows each of them answered. */
+  control(sql: string): Promise<number[]> {
+    return this.#following(runScript(this.#client, sql, this.deadline))
+  }
+
+  /** Runs one unit; rejects when it throws, or waits for something that is not its `tx`. */
+  async run(unit: (tx: Tx) => Promise<void>): Promise<void> {
+    const scope: Scope = { open: true, failure: undefined }
+    this.#running = scope
+    let turned: NodeJS.Immediate | undefined
+    const late = new Promise<never>((_, reject) => {
+      // An honest unit goes on as soon as a statement is answered: by the next turn of the event loop it has asked
+      // for another one, or is over.
+      this.#whenIdle = () => {
+        turned = setImmediate(() => {
+          if (this.#pending === 0) reject(new ForeignAwaitError())
+        })
+      }
+    })
+    this.#whenIdle()
+    try {
+      await Promise.race([this.#scopes.run(scope, () => unit(this.#tx)), late])
+    } finally {
+      clearImmediate(turned)
+      scope.open = false
+      this.#whenIdle = () => {}
+      this.#running = null
+    }
+  }
+
+  async #execute<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const scope = this.#scopes.demand(this.#running)
+    try {
+      return await this.#following(runStatement<R>(this.#client, query, this.deadline))
+    } catch (error) {
+      scope.failure ??= error
+      throw error
+    }
+  }
+
+  async #following<T>(answer: Promise<T>): Promise<T> {
+    this.#pending++
+    try {
+      return await answer
+    } finally {
+      if (--this.#pending === 0) this.#whenIdle()
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import type { Tables } from './db/tables.ts'
+
+export type MessageStatus = Tables['messages']['status']
+
+export type LogLine = {
+  seq: number
+  level: Tables['logLines']['level']
+  message: string
+  metadata: Record<string, unknown>
+  at: number
+}
+
+/** Something that pages and sockets may want to show. It says what changed, not how it looks: listeners fetch. */
+export type Happening =
+  | { type: 'message'; botId: string; contactId: string; messageId: string; direction: 'in' | 'out' }
+  | {
+      type: 'message_status'
+      botId: string
+      contactId: string | null
+      messageId: string
+      status: MessageStatus
+      reason: string | null
+    }
+  /** Edited, deleted or marked by the customer or on the owner's phone, or its file arrived. `gone` is a file's token. */
+  | { type: 'message_changed'; botId: string; contactId: string; messageId: string; gone?: string }
+  | { type: 'pause'; botId: string; contactId: string; paused: boolean; until: number | null }
+  | { type: 'typing'; botId: string; contactId: string; typing: boolean }
+  | { type: 'contact_changed'; botId: string; contactId: string }
+  | { type: 'log'; botId: string; line: LogLine }
+  /** `ended`: nobody waits for it any more. */
+  | { type: 'campaign'; botId: string; campaignId: string; ended?: true }
+  | { type: 'wa_status'; botId: string }
+  | { type: 'bot_changed'; botId: string }
+  /** Its owner was told that the money for AI is spent, or nearly; a job may wait. */
+  | { type: 'ai_budget'; botId: string }
+
+/** Tells every listener what happened, after it was committed. At most once: who missed it fetches. */
+export interface Bus {
+  publish(happening: Happening): void
+  /** Returns how to stop listening. */
+  subscribe(listener: (happening: Happening) => void): () => void
+}
+
+/** The bus of one process. A listener which throws is told to `onError`; the others still hear. */
+export function memoryBus(onError: (error: unknown) => void): Bus {
+  const listeners = new Set<(happening: Happening) => void>()
+  return {
+    publish(happening) {
+      for (const listener of listeners) {
+        try {
+          listener(happening)
+        } catch (error) {
+          onError(error)
+        }
+      }
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import { limits } from '@recado/contract/wire/limits'
+import { invalidInput, Refusal } from './refusal.ts'
+import { text } from '../../text/es.ts'
+
+/** Parses a JSON body; an empty one means `{}`. Refuses bad syntax, deep nesting and text that cannot be stored. */
+export function parseJsonBody(body: string): unknown {
+  if (body.trim() === '') return {}
+  let value: unknown
+  try {
+    value = JSON.parse(body)
+  } catch {
+    // The parser's words are English and quote the body; the sender gets ours.
+    throw new Refusal('invalid_input', text.problems.malformedJson)
+  }
+  check(value, 1)
+  return value
+}
+
+/** True for text that both databases take: no NUL, no lone surrogates. */
+export const isStorable = (value: string): boolean => !value.includes('\u0000') && value.isWellFormed()
+
+function check(value: unknown, depth: number): void {
+  if (typeof value === 'string') return checkText(value)
+  if (typeof value !== 'object' || value === null) return
+  // Checked before the descent: the recursion never goes deeper than the limit.
+  if (depth > limits.bodyDepth) throw new Refusal('invalid_input', text.problems.tooDeep)
+  if (Array.isArray(value)) {
+    for (const item of value) check(item, depth + 1)
+    return
+  }
+  for (const [key, item] of Object.entries(value)) {
+    if (key === '__proto__') throw invalidInput([{ path: key, message: text.problems.invalidInput }])
+    checkText(key)
+    check(item, depth + 1)
+  }
+}
+
+function checkText(value: string): void {
+  if (!isStorable(value)) throw new Refusal('invalid_input', text.problems.unstorable)
+}

@@ -1,0 +1,116 @@
+import { limits } from '@recado/contract/wire/limits'
+import type { Answered, Parsed, Route } from '@recado/contract/wire/route'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { invalidInput, notFound } from './refusal.ts'
+import { type Authenticate, type Caller, requireCaller } from './caller.ts'
+import { isStorable } from './json-body.ts'
+import { detailsOf, inSpanish } from './spanish.ts'
+
+/** What a handler gets: parsed values, and who calls. `header` sets one of the answer's. */
+export type OpenCall<R extends Route> = Parsed<R> & {
+  request: FastifyRequest
+  header: (name: string, value: string) => void
+}
+export type SignedInCall<R extends Route> = OpenCall<R> & { caller: Caller }
+
+/** Mounts contract routes, each once. Handlers answer values: status, shape and refusals are the mount's business. */
+export type Mount = {
+  /** For access `public` and `refresh`: nobody is looked up. */
+  open<R extends Route>(route: R, handle: (call: OpenCall<R>) => Promise<Answered<R>>): void
+  /** For access `user` and `admin`. */
+  signedIn<R extends Route>(route: R, handle: (call: SignedInCall<R>) => Promise<Answered<R>>): void
+}
+/** The routes of one noun. */
+export type Area = (mount: Mount) => void
+
+export type MountOptions = { authenticate: Authenticate; publicPerMinute: number }
+
+/** Mounts on an instance whose prefix is the API's base path; `mounted` collects what it has mounted. */
+export function mountOn(app: FastifyInstance, options: MountOptions, mounted: Set<Route>): Mount {
+  function add(
+    route: Route,
+    handle: (request: FastifyRequest, header: OpenCall<Route>['header']) => Promise<unknown>,
+  ) {
+    if (mounted.has(route)) throw new Error(`The route ${route.id} is mounted twice`)
+    mounted.add(route)
+    const guarded = route.access === 'user' || route.access === 'admin' ? route.access : null
+    app.route({
+      method: route.method,
+      url: route.path,
+      bodyLimit: route.limit ?? limits.body,
+      config: { route, ...(!guarded && { rateLimit: { max: options.publicPerMinute } }) },
+      // After the rate limit, which also counts strangers, and before the body: they make the server parse nothing.
+      preParsing: async (request) => {
+        if (guarded) request.caller = await requireCaller(request, options.authenticate, guarded)
+      },
+      handler: async (request, reply) => {
+        const answer = await handle(request, (name, value) => void reply.header(name, value))
+        // A file that there is not is no error: browsers would print one for every contact without a picture.
+        if (route.answers === 'bytes' && answer === null) return reply.status(204).send()
+        void reply.status(route.success.status)
+        if (route.answers === 'bytes') return reply.send(answer)
+        // Parsing the answer keeps out whatever the contract does not name.
+        return route.success.schema ? reply.send(route.success.schema.parse(answer)) : reply.send()
+      },
+    })
+  }
+
+  return {
+    open(route, handle) {
+      if (route.access !== 'public' && route.access !== 'refresh') throw new Error(`${route.id} is not open`)
+      add(route, (request, header) => handle({ ...parseParts(route, request), request, header }))
+    },
+    signedIn(route, handle) {
+      if (route.access !== 'user' && route.access !== 'admin') throw new Error(`${route.id} is open`)
+      add(route, async (request, header) => {
+        const { caller } = request
+        if (!caller) throw new Error('A guarded route ran without its guard')
+        return handle({ ...parseParts(route, request), request, header, caller })
+      })
+    },
+  }
+}
+
+function parseParts<R extends Route>(route: R, request: FastifyRequest): Parsed<R> {
+  const parts = {
+    params: parsePath(route.params, request.params),
+    query: parsePart(route.query, request.query),
+    // A multipart body is read by its handler, part by part.
+    body:
+      route.accepts === 'multipart'
+        ? undefined
+        : parsePart(route.body, request.body === undefined ? {} : request.body),
+  }
+  // What the route's own schemas gave is what `Parsed` derives from them.
+  return parts as Parsed<R>
+}
+
+/** An id that is malformed names nothing. */
+function parsePath(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined
+  const parsed = schema.safeParse(value)
+  if (
+    !parsed.success ||
+    !Object.values(Object(value)).every((part) => typeof part !== 'string' || isStorable(part))
+  ) {
+    throw notFound()
+  }
+  return parsed.data
+}
+
+function parsePart(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined
+  const parsed = schema.safeParse(value, inSpanish)
+  if (!parsed.success) throw invalidInput(detailsOf(parsed.error.issues))
+  return parsed.data
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null
+  }
+  interface FastifyContextConfig {
+    route?: Route
+  }
+}

@@ -1,0 +1,38 @@
+import type { Logger } from 'pino'
+import type { Clock } from '../time/clock.ts'
+import { version } from '../version.ts'
+import { EventLoopLag } from './event-loop.ts'
+import type { Metrics } from './metrics.ts'
+import { OutsideRecord } from './outside.ts'
+import { publishProcess } from './process-metrics.ts'
+import { noTraces, openTraces, type Traces } from './traces.ts'
+
+/** What is known of how the server does: its own figures, traces, and how services outside did. */
+export type Telemetry = {
+  metrics: Metrics
+  traces: Traces
+  lag: EventLoopLag
+  outside: { ai: OutsideRecord; mail: OutsideRecord }
+  close: () => Promise<void>
+}
+
+/** `endpoint` is where traces go; nothing of tracing is loaded without one. */
+export async function openTelemetry(
+  metrics: Metrics,
+  { endpoint, clock, logger }: { endpoint: string | undefined; clock: Clock; logger: Logger },
+): Promise<Telemetry> {
+  const lag = new EventLoopLag()
+  publishProcess(metrics, lag)
+  const traces = endpoint === undefined ? noTraces : await openTraces(endpoint, logger, version)
+  return {
+    metrics,
+    traces,
+    lag,
+    outside: { ai: new OutsideRecord(clock), mail: new OutsideRecord(clock) },
+    async close() {
+      lag.close()
+      await traces.close()
+      await metrics.close()
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import type { ContactMessage } from '@recado/contract/site/public-site'
+import { LRUCache } from 'lru-cache'
+import type { Clock } from '../platform/time/clock.ts'
+import type { InUnit, Unit } from '../platform/transaction.ts'
+import { networkOf } from '../platform/http/network-of.ts'
+import type { EmailErrand } from '../messaging/jobs/job.ts'
+import { queueJob } from '../messaging/jobs/queue-job.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import { publicSiteText as text } from '../text/public-site.ts'
+
+/** Messages that one address may send in an hour, and that all together may send in a day: a person, not a program. */
+export const contactLimits = { perAddress: 5, addressMs: 60 * 60_000, perDay: 100 }
+const dayMs = 24 * 60 * 60_000
+
+type Parts = {
+  inUnit: InUnit
+  clock: Clock
+  /** Where messages go; null while the installation has none. */
+  mailbox: string | null
+  /** An SMTP server is configured. */
+  canMail: boolean
+  jobsQueued: () => void
+}
+
+/** Takes what visitors write on the landing page to the installation's mailbox. */
+export class ContactDesk {
+  readonly #parts: Parts
+  readonly #sentBy: LRUCache<string, number[]>
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+    this.#sentBy = new LRUCache<string, number[]>({ max: 10_000 })
+  }
+
+  get mailbox(): string | null {
+    return this.#parts.mailbox
+  }
+
+  /**
+   * Queues the e-mail: it leaves even when the mail server or this process is down now. Throws a `Refusal` where
+   * nothing can be delivered or too much was; what fell into the trap is taken without a word and thrown away.
+   */
+  async receive(message: ContactMessage, ip: string): Promise<void> {
+    const { mailbox, canMail, clock, inUnit, jobsQueued } = this.#parts
+    if (message.website !== undefined && message.website.trim() !== '') return
+    if (mailbox === null) throw new Refusal('unavailable', text.noMailbox)
+    if (!canMail) throw new Refusal('unavailable', text.noMail(mailbox))
+    this.#countIn(ip, clock.now())
+    await inUnit((unit) => queueMail(unit, mailOf(message, mailbox)))
+    jobsQueued()
+  }
+
+  #countIn(ip: string, now: number): void {
+    const address = networkOf(ip)
+    const { perAddress, addressMs } = contactLimits
+    const recent = (this.#sentBy.get(address) ?? []).filter((at) => at > now - addressMs)
+    const [oldest] = recent
+    if (recent.length >= perAddress && oldest !== undefined) {
+      const retryAfterSeconds = Math.ceil((oldest + addressMs - now) / 1000)
+      throw new Refusal('too_many_requests', text.tooMany, { retryAfterSeconds })
+    }
+    this.#sentBy.set(address, [...recent, now])
+  }
+}
+
+function mailOf({ name, email, phone = '', message }: ContactMessage, to: string): EmailErrand {
+  const from = { name, email, phone, message }
+  return {
+    kind: 'email',
+    to,
+    replyTo: email,
+    subject: text.mail.subject(name),
+    text: text.mail.text(from),
+  }
+}
+
+async function queueMail(unit: Unit, mail: EmailErrand): Promise<void> {
+  const { tx, at } = unit
+  const { count } = await tx
+    .selectFrom('jobs')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('botId', 'is', null)
+    .where('createdAt', '>', at - dayMs)
+    .executeTakeFirstOrThrow()
+  if (Number(count) >= contactLimits.perDay) throw new Refusal('too_many_requests', text.full)
+  await queueJob(unit, null, mail)
+}

@@ -1,0 +1,13 @@
+import * as routes from '@recado/contract/site/public-site'
+import type { Area } from '../platform/http/mount.ts'
+import type { ContactDesk } from './contact-desk.ts'
+
+export const contactRoutes =
+  (desk: ContactDesk): Area =>
+  (mount) => {
+    mount.open(routes.getMailbox, () => Promise.resolve({ mailbox: desk.mailbox }))
+    mount.open(routes.sendContactMessage, async ({ body, request }) => {
+      await desk.receive(body, request.ip)
+      return { received: true as const }
+    })
+  }
