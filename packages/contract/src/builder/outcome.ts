@@ -1,3 +1,4 @@
+import type { TraceStep } from '@recado/engine'
 import { z } from 'zod'
 import { limits } from '../wire/limits.ts'
 import { text } from '../wire/values.ts'
@@ -39,24 +40,15 @@ type Turn = {
     nodeType: string | null
     attachment?: { type: string; filename: string; size: number } | undefined
   }[]
-  trace: readonly { step: string }[]
+  trace: readonly TraceStep[]
 }
-
-const answered = z.object({
-  step: z.literal('answered'),
-  nodeId: z.string().nullable(),
-  kind: z.enum(['ai', 'assistant', 'http']),
-  ok: z.literal(true),
-})
-const done = z.object({ step: z.literal('effect'), kind: z.string(), detail: z.string() })
 
 /** The outcome of a decided turn, as a test keeps and compares it. */
 export function outcomeOf({ replies, trace }: Turn): Outcome {
   const informed = new Set(
-    trace.flatMap((step) => {
-      const known = answered.safeParse(step)
-      return known.success ? [known.data.nodeId] : []
-    }),
+    trace.flatMap((step) =>
+      step.step === 'answered' && step.ok && step.kind !== 'transcribe' ? [step.nodeId] : [],
+    ),
   )
   return {
     replies: replies.map(({ text: words, nodeId, nodeName, nodeType, attachment }) => ({
@@ -69,12 +61,9 @@ export function outcomeOf({ replies, trace }: Turn): Outcome {
       }),
       varies: informed.has(nodeId),
     })),
-    effects: trace.flatMap((step) => {
-      const known = done.safeParse(step)
-      return known.success
-        ? [{ kind: known.data.kind, detail: known.data.detail.slice(0, detailLength) }]
-        : []
-    }),
+    effects: trace.flatMap((step) =>
+      step.step === 'effect' ? [{ kind: step.kind, detail: step.detail.slice(0, detailLength) }] : [],
+    ),
   }
 }
 

@@ -1,3 +1,4 @@
+import type { TraceStep } from '@recado/engine'
 import { z } from 'zod'
 import { limits } from '../wire/limits.ts'
 import { defineRoute } from '../wire/route.ts'
@@ -40,8 +41,17 @@ export const simulateBody = z
     message: 'Envía «message» o «event», uno de los dos',
   })
 
-/** A trace step as the engine makes it; its kinds grow, so only `step` is promised. */
-export const traceStep = z.looseObject({ step: z.string() })
+const namedStep = z.looseObject({ step: z.string() })
+
+/** A trace step as the engine makes it; its kinds grow, so only `step` is promised to others, and kept ones pass as they are. */
+export const traceStep = z
+  .custom<TraceStep>((value) => namedStep.safeParse(value).success)
+  .meta({
+    type: 'object',
+    properties: { step: { type: 'string' } },
+    required: ['step'],
+    additionalProperties: {},
+  })
 
 export const simulation = z
   .object({

@@ -1,6 +1,5 @@
 import type { Contact } from '@recado/contract/crm/contacts'
 import { explainMessage, type Message } from '@recado/contract/messaging/messages'
-import type { TraceStep } from '@recado/engine'
 import { Button, Popover, Skeleton, buttonClass } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -38,9 +37,7 @@ export function WhyPopover({ botId, contact, message, anchor, onClose }: WhyPopo
   const name = whoIs(contact)
   const lines = useMemo(() => {
     if (!turn.data || !nodes || !config) return undefined
-    const { at } = turn.data
-    // The contract leaves steps open for newer servers, and `explain` passes over those it does not know.
-    const trace = turn.data.trace as unknown as TraceStep[]
+    const { at, trace } = turn.data
     const conditions = { name, phoneNumber: '' }
     const played = { trace, conditions, at: Date.parse(at), contact: null, replies: [], live: true }
     return explain(played, nodes, config.settings)

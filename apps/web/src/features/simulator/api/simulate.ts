@@ -1,5 +1,5 @@
 import { simulate as route } from '@recado/contract/builder/simulate'
-import type { Reply, TraceStep } from '@recado/engine'
+import type { Reply } from '@recado/engine'
 import { z } from 'zod'
 import { call } from '../../../lib/api/api.ts'
 import type { Conditions } from '../model/conditions.ts'
@@ -36,8 +36,7 @@ export async function simulateOnServer(act: Act, signal: AbortSignal): Promise<A
       ...reply,
       ...(attachment && { attachment: { ...attachment, type: kindOf(attachment.type) } }),
     })),
-    // The same engine made these steps; what a newer server adds is passed over by whoever reads them.
-    trace: metadata.trace as unknown as TraceStep[],
+    trace: metadata.trace,
     contact: null,
     error: metadata.error ?? null,
   }

@@ -1,5 +1,4 @@
 import type { RehearsalStep, RehearsedStep } from '@recado/contract/builder/rehearsals'
-import type { TraceStep } from '@recado/engine'
 import { Disclosure } from '@recado/ui'
 import { Check } from 'lucide-react'
 import { longMoment } from '../../../lib/moments.ts'
@@ -61,8 +60,7 @@ export function RehearsalStepView({ step, bot }: RehearsalStepProps) {
 function explained(step: RehearsedStep) {
   const { contact, now, trace = [], actual } = step
   return {
-    // The same engine made these steps; what a newer server adds is passed over by whoever reads them.
-    trace: trace as unknown as TraceStep[],
+    trace,
     conditions: { ...contact, wall: null },
     at: Date.parse(now),
     contact: null,
