@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib'
 const kilobyte = 1024
 
 /**
- * The modules whose code a page runs without being touched: each brings what it imports statically; `src/lib/socket.ts`
+ * The modules whose code a page runs without being touched: each brings what it imports statically; `src/lib/live/socket.ts`
  * comes by itself on signed-in pages, and the panel fetches the rest of its own where there is something to show: for the
  * administrator of hundreds of bots, all of it.
  */
@@ -18,10 +18,10 @@ const budgets = {
     kB: 220,
     modules: [
       'index.html',
-      'src/lib/socket.ts',
+      'src/lib/live/socket.ts',
       'src/screens/dashboard/dashboard-screen.tsx',
       'src/screens/dashboard/usage.tsx',
-      'src/screens/dashboard/many-bots.tsx',
+      'src/screens/dashboard/bots/many-bots.tsx',
       'src/features/bots/components/bot-filter.tsx',
       'src/screens/dashboard/user-management.tsx',
     ],
@@ -30,7 +30,7 @@ const budgets = {
     kB: 320,
     modules: [
       'index.html',
-      'src/lib/socket.ts',
+      'src/lib/live/socket.ts',
       'src/shell/bot-shell.tsx',
       'src/screens/builder/builder-screen.tsx',
     ],

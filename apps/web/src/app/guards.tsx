@@ -2,7 +2,7 @@ import { Button, FullScreenMessage } from '@recado/ui'
 import { useEffect } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { useSession } from '../entities/session/session-context.ts'
-import { useSteady } from '../lib/use-steady.ts'
+import { useSteady } from '../lib/react/use-steady.ts'
 import { text } from '../text/shell.ts'
 import { paths } from '../lib/navigation/paths.ts'
 

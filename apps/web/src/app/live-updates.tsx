@@ -3,7 +3,7 @@ import type { FirstSteps } from '@recado/contract/builder/first-steps'
 import type { OwnerEvent } from '@recado/contract/messaging/socket'
 import { useEffect } from 'react'
 import { useSession } from '../entities/session/session-context.ts'
-import { ownerEvents } from '../lib/owner-events.ts'
+import { ownerEvents } from '../lib/live/owner-events.ts'
 import {
   aiBudgetKey,
   botQuery,
@@ -31,7 +31,7 @@ export function LiveUpdates() {
     // The socket's code comes after the first screen; what did not come is wanted again with the connection.
     const begin = async () => {
       try {
-        const { watchOwnBots } = await import('../lib/socket.ts')
+        const { watchOwnBots } = await import('../lib/live/socket.ts')
         if (over || stop) return
         stop = watchOwnBots(
           since,

@@ -2,7 +2,7 @@ import { buttonClass, FullScreenMessage } from '@recado/ui'
 import { Link, useLocation } from 'react-router'
 import { paths } from '../lib/navigation/paths.ts'
 import { useSession } from '../entities/session/session-context.ts'
-import { text as logsText } from '../text/logs.ts'
+import { text as logsText } from '../text/insight/logs.ts'
 import { text } from '../text/shell.ts'
 
 /** An address that leads nowhere. */

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { buttonClass, Logo } from '@recado/ui'
 import { Menu, Moon, Sun } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { text } from '../text/landing.ts'
+import { text } from '../text/site/landing.ts'
 
 /** As wide as everything on the public pages. */
 export function Wrap({ className, children }: { className?: string; children: ReactNode }) {

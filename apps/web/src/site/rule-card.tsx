@@ -1,7 +1,7 @@
 import type { NodeTypeId } from '@recado/nodes'
 import { nodeHue, NodeTile } from '@recado/nodes/editors'
 import { hueStyle } from '@recado/ui'
-import { NodeSentence } from '../features/nodes/components/node-sentence.tsx'
+import { NodeSentence } from '../features/nodes/list/node-sentence.tsx'
 
 /** A rule as the editor's list says it. */
 export function RuleCard({

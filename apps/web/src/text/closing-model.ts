@@ -1,4 +1,4 @@
-import { namedUtcDay } from '../lib/utc-day.ts'
+import { namedUtcDay } from '../lib/time/utc-day.ts'
 
 /** Of models of AI that end. */
 export const text = {

@@ -6,7 +6,7 @@ import { alertChoice } from './alert-choice.ts'
 import { call } from '../../lib/api/api.ts'
 import { groupPhone } from '../../lib/phone.ts'
 import { report } from '../../lib/report.ts'
-import { text } from '../../text/chat.ts'
+import { text } from '../../text/crm/chat.ts'
 import { ring, showOnDesktop } from './signals.ts'
 
 /** Older, it is no news: it came late, or changed. */

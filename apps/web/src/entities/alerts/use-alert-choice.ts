@@ -1,7 +1,7 @@
 import { toast } from '@recado/ui'
 import { useSyncExternalStore } from 'react'
 import { alertChoice, type AlertChoice } from './alert-choice.ts'
-import { text } from '../../text/chat.ts'
+import { text } from '../../text/crm/chat.ts'
 import { askForDesktop, ring } from './signals.ts'
 
 /** How this device tells of new messages, and the presses that change it. The browser is asked only when one is switched on. */

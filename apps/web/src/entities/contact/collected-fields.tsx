@@ -1,5 +1,5 @@
 import type { Contact } from '@recado/contract/crm/contacts'
-import { text } from '../../text/contact-panel.ts'
+import { text } from '../../text/crm/contact-panel.ts'
 
 /** What the bot's questions gathered of a contact. */
 export function CollectedFields({ fields }: { fields: Contact['fields'] }) {

@@ -1,5 +1,5 @@
 import type { Contact } from '@recado/contract/crm/contacts'
-import { text } from '../../text/contact-panel.ts'
+import { text } from '../../text/crm/contact-panel.ts'
 import { longDay } from './days.ts'
 
 /** How long somebody is known, and how much they wrote. */

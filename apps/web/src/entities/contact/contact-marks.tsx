@@ -2,7 +2,7 @@ import type { Contact } from '@recado/contract/crm/contacts'
 import { Chip } from '@recado/ui'
 import { Ban, BellOff, Pause, PhoneOff } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { text } from '../../text/contacts.ts'
+import { text } from '../../text/crm/contacts.ts'
 import { isPausedAt } from './pause.ts'
 
 /** What is out of the ordinary with a contact, as icons with their words for those who listen. */

@@ -1,6 +1,6 @@
 import type { Contact } from '@recado/contract/crm/contacts'
 import { useQuery } from '@tanstack/react-query'
-import { text } from '../../text/contact-panel.ts'
+import { text } from '../../text/crm/contact-panel.ts'
 import { TagToggles } from './tag-toggles.tsx'
 import { tagsQuery } from './tags-query.ts'
 import { useImmediateChange } from './use-immediate-change.ts'

@@ -2,7 +2,7 @@ import { countUnread } from '@recado/contract/crm/contacts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../lib/api/api.ts'
-import { ownerEvents } from '../../lib/owner-events.ts'
+import { ownerEvents } from '../../lib/live/owner-events.ts'
 
 /** A burst of messages asks once, after this many ms. */
 const withinMs = 400

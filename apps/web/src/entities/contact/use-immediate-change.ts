@@ -1,7 +1,7 @@
 import type { Contact } from '@recado/contract/crm/contacts'
 import { toast } from '@recado/ui'
 import { messageOf } from '../../lib/api/api-error.ts'
-import { text } from '../../text/contact-panel.ts'
+import { text } from '../../text/crm/contact-panel.ts'
 import { useUpdateContact } from './change-contacts.ts'
 
 /** One change at a time, shown before it is answered and taken back when it fails. */

@@ -1,5 +1,5 @@
 import { placeholderName } from '@recado/nodes/editors'
-import { text } from '../../text/simulator.ts'
+import { text } from '../../text/builder/simulator.ts'
 
 /** What the server would do, with whom. */
 export function effectWords({ kind, detail }: { kind: string; detail: string }): string {

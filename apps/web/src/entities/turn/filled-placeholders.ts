@@ -2,7 +2,7 @@ import type { Node } from '@recado/contract/builder/nodes'
 import type { Settings } from '@recado/contract/builder/settings'
 import { type Contact, placeholdersIn, placeholderValues, plain } from '@recado/engine'
 import { placeholderName } from '@recado/nodes/editors'
-import { text } from '../../text/trace.ts'
+import { text } from '../../text/builder/trace.ts'
 import { contactOf, type DecidedTurn } from './decided-turn.ts'
 
 /** What a node's {{placeholders}} stood for in its reply. What only the server knows is said to be collected. */

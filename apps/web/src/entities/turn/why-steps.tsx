@@ -13,7 +13,7 @@ import {
   X,
 } from 'lucide-react'
 import { createElement } from 'react'
-import { text } from '../../text/trace.ts'
+import { text } from '../../text/builder/trace.ts'
 import type { AskedNode } from './asked-nodes.ts'
 import type { WhyLine, WhyTone } from './why.ts'
 import { type NamedPattern, Patterns } from './patterns.tsx'

@@ -4,10 +4,10 @@ import { Copy, RefreshCw, UserPlus } from 'lucide-react'
 import { useEffect } from 'react'
 import { paths } from '../../lib/navigation/paths.ts'
 import { messageOf } from '../../lib/api/api-error.ts'
-import { copyText } from '../../lib/copy-text.ts'
+import { copyText } from '../../lib/browser/copy-text.ts'
 import { report } from '../../lib/report.ts'
 import { text as errors } from '../../text/errors.ts'
-import { text as all } from '../../text/users.ts'
+import { text as all } from '../../text/panel/users.ts'
 import { accessCodeQuery, useRenewAccessCode } from './users.ts'
 
 const text = all.accessCode

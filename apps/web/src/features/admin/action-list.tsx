@@ -2,8 +2,8 @@ import type { AdminAction } from '@recado/contract/accounts/admin'
 import { Button, ErrorState, Skeleton } from '@recado/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { messageOf } from '../../lib/api/api-error.ts'
-import { shortMoment } from '../../lib/moments.ts'
-import { text as all } from '../../text/users.ts'
+import { shortMoment } from '../../lib/time/moments.ts'
+import { text as all } from '../../text/panel/users.ts'
 import { actionsQuery } from './users.ts'
 
 const text = all.actions

@@ -1,7 +1,7 @@
 import type { User } from '@recado/contract/accounts/accounts'
 import { limits } from '@recado/contract/wire/limits'
 import { Field, TextInput, toast } from '@recado/ui'
-import { text } from '../../text/users.ts'
+import { text } from '../../text/panel/users.ts'
 import { useFieldSavedOnLeaving } from './use-field-saved-on-leaving.ts'
 import { useBotLimit } from './users.ts'
 

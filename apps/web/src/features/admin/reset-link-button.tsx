@@ -4,9 +4,9 @@ import { KeyRound } from 'lucide-react'
 import { lazy, useState } from 'react'
 import { paths } from '../../lib/navigation/paths.ts'
 import { messageOf } from '../../lib/api/api-error.ts'
-import { WhenWanted } from '../../lib/when-wanted.tsx'
+import { WhenWanted } from '../../lib/react/when-wanted.tsx'
 import { text as errors } from '../../text/errors.ts'
-import { text as all } from '../../text/users.ts'
+import { text as all } from '../../text/panel/users.ts'
 import { useResetLink } from './users.ts'
 
 const text = all.resetLink

@@ -1,8 +1,8 @@
 import type { User } from '@recado/contract/accounts/accounts'
 import { Button, Dialog, Field, TextInput, toast } from '@recado/ui'
 import { Copy } from 'lucide-react'
-import { copyText } from '../../lib/copy-text.ts'
-import { text as all } from '../../text/users.ts'
+import { copyText } from '../../lib/browser/copy-text.ts'
+import { text as all } from '../../text/panel/users.ts'
 
 const text = all.resetLink
 

@@ -1,7 +1,7 @@
 import { usersPerPage, type UserSort } from '@recado/contract/accounts/admin'
 import { Button, formatCount, LightSelect, TextInput } from '@recado/ui'
 import { Search } from 'lucide-react'
-import { text } from '../../text/users.ts'
+import { text } from '../../text/panel/users.ts'
 import type { UserSearch } from './users.ts'
 
 /** Written out: the contract's own list would bring its schemas into the page. */

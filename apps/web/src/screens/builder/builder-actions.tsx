@@ -3,11 +3,11 @@ import { EllipsisVertical, FileDown, Play, Redo2, Save, ScrollText, Settings2, U
 import { Link, useNavigate } from 'react-router'
 import { HeaderActions } from '../../shell/bot-shell-slots.tsx'
 import { paths } from '../../lib/navigation/paths.ts'
-import type { NodeHistory } from '../../features/nodes/api/use-history.ts'
-import { SavedIndicator } from '../../features/nodes/components/saved-indicator.tsx'
-import { text as fileText } from '../../text/bot-file.ts'
-import { text } from '../../text/builder.ts'
-import { useGivingWay } from './use-giving-way.ts'
+import type { NodeHistory } from '../../features/nodes/changes/use-history.ts'
+import { SavedIndicator } from '../../features/nodes/editing/saved-indicator.tsx'
+import { text as fileText } from '../../text/builder/bot-file.ts'
+import { text } from '../../text/builder/builder.ts'
+import { useGivingWay } from './panels/use-giving-way.ts'
 
 interface BuilderActionsProps {
   botId: string

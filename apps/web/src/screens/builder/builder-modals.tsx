@@ -3,9 +3,9 @@ import type { Node } from '@recado/contract/builder/nodes'
 import type { Config } from '@recado/contract/builder/settings'
 import { previewOf } from '@recado/nodes/editors'
 import { lazy } from 'react'
-import type { Draft } from '../../features/nodes/model/draft.ts'
-import { joined } from '../../features/nodes/model/lanes.ts'
-import { WhenWanted } from '../../lib/when-wanted.tsx'
+import type { Draft } from '../../features/nodes/editing/draft.ts'
+import { joined } from '../../features/nodes/list/lanes.ts'
+import { WhenWanted } from '../../lib/react/when-wanted.tsx'
 
 const SettingsModal = lazy(async () => ({
   default: (await import('../../features/settings/components/settings-modal.tsx')).SettingsModal,

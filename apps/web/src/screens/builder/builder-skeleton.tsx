@@ -1,6 +1,6 @@
 import { Skeleton } from '@recado/ui'
-import { text } from '../../text/builder.ts'
-import { editorGrid, listPanel, palettePanel } from './layout.ts'
+import { text } from '../../text/builder/builder.ts'
+import { editorGrid, listPanel, palettePanel } from './panels/layout.ts'
 
 /** The editor's shape while its nodes are on their way. */
 export function BuilderSkeleton() {

@@ -7,32 +7,32 @@ import { useFullScreenOnPhone } from '../../shell/bot-shell-slots.tsx'
 import { useExportBot } from '../../features/bot-file/api/export-bot.ts'
 import { useNoteTrial } from '../../features/first-steps/api/use-first-steps.ts'
 import { StepsBar } from '../../features/first-steps/components/steps-bar.tsx'
-import { NoNode, PanelSkeleton } from '../../features/nodes/components/form-places.tsx'
-import { NodeList } from '../../features/nodes/components/node-list.tsx'
-import { Palette } from '../../features/nodes/components/palette.tsx'
-import { RehearsalNotice } from '../../features/simulator/components/rehearsal-notice.tsx'
-import { WhenWanted } from '../../lib/when-wanted.tsx'
-import { text } from '../../text/builder.ts'
-import { AddNode } from './add-node.tsx'
+import { NoNode, PanelSkeleton } from '../../features/nodes/editing/form-places.tsx'
+import { NodeList } from '../../features/nodes/list/node-list.tsx'
+import { Palette } from '../../features/nodes/palette/palette.tsx'
+import { RehearsalNotice } from '../../features/simulator/rehearsals/rehearsal-notice.tsx'
+import { WhenWanted } from '../../lib/react/when-wanted.tsx'
+import { text } from '../../text/builder/builder.ts'
+import { AddNode } from './nodes/add-node.tsx'
 import { BuilderActions } from './builder-actions.tsx'
 import { BuilderModals, type OpenModal } from './builder-modals.tsx'
-import { FillBot } from './fill-bot.tsx'
-import { editorGrid, listPanel, mapGrid, palettePanel } from './layout.ts'
-import { MapPanel } from './map-panel.tsx'
-import { PanelResizer } from './panel-resizer.tsx'
+import { FillBot } from './nodes/fill-bot.tsx'
+import { editorGrid, listPanel, mapGrid, palettePanel } from './panels/layout.ts'
+import { MapPanel } from './panels/map-panel.tsx'
+import { PanelResizer } from './panels/panel-resizer.tsx'
 import { useBuilder } from './use-builder.ts'
-import { useChangesElsewhere } from './use-changes-elsewhere.ts'
-import { useLeaveWarning } from './use-leave-warning.ts'
-import { type Panel, usePanelWidths } from './use-panel-widths.ts'
+import { useChangesElsewhere } from './nodes/use-changes-elsewhere.ts'
+import { useLeaveWarning } from './nodes/use-leave-warning.ts'
+import { type Panel, usePanelWidths } from './panels/use-panel-widths.ts'
 import { useWishedModal } from './use-wished-modal.ts'
 import { ViewSwitch } from './view-switch.tsx'
 
 const loadEditPanel = async () => ({
-  default: (await import('../../features/nodes/components/edit-panel.tsx')).EditPanel,
+  default: (await import('../../features/nodes/editing/edit-panel.tsx')).EditPanel,
 })
 const EditPanel = lazy(loadEditPanel)
 const PaletteSheet = lazy(async () => ({
-  default: (await import('../../features/nodes/components/palette-sheet.tsx')).PaletteSheet,
+  default: (await import('../../features/nodes/palette/palette-sheet.tsx')).PaletteSheet,
 }))
 /** Whoever comes near the nodes will open one: its form is then there already. What fails here is said when one is opened. */
 const near = () => void loadEditPanel().catch(() => undefined)

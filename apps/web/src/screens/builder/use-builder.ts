@@ -1,21 +1,25 @@
 import type { Node } from '@recado/contract/builder/nodes'
 import { toast, useConfirm } from '@recado/ui'
 import { useRef, useState } from 'react'
-import { useCreateNode } from '../../features/nodes/api/use-create-node.ts'
-import { useDuplicateNode } from '../../features/nodes/api/use-duplicate-node.ts'
-import { useNodeHistory } from '../../features/nodes/api/use-history.ts'
-import type { SavedNode } from '../../features/nodes/api/use-save-node.ts'
-import { useStartNodes } from '../../features/nodes/api/use-start-nodes.ts'
-import { useDeleteNode, useReorderNodes, useToggleNode } from '../../features/nodes/api/use-node-actions.ts'
-import { type Draft, type Edited, savedOf } from '../../features/nodes/model/draft.ts'
-import type { Step } from '../../features/nodes/model/history.ts'
-import { joined } from '../../features/nodes/model/lanes.ts'
-import { useDrafts } from '../../features/nodes/model/use-drafts.ts'
-import { text } from '../../text/builder.ts'
-import { focusNode, hasFocus, neighbourOf } from './focus-node.ts'
-import { useQuestionToNode } from './question-to-node.ts'
+import { useCreateNode } from '../../features/nodes/changes/use-create-node.ts'
+import { useDuplicateNode } from '../../features/nodes/changes/use-duplicate-node.ts'
+import { useNodeHistory } from '../../features/nodes/changes/use-history.ts'
+import type { SavedNode } from '../../features/nodes/changes/use-save-node.ts'
+import { useStartNodes } from '../../features/nodes/changes/use-start-nodes.ts'
+import {
+  useDeleteNode,
+  useReorderNodes,
+  useToggleNode,
+} from '../../features/nodes/changes/use-node-actions.ts'
+import { type Draft, type Edited, savedOf } from '../../features/nodes/editing/draft.ts'
+import type { Step } from '../../features/nodes/changes/history.ts'
+import { joined } from '../../features/nodes/list/lanes.ts'
+import { useDrafts } from '../../features/nodes/editing/use-drafts.ts'
+import { text } from '../../text/builder/builder.ts'
+import { focusNode, hasFocus, neighbourOf } from './nodes/focus-node.ts'
+import { useQuestionToNode } from './nodes/question-to-node.ts'
 import { useBuilderView } from './use-builder-view.ts'
-import { useSaveDrafts } from './use-save-drafts.ts'
+import { useSaveDrafts } from './nodes/use-save-drafts.ts'
 
 const idsOf = (nodes: readonly Node[]) => nodes.map((node) => node._id)
 

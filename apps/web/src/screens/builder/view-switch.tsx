@@ -1,6 +1,6 @@
 import { Segmented } from '@recado/ui'
 import { List, Waypoints } from 'lucide-react'
-import { text } from '../../text/map.ts'
+import { text } from '../../text/builder/map.ts'
 import type { View } from './use-builder-view.ts'
 
 /** «Lista | Mapa»: two looks at the same nodes. On narrow screens the header has room for their icons alone. */

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { LiveChat } from '../../features/chat/components/live-chat.tsx'
+import { LiveChat } from '../../features/chat/live-chat.tsx'
 import { useFullScreenOnPhone } from '../../shell/bot-shell-slots.tsx'
 
 /** «Chat en Vivo»; on a phone an open conversation has the screen for itself. */

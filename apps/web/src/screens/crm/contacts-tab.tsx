@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { useFullScreenOnPhone } from '../../shell/bot-shell-slots.tsx'
-import { Contacts } from '../../features/contacts/components/contacts.tsx'
+import { Contacts } from '../../features/contacts/contacts.tsx'
 import { readFilter, writeFilter, type Shown } from '../../entities/contact/list/filter.ts'
 import { crmTabHref } from '../../lib/navigation/crm-address.ts'
 

@@ -7,7 +7,7 @@ import { useBotId } from '../../shell/bot-shell-slots.tsx'
 import { botQuery } from '../../entities/bot/bot-queries.ts'
 import { UnreadBadge } from '../../entities/contact/unread-badge.tsx'
 import { useUnread } from '../../entities/contact/unread.ts'
-import { text } from '../../text/crm.ts'
+import { text } from '../../text/crm/crm.ts'
 import { crmTabHref } from '../../lib/navigation/crm-address.ts'
 import { crmTabs } from './crm-tabs.ts'
 

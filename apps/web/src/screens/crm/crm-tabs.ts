@@ -1,5 +1,5 @@
 import { lazy, type ComponentType } from 'react'
-import { text } from '../../text/crm.ts'
+import { text } from '../../text/crm/crm.ts'
 import type { CrmTabId } from '../../lib/navigation/crm-address.ts'
 
 export interface CrmTab {

@@ -12,18 +12,18 @@ import { useFirstSteps } from '../../features/first-steps/api/use-first-steps.ts
 import { StepsCard } from '../../features/first-steps/components/steps-card.tsx'
 import { useUser } from '../../entities/session/session-context.ts'
 import { botsQuery } from '../../entities/bot/bot-queries.ts'
-import { useLatched } from '../../lib/use-latched.ts'
-import { WhenWanted } from '../../lib/when-wanted.tsx'
-import { text } from '../../text/dashboard.ts'
-import { Attention } from './attention.tsx'
-import type { Start } from './create-bot.tsx'
-import { MyBots } from './my-bots.tsx'
+import { useLatched } from '../../lib/react/use-latched.ts'
+import { WhenWanted } from '../../lib/react/when-wanted.tsx'
+import { text } from '../../text/panel/dashboard.ts'
+import { Attention } from './attention/attention.tsx'
+import type { Start } from './bots/create-bot.tsx'
+import { MyBots } from './bots/my-bots.tsx'
 import { PanelWaiting } from './panel-waiting.tsx'
 import { StatCards } from './stat-cards.tsx'
-import { useAttentionItems } from './use-attention-items.tsx'
-import { useHeldItems } from './use-held-items.ts'
+import { useAttentionItems } from './attention/use-attention-items.tsx'
+import { useHeldItems } from './attention/use-held-items.ts'
 
-const loadCreateBot = async () => ({ default: (await import('./create-bot.tsx')).CreateBot })
+const loadCreateBot = async () => ({ default: (await import('./bots/create-bot.tsx')).CreateBot })
 const CreateBot = lazy(loadCreateBot)
 /** Whoever comes near the button will press it. What fails here is said when it is pressed. */
 const near = () => void loadCreateBot().catch(() => undefined)

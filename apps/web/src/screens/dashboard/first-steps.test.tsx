@@ -6,7 +6,7 @@ import { laEsquina } from '../../testing/fixtures.ts'
 import { openPanel } from '../../testing/open-panel.ts'
 
 let tell: ((event: OwnerEvent) => void) | undefined
-vi.mock('../../lib/socket.ts', () => ({
+vi.mock('../../lib/live/socket.ts', () => ({
   watchOwnBots: (_since: number, onEvent: (event: OwnerEvent) => void) => {
     tell = onEvent
     return () => undefined

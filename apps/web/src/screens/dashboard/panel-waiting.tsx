@@ -1,6 +1,6 @@
 import { Card, Skeleton } from '@recado/ui'
-import { text } from '../../text/dashboard.ts'
-import { BotsWaiting } from './bot-grid.tsx'
+import { text } from '../../text/panel/dashboard.ts'
+import { BotsWaiting } from './bots/bot-grid.tsx'
 
 /** The panel on its way. */
 export function PanelWaiting({ admin }: { admin: boolean }) {

@@ -5,7 +5,7 @@ import { Lock } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
 import { botsQuery, newUsersQuery, statsQuery } from '../../entities/bot/bot-queries.ts'
 import { report } from '../../lib/report.ts'
-import { text } from '../../text/dashboard.ts'
+import { text } from '../../text/panel/dashboard.ts'
 
 /** The figures of today; the administrator has one more. */
 export function StatCards({ admin, now }: { admin: boolean; now: Date }) {

@@ -10,7 +10,7 @@ import { ChartCard } from '../../features/numbers/components/chart-card.tsx'
 import { AnswerTime, MessagesPerDay } from '../../features/numbers/components/day-charts.tsx'
 import { NodeBars } from '../../features/numbers/components/node-bars.tsx'
 import { report } from '../../lib/report.ts'
-import { text } from '../../text/numbers.ts'
+import { text } from '../../text/insight/numbers.ts'
 
 /** Nodes that there is room for. */
 const nodesShown = 5

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { mariana } from '../../testing/fixtures.ts'
 import { openPanel } from '../../testing/open-panel.ts'
 
-vi.mock('../../lib/socket.ts', () => ({ watchOwnBots: () => () => undefined }))
+vi.mock('../../lib/live/socket.ts', () => ({ watchOwnBots: () => () => undefined }))
 
 afterEach(() => {
   cleanup()

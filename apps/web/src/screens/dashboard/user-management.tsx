@@ -11,9 +11,9 @@ import { UserRow } from '../../features/admin/user-row.tsx'
 import { accessCodeQuery, usersQuery, type UserSearch } from '../../features/admin/users.ts'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { report } from '../../lib/report.ts'
-import { useLatched } from '../../lib/use-latched.ts'
+import { useLatched } from '../../lib/react/use-latched.ts'
 import { text as shell } from '../../text/shell.ts'
-import { text } from '../../text/users.ts'
+import { text } from '../../text/panel/users.ts'
 
 /** «Gestión de Usuarios»: who may enter and how many bots each may have. `own` is the administrator's id. */
 export function UserManagement({ own }: { own: string }) {

@@ -13,10 +13,10 @@ import { Spending } from '../../features/admin/ai/spending.tsx'
 import { ServerCard } from '../../features/admin/ai/server-card.tsx'
 import { StrangeModels } from '../../features/admin/ai/strange-models.tsx'
 import { useUser } from '../../entities/session/session-context.ts'
-import { ago } from '../../lib/ago.ts'
+import { ago } from '../../lib/time/ago.ts'
 import { messageOf } from '../../lib/api/api-error.ts'
-import { useNow } from '../../lib/use-now.ts'
-import { text } from '../../text/installation-ai.ts'
+import { useNow } from '../../lib/time/use-now.ts'
+import { text } from '../../text/panel/installation-ai.ts'
 import { NotFoundScreen } from '../../shell/not-found-screen.tsx'
 
 /** «Inteligencia artificial»: who answers, with what, for how long and at what price. For the administrator alone. */

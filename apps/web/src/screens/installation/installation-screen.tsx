@@ -12,10 +12,10 @@ import { Parts } from '../../features/admin/installation/parts.tsx'
 import { ProcessCard } from '../../features/admin/installation/process-card.tsx'
 import { toLookAt, verdictsOf } from '../../features/admin/installation/verdicts.ts'
 import { useUser } from '../../entities/session/session-context.ts'
-import { ago } from '../../lib/ago.ts'
+import { ago } from '../../lib/time/ago.ts'
 import { messageOf } from '../../lib/api/api-error.ts'
-import { useNow } from '../../lib/use-now.ts'
-import { text } from '../../text/installation.ts'
+import { useNow } from '../../lib/time/use-now.ts'
+import { text } from '../../text/panel/installation.ts'
 import { NotFoundScreen } from '../../shell/not-found-screen.tsx'
 
 /** «Instalación»: how the server and what it stands on do. For everybody but the administrator it is not there. */

@@ -1,7 +1,7 @@
 import { Badge, Tile } from '@recado/ui'
 import { CheckCheck, FileText, MapPin, MessageSquareText, Mic } from 'lucide-react'
 import { NoteEnd, NoteLine, PaperNote } from '../../features/account/entry/paper-note.tsx'
-import { text } from '../../text/login.ts'
+import { text } from '../../text/account/login.ts'
 
 const looks = [
   { icon: <MessageSquareText />, hue: 'var(--n-custom)' },

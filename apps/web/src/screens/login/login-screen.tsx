@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router'
 import { paths } from '../../lib/navigation/paths.ts'
 import { EntryAlternative, EntryPage } from '../../features/account/entry/entry-page.tsx'
 import { useSession } from '../../entities/session/session-context.ts'
-import { text } from '../../text/login.ts'
+import { text } from '../../text/account/login.ts'
 import { LastNight } from './last-night.tsx'
 
 type Missing = { email?: string | undefined; password?: string | undefined }

@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { fakeApi } from '../../testing/fake-api.ts'
 import { openApp } from '../../testing/open-app.tsx'
 
-vi.mock('../../lib/socket.ts', () => ({ watchOwnBots: () => () => undefined }))
+vi.mock('../../lib/live/socket.ts', () => ({ watchOwnBots: () => () => undefined }))
 
 afterEach(() => {
   cleanup()

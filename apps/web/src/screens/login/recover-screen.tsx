@@ -9,8 +9,8 @@ import { EntryAlternative, EntryPage } from '../../features/account/entry/entry-
 import { contactQuery } from '../../features/account/entry/contact-query.ts'
 import { call } from '../../lib/api/api.ts'
 import { messageOf } from '../../lib/api/api-error.ts'
-import { text as login } from '../../text/login.ts'
-import { text as all } from '../../text/recovery.ts'
+import { text as login } from '../../text/account/login.ts'
+import { text as all } from '../../text/account/recovery.ts'
 import { LastNight } from './last-night.tsx'
 
 const text = all.ask

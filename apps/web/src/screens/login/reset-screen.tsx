@@ -8,9 +8,9 @@ import { EntryAlternative, EntryPage } from '../../features/account/entry/entry-
 import { NewPasswordField, newPasswordRules } from '../../features/account/password/new-password-field.tsx'
 import { call } from '../../lib/api/api.ts'
 import { ApiError, messageOf } from '../../lib/api/api-error.ts'
-import { text as login } from '../../text/login.ts'
-import { text as all } from '../../text/recovery.ts'
-import { text as registerText } from '../../text/register.ts'
+import { text as login } from '../../text/account/login.ts'
+import { text as all } from '../../text/account/recovery.ts'
+import { text as registerText } from '../../text/account/register.ts'
 import { LastNight } from './last-night.tsx'
 
 const text = all.reset

@@ -3,7 +3,7 @@ import { useBotId } from '../../shell/bot-shell-slots.tsx'
 import { paths } from '../../lib/navigation/paths.ts'
 import { Logs } from '../../features/logs/components/logs.tsx'
 import { botQuery } from '../../entities/bot/bot-queries.ts'
-import { text } from '../../text/logs.ts'
+import { text } from '../../text/insight/logs.ts'
 
 /** `/logs/:botId`: a bot's live log. */
 export function LogsScreen() {

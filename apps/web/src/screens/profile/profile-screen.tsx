@@ -11,7 +11,7 @@ import { DeleteSection } from '../../features/account/profile/delete-section.tsx
 import { PasswordSection } from '../../features/account/profile/password-section.tsx'
 import { SessionsSection } from '../../features/account/profile/sessions-section.tsx'
 import { ThemeSection } from '../../features/account/profile/theme-section.tsx'
-import { text } from '../../text/profile.ts'
+import { text } from '../../text/account/profile.ts'
 
 /** «Mi perfil»: everything that people do with their own account. */
 export function ProfileScreen() {

@@ -1,7 +1,7 @@
 import { password as passwordRule } from '@recado/contract/accounts/accounts'
 import { email as emailRule } from '@recado/contract/wire/values'
 import type { z } from 'zod'
-import { text } from '../../text/register.ts'
+import { text } from '../../text/account/register.ts'
 
 export interface Registration {
   name: string

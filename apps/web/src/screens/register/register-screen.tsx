@@ -13,8 +13,8 @@ import { NewPasswordField } from '../../features/account/password/new-password-f
 import { NoteEnd, NoteLine, PaperNote } from '../../features/account/entry/paper-note.tsx'
 import { contactQuery } from '../../features/account/entry/contact-query.ts'
 import { useSession, type Outcome } from '../../entities/session/session-context.ts'
-import { text as login } from '../../text/login.ts'
-import { text } from '../../text/register.ts'
+import { text as login } from '../../text/account/login.ts'
+import { text } from '../../text/account/register.ts'
 import { checkRegistration, type Registration } from './check-registration.ts'
 import { invitedWith } from './invited-with.ts'
 

@@ -12,7 +12,7 @@ import { LineTips } from '../../features/whatsapp/components/line-tips.tsx'
 import { PausedChats } from '../../features/whatsapp/components/paused-chats.tsx'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { botQuery, firstStepsQuery, waStatusQuery } from '../../entities/bot/bot-queries.ts'
-import { useLatched } from '../../lib/use-latched.ts'
+import { useLatched } from '../../lib/react/use-latched.ts'
 import { text } from '../../text/whatsapp.ts'
 
 /** `/builder/:botId/whatsapp`: the bot's line, linking it, and tips. */

@@ -1,6 +1,6 @@
 import { Contact, Megaphone, MessagesSquare, Tags, type LucideIcon } from 'lucide-react'
 import { crmTabHref, type CrmTabId } from '../../lib/navigation/crm-address.ts'
-import { text as crm } from '../../text/crm.ts'
+import { text as crm } from '../../text/crm/crm.ts'
 import { text } from '../../text/palette.ts'
 import { text as shell } from '../../text/shell.ts'
 import { botSections, type BotSection } from '../bot-sections.ts'

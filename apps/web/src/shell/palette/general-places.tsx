@@ -12,7 +12,7 @@ import {
 } from 'lucide-react'
 import { text } from '../../text/palette.ts'
 import { text as shell } from '../../text/shell.ts'
-import { text as users } from '../../text/users.ts'
+import { text as users } from '../../text/panel/users.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import type { PaletteLine } from './palette-line.ts'
 

@@ -2,7 +2,7 @@ import { IconButton, Kbd } from '@recado/ui'
 import { clsx } from 'clsx'
 import { Search } from 'lucide-react'
 import { lazy, useEffect, useState } from 'react'
-import { WhenWanted } from '../../lib/when-wanted.tsx'
+import { WhenWanted } from '../../lib/react/when-wanted.tsx'
 import { text } from '../../text/shell.ts'
 import { onPaletteWished, openPalette, paletteKey } from './palette-wishes.ts'
 

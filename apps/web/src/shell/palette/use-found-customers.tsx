@@ -5,7 +5,7 @@ import { keepPreviousData, useQueries } from '@tanstack/react-query'
 import { call } from '../../lib/api/api.ts'
 import { groupPhone } from '../../lib/phone.ts'
 import { contactsKey } from '../../entities/contact/contact-keys.ts'
-import { useSettled } from '../../lib/use-settled.ts'
+import { useSettled } from '../../lib/react/use-settled.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import type { PaletteLine } from './palette-line.ts'
 

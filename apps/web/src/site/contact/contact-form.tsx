@@ -3,7 +3,7 @@ import { Button, Callout, Field, Textarea, TextInput } from '@recado/ui'
 import { CircleCheck, Mail, SendHorizontal } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { text } from '../../text/contact.ts'
+import { text } from '../../text/site/contact.ts'
 import { type Field as FieldName, missingIn, sendMessage } from './send-message.ts'
 
 export interface ContactFormProps {

@@ -1,6 +1,6 @@
 import { limits } from '@recado/contract/wire/limits'
 import type { ContactMessage } from '@recado/contract/site/public-site'
-import { text } from '../../text/contact.ts'
+import { text } from '../../text/site/contact.ts'
 
 export type Field = 'name' | 'email' | 'message'
 /** How sending ended; `fields` are what the server found wrong, by field. */

@@ -4,7 +4,7 @@ import { type BotEvent, type Conversation, emptyConversation, type TurnResult } 
 import { configSchemas } from '@recado/nodes'
 import type { ReadyBot } from '@recado/nodes/ready-bots'
 import { answerInBrowser, engineNodes } from '../../entities/turn/browser-turn.ts'
-import { text } from '../../text/live-editor.ts'
+import { text } from '../../text/site/live-editor.ts'
 
 /** The nodes of a ready bot as the editor shows them. */
 export function nodesOf(ready: ReadyBot): Node[] {

@@ -10,7 +10,7 @@ import {
   TypingBubble,
 } from '@recado/ui/chat'
 import { MapPin, Phone, PhoneMissed, RotateCcw } from 'lucide-react'
-import { text } from '../../text/live-editor.ts'
+import { text } from '../../text/site/live-editor.ts'
 import type { ChatLine, useDemoChat } from './use-demo-chat.ts'
 import type { useScript } from './use-script.ts'
 

@@ -2,8 +2,8 @@ import { nodeHue, NodeTile } from '@recado/nodes/editors'
 import { readyBots } from '@recado/nodes/ready-bots'
 import { Badge, hueStyle } from '@recado/ui'
 import { Bubble, ChatWallpaper, PhoneFrame } from '@recado/ui/chat'
-import { NodeSentence } from '../../features/nodes/components/node-sentence.tsx'
-import { text } from '../../text/live-editor.ts'
+import { NodeSentence } from '../../features/nodes/list/node-sentence.tsx'
+import { text } from '../../text/site/live-editor.ts'
 import { answerVisitor, newConversation, nodesOf } from './demo-bot.ts'
 
 /** The editor before it is alive, of the same size: what readers without a script and search engines see. */

@@ -3,7 +3,7 @@ import { type NodeEditing, NodeEditingContext, NodeForm, NodeTile, openConfig } 
 import { IconButton, Skeleton } from '@recado/ui'
 import { ArrowLeft } from 'lucide-react'
 import { Suspense } from 'react'
-import { text } from '../../text/live-editor.ts'
+import { text } from '../../text/site/live-editor.ts'
 
 interface RuleFormProps {
   node: Node

@@ -2,7 +2,7 @@ import type { Node } from '@recado/contract/builder/nodes'
 import type { BotEvent, Conversation } from '@recado/engine'
 import { formatClock } from '@recado/ui/clock'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { text } from '../../text/live-editor.ts'
+import { text } from '../../text/site/live-editor.ts'
 import { answerVisitor, newConversation } from './demo-bot.ts'
 
 export type ChatLine = { id: number; time: string } & (

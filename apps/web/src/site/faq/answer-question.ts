@@ -1,5 +1,5 @@
 import { findKeyword, prepareKeywords, wordsOf } from '@recado/engine'
-import { fallback, type FaqFacts, topics } from '../../text/faq.ts'
+import { fallback, type FaqFacts, topics } from '../../text/site/faq.ts'
 
 const prepared = topics.map((topic) => ({ topic, keywords: prepareKeywords(topic.words) }))
 

@@ -1,5 +1,5 @@
 import { CircleQuestionMark } from 'lucide-react'
-import { text } from '../../text/faq.ts'
+import { text } from '../../text/site/faq.ts'
 import type { Facts } from '../facts.ts'
 import { faqFacts } from './faq-facts.ts'
 

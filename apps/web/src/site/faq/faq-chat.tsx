@@ -2,7 +2,7 @@ import { Logo } from '@recado/ui'
 import { Bubble, ChatComposer, ChatHeader, ChatWallpaper, TypingBubble } from '@recado/ui/chat'
 import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { type FaqFacts, text } from '../../text/faq.ts'
+import { type FaqFacts, text } from '../../text/site/faq.ts'
 import { answerQuestion } from './answer-question.ts'
 
 /** By the product specification. */

@@ -1,6 +1,6 @@
 import type { LandingContent } from '@recado/contract/site/public-site'
-import type { FaqFacts } from '../../text/faq.ts'
-import { text } from '../../text/landing.ts'
+import type { FaqFacts } from '../../text/site/faq.ts'
+import { text } from '../../text/site/landing.ts'
 import { firstMonth, price } from '../content.ts'
 
 /** The numbers that the widget quotes, as the page shows them. */

@@ -1,5 +1,5 @@
 import { createRoot, type Root } from 'react-dom/client'
-import type { FaqFacts } from '../../text/faq.ts'
+import type { FaqFacts } from '../../text/site/faq.ts'
 import { FaqChat } from './faq-chat.tsx'
 
 let root: Root | null = null

@@ -1,4 +1,4 @@
-import type { FaqFacts } from '../../text/faq.ts'
+import type { FaqFacts } from '../../text/site/faq.ts'
 
 /** Opens and closes the widget; its conversation is fetched with the first opening. */
 export function startFaq(): void {

@@ -1,5 +1,5 @@
-import { text } from '../../text/landing.ts'
-import { text as editorText } from '../../text/live-editor.ts'
+import { text } from '../../text/site/landing.ts'
+import { text as editorText } from '../../text/site/live-editor.ts'
 import { Document } from '../document.tsx'
 import { EditorStill } from '../editor/editor-still.tsx'
 import type { Facts, SiteAssets } from '../facts.ts'

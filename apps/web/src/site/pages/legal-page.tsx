@@ -1,4 +1,4 @@
-import type { LegalFacts, LegalText } from '../../text/legal.ts'
+import type { LegalFacts, LegalText } from '../../text/site/legal.ts'
 import { Document } from '../document.tsx'
 import { Footer, TopBar, Wrap } from '../frame.tsx'
 import type { PageProps } from './landing-page.tsx'

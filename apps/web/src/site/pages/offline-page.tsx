@@ -1,5 +1,5 @@
 import { buttonClass, Logo } from '@recado/ui'
-import { text } from '../../text/offline.ts'
+import { text } from '../../text/site/offline.ts'
 import { Document } from '../document.tsx'
 import type { PageProps } from './landing-page.tsx'
 

@@ -1,4 +1,4 @@
-import { privacy } from '../../text/legal.ts'
+import { privacy } from '../../text/site/legal.ts'
 import type { PageProps } from './landing-page.tsx'
 import { LegalPage } from './legal-page.tsx'
 

@@ -1,4 +1,4 @@
-import { terms } from '../../text/legal.ts'
+import { terms } from '../../text/site/legal.ts'
 import type { PageProps } from './landing-page.tsx'
 import { LegalPage } from './legal-page.tsx'
 

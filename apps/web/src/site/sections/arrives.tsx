@@ -3,7 +3,7 @@ import { hueStyle, Tile } from '@recado/ui'
 import { AttachmentCard, SystemNote, VoiceNote } from '@recado/ui/chat'
 import { Hand, Headset, MapPin, PhoneMissed } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { text } from '../../text/landing.ts'
+import { text } from '../../text/site/landing.ts'
 import type { Facts } from '../facts.ts'
 import { Heading, Wrap } from '../frame.tsx'
 

@@ -1,4 +1,4 @@
-import { text } from '../../text/landing.ts'
+import { text } from '../../text/site/landing.ts'
 import type { Facts } from '../facts.ts'
 import { Wrap } from '../frame.tsx'
 

@@ -1,7 +1,7 @@
 import { Clock, Mail, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { text } from '../../text/contact.ts'
+import { text } from '../../text/site/contact.ts'
 import { ContactForm, type ContactFormProps } from '../contact/contact-form.tsx'
 import type { Facts } from '../facts.ts'
 import { Heading, WaysIn, Wrap } from '../frame.tsx'

@@ -1,6 +1,6 @@
 import { Avatar } from '@recado/ui'
 import { Bubble, ChatWallpaper, VoiceNote } from '@recado/ui/chat'
-import { text } from '../../text/landing.ts'
+import { text } from '../../text/site/landing.ts'
 import { Section } from '../frame.tsx'
 
 const { examples } = text

@@ -1,7 +1,7 @@
 import { nodeHue, NodeTile } from '@recado/nodes/editors'
 import { nodeLabels } from '@recado/nodes/labels'
 import { hueStyle } from '@recado/ui'
-import { text as all } from '../../text/live-editor.ts'
+import { text as all } from '../../text/site/live-editor.ts'
 
 const text = all.types
 const codes: Readonly<Record<string, string>> = text.codes

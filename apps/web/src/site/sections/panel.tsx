@@ -1,6 +1,6 @@
 import { Avatar, Badge } from '@recado/ui'
 import { Check, Pause, Smartphone } from 'lucide-react'
-import { text } from '../../text/landing.ts'
+import { text } from '../../text/site/landing.ts'
 import type { Facts } from '../facts.ts'
 import { Heading, Section } from '../frame.tsx'
 

@@ -1,6 +1,6 @@
 import { Badge } from '@recado/ui'
 import { clsx } from 'clsx'
-import { text } from '../../text/landing.ts'
+import { text } from '../../text/site/landing.ts'
 import type { Facts } from '../facts.ts'
 import { Section } from '../frame.tsx'
 

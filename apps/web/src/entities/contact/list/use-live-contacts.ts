@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { ownerEvents } from '../../../lib/owner-events.ts'
+import { ownerEvents } from '../../../lib/live/owner-events.ts'
 import { contactsKey } from '../contact-keys.ts'
 
 /** A burst of messages asks for the contacts once, after this many ms. */

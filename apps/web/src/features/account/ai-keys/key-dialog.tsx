@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
 import { type FormEvent, type RefObject, useId, useRef, useState } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
-import { text as all } from '../../../text/ai-keys.ts'
+import { text as all } from '../../../text/account/ai-keys.ts'
 import { aiKeysChanged, saveAiKey } from './ai-keys-api.ts'
 
 const text = all.dialog

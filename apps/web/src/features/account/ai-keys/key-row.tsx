@@ -3,7 +3,7 @@ import { Badge, Button, toast, useConfirm } from '@recado/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { text as errors } from '../../../text/errors.ts'
-import { text } from '../../../text/ai-keys.ts'
+import { text } from '../../../text/account/ai-keys.ts'
 import { aiKeysChanged, deleteAiKey } from './ai-keys-api.ts'
 
 const day = new Intl.DateTimeFormat('es-CO', { day: 'numeric', month: 'long' })

@@ -1,7 +1,7 @@
 import { limits } from '@recado/contract/wire/limits'
 import { Field, PasswordInput } from '@recado/ui'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { text } from '../../../text/register.ts'
+import { text } from '../../../text/account/register.ts'
 import { StrengthHint } from './strength-hint.tsx'
 
 /** What a new password must be, for `register`. */

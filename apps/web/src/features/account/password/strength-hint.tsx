@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { text } from '../../../text/strength.ts'
+import { text } from '../../../text/account/strength.ts'
 import { passwordStrength, type Strength } from './password-strength.ts'
 
 const looks: Record<Strength, { filled: number; tone: string }> = {

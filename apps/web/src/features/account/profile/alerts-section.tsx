@@ -1,6 +1,6 @@
 import { Switch } from '@recado/ui'
-import { text as chat } from '../../../text/chat.ts'
-import { text as all } from '../../../text/profile.ts'
+import { text as chat } from '../../../text/crm/chat.ts'
+import { text as all } from '../../../text/account/profile.ts'
 import { useAlertChoice } from '../../../entities/alerts/use-alert-choice.ts'
 import { ProfileSection } from './profile-section.tsx'
 

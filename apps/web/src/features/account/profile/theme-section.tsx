@@ -1,6 +1,6 @@
 import { Field, Segmented, useTheme } from '@recado/ui'
 import { Monitor, Moon, Sun } from 'lucide-react'
-import { text as all } from '../../../text/profile.ts'
+import { text as all } from '../../../text/account/profile.ts'
 import { ProfileSection } from './profile-section.tsx'
 
 const text = all.theme

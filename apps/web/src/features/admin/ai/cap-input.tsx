@@ -1,7 +1,7 @@
 import type { BotSpending } from '@recado/contract/ai/ai-spending'
 import { limits } from '@recado/contract/wire/limits'
 import { Field, TextInput, toast } from '@recado/ui'
-import { text as all } from '../../../text/installation-ai.ts'
+import { text as all } from '../../../text/panel/installation-ai.ts'
 import { useFieldSavedOnLeaving } from '../use-field-saved-on-leaving.ts'
 import { useAiCap } from './spending-api.ts'
 

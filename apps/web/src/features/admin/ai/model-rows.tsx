@@ -1,7 +1,7 @@
 import type { AiPrice, KnownModel } from '@recado/contract/ai/ai'
 import { Badge, formatCount } from '@recado/ui'
 import { TriangleAlert } from 'lucide-react'
-import { text as all } from '../../../text/installation-ai.ts'
+import { text as all } from '../../../text/panel/installation-ai.ts'
 import { serverTitle } from './server-card.tsx'
 
 const text = all.models

@@ -1,6 +1,6 @@
 import type { AiRole } from '@recado/contract/ai/ai'
 import { Badge, Card } from '@recado/ui'
-import { text as all } from '../../../text/installation-ai.ts'
+import { text as all } from '../../../text/panel/installation-ai.ts'
 
 const text = all.roles
 const hints = {

@@ -2,7 +2,7 @@ import type { AiServer } from '@recado/contract/ai/ai'
 import { Badge, Card, Tile } from '@recado/ui'
 import { Sparkles } from 'lucide-react'
 import { useId } from 'react'
-import { text as all } from '../../../text/installation-ai.ts'
+import { text as all } from '../../../text/panel/installation-ai.ts'
 import { CardTest } from '../card-test.tsx'
 import { useAiServerTest } from './ai-api.ts'
 

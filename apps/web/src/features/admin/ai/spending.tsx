@@ -3,7 +3,7 @@ import { sayCost } from '@recado/contract/ai/say-cost'
 import { Badge, Card, ErrorState, Progress, Skeleton } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../../lib/api/api-error.ts'
-import { text as all } from '../../../text/installation-ai.ts'
+import { text as all } from '../../../text/panel/installation-ai.ts'
 import { CapInput } from './cap-input.tsx'
 import { spendingQuery } from './spending-api.ts'
 

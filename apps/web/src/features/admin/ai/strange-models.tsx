@@ -1,6 +1,6 @@
 import type { InstallationAi } from '@recado/contract/ai/ai'
 import { Card, formatCount } from '@recado/ui'
-import { text as all } from '../../../text/installation-ai.ts'
+import { text as all } from '../../../text/panel/installation-ai.ts'
 
 const text = all.strange
 

@@ -2,7 +2,7 @@ import type { InstallationCheck, InstallationPart } from '@recado/contract/opera
 import { Card, StatusDot, Tile } from '@recado/ui'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { useId, type ReactNode } from 'react'
-import { text } from '../../../text/installation.ts'
+import { text } from '../../../text/panel/installation.ts'
 import { CardTest } from '../card-test.tsx'
 import type { Verdict } from './verdicts.ts'
 

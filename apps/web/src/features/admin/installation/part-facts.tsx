@@ -1,8 +1,8 @@
 import type { Installation } from '@recado/contract/operations/installation'
 import { formatCount, Progress } from '@recado/ui'
-import { ago } from '../../../lib/ago.ts'
+import { ago } from '../../../lib/time/ago.ts'
 import { formatBytes } from '../../../lib/bytes.ts'
-import { text as all } from '../../../text/installation.ts'
+import { text as all } from '../../../text/panel/installation.ts'
 import { Fact, Facts } from './facts.tsx'
 import { lateMs } from './verdicts.ts'
 

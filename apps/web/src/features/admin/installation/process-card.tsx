@@ -2,7 +2,7 @@ import type { Installation } from '@recado/contract/operations/installation'
 import { Card, formatCount } from '@recado/ui'
 import type { ReactNode } from 'react'
 import { formatBytes } from '../../../lib/bytes.ts'
-import { text as all } from '../../../text/installation.ts'
+import { text as all } from '../../../text/panel/installation.ts'
 
 const text = all.process
 const lag = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 0 })

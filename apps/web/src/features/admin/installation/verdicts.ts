@@ -1,5 +1,5 @@
 import type { Installation, InstallationPart } from '@recado/contract/operations/installation'
-import { text as all } from '../../../text/installation.ts'
+import { text as all } from '../../../text/panel/installation.ts'
 
 const text = all.verdicts
 

@@ -3,8 +3,8 @@ import { toast } from '@recado/ui'
 import { useMutation } from '@tanstack/react-query'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/api.ts'
-import { handFile, jsonFile } from '../../../lib/hand-file.ts'
-import { text } from '../../../text/bot-file.ts'
+import { handFile, jsonFile } from '../../../lib/browser/hand-file.ts'
+import { text } from '../../../text/builder/bot-file.ts'
 
 /** Downloads a bot as one JSON file and says what is not in it. */
 export function useExportBot() {

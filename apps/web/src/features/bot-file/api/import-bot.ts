@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/api.ts'
 import { botQuery, botsQuery } from '../../../entities/bot/bot-queries.ts'
-import { text } from '../../../text/bot-file.ts'
+import { text } from '../../../text/builder/bot-file.ts'
 
 const sayError = (error: unknown) => toast.error(text.importFailed, { description: messageOf(error) })
 

@@ -2,7 +2,7 @@ import type { WrittenBotFile } from '@recado/contract/builder/bot-file'
 import { Button, toast } from '@recado/ui'
 import { FileUp } from 'lucide-react'
 import { useRef } from 'react'
-import { text } from '../../../text/bot-file.ts'
+import { text } from '../../../text/builder/bot-file.ts'
 
 interface ImportButtonProps {
   busy: boolean

@@ -10,7 +10,7 @@ import {
 import { useEffect } from 'react'
 import { call } from '../../../lib/api/api.ts'
 import { botsQuery, botStatsQuery, panelKey, waStatusQuery } from '../../../entities/bot/bot-queries.ts'
-import { useAfterMessages } from '../../../lib/use-after-messages.ts'
+import { useAfterMessages } from '../../../lib/live/use-after-messages.ts'
 
 /**
  * All bots' figures in one call. It also fills what live changes are written into, the line and the messages of each

@@ -2,7 +2,7 @@ import type { Bot } from '@recado/contract/builder/bots'
 import { Button, IconButton, toast, useConfirm } from '@recado/ui'
 import { Copy, FileDown, Pencil, Power, Trash2 } from 'lucide-react'
 import type { Ref } from 'react'
-import { text } from '../../../text/bot-card.ts'
+import { text } from '../../../text/panel/bot-card.ts'
 import { useDeleteBot, useDuplicateBot } from '../api/change-bots.ts'
 import { useToggleBot } from '../api/toggle-bot.ts'
 

@@ -1,6 +1,6 @@
 import { LightSelect, TextInput } from '@recado/ui'
 import { Search } from 'lucide-react'
-import { text as all } from '../../../text/dashboard.ts'
+import { text as all } from '../../../text/panel/dashboard.ts'
 import { botSorts, type BotSearch } from '../model/shown-bots.ts'
 
 const text = all.filter

@@ -2,7 +2,7 @@ import { limits } from '@recado/contract/wire/limits'
 import { IconButton, TextInput } from '@recado/ui'
 import { Check, CircleAlert, X } from 'lucide-react'
 import { useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
-import { text } from '../../../text/bot-card.ts'
+import { text } from '../../../text/panel/bot-card.ts'
 
 interface BotNameFormProps {
   name: string

@@ -3,7 +3,7 @@ import { limits } from '@recado/contract/wire/limits'
 import { PromptDialog } from '@recado/ui'
 import { useRef } from 'react'
 import type { ReactNode } from 'react'
-import { text } from '../../../text/dashboard.ts'
+import { text } from '../../../text/panel/dashboard.ts'
 import { useCreateBot } from '../api/change-bots.ts'
 
 interface CreateBotDialogProps {

@@ -1,5 +1,5 @@
 import { formatCount } from '@recado/ui'
-import { text } from '../../../text/bot-card.ts'
+import { text } from '../../../text/panel/bot-card.ts'
 
 const height = 32
 const step = 8

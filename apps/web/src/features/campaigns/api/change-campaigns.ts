@@ -6,7 +6,7 @@ import type { Sent } from '@recado/contract/wire/route'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { call, download } from '../../../lib/api/api.ts'
-import { handFile } from '../../../lib/hand-file.ts'
+import { handFile } from '../../../lib/browser/hand-file.ts'
 import { contactsKey } from '../../../entities/contact/contact-keys.ts'
 import { campaignQuery, campaignsKey, campaignsQuery } from './campaign-queries.ts'
 

@@ -2,7 +2,7 @@ import { getCampaign } from '@recado/contract/crm/campaigns'
 import { toast } from '@recado/ui'
 import { call } from '../../../lib/api/api.ts'
 import { report } from '../../../lib/report.ts'
-import { text } from '../../../text/campaigns.ts'
+import { text } from '../../../text/crm/campaigns.ts'
 import { outcomeOf, reachedOf } from '../model/outcome.ts'
 
 /** Says how a campaign ended, whatever screen is open. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { ownerEvents } from '../../../lib/owner-events.ts'
+import { ownerEvents } from '../../../lib/live/owner-events.ts'
 import { campaignsKey } from './campaign-queries.ts'
 
 /** A burst of changes asks the server once, after this many ms. */

@@ -2,7 +2,7 @@ import type { Campaign } from '@recado/contract/crm/campaigns'
 import { Badge, type Tone } from '@recado/ui'
 import { Ban, CalendarClock, Check, Pause, PencilLine, Send, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { text } from '../../../text/campaigns.ts'
+import { text } from '../../../text/crm/campaigns.ts'
 import { type Outcome, outcomeOf, reachedOf } from '../model/outcome.ts'
 
 const looks: Record<Outcome, { tone: Tone; icon: ReactNode }> = {

@@ -1,7 +1,7 @@
 import type { Campaign, RecipientState } from '@recado/contract/crm/campaigns'
 import { formatCount } from '@recado/ui'
 import { clsx } from 'clsx'
-import { text } from '../../../text/campaigns.ts'
+import { text } from '../../../text/crm/campaigns.ts'
 import { statesInOrder, turnsOf } from '../model/counts.ts'
 
 /** Of the bar and of the dot before each count; what waits is the track. */

@@ -13,8 +13,8 @@ import {
   Trash2,
   Users,
 } from 'lucide-react'
-import { shortMoment } from '../../../lib/moments.ts'
-import { text } from '../../../text/campaigns.ts'
+import { shortMoment } from '../../../lib/time/moments.ts'
+import { text } from '../../../text/crm/campaigns.ts'
 import { CampaignBadges } from './campaign-badges.tsx'
 import { CampaignProgress } from './campaign-progress.tsx'
 import type { CampaignActions } from './use-campaign-actions.tsx'

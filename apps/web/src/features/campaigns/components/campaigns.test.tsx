@@ -9,7 +9,7 @@ import '../../../screens/crm/crm-screen.tsx'
 import '../../../screens/crm/campaigns-tab.tsx'
 import { tellOfEnd } from '../api/tell-of-end.ts'
 
-vi.mock('../../../lib/socket.ts', () => ({ watchOwnBots: () => () => undefined }))
+vi.mock('../../../lib/live/socket.ts', () => ({ watchOwnBots: () => () => undefined }))
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()

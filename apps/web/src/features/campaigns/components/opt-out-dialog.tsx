@@ -5,7 +5,7 @@ import { BellOff } from 'lucide-react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { groupPhone } from '../../../lib/phone.ts'
 import { PagedList } from '../../../lib/paged-list.tsx'
-import { text } from '../../../text/campaigns.ts'
+import { text } from '../../../text/crm/campaigns.ts'
 import { optedOutQuery } from '../api/campaign-queries.ts'
 import { useOptIn } from '../api/change-campaigns.ts'
 

@@ -1,8 +1,8 @@
 import type { Campaign } from '@recado/contract/crm/campaigns'
 import { toast, useConfirm } from '@recado/ui'
 import { messageOf } from '../../../lib/api/api-error.ts'
-import { randomId } from '../../../lib/random-id.ts'
-import { text } from '../../../text/campaigns.ts'
+import { randomId } from '../../../lib/browser/random-id.ts'
+import { text } from '../../../text/crm/campaigns.ts'
 import {
   type CampaignChange,
   useChangeCampaign,

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/api.ts'
 import { firstStepsKey } from '../../../entities/bot/bot-queries.ts'
-import { text } from '../../../text/first-steps.ts'
+import { text } from '../../../text/panel/first-steps.ts'
 
 /** Puts the steps away, or takes them out again: shown at once, taken back when it fails. */
 export function usePutAway() {

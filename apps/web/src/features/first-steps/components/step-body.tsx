@@ -4,9 +4,9 @@ import { Copy, Link2, MessagesSquare, Pencil, Play, Plus, Store } from 'lucide-r
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../lib/navigation/paths.ts'
-import { copyText } from '../../../lib/copy-text.ts'
+import { copyText } from '../../../lib/browser/copy-text.ts'
 import { groupPhone } from '../../../lib/phone.ts'
-import { text } from '../../../text/first-steps.ts'
+import { text } from '../../../text/panel/first-steps.ts'
 import type { StepId } from '../model/steps.ts'
 
 /** What a screen does itself; the rest leads to where it is done. */

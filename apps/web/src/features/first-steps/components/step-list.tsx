@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import { Check } from 'lucide-react'
 import { useId, useState } from 'react'
 import { groupPhone } from '../../../lib/phone.ts'
-import { text } from '../../../text/first-steps.ts'
+import { text } from '../../../text/panel/first-steps.ts'
 import { answersToEdit, currentOf, type StepId, stepsOf } from '../model/steps.ts'
 import { Finished, StepBody, type StepHandlers } from './step-body.tsx'
 

@@ -1,7 +1,7 @@
 import type { FirstSteps } from '@recado/contract/builder/first-steps'
 import { Button, Card, Progress } from '@recado/ui'
 import { Clock } from 'lucide-react'
-import { text } from '../../../text/first-steps.ts'
+import { text } from '../../../text/panel/first-steps.ts'
 import { useAway } from '../api/use-put-away.ts'
 import { stepsOf } from '../model/steps.ts'
 import type { StepHandlers } from './step-body.tsx'

@@ -4,7 +4,7 @@ import type { BotLogsSubscribed, LogEntry, LogsError, LogsStats } from '@recado/
 import { io, type Socket } from 'socket.io-client'
 import { apiBase, call, sessionStore } from '../../../lib/api/api.ts'
 import { report } from '../../../lib/report.ts'
-import { text } from '../../../text/logs.ts'
+import { text } from '../../../text/insight/logs.ts'
 import {
   begun,
   cleared,

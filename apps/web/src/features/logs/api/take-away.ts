@@ -1,7 +1,7 @@
 import { toast } from '@recado/ui'
-import { copyText } from '../../../lib/copy-text.ts'
-import { handFile } from '../../../lib/hand-file.ts'
-import { text } from '../../../text/logs.ts'
+import { copyText } from '../../../lib/browser/copy-text.ts'
+import { handFile } from '../../../lib/browser/hand-file.ts'
+import { text } from '../../../text/insight/logs.ts'
 import { asText } from '../model/line-facts.ts'
 import type { LogLine } from '../model/log-buffer.ts'
 

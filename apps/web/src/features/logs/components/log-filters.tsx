@@ -1,6 +1,6 @@
 import { Button, IconButton, Select, TextInput } from '@recado/ui'
 import { Copy, Download, Pause, Play, Search, X } from 'lucide-react'
-import { text } from '../../../text/logs.ts'
+import { text } from '../../../text/insight/logs.ts'
 import {
   contactsIn,
   isFiltering,

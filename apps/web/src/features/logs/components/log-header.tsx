@@ -3,7 +3,7 @@ import { Button, formatCount, StatusDot } from '@recado/ui'
 import { limits } from '@recado/contract/wire/limits'
 import { clsx } from 'clsx'
 import { Activity, Check, Eraser, X } from 'lucide-react'
-import { text } from '../../../text/logs.ts'
+import { text } from '../../../text/insight/logs.ts'
 import type { LogState } from '../api/log-feed.ts'
 
 interface LogHeaderProps {

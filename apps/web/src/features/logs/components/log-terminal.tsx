@@ -1,7 +1,7 @@
 import { Button } from '@recado/ui'
 import { ArrowDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { text } from '../../../text/logs.ts'
+import { text } from '../../../text/insight/logs.ts'
 import { dayOf, factsOf } from '../model/line-facts.ts'
 import type { LogLine } from '../model/log-buffer.ts'
 import { LogRow } from './log-row.tsx'

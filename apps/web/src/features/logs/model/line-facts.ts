@@ -1,5 +1,5 @@
 import { groupPhone } from '../../../lib/phone.ts'
-import { text } from '../../../text/logs.ts'
+import { text } from '../../../text/insight/logs.ts'
 import type { LogLine } from './log-buffer.ts'
 
 const time = new Intl.DateTimeFormat('es-CO', {

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { memo } from 'react'
-import type { MapLayout, PlacedNote } from '../model/layout.ts'
+import type { MapLayout, PlacedNote } from '../layout/layout.ts'
 
 /** Under the cards: the lanes, and what stands in one besides its nodes. */
 export const Ground = memo(function Ground({ layout: { lanes, notes } }: { layout: MapLayout }) {

@@ -1,8 +1,8 @@
 import { useStore } from '@xyflow/react'
 import { clsx } from 'clsx'
-import { text } from '../../../text/map.ts'
-import type { MapLayout } from '../model/layout.ts'
-import { headHeight } from '../model/view.ts'
+import { text } from '../../../text/builder/map.ts'
+import type { MapLayout } from '../layout/layout.ts'
+import { headHeight } from './view.ts'
 
 /** The lanes' names over their lanes, as large at every zoom; they stay at the upper edge while their lane is in sight. */
 export function LaneHeads({ lanes }: { lanes: MapLayout['lanes'] }) {

@@ -1,4 +1,4 @@
-import type { PlacedLink } from '../model/layout.ts'
+import type { PlacedLink } from '../layout/layout.ts'
 
 const colors = { next: 'var(--muted)', true: 'var(--ok)', false: 'var(--warn)' } as const
 

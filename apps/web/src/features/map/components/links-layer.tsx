@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { memo } from 'react'
-import { linksFrom, type MapLayout, type PlacedLink } from '../model/layout.ts'
+import { linksFrom, type MapLayout, type PlacedLink } from '../layout/layout.ts'
 import { useAttention } from './attention.ts'
 import { arrowHeads, linkColor } from './link-look.ts'
 

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
 import { CircleOff, TriangleAlert } from 'lucide-react'
 import { type ReactNode, use } from 'react'
-import { text } from '../../../text/map.ts'
-import type { MapLayout, PlacedCard } from '../model/layout.ts'
+import { text } from '../../../text/builder/map.ts'
+import type { MapLayout, PlacedCard } from '../layout/layout.ts'
 import { AttentionContext } from './attention.ts'
 
 interface MapJumpsProps {

@@ -2,8 +2,8 @@ import { Button, IconButton, toast } from '@recado/ui'
 import { Panel, useReactFlow } from '@xyflow/react'
 import { ImageDown, Maximize, Minus, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { text } from '../../../text/map.ts'
-import { layOut, type MapContent } from '../model/layout.ts'
+import { text } from '../../../text/builder/map.ts'
+import { layOut, type MapContent } from '../layout/layout.ts'
 import { shapes } from './shapes.ts'
 
 interface MapToolsProps {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Shape } from '../model/arrange.ts'
+import type { Shape } from '../layout/arrange.ts'
 
 /** Lanes side by side; on a phone one under the other, a chain too, so that a thumb needs one direction. */
 export const shapes = {

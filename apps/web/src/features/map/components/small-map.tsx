@@ -1,9 +1,9 @@
 import { nodeHue } from '@recado/nodes/editors'
 import { MiniMap, useStore } from '@xyflow/react'
 import { clsx } from 'clsx'
-import { text } from '../../../text/map.ts'
-import type { MapLayout } from '../model/layout.ts'
-import type { MapCardNode } from './map-card.tsx'
+import { text } from '../../../text/builder/map.ts'
+import type { MapLayout } from '../layout/layout.ts'
+import type { MapCardNode } from '../cards/map-card.tsx'
 
 /** Pixels. */
 const largest = { width: 200, height: 150 }

@@ -1,9 +1,9 @@
 import { useReactFlow, useStore, type Viewport } from '@xyflow/react'
 import { useCallback, useEffect, useRef } from 'react'
-import type { Box } from '../model/frame.ts'
-import type { Shape } from '../model/arrange.ts'
-import type { MapLayout } from '../model/layout.ts'
-import { headHeight, type Overview, overview, reading, revealing } from '../model/view.ts'
+import type { Box } from '../layout/frame.ts'
+import type { Shape } from '../layout/arrange.ts'
+import type { MapLayout } from '../layout/layout.ts'
+import { headHeight, type Overview, overview, reading, revealing } from './view.ts'
 
 /** Where the map is looked at from: all of it at first, and a card when it is reached. */
 export function useCamera(layout: MapLayout, { lanes }: Shape, selectedId: string | null) {

@@ -1,8 +1,8 @@
 import { nodeHue } from '@recado/nodes/editors'
-import { text } from '../../../text/map.ts'
-import { type FaceLine, measure, unmarked } from '../model/face.ts'
-import type { PlacedCard, PlacedNote } from '../model/layout.ts'
-import { timesOf } from '../model/spoken.ts'
+import { text } from '../../../text/builder/map.ts'
+import { type FaceLine, measure, unmarked } from '../cards/face.ts'
+import type { PlacedCard, PlacedNote } from '../layout/layout.ts'
+import { timesOf } from '../cards/spoken.ts'
 import { box, type Color, type Pen, write, writeBlock } from './pen.ts'
 
 type Drawing = { color: Color; icons: ReadonlyMap<string, Path2D>; letters: number }

@@ -4,7 +4,7 @@ import { Button, Dialog, toast, useConfirm } from '@recado/ui'
 import { Trash2 } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
-import { text } from '../../../text/assistants.ts'
+import { text } from '../../../text/builder/assistants.ts'
 import { type AssistantDraft, useDeleteAssistant, useSaveAssistant } from './save-assistant.ts'
 import { AssistantForm } from './assistant-form.tsx'
 

@@ -6,7 +6,7 @@ import { ModelSelect, TemperatureField } from '@recado/nodes/editors'
 import { Callout, Field, Select, Textarea, TextInput } from '@recado/ui'
 import { type ClipboardEvent, type FormEvent, type RefObject, useState } from 'react'
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
-import { text } from '../../../text/assistants.ts'
+import { text } from '../../../text/builder/assistants.ts'
 import type { AssistantDraft } from './save-assistant.ts'
 
 interface AssistantFormProps {

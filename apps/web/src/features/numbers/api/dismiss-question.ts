@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/api.ts'
 import { panelKey } from '../../../entities/bot/bot-queries.ts'
-import { text } from '../../../text/numbers.ts'
+import { text } from '../../../text/insight/numbers.ts'
 import { unansweredKey } from './numbers-queries.ts'
 
 type Shown = { groups: UnansweredGroup[]; asked: number }

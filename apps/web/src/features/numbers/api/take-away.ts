@@ -5,8 +5,8 @@ import { toast } from '@recado/ui'
 import { useMutation } from '@tanstack/react-query'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { download } from '../../../lib/api/api.ts'
-import { handFile } from '../../../lib/hand-file.ts'
-import { text } from '../../../text/numbers.ts'
+import { handFile } from '../../../lib/browser/hand-file.ts'
+import { text } from '../../../text/insight/numbers.ts'
 
 /** Downloads the figures of the days shown, or their unanswered questions, as a spreadsheet. */
 export function useTakeAway(botId: string, days: NumbersPeriod, what: 'figures' | 'questions') {

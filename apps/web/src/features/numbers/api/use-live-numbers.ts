@@ -1,6 +1,6 @@
 import type { BotNumbers } from '@recado/contract/insight/numbers'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useAfterMessages } from '../../../lib/use-after-messages.ts'
+import { useAfterMessages } from '../../../lib/live/use-after-messages.ts'
 import { numbersKey, unansweredKey } from './numbers-queries.ts'
 
 /** An answer follows what was asked: they are counted together, in ms. */

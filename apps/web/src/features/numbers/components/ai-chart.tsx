@@ -1,7 +1,7 @@
 import { sayCost } from '@recado/contract/ai/say-cost'
 import type { AiNumbers, BotNumbers } from '@recado/contract/insight/numbers'
 import { formatCount } from '@recado/ui'
-import { text } from '../../../text/numbers.ts'
+import { text } from '../../../text/insight/numbers.ts'
 import { pointsOf } from '../model/points.ts'
 import { sayDecimal, sayLongDay, sayMany, sayTime } from '../model/say.ts'
 import { costOf, totalsOf } from '../model/totals.ts'

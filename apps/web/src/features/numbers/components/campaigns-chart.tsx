@@ -1,7 +1,7 @@
 import type { BotNumbers } from '@recado/contract/insight/numbers'
 import { formatCount } from '@recado/ui'
 import { Link } from 'react-router'
-import { text } from '../../../text/numbers.ts'
+import { text } from '../../../text/insight/numbers.ts'
 import { pointsOf } from '../model/points.ts'
 import { sayMany } from '../model/say.ts'
 import { totalsOf } from '../model/totals.ts'

@@ -1,6 +1,6 @@
 import type { BotNumbers, DayNumbers } from '@recado/contract/insight/numbers'
 import { formatCount } from '@recado/ui'
-import { text } from '../../../text/numbers.ts'
+import { text } from '../../../text/insight/numbers.ts'
 import { pointsOf } from '../model/points.ts'
 import { sayMany, sayTime } from '../model/say.ts'
 import { totalsOf } from '../model/totals.ts'

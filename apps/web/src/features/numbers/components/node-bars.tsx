@@ -2,7 +2,7 @@ import type { BotNumbers } from '@recado/contract/insight/numbers'
 import { formatCount, hueStyle } from '@recado/ui'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { text } from '../../../text/numbers.ts'
+import { text } from '../../../text/insight/numbers.ts'
 
 type NodeAnswers = BotNumbers['nodes'][number]
 

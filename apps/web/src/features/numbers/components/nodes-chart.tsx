@@ -2,7 +2,7 @@ import type { BotNumbers } from '@recado/contract/insight/numbers'
 import { nodeHue, NodeTile } from '@recado/nodes/editors'
 import { Button } from '@recado/ui'
 import { useState } from 'react'
-import { text } from '../../../text/numbers.ts'
+import { text } from '../../../text/insight/numbers.ts'
 import { ChartCard } from './chart-card.tsx'
 import { NodeBars } from './node-bars.tsx'
 

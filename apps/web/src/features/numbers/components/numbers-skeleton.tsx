@@ -1,5 +1,5 @@
 import { Card, Skeleton } from '@recado/ui'
-import { text } from '../../../text/numbers.ts'
+import { text } from '../../../text/insight/numbers.ts'
 
 /** Where the figures and the first chart will stand. */
 export function NumbersSkeleton() {

@@ -1,7 +1,7 @@
 import type { BotNumbers } from '@recado/contract/insight/numbers'
 import { Card, formatCount } from '@recado/ui'
 import type { ReactNode } from 'react'
-import { text } from '../../../text/numbers.ts'
+import { text } from '../../../text/insight/numbers.ts'
 import { sayChange, sayDecimal, sayTime } from '../model/say.ts'
 import { totalsOf } from '../model/totals.ts'
 

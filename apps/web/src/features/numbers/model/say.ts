@@ -1,5 +1,5 @@
 import { formatCount } from '@recado/ui'
-import { text as settings } from '../../../text/settings.ts'
+import { text as settings } from '../../../text/builder/settings.ts'
 
 const dayName = new Intl.DateTimeFormat('es-CO', {
   weekday: 'short',

@@ -1,7 +1,7 @@
 import type { ReadyBot } from '@recado/nodes/ready-bots'
 import { Dialog } from '@recado/ui'
 import { lazy, Suspense } from 'react'
-import { text } from '../../../text/ready-bots.ts'
+import { text } from '../../../text/builder/ready-bots.ts'
 
 const Gallery = lazy(() => import('./gallery.tsx'))
 

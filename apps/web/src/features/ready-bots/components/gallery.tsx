@@ -14,7 +14,7 @@ import {
   Wrench,
 } from 'lucide-react'
 import { createElement, useState } from 'react'
-import { text } from '../../../text/ready-bots.ts'
+import { text } from '../../../text/builder/ready-bots.ts'
 
 const icons: Record<string, LucideIcon> = {
   restaurante: Utensils,

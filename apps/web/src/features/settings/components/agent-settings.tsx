@@ -1,7 +1,7 @@
 import { limits } from '@recado/contract/wire/limits'
 import { NoAi } from '@recado/nodes/editors'
 import { Field, Slider, Textarea } from '@recado/ui'
-import { text } from '../../../text/settings.ts'
+import { text } from '../../../text/builder/settings.ts'
 import { useUser } from '../../../entities/session/session-context.ts'
 import type { SettingsDraft } from '../model/settings-draft.ts'
 import { type SettingsPartProps, SettingsSection } from './settings-section.tsx'

@@ -1,7 +1,7 @@
 import { limits } from '@recado/contract/wire/limits'
 import { PlaceholderTextarea } from '@recado/nodes/editors'
 import { Field, Switch, TextInput } from '@recado/ui'
-import { text } from '../../../text/settings.ts'
+import { text } from '../../../text/builder/settings.ts'
 import { hoursNote, type SettingsDraft } from '../model/settings-draft.ts'
 import { type SettingsPartProps, SettingsSection } from './settings-section.tsx'
 import { ZoneSelect } from './zone-select.tsx'

@@ -1,6 +1,6 @@
 import { offeredTimeZones } from '@recado/contract/wire/values'
 import { Field, Select } from '@recado/ui'
-import { text } from '../../../text/settings.ts'
+import { text } from '../../../text/builder/settings.ts'
 
 interface ZoneSelectProps {
   label: string

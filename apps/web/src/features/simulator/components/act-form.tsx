@@ -1,7 +1,7 @@
 import { limits } from '@recado/contract/wire/limits'
 import { Button, Field, Segmented, Textarea, TextInput } from '@recado/ui'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { text } from '../../../text/simulator.ts'
+import { text } from '../../../text/builder/simulator.ts'
 import type { SimulatedEvent } from '../model/played-turn.ts'
 
 export type ActKind = 'location' | 'audio' | 'file'

@@ -4,7 +4,7 @@ import { Bubble, SystemNote } from '@recado/ui/chat'
 import { formatClock } from '@recado/ui/clock'
 import { CircleAlert, MapPin, Phone, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { text } from '../../../text/simulator.ts'
+import { text } from '../../../text/builder/simulator.ts'
 import type { SimulatedEvent } from '../model/played-turn.ts'
 import type { Line, ReplyInfo } from '../model/transcript.ts'
 

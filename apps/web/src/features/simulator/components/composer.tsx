@@ -3,7 +3,7 @@ import { Button, IconButton, Menu, Spinner } from '@recado/ui'
 import { clsx } from 'clsx'
 import { Dices, Eraser, FileText, MapPin, Mic, Phone, Plus, SendHorizontal } from 'lucide-react'
 import { type FormEvent, type RefObject, useState } from 'react'
-import { text } from '../../../text/simulator.ts'
+import { text } from '../../../text/builder/simulator.ts'
 import type { SimulatedEvent } from '../model/played-turn.ts'
 import { ActForm, type ActKind } from './act-form.tsx'
 

@@ -2,9 +2,9 @@ import { limits } from '@recado/contract/wire/limits'
 import { Field, TextInput } from '@recado/ui'
 import { ChevronDown, Clock, UserRound } from 'lucide-react'
 import { useId } from 'react'
-import { longMoment } from '../../../lib/moments.ts'
-import { instantOf, wallOf } from '../../../lib/zoned-time.ts'
-import { text } from '../../../text/simulator.ts'
+import { longMoment } from '../../../lib/time/moments.ts'
+import { instantOf, wallOf } from '../../../lib/time/zoned-time.ts'
+import { text } from '../../../text/builder/simulator.ts'
 import type { Conditions } from '../model/conditions.ts'
 
 interface ConditionsBarProps {

@@ -3,7 +3,7 @@ import { NodeTile, wordsOf } from '@recado/nodes/editors'
 import { labelOf } from '@recado/nodes/labels'
 import { formatCount, StatusDot } from '@recado/ui'
 import { clsx } from 'clsx'
-import { text } from '../../../text/simulator.ts'
+import { text } from '../../../text/builder/simulator.ts'
 import { type NamedPattern, Patterns } from '../../../entities/turn/patterns.tsx'
 
 interface NodeStatusProps {

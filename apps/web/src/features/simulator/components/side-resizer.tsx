@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { text } from '../../../text/simulator.ts'
+import { text } from '../../../text/builder/simulator.ts'
 
 /** How wide the panel beside the chat may be, in px. */
 export const sideWidths = { min: 260, initial: 360, max: 560 }

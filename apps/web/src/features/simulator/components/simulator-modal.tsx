@@ -1,6 +1,6 @@
 import { Dialog, Skeleton } from '@recado/ui'
 import { lazy, Suspense, useRef } from 'react'
-import { text } from '../../../text/simulator.ts'
+import { text } from '../../../text/builder/simulator.ts'
 import type { Edited } from '../model/edited-nodes.ts'
 import type { SimulatedBot } from '../model/local-bot.ts'
 

@@ -1,5 +1,5 @@
 import type { Writer } from '../../../entities/turn/decided-turn.ts'
-import { instantOf } from '../../../lib/zoned-time.ts'
+import { instantOf } from '../../../lib/time/zoned-time.ts'
 
 /** Under what name and when the customer writes. `wall` is 'YYYY-MM-DDTHH:mm' on the bot's clock; null is now. */
 export interface Conditions extends Writer {

@@ -10,7 +10,7 @@ import {
   type TurnResult,
 } from '@recado/engine'
 import { answerInBrowser, engineNodes } from '../../../entities/turn/browser-turn.ts'
-import { text } from '../../../text/simulator.ts'
+import { text } from '../../../text/builder/simulator.ts'
 
 /** What the local simulation needs of a bot. */
 export interface SimulatedBot {

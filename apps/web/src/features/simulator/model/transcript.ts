@@ -1,6 +1,6 @@
 import type { TraceStep } from '@recado/engine'
 import { effectWords } from '../../../entities/turn/effect-words.ts'
-import { text } from '../../../text/simulator.ts'
+import { text } from '../../../text/builder/simulator.ts'
 import type { Answered, SimulatedEvent } from './played-turn.ts'
 
 /** What is known of a reply: the node that gave it, and where it was decided. */

@@ -2,7 +2,7 @@ import { tagColors } from '@recado/contract/crm/tags'
 import { clsx } from 'clsx'
 import { Check, Pipette } from 'lucide-react'
 import { useId } from 'react'
-import { text } from '../../../text/tags.ts'
+import { text } from '../../../text/crm/tags.ts'
 
 interface ColorChoiceProps {
   /** '#RRGGBB'. */

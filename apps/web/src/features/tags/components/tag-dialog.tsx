@@ -3,7 +3,7 @@ import { defaultTagColor, type Tag } from '@recado/contract/crm/tags'
 import { Button, Chip, Dialog, Field, Textarea, TextInput, toast } from '@recado/ui'
 import { useId, useRef, useState, type FormEvent, type Ref } from 'react'
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
-import { text } from '../../../text/tags.ts'
+import { text } from '../../../text/crm/tags.ts'
 import { type TagDraft, useSaveTag } from '../api/change-tags.ts'
 import { ColorChoice } from './color-choice.tsx'
 

@@ -2,7 +2,7 @@ import type { Tag } from '@recado/contract/crm/tags'
 import { IconButton } from '@recado/ui'
 import { Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
-import { text } from '../../../text/tags.ts'
+import { text } from '../../../text/crm/tags.ts'
 
 interface TagRowProps {
   tag: Tag

@@ -1,11 +1,11 @@
 import { resumeContact, type Contact } from '@recado/contract/crm/contacts'
 import { Avatar, Button, Card, toast } from '@recado/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ahead } from '../../../lib/ago.ts'
+import { ahead } from '../../../lib/time/ago.ts'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/api.ts'
 import { groupPhone } from '../../../lib/phone.ts'
-import { useNow } from '../../../lib/use-now.ts'
+import { useNow } from '../../../lib/time/use-now.ts'
 import { text } from '../../../text/whatsapp.ts'
 import { pausedChatsQuery } from '../api/line-queries.ts'
 

@@ -1,0 +1,141 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { Toaster } from '@recado/ui'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Draft } from '../conversation/outbox.ts'
+import { Composer } from './composer.tsx'
+
+/** As browsers record in Opus: what was heard is told when it stops. */
+class FakeRecorder extends EventTarget {
+  static isTypeSupported = (type: string) => type.includes('ogg')
+  state: 'inactive' | 'recording' = 'inactive'
+  mimeType = 'audio/ogg;codecs=opus'
+  ondataavailable: (event: { data: Blob }) => void = () => undefined
+  start() {
+    this.state = 'recording'
+  }
+  stop() {
+    this.state = 'inactive'
+    this.ondataavailable({ data: new Blob(['OggS', 'x'.repeat(24), 'OpusHead']) })
+    this.dispatchEvent(new Event('stop'))
+  }
+}
+
+/** Turns nothing: what was recorded is a voice note as it is. */
+class FakeWorker {
+  onmessage: (event: { data: { ok: true; file: null } }) => void = () => undefined
+  postMessage() {
+    this.onmessage({ data: { ok: true, file: null } })
+  }
+  terminate() {}
+}
+
+const letGo = vi.fn<() => void>()
+const microphone = vi.fn<() => Promise<{ getTracks: () => { stop: () => void }[] }>>()
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
+  vi.stubGlobal('MediaRecorder', FakeRecorder)
+  vi.stubGlobal('Worker', FakeWorker)
+  microphone.mockResolvedValue({ getTracks: () => [{ stop: letGo }] })
+  Object.defineProperty(navigator, 'mediaDevices', {
+    configurable: true,
+    value: { getUserMedia: microphone },
+  })
+  URL.createObjectURL = () => 'blob:vista'
+  URL.revokeObjectURL = () => undefined
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  letGo.mockReset()
+  Reflect.deleteProperty(navigator, 'mediaDevices')
+})
+
+/** The box of a chat of its own; answers what was sent from it. */
+function openComposer(contactId: string) {
+  const sent: Draft[] = []
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Composer
+        botId="b1"
+        contactId={contactId}
+        who="Laura"
+        replyTo={null}
+        onReplyTo={() => undefined}
+        onSend={(draft) => sent.push(draft) > 0}
+      />
+      <Toaster />
+    </QueryClientProvider>,
+  )
+  const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Escribe a Laura' })
+  return { hands: userEvent.setup(), sent, box }
+}
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+
+it('records a voice note, sends it with Enter, and lets the microphone go', async () => {
+  const { hands, sent } = openComposer('voice')
+  await hands.click(button('Grabar nota de voz'))
+  expect((await screen.findByRole('timer')).textContent).toBe('0:00')
+  expect(document.activeElement).toBe(button('Enviar la nota de voz'))
+  await hands.keyboard('{Enter}')
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]).toMatchObject({ text: '', note: false, file: { name: 'nota-de-voz.ogg' } })
+  expect(sent[0]?.file?.size).toBeGreaterThan(0)
+  expect(letGo).toHaveBeenCalled()
+  expect(screen.queryByRole('timer')).toBeNull()
+})
+
+it('a voice note that is thrown away is not sent, and the microphone is let go', async () => {
+  const { hands, sent, box } = openComposer('discarded')
+  await hands.click(button('Grabar nota de voz'))
+  await hands.click(await screen.findByRole('button', { name: 'Descartar la nota de voz' }))
+  expect(letGo).toHaveBeenCalledOnce()
+  expect(document.activeElement).toBe(box())
+  expect(button('Grabar nota de voz').disabled).toBe(false)
+  expect(sent).toEqual([])
+})
+
+it('says why there is no recording', async () => {
+  const { hands } = openComposer('refused')
+  microphone.mockRejectedValueOnce(new DOMException('', 'NotAllowedError'))
+  await hands.click(button('Grabar nota de voz'))
+  expect(await screen.findByText(/^El navegador no deja usar el micrófono/)).toBeTruthy()
+  microphone.mockRejectedValueOnce(new DOMException('', 'NotFoundError'))
+  await hands.click(button('Grabar nota de voz'))
+  expect(await screen.findByText('No encontramos un micrófono')).toBeTruthy()
+})
+
+it('puts emojis where the caret stands, by their words or by arrows', async () => {
+  const { hands, box } = openComposer('emojis')
+  await hands.type(box(), 'Hola Laura')
+  box().setSelectionRange(4, 4)
+  await hands.click(button('Emojis'))
+  await hands.type(await screen.findByRole('searchbox', { name: 'Buscar emoji' }), 'cafe{Enter}')
+  expect(box().value).toBe('Hola☕ Laura')
+  await hands.keyboard('{ArrowDown}')
+  expect(document.activeElement?.hasAttribute('data-emoji')).toBe(true)
+  await hands.keyboard('{Escape}')
+  expect(screen.queryByRole('dialog', { name: 'Emojis' })).toBeNull()
+})
+
+it('shows the picture that is about to be sent, and takes it away again', async () => {
+  const { hands, sent, box } = openComposer('preview')
+  const picture = new File(['x'], 'torta.png', { type: 'image/png' })
+  const choose = () => {
+    const input = document.querySelector<HTMLInputElement>('input[type=file]')
+    if (!input) throw new Error('No place for a file')
+    return hands.upload(input, picture)
+  }
+  await choose()
+  expect((await screen.findByRole('img', { name: 'Vista previa de torta.png' })).getAttribute('src')).toBe(
+    'blob:vista',
+  )
+  await hands.click(button('Quitar archivo'))
+  expect(screen.queryByRole('img')).toBeNull()
+  await choose()
+  await hands.type(box(), 'Así queda{Enter}')
+  expect(sent).toMatchObject([{ text: 'Así queda', file: picture }])
+  expect(screen.queryByRole('img')).toBeNull()
+})

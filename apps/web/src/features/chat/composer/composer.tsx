@@ -1,0 +1,251 @@
+import { limits } from '@recado/contract/wire/limits'
+import type { Message } from '@recado/contract/messaging/messages'
+import { IconButton, toast } from '@recado/ui'
+import { clsx } from 'clsx'
+import { Mic, SendHorizontal, Smile } from 'lucide-react'
+import {
+  useEffect,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type ComponentType,
+  type DragEvent,
+  type FormEvent,
+} from 'react'
+import { acceptedFiles, fileSize } from '@recado/nodes/editors'
+import { text } from '../../../text/crm/chat.ts'
+import type { Draft } from '../conversation/outbox.ts'
+import { unsent } from './unsent.ts'
+import { ComposerExtras } from './composer-extras.tsx'
+import { ComposerTools } from './composer-tools.tsx'
+import type { EmojiPickerProps } from './emoji-picker.tsx'
+import { QuickReplyDialog } from './quick-reply-dialog.tsx'
+import { QuickReplyList } from './quick-reply-list.tsx'
+import { RecordingBar } from './recording-bar.tsx'
+import { canRecord, useRecorder } from './use-recorder.ts'
+import { useSlash } from './use-slash.ts'
+
+interface ComposerProps {
+  botId: string
+  contactId: string
+  /** Their first name. */
+  who: string
+  replyTo: Message | null
+  onReplyTo: (message: Message | null) => void
+  /** False: there is nothing to send. */
+  onSend: (draft: Draft) => boolean
+}
+
+/** Where the owner writes: Enter sends, Shift+Enter breaks the line, «/» brings quick replies; blanks are not sent. */
+export function Composer({ botId, contactId, who, replyTo, onReplyTo, onSend }: ComposerProps) {
+  const box = useRef<HTMLTextAreaElement>(null)
+  const picker = useRef<HTMLInputElement>(null)
+  const [draft, setDraft] = useState(() => unsent.get(contactId))
+  const [note, setNote] = useState(false)
+  const [file, setFile] = useState<File | null>(null)
+  const [managing, setManaging] = useState(false)
+  const [emojis, setEmojis] = useState<{ Picker: ComponentType<EmojiPickerProps> } | null>(null)
+  const write = (next: string) => {
+    setDraft(next)
+    unsent.set(contactId, next)
+  }
+  const slash = useSlash(botId, note ? '' : draft, (reply) => {
+    write(reply)
+    box.current?.focus()
+  })
+  useEffect(() => {
+    if (replyTo) box.current?.focus()
+  }, [replyTo])
+
+  const attach = (chosen: File | undefined) => {
+    if (!chosen) return
+    // Pictures, sounds and videos are made smaller before they leave.
+    const isMedia = /^(image|video|audio)\//.test(chosen.type)
+    const most = limits.upload.document
+    if (!isMedia && chosen.size > most) return toast.error(text.composer.tooLarge(fileSize(most)))
+    setNote(false)
+    setFile(chosen)
+    box.current?.focus()
+  }
+  const send = () => {
+    if (!onSend({ text: draft, note, file, replyTo: note ? null : replyTo })) return
+    write('')
+    setFile(null)
+    onReplyTo(null)
+  }
+  const recorder = useRecorder((why) => toast.error(text.voice.refused[why]))
+  const speaking = recorder.since !== null
+  const spoke = useRef(false)
+  useEffect(() => {
+    // The box is there again; where a keyboard would come up with it, only who touches it wants it.
+    if (spoke.current && !speaking && !matchMedia('(pointer: coarse)').matches) box.current?.focus()
+    spoke.current = speaking
+  }, [speaking])
+  const sendVoice = async () => {
+    const voice = await recorder.finish(text.voice.fileName)
+    if (!voice) return
+    onSend({ text: '', note: false, file: voice, replyTo })
+    onReplyTo(null)
+  }
+  const toggleEmojis = async () => {
+    if (emojis) return setEmojis(null)
+    try {
+      const { EmojiPicker } = await import('./emoji-picker.tsx')
+      setEmojis({ Picker: EmojiPicker })
+    } catch {
+      toast.error(text.emojis.failed)
+    }
+  }
+  /** Where the caret stands, which goes behind it. */
+  const insert = (emoji: string) => {
+    const { selectionStart = draft.length, selectionEnd = draft.length } = box.current ?? {}
+    const next = draft.slice(0, selectionStart) + emoji + draft.slice(selectionEnd)
+    if (next.length > limits.message) return
+    write(next)
+    const caret = selectionStart + emoji.length
+    requestAnimationFrame(() => box.current?.setSelectionRange(caret, caret))
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    send()
+  }
+  const paste = (event: ClipboardEvent) => {
+    const [pasted] = event.clipboardData.files
+    if (!pasted) return
+    event.preventDefault()
+    attach(pasted)
+  }
+  const drop = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return
+    event.preventDefault()
+    attach(event.dataTransfer.files[0])
+  }
+  const nothing = draft.trim() === '' && file === null
+  const placeholder = note ? text.composer.notePlaceholder : text.composer.placeholder(who)
+
+  return (
+    <form
+      onSubmit={submit}
+      className={clsx(
+        'relative flex-none border-t border-line pb-[env(safe-area-inset-bottom)]',
+        note ? 'bg-warn-soft' : 'bg-wa-head',
+      )}
+    >
+      {slash.open && (
+        <QuickReplyList
+          replies={slash.replies}
+          active={slash.active}
+          onPick={slash.pick}
+          onManage={() => setManaging(true)}
+        />
+      )}
+      <ComposerExtras
+        note={note}
+        file={file}
+        replyTo={note ? null : replyTo}
+        who={who}
+        onNote={setNote}
+        onFile={setFile}
+        onReplyTo={onReplyTo}
+      />
+      {emojis && <emojis.Picker onPick={insert} onClose={() => setEmojis(null)} />}
+      {recorder.since !== null && (
+        <RecordingBar
+          since={recorder.since}
+          working={recorder.working}
+          onCancel={recorder.cancel}
+          onSend={() => void sendVoice()}
+        />
+      )}
+      <div className={clsx('flex items-end gap-1 p-2', speaking && 'hidden')}>
+        <input
+          ref={picker}
+          type="file"
+          accept={acceptedFiles}
+          className="sr-only"
+          tabIndex={-1}
+          aria-hidden
+          onChange={(event) => {
+            attach(event.target.files?.[0])
+            event.target.value = ''
+          }}
+        />
+        <ComposerTools
+          note={note}
+          onAttach={() => picker.current?.click()}
+          onQuick={() => setManaging(true)}
+          onNote={() => {
+            setNote(!note)
+            setFile(null)
+            box.current?.focus()
+          }}
+        />
+        <div className="field-box flex min-h-10 min-w-0 flex-1 items-end rounded-[20px]! px-1 narrow:min-h-11 narrow:rounded-[22px]!">
+          <IconButton
+            round
+            data-emojis
+            label={text.emojis.title}
+            aria-expanded={emojis !== null}
+            icon={<Smile aria-hidden size={18} />}
+            onClick={() => void toggleEmojis()}
+            className="mb-0.5 flex-none"
+          />
+          <textarea
+            ref={box}
+            rows={1}
+            value={draft}
+            maxLength={limits.message}
+            placeholder={placeholder}
+            aria-label={placeholder}
+            enterKeyHint="send"
+            {...slash.aria}
+            onPaste={paste}
+            onDrop={drop}
+            onDragOver={(event) => event.dataTransfer.types.includes('Files') && event.preventDefault()}
+            onChange={(event) => write(event.target.value)}
+            onKeyDown={(event) => {
+              if (slash.press(event)) return
+              if (event.key === 'Escape' && (replyTo || note)) {
+                onReplyTo(null)
+                setNote(false)
+              }
+              if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+              event.preventDefault()
+              send()
+            }}
+            className="field-bare block max-h-32 min-w-0 resize-none py-2! text-input field-sizing-content narrow:py-2.5! narrow:text-16"
+          />
+          {nothing && !note && canRecord() && (
+            <IconButton
+              round
+              label={text.voice.record}
+              icon={<Mic aria-hidden size={18} />}
+              loading={recorder.working}
+              onClick={() => void recorder.start()}
+              className="mb-0.5 flex-none"
+            />
+          )}
+        </div>
+        <button
+          type="submit"
+          aria-label={note ? text.composer.saveNote : text.composer.send}
+          disabled={nothing}
+          className="grid size-10 flex-none place-items-center rounded-chip bg-brand text-on-brand transition-colors hover:bg-brand-hover disabled:bg-sunken disabled:text-muted narrow:size-11"
+        >
+          <SendHorizontal aria-hidden size={18} />
+        </button>
+      </div>
+      {managing && (
+        <QuickReplyDialog
+          botId={botId}
+          draft={draft}
+          onPick={(reply) => {
+            setManaging(false)
+            write(reply)
+          }}
+          onClose={() => setManaging(false)}
+        />
+      )}
+    </form>
+  )
+}

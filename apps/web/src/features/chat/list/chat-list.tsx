@@ -1,0 +1,120 @@
+import { limits } from '@recado/contract/wire/limits'
+import { EmptyState, ErrorState, Segmented, Skeleton, TextInput, Button } from '@recado/ui'
+import { clsx } from 'clsx'
+import { MessagesSquare, Search, SearchX } from 'lucide-react'
+import { useDeferredValue, useState } from 'react'
+import { messageOf } from '../../../lib/api/api-error.ts'
+import { text } from '../../../text/crm/chat.ts'
+import { chatFilters, type ChatFilter, useChatList } from './use-chat-list.ts'
+import { AlertsMenu } from './alerts-menu.tsx'
+import { ChatRows } from './chat-rows.tsx'
+import { SyncButton } from './sync-button.tsx'
+
+interface ChatListProps {
+  botId: string
+  openId: string | null
+  onOpen: (contactId: string, messageId?: string) => void
+  className?: string
+}
+
+/** Who writes with the shop, the latest first. */
+export function ChatList({ botId, openId, onOpen, className }: ChatListProps) {
+  const [search, setSearch] = useState('')
+  const [filter, setFilter] = useState<ChatFilter>('all')
+  const looked = useDeferredValue(search)
+  const { rows, more, list } = useChatList(botId, looked, filter)
+  const filtered = looked.trim() !== '' || filter !== 'all'
+  return (
+    <section
+      aria-label={text.list}
+      className={clsx(
+        'flex min-h-0 min-w-0 flex-col border-r border-line bg-surface phone:border-r-0',
+        className,
+      )}
+    >
+      <div className="flex flex-none items-center gap-1 px-3 pt-3">
+        <TextInput
+          type="search"
+          value={search}
+          maxLength={limits.name}
+          onChange={(event) => setSearch(event.target.value)}
+          placeholder={text.search}
+          aria-label={text.search}
+          icon={<Search aria-hidden size={16} />}
+          className="flex-1"
+        />
+        <SyncButton botId={botId} />
+        <AlertsMenu />
+      </div>
+      <div className="flex-none px-3 pt-2 pb-3">
+        <Segmented
+          block
+          aria-label={text.filters}
+          value={filter}
+          onValueChange={setFilter}
+          options={chatFilters.map((value) => ({ value, label: text.filter[value] }))}
+          className="w-full auto-cols-auto! [&>*]:px-1! narrow:[&>*]:text-12!"
+        />
+      </div>
+      {rows === undefined ? (
+        list.isError ? (
+          <ErrorState title={text.listFailed} onRetry={() => void list.refetch()} retrying={list.isFetching}>
+            {messageOf(list.error)}
+          </ErrorState>
+        ) : (
+          <RowsOnTheirWay />
+        )
+      ) : rows.length === 0 ? (
+        filtered ? (
+          <EmptyState
+            icon={<SearchX />}
+            title={text.noMatch.title}
+            action={
+              <Button
+                onClick={() => {
+                  setSearch('')
+                  setFilter('all')
+                }}
+              >
+                {text.noMatch.clear}
+              </Button>
+            }
+          >
+            {text.noMatch.hint}
+          </EmptyState>
+        ) : (
+          <EmptyState icon={<MessagesSquare />} title={text.empty.title}>
+            {text.empty.hint}
+          </EmptyState>
+        )
+      ) : (
+        <ChatRows
+          key={`${looked} ${filter}`}
+          botId={botId}
+          rows={rows}
+          search={looked}
+          openId={openId}
+          onOpen={onOpen}
+          onEnd={more}
+        />
+      )}
+    </section>
+  )
+}
+
+function RowsOnTheirWay() {
+  return (
+    <div aria-busy className="flex flex-col">
+      <output className="sr-only">{text.loading}</output>
+      {['w-3/5', 'w-2/5', 'w-1/2', 'w-1/3', 'w-2/5'].map((width, index) => (
+        <div key={index} className="flex h-16 items-center gap-3 px-3">
+          <Skeleton className="size-10 flex-none rounded-chip!" />
+          <div className="flex flex-1 flex-col gap-2">
+            <Skeleton className={`h-3.5 ${width}`} />
+            <Skeleton className="h-3 w-4/5" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

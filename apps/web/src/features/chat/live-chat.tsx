@@ -1,0 +1,62 @@
+import { EmptyState } from '@recado/ui'
+import { clsx } from 'clsx'
+import { MessagesSquare } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { text } from '../../text/crm/chat.ts'
+import { ChatList } from './list/chat-list.tsx'
+import { ChatPane } from './pane/chat-pane.tsx'
+
+/** «Chat en Vivo»: who writes, and the open conversation (`?contact=`); on a phone one after the other. */
+export function LiveChat({ botId }: { botId: string }) {
+  const [query, setQuery] = useSearchParams()
+  const contactId = query.get('contact')
+  const messageId = query.get('message')
+  const open = (next: string | null, found?: string) => {
+    setQuery(
+      (known) => {
+        const changed = new URLSearchParams(known)
+        if (found === undefined) changed.delete('message')
+        else changed.set('message', found)
+        if (next === null) changed.delete('contact')
+        else changed.set('contact', next)
+        return changed
+      },
+      // Going through chats is no road that one walks back step by step.
+      { replace: contactId !== null && next !== null },
+    )
+  }
+  // Once it is shown, the address is the chat's again: the same message can be asked for anew.
+  const shown = () =>
+    setQuery(
+      (known) => {
+        const changed = new URLSearchParams(known)
+        changed.delete('message')
+        return changed
+      },
+      { replace: true },
+    )
+  return (
+    <div className="grid min-h-0 flex-1 grid-cols-[340px_minmax(0,1fr)] grid-rows-[minmax(0,1fr)] narrow:grid-cols-[304px_minmax(0,1fr)] phone:grid-cols-1">
+      <ChatList
+        botId={botId}
+        openId={contactId}
+        onOpen={open}
+        className={clsx(contactId !== null && 'phone:hidden')}
+      />
+      {contactId === null ? (
+        <EmptyState icon={<MessagesSquare />} title={text.choose.title} className="bg-paper phone:hidden">
+          {text.choose.hint}
+        </EmptyState>
+      ) : (
+        <ChatPane
+          key={contactId}
+          botId={botId}
+          contactId={contactId}
+          messageId={messageId}
+          onShown={shown}
+          onClose={() => open(null)}
+        />
+      )}
+    </div>
+  )
+}

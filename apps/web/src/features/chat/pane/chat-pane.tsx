@@ -1,0 +1,141 @@
+import type { Message } from '@recado/contract/messaging/messages'
+import { Button, EmptyState, ErrorState, toast } from '@recado/ui'
+import { useQuery } from '@tanstack/react-query'
+import { UserRoundX } from 'lucide-react'
+import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react'
+import { hasStatus, messageOf } from '../../../lib/api/api-error.ts'
+import { useSteady } from '../../../lib/react/use-steady.ts'
+import { text } from '../../../text/crm/chat.ts'
+import { contactQuery } from '../../../entities/contact/list/contact-queries.ts'
+import { whoIs } from '../../../entities/contact/who-is.ts'
+import { conversationOf } from '../conversation/conversations.ts'
+import { useMarkRead } from './use-mark-read.ts'
+import { useTyping } from './use-typing.ts'
+import { ChatSide } from './chat-side.tsx'
+import { ChatWall } from '../messages/chat-wall.tsx'
+import type { Sought } from '../search/use-found-row.ts'
+import { Composer } from '../composer/composer.tsx'
+import { PaneHeader } from './pane-header.tsx'
+import { PaneSearch } from '../search/pane-search.tsx'
+import { PauseStrip } from './pause-strip.tsx'
+import type { WhyPopoverProps } from './why-popover.tsx'
+
+interface ChatPaneProps {
+  botId: string
+  contactId: string
+  /** To be shown, wherever in the chat it stands. */
+  messageId: string | null
+  onShown: () => void
+  onClose: () => void
+}
+
+type Why = { Popover: ComponentType<WhyPopoverProps>; message: Message; anchor: Element }
+
+/** The conversation with one contact. */
+export function ChatPane({ botId, contactId, messageId, onShown, onClose }: ChatPaneProps) {
+  const { data: contact, error, refetch, isFetching } = useQuery(contactQuery(botId, contactId))
+  const conversation = conversationOf(botId, contactId)
+  const view = useSyncExternalStore(conversation.subscribe, conversation.view)
+  const [replyTo, setReplyTo] = useState<Message | null>(null)
+  const [sought, setSought] = useState<Sought | null>(null)
+  const [searching, setSearching] = useState(false)
+  const [why, setWhy] = useState<Why | null>(null)
+  const typing = useTyping(botId, contactId, view.lines)
+  useEffect(() => void conversation.catchUp(), [conversation])
+  const seek = useSteady((id: string, words: string) => {
+    void conversation.reach(id).then((there) => {
+      if (there) setSought((before) => ({ messageId: id, words, time: (before?.time ?? 0) + 1 }))
+      else toast.error(text.searching.gone)
+    })
+  })
+  const shown = useSteady(onShown)
+  useEffect(() => {
+    if (messageId === null) return
+    seek(messageId, '')
+    shown()
+  }, [messageId, seek, shown])
+  // What has to be said here is most likely that there is no connection.
+  useEffect(() => toast.prepare(), [])
+  useMarkRead(botId, contact)
+
+  if (hasStatus(error, 404)) {
+    return (
+      <EmptyState
+        icon={<UserRoundX />}
+        title={text.gone}
+        action={<Button onClick={onClose}>{text.back}</Button>}
+      />
+    )
+  }
+  if (error && !contact) {
+    return (
+      <ErrorState title={text.contactFailed} onRetry={() => void refetch()} retrying={isFetching}>
+        {messageOf(error)}
+      </ErrorState>
+    )
+  }
+  // It brings the words of every step that a bot can take.
+  const explain = async (message: Message, anchor: Element) => {
+    try {
+      const { WhyPopover } = await import('./why-popover.tsx')
+      setWhy({ Popover: WhyPopover, message, anchor })
+    } catch {
+      toast.error(text.whyFailed)
+    }
+  }
+  const who = contact ? whoIs(contact) : ''
+  return (
+    <div className="flex min-h-0 min-w-0">
+      <section aria-label={text.chatWith(who)} className="flex min-h-0 min-w-0 flex-1 flex-col">
+        <PaneHeader
+          botId={botId}
+          contact={contact}
+          typing={typing}
+          onBack={onClose}
+          onSearch={() => setSearching(true)}
+        />
+        {searching && (
+          <PaneSearch
+            botId={botId}
+            contactId={contactId}
+            onFound={(found, words) => seek(found._id, words)}
+            onClose={() => {
+              setSearching(false)
+              setSought(null)
+            }}
+          />
+        )}
+        {contact && <PauseStrip botId={botId} contact={contact} />}
+        <ChatWall
+          botId={botId}
+          conversation={conversation}
+          view={view}
+          who={who}
+          typing={typing}
+          sought={sought}
+          onReply={setReplyTo}
+          onWhy={(message, anchor) => void explain(message, anchor)}
+        />
+        <Composer
+          botId={botId}
+          contactId={contactId}
+          who={contact?.name?.split(' ')[0] ?? who}
+          replyTo={replyTo}
+          onReplyTo={setReplyTo}
+          onSend={(draft) => conversation.send(draft)}
+        />
+      </section>
+      {contact && <ChatSide botId={botId} contact={contact} />}
+      {why && contact && (
+        <why.Popover
+          key={why.message._id}
+          botId={botId}
+          contact={contact}
+          message={why.message}
+          anchor={why.anchor}
+          onClose={() => setWhy(null)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import type { FoundMessage } from '@recado/contract/messaging/messages'
+import { clsx } from 'clsx'
+import { memo, type KeyboardEvent } from 'react'
+import { groupPhone } from '../../../lib/phone.ts'
+import { text } from '../../../text/crm/chat.ts'
+import { text as contactsText } from '../../../text/crm/contacts.ts'
+import { snippetOf } from './found-words.ts'
+import { shortTime } from '../list/short-time.ts'
+
+interface FoundRowProps {
+  found: FoundMessage
+  search: string
+  now: number
+  onOpen: (found: FoundMessage) => void
+  onStep: (event: KeyboardEvent<HTMLElement>) => void
+}
+
+/** A message that was found: with whom, when, and the words around what was looked for. */
+export const FoundRow = memo(function FoundRow({ found, search, now, onOpen, onStep }: FoundRowProps) {
+  const { message, contact } = found
+  const who =
+    contact.name ?? (contact.phoneNumber === null ? contactsText.unnamed : groupPhone(contact.phoneNumber))
+  const said = [message.text, message.transcript ?? '', message.attachment?.filename ?? '']
+    .filter(Boolean)
+    .join(' · ')
+  return (
+    <button
+      type="button"
+      onClick={() => onOpen(found)}
+      onKeyDown={onStep}
+      className="flex h-full w-full flex-col justify-center gap-0.5 px-3 text-left transition-colors hover:bg-hover focus-visible:-outline-offset-2"
+    >
+      <span className="flex w-full min-w-0 items-baseline gap-2">
+        <span className="min-w-0 flex-1 truncate font-medium">{who}</span>
+        <time dateTime={message.timestamp} className="flex-none text-12 text-muted tabular-nums">
+          {shortTime(message.timestamp, now)}
+        </time>
+      </span>
+      <span className="w-full truncate text-13 text-muted">
+        {message.from === 'bot' && `${text.you}: `}
+        {snippetOf(said, search).map((piece, index) => (
+          <span key={index} className={clsx(piece.hit && 'font-semibold text-ink')}>
+            {piece.text}
+          </span>
+        ))}
+      </span>
+    </button>
+  )
+})

@@ -1,0 +1,235 @@
+import { clsx } from 'clsx'
+import { Button, EmptyState, ErrorState, Skeleton } from '@recado/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Plus, SearchX, Upload, Users } from 'lucide-react'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { messageOf } from '../../lib/api/api-error.ts'
+import { tagsQuery } from '../../entities/contact/tags-query.ts'
+import { useSteady } from '../../lib/react/use-steady.ts'
+import { text } from '../../text/crm/contacts.ts'
+import { contactCountQuery } from './selection/bulk.ts'
+import { useExportContacts } from './import/contact-files.ts'
+import { useContactList } from '../../entities/contact/list/use-contact-list.ts'
+import {
+  asFilter,
+  everybody,
+  isFiltered,
+  withTagsOf,
+  type Shown,
+} from '../../entities/contact/list/filter.ts'
+import { choose, nobody as nobodyChosen, type Selection, sizeOf } from './selection/selection.ts'
+import { ContactActions } from './list/contact-actions.tsx'
+import { ContactFilters } from './list/contact-filters.tsx'
+import { ContactList } from './list/contact-list.tsx'
+import { ContactPanel } from './panel/contact-panel.tsx'
+import { CreateContactDialog } from './panel/create-contact-dialog.tsx'
+import { SelectionBar } from './selection/selection-bar.tsx'
+import { useSelectionActions } from './selection/use-selection-actions.tsx'
+
+// Fetched with the first import.
+const ImportDialog = lazy(async () => ({
+  default: (await import('./import/import-dialog.tsx')).ImportDialog,
+}))
+
+interface ContactsProps {
+  botId: string
+  shown: Shown
+  onShow: (shown: Shown) => void
+  /** The contact whose panel is open. */
+  openId: string | null
+  onOpen: (contactId: string | null) => void
+  chatHref: (contactId: string) => string
+}
+
+/** «Contactos»: finding, making, changing and tagging a bot's customers. */
+export function Contacts(props: ContactsProps) {
+  const { botId, onShow, openId, onOpen, chatHref } = props
+  const { data: knownTags, isPending: tagsPending } = useQuery(tagsQuery(botId))
+  const tags = knownTags ?? []
+  const shown = useMemo(() => withTagsOf(props.shown, knownTags), [props.shown, knownTags])
+  const list = useContactList(botId, shown)
+  const [creating, setCreating] = useState({ open: false, nth: 0 })
+  const [selection, setSelection] = useState<Selection>(nobodyChosen)
+  const [importing, setImporting] = useState<{ open: boolean; importId: string | null } | null>(null)
+  const exporting = useExportContacts(botId)
+  const { contacts } = list
+
+  const nobody = contacts?.length === 0 && !isFiltered(shown)
+  const show = useSteady((next: Shown) => {
+    // In another order they are the same people.
+    if (JSON.stringify(asFilter(next)) !== JSON.stringify(asFilter(shown))) setSelection(nobodyChosen)
+    onShow(next)
+  })
+  const open = useSteady((contactId: string) => onOpen(contactId))
+  const actions = useSelectionActions({
+    botId,
+    shown,
+    contacts: contacts ?? [],
+    tags,
+    selection,
+    onSelect: setSelection,
+    onRemoved: (contactIds) => {
+      if (openId !== null && contactIds.includes(openId)) onOpen(null)
+    },
+  })
+  const anyChosen = selection.all || selection.ids.size > 0
+  const { data: counted } = useQuery({
+    ...contactCountQuery(botId, shown),
+    enabled: anyChosen && list.hasNextPage,
+  })
+  const total = (list.hasNextPage ? counted : undefined) ?? contacts?.length ?? 0
+  const size = sizeOf(selection, total)
+  const more = useSteady(() => void list.fetchNextPage())
+  // One that goes on in the background is what is seen first.
+  const startImport = () => setImporting((before) => ({ open: true, importId: before?.importId ?? null }))
+  const create = () => setCreating(({ nth }) => ({ open: true, nth: nth + 1 }))
+
+  const createButton = (
+    <Button variant="primary" size="l" icon={<Plus aria-hidden size={16} />} onClick={create}>
+      {text.create}
+    </Button>
+  )
+  return (
+    <section aria-labelledby="contactos" className="flex min-h-0 flex-1">
+      <h3 id="contactos" className="sr-only">
+        {text.heading}
+      </h3>
+      <div
+        className={clsx(
+          'relative flex min-h-0 min-w-0 flex-1 flex-col',
+          // Behind the contact that covers it there is nothing to press.
+          openId !== null && 'max-[1099px]:invisible',
+        )}
+      >
+        {/* Of nobody there is nothing to look for: the empty face has the two buttons that begin. */}
+        {!nobody && (
+          <ContactFilters
+            shown={shown}
+            tags={tags}
+            onChange={show}
+            actions={
+              <ContactActions
+                shown={shown}
+                onShow={show}
+                onCreate={create}
+                onImport={startImport}
+                onExport={(format) => exporting.mutate({ shown, format })}
+                exporting={exporting.isPending}
+              />
+            }
+          />
+        )}
+        {!contacts && list.error ? (
+          <ErrorState title={text.loadFailed} onRetry={() => void list.refetch()} retrying={list.isFetching}>
+            {messageOf(list.error)}
+          </ErrorState>
+        ) : !contacts || tagsPending ? (
+          // Whether a row of tags stands above it decides where the list begins.
+          <ListOnItsWay drawn={!tagsPending} />
+        ) : contacts.length > 0 ? (
+          <ContactList
+            botId={botId}
+            contacts={contacts}
+            shown={shown}
+            onShow={show}
+            openId={openId}
+            onOpen={open}
+            selection={selection}
+            onSelect={setSelection}
+            onDelete={() => void actions.remove(size)}
+            hasMore={list.hasNextPage}
+            loadingMore={list.isFetchingNextPage}
+            moreFailed={list.isFetchNextPageError}
+            onMore={more}
+          />
+        ) : !nobody ? (
+          <EmptyState
+            icon={<SearchX />}
+            title={text.noneFound.title}
+            action={<Button onClick={() => show({ ...shown, ...everybody })}>{text.clearFilters}</Button>}
+          >
+            {text.noneFound.body}
+          </EmptyState>
+        ) : (
+          <EmptyState
+            icon={<Users />}
+            title={text.empty.title}
+            action={
+              <div className="flex flex-wrap justify-center gap-2">
+                <Button size="l" icon={<Upload aria-hidden size={16} />} onClick={startImport}>
+                  {text.import}
+                </Button>
+                {createButton}
+              </div>
+            }
+          >
+            {text.empty.body}
+          </EmptyState>
+        )}
+        {contacts && anyChosen && (
+          <SelectionBar
+            total={total}
+            size={size}
+            canChooseAll={!selection.all && list.hasNextPage && counted !== undefined && counted > size}
+            tags={tags}
+            onSelect={setSelection}
+            actions={actions}
+          />
+        )}
+      </div>
+      {openId !== null && (
+        <ContactPanel
+          key={openId}
+          botId={botId}
+          contactId={openId}
+          chatHref={chatHref(openId)}
+          onClose={() => onOpen(null)}
+          onRemoved={() => {
+            // Chosen as well, it would keep the others from being changed.
+            setSelection((before) => choose(before, [openId], false))
+            onOpen(null)
+          }}
+        />
+      )}
+      {importing && (
+        <Suspense>
+          <ImportDialog
+            botId={botId}
+            open={importing.open}
+            importId={importing.importId}
+            tags={tags}
+            onImport={(importId) => setImporting({ open: true, importId })}
+            onClose={() => setImporting({ ...importing, open: false })}
+          />
+        </Suspense>
+      )}
+      <CreateContactDialog
+        key={creating.nth}
+        botId={botId}
+        open={creating.open}
+        tags={tags}
+        onClose={() => setCreating(({ nth }) => ({ open: false, nth }))}
+        onCreated={() => setCreating(({ nth }) => ({ open: false, nth }))}
+      />
+    </section>
+  )
+}
+
+function ListOnItsWay({ drawn }: { drawn: boolean }) {
+  const told = <output className="sr-only">{text.loading}</output>
+  if (!drawn) return told
+  return (
+    <div aria-busy className="min-h-0 flex-1 overflow-hidden bg-surface">
+      {told}
+      {[0, 1, 2, 3, 4, 5, 6, 7].map((row) => (
+        <div key={row} className="flex h-16 items-center gap-3 border-b border-line pr-5 pl-14">
+          <Skeleton className="size-10 flex-none rounded-chip!" />
+          <div className="flex-1">
+            <Skeleton className="h-3.5 w-40" />
+            <Skeleton className="mt-2 h-3 w-28" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import type { Tag } from '@recado/contract/crm/tags'
+import { Button, Dialog, ErrorState, Skeleton } from '@recado/ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { hasStatus, messageOf } from '../../../lib/api/api-error.ts'
+import { contactsKey } from '../../../entities/contact/contact-keys.ts'
+import { tagsQuery } from '../../../entities/contact/tags-query.ts'
+import { text } from '../../../text/crm/contact-import.ts'
+import { importQuery } from './contact-files.ts'
+import { ChooseFile } from './choose-file.tsx'
+import { ImportDone } from './import-done.tsx'
+import { ImportPreview } from './import-preview.tsx'
+import { ImportRunning } from './import-running.tsx'
+
+interface ImportDialogProps {
+  botId: string
+  open: boolean
+  /** Null while no file is chosen. */
+  importId: string | null
+  tags: readonly Tag[]
+  onImport: (importId: string | null) => void
+  onClose: () => void
+}
+
+/** Contacts from a file: choosing it, saying what its columns are, watching it come in, and what did not. */
+export function ImportDialog({ botId, open, importId, tags, onImport, onClose }: ImportDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={(next) => !next && onClose()} title={text.title} size="m">
+      {importId === null ? (
+        <ChooseFile botId={botId} onRead={onImport} />
+      ) : (
+        <Import
+          key={importId}
+          botId={botId}
+          importId={importId}
+          tags={tags}
+          onOther={() => onImport(null)}
+          onClose={onClose}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+interface ImportProps {
+  botId: string
+  importId: string
+  tags: readonly Tag[]
+  onOther: () => void
+  onClose: () => void
+}
+
+function Import({ botId, importId, tags, onOther, onClose }: ImportProps) {
+  const { data: now, error, refetch, isFetching } = useQuery(importQuery(botId, importId))
+  const queries = useQueryClient()
+  const done = now?.state === 'done'
+  useEffect(() => {
+    if (!done) return
+    void queries.invalidateQueries({ queryKey: contactsKey(botId) })
+    void queries.invalidateQueries({ queryKey: tagsQuery(botId).queryKey })
+  }, [done, queries, botId])
+
+  if (hasStatus(error, 404)) {
+    return (
+      <div className="flex flex-col items-center gap-4 py-8">
+        <p>{text.gone}</p>
+        <Button onClick={onOther}>{text.preview.other}</Button>
+      </div>
+    )
+  }
+  if (!now && error) {
+    return (
+      <ErrorState title={text.failed} onRetry={() => void refetch()} retrying={isFetching}>
+        {messageOf(error)}
+      </ErrorState>
+    )
+  }
+  if (!now) return <Skeleton className="h-40" />
+  if (now.state === 'draft') {
+    return <ImportPreview botId={botId} draft={now} tags={tags} onOther={onOther} />
+  }
+  if (now.state === 'running') {
+    return <ImportRunning botId={botId} now={now} onStopped={onOther} onClose={onClose} />
+  }
+  return <ImportDone botId={botId} outcome={now} onAgain={onOther} onClose={onClose} />
+}

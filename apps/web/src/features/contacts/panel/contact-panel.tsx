@@ -1,0 +1,98 @@
+import type { Contact } from '@recado/contract/crm/contacts'
+import { buttonClass, ErrorState, IconButton, Skeleton } from '@recado/ui'
+import { useQuery } from '@tanstack/react-query'
+import { MessagesSquare, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { hasStatus, messageOf } from '../../../lib/api/api-error.ts'
+import { groupPhone } from '../../../lib/phone.ts'
+import { text as listText } from '../../../text/crm/contacts.ts'
+import { text } from '../../../text/crm/contact-panel.ts'
+import { contactQuery } from '../../../entities/contact/list/contact-queries.ts'
+import { CollectedFields } from '../../../entities/contact/collected-fields.tsx'
+import { ContactAvatar } from '../../../entities/contact/contact-avatar.tsx'
+import { ContactForm } from './contact-form.tsx'
+import { ContactActivity } from '../../../entities/contact/contact-activity.tsx'
+import { ContactTags } from '../../../entities/contact/contact-tags.tsx'
+import { ContactSwitches } from './contact-switches.tsx'
+import { PauseCard } from './pause-card.tsx'
+import { RemoveContact } from './remove-contact.tsx'
+
+interface ContactPanelProps {
+  botId: string
+  contactId: string
+  chatHref: string
+  onClose: () => void
+  onRemoved: () => void
+}
+
+/** One contact: who it is, whether the bot answers, what is known of them, and what can be done. */
+export function ContactPanel({ botId, contactId, chatHref, onClose, onRemoved }: ContactPanelProps) {
+  const { data: contact, error, refetch, isFetching } = useQuery(contactQuery(botId, contactId))
+  const close = useRef<HTMLButtonElement>(null)
+  // Opened by the keyboard, it goes on here; closed, the list takes the focus back.
+  useEffect(() => {
+    close.current?.focus({ preventScroll: true })
+    return () => document.getElementById(`contacto-${contactId}`)?.focus({ preventScroll: true })
+  }, [contactId])
+  const gone = hasStatus(error, 404)
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc in any of its fields
+    <aside
+      aria-label={text.title}
+      onKeyDown={(event) => event.key === 'Escape' && !event.defaultPrevented && onClose()}
+      className="absolute inset-0 z-3 flex min-h-0 flex-col bg-surface min-[1100px]:static min-[1100px]:w-95 min-[1100px]:flex-none min-[1100px]:border-l min-[1100px]:border-line"
+    >
+      <header className="flex min-h-18 flex-none items-center gap-3 border-b border-line py-3 pr-3 pl-5 phone:pl-4">
+        {contact && !gone ? <Who botId={botId} contact={contact} /> : <Skeleton className="h-10 flex-1" />}
+        <IconButton ref={close} label={text.close} icon={<X size={18} />} onClick={onClose} />
+      </header>
+      {gone || (error && !contact) ? (
+        <ErrorState
+          title={gone ? text.gone : text.failed}
+          {...(!gone && { onRetry: () => void refetch(), retrying: isFetching })}
+        >
+          {!gone && messageOf(error)}
+        </ErrorState>
+      ) : contact ? (
+        <div className="flex min-h-0 flex-1 flex-col gap-6 overflow-y-auto px-5 pt-4 pb-8 phone:px-4">
+          <Link to={chatHref} className={buttonClass({ size: 'l' })}>
+            <MessagesSquare aria-hidden size={16} />
+            {text.openChat}
+          </Link>
+          <PauseCard botId={botId} contact={contact} />
+          <ContactTags botId={botId} contact={contact} />
+          <ContactForm key={contactId} botId={botId} contact={contact} />
+          <CollectedFields fields={contact.fields} />
+          <ContactSwitches botId={botId} contact={contact} />
+          <ContactActivity contact={contact} />
+          <RemoveContact botId={botId} contact={contact} onRemoved={onRemoved} />
+        </div>
+      ) : (
+        <div aria-busy className="flex flex-col gap-4 p-5">
+          <output className="sr-only">{text.loading}</output>
+          <Skeleton className="h-ctl-l" />
+          <Skeleton className="h-16" />
+          <Skeleton className="h-40" />
+        </div>
+      )}
+    </aside>
+  )
+}
+
+function Who({ botId, contact }: { botId: string; contact: Contact }) {
+  return (
+    <>
+      <ContactAvatar botId={botId} contact={contact} size="l" wanted />
+      <div className="min-w-0 flex-1">
+        <h3 className="truncate text-16" title={contact.name ?? undefined}>
+          {contact.name ?? listText.unnamed}
+        </h3>
+        <p className="truncate text-13 text-muted tabular-nums">
+          {contact.phoneNumber === null ? listText.noPhone : groupPhone(contact.phoneNumber)}
+        </p>
+        {contact.email !== null && <p className="truncate text-13 text-muted">{contact.email}</p>}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Node } from '@recado/contract/builder/nodes'
+import { engineText } from '@recado/engine'
+import { type Lane, laneOf } from '@recado/nodes/editors'
+import { text } from '../../../text/builder/map.ts'
+import { measure } from '../cards/face.ts'
+import { linesOf } from './text-width.ts'
+
+const say = text.vacant
+
+/** What a lane says besides its nodes: that nothing stands there, or what customers get when no node answers. */
+export type Note = { lane: Lane; title: string; text: string; bubble: boolean }
+
+/** Its name among the cards. */
+export const noteId = ({ lane }: Note): string => `note ${lane}`
+
+export function noteHeight({ title, text, bubble }: Note, width: number, size: number): number {
+  const inner = width - 2 * measure.padding.x - (bubble ? 2 * measure.bubble.x : 0)
+  const lines = linesOf(text, size, inner, 6)
+  const head = title === '' ? 0 : measure.line + measure.gap
+  return 2 * measure.padding.y + head + lines * measure.line + (bubble ? 2 * measure.bubble.y : 0)
+}
+
+/** What stands in the lanes of these nodes besides them. */
+export function notesFor(nodes: readonly Node[], ai: { configured: boolean; agent: boolean }): Note[] {
+  const vacant = (lane: Lane) => !nodes.some((node) => laneOf(node.type) === lane)
+  const answered = nodes.some(
+    (node) => laneOf(node.type) === 'otherwise' && node.isActive && node.issues.length === 0 && ai.configured,
+  )
+  const notes: Note[] = []
+  for (const lane of ['arrives', 'written'] as const)
+    if (vacant(lane)) notes.push({ lane, title: '', text: say[lane], bubble: false })
+  if (answered) return notes
+  const last =
+    ai.configured && ai.agent
+      ? { title: say.agent, text: say.agentText, bubble: false }
+      : { title: say.default, text: engineText.defaultReply, bubble: true }
+  return [...notes, { lane: 'otherwise', ...last }]
+}

@@ -1,0 +1,54 @@
+import { namePlaceholders, sentenceOf } from '@recado/nodes/editors'
+import { FilledText, filledMarks } from '@recado/ui/filled-text'
+import { clsx } from 'clsx'
+import { Fragment } from 'react'
+import type { Node } from '@recado/contract/builder/nodes'
+import { text } from '../../../text/builder/builder.ts'
+
+const shownWords = 3
+
+/** «Si escriben *hola*, *buenas* → “¡Hola!…”» */
+export function NodeSentence({
+  node,
+  whole,
+}: {
+  node: Pick<Node, 'type' | 'config' | 'isActive'>
+  whole: boolean
+}) {
+  const { when, words, does, quote } = sentenceOf(node.type, node.config)
+  const short = namePlaceholders(quote, filledMarks).replaceAll(/\s+/g, ' ').trim()
+  return (
+    <p
+      className={clsx(
+        'text-13 leading-5',
+        whole ? 'line-clamp-2' : 'truncate phone:line-clamp-2 phone:whitespace-normal',
+        whole ? 'text-[color-mix(in_oklab,var(--ink)_76%,var(--brand-soft))]' : 'text-muted',
+      )}
+    >
+      {when}{' '}
+      {words.slice(0, shownWords).map((word, position) => (
+        <Fragment key={word}>
+          {position > 0 && ', '}
+          <mark
+            className={clsx(
+              'bg-transparent',
+              node.isActive ? 'font-semibold text-hue' : 'font-medium text-muted',
+              /[\\^$|[\]()]/.test(word) && 'font-mono text-12',
+            )}
+          >
+            {word}
+          </mark>
+        </Fragment>
+      ))}
+      {/* No ellipsis of its own: a line that is cut off gets one anyway. */}
+      {words.length > shownWords && ` ${text.list.moreWords(words.length - shownWords)}`}{' '}
+      {(does || short) && <span aria-hidden>→ </span>}
+      {does && `${does} `}
+      {short && (
+        <span className={node.isActive ? 'text-ink' : undefined}>
+          “<FilledText text={short.slice(0, 160)} />”
+        </span>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { sessionStore } from '../api/api.ts'
+import { watchOwnBots } from './socket.ts'
+
+const still = (): void => {}
+const heard = new Map<string, (what?: string) => void>()
+const line = {
+  connected: true,
+  on: (name: string, listener: (what?: string) => void) => heard.set(name, listener),
+  emit: still,
+  connect: still,
+  disconnect: still,
+}
+const tell = (name: string, what?: string): void => heard.get(name)?.(what)
+vi.mock('socket.io-client', () => ({ io: () => line }))
+
+const back = vi.fn<() => void>()
+let stop: () => void
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  stop = watchOwnBots(performance.now(), still, back)
+})
+afterEach(() => {
+  stop()
+  heard.clear()
+  back.mockReset()
+  sessionStore.end('left')
+  vi.useRealTimers()
+})
+
+it('what was read while a slow line came up is read again, once', () => {
+  vi.advanceTimersByTime(2_500)
+  tell('watching')
+  expect(back).toHaveBeenCalledTimes(1)
+  // A new token is watched with over the same line.
+  tell('watching')
+  expect(back).toHaveBeenCalledTimes(1)
+})
+
+it('a line that is up at once costs nothing more; what a gap hid is read again', () => {
+  vi.advanceTimersByTime(300)
+  tell('watching')
+  expect(back).not.toHaveBeenCalled()
+  tell('disconnect', 'transport close')
+  vi.advanceTimersByTime(60_000)
+  tell('watching')
+  expect(back).toHaveBeenCalledTimes(1)
+})

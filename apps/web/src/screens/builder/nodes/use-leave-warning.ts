@@ -1,0 +1,39 @@
+import { useConfirm } from '@recado/ui'
+import { useMutationState } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router'
+import { text } from '../../../text/builder/builder.ts'
+
+/**
+ * Asks before the editor is left with unsaved drafts: by a link with our own dialog, by closing the tab with the browser's.
+ * Changes that wait for the network outlive a link, not the tab.
+ */
+export function useLeaveWarning(botId: string, drafts: number): void {
+  const waiting = useMutationState({
+    filters: { mutationKey: ['nodes', botId], predicate: (mutation) => mutation.state.isPaused },
+  }).length
+  const confirm = useConfirm()
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => drafts > 0 && currentLocation.pathname !== nextLocation.pathname,
+  )
+
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    const { leave } = text
+    const question = {
+      title: leave.title(drafts),
+      text: leave.text,
+      confirmLabel: leave.go,
+      cancelLabel: leave.stay,
+    }
+    void confirm(question).then((yes) => (yes ? blocker.proceed() : blocker.reset()))
+    // oxlint-disable-next-line react/exhaustive-deps -- one question per attempt: the count stays while it is asked
+  }, [blocker.state])
+
+  useEffect(() => {
+    if (drafts + waiting === 0) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [drafts, waiting])
+}

@@ -1,0 +1,91 @@
+import type { Bot } from '@recado/contract/builder/bots'
+import type { ReadyBot } from '@recado/nodes/ready-bots'
+import { limits } from '@recado/contract/wire/limits'
+import { Button, PromptDialog } from '@recado/ui'
+import { Store } from 'lucide-react'
+import { useState } from 'react'
+import { useImportBot } from '../../../features/bot-file/api/import-bot.ts'
+import { ImportButton } from '../../../features/bot-file/components/import-button.tsx'
+import { CreateBotDialog } from '../../../features/bots/components/create-bot-dialog.tsx'
+import { GalleryDialog } from '../../../features/ready-bots/components/gallery-dialog.tsx'
+import { botFileOf } from '../../../features/ready-bots/model/bot-file-of.ts'
+import { text } from '../../../text/panel/dashboard.ts'
+import { text as stepsText } from '../../../text/panel/first-steps.ts'
+import { text as readyText } from '../../../text/builder/ready-bots.ts'
+
+/** With what a new bot begins: its name, or a ready one from the gallery. */
+export type Start = 'name' | 'gallery'
+
+interface CreateBotProps {
+  open: boolean
+  start: Start
+  onClose: () => void
+  onCreated: (bot: Bot) => void
+}
+
+/** The ways to a new bot: by its name with six nodes, a ready one from the gallery, an exported file. */
+export function CreateBot({ open, start, onClose, onCreated }: CreateBotProps) {
+  /** The name that was written when the gallery was opened. */
+  const [choosing, setChoosing] = useState<string | null>(null)
+  /** Chosen before there was a name. */
+  const [chosen, setChosen] = useState<ReadyBot | null>(null)
+  const importing = useImportBot()
+  const finish = (bot: Bot) => {
+    setChoosing(null)
+    setChosen(null)
+    onCreated(bot)
+  }
+  const takeReady = (ready: ReadyBot, name: string | undefined) => {
+    importing.mutate(
+      { file: botFileOf(ready), name, review: [readyText.review(ready.review)] },
+      { onSuccess: ({ bot }) => finish(bot) },
+    )
+  }
+  return (
+    <>
+      <CreateBotDialog
+        open={open && start === 'name' && choosing === null}
+        onClose={onClose}
+        onCreated={onCreated}
+        more={(name) => (
+          <div className="mt-5 border-t border-line pt-4">
+            <p className="mb-2 text-13 text-muted">{text.createDialog.or}</p>
+            <div className="grid grid-cols-2 gap-2 phone:grid-cols-1">
+              <Button icon={<Store size={16} />} onClick={() => setChoosing(name)}>
+                {text.createDialog.ready}
+              </Button>
+              <ImportButton
+                busy={importing.isPending}
+                onRead={(file) =>
+                  importing.mutate({ file, name: name || undefined }, { onSuccess: ({ bot }) => finish(bot) })
+                }
+              />
+            </div>
+          </div>
+        )}
+      />
+      <GalleryDialog
+        open={open && (start === 'gallery' ? chosen === null : choosing !== null)}
+        onClose={() => (start === 'gallery' ? onClose() : setChoosing(null))}
+        onChoose={(ready) =>
+          start === 'gallery' ? setChosen(ready) : takeReady(ready, choosing || undefined)
+        }
+        busy={importing.isPending}
+      />
+      {chosen && (
+        <PromptDialog
+          open={open}
+          title={stepsText.name.title(chosen.title)}
+          description={chosen.does}
+          label={stepsText.name.label}
+          placeholder={chosen.name}
+          maxLength={limits.name}
+          confirmLabel={stepsText.name.confirm}
+          busy={importing.isPending}
+          onConfirm={(name) => takeReady(chosen, name)}
+          onCancel={() => setChosen(null)}
+        />
+      )}
+    </>
+  )
+}

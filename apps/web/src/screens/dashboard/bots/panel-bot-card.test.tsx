@@ -1,0 +1,113 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { laEsquina } from '../../../testing/fixtures.ts'
+import { card, failure, openPanel } from '../../../testing/open-panel.ts'
+
+vi.mock('../../../lib/live/socket.ts', () => ({ watchOwnBots: () => () => undefined }))
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('renaming', () => {
+  it('shows the new name at once, with Enter', async () => {
+    let renamed: unknown
+    const { hands } = openPanel([laEsquina], {
+      'PUT /bots/b1': (body) => {
+        renamed = body
+        return { body: { bot: { ...laEsquina, name: 'La Esquina 2' } } }
+      },
+    })
+    await hands.click(within(await card()).getByRole('button', { name: 'Renombrar Café La Esquina' }))
+    await hands.clear(screen.getByLabelText('Nombre del bot'))
+    await hands.type(screen.getByLabelText('Nombre del bot'), '  La Esquina 2 {Enter}')
+
+    await screen.findByRole('heading', { name: 'La Esquina 2' })
+    expect(renamed).toEqual({ name: 'La Esquina 2' })
+  })
+
+  it('refuses an empty name with its reason', async () => {
+    const { hands, calls } = openPanel([laEsquina])
+    await hands.click(within(await card()).getByRole('button', { name: 'Renombrar Café La Esquina' }))
+    await hands.clear(screen.getByLabelText('Nombre del bot'))
+    await hands.click(screen.getByRole('button', { name: 'Guardar nombre' }))
+
+    await screen.findByText('El nombre no puede estar vacío')
+    expect(calls).not.toContain('PUT /bots/b1')
+  })
+
+  it('is left with Esc, and the name stays', async () => {
+    const { hands, calls } = openPanel([laEsquina])
+    await hands.click(within(await card()).getByRole('button', { name: 'Renombrar Café La Esquina' }))
+    await hands.type(screen.getByLabelText('Nombre del bot'), 'otro{Escape}')
+
+    expect(screen.queryByLabelText('Nombre del bot')).toBeNull()
+    await screen.findByRole('heading', { name: 'Café La Esquina' })
+    expect(calls).not.toContain('PUT /bots/b1')
+  })
+
+  it('is taken back when the server refuses it', async () => {
+    const { hands } = openPanel([laEsquina], { 'PUT /bots/b1': () => failure })
+    await hands.click(within(await card()).getByRole('button', { name: 'Renombrar Café La Esquina' }))
+    await hands.type(screen.getByLabelText('Nombre del bot'), 'otro{Enter}')
+
+    await screen.findByText('Error: Algo falló de nuestro lado')
+    expect(await screen.findByRole('heading', { name: 'Café La Esquina' })).toBeTruthy()
+  })
+})
+
+describe('a card', () => {
+  it('switches off at once and back when that fails', async () => {
+    let answer: (value: typeof failure) => void = () => undefined
+    const { hands } = openPanel([laEsquina], {
+      'POST /bots/b1/toggle-estado': () => new Promise((resolve) => (answer = resolve)),
+    })
+    await hands.click(within(await card()).getByRole('button', { name: 'Apagar Bot' }))
+    within(await card()).getByText('Pausado')
+    within(await card()).getByRole('button', { name: 'Encender Bot' })
+
+    answer(failure)
+    await screen.findByText('Error: Algo falló de nuestro lado')
+    expect(within(await card()).getByText('Activo')).toBeTruthy()
+  })
+
+  it('is deleted after the question only', async () => {
+    const bots = [laEsquina]
+    const { hands, calls } = openPanel(bots, {
+      'DELETE /bots/b1': () => {
+        bots.length = 0
+        return { status: 204 }
+      },
+    })
+    await hands.click(within(await card()).getByRole('button', { name: 'Eliminar Café La Esquina' }))
+    await screen.findByText(
+      '¿Estás seguro de que quieres eliminar el bot "Café La Esquina"? Esta acción no se puede deshacer.',
+    )
+    await hands.click(screen.getByRole('button', { name: 'Cancelar' }))
+    expect(calls).not.toContain('DELETE /bots/b1')
+
+    await hands.click(within(await card()).getByRole('button', { name: 'Eliminar Café La Esquina' }))
+    await hands.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Eliminar' }),
+    )
+
+    expect(await screen.findByText('Aún no tienes bots')).toBeTruthy()
+  })
+
+  it('shows how its line is and the messages of today', async () => {
+    openPanel([laEsquina])
+    await within(await card()).findByText('WhatsApp conectado')
+    await within(await card()).findByText('+57 310 482 1906')
+    expect(await within(await card()).findByText('312')).toBeTruthy()
+    within(await card()).getByRole('img', {
+      name: 'Mensajes de 14 días: 500 en total, 312 en el día con más',
+    })
+  })
+
+  it('shows a line that cannot be asked for as disconnected, and no messages', async () => {
+    openPanel([laEsquina], { 'GET /stats/panel': () => ({ status: 404, body: {} }) })
+    await within(await card()).findByText('WhatsApp desconectado')
+    expect(await within(await card()).findByText('0')).toBeTruthy()
+  })
+})
