@@ -1,7 +1,7 @@
 import { ChipInput, Field, Slider, Textarea } from '@recado/ui'
 import type { ReactNode } from 'react'
 import { configLimits } from '../index.ts'
-import { ExactWords } from './exact-words.tsx'
+import { ExactWords } from './pattern/exact-words.tsx'
 import { text } from './text.ts'
 
 type Keywords = { triggerKeywords: string[]; plurals: boolean }

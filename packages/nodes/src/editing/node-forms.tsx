@@ -6,30 +6,30 @@ type Forms = { [T in NodeTypeId]: LazyExoticComponent<ComponentType<NodeFormProp
 
 /** Every type's form, each loaded when it is first opened. A type without a form does not compile. */
 export const nodeForms = {
-  CUSTOM: lazy(async () => ({ default: (await import('../custom/custom.editor.tsx')).CustomEditor })),
-  AI_AGENT: lazy(async () => ({ default: (await import('../ai-agent/ai-agent.editor.tsx')).AiAgentEditor })),
+  CUSTOM: lazy(async () => ({ default: (await import('../custom/form.tsx')).CustomEditor })),
+  AI_AGENT: lazy(async () => ({ default: (await import('../ai-agent/form.tsx')).AiAgentEditor })),
   ASSISTANT_IA: lazy(async () => ({
-    default: (await import('../assistant-ia/assistant-ia.editor.tsx')).AssistantEditor,
+    default: (await import('../assistant-ia/form.tsx')).AssistantEditor,
   })),
-  CALL: lazy(async () => ({ default: (await import('../call/call.editor.tsx')).CallEditor })),
-  LOCATION: lazy(async () => ({ default: (await import('../location/location.editor.tsx')).LocationEditor })),
-  AUDIO: lazy(async () => ({ default: (await import('../audio/audio.editor.tsx')).AudioEditor })),
-  FILE: lazy(async () => ({ default: (await import('../file/file.editor.tsx')).FileEditor })),
-  PRUEBA: lazy(async () => ({ default: (await import('../prueba/prueba.editor.tsx')).PruebaEditor })),
-  BRAIN: lazy(async () => ({ default: (await import('../brain/brain.editor.tsx')).BrainEditor })),
+  CALL: lazy(async () => ({ default: (await import('../call/form.tsx')).CallEditor })),
+  LOCATION: lazy(async () => ({ default: (await import('../location/form.tsx')).LocationEditor })),
+  AUDIO: lazy(async () => ({ default: (await import('../audio/form.tsx')).AudioEditor })),
+  FILE: lazy(async () => ({ default: (await import('../file/form.tsx')).FileEditor })),
+  PRUEBA: lazy(async () => ({ default: (await import('../prueba/form.tsx')).PruebaEditor })),
+  BRAIN: lazy(async () => ({ default: (await import('../brain/form.tsx')).BrainEditor })),
   FUNCTION_INFO: lazy(async () => ({
-    default: (await import('../function-info/function-info.editor.tsx')).FunctionInfoEditor,
+    default: (await import('../function-info/form.tsx')).FunctionInfoEditor,
   })),
   FUNCTION_COLLECT: lazy(async () => ({
-    default: (await import('../function-collect/function-collect.editor.tsx')).FunctionCollectEditor,
+    default: (await import('../function-collect/form.tsx')).FunctionCollectEditor,
   })),
   FUNCTION_API: lazy(async () => ({
-    default: (await import('../function-api/function-api.editor.tsx')).FunctionApiEditor,
+    default: (await import('../function-api/form.tsx')).FunctionApiEditor,
   })),
   FUNCTION_ACTION: lazy(async () => ({
-    default: (await import('../function-action/function-action.editor.tsx')).FunctionActionEditor,
+    default: (await import('../function-action/form.tsx')).FunctionActionEditor,
   })),
   FUNCTION_CONDITION: lazy(async () => ({
-    default: (await import('../function-condition/function-condition.editor.tsx')).FunctionConditionEditor,
+    default: (await import('../function-condition/form.tsx')).FunctionConditionEditor,
   })),
 } satisfies Forms

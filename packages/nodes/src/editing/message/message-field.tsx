@@ -1,0 +1,62 @@
+import { Field } from '@recado/ui'
+import type { ReactNode } from 'react'
+import { configLimits } from '../../index.ts'
+import { useNodeEditing } from '../node-editing.tsx'
+import { unknownPlaceholders } from './placeholder-marks.ts'
+import { PlaceholderTextarea } from './placeholder-textarea.tsx'
+import { text } from '../text.ts'
+
+const common = ['nombre', 'fecha', 'hora']
+const braced = (name: string): string => `{{${name}}}`
+
+type MessageFieldProps = {
+  label: ReactNode
+  value: string
+  onChange: (value: string) => void
+  error?: string
+  hint?: ReactNode
+  placeholder?: string
+  max?: number
+  minRows?: number
+  /** Placeholders stand for whatever an answer brings: none is unknown. */
+  free?: boolean
+}
+
+/** A text for the customer, with the data that can be inserted and its counter. */
+export function MessageField(props: MessageFieldProps) {
+  const {
+    label,
+    value,
+    onChange,
+    error,
+    hint,
+    placeholder,
+    max = configLimits.message,
+    minRows = 5,
+    free,
+  } = props
+  const { collected } = useNodeEditing()
+  const rare = ['primer_nombre', 'telefono', 'startTime', 'endTime', ...collected].filter(
+    (name) => !common.includes(name),
+  )
+  const unknown = free ? [] : unknownPlaceholders(value, collected)
+  return (
+    <Field
+      className="@container"
+      label={label}
+      error={error}
+      hint={unknown.length > 0 ? text.message.unknown(unknown) : hint}
+      counter={{ used: value.length, max }}
+    >
+      <PlaceholderTextarea
+        value={value}
+        minRows={minRows}
+        placeholder={placeholder ?? text.message.placeholder}
+        onChange={onChange}
+        inserts={common.map(braced)}
+        more={rare.map(braced)}
+        collected={free ? undefined : collected}
+      />
+    </Field>
+  )
+}
