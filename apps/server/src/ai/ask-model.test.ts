@@ -1,77 +1,13 @@
-import type { AskOf, Payer } from '@recado/engine'
-import {
-  asksToWait,
-  drips,
-  fails,
-  halfAnAnswer,
-  hangsUp,
-  json,
-  neverAnswers,
-  says,
-  saysGarbage,
-  ScriptedAi,
-  tenMegabytes,
-} from '@recado/scripted-ai'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Clock, systemClock } from '../platform/time/clock.ts'
-import { type AiWire, aiWires, openAiWire } from '../testing/ai-wires.ts'
+import type { AskOf } from '@recado/engine'
+import { fails, says } from '@recado/scripted-ai'
+import { describe, expect, test } from 'vitest'
+import { aiWires, openAiWire } from '../testing/ai-wires.ts'
 import { askModel } from './ask-model.ts'
-import { askPerformer, type AskAi } from './ask-performer.ts'
+import { askPerformer } from './ask-performer.ts'
 import { notConfigured } from './failure-words.ts'
-import { AiServers } from './models/ai-servers.ts'
-import { modelTable } from './models/model-table.ts'
+import { askedProvider, customerKey, hastyClock, question, tools, within } from './testing/asking.ts'
 
-const provider = new ScriptedAi()
-let baseUrl: string
-beforeAll(async () => {
-  baseUrl = await provider.listen()
-})
-afterAll(() => provider.close())
-
-/** Does not wait between tries. */
-const clock: Clock = { now: systemClock.now, setTimer: (_ms, fire) => systemClock.setTimer(0, fire) }
-const customerKey = Buffer.from('0123456789abcdef')
-const question: AskOf<'ai'> = {
-  kind: 'ai',
-  key: 'k',
-  nodeId: 'n',
-  model: '',
-  temperature: 0.4,
-  messages: [
-    { role: 'system', content: 'Eres amable.', shared: true },
-    { role: 'system', content: 'Hoy es lunes.' },
-    { role: 'user', content: '¿Cuánto vale?' },
-  ],
-}
-const tools: AskOf<'ai'>['tools'] = [
-  {
-    name: 'precios',
-    description: 'Consulta precios.',
-    parameters: [{ name: 'producto', description: 'El producto', required: true }],
-  },
-]
-const within = (ms: number, signal = new AbortController().signal) => ({
-  botId: 'bot-1',
-  contactId: 'contacto-1',
-  signal,
-  deadline: systemClock.now() + ms,
-})
-const sent = () => JSON.stringify(provider.asked.at(-1)?.body)
-
-function asking({ wire, model }: AiWire, options: { tryMs?: number; fallback?: string; payer?: Payer } = {}) {
-  const servers = new AiServers({
-    clock,
-    table: modelTable(),
-    endpoints: new Map([
-      [wire, { wire, apiKey: 'sk-test', baseUrl, official: true, payer: options.payer ?? 'installation' }],
-    ]),
-    fallback: options.fallback ?? null,
-  })
-  const { tryMs } = options
-  const performs = askModel({ serversOf: async () => servers, clock, customerKey, ...(tryMs && { tryMs }) })
-  const ask: AskAi = (asked, context) => performs({ ...asked, model: asked.model || model }, context)
-  return ask
-}
+const { provider, asking, sent } = askedProvider()
 
 describe.each(aiWires)('$wire', (wire) => {
   test('is asked at its own address and answers with words, tokens and what they cost', async () => {
@@ -133,87 +69,6 @@ describe.each(aiWires)('$wire', (wire) => {
     expect(wire.thoughtIn(body)).toBe(wire.wire === 'compatible' ? undefined : 'firma-opaca')
   })
 
-  test.each([408, 409, 429, 500, 503])('tries again after %i, twice', async (status) => {
-    const ask = asking(wire)
-    provider.follow(fails(status), fails(status), says('Ya'))
-    expect(await ask(question, within(20_000))).toMatchObject({ ok: true, text: 'Ya' })
-    provider.follow(fails(status))
-    expect(await ask(question, within(20_000))).toMatchObject({ ok: false, reason: 'unavailable' })
-    expect(provider.asked).toHaveLength(3)
-  })
-
-  test('tries again when the line is cut', async () => {
-    provider.follow(hangsUp, says('Ya'))
-    expect(await asking(wire)(question, within(20_000))).toMatchObject({ ok: true })
-  })
-
-  test.each([
-    [400, 'refused'],
-    [401, 'refused'],
-    [403, 'refused'],
-    [422, 'refused'],
-  ])('does not insist after %i, and tells nothing of what the provider said', async (status, reason) => {
-    provider.follow(fails(status, { code: 'some_code' }))
-    const answer = await asking(wire)(question, within(5000))
-    expect(answer).toMatchObject({ ok: false, reason })
-    expect(JSON.stringify(answer)).not.toContain('secret')
-    expect(provider.asked).toHaveLength(1)
-  })
-
-  test('does not insist where the account has no money left', async () => {
-    provider.follow(fails(429, { code: 'insufficient_quota', message: 'You exceeded your current quota' }))
-    const answer = await asking(wire)(question, within(5000))
-    expect(answer).toMatchObject({ ok: false, detail: 'La cuenta de IA se quedó sin saldo' })
-    expect(provider.asked).toHaveLength(1)
-  })
-
-  test.each([
-    ['nothing', () => says(null)],
-    ['blanks', () => says('  \n ')],
-    ['broken JSON', () => saysGarbage('application/json')],
-    ['a page', () => saysGarbage('text/html')],
-    ['JSON of another shape', () => json(200, { hello: 'world' })],
-    ['an error with 200', () => json(200, { error: { message: 'secret' } })],
-    ['ten megabytes', () => tenMegabytes],
-  ])('%s are unusable, and asked once', async (_what, step) => {
-    provider.follow(step())
-    const answer = await asking(wire)(question, within(20_000))
-    expect(answer).toMatchObject({ ok: false, reason: 'unusable' })
-    expect(provider.asked).toHaveLength(1)
-  })
-
-  test('an answer that stops half way is tried again', async () => {
-    provider.follow(halfAnAnswer, says('Ya'))
-    expect(await asking(wire)(question, within(20_000))).toMatchObject({ ok: true, text: 'Ya' })
-  })
-
-  test.each([
-    ['is silent', neverAnswers],
-    ['drips', drips],
-  ])('a model that %s is a time-out, after three tries', async (_what, step) => {
-    provider.follow(step)
-    const answer = await asking(wire, { tryMs: 150 })(question, within(20_000))
-    expect(answer).toMatchObject({ ok: false, reason: 'timeout' })
-    expect(provider.asked).toHaveLength(3)
-  })
-
-  test('does not wait longer than the turn has, even when asked to', async () => {
-    provider.follow(asksToWait(20))
-    expect(await asking(wire)(question, within(6000))).toMatchObject({ ok: false, reason: 'unavailable' })
-    expect(provider.asked).toHaveLength(1)
-  })
-
-  test('stops when it is told to, and hangs up', async () => {
-    const closed = Promise.withResolvers<void>()
-    provider.follow((response) => void response.on('close', closed.resolve))
-    const stop = new AbortController()
-    const asked = asking(wire)(question, within(20_000, stop.signal))
-    await expect.poll(() => provider.asked.length).toBe(1)
-    stop.abort()
-    expect(await asked).toMatchObject({ ok: false, reason: 'timeout' })
-    await closed.promise
-  })
-
   test('a parameter that the model does not take is left out, and stays out', async () => {
     const ask = asking(wire)
     const refusal = fails(400, { param: 'temperature', message: 'Unsupported: temperature' })
@@ -227,12 +82,6 @@ describe.each(aiWires)('$wire', (wire) => {
   test('text that databases refuse is made storable', async () => {
     provider.follow(says('a\u0000b\ud800'))
     expect(await asking(wire)(question, within(5000))).toMatchObject({ text: 'ab\ufffd' })
-  })
-
-  test('a model that is not there is answered by nobody, and said so', async () => {
-    provider.follow(fails(404, { code: 'model_not_found', message: 'The model does not exist' }))
-    const answer = await asking(wire)({ ...question, model: 'invento-9' }, within(5000))
-    expect(answer).toMatchObject({ ok: false, reason: 'refused' })
   })
 })
 
@@ -292,7 +141,7 @@ test('the thoughts of another model do not go to this one', async () => {
 
 test('without a key nothing is asked and nothing is made up', async () => {
   const nobody = async () => notConfigured
-  const ai = askModel({ serversOf: async () => null, clock, customerKey })
+  const ai = askModel({ serversOf: async () => null, clock: hastyClock, customerKey })
   const performer = askPerformer({ ai, transcribe: nobody }, () =>
     Promise.reject(new Error('Nothing is called')),
   )
