@@ -19,8 +19,8 @@ export const proxyPage = (status: number): Raw => {
 
 export const halfAnAnswer: Raw = (response) => {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' })
-  response.write('{"id":')
-  response.destroy()
+  // Cut once its beginning is out: before that nobody would have answered.
+  response.write('{"id":', () => response.destroy())
 }
 
 /** Blank after blank, and never a word. */

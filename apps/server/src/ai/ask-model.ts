@@ -1,21 +1,20 @@
 import { createHmac } from 'node:crypto'
-import type { Answers, AskOf } from '@recado/engine'
+import type { AskOf } from '@recado/engine'
 import type { Clock } from '../platform/time/clock.ts'
 import { text } from '../text/es.ts'
 import type { AskAi } from './ask-performer.ts'
+import { estimateOf } from './budget/estimate.ts'
 import { notConfigured, wordsOfFailure } from './failure-words.ts'
 import { type Refusals, tellRefused } from './lives/refusal-notices.ts'
-import type { AiServers } from './models/ai-servers.ts'
+import { LostTries, pricesOf } from './lost-tries.ts'
 import { costOf } from './models/cost.ts'
+import { mostTokens } from './models/longest-answer.ts'
 import { type Resolved, withEffort } from './models/resolve.ts'
 import type { ModelAnswer, ModelRequest } from './providers/language-model.ts'
 import { ModelFailure } from './providers/model-failure.ts'
 import type { ServersOf } from './servers-of.ts'
 import { withTries } from './tries.ts'
 
-/** Enough for a chat; thoughts need more. */
-const answerTokens = 700
-const thoughtfulTokens = 4_000
 /** Successors that are tried within one ask. */
 const mostSwitches = 3
 
@@ -38,32 +37,33 @@ export function askModel({ serversOf, clock, tryMs, customerKey, refused }: Opti
     const customer = createHmac('sha256', customerKey)
       .update(`${context.botId}:${context.contactId ?? ''}`)
       .digest('base64url')
+    const lost = new LostTries()
     for (let switches = 0; ; switches += 1) {
       const found = servers.resolve(question.model)
       if (!found) return { ok: false, reason: 'refused', detail: text.ai.nobodyAnswers(question.model) }
       const resolved = withEffort(found, question.effort)
       const request = { ...requestOf(question, resolved), cacheKey: context.botId, customer }
+      const priced = { table: servers.table, now: clock.now() }
+      const prices = pricesOf(resolved, priced, () =>
+        estimateOf(question, resolved, { ...priced, seconds: null }),
+      )
       try {
         const answer = await withTries({ clock, tryMs }, context, (signal) =>
-          servers.generate(resolved, request, signal),
+          lost.of(prices, () => servers.generate(resolved, request, signal)),
         )
-        if (!answer) return wordsOfFailure('timeout')
-        return answered(servers, answer, resolved, { startedAt, now: clock.now() })
+        if (!answer) return lost.failed(wordsOfFailure('timeout'), resolved)
+        const now = clock.now()
+        const cost = lost.with(costOf(servers.table, resolved.row, answer.usage, now), resolved)
+        return { ...answered(answer, resolved), ms: now - startedAt, cost }
       } catch (error) {
         if (!(error instanceof ModelFailure)) throw error
         tellRefused(refused, error, { botId: context.botId, servers, resolved })
-        if (error.why !== 'gone' || switches >= mostSwitches) return wordsOfFailure(error, resolved)
+        if (error.why !== 'gone' || switches >= mostSwitches)
+          return lost.failed(wordsOfFailure(error, resolved), resolved)
         servers.noteGone(resolved)
       }
     }
   }
-}
-
-/** What a model may write at most, thoughts included. */
-export function mostTokens({ row, effort }: Pick<Resolved, 'row' | 'effort'>): number {
-  // One that nobody knows may think as well.
-  const thinks = row === null || (effort !== null && effort !== 'none')
-  return thinks ? thoughtfulTokens : answerTokens
 }
 
 function requestOf(
@@ -81,21 +81,14 @@ function requestOf(
   }
 }
 
-function answered(
-  { table }: Pick<AiServers, 'table'>,
-  { text, toolCalls, carry, usage }: ModelAnswer,
-  { row, model, closed, payer }: Resolved,
-  { startedAt, now }: { startedAt: number; now: number },
-): Answers['ai'] {
+function answered({ text, toolCalls, carry, usage }: ModelAnswer, { model, closed }: Resolved) {
   return {
-    ok: true,
+    ok: true as const,
     text,
     ...(toolCalls.length > 0 && { toolCalls }),
     ...(carry !== null && { carry }),
-    ms: now - startedAt,
     model,
     ...(closed && { closed }),
     tokens: { input: usage.input, output: usage.output, cached: usage.cached },
-    cost: { ...costOf(table, row, usage, now), payer },
   }
 }

@@ -2,9 +2,11 @@ import type { Answers, AskFailure } from '@recado/engine'
 import type { Clock } from '../platform/time/clock.ts'
 import { text } from '../text/es.ts'
 import type { AskTranscribe } from './ask-performer.ts'
+import { estimateOf } from './budget/estimate.ts'
 import { notConfigured, wordsOfFailure } from './failure-words.ts'
 import { type Refusals, tellRefused } from './lives/refusal-notices.ts'
-import { costOf } from './models/cost.ts'
+import { LostTries, pricesOf } from './lost-tries.ts'
+import { costOf, nothing } from './models/cost.ts'
 import { ModelFailure } from './providers/model-failure.ts'
 import type { ServersOf } from './servers-of.ts'
 import { withTries } from './tries.ts'
@@ -37,7 +39,8 @@ export function askTranscript({
   tryMs,
   refused,
 }: Options): AskTranscribe {
-  return async ({ mediaId }, context): Promise<Answers['transcribe']> => {
+  return async (ask, context): Promise<Answers['transcribe']> => {
+    const { mediaId } = ask
     const startedAt = clock.now()
     const servers = await serversOf(context.botId)
     if (!servers) return notConfigured
@@ -46,28 +49,32 @@ export function askTranscript({
     if (!note.ok) return note
     if (note.bytes.length > mostBytes) return { ok: false, reason: 'refused', detail: text.ai.voiceTooLarge }
     const mimeType = note.mimeType.split(';')[0]?.trim().toLowerCase() ?? ''
+    const lost = new LostTries()
     for (let again = true; ; again = false) {
       const resolved = servers.resolveListener(model)
       if (!resolved) return wordsOfFailure('gone')
+      const priced = { table: servers.table, now: clock.now() }
+      const prices = pricesOf(resolved, priced, () =>
+        estimateOf(ask, resolved, { ...priced, seconds: note.seconds }),
+      )
       try {
         const heard = await withTries({ clock, tryMs }, context, (signal) =>
-          servers.transcribe(resolved, { bytes: note.bytes, mimeType }, signal),
+          lost.of(prices, () => servers.transcribe(resolved, { bytes: note.bytes, mimeType }, signal)),
         )
-        if (!heard) return wordsOfFailure('timeout')
-        const seconds = heard.seconds ?? note.seconds ?? 0
-        const used = { input: 0, cached: 0, written: 0, output: 0, seconds }
+        if (!heard) return lost.failed(wordsOfFailure('timeout'), resolved)
+        const used = { ...nothing, seconds: heard.seconds ?? note.seconds ?? 0 }
         return {
           ok: true,
           text: heard.text,
           ms: clock.now() - startedAt,
           model: resolved.model,
           ...(resolved.closed && { closed: resolved.closed }),
-          cost: { ...costOf(servers.table, resolved.row, used, clock.now()), payer: resolved.payer },
+          cost: lost.with(costOf(servers.table, resolved.row, used, clock.now()), resolved),
         }
       } catch (error) {
         if (!(error instanceof ModelFailure)) throw error
         tellRefused(refused, error, { botId: context.botId, servers, resolved })
-        if (error.why !== 'gone' || !again) return wordsOfFailure(error, resolved)
+        if (error.why !== 'gone' || !again) return lost.failed(wordsOfFailure(error, resolved), resolved)
         servers.noteGone(resolved)
       }
     }

@@ -59,6 +59,8 @@ export type AskFailure = {
   quiet?: true
   /** The owner's own key was asked with: the installation's do well. */
   payer?: 'account'
+  /** What may be billed all the same: whoever was asked had taken it up. */
+  cost?: AskCost
 }
 
 /** `cached`: the part of `input` that the provider had in its cache. */

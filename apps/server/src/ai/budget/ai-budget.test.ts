@@ -2,17 +2,13 @@ import type { Answer } from '@recado/engine'
 import { afterEach, expect, test } from 'vitest'
 import type { Store } from '../../platform/db/store.ts'
 import { ana, beto, Shop } from '../../messaging/testing/shop.ts'
-import { AiServers } from '../models/ai-servers.ts'
-import { modelTable } from '../models/model-table.ts'
 import { mostAtOnce } from './seats.ts'
+import { agent, defaultReply, lateFor, meter, rule } from './testing/metered.ts'
 
 let shop: Shop
 afterEach(() => shop.close())
 
-const agent = { type: 'AI_AGENT', config: { systemPrompt: 'Vendes zapatos' } }
-const rule = { type: 'CUSTOM', config: { regex: 'horario', response: 'Abrimos a las 9' } }
 const nodes = [agent, rule]
-const defaultReply = 'Lo siento, no entendí tu mensaje. ¿Puedes reformularlo?'
 const answersFor = (micros: number, more: { payer?: 'account' } = {}): Answer => ({
   ok: true,
   text: 'Sí hay',
@@ -20,18 +16,6 @@ const answersFor = (micros: number, more: { payer?: 'account' } = {}): Answer =>
   model: 'gpt-6-luna',
   cost: { micros, priced: true, ...more },
 })
-
-const table = modelTable()
-const servers = new AiServers({
-  clock: { now: () => Date.UTC(2026, 10, 2) },
-  table,
-  endpoints: new Map([
-    ['openai', { wire: 'openai', apiKey: 'k', baseUrl: null, official: true, payer: 'installation' }],
-  ]),
-  fallback: null,
-})
-/** What an ask may cost is known beforehand. */
-const meter = { serversOf: async () => servers }
 
 const budgets = () => shop.store.read((db) => db.selectFrom('aiBudgets').selectAll().execute())
 const mails = () =>
@@ -167,49 +151,55 @@ test('what the account’s own key pays is none of the operator’s, and counts 
   expect(await budgets()).toMatchObject([{ spent: 0, ownSpent: 10_000_000 }])
 })
 
-test('killed after any of its commits, what was paid is counted once', async () => {
-  let commits = 0
-  for (let writes = 1; commits === 0; writes++) {
-    let left = writes
-    const dead = () => Promise.reject(new Error('The process is dead'))
-    let asked = 0
-    shop = await Shop.open({
-      nodes: [agent],
-      meter: { ...meter, everyBot: 5_000_000 },
-      wrap: (store: Store) => ({
-        ...store,
-        write: (unit) => (left-- > 0 ? store.write(unit) : dead()),
-        read: (query) => (left > 0 ? store.read(query) : dead()),
-      }),
-      perform: async () => {
-        asked += 1
-        return answersFor(1000)
-      },
-    })
-    const message = shop.message('¿hay talla 38?')
-    const acknowledged = await shop.receive(message).then(
-      () => true,
-      () => false,
-    )
-    await shop.clock.advance(5000)
-    if (left > 0) commits = writes
-    await shop.kill()
-    await shop.startProcess()
-    if (!acknowledged) await shop.receive(message)
-    await shop.clock.advance(60_000)
-    expect(shown(), `after ${writes} commits`).toEqual(['Sí hay'])
-    expect(asked).toBeLessThanOrEqual(2)
-    const totals = await shop.store.read((db) =>
-      db.selectFrom('aiTotals').select(['asks', 'micros']).execute(),
-    )
-    expect({ budget: await budgets(), totals }, `after ${writes} commits`).toMatchObject({
-      budget: [{ spent: 1000 }],
-      totals: [{ asks: 1, micros: 1000 }],
-    })
-    if (commits === 0) await shop.close()
-  }
-  expect(commits).toBeGreaterThan(4)
-})
+test.each([
+  ['an answer', () => answersFor(1000), 'Sí hay', 0],
+  ['none that came', () => lateFor(1000), defaultReply, 1],
+])(
+  'killed after any of its commits, what was paid for %s is counted once',
+  async (_for, answer, reply, failed) => {
+    let commits = 0
+    for (let writes = 1; commits === 0; writes++) {
+      let left = writes
+      const dead = () => Promise.reject(new Error('The process is dead'))
+      let asked = 0
+      shop = await Shop.open({
+        nodes: [agent],
+        meter: { ...meter, everyBot: 5_000_000 },
+        wrap: (store: Store) => ({
+          ...store,
+          write: (unit) => (left-- > 0 ? store.write(unit) : dead()),
+          read: (query) => (left > 0 ? store.read(query) : dead()),
+        }),
+        perform: async () => {
+          asked += 1
+          return answer()
+        },
+      })
+      const message = shop.message('¿hay talla 38?')
+      const acknowledged = await shop.receive(message).then(
+        () => true,
+        () => false,
+      )
+      await shop.clock.advance(5000)
+      if (left > 0) commits = writes
+      await shop.kill()
+      await shop.startProcess()
+      if (!acknowledged) await shop.receive(message)
+      await shop.clock.advance(60_000)
+      expect(shown(), `after ${writes} commits`).toEqual([reply])
+      expect(asked).toBeLessThanOrEqual(2)
+      const totals = await shop.store.read((db) =>
+        db.selectFrom('aiTotals').select(['asks', 'failed', 'micros']).execute(),
+      )
+      expect({ budget: await budgets(), totals }, `after ${writes} commits`).toMatchObject({
+        budget: [{ spent: 1000 }],
+        totals: [{ asks: 1, failed, micros: 1000 }],
+      })
+      if (commits === 0) await shop.close()
+    }
+    expect(commits).toBeGreaterThan(4)
+  },
+)
 
 test('what deleted bots spent stays with their account: a bot in their place begins with what is left', async () => {
   shop = await Shop.open({

@@ -10,7 +10,7 @@ export function chargeAsk({ everyBot, telling }: Pick<MeterParts, 'everyBot' | '
   return async (unit, { botId, turnId, ask, answer }) => {
     if (ask.kind === 'http') return
     if (turnId !== null) await noteTurn(unit, turnId, answer)
-    const cost = answer.ok && 'cost' in answer ? answer.cost : undefined
+    const cost = 'cost' in answer ? answer.cost : undefined
     if (!cost || cost.micros === 0) return
     const { micros, payer = 'installation' } = cost
     const before = await budgetOf(unit.tx, botId, { at: unit.at, everyBot })

@@ -1,6 +1,6 @@
 import type { Ask, AskOf } from '@recado/engine'
-import { mostTokens } from '../ask-model.ts'
-import { costOf } from '../models/cost.ts'
+import { costOf, nothing } from '../models/cost.ts'
+import { mostTokens } from '../models/longest-answer.ts'
 import type { ModelTable } from '../models/model-table.ts'
 import type { Resolved } from '../models/resolve.ts'
 
@@ -12,11 +12,11 @@ const unknownSeconds = 120
 /** What an ask may cost at most, in millionths of a US dollar: no cache, the longest answer. */
 export function estimateOf(
   ask: Exclude<Ask, { kind: 'http' }>,
-  resolved: Resolved,
+  resolved: Pick<Resolved, 'row' | 'effort'>,
   { table, now, seconds }: { table: ModelTable; now: number; seconds: number | null },
 ): number {
   if (ask.kind === 'transcribe') {
-    const used = { input: 0, cached: 0, written: 0, output: 0, seconds: seconds ?? unknownSeconds }
+    const used = { ...nothing, seconds: seconds ?? unknownSeconds }
     return costOf(table, resolved.row, used, now).micros
   }
   const input = Math.ceil(charactersIn(ask) / charactersOfToken)

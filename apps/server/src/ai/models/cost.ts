@@ -3,6 +3,16 @@ import { type ModelPrice, type ModelRow, type ModelTable, rowOf } from './model-
 /** What one ask used. `cached` and `written` are parts of `input`; thoughts count as `output`. */
 export type Usage = { input: number; cached: number; written: number; output: number; seconds: number }
 
+export const nothing: Usage = { input: 0, cached: 0, written: 0, output: 0, seconds: 0 }
+
+export const sum = (one: Usage, other: Usage): Usage => ({
+  input: one.input + other.input,
+  cached: one.cached + other.cached,
+  written: one.written + other.written,
+  output: one.output + other.output,
+  seconds: one.seconds + other.seconds,
+})
+
 /** Millionths of a US dollar, whole; `priced` is false where no list has the model: then it counts as the dearest one. */
 export type Cost = { micros: number; priced: boolean }
 

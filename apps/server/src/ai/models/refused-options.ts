@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { ModelAnswer, ModelRequest } from '../providers/language-model.ts'
 import { ModelFailure, type Refusable } from '../providers/model-failure.ts'
+import { nothing, sum } from './cost.ts'
 import { type AnswerShape, jsonIn } from '../providers/shape.ts'
 
 const dayMs = 86_400_000
@@ -26,16 +27,19 @@ export class RefusedOptions {
     request: ModelRequest,
     ask: (request: ModelRequest) => Promise<ModelAnswer>,
   ): Promise<ModelAnswer> {
+    let spent = nothing
     for (;;) {
       const known = this.#refused.get(model) ?? new Set<Option>()
       const asked = leavingOut(request, known)
       const answer = await ask(asked).catch((error: unknown) => refusedBy(error, asked, known))
       if (typeof answer === 'string') this.#refused.set(model, new Set([...known, answer]))
-      else if (asked.shape && isShapeless(answer)) {
+      else {
+        spent = sum(spent, answer.usage)
+        if (!asked.shape || !isShapeless(answer)) return { ...answer, usage: spent }
         // Some servers take a schema and write what they like.
-        if (asked.shape.by === 'words') throw new ModelFailure('unusable')
+        if (asked.shape.by === 'words') throw new ModelFailure('unusable', { usage: spent })
         this.#refused.set(model, new Set([...known, levelOf(asked.shape)]))
-      } else return answer
+      }
     }
   }
 }

@@ -91,7 +91,11 @@ function answerOf({ content, usage }: LanguageModelV4GenerateResult, by: string)
       : [],
   )
   const { text, toolCalls } = withoutResponder({ text: saidText(words), toolCalls: calls })
-  if (text === '' && toolCalls.length === 0) throw new ModelFailure('unusable')
+  if (text === '' && toolCalls.length === 0) {
+    // JSON of another shape looks like that at Google's: then nobody counted.
+    const counted = usage.inputTokens.total ? usageOf(usage) : null
+    throw new ModelFailure('unusable', { mayBill: true, usage: counted })
+  }
   return {
     text,
     toolCalls: toolCalls.slice(0, mostCalls),

@@ -1,5 +1,6 @@
 import { APICallError } from '@ai-sdk/provider'
 import { z } from 'zod'
+import type { Usage } from '../models/cost.ts'
 
 /**
  * Why a model did not answer. `gone`: no such model (any more). `no_credit`: the account has no money left.
@@ -28,6 +29,10 @@ export class ModelFailure extends Error {
   readonly code: string | null
   /** A web page came instead of an answer: another server than the provider's stands there. */
   readonly page: boolean
+  /** The provider took the question up: it may bill what it wrote, though nobody can use it. */
+  readonly mayBill: boolean
+  /** What it says that this used, where it says so. */
+  readonly usage: Usage | null
 
   constructor(
     why: WhyFailed,
@@ -37,6 +42,8 @@ export class ModelFailure extends Error {
       retryAfter?: number | null
       code?: string | null
       page?: boolean
+      mayBill?: boolean
+      usage?: Usage | null
     } = {},
   ) {
     super(`The model did not answer: ${why}`)
@@ -46,6 +53,8 @@ export class ModelFailure extends Error {
     this.retryAfter = said.retryAfter ?? null
     this.code = said.code ?? null
     this.page = said.page ?? false
+    this.usage = said.usage ?? null
+    this.mayBill = said.mayBill ?? this.usage !== null
   }
 
   /** Whether the same may go well a moment later. */
@@ -92,14 +101,18 @@ export type Refusable = (typeof refusable)[number][0]
 /** What a provider's package threw, without what it holds of the request. Anything else than a failed call is thrown on. */
 export function failureOf(error: unknown): ModelFailure {
   if (!APICallError.isInstance(error)) {
-    if (isPackageError(error)) return new ModelFailure('unusable')
+    if (isPackageError(error))
+      return new ModelFailure('unusable', { mayBill: !beforeSending.has(error.name) })
     throw error
   }
   const { statusCode: status, responseHeaders: headers = {}, responseBody: body = '' } = error
   if (status === undefined) return unreached(error.cause)
+  const [worked, page] = [status < 400, isPage(headers)]
+  // The line was cut in the middle of its answer.
+  if (worked && error.isRetryable) return new ModelFailure('unavailable', { status, mayBill: true })
   // It answered, but not as its kind does; OpenAI's package then writes a status of its own.
-  if (status < 400 || (status >= 500 && !error.isRetryable))
-    return new ModelFailure('unusable', { status, page: isPage(headers) })
+  if (worked || (status >= 500 && !error.isRetryable))
+    return new ModelFailure('unusable', { status, page, mayBill: !page })
   return refusalOf({ status, headers, body })
 }
 
@@ -146,8 +159,16 @@ function networkCode(error: unknown): string | null {
 const refusedIn = (words: string): Refusable | null =>
   refusable.find(([, names]) => names.test(words))?.[0] ?? null
 
+/** Errors of the packages about a question that never left. */
+const beforeSending: ReadonlySet<string> = new Set([
+  'AI_InvalidArgumentError',
+  'AI_InvalidPromptError',
+  'AI_LoadAPIKeyError',
+  'AI_UnsupportedFunctionalityError',
+])
+
 /** The packages name their errors so: an answer of another shape, broken JSON, no content. */
-function isPackageError(error: unknown): boolean {
+function isPackageError(error: unknown): error is Error {
   return error instanceof Error && error.name.startsWith('AI_')
 }
 

@@ -1,6 +1,5 @@
 import { defaultSettings } from '@recado/contract/builder/settings'
 import type { Settings } from '@recado/contract/builder/settings'
-import type { Answer, Ask } from '@recado/engine'
 import { nodeTypes } from '@recado/nodes'
 import type { Inbound, InboundContent, InboundMessage, Peer } from '@recado/whatsapp'
 import { chargeAsk } from '../../ai/budget/charge-ask.ts'
@@ -35,7 +34,7 @@ type Options = {
   start?: number
   nodes?: NodeSeed[]
   settings?: Partial<Settings>
-  perform?: (ask: Ask) => Promise<Answer>
+  perform?: AskPerformer['perform']
   /** Lets asks cost money: what of the meter a test decides. */
   meter?: Partial<MeterParts>
   /** Decides instead of the engine, where a test is about what becomes of a decision. */

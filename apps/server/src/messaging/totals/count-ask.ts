@@ -57,11 +57,11 @@ function modelOf(ask: Exclude<Ask, { kind: 'http' }>, answer: Answer): string {
   return ask.kind === 'ai' ? ask.model : ''
 }
 
-/** An answer without a cost is one that nobody has a price for. */
+/** An answer without a cost is one that nobody has a price for; a failure without one cost nothing. */
 function costOf(answer: Answer): { micros: number; unpriced: number } {
-  if (!answer.ok) return { micros: 0, unpriced: 0 }
   const cost = 'cost' in answer ? answer.cost : undefined
-  return { micros: cost?.micros ?? 0, unpriced: cost?.priced ? 0 : 1 }
+  const free = !answer.ok && cost === undefined
+  return { micros: cost?.micros ?? 0, unpriced: free || cost?.priced ? 0 : 1 }
 }
 
 /** How long a voice note is, in whole seconds; 0 where the network did not say. */

@@ -95,8 +95,9 @@ async function performUntil(
   let cancel = () => {}
   const timeout = new Promise<Answer>((resolve) => {
     cancel = clock.setTimer(deadline - clock.now(), () => {
-      resolve({ ok: false, reason: 'timeout', detail: `${asksBudgetMs / 1000} s` })
       abort.abort()
+      // Whoever heeds the signal answers first, with what it may cost.
+      setImmediate(() => resolve({ ok: false, reason: 'timeout', detail: `${asksBudgetMs / 1000} s` }))
     })
   })
   try {
