@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { corrections, modelTable } from './models/model-table.ts'
+import { corrections } from './models/model-row.ts'
+import { modelTable } from './models/model-table.ts'
 
 // What the environment says of AI.
 

@@ -7,7 +7,7 @@ import { logScope } from '../platform/telemetry/log-scope.ts'
 import { Metrics } from '../platform/telemetry/metrics.ts'
 import { systemClock } from '../platform/time/clock.ts'
 import { publishingUnits } from '../platform/transaction.ts'
-import type { Overrides } from './server.ts'
+import type { Overrides } from './overrides.ts'
 
 /** What every part of the server stands on. */
 export function composeCore(

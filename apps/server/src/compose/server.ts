@@ -2,28 +2,22 @@ import { composeAccountAi } from './account-ai.ts'
 import { type AiLives, composeAiLives } from './ai-lives.ts'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import type { Logger } from 'pino'
 import { type Credentials, openCredentials } from '../accounts/users/credentials-file.ts'
 import { PasswordResets } from '../accounts/passwords/password-resets.ts'
 import { Passwords } from '../accounts/passwords/passwords.ts'
 import { composeCore } from './core.ts'
+import type { Overrides } from './overrides.ts'
 import { buildApp } from './app.ts'
 import { composeAreas } from './areas.ts'
-import type { Clock } from '../platform/time/clock.ts'
 import type { Config } from '../config/config.ts'
-import type { AskPerformer } from '../messaging/turns/asks.ts'
-import type { Pace } from '../messaging/outbox/token-bucket.ts'
 import { RemovalRunner } from '../crm/contacts/bulk/removal-runner.ts'
 import { ImportRunner } from '../crm/contacts/import/import-runner.ts'
 import type { Core } from '../platform/core.ts'
 import { ownerOf } from '../messaging/bots/owned-bot.ts'
 import { openStore } from '../platform/db/open-store.ts'
-import type { Store } from '../platform/db/store.ts'
-import type { Egress } from '../platform/egress/egress.ts'
 import { packageRoot } from '../platform/package-root.ts'
-import type { RequestRates } from '../platform/http/security.ts'
 import { composeIdentity, type Identity } from './identity.ts'
-import { type CampaignPace, composeMessaging, type Messaging } from './messaging.ts'
+import { composeMessaging, type Messaging } from './messaging.ts'
 import { messagesById } from '../crm/chat/messages.service.ts'
 import { composeInstallation } from './installation.ts'
 import { outlastOutages } from '../operations/outage/outlast-outages.ts'
@@ -39,34 +33,7 @@ import { MessageStats } from '../insight/analytics/stats.service.ts'
 import { openTelemetry } from '../platform/telemetry/telemetry.ts'
 import { FileStore } from '../platform/files/file-store.ts'
 import { UploadSweep } from '../builder/uploads/upload-sweep.ts'
-import type { OpenChannel } from '../messaging/sessions/line.ts'
 import { sealWith } from '../platform/crypto/sealing.ts'
-
-/** What the demo and tests set otherwise than production. */
-export type Overrides = {
-  clock?: Clock
-  logger?: Logger
-  passwords?: Passwords
-  rates?: RequestRates
-  /** Shortens the response delay. */
-  delayScale?: number
-  /** Set aside by measurements of speed: the pace of sending, and the breaker of loops. */
-  pace?: Pace
-  loopTurns?: number
-  campaignPace?: CampaignPace
-  uploadQuota?: number
-  /** The way out, for tests whose services are on this machine. */
-  egress?: Egress
-  /** Base address of a stand-in for the AI providers themselves: unlike OPENAI_BASE_URL's, its models live and die by the table. */
-  aiProvidersAt?: string
-  /** Stands before the database: a test lets it fail. */
-  wrapStore?: (store: Store) => Store
-  webDirectory?: string | null
-  /** For a past that is lived at once: instead of WhatsApp and of AI, and whether commits wait for the disk. */
-  openChannel?: OpenChannel
-  performer?: AskPerformer
-  durable?: boolean
-}
 
 /** Everything put together, not listening yet. */
 export type ComposedServer = {

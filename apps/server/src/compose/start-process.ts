@@ -1,6 +1,7 @@
 import { bannerOf } from './banner.ts'
 import { type Config, ConfigError, loadDotEnv, readConfig } from '../config/config.ts'
-import { type Overrides, type RunningServer, startServer } from './server.ts'
+import type { Overrides } from './overrides.ts'
+import { type RunningServer, startServer } from './server.ts'
 import { startFailure } from '../operations/start-failure.ts'
 
 /** For turns in hand to be decided and their answers sent: longer than an AI mostly takes. */

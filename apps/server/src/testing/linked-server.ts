@@ -2,7 +2,7 @@ import type { Emulator, Phone } from '@recado/whatsapp-emulator'
 import { startEmulator } from '@recado/whatsapp-emulator'
 import { vi } from 'vitest'
 import { systemClock } from '../platform/time/clock.ts'
-import type { Overrides } from '../compose/server.ts'
+import type { Overrides } from '../compose/overrides.ts'
 import { brokenPromises, workLeft, type World } from './kills/promises.ts'
 import { openTestServer, type TestServer } from './test-server.ts'
 

@@ -1,7 +1,17 @@
 import { ownGuesses } from '../sessions/guess-throttle.ts'
-import type { ProfileOptions } from './profile.service.ts'
+import type { Lines } from '../../messaging/bots/lines.ts'
+import type { Store } from '../../platform/db/store.ts'
+import type { FileStore } from '../../platform/files/file-store.ts'
+import type { InUnit } from '../../platform/transaction.ts'
+import type { SessionEndings } from '../sessions/session-endings.ts'
 
-type Parts = Pick<ProfileOptions, 'store' | 'inUnit' | 'endings' | 'lines' | 'files'>
+type Parts = {
+  store: Store
+  inUnit: InUnit
+  endings: SessionEndings
+  lines: Pick<Lines, 'unlink'>
+  files: Pick<FileStore, 'removeBot'>
+}
 
 /** Deletes an account for good: no linked device stays on a phone, no row and no file on the server. */
 export async function closeAccount(

@@ -1,4 +1,5 @@
-import { type ModelPrice, type ModelRow, type ModelTable, rowOf } from './model-table.ts'
+import type { ModelPrice, ModelRow } from './model-row.ts'
+import { type ModelTable, rowOf } from './model-table.ts'
 
 /** What one ask used. `cached` and `written` are parts of `input`; thoughts count as `output`. */
 export type Usage = { input: number; cached: number; written: number; output: number; seconds: number }

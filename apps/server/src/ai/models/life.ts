@@ -1,4 +1,5 @@
-import { type ModelRow, type ModelTable, rowOf } from './model-table.ts'
+import type { ModelRow } from './model-row.ts'
+import { type ModelTable, rowOf } from './model-table.ts'
 import { placeOf } from './resolve.ts'
 
 /** The first day (UTC, 'YYYY-MM-DD') on which a model answers nobody, and who answers then; `row` where the table speaks of it. */

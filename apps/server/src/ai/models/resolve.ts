@@ -1,5 +1,6 @@
 import type { Payer } from '@recado/engine'
-import { type Effort, type ModelRow, type ModelTable, rowOf } from './model-table.ts'
+import type { Effort, ModelRow } from './model-row.ts'
+import { type ModelTable, rowOf } from './model-table.ts'
 
 /** An AI server that may be asked, by the name that stands before the «/» of a model's id. */
 export type ModelPlace = { endpoint: string; model: string }

@@ -1,7 +1,8 @@
 import { roleText as text } from '../../text/ai-roles.ts'
 import { fallbackAmong } from './fallback.ts'
 import { type Known } from './life.ts'
-import { type ModelRow, type ModelTable, rowOf } from './model-table.ts'
+import type { ModelRow } from './model-row.ts'
+import { type ModelTable, rowOf } from './model-table.ts'
 import { placeOf } from './resolve.ts'
 
 /** Jobs of the installation's own for which a model is named. Nothing asks for them yet: photos, knowledge and spoken answers will. */

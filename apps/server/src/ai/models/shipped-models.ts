@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { corrections } from './model-table.ts'
+import type { corrections } from './model-row.ts'
 
 type Row = z.input<typeof corrections>[number]
 

@@ -1,5 +1,5 @@
 import type { AiMessage, AiTool, AiToolCall } from '@recado/engine'
-import type { Effort } from '../models/model-table.ts'
+import type { Effort } from '../models/model-row.ts'
 import type { Usage } from '../models/cost.ts'
 import type { AnswerShape } from './shape.ts'
 

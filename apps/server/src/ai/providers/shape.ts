@@ -1,7 +1,6 @@
 import type { LanguageModelV4CallOptions, LanguageModelV4FunctionTool } from '@ai-sdk/provider'
 import type { AiMessage, AiToolCall } from '@recado/engine'
 import { z } from 'zod'
-import type { ModelAnswer } from './language-model.ts'
 import { ModelFailure } from './model-failure.ts'
 
 // Answers by a JSON schema, three ways: by the wire's own option, by a function with that schema that has to be called, and
@@ -23,7 +22,7 @@ export const shapeOf = (name: string, schema: z.ZodType): AnswerShape => ({
 })
 
 /** What an answer by a shape says. Throws `ModelFailure` where it is nothing of the kind. */
-export function readShaped<T>(schema: z.ZodType<T>, { text }: Pick<ModelAnswer, 'text'>): T {
+export function readShaped<T>(schema: z.ZodType<T>, { text }: { text: string }): T {
   const read = schema.safeParse(jsonIn(text))
   if (!read.success) throw new ModelFailure('unusable')
   return read.data

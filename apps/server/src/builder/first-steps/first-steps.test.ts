@@ -2,7 +2,7 @@ import type { FirstSteps } from '@recado/contract/builder/first-steps'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { count } from '../../messaging/totals/totals.ts'
-import { sqliteTypes } from '../../platform/db/migrate.ts'
+import { sqliteTypes } from '../../platform/db/migration.ts'
 import { firstSteps } from '../../platform/db/migrations/0026-first-steps.ts'
 import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 

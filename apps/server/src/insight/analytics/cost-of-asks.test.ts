@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Shop } from '../../messaging/testing/shop.ts'
-import { sqliteTypes } from '../../platform/db/migrate.ts'
+import { sqliteTypes } from '../../platform/db/migration.ts'
 import { costOfAsks } from '../../platform/db/migrations/0021-cost-of-asks.ts'
 import { BotFigures } from './bot-numbers.service.ts'
 

@@ -1,49 +1,14 @@
 import type { Selectable } from 'kysely'
-import { z } from 'zod'
 import { hotQuery } from '../../platform/db/statements/hot-query.ts'
 import { newId } from '../../platform/db/ids.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import { moveOutbox } from './outbox-moves.ts'
+import type { NewOutgoing } from './outgoing.ts'
 import { recordOutgoing } from './outgoing-message.ts'
 import type { Unit } from '../../platform/transaction.ts'
 
 /** What is over a day old is not sent. */
 export const outboxLifeMs = 24 * 60 * 60_000
-
-const attachment = z.object({
-  path: z.string(),
-  type: z.enum(['image', 'video', 'audio', 'document']),
-  filename: z.string(),
-  size: z.number(),
-})
-export const outgoing = z.object({
-  text: z.string(),
-  attachment: attachment.optional(),
-  replyTo: z.string().optional(),
-})
-/**
- * What a row says. The attachment is an upload's token, its bytes are read when it is sent. `replyTo` is the message of
- * the same chat that it answers.
- */
-export type Outgoing = z.infer<typeof outgoing>
-
-/** A node as it was when it spoke. */
-export type SaidBy = { id: string; name: string; type: string }
-
-export type NewOutgoing = {
-  botId: string
-  /** Null: to the line's own number. */
-  contactId: string | null
-  lane: 'reply' | 'chat' | 'campaign'
-  source: 'turn' | 'owner' | 'campaign' | 'notice'
-  sourceId: string | null
-  author: 'bot' | 'owner' | 'campaign'
-  content: Outgoing
-  /** Which node says it; none says it for people and for what is no node's. */
-  node?: SaidBy
-  /** Milliseconds UTC; now when absent. */
-  notBefore?: number
-}
 
 type Queued = Pick<
   Selectable<Tables['outbox']>,

@@ -4,7 +4,7 @@ import { storableText } from '../../platform/db/statements/storable-text.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import { conversationText } from '../../text/conversations.ts'
 import { shortened } from '../people/contact-name.ts'
-import type { NewOutgoing, Outgoing } from './outbox.ts'
+import type { NewOutgoing, Outgoing } from './outgoing.ts'
 import { quoteOf } from './outgoing-quote.ts'
 import type { Unit } from '../../platform/transaction.ts'
 

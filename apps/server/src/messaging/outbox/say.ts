@@ -1,5 +1,5 @@
 import { enqueue } from './outbox.ts'
-import type { NewOutgoing, Outgoing } from './outbox.ts'
+import type { NewOutgoing, Outgoing } from './outgoing.ts'
 import type { Unit } from '../../platform/transaction.ts'
 
 type Queued = Awaited<ReturnType<typeof enqueue>>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { failpoint } from '../failpoints.ts'
+import type { ColumnTypes, Migration } from './migration.ts'
 import type { Tx } from './store.ts'
 import { firstSchema } from './migrations/0001-first-schema.ts'
 import { rehearsals } from './migrations/0002-rehearsals.ts'
@@ -32,16 +33,6 @@ import { livesOfModels } from './migrations/0029-lives-of-models.ts'
 import { deletedPeople } from './migrations/0030-deleted-people.ts'
 import { accountAiKeys } from './migrations/0031-account-ai-keys.ts'
 import { orderOfSending } from './migrations/0032-order-of-sending.ts'
-
-/** What the two databases call differently. Text is compared byte by byte on both: ids and pages sort alike. */
-export type ColumnTypes = {
-  engine: 'sqlite' | 'postgres'
-  bytes: 'BLOB' | 'BYTEA'
-  text: 'TEXT' | 'TEXT COLLATE "C"'
-}
-export const sqliteTypes: ColumnTypes = { engine: 'sqlite', bytes: 'BLOB', text: 'TEXT' }
-export const postgresTypes: ColumnTypes = { engine: 'postgres', bytes: 'BYTEA', text: 'TEXT COLLATE "C"' }
-export type Migration = { name: string; statements: (types: ColumnTypes) => string[] }
 
 /** In order; once released, one is never changed again. */
 const migrations: Migration[] = [

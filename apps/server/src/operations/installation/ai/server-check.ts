@@ -1,5 +1,5 @@
 import type { AiServers } from '../../../ai/models/ai-servers.ts'
-import type { ModelRow } from '../../../ai/models/model-table.ts'
+import type { ModelRow } from '../../../ai/models/model-row.ts'
 import { hostOf } from '../../../ai/providers/endpoints.ts'
 import { listModels } from '../../../ai/providers/list-models.ts'
 import { ModelFailure } from '../../../ai/providers/model-failure.ts'

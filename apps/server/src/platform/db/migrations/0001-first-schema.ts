@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts'
+import type { Migration } from '../migration.ts'
 import { accountSchema } from './first-schema/accounts.ts'
 import { botSchema } from './first-schema/bots.ts'
 import { campaignSchema } from './first-schema/campaigns.ts'

@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts'
+import type { Migration } from '../migration.ts'
 
 /** Conversations that are kept as tests of their bot. */
 export const rehearsals: Migration = {

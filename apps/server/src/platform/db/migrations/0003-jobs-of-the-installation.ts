@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts'
+import type { Migration } from '../migration.ts'
 
 /** E-mails that no bot sends: what visitors of the public pages write. SQLite cannot loosen a column in place. */
 export const jobsOfTheInstallation: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts'
+import type { Migration } from '../migration.ts'
 
 /** How lines fared, so that an owner is told what is wrong; the pictures of those who write to them. */
 export const lineHealth: Migration = {

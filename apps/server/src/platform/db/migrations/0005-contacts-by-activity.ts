@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts'
+import type { Migration } from '../migration.ts'
 
 /** Contacts by what happened last, those who never wrote among them. */
 export const contactsByActivity: Migration = {

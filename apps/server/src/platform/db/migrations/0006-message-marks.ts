@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts'
+import type { Migration } from '../migration.ts'
 
 /** What a message answers, and what became of it afterwards: edits, deletion, marks. */
 export const messageMarks: Migration = {

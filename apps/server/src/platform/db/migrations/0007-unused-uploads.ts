@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts'
+import type { Migration } from '../migration.ts'
 
 /** Which files belong to a chat for good, and since when others have been of no use; what is there already stays. */
 export const unusedUploads: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts'
+import type { Migration } from '../migration.ts'
 
 /** What a campaign says beside its text, and when each recipient's turn came, by which a number's day is counted. */
 export const campaignSending: Migration = {

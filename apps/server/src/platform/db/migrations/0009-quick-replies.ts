@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts'
+import type { Migration } from '../migration.ts'
 
 /** What a shop writes often, by a short word. */
 export const quickReplies: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts'
+import type { Migration } from '../migration.ts'
 
 /** Which number `linkedAt` is of: coming back with the same one is no new link. */
 export const linkedNumber: Migration = {

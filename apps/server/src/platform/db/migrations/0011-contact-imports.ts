@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts'
+import type { Migration } from '../migration.ts'
 
 /** Files of contacts on their way in: what they say, row by row, until each row is a contact or refused. */
 export const contactImports: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts'
+import type { Migration } from '../migration.ts'
 
 /** What an owner reads of their sessions, and what the administrator looks accounts up by. */
 export const profiles: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts'
+import type { Migration } from '../migration.ts'
 
 /** Links to a new password, and what administrators did. Actions outlive the accounts that they were about. */
 export const administration: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts'
+import type { Migration } from '../migration.ts'
 
 /** More of what is counted by the day, and what customers asked in vain. Totals stay for good; questions do not. */
 export const numbers: Migration = {

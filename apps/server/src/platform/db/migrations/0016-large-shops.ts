@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts'
+import type { Migration } from '../migration.ts'
 
 /**
  * Lists of contacts by what happened last, from an index alone: with the name in it a search reads no contact that it

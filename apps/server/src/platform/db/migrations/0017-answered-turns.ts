@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts'
+import type { Migration } from '../migration.ts'
 
 /** How many turns of a contact were answered lately is asked before each of them: from the index alone. */
 export const answeredTurns: Migration = {

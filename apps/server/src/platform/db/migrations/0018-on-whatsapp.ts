@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts'
+import type { Migration } from '../migration.ts'
 
 /**
  * What WhatsApp says of a contact: that it knows them, and when it said that nobody has their number. Known from before

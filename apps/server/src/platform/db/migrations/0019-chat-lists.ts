@@ -1,5 +1,5 @@
 import { contactList } from './0016-large-shops.ts'
-import type { Migration } from '../migrate.ts'
+import type { Migration } from '../migration.ts'
 
 /** Who a shop has talked with, apart from an address book of people who never wrote. */
 export const chatLists: Migration = {

@@ -1,4 +1,4 @@
-import type { ColumnTypes, Migration } from '../migrate.ts'
+import type { ColumnTypes, Migration } from '../migration.ts'
 
 /**
  * The words of messages, so that they are found among millions: what was written, what a voice note says and what a

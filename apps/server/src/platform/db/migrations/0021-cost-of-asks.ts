@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts'
+import type { Migration } from '../migration.ts'
 
 /** US dollars for a million tokens in and out, as the list of 21 November 2026 had them: so were costs told until now. */
 const tokenPrices: readonly (readonly [model: string, input: number, output: number])[] = [

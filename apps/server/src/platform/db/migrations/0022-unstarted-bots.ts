@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts'
+import type { Migration } from '../migration.ts'
 
 /** Which bots still wait for their first nodes: of those that are there none, also where all were deleted. */
 export const unstartedBots: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts'
+import type { Migration } from '../migration.ts'
 
 /** Which node said a message, as JSON; null for what people said, and for what was said before this was kept. */
 export const saidByNode: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts'
+import type { Migration } from '../migration.ts'
 
 /**
  * Lists of contacts by name, by when they were made and by how often they wrote, from an index alone: those without a name

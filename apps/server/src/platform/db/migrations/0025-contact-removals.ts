@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts'
+import type { Migration } from '../migration.ts'
 
 /** Contacts that were deleted together: hidden at once, gone with all their messages some at a time, once nobody can undo it. */
 export const contactRemovals: Migration = {

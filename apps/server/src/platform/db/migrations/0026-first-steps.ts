@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts'
+import type { Migration } from '../migration.ts'
 
 /** How far new owners have come. Whose bot has answered a customer already needs no guide. */
 export const firstSteps: Migration = {

@@ -1,4 +1,4 @@
-import type { ColumnTypes, Migration } from '../migrate.ts'
+import type { ColumnTypes, Migration } from '../migration.ts'
 
 /**
  * Assistants of our own. Each one at OpenAI that a node names gets one without instructions, under its bot's model: there

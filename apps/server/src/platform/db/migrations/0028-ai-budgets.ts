@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts'
+import type { Migration } from '../migration.ts'
 
 /**
  * What AI costs by the month, and how often a customer was answered by it. What a bot spent outlives the bot, so that another

@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts'
+import type { Migration } from '../migration.ts'
 
 /**
  * What providers' lists say of their models, what people were told of AI, and which models bots were switched to. A model

@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts'
+import type { Migration } from '../migration.ts'
 
 /** Under what those were known whom an owner deleted: the phone's address book and old chats do not bring them back. */
 export const deletedPeople: Migration = {

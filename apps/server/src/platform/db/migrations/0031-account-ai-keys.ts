@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts'
+import type { Migration } from '../migration.ts'
 
 /** Keys of AI that accounts keep for their own bots, sealed. */
 export const accountAiKeys: Migration = {

@@ -1,4 +1,4 @@
-import type { ColumnTypes, Migration } from '../migrate.ts'
+import type { ColumnTypes, Migration } from '../migration.ts'
 
 /**
  * What is sent first is said by number instead of by how the names of lanes happen to sort. `seq`, worked out for each

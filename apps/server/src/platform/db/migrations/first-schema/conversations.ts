@@ -1,4 +1,4 @@
-import type { ColumnTypes } from '../../migrate.ts'
+import type { ColumnTypes } from '../../migration.ts'
 
 export const conversationSchema = ({ bytes }: ColumnTypes) => [
   `CREATE TABLE journal (
