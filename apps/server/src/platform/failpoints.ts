@@ -61,7 +61,10 @@ export const campaignFailpoints = [
 ] as const
 /** Of the schema's, after each statement and between two of them. */
 export const migrationFailpoints = ['migration.within', 'migration.after'] as const
+/** Of notices, between that they are told and the e-mail that tells it, and after both. */
+export const noticeFailpoints = ['notice.within', 'notice.after'] as const
 export type Failpoint =
+  | (typeof noticeFailpoints)[number]
   | (typeof migrationFailpoints)[number]
   | (typeof failpoints)[number]
   | (typeof campaignFailpoints)[number]

@@ -1,6 +1,7 @@
 import type { Clock } from '../../platform/time/clock.ts'
 import type { InUnit, Unit } from '../../platform/transaction.ts'
 import type { Store } from '../../platform/db/store.ts'
+import { failpoint } from '../../platform/failpoints.ts'
 import { queueJob } from '../../messaging/jobs/queue-job.ts'
 import { endMail, type ToldEnd, transcriptionMail } from '../text/ai-ends.ts'
 import type { AiServers } from '../models/ai-servers.ts'
@@ -37,7 +38,12 @@ export type EndNoticesParts = {
 
 /**
  * Writes to owners whose bots ask a model that ends: 45, 14 and 3 days before and on the day, one e-mail an account with all
- * of its bots, each notice once. Administrators hear of the model that listens to voice notes.
+ * of its bots. Administrators hear of the model that listens to voice notes.
+ *
+ * That a notice was told stands in the unit that queues its e-mail: a kill leaves both or neither, so none is lost and none
+ * is written twice. The e-mail itself leaves at least once, as all do: killed between the sending and the note of it, the
+ * next process sends it again, under the same Message-ID, by which mailboxes show it once. At most once would lose it then,
+ * and a bot whose model ended unsaid is worse than an e-mail that came twice.
  */
 export class EndNotices {
   readonly #parts: EndNoticesParts
@@ -136,12 +142,15 @@ export class EndNotices {
     const written = await inUnit(async (unit) => {
       const ends = await newTo(unit, userId, all)
       if (ends.length === 0) return false
+      failpoint('notice.within')
       const link = appUrl === null ? null : new URL(`/builder/${first.botId}`, appUrl).href
       const mail = endMail({ name, ends, link, today: now })
       await queueJob(unit, first.botId, { kind: 'email', to: email, ...mail })
       return true
     })
-    if (written) jobsQueued()
+    if (!written) return
+    failpoint('notice.after')
+    jobsQueued()
   }
 
   async #tellAdministrator({ id: userId, name, email }: Account): Promise<void> {
@@ -153,12 +162,15 @@ export class EndNotices {
     const due = { end: { ...closing, bots: [] }, stage, old: true }
     const written = await inUnit(async (unit) => {
       if ((await newTo(unit, userId, [due])).length === 0) return false
+      failpoint('notice.within')
       const link = appUrl === null ? null : new URL('/instalacion/ia', appUrl).href
       const mail = transcriptionMail({ name, closing, link, today: now })
       await queueJob(unit, null, { kind: 'email', to: email, ...mail })
       return true
     })
-    if (written) jobsQueued()
+    if (!written) return
+    failpoint('notice.after')
+    jobsQueued()
   }
 }
 
