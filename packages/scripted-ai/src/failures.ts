@@ -11,6 +11,16 @@ export const refuses = (why: Known): Refuses => ({ refuses: why })
 export const takesNo = (param: string): Refused =>
   fails(400, { param, code: 'unsupported_parameter', message: `Unsupported parameter: '${param}'` })
 
+/** Repeats what it was asked, with the key, as some servers and proxies do when they refuse. */
+export const repeatsTheQuestion = (status: number): Raw => {
+  return (response, { authorization, body }) => {
+    const message = `Refused: ${authorization} ${JSON.stringify(body)}`
+    response
+      .writeHead(status, { 'content-type': 'application/json', 'retry-after-ms': '1' })
+      .end(JSON.stringify({ type: 'error', error: { type: 'x', code: status, status: 'X', message } }))
+  }
+}
+
 /** The page of a proxy, instead of what was asked for. */
 export const proxyPage = (status: number): Raw => {
   const page = '<!doctype html><html><body><h1>Bad Gateway</h1></body></html>'

@@ -9,7 +9,15 @@ export {
   type Answer,
   type Raw,
 } from './answer.ts'
-export { drips, halfAnAnswer, proxyPage, refuses, takesNo, tenMegabytes } from './failures.ts'
+export {
+  drips,
+  halfAnAnswer,
+  proxyPage,
+  refuses,
+  repeatsTheQuestion,
+  takesNo,
+  tenMegabytes,
+} from './failures.ts'
 export type { Call, ChatQuestion, Line, Question, Tool, VoiceNote } from './question.ts'
 export { ScriptedAi, type Mind } from './scripted-ai.ts'
 export type { Asked } from './wire.ts'

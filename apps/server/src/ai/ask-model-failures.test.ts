@@ -6,6 +6,7 @@ import {
   hangsUp,
   json,
   neverAnswers,
+  refuses,
   says,
   saysGarbage,
   tenMegabytes,
@@ -96,6 +97,14 @@ describe.each(aiWires)('$wire', (wire) => {
     stop.abort()
     expect(await asked).toMatchObject({ ok: false, reason: 'timeout' })
     await closed.promise
+  })
+
+  test('a model of another provider, for which nobody has a key, is asked of nobody but a server of one’s own', async () => {
+    const other = wire.wire === 'anthropic' ? 'gpt-6-luna' : 'claude-haiku-5-5'
+    provider.follow(refuses('unknown_model'))
+    const answer = await asking(wire)({ ...question, model: other }, within(5000))
+    expect(answer).toMatchObject({ ok: false, reason: 'refused' })
+    expect(provider.asked).toHaveLength(wire.wire === 'compatible' ? 1 : 0)
   })
 
   test('a model that is not there is answered by nobody, and said so', async () => {

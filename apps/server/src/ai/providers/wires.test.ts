@@ -1,5 +1,6 @@
 import { inspect } from 'node:util'
 import {
+  asksToWait,
   drips,
   fails,
   halfAnAnswer,
@@ -7,14 +8,16 @@ import {
   proxyPage,
   type Question,
   refuses,
+  repeatsTheQuestion,
   says,
   saysGarbage,
   ScriptedAi,
   takesNo,
   tenMegabytes,
 } from '@recado/scripted-ai'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AiWire, aiWires } from '../../testing/ai-wires.ts'
+import { printed } from '../testing/printed.ts'
 import { modelAt } from './endpoints.ts'
 import type { ModelRequest } from './language-model.ts'
 import { ModelFailure } from './model-failure.ts'
@@ -34,6 +37,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([provider.close(), listener.close()]))
 
 const [key, words] = ['sk-canario-9z', 'canario-del-cliente']
+const instructions = { role: 'system', content: 'Canario del dueño: canario-8q.', shared: true } as const
 const tools: ModelRequest['tools'] = [
   {
     name: 'precios',
@@ -58,8 +62,19 @@ const asked = (messages: ModelRequest['messages'], more: Partial<ModelRequest> =
 })
 const ask = ({ wire, model }: AiWire, request: ModelRequest, signal = new AbortController().signal) =>
   modelAt({ wire, apiKey: key, baseUrl }, model).generate(request, signal)
-const failureOf = (wire: AiWire): Promise<unknown> =>
-  ask(wire, asked([business(1), { role: 'user', content: words }], { tools })).catch((error) => error)
+/** How an ask fails, and everything that can be read of it. */
+async function failureOf(wire: AiWire): Promise<{ failure: unknown; told: string }> {
+  const { lines, stop } = printed()
+  const failure = await ask(wire, asked([instructions, { role: 'user', content: words }], { tools })).catch(
+    (error: unknown) => error,
+  )
+  stop()
+  expect(lines).toEqual([])
+  return {
+    failure,
+    told: `${inspect(failure, { depth: Infinity, showHidden: true })} ${JSON.stringify(failure)}`,
+  }
+}
 
 test('every wire is heard alike', async () => {
   const request = asked(
@@ -127,6 +142,9 @@ describe.each(aiWires)('$wire', (wire) => {
     ['a model that it closed', refuses('closed_model'), 'gone'],
     ['an option that the model does not take', takesNo('temperature'), 'rejected'],
     ['too many questions', fails(429), 'busy'],
+    ['an error of its own', fails(500), 'unavailable'],
+    ['too much to do', fails(503), 'unavailable'],
+    ['what it refuses for no reason of ours', fails(422), 'refused'],
     ['a proxy’s page of an error', proxyPage(502), 'unavailable'],
     ['a proxy’s page', proxyPage(200), 'unusable'],
     ['something else', saysGarbage('application/json'), 'unusable'],
@@ -136,20 +154,30 @@ describe.each(aiWires)('$wire', (wire) => {
   ] as const)(
     '%s is told by its kind, without a word of what was asked, and logged nowhere',
     async (_, step, why) => {
-      const written: unknown[] = []
-      const stop = (['log', 'info', 'warn', 'error', 'debug'] as const).map((method) =>
-        vi.spyOn(console, method).mockImplementation((...said) => void written.push(said)),
-      )
       provider.follow(step)
-      const failure = await failureOf(wire)
-      for (const spy of stop) spy.mockRestore()
+      const { failure, told } = await failureOf(wire)
       expect(failure).toBeInstanceOf(ModelFailure)
       expect(failure).toMatchObject({ why })
-      const told = `${inspect(failure, { depth: Infinity, showHidden: true })} ${JSON.stringify(failure)}`
-      expect(`${told} ${JSON.stringify(written)}`).not.toMatch(/canario|secret/)
-      expect(written).toEqual([])
+      expect(told).not.toMatch(/canario|secret/i)
     },
   )
+
+  test.each([400, 401, 403, 404, 422, 429, 500, 503, 200])(
+    'a provider that repeats the question with %i is not repeated',
+    async (status) => {
+      provider.follow(repeatsTheQuestion(status))
+      const { failure, told } = await failureOf(wire)
+      expect(failure).toBeInstanceOf(ModelFailure)
+      for (const canary of ['canario-8q', words, key])
+        expect(JSON.stringify(provider.asked)).toContain(canary)
+      expect(told).not.toMatch(/canario/i)
+    },
+  )
+
+  test('how long it asks to be left alone is understood', async () => {
+    provider.follow(asksToWait(7))
+    expect((await failureOf(wire)).failure).toMatchObject({ why: 'busy', status: 429, retryAfter: 7000 })
+  })
 
   test('hangs up as soon as nobody waits, in the middle of an answer too', async () => {
     const closed = Promise.withResolvers<void>()
