@@ -62,8 +62,8 @@ export async function recado(directory: string, whatsApp: string) {
   async function link(scan: (qr: string) => Promise<void>): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     let scanned = false
-    const stop = core.bus.subscribe((happening) => {
-      if (happening.type !== 'wa_status' || happening.botId !== answering) return
+    const stop = core.bus.subscribe((event) => {
+      if (event.type !== 'wa_status' || event.botId !== answering) return
       host.status(answering).then(({ qr, status }) => {
         if (status === 'connected') resolve()
         if (qr === null || scanned) return

@@ -3,7 +3,7 @@ import { newId } from '../../apps/server/src/platform/db/ids.ts'
 /** One statement for either engine: `?` stands for a value. */
 export type Statement = { sql: string; values: (string | number | Uint8Array | null)[] }
 /** What one transaction writes. */
-export type Unit = Statement[]
+export type Transaction = Statement[]
 
 /** What a bare loop keeps of a customer, in its own memory. */
 export type BareCustomer = { phoneNumber: string; id: string; wire: number }
@@ -55,7 +55,7 @@ const line = (bot: BareBot, at: number, level: string, message: string): Stateme
   values: [bot.id, ++bot.line, level, message, '{}', at],
 })
 
-export function newCustomer(bot: BareBot, customer: BareCustomer): Unit {
+export function newCustomer(bot: BareBot, customer: BareCustomer): Transaction {
   const { id, phoneNumber } = customer
   const at = Date.now()
   return [
@@ -65,7 +65,7 @@ export function newCustomer(bot: BareBot, customer: BareCustomer): Unit {
 }
 
 /** Arrival: what the message is to the journal, the chat, the contact, the counts, the live log and the turn. */
-export function arrival(bot: BareBot, customer: BareCustomer, text: string, turnId: string): Unit {
+export function arrival(bot: BareBot, customer: BareCustomer, text: string, turnId: string): Transaction {
   const { id, phoneNumber } = customer
   const [at, wireId, messageId] = [Date.now(), `IN${phoneNumber}-${++customer.wire}`, newId()]
   const peer = { phoneNumber, lid: null }
@@ -110,7 +110,7 @@ export function turn(
   bot: BareBot,
   customer: BareCustomer,
   ids: { turnId: string; outboxId: string; messageId: string },
-): Unit {
+): Transaction {
   const { turnId, outboxId, messageId } = ids
   const { id } = customer
   const at = Date.now()
@@ -162,7 +162,7 @@ export function sending(
   bot: BareBot,
   customer: BareCustomer,
   ids: { outboxId: string; messageId: string; wireId: string },
-): Unit {
+): Transaction {
   const at = Date.now()
   const peer = JSON.stringify({ phoneNumber: customer.phoneNumber, lid: null })
   const payload = new TextEncoder().encode(bot.response)
@@ -173,7 +173,7 @@ export function sending(
   ]
 }
 
-export const accepted = (ids: { outboxId: string; messageId: string; wireId: string }): Unit => [
+export const accepted = (ids: { outboxId: string; messageId: string; wireId: string }): Transaction => [
   { sql: sql.accepted, values: [Date.now(), ids.outboxId] },
   { sql: sql.status, values: ['accepted', ids.wireId, ids.messageId] },
 ]

@@ -2,11 +2,11 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import pg from 'pg'
 import { newId } from '../../apps/server/src/platform/db/ids.ts'
 import { accepted, arrival, newCustomer, sending, turn } from './bare-units.ts'
-import type { BareBot, BareCustomer, Unit } from './bare-units.ts'
+import type { BareBot, BareCustomer, Transaction } from './bare-units.ts'
 import type { Road } from './road.ts'
 
 /** Raw statements on one connection; `commit` writes all units of a group in one transaction. */
-type RawEngine = { commit(units: readonly Unit[]): Promise<void>; close(): Promise<void> }
+type RawEngine = { commit(units: readonly Transaction[]): Promise<void>; close(): Promise<void> }
 
 export function rawSqlite(file: string): RawEngine {
   const database = new DatabaseSync(file, { enableForeignKeyConstraints: true })
@@ -54,14 +54,14 @@ export async function rawPostgres(url: string): Promise<RawEngine> {
 /** What waits while a group is committed is the next group. */
 class Writer {
   readonly #engine: RawEngine
-  #waiting: { unit: Unit; resolve: () => void; reject: (error: unknown) => void }[] = []
+  #waiting: { unit: Transaction; resolve: () => void; reject: (error: unknown) => void }[] = []
   #draining = false
 
   constructor(engine: RawEngine) {
     this.#engine = engine
   }
 
-  write(unit: Unit): Promise<void> {
+  write(unit: Transaction): Promise<void> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ unit, resolve, reject })
       if (!this.#draining) void this.#drain()

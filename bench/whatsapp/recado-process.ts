@@ -21,8 +21,8 @@ serve({
     const { botId } = await seed(core.store, `${newId()}@tienda.co`)
     await new Promise<void>((resolve, reject) => {
       let shown: string | null = null
-      const stop = core.bus.subscribe((happening) => {
-        if (happening.type !== 'wa_status' || happening.botId !== botId) return
+      const stop = core.bus.subscribe((event) => {
+        if (event.type !== 'wa_status' || event.botId !== botId) return
         host.status(botId).then((line) => {
           if (line.qr !== null && line.qr !== shown) qr((shown = line.qr))
           if (line.status !== 'connected') return

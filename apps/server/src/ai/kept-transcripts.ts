@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import type { AskPerformer } from '../messaging/turns/asks.ts'
-import type { InUnit } from '../platform/transaction.ts'
+import type { InTransaction } from '../platform/transaction.ts'
 
-type Parts = { inUnit: InUnit; onError: (error: unknown) => void }
+type Parts = { inTransaction: InTransaction; onError: (error: unknown) => void }
 
 /** The same performer, which also keeps what a voice note says with its message, for the owner to read in the chat. */
-export function keepingTranscripts(performer: AskPerformer, { inUnit, onError }: Parts): AskPerformer {
+export function keepingTranscripts(performer: AskPerformer, { inTransaction, onError }: Parts): AskPerformer {
   return {
     async perform(ask, context) {
       const answer = await performer.perform(ask, context)
       if (ask.kind === 'transcribe' && answer.ok && 'text' in answer && answer.text !== '') {
         // The customer's answer does not wait for what the owner may read later.
-        await keepTranscript(inUnit, context.botId, ask.mediaId, answer.text).catch(onError)
+        await keepTranscript(inTransaction, context.botId, ask.mediaId, answer.text).catch(onError)
       }
       return answer
     },
@@ -21,8 +21,13 @@ export function keepingTranscripts(performer: AskPerformer, { inUnit, onError }:
 const media = z.looseObject({})
 
 /** Nothing happens to a message that is gone, or whose note was deleted meanwhile. */
-function keepTranscript(inUnit: InUnit, botId: string, messageId: string, transcript: string): Promise<void> {
-  return inUnit(async ({ tx, tell }) => {
+function keepTranscript(
+  inTransaction: InTransaction,
+  botId: string,
+  messageId: string,
+  transcript: string,
+): Promise<void> {
+  return inTransaction(async ({ tx, emit }) => {
     const note = await tx
       .selectFrom('messages')
       .select(['contactId', 'media'])
@@ -35,6 +40,6 @@ function keepTranscript(inUnit: InUnit, botId: string, messageId: string, transc
       .set({ media: JSON.stringify({ ...media.parse(JSON.parse(note.media)), transcript }) })
       .where('id', '=', messageId)
       .execute()
-    tell({ type: 'message_changed', botId, contactId: note.contactId, messageId })
+    emit({ type: 'message_changed', botId, contactId: note.contactId, messageId })
   }, botId)
 }

@@ -14,7 +14,7 @@ type BudgetConfig = Pick<
 
 /** Everything about the money that AI costs: who may ask, what was spent, and what owners see of it. */
 export function composeBudget(
-  { store, inUnit, clock }: Pick<Core, 'store' | 'inUnit' | 'clock'>,
+  { store, inTransaction, clock }: Pick<Core, 'store' | 'inTransaction' | 'clock'>,
   config: BudgetConfig,
   serversOf: ServersOf,
 ): {
@@ -26,7 +26,7 @@ export function composeBudget(
   const { CURRENCY: code, CURRENCY_RATE: rate } = config
   const parts: MeterParts = {
     store,
-    inUnit,
+    inTransaction,
     clock,
     serversOf,
     transcriptionModel: config.TRANSCRIPTION_MODEL,

@@ -111,24 +111,24 @@ export type AreaParts = {
 
 /** The services of every noun, as the routes that they answer. */
 export function composeAreas(core: Core, parts: AreaParts): Area[] {
-  const { store, clock, inUnit } = core
+  const { store, clock, inTransaction } = core
   const { identity, messaging, files, secrets, stats, offer, uploadQuota } = parts
   const { bots: compiledBots, performer, lines, whatsApp, pictures } = messaging
   const choice = modelChoice(offer, messaging.serversOf)
-  const settings = new BotSettings(store, inUnit, parts.accountAi, choice)
+  const settings = new BotSettings(store, inTransaction, parts.accountAi, choice)
   const { defaultModel } = offer
-  const bots = new Bots({ store, inUnit, lines, files, defaultModel })
-  const botFiles = new BotFiles({ store, inUnit, secrets, defaultModel, clock })
+  const bots = new Bots({ store, inTransaction, lines, files, defaultModel })
+  const botFiles = new BotFiles({ store, inTransaction, secrets, defaultModel, clock })
   const profile = new Profile({ ...core, ...identity, lines, files })
   const simulator = new Simulator({
     store,
     bots: compiledBots,
     performer: withoutSideEffects(performer),
-    inUnit,
+    inTransaction,
     charge: messaging.charge,
     clock,
   })
-  const unanswered = new Unanswered({ store, inUnit, clock, bots: compiledBots })
+  const unanswered = new Unanswered({ store, inTransaction, clock, bots: compiledBots })
   return [
     accountRoutes(identity.accounts),
     recoveryRoutes(parts.resets),
@@ -149,16 +149,16 @@ export function composeAreas(core: Core, parts: AreaParts): Area[] {
     aiSpendingRoutes(messaging.spending),
     errandRoutes(messaging.errands),
     nodeRoutes(
-      new Nodes({ store, inUnit, secrets, defaultModel, choice }),
-      new NodeCopies(store, inUnit, secrets),
+      new Nodes({ store, inTransaction, secrets, defaultModel, choice }),
+      new NodeCopies(store, inTransaction, secrets),
       settings,
     ),
-    assistantRoutes(new Assistants(store, inUnit, offer, choice)),
+    assistantRoutes(new Assistants(store, inTransaction, offer, choice)),
     simulatorRoutes(simulator),
     rehearsalRoutes(
       new Rehearsals({
         store,
-        inUnit,
+        inTransaction,
         turns: (ownerId, botId, conversationId) => simulator.turns(ownerId, botId, conversationId),
       }),
       new Rehearsing({ store, bots: compiledBots, registry: nodeTypes, clock }),
@@ -168,19 +168,19 @@ export function composeAreas(core: Core, parts: AreaParts): Area[] {
       new Uploads({ store, files, clock, ...(uploadQuota !== undefined && { quota: uploadQuota }) }),
       messaging.received,
     ),
-    contactsRoutes(new Contacts({ store, inUnit, clock })),
+    contactsRoutes(new Contacts({ store, inTransaction, clock })),
     contactBulkRoutes(new ContactBulk(core, parts.removals)),
     contactImportRoutes(new ContactImports(core, parts.imports), core),
-    tagRoutes(new Tags(store, inUnit)),
+    tagRoutes(new Tags(store, inTransaction)),
     messageRoutes(
-      new Messages({ store, inUnit, conversations: messaging.conversations }),
-      new QuickReplies(store, inUnit),
+      new Messages({ store, inTransaction, conversations: messaging.conversations }),
+      new QuickReplies(store, inTransaction),
       (ownerId, botId) =>
-        syncContacts({ store, inUnit, channels: (id) => messaging.host.channel(id) }, ownerId, botId),
+        syncContacts({ store, inTransaction, channels: (id) => messaging.host.channel(id) }, ownerId, botId),
     ),
     campaignRoutes(
-      new Campaigns({ store, inUnit, clock, perMinute: parts.campaignsPerMinute }),
-      new CampaignActions(inUnit, messaging.campaigns),
+      new Campaigns({ store, inTransaction, clock, perMinute: parts.campaignsPerMinute }),
+      new CampaignActions(inTransaction, messaging.campaigns),
       new CampaignRecipients(store),
     ),
     statsRoutes(

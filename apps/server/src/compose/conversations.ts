@@ -31,7 +31,7 @@ export function composeConversations(
   core: Omit<Core, 'logger'> & { logger: ChannelLogger },
   { sealing, waSocketUrl, openChannel, outages, lineUp, ...parts }: Options,
 ): { conversations: Conversations; host: ChannelHost } {
-  const { store, clock, bus, inUnit, logger, onError } = core
+  const { store, clock, bus, inTransaction, logger, onError } = core
   const conversations = createConversations({
     ...parts,
     store,
@@ -42,7 +42,7 @@ export function composeConversations(
   })
   const host = new ChannelHost({
     store,
-    inUnit,
+    inTransaction,
     clock,
     sealing,
     logger,
@@ -55,8 +55,8 @@ export function composeConversations(
         void inLogScope({ botId }, () => conversations.channelUp(botId)).catch(onError)
       },
       lineDown: (botId) => conversations.channelDown(botId),
-      history: (botId, people, messages) => takeHistory(inUnit, botId, { people, messages }),
-      people: (botId, people) => learnPeople(inUnit, botId, people),
+      history: (botId, people, messages) => takeHistory(inTransaction, botId, { people, messages }),
+      people: (botId, people) => learnPeople(inTransaction, botId, people),
       typing: (botId, peer, typing) =>
         void tellTyping({ store, bus }, botId, { peer, typing }).catch(onError),
     },

@@ -6,7 +6,7 @@ import { memoryBus } from '../platform/events.ts'
 import { logScope } from '../platform/telemetry/log-scope.ts'
 import { Metrics } from '../platform/telemetry/metrics.ts'
 import { systemClock } from '../platform/time/clock.ts'
-import { publishingUnits } from '../platform/transaction.ts'
+import { emittingTransactions } from '../platform/transaction.ts'
 import type { Overrides } from './overrides.ts'
 
 /** What every part of the server stands on. */
@@ -24,5 +24,13 @@ export function composeCore(
   const metrics = new Metrics(onError)
   const bus = memoryBus(onError)
   const store = new StoreWatch({ store: opened, clock, onError })
-  return { store, clock, bus, logger, onError, metrics, inUnit: publishingUnits({ store, bus, clock }) }
+  return {
+    store,
+    clock,
+    bus,
+    logger,
+    onError,
+    metrics,
+    inTransaction: emittingTransactions({ store, bus, clock }),
+  }
 }

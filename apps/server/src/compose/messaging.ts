@@ -86,7 +86,7 @@ export function composeMessaging(
     telemetry: Telemetry
   },
 ): Messaging {
-  const { store, clock, bus, inUnit, logger, onError } = core
+  const { store, clock, bus, inTransaction, logger, onError } = core
   const { config, deriveKey, files, secrets, delayScale, pace, loopTurns, campaignPace, telemetry } = options
   const { accountAi } = options
   const { egress = openEgress() } = options
@@ -96,7 +96,7 @@ export function composeMessaging(
   const webhook = watchJobs('webhook', webhookPerformer({ egress, clock, key: signing }), telemetry)
   const jobs = new JobRunner({
     store,
-    inUnit,
+    inTransaction,
     clock,
     perform: { email: sendMail, webhook },
     onError,
@@ -119,7 +119,7 @@ export function composeMessaging(
       voiceNotes: voiceNotesFrom({ received, attachments }),
       customerKey: deriveKey('ai-customer'),
       refused: new RefusalNotices({
-        inUnit,
+        inTransaction,
         clock,
         appUrl: config.APP_URL ?? null,
         mail: config.SMTP_URL !== undefined,
@@ -130,7 +130,7 @@ export function composeMessaging(
     egress,
   )
   const asked = options.performer ?? asking
-  const performer = metered(keepingTranscripts(watchAsks(asked, telemetry), { inUnit, onError }))
+  const performer = metered(keepingTranscripts(watchAsks(asked, telemetry), { inTransaction, onError }))
   const bots = new CompiledBots(store, nodeTypes, (ownerId) => accountAi.isConfigured(ownerId), secrets)
   const jobsQueued = () => void jobs.wake()
   const { conversations, host } = composeConversations(core, {
@@ -139,7 +139,7 @@ export function composeMessaging(
     ...(options.openChannel && { openChannel: options.openChannel }),
     outages: new OutageWatch({
       store,
-      inUnit,
+      inTransaction,
       clock,
       appUrl: config.APP_URL ?? null,
       mail: config.SMTP_URL !== undefined,
@@ -158,7 +158,7 @@ export function composeMessaging(
   })
   const campaigns = new CampaignRuns({
     store,
-    inUnit,
+    inTransaction,
     clock,
     lineUp: conversations.lineUp,
     wake: conversations.wake,
@@ -167,13 +167,18 @@ export function composeMessaging(
     random: Math.random,
     onError,
   })
-  bus.subscribe((happening) => campaigns.hear(happening))
+  bus.subscribe((event) => campaigns.hear(event))
   bus.subscribe(({ type, botId }) => {
     if (type !== 'ai_budget') return
     jobsQueued()
     conversations.wake(botId)
   })
-  const pictures = new ContactPictures({ store, inUnit, clock, channels: (botId) => host.channel(botId) })
+  const pictures = new ContactPictures({
+    store,
+    inTransaction,
+    clock,
+    channels: (botId) => host.channel(botId),
+  })
   const whatsApp = createWhatsAppService({ store, host, clock, logger })
   return {
     bots,
@@ -183,7 +188,7 @@ export function composeMessaging(
     spending,
     serversOf,
     jobs,
-    errands: new FailedErrands({ store, inUnit, key: signing, queued: jobsQueued }),
+    errands: new FailedErrands({ store, inTransaction, key: signing, queued: jobsQueued }),
     mailer,
     sendMail,
     conversations,

@@ -18,7 +18,7 @@ import { tick } from './outbox/ticks.ts'
 import type { AttachmentSource } from './outbox/transmission.ts'
 import { TurnRunner } from './turns/turn-runner.ts'
 import type { TurnOver } from './turns/turn-runner.ts'
-import { publishingUnits } from '../platform/transaction.ts'
+import { emittingTransactions } from '../platform/transaction.ts'
 
 export type ConversationParts = {
   store: Store
@@ -78,14 +78,14 @@ export interface Conversations {
 
 export function createConversations(parts: ConversationParts): Conversations {
   const { store, channels, onError, delayScale = 1, watch = unwatched } = parts
-  const inUnit = publishingUnits(parts)
-  const sender = new Sender({ ...parts, watch, inUnit })
-  const runner = new TurnRunner({ ...parts, watch, inUnit, asking, over: turnOver })
+  const inTransaction = emittingTransactions(parts)
+  const sender = new Sender({ ...parts, watch, inTransaction })
+  const runner = new TurnRunner({ ...parts, watch, inTransaction, asking, over: turnOver })
 
   const router = new Router({
     ...parts,
     watch,
-    inUnit,
+    inTransaction,
     delayScale,
     joined: (botId, items, { delayed }) => {
       // An answer that comes at once leaves nothing to show.
@@ -154,8 +154,8 @@ export function createConversations(parts: ConversationParts): Conversations {
         for (const { state } of updates) if (state !== 'refused') failpoint(`tick.${state}.${when}`)
       }
       passes('before')
-      await inUnit(async (unit) => {
-        for (const update of updates) await tick(unit, botId, update)
+      await inTransaction(async (transaction) => {
+        for (const update of updates) await tick(transaction, botId, update)
       }, botId)
       for (const { state, wireId } of updates) if (state === 'accepted') watch.accepted(wireId)
       passes('after')
@@ -164,16 +164,19 @@ export function createConversations(parts: ConversationParts): Conversations {
     channelUp: (botId) => sender.up(botId),
     channelDown: (botId) => sender.down(botId),
     async silence(botId) {
-      await inUnit((unit) => cancelTurns(unit, { botId }), botId)
+      await inTransaction((transaction) => cancelTurns(transaction, { botId }), botId)
       failpoint('turn.cancel.after')
     },
     async pause(target, until) {
-      await inUnit((unit) => pauseContact(unit, target, { reason: 'button', until }), target.botId)
+      await inTransaction(
+        (transaction) => pauseContact(transaction, target, { reason: 'button', until }),
+        target.botId,
+      )
       failpoint('turn.cancel.after')
     },
-    resume: (target) => inUnit((unit) => resumeContact(unit, target), target.botId),
+    resume: (target) => inTransaction((transaction) => resumeContact(transaction, target), target.botId),
     async retry(target) {
-      const queued = await retryMessage(inUnit, target)
+      const queued = await retryMessage(inTransaction, target)
       if (queued) void sender.pump(target.botId)
       return queued
     },

@@ -17,7 +17,7 @@ function dyingAfter(writes: number): { wrap: (store: Store) => Store; died: () =
     died: () => left <= 0,
     wrap: (store) => ({
       ...store,
-      write: (unit) => (left-- > 0 ? store.write(unit) : dead()),
+      write: (transaction) => (left-- > 0 ? store.write(transaction) : dead()),
       read: (query) => (left > 0 ? store.read(query) : dead()),
     }),
   }
@@ -84,9 +84,9 @@ test('an answer that was committed is not asked for again after a crash', async 
     perform: () => Promise.resolve({ ok: true, text: `Respuesta ${++asked}`, ms: 5 }),
     wrap: (store) => ({
       ...store,
-      async write(unit) {
+      async write(transaction) {
         if (dead) return refuse()
-        const result = await store.write(unit)
+        const result = await store.write(transaction)
         // Dies with the commit of the memo.
         dead = await store.read(
           async (db) => (await db.selectFrom('turnMemos').select('key').execute()).length > 0,

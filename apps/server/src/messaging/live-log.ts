@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { hotQuery } from '../platform/db/statements/hot-query.ts'
 import type { Tables } from '../platform/db/tables.ts'
 import type { LogLine } from '../platform/events.ts'
-import type { Unit } from '../platform/transaction.ts'
+import type { Transaction } from '../platform/transaction.ts'
 
 export type NewLogLine = Pick<LogLine, 'level' | 'message'> & { metadata?: LogLine['metadata'] }
 
@@ -29,8 +29,8 @@ const insertLine = hotQuery<StoredLine>()((db, value) =>
 )
 
 /** Adds a line to a bot's live log; whoever watches hears of it after the commit. */
-export async function appendLine(unit: Unit, botId: string, line: NewLogLine): Promise<void> {
-  const { tx, at } = unit
+export async function appendLine(transaction: Transaction, botId: string, line: NewLogLine): Promise<void> {
+  const { tx, at } = transaction
   const metadata = line.metadata ?? {}
   const stored = { botId, level: line.level, message: line.message, metadata: JSON.stringify(metadata), at }
   const { rows } = await insertLine(tx, stored)
@@ -42,5 +42,9 @@ export async function appendLine(unit: Unit, botId: string, line: NewLogLine): P
       .where('seq', '<=', seq - keptLines)
       .execute()
   }
-  unit.tell({ type: 'log', botId, line: { seq, level: line.level, message: line.message, metadata, at } })
+  transaction.emit({
+    type: 'log',
+    botId,
+    line: { seq, level: line.level, message: line.message, metadata, at },
+  })
 }

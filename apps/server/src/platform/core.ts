@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Clock } from './time/clock.ts'
 import type { Bus } from './events.ts'
-import type { InUnit } from './transaction.ts'
+import type { InTransaction } from './transaction.ts'
 import type { Store } from './db/store.ts'
 
 /** What every part of the server stands on. */
@@ -9,7 +9,7 @@ export type Core = {
   store: Store
   clock: Clock
   bus: Bus
-  inUnit: InUnit
+  inTransaction: InTransaction
   logger: Logger
   /** For what went wrong where nobody waits for an answer. */
   onError: (error: unknown) => void

@@ -11,7 +11,7 @@ export type LogLine = {
 }
 
 /** Something that pages and sockets may want to show. It says what changed, not how it looks: listeners fetch. */
-export type Happening =
+export type DomainEvent =
   | { type: 'message'; botId: string; contactId: string; messageId: string; direction: 'in' | 'out' }
   | {
       type: 'message_status'
@@ -36,19 +36,19 @@ export type Happening =
 
 /** Tells every listener what happened, after it was committed. At most once: who missed it fetches. */
 export interface Bus {
-  publish(happening: Happening): void
+  publish(event: DomainEvent): void
   /** Returns how to stop listening. */
-  subscribe(listener: (happening: Happening) => void): () => void
+  subscribe(listener: (event: DomainEvent) => void): () => void
 }
 
 /** The bus of one process. A listener which throws is told to `onError`; the others still hear. */
 export function memoryBus(onError: (error: unknown) => void): Bus {
-  const listeners = new Set<(happening: Happening) => void>()
+  const listeners = new Set<(event: DomainEvent) => void>()
   return {
-    publish(happening) {
+    publish(event) {
       for (const listener of listeners) {
         try {
-          listener(happening)
+          listener(event)
         } catch (error) {
           onError(error)
         }

@@ -1,21 +1,30 @@
 import type { Clock } from './time/clock.ts'
 import type { Store, Tx } from './db/store.ts'
-import type { Bus, Happening } from './events.ts'
+import type { Bus, DomainEvent } from './events.ts'
 
-/** A unit of work: its transaction, its one moment, and what it will have to tell once it is committed. */
-export type Unit = { tx: Tx; at: number; tell: (happening: Happening) => void }
-/** `laneId`: see `Store.write`. */
-export type InUnit = <T>(work: (unit: Unit) => Promise<T>, laneId?: string) => Promise<T>
+/** Has an event published after the commit. */
+export type Emit = (event: DomainEvent) => void
+/** A transaction at work: its query builder, its one moment, and what it emits once it is committed. */
+export type Transaction = { tx: Tx; at: number; emit: Emit }
+/** Runs `work` as one transaction; `partition`: see `Store.write`. */
+export type InTransaction = <T>(
+  work: (transaction: Transaction) => Promise<T>,
+  partition?: string,
+) => Promise<T>
 
-/** Units whose happenings are published after their commit; those of a unit that failed are forgotten with it. */
-export function publishingUnits(parts: { store: Store; bus: Bus; clock: Clock }): InUnit {
-  return async (work, laneId) => {
-    const { result, happenings } = await parts.store.write(async (tx) => {
-      const happenings: Happening[] = []
-      const unit: Unit = { tx, at: parts.clock.now(), tell: (happening) => void happenings.push(happening) }
-      return { result: await work(unit), happenings }
-    }, laneId)
-    for (const happening of happenings) parts.bus.publish(happening)
+/** Transactions whose events are published after their commit; those of a transaction that failed are forgotten with it. */
+export function emittingTransactions(parts: { store: Store; bus: Bus; clock: Clock }): InTransaction {
+  return async (work, partition) => {
+    const { result, events } = await parts.store.write(async (tx) => {
+      const events: DomainEvent[] = []
+      const transaction: Transaction = {
+        tx,
+        at: parts.clock.now(),
+        emit: (event) => void events.push(event),
+      }
+      return { result: await work(transaction), events }
+    }, partition)
+    for (const event of events) parts.bus.publish(event)
     return result
   }
 }

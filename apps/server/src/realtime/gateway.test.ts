@@ -17,7 +17,7 @@ const sockets: Socket[] = []
 /** What the next reading of the database waits for. */
 let held: Promise<void> | null = null
 const wrapStore = (store: Store): Store => ({
-  write: (unit, botId) => store.write(unit, botId),
+  write: (transaction, botId) => store.write(transaction, botId),
   async read(query) {
     const waiting = held
     held = null
@@ -56,9 +56,9 @@ async function connect(extraHeaders: Record<string, string> = {}) {
 }
 
 const log = (...messages: string[]) =>
-  server.server.core.inUnit(async (unit) => {
+  server.server.core.inTransaction(async (transaction) => {
     for (const message of messages)
-      await appendLine(unit, botId, { level: 'info', message, metadata: { a: 1 } })
+      await appendLine(transaction, botId, { level: 'info', message, metadata: { a: 1 } })
   })
 
 /** A client whose network takes something only when it is told to. */
@@ -114,7 +114,9 @@ describe('live logs', () => {
     const restored = await again(4000)
     expect(restored).toMatchObject({ subscribed: { resumed: false } })
     expect(restored.seqs).toHaveLength(100)
-    await server.server.core.inUnit((unit) => forgetLines(unit, botId, server.clock.now() + 1))
+    await server.server.core.inTransaction((transaction) =>
+      forgetLines(transaction, botId, server.clock.now() + 1),
+    )
     await log('después de barrer')
     expect(await again(128)).toMatchObject({ subscribed: { resumed: true }, seqs: [130, 131] })
     expect(await again(130)).toMatchObject({ subscribed: { resumed: true }, seqs: [131] })

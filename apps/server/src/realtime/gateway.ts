@@ -62,9 +62,9 @@ export class Gateway {
     this.#server.on('connection', (socket) => this.#welcome(socket))
     this.#ownerEvents = new OwnerEvents(parts, this.#clients)
     this.#stops.push(
-      parts.bus.subscribe((happening) => {
-        if (happening.type !== 'log') return this.#ownerEvents.hear(happening)
-        this.#logged(happening.botId, happening.line)
+      parts.bus.subscribe((event) => {
+        if (event.type !== 'log') return this.#ownerEvents.hear(event)
+        this.#logged(event.botId, event.line)
       }),
       parts.endings.listen(({ userId, sessionId }) => {
         for (const client of this.#clients) {

@@ -2,7 +2,7 @@ import type { Message } from '@recado/contract/messaging/messages'
 import type { OwnerEvent } from '@recado/contract/messaging/socket'
 import type { WaStatus } from '@recado/contract/messaging/whatsapp'
 import type { Clock } from '../platform/time/clock.ts'
-import type { Happening } from '../platform/events.ts'
+import type { DomainEvent } from '../platform/events.ts'
 import type { Client } from './client.ts'
 import { instantOf } from '../platform/time/instant.ts'
 
@@ -34,10 +34,10 @@ export class OwnerEvents {
     this.#clients = clients
   }
 
-  hear(happening: Happening): void {
-    const { botId } = happening
+  hear(event: DomainEvent): void {
+    const { botId } = event
     if (this.#watching().length === 0) return
-    switch (happening.type) {
+    switch (event.type) {
       case 'wa_status':
         return this.#tell(botId, async (ownerId) => ({
           type: 'wa_status',
@@ -49,25 +49,25 @@ export class OwnerEvents {
       case 'ai_budget':
         return this.#tell(botId, async () => ({ type: 'ai_budget', botId }))
       case 'campaign': {
-        const { campaignId, ended = false } = happening
+        const { campaignId, ended = false } = event
         return this.#tell(botId, async () => ({ type: 'campaign', botId, campaignId, ended }))
       }
       case 'message':
         this.#countSoon(botId)
-        return this.#tellMessageSoon(botId, happening.messageId)
+        return this.#tellMessageSoon(botId, event.messageId)
       case 'message_changed':
       case 'message_status':
-        return this.#tellMessageSoon(botId, happening.messageId)
+        return this.#tellMessageSoon(botId, event.messageId)
       case 'contact_changed': {
-        const { contactId } = happening
+        const { contactId } = event
         return this.#tell(botId, async () => ({ type: 'contact_changed', botId, contactId }))
       }
       case 'typing': {
-        const { contactId, typing } = happening
+        const { contactId, typing } = event
         return this.#tell(botId, async () => ({ type: 'typing', botId, contactId, typing }))
       }
       case 'pause': {
-        const { contactId, paused, until } = happening
+        const { contactId, paused, until } = event
         return this.#tell(botId, async () => ({
           type: 'pause',
           botId,

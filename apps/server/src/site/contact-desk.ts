@@ -1,7 +1,7 @@
 import type { ContactMessage } from '@recado/contract/site/public-site'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../platform/time/clock.ts'
-import type { InUnit, Unit } from '../platform/transaction.ts'
+import type { InTransaction, Transaction } from '../platform/transaction.ts'
 import { networkOf } from '../platform/http/network-of.ts'
 import type { EmailErrand } from '../messaging/jobs/job.ts'
 import { queueJob } from '../messaging/jobs/queue-job.ts'
@@ -13,7 +13,7 @@ export const contactLimits = { perAddress: 5, addressMs: 60 * 60_000, perDay: 10
 const dayMs = 24 * 60 * 60_000
 
 type Parts = {
-  inUnit: InUnit
+  inTransaction: InTransaction
   clock: Clock
   /** Where messages go; null while the installation has none. */
   mailbox: string | null
@@ -41,12 +41,12 @@ export class ContactDesk {
    * nothing can be delivered or too much was; what fell into the trap is taken without a word and thrown away.
    */
   async receive(message: ContactMessage, ip: string): Promise<void> {
-    const { mailbox, canMail, clock, inUnit, jobsQueued } = this.#parts
+    const { mailbox, canMail, clock, inTransaction, jobsQueued } = this.#parts
     if (message.website !== undefined && message.website.trim() !== '') return
     if (mailbox === null) throw new Refusal('unavailable', text.noMailbox)
     if (!canMail) throw new Refusal('unavailable', text.noMail(mailbox))
     this.#countIn(ip, clock.now())
-    await inUnit((unit) => queueMail(unit, mailOf(message, mailbox)))
+    await inTransaction((transaction) => queueMail(transaction, mailOf(message, mailbox)))
     jobsQueued()
   }
 
@@ -74,8 +74,8 @@ function mailOf({ name, email, phone = '', message }: ContactMessage, to: string
   }
 }
 
-async function queueMail(unit: Unit, mail: EmailErrand): Promise<void> {
-  const { tx, at } = unit
+async function queueMail(transaction: Transaction, mail: EmailErrand): Promise<void> {
+  const { tx, at } = transaction
   const { count } = await tx
     .selectFrom('jobs')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -83,5 +83,5 @@ async function queueMail(unit: Unit, mail: EmailErrand): Promise<void> {
     .where('createdAt', '>', at - dayMs)
     .executeTakeFirstOrThrow()
   if (Number(count) >= contactLimits.perDay) throw new Refusal('too_many_requests', text.full)
-  await queueJob(unit, null, mail)
+  await queueJob(transaction, null, mail)
 }

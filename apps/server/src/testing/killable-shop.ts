@@ -5,7 +5,7 @@ import { systemClock } from '../platform/time/clock.ts'
 import { composeConversations } from '../compose/conversations.ts'
 import type { AskPerformer } from '../messaging/turns/asks.ts'
 import { memoryBus } from '../platform/events.ts'
-import { publishingUnits } from '../platform/transaction.ts'
+import { emittingTransactions } from '../platform/transaction.ts'
 import { openStore, type StorePlace } from '../platform/db/open-store.ts'
 import { sealWith } from '../platform/crypto/sealing.ts'
 
@@ -35,9 +35,9 @@ export async function openKillableShop(options: KillableShopOptions) {
   const store = await openStore(place)
   const clock = systemClock
   const bus = memoryBus(onError)
-  const inUnit = publishingUnits({ store, bus, clock })
+  const inTransaction = emittingTransactions({ store, bus, clock })
   const { conversations, host } = composeConversations(
-    { store, clock, bus, inUnit, logger, onError },
+    { store, clock, bus, inTransaction, logger, onError },
     {
       sealing: sealWith(new Uint8Array(32).fill(7)),
       waSocketUrl,
@@ -56,7 +56,7 @@ export async function openKillableShop(options: KillableShopOptions) {
     store,
     clock,
     bus,
-    inUnit,
+    inTransaction,
     conversations,
     host,
     /** Ends cleanly; the store stays open for whoever else uses it. */

@@ -2,12 +2,12 @@ import { ownGuesses } from '../sessions/guess-throttle.ts'
 import type { Lines } from '../../messaging/bots/lines.ts'
 import type { Store } from '../../platform/db/store.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
-import type { InUnit } from '../../platform/transaction.ts'
+import type { InTransaction } from '../../platform/transaction.ts'
 import type { SessionEndings } from '../sessions/session-endings.ts'
 
 type Parts = {
   store: Store
-  inUnit: InUnit
+  inTransaction: InTransaction
   endings: SessionEndings
   lines: Pick<Lines, 'unlink'>
   files: Pick<FileStore, 'removeBot'>
@@ -15,12 +15,12 @@ type Parts = {
 
 /** Deletes an account for good: no linked device stays on a phone, no row and no file on the server. */
 export async function closeAccount(
-  { store, inUnit, endings, lines, files }: Parts,
+  { store, inTransaction, endings, lines, files }: Parts,
   userId: string,
 ): Promise<void> {
   const linked = await store.read((db) => botsOf(db))
   await Promise.all(linked.map((botId) => lines.unlink(botId)))
-  const deleted = await inUnit(async ({ tx, tell }) => {
+  const deleted = await inTransaction(async ({ tx, emit }) => {
     const bots = await botsOf(tx)
     await tx.deleteFrom('bots').where('ownerId', '=', userId).execute()
     const user = await tx
@@ -31,7 +31,7 @@ export async function closeAccount(
     const guesses = [ownGuesses(userId), user?.emailNormalized ?? '']
     await tx.deleteFrom('loginFailures').where('emailNormalized', 'in', guesses).execute()
     await tx.deleteFrom('users').where('id', '=', userId).execute()
-    for (const botId of bots) tell({ type: 'bot_changed', botId })
+    for (const botId of bots) emit({ type: 'bot_changed', botId })
     return bots
   })
   endings.announce({ userId, sessionId: null })

@@ -2,7 +2,7 @@ import type { User } from '@recado/contract/accounts/accounts'
 import type { OpenSession } from '@recado/contract/accounts/profile'
 import type { Lines } from '../../messaging/bots/lines.ts'
 import type { Clock } from '../../platform/time/clock.ts'
-import type { InUnit } from '../../platform/transaction.ts'
+import type { InTransaction } from '../../platform/transaction.ts'
 import type { Store } from '../../platform/db/store.ts'
 import { type Caller, unauthenticated } from '../../platform/http/caller.ts'
 import { invalidInput, notFound, Refusal } from '../../platform/http/refusal.ts'
@@ -18,7 +18,7 @@ import { instantOf } from '../../platform/time/instant.ts'
 
 export type ProfileOptions = {
   store: Store
-  inUnit: InUnit
+  inTransaction: InTransaction
   clock: Clock
   passwords: Passwords
   throttle: GuessThrottle

@@ -9,7 +9,7 @@ import { type PastedAssistant, readPasted } from '@recado/contract/ai/pasted-ass
 import type { z } from 'zod'
 import { type AiOffer, preselected } from '../ai-offer.ts'
 import type { ModelChoice } from '../models/model-choice.ts'
-import type { InUnit, Unit } from '../../platform/transaction.ts'
+import type { InTransaction, Transaction } from '../../platform/transaction.ts'
 import { newId } from '../../platform/db/ids.ts'
 import type { Store } from '../../platform/db/store.ts'
 import { invalidInput, Refusal } from '../../platform/http/refusal.ts'
@@ -29,13 +29,13 @@ type Imported = z.output<typeof importedAssistant>
 /** An account's assistants. One that is another's is a 404. */
 export class Assistants {
   readonly #store: Store
-  readonly #inUnit: InUnit
+  readonly #inTransaction: InTransaction
   readonly #offer: AiOffer
   readonly #choice: ModelChoice
 
-  constructor(store: Store, inUnit: InUnit, offer: AiOffer, choice: ModelChoice) {
+  constructor(store: Store, inTransaction: InTransaction, offer: AiOffer, choice: ModelChoice) {
     this.#store = store
-    this.#inUnit = inUnit
+    this.#inTransaction = inTransaction
     this.#offer = offer
     this.#choice = choice
   }
@@ -51,8 +51,8 @@ export class Assistants {
   async create(userId: string, given: New): Promise<Assistant> {
     const refused = await this.#refusedModel(userId, given.model)
     if (refused !== null) throw invalidInput([{ path: 'model', message: refused }])
-    return this.#inUnit(async (unit) => {
-      const { tx, at } = unit
+    return this.#inTransaction(async (transaction) => {
+      const { tx, at } = transaction
       const others = await assistantRows(tx, userId)
       if (others.length >= limits.assistants) {
         throw new Refusal('conflict', text.tooMany(limits.assistants))
@@ -66,7 +66,7 @@ export class Assistants {
         .returningAll()
         .executeTakeFirst()
       if (!made) throw new Refusal('conflict', text.externalIdTaken(externalId ?? ''))
-      return changed(unit, userId, made)
+      return changed(transaction, userId, made)
     })
   }
 
@@ -95,8 +95,8 @@ export class Assistants {
     // What is stored stays, whatever is offered today.
     const refused = change.model === stored ? null : await this.#refusedModel(userId, change.model)
     if (refused !== null) throw invalidInput([{ path: 'model', message: refused }])
-    return this.#inUnit(async (unit) => {
-      const row = await ownAssistant(unit.tx, userId, assistantId)
+    return this.#inTransaction(async (transaction) => {
+      const row = await ownAssistant(transaction.tx, userId, assistantId)
       const saved: AssistantRow = {
         ...row,
         name: change.name ?? row.name,
@@ -104,17 +104,17 @@ export class Assistants {
         model: change.model ?? row.model,
         effort: change.effort === undefined ? row.effort : change.effort,
         temperature: change.temperature ?? row.temperature,
-        updatedAt: unit.at,
+        updatedAt: transaction.at,
       }
       const { id, ...columns } = saved
-      await unit.tx.updateTable('assistants').set(columns).where('id', '=', id).execute()
-      return changed(unit, userId, saved)
+      await transaction.tx.updateTable('assistants').set(columns).where('id', '=', id).execute()
+      return changed(transaction, userId, saved)
     })
   }
 
   /** Only one that no node uses, so that no bot falls silent by it. */
   remove(userId: string, assistantId: string): Promise<void> {
-    return this.#inUnit(async ({ tx }) => {
+    return this.#inTransaction(async ({ tx }) => {
       const row = await ownAssistant(tx, userId, assistantId)
       const uses = (await usesOf(tx, userId, [row])).get(row.id) ?? []
       if (uses.length > 0) throw new Refusal('conflict', text.inUse(uses))
@@ -145,7 +145,7 @@ export class Assistants {
 }
 
 /** Bots that ask an assistant are another version with it: they are made ready anew, and pages that show them look again. */
-async function changed({ tx, at, tell }: Unit, userId: string, row: AssistantRow): Promise<Assistant> {
+async function changed({ tx, at, emit }: Transaction, userId: string, row: AssistantRow): Promise<Assistant> {
   const uses = (await usesOf(tx, userId, [row])).get(row.id) ?? []
   const bots = [...new Set(uses.map(({ botId }) => botId))]
   if (bots.length > 0) {
@@ -155,6 +155,6 @@ async function changed({ tx, at, tell }: Unit, userId: string, row: AssistantRow
       .where('id', 'in', bots)
       .execute()
   }
-  for (const botId of bots) tell({ type: 'bot_changed', botId })
+  for (const botId of bots) emit({ type: 'bot_changed', botId })
   return presentAssistant(row, uses)
 }

@@ -14,9 +14,9 @@ const dollarsOrNull = (micros: number | null): number | null => (micros === null
 
 /** What bots' AI costs, as their owners are shown it. */
 export class AiBudgets {
-  readonly #parts: Omit<MeterParts, 'inUnit' | 'transcriptionModel'>
+  readonly #parts: Omit<MeterParts, 'inTransaction' | 'transcriptionModel'>
 
-  constructor(parts: Omit<MeterParts, 'inUnit' | 'transcriptionModel'>) {
+  constructor(parts: Omit<MeterParts, 'inTransaction' | 'transcriptionModel'>) {
     this.#parts = parts
   }
 

@@ -167,7 +167,7 @@ test.each([
         meter: { ...meter, everyBot: 5_000_000 },
         wrap: (store: Store) => ({
           ...store,
-          write: (unit) => (left-- > 0 ? store.write(unit) : dead()),
+          write: (transaction) => (left-- > 0 ? store.write(transaction) : dead()),
           read: (query) => (left > 0 ? store.read(query) : dead()),
         }),
         perform: async () => {

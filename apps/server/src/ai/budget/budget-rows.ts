@@ -72,7 +72,7 @@ function accountCap(
   return given + Math.max(0, botLimit - bots.length) * everyBot
 }
 
-/** Adds to a bot's month, in the unit that commits the answer. */
+/** Adds to a bot's month, in the transaction that commits the answer. */
 export async function addSpent(
   tx: Tx,
   { botId, ownerId, month }: { botId: string; ownerId: string; month: string },

@@ -3,7 +3,7 @@ import type { Ask, AskFailure, Payer } from '@recado/engine'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { AskContext, AskPerformer } from '../../messaging/turns/asks.ts'
 import { secondsOf } from '../../messaging/totals/count-ask.ts'
-import type { InUnit } from '../../platform/transaction.ts'
+import type { InTransaction } from '../../platform/transaction.ts'
 import type { Store } from '../../platform/db/store.ts'
 import { budgetText } from '../text/ai-budget.ts'
 import type { AiServers } from '../models/ai-servers.ts'
@@ -19,7 +19,7 @@ import { type Telling, tellOwner } from './tell-owner.ts'
 
 export type MeterParts = {
   store: Store
-  inUnit: InUnit
+  inTransaction: InTransaction
   clock: Pick<Clock, 'now'>
   /** Null where nobody can be asked. */
   serversOf: ServersOf
@@ -122,12 +122,12 @@ async function refusal(
 }
 
 async function tellStopped(
-  { inUnit, everyBot, telling }: MeterParts,
+  { inTransaction, everyBot, telling }: MeterParts,
   botId: string,
   limit: Limit,
 ): Promise<void> {
-  await inUnit(async (unit) => {
-    const budget = await budgetOf(unit.tx, botId, { at: unit.at, everyBot })
-    if (budget) await tellOwner(unit, { botId, budget, limit, what: 'stopped' }, telling)
+  await inTransaction(async (transaction) => {
+    const budget = await budgetOf(transaction.tx, botId, { at: transaction.at, everyBot })
+    if (budget) await tellOwner(transaction, { botId, budget, limit, what: 'stopped' }, telling)
   }, botId)
 }

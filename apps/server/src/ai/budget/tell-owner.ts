@@ -2,7 +2,7 @@ import type { Currency } from '@recado/contract/ai/money'
 import { sayCost } from '@recado/contract/ai/say-cost'
 import { appendLine } from '../../messaging/live-log.ts'
 import { enqueue } from '../../messaging/outbox/outbox.ts'
-import type { Unit } from '../../platform/transaction.ts'
+import type { Transaction } from '../../platform/transaction.ts'
 import { queueJob } from '../../messaging/jobs/queue-job.ts'
 import { budgetText, type ToldBudget } from '../text/ai-budget.ts'
 import { type BotBudget, noteTold } from './budget-rows.ts'
@@ -26,10 +26,10 @@ export function nextMonthBegins(month: string): string {
 
 /**
  * Tells the owner by e-mail, on WhatsApp and in the live log that the money is nearly spent, or spent: once a month, and again
- * when it happens with a higher limit. In the unit that found it; its jobs have to be woken.
+ * when it happens with a higher limit. In the transaction that found it; its jobs have to be woken.
  */
 export async function tellOwner(
-  unit: Unit,
+  transaction: Transaction,
   about: { botId: string; budget: BotBudget; limit: Limit; what: 'near' | 'stopped' },
   { currency, appUrl, mail }: Telling,
 ): Promise<void> {
@@ -38,7 +38,7 @@ export async function tellOwner(
     what === 'near' ? Math.max(budget.alertedLimit ?? 0, budget.stoppedLimit ?? 0) : budget.stoppedLimit
   if ((toldOf ?? 0) >= limit.limit) return
   await noteTold(
-    unit.tx,
+    transaction.tx,
     { botId, ownerId: budget.ownerId, month: budget.month },
     what === 'near' ? { alertedLimit: limit.limit } : { stoppedLimit: limit.limit },
   )
@@ -51,8 +51,8 @@ export async function tellOwner(
     whose: limit.whose,
   }
   const words = budgetText[what]
-  await appendLine(unit, botId, { level: 'warning', message: words.log(told) })
-  await enqueue(unit, {
+  await appendLine(transaction, botId, { level: 'warning', message: words.log(told) })
+  await enqueue(transaction, {
     botId,
     contactId: null,
     lane: 'reply',
@@ -63,7 +63,7 @@ export async function tellOwner(
   })
   if (mail) {
     const link = appUrl === null ? null : new URL(`/builder/${botId}?configuracion=ia`, appUrl).href
-    await queueJob(unit, botId, { kind: 'email', to: budget.ownerEmail, ...words.mail(told, link) })
+    await queueJob(transaction, botId, { kind: 'email', to: budget.ownerEmail, ...words.mail(told, link) })
   }
-  unit.tell({ type: 'ai_budget', botId })
+  transaction.emit({ type: 'ai_budget', botId })
 }

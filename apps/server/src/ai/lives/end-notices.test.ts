@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { memoryBus } from '../../platform/events.ts'
-import { publishingUnits } from '../../platform/transaction.ts'
+import { emittingTransactions } from '../../platform/transaction.ts'
 import { newId } from '../../platform/db/ids.ts'
 import { defaultSettings } from '@recado/contract/builder/settings'
 import { FakeClock } from '../../platform/time/fake-clock.ts'
@@ -21,7 +21,7 @@ async function open() {
   onTestFinished(() => shop.close())
   const { store, ownerId, botId } = shop
   const clock = new FakeClock(day('2026-11-22'))
-  const inUnit = publishingUnits({ store, clock, bus: memoryBus(fail) })
+  const inTransaction = emittingTransactions({ store, clock, bus: memoryBus(fail) })
   const at = clock.now()
   const addBot = async (name: string, defaultModel: string, createdAt = at) => {
     const id = newId()
@@ -86,7 +86,7 @@ async function open() {
     const before = await mails()
     await new EndNotices({
       store,
-      inUnit,
+      inTransaction,
       clock,
       installation: servers,
       serversOfOwner: async () => servers,
@@ -108,7 +108,7 @@ async function open() {
     }))
   }
   const refusals = () =>
-    new RefusalNotices({ inUnit, clock, appUrl, mail: true, jobsQueued: () => {}, onError: fail })
+    new RefusalNotices({ inTransaction, clock, appUrl, mail: true, jobsQueued: () => {}, onError: fail })
   return { shop, clock, botId, addBot, addNode, addAdministrator, look, mails, refusals }
 }
 

@@ -1,5 +1,5 @@
 import type { Clock } from '../../platform/time/clock.ts'
-import type { InUnit, Unit } from '../../platform/transaction.ts'
+import type { InTransaction, Transaction } from '../../platform/transaction.ts'
 import type { Store } from '../../platform/db/store.ts'
 import { failpoint } from '../../platform/failpoints.ts'
 import { queueJob } from '../../messaging/jobs/queue-job.ts'
@@ -22,7 +22,7 @@ const accountsAtOnce = 100
 
 export type EndNoticesParts = {
   store: Store
-  inUnit: InUnit
+  inTransaction: InTransaction
   clock: Clock
   /** Null where it has no key. */
   installation: AiServers | null
@@ -40,7 +40,7 @@ export type EndNoticesParts = {
  * Writes to owners whose bots ask a model that ends: 45, 14 and 3 days before and on the day, one e-mail an account with all
  * of its bots. Administrators hear of the model that listens to voice notes.
  *
- * That a notice was told stands in the unit that queues its e-mail: a kill leaves both or neither, so none is lost and none
+ * That a notice was told stands in the transaction that queues its e-mail: a kill leaves both or neither, so none is lost and none
  * is written twice. The e-mail itself leaves at least once, as all do: killed between the sending and the note of it, the
  * next process sends it again, under the same Message-ID, by which mailboxes show it once. At most once would lose it then,
  * and a bot whose model ended unsaid is worse than an e-mail that came twice.
@@ -101,7 +101,7 @@ export class EndNotices {
   }
 
   async #tellOwner({ id: userId, name, email }: Account): Promise<void> {
-    const { store, inUnit, clock, serversOfOwner, inUse, appUrl, jobsQueued } = this.#parts
+    const { store, inTransaction, clock, serversOfOwner, inUse, appUrl, jobsQueued } = this.#parts
     const now = clock.now()
     const known = await serversOfOwner(userId)
     if (!known) return
@@ -139,13 +139,13 @@ export class EndNotices {
     const all = [...due.values()].filter(({ old }) => old)
     const [first] = all
     if (!first) return
-    const written = await inUnit(async (unit) => {
-      const ends = await newTo(unit, userId, all)
+    const written = await inTransaction(async (transaction) => {
+      const ends = await newTo(transaction, userId, all)
       if (ends.length === 0) return false
       failpoint('notice.within')
       const link = appUrl === null ? null : new URL(`/builder/${first.botId}`, appUrl).href
       const mail = endMail({ name, ends, link, today: now })
-      await queueJob(unit, first.botId, { kind: 'email', to: email, ...mail })
+      await queueJob(transaction, first.botId, { kind: 'email', to: email, ...mail })
       return true
     })
     if (!written) return
@@ -154,18 +154,18 @@ export class EndNotices {
   }
 
   async #tellAdministrator({ id: userId, name, email }: Account): Promise<void> {
-    const { inUnit, clock, installation, transcriptionModel, appUrl, jobsQueued } = this.#parts
+    const { inTransaction, clock, installation, transcriptionModel, appUrl, jobsQueued } = this.#parts
     const now = clock.now()
     const closing = installation && closingOf(transcriptionModel, installation)
     const stage = closing && stageOf(closing.ends, now)
     if (!closing || stage === null) return
     const due = { end: { ...closing, bots: [] }, stage, old: true }
-    const written = await inUnit(async (unit) => {
-      if ((await newTo(unit, userId, [due])).length === 0) return false
+    const written = await inTransaction(async (transaction) => {
+      if ((await newTo(transaction, userId, [due])).length === 0) return false
       failpoint('notice.within')
       const link = appUrl === null ? null : new URL('/instalacion/ia', appUrl).href
       const mail = transcriptionMail({ name, closing, link, today: now })
-      await queueJob(unit, null, { kind: 'email', to: email, ...mail })
+      await queueJob(transaction, null, { kind: 'email', to: email, ...mail })
       return true
     })
     if (!written) return
@@ -185,7 +185,7 @@ function stageOf(ends: string, now: number): number | null {
 }
 
 /** What of it the account was not told yet; from now on it was. */
-async function newTo({ tx, at }: Unit, userId: string, due: readonly Due[]): Promise<ToldEnd[]> {
+async function newTo({ tx, at }: Transaction, userId: string, due: readonly Due[]): Promise<ToldEnd[]> {
   const told: ToldEnd[] = []
   for (const { end, stage } of due) {
     const row = await tx

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Unit } from '../../platform/transaction.ts'
+import type { Transaction } from '../../platform/transaction.ts'
 import { toFlag } from '../../platform/db/flag.ts'
 import type { Db } from '../../platform/db/store.ts'
 import type { ListedEnds } from '../models/model-table.ts'
@@ -11,7 +11,11 @@ const rowsAtOnce = 100
 const listedAtKey = 'modelsListedAt'
 
 /** Writes a server's list down; models that it no longer has are counted. */
-export async function keepList({ tx, at }: Unit, endpoint: string, models: ListedModel[]): Promise<void> {
+export async function keepList(
+  { tx, at }: Transaction,
+  endpoint: string,
+  models: ListedModel[],
+): Promise<void> {
   await tx
     .updateTable('listedModels')
     .set((eb) => ({ missed: eb('missed', '+', 1) }))

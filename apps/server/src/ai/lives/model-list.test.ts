@@ -1,7 +1,7 @@
 import { json, type Raw, ScriptedAi } from '@recado/scripted-ai'
 import { expect, onTestFinished, test } from 'vitest'
 import { memoryBus } from '../../platform/events.ts'
-import { publishingUnits } from '../../platform/transaction.ts'
+import { emittingTransactions } from '../../platform/transaction.ts'
 import { testDatabase } from '../../platform/db/testing/engines.ts'
 import { FakeClock } from '../../platform/time/fake-clock.ts'
 import { AiServers } from '../models/ai-servers.ts'
@@ -29,7 +29,7 @@ async function open(corrected: Corrections = []) {
     await database.remove()
   })
   const clock = new FakeClock()
-  const inUnit = publishingUnits({ store, clock, bus: memoryBus(fail) })
+  const inTransaction = emittingTransactions({ store, clock, bus: memoryBus(fail) })
   const start = async () => {
     const servers = new AiServers({
       clock,
@@ -39,7 +39,7 @@ async function open(corrected: Corrections = []) {
       ]),
       fallback: null,
     })
-    const list = new ModelList({ store, inUnit, clock, servers, corrected, onError: fail })
+    const list = new ModelList({ store, inTransaction, clock, servers, corrected, onError: fail })
     await list.start()
     onTestFinished(() => list.stop())
     return { list, ends: (id: string) => servers.table.get(id)?.ends }

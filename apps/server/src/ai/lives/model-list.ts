@@ -1,5 +1,5 @@
 import type { Clock } from '../../platform/time/clock.ts'
-import type { InUnit } from '../../platform/transaction.ts'
+import type { InTransaction } from '../../platform/transaction.ts'
 import type { Store } from '../../platform/db/store.ts'
 import type { AiServers } from '../models/ai-servers.ts'
 import type { Corrections } from '../models/model-row.ts'
@@ -18,7 +18,7 @@ const patienceMs = 30_000
 
 type Parts = {
   store: Store
-  inUnit: InUnit
+  inTransaction: InTransaction
   clock: Clock
   servers: AiServers
   corrected: Corrections
@@ -77,7 +77,7 @@ export class ModelList {
 
   /** What goes wrong leaves all as it was. */
   async #look(): Promise<void> {
-    const { inUnit, servers, onError } = this.#parts
+    const { inTransaction, servers, onError } = this.#parts
     const name = this.#endpoint()
     const endpoint = name === null ? undefined : servers.endpoints.get(name)
     if (name === null || !endpoint) return
@@ -86,7 +86,7 @@ export class ModelList {
       const models = await listModels(endpoint, over)
       // A list without models says nothing of any.
       if (models.length === 0) throw new ModelFailure('unusable')
-      await inUnit((unit) => keepList(unit, name, models))
+      await inTransaction((transaction) => keepList(transaction, name, models))
       await this.#learn()
       this.#failed = null
       this.#lookIn(everyMs)

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { InUnit, Unit } from '../../platform/transaction.ts'
+import type { InTransaction, Transaction } from '../../platform/transaction.ts'
 import { queueJob } from '../../messaging/jobs/queue-job.ts'
 import { refusalMail } from '../text/ai-refusals.ts'
 import type { Clock } from '../../platform/time/clock.ts'
@@ -19,7 +19,7 @@ export type Refused = {
 export type Refusals = { tell: (refused: Refused) => Promise<void> }
 
 type Parts = {
-  inUnit: InUnit
+  inTransaction: InTransaction
   clock: Pick<Clock, 'now'>
   /** Where people's pages are, for the link; null when nobody said. */
   appUrl: string | null
@@ -54,13 +54,13 @@ export class RefusalNotices implements Refusals {
   }
 
   async tell(refused: Refused): Promise<void> {
-    const { inUnit, clock, mail, jobsQueued, onError } = this.#parts
+    const { inTransaction, clock, mail, jobsQueued, onError } = this.#parts
     const day = new Date(clock.now()).toISOString().slice(0, 10)
     const key = `${refused.botId} ${refused.server.name} ${refused.why} ${day}`
     if (!mail || this.#told.has(key)) return
     this.#told.set(key, true)
     try {
-      await inUnit((unit) => this.#write(unit, refused, day))
+      await inTransaction((transaction) => this.#write(transaction, refused, day))
       jobsQueued()
     } catch (error) {
       this.#told.delete(key)
@@ -68,16 +68,16 @@ export class RefusalNotices implements Refusals {
     }
   }
 
-  async #write(unit: Unit, refused: Refused, day: string): Promise<void> {
+  async #write(transaction: Transaction, refused: Refused, day: string): Promise<void> {
     const { botId, server, why } = refused
-    const bot = await unit.tx
+    const bot = await transaction.tx
       .selectFrom('bots')
       .innerJoin('users', 'users.id', 'bots.ownerId')
       .select(['users.id', 'users.email', 'users.name', 'bots.name as botName'])
       .where('bots.id', '=', botId)
       .executeTakeFirst()
     if (!bot) return
-    const administrators = await unit.tx
+    const administrators = await transaction.tx
       .selectFrom('users')
       .select(['id', 'email', 'name'])
       .where('role', '=', 'admin')
@@ -90,10 +90,14 @@ export class RefusalNotices implements Refusals {
     ]
     for (const { id, email, name, as } of people) {
       const about = `refused:${server.name}:${why}`
-      if (!(await isNew(unit, { userId: id, about, stage: day }))) continue
+      if (!(await isNew(transaction, { userId: id, about, stage: day }))) continue
       const link = this.#link(as, botId)
       const words = refusalMail[as]({ name, botName: bot.botName, host: server.host, why, link })
-      await queueJob(unit, as === 'administrator' ? null : botId, { kind: 'email', to: email, ...words })
+      await queueJob(transaction, as === 'administrator' ? null : botId, {
+        kind: 'email',
+        to: email,
+        ...words,
+      })
     }
   }
 
@@ -105,7 +109,7 @@ export class RefusalNotices implements Refusals {
 }
 
 async function isNew(
-  { tx, at }: Unit,
+  { tx, at }: Transaction,
   notice: { userId: string; about: string; stage: string },
 ): Promise<boolean> {
   const row = await tx

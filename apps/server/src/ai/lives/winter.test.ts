@@ -3,7 +3,7 @@ import { fails, type Mind, says, ScriptedAi } from '@recado/scripted-ai'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { memoryBus } from '../../platform/events.ts'
 import { Shop } from '../../messaging/testing/shop.ts'
-import { publishingUnits } from '../../platform/transaction.ts'
+import { emittingTransactions } from '../../platform/transaction.ts'
 import { askModel } from '../ask-model.ts'
 import { AiServers } from '../models/ai-servers.ts'
 import { startOfDay } from '../models/life.ts'
@@ -80,7 +80,7 @@ async function openBot({ nodes }: Pick<Bot, 'nodes'>) {
     new EndNotices({
       store,
       clock: shop.clock,
-      inUnit: publishingUnits({ store, clock: shop.clock, bus: memoryBus(() => {}) }),
+      inTransaction: emittingTransactions({ store, clock: shop.clock, bus: memoryBus(() => {}) }),
       installation: servers,
       serversOfOwner: async () => servers,
       inUse: new ModelsInUse(store),

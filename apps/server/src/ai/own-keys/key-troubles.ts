@@ -1,5 +1,5 @@
 import type { KeyProvider } from '@recado/contract/ai/ai-keys'
-import type { InUnit } from '../../platform/transaction.ts'
+import type { InTransaction } from '../../platform/transaction.ts'
 import { queueJob } from '../../messaging/jobs/queue-job.ts'
 import { refusedKeyMail } from '../text/ai-keys.ts'
 import type { WhyFailed } from '../providers/model-failure.ts'
@@ -9,7 +9,7 @@ import type { KeyRow } from './own-keys.repository.ts'
 const toldEveryMs = 24 * 3600_000
 
 type Parts = {
-  inUnit: InUnit
+  inTransaction: InTransaction
   /** Where the owner's pages are, for the link in the e-mail; null when nobody said. */
   appUrl: string | null
   /** Whether e-mails can be sent at all. */
@@ -38,7 +38,7 @@ export class KeyTroubles {
   }
 
   async #well({ userId, provider, sealed }: KeyRow): Promise<void> {
-    await this.#parts.inUnit(({ tx }) =>
+    await this.#parts.inTransaction(({ tx }) =>
       tx
         .updateTable('accountAiKeys')
         .set({ refusedAt: null, refusal: null })
@@ -50,10 +50,10 @@ export class KeyTroubles {
   }
 
   async #refused(known: KeyRow, why: 'wrong_key' | 'no_credit'): Promise<void> {
-    const { inUnit, mail, jobsQueued, appUrl } = this.#parts
+    const { inTransaction, mail, jobsQueued, appUrl } = this.#parts
     const { userId, provider, sealed } = known
-    const written = await inUnit(async (unit) => {
-      const { tx, at } = unit
+    const written = await inTransaction(async (transaction) => {
+      const { tx, at } = transaction
       // Of this very key: another one may have been saved since.
       const row = await tx
         .selectFrom('accountAiKeys')
@@ -71,7 +71,7 @@ export class KeyTroubles {
         .where('userId', '=', userId)
         .where('provider', '=', provider)
         .execute()
-      if (due) await queueJob(unit, null, this.#letter(row, provider, why, appUrl))
+      if (due) await queueJob(transaction, null, this.#letter(row, provider, why, appUrl))
       return due
     })
     if (written) jobsQueued()

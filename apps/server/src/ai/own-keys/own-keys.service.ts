@@ -1,7 +1,7 @@
 import type { AiKey, KeyProvider } from '@recado/contract/ai/ai-keys'
 import { Allowance } from '../../platform/http/allowance.ts'
 import type { Clock } from '../../platform/time/clock.ts'
-import type { InUnit, Unit } from '../../platform/transaction.ts'
+import type { InTransaction, Transaction } from '../../platform/transaction.ts'
 import type { Store } from '../../platform/db/store.ts'
 import { instantOf } from '../../platform/time/instant.ts'
 import { invalidInput, notFound, Refusal } from '../../platform/http/refusal.ts'
@@ -18,7 +18,7 @@ const passing = new Set<KeyRefusal>(['busy', 'timeout', 'unavailable'])
 
 type Parts = {
   store: Store
-  inUnit: InUnit
+  inTransaction: InTransaction
   clock: Clock
   sealing: Sealing
   hosts: KeyHosts
@@ -45,7 +45,7 @@ export class OwnKeys {
 
   /** Keeps a key that its provider takes, instead of the one that was there. */
   async save(userId: string, provider: KeyProvider, key: string): Promise<AiKey> {
-    const { inUnit, hosts, sealing } = this.#parts
+    const { inTransaction, hosts, sealing } = this.#parts
     this.#requireAllowed()
     this.#allowance.take(userId)
     const checked = await checkKey(provider, key, hosts)
@@ -58,29 +58,29 @@ export class OwnKeys {
       refusal: null,
       toldAt: null,
     }
-    return inUnit(async (unit) => {
-      const savedAt = unit.at
-      await unit.tx
+    return inTransaction(async (transaction) => {
+      const savedAt = transaction.at
+      await transaction.tx
         .insertInto('accountAiKeys')
         .values({ userId, provider, savedAt, ...kept })
         .onConflict((conflict) => conflict.columns(['userId', 'provider']).doUpdateSet({ savedAt, ...kept }))
         .execute()
-      await botsChanged(unit, userId)
+      await botsChanged(transaction, userId)
       return { provider, ending: kept.ending, savedAt: instantOf(savedAt), trouble: null }
     })
   }
 
   async remove(userId: string, provider: KeyProvider): Promise<void> {
     this.#requireAllowed()
-    await this.#parts.inUnit(async (unit) => {
-      const gone = await unit.tx
+    await this.#parts.inTransaction(async (transaction) => {
+      const gone = await transaction.tx
         .deleteFrom('accountAiKeys')
         .where('userId', '=', userId)
         .where('provider', '=', provider)
         .returning('provider')
         .executeTakeFirst()
       if (!gone) throw notFound()
-      await botsChanged(unit, userId)
+      await botsChanged(transaction, userId)
     })
   }
 
@@ -111,12 +111,12 @@ function refusalOf(provider: KeyProvider, why: KeyRefusal): Refusal {
 }
 
 /** Whether AI is there is compiled into bots, and shown by the pages that are open on them. */
-async function botsChanged({ tx, tell }: Unit, ownerId: string): Promise<void> {
+async function botsChanged({ tx, emit }: Transaction, ownerId: string): Promise<void> {
   const bots = await tx
     .updateTable('bots')
     .set((eb) => ({ version: eb('version', '+', 1) }))
     .where('ownerId', '=', ownerId)
     .returning('id')
     .execute()
-  for (const { id } of bots) tell({ type: 'bot_changed', botId: id })
+  for (const { id } of bots) emit({ type: 'bot_changed', botId: id })
 }

@@ -3,7 +3,7 @@ import { defaultSettings } from '@recado/contract/builder/settings'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { cancelTurns } from '../../messaging/inbound/pause.ts'
-import type { InUnit } from '../../platform/transaction.ts'
+import type { InTransaction } from '../../platform/transaction.ts'
 import { toFlag } from '../../platform/db/flag.ts'
 import { newId } from '../../platform/db/ids.ts'
 import type { Store } from '../../platform/db/store.ts'
@@ -17,7 +17,7 @@ import { presentBot } from './present-bot.ts'
 
 export type BotsOptions = {
   store: Store
-  inUnit: InUnit
+  inTransaction: InTransaction
   lines: Lines
   files: FileStore
   defaultModel: string
@@ -53,7 +53,7 @@ export class Bots {
 
   async create(ownerId: string, { name, description }: z.output<typeof newBot>): Promise<Bot> {
     const settings = { ...defaultSettings, defaultModel: this.#options.defaultModel }
-    const row = await this.#options.inUnit(async ({ tx, at, tell }) => {
+    const row = await this.#options.inTransaction(async ({ tx, at, emit }) => {
       await requireRoomForBot(tx, ownerId)
       const bot = {
         id: newId(),
@@ -67,36 +67,36 @@ export class Bots {
         updatedAt: at,
       }
       await tx.insertInto('bots').values(bot).execute()
-      tell({ type: 'bot_changed', botId: bot.id })
+      emit({ type: 'bot_changed', botId: bot.id })
       return { ...bot, version: 1 }
     })
     return presentBot(row)
   }
 
   async update(ownerId: string, botId: string, change: z.output<typeof botChange>): Promise<Bot> {
-    const row = await this.#options.inUnit(async ({ tx, at, tell }) => {
+    const row = await this.#options.inTransaction(async ({ tx, at, emit }) => {
       const bot = await changeOwnedBot(tx, ownerId, botId, at)
       const { name = bot.name, description = bot.description } = change
       await tx.updateTable('bots').set({ name, description }).where('id', '=', botId).execute()
-      tell({ type: 'bot_changed', botId })
+      emit({ type: 'bot_changed', botId })
       return { ...bot, name, description }
     })
     return presentBot(row)
   }
 
   async toggle(ownerId: string, botId: string): Promise<Bot> {
-    const row = await this.#options.inUnit(async (unit) => {
-      const { tx, at, tell } = unit
+    const row = await this.#options.inTransaction(async (transaction) => {
+      const { tx, at, emit } = transaction
       await changeOwnedBot(tx, ownerId, botId, at)
       await tx
         .updateTable('bots')
         .set({ estado: sql`CASE estado WHEN 'activo' THEN 'pausado' ELSE 'activo' END` })
         .where('id', '=', botId)
         .execute()
-      tell({ type: 'bot_changed', botId })
+      emit({ type: 'bot_changed', botId })
       const toggled = await ownedBot(tx, ownerId, botId)
       // What waits to be answered or sent goes with it, in one commit.
-      if (toggled.estado !== 'activo') await cancelTurns(unit, { botId })
+      if (toggled.estado !== 'activo') await cancelTurns(transaction, { botId })
       return toggled
     })
     return presentBot(row)
@@ -104,28 +104,28 @@ export class Bots {
 
   /** Unlinks the line first: a deleted bot leaves no linked device on the owner's phone. */
   async remove(ownerId: string, botId: string): Promise<void> {
-    const { store, lines, files, inUnit } = this.#options
+    const { store, lines, files, inTransaction } = this.#options
     await store.read((db) => ownedBot(db, ownerId, botId))
     await lines.unlink(botId)
-    await inUnit(async ({ tx, tell }) => {
+    await inTransaction(async ({ tx, emit }) => {
       const { numDeletedRows } = await tx
         .deleteFrom('bots')
         .where('id', '=', botId)
         .where('ownerId', '=', ownerId)
         .executeTakeFirstOrThrow()
       if (numDeletedRows === 0n) throw notFound()
-      tell({ type: 'bot_changed', botId })
+      emit({ type: 'bot_changed', botId })
     })
     await files.removeBot(botId)
   }
 
   async duplicate(ownerId: string, botId: string): Promise<Bot> {
-    const { inUnit, files } = this.#options
-    const copy = await inUnit(async ({ tx, at, tell }) => {
+    const { inTransaction, files } = this.#options
+    const copy = await inTransaction(async ({ tx, at, emit }) => {
       const source = await ownedBot(tx, ownerId, botId)
       await requireRoomForBot(tx, ownerId)
       const made = await copyBot(tx, source, ownerId, at)
-      tell({ type: 'bot_changed', botId: made.row.id })
+      emit({ type: 'bot_changed', botId: made.row.id })
       return made
     })
     await files.copy(botId, copy.row.id, copy.files)

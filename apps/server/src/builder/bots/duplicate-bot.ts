@@ -11,7 +11,7 @@ export type CopiedFile = { from: string; to: string }
 export type BotCopy = { row: BotRow; files: CopiedFile[] }
 
 /**
- * Copies a bot's settings, nodes, tags and the records of the files that its nodes attach within the unit; the copy's
+ * Copies a bot's settings, nodes, tags and the records of the files that its nodes attach within the transaction; the copy's
  * links point inside it. What customers sent stays with their chats.
  */
 export async function copyBot(tx: Tx, source: BotRow, ownerId: string, now: number): Promise<BotCopy> {

@@ -1,7 +1,7 @@
 import type { FailedErrand } from '@recado/contract/operations/errands'
 import { sql } from 'kysely'
 import { ownedBot } from '../../messaging/bots/owned-bot.ts'
-import type { InUnit } from '../../platform/transaction.ts'
+import type { InTransaction } from '../../platform/transaction.ts'
 import type { Store } from '../../platform/db/store.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import { errand, targetOf } from '../../messaging/jobs/job.ts'
@@ -10,7 +10,7 @@ import { instantOf } from '../../platform/time/instant.ts'
 
 type Parts = {
   store: Store
-  inUnit: InUnit
+  inTransaction: InTransaction
   /** That signs webhooks. */
   key: Uint8Array
   /** There is something to do. */
@@ -61,7 +61,7 @@ export class FailedErrands {
 
   /** From the first attempt on, under the same id: a receiver that had it after all knows it. */
   async retry(ownerId: string, botId: string, errandId: string): Promise<void> {
-    await this.#parts.inUnit(async ({ tx, at }) => {
+    await this.#parts.inTransaction(async ({ tx, at }) => {
       await ownedBot(tx, ownerId, botId)
       const { numUpdatedRows } = await tx
         .updateTable('jobs')

@@ -2,7 +2,7 @@ import { limits } from '@recado/contract/wire/limits'
 import type { Node } from '@recado/contract/builder/nodes'
 import { assistantsOf } from '../../messaging/bots/assistants.repository.ts'
 import { changeOwnedBot, ownedBot } from '../../messaging/bots/owned-bot.ts'
-import type { InUnit } from '../../platform/transaction.ts'
+import type { InTransaction } from '../../platform/transaction.ts'
 import type { Store, Tx } from '../../platform/db/store.ts'
 import { notFound, Refusal } from '../../platform/http/refusal.ts'
 import { text } from '../../text/es.ts'
@@ -24,18 +24,18 @@ const beside = 40
 /** Copies of nodes: another one to go on from, and one that brings a deleted node back. */
 export class NodeCopies {
   readonly #store: Store
-  readonly #inUnit: InUnit
+  readonly #inTransaction: InTransaction
   readonly #secrets: NodeSecrets
 
-  constructor(store: Store, inUnit: InUnit, secrets: NodeSecrets) {
+  constructor(store: Store, inTransaction: InTransaction, secrets: NodeSecrets) {
     this.#store = store
-    this.#inUnit = inUnit
+    this.#inTransaction = inTransaction
     this.#secrets = secrets
   }
 
   /** An inactive copy right after its original, with its secrets: customers notice nothing until it is switched on. */
   async duplicate(ownerId: string, botId: string, nodeId: string): Promise<Node> {
-    return this.#inUnit(async ({ tx, at, tell }) => {
+    return this.#inTransaction(async ({ tx, at, emit }) => {
       await changeOwnedBot(tx, ownerId, botId, at)
       const source = await selectNodes(tx, botId).where('id', '=', nodeId).executeTakeFirst()
       if (!source) throw notFound()
@@ -58,7 +58,7 @@ export class NodeCopies {
         at,
       )
       await tx.insertInto('nodes').values(row).execute()
-      tell({ type: 'bot_changed', botId })
+      emit({ type: 'bot_changed', botId })
       return presentNode(row, assistants)
     })
   }
@@ -79,7 +79,7 @@ export class NodeCopies {
 
   /** Puts a kept node back: its links to what is gone are cleared, those that led to it lead to it again. */
   async restore(ownerId: string, botId: string, kept: string): Promise<Node> {
-    return this.#inUnit(async ({ tx, at, tell }) => {
+    return this.#inTransaction(async ({ tx, at, emit }) => {
       await changeOwnedBot(tx, ownerId, botId, at)
       const { row: stored, leading } = openNode(this.#secrets, botId, kept)
       const others = await selectNodes(tx, botId).execute()
@@ -101,7 +101,7 @@ export class NodeCopies {
         const config = await configOf(tx, botId, nodeId)
         if (config) await saveConfig(tx, nodeId, withLink(config, path, row.id), at)
       }
-      tell({ type: 'bot_changed', botId })
+      emit({ type: 'bot_changed', botId })
       return presentNode(row, await assistantsOf(tx, ownerId))
     })
   }

@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import type { ModelChoice } from '../../ai/models/model-choice.ts'
 import { assistantsOf } from '../../messaging/bots/assistants.repository.ts'
 import { changeOwnedBot, ownedBot } from '../../messaging/bots/owned-bot.ts'
-import type { InUnit, Unit } from '../../platform/transaction.ts'
+import type { InTransaction, Transaction } from '../../platform/transaction.ts'
 import { toFlag } from '../../platform/db/flag.ts'
 import type { Store, Tx } from '../../platform/db/store.ts'
 import { invalidInput, notFound, Refusal } from '../../platform/http/refusal.ts'
@@ -31,7 +31,7 @@ type NodeOrders = Parsed<typeof reorderNodes>['body']['nodeOrders']
 
 export type NodesOptions = {
   store: Store
-  inUnit: InUnit
+  inTransaction: InTransaction
   secrets: NodeSecrets
   defaultModel: string
   choice: ModelChoice
@@ -40,15 +40,15 @@ export type NodesOptions = {
 /** What owners do with the nodes of their bots. Every change raises the bot's version. */
 export class Nodes {
   readonly #store: Store
-  readonly #inUnit: InUnit
+  readonly #inTransaction: InTransaction
   readonly #secrets: NodeSecrets
   readonly #defaultModel: string
   readonly #choice: ModelChoice
 
-  constructor({ store, inUnit, secrets, defaultModel, choice }: NodesOptions) {
+  constructor({ store, inTransaction, secrets, defaultModel, choice }: NodesOptions) {
     this.#choice = choice
     this.#store = store
-    this.#inUnit = inUnit
+    this.#inTransaction = inTransaction
     this.#secrets = secrets
     this.#defaultModel = defaultModel
   }
@@ -197,20 +197,20 @@ export class Nodes {
   #change<T>(
     ownerId: string,
     botId: string,
-    work: (unit: Unit, present: (row: NodeRow) => Node) => Promise<T>,
+    work: (transaction: Transaction, present: (row: NodeRow) => Node) => Promise<T>,
   ): Promise<T> {
-    return this.#inUnit(async (unit) => {
-      const { unstarted } = await changeOwnedBot(unit.tx, ownerId, botId, unit.at)
+    return this.#inTransaction(async (transaction) => {
+      const { unstarted } = await changeOwnedBot(transaction.tx, ownerId, botId, transaction.at)
       if (unstarted === 1) {
-        await unit.tx
+        await transaction.tx
           .updateTable('bots')
           .set({ unstarted: toFlag(false) })
           .where('id', '=', botId)
           .execute()
       }
-      unit.tell({ type: 'bot_changed', botId })
-      const assistants = await assistantsOf(unit.tx, ownerId)
-      return work(unit, (row) => presentNode(row, assistants))
+      transaction.emit({ type: 'bot_changed', botId })
+      const assistants = await assistantsOf(transaction.tx, ownerId)
+      return work(transaction, (row) => presentNode(row, assistants))
     })
   }
 }

@@ -7,7 +7,7 @@ import type {
 } from '@recado/contract/builder/rehearsals'
 import type { Parsed } from '@recado/contract/wire/route'
 import { ownedBot } from '../../messaging/bots/owned-bot.ts'
-import type { InUnit } from '../../platform/transaction.ts'
+import type { InTransaction } from '../../platform/transaction.ts'
 import { newId } from '../../platform/db/ids.ts'
 import type { Store, Tx } from '../../platform/db/store.ts'
 import { invalidInput, Refusal } from '../../platform/http/refusal.ts'
@@ -25,7 +25,7 @@ import { readSteps, type StoredStep, writeSteps } from './stored-steps.ts'
 
 export type RehearsalsOptions = {
   store: Store
-  inUnit: InUnit
+  inTransaction: InTransaction
   /** Turns of a simulated conversation, with what was answered from outside. */
   turns: (ownerId: string, botId: string, conversationId: string) => readonly SimulatedTurn[]
 }
@@ -61,10 +61,10 @@ export class Rehearsals {
     botId: string,
     { name, steps, conversationId }: Parsed<typeof createRehearsal>['body'],
   ): Promise<Rehearsal> {
-    const { inUnit, turns } = this.#options
+    const { inTransaction, turns } = this.#options
     const played = conversationId === undefined ? [] : turns(ownerId, botId, conversationId)
     const kept = withAnswers(steps, played)
-    const row = await inUnit(async ({ tx, at }) => {
+    const row = await inTransaction(async ({ tx, at }) => {
       await ownedBot(tx, ownerId, botId)
       await holdBot(tx, botId)
       const { count } = await tx
@@ -96,7 +96,7 @@ export class Rehearsals {
     rehearsalId: string,
     { name, expected }: Parsed<typeof updateRehearsal>['body'],
   ): Promise<Rehearsal> {
-    const row = await this.#options.inUnit(async ({ tx, at }) => {
+    const row = await this.#options.inTransaction(async ({ tx, at }) => {
       await ownedBot(tx, ownerId, botId)
       const before = await rehearsalOf(tx, botId, rehearsalId)
       const changed: RehearsalRow = {
@@ -117,7 +117,7 @@ export class Rehearsals {
   }
 
   async remove(ownerId: string, botId: string, rehearsalId: string): Promise<void> {
-    await this.#options.inUnit(async ({ tx }) => {
+    await this.#options.inTransaction(async ({ tx }) => {
       await ownedBot(tx, ownerId, botId)
       await rehearsalOf(tx, botId, rehearsalId)
       await tx.deleteFrom('rehearsals').where('id', '=', rehearsalId).execute()

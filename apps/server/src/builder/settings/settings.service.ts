@@ -1,7 +1,7 @@
 import type { Config, SettingsChange } from '@recado/contract/builder/settings'
 import type { AccountAi } from '../../ai/own-keys/account-ai.ts'
 import { changeOwnedBot, ownedBot } from '../../messaging/bots/owned-bot.ts'
-import type { InUnit } from '../../platform/transaction.ts'
+import type { InTransaction } from '../../platform/transaction.ts'
 import type { ModelChoice } from '../../ai/models/model-choice.ts'
 import type { Store } from '../../platform/db/store.ts'
 import { invalidInput } from '../../platform/http/refusal.ts'
@@ -10,13 +10,18 @@ import { applyChange, readSettings } from '../../messaging/bots/stored-settings.
 /** A bot's settings, read and changed by its owner. */
 export class BotSettings {
   readonly #store: Store
-  readonly #inUnit: InUnit
+  readonly #inTransaction: InTransaction
   readonly #ai: Pick<AccountAi, 'offerTo'>
   readonly #choice: ModelChoice
 
-  constructor(store: Store, inUnit: InUnit, ai: Pick<AccountAi, 'offerTo'>, choice: ModelChoice) {
+  constructor(
+    store: Store,
+    inTransaction: InTransaction,
+    ai: Pick<AccountAi, 'offerTo'>,
+    choice: ModelChoice,
+  ) {
     this.#store = store
-    this.#inUnit = inUnit
+    this.#inTransaction = inTransaction
     this.#ai = ai
     this.#choice = choice
   }
@@ -28,7 +33,7 @@ export class BotSettings {
 
   async change(ownerId: string, botId: string, change: SettingsChange): Promise<Config> {
     await this.#requireModel(ownerId, botId, change.defaultModel)
-    const settings = await this.#inUnit(async ({ tx, at, tell }) => {
+    const settings = await this.#inTransaction(async ({ tx, at, emit }) => {
       const bot = await changeOwnedBot(tx, ownerId, botId, at)
       const changed = applyChange(readSettings(bot.settings), change)
       await tx
@@ -36,7 +41,7 @@ export class BotSettings {
         .set({ settings: JSON.stringify(changed) })
         .where('id', '=', botId)
         .execute()
-      tell({ type: 'bot_changed', botId })
+      emit({ type: 'bot_changed', botId })
       return changed
     })
     return { settings, ...(await this.#ai.offerTo(ownerId)) }

@@ -5,7 +5,7 @@ import type { CompiledBots } from '../../messaging/bots/compiled-bots.ts'
 import { ownedBot } from '../../messaging/bots/owned-bot.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { AskContext, AskPerformer, ChargeAsk } from '../../messaging/turns/asks.ts'
-import type { InUnit } from '../../platform/transaction.ts'
+import type { InTransaction } from '../../platform/transaction.ts'
 import { newId } from '../../platform/db/ids.ts'
 import type { Store } from '../../platform/db/store.ts'
 import { notFound } from '../../platform/http/refusal.ts'
@@ -20,7 +20,7 @@ export type SimulatorOptions = {
   store: Store
   bots: CompiledBots
   performer: AskPerformer
-  inUnit: InUnit
+  inTransaction: InTransaction
   /** AI costs the same here as in a chat. */
   charge: ChargeAsk
   clock: Clock
@@ -84,13 +84,13 @@ export class Simulator {
   }
 
   async #ask(ask: Ask, context: AskContext): Promise<Answer> {
-    const { performer, inUnit, charge } = this.#options
+    const { performer, inTransaction, charge } = this.#options
     const { botId } = context
     const settled = Promise.withResolvers<void>()
     try {
       const answer = await performer.perform(ask, { ...context, settled: settled.promise })
       if (ask.kind !== 'http')
-        await inUnit((unit) => charge(unit, { botId, turnId: null, ask, answer }), botId)
+        await inTransaction((transaction) => charge(transaction, { botId, turnId: null, ask, answer }), botId)
       return answer
     } finally {
       settled.resolve()

@@ -1,4 +1,4 @@
-import type { Unit } from '../../platform/transaction.ts'
+import type { Transaction } from '../../platform/transaction.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
 
 /** A file that nothing uses is kept this long: a form may not have been saved yet, a deletion may be undone. */
@@ -14,7 +14,7 @@ export type Orphan = { botId: string; token: string }
  * marked for longer than the grace. `next` is where the following page begins; null after the last.
  */
 export async function collectRows(
-  { tx, at }: Unit,
+  { tx, at }: Transaction,
   after: string,
 ): Promise<{ orphans: Orphan[]; next: string | null }> {
   const rows = await tx

@@ -112,7 +112,7 @@ test('a file goes with the message that its sender deletes', async () => {
       change: { type: 'deleted' },
     },
   ])
-  for (const happening of shop.happenings) bus.publish(happening)
+  for (const event of shop.events) bus.publish(event)
   await expect
     .poll(() =>
       access(path).then(

@@ -48,10 +48,10 @@ export class ReceivedMedia {
   constructor(parts: Parts) {
     this.#parts = parts
     const { bus, files, onError } = parts
-    bus.subscribe((happening) => {
-      if (happening.type !== 'message_changed' || happening.gone === undefined) return
+    bus.subscribe((event) => {
+      if (event.type !== 'message_changed' || event.gone === undefined) return
       // deleted by the customer; its row went with the message
-      files.remove(happening.botId, happening.gone).catch(onError)
+      files.remove(event.botId, event.gone).catch(onError)
     })
   }
 

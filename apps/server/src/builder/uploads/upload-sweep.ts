@@ -1,12 +1,12 @@
 import type { Clock } from '../../platform/time/clock.ts'
-import type { InUnit } from '../../platform/transaction.ts'
+import type { InTransaction } from '../../platform/transaction.ts'
 import type { Store } from '../../platform/db/store.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
 import { collectRows, graceMs, removeStrays } from './orphans.ts'
 
 type Parts = {
   store: Store
-  inUnit: InUnit
+  inTransaction: InTransaction
   files: FileStore
   clock: Clock
   onError: (error: unknown) => void
@@ -41,10 +41,10 @@ export class UploadSweep {
 
   /** One look at everything; an outage ends it, and the next one begins again. */
   async sweep(): Promise<void> {
-    const { store, inUnit, files, clock } = this.#parts
+    const { store, inTransaction, files, clock } = this.#parts
     for (let after: string | null = ''; after !== null && !this.#stopped;) {
       const from: string = after
-      const { orphans, next } = await inUnit((unit) => collectRows(unit, from))
+      const { orphans, next } = await inTransaction((transaction) => collectRows(transaction, from))
       for (const { botId, token } of orphans) await files.remove(botId, token)
       after = next
     }

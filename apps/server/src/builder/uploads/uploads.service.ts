@@ -80,7 +80,7 @@ export class Uploads {
   }
 
   /**
-   * Takes a file that came from elsewhere into a bot: a customer's. `placed` says in the same unit whether it is still
+   * Takes a file that came from elsewhere into a bot: a customer's. `placed` says in the same transaction whether it is still
    * wanted. Null when it is not, or when the bot's files leave no room.
    */
   async keep(

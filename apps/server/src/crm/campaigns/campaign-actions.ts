@@ -1,5 +1,5 @@
 import type { Campaign } from '@recado/contract/crm/campaigns'
-import type { InUnit, Unit } from '../../platform/transaction.ts'
+import type { InTransaction, Transaction } from '../../platform/transaction.ts'
 import { failpoint } from '../../platform/failpoints.ts'
 import { once, type Repeatable } from '../../platform/http/idempotency.ts'
 import { invalidInput, Refusal } from '../../platform/http/refusal.ts'
@@ -15,11 +15,11 @@ const yearMs = 366 * 24 * 60 * 60_000
 
 /** What an owner does with a campaign that is written. Each is refused with 409 where its state does not allow it. */
 export class CampaignActions {
-  readonly #inUnit: InUnit
+  readonly #inTransaction: InTransaction
   readonly #runs: CampaignRuns
 
-  constructor(inUnit: InUnit, runs: CampaignRuns) {
-    this.#inUnit = inUnit
+  constructor(inTransaction: InTransaction, runs: CampaignRuns) {
+    this.#inTransaction = inTransaction
     this.#runs = runs
   }
 
@@ -29,12 +29,12 @@ export class CampaignActions {
     request: Repeatable | null,
   ): Promise<{ campaign: Campaign }> {
     failpoint('campaign.begin.before')
-    const answer = await this.#inUnit(async (unit) => {
-      const row = await ownedCampaign(unit.tx, ownerId, campaignId)
-      return once(unit, request, async () => {
-        await begin(unit, row)
-        await requireLine(unit, row)
-        return { campaign: await presented(unit, ownerId, campaignId) }
+    const answer = await this.#inTransaction(async (transaction) => {
+      const row = await ownedCampaign(transaction.tx, ownerId, campaignId)
+      return once(transaction, request, async () => {
+        await begin(transaction, row)
+        await requireLine(transaction, row)
+        return { campaign: await presented(transaction, ownerId, campaignId) }
       })
     })
     failpoint('campaign.begin.after')
@@ -43,15 +43,15 @@ export class CampaignActions {
   }
 
   pause(ownerId: string, campaignId: string): Promise<Campaign> {
-    return this.#act(ownerId, campaignId, async (unit, row) => {
-      if (!(await pause(unit, row, null))) throw new Refusal('conflict', campaignText.notSending)
+    return this.#act(ownerId, campaignId, async (transaction, row) => {
+      if (!(await pause(transaction, row, null))) throw new Refusal('conflict', campaignText.notSending)
     })
   }
 
   resume(ownerId: string, campaignId: string): Promise<Campaign> {
-    return this.#act(ownerId, campaignId, async (unit, row) => {
-      await resume(unit, row)
-      await requireLine(unit, row)
+    return this.#act(ownerId, campaignId, async (transaction, row) => {
+      await resume(transaction, row)
+      await requireLine(transaction, row)
     })
   }
 
@@ -60,27 +60,28 @@ export class CampaignActions {
   }
 
   retry(ownerId: string, campaignId: string): Promise<Campaign> {
-    return this.#act(ownerId, campaignId, async (unit, row) => {
-      await retryFailed(unit, row)
-      await requireLine(unit, row)
+    return this.#act(ownerId, campaignId, async (transaction, row) => {
+      await retryFailed(transaction, row)
+      await requireLine(transaction, row)
     })
   }
 
   /** `at` in ms UTC, within a year. */
   async schedule(ownerId: string, campaignId: string, at: number | null): Promise<Campaign> {
-    const campaign = await this.#act(ownerId, campaignId, async (unit, row) => {
-      if (at !== null && at <= unit.at) throw invalidInput([{ path: 'at', message: campaignText.past }])
-      if (at !== null && at > unit.at + yearMs)
+    const campaign = await this.#act(ownerId, campaignId, async (transaction, row) => {
+      if (at !== null && at <= transaction.at)
+        throw invalidInput([{ path: 'at', message: campaignText.past }])
+      if (at !== null && at > transaction.at + yearMs)
         throw invalidInput([{ path: 'at', message: campaignText.tooFar }])
-      const set = await unit.tx
+      const set = await transaction.tx
         .updateTable('campaigns')
-        .set({ scheduledAt: at, reason: null, updatedAt: unit.at })
+        .set({ scheduledAt: at, reason: null, updatedAt: transaction.at })
         .where('id', '=', row.id)
         .where('status', '=', 'draft')
         .returning('id')
         .executeTakeFirst()
       if (!set) throw new Refusal('conflict', campaignText.notDraft)
-      unit.tell({ type: 'campaign', botId: row.botId, campaignId })
+      transaction.emit({ type: 'campaign', botId: row.botId, campaignId })
     })
     await this.#runs.schedule()
     return campaign
@@ -89,11 +90,11 @@ export class CampaignActions {
   async #act(
     ownerId: string,
     campaignId: string,
-    act: (unit: Unit, row: CampaignRow) => Promise<void>,
+    act: (transaction: Transaction, row: CampaignRow) => Promise<void>,
   ): Promise<Campaign> {
-    const campaign = await this.#inUnit(async (unit) => {
-      await act(unit, await ownedCampaign(unit.tx, ownerId, campaignId))
-      return presented(unit, ownerId, campaignId)
+    const campaign = await this.#inTransaction(async (transaction) => {
+      await act(transaction, await ownedCampaign(transaction.tx, ownerId, campaignId))
+      return presented(transaction, ownerId, campaignId)
     })
     void this.#runs.look(campaign.botId)
     return campaign
@@ -101,11 +102,11 @@ export class CampaignActions {
 }
 
 /** Refused with 409 and `connect_whatsapp` while no number is linked. */
-async function requireLine({ tx }: Unit, { botId }: CampaignRow): Promise<void> {
+async function requireLine({ tx }: Transaction, { botId }: CampaignRow): Promise<void> {
   if (!(await isLinked(tx, botId))) throw new Refusal('connect_whatsapp', messageText.connectFirst)
 }
 
-async function presented({ tx, at }: Unit, ownerId: string, campaignId: string): Promise<Campaign> {
+async function presented({ tx, at }: Transaction, ownerId: string, campaignId: string): Promise<Campaign> {
   const [campaign] = await presentCampaigns(tx, [await ownedCampaign(tx, ownerId, campaignId)], at)
   if (!campaign) throw new Error('A campaign was presented as nothing')
   return campaign

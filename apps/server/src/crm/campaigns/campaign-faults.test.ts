@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { ContactBulk } from '../contacts/bulk/contact-bulk.service.ts'
 import { mergeContacts } from '../../messaging/people/contact-merge.ts'
 import { conversationText } from '../../text/conversations.ts'
-import { publishingUnits } from '../../platform/transaction.ts'
+import { emittingTransactions } from '../../platform/transaction.ts'
 import { campaignText } from '../../text/campaigns.ts'
 import { CampaignRecipients } from './recipients.ts'
 import { CampaignRuns } from './campaign-runs.ts'
@@ -19,14 +19,15 @@ async function shopWith(...names: string[]): Promise<{ campaigning: CampaigningS
   open = await CampaigningShop.open()
   return { campaigning: open, contactIds: await open.customers(...names) }
 }
-const unitsOf = ({ shop: { store, bus, clock } }: CampaigningShop) => publishingUnits({ store, bus, clock })
+const transactionsOf = ({ shop: { store, bus, clock } }: CampaigningShop) =>
+  emittingTransactions({ store, bus, clock })
 
 /** Begun, with this many messages in the queue that nobody has sent yet. */
 async function queued(campaigning: CampaigningShop, campaignId: string, count: number): Promise<void> {
   const { ownerId, botId } = campaigning.shop
-  await unitsOf(campaigning)(async (unit) => {
-    await begin(unit, await ownedCampaign(unit.tx, ownerId, campaignId))
-    await enqueueNext(unit, campaignId, count)
+  await transactionsOf(campaigning)(async (transaction) => {
+    await begin(transaction, await ownedCampaign(transaction.tx, ownerId, campaignId))
+    await enqueueNext(transaction, campaignId, count)
   }, botId)
 }
 
@@ -93,7 +94,7 @@ test('many who are taken out of campaigns together are not sent what waits for t
   const { _id } = await campaigning.draft()
   await queued(campaigning, _id, 3)
   const bulk = new ContactBulk(
-    { store: shop.store, clock: shop.clock, inUnit: unitsOf(campaigning) },
+    { store: shop.store, clock: shop.clock, inTransaction: transactionsOf(campaigning) },
     { wake: () => Promise.resolve() },
   )
   const selection = { which: 'these', contactIds: contactIds.slice(0, 2) } as const
@@ -110,7 +111,10 @@ test('two contacts that turn out to be one person get it once', async () => {
   await queued(campaigning, _id, 1)
   const [reached = '', pending = ''] = contactIds
   const { botId } = shop
-  await unitsOf(campaigning)((unit) => mergeContacts(unit, botId, { kept: pending, gone: reached }), botId)
+  await transactionsOf(campaigning)(
+    (transaction) => mergeContacts(transaction, botId, { kept: pending, gone: reached }),
+    botId,
+  )
   await campaigning.succeed()
   await shop.clock.advance(hour)
   expect(campaigning.sent().map((line) => line.split(' Hola ')[1])).toEqual(['Ana', 'Caro'])
@@ -171,9 +175,9 @@ async function lookWhile(campaigning: CampaigningShop, lineUp: boolean, act: () 
   const faults: unknown[] = []
   const runs = new CampaignRuns({
     store,
-    inUnit: async (work, laneId) => {
+    inTransaction: async (work, partition) => {
       await act()
-      return unitsOf(campaigning)(work, laneId)
+      return transactionsOf(campaigning)(work, partition)
     },
     clock,
     lineUp: () => lineUp,
@@ -226,7 +230,7 @@ test('a database that is away when its time comes costs a campaign moments, not 
       ...shop.store,
       read: (work) => (away ? Promise.reject(new Error('away')) : shop.store.read(work)),
     },
-    inUnit: unitsOf(campaigning),
+    inTransaction: transactionsOf(campaigning),
     clock: shop.clock,
     onError: (error) => faults.push(error),
     begun: (botId) => begun.push(botId),

@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/time/clock.ts'
-import type { Happening } from '../../platform/events.ts'
+import type { DomainEvent } from '../../platform/events.ts'
 import { localDay } from '../../platform/time/local-time.ts'
-import type { InUnit } from '../../platform/transaction.ts'
+import type { InTransaction } from '../../platform/transaction.ts'
 import type { Store } from '../../platform/db/store.ts'
 import { failpoint } from '../../platform/failpoints.ts'
 import { readSettings } from '../../messaging/bots/stored-settings.ts'
@@ -16,7 +16,7 @@ import { finish, pause, waitForTomorrow } from './transitions.ts'
 
 export type RunParts = {
   store: Store
-  inUnit: InUnit
+  inTransaction: InTransaction
   clock: Clock
   /** Whether a bot's WhatsApp is up. */
   lineUp: (botId: string) => boolean
@@ -88,7 +88,7 @@ export class CampaignRuns {
   }
 
   /** A message that left makes room for the next, and the last one ends the campaign; a line that comes up lets it go on. */
-  hear({ botId, type }: Happening): void {
+  hear({ botId, type }: DomainEvent): void {
     if (type === 'message_status' && this.#runs.has(botId)) this.#lookIn(botId, leastPauseMs)
     if (type === 'wa_status') void this.look(botId)
   }
@@ -119,7 +119,7 @@ export class CampaignRuns {
 
   /** One look: how many ms until the next one is due, null when nothing runs. */
   async #step(botId: string, run: Run): Promise<number | null> {
-    const { store, inUnit, lineUp, wake, clock } = this.#parts
+    const { store, inTransaction, lineUp, wake, clock } = this.#parts
     const row = await store.read((db) =>
       db
         .selectFrom('campaigns')
@@ -136,39 +136,43 @@ export class CampaignRuns {
     if (row.resolvedTo !== null) {
       failpoint('campaign.resolve.before')
       // In a lane of its own: in the bot's, whoever chats would wait for a stretch at each of their steps.
-      while (!this.#stopped && (await inUnit((unit) => resolveMore(unit, row.id), row.id)));
-      if (!this.#stopped) await inUnit((unit) => endResolving(unit, row.id), botId)
+      while (
+        !this.#stopped &&
+        (await inTransaction((transaction) => resolveMore(transaction, row.id), row.id))
+      );
+      if (!this.#stopped) await inTransaction((transaction) => endResolving(transaction, row.id), botId)
       failpoint('campaign.resolve.after')
       return 0
     }
     const { pending, queued } = await this.#counts(row)
     if (pending === 0 && queued === 0) {
       failpoint('campaign.finish.before')
-      await inUnit((unit) => finish(unit, row), botId)
+      await inTransaction((transaction) => finish(transaction, row), botId)
       failpoint('campaign.finish.after')
       return 0
     }
     if (!lineUp(botId)) {
       const gone = await store.read((db) => whyLineIsGone(db, botId))
       if (gone === null) return lookWhileDownMs
-      await inUnit((unit) => pause(unit, row, gone), botId)
+      await inTransaction((transaction) => pause(transaction, row, gone), botId)
       return 0
     }
     if (pending === 0 || queued >= onTheirWay) return lookEveryMs
     if (clock.now() < run.paceUntil) return run.paceUntil - clock.now()
     const brake = await store.read((db) => whyBrake(db, row.id, row.startedAt ?? 0))
     if (brake !== null) {
-      await inUnit((unit) => pause(unit, row, brake), botId)
+      await inTransaction((transaction) => pause(transaction, row, brake), botId)
       return 0
     }
     const { left, cap, day } = await this.#leftToday(botId, run)
     if (left <= 0) {
-      if (row.reason === null) await inUnit((unit) => waitForTomorrow(unit, row, cap), botId)
+      if (row.reason === null)
+        await inTransaction((transaction) => waitForTomorrow(transaction, row, cap), botId)
       return day.end - clock.now()
     }
     const { count, pauseMs } = this.#pace(Math.min(left, onTheirWay - queued))
     failpoint('campaign.enqueue.before')
-    const enqueued = await inUnit((unit) => enqueueNext(unit, row.id, count), botId)
+    const enqueued = await inTransaction((transaction) => enqueueNext(transaction, row.id, count), botId)
     failpoint('campaign.enqueue.after')
     day.sent += enqueued
     if (enqueued > 0) wake(botId)

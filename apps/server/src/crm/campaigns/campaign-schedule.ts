@@ -1,5 +1,5 @@
 import type { Clock } from '../../platform/time/clock.ts'
-import type { InUnit } from '../../platform/transaction.ts'
+import type { InTransaction } from '../../platform/transaction.ts'
 import type { Store } from '../../platform/db/store.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { campaignText } from '../../text/campaigns.ts'
@@ -8,7 +8,7 @@ import { begin } from './transitions.ts'
 
 type Parts = {
   store: Store
-  inUnit: InUnit
+  inTransaction: InTransaction
   clock: Clock
   onError: (error: unknown) => void
   /** A campaign of this bot has begun. */
@@ -78,9 +78,9 @@ export class CampaignSchedule {
   }
 
   async #begin(row: CampaignRow): Promise<void> {
-    const { inUnit, begun } = this.#parts
+    const { inTransaction, begun } = this.#parts
     try {
-      await inUnit((unit) => begin(unit, row), row.botId)
+      await inTransaction((transaction) => begin(transaction, row), row.botId)
       begun(row.botId)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
@@ -91,14 +91,14 @@ export class CampaignSchedule {
 
   /** Nobody would have got it when its time came: it is a draft without a date again, and says so. */
   async #backToDraft(row: CampaignRow): Promise<void> {
-    await this.#parts.inUnit(async ({ tx, at, tell }) => {
+    await this.#parts.inTransaction(async ({ tx, at, emit }) => {
       await tx
         .updateTable('campaigns')
         .set({ scheduledAt: null, reason: campaignText.nobodyLeft, updatedAt: at })
         .where('id', '=', row.id)
         .where('status', '=', 'draft')
         .execute()
-      tell({ type: 'campaign', botId: row.botId, campaignId: row.id })
+      emit({ type: 'campaign', botId: row.botId, campaignId: row.id })
     }, row.botId)
   }
 }

@@ -11,7 +11,7 @@ import { ownedBot } from '../../messaging/bots/owned-bot.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { requireTags } from '../contacts/contacts.repository.ts'
 import { localDay } from '../../platform/time/local-time.ts'
-import type { InUnit } from '../../platform/transaction.ts'
+import type { InTransaction } from '../../platform/transaction.ts'
 import { newId } from '../../platform/db/ids.ts'
 import type { Db, Store } from '../../platform/db/store.ts'
 import { invalidInput, Refusal } from '../../platform/http/refusal.ts'
@@ -24,7 +24,12 @@ import { personalText } from './personal-text.ts'
 import { presentCampaigns } from './present-campaigns.ts'
 import { readRisk } from './risk.ts'
 
-export type CampaignsOptions = { store: Store; inUnit: InUnit; clock: Pick<Clock, 'now'>; perMinute: number }
+export type CampaignsOptions = {
+  store: Store
+  inTransaction: InTransaction
+  clock: Pick<Clock, 'now'>
+  perMinute: number
+}
 
 const samplesShown = 3
 
@@ -75,7 +80,7 @@ export class Campaigns {
       { botId, audience, tagIds: given.tags ?? [] },
       this.#options.clock.now(),
     )
-    return this.#options.inUnit(async ({ tx, at }) => {
+    return this.#options.inTransaction(async ({ tx, at }) => {
       await ownedBot(tx, ownerId, botId)
       const tagIds = await audienceTags(tx, botId, audience, given.tags ?? [])
       const id = newId()
@@ -112,7 +117,7 @@ export class Campaigns {
       return this.#audience(db, row, given)
     })
     const counted = await countAudience(store, meant, this.#options.clock.now())
-    return this.#options.inUnit(async ({ tx, at }) => {
+    return this.#options.inTransaction(async ({ tx, at }) => {
       const row = await ownedCampaign(tx, ownerId, campaignId)
       const { botId, audience, tagIds } = await this.#audience(tx, row, given)
       const change = {
@@ -155,7 +160,7 @@ export class Campaigns {
 
   /** Refused with 409 while it is being sent. */
   async remove(ownerId: string, campaignId: string): Promise<void> {
-    await this.#options.inUnit(async ({ tx, tell }) => {
+    await this.#options.inTransaction(async ({ tx, emit }) => {
       const { botId } = await ownedCampaign(tx, ownerId, campaignId)
       const gone = await tx
         .deleteFrom('campaigns')
@@ -164,7 +169,7 @@ export class Campaigns {
         .returning('id')
         .executeTakeFirst()
       if (!gone) throw new Refusal('conflict', campaignText.sending)
-      tell({ type: 'campaign', botId, campaignId })
+      emit({ type: 'campaign', botId, campaignId })
     })
   }
 

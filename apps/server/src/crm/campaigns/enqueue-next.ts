@@ -1,16 +1,20 @@
 import { sql } from 'kysely'
 import { isWithoutWhatsApp } from '../../messaging/people/on-whatsapp.ts'
 import { say } from '../../messaging/outbox/say.ts'
-import type { Unit } from '../../platform/transaction.ts'
+import type { Transaction } from '../../platform/transaction.ts'
 import { readSettings } from '../../messaging/bots/stored-settings.ts'
 import { attachmentOf, type CampaignRow } from './campaigns.repository.ts'
 import { personalText } from './personal-text.ts'
 
 /** Puts the next recipients' messages on their way out, at most `count`, each with its recipient in one commit; how many leave: who opted out since does not. */
-export async function enqueueNext(unit: Unit, campaignId: string, count: number): Promise<number> {
-  const row = await holdRunning(unit, campaignId)
+export async function enqueueNext(
+  transaction: Transaction,
+  campaignId: string,
+  count: number,
+): Promise<number> {
+  const row = await holdRunning(transaction, campaignId)
   if (!row) return 0
-  const { tx, at } = unit
+  const { tx, at } = transaction
   const bot = await tx
     .selectFrom('bots')
     .select('settings')
@@ -39,11 +43,11 @@ export async function enqueueNext(unit: Unit, campaignId: string, count: number)
     const { recipientId, contactId } = recipient
     const reason = whyNotNow(recipient, at)
     if (reason !== null) {
-      await setRecipient(unit, recipientId, { state: 'skipped', reason })
+      await setRecipient(transaction, recipientId, { state: 'skipped', reason })
       continue
     }
     const text = personalText(row, recipient, { at, settings })
-    const queuedFor = await say(unit, {
+    const queuedFor = await say(transaction, {
       botId: row.botId,
       contactId,
       lane: 'campaign',
@@ -53,10 +57,10 @@ export async function enqueueNext(unit: Unit, campaignId: string, count: number)
       content: { text, ...(attachment && { attachment }) },
     })
     const outboxId = (queuedFor.at(-1) ?? queuedFor[0]).outboxId
-    await setRecipient(unit, recipientId, { state: 'queued', outboxId, queuedAt: at })
+    await setRecipient(transaction, recipientId, { state: 'queued', outboxId, queuedAt: at })
     queued += 1
   }
-  unit.tell({ type: 'campaign', botId: row.botId, campaignId })
+  transaction.emit({ type: 'campaign', botId: row.botId, campaignId })
   return queued
 }
 
@@ -70,8 +74,8 @@ function whyNotNow(
   return isWithoutWhatsApp(contact, now) ? 'no_whatsapp' : null
 }
 
-/** The campaign if it still runs, no longer waiting for another day; whoever pauses or cancels it waits for this unit. */
-function holdRunning({ tx, at }: Unit, campaignId: string): Promise<CampaignRow | undefined> {
+/** The campaign if it still runs, no longer waiting for another day; whoever pauses or cancels it waits for this transaction. */
+function holdRunning({ tx, at }: Transaction, campaignId: string): Promise<CampaignRow | undefined> {
   return tx
     .updateTable('campaigns')
     .set({ reason: null, updatedAt: at })
@@ -83,7 +87,7 @@ function holdRunning({ tx, at }: Unit, campaignId: string): Promise<CampaignRow 
 }
 
 async function setRecipient(
-  { tx, at }: Unit,
+  { tx, at }: Transaction,
   recipientId: string,
   change: { state: 'queued' | 'skipped'; reason?: string; outboxId?: string; queuedAt?: number },
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { systemClock } from '../../platform/time/clock.ts'
 import { forgetOld } from '../../operations/retention/forget-old.ts'
-import { publishingUnits } from '../../platform/transaction.ts'
+import { emittingTransactions } from '../../platform/transaction.ts'
 import { CampaigningShop } from './testing/campaigning-shop.ts'
 
 const day = 24 * 60 * 60_000
@@ -19,7 +19,7 @@ test('what became of recipients outlives the rows that said it', async () => {
 
   // Rows are as old as their ids say, which are of this machine's time.
   const later = { ...systemClock, now: () => Date.now() + 91 * day }
-  await forgetOld(publishingUnits({ store: shop.store, bus: shop.bus, clock: later }))
+  await forgetOld(emittingTransactions({ store: shop.store, bus: shop.bus, clock: later }))
   const left = await shop.store.read((db) => db.selectFrom('outbox').select('id').execute())
   expect(left).toEqual([])
   expect((await campaigning.get(_id)).progress).toEqual(before.progress)

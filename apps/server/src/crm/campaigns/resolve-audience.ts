@@ -1,26 +1,26 @@
 import { sql } from 'kysely'
 import { appendLine } from '../../messaging/live-log.ts'
-import type { Unit } from '../../platform/transaction.ts'
+import type { Transaction } from '../../platform/transaction.ts'
 import { campaignText } from '../../text/campaigns.ts'
 import { audienceOf, contactsOf, endOfStretch, whySkipped } from './audience.ts'
 import type { CampaignRow } from './campaigns.repository.ts'
 
-/** Contacts that one unit goes through: some milliseconds, so that nobody who chats waits for a campaign. */
+/** Contacts that one transaction goes through: some milliseconds, so that nobody who chats waits for a campaign. */
 const stretch = 250
 
 /**
  * Writes down who the campaign goes to in the next stretch of its audience; true when that was the last one. Each
- * unit leaves recipients and `resolvedTo` in step: what a crash cuts short goes on where it was.
+ * transaction leaves recipients and `resolvedTo` in step: what a crash cuts short goes on where it was.
  */
-export async function resolveNext(unit: Unit, row: CampaignRow): Promise<boolean> {
-  const to = await writeStretch(unit, row)
-  const over = to === null || (await endOfStretch(unit.tx, audienceOf(row), to, 1)) === null
-  await resolvedTo(unit, row, over ? null : to)
+export async function resolveNext(transaction: Transaction, row: CampaignRow): Promise<boolean> {
+  const to = await writeStretch(transaction, row)
+  const over = to === null || (await endOfStretch(transaction.tx, audienceOf(row), to, 1)) === null
+  await resolvedTo(transaction, row, over ? null : to)
   return over
 }
 
 /** Those of the next stretch; where it ends, null when there was none. */
-async function writeStretch({ tx, at }: Unit, row: CampaignRow): Promise<string | null> {
+async function writeStretch({ tx, at }: Transaction, row: CampaignRow): Promise<string | null> {
   const after = row.resolvedTo ?? ''
   const to = await endOfStretch(tx, audienceOf(row), after, stretch)
   if (to !== null) {
@@ -43,7 +43,7 @@ async function writeStretch({ tx, at }: Unit, row: CampaignRow): Promise<string 
   return to
 }
 
-async function resolvedTo({ tx, at }: Unit, row: CampaignRow, to: string | null): Promise<void> {
+async function resolvedTo({ tx, at }: Transaction, row: CampaignRow, to: string | null): Promise<void> {
   await tx.updateTable('campaigns').set({ resolvedTo: to, updatedAt: at }).where('id', '=', row.id).execute()
 }
 
@@ -51,21 +51,21 @@ async function resolvedTo({ tx, at }: Unit, row: CampaignRow, to: string | null)
  * Goes on with a campaign that runs; false when there is nobody left, or somebody has stopped it. It touches nothing but
  * the campaign, so that it needs no turn among what the bot writes.
  */
-export async function resolveMore(unit: Unit, campaignId: string): Promise<boolean> {
-  const row = await holdResolving(unit, campaignId)
-  const to = row && (await writeStretch(unit, row))
+export async function resolveMore(transaction: Transaction, campaignId: string): Promise<boolean> {
+  const row = await holdResolving(transaction, campaignId)
+  const to = row && (await writeStretch(transaction, row))
   if (!row || !to) return false
-  await resolvedTo(unit, row, to)
+  await resolvedTo(transaction, row, to)
   return true
 }
 
 /** Nobody was left: the campaign's audience is whole. */
-export async function endResolving(unit: Unit, campaignId: string): Promise<void> {
-  const row = await holdResolving(unit, campaignId)
-  if (row && (await resolveNext(unit, row))) await sayWhoGetsIt(unit, row)
+export async function endResolving(transaction: Transaction, campaignId: string): Promise<void> {
+  const row = await holdResolving(transaction, campaignId)
+  if (row && (await resolveNext(transaction, row))) await sayWhoGetsIt(transaction, row)
 }
 
-function holdResolving({ tx, at }: Unit, campaignId: string): Promise<CampaignRow | undefined> {
+function holdResolving({ tx, at }: Transaction, campaignId: string): Promise<CampaignRow | undefined> {
   return tx
     .updateTable('campaigns')
     .set({ updatedAt: at })
@@ -78,8 +78,8 @@ function holdResolving({ tx, at }: Unit, campaignId: string): Promise<CampaignRo
 }
 
 /** All are written down: how many get it is known now. Answers it. */
-export async function sayWhoGetsIt(unit: Unit, row: CampaignRow): Promise<number> {
-  const { tx, tell } = unit
+export async function sayWhoGetsIt(transaction: Transaction, row: CampaignRow): Promise<number> {
+  const { tx, emit } = transaction
   const { count } = await tx
     .selectFrom('campaignRecipients')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -87,7 +87,7 @@ export async function sayWhoGetsIt(unit: Unit, row: CampaignRow): Promise<number
     .where('state', '=', 'pending')
     .executeTakeFirstOrThrow()
   await tx.updateTable('campaigns').set({ audienceCount: count }).where('id', '=', row.id).execute()
-  await appendLine(unit, row.botId, { level: 'info', message: campaignText.started(row.name, count) })
-  tell({ type: 'campaign', botId: row.botId, campaignId: row.id })
+  await appendLine(transaction, row.botId, { level: 'info', message: campaignText.started(row.name, count) })
+  emit({ type: 'campaign', botId: row.botId, campaignId: row.id })
   return count
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { appendLine } from '../../messaging/live-log.ts'
 import { moveOutbox } from '../../messaging/outbox/outbox-moves.ts'
-import type { Unit } from '../../platform/transaction.ts'
+import type { Transaction } from '../../platform/transaction.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { campaignText } from '../../text/campaigns.ts'
 import { audienceOf, reachesAnybody } from './audience.ts'
@@ -13,8 +13,8 @@ import { retryableOutbox, retryableRecipients } from './retryable.ts'
  * Starts sending, and begins to write down who gets it, in a small shop all of them. Refused with 409 when it was started
  * already, or when nobody would get it.
  */
-export async function begin(unit: Unit, row: CampaignRow): Promise<void> {
-  const { tx, at } = unit
+export async function begin(transaction: Transaction, row: CampaignRow): Promise<void> {
+  const { tx, at } = transaction
   const begun = await tx
     .updateTable('campaigns')
     .set({
@@ -33,13 +33,17 @@ export async function begin(unit: Unit, row: CampaignRow): Promise<void> {
   if (!(await reachesAnybody(tx, audienceOf(begun), at))) {
     throw new Refusal('empty_audience', campaignText.emptyAudience)
   }
-  if (await resolveNext(unit, begun)) await sayWhoGetsIt(unit, begun)
-  told(unit, row)
+  if (await resolveNext(transaction, begun)) await sayWhoGetsIt(transaction, begun)
+  told(transaction, row)
 }
 
 /** Holds it where it is; `why` when it holds itself. False when it is not sending any more: its owner was faster. */
-export async function pause(unit: Unit, row: CampaignRow, why: string | null): Promise<boolean> {
-  const { tx, at } = unit
+export async function pause(
+  transaction: Transaction,
+  row: CampaignRow,
+  why: string | null,
+): Promise<boolean> {
+  const { tx, at } = transaction
   const paused = await tx
     .updateTable('campaigns')
     .set({ pausedAt: at, reason: why, updatedAt: at })
@@ -50,31 +54,38 @@ export async function pause(unit: Unit, row: CampaignRow, why: string | null): P
     .executeTakeFirst()
   if (!paused) return false
   if (why !== null) {
-    await appendLine(unit, row.botId, { level: 'warning', message: campaignText.braked(row.name, why) })
+    await appendLine(transaction, row.botId, {
+      level: 'warning',
+      message: campaignText.braked(row.name, why),
+    })
   }
-  told(unit, row)
+  told(transaction, row)
   return true
 }
 
 /** Says that what a number may be sent in a day has left: the rest goes on by itself. */
-export async function waitForTomorrow(unit: Unit, row: CampaignRow, cap: number): Promise<void> {
+export async function waitForTomorrow(
+  transaction: Transaction,
+  row: CampaignRow,
+  cap: number,
+): Promise<void> {
   const reason = campaignText.capReached(cap)
-  const waits = await unit.tx
+  const waits = await transaction.tx
     .updateTable('campaigns')
-    .set({ reason, updatedAt: unit.at })
+    .set({ reason, updatedAt: transaction.at })
     .where('id', '=', row.id)
     .where('status', '=', 'sending')
     .where('pausedAt', 'is', null)
     .returning('id')
     .executeTakeFirst()
   if (!waits) return
-  await appendLine(unit, row.botId, { level: 'info', message: campaignText.waits(row.name, reason) })
-  told(unit, row)
+  await appendLine(transaction, row.botId, { level: 'info', message: campaignText.waits(row.name, reason) })
+  told(transaction, row)
 }
 
 /** `startedAt` becomes now, so that the brake judges what comes and not what made it stop. */
-export async function resume(unit: Unit, row: CampaignRow): Promise<void> {
-  const { tx, at } = unit
+export async function resume(transaction: Transaction, row: CampaignRow): Promise<void> {
+  const { tx, at } = transaction
   const resumed = await tx
     .updateTable('campaigns')
     .set({ pausedAt: null, reason: null, startedAt: at, updatedAt: at })
@@ -84,12 +95,12 @@ export async function resume(unit: Unit, row: CampaignRow): Promise<void> {
     .returning('id')
     .executeTakeFirst()
   if (!resumed) throw new Refusal('conflict', campaignText.notPaused)
-  told(unit, row)
+  told(transaction, row)
 }
 
 /** Takes back what has not left; it ends `sent`, with what did. */
-export async function cancel(unit: Unit, row: CampaignRow): Promise<void> {
-  const { tx, at } = unit
+export async function cancel(transaction: Transaction, row: CampaignRow): Promise<void> {
+  const { tx, at } = transaction
   const cancelled = await tx
     .updateTable('campaigns')
     .set({ status: 'sent', cancelledAt: at, pausedAt: null, sentAt: at, reason: null, updatedAt: at })
@@ -112,13 +123,13 @@ export async function cancel(unit: Unit, row: CampaignRow): Promise<void> {
     .where('sourceId', '=', row.id)
     .where('state', '=', sql.lit('queued'))
     .execute()
-  for (const { id } of queued) await moveOutbox(unit, id, { state: 'cancelled' })
-  told(unit, row)
+  for (const { id } of queued) await moveOutbox(transaction, id, { state: 'cancelled' })
+  told(transaction, row)
 }
 
 /** Sends again, under new ids, to those whom it failed and may reach now: what failed never arrived. */
-export async function retryFailed(unit: Unit, row: CampaignRow): Promise<void> {
-  const { tx, at } = unit
+export async function retryFailed(transaction: Transaction, row: CampaignRow): Promise<void> {
+  const { tx, at } = transaction
   if (row.status === 'draft' || row.status === 'sending') {
     throw new Refusal('conflict', campaignText.notOver)
   }
@@ -157,12 +168,12 @@ export async function retryFailed(unit: Unit, row: CampaignRow): Promise<void> {
     })
     .where('id', '=', row.id)
     .execute()
-  told(unit, row)
+  told(transaction, row)
 }
 
 /** Nobody waits for it any more: it ends `sent`, or `failed` when it reached nobody. One that ended already stays as it is. */
-export async function finish(unit: Unit, row: CampaignRow): Promise<void> {
-  const { tx, at } = unit
+export async function finish(transaction: Transaction, row: CampaignRow): Promise<void> {
+  const { tx, at } = transaction
   const progress = (await progressOf(tx, [row.id])).get(row.id)
   const reached = progress ? progress.sent + progress.delivered + progress.read : 0
   const finished = await tx
@@ -180,9 +191,9 @@ export async function finish(unit: Unit, row: CampaignRow): Promise<void> {
   if (!finished) return
   const message = campaignText.finished(row.name, reached, row.audienceCount)
   const level = reached === 0 ? 'error' : progress && progress.failed > 0 ? 'warning' : 'success'
-  await appendLine(unit, row.botId, { level, message })
-  unit.tell({ type: 'campaign', botId: row.botId, campaignId: row.id, ended: true })
+  await appendLine(transaction, row.botId, { level, message })
+  transaction.emit({ type: 'campaign', botId: row.botId, campaignId: row.id, ended: true })
 }
 
-const told = ({ tell }: Unit, row: CampaignRow): void =>
-  tell({ type: 'campaign', botId: row.botId, campaignId: row.id })
+const told = ({ emit }: Transaction, row: CampaignRow): void =>
+  emit({ type: 'campaign', botId: row.botId, campaignId: row.id })

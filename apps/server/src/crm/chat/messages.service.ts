@@ -8,7 +8,7 @@ import { contactOf } from '../contacts/contacts.repository.ts'
 import type { Conversations } from '../../messaging/conversations.ts'
 import { writeToCustomer } from '../../messaging/outbox/chat.ts'
 import type { Outgoing } from '../../messaging/outbox/outgoing.ts'
-import type { InUnit, Unit } from '../../platform/transaction.ts'
+import type { InTransaction, Transaction } from '../../platform/transaction.ts'
 import { newId } from '../../platform/db/ids.ts'
 import type { Db, Store } from '../../platform/db/store.ts'
 import { once, type Repeatable } from '../../platform/http/idempotency.ts'
@@ -20,7 +20,7 @@ import { instantOf } from '../../platform/time/instant.ts'
 
 export type MessagesOptions = {
   store: Store
-  inUnit: InUnit
+  inTransaction: InTransaction
   conversations: Pick<Conversations, 'connected' | 'wake' | 'retry' | 'seen'>
 }
 
@@ -94,17 +94,17 @@ export class Messages {
     given: Parsed<typeof sendMessage>['body'],
     request: Repeatable | null,
   ): Promise<{ message: Message }> {
-    const { inUnit, conversations } = this.#options
+    const { inTransaction, conversations } = this.#options
     const { botId, contactId } = target
     const lineUp = conversations.connected(botId)
-    const answer = await inUnit(async (unit) => {
-      await ownedBot(unit.tx, ownerId, botId)
-      await contactOf(unit.tx, botId, contactId)
-      return once(unit, request, async () => {
-        if (given.type === 'note') return { message: await addNote(unit, target, given) }
-        const content = await outgoingOf(unit.tx, target, given)
-        const written = await writeToCustomer(unit, { botId, contactId, content, lineUp })
-        return { message: presentMessage(await messageOf(unit.tx, target, written.messageId)) }
+    const answer = await inTransaction(async (transaction) => {
+      await ownedBot(transaction.tx, ownerId, botId)
+      await contactOf(transaction.tx, botId, contactId)
+      return once(transaction, request, async () => {
+        if (given.type === 'note') return { message: await addNote(transaction, target, given) }
+        const content = await outgoingOf(transaction.tx, target, given)
+        const written = await writeToCustomer(transaction, { botId, contactId, content, lineUp })
+        return { message: presentMessage(await messageOf(transaction.tx, target, written.messageId)) }
       })
     }, botId)
     conversations.wake(botId)
@@ -128,13 +128,13 @@ export class Messages {
   }
 
   async markRead(ownerId: string, { botId, contactId }: Target): Promise<void> {
-    const { inUnit, conversations } = this.#options
-    const unread = await inUnit(async ({ tx, at, tell }) => {
+    const { inTransaction, conversations } = this.#options
+    const unread = await inTransaction(async ({ tx, at, emit }) => {
       await ownedBot(tx, ownerId, botId)
       const contact = await contactOf(tx, botId, contactId)
       if (contact.unread === 0) return 0
       await tx.updateTable('contacts').set({ unread: 0, updatedAt: at }).where('id', '=', contactId).execute()
-      tell({ type: 'contact_changed', botId, contactId })
+      emit({ type: 'contact_changed', botId, contactId })
       return contact.unread
     }, botId)
     conversations.seen({ botId, contactId }, unread)
@@ -228,7 +228,7 @@ async function outgoingOf(
 
 /** What only the shop sees: it stands in the chat, and is no message of anybody's. */
 async function addNote(
-  { tx, at, tell }: Unit,
+  { tx, at, emit }: Transaction,
   { botId, contactId }: Target,
   { text, attachmentPath }: Parsed<typeof sendMessage>['body'],
 ): Promise<Message> {
@@ -252,6 +252,6 @@ async function addNote(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  tell({ type: 'message', botId, contactId, messageId: row.id, direction: 'out' })
+  emit({ type: 'message', botId, contactId, messageId: row.id, direction: 'out' })
   return presentMessage(row)
 }

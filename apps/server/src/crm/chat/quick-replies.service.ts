@@ -1,7 +1,7 @@
 import { limits } from '@recado/contract/wire/limits'
 import type { QuickReply } from '@recado/contract/messaging/messages'
 import { ownedBot } from '../../messaging/bots/owned-bot.ts'
-import type { InUnit } from '../../platform/transaction.ts'
+import type { InTransaction } from '../../platform/transaction.ts'
 import { newId } from '../../platform/db/ids.ts'
 import type { Store } from '../../platform/db/store.ts'
 import { notFound, Refusal } from '../../platform/http/refusal.ts'
@@ -10,11 +10,11 @@ import { messageText } from '../../text/messages.ts'
 /** What a shop writes often, by a short word. A bot that is not the owner's is a 404. */
 export class QuickReplies {
   readonly #store: Store
-  readonly #inUnit: InUnit
+  readonly #inTransaction: InTransaction
 
-  constructor(store: Store, inUnit: InUnit) {
+  constructor(store: Store, inTransaction: InTransaction) {
     this.#store = store
-    this.#inUnit = inUnit
+    this.#inTransaction = inTransaction
   }
 
   list(ownerId: string, botId: string): Promise<QuickReply[]> {
@@ -31,7 +31,7 @@ export class QuickReplies {
   }
 
   create(ownerId: string, botId: string, given: { shortcut: string; text: string }): Promise<QuickReply> {
-    return this.#inUnit(async ({ tx, at }) => {
+    return this.#inTransaction(async ({ tx, at }) => {
       await ownedBot(tx, ownerId, botId)
       const { count } = await tx
         .selectFrom('quickReplies')
@@ -53,7 +53,7 @@ export class QuickReplies {
   }
 
   remove(ownerId: string, botId: string, quickReplyId: string): Promise<void> {
-    return this.#inUnit(async ({ tx }) => {
+    return this.#inTransaction(async ({ tx }) => {
       await ownedBot(tx, ownerId, botId)
       const gone = await tx
         .deleteFrom('quickReplies')

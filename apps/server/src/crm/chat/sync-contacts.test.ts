@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Contacts } from '../contacts/contacts.service.ts'
 import { memoryBus } from '../../platform/events.ts'
 import { Shop } from '../../messaging/testing/shop.ts'
-import { publishingUnits } from '../../platform/transaction.ts'
+import { emittingTransactions } from '../../platform/transaction.ts'
 import { newId } from '../../platform/db/ids.ts'
 import { syncContacts } from './sync-contacts.ts'
 
@@ -17,9 +17,9 @@ afterEach(() => shop.close())
 /** «Sincronizar», with these people in the address book of the phone. */
 function sync(people: KnownPerson[] = []): Promise<number> {
   const { store, clock, ownerId, botId } = shop
-  const inUnit = publishingUnits({ store, clock, bus: memoryBus(() => {}) })
+  const inTransaction = emittingTransactions({ store, clock, bus: memoryBus(() => {}) })
   const channels = () => ({ refreshPeople: () => Promise.resolve(people) })
-  return syncContacts({ store, inUnit, channels }, ownerId, botId)
+  return syncContacts({ store, inTransaction, channels }, ownerId, botId)
 }
 
 test('counts those of whom WhatsApp has told, and nobody whom the owner alone wrote down', async () => {
@@ -107,8 +107,8 @@ test('who is in the address book no more keeps name, tags and chat', async () =>
 test('whom the owner deleted does not come back from the address book, but by writing', async () => {
   const { store, clock, ownerId, botId } = shop
   await sync([laura])
-  const inUnit = publishingUnits({ store, clock, bus: memoryBus(() => {}) })
-  const contacts = new Contacts({ store, inUnit, clock })
+  const inTransaction = emittingTransactions({ store, clock, bus: memoryBus(() => {}) })
+  const contacts = new Contacts({ store, inTransaction, clock })
   await contacts.remove(ownerId, botId, (await onlyContact()).id)
   expect(await sync([laura])).toBe(0)
   // The phone may know them by their number alone, or by their other address.
@@ -122,8 +122,8 @@ test('whom the owner deleted does not come back from the address book, but by wr
 test('and by the owner’s hand', async () => {
   const { store, clock, ownerId, botId } = shop
   await sync([laura])
-  const inUnit = publishingUnits({ store, clock, bus: memoryBus(() => {}) })
-  const contacts = new Contacts({ store, inUnit, clock })
+  const inTransaction = emittingTransactions({ store, clock, bus: memoryBus(() => {}) })
+  const contacts = new Contacts({ store, inTransaction, clock })
   await contacts.remove(ownerId, botId, (await onlyContact()).id)
   await contacts.create(ownerId, botId, { phoneNumber: '573001112233' }, null)
   await sync([laura])

@@ -1,14 +1,14 @@
 import { type Channel, ChannelDownError } from '@recado/whatsapp'
 import { ownedBot } from '../../messaging/bots/owned-bot.ts'
 import { importPeople } from '../../messaging/people/people.ts'
-import type { InUnit } from '../../platform/transaction.ts'
+import type { InTransaction } from '../../platform/transaction.ts'
 import type { Store } from '../../platform/db/store.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { messageText } from '../../text/messages.ts'
 
 export type SyncParts = {
   store: Store
-  inUnit: InUnit
+  inTransaction: InTransaction
   channels: (botId: string) => Pick<Channel, 'refreshPeople'> | null
 }
 
@@ -18,7 +18,7 @@ export type SyncParts = {
  * `connect_whatsapp` while no number is linked.
  */
 export async function syncContacts(
-  { store, inUnit, channels }: SyncParts,
+  { store, inTransaction, channels }: SyncParts,
   ownerId: string,
   botId: string,
 ): Promise<number> {
@@ -32,7 +32,7 @@ export async function syncContacts(
     if (error instanceof ChannelDownError) return refuse()
     throw error
   })
-  await importPeople(inUnit, botId, people)
+  await importPeople(inTransaction, botId, people)
   const { count } = await store.read((db) =>
     db
       .selectFrom('contacts')

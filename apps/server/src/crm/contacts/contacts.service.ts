@@ -7,7 +7,7 @@ import { deleteContacts } from '../../messaging/people/deleted-people.ts'
 import { cancelCampaigns } from '../../messaging/outbox/outbox.ts'
 import { pauseContact, resumeContact } from '../../messaging/inbound/pause.ts'
 import { searchText } from '../../messaging/people/search-text.ts'
-import type { InUnit, Unit } from '../../platform/transaction.ts'
+import type { InTransaction, Transaction } from '../../platform/transaction.ts'
 import { newId } from '../../platform/db/ids.ts'
 import type { Store } from '../../platform/db/store.ts'
 import { once, type Repeatable } from '../../platform/http/idempotency.ts'
@@ -24,7 +24,7 @@ import { type ContactPage, findContacts, stateIs } from './find-contacts.ts'
 import { phoneOfBot } from '../../messaging/bots/phone-of-bot.ts'
 import { setTags } from './tagging.ts'
 
-export type ContactsOptions = { store: Store; inUnit: InUnit; clock: Pick<Clock, 'now'> }
+export type ContactsOptions = { store: Store; inTransaction: InTransaction; clock: Pick<Clock, 'now'> }
 
 /** The customers of a bot. Every call is refused with 404 for a bot or contact that is not the owner's. */
 export class Contacts {
@@ -78,15 +78,15 @@ export class Contacts {
     given: Parsed<typeof createContact>['body'],
     request: Repeatable | null,
   ): Promise<{ contact: Contact }> {
-    return this.#options.inUnit(async (unit) => {
-      const bot = await ownedBot(unit.tx, ownerId, botId)
-      return once(unit, request, async () => {
-        await requireTags(unit.tx, botId, given.tags ?? [], 'tags')
-        const phoneNumber = await phoneOfBot(unit.tx, bot, given.phoneNumber)
+    return this.#options.inTransaction(async (transaction) => {
+      const bot = await ownedBot(transaction.tx, ownerId, botId)
+      return once(transaction, request, async () => {
+        await requireTags(transaction.tx, botId, given.tags ?? [], 'tags')
+        const phoneNumber = await phoneOfBot(transaction.tx, bot, given.phoneNumber)
         const id = newId()
-        await requireFree(unit, botId, phoneNumber, id)
+        await requireFree(transaction, botId, phoneNumber, id)
         const name = given.name || null
-        await unit.tx
+        await transaction.tx
           .insertInto('contacts')
           .values({
             id,
@@ -97,16 +97,16 @@ export class Contacts {
             email: given.email || null,
             notes: given.notes ?? '',
             searchText: searchText(name, phoneNumber),
-            createdAt: unit.at,
-            updatedAt: unit.at,
+            createdAt: transaction.at,
+            updatedAt: transaction.at,
           })
           .execute()
-        await unit.tx
+        await transaction.tx
           .insertInto('contactIdentities')
           .values({ id: newId(), botId, kind: 'phone', value: phoneNumber, contactId: id })
           .execute()
-        await setTags(unit, id, given.tags ?? [])
-        return { contact: await this.#changed(unit, botId, id) }
+        await setTags(transaction, id, given.tags ?? [])
+        return { contact: await this.#changed(transaction, botId, id) }
       })
     }, botId)
   }
@@ -118,22 +118,22 @@ export class Contacts {
     contactId: string,
     given: Parsed<typeof updateContact>['body'],
   ): Promise<Contact> {
-    return this.#options.inUnit(async (unit) => {
-      const bot = await ownedBot(unit.tx, ownerId, botId)
-      const row = await contactOf(unit.tx, botId, contactId)
-      if (given.tags) await requireTags(unit.tx, botId, given.tags, 'tags')
+    return this.#options.inTransaction(async (transaction) => {
+      const bot = await ownedBot(transaction.tx, ownerId, botId)
+      const row = await contactOf(transaction.tx, botId, contactId)
+      if (given.tags) await requireTags(transaction.tx, botId, given.tags, 'tags')
       const written =
-        given.phoneNumber === undefined ? null : await phoneOfBot(unit.tx, bot, given.phoneNumber)
+        given.phoneNumber === undefined ? null : await phoneOfBot(transaction.tx, bot, given.phoneNumber)
       const phoneNumber = written ?? row.phoneNumber
-      if (written !== null && written !== row.phoneNumber) await this.#changePhone(unit, row, written)
+      if (written !== null && written !== row.phoneNumber) await this.#changePhone(transaction, row, written)
       const name = given.name === undefined ? row.name : given.name || null
-      await unit.tx
+      await transaction.tx
         .updateTable('contacts')
         .set({
           name,
           phoneNumber,
           searchText: searchText(name ?? row.pushName, phoneNumber),
-          updatedAt: unit.at,
+          updatedAt: transaction.at,
           ...(given.email !== undefined && { email: given.email || null }),
           ...(given.notes !== undefined && { notes: given.notes }),
           ...(given.optOut !== undefined && { optOut: given.optOut ? 1 : 0 }),
@@ -141,19 +141,19 @@ export class Contacts {
         })
         .where('id', '=', contactId)
         .execute()
-      if (given.optOut === true) await cancelCampaigns(unit, contactId, 'opted_out')
-      if (given.blocked === true) await cancelCampaigns(unit, contactId, 'blocked')
-      if (given.tags) await setTags(unit, contactId, given.tags)
-      return this.#changed(unit, botId, contactId)
+      if (given.optOut === true) await cancelCampaigns(transaction, contactId, 'opted_out')
+      if (given.blocked === true) await cancelCampaigns(transaction, contactId, 'blocked')
+      if (given.tags) await setTags(transaction, contactId, given.tags)
+      return this.#changed(transaction, botId, contactId)
     }, botId)
   }
 
   async remove(ownerId: string, botId: string, contactId: string): Promise<void> {
-    await this.#options.inUnit(async (unit) => {
-      await ownedBot(unit.tx, ownerId, botId)
-      await contactOf(unit.tx, botId, contactId)
-      await deleteContacts(unit, botId, [contactId])
-      unit.tell({ type: 'contact_changed', botId, contactId })
+    await this.#options.inTransaction(async (transaction) => {
+      await ownedBot(transaction.tx, ownerId, botId)
+      await contactOf(transaction.tx, botId, contactId)
+      await deleteContacts(transaction, botId, [contactId])
+      transaction.emit({ type: 'contact_changed', botId, contactId })
     }, botId)
   }
 
@@ -164,51 +164,61 @@ export class Contacts {
     contactId: string,
     minutes: number | undefined,
   ): Promise<Contact> {
-    return this.#options.inUnit(async (unit) => {
-      await ownedBot(unit.tx, ownerId, botId)
-      await contactOf(unit.tx, botId, contactId)
-      const until = minutes === undefined ? null : unit.at + minutes * 60_000
-      await pauseContact(unit, { botId, contactId }, { reason: 'button', until })
-      return this.#changed(unit, botId, contactId)
+    return this.#options.inTransaction(async (transaction) => {
+      await ownedBot(transaction.tx, ownerId, botId)
+      await contactOf(transaction.tx, botId, contactId)
+      const until = minutes === undefined ? null : transaction.at + minutes * 60_000
+      await pauseContact(transaction, { botId, contactId }, { reason: 'button', until })
+      return this.#changed(transaction, botId, contactId)
     }, botId)
   }
 
   async resume(ownerId: string, botId: string, contactId: string): Promise<Contact> {
-    return this.#options.inUnit(async (unit) => {
-      await ownedBot(unit.tx, ownerId, botId)
-      await contactOf(unit.tx, botId, contactId)
-      await resumeContact(unit, { botId, contactId })
-      return this.#changed(unit, botId, contactId)
+    return this.#options.inTransaction(async (transaction) => {
+      await ownedBot(transaction.tx, ownerId, botId)
+      await contactOf(transaction.tx, botId, contactId)
+      await resumeContact(transaction, { botId, contactId })
+      return this.#changed(transaction, botId, contactId)
     }, botId)
   }
 
-  async #changePhone(unit: Unit, row: ContactRow, phoneNumber: string): Promise<void> {
+  async #changePhone(transaction: Transaction, row: ContactRow, phoneNumber: string): Promise<void> {
     // Somebody who wrote under a number is that number.
     if (row.phoneNumber !== null && row.lastInboundAt !== null) {
       throw invalidInput([{ path: 'phoneNumber', message: contactText.phone.known }])
     }
-    await requireFree(unit, row.botId, phoneNumber, row.id)
-    await unit.tx.updateTable('contacts').set({ noWhatsAppAt: null }).where('id', '=', row.id).execute()
-    await unit.tx
+    await requireFree(transaction, row.botId, phoneNumber, row.id)
+    await transaction.tx
+      .updateTable('contacts')
+      .set({ noWhatsAppAt: null })
+      .where('id', '=', row.id)
+      .execute()
+    await transaction.tx
       .deleteFrom('contactIdentities')
       .where('contactId', '=', row.id)
       .where('kind', '=', 'phone')
       .execute()
-    await unit.tx
+    await transaction.tx
       .insertInto('contactIdentities')
       .values({ id: newId(), botId: row.botId, kind: 'phone', value: phoneNumber, contactId: row.id })
       .execute()
   }
 
-  async #changed(unit: Unit, botId: string, contactId: string): Promise<Contact> {
-    unit.tell({ type: 'contact_changed', botId, contactId })
-    return one(await presentContacts(unit.tx, [await contactOf(unit.tx, botId, contactId)], unit.at))
+  async #changed(transaction: Transaction, botId: string, contactId: string): Promise<Contact> {
+    transaction.emit({ type: 'contact_changed', botId, contactId })
+    return one(
+      await presentContacts(
+        transaction.tx,
+        [await contactOf(transaction.tx, botId, contactId)],
+        transaction.at,
+      ),
+    )
   }
 }
 
 /** Nobody else has this number, in whichever of its forms the network knows it. */
 async function requireFree(
-  { tx }: Unit,
+  { tx }: Transaction,
   botId: string,
   phoneNumber: string,
   contactId: string,

@@ -3,7 +3,7 @@ import type { Parsed } from '@recado/contract/wire/route'
 import { type createTag, defaultTagColor, type Tag, type updateTag } from '@recado/contract/crm/tags'
 import { ownedBot } from '../../messaging/bots/owned-bot.ts'
 import { normalizeForSearch } from '../../messaging/people/search-text.ts'
-import type { InUnit, Unit } from '../../platform/transaction.ts'
+import type { InTransaction, Transaction } from '../../platform/transaction.ts'
 import { newId } from '../../platform/db/ids.ts'
 import { storableText } from '../../platform/db/statements/storable-text.ts'
 import type { Db, Store } from '../../platform/db/store.ts'
@@ -13,11 +13,11 @@ import { contactText } from '../../text/contacts.ts'
 /** The tags of a bot. Every call is refused with 404 for a bot or tag that is not the owner's. */
 export class Tags {
   readonly #store: Store
-  readonly #inUnit: InUnit
+  readonly #inTransaction: InTransaction
 
-  constructor(store: Store, inUnit: InUnit) {
+  constructor(store: Store, inTransaction: InTransaction) {
     this.#store = store
-    this.#inUnit = inUnit
+    this.#inTransaction = inTransaction
   }
 
   /** By name; `nextCursor` is null on the last page. */
@@ -43,8 +43,8 @@ export class Tags {
 
   async create(ownerId: string, given: Parsed<typeof createTag>['body']): Promise<Tag> {
     const { botId, name, description = '', color = defaultTagColor } = given
-    return this.#inUnit(async (unit) => {
-      const { tx, at } = unit
+    return this.#inTransaction(async (transaction) => {
+      const { tx, at } = transaction
       await ownedBot(tx, ownerId, botId)
       const { count } = await tx
         .selectFrom('tags')
@@ -55,7 +55,7 @@ export class Tags {
         throw new Refusal('conflict', contactText.tooManyTags(limits.tagsPerBot))
       }
       const nameNormalized = normalizeForSearch(name)
-      await requireFreeName(unit, botId, nameNormalized, null)
+      await requireFreeName(transaction, botId, nameNormalized, null)
       const id = newId()
       await tx
         .insertInto('tags')
@@ -67,12 +67,12 @@ export class Tags {
 
   async update(ownerId: string, tagId: string, given: Parsed<typeof updateTag>['body']): Promise<Tag> {
     const botId = await this.#botOfTag(ownerId, tagId)
-    return this.#inUnit(async (unit) => {
-      const { tx } = unit
+    return this.#inTransaction(async (transaction) => {
+      const { tx } = transaction
       const before = await tagById(tx, tagId)
       const name = given.name ?? before.name
       const nameNormalized = normalizeForSearch(name)
-      await requireFreeName(unit, botId, nameNormalized, tagId)
+      await requireFreeName(transaction, botId, nameNormalized, tagId)
       const description = given.description ?? before.description
       await tx
         .updateTable('tags')
@@ -86,7 +86,7 @@ export class Tags {
   /** Contacts stay; they only lose the tag. */
   async remove(ownerId: string, tagId: string): Promise<void> {
     const botId = await this.#botOfTag(ownerId, tagId)
-    await this.#inUnit(({ tx }) => tx.deleteFrom('tags').where('id', '=', tagId).execute(), botId)
+    await this.#inTransaction(({ tx }) => tx.deleteFrom('tags').where('id', '=', tagId).execute(), botId)
   }
 
   async #botOfTag(ownerId: string, tagId: string): Promise<string> {
@@ -121,7 +121,7 @@ async function tagById(db: Db, tagId: string): Promise<Tag> {
 }
 
 async function requireFreeName(
-  { tx }: Unit,
+  { tx }: Transaction,
   botId: string,
   nameNormalized: string,
   except: string | null,

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { CompiledBots } from '../../messaging/bots/compiled-bots.ts'
 import type { Shop } from '../../messaging/testing/shop.ts'
-import { publishingUnits } from '../../platform/transaction.ts'
+import { emittingTransactions } from '../../platform/transaction.ts'
 import { engine } from '../../platform/db/testing/engines.ts'
 import { nodeTypes } from '@recado/nodes'
 import { Unanswered } from '../unanswered/unanswered.service.ts'
@@ -97,7 +97,12 @@ test.each(engine === 'sqlite' ? zones : zones.slice(0, 1))(
     ])
 
     const bots = new CompiledBots(store, nodeTypes, () => true)
-    const unanswered = new Unanswered({ store, inUnit: publishingUnits({ store, bus, clock }), clock, bots })
+    const unanswered = new Unanswered({
+      store,
+      inTransaction: emittingTransactions({ store, bus, clock }),
+      clock,
+      bots,
+    })
     const questions = tally(inDays(seen.unanswered), ({ text }) => text)
     const { groups, asked } = await unanswered.of(ownerId, botId, 30)
     expect(new Map(groups.map((group) => [group.example, group.asked]))).toEqual(questions)

@@ -38,7 +38,7 @@ test('one answer tells of every bot its line, a fortnight of messages and what n
   const at = `/api/crm/${bot._id}/contacts/${contact.json().contact._id}`
   await server.call('POST', `${at}/pause`, { token, body: {} })
   const log = (level: 'error' | 'ai', message: string) =>
-    core.inUnit((unit) => appendLine(unit, bot._id, { level, message }))
+    core.inTransaction((transaction) => appendLine(transaction, bot._id, { level, message }))
   const waiting = await server.createNode(token, bot._id, {
     name: 'Asistente',
     type: 'ASSISTANT_IA',

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/store.ts'
-import type { InUnit } from '../../platform/transaction.ts'
+import type { InTransaction } from '../../platform/transaction.ts'
 import type { Question } from './group-questions.ts'
 
 /** Different questions looked at, those asked most. */
@@ -52,13 +52,13 @@ export async function dismissals(db: Db, ownerId: string): Promise<Map<string, n
   return new Map(rows.map(({ botId, sum }) => [botId, Number(sum)]))
 }
 
-/** Deletes questions that are too old to be shown, or older than `mostMs`, a day in one unit: a day is small. */
-export async function forgetQuestions(inUnit: InUnit, mostMs = Infinity): Promise<void> {
-  while (await forgetOldestDay(inUnit, Math.min(keptMs, mostMs)));
+/** Deletes questions that are too old to be shown, or older than `mostMs`, a day in one transaction: a day is small. */
+export async function forgetQuestions(inTransaction: InTransaction, mostMs = Infinity): Promise<void> {
+  while (await forgetOldestDay(inTransaction, Math.min(keptMs, mostMs)));
 }
 
-function forgetOldestDay(inUnit: InUnit, ms: number): Promise<boolean> {
-  return inUnit(async ({ tx, at }) => {
+function forgetOldestDay(inTransaction: InTransaction, ms: number): Promise<boolean> {
+  return inTransaction(async ({ tx, at }) => {
     const oldest = await tx
       .selectFrom('questionTotals')
       .select('day')

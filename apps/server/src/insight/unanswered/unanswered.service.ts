@@ -4,7 +4,7 @@ import type { CompiledBots } from '../../messaging/bots/compiled-bots.ts'
 import { ownedBot } from '../../messaging/bots/owned-bot.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { daysUntil, localHour } from '../../platform/time/local-time.ts'
-import type { InUnit } from '../../platform/transaction.ts'
+import type { InTransaction } from '../../platform/transaction.ts'
 import type { Store } from '../../platform/db/store.ts'
 import { readSettings } from '../../messaging/bots/stored-settings.ts'
 import { type Group, groupQuestions, sharedWords } from './group-questions.ts'
@@ -13,7 +13,7 @@ import { stillUnanswered } from './still-unanswered.ts'
 
 type Parts = {
   store: Store
-  inUnit: InUnit
+  inTransaction: InTransaction
   clock: Pick<Clock, 'now'>
   bots: Pick<CompiledBots, 'get'>
 }
@@ -61,7 +61,7 @@ export class Unanswered {
 
   /** Hides a question and what is like it, from now on too. Repeated, it changes nothing. */
   async dismiss(ownerId: string, botId: string, question: string): Promise<void> {
-    await this.#parts.inUnit(async ({ tx, at }) => {
+    await this.#parts.inTransaction(async ({ tx, at }) => {
       await ownedBot(tx, ownerId, botId)
       await tx
         .insertInto('dismissedQuestions')
@@ -73,7 +73,7 @@ export class Unanswered {
 
   /** Takes `dismiss` back. */
   async restore(ownerId: string, botId: string, question: string): Promise<void> {
-    await this.#parts.inUnit(async ({ tx }) => {
+    await this.#parts.inTransaction(async ({ tx }) => {
       await ownedBot(tx, ownerId, botId)
       await tx
         .deleteFrom('dismissedQuestions')

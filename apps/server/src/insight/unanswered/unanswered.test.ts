@@ -15,8 +15,8 @@ const dayMs = 24 * 3600_000
 
 async function askedOf(botId: string, texts: readonly string[], daysAgo = 0): Promise<void> {
   const at = server.clock.now() - daysAgo * dayMs
-  await server.server.core.inUnit(
-    ({ tx, tell }) => keepQuestions({ tx, tell, at }, botId, 'America/Bogota', texts),
+  await server.server.core.inTransaction(
+    ({ tx, emit }) => keepQuestions({ tx, emit, at }, botId, 'America/Bogota', texts),
     botId,
   )
 }
@@ -81,6 +81,6 @@ test('a flood of different questions fills its day and no more; old ones are for
     )
   expect(await kept()).toHaveLength(questionsOfDay + 1)
   expect((await kept()).find(({ question }) => question === 'asunto0')?.asked).toBe(2)
-  await forgetQuestions(core.inUnit)
+  await forgetQuestions(core.inTransaction)
   expect(await kept()).toHaveLength(questionsOfDay)
 })

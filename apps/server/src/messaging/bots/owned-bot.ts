@@ -33,7 +33,7 @@ export async function ownerOf(db: Db, botId: string): Promise<string | null> {
 
 /**
  * Opens a change of one's own bot: its version grows, so that what was compiled of it is compiled anew, and other
- * changes of it wait until this unit has ended. Throws a 404 like `ownedBot`.
+ * changes of it wait until this transaction has ended. Throws a 404 like `ownedBot`.
  */
 export async function changeOwnedBot(tx: Tx, ownerId: string, botId: string, now: number): Promise<BotRow> {
   const row = await tx

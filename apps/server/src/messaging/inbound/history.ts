@@ -10,9 +10,9 @@ import { takeFromJournal } from './journal.ts'
 import { appendLine } from '../live-log.ts'
 import { rowInWords, wordsOf } from './message-words.ts'
 import { learnPeople, nameContact } from '../people/people.ts'
-import type { InUnit, Unit } from '../../platform/transaction.ts'
+import type { InTransaction, Transaction } from '../../platform/transaction.ts'
 
-/** Messages in one unit: customers who write while the history comes do not wait for it. */
+/** Messages in one transaction: customers who write while the history comes do not wait for it. */
 const atOnce = 50
 /** A stretch of messages with no gap of 24 h is one conversation. */
 const conversationGapMs = 24 * 60 * 60_000
@@ -23,7 +23,7 @@ const conversationGapMs = 24 * 60 * 60_000
  * owner deleted stays so until they write; what was said with them before is not brought back.
  */
 export async function takeHistory(
-  inUnit: InUnit,
+  inTransaction: InTransaction,
   botId: string,
   { people, messages }: { people: KnownPerson[]; messages: InboundMessage[] },
 ): Promise<void> {
@@ -33,49 +33,53 @@ export async function takeHistory(
     const person = people.find(({ peer }) => chatOf(peer) === chat)
     for (let from = 0; from < ofChat.length; from += atOnce) {
       const some = ofChat.slice(from, from + atOnce)
-      taken += await inUnit((unit) => takePart(unit, botId, some, person), botId)
+      taken += await inTransaction((transaction) => takePart(transaction, botId, some, person), botId)
     }
   }
-  await learnPeople(inUnit, botId, people)
+  await learnPeople(inTransaction, botId, people)
   if (taken === 0) return
   const message = whatsAppText.log.history(taken, chats.size)
-  await inUnit((unit) => appendLine(unit, botId, { level: 'whatsapp', message }), botId)
+  await inTransaction((transaction) => appendLine(transaction, botId, { level: 'whatsapp', message }), botId)
 }
 
 async function takePart(
-  unit: Unit,
+  transaction: Transaction,
   botId: string,
   all: InboundMessage[],
   person: KnownPerson | undefined,
 ): Promise<number> {
-  const messages = await sinceDeleted(unit, botId, all)
+  const messages = await sinceDeleted(transaction, botId, all)
   const [first] = messages
   if (!first) return 0
   const pushName = messages.findLast((message) => message.pushName !== null)?.pushName ?? null
-  const contact = await contactOfPeer(unit, botId, first.peer, pushName)
+  const contact = await contactOfPeer(transaction, botId, first.peer, pushName)
   let taken = 0
-  for (const message of messages) if (await keep(unit, contact, message)) taken += 1
-  if (taken > 0) await summarize(unit, contact)
-  if (person) await nameContact(unit, contact, person)
+  for (const message of messages) if (await keep(transaction, contact, message)) taken += 1
+  if (taken > 0) await summarize(transaction, contact)
+  if (person) await nameContact(transaction, contact, person)
   return taken
 }
 
 /** What was said after the owner deleted whom it was said with, from the customer's first word on; else all of it. */
 async function sinceDeleted(
-  unit: Unit,
+  transaction: Transaction,
   botId: string,
   messages: InboundMessage[],
 ): Promise<InboundMessage[]> {
   const [first] = messages
-  const gone = first ? await deletedAt(unit, botId, first.peer) : null
+  const gone = first ? await deletedAt(transaction, botId, first.peer) : null
   if (first === undefined || gone === null) return messages
   const since = messages.filter(({ at }) => at > gone)
-  if (await knownContactOfPeer(unit, botId, first.peer)) return since
+  if (await knownContactOfPeer(transaction, botId, first.peer)) return since
   return since.some(({ fromMe }) => !fromMe) ? since : []
 }
 
-async function keep(unit: Unit, contact: ContactRow, message: InboundMessage): Promise<boolean> {
-  const { tx, at } = unit
+async function keep(
+  transaction: Transaction,
+  contact: ContactRow,
+  message: InboundMessage,
+): Promise<boolean> {
+  const { tx, at } = transaction
   const { botId } = contact
   if (!(await takeFromJournal(tx, botId, message, at))) return false
   const { fromMe, content, wireId } = message
@@ -102,8 +106,8 @@ async function keep(unit: Unit, contact: ContactRow, message: InboundMessage): P
 }
 
 /** What a list of contacts shows, from all the messages that there are now. */
-async function summarize(unit: Unit, contact: ContactRow): Promise<void> {
-  const rows = await unit.tx
+async function summarize(transaction: Transaction, contact: ContactRow): Promise<void> {
+  const rows = await transaction.tx
     .selectFrom('messages')
     .select(['at', 'direction', 'text', 'type', 'media'])
     .where('contactId', '=', contact.id)
@@ -115,18 +119,18 @@ async function summarize(unit: Unit, contact: ContactRow): Promise<void> {
   const opens = rows.filter(
     ({ at }, index) => at - (rows[index - 1]?.at ?? Number.NEGATIVE_INFINITY) >= conversationGapMs,
   )
-  await unit.tx
+  await transaction.tx
     .updateTable('contacts')
     .set({
       lastMessage: shortened(rowInWords(last), 200),
       lastMessageAt: last.at,
       lastInboundAt: rows.findLast(({ direction }) => direction === 'in')?.at ?? null,
       conversationCount: opens.length,
-      updatedAt: unit.at,
+      updatedAt: transaction.at,
     })
     .where('id', '=', contact.id)
     .execute()
-  unit.tell({ type: 'contact_changed', botId: contact.botId, contactId: contact.id })
+  transaction.emit({ type: 'contact_changed', botId: contact.botId, contactId: contact.id })
 }
 
 /** Each chat's messages, oldest first. */

@@ -8,7 +8,7 @@ import type { Tables } from '../../platform/db/tables.ts'
 import { shortened } from '../people/contact-name.ts'
 import type { ContactRow } from '../people/contact-of-peer.ts'
 import { kindInWords, wordsOf } from './message-words.ts'
-import type { Unit } from '../../platform/transaction.ts'
+import type { Transaction } from '../../platform/transaction.ts'
 
 /** A stretch of messages with no gap of 24 h is one conversation. */
 const conversationGapMs = 24 * 60 * 60_000
@@ -97,17 +97,17 @@ export type RecordedMessage = { messageId: string; shownAt: number }
 
 /** Writes a message of either side into the chat; null when it was there already. Its contact has then to be touched. */
 export async function recordMessage(
-  unit: Unit,
+  transaction: Transaction,
   botId: string,
   contact: ContactRow,
   item: InboundMessage | InboundCall,
 ): Promise<RecordedMessage | null> {
-  const { tx, at } = unit
+  const { tx, at } = transaction
   const fromMe = item.kind === 'message' && item.fromMe
   const content = item.kind === 'message' ? item.content : null
   const type = content?.type ?? 'call'
   const id = newId()
-  const shownAt = shownWhen(unit, item)
+  const shownAt = shownWhen(transaction, item)
   const { rows } = await insertMessage(tx, {
     id,
     botId,
@@ -124,7 +124,7 @@ export async function recordMessage(
     createdAt: at,
   })
   if (rows.length === 0) return null
-  unit.tell({
+  transaction.emit({
     type: 'message',
     botId,
     contactId: contact.id,
@@ -138,21 +138,21 @@ export async function recordMessage(
  * When a message stands in the chat. The network counts whole seconds, and its clock may be ahead of ours, which would
  * put an answer's question behind the answer: what comes at once stands at our own time.
  */
-function shownWhen({ at }: Unit, item: InboundMessage | InboundCall): number {
+function shownWhen({ at }: Transaction, item: InboundMessage | InboundCall): number {
   return at - item.at < atOnceMs ? at : item.at
 }
 
 /**
- * A contact as a message that was recorded leaves them. `contact` was read in this unit, beside which nobody else writes
+ * A contact as a message that was recorded leaves them. `contact` was read in this transaction, beside which nobody else writes
  * what is its bot's.
  */
 export async function touchContact(
-  unit: Unit,
+  transaction: Transaction,
   contact: ContactRow,
   item: InboundMessage | InboundCall,
 ): Promise<void> {
-  const { tx, at } = unit
-  const shown = shownWhen(unit, item)
+  const { tx, at } = transaction
+  const shown = shownWhen(transaction, item)
   const content = item.kind === 'message' ? item.content : null
   const words = (content && wordsOf(content)) || kindInWords(content)
   const fromMe = item.kind === 'message' && item.fromMe

@@ -17,7 +17,7 @@ import { isPaused } from './pause.ts'
 import { tick } from '../outbox/ticks.ts'
 import { joinTurn, lateMs, tooLateMs } from '../turns/turns.ts'
 import type { TurnEvent } from '../turns/turns.ts'
-import type { Unit } from '../../platform/transaction.ts'
+import type { Transaction } from '../../platform/transaction.ts'
 
 type Parts = { bot: LoadedBot; delayScale: number }
 
@@ -25,30 +25,30 @@ type Parts = { bot: LoadedBot; delayScale: number }
 type Taken = { turnId: string } | 'answered' | 'recorded'
 
 /**
- * Takes one thing that arrived, within one unit: journal, chat, contact, and where it leads. Repeated, it changes
+ * Takes one thing that arrived, within one transaction: journal, chat, contact, and where it leads. Repeated, it changes
  * nothing.
  */
-export async function takeIn(unit: Unit, parts: Parts, item: Inbound): Promise<Taken> {
+export async function takeIn(transaction: Transaction, parts: Parts, item: Inbound): Promise<Taken> {
   const { bot } = parts
-  if (!(await takeFromJournal(unit.tx, bot.id, item, unit.at))) return 'recorded'
+  if (!(await takeFromJournal(transaction.tx, bot.id, item, transaction.at))) return 'recorded'
   if (item.kind === 'change') {
-    await takeChange(unit, bot.id, item)
+    await takeChange(transaction, bot.id, item)
     return 'recorded'
   }
   if (item.kind === 'message' && item.fromMe) {
-    if (await tick(unit, bot.id, { wireId: item.wireId, state: 'accepted' })) return 'recorded'
-    if (await isOwnNumber(unit, bot.id, item.peer)) return 'recorded'
-    const contact = await contactOfPeer(unit, bot.id, item.peer, null)
-    await hearOwner(unit, { bot, contact, message: item })
+    if (await tick(transaction, bot.id, { wireId: item.wireId, state: 'accepted' })) return 'recorded'
+    if (await isOwnNumber(transaction, bot.id, item.peer)) return 'recorded'
+    const contact = await contactOfPeer(transaction, bot.id, item.peer, null)
+    await hearOwner(transaction, { bot, contact, message: item })
     return 'recorded'
   }
-  return hearCustomer(unit, parts, item)
+  return hearCustomer(transaction, parts, item)
 }
 
 /** The owner's notes to themself, on the chat with their own number, are nobody's conversation. */
-async function isOwnNumber(unit: Unit, botId: string, peer: Peer): Promise<boolean> {
+async function isOwnNumber(transaction: Transaction, botId: string, peer: Peer): Promise<boolean> {
   if (peer.phoneNumber === null) return false
-  const line = await unit.tx
+  const line = await transaction.tx
     .selectFrom('waSessions')
     .select('botId')
     .where('botId', '=', botId)
@@ -57,20 +57,24 @@ async function isOwnNumber(unit: Unit, botId: string, peer: Peer): Promise<boole
   return line !== undefined
 }
 
-async function hearCustomer(unit: Unit, parts: Parts, item: InboundMessage | InboundCall): Promise<Taken> {
+async function hearCustomer(
+  transaction: Transaction,
+  parts: Parts,
+  item: InboundMessage | InboundCall,
+): Promise<Taken> {
   const { bot } = parts
   const pushName = item.kind === 'message' ? item.pushName : null
-  const contact = await contactOfPeer(unit, bot.id, item.peer, pushName)
-  const recorded = await recordMessage(unit, bot.id, contact, item)
+  const contact = await contactOfPeer(transaction, bot.id, item.peer, pushName)
+  const recorded = await recordMessage(transaction, bot.id, contact, item)
   if (recorded === null) return 'recorded'
   const { messageId } = recorded
   // None of them asks for what another one writes, so their statements need not wait for one another.
   const [, , , taken] = await Promise.all([
-    touchContact(unit, contact, item),
-    countReceived(unit, bot.settings.timezone, { botId: bot.id, contact, ...recorded }),
-    logReceived(unit, bot.id, contact, item, messageId),
+    touchContact(transaction, contact, item),
+    countReceived(transaction, bot.settings.timezone, { botId: bot.id, contact, ...recorded }),
+    logReceived(transaction, bot.id, contact, item, messageId),
     // The last one: what it has to say stands behind the message in the live log.
-    leadOn(unit, parts, { item, contact, messageId }),
+    leadOn(transaction, parts, { item, contact, messageId }),
   ])
   return taken
 }
@@ -78,49 +82,62 @@ async function hearCustomer(unit: Unit, parts: Parts, item: InboundMessage | Inb
 type Heard = { item: InboundMessage | InboundCall; contact: ContactRow; messageId: string }
 
 /** Where a message leads: to a turn, to an answer at once, or nowhere. */
-async function leadOn(unit: Unit, parts: Parts, { item, contact, messageId }: Heard): Promise<Taken> {
+async function leadOn(
+  transaction: Transaction,
+  parts: Parts,
+  { item, contact, messageId }: Heard,
+): Promise<Taken> {
   const { bot } = parts
   const optsOut = contact.optOut === 0 && item.kind === 'message' && isOptOut(wordsOf(item.content))
-  if (optsOut) await optOut(unit, contact)
+  if (optsOut) await optOut(transaction, contact)
   const event = item.kind === 'call' ? ({ type: 'call' } as const) : eventOf(item.content, messageId)
   if (event === null) return 'recorded'
-  const silence = whySilent(unit, parts, contact, item)
+  const silence = whySilent(transaction, parts, contact, item)
   if (silence !== null) {
-    await appendLine(unit, bot.id, { level: 'info', message: silence, metadata: aboutContact(contact) })
+    await appendLine(transaction, bot.id, {
+      level: 'info',
+      message: silence,
+      metadata: aboutContact(contact),
+    })
     return 'recorded'
   }
   if (optsOut) {
-    await confirmOptOut(unit, contact)
+    await confirmOptOut(transaction, contact)
     return 'answered'
   }
   const delayMs = item.kind === 'call' ? 0 : bot.settings.responseDelay * 1000 * parts.delayScale
   failpoint('route.within')
   const turnEvent: TurnEvent = { messageId, wireId: wireIdOf(item), at: item.at, event }
-  const turnId = await joinTurn(unit, {
+  const turnId = await joinTurn(transaction, {
     botId: bot.id,
     contactId: contact.id,
     event: turnEvent,
-    due: unit.at + delayMs,
-    latest: unit.at + 3 * delayMs,
+    due: transaction.at + delayMs,
+    latest: transaction.at + 3 * delayMs,
   })
   return { turnId }
 }
 
 /** Why this message is recorded only; null when it is to be answered. */
-function whySilent(unit: Unit, { bot }: Parts, contact: ContactRow, item: Inbound): string | null {
+function whySilent(
+  transaction: Transaction,
+  { bot }: Parts,
+  contact: ContactRow,
+  item: Inbound,
+): string | null {
   const who = nameOf(contact)
-  const age = unit.at - item.at
+  const age = transaction.at - item.at
   // A late one behind a newer one was overtaken: of the late ones only the newest is answered.
   const overtaken = age > lateMs && item.at < (contact.lastInboundAt ?? 0)
   if (age > tooLateMs || overtaken) return conversationText.late(who)
   // As it was a moment ago: switched off since, its turn is not begun.
   if (!bot.on) return conversationText.botOff(who)
-  if (isPaused(contact, unit.at) || contact.blocked === 1) return conversationText.customerPaused(who)
+  if (isPaused(contact, transaction.at) || contact.blocked === 1) return conversationText.customerPaused(who)
   return null
 }
 
 async function logReceived(
-  unit: Unit,
+  transaction: Transaction,
   botId: string,
   contact: ContactRow,
   item: Inbound,
@@ -129,7 +146,7 @@ async function logReceived(
   const words = item.kind === 'message' ? shortened(wordsOf(item.content)) : ''
   const said = words === '' ? kindInWords(item.kind === 'message' ? item.content : null) : words
   const message = conversationText.received(nameOf(contact), said)
-  await appendLine(unit, botId, {
+  await appendLine(transaction, botId, {
     level: 'whatsapp',
     message,
     metadata: { ...aboutContact(contact), messageId },
@@ -144,10 +161,10 @@ function isOptOut(words: string): boolean {
   return /^[\s\p{P}]*(baja|stop)[\s\p{P}]*$/iu.test(words)
 }
 
-async function optOut(unit: Unit, contact: ContactRow): Promise<void> {
-  await unit.tx.updateTable('contacts').set({ optOut: 1 }).where('id', '=', contact.id).execute()
-  await cancelCampaigns(unit, contact.id, 'opted_out')
-  await appendLine(unit, contact.botId, {
+async function optOut(transaction: Transaction, contact: ContactRow): Promise<void> {
+  await transaction.tx.updateTable('contacts').set({ optOut: 1 }).where('id', '=', contact.id).execute()
+  await cancelCampaigns(transaction, contact.id, 'opted_out')
+  await appendLine(transaction, contact.botId, {
     level: 'info',
     message: conversationText.optedOut(nameOf(contact)),
     metadata: aboutContact(contact),
@@ -155,8 +172,8 @@ async function optOut(unit: Unit, contact: ContactRow): Promise<void> {
 }
 
 /** Said instead of the bot's answer: who asked wants to know that it was heard. */
-async function confirmOptOut(unit: Unit, { botId, id }: ContactRow): Promise<void> {
-  await enqueue(unit, {
+async function confirmOptOut(transaction: Transaction, { botId, id }: ContactRow): Promise<void> {
+  await enqueue(transaction, {
     botId,
     contactId: id,
     lane: 'reply',

@@ -7,7 +7,7 @@ import type { ContactRow } from '../people/contact-of-peer.ts'
 import { shortened } from '../people/contact-name.ts'
 import { turnEvents } from '../turns/turns.ts'
 import type { TurnEvent } from '../turns/turns.ts'
-import type { Unit } from '../../platform/transaction.ts'
+import type { Transaction } from '../../platform/transaction.ts'
 import { conversationText } from '../../text/conversations.ts'
 
 /** What became of a message after it was sent: its row's `marks`. Times in ms UTC. */
@@ -25,9 +25,13 @@ export type MessageMarks = z.infer<typeof messageMarks>
  * An edit, a deletion or a mark, on the message that is stored. What it changes in a turn that waits is answered as it
  * is now; what was answered stays so. A message that is not here changes nothing.
  */
-export async function takeChange(unit: Unit, botId: string, item: InboundChange): Promise<void> {
-  const contact = await contactOfPeer(unit, botId, item.peer, null)
-  const { tx, at } = unit
+export async function takeChange(
+  transaction: Transaction,
+  botId: string,
+  item: InboundChange,
+): Promise<void> {
+  const contact = await contactOfPeer(transaction, botId, item.peer, null)
+  const { tx, at } = transaction
   const message = await tx
     .selectFrom('messages')
     .select(['id', 'text', 'media', 'marks'])
@@ -49,7 +53,7 @@ export async function takeChange(unit: Unit, botId: string, item: InboundChange)
     case 'edited':
       marks.editedAt = at
       row.text = storableText(change.text)
-      await reviseWaiting(unit, contact, (event) =>
+      await reviseWaiting(transaction, contact, (event) =>
         event.messageId === message.id ? edited(event, row.text) : event,
       )
       break
@@ -59,8 +63,8 @@ export async function takeChange(unit: Unit, botId: string, item: InboundChange)
       gone = keptFile.safeParse(JSON.parse(message.media ?? 'null')).data?.path
       if (gone !== undefined) await tx.deleteFrom('uploads').where('token', '=', gone).execute()
       row.media = null
-      await reviseWaiting(unit, contact, (event) => (event.messageId === message.id ? null : event))
-      await forgetRaw(unit, botId, item.target.wireId)
+      await reviseWaiting(transaction, contact, (event) => (event.messageId === message.id ? null : event))
+      await forgetRaw(transaction, botId, item.target.wireId)
       break
   }
   await tx
@@ -68,9 +72,9 @@ export async function takeChange(unit: Unit, botId: string, item: InboundChange)
     .set({ ...row, marks: JSON.stringify(marks) })
     .where('id', '=', message.id)
     .execute()
-  if (change.type !== 'marked') await showNewest(unit, contact, message.id, row.text)
+  if (change.type !== 'marked') await showNewest(transaction, contact, message.id, row.text)
   const about = { botId, contactId: contact.id, messageId: message.id }
-  unit.tell({ type: 'message_changed', ...about, ...(gone !== undefined && { gone }) })
+  transaction.emit({ type: 'message_changed', ...about, ...(gone !== undefined && { gone }) })
 }
 
 /** The same event with other words. */
@@ -82,7 +86,7 @@ function edited(turnEvent: TurnEvent, text: string): TurnEvent {
 
 /** Changes the events of a turn that nobody has taken in hand yet; one without events is over. */
 async function reviseWaiting(
-  { tx, at }: Unit,
+  { tx, at }: Transaction,
   contact: ContactRow,
   revise: (event: TurnEvent) => TurnEvent | null,
 ): Promise<void> {
@@ -108,7 +112,7 @@ async function reviseWaiting(
 }
 
 /** The network's own form has the deleted words and the key to the deleted file. */
-async function forgetRaw({ tx }: Unit, botId: string, wireId: string): Promise<void> {
+async function forgetRaw({ tx }: Transaction, botId: string, wireId: string): Promise<void> {
   await tx
     .updateTable('journal')
     .set({ raw: null, payload: '{}' })
@@ -120,7 +124,7 @@ async function forgetRaw({ tx }: Unit, botId: string, wireId: string): Promise<v
 
 /** The list of chats shows the newest message as it is now. */
 async function showNewest(
-  { tx, at }: Unit,
+  { tx, at }: Transaction,
   contact: ContactRow,
   messageId: string,
   words: string,

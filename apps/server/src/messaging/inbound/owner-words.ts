@@ -12,7 +12,7 @@ import { aboutContact, nameOf } from '../people/contact-name.ts'
 import { takeOver } from './takeover.ts'
 import { count } from '../totals/totals.ts'
 import { tooLateMs } from '../turns/turns.ts'
-import type { Unit } from '../../platform/transaction.ts'
+import type { Transaction } from '../../platform/transaction.ts'
 
 /** An automatic greeting of WhatsApp Business follows the customer's message at once, in the owner's name. */
 const automaticWithinMs = 3000
@@ -24,28 +24,32 @@ const sameWordsMs = 30 * 24 * 60 * 60_000
  * Recorded as from the bot's side, never answered.
  */
 export async function hearOwner(
-  unit: Unit,
+  transaction: Transaction,
   parts: { bot: LoadedBot; contact: ContactRow; message: InboundMessage },
 ): Promise<void> {
   const { bot, contact, message } = parts
-  const recorded = await recordMessage(unit, bot.id, contact, message)
+  const recorded = await recordMessage(transaction, bot.id, contact, message)
   if (recorded === null) return
-  await touchContact(unit, contact, message)
-  await count({ tx: unit.tx, at: recorded.shownAt }, bot.id, bot.settings.timezone, { sent: 1 })
-  if (!bot.settings.pauseSystem || unit.at - message.at > tooLateMs) return
+  await touchContact(transaction, contact, message)
+  await count({ tx: transaction.tx, at: recorded.shownAt }, bot.id, bot.settings.timezone, { sent: 1 })
+  if (!bot.settings.pauseSystem || transaction.at - message.at > tooLateMs) return
   const target = { botId: bot.id, contactId: contact.id }
   const who = nameOf(contact)
   const metadata = aboutContact(contact)
   const words = wordsOf(message.content)
   const word = message.content.type === 'text' ? isPauseWord(words) : null
   if (word === 'pausa') {
-    await pauseContact(unit, target, { reason: 'word', until: null })
-    await appendLine(unit, bot.id, { level: 'info', message: conversationText.pausedByWord(who), metadata })
+    await pauseContact(transaction, target, { reason: 'word', until: null })
+    await appendLine(transaction, bot.id, {
+      level: 'info',
+      message: conversationText.pausedByWord(who),
+      metadata,
+    })
     return
   }
   if (word === 'activar') {
-    await resumeContact(unit, target)
-    await appendLine(unit, bot.id, {
+    await resumeContact(transaction, target)
+    await appendLine(transaction, bot.id, {
       level: 'info',
       message: conversationText.activatedByWord(who),
       metadata,
@@ -53,8 +57,8 @@ export async function hearOwner(
     return
   }
   if (followsCustomerAtOnce(contact, message)) return
-  if (words !== '' && (await toldAnother(unit, bot.id, contact.id, words))) return
-  await takeOver(unit, bot, contact, message.at)
+  if (words !== '' && (await toldAnother(transaction, bot.id, contact.id, words))) return
+  await takeOver(transaction, bot, contact, message.at)
 }
 
 /** The customer's message may stand a little later in the chat than by the network's clock, which the owner's has. */
@@ -63,13 +67,18 @@ function followsCustomerAtOnce(contact: ContactRow, message: InboundMessage): bo
   return since > -atOnceMs && since <= automaticWithinMs
 }
 
-async function toldAnother(unit: Unit, botId: string, contactId: string, words: string): Promise<boolean> {
-  const other = await unit.tx
+async function toldAnother(
+  transaction: Transaction,
+  botId: string,
+  contactId: string,
+  words: string,
+): Promise<boolean> {
+  const other = await transaction.tx
     .selectFrom('messages')
     .select('id')
     .where('botId', '=', botId)
     .where('author', '=', sql.lit('owner'))
-    .where('at', '>', unit.at - sameWordsMs)
+    .where('at', '>', transaction.at - sameWordsMs)
     .where('contactId', '!=', contactId)
     .where('text', '=', words)
     .limit(1)

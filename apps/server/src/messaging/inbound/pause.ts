@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { failpoint } from '../../platform/failpoints.ts'
 import { cancelReplies } from '../outbox/outbox.ts'
-import type { Unit } from '../../platform/transaction.ts'
+import type { Transaction } from '../../platform/transaction.ts'
 
 export type PauseReason = 'word' | 'takeover' | 'button' | 'handoff' | 'loop'
 type PauseColumns = { paused: 0 | 1; pausedUntil: number | null }
@@ -13,49 +13,49 @@ export function isPaused(contact: PauseColumns, now: number): boolean {
 
 /** Keeps the bot still towards one customer until `until` (null: until somebody reactivates it). */
 export async function pauseContact(
-  unit: Unit,
+  transaction: Transaction,
   target: { botId: string; contactId: string },
   pause: { reason: PauseReason; until: number | null },
 ): Promise<void> {
   const { botId, contactId } = target
-  await unit.tx
+  await transaction.tx
     .updateTable('contacts')
-    .set({ paused: 1, pausedUntil: pause.until, pauseReason: pause.reason, updatedAt: unit.at })
+    .set({ paused: 1, pausedUntil: pause.until, pauseReason: pause.reason, updatedAt: transaction.at })
     .where('id', '=', contactId)
     .where('botId', '=', botId)
     .execute()
-  await cancelTurns(unit, { contactId })
-  unit.tell({ type: 'pause', botId, contactId, paused: true, until: pause.until })
+  await cancelTurns(transaction, { contactId })
+  transaction.emit({ type: 'pause', botId, contactId, paused: true, until: pause.until })
 }
 
 /** Lets the bot speak again from the customer's next message on. */
 export async function resumeContact(
-  unit: Unit,
+  transaction: Transaction,
   { botId, contactId }: { botId: string; contactId: string },
 ): Promise<void> {
-  await unit.tx
+  await transaction.tx
     .updateTable('contacts')
-    .set({ paused: 0, pausedUntil: null, pauseReason: null, updatedAt: unit.at })
+    .set({ paused: 0, pausedUntil: null, pauseReason: null, updatedAt: transaction.at })
     .where('id', '=', contactId)
     .where('botId', '=', botId)
     .execute()
-  unit.tell({ type: 'pause', botId, contactId, paused: false, until: null })
+  transaction.emit({ type: 'pause', botId, contactId, paused: false, until: null })
 }
 
 /** Cancels what waits to be decided and what waits to be sent of it; a running turn checks again before it ends. */
 export async function cancelTurns(
-  unit: Unit,
+  transaction: Transaction,
   scope: { contactId: string } | { botId: string },
 ): Promise<void> {
   const [column, value] =
     'contactId' in scope ? (['contactId', scope.contactId] as const) : (['botId', scope.botId] as const)
   failpoint('turn.cancel.before')
-  await unit.tx
+  await transaction.tx
     .updateTable('turns')
-    .set({ state: 'cancelled', finishedAt: unit.at })
+    .set({ state: 'cancelled', finishedAt: transaction.at })
     .where(column, '=', value)
     .where('state', '=', sql.lit('waiting'))
     .execute()
   failpoint('turn.cancel.within')
-  await cancelReplies(unit, scope)
+  await cancelReplies(transaction, scope)
 }

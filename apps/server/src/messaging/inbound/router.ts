@@ -8,11 +8,11 @@ import { journalAll, unrouted } from './journal.ts'
 import type { LoadBot } from '../bots/loaded-bot.ts'
 import { stepTime } from '../../platform/telemetry/step-time.ts'
 import type { RoadWatch } from '../watch/road-watch.ts'
-import type { InUnit } from '../../platform/transaction.ts'
+import type { InTransaction } from '../../platform/transaction.ts'
 
 type Parts = {
   store: Store
-  inUnit: InUnit
+  inTransaction: InTransaction
   clock: Clock
   loadBot: LoadBot
   delayScale: number
@@ -51,7 +51,10 @@ export class Router {
   /** Durable when it resolves: routed, or in the journal behind what waits there. */
   async route(botId: string, items: Inbound[]): Promise<void> {
     if (this.#behind || this.#keepsOnly) {
-      await this.#parts.inUnit((unit) => journalAll(unit.tx, botId, items, unit.at), botId)
+      await this.#parts.inTransaction(
+        (transaction) => journalAll(transaction.tx, botId, items, transaction.at),
+        botId,
+      )
       this.#arrivals++
       // The sweep may have ended meanwhile.
       if (!this.#behind && !this.#keepsOnly) await this.sweep()
@@ -114,14 +117,16 @@ export class Router {
   }
 
   async #takeIn(botId: string, items: Inbound[]): Promise<void> {
-    const { inUnit, delayScale, joined, answered, watch } = this.#parts
+    const { inTransaction, delayScale, joined, answered, watch } = this.#parts
     const began = stepTime()
     const bot = await this.#inOrder(botId)
     // Deleted: its rows are gone, and there is nobody to tell.
     if (!bot) return
     failpoint('route.before')
     const taken = await Promise.all(
-      items.map((item) => inUnit((unit) => takeIn(unit, { bot, delayScale }, item), botId)),
+      items.map((item) =>
+        inTransaction((transaction) => takeIn(transaction, { bot, delayScale }, item), botId),
+      ),
     )
     failpoint('route.after')
     const turnIds = taken.flatMap((what) => (typeof what === 'string' ? [] : [what.turnId]))

@@ -5,7 +5,7 @@ import { aboutContact, nameOf } from '../people/contact-name.ts'
 import type { ContactRow } from '../people/contact-of-peer.ts'
 import { appendLine } from '../live-log.ts'
 import { isPaused, pauseContact } from './pause.ts'
-import type { Unit } from '../../platform/transaction.ts'
+import type { Transaction } from '../../platform/transaction.ts'
 
 type Bot = { id: string; settings: Pick<Settings, 'pauseSystem' | 'ownerTakeoverMinutes'> }
 
@@ -13,22 +13,31 @@ type Bot = { id: string; settings: Pick<Settings, 'pauseSystem' | 'ownerTakeover
  * The owner wrote to this customer at `since`, wherever they did: the bot keeps still for as long as its settings say.
  * Each message begins the time anew; a pause that lasts longer, set by hand, is not shortened.
  */
-export async function takeOver(unit: Unit, bot: Bot, contact: ContactRow, since: number): Promise<void> {
+export async function takeOver(
+  transaction: Transaction,
+  bot: Bot,
+  contact: ContactRow,
+  since: number,
+): Promise<void> {
   const { pauseSystem, ownerTakeoverMinutes: minutes } = bot.settings
   const until = since + minutes * 60_000
   // The network's clock may be ahead of ours.
-  if (!pauseSystem || minutes === 0 || until <= unit.at) return
-  const before = isPaused(contact, unit.at)
+  if (!pauseSystem || minutes === 0 || until <= transaction.at) return
+  const before = isPaused(contact, transaction.at)
   if (before && (contact.pausedUntil === null || contact.pausedUntil >= until)) return
-  await pauseContact(unit, { botId: bot.id, contactId: contact.id }, { reason: 'takeover', until })
+  await pauseContact(transaction, { botId: bot.id, contactId: contact.id }, { reason: 'takeover', until })
   if (before) return
   const line = conversationText.takenOver(nameOf(contact), minutes)
-  await appendLine(unit, bot.id, { level: 'info', message: line, metadata: aboutContact(contact) })
+  await appendLine(transaction, bot.id, { level: 'info', message: line, metadata: aboutContact(contact) })
 }
 
 /** What leaves the live chat in the owner's name takes over as their phone does. */
-export async function takeOverFromChat(unit: Unit, botId: string, contactId: string): Promise<void> {
-  const { tx, at } = unit
+export async function takeOverFromChat(
+  transaction: Transaction,
+  botId: string,
+  contactId: string,
+): Promise<void> {
+  const { tx, at } = transaction
   const { settings } = await tx
     .selectFrom('bots')
     .select('settings')
@@ -39,5 +48,5 @@ export async function takeOverFromChat(unit: Unit, botId: string, contactId: str
     .selectAll()
     .where('id', '=', contactId)
     .executeTakeFirstOrThrow()
-  await takeOver(unit, { id: botId, settings: readSettings(settings) }, contact, at)
+  await takeOver(transaction, { id: botId, settings: readSettings(settings) }, contact, at)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/store.ts'
 import { appendLine } from '../live-log.ts'
-import type { Unit } from '../../platform/transaction.ts'
+import type { Transaction } from '../../platform/transaction.ts'
 import { outsideText } from '../../text/outside.ts'
 import { errand, targetOf } from './job.ts'
 import type { Job, JobOutcome } from './job.ts'
@@ -48,13 +48,17 @@ export async function nextDue(db: Db, now: number): Promise<number | null> {
 }
 
 /** What the last process had in hand is to be done again: nobody knows how far it came. */
-export async function releaseJobs(unit: Unit): Promise<void> {
-  await unit.tx.updateTable('jobs').set({ state: 'queued' }).where('state', '=', sql.lit('running')).execute()
+export async function releaseJobs(transaction: Transaction): Promise<void> {
+  await transaction.tx
+    .updateTable('jobs')
+    .set({ state: 'queued' })
+    .where('state', '=', sql.lit('running'))
+    .execute()
 }
 
 /** Takes a queued job in hand, or gives it up at once when its bot has sent its e-mails of the day. */
-export async function beginJob(unit: Unit, id: string): Promise<Job | null> {
-  const row = await unit.tx
+export async function beginJob(transaction: Transaction, id: string): Promise<Job | null> {
+  const row = await transaction.tx
     .updateTable('jobs')
     .set((eb) => ({ state: 'running' as const, attempts: eb('attempts', '+', 1) }))
     .where('id', '=', id)
@@ -64,37 +68,37 @@ export async function beginJob(unit: Unit, id: string): Promise<Job | null> {
   if (!row) return null
   const { botId, attempts, payload } = row
   const job: Job = { id, botId, attempts, errand: errand.parse(JSON.parse(payload)) }
-  if (job.errand.kind === 'email' && (await mailsOfTheDay(unit, job)) >= mailsPerDay) {
-    await endJob(unit, job, { ok: false, why: outsideText.tooManyMails(mailsPerDay), final: true })
+  if (job.errand.kind === 'email' && (await mailsOfTheDay(transaction, job)) >= mailsPerDay) {
+    await endJob(transaction, job, { ok: false, why: outsideText.tooManyMails(mailsPerDay), final: true })
     return null
   }
   return job
 }
 
 /** Writes down how an attempt ended: done, again later, or given up where the owner sees it. */
-export async function endJob(unit: Unit, job: Job, outcome: JobOutcome): Promise<void> {
+export async function endJob(transaction: Transaction, job: Job, outcome: JobOutcome): Promise<void> {
   const waitMs = backOffMs[job.attempts - 1]
-  if (outcome.ok) await close(unit, job, { state: 'done', failure: null })
+  if (outcome.ok) await close(transaction, job, { state: 'done', failure: null })
   else if (outcome.final || waitMs === undefined)
-    await close(unit, job, { state: 'failed', failure: outcome.why })
+    await close(transaction, job, { state: 'failed', failure: outcome.why })
   else {
-    await unit.tx
+    await transaction.tx
       .updateTable('jobs')
-      .set({ state: 'queued', dueAt: unit.at + waitMs, failure: outcome.why })
+      .set({ state: 'queued', dueAt: transaction.at + waitMs, failure: outcome.why })
       .where('id', '=', job.id)
       .execute()
     if (job.attempts > 1 || job.botId === null) return
     const message = outsideText.retried(targetText(job), outcome.why, waitMs / minuteMs)
-    await appendLine(unit, job.botId, { level: 'warning', message, metadata: { jobId: job.id } })
+    await appendLine(transaction, job.botId, { level: 'warning', message, metadata: { jobId: job.id } })
   }
 }
 
 async function close(
-  unit: Unit,
+  transaction: Transaction,
   job: Job,
   end: { state: 'done' | 'failed'; failure: string | null },
 ): Promise<void> {
-  const { tx, at } = unit
+  const { tx, at } = transaction
   await tx
     .updateTable('jobs')
     .set({ ...end, finishedAt: at })
@@ -107,12 +111,12 @@ async function close(
     end.failure === null
       ? outsideText.jobs[job.errand.kind].done(targetOf(job.errand))
       : outsideText.givenUp(targetText(job), end.failure)
-  await appendLine(unit, job.botId, { level, message, metadata: { jobId: job.id } })
+  await appendLine(transaction, job.botId, { level, message, metadata: { jobId: job.id } })
 }
 
 const targetText = ({ errand: what }: Job): string => outsideText.jobs[what.kind].target(targetOf(what))
 
-async function mailsOfTheDay({ tx, at }: Unit, job: Job): Promise<number> {
+async function mailsOfTheDay({ tx, at }: Transaction, job: Job): Promise<number> {
   const row = await tx
     .selectFrom('jobs')
     .select((eb) => eb.fn.countAll<number>().as('count'))

@@ -1,5 +1,5 @@
 import type { Clock } from '../../platform/time/clock.ts'
-import type { InUnit } from '../../platform/transaction.ts'
+import type { InTransaction } from '../../platform/transaction.ts'
 import type { Store } from '../../platform/db/store.ts'
 import { failpoint } from '../../platform/failpoints.ts'
 import { inLogScope } from '../../platform/telemetry/log-scope.ts'
@@ -11,7 +11,7 @@ export type Performers = { email: Perform<EmailErrand>; webhook: Perform<Webhook
 
 type Parts = {
   store: Store
-  inUnit: InUnit
+  inTransaction: InTransaction
   clock: Clock
   perform: Performers
   onError: (error: unknown) => void
@@ -38,7 +38,7 @@ export class JobRunner {
 
   /** Takes up what the last process left. */
   async start(): Promise<void> {
-    await this.#parts.inUnit(releaseJobs)
+    await this.#parts.inTransaction(releaseJobs)
     await this.wake()
   }
 
@@ -73,7 +73,7 @@ export class JobRunner {
   }
 
   async #pick(): Promise<void> {
-    const { store, clock, inUnit } = this.#parts
+    const { store, clock, inTransaction } = this.#parts
     while (this.#inHand.size < inHandLimit && !this.#stop.signal.aborted) {
       const now = clock.now()
       const id = await store.read((db) => nextJob(db, { now, busyBots: this.#busyBots() }))
@@ -83,7 +83,7 @@ export class JobRunner {
         return
       }
       failpoint('job.begin.before')
-      const job = await inUnit((unit) => beginJob(unit, id))
+      const job = await inTransaction((transaction) => beginJob(transaction, id))
       failpoint('job.begin.after')
       if (job) this.#hold(job)
     }
@@ -108,7 +108,7 @@ export class JobRunner {
     failpoint('job.performed.after')
     // Cut short by the end of the process: the next one releases and repeats it.
     if (this.#stop.signal.aborted && !outcome.ok) return
-    await this.#parts.inUnit((unit) => endJob(unit, job, outcome))
+    await this.#parts.inTransaction((transaction) => endJob(transaction, job, outcome))
     failpoint('job.done.after')
   }
 
@@ -127,7 +127,9 @@ export class JobRunner {
   async #putBack(job: Job): Promise<void> {
     try {
       const why = outsideText.ourFault
-      await this.#parts.inUnit((unit) => endJob(unit, job, { ok: false, why, final: false }))
+      await this.#parts.inTransaction((transaction) =>
+        endJob(transaction, job, { ok: false, why, final: false }),
+      )
     } catch {
       // Told already. It stays in hand as a row, and goes again with the next start or the next look.
       this.#parts.clock.setTimer(againMs, () => this.#putBackLater(job))

@@ -5,7 +5,7 @@ import { text as readAll } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { memoryBus } from '../../platform/events.ts'
-import { publishingUnits } from '../../platform/transaction.ts'
+import { emittingTransactions } from '../../platform/transaction.ts'
 import { newId } from '../../platform/db/ids.ts'
 import { openEgress } from '../../platform/egress/egress.ts'
 import { FakeClock } from '../../platform/time/fake-clock.ts'
@@ -35,14 +35,20 @@ afterEach(async () => {
 
 async function start(smtpUrl?: string, from?: string): Promise<void> {
   const { store } = shop
-  const inUnit = publishingUnits({ store, clock, bus: memoryBus(() => {}) })
+  const inTransaction = emittingTransactions({ store, clock, bus: memoryBus(() => {}) })
   const mailer = openMailer(smtpUrl, from)
   closing.push(mailer.close)
   const webhook = webhookPerformer({ egress: openEgress({ isAllowed: () => true }), clock, key })
   const onError = (error: unknown) => {
     throw error
   }
-  runner = new JobRunner({ store, inUnit, clock, perform: { webhook, email: mailer.perform }, onError })
+  runner = new JobRunner({
+    store,
+    inTransaction,
+    clock,
+    perform: { webhook, email: mailer.perform },
+    onError,
+  })
   await runner.start()
 }
 

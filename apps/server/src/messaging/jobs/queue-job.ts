@@ -1,9 +1,9 @@
-import type { Unit } from '../../platform/transaction.ts'
+import type { Transaction } from '../../platform/transaction.ts'
 import { newId } from '../../platform/db/ids.ts'
 import type { Errand } from './job.ts'
 
-/** Has an errand done soon after this unit, at least once; `botId` is null for the installation's own. */
-export async function queueJob({ tx, at }: Unit, botId: string | null, errand: Errand): Promise<void> {
+/** Has an errand done soon after this transaction, at least once; `botId` is null for the installation's own. */
+export async function queueJob({ tx, at }: Transaction, botId: string | null, errand: Errand): Promise<void> {
   await tx
     .insertInto('jobs')
     .values({

@@ -6,7 +6,7 @@ import { outboxLifeMs } from './outbox.ts'
 import type { Outgoing } from './outgoing.ts'
 import { say } from './say.ts'
 import { takeOverFromChat } from '../inbound/takeover.ts'
-import type { InUnit, Unit } from '../../platform/transaction.ts'
+import type { InTransaction, Transaction } from '../../platform/transaction.ts'
 
 /** What became of a message that an owner typed in the live chat. */
 export type Written = { messageId: string; status: 'queued' | 'failed' }
@@ -16,11 +16,11 @@ export type Written = { messageId: string; status: 'queued' | 'failed' }
  * as failed, to be tried again: the customer has heard nothing.
  */
 export async function writeToCustomer(
-  unit: Unit,
+  transaction: Transaction,
   message: { botId: string; contactId: string; content: Outgoing; lineUp: boolean },
 ): Promise<Written> {
   const { botId, contactId, content, lineUp } = message
-  const queued = await say(unit, {
+  const queued = await say(transaction, {
     botId,
     contactId,
     lane: 'chat',
@@ -32,21 +32,30 @@ export async function writeToCustomer(
   const [{ messageId }] = queued
   if (messageId === null) throw new Error('A message to a customer has no place in their chat')
   if (lineUp) {
-    await takeOverFromChat(unit, botId, contactId)
+    await takeOverFromChat(transaction, botId, contactId)
     return { messageId, status: 'queued' }
   }
   for (const { outboxId } of queued) {
-    await moveOutbox(unit, outboxId, { state: 'failed', reason: 'not_linked' })
+    await moveOutbox(transaction, outboxId, { state: 'failed', reason: 'not_linked' })
   }
   return { messageId, status: 'failed' }
 }
 
 /** Queues a failed message again, as the same message when it may have left before. False when it had not failed. */
-export function retryMessage(inUnit: InUnit, target: { botId: string; messageId: string }): Promise<boolean> {
-  return inUnit(async (unit) => {
-    const row = await unit.tx
+export function retryMessage(
+  inTransaction: InTransaction,
+  target: { botId: string; messageId: string },
+): Promise<boolean> {
+  return inTransaction(async (transaction) => {
+    const row = await transaction.tx
       .updateTable('outbox')
-      .set({ state: 'queued', reason: null, attempts: 0, notBefore: unit.at, ...lifeFrom(unit) })
+      .set({
+        state: 'queued',
+        reason: null,
+        attempts: 0,
+        notBefore: transaction.at,
+        ...lifeFrom(transaction),
+      })
       .where('botId', '=', target.botId)
       .where('messageId', '=', target.messageId)
       .where('state', 'in', ['failed', 'expired'])
@@ -54,19 +63,26 @@ export function retryMessage(inUnit: InUnit, target: { botId: string; messageId:
       .executeTakeFirst()
     if (!row) return false
     const status = 'queued'
-    await unit.tx
+    await transaction.tx
       .updateTable('messages')
       .set({ status, reason: null })
       .where('id', '=', target.messageId)
       .execute()
     const { botId, contactId, source } = row
-    unit.tell({ type: 'message_status', botId, contactId, messageId: target.messageId, status, reason: null })
-    if (source === 'owner' && contactId !== null) await takeOverFromChat(unit, botId, contactId)
+    transaction.emit({
+      type: 'message_status',
+      botId,
+      contactId,
+      messageId: target.messageId,
+      status,
+      reason: null,
+    })
+    if (source === 'owner' && contactId !== null) await takeOverFromChat(transaction, botId, contactId)
     return true
   }, target.botId)
 }
 
-const lifeFrom = ({ at }: Unit) => ({ expiresAt: at + outboxLifeMs, updatedAt: at })
+const lifeFrom = ({ at }: Transaction) => ({ expiresAt: at + outboxLifeMs, updatedAt: at })
 
 /** The most that is told as read at once: more are not on anybody's screen. */
 const readAtOnce = 100

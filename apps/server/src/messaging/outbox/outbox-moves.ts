@@ -8,7 +8,7 @@ import { conversationText } from '../../text/conversations.ts'
 import { messageText } from '../../text/messages.ts'
 import { aboutContact, nameOf } from '../people/contact-name.ts'
 import { appendLine } from '../live-log.ts'
-import type { Unit } from '../../platform/transaction.ts'
+import type { Transaction } from '../../platform/transaction.ts'
 
 /** States from which a row may come into each state: it only ever moves forward. */
 const before: Record<OutboxState, OutboxState[]> = {
@@ -47,34 +47,34 @@ const movesByWireId = intoEach((from) =>
 
 /** Moves a row forward, its chat message with it; says whether it moved. */
 export async function moveOutbox(
-  unit: Unit,
+  transaction: Transaction,
   outboxId: string,
   to: { state: OutboxState; reason?: string },
 ): Promise<boolean> {
-  const move = { state: to.state, reason: to.reason ?? null, updatedAt: unit.at }
-  const moved = await movesById.get(to.state)?.(unit.tx, { ...move, id: outboxId })
-  return tellMove(unit, moved?.rows[0], move)
+  const move = { state: to.state, reason: to.reason ?? null, updatedAt: transaction.at }
+  const moved = await movesById.get(to.state)?.(transaction.tx, { ...move, id: outboxId })
+  return tellMove(transaction, moved?.rows[0], move)
 }
 
 /** As `moveOutbox`, for what has left under this wire id. */
 export async function moveSent(
-  unit: Unit,
+  transaction: Transaction,
   sent: { botId: string; wireId: string },
   { state, reason }: { state: OutboxState; reason: string | null },
 ): Promise<boolean> {
-  const move = { state, reason, updatedAt: unit.at }
-  const moved = await movesByWireId.get(state)?.(unit.tx, { ...move, ...sent })
-  return tellMove(unit, moved?.rows[0], move)
+  const move = { state, reason, updatedAt: transaction.at }
+  const moved = await movesByWireId.get(state)?.(transaction.tx, { ...move, ...sent })
+  return tellMove(transaction, moved?.rows[0], move)
 }
 
 async function tellMove(
-  unit: Unit,
+  transaction: Transaction,
   moved: Moved | undefined,
   { state, reason }: Pick<Move, 'state' | 'reason'>,
 ): Promise<boolean> {
   if (!moved) return false
-  await showMove(unit, moved, { state, reason })
-  if (state === 'failed') await logFailure(unit, moved, reason ?? '')
+  await showMove(transaction, moved, { state, reason })
+  if (state === 'failed') await logFailure(transaction, moved, reason ?? '')
   return true
 }
 
@@ -91,14 +91,14 @@ const setStatus = hotQuery<Status>()((db, value) =>
 
 /** The chat's message shows what its row has become. */
 async function showMove(
-  unit: Unit,
+  transaction: Transaction,
   moved: Moved,
   { state, reason }: { state: OutboxState; reason: string | null },
 ): Promise<void> {
   const { botId, contactId, messageId, wireId } = moved
   if (messageId === null) return
-  await setStatus(unit.tx, { id: messageId, status: state, reason, wireId })
-  unit.tell({ type: 'message_status', botId, contactId, messageId, status: state, reason })
+  await setStatus(transaction.tx, { id: messageId, status: state, reason, wireId })
+  transaction.emit({ type: 'message_status', botId, contactId, messageId, status: state, reason })
 }
 
 type Ready = Pick<Selectable<Tables['outbox']>, 'id' | 'updatedAt'> & {
@@ -126,23 +126,23 @@ const claim = hotQuery<Ready>()((db, value) =>
 
 /** Puts a queued row on its way with what is about to leave; false when it was taken back meanwhile. */
 export async function putOnItsWay(
-  unit: Unit,
+  transaction: Transaction,
   outboxId: string,
   { wireId, payload, peer }: PreparedMessage,
 ): Promise<boolean> {
-  const ready = { id: outboxId, wireId, payload, peer: JSON.stringify(peer), updatedAt: unit.at }
-  const [moved] = (await claim(unit.tx, ready)).rows
+  const ready = { id: outboxId, wireId, payload, peer: JSON.stringify(peer), updatedAt: transaction.at }
+  const [moved] = (await claim(transaction.tx, ready)).rows
   if (!moved) return false
-  await showMove(unit, moved, { state: 'sending', reason: null })
+  await showMove(transaction, moved, { state: 'sending', reason: null })
   return true
 }
 
 async function logFailure(
-  unit: Unit,
+  transaction: Transaction,
   row: { botId: string; contactId: string | null },
   reason: string,
 ): Promise<void> {
-  const contact = await unit.tx
+  const contact = await transaction.tx
     .selectFrom('contacts')
     .select(['id', 'name', 'pushName', 'phoneNumber'])
     .where('id', '=', row.contactId ?? '')
@@ -150,5 +150,5 @@ async function logFailure(
   const who = contact ? nameOf(contact) : conversationText.yourself
   const message = conversationText.sendFailed(who, messageText.reason(reason))
   const metadata = { ...(contact && aboutContact(contact)), reason }
-  await appendLine(unit, row.botId, { level: 'error', message, metadata })
+  await appendLine(transaction, row.botId, { level: 'error', message, metadata })
 }

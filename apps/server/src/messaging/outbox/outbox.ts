@@ -5,7 +5,7 @@ import type { Tables } from '../../platform/db/tables.ts'
 import { moveOutbox } from './outbox-moves.ts'
 import type { NewOutgoing } from './outgoing.ts'
 import { recordOutgoing } from './outgoing-message.ts'
-import type { Unit } from '../../platform/transaction.ts'
+import type { Transaction } from '../../platform/transaction.ts'
 
 /** What is over a day old is not sent. */
 export const outboxLifeMs = 24 * 60 * 60_000
@@ -47,10 +47,10 @@ const insertQueued = hotQuery<Queued>()((db, value) =>
 
 /** Puts one message in the queue and, when it goes to a customer, into their chat. */
 export async function enqueue(
-  unit: Unit,
+  transaction: Transaction,
   message: NewOutgoing,
 ): Promise<{ outboxId: string; messageId: string | null }> {
-  const { tx, at } = unit
+  const { tx, at } = transaction
   const { botId, contactId, lane, source, sourceId, content } = message
   const outboxId = newId()
   const messageId = contactId === null ? null : newId()
@@ -71,14 +71,16 @@ export async function enqueue(
   }
   await Promise.all([
     insertQueued(tx, queued),
-    content.attachment && keepUpload(unit, botId, content.attachment.path),
-    contactId !== null && messageId !== null && recordOutgoing(unit, { ...message, contactId }, messageId),
+    content.attachment && keepUpload(transaction, botId, content.attachment.path),
+    contactId !== null &&
+      messageId !== null &&
+      recordOutgoing(transaction, { ...message, contactId }, messageId),
   ])
   return { outboxId, messageId }
 }
 
 /** What a chat shows stays with it: nobody collects it as unused. */
-async function keepUpload({ tx, at }: Unit, botId: string, token: string): Promise<void> {
+async function keepUpload({ tx, at }: Transaction, botId: string, token: string): Promise<void> {
   await tx
     .updateTable('uploads')
     .set({ shownAt: at })
@@ -89,33 +91,33 @@ async function keepUpload({ tx, at }: Unit, botId: string, token: string): Promi
 
 /** Takes back replies of turns which have not been sent yet; what an owner or a campaign sends stays. */
 export async function cancelReplies(
-  unit: Unit,
+  transaction: Transaction,
   scope: { contactId: string } | { botId: string },
 ): Promise<void> {
   const [column, value] =
     'contactId' in scope ? (['contactId', scope.contactId] as const) : (['botId', scope.botId] as const)
-  const rows = await unit.tx
+  const rows = await transaction.tx
     .selectFrom('outbox')
     .select('id')
     .where(column, '=', value)
     .where('source', '=', 'turn')
     .where('state', '=', 'queued')
     .execute()
-  for (const row of rows) await moveOutbox(unit, row.id, { state: 'cancelled' })
+  for (const row of rows) await moveOutbox(transaction, row.id, { state: 'cancelled' })
 }
 
 /** Takes back what campaigns have queued for this contact and not sent yet: they want no more of it, or the shop does not. */
 export async function cancelCampaigns(
-  unit: Unit,
+  transaction: Transaction,
   contactId: string,
   reason: 'opted_out' | 'blocked',
 ): Promise<void> {
-  const rows = await unit.tx
+  const rows = await transaction.tx
     .selectFrom('outbox')
     .select('id')
     .where('contactId', '=', contactId)
     .where('lane', '=', 'campaign')
     .where('state', '=', 'queued')
     .execute()
-  for (const row of rows) await moveOutbox(unit, row.id, { state: 'cancelled', reason })
+  for (const row of rows) await moveOutbox(transaction, row.id, { state: 'cancelled', reason })
 }

@@ -6,7 +6,7 @@ import { conversationText } from '../../text/conversations.ts'
 import { shortened } from '../people/contact-name.ts'
 import type { NewOutgoing, Outgoing } from './outgoing.ts'
 import { quoteOf } from './outgoing-quote.ts'
-import type { Unit } from '../../platform/transaction.ts'
+import type { Transaction } from '../../platform/transaction.ts'
 
 type Said = Pick<
   Selectable<Tables['messages']>,
@@ -52,11 +52,11 @@ const showSaid = hotQuery<{ contactId: string; text: string; at: number }>()((db
 
 /** Puts what is queued for a customer into their chat. */
 export async function recordOutgoing(
-  unit: Unit,
+  transaction: Transaction,
   message: NewOutgoing & { contactId: string },
   messageId: string,
 ): Promise<void> {
-  const { tx, at } = unit
+  const { tx, at } = transaction
   const { botId, contactId, content, author } = message
   const { replyTo } = content
   const quote = replyTo === undefined ? null : await quoteOf(tx, { botId, contactId, messageId: replyTo })
@@ -74,7 +74,7 @@ export async function recordOutgoing(
     node: message.node ? JSON.stringify(message.node) : null,
   }
   await Promise.all([insertSaid(tx, said), showSaid(tx, { contactId, text: lastMessageText(content), at })])
-  unit.tell({ type: 'message', botId, contactId, messageId, direction: 'out' })
+  transaction.emit({ type: 'message', botId, contactId, messageId, direction: 'out' })
 }
 
 /** A document is known by its name, a picture or a voice note by what it is. */

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { writeToCustomer } from './chat.ts'
 import { memoryBus } from '../../platform/events.ts'
 import { ana, Shop } from '../testing/shop.ts'
-import { publishingUnits } from '../../platform/transaction.ts'
+import { emittingTransactions } from '../../platform/transaction.ts'
 
 let shop: Shop
 afterEach(() => shop.close())
@@ -40,9 +40,11 @@ test('an owner’s words with an audio wait and are taken back together', async 
   await shop.say('hola')
   const { store, clock, botId } = shop
   const { id: contactId } = await shop.contact(ana)
-  const inUnit = publishingUnits({ store, clock, bus: memoryBus(() => {}) })
+  const inTransaction = emittingTransactions({ store, clock, bus: memoryBus(() => {}) })
   const content = { text: 'Te canto', attachment: song }
-  const written = await inUnit((unit) => writeToCustomer(unit, { botId, contactId, content, lineUp: false }))
+  const written = await inTransaction((transaction) =>
+    writeToCustomer(transaction, { botId, contactId, content, lineUp: false }),
+  )
   expect(written.status).toBe('failed')
   expect(await rows()).toEqual([
     { type: 'text', text: 'Te canto', status: 'failed' },

@@ -5,7 +5,7 @@ import type { NewOutgoing } from './outgoing.ts'
 import { enqueue } from './outbox.ts'
 import { nextToSend } from './send-queue.ts'
 import { Shop } from '../testing/shop.ts'
-import { publishingUnits } from '../../platform/transaction.ts'
+import { emittingTransactions } from '../../platform/transaction.ts'
 
 let shop: Shop
 afterEach(() => shop.close())
@@ -21,8 +21,8 @@ async function waiting(...lanes: NewOutgoing['lane'][]): Promise<string[]> {
     const id = newId()
     const contact = { id, botId, name: null, pushName: null, phoneNumber: null, email: null, ...at }
     await store.write((tx) => tx.insertInto('contacts').values(contact).execute())
-    await publishingUnits({ store, bus, clock })((unit) =>
-      enqueue(unit, {
+    await emittingTransactions({ store, bus, clock })((transaction) =>
+      enqueue(transaction, {
         botId,
         contactId: id,
         lane,
@@ -58,7 +58,10 @@ test('what waits for two contacts that are one person waits in one chat, in the 
   shop = await Shop.open()
   const [gone = '', kept = ''] = await waiting('chat', 'chat')
   const { store, bus, clock, botId } = shop
-  await publishingUnits({ store, bus, clock })((unit) => mergeContacts(unit, botId, { kept, gone }), botId)
+  await emittingTransactions({ store, bus, clock })(
+    (transaction) => mergeContacts(transaction, botId, { kept, gone }),
+    botId,
+  )
   expect((await next()).map(({ contactId, chat, content }) => [contactId, chat, content])).toEqual([
     [kept, kept, '{"text":"0"}'],
   ])

@@ -7,7 +7,7 @@ import type { Tables } from '../../platform/db/tables.ts'
 import type { OutboxState } from '../../platform/db/tables/conversations.ts'
 import { failpoint } from '../../platform/failpoints.ts'
 import { moveOutbox } from './outbox-moves.ts'
-import type { InUnit } from '../../platform/transaction.ts'
+import type { InTransaction } from '../../platform/transaction.ts'
 
 /** What sending asks of a row. */
 const sent = [
@@ -165,16 +165,16 @@ export function preparedOf(row: OutboxRow): PreparedMessage | null {
 }
 
 /** Lets go of what is too old to be sent. */
-export async function expireOld(inUnit: InUnit): Promise<void> {
-  const expired = await inUnit(async (unit) => {
-    const old = await unit.tx
+export async function expireOld(inTransaction: InTransaction): Promise<void> {
+  const expired = await inTransaction(async (transaction) => {
+    const old = await transaction.tx
       .selectFrom('outbox')
       .select('id')
       .where('state', 'in', [sql.lit<OutboxState>('queued'), sql.lit<OutboxState>('sending')])
-      .where('expiresAt', '<=', unit.at)
+      .where('expiresAt', '<=', transaction.at)
       .execute()
     if (old.length > 0) failpoint('outbox.expired.before')
-    for (const { id } of old) await moveOutbox(unit, id, { state: 'expired' })
+    for (const { id } of old) await moveOutbox(transaction, id, { state: 'expired' })
     return old.length
   })
   if (expired > 0) failpoint('outbox.expired.after')

@@ -5,7 +5,7 @@ import { presentMessage } from '../../crm/chat/present-message.ts'
 import { memoryBus } from '../../platform/events.ts'
 import { say } from './say.ts'
 import { ana, beto, Shop } from '../testing/shop.ts'
-import { publishingUnits } from '../../platform/transaction.ts'
+import { emittingTransactions } from '../../platform/transaction.ts'
 
 let shop: Shop
 afterEach(() => shop.close())
@@ -74,7 +74,10 @@ test('what the database does not take does not leave before it does', async () =
   let takes = true
   const full = () => Promise.reject(new StoreFullError('The disk is full'))
   shop = await Shop.open({
-    wrap: (store) => ({ ...store, write: (unit, laneId) => (takes ? store.write(unit, laneId) : full()) }),
+    wrap: (store) => ({
+      ...store,
+      write: (transaction, partition) => (takes ? store.write(transaction, partition) : full()),
+    }),
   })
   const ready = Promise.withResolvers<void>()
   shop.network.ready = ready.promise
@@ -213,10 +216,10 @@ test('campaigns leave two at a time, so that whoever talks need not wait for the
   const ids = await Promise.all(numbers.map(async (number) => (await shop.contact(number)).id))
   const gate = Promise.withResolvers<void>()
   network.gate = gate.promise
-  await publishingUnits({ store, clock, bus: memoryBus(() => {}) })(async (unit) => {
+  await emittingTransactions({ store, clock, bus: memoryBus(() => {}) })(async (transaction) => {
     const ad = { lane: 'campaign', source: 'campaign', sourceId: 'c', author: 'campaign' } as const
     for (const contactId of ids.slice(1))
-      await say(unit, { ...ad, botId, contactId, content: { text: 'Rebajas' } })
+      await say(transaction, { ...ad, botId, contactId, content: { text: 'Rebajas' } })
   })
   const sent = (text: string) => network.frames.filter((frame) => frame.text === text).length
   conversations.wake(botId)

@@ -73,7 +73,7 @@ export class Sender {
   }
 
   async start(): Promise<void> {
-    await expireOld(this.#parts.inUnit)
+    await expireOld(this.#parts.inTransaction)
     this.#cancelExpiry = this.#parts.clock.setTimer(expiryEveryMs, () =>
       this.start().catch((error: unknown) => this.#parts.onError(error)),
     )

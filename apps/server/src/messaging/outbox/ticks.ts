@@ -2,7 +2,7 @@ import type { DeliveryUpdate } from '@recado/whatsapp'
 import { hotQuery } from '../../platform/db/statements/hot-query.ts'
 import type { OutboxState } from '../../platform/db/tables/conversations.ts'
 import { moveSent } from './outbox-moves.ts'
-import type { Unit } from '../../platform/transaction.ts'
+import type { Transaction } from '../../platform/transaction.ts'
 
 const states: Record<DeliveryUpdate['state'], OutboxState> = {
   accepted: 'accepted',
@@ -20,9 +20,13 @@ const byWireId = hotQuery<{ botId: string; wireId: string }>()((db, value) =>
 )
 
 /** Takes a delivery report; false when the message is none of ours (the owner wrote it on the phone). */
-export async function tick(unit: Unit, botId: string, update: DeliveryUpdate): Promise<boolean> {
+export async function tick(
+  transaction: Transaction,
+  botId: string,
+  update: DeliveryUpdate,
+): Promise<boolean> {
   const sent = { botId, wireId: update.wireId }
   const reason = update.state === 'refused' ? `refused_${update.code ?? 'unknown'}` : null
-  if (await moveSent(unit, sent, { state: states[update.state], reason })) return true
-  return (await byWireId(unit.tx, sent)).rows.length > 0
+  if (await moveSent(transaction, sent, { state: states[update.state], reason })) return true
+  return (await byWireId(transaction.tx, sent)).rows.length > 0
 }

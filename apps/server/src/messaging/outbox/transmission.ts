@@ -14,7 +14,7 @@ import type { RoadWatch } from '../watch/road-watch.ts'
 import { preparedOf } from './send-queue.ts'
 import type { OutboxRow } from './send-queue.ts'
 import { count, countCampaign } from '../totals/totals.ts'
-import type { InUnit, Unit } from '../../platform/transaction.ts'
+import type { InTransaction, Transaction } from '../../platform/transaction.ts'
 
 /** Where attachments lie; null when the file is gone. */
 export interface AttachmentSource {
@@ -23,7 +23,7 @@ export interface AttachmentSource {
 
 export type Parts = {
   store: Store
-  inUnit: InUnit
+  inTransaction: InTransaction
   attachments: AttachmentSource
   loadBot: LoadBot
   watch: RoadWatch
@@ -50,10 +50,10 @@ export async function sendRow(parts: Parts, channel: Channel, row: OutboxRow): P
   if (!prepared) return parts.watch.sent({ ...onItsWay(row, null), ok: false, began })
   const commit = async (): Promise<void> => {
     failpoint('outbox.sending.before')
-    await parts.inUnit(async (unit) => {
+    await parts.inTransaction(async (transaction) => {
       const [goes] = await Promise.all([
-        putOnItsWay(unit, row.id, prepared),
-        bot && countSent(unit, bot, row),
+        putOnItsWay(transaction, row.id, prepared),
+        bot && countSent(transaction, bot, row),
       ])
       if (!goes) throw new TakenBackError()
     }, row.botId)
@@ -63,11 +63,15 @@ export async function sendRow(parts: Parts, channel: Channel, row: OutboxRow): P
 }
 
 /** A notice to the owner's own number is no message of a conversation. */
-async function countSent(unit: Unit, { id, settings }: LoadedBot, row: OutboxRow): Promise<void> {
+async function countSent(
+  transaction: Transaction,
+  { id, settings }: LoadedBot,
+  row: OutboxRow,
+): Promise<void> {
   if (row.contactId === null) return
-  await count(unit, id, settings.timezone, { sent: 1 })
+  await count(transaction, id, settings.timezone, { sent: 1 })
   if (row.source === 'campaign' && row.sourceId !== null)
-    await countCampaign(unit, id, settings.timezone, row.sourceId)
+    await countCampaign(transaction, id, settings.timezone, row.sourceId)
 }
 
 /**
@@ -78,8 +82,8 @@ export async function sendAgain(parts: Parts, channel: Channel, row: OutboxRow):
   const prepared = preparedOf(row)
   if (!prepared || row.attempts >= sendAttempts) {
     failpoint('outbox.failed.before')
-    await parts.inUnit(
-      (unit) => moveOutbox(unit, row.id, { state: 'failed', reason: 'unconfirmed' }),
+    await parts.inTransaction(
+      (transaction) => moveOutbox(transaction, row.id, { state: 'failed', reason: 'unconfirmed' }),
       row.botId,
     )
     failpoint('outbox.failed.after')
@@ -95,7 +99,7 @@ export async function sendAgain(parts: Parts, channel: Channel, row: OutboxRow):
     const commit = () => Promise.resolve()
     await transmitWatched(parts, channel, row, { prepared, began: stepTime(), commit })
   } finally {
-    await parts.inUnit(async ({ tx, at }) => {
+    await parts.inTransaction(async ({ tx, at }) => {
       await tx
         .updateTable('outbox')
         .set((eb) => ({ attempts: eb('attempts', '+', 1), updatedAt: at }))
@@ -163,7 +167,10 @@ async function prepare(parts: Parts, channel: Channel, row: OutboxRow): Promise<
   const content = await contentOf(parts, row, outgoing.parse(JSON.parse(row.content)))
   if (!peer || !content) {
     const reason = peer ? 'attachment_missing' : 'no_address'
-    await parts.inUnit((unit) => moveOutbox(unit, row.id, { state: 'failed', reason }), row.botId)
+    await parts.inTransaction(
+      (transaction) => moveOutbox(transaction, row.id, { state: 'failed', reason }),
+      row.botId,
+    )
     return null
   }
   try {
@@ -171,20 +178,24 @@ async function prepare(parts: Parts, channel: Channel, row: OutboxRow): Promise<
   } catch (error) {
     if (error instanceof ChannelDownError) throw error
     if (error instanceof NotOnNetworkError) {
-      await parts.inUnit(async (unit) => {
-        await moveOutbox(unit, row.id, { state: 'failed', reason: 'no_whatsapp' })
-        if (row.contactId !== null) await noteNoWhatsApp(unit, row.botId, row.contactId)
+      await parts.inTransaction(async (transaction) => {
+        await moveOutbox(transaction, row.id, { state: 'failed', reason: 'no_whatsapp' })
+        if (row.contactId !== null) await noteNoWhatsApp(transaction, row.botId, row.contactId)
       }, row.botId)
       return null
     }
-    await parts.inUnit(async (unit) => {
+    await parts.inTransaction(async (transaction) => {
       if (row.attempts + 1 >= sendAttempts) {
-        await moveOutbox(unit, row.id, { state: 'failed', reason: 'not_sendable' })
+        await moveOutbox(transaction, row.id, { state: 'failed', reason: 'not_sendable' })
         return
       }
-      await unit.tx
+      await transaction.tx
         .updateTable('outbox')
-        .set({ attempts: row.attempts + 1, notBefore: unit.at + prepareAgainMs, updatedAt: unit.at })
+        .set({
+          attempts: row.attempts + 1,
+          notBefore: transaction.at + prepareAgainMs,
+          updatedAt: transaction.at,
+        })
         .where('id', '=', row.id)
         .execute()
     }, row.botId)

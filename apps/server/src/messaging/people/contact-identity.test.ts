@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { learnPeople } from './people.ts'
 import { takeHistory } from '../inbound/history.ts'
 import { peerOfContact } from './contact-of-peer.ts'
-import { publishingUnits } from '../../platform/transaction.ts'
+import { emittingTransactions } from '../../platform/transaction.ts'
 import { memoryBus } from '../../platform/events.ts'
 import { Shop } from '../testing/shop.ts'
 
 const day = 24 * 3_600_000
 const unitsOf = (shop: Shop) =>
-  publishingUnits({ store: shop.store, clock: shop.clock, bus: memoryBus(() => {}) })
+  emittingTransactions({ store: shop.store, clock: shop.clock, bus: memoryBus(() => {}) })
 const contacts = (shop: Shop) =>
   shop.store.read((db) => db.selectFrom('contacts').selectAll().orderBy('id').execute())
 

@@ -1,25 +1,25 @@
 import { limits } from '@recado/contract/wire/limits'
 import { searchText } from './search-text.ts'
-import type { Unit } from '../../platform/transaction.ts'
+import type { Transaction } from '../../platform/transaction.ts'
 import { joinTurn, turnEvents } from '../turns/turns.ts'
 
 type Pair = { kept: string; gone: string }
 
 /** Makes one contact of two which are the same person: everything of `gone` goes over to `kept`. */
-export async function mergeContacts(unit: Unit, botId: string, pair: Pair): Promise<void> {
-  await moveIdentitiesAndTags(unit, pair)
-  await moveMessages(unit, pair)
-  await moveTurns(unit, botId, pair)
-  await moveOutbox(unit, pair)
-  await moveRecipients(unit, pair)
-  await moveConversation(unit, pair)
-  await mergeRow(unit, pair)
-  await unit.tx.deleteFrom('contacts').where('id', '=', pair.gone).execute()
-  unit.tell({ type: 'contact_changed', botId, contactId: pair.gone })
-  unit.tell({ type: 'contact_changed', botId, contactId: pair.kept })
+export async function mergeContacts(transaction: Transaction, botId: string, pair: Pair): Promise<void> {
+  await moveIdentitiesAndTags(transaction, pair)
+  await moveMessages(transaction, pair)
+  await moveTurns(transaction, botId, pair)
+  await moveOutbox(transaction, pair)
+  await moveRecipients(transaction, pair)
+  await moveConversation(transaction, pair)
+  await mergeRow(transaction, pair)
+  await transaction.tx.deleteFrom('contacts').where('id', '=', pair.gone).execute()
+  transaction.emit({ type: 'contact_changed', botId, contactId: pair.gone })
+  transaction.emit({ type: 'contact_changed', botId, contactId: pair.kept })
 }
 
-async function moveIdentitiesAndTags({ tx }: Unit, { kept, gone }: Pair): Promise<void> {
+async function moveIdentitiesAndTags({ tx }: Transaction, { kept, gone }: Pair): Promise<void> {
   await tx.updateTable('contactIdentities').set({ contactId: kept }).where('contactId', '=', gone).execute()
   const tags = await tx.selectFrom('contactTags').select('tagId').where('contactId', '=', gone).execute()
   if (tags.length === 0) return
@@ -31,7 +31,7 @@ async function moveIdentitiesAndTags({ tx }: Unit, { kept, gone }: Pair): Promis
 }
 
 /** A message known under both names stays once: the rest go with the contact. */
-async function moveMessages({ tx }: Unit, { kept, gone }: Pair): Promise<void> {
+async function moveMessages({ tx }: Transaction, { kept, gone }: Pair): Promise<void> {
   await tx
     .updateTable('messages')
     .set({ contactId: kept })
@@ -54,8 +54,8 @@ async function moveMessages({ tx }: Unit, { kept, gone }: Pair): Promise<void> {
 }
 
 /** What waits or runs under the old name joins the waiting turn of the kept one; a runner in hand finds its turn gone. */
-async function moveTurns(unit: Unit, botId: string, { kept, gone }: Pair): Promise<void> {
-  const { tx } = unit
+async function moveTurns(transaction: Transaction, botId: string, { kept, gone }: Pair): Promise<void> {
+  const { tx } = transaction
   const open = await tx
     .selectFrom('turns')
     .select(['id', 'events', 'due'])
@@ -66,18 +66,18 @@ async function moveTurns(unit: Unit, botId: string, { kept, gone }: Pair): Promi
   for (const turn of open) {
     await tx.deleteFrom('turns').where('id', '=', turn.id).execute()
     for (const event of turnEvents(turn)) {
-      await joinTurn(unit, { botId, contactId: kept, event, due: turn.due, latest: turn.due })
+      await joinTurn(transaction, { botId, contactId: kept, event, due: turn.due, latest: turn.due })
     }
   }
   await tx.updateTable('turns').set({ contactId: kept }).where('contactId', '=', gone).execute()
 }
 
-async function moveOutbox({ tx }: Unit, { kept, gone }: Pair): Promise<void> {
+async function moveOutbox({ tx }: Transaction, { kept, gone }: Pair): Promise<void> {
   await tx.updateTable('outbox').set({ contactId: kept, chat: kept }).where('contactId', '=', gone).execute()
 }
 
 /** A recipient of the same campaign under both names stays once: as the one who has had their turn, who gets no second. */
-async function moveRecipients({ tx }: Unit, { kept, gone }: Pair): Promise<void> {
+async function moveRecipients({ tx }: Transaction, { kept, gone }: Pair): Promise<void> {
   await tx
     .deleteFrom('campaignRecipients')
     .where('contactId', '=', kept)
@@ -103,7 +103,7 @@ async function moveRecipients({ tx }: Unit, { kept, gone }: Pair): Promise<void>
     .execute()
 }
 
-async function moveConversation({ tx }: Unit, { kept, gone }: Pair): Promise<void> {
+async function moveConversation({ tx }: Transaction, { kept, gone }: Pair): Promise<void> {
   const known = await tx
     .selectFrom('conversations')
     .select('contactId')
@@ -113,7 +113,7 @@ async function moveConversation({ tx }: Unit, { kept, gone }: Pair): Promise<voi
   await tx.updateTable('conversations').set({ contactId: kept }).where('contactId', '=', gone).execute()
 }
 
-async function mergeRow({ tx, at }: Unit, pair: Pair): Promise<void> {
+async function mergeRow({ tx, at }: Transaction, pair: Pair): Promise<void> {
   const row = (id: string) =>
     tx.selectFrom('contacts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const [kept, gone] = [await row(pair.kept), await row(pair.gone)]

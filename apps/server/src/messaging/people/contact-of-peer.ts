@@ -7,7 +7,7 @@ import type { Tables } from '../../platform/db/tables.ts'
 import { mergeContacts } from './contact-merge.ts'
 import { canonicalPhone, phoneVariants } from '../../platform/phone/phone-number.ts'
 import { searchText } from './search-text.ts'
-import type { Unit } from '../../platform/transaction.ts'
+import type { Transaction } from '../../platform/transaction.ts'
 
 export type ContactRow = Selectable<Tables['contacts']>
 type Identity = { kind: 'phone' | 'lid'; value: string }
@@ -35,28 +35,33 @@ const byId = hotQuery<{ id: string }>()((db, value) =>
  * turn out to be one person are merged.
  */
 export async function contactOfPeer(
-  unit: Unit,
+  transaction: Transaction,
   botId: string,
   peer: Peer,
   pushName: string | null,
 ): Promise<ContactRow> {
-  const known = await knownContacts(unit, botId, identitiesOf(peer))
+  const known = await knownContacts(transaction, botId, identitiesOf(peer))
   const [kept, ...others] = known.contacts
-  if (kept && others.length === 0 && known.missing.length === 0) return refresh(unit, kept, peer, pushName)
-  const contactId = kept?.id ?? (await createContact(unit, botId))
-  await makeOne(unit, botId, { contactId, others, ...known })
-  return refresh(unit, await contactById(unit.tx, contactId), peer, pushName)
+  if (kept && others.length === 0 && known.missing.length === 0)
+    return refresh(transaction, kept, peer, pushName)
+  const contactId = kept?.id ?? (await createContact(transaction, botId))
+  await makeOne(transaction, botId, { contactId, others, ...known })
+  return refresh(transaction, await contactById(transaction.tx, contactId), peer, pushName)
 }
 
 /** The same for somebody who may be no customer: null when nobody is known by any of the peer's identities. */
-export async function knownContactOfPeer(unit: Unit, botId: string, peer: Peer): Promise<ContactRow | null> {
-  const { contacts } = await knownContacts(unit, botId, identitiesOf(peer))
-  return contacts.length === 0 ? null : contactOfPeer(unit, botId, peer, null)
+export async function knownContactOfPeer(
+  transaction: Transaction,
+  botId: string,
+  peer: Peer,
+): Promise<ContactRow | null> {
+  const { contacts } = await knownContacts(transaction, botId, identitiesOf(peer))
+  return contacts.length === 0 ? null : contactOfPeer(transaction, botId, peer, null)
 }
 
 /** Whose phone number this is, in whichever form it is written; null when nobody's. */
 export async function contactByPhone(
-  tx: Unit['tx'],
+  tx: Transaction['tx'],
   botId: string,
   digits: string,
 ): Promise<ContactRow | null> {
@@ -68,14 +73,14 @@ export async function contactByPhone(
 }
 
 /** Where to write to a contact; the network needs one of the two. */
-export async function peerOfContact(tx: Unit['tx'], contactId: string): Promise<Peer> {
+export async function peerOfContact(tx: Transaction['tx'], contactId: string): Promise<Peer> {
   const { rows } = await identitiesOfContact(tx, { contactId })
   const valueOf = (kind: Identity['kind']) => rows.find((row) => row.kind === kind)?.value ?? null
   return { phoneNumber: valueOf('phone'), lid: valueOf('lid') }
 }
 
 /** Throws when there is none. */
-export async function contactById(tx: Unit['tx'], id: string): Promise<ContactRow> {
+export async function contactById(tx: Transaction['tx'], id: string): Promise<ContactRow> {
   const { rows } = await byId(tx, { id })
   if (!rows[0]) throw new Error('The contact is gone')
   return rows[0]
@@ -95,28 +100,37 @@ type Known = { contacts: ContactRow[]; missing: Identity[]; stale: Identity[] }
  * A number that is known in another of its forms only is `missing`, and that form `stale`: the network is written to
  * in the form that it uses itself.
  */
-async function knownContacts(unit: Unit, botId: string, identities: Identity[]): Promise<Known> {
+async function knownContacts(
+  transaction: Transaction,
+  botId: string,
+  identities: Identity[],
+): Promise<Known> {
   const known: Known = { contacts: [], missing: [], stale: [] }
   for (const identity of identities) {
     const { kind, value } = identity
-    if (!(await findBy(unit, botId, identity, known))) known.missing.push(identity)
+    if (!(await findBy(transaction, botId, identity, known))) known.missing.push(identity)
     if (kind !== 'phone') continue
     for (const form of phoneVariants(value)) {
       const other = { kind, value: form }
-      if (form !== value && (await findBy(unit, botId, other, known))) known.stale.push(other)
+      if (form !== value && (await findBy(transaction, botId, other, known))) known.stale.push(other)
     }
   }
   return known
 }
 
-async function findBy(unit: Unit, botId: string, identity: Identity, known: Known): Promise<boolean> {
-  const [row] = (await byIdentity(unit.tx, { botId, ...identity })).rows
+async function findBy(
+  transaction: Transaction,
+  botId: string,
+  identity: Identity,
+  known: Known,
+): Promise<boolean> {
+  const [row] = (await byIdentity(transaction.tx, { botId, ...identity })).rows
   if (row && !known.contacts.some(({ id }) => id === row.id)) known.contacts.push(row)
   return row !== undefined
 }
 
 async function makeOne(
-  unit: Unit,
+  transaction: Transaction,
   botId: string,
   {
     contactId,
@@ -125,15 +139,15 @@ async function makeOne(
     stale,
   }: Omit<Known, 'contacts'> & { contactId: string; others: ContactRow[] },
 ): Promise<void> {
-  for (const other of others) await mergeContacts(unit, botId, { kept: contactId, gone: other.id })
+  for (const other of others) await mergeContacts(transaction, botId, { kept: contactId, gone: other.id })
   for (const { kind, value } of stale) {
-    const rows = unit.tx.deleteFrom('contactIdentities').where('botId', '=', botId)
+    const rows = transaction.tx.deleteFrom('contactIdentities').where('botId', '=', botId)
     await rows.where('kind', '=', kind).where('value', '=', value).execute()
   }
-  await tie(unit, botId, contactId, missing)
+  await tie(transaction, botId, contactId, missing)
 }
 
-async function createContact({ tx, at }: Unit, botId: string): Promise<string> {
+async function createContact({ tx, at }: Transaction, botId: string): Promise<string> {
   const id = newId()
   await tx
     .insertInto('contacts')
@@ -151,19 +165,24 @@ async function createContact({ tx, at }: Unit, botId: string): Promise<string> {
   return id
 }
 
-async function tie({ tx }: Unit, botId: string, contactId: string, identities: Identity[]): Promise<void> {
+async function tie(
+  { tx }: Transaction,
+  botId: string,
+  contactId: string,
+  identities: Identity[],
+): Promise<void> {
   for (const { kind, value } of identities) {
     await tx.insertInto('contactIdentities').values({ id: newId(), botId, kind, value, contactId }).execute()
   }
 }
 
 async function refresh(
-  unit: Unit,
+  transaction: Transaction,
   row: ContactRow,
   peer: Peer,
   pushName: string | null,
 ): Promise<ContactRow> {
-  const { tx, at } = unit
+  const { tx, at } = transaction
   const phoneNumber = row.phoneNumber ?? (peer.phoneNumber === null ? null : canonicalPhone(peer.phoneNumber))
   // Some call themselves by blanks alone, which is no name.
   const name = storableText(pushName ?? '').trim() || row.pushName
@@ -178,6 +197,6 @@ async function refresh(
     updatedAt: at,
   }
   await tx.updateTable('contacts').set(change).where('id', '=', row.id).execute()
-  unit.tell({ type: 'contact_changed', botId: row.botId, contactId: row.id })
+  transaction.emit({ type: 'contact_changed', botId: row.botId, contactId: row.id })
   return { ...row, ...change }
 }

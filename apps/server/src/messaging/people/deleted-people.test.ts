@@ -4,7 +4,7 @@ import { deleteContacts } from './deleted-people.ts'
 import { memoryBus } from '../../platform/events.ts'
 import { takeHistory } from '../inbound/history.ts'
 import { Shop } from '../testing/shop.ts'
-import { publishingUnits } from '../../platform/transaction.ts'
+import { emittingTransactions } from '../../platform/transaction.ts'
 
 const hour = 3_600_000
 const peer = { phoneNumber: '573001112233', lid: null }
@@ -12,7 +12,7 @@ const peer = { phoneNumber: '573001112233', lid: null }
 test('a chat of the phone does not bring back whom the owner deleted, until they write; what was said before stays gone', async () => {
   const shop = await Shop.open()
   const { store, clock, botId } = shop
-  const inUnit = publishingUnits({ store, clock, bus: memoryBus(() => {}) })
+  const inTransaction = emittingTransactions({ store, clock, bus: memoryBus(() => {}) })
   const start = clock.now()
   const said = (wireId: string, hours: number, fromMe = false): InboundMessage => ({
     kind: 'message',
@@ -25,7 +25,7 @@ test('a chat of the phone does not bring back whom the owner deleted, until they
     raw: new Uint8Array([1]),
   })
   const people: KnownPerson[] = [{ peer, savedName: 'Laura', pushName: null, hasChat: true }]
-  const take = (...messages: InboundMessage[]) => takeHistory(inUnit, botId, { people, messages })
+  const take = (...messages: InboundMessage[]) => takeHistory(inTransaction, botId, { people, messages })
   const texts = async () => (await shop.chat()).map(({ text }) => text)
   const old = [said('¿tienen café?', -2), said('Sí, de Nariño', -1, true)]
 
@@ -33,7 +33,7 @@ test('a chat of the phone does not bring back whom the owner deleted, until they
   expect(await texts()).toEqual(['¿tienen café?', 'Sí, de Nariño'])
   const contacts = () => store.read((db) => db.selectFrom('contacts').select('id').execute())
   const [laura] = await contacts()
-  await inUnit((unit) => deleteContacts(unit, botId, [laura?.id ?? '']))
+  await inTransaction((transaction) => deleteContacts(transaction, botId, [laura?.id ?? '']))
   await take(...old, said('Te escribo desde el teléfono', 1, true))
   expect(await contacts()).toEqual([])
   await take(...old, said('Te escribo desde el teléfono', 1, true), said('¡Sí!', 2))

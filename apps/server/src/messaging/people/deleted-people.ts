@@ -1,14 +1,14 @@
 import type { Peer } from '@recado/whatsapp'
 import { sql } from 'kysely'
 import { phoneVariants } from '../../platform/phone/phone-number.ts'
-import type { Unit } from '../../platform/transaction.ts'
+import type { Transaction } from '../../platform/transaction.ts'
 
 /**
  * Deletes contacts for their owner, with all their messages, and keeps under what they were known: what the phone still
  * knows of them does not bring them back.
  */
 export async function deleteContacts(
-  { tx, at }: Unit,
+  { tx, at }: Transaction,
   botId: string,
   contactIds: readonly string[],
 ): Promise<void> {
@@ -29,7 +29,7 @@ export async function deleteContacts(
 
 /** When the owner deleted whoever is known by one of these, ms UTC; null when they did not. */
 export async function deletedAt(
-  { tx }: Unit,
+  { tx }: Transaction,
   botId: string,
   { phoneNumber, lid }: Peer,
 ): Promise<number | null> {

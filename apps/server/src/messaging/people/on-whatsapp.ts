@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
-import type { Unit } from '../../platform/transaction.ts'
+import type { Transaction } from '../../platform/transaction.ts'
 
 /** Numbers change hands: what WhatsApp said of one this long ago is asked again. */
 const believedMs = 30 * 24 * 60 * 60_000
 
 /** WhatsApp says that nobody has their number. */
 export async function noteNoWhatsApp(
-  { tx, at, tell }: Unit,
+  { tx, at, emit }: Transaction,
   botId: string,
   contactId: string,
 ): Promise<void> {
   await tx.updateTable('contacts').set({ noWhatsAppAt: at }).where('id', '=', contactId).execute()
-  tell({ type: 'contact_changed', botId, contactId })
+  emit({ type: 'contact_changed', botId, contactId })
 }
 
 /** Whether writing to this contact is known to be of no use now. */

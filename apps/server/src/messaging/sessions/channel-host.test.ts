@@ -38,7 +38,7 @@ test('an owner connects, scans, and customers’ messages arrive', async () => {
   await laura.sendText(OWNER, 'hola')
   await process.until(() => process.inbound.length > 0)
   expect(process.inbound[0]).toMatchObject({ peer: { phoneNumber: CUSTOMER }, content: { text: 'hola' } })
-  // Told while it is being journalled; a unit that comes behind finds it.
+  // Told while it is being journalled; a transaction that comes behind finds it.
   const journal = await shop.store.write((tx) => tx.selectFrom('journal').select('payload').execute())
   expect(journal).toHaveLength(1)
 

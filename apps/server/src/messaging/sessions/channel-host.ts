@@ -11,7 +11,7 @@ import type {
 import type { Lines } from '../bots/lines.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { appendLine } from '../live-log.ts'
-import type { InUnit, Unit } from '../../platform/transaction.ts'
+import type { InTransaction, Transaction } from '../../platform/transaction.ts'
 import type { Store } from '../../platform/db/store.ts'
 import { eventOfUpdate, remember } from './state/line-events.ts'
 import { lineHealth, noteDown, noteNoOutage } from './state/line-health.ts'
@@ -54,7 +54,7 @@ export type LineEvents = {
 
 export type ChannelHostParts = {
   store: Store
-  inUnit: InUnit
+  inTransaction: InTransaction
   clock: Clock
   sealing: Sealing
   logger: ChannelLogger
@@ -88,11 +88,11 @@ export class ChannelHost implements Lines {
 
   /** Closes the line and keeps its session: connecting again needs no QR. */
   async disconnect(botId: string): Promise<void> {
-    await this.#parts.inUnit(async (unit) => {
-      const { linked, wanted } = await lineHealth(unit.tx, botId)
-      if (linked && wanted === 'linked') await remember(unit, botId, 'switched_off')
-      await want(unit.tx, botId, 'off')
-      await noteNoOutage(unit.tx, botId)
+    await this.#parts.inTransaction(async (transaction) => {
+      const { linked, wanted } = await lineHealth(transaction.tx, botId)
+      if (linked && wanted === 'linked') await remember(transaction, botId, 'switched_off')
+      await want(transaction.tx, botId, 'off')
+      await noteNoOutage(transaction.tx, botId)
     }, botId)
     this.#parts.outages?.follow(botId, null)
     await this.#line(botId).run((channel) => channel.close())
@@ -100,9 +100,9 @@ export class ChannelHost implements Lines {
 
   /** Unlinks at WhatsApp where it can be reached, and forgets the session. Before a bot is deleted, too. */
   async unlink(botId: string): Promise<void> {
-    await this.#parts.inUnit(async (unit) => {
-      if (await want(unit.tx, botId, 'cleared')) await remember(unit, botId, 'reset')
-      await noteNoOutage(unit.tx, botId)
+    await this.#parts.inTransaction(async (transaction) => {
+      if (await want(transaction.tx, botId, 'cleared')) await remember(transaction, botId, 'reset')
+      await noteNoOutage(transaction.tx, botId)
     }, botId)
     this.#parts.outages?.follow(botId, null)
     const line = this.#line(botId)
@@ -266,18 +266,18 @@ export class ChannelHost implements Lines {
   }
 
   async #record(botId: string, before: LineStatus, update: ChannelUpdate, status: LineStatus) {
-    const { inUnit, sealing, outages } = this.#parts
-    const downSince = await inUnit(async (unit) => {
-      const { tx, at } = unit
+    const { inTransaction, sealing, outages } = this.#parts
+    const downSince = await inTransaction(async (transaction) => {
+      const { tx, at } = transaction
       await saveStatus(tx, { botId, status, sealing, now: at })
       const loggedOut = status.reason === 'logged_out'
       if (update.status === 'disconnected' && loggedOut) await want(tx, botId, 'cleared')
       const event = eventOfUpdate(before, update)
-      if (event) await remember(unit, botId, event)
-      const since = await this.#outageAfter(unit, botId, { update, wasLinked: loggedOut })
+      if (event) await remember(transaction, botId, event)
+      const since = await this.#outageAfter(transaction, botId, { update, wasLinked: loggedOut })
       const line = lineOfLog(before, update)
-      if (line) await appendLine(unit, botId, line)
-      unit.tell({ type: 'wa_status', botId })
+      if (line) await appendLine(transaction, botId, line)
+      transaction.emit({ type: 'wa_status', botId })
       return since
     })
     if (downSince !== undefined) outages?.follow(botId, downSince)
@@ -285,7 +285,7 @@ export class ChannelHost implements Lines {
 
   /** Since when the line is down, null when it is not; undefined for an update that says nothing about it. */
   async #outageAfter(
-    { tx, at }: Unit,
+    { tx, at }: Transaction,
     botId: string,
     { update, wasLinked }: { update: ChannelUpdate; wasLinked: boolean },
   ): Promise<number | null | undefined> {

@@ -2,7 +2,7 @@ import type { Channel } from '@recado/whatsapp'
 import { ownedBot } from '../bots/owned-bot.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { peerOfContact } from '../people/contact-of-peer.ts'
-import type { InUnit } from '../../platform/transaction.ts'
+import type { InTransaction } from '../../platform/transaction.ts'
 import type { Store } from '../../platform/db/store.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 
@@ -13,7 +13,7 @@ const askedAtOnce = 2
 
 export type ContactPicturesParts = {
   store: Store
-  inUnit: InUnit
+  inTransaction: InTransaction
   clock: Clock
   channels: (botId: string) => Channel | null
 }
@@ -57,7 +57,7 @@ export class ContactPictures {
   }
 
   async #ask(botId: string, contactId: string): Promise<Uint8Array | null> {
-    const { store, inUnit, channels } = this.#parts
+    const { store, inTransaction, channels } = this.#parts
     await this.#turn()
     try {
       const channel = channels(botId)
@@ -66,7 +66,7 @@ export class ContactPictures {
       // A line that fell meanwhile is no reason for an error: the next look asks again.
       const bytes = await channel.fetchPicture(peer).catch(() => undefined)
       if (bytes === undefined) return null
-      await inUnit(async ({ tx, at }) => {
+      await inTransaction(async ({ tx, at }) => {
         const row = { bytes, fetchedAt: at }
         await tx
           .insertInto('contactPictures')

@@ -42,14 +42,14 @@ export type SessionStoreParts = {
   clock: Pick<Clock, 'now'>
   botId: string
   /**
-   * Told what is being journalled, so that it is routed at once and not only after a restart. Before the commit: the unit
+   * Told what is being journalled, so that it is routed at once and not only after a restart. Before the commit: the transaction
    * that routes it comes right behind, and waits for the disk together with it. Should only the first of them fail, the
    * network brings the message again, and the journal knows it.
    */
   arrived: (items: Inbound[]) => void
 }
 
-/** A bot's WhatsApp session in the database, encrypted; each change, with its journal rows, is one unit. */
+/** A bot's WhatsApp session in the database, encrypted; each change, with its journal rows, is one transaction. */
 export function sessionStore({ store, sealing, clock, botId, arrived }: SessionStoreParts): SessionStore {
   const aboutKey = (type: string, id: string): string => `wa:${botId}:${type}:${id}`
   const aboutCredentials = aboutKey('credentials', '')

@@ -16,9 +16,9 @@ import { writeToCustomer, type Written } from '../outbox/chat.ts'
 import type { AskPerformer } from '../turns/asks.ts'
 import { createConversations } from '../conversations.ts'
 import type { Conversations } from '../conversations.ts'
-import { publishingUnits } from '../../platform/transaction.ts'
+import { emittingTransactions } from '../../platform/transaction.ts'
 import { memoryBus } from '../../platform/events.ts'
-import type { Bus, Happening } from '../../platform/events.ts'
+import type { Bus, DomainEvent } from '../../platform/events.ts'
 import type { LoadedBot } from '../bots/loaded-bot.ts'
 import { RecordingNetwork, recordingChannel } from './recording-channel.ts'
 
@@ -54,7 +54,7 @@ export class Shop {
   readonly network = new RecordingNetwork()
   readonly botId = newId()
   readonly ownerId = newId()
-  readonly happenings: Happening[] = []
+  readonly events: DomainEvent[] = []
   readonly errors: unknown[] = []
   clock = new FakeClock()
   bus = memoryBus((error) => this.errors.push(error))
@@ -96,7 +96,7 @@ export class Shop {
     const store = wrap(opened.store)
     const bus = memoryBus((error) => this.errors.push(error))
     this.bus = bus
-    bus.subscribe((happening) => this.happenings.push(happening))
+    bus.subscribe((event) => this.events.push(event))
     const bots = new CompiledBots(store, nodeTypes, () => this.#options.perform !== undefined)
     const accepted = (wireId: string) => {
       // Refused when the process is already dead, which is what some tests are about.
@@ -133,7 +133,7 @@ export class Shop {
     const parts: MeterParts = {
       store,
       clock,
-      inUnit: publishingUnits({ store, bus, clock }),
+      inTransaction: emittingTransactions({ store, bus, clock }),
       serversOf: () => Promise.resolve(null),
       transcriptionModel: '',
       everyBot: null,
@@ -191,10 +191,10 @@ export class Shop {
   /** The owner types something in the live chat. */
   async write(contactId: string, text: string): Promise<Written> {
     const { store, bus, clock, botId, conversations } = this
-    const inUnit = publishingUnits({ store, bus, clock })
+    const inTransaction = emittingTransactions({ store, bus, clock })
     const lineUp = conversations.lineUp(botId)
-    const written = await inUnit((unit) =>
-      writeToCustomer(unit, { botId, contactId, content: { text }, lineUp }),
+    const written = await inTransaction((transaction) =>
+      writeToCustomer(transaction, { botId, contactId, content: { text }, lineUp }),
     )
     conversations.wake(botId)
     await this.clock.settle()

@@ -2,7 +2,7 @@ import type { Answer, Ask, AskFailure } from '@recado/engine'
 import { z } from 'zod'
 import type { Db } from '../../platform/db/store.ts'
 import { localHour } from '../../platform/time/local-time.ts'
-import type { Unit } from '../../platform/transaction.ts'
+import type { Transaction } from '../../platform/transaction.ts'
 
 /** What a chat keeps of a voice note, as far as it says how long it is. */
 const heard = z.object({ seconds: z.number() })
@@ -10,9 +10,9 @@ const heard = z.object({ seconds: z.number() })
 /** No server was asked. */
 const unasked: ReadonlySet<AskFailure['reason']> = new Set(['not_configured', 'over_budget', 'too_many'])
 
-/** Adds what was asked of AI to its day: once, in the unit that commits the answer. What no server was asked counts nothing. */
+/** Adds what was asked of AI to its day: once, in the transaction that commits the answer. What no server was asked counts nothing. */
 export async function countAsk(
-  { tx, at }: Unit,
+  { tx, at }: Transaction,
   botId: string,
   timeZone: string,
   { ask, answer }: { ask: Ask; answer: Answer },

@@ -1,7 +1,7 @@
 import { hotQuery } from '../../platform/db/statements/hot-query.ts'
 import { localDay } from '../../platform/time/local-time.ts'
 import { count } from './totals.ts'
-import type { Unit } from '../../platform/transaction.ts'
+import type { Transaction } from '../../platform/transaction.ts'
 
 /** What stands in a chat at our own time may have come a little earlier by the network's. */
 const skewMs = 10_000
@@ -30,14 +30,18 @@ type Received = {
 }
 
 /** Counts a message of a customer on the day on which their chat shows it, and the customer with their first of that day. */
-export async function countReceived(unit: Unit, timeZone: string, received: Received): Promise<void> {
+export async function countReceived(
+  transaction: Transaction,
+  timeZone: string,
+  received: Received,
+): Promise<void> {
   const { botId, shownAt } = received
-  const customers = (await isFirstOfDay(unit, timeZone, received)) ? 1 : 0
-  await count({ tx: unit.tx, at: shownAt }, botId, timeZone, { received: 1, customers })
+  const customers = (await isFirstOfDay(transaction, timeZone, received)) ? 1 : 0
+  await count({ tx: transaction.tx, at: shownAt }, botId, timeZone, { received: 1, customers })
 }
 
 async function isFirstOfDay(
-  { tx }: Unit,
+  { tx }: Transaction,
   timeZone: string,
   { contact, messageId, shownAt }: Received,
 ): Promise<boolean> {

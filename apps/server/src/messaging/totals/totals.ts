@@ -1,6 +1,6 @@
 import { hotQuery } from '../../platform/db/statements/hot-query.ts'
 import { localHour } from '../../platform/time/local-time.ts'
-import type { Unit } from '../../platform/transaction.ts'
+import type { Transaction } from '../../platform/transaction.ts'
 
 /** What is added to an hour; see `dayTotals`. */
 export type Counted = {
@@ -70,9 +70,9 @@ const addToCampaignDay = hotQuery<{ botId: string; day: string; campaignId: stri
     ),
 )
 
-/** Adds to the hour of the bot's own calendar in which `unit.at` lies. */
+/** Adds to the hour of the bot's own calendar in which `transaction.at` lies. */
 export async function count(
-  { tx, at }: Pick<Unit, 'tx' | 'at'>,
+  { tx, at }: Pick<Transaction, 'tx' | 'at'>,
   botId: string,
   timeZone: string,
   counted: Counted,
@@ -83,15 +83,20 @@ export async function count(
 }
 
 /** Counts an answer of a node, for its own counter and for the bot's charts. */
-export async function countNode(unit: Unit, botId: string, timeZone: string, nodeId: string): Promise<void> {
-  const { tx, at } = unit
+export async function countNode(
+  transaction: Transaction,
+  botId: string,
+  timeZone: string,
+  nodeId: string,
+): Promise<void> {
+  const { tx, at } = transaction
   const { day } = localHour(at, timeZone)
   await Promise.all([addToNode(tx, { nodeId, botId, at }), addToNodeDay(tx, { botId, day, nodeId })])
 }
 
 /** Counts a message of a campaign that leaves; `count` has it too. */
 export async function countCampaign(
-  { tx, at }: Unit,
+  { tx, at }: Transaction,
   botId: string,
   timeZone: string,
   campaignId: string,

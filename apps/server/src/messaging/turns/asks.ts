@@ -1,5 +1,5 @@
 import type { Answer, Ask } from '@recado/engine'
-import type { Unit } from '../../platform/transaction.ts'
+import type { Transaction } from '../../platform/transaction.ts'
 
 export type AskContext = {
   botId: string
@@ -18,9 +18,9 @@ export interface AskPerformer {
   perform(ask: Ask, context: AskContext): Promise<Answer>
 }
 
-/** Takes what was asked into account, in the unit that commits its answer; `turnId` is null where nobody real writes. */
+/** Takes what was asked into account, in the transaction that commits its answer; `turnId` is null where nobody real writes. */
 export type ChargeAsk = (
-  unit: Unit,
+  transaction: Transaction,
   asked: { botId: string; turnId: string | null; ask: Ask; answer: Answer },
 ) => Promise<void>
 

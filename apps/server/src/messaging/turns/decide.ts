@@ -9,10 +9,10 @@ import { countAsk } from '../totals/count-ask.ts'
 import { appendLine } from '../live-log.ts'
 import type { LoadedBot } from '../bots/loaded-bot.ts'
 import type { RunningTurn } from './turn-start.ts'
-import type { InUnit } from '../../platform/transaction.ts'
+import type { InTransaction } from '../../platform/transaction.ts'
 
 type Parts = {
-  inUnit: InUnit
+  inTransaction: InTransaction
   clock: Clock
   performer: AskPerformer
   /** Nobody pays when absent. */
@@ -122,21 +122,21 @@ async function remember(
   const stored = answer === null ? null : JSON.stringify(answer)
   // So that the turn's end knows that there is something to forget.
   turn.memos.set(ask.key, answer)
-  await parts.inUnit(async (unit) => {
-    await unit.tx
+  await parts.inTransaction(async (transaction) => {
+    await transaction.tx
       .insertInto('turnMemos')
-      .values({ turnId: turn.id, key: ask.key, answer: stored, createdAt: unit.at })
+      .values({ turnId: turn.id, key: ask.key, answer: stored, createdAt: transaction.at })
       .onConflict((conflict) => conflict.columns(['turnId', 'key']).doUpdateSet({ answer: stored }))
       .execute()
     failpoint('memo.within')
     // With the memo, so that what was paid once is counted once.
     if (answer) {
-      await countAsk(unit, bot.id, bot.settings.timezone, { ask, answer })
-      await parts.charge?.(unit, { botId: bot.id, turnId: turn.id, ask, answer })
+      await countAsk(transaction, bot.id, bot.settings.timezone, { ask, answer })
+      await parts.charge?.(transaction, { botId: bot.id, turnId: turn.id, ask, answer })
     }
     if (answer && !answer.ok && answer.reason === 'unknown') {
       const metadata = aboutContact(turn.contact)
-      await appendLine(unit, turn.botId, {
+      await appendLine(transaction, turn.botId, {
         level: 'warning',
         message: conversationText.unknownCall,
         metadata,

@@ -10,37 +10,41 @@ import { enqueue } from '../outbox/outbox.ts'
 import { pauseContact } from '../inbound/pause.ts'
 import { normalizeForSearch } from '../people/search-text.ts'
 import type { RunningTurn } from './turn-start.ts'
-import type { Unit } from '../../platform/transaction.ts'
+import type { Transaction } from '../../platform/transaction.ts'
 
-/** Writes down what a turn does besides replying. What happens outside becomes a job or an outbox row of this unit. */
-export async function applyEffects(unit: Unit, turn: RunningTurn, effects: Effect[]): Promise<void> {
+/** Writes down what a turn does besides replying. What happens outside becomes a job or an outbox row of this transaction. */
+export async function applyEffects(
+  transaction: Transaction,
+  turn: RunningTurn,
+  effects: Effect[],
+): Promise<void> {
   for (const effect of effects) {
     switch (effect.kind) {
       case 'reject_call':
         // The runner does it at once: a call does not wait, and after a restart it is over.
         break
       case 'save_fields':
-        await saveFields(unit, turn, effect.fields)
+        await saveFields(transaction, turn, effect.fields)
         break
       case 'tag':
-        await (effect.action === 'add' ? addTag : removeTag)(unit, turn, effect.tag)
+        await (effect.action === 'add' ? addTag : removeTag)(transaction, turn, effect.tag)
         break
       case 'email':
       case 'webhook':
-        await queueJob(unit, turn.botId, effect)
+        await queueJob(transaction, turn.botId, effect)
         break
       case 'notify_owner':
-        await notifyOwner(unit, turn, effect.text)
+        await notifyOwner(transaction, turn, effect.text)
         break
       case 'handoff':
-        await handOff(unit, turn)
+        await handOff(transaction, turn)
         break
     }
   }
 }
 
 async function saveFields(
-  { tx, at }: Unit,
+  { tx, at }: Transaction,
   turn: RunningTurn,
   fields: Record<string, string>,
 ): Promise<void> {
@@ -52,24 +56,24 @@ async function saveFields(
     .execute()
 }
 
-async function addTag(unit: Unit, turn: RunningTurn, name: string): Promise<void> {
+async function addTag(transaction: Transaction, turn: RunningTurn, name: string): Promise<void> {
   const { botId, contact } = turn
-  const tagId = await tagNamed(unit, botId, name)
+  const tagId = await tagNamed(transaction, botId, name)
   if (tagId === null) {
     const message = conversationText.tagNotMade(name, limits.tagsPerBot)
-    await appendLine(unit, botId, { level: 'warning', message, metadata: aboutContact(contact) })
+    await appendLine(transaction, botId, { level: 'warning', message, metadata: aboutContact(contact) })
     return
   }
-  await unit.tx
+  await transaction.tx
     .insertInto('contactTags')
     .values({ contactId: contact.id, tagId })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  unit.tell({ type: 'contact_changed', botId, contactId: contact.id })
+  transaction.emit({ type: 'contact_changed', botId, contactId: contact.id })
 }
 
 /** The tag of this name, made when there is none; null when the bot has as many as it may have. */
-async function tagNamed({ tx, at }: Unit, botId: string, name: string): Promise<string | null> {
+async function tagNamed({ tx, at }: Transaction, botId: string, name: string): Promise<string | null> {
   const nameNormalized = normalizeForSearch(name)
   const known = await tx
     .selectFrom('tags')
@@ -90,9 +94,9 @@ async function tagNamed({ tx, at }: Unit, botId: string, name: string): Promise<
   return id
 }
 
-async function removeTag(unit: Unit, turn: RunningTurn, name: string): Promise<void> {
+async function removeTag(transaction: Transaction, turn: RunningTurn, name: string): Promise<void> {
   const { botId, contact } = turn
-  await unit.tx
+  await transaction.tx
     .deleteFrom('contactTags')
     .where('contactId', '=', contact.id)
     .where('tagId', 'in', (eb) =>
@@ -103,11 +107,11 @@ async function removeTag(unit: Unit, turn: RunningTurn, name: string): Promise<v
         .where('nameNormalized', '=', normalizeForSearch(name)),
     )
     .execute()
-  unit.tell({ type: 'contact_changed', botId, contactId: contact.id })
+  transaction.emit({ type: 'contact_changed', botId, contactId: contact.id })
 }
 
-async function notifyOwner(unit: Unit, turn: RunningTurn, text: string): Promise<void> {
-  await enqueue(unit, {
+async function notifyOwner(transaction: Transaction, turn: RunningTurn, text: string): Promise<void> {
+  await enqueue(transaction, {
     botId: turn.botId,
     contactId: null,
     lane: 'reply',
@@ -118,10 +122,10 @@ async function notifyOwner(unit: Unit, turn: RunningTurn, text: string): Promise
   })
 }
 
-async function handOff(unit: Unit, turn: RunningTurn): Promise<void> {
+async function handOff(transaction: Transaction, turn: RunningTurn): Promise<void> {
   const target = { botId: turn.botId, contactId: turn.contact.id }
-  await pauseContact(unit, target, { reason: 'handoff', until: null })
+  await pauseContact(transaction, target, { reason: 'handoff', until: null })
   const message = conversationText.handoff(nameOf(turn.contact))
-  await appendLine(unit, turn.botId, { level: 'info', message, metadata: aboutContact(turn.contact) })
-  await notifyOwner(unit, turn, message)
+  await appendLine(transaction, turn.botId, { level: 'info', message, metadata: aboutContact(turn.contact) })
+  await notifyOwner(transaction, turn, message)
 }

@@ -2,7 +2,7 @@ import { wordsOf } from '@recado/engine'
 import { limits } from '@recado/contract/wire/limits'
 import { shortened } from '../people/contact-name.ts'
 import { localHour } from '../../platform/time/local-time.ts'
-import type { Unit } from '../../platform/transaction.ts'
+import type { Transaction } from '../../platform/transaction.ts'
 import { hotQuery } from '../../platform/db/statements/hot-query.ts'
 
 /**
@@ -42,7 +42,7 @@ const askFirst = hotQuery<Row>()((db, value) =>
 
 /** Keeps what nobody answered, by its day; what differs in case, accents and signs alone is the same question. */
 export async function keepQuestions(
-  { tx, at }: Unit,
+  { tx, at }: Transaction,
   botId: string,
   timeZone: string,
   texts: readonly string[],

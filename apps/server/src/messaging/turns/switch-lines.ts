@@ -1,11 +1,11 @@
 import type { TraceStep } from '@recado/engine'
 import type { NewLogLine } from '../live-log.ts'
-import type { Unit } from '../../platform/transaction.ts'
+import type { Transaction } from '../../platform/transaction.ts'
 import { conversationText as text } from '../../text/conversations.ts'
 
 /** What the live log says of models that closed and of who answers this bot instead: of each once. */
 export async function switchLines(
-  { tx, at }: Unit,
+  { tx, at }: Transaction,
   botId: string,
   trace: readonly TraceStep[],
 ): Promise<NewLogLine[]> {

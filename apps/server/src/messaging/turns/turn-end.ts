@@ -16,7 +16,7 @@ import { isPaused } from '../inbound/pause.ts'
 import { count, countNode } from '../totals/totals.ts'
 import { traceLine } from './trace-lines.ts'
 import type { RunningTurn } from './turn-start.ts'
-import type { Unit } from '../../platform/transaction.ts'
+import type { Transaction } from '../../platform/transaction.ts'
 
 const pauseOf = hotQuery<{ id: string }>()((db, value) =>
   db.selectFrom('contacts').select(['paused', 'pausedUntil', 'blocked']).where('id', '=', value('id')),
@@ -38,7 +38,7 @@ const closeTurn = hotQuery<End & { id: string; attempt: number }>()((db, value) 
     .where('attempt', '=', value('attempt')),
 )
 
-/** Begun and ended in one unit: that it ran in between nobody sees. */
+/** Begun and ended in one transaction: that it ran in between nobody sees. */
 const closeWaiting = hotQuery<End & { id: string; attempt: number; startedAt: number; events: string }>()(
   (db, value) =>
     db
@@ -61,92 +61,98 @@ const closeWaiting = hotQuery<End & { id: string; attempt: number; startedAt: nu
  * meanwhile, or the turn is no longer ours.
  */
 export async function endTurn(
-  unit: Unit,
+  transaction: Transaction,
   bot: LoadedBot,
   turn: RunningTurn,
   result: TurnResult,
 ): Promise<boolean> {
-  if (await keepsStill(unit, turn)) {
-    await close(unit, turn, { state: 'cancelled', replies: 0, trace: result.trace })
+  if (await keepsStill(transaction, turn)) {
+    await close(transaction, turn, { state: 'cancelled', replies: 0, trace: result.trace })
     return false
   }
-  return finishTurn(unit, bot, turn, result)
+  return finishTurn(transaction, bot, turn, result)
 }
 
 /**
- * Writes a decision down, in one unit: what the engine keeps, effects, replies in the queue, trace, counts. False when
+ * Writes a decision down, in one transaction: what the engine keeps, effects, replies in the queue, trace, counts. False when
  * the turn is no longer ours.
  */
 export async function finishTurn(
-  unit: Unit,
+  transaction: Transaction,
   bot: LoadedBot,
   turn: RunningTurn,
   result: TurnResult,
 ): Promise<boolean> {
-  const closed = await close(unit, turn, {
+  const closed = await close(transaction, turn, {
     state: 'done',
     replies: result.replies.length,
     trace: result.trace,
   })
   if (!closed) return false
   const lines = [
-    ...(await switchLines(unit, bot.id, result.trace)),
+    ...(await switchLines(transaction, bot.id, result.trace)),
     ...result.trace.map(traceLine).filter((line) => line !== null),
   ]
   const about = aboutContact(turn.contact)
   // None of them asks for what another one writes, so their statements need not wait for one another. They go out in
   // this order, which is that of the live log.
   await Promise.all([
-    saveConversation(unit.tx, turn.contact, result.state, unit.at),
-    ...lines.map((line) => appendLine(unit, bot.id, { ...line, metadata: { ...line.metadata, ...about } })),
-    actAndReply(unit, turn, result),
-    countTurn(unit, bot, turn, result),
+    saveConversation(transaction.tx, turn.contact, result.state, transaction.at),
+    ...lines.map((line) =>
+      appendLine(transaction, bot.id, { ...line, metadata: { ...line.metadata, ...about } }),
+    ),
+    actAndReply(transaction, turn, result),
+    countTurn(transaction, bot, turn, result),
   ])
   failpoint('turn.done.within')
   return true
 }
 
-async function actAndReply(unit: Unit, turn: RunningTurn, { effects, replies }: TurnResult): Promise<void> {
+async function actAndReply(
+  transaction: Transaction,
+  turn: RunningTurn,
+  { effects, replies }: TurnResult,
+): Promise<void> {
   // Before the replies: a handoff pauses, which takes back what is queued so far, and these are to be sent.
-  await applyEffects(unit, turn, effects)
-  await reply(unit, turn, replies)
+  await applyEffects(transaction, turn, effects)
+  await reply(transaction, turn, replies)
 }
 
 async function countTurn(
-  unit: Unit,
+  transaction: Transaction,
   { id, settings: { timezone } }: LoadedBot,
   turn: RunningTurn,
   { answered, replies, unanswered }: TurnResult,
 ): Promise<void> {
-  for (const { nodeId } of answered) await countNode(unit, id, timezone, nodeId)
+  for (const { nodeId } of answered) await countNode(transaction, id, timezone, nodeId)
   if (replies.length > 0) {
-    const answerMs = Math.max(0, unit.at - turn.firstAt)
-    await count(unit, id, timezone, { turns: 1, answerMs, unanswered: unanswered.length })
+    const answerMs = Math.max(0, transaction.at - turn.firstAt)
+    await count(transaction, id, timezone, { turns: 1, answerMs, unanswered: unanswered.length })
   }
-  if (unanswered.length > 0) await keepQuestions(unit, id, timezone, unanswered)
+  if (unanswered.length > 0) await keepQuestions(transaction, id, timezone, unanswered)
 }
 
 /** Gives a turn up after its last attempt: the customer gets the default reply, the owner an error line. */
-export async function giveUpTurn(unit: Unit, turn: RunningTurn): Promise<boolean> {
-  const still = await keepsStill(unit, turn)
-  const closed = await close(unit, turn, { state: 'failed', replies: still ? 0 : 1, trace: [] })
+export async function giveUpTurn(transaction: Transaction, turn: RunningTurn): Promise<boolean> {
+  const still = await keepsStill(transaction, turn)
+  const closed = await close(transaction, turn, { state: 'failed', replies: still ? 0 : 1, trace: [] })
   if (!closed) return false
   const message = conversationText.turnFailed(nameOf(turn.contact))
   const metadata = { ...aboutContact(turn.contact), turnId: turn.id }
-  await appendLine(unit, turn.botId, { level: 'error', message, metadata })
-  if (!still) await reply(unit, turn, [{ text: engineText.defaultReply }])
+  await appendLine(transaction, turn.botId, { level: 'error', message, metadata })
+  if (!still) await reply(transaction, turn, [{ text: engineText.defaultReply }])
   return !still
 }
 
 /** Asked again at the end: deciding takes time, and an owner may have stepped in. */
-async function keepsStill(unit: Unit, turn: RunningTurn): Promise<boolean> {
-  if (!(await isOn(unit.tx, turn.botId))) return true
-  const [contact] = (await pauseOf(unit.tx, { id: turn.contact.id })).rows
-  return !contact || contact.blocked === 1 || isPaused(contact, unit.at)
+async function keepsStill(transaction: Transaction, turn: RunningTurn): Promise<boolean> {
+  if (!(await isOn(transaction.tx, turn.botId))) return true
+  const [contact] = (await pauseOf(transaction.tx, { id: turn.contact.id })).rows
+  return !contact || contact.blocked === 1 || isPaused(contact, transaction.at)
 }
 
 async function close(
-  { tx, at }: Unit,
+  { tx, at }: Transaction,
   turn: RunningTurn,
   end: { state: End['state']; replies: number; trace: TurnResult['trace'] },
 ): Promise<boolean> {
@@ -162,7 +168,7 @@ async function close(
 }
 
 async function reply(
-  unit: Unit,
+  transaction: Transaction,
   turn: RunningTurn,
   replies: (Pick<Reply, 'text' | 'attachment'> & Partial<Reply>)[],
 ): Promise<void> {
@@ -170,7 +176,7 @@ async function reply(
   for (const { text, attachment, nodeId, nodeName = '', nodeType } of replies) {
     const message = conversationText.replied(nameOf(contact), shortened(text || (attachment?.filename ?? '')))
     await Promise.all([
-      say(unit, {
+      say(transaction, {
         botId,
         contactId: contact.id,
         lane: 'reply',
@@ -180,7 +186,7 @@ async function reply(
         content: { text, ...(attachment && { attachment }) },
         ...(nodeId && nodeType && { node: { id: nodeId, name: nodeName, type: nodeType } }),
       }),
-      appendLine(unit, botId, { level: 'success', message, metadata: aboutContact(contact) }),
+      appendLine(transaction, botId, { level: 'success', message, metadata: aboutContact(contact) }),
     ])
   }
 }

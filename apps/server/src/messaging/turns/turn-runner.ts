@@ -14,7 +14,7 @@ import type { RoadWatch } from '../watch/road-watch.ts'
 import { endTurn, finishTurn, giveUpTurn } from './turn-end.ts'
 import { beginTurn, lastAttempt, resumeTurn, takeInHand } from './turn-start.ts'
 import type { RunningTurn } from './turn-start.ts'
-import type { InUnit } from '../../platform/transaction.ts'
+import type { InTransaction } from '../../platform/transaction.ts'
 
 /** What the runner tells the rest: a turn is over. `rejectCalls` are the wire ids of calls that it declines. */
 export type TurnOver = {
@@ -30,7 +30,7 @@ export type TurnOver = {
 
 type Parts = {
   store: Store
-  inUnit: InUnit
+  inTransaction: InTransaction
   clock: Clock
   performer: AskPerformer
   charge?: ChargeAsk | undefined
@@ -184,23 +184,24 @@ export class TurnRunner {
   }
 
   /**
-   * A turn that asks nothing outside is begun, decided and ended in one unit. Any other, and any that is tried again, has
+   * A turn that asks nothing outside is begun, decided and ended in one transaction. Any other, and any that is tried again, has
    * its beginning committed first: so attempts are counted, and answers remembered.
    */
   async #run(found: FoundTurn, take: typeof beginTurn): Promise<void> {
-    const { inUnit, loadBot, over, loopTurns } = this.#parts
+    const { inTransaction, loadBot, over, loopTurns } = this.#parts
     const began = stepTime()
     const bot = await loadBot(found.botId)
     // Deleted: its turns went with it.
     if (!bot) return
     const taking = { mostTurns: loopTurns, lines: bot.memoryLines }
     failpoint('turn.begin.before')
-    const begun = await inUnit(async (unit) => {
-      const turn = await take(unit, found.id, taking)
+    const begun = await inTransaction(async (transaction) => {
+      const turn = await take(transaction, found.id, taking)
       if (!turn) return null
       const result = take === beginTurn ? decideAtOnce(bot, turn) : null
-      if (result) return { turn, decided: { result, ended: await finishTurn(unit, bot, turn, result) } }
-      return { turn: turn.waiting ? await takeInHand(unit, turn) : turn, decided: null }
+      if (result)
+        return { turn, decided: { result, ended: await finishTurn(transaction, bot, turn, result) } }
+      return { turn: turn.waiting ? await takeInHand(transaction, turn) : turn, decided: null }
     }, found.botId)
     if (!begun) return failpoint('turn.begin.cancelled')
     const { turn } = begun
@@ -208,7 +209,7 @@ export class TurnRunner {
     const { botId, contact } = turn
     if (turn.attempt >= lastAttempt) {
       failpoint('turn.failed.before')
-      const replied = await inUnit((unit) => giveUpTurn(unit, turn), botId)
+      const replied = await inTransaction((transaction) => giveUpTurn(transaction, turn), botId)
       failpoint('turn.failed.after')
       this.#tellOver(turn, 'failed', began)
       over({
@@ -245,7 +246,13 @@ export class TurnRunner {
   async #decide(bot: LoadedBot, turn: RunningTurn): Promise<{ result: TurnResult; ended: boolean }> {
     const result = await decide(this.#parts, bot, turn)
     failpoint('turn.done.before')
-    return { result, ended: await this.#parts.inUnit((unit) => endTurn(unit, bot, turn, result), turn.botId) }
+    return {
+      result,
+      ended: await this.#parts.inTransaction(
+        (transaction) => endTurn(transaction, bot, turn, result),
+        turn.botId,
+      ),
+    }
   }
 
   #retry(found: FoundTurn): void {
@@ -261,8 +268,8 @@ export class TurnRunner {
 }
 
 /** One whose first attempt ended with its beginning taken back is begun anew. */
-const takeAgain: typeof beginTurn = async (unit, turnId, taking) =>
-  (await resumeTurn(unit, turnId, taking)) ?? beginTurn(unit, turnId, taking)
+const takeAgain: typeof beginTurn = async (transaction, turnId, taking) =>
+  (await resumeTurn(transaction, turnId, taking)) ?? beginTurn(transaction, turnId, taking)
 
 function callsOf(turn: RunningTurn): string[] {
   return turn.events.filter(({ event }) => event.type === 'call').map(({ wireId }) => wireId)

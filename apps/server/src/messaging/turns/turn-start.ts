@@ -9,14 +9,14 @@ import { appendLine } from '../live-log.ts'
 import { isPaused, pauseContact } from '../inbound/pause.ts'
 import { answerable, turnEvents } from './turns.ts'
 import type { TurnEvent } from './turns.ts'
-import type { Unit } from '../../platform/transaction.ts'
+import type { Transaction } from '../../platform/transaction.ts'
 
 /** A turn in hand. `memos` are the answers that an earlier attempt committed; null: asked, and never answered. */
 export type RunningTurn = {
   id: string
   botId: string
   contact: ContactRow
-  /** Stored as waiting still: it ends in the unit that began it, or `takeInHand` says that it runs. */
+  /** Stored as waiting still: it ends in the transaction that began it, or `takeInHand` says that it runs. */
   waiting: boolean
   attempt: number
   startedAt: number
@@ -70,11 +70,11 @@ export type TurnTaking = { mostTurns?: number | undefined; lines: number }
 
 /** Begins a waiting turn, or cancels it: bot off, customer paused, everything too old, a loop. */
 export async function beginTurn(
-  unit: Unit,
+  transaction: Transaction,
   turnId: string,
   { mostTurns = loopTurns, lines }: TurnTaking,
 ): Promise<RunningTurn | null> {
-  const { tx, at } = unit
+  const { tx, at } = transaction
   const [found] = (await waitingTurn(tx, { id: turnId, since: at - loopWindowMs })).rows
   if (!found) return null
   const { events: stored, due, firstAt, estado, active, answered, ...contact } = found
@@ -82,7 +82,7 @@ export async function beginTurn(
   const on = estado === 'activo' && active === 1
   const silent = !on || isPaused(contact, at) || contact.blocked === 1 || events.length === 0
   const loops = !silent && Number(answered) >= mostTurns
-  if (loops) await stopLoop(unit, contact)
+  if (loops) await stopLoop(transaction, contact)
   if (silent || loops) {
     await tx
       .updateTable('turns')
@@ -93,11 +93,11 @@ export async function beginTurn(
   }
   // Nothing was asked yet, so there are no answers to remember.
   const begun = { waiting: true, attempt: 1, startedAt: at, due, firstAt, memos: new Map() }
-  return load(unit, { id: turnId, botId: contact.botId, contact, ...begun }, { events, lines })
+  return load(transaction, { id: turnId, botId: contact.botId, contact, ...begun }, { events, lines })
 }
 
 /** Commits that a turn runs: what it asks outside is asked of an attempt that counts. */
-export async function takeInHand({ tx }: Unit, turn: RunningTurn): Promise<RunningTurn> {
+export async function takeInHand({ tx }: Transaction, turn: RunningTurn): Promise<RunningTurn> {
   const { id, startedAt, events } = turn
   await setRunning(tx, { id, startedAt, events: JSON.stringify(events) })
   return { ...turn, waiting: false }
@@ -105,11 +105,11 @@ export async function takeInHand({ tx }: Unit, turn: RunningTurn): Promise<Runni
 
 /** Takes up a turn that was running when the process died or the attempt failed: same events, same moment. */
 export async function resumeTurn(
-  unit: Unit,
+  transaction: Transaction,
   turnId: string,
   { lines }: TurnTaking,
 ): Promise<RunningTurn | null> {
-  const turn = await unit.tx
+  const turn = await transaction.tx
     .updateTable('turns')
     .set((eb) => ({ attempt: eb('attempt', '+', 1) }))
     .where('id', '=', turnId)
@@ -117,19 +117,19 @@ export async function resumeTurn(
     .returningAll()
     .executeTakeFirst()
   if (!turn) return null
-  const contact = await contactById(unit.tx, turn.contactId)
-  const rows = await unit.tx.selectFrom('turnMemos').selectAll().where('turnId', '=', turnId).execute()
+  const contact = await contactById(transaction.tx, turn.contactId)
+  const rows = await transaction.tx.selectFrom('turnMemos').selectAll().where('turnId', '=', turnId).execute()
   // Our own memos, written by the runner as the engine's answers.
   const memos = new Map(
     rows.map((row) => [row.key, row.answer === null ? null : (JSON.parse(row.answer) as Answer)]),
   )
   const events = turnEvents(turn)
-  const taken = { ...turn, contact, waiting: false, startedAt: turn.startedAt ?? unit.at, memos }
-  return load(unit, taken, { events, lines })
+  const taken = { ...turn, contact, waiting: false, startedAt: turn.startedAt ?? transaction.at, memos }
+  return load(transaction, taken, { events, lines })
 }
 
 async function load(
-  unit: Unit,
+  transaction: Transaction,
   turn: Omit<RunningTurn, 'events' | 'conversation'>,
   { events, lines }: { events: TurnEvent[]; lines: number },
 ): Promise<RunningTurn> {
@@ -137,13 +137,13 @@ async function load(
   const messageIds = events.map((event) => event.messageId)
   const askedAt = Math.min(startedAt, ...events.map((event) => event.at))
   const turnOf = { before: startedAt, askedAt, messageIds, lines }
-  const conversation = await conversationOf(unit.tx, contact, turnOf)
+  const conversation = await conversationOf(transaction.tx, contact, turnOf)
   return { id, botId, contact, waiting, attempt, startedAt, due, firstAt, events, conversation, memos }
 }
 
-async function stopLoop(unit: Unit, contact: ContactRow): Promise<void> {
+async function stopLoop(transaction: Transaction, contact: ContactRow): Promise<void> {
   const target = { botId: contact.botId, contactId: contact.id }
-  await pauseContact(unit, target, { reason: 'loop', until: unit.at + loopPauseMs })
+  await pauseContact(transaction, target, { reason: 'loop', until: transaction.at + loopPauseMs })
   const message = conversationText.loop(nameOf(contact))
-  await appendLine(unit, contact.botId, { level: 'warning', message, metadata: aboutContact(contact) })
+  await appendLine(transaction, contact.botId, { level: 'warning', message, metadata: aboutContact(contact) })
 }

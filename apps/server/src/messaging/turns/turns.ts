@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { sql } from 'kysely'
 import { hotQuery } from '../../platform/db/statements/hot-query.ts'
 import { newId } from '../../platform/db/ids.ts'
-import type { Unit } from '../../platform/transaction.ts'
+import type { Transaction } from '../../platform/transaction.ts'
 
 /** Older than this, a message arrived late: of the late ones only the newest is answered. */
 export const lateMs = 10 * 60_000
@@ -61,7 +61,7 @@ const openTurn = hotQuery<NewTurn>()((db, value) =>
  * Adds an event to the customer's waiting turn, or opens one. What arrives while a turn runs waits for the next.
  * `due` is when this event wants its answer, `latest` how long a turn which it opens may be put off. Answers the turn's id.
  */
-export async function joinTurn({ tx, at }: Unit, join: Join): Promise<string> {
+export async function joinTurn({ tx, at }: Transaction, join: Join): Promise<string> {
   const { botId, contactId, due } = join
   const opening = JSON.stringify([join.event])
   const row = { id: newId(), botId, contactId, due, firstAt: at, events: opening, createdAt: at }

@@ -4,7 +4,7 @@ import { pause } from '../../crm/campaigns/transitions.ts'
 import { takeIn } from '../../messaging/inbound/inbox.ts'
 import { unrouted } from '../../messaging/inbound/journal.ts'
 import { appendLine } from '../../messaging/live-log.ts'
-import type { Unit } from '../../platform/transaction.ts'
+import type { Transaction } from '../../platform/transaction.ts'
 import type { Store } from '../../platform/db/store.ts'
 import { readSettings } from '../../messaging/bots/stored-settings.ts'
 import { backupText, type PutAsideCounts } from '../../text/backup.ts'
@@ -24,22 +24,22 @@ const reason = 'restored'
  * links to new passwords end, for some of them had ended since.
  */
 export async function putAside(store: Store, how: PutAside): Promise<PutAsideCounts> {
-  const inUnit = <T>(work: (unit: Unit) => Promise<T>) =>
-    store.write((tx) => work({ tx, at: how.at, tell: () => {} }))
-  await recordArrived(store, inUnit)
-  return inUnit(async (unit) => {
-    const turns = await cancelTurns(unit)
-    const queued = await failQueued(unit)
-    const errands = await failErrands(unit)
-    const campaigns = await holdCampaigns(unit, how.takenAt)
+  const inTransaction = <T>(work: (transaction: Transaction) => Promise<T>) =>
+    store.write((tx) => work({ tx, at: how.at, emit: () => {} }))
+  await recordArrived(store, inTransaction)
+  return inTransaction(async (transaction) => {
+    const turns = await cancelTurns(transaction)
+    const queued = await failQueued(transaction)
+    const errands = await failErrands(transaction)
+    const campaigns = await holdCampaigns(transaction, how.takenAt)
     for (const table of ['sessions', 'passwordResets', 'serverNodes'] as const)
-      await unit.tx.deleteFrom(table).execute()
+      await transaction.tx.deleteFrom(table).execute()
     if (how.withoutWhatsApp)
-      await unit.tx.updateTable('bots').set({ wanted: 'off' }).where('wanted', '=', 'linked').execute()
+      await transaction.tx.updateTable('bots').set({ wanted: 'off' }).where('wanted', '=', 'linked').execute()
     const waiting = [...queued, ...errands]
-    await tellOwners(unit, how.takenAt, waiting)
-    await mark(unit, marks.restoredAt, how.at)
-    await mark(unit, marks.takenAt, how.takenAt)
+    await tellOwners(transaction, how.takenAt, waiting)
+    await mark(transaction, marks.restoredAt, how.at)
+    await mark(transaction, marks.takenAt, how.takenAt)
     return { messages: queued.length, turns, errands: errands.length, campaigns }
   })
 }
@@ -47,7 +47,10 @@ export async function putAside(store: Store, how: PutAside): Promise<PutAsideCou
 type Waiting = { botId: string | null }
 
 /** What arrived and was not looked at yet becomes part of its chat; the turn that it opens is cancelled with the others. */
-async function recordArrived(store: Store, inUnit: <T>(work: (unit: Unit) => Promise<T>) => Promise<T>) {
+async function recordArrived(
+  store: Store,
+  inTransaction: <T>(work: (transaction: Transaction) => Promise<T>) => Promise<T>,
+) {
   const bots = new CompiledBots(store, nodeTypes, () => false)
   let after = ''
   for (;;) {
@@ -56,12 +59,12 @@ async function recordArrived(store: Store, inUnit: <T>(work: (unit: Unit) => Pro
     for (const { id, botId, item } of page) {
       after = id
       const bot = await bots.load(botId)
-      if (bot) await inUnit((unit) => takeIn(unit, { bot, delayScale: 1 }, item))
+      if (bot) await inTransaction((transaction) => takeIn(transaction, { bot, delayScale: 1 }, item))
     }
   }
 }
 
-async function cancelTurns({ tx, at }: Unit): Promise<number> {
+async function cancelTurns({ tx, at }: Transaction): Promise<number> {
   const cancelled = await tx
     .updateTable('turns')
     .set({ state: 'cancelled', finishedAt: at })
@@ -72,7 +75,7 @@ async function cancelTurns({ tx, at }: Unit): Promise<number> {
 }
 
 /** Their owners may send one again by hand; a receipt that comes after all still counts. */
-async function failQueued({ tx, at }: Unit): Promise<Waiting[]> {
+async function failQueued({ tx, at }: Transaction): Promise<Waiting[]> {
   const rows = await tx
     .updateTable('outbox')
     .set({ state: 'failed', reason, updatedAt: at })
@@ -89,7 +92,7 @@ async function failQueued({ tx, at }: Unit): Promise<Waiting[]> {
   return rows
 }
 
-function failErrands({ tx, at }: Unit): Promise<Waiting[]> {
+function failErrands({ tx, at }: Transaction): Promise<Waiting[]> {
   return tx
     .updateTable('jobs')
     .set({ state: 'failed', failure: backupText.errand, finishedAt: at })
@@ -98,8 +101,8 @@ function failErrands({ tx, at }: Unit): Promise<Waiting[]> {
     .execute()
 }
 
-async function holdCampaigns(unit: Unit, takenAt: number): Promise<number> {
-  const { tx, at } = unit
+async function holdCampaigns(transaction: Transaction, takenAt: number): Promise<number> {
+  const { tx, at } = transaction
   const running = await tx
     .selectFrom('campaigns')
     .selectAll()
@@ -107,7 +110,7 @@ async function holdCampaigns(unit: Unit, takenAt: number): Promise<number> {
     .where('pausedAt', 'is', null)
     .execute()
   for (const row of running)
-    await pause(unit, row, backupText.campaignPaused(await moment(unit, row.botId, takenAt)))
+    await pause(transaction, row, backupText.campaignPaused(await moment(transaction, row.botId, takenAt)))
   const scheduled = await tx
     .selectFrom('campaigns')
     .select(['id', 'botId'])
@@ -115,7 +118,7 @@ async function holdCampaigns(unit: Unit, takenAt: number): Promise<number> {
     .where('scheduledAt', 'is not', null)
     .execute()
   for (const { id, botId } of scheduled) {
-    const why = backupText.campaignUnscheduled(await moment(unit, botId, takenAt))
+    const why = backupText.campaignUnscheduled(await moment(transaction, botId, takenAt))
     await tx
       .updateTable('campaigns')
       .set({ scheduledAt: null, reason: why, updatedAt: at })
@@ -125,23 +128,23 @@ async function holdCampaigns(unit: Unit, takenAt: number): Promise<number> {
   return running.length + scheduled.length
 }
 
-async function tellOwners(unit: Unit, takenAt: number, waiting: Waiting[]): Promise<void> {
-  const bots = await unit.tx.selectFrom('bots').select('id').execute()
+async function tellOwners(transaction: Transaction, takenAt: number, waiting: Waiting[]): Promise<void> {
+  const bots = await transaction.tx.selectFrom('bots').select('id').execute()
   for (const { id } of bots) {
     const count = waiting.filter(({ botId }) => botId === id).length
-    const message = backupText.log(await moment(unit, id, takenAt), count)
-    await appendLine(unit, id, { level: count === 0 ? 'info' : 'warning', message })
+    const message = backupText.log(await moment(transaction, id, takenAt), count)
+    await appendLine(transaction, id, { level: count === 0 ? 'info' : 'warning', message })
   }
 }
 
 /** A moment as clocks show it where the bot is. */
-async function moment({ tx }: Unit, botId: string, at: number): Promise<string> {
+async function moment({ tx }: Transaction, botId: string, at: number): Promise<string> {
   const bot = await tx.selectFrom('bots').select('settings').where('id', '=', botId).executeTakeFirstOrThrow()
   const timeZone = readSettings(bot.settings).timezone
   return new Intl.DateTimeFormat('es-CO', { timeZone, dateStyle: 'long', timeStyle: 'short' }).format(at)
 }
 
-async function mark({ tx }: Unit, key: string, at: number): Promise<void> {
+async function mark({ tx }: Transaction, key: string, at: number): Promise<void> {
   const value = String(at)
   await tx
     .insertInto('meta')

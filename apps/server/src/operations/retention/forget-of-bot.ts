@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { keepFinalStates } from '../../crm/campaigns/final-states.ts'
-import type { Unit } from '../../platform/transaction.ts'
+import type { Transaction } from '../../platform/transaction.ts'
 
-/** Rows that go in one unit: a few milliseconds, so that nobody's message waits for them. */
+/** Rows that go in one transaction: a few milliseconds, so that nobody's message waits for them. */
 export const rowsAtOnce = 300
 
 /** One page of what goes of one bot; how many rows that were, fewer than `rowsAtOnce` at the end. */
-export type Forget = (unit: Unit, botId: string, before: number) => Promise<number>
+export type Forget = (transaction: Transaction, botId: string, before: number) => Promise<number>
 
 /** The oldest messages of the bot's chats. One that is on its way stays until it is not; contacts and counts stay. */
 export const forgetMessages: Forget = async ({ tx }, botId, before) => {

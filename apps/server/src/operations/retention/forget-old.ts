@@ -1,28 +1,28 @@
 import { keepFinalStates } from '../../crm/campaigns/final-states.ts'
 import { firstIdAt } from '../../platform/db/ids.ts'
 import { forgetQuestions } from '../../insight/unanswered/questions.repository.ts'
-import type { InUnit } from '../../platform/transaction.ts'
+import type { InTransaction } from '../../platform/transaction.ts'
 
 const dayMs = 24 * 60 * 60_000
 /** How long the network's own form of a message is kept: media cannot be fetched for longer anyway. */
 const journalKeptMs = 30 * dayMs
 /** How long it can be asked why the bot answered as it did. */
 const turnsKeptMs = 90 * dayMs
-/** Rows that go in one unit: a few milliseconds, so that nobody waits for them. */
+/** Rows that go in one transaction: a few milliseconds, so that nobody waits for them. */
 const rowsAtOnce = 2000
 
 /** Deletes what served its time, and what is older than `mostMs`. Chats, contacts and counts stay. */
-export async function forgetOld(inUnit: InUnit, mostMs = Infinity): Promise<void> {
+export async function forgetOld(inTransaction: InTransaction, mostMs = Infinity): Promise<void> {
   const turnsMs = Math.min(turnsKeptMs, mostMs)
-  while ((await forgetJournal(inUnit, Math.min(journalKeptMs, mostMs))) === rowsAtOnce);
-  while ((await forgetTurns(inUnit, turnsMs)) === rowsAtOnce);
-  while ((await forgetOutbox(inUnit, turnsMs)) === rowsAtOnce);
-  while ((await forgetJobs(inUnit, turnsMs)) === rowsAtOnce);
-  await forgetQuestions(inUnit, mostMs)
+  while ((await forgetJournal(inTransaction, Math.min(journalKeptMs, mostMs))) === rowsAtOnce);
+  while ((await forgetTurns(inTransaction, turnsMs)) === rowsAtOnce);
+  while ((await forgetOutbox(inTransaction, turnsMs)) === rowsAtOnce);
+  while ((await forgetJobs(inTransaction, turnsMs)) === rowsAtOnce);
+  await forgetQuestions(inTransaction, mostMs)
 }
 
-function forgetJournal(inUnit: InUnit, keptMs: number): Promise<number> {
-  return inUnit(async ({ tx, at }) => {
+function forgetJournal(inTransaction: InTransaction, keptMs: number): Promise<number> {
+  return inTransaction(async ({ tx, at }) => {
     const old = tx
       .selectFrom('journal')
       .select('id')
@@ -35,8 +35,8 @@ function forgetJournal(inUnit: InUnit, keptMs: number): Promise<number> {
   })
 }
 
-function forgetTurns(inUnit: InUnit, keptMs: number): Promise<number> {
-  return inUnit(async ({ tx, at }) => {
+function forgetTurns(inTransaction: InTransaction, keptMs: number): Promise<number> {
+  return inTransaction(async ({ tx, at }) => {
     const old = tx
       .selectFrom('turns')
       .select('id')
@@ -49,8 +49,8 @@ function forgetTurns(inUnit: InUnit, keptMs: number): Promise<number> {
   })
 }
 
-function forgetOutbox(inUnit: InUnit, keptMs: number): Promise<number> {
-  return inUnit(async ({ tx, at }) => {
+function forgetOutbox(inTransaction: InTransaction, keptMs: number): Promise<number> {
+  return inTransaction(async ({ tx, at }) => {
     const old = tx
       .selectFrom('outbox')
       .select('id')
@@ -64,8 +64,8 @@ function forgetOutbox(inUnit: InUnit, keptMs: number): Promise<number> {
   })
 }
 
-function forgetJobs(inUnit: InUnit, keptMs: number): Promise<number> {
-  return inUnit(async ({ tx, at }) => {
+function forgetJobs(inTransaction: InTransaction, keptMs: number): Promise<number> {
+  return inTransaction(async ({ tx, at }) => {
     const old = tx
       .selectFrom('jobs')
       .select('id')

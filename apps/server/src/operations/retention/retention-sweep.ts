@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/time/clock.ts'
 import { forgetOld } from './forget-old.ts'
-import type { InUnit } from '../../platform/transaction.ts'
+import type { InTransaction } from '../../platform/transaction.ts'
 import type { Store } from '../../platform/db/store.ts'
 import {
   type Forget,
@@ -15,7 +15,7 @@ import type { KeptFor } from './kept-for.ts'
 
 type Parts = {
   store: Store
-  inUnit: InUnit
+  inTransaction: InTransaction
   clock: Clock
   keptFor: KeptFor
   onError: (error: unknown) => void
@@ -53,7 +53,7 @@ export class RetentionSweep {
 
   /** One look at every bot; an outage ends it, and the next one begins again. */
   async sweep(): Promise<void> {
-    const { store, inUnit, clock, keptFor } = this.#parts
+    const { store, inTransaction, clock, keptFor } = this.#parts
     const now = clock.now()
     const shown = least(keptFor.messages, keptFor.uploads)
     const tasks: [Forget, number | null][] = [
@@ -74,12 +74,12 @@ export class RetentionSweep {
       after = bots.length === botsAtOnce ? (bots.at(-1)?.id ?? null) : null
     }
     // Journal, decisions and what left say the same words: none of them is kept for longer than the messages.
-    if (!this.#stopped) await forgetOld(inUnit, keptFor.messages ?? undefined)
+    if (!this.#stopped) await forgetOld(inTransaction, keptFor.messages ?? undefined)
   }
 
   async #all(forget: Forget, botId: string, before: number): Promise<void> {
     for (let gone = rowsAtOnce; gone === rowsAtOnce && !this.#stopped;) {
-      gone = await this.#parts.inUnit((unit) => forget(unit, botId, before), botId)
+      gone = await this.#parts.inTransaction((transaction) => forget(transaction, botId, before), botId)
       if (gone === rowsAtOnce) await this.#pause()
     }
   }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { systemClock } from '../../platform/time/clock.ts'
 import { memoryBus } from '../../platform/events.ts'
 import { appendLine } from '../../messaging/live-log.ts'
-import { type InUnit, publishingUnits } from '../../platform/transaction.ts'
+import { type InTransaction, emittingTransactions } from '../../platform/transaction.ts'
 import { newId } from '../../platform/db/ids.ts'
 import { openShopDatabase, type ShopDatabase } from '../../messaging/sessions/testing/shop-database.ts'
 import { collectRows } from '../../builder/uploads/orphans.ts'
@@ -16,20 +16,20 @@ const failed = (error: unknown): never => {
 }
 
 let shop: ShopDatabase
-let inUnit: InUnit
+let inTransaction: InTransaction
 let errors: unknown[]
 const now = Date.now()
 beforeEach(async () => {
   shop = await openShopDatabase()
   errors = []
-  inUnit = publishingUnits({ store: shop.store, bus: memoryBus(failed), clock: systemClock })
+  inTransaction = emittingTransactions({ store: shop.store, bus: memoryBus(failed), clock: systemClock })
 })
 afterEach(() => shop.close())
 
 const sweepWith = (days: Record<string, string>): RetentionSweep =>
   new RetentionSweep({
     store: shop.store,
-    inUnit,
+    inTransaction,
     clock: systemClock,
     keptFor: keptFor(readConfig(days)),
     onError: (error) => errors.push(error),
@@ -121,16 +121,20 @@ test('old messages go in pages, with the last words in lists; those on their way
 })
 
 test('old lines of a log go but for the newest, from which the next one counts on', async () => {
-  const before = publishingUnits({
+  const before = emittingTransactions({
     store: shop.store,
     bus: memoryBus(failed),
     clock: { ...systemClock, now: () => now - 20 * dayMs },
   })
   for (let line = 0; line < 5; line++)
-    await before((unit) => appendLine(unit, shop.botId, { level: 'info', message: `vieja ${line}` }))
+    await before((transaction) =>
+      appendLine(transaction, shop.botId, { level: 'info', message: `vieja ${line}` }),
+    )
   await sweepWith({ LOGS_KEPT_DAYS: '7' }).sweep()
   expect(await count('logLines')).toBe(1)
-  await inUnit((unit) => appendLine(unit, shop.botId, { level: 'info', message: 'nueva' }))
+  await inTransaction((transaction) =>
+    appendLine(transaction, shop.botId, { level: 'info', message: 'nueva' }),
+  )
   const lines = await shop.store.read((db) =>
     db.selectFrom('logLines').select(['seq', 'message']).orderBy('seq').execute(),
   )
@@ -185,8 +189,10 @@ test('files that chats showed long ago go, but for those of nodes and of campaig
   })
   await sweepWith({ UPLOADS_KEPT_DAYS: '30' }).sweep()
   // The sweep of files looks twice, a day apart.
-  await inUnit((unit) => collectRows(unit, ''))
-  const { orphans } = await inUnit((unit) => collectRows({ ...unit, at: now + 2 * dayMs }, ''))
+  await inTransaction((transaction) => collectRows(transaction, ''))
+  const { orphans } = await inTransaction((transaction) =>
+    collectRows({ ...transaction, at: now + 2 * dayMs }, ''),
+  )
   expect(orphans).toEqual([{ botId, token: token['old'] }])
   expect(await count('uploads')).toBe(3)
 })

@@ -145,9 +145,9 @@ test('cut short at every commit, the next start goes on', async () => {
     let writes = 0
     const dying: Store = {
       ...shop.store,
-      write: (unit) => {
+      write: (transaction) => {
         if (++writes > most) return Promise.reject(new Error('killed'))
-        return shop.store.write(unit)
+        return shop.store.write(transaction)
       },
     }
     const settled = await settleSecret(dying, place).catch((error: unknown) => {

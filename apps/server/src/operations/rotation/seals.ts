@@ -8,7 +8,7 @@ import { type Sealing, sealWith } from '../../platform/crypto/sealing.ts'
 /** What is sealed with the old key, opened with it, and sealed with the new one. */
 export type Keys = { old: DeriveKey; now: DeriveKey }
 
-/** Rows that go in one unit: some ten milliseconds of ciphers. */
+/** Rows that go in one transaction: some ten milliseconds of ciphers. */
 const rowsAtOnce = 500
 
 /**

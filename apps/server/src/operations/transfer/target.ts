@@ -1,6 +1,6 @@
 import { Kysely, sql } from 'kysely'
 import pg from 'pg'
-import { holdDatabase, inTransaction, progressTable } from '../../platform/db/postgres/database-hold.ts'
+import { holdDatabase, clientTransaction, progressTable } from '../../platform/db/postgres/database-hold.ts'
 import { connectionConfig, runStatement } from '../../platform/db/postgres/postgres-pool.ts'
 import { refusedBy } from '../../platform/db/postgres/postgres-refusal.ts'
 import { statementDialect } from '../../platform/db/statements/statement-dialect.ts'
@@ -74,7 +74,7 @@ export class TransferTarget {
   /** Writes a page of a table, and that it is there. */
   async take(table: TransferTable, rows: Row[], progress: Progress): Promise<void> {
     const { name } = table
-    await inTransaction(this.#client, async (tx) => {
+    await clientTransaction(this.#client, async (tx) => {
       if (rows.length > 0) await insertRows(tx, table, rows)
       const last = progress.last === null ? null : JSON.stringify(progress.last)
       await sql`

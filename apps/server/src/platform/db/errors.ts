@@ -33,35 +33,35 @@ export class UnfinishedRestoreError extends Error {
   }
 }
 
-/** The store was touched from within a unit: the unit would wait for itself. Use its `tx`. */
+/** The store was touched from within a transaction: the transaction would wait for itself. Use its `tx`. */
 export class NestedStoreError extends Error {
   override readonly name = 'NestedStoreError'
 
   constructor() {
-    super('store.write and store.read are closed within a unit; use its tx')
+    super('store.write and store.read are closed within a transaction; use its tx')
   }
 }
 
-/** A unit's `tx` was used after the unit had ended, or by somebody else. */
+/** A transaction's `tx` was used after the transaction had ended, or by somebody else. */
 export class StrayTransactionError extends Error {
   override readonly name = 'StrayTransactionError'
 
   constructor() {
-    super('This tx belongs to a unit that has ended')
+    super('This tx belongs to a transaction that has ended')
   }
 }
 
-/** A unit waited for something which is not its `tx`: every other unit would wait along. */
+/** A transaction waited for something which is not its `tx`: every other transaction would wait along. */
 export class ForeignAwaitError extends Error {
   override readonly name = 'ForeignAwaitError'
 
   constructor() {
-    super('A unit awaits nothing but its tx; do the rest before or after it')
+    super('A transaction awaits nothing but its tx; do the rest before or after it')
   }
 }
 
 /**
- * What was to be stored is not stored: the disk is full or the database is away. Nothing of the unit remains, unless
+ * What was to be stored is not stored: the disk is full or the database is away. Nothing of the transaction remains, unless
  * the connection broke at the very commit; nobody can know then.
  */
 export class StoreUnavailableError extends Error {

@@ -67,7 +67,7 @@ test('so many wait and no more: what comes on top is refused at once', async () 
   expect(state.asked).toBe(5000)
 })
 
-test('an error of a unit’s own is no outage', async () => {
+test('an error of a transaction’s own is no outage', async () => {
   const { told, watch } = brittle()
   const failing = new StoreWatch({
     store: {

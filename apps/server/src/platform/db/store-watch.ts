@@ -42,7 +42,8 @@ export class StoreWatch implements Store {
     this.#listeners.add(listener)
   }
 
-  write: Store['write'] = (unit, botId) => this.#bounded(() => this.#parts.store.write(unit, botId))
+  write: Store['write'] = (transaction, botId) =>
+    this.#bounded(() => this.#parts.store.write(transaction, botId))
 
   read: Store['read'] = (query) => this.#bounded(() => this.#parts.store.read(query))
 

@@ -31,7 +31,7 @@ test('what was written is there after reopening', async () => {
   expect(await keys()).toEqual([{ key: 'kept' }])
 })
 
-test('of units which wait together, one that throws takes only itself back', async () => {
+test('of transactions which wait together, one that throws takes only itself back', async () => {
   const results = await Promise.allSettled([
     put('a'),
     store.write(async (tx) => {
@@ -56,7 +56,7 @@ test('a write resolves only when another connection sees it', async () => {
   expect(await keys()).toHaveLength(20)
 })
 
-test('a unit cannot reach for the store, and its tx dies with it', async () => {
+test('a transaction cannot reach for the store, and its tx dies with it', async () => {
   let leaked: Tx | undefined
   await store.write(async (tx) => {
     leaked = tx
@@ -67,7 +67,7 @@ test('a unit cannot reach for the store, and its tx dies with it', async () => {
   await put('after')
 })
 
-test('a unit which waits for something else is taken back, and the others go on', async () => {
+test('a transaction which waits for something else is taken back, and the others go on', async () => {
   const waiting = store.write(async (tx) => {
     await tx.insertInto('meta').values({ key: 'half', value: 'x' }).execute()
     await new Promise((resolve) => setImmediate(() => setImmediate(resolve)))
@@ -89,9 +89,9 @@ test('a user takes everything of theirs along', async () => {
   expect(await store.read((db) => db.selectFrom('bots').select('id').execute())).toEqual([])
 })
 
-test('a unit which goes on after a failed statement is taken back', async () => {
+test('a transaction which goes on after a failed statement is taken back', async () => {
   await put('taken')
-  const unit = store.write(async (tx) => {
+  const transaction = store.write(async (tx) => {
     await tx.insertInto('meta').values({ key: 'first', value: 'x' }).execute()
     await tx
       .insertInto('meta')
@@ -100,18 +100,18 @@ test('a unit which goes on after a failed statement is taken back', async () => 
       .catch(() => {})
     return 'as if nothing had happened'
   })
-  await expect(unit).rejects.toThrow(/unique/i)
+  await expect(transaction).rejects.toThrow(/unique/i)
   expect(await keys()).toEqual([{ key: 'taken' }])
 })
 
-test('statements that a unit starts together all belong to it', async () => {
+test('statements that a transaction starts together all belong to it', async () => {
   await store.write((tx) =>
     Promise.all(['a', 'b', 'c'].map((key) => tx.insertInto('meta').values({ key, value: 'x' }).execute())),
   )
   expect(await keys()).toHaveLength(3)
 })
 
-test('statements that a unit starts together run in their order, and fall together', async () => {
+test('statements that a transaction starts together run in their order, and fall together', async () => {
   await put('letters', '')
   const add = (tx: Tx, letter: string) =>
     tx
@@ -132,7 +132,7 @@ test('statements that a unit starts together run in their order, and fall togeth
   expect(letters).toEqual([{ key: 'letters', value: 'abcdefg' }])
 })
 
-test('units find the database as if nobody else wrote, of one bot or of none', async () => {
+test('transactions find the database as if nobody else wrote, of one bot or of none', async () => {
   await put('count', '0')
   const increment = (botId?: string) =>
     store.write(async (tx) => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Unit } from '../transaction.ts'
+import type { Transaction } from '../transaction.ts'
 import { Refusal } from './refusal.ts'
 import { text } from '../../text/es.ts'
 
@@ -23,17 +23,17 @@ export function repeatable(
 
 /**
  * Does the work once for each key: a repeated request gets the first one's answer. Key, answer and what the work writes
- * are one unit, so that none of them is there without the others; a repetition beside the first one waits for it.
+ * are one transaction, so that none of them is there without the others; a repetition beside the first one waits for it.
  * The same key with another request is refused with 409.
  */
 export async function once<A extends object>(
-  unit: Unit,
+  transaction: Transaction,
   request: Repeatable | null,
   work: () => Promise<A>,
 ): Promise<A> {
   if (request === null) return work()
   const { userId, route, key, requestHash } = request
-  const { tx, at } = unit
+  const { tx, at } = transaction
   const times = { createdAt: at, expiresAt: at + keptMs }
   const claimed = await tx
     .insertInto('idempotencyKeys')

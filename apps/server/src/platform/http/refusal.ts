@@ -4,7 +4,7 @@ import { text } from '../../text/es.ts'
 type Extra = Pick<Problem, 'details' | 'action'> & { retryAfterSeconds?: number }
 
 /**
- * A request that is refused for a reason which its sender may know. Thrown, so that a unit of the store is taken
+ * A request that is refused for a reason which its sender may know. Thrown, so that a transaction of the store is taken
  * back with it; `http/problem.ts` alone turns it into an answer.
  */
 export class Refusal extends Error {

@@ -61,14 +61,14 @@ test.skipIf(engine !== 'sqlite')(
 
     const grown = Math.round((held - before) / megabyte)
     const replies = phones.flatMap((customer) => customer.chat(owner).filter((message) => !message.fromMe))
-    const what = `flood of ${customers * each} × 16 kB at 3 ms a write: ${grown} MB more held, ${waiting} units waiting`
+    const what = `flood of ${customers * each} × 16 kB at 3 ms a write: ${grown} MB more held, ${waiting} transactions waiting`
     const broken = [
       ...(replies.length === answered
         ? []
         : [`${answered} turns were answered, ${replies.length} replies shown`]),
       // 35 MB were measured: caches of the database, and what waits for its turn.
       ...(grown < 60 ? [] : [`${grown} MB more were held`]),
-      ...(waiting < 400 ? [] : [`${waiting} units waited for the database`]),
+      ...(waiting < 400 ? [] : [`${waiting} transactions waited for the database`]),
     ]
     reportLong({ what, kills: 0, sent: customers * each, broken, repeated: 0, askedAgain: 0, started })
     expect(broken).toEqual([])

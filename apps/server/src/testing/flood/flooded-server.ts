@@ -5,10 +5,10 @@ import type { Store } from '../../platform/db/store.ts'
 import { workLeft } from '../kills/promises.ts'
 import { openTestServer } from '../test-server.ts'
 
-/** `writeMs`: what a unit takes longer than the disk under `dataDir` does. */
+/** `writeMs`: what a transaction takes longer than the disk under `dataDir` does. */
 type Flood = { waSocketUrl: string; writeMs: number; dataDir: string }
 export type FloodCommand = { start: Flood }
-/** `held`: bytes of JavaScript and of buffers; `waiting`: units that wait for the database. Both the most so far. */
+/** `held`: bytes of JavaScript and of buffers; `waiting`: transactions that wait for the database. Both the most so far. */
 export type FloodReport =
   | { qr: string }
   | { linked: true; held: number }
@@ -70,17 +70,17 @@ async function run({ waSocketUrl, writeMs, dataDir }: Flood): Promise<void> {
   setInterval(() => void count(), sampleMs)
 }
 
-/** One unit after another, each of them slow, as on a disk that everybody uses. */
+/** One transaction after another, each of them slow, as on a disk that everybody uses. */
 function slow(store: Store, writeMs: number): Store {
   let last: Promise<void> = Promise.resolve()
   let waiting = 0
   return {
     ...store,
-    write: (unit, botId) => {
+    write: (transaction, botId) => {
       most.waiting = Math.max(most.waiting, ++waiting)
       const mine = last.then(async () => {
         await new Promise((resolve) => setTimeout(resolve, writeMs))
-        return store.write(unit, botId)
+        return store.write(transaction, botId)
       })
       last = mine.then(
         () => void waiting--,

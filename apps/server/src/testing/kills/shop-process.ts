@@ -40,10 +40,16 @@ async function run({ place, botId, waSocketUrl, arm: point }: Start): Promise<vo
     up: () => tell({ up: true }),
     jobsQueued: () => void jobs.wake(),
   })
-  const { store, clock, bus, inUnit, conversations, host } = shop
+  const { store, clock, bus, inTransaction, conversations, host } = shop
   const webhook = webhookPerformer({ egress: egressToHere(), clock, key: new Uint8Array(32) })
   const mailer = openMailer(undefined, undefined)
-  const jobs = new JobRunner({ store, inUnit, clock, perform: { webhook, email: mailer.perform }, onError })
+  const jobs = new JobRunner({
+    store,
+    inTransaction,
+    clock,
+    perform: { webhook, email: mailer.perform },
+    onError,
+  })
   stop = async () => {
     looking = true
     await shop.stop()

@@ -5,7 +5,7 @@ import { openStore, type StorePlace } from '../../../platform/db/open-store.ts'
 import { memoryBus } from '../../../platform/events.ts'
 import { arm, type Failpoint } from '../../../platform/failpoints.ts'
 import { type Clock, systemClock } from '../../../platform/time/clock.ts'
-import { publishingUnits } from '../../../platform/transaction.ts'
+import { emittingTransactions } from '../../../platform/transaction.ts'
 import { AiServers } from '../../models/ai-servers.ts'
 import { modelTable } from '../../models/model-table.ts'
 import { EndNotices } from '../end-notices.ts'
@@ -22,10 +22,16 @@ const clock: Clock = { now: () => now, setTimer: systemClock.setTimer }
 const onError = (error: unknown): void => {
   throw error
 }
-const inUnit = publishingUnits({ store, clock, bus: memoryBus(onError) })
+const inTransaction = emittingTransactions({ store, clock, bus: memoryBus(onError) })
 const mailer = openMailer(smtpUrl, undefined)
 const webhook = () => Promise.reject(new Error('No webhook is called in this test'))
-const jobs = new JobRunner({ store, inUnit, clock, perform: { webhook, email: mailer.perform }, onError })
+const jobs = new JobRunner({
+  store,
+  inTransaction,
+  clock,
+  perform: { webhook, email: mailer.perform },
+  onError,
+})
 const servers = new AiServers({
   clock,
   table: modelTable(),
@@ -37,7 +43,7 @@ const servers = new AiServers({
 await jobs.start()
 await new EndNotices({
   store,
-  inUnit,
+  inTransaction,
   clock,
   installation: servers,
   serversOfOwner: async () => servers,

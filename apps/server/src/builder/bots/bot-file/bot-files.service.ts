@@ -4,7 +4,7 @@ import type { Node } from '@recado/contract/builder/nodes'
 import { assistantRows, assistantsOf } from '../../../messaging/bots/assistants.repository.ts'
 import { bringAssistants } from '../../../ai/assistants/bring-assistants.ts'
 import { normalizeForSearch } from '../../../messaging/people/search-text.ts'
-import type { InUnit } from '../../../platform/transaction.ts'
+import type { InTransaction } from '../../../platform/transaction.ts'
 import { toFlag } from '../../../platform/db/flag.ts'
 import { newId } from '../../../platform/db/ids.ts'
 import type { Store, Tx } from '../../../platform/db/store.ts'
@@ -21,7 +21,7 @@ import { writeBotFile } from './write-bot-file.ts'
 
 export type BotFilesOptions = {
   store: Store
-  inUnit: InUnit
+  inTransaction: InTransaction
   secrets: NodeSecrets
   defaultModel: string
   clock: { now: () => number }
@@ -55,9 +55,9 @@ export class BotFiles {
     ownerId: string,
     { file, name = file.bot.name }: { file: BotFile; name?: string | undefined },
   ): Promise<{ bot: Bot; notices: string[] }> {
-    const { inUnit, defaultModel } = this.#options
+    const { inTransaction, defaultModel } = this.#options
     const read = readBotFile(file, defaultModel)
-    const row = await inUnit(async ({ tx, at, tell }) => {
+    const row = await inTransaction(async ({ tx, at, emit }) => {
       await requireRoomForBot(tx, ownerId)
       const bot = {
         id: newId(),
@@ -72,7 +72,7 @@ export class BotFiles {
       }
       await tx.insertInto('bots').values(bot).execute()
       await this.#insert({ tx, at, ownerId, botId: bot.id }, file, read)
-      tell({ type: 'bot_changed', botId: bot.id })
+      emit({ type: 'bot_changed', botId: bot.id })
       return { ...bot, version: 1 }
     })
     return { bot: presentBot(row), notices: read.notices }
@@ -80,8 +80,8 @@ export class BotFiles {
 
   /** Gives a bot without nodes those of the file, with its settings. */
   async fill(ownerId: string, botId: string, file: BotFile): Promise<{ nodes: Node[]; notices: string[] }> {
-    const { inUnit, defaultModel } = this.#options
-    return inUnit(async ({ tx, at, tell }) => {
+    const { inTransaction, defaultModel } = this.#options
+    return inTransaction(async ({ tx, at, emit }) => {
       await changeOwnedBot(tx, ownerId, botId, at)
       if (await selectNodes(tx, botId).limit(1).executeTakeFirst()) {
         throw new Refusal('has_nodes', text.nodes.hasNodes)
@@ -93,7 +93,7 @@ export class BotFiles {
         .where('id', '=', botId)
         .execute()
       const rows = await this.#insert({ tx, at, ownerId, botId }, file, read)
-      tell({ type: 'bot_changed', botId })
+      emit({ type: 'bot_changed', botId })
       const assistants = await assistantsOf(tx, ownerId)
       return { nodes: rows.map((row) => presentNode(row, assistants)), notices: read.notices }
     })

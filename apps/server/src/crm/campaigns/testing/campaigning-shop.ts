@@ -1,6 +1,6 @@
 import type { Campaign } from '@recado/contract/crm/campaigns'
 import { Shop } from '../../../messaging/testing/shop.ts'
-import { publishingUnits } from '../../../platform/transaction.ts'
+import { emittingTransactions } from '../../../platform/transaction.ts'
 import { newId } from '../../../platform/db/ids.ts'
 import { CampaignActions } from '../campaign-actions.ts'
 import { CampaignRuns } from '../campaign-runs.ts'
@@ -33,11 +33,11 @@ export class CampaigningShop {
 
   #compose(): { campaigns: Campaigns; actions: CampaignActions; runs: CampaignRuns } {
     const { store, clock, bus, conversations, errors } = this.shop
-    const inUnit = publishingUnits({ store, bus, clock })
+    const inTransaction = emittingTransactions({ store, bus, clock })
     const { perMinute = 20, dailyCap } = this.#pace
     const runs = new CampaignRuns({
       store,
-      inUnit,
+      inTransaction,
       clock,
       lineUp: conversations.lineUp,
       wake: conversations.wake,
@@ -46,10 +46,10 @@ export class CampaigningShop {
       random: () => 0.5,
       onError: (error) => errors.push(error),
     })
-    bus.subscribe((happening) => runs.hear(happening))
+    bus.subscribe((event) => runs.hear(event))
     return {
-      campaigns: new Campaigns({ store, inUnit, clock, perMinute }),
-      actions: new CampaignActions(inUnit, runs),
+      campaigns: new Campaigns({ store, inTransaction, clock, perMinute }),
+      actions: new CampaignActions(inTransaction, runs),
       runs,
     }
   }

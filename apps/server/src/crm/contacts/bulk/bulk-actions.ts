@@ -3,36 +3,36 @@ import { limits } from '@recado/contract/wire/limits'
 import { sql } from 'kysely'
 import { cancelCampaigns } from '../../../messaging/outbox/outbox.ts'
 import { cancelTurns } from '../../../messaging/inbound/pause.ts'
-import type { Unit } from '../../../platform/transaction.ts'
+import type { Transaction } from '../../../platform/transaction.ts'
 import { toFlag } from '../../../platform/db/flag.ts'
 
 /** Does it with these contacts of the bot, as many as one statement names; answers those who are other than before. */
 export async function changeThese(
-  unit: Unit,
+  transaction: Transaction,
   botId: string,
   contactIds: string[],
   action: BulkAction,
 ): Promise<string[]> {
   switch (action.type) {
     case 'tag':
-      return changeTags(unit, contactIds, action)
+      return changeTags(transaction, contactIds, action)
     case 'pause':
-      return pauseThese(unit, contactIds, action.minutes)
+      return pauseThese(transaction, contactIds, action.minutes)
     case 'resume':
-      return resumeThese(unit, contactIds)
+      return resumeThese(transaction, contactIds)
     case 'optOut':
-      return setOptOut(unit, contactIds, action.optOut)
+      return setOptOut(transaction, contactIds, action.optOut)
     case 'block':
-      return setBlocked(unit, contactIds, action.blocked)
+      return setBlocked(transaction, contactIds, action.blocked)
     case 'delete':
-      return hide(unit, botId, contactIds)
+      return hide(transaction, botId, contactIds)
     case 'restore':
-      return restore(unit, contactIds)
+      return restore(transaction, contactIds)
   }
 }
 
 async function changeTags(
-  { tx }: Unit,
+  { tx }: Transaction,
   contactIds: string[],
   { add = [], remove = [] }: { add?: string[] | undefined; remove?: string[] | undefined },
 ): Promise<string[]> {
@@ -65,8 +65,12 @@ async function changeTags(
 }
 
 /** Who is paused already stays so, for as long as they were. */
-async function pauseThese(unit: Unit, contactIds: string[], minutes: number | undefined): Promise<string[]> {
-  const { tx, at } = unit
+async function pauseThese(
+  transaction: Transaction,
+  contactIds: string[],
+  minutes: number | undefined,
+): Promise<string[]> {
+  const { tx, at } = transaction
   const rows = await tx
     .updateTable('contacts')
     .set({
@@ -80,12 +84,13 @@ async function pauseThese(unit: Unit, contactIds: string[], minutes: number | un
     .returning('id')
     .execute()
   const changed = rows.map(({ id }) => id)
-  for (const contactId of await withReplies(unit, changed)) await cancelTurns(unit, { contactId })
+  for (const contactId of await withReplies(transaction, changed))
+    await cancelTurns(transaction, { contactId })
   return changed
 }
 
 /** Of these, to whom the bot is about to say something. */
-async function withReplies({ tx }: Unit, contactIds: string[]): Promise<string[]> {
+async function withReplies({ tx }: Transaction, contactIds: string[]): Promise<string[]> {
   if (contactIds.length === 0) return []
   const turns = await tx
     .selectFrom('turns')
@@ -105,7 +110,7 @@ async function withReplies({ tx }: Unit, contactIds: string[]): Promise<string[]
   return [...new Set([...turns, ...replies].flatMap(({ contactId }) => contactId ?? []))]
 }
 
-async function resumeThese({ tx, at }: Unit, contactIds: string[]): Promise<string[]> {
+async function resumeThese({ tx, at }: Transaction, contactIds: string[]): Promise<string[]> {
   const rows = await tx
     .updateTable('contacts')
     .set({ paused: 0, pausedUntil: null, pauseReason: null, updatedAt: at })
@@ -116,39 +121,43 @@ async function resumeThese({ tx, at }: Unit, contactIds: string[]): Promise<stri
   return rows.map(({ id }) => id)
 }
 
-async function setOptOut(unit: Unit, contactIds: string[], optOut: boolean): Promise<string[]> {
-  const rows = await unit.tx
+async function setOptOut(transaction: Transaction, contactIds: string[], optOut: boolean): Promise<string[]> {
+  const rows = await transaction.tx
     .updateTable('contacts')
-    .set({ optOut: toFlag(optOut), updatedAt: unit.at })
+    .set({ optOut: toFlag(optOut), updatedAt: transaction.at })
     .where('id', 'in', contactIds)
     .where('optOut', '=', toFlag(!optOut))
     .returning('id')
     .execute()
   const changed = rows.map(({ id }) => id)
-  if (optOut) await cancelTheirCampaigns(unit, changed, 'opted_out')
+  if (optOut) await cancelTheirCampaigns(transaction, changed, 'opted_out')
   return changed
 }
 
-async function setBlocked(unit: Unit, contactIds: string[], blocked: boolean): Promise<string[]> {
-  const rows = await unit.tx
+async function setBlocked(
+  transaction: Transaction,
+  contactIds: string[],
+  blocked: boolean,
+): Promise<string[]> {
+  const rows = await transaction.tx
     .updateTable('contacts')
-    .set({ blocked: toFlag(blocked), updatedAt: unit.at })
+    .set({ blocked: toFlag(blocked), updatedAt: transaction.at })
     .where('id', 'in', contactIds)
     .where('blocked', '=', toFlag(!blocked))
     .returning('id')
     .execute()
   const changed = rows.map(({ id }) => id)
-  if (blocked) await cancelTheirCampaigns(unit, changed, 'blocked')
+  if (blocked) await cancelTheirCampaigns(transaction, changed, 'blocked')
   return changed
 }
 
 async function cancelTheirCampaigns(
-  unit: Unit,
+  transaction: Transaction,
   contactIds: string[],
   reason: 'opted_out' | 'blocked',
 ): Promise<void> {
   if (contactIds.length === 0) return
-  const rows = await unit.tx
+  const rows = await transaction.tx
     .selectFrom('outbox')
     .select('contactId')
     .distinct()
@@ -156,11 +165,12 @@ async function cancelTheirCampaigns(
     .where('lane', '=', 'campaign')
     .where('state', '=', sql.lit('queued'))
     .execute()
-  for (const { contactId } of rows) if (contactId !== null) await cancelCampaigns(unit, contactId, reason)
+  for (const { contactId } of rows)
+    if (contactId !== null) await cancelCampaigns(transaction, contactId, reason)
 }
 
 /** They are shown no more; `RemovalRunner` deletes them once it can no longer be undone. */
-async function hide({ tx, at }: Unit, botId: string, contactIds: string[]): Promise<string[]> {
+async function hide({ tx, at }: Transaction, botId: string, contactIds: string[]): Promise<string[]> {
   const dueAt = at + limits.contactsInBulk.undoMs
   const rows = await tx
     .insertInto('contactRemovals')
@@ -171,7 +181,7 @@ async function hide({ tx, at }: Unit, botId: string, contactIds: string[]): Prom
   return rows.map(({ contactId }) => contactId)
 }
 
-async function restore({ tx }: Unit, contactIds: string[]): Promise<string[]> {
+async function restore({ tx }: Transaction, contactIds: string[]): Promise<string[]> {
   const rows = await tx
     .deleteFrom('contactRemovals')
     .where('contactId', 'in', contactIds)

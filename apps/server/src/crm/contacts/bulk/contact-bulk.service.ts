@@ -19,12 +19,12 @@ import type { RemovalRunner } from './removal-runner.ts'
 /** Contacts read at once for a file. */
 const batch = 100
 
-/** What an owner does with many contacts at once: with all of them in one unit, or with none. */
+/** What an owner does with many contacts at once: with all of them in one transaction, or with none. */
 export class ContactBulk {
-  readonly #core: Pick<Core, 'store' | 'inUnit' | 'clock'>
+  readonly #core: Pick<Core, 'store' | 'inTransaction' | 'clock'>
   readonly #removals: Pick<RemovalRunner, 'wake'>
 
-  constructor(core: Pick<Core, 'store' | 'inUnit' | 'clock'>, removals: Pick<RemovalRunner, 'wake'>) {
+  constructor(core: Pick<Core, 'store' | 'inTransaction' | 'clock'>, removals: Pick<RemovalRunner, 'wake'>) {
     this.#core = core
     this.#removals = removals
   }
@@ -48,8 +48,8 @@ export class ContactBulk {
     botId: string,
     { selection, action }: Parsed<typeof changeContacts>['body'],
   ): Promise<{ selected: number; changed: string[] }> {
-    const answer = await this.#core.inUnit(async (unit) => {
-      const { tx, at, tell } = unit
+    const answer = await this.#core.inTransaction(async (transaction) => {
+      const { tx, at, emit } = transaction
       await ownedBot(tx, ownerId, botId)
       if (action.type === 'tag') {
         await requireTags(tx, botId, action.add ?? [], 'action.add')
@@ -57,10 +57,11 @@ export class ContactBulk {
       }
       const chosen = await chosenContacts(tx, botId, selection, at)
       const changed: string[] = []
-      for (const [, some] of chunksOf(chosen)) changed.push(...(await changeThese(unit, botId, some, action)))
+      for (const [, some] of chunksOf(chosen))
+        changed.push(...(await changeThese(transaction, botId, some, action)))
       // Pages fetch what they show: once is enough for thousands.
       const [anyone] = changed
-      if (anyone !== undefined) tell({ type: 'contact_changed', botId, contactId: anyone })
+      if (anyone !== undefined) emit({ type: 'contact_changed', botId, contactId: anyone })
       return { selected: chosen.length, changed }
     }, botId)
     if (action.type === 'delete') void this.#removals.wake()

@@ -1,22 +1,22 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Core } from '../../../platform/core.ts'
 import { deleteContacts } from '../../../messaging/people/deleted-people.ts'
-import type { Unit } from '../../../platform/transaction.ts'
+import type { Transaction } from '../../../platform/transaction.ts'
 
-/** Contacts that go in one unit with all their messages: some milliseconds, so that no chat waits for them. */
+/** Contacts that go in one transaction with all their messages: some milliseconds, so that no chat waits for them. */
 const atOnce = 20
 /** After a failure, as long as the database needs to come back. */
 const retryMs = 5_000
 
 /** Deletes contacts that were deleted together, once it cannot be undone any more; what a stop cut short goes on. */
 export class RemovalRunner {
-  readonly #core: Pick<Core, 'store' | 'inUnit' | 'clock' | 'onError'>
+  readonly #core: Pick<Core, 'store' | 'inTransaction' | 'clock' | 'onError'>
   #working: Promise<void> | null = null
   #again = false
   #cancelTimer = () => {}
   #stopped = false
 
-  constructor(core: Pick<Core, 'store' | 'inUnit' | 'clock' | 'onError'>) {
+  constructor(core: Pick<Core, 'store' | 'inTransaction' | 'clock' | 'onError'>) {
     this.#core = core
   }
 
@@ -51,7 +51,7 @@ export class RemovalRunner {
 
   /** When the next ones are due; null when none are left. */
   async #removeDue(): Promise<number | null> {
-    const { store, inUnit, clock } = this.#core
+    const { store, inTransaction, clock } = this.#core
     while (!this.#stopped) {
       const next = await store.read((db) =>
         db
@@ -64,7 +64,7 @@ export class RemovalRunner {
       )
       if (!next) return null
       if (next.dueAt > clock.now()) return next.dueAt
-      await inUnit((unit) => removeSome(unit, next.botId), next.botId)
+      await inTransaction((transaction) => removeSome(transaction, next.botId), next.botId)
       await setImmediate()
     }
     return null
@@ -76,8 +76,8 @@ export class RemovalRunner {
   }
 }
 
-async function removeSome(unit: Unit, botId: string): Promise<void> {
-  const { tx, at, tell } = unit
+async function removeSome(transaction: Transaction, botId: string): Promise<void> {
+  const { tx, at, emit } = transaction
   const due = await tx
     .selectFrom('contactRemovals')
     .select('contactId')
@@ -90,7 +90,7 @@ async function removeSome(unit: Unit, botId: string): Promise<void> {
   const contactIds = due.map(({ contactId }) => contactId)
   const [last] = contactIds.slice(-1)
   if (last === undefined) return
-  await deleteContacts(unit, botId, contactIds)
+  await deleteContacts(transaction, botId, contactIds)
   // Nobody sees them any more: pages hear at the end, for what they count.
-  if (contactIds.length < atOnce) tell({ type: 'contact_changed', botId, contactId: last })
+  if (contactIds.length < atOnce) emit({ type: 'contact_changed', botId, contactId: last })
 }

@@ -11,15 +11,15 @@ import type { ImportRunner } from './import-runner.ts'
 import { readContactFile } from './read-file.ts'
 import { columnsOf, importOf, presentImport, type ImportColumn } from './stored-import.ts'
 
-/** Rows stored in one unit. */
+/** Rows stored in one transaction. */
 const batch = 200
 
 /** Files of contacts: read, looked at, then taken in. One of a bot at a time; 404 for what is not the owner's. */
 export class ContactImports {
-  readonly #core: Pick<Core, 'store' | 'inUnit'>
+  readonly #core: Pick<Core, 'store' | 'inTransaction'>
   readonly #runner: ImportRunner
 
-  constructor(core: Pick<Core, 'store' | 'inUnit'>, runner: ImportRunner) {
+  constructor(core: Pick<Core, 'store' | 'inTransaction'>, runner: ImportRunner) {
     this.#core = core
     this.#runner = runner
   }
@@ -37,7 +37,7 @@ export class ContactImports {
   ): Promise<ContactImport> {
     const { format, columns, rows } = await readContactFile(file.bytes)
     const id = newId()
-    await this.#core.inUnit(async ({ tx, at }) => {
+    await this.#core.inTransaction(async ({ tx, at }) => {
       await ownedBot(tx, ownerId, botId)
       const own = tx.selectFrom('contactImports').select('id').where('botId', '=', botId)
       const running = await own.where('state', '=', 'running').executeTakeFirst()
@@ -57,9 +57,12 @@ export class ContactImports {
         cells: JSON.stringify(cells),
         fault: null,
       }))
-      await this.#core.inUnit(({ tx }) => tx.insertInto('contactImportRows').values(values).execute(), botId)
+      await this.#core.inTransaction(
+        ({ tx }) => tx.insertInto('contactImportRows').values(values).execute(),
+        botId,
+      )
     }
-    return this.#core.inUnit(async ({ tx }) => {
+    return this.#core.inTransaction(async ({ tx }) => {
       await tx
         .updateTable('contactImports')
         .set({ state: 'draft', rows: rows.length })
@@ -84,11 +87,11 @@ export class ContactImports {
     given: Parsed<typeof startContactImport>['body'],
     request: Repeatable | null,
   ): Promise<{ import: ContactImport }> {
-    const answer = await this.#core.inUnit(async (unit) => {
-      const { tx } = unit
+    const answer = await this.#core.inTransaction(async (transaction) => {
+      const { tx } = transaction
       await ownedBot(tx, ownerId, botId)
       const row = await importOf(tx, botId, importId)
-      return once(unit, request, async () => {
+      return once(transaction, request, async () => {
         if (row.state !== 'draft') throw new Refusal('conflict', importText.started)
         const columns = JSON.stringify(chosenColumns(columnsOf(row), given.columns))
         await requireTags(tx, botId, given.tags ?? [], 'tags')
@@ -106,7 +109,7 @@ export class ContactImports {
 
   /** Forgets it; one that runs stops after the rows in hand. */
   async remove(ownerId: string, botId: string, importId: string): Promise<void> {
-    await this.#core.inUnit(async ({ tx }) => {
+    await this.#core.inTransaction(async ({ tx }) => {
       await ownedBot(tx, ownerId, botId)
       await importOf(tx, botId, importId)
       await tx.deleteFrom('contactImports').where('id', '=', importId).execute()

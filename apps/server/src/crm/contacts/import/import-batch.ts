@@ -1,16 +1,20 @@
-import type { Unit } from '../../../platform/transaction.ts'
+import type { Transaction } from '../../../platform/transaction.ts'
 import { countryOfBot } from '../../../messaging/bots/phone-of-bot.ts'
 import { addTags, tagsByName } from './imported-tags.ts'
 import { readRow, type ImportedContact } from './import-row.ts'
 import { saveContacts } from './save-contacts.ts'
 import { cellsOf, columnsOf, tagIdsOf } from './stored-import.ts'
 
-/** Rows of one unit: some milliseconds of parsing and writing. */
+/** Rows of one transaction: some milliseconds of parsing and writing. */
 export const rowsAtOnce = 40
 
 /** Takes the next rows of a running import in; false when there is nothing more to do. */
-export async function importBatch(unit: Unit, botId: string, importId: string): Promise<boolean> {
-  const { tx, at, tell } = unit
+export async function importBatch(
+  transaction: Transaction,
+  botId: string,
+  importId: string,
+): Promise<boolean> {
+  const { tx, at, emit } = transaction
   const row = await tx
     .selectFrom('contactImports')
     .selectAll()
@@ -47,13 +51,13 @@ export async function importBatch(unit: Unit, botId: string, importId: string): 
         .execute()
     }
   }
-  const { contactIds, created } = await saveContacts(unit, botId, good)
+  const { contactIds, created } = await saveContacts(transaction, botId, good)
   const tags = await tagsByName(
-    unit,
+    transaction,
     botId,
     good.flatMap((contact) => contact.tags),
   )
-  await addTags(unit, good, contactIds, tags.ids, tagIdsOf(row))
+  await addTags(transaction, good, contactIds, tags.ids, tagIdsOf(row))
   if (done.length > 0) {
     await tx
       .deleteFrom('contactImportRows')
@@ -76,6 +80,6 @@ export async function importBatch(unit: Unit, botId: string, importId: string): 
     .execute()
   // Pages fetch what they show: once is enough for thousands.
   const [anyone] = contactIds.values()
-  if (over && anyone !== undefined) tell({ type: 'contact_changed', botId, contactId: anyone })
+  if (over && anyone !== undefined) emit({ type: 'contact_changed', botId, contactId: anyone })
   return !over
 }

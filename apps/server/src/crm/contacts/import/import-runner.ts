@@ -6,16 +6,16 @@ import { importBatch } from './import-batch.ts'
 const retryMs = 5_000
 
 /**
- * Takes started imports in, a few rows a unit, so that the event loop and the bots stay free. Each unit leaves rows,
+ * Takes started imports in, a few rows a transaction, so that the event loop and the bots stay free. Each transaction leaves rows,
  * contacts and counts in step: what a crash or a stop cuts short goes on where it was.
  */
 export class ImportRunner {
-  readonly #core: Pick<Core, 'store' | 'inUnit' | 'clock' | 'onError'>
+  readonly #core: Pick<Core, 'store' | 'inTransaction' | 'clock' | 'onError'>
   readonly #running = new Map<string, Promise<void>>()
   readonly #cancels = new Set<() => void>()
   #stopped = false
 
-  constructor(core: Pick<Core, 'store' | 'inUnit' | 'clock' | 'onError'>) {
+  constructor(core: Pick<Core, 'store' | 'inTransaction' | 'clock' | 'onError'>) {
     this.#core = core
   }
 
@@ -55,7 +55,10 @@ export class ImportRunner {
   }
 
   async #work(botId: string, importId: string): Promise<void> {
-    while (!this.#stopped && (await this.#core.inUnit((unit) => importBatch(unit, botId, importId), botId))) {
+    while (
+      !this.#stopped &&
+      (await this.#core.inTransaction((transaction) => importBatch(transaction, botId, importId), botId))
+    ) {
       await setImmediate()
     }
   }

@@ -1,13 +1,13 @@
 import { limits } from '@recado/contract/wire/limits'
 import { tagColors } from '@recado/contract/crm/tags'
 import { normalizeForSearch } from '../../../messaging/people/search-text.ts'
-import type { Unit } from '../../../platform/transaction.ts'
+import type { Transaction } from '../../../platform/transaction.ts'
 import { newId } from '../../../platform/db/ids.ts'
 import type { ImportedContact } from './import-row.ts'
 
 /** The bot's tags under these names, made where they are new and there is room: `leftOut` when there was none. */
 export async function tagsByName(
-  { tx, at }: Unit,
+  { tx, at }: Transaction,
   botId: string,
   names: readonly string[],
 ): Promise<{ ids: Map<string, string>; leftOut: boolean }> {
@@ -38,7 +38,7 @@ export async function tagsByName(
 
 /** Gives each contact its row's tags and those that everybody gets. */
 export async function addTags(
-  { tx }: Unit,
+  { tx }: Transaction,
   imported: readonly ImportedContact[],
   contactIds: ReadonlyMap<string, string>,
   byName: ReadonlyMap<string, string>,

@@ -1,7 +1,7 @@
 import { limits } from '@recado/contract/wire/limits'
 import { canonicalPhone, phoneVariants } from '../../../platform/phone/phone-number.ts'
 import { searchText } from '../../../messaging/people/search-text.ts'
-import type { Unit } from '../../../platform/transaction.ts'
+import type { Transaction } from '../../../platform/transaction.ts'
 import { newId } from '../../../platform/db/ids.ts'
 import type { ContactRow } from '../contacts.repository.ts'
 import type { ImportedContact } from './import-row.ts'
@@ -11,20 +11,20 @@ import type { ImportedContact } from './import-row.ts'
  * wrote is overwritten. Answers the contact's id of each phone, and how many are new.
  */
 export async function saveContacts(
-  unit: Unit,
+  transaction: Transaction,
   botId: string,
   imported: readonly ImportedContact[],
 ): Promise<{ contactIds: Map<string, string>; created: number }> {
   const people = mergedByPhone(imported)
   if (people.size === 0) return { contactIds: new Map(), created: 0 }
-  const known = await knownContacts(unit, botId, [...people.keys()])
+  const known = await knownContacts(transaction, botId, [...people.keys()])
   const contactIds = new Map([...known].map(([phone, { id }]) => [phone, id]))
   const fresh = [...people.values()].filter(({ phoneNumber }) => !known.has(phoneNumber))
   for (const { phoneNumber } of fresh) contactIds.set(phoneNumber, newId())
-  await insert(unit, botId, fresh, contactIds)
+  await insert(transaction, botId, fresh, contactIds)
   for (const [phone, row] of known) {
     const said = people.get(phone)
-    if (said) await complete(unit, row, said)
+    if (said) await complete(transaction, row, said)
   }
   return { contactIds, created: fresh.length }
 }
@@ -50,7 +50,7 @@ function mergedByPhone(imported: readonly ImportedContact[]): Map<string, Import
 }
 
 async function knownContacts(
-  { tx }: Unit,
+  { tx }: Transaction,
   botId: string,
   phones: readonly string[],
 ): Promise<Map<string, ContactRow>> {
@@ -68,7 +68,7 @@ async function knownContacts(
 }
 
 async function insert(
-  { tx, at }: Unit,
+  { tx, at }: Transaction,
   botId: string,
   people: readonly ImportedContact[],
   contactIds: ReadonlyMap<string, string>,
@@ -106,7 +106,7 @@ async function insert(
     .execute()
 }
 
-async function complete({ tx, at }: Unit, row: ContactRow, said: ImportedContact): Promise<void> {
+async function complete({ tx, at }: Transaction, row: ContactRow, said: ImportedContact): Promise<void> {
   const name = row.name ?? said.name
   const email = row.email ?? said.email
   const notes = joinedNotes(row.notes, said.notes)

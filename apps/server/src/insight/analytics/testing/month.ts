@@ -2,7 +2,7 @@ import { defaultSettings, type Settings } from '@recado/contract/builder/setting
 import type { Answer, Ask } from '@recado/engine'
 import { enqueue } from '../../../messaging/outbox/outbox.ts'
 import { Shop } from '../../../messaging/testing/shop.ts'
-import { publishingUnits } from '../../../platform/transaction.ts'
+import { emittingTransactions } from '../../../platform/transaction.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -92,9 +92,8 @@ export async function month(timezone: string): Promise<{ shop: Shop; seen: Seen 
 
 /** Each message that leaves, when it leaves. */
 function watch(shop: Shop, seen: Seen): void {
-  shop.bus.subscribe((happening) => {
-    if (happening.type === 'message_status' && happening.status === 'sending')
-      seen.sent.push(shop.clock.now())
+  shop.bus.subscribe((event) => {
+    if (event.type === 'message_status' && event.status === 'sending') seen.sent.push(shop.clock.now())
   })
 }
 
@@ -170,10 +169,10 @@ async function campaign(shop: Shop, seen: Seen): Promise<void> {
   const known = await store.read((db) =>
     db.selectFrom('contacts').select('id').where('botId', '=', botId).orderBy('id').limit(2).execute(),
   )
-  const inUnit = publishingUnits({ store, bus, clock })
+  const inTransaction = emittingTransactions({ store, bus, clock })
   for (const { id } of known) {
-    await inUnit((unit) =>
-      enqueue(unit, {
+    await inTransaction((transaction) =>
+      enqueue(transaction, {
         botId,
         contactId: id,
         lane: 'campaign',

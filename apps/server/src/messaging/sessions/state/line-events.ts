@@ -1,5 +1,5 @@
 import type { ChannelUpdate } from '@recado/whatsapp'
-import type { Unit } from '../../../platform/transaction.ts'
+import type { Transaction } from '../../../platform/transaction.ts'
 import type { Db } from '../../../platform/db/store.ts'
 import type { LineStatus } from './line-status.ts'
 
@@ -40,7 +40,7 @@ export function eventOfUpdate(before: LineStatus, update: ChannelUpdate): LineEv
 
 /** Remembers an event of a line, and forgets the oldest. */
 export async function remember(
-  { tx, at }: Unit,
+  { tx, at }: Transaction,
   botId: string,
   kind: LineEventKind,
   detail: string | null = null,

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../platform/time/clock.ts'
 import { appendLine } from '../../live-log.ts'
-import type { InUnit, Unit } from '../../../platform/transaction.ts'
+import type { InTransaction, Transaction } from '../../../platform/transaction.ts'
 import type { Store } from '../../../platform/db/store.ts'
 import { queueJob } from '../../jobs/queue-job.ts'
 import { outageMail } from '../../../text/line-doctor.ts'
@@ -15,7 +15,7 @@ const tellAfterMs = 5 * 60_000
 
 export type OutageWatchParts = {
   store: Store
-  inUnit: InUnit
+  inTransaction: InTransaction
   clock: Clock
   /** Where the owner's pages are, for the link in the e-mail; null when nobody said. */
   appUrl: string | null
@@ -64,29 +64,33 @@ export class OutageWatch {
   }
 
   async #tell(botId: string): Promise<void> {
-    const { inUnit, mail, jobsQueued } = this.#parts
-    const told = await inUnit(async (unit) => {
-      const outage = await outageToTell(unit.tx, botId)
+    const { inTransaction, mail, jobsQueued } = this.#parts
+    const told = await inTransaction(async (transaction) => {
+      const outage = await outageToTell(transaction.tx, botId)
       if (!outage) return false
-      const minutes = Math.round((unit.at - outage.downSince) / 60_000)
-      await unit.tx.updateTable('waSessions').set({ alertedAt: unit.at }).where('botId', '=', botId).execute()
-      await remember(unit, botId, 'alerted', String(minutes))
-      await appendLine(unit, botId, { level: 'error', message: whatsAppText.log.alerted(minutes) })
-      const { reason } = await lastReason(unit.tx, botId)
-      if (mail) await this.#write(unit, botId, { ...outage, minutes, reason })
-      unit.tell({ type: 'wa_status', botId })
+      const minutes = Math.round((transaction.at - outage.downSince) / 60_000)
+      await transaction.tx
+        .updateTable('waSessions')
+        .set({ alertedAt: transaction.at })
+        .where('botId', '=', botId)
+        .execute()
+      await remember(transaction, botId, 'alerted', String(minutes))
+      await appendLine(transaction, botId, { level: 'error', message: whatsAppText.log.alerted(minutes) })
+      const { reason } = await lastReason(transaction.tx, botId)
+      if (mail) await this.#write(transaction, botId, { ...outage, minutes, reason })
+      transaction.emit({ type: 'wa_status', botId })
       return true
     }, botId)
     if (told && mail) jobsQueued()
   }
 
   async #write(
-    unit: Unit,
+    transaction: Transaction,
     botId: string,
     about: { email: string; botName: string; minutes: number; reason: DownReason | null },
   ): Promise<void> {
     const { appUrl } = this.#parts
     const link = appUrl === null ? null : new URL(`/builder/${botId}/whatsapp`, appUrl).href
-    await queueJob(unit, botId, { kind: 'email', to: about.email, ...outageMail({ ...about, link }) })
+    await queueJob(transaction, botId, { kind: 'email', to: about.email, ...outageMail({ ...about, link }) })
   }
 }

@@ -2,7 +2,7 @@
 // Tells its parent the QR to scan, and how many messages the journal has.
 import { systemClock } from '../../../platform/time/clock.ts'
 import { memoryBus } from '../../../platform/events.ts'
-import { publishingUnits } from '../../../platform/transaction.ts'
+import { emittingTransactions } from '../../../platform/transaction.ts'
 import { openStore } from '../../../platform/db/open-store.ts'
 import type { StorePlace } from '../../../platform/db/open-store.ts'
 import { ChannelHost } from '../channel-host.ts'
@@ -23,11 +23,11 @@ const host: ChannelHost = new ChannelHost({
   sealing,
   logger,
   clock: systemClock,
-  inUnit: publishingUnits({ store, bus, clock: systemClock }),
+  inTransaction: emittingTransactions({ store, bus, clock: systemClock }),
   openChannel: qrLines({ store, sealing, clock: systemClock, logger, waSocketUrl }),
   events: {
     inbound: async () => {
-      // a unit of its own, behind the one that journals what is told here
+      // a transaction of its own, behind the one that journals what is told here
       const { all } = await store.write(
         (tx) =>
           tx

@@ -4,7 +4,7 @@ import type { Emulator, Phone } from '@recado/whatsapp-emulator'
 import type { Inbound, InboundMessage, KnownPerson } from '@recado/whatsapp'
 import { systemClock } from '../../../platform/time/clock.ts'
 import { memoryBus } from '../../../platform/events.ts'
-import { publishingUnits } from '../../../platform/transaction.ts'
+import { emittingTransactions } from '../../../platform/transaction.ts'
 import { ChannelHost } from '../channel-host.ts'
 import { qrLines } from '../open-qr-line.ts'
 import { sealWith } from '../../../platform/crypto/sealing.ts'
@@ -40,7 +40,7 @@ export class Process extends EventEmitter {
       clock,
       sealing,
       logger,
-      inUnit: publishingUnits({ store, bus, clock }),
+      inTransaction: emittingTransactions({ store, bus, clock }),
       openChannel: qrLines({ store, sealing, clock, logger, waSocketUrl }),
       events: {
         inbound: async (botId, items) => {

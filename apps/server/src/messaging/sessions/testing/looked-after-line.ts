@@ -1,6 +1,6 @@
 import { memoryBus } from '../../../platform/events.ts'
-import type { Happening } from '../../../platform/events.ts'
-import { publishingUnits } from '../../../platform/transaction.ts'
+import type { DomainEvent } from '../../../platform/events.ts'
+import { emittingTransactions } from '../../../platform/transaction.ts'
 import { watchedStore } from '../../../platform/db/testing/watched-store.ts'
 import { FakeClock } from '../../../platform/time/fake-clock.ts'
 import { ChannelHost } from '../channel-host.ts'
@@ -16,12 +16,12 @@ export async function lookedAfterLine() {
   const shop = await openShopDatabase()
   const { store, inHand } = watchedStore(shop.store)
   const clock = new FakeClock(Date.UTC(2026, 10, 2, 15), inHand)
-  const happenings: Happening[] = []
+  const events: DomainEvent[] = []
   const errors: unknown[] = []
   const onError = (error: unknown): void => void errors.push(error)
   const bus = memoryBus(onError)
-  bus.subscribe((happening) => happenings.push(happening))
-  const inUnit = publishingUnits({ store, bus, clock })
+  bus.subscribe((event) => events.push(event))
+  const inTransaction = emittingTransactions({ store, bus, clock })
   const silent = (): void => {}
   const logger = { debug: silent, info: silent, warn: silent, error: (detail: object) => onError(detail) }
   const lines = new PuppetLines()
@@ -29,7 +29,7 @@ export async function lookedAfterLine() {
   const startProcess = () =>
     new ChannelHost({
       store,
-      inUnit,
+      inTransaction,
       clock,
       logger,
       sealing: sealWith(new Uint8Array(32).fill(7)),
@@ -42,7 +42,7 @@ export async function lookedAfterLine() {
       },
       outages: new OutageWatch({
         store,
-        inUnit,
+        inTransaction,
         clock,
         appUrl: 'https://recado.example',
         mail: true,
@@ -52,7 +52,12 @@ export async function lookedAfterLine() {
     })
   const host = startProcess()
   const service = createWhatsAppService({ store, host, clock, logger })
-  const pictures = new ContactPictures({ store, inUnit, clock, channels: (botId) => host.channel(botId) })
+  const pictures = new ContactPictures({
+    store,
+    inTransaction,
+    clock,
+    channels: (botId) => host.channel(botId),
+  })
   return {
     ...shop,
     store,
@@ -61,7 +66,7 @@ export async function lookedAfterLine() {
     host,
     service,
     pictures,
-    happenings,
+    events,
     errors,
     /** What whoever sends was told of the line. */
     told,

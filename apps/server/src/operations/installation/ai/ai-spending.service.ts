@@ -1,6 +1,6 @@
 import type { AccountSpending, AiSpending } from '@recado/contract/ai/ai-spending'
 import { recordAction } from '../../../accounts/administration/admin-actions.ts'
-import type { InUnit } from '../../../platform/transaction.ts'
+import type { InTransaction } from '../../../platform/transaction.ts'
 import type { Db } from '../../../platform/db/store.ts'
 import { notFound } from '../../../platform/http/refusal.ts'
 import { readSettings } from '../../../messaging/bots/stored-settings.ts'
@@ -14,7 +14,7 @@ const dayMs = 24 * 3600_000
 
 const dollars = (micros: number): number => micros / 1_000_000
 
-type Parts = Pick<MeterParts, 'store' | 'clock' | 'everyBot' | 'telling'> & { inUnit: InUnit }
+type Parts = Pick<MeterParts, 'store' | 'clock' | 'everyBot' | 'telling'> & { inTransaction: InTransaction }
 
 /** What the AI of all accounts costs the operator, and what each bot is given. */
 export class AiSpendingOfAll {
@@ -63,7 +63,7 @@ export class AiSpendingOfAll {
 
   /** Holds for the next ask. */
   async setCap(adminId: string, botId: string, cap: number | null): Promise<void> {
-    await this.#parts.inUnit(async ({ tx, at, tell }) => {
+    await this.#parts.inTransaction(async ({ tx, at, emit }) => {
       const bot = await tx
         .selectFrom('bots')
         .select(['ownerId', 'name', 'aiCap'])
@@ -76,7 +76,7 @@ export class AiSpendingOfAll {
       const said = (micros: number | null) => (micros === null ? '–' : String(dollars(micros)))
       const detail = `${bot.name}: ${said(bot.aiCap)} → ${said(aiCap)}`
       await recordAction(tx, { adminId, userId: bot.ownerId, action: 'ai_cap', detail, at })
-      tell({ type: 'ai_budget', botId })
+      emit({ type: 'ai_budget', botId })
     }, botId)
   }
 }

@@ -1,7 +1,7 @@
 import type { ColumnTypes, Migration } from '../migration.ts'
 
 /**
- * What is sent first is said by number instead of by how the names of lanes happen to sort. `seq`, worked out for each
+ * What is sent first is said by number instead of by how the names of partitions happen to sort. `seq`, worked out for each
  * message, ordered nothing: ids do. It is part of a constraint, so SQLite makes the table anew.
  */
 export const orderOfSending: Migration = {

@@ -39,7 +39,7 @@ export async function holdDatabase(
   try {
     await takeLock(client, url, takeoverMs)
     if (!options.halfMoved) await refuseHalfMoved(client, url)
-    await migrate((unit) => inTransaction(client, unit), postgresTypes)
+    await migrate((transaction) => clientTransaction(client, transaction), postgresTypes)
     await takeOver(client, id)
   } catch (error) {
     await client.end().catch(() => {})
@@ -55,7 +55,7 @@ export async function holdDatabase(
       if (rowCount === 0) return await farewell(client)
     } catch {
       // The connection and its lock are gone: both are taken again, unless another process was faster. Until the
-      // database is back, units say themselves that it is away.
+      // database is back, transactions say themselves that it is away.
       await farewell(client)
       client = await connectAgain(url).catch(() => client)
     }
@@ -149,7 +149,7 @@ async function newestBeat(client: pg.Client): Promise<number | null> {
 
 /**
  * Whoever held the database before is dead from now on, even if it merely slept: it is waited for what it has in hand,
- * and its next unit finds itself fenced off.
+ * and its next transaction finds itself fenced off.
  */
 async function takeOver(client: pg.Client, id: string): Promise<void> {
   await client.query(`
@@ -172,13 +172,16 @@ const beatOf = (id: string) => ({
 })
 
 /** A transaction on a connection that nobody else uses, without the store's bounds of time. */
-export async function inTransaction<T>(client: pg.ClientBase, unit: (tx: Tx) => Promise<T>): Promise<T> {
+export async function clientTransaction<T>(
+  client: pg.ClientBase,
+  transaction: (tx: Tx) => Promise<T>,
+): Promise<T> {
   const tx = new Kysely<Tables>({
     dialect: statementDialect('postgres', (query) => runStatement(client, query, Infinity)),
   })
   await client.query('BEGIN')
   try {
-    const result = await unit(tx)
+    const result = await transaction(tx)
     await client.query('COMMIT')
     return result
   } catch (error) {

@@ -79,7 +79,7 @@ test('connections that the database has closed are replaced unnoticed', async ()
   expect(await keys()).toEqual(['after', 'before', 'of a bot'])
 })
 
-test('units of different bots run at once, and those of one bot in their order', async () => {
+test('transactions of different bots run at once, and those of one bot in their order', async () => {
   const order: string[] = []
   const slow = store.write((tx) => sql`SELECT pg_sleep(0.3)`.execute(tx), 'one')
   await Promise.all([
@@ -90,7 +90,7 @@ test('units of different bots run at once, and those of one bot in their order',
   expect(order).toEqual(['beside it', 'slow', 'behind it'])
 })
 
-test('units that lock each other out are run again', async () => {
+test('transactions that lock each other out are run again', async () => {
   await put('a')
   await put('b')
   const both = (first: string, second: string) =>

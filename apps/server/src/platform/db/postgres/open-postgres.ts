@@ -16,7 +16,7 @@ import { statementDialect } from '../statements/statement-dialect.ts'
 import type { Store } from '../store.ts'
 import type { Tables } from '../tables.ts'
 
-/** Units at once, and queries: each more is a process of the database's. */
+/** Transactions at once, and queries: each more is a process of the database's. */
 const writingConnections = 8
 const readingConnections = 6
 
@@ -26,7 +26,7 @@ const readingConnections = 6
  */
 export async function openPostgres(url: string): Promise<Store> {
   const hold = await holdDatabase(url)
-  // What a unit asks for together travels together: where the database is far away, that is most of its time.
+  // What a transaction asks for together travels together: where the database is far away, that is most of its time.
   const writing = openPool({ ...connectionConfig(url, 'writes'), pipeline: true }, writingConnections)
   const readOnly = ['default_transaction_read_only=on']
   const reading = openPool(connectionConfig(url, 'reads', readOnly), readingConnections)
@@ -36,8 +36,8 @@ export async function openPostgres(url: string): Promise<Store> {
   })
 
   return {
-    write: (unit, laneId) => writer.write(unit, laneId),
-    read: (query) => (writer.withinUnit ? Promise.reject(new NestedStoreError()) : query(db)),
+    write: (transaction, partition) => writer.write(transaction, partition),
+    read: (query) => (writer.withinTransaction ? Promise.reject(new NestedStoreError()) : query(db)),
     async close() {
       await writer.idle()
       await Promise.all([writing.end(), reading.end()])

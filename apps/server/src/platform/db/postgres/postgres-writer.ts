@@ -2,8 +2,8 @@ import pg from 'pg'
 import { NestedStoreError, StoreUnavailableError } from '../errors.ts'
 import { mayStartOver, patienceMs, takeConnection } from './postgres-pool.ts'
 import type { Tx } from '../store.ts'
-import { UnitConnection } from '../unit-connection.ts'
-import { UnitScopes } from '../unit-scope.ts'
+import { TransactionConnection } from '../transaction-connection.ts'
+import { TransactionScopes } from '../transaction-scope.ts'
 
 type Waiting = {
   deadline: number
@@ -12,27 +12,27 @@ type Waiting = {
   fail: (error: unknown) => void
 }
 
-/** Bounds of one transaction: what waits behind it waits no longer, and PostgreSQL keeps its savepoints in memory. */
+/** Bounds of one group: what waits behind it waits no longer, and PostgreSQL keeps its savepoints in memory. */
 const largestGroup = 50
 const longestGroupMs = 50
 const attempts = 5
 
-/** The advisory lock that every unit shares, or has to itself. */
+/** The advisory lock that every transaction shares, or has to itself. */
 export const everything = 7235
-/** The lane of units that name no bot. */
+/** The partition of transactions that name no bot. */
 const alone = ''
 
 /**
- * Runs units in lanes: those of one bot one after another, those of different bots at once, and one that names no bot
- * alone. Advisory locks keep that order between processes too, so a unit finds the database as if nobody else wrote,
- * and never has to be rolled back for another's sake. What waits in a lane shares one transaction and its flush.
+ * Runs transactions in partitions: those of one bot one after another, those of different bots at once, and one that names
+ * no bot alone. Advisory locks keep that order between processes too, so a transaction finds the database as if nobody else
+ * wrote, and never has to be rolled back for another's sake. What waits in a partition shares one commit and its flush.
  */
 export class PostgresWriter {
   readonly #pool: pg.Pool
   readonly #fence: string
-  readonly #scopes = new UnitScopes()
-  readonly #connections = new WeakMap<pg.PoolClient, UnitConnection>()
-  readonly #lanes = new Map<string, Waiting[]>()
+  readonly #scopes = new TransactionScopes()
+  readonly #connections = new WeakMap<pg.PoolClient, TransactionConnection>()
+  readonly #queues = new Map<string, Waiting[]>()
   readonly #draining = new Set<Promise<void>>()
 
   /** `fence` is a query which answers one row for as long as this process may write. */
@@ -41,75 +41,80 @@ export class PostgresWriter {
     this.#fence = fence
   }
 
-  /** True for code that runs within a unit which has not ended. */
-  get withinUnit(): boolean {
+  /** True for code that runs within a transaction which has not ended. */
+  get withinTransaction(): boolean {
     return this.#scopes.within
   }
 
-  write<T>(unit: (tx: Tx) => Promise<T>, laneId: string = alone): Promise<T> {
-    if (this.withinUnit) return Promise.reject(new NestedStoreError())
+  write<T>(transaction: (tx: Tx) => Promise<T>, partition: string = alone): Promise<T> {
+    if (this.withinTransaction) return Promise.reject(new NestedStoreError())
     return new Promise<T>((resolve, reject) => {
       let commit = () => {}
       const run = async (tx: Tx) => {
-        const result = await unit(tx)
+        const result = await transaction(tx)
         commit = () => resolve(result)
       }
       const deadline = performance.now() + patienceMs
-      this.#enter(laneId, { deadline, run, commit: () => commit(), fail: reject })
+      this.#enter(partition, { deadline, run, commit: () => commit(), fail: reject })
     })
   }
 
-  /** Resolves when no unit waits or runs. */
+  /** Resolves when no transaction waits or runs. */
   async idle(): Promise<void> {
     while (this.#draining.size > 0) await Promise.all(this.#draining)
   }
 
-  #enter(laneId: string, unit: Waiting): void {
-    const lane = this.#lanes.get(laneId)
-    if (lane) {
-      lane.push(unit)
+  #enter(partition: string, transaction: Waiting): void {
+    const queue = this.#queues.get(partition)
+    if (queue) {
+      queue.push(transaction)
       return
     }
-    const opened = [unit]
-    this.#lanes.set(laneId, opened)
-    const draining = this.#drain(laneId, opened).finally(() => this.#draining.delete(draining))
+    const opened = [transaction]
+    this.#queues.set(partition, opened)
+    const draining = this.#drain(partition, opened).finally(() => this.#draining.delete(draining))
     this.#draining.add(draining)
   }
 
-  async #drain(laneId: string, lane: Waiting[]): Promise<void> {
-    for (let attempt = 1; lane.length > 0; attempt++) {
+  async #drain(partition: string, queue: Waiting[]): Promise<void> {
+    for (let attempt = 1; queue.length > 0; attempt++) {
       let group: Waiting[] = []
       try {
-        // A function, for units gather while a connection is waited for.
-        await this.#onConnection(lane[0]?.deadline ?? 0, (connection) => {
-          group = lane.splice(0, largestGroup)
-          return this.#transaction(connection, laneId, group)
+        // A function, for transactions gather while a connection is waited for.
+        await this.#onConnection(queue[0]?.deadline ?? 0, (connection) => {
+          group = queue.splice(0, largestGroup)
+          return this.#commitGroup(connection, partition, group)
         })
         attempt = 0
       } catch (error) {
         // Nobody is let wait for a database that gives no connection.
-        if (group.length === 0) group = lane.splice(0)
+        if (group.length === 0) group = queue.splice(0)
         if (attempt >= attempts || !maySucceed(error)) {
           failAll(group.splice(0), error)
           attempt = 0
         }
       }
       // What is left of a group was rolled back with it, or had no time: it goes first.
-      lane.unshift(...group)
-      this.#dismissLate(lane)
+      queue.unshift(...group)
+      this.#dismissLate(queue)
     }
-    this.#lanes.delete(laneId)
+    this.#queues.delete(partition)
   }
 
-  #dismissLate(lane: Waiting[]): void {
+  #dismissLate(queue: Waiting[]): void {
     const now = performance.now()
-    while (lane[0] && lane[0].deadline < now) lane.shift()?.fail(new StoreUnavailableError('Waited too long'))
+    while (queue[0] && queue[0].deadline < now)
+      queue.shift()?.fail(new StoreUnavailableError('Waited too long'))
   }
 
-  async #onConnection(deadline: number, work: (connection: UnitConnection) => Promise<void>): Promise<void> {
+  async #onConnection(
+    deadline: number,
+    work: (connection: TransactionConnection) => Promise<void>,
+  ): Promise<void> {
     const client = await takeConnection(this.#pool, deadline)
     let connection = this.#connections.get(client)
-    if (!connection) this.#connections.set(client, (connection = new UnitConnection(client, this.#scopes)))
+    if (!connection)
+      this.#connections.set(client, (connection = new TransactionConnection(client, this.#scopes)))
     try {
       await work(connection)
     } catch (error) {
@@ -121,43 +126,43 @@ export class PostgresWriter {
   }
 
   /** Commits what it can of `group` and takes it out; what it leaves in there has not happened. */
-  async #transaction(connection: UnitConnection, laneId: string, group: Waiting[]): Promise<void> {
+  async #commitGroup(connection: TransactionConnection, partition: string, group: Waiting[]): Promise<void> {
     const began = performance.now()
     connection.deadline = group[0]?.deadline ?? began
-    let begun = this.#begin(connection, laneId)
+    let begun = this.#begin(connection, partition)
     const done: Waiting[] = []
-    // A savepoint costs each unit a round trip, and few units fail: only when one has, all begin anew with savepoints.
+    // A savepoint costs each transaction a round trip, and few transactions fail: only when one has, all begin anew with savepoints.
     let savepoints = false
     while (group.length > done.length) {
       if (done.length > 0 && performance.now() - began > longestGroupMs) break
-      const [unit] = group.slice(done.length)
-      if (!unit) break
-      if (savepoints) await connection.control('SAVEPOINT unit')
-      const failure = await this.#failureOf(connection, unit, begun)
+      const [transaction] = group.slice(done.length)
+      if (!transaction) break
+      if (savepoints) await connection.control('SAVEPOINT one')
+      const failure = await this.#failureOf(connection, transaction, begun)
       if (failure === null) {
-        if (savepoints) await connection.control('RELEASE unit')
-        done.push(unit)
+        if (savepoints) await connection.control('RELEASE one')
+        done.push(transaction)
       } else if (savepoints || group.length === 1) {
         // Taken back when its own fault, and told so at once.
         group.splice(done.length, 1)
-        unit.fail(failure.error)
-        if (savepoints) await connection.control('ROLLBACK TO unit')
+        transaction.fail(failure.error)
+        if (savepoints) await connection.control('ROLLBACK TO one')
       } else {
         await connection.control('ROLLBACK')
-        begun = this.#begin(connection, laneId)
+        begun = this.#begin(connection, partition)
         done.length = 0
         savepoints = true
       }
     }
     await connection.control(done.length > 0 ? 'COMMIT' : 'ROLLBACK')
     group.splice(0, done.length)
-    for (const unit of done) unit.commit()
+    for (const transaction of done) transaction.commit()
   }
 
-  /** No unit waits for it: statements follow it on the connection, and `#failureOf` hears what came of it. */
-  #begin(connection: UnitConnection, laneId: string): Promise<void> {
+  /** No transaction waits for it: statements follow it on the connection, and `#failureOf` hears what came of it. */
+  #begin(connection: TransactionConnection, partition: string): Promise<void> {
     const begin = async (): Promise<void> => {
-      const rows = await connection.control(this.#opening(laneId)).catch((error: unknown) => {
+      const rows = await connection.control(this.#opening(partition)).catch((error: unknown) => {
         throw new NotBegunError('No transaction could be begun', { cause: error })
       })
       if (rows.at(-1) !== 1) throw new StoreUnavailableError('Another process has taken over the database')
@@ -167,14 +172,14 @@ export class PostgresWriter {
     return begun
   }
 
-  /** Why a unit is taken back; null when it may stay. What is not its own fault is thrown. */
+  /** Why a transaction is taken back; null when it may stay. What is not its own fault is thrown. */
   async #failureOf(
-    connection: UnitConnection,
-    unit: Waiting,
+    connection: TransactionConnection,
+    transaction: Waiting,
     begun: Promise<void>,
   ): Promise<{ error: unknown } | null> {
     try {
-      await connection.run(unit.run)
+      await connection.run(transaction.run)
       await begun
       return null
     } catch (error) {
@@ -185,12 +190,12 @@ export class PostgresWriter {
     }
   }
 
-  #opening(laneId: string): string {
+  #opening(partition: string): string {
     const lock =
-      laneId === alone
+      partition === alone
         ? `SELECT pg_advisory_xact_lock(${everything})`
         : `SELECT pg_advisory_xact_lock_shared(${everything});
-           SELECT pg_advisory_xact_lock(hashtextextended(${pg.escapeLiteral(laneId)}, 0))`
+           SELECT pg_advisory_xact_lock(hashtextextended(${pg.escapeLiteral(partition)}, 0))`
     return `BEGIN; ${lock}; ${this.#fence}`
   }
 }
@@ -200,10 +205,10 @@ class NotBegunError extends StoreUnavailableError {}
 
 const maySucceed = (error: unknown): boolean => error instanceof NotBegunError || mayStartOver(error)
 
-function failAll(units: Waiting[], cause: unknown): void {
+function failAll(transactions: Waiting[], cause: unknown): void {
   const unavailable =
     cause instanceof StoreUnavailableError
       ? cause
       : new StoreUnavailableError('The group could not be committed', { cause })
-  for (const unit of units) unit.fail(unavailable)
+  for (const transaction of transactions) transaction.fail(unavailable)
 }

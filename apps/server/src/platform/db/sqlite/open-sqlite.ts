@@ -59,14 +59,14 @@ async function openLocked(
   { durable, only }: { durable: boolean; only: ReadonlySet<string> | undefined },
 ): Promise<Store> {
   const writing = new DatabaseSync(file, { timeout: 5000, enableForeignKeyConstraints: true })
-  // Savepoints keep old pages until they end: in a temporary file it would be, once a unit touches more than 16 of them.
+  // Savepoints keep old pages until they end: in a temporary file it would be, once a transaction touches more than 16 of them.
   const synchronous = durable ? 'FULL' : 'OFF'
   writing.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${synchronous}; PRAGMA temp_store = MEMORY`)
   writing.exec(`PRAGMA cache_size = -${pageCacheKiB}`)
   writing.exec(`PRAGMA wal_autocheckpoint = ${logPages}`)
   const checkpoints = new Checkpoints(file, writing)
   const writer = new SqliteWriter(writing, () => checkpoints.committed())
-  await migrate((unit) => writer.write(unit), sqliteTypes, only)
+  await migrate((transaction) => writer.write(transaction), sqliteTypes, only)
 
   // Read in this thread: every query is paged and indexed, under a millisecond, less than handing its rows over from
   // a worker would take. A worker comes when a query arises that is not.
@@ -74,8 +74,8 @@ async function openLocked(
   const db = new Kysely<Tables>({ dialect: sqliteReadDialect(reading, writing) })
 
   return {
-    write: (unit) => writer.write(unit),
-    read: (query) => (writer.withinUnit ? Promise.reject(new NestedStoreError()) : query(db)),
+    write: (transaction) => writer.write(transaction),
+    read: (query) => (writer.withinTransaction ? Promise.reject(new NestedStoreError()) : query(db)),
     async close() {
       await writer.idle()
       await checkpoints.stop()

@@ -3,7 +3,7 @@ import type { CompiledQuery, Dialect, QueryResult } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { statementDialect } from '../statements/statement-dialect.ts'
 import type { Execute } from '../statements/statement-dialect.ts'
-import type { Scope } from '../unit-scope.ts'
+import type { Scope } from '../transaction-scope.ts'
 
 /** Statements kept prepared; the product has a few hundred different ones. */
 const cachedStatements = 500
@@ -12,7 +12,7 @@ type Prepared = { statement: StatementSync; answersRows: boolean }
 
 /**
  * Kysely over one `DatabaseSync`. Statements run synchronously, so a chain of them never yields to the event loop.
- * `guard` is asked before each statement for the unit that it belongs to.
+ * `guard` is asked before each statement for the transaction that it belongs to.
  */
 export function sqliteDialect(database: DatabaseSync, guard?: () => Scope): Dialect {
   return statementDialect('sqlite', statementsOn(database, guard))

@@ -4,8 +4,8 @@ import { ForeignAwaitError, NestedStoreError, StoreFullError, StoreUnavailableEr
 import { sqliteDialect } from './sqlite-dialect.ts'
 import type { Tx } from '../store.ts'
 import type { Tables } from '../tables.ts'
-import { UnitScopes } from '../unit-scope.ts'
-import type { Scope } from '../unit-scope.ts'
+import { TransactionScopes } from '../transaction-scope.ts'
+import type { Scope } from '../transaction-scope.ts'
 
 type Waiting = {
   run: (tx: Tx) => Promise<void>
@@ -13,22 +13,22 @@ type Waiting = {
   fail: (error: unknown) => void
 }
 
-/** Around every unit, so prepared once. */
+/** Around every transaction, so prepared once. */
 type Control = Record<'savepoint' | 'release' | 'rollBack', StatementSync>
 
-/** More units than this in one transaction would only make the first of them wait longer. */
+/** More transactions than this in one commit would only make the first of them wait longer. */
 const largestGroup = 256
 
 /**
- * Runs units one after another on one connection and commits those which wait together: one flush to disk serves
- * them all. A unit is a SAVEPOINT, so that one which throws takes only itself back.
+ * Runs transactions one after another on one connection and commits those which wait together: one flush to disk serves
+ * them all. A transaction is a SAVEPOINT, so that one which throws takes only itself back.
  */
 export class SqliteWriter {
   readonly #database: DatabaseSync
   readonly #control: Control
   readonly #committed: () => void
   readonly #tx: Tx
-  readonly #scopes = new UnitScopes()
+  readonly #scopes = new TransactionScopes()
   #running: Scope | null = null
   #waiting: Waiting[] = []
   #draining: Promise<void> | null = null
@@ -38,26 +38,26 @@ export class SqliteWriter {
     this.#database = database
     this.#committed = committed
     this.#control = {
-      savepoint: database.prepare('SAVEPOINT unit'),
-      release: database.prepare('RELEASE unit'),
-      rollBack: database.prepare('ROLLBACK TO unit'),
+      savepoint: database.prepare('SAVEPOINT one'),
+      release: database.prepare('RELEASE one'),
+      rollBack: database.prepare('ROLLBACK TO one'),
     }
     const guard = () => this.#scopes.demand(this.#running)
     this.#tx = new Kysely<Tables>({ dialect: sqliteDialect(database, guard) })
   }
 
-  /** True for code that runs within a unit which has not ended. */
-  get withinUnit(): boolean {
+  /** True for code that runs within a transaction which has not ended. */
+  get withinTransaction(): boolean {
     return this.#scopes.within
   }
 
-  write<T>(unit: (tx: Tx) => Promise<T>): Promise<T> {
-    if (this.withinUnit) return Promise.reject(new NestedStoreError())
+  write<T>(transaction: (tx: Tx) => Promise<T>): Promise<T> {
+    if (this.withinTransaction) return Promise.reject(new NestedStoreError())
     return new Promise<T>((resolve, reject) => {
       let commit = () => {}
       this.#waiting.push({
         run: async (tx) => {
-          const result = await unit(tx)
+          const result = await transaction(tx)
           commit = () => resolve(result)
         },
         commit: () => commit(),
@@ -67,51 +67,52 @@ export class SqliteWriter {
     })
   }
 
-  /** Resolves when no unit waits or runs. */
+  /** Resolves when no transaction waits or runs. */
   async idle(): Promise<void> {
     while (this.#draining) await this.#draining
   }
 
   async #drain(): Promise<void> {
     while (this.#waiting.length > 0) {
-      // Lets the rest of the process run between two groups, and units gather while it does.
+      // Lets the rest of the process run between two groups, and transactions gather while it does.
       await new Promise((resolve) => setImmediate(resolve))
       await this.#group(this.#waiting.splice(0, largestGroup))
     }
     this.#draining = null
   }
 
-  async #group(units: Waiting[]): Promise<void> {
+  async #group(transactions: Waiting[]): Promise<void> {
     const succeeded: Waiting[] = []
     try {
       this.#database.exec('BEGIN IMMEDIATE')
-      for (const unit of units) if (await this.#savepoint(unit)) succeeded.push(unit)
+      for (const transaction of transactions)
+        if (await this.#savepoint(transaction)) succeeded.push(transaction)
       this.#database.exec('COMMIT')
     } catch (error) {
       this.#rollBack()
       const unavailable = unavailableFor(error, 'The group could not be committed')
-      // Units that failed on their own account were told so already; telling them twice changes nothing.
-      for (const unit of units) unit.fail(unavailable)
+      // Transactions that failed on their own account were told so already; telling them twice changes nothing.
+      for (const transaction of transactions) transaction.fail(unavailable)
       return
     }
-    for (const unit of succeeded) unit.commit()
+    for (const transaction of succeeded) transaction.commit()
     this.#committed()
   }
 
-  async #savepoint(unit: Waiting): Promise<boolean> {
+  async #savepoint(transaction: Waiting): Promise<boolean> {
     const scope: Scope = { open: true, failure: undefined }
     this.#control.savepoint.run()
     this.#running = scope
     try {
-      await atOnce(this.#scopes.run(scope, () => unit.run(this.#tx)))
+      await atOnce(this.#scopes.run(scope, () => transaction.run(this.#tx)))
       this.#control.release.run()
       return true
     } catch (error) {
-      // A full disk ends the whole transaction, not this unit alone.
+      // A full disk ends the whole group, not this transaction alone.
       if (!this.#database.isTransaction) throw error
       this.#control.rollBack.run()
       this.#control.release.run()
-      unit.fail(isOutage(error) ? unavailableFor(error, 'Not stored') : error)
+      transaction.fail(isOutage(error) ? unavailableFor(error, 'Not stored') : error)
       return false
     } finally {
       scope.open = false
@@ -125,7 +126,7 @@ export class SqliteWriter {
 }
 
 /**
- * Statements run synchronously, so an honest unit settles before the event loop turns. One that does not awaits
+ * Statements run synchronously, so an honest transaction settles before the event loop turns. One that does not awaits
  * something else, and is taken back.
  */
 async function atOnce(work: Promise<void>): Promise<void> {
@@ -140,7 +141,7 @@ async function atOnce(work: Promise<void>): Promise<void> {
   }
 }
 
-/** SQLITE_BUSY, SQLITE_IOERR and SQLITE_FULL: the unit was right, the disk was not. */
+/** SQLITE_BUSY, SQLITE_IOERR and SQLITE_FULL: the transaction was right, the disk was not. */
 const full = 13
 const outageCodes = [5, 10, full]
 

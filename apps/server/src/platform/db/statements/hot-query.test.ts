@@ -26,7 +26,7 @@ const get = hotQuery<{ key: string }>()((db, value) =>
   db.selectFrom('meta').select('value').where('key', '=', value('key')),
 )
 
-test('each run has its own values, inside units and outside', async () => {
+test('each run has its own values, inside transactions and outside', async () => {
   database = await testDatabase()
   store = await database.open()
   for (const text of ['uno', 'dos\u0000']) {
@@ -60,7 +60,7 @@ test('what is the same in all runs is taken as it stands', async () => {
   expect((await store.read((db) => getSame(db, { key: 'palabra' }))).rows).toEqual([{ key: 'palabra' }])
 })
 
-test('a query of a unit that has ended is refused', async () => {
+test('a query of a transaction that has ended is refused', async () => {
   database = await testDatabase()
   store = await database.open()
   const kept = await store.write((tx) => Promise.resolve({ tx }))

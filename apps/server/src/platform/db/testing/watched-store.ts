@@ -13,7 +13,7 @@ export function watchedStore(store: Store): { store: Store; inHand: () => Promis
   }
   return {
     store: {
-      write: (unit, botId) => watch(store.write(unit, botId)),
+      write: (transaction, botId) => watch(store.write(transaction, botId)),
       read: (query) => watch(store.read(query)),
       close: () => store.close(),
     },

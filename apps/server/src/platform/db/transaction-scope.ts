@@ -1,14 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { StrayTransactionError } from './errors.ts'
 
-/** One run of one unit. `failure` is the first error of its statements. */
+/** One run of one transaction. `failure` is the first error of its statements. */
 export type Scope = { open: boolean; failure: unknown }
 
-/** Which unit the running code belongs to, so that a store can tell its own from what strayed in. */
-export class UnitScopes {
+/** Which transaction the running code belongs to, so that a store can tell its own from what strayed in. */
+export class TransactionScopes {
   readonly #current = new AsyncLocalStorage<Scope>()
 
-  /** True for code that runs within a unit which has not ended. */
+  /** True for code that runs within a transaction which has not ended. */
   get within(): boolean {
     return this.#current.getStore()?.open === true
   }

@@ -6,21 +6,21 @@ import { runScript, runStatement } from './postgres/postgres-pool.ts'
 import { statementDialect } from './statements/statement-dialect.ts'
 import type { Tx } from './store.ts'
 import type { Tables } from './tables.ts'
-import type { Scope, UnitScopes } from './unit-scope.ts'
+import type { Scope, TransactionScopes } from './transaction-scope.ts'
 
-/** A connection that runs units, one after another, within transactions which its user opens and ends. */
-export class UnitConnection {
+/** A connection that runs transactions, one after another, within the one of the database which its user opens and ends. */
+export class TransactionConnection {
   /** When what runs now is given up (`performance.now`). */
   deadline = 0
   readonly #client: pg.ClientBase
-  readonly #scopes: UnitScopes
+  readonly #scopes: TransactionScopes
   readonly #tx: Tx
   #running: Scope | null = null
   /** Statements on their way; the server answers them in the order in which they were asked for. */
   #pending = 0
   #whenIdle = () => {}
 
-  constructor(client: pg.ClientBase, scopes: UnitScopes) {
+  constructor(client: pg.ClientBase, scopes: TransactionScopes) {
     this.#client = client
     this.#scopes = scopes
     this.#tx = new Kysely<Tables>({ dialect: statementDialect('postgres', (query) => this.#execute(query)) })
@@ -31,13 +31,13 @@ export class UnitConnection {
     return this.#following(runScript(this.#client, sql, this.deadline))
   }
 
-  /** Runs one unit; rejects when it throws, or waits for something that is not its `tx`. */
-  async run(unit: (tx: Tx) => Promise<void>): Promise<void> {
+  /** Runs one transaction; rejects when it throws, or waits for something that is not its `tx`. */
+  async run(transaction: (tx: Tx) => Promise<void>): Promise<void> {
     const scope: Scope = { open: true, failure: undefined }
     this.#running = scope
     let turned: NodeJS.Immediate | undefined
     const late = new Promise<never>((_, reject) => {
-      // An honest unit goes on as soon as a statement is answered: by the next turn of the event loop it has asked
+      // An honest transaction goes on as soon as a statement is answered: by the next turn of the event loop it has asked
       // for another one, or is over.
       this.#whenIdle = () => {
         turned = setImmediate(() => {
@@ -47,7 +47,7 @@ export class UnitConnection {
     })
     this.#whenIdle()
     try {
-      await Promise.race([this.#scopes.run(scope, () => unit(this.#tx)), late])
+      await Promise.race([this.#scopes.run(scope, () => transaction(this.#tx)), late])
     } finally {
       clearImmediate(turned)
       scope.open = false
