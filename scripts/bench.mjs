@@ -11,7 +11,7 @@ import { fail, install, needBuild, node, root, run } from './steps.mjs'
 const benchmarks = {
   'engine-decisions': 'engine/decisions.ts',
   'hostile-patterns': 'engine/hostile-patterns.ts',
-  'durable-road': 'pipeline/durable-road.ts',
+  'durable-pipeline': 'pipeline/durable-pipeline.ts',
   'baileys-echo': 'whatsapp/echo.ts',
   'idle-lines': 'whatsapp/idle-lines.ts',
   'log-fan-out': 'live-log/fan-out.ts',

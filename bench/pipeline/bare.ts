@@ -3,7 +3,7 @@ import pg from 'pg'
 import { newId } from '../../apps/server/src/platform/db/ids.ts'
 import { accepted, arrival, newCustomer, sending, turn } from './bare-units.ts'
 import type { BareBot, BareCustomer, Transaction } from './bare-units.ts'
-import type { Road } from './road.ts'
+import type { Pipeline } from './way.ts'
 
 /** Raw statements on one connection; `commit` writes all units of a group in one transaction. */
 type RawEngine = { commit(units: readonly Transaction[]): Promise<void>; close(): Promise<void> }
@@ -85,7 +85,7 @@ class Writer {
 }
 
 /** The same road by hand: the same rows in the same four commits, everything else from memory, nothing asked. */
-export function bareRoad(engine: RawEngine, bot: BareBot): Road {
+export function barePipeline(engine: RawEngine, bot: BareBot): Pipeline {
   const writer = new Writer(engine)
   const customers = new Map<string, BareCustomer>()
   return {

@@ -7,7 +7,7 @@ import { createConversations } from '../../apps/server/src/messaging/conversatio
 import { memoryBus } from '../../apps/server/src/platform/events.ts'
 import { newId } from '../../apps/server/src/platform/db/ids.ts'
 import type { Store } from '../../apps/server/src/platform/db/store.ts'
-import type { Road } from './road.ts'
+import type { Pipeline } from './way.ts'
 
 export const response = '¡Hola! ¿Qué buscas?'
 
@@ -67,7 +67,7 @@ export async function seed(
 }
 
 /** Our road, from the store to a channel which accepts at once; delay, pace and the breaker of loops set aside. */
-export async function recadoRoad(store: Store, botId: string): Promise<Road> {
+export async function recadoPipeline(store: Store, botId: string): Promise<Pipeline> {
   const waiting = new Map<string, { resolve: () => void; reject: (error: unknown) => void }>()
   let wire = 0
   const fail = (error: unknown): void => {

@@ -15,7 +15,7 @@ import { printDocsPage } from '../platform/http/description/docs-page.ts'
 import { mountHealth, type Readiness } from '../platform/http/pages/health.ts'
 import { parseJsonBody } from '../platform/http/json-body.ts'
 import { type MetricsAccess, mountMetrics } from '../platform/http/pages/metrics-route.ts'
-import { type Area, mountOn } from '../platform/http/mount.ts'
+import { type MountRoutes, mountOn } from '../platform/http/mount.ts'
 import { printOpenApi } from '../platform/http/description/openapi.ts'
 import { answerProblem } from '../platform/http/problem.ts'
 import { defaultRates, protect, type RequestRates } from '../platform/http/security.ts'
@@ -33,7 +33,7 @@ export type AppOptions = {
   store: Store
   authenticate: Authenticate
   /** The routes of every noun; together they are the whole contract. */
-  areas: Area[]
+  routes: MountRoutes[]
   /** Where the built web is; null serves the API alone. */
   webDirectory: string | null
   /** The public pages; without them the web's own page answers at `/`. */
@@ -81,7 +81,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   mountHealth(app, options.store, options.readiness)
   mountMetrics(app, options.telemetry.metrics, options.metricsAccess)
   await app.register(
-    async (api) => mountApi(api, options.areas, { authenticate: options.authenticate, ...rates }),
+    async (api) => mountApi(api, options.routes, { authenticate: options.authenticate, ...rates }),
     { prefix: basePath },
   )
   if (options.site) mountSite(app, options.site)
@@ -92,14 +92,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
 function mountApi(
   api: FastifyInstance,
-  areas: Area[],
+  routes: MountRoutes[],
   options: { authenticate: Authenticate; publicPerMinute: number },
 ): void {
   // What people keep here stays out of the browser's disk; files say themselves for how long they may be kept.
   api.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
   const mounted = new Set<Route>()
   const mount = mountOn(api, options, mounted)
-  for (const area of areas) area(mount)
+  for (const mountRoutes of routes) mountRoutes(mount)
   const missing = contractRoutes.filter((route) => !mounted.has(route)).map((route) => route.id)
   if (missing.length > 0) throw new Error(`Routes of the contract that nobody mounted: ${missing.join(', ')}`)
 

@@ -19,16 +19,16 @@ import type { Conversations } from '../messaging/conversations.ts'
 import type { Pace } from '../messaging/outbox/token-bucket.ts'
 import type { Core } from '../platform/core.ts'
 import { type Egress, openEgress } from '../platform/egress/egress.ts'
-import { FailedErrands } from '../builder/failed-jobs/failed-errands.ts'
+import { FailedJobs } from '../builder/failed-jobs/failed-jobs.ts'
 import { JobRunner } from '../messaging/jobs/job-runner.ts'
-import type { EmailErrand, Perform } from '../messaging/jobs/job.ts'
+import type { EmailData, Perform } from '../messaging/jobs/job.ts'
 import { openMailer } from '../messaging/jobs/mail.ts'
 import { webhookPerformer } from '../messaging/jobs/webhook.ts'
 import type { NodeSecrets } from '../messaging/bots/node-secrets.ts'
 import type { DeriveKey } from '../platform/crypto/secret-key.ts'
 import type { Telemetry } from '../platform/telemetry/telemetry.ts'
 import { watchAsks, watchJobs } from '../messaging/watch/watched-performers.ts'
-import { watchRoad } from '../messaging/watch/watched-road.ts'
+import { watchPipeline } from '../messaging/watch/watched-pipeline.ts'
 import { attachmentSource } from '../builder/uploads/attachment-source.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
 import { ReceivedMedia } from '../builder/uploads/received-media.ts'
@@ -54,12 +54,12 @@ export type Messaging = {
   conversations: Conversations
   pictures: ContactPictures
   campaigns: CampaignRuns
-  errands: FailedErrands
+  failedJobs: FailedJobs
   /** E-mails and webhooks. */
   jobs: JobRunner
   mailer: { close: () => void }
   /** Sends an e-mail now. */
-  sendMail: Perform<EmailErrand>
+  sendMail: Perform<EmailData>
   /** The files that customers send. */
   received: ReceivedMedia
   host: ChannelHost
@@ -151,7 +151,7 @@ export function composeMessaging(
     attachments,
     loadBot: bots.load,
     jobsQueued,
-    watch: watchRoad(telemetry.metrics, telemetry.traces),
+    watch: watchPipeline(telemetry.metrics, telemetry.traces),
     ...(delayScale !== undefined && { delayScale }),
     ...(pace && { pace }),
     ...(loopTurns !== undefined && { loopTurns }),
@@ -188,7 +188,7 @@ export function composeMessaging(
     spending,
     serversOf,
     jobs,
-    errands: new FailedErrands({ store, inTransaction, key: signing, queued: jobsQueued }),
+    failedJobs: new FailedJobs({ store, inTransaction, key: signing, queued: jobsQueued }),
     mailer,
     sendMail,
     conversations,

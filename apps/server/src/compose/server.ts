@@ -8,7 +8,7 @@ import { Passwords } from '../accounts/passwords/passwords.ts'
 import { composeCore } from './core.ts'
 import type { Overrides } from './overrides.ts'
 import { buildApp } from './app.ts'
-import { composeAreas } from './areas.ts'
+import { composeRoutes } from './routes.ts'
 import type { Config } from '../config/config.ts'
 import { RemovalRunner } from '../crm/contacts/bulk/removal-runner.ts'
 import { ImportRunner } from '../crm/contacts/import/import-runner.ts'
@@ -204,7 +204,7 @@ async function compose(
       behindProxy: config.APP_URL !== undefined || config.TRUST_PROXY !== false,
     },
     authenticate,
-    areas: composeAreas(core, {
+    routes: composeRoutes(core, {
       secrets,
       identity,
       messaging,

@@ -9,8 +9,8 @@ import { peerOfContact } from './people/contact-of-peer.ts'
 import type { Bus } from '../platform/events.ts'
 import type { LoadBot } from './bots/loaded-bot.ts'
 import { cancelTurns, pauseContact, resumeContact } from './inbound/pause.ts'
-import { unwatched } from './watch/road-watch.ts'
-import type { RoadWatch } from './watch/road-watch.ts'
+import { unwatched } from './watch/pipeline-watch.ts'
+import type { PipelineWatch } from './watch/pipeline-watch.ts'
 import { Router } from './inbound/router.ts'
 import { Sender } from './outbox/sender.ts'
 import type { Pace } from './outbox/token-bucket.ts'
@@ -40,7 +40,7 @@ export type ConversationParts = {
   pace?: Pace
   loopTurns?: number
   /** Nobody when absent. */
-  watch?: RoadWatch
+  watch?: PipelineWatch
 }
 
 /** What arrives and what goes out, for every bot of this process. Everything it is told is durable when it resolves. */

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { Clock } from '../platform/time/clock.ts'
 import type { InTransaction, Transaction } from '../platform/transaction.ts'
 import { networkOf } from '../platform/http/network-of.ts'
-import type { EmailErrand } from '../messaging/jobs/job.ts'
+import type { EmailData } from '../messaging/jobs/job.ts'
 import { queueJob } from '../messaging/jobs/queue-job.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { publicSiteText as text } from '../text/public-site.ts'
@@ -63,7 +63,7 @@ export class ContactDesk {
   }
 }
 
-function mailOf({ name, email, phone = '', message }: ContactMessage, to: string): EmailErrand {
+function mailOf({ name, email, phone = '', message }: ContactMessage, to: string): EmailData {
   const from = { name, email, phone, message }
   return {
     kind: 'email',
@@ -74,7 +74,7 @@ function mailOf({ name, email, phone = '', message }: ContactMessage, to: string
   }
 }
 
-async function queueMail(transaction: Transaction, mail: EmailErrand): Promise<void> {
+async function queueMail(transaction: Transaction, mail: EmailData): Promise<void> {
   const { tx, at } = transaction
   const { count } = await tx
     .selectFrom('jobs')

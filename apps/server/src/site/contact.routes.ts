@@ -1,9 +1,9 @@
 import * as routes from '@recado/contract/site/public-site'
-import type { Area } from '../platform/http/mount.ts'
+import type { MountRoutes } from '../platform/http/mount.ts'
 import type { ContactDesk } from './contact-desk.ts'
 
 export const contactRoutes =
-  (desk: ContactDesk): Area =>
+  (desk: ContactDesk): MountRoutes =>
   (mount) => {
     mount.open(routes.getMailbox, () => Promise.resolve({ mailbox: desk.mailbox }))
     mount.open(routes.sendContactMessage, async ({ body, request }) => {

@@ -15,8 +15,8 @@ export const backupText = {
   copied: (table: string, rows: number, total: number) => `  ${table}: ${rows} de ${total}`,
   resumed: (table: string, rows: number) => `  ${table}: ${rows} ya estaban`,
   verified: (table: string, rows: number) => `  ✓ ${table}: ${rows} filas iguales`,
-  putAside: (what: PutAsideCounts) =>
-    `  Quedó apartado, sin enviarse: ${what.messages} mensajes, ${what.turns} respuestas por decidir, ${what.errands} correos o webhooks, ${what.campaigns} campañas.`,
+  cancelPending: (what: CancelledCounts) =>
+    `  Quedó apartado, sin enviarse: ${what.messages} mensajes, ${what.turns} respuestas por decidir, ${what.jobs} correos o webhooks, ${what.campaigns} campañas.`,
   restored: `Listo. Arranca con npm start: cada persona inicia sesión otra vez y nada de lo anterior a la copia se envía.
 Si la instalación de la que viene sigue encendida, apágala antes: las dos no pueden usar el mismo WhatsApp.`,
   restoredSilent:
@@ -36,8 +36,7 @@ Si la instalación de la que viene sigue encendida, apágala antes: las dos no p
     `DATA_DIR: una restauración en ${dataDir} no ha terminado; repite npm run restore con la misma copia`,
   /** Why something did not leave, where its owner sees it. */
   reason: 'Estaba pendiente en la copia de seguridad que se restauró',
-  errand:
-    'estaba pendiente en la copia de seguridad que se restauró, y quizá ya se entregó. Inténtalo otra vez si hace falta',
+  data: 'estaba pendiente en la copia de seguridad que se restauró, y quizá ya se entregó. Inténtalo otra vez si hace falta',
   campaignPaused: (takenAt: string) =>
     `Se restauró la copia de seguridad del ${takenAt}. Quien la haya recibido después de esa hora figura como pendiente y la recibiría otra vez: revísalo antes de reanudarla`,
   campaignUnscheduled: (takenAt: string) =>
@@ -48,4 +47,4 @@ Si la instalación de la que viene sigue encendida, apágala antes: las dos no p
       : `Se restauró la copia de seguridad del ${takenAt}: ${waiting} envíos que estaban pendientes quedaron sin salir`,
 }
 
-export type PutAsideCounts = { messages: number; turns: number; errands: number; campaigns: number }
+export type CancelledCounts = { messages: number; turns: number; jobs: number; campaigns: number }

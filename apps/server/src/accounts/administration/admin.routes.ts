@@ -1,9 +1,9 @@
 import * as routes from '@recado/contract/accounts/admin'
-import type { Area } from '../../platform/http/mount.ts'
+import type { MountRoutes } from '../../platform/http/mount.ts'
 import type { Admin } from './admin.service.ts'
 
 export const adminRoutes =
-  (admin: Admin): Area =>
+  (admin: Admin): MountRoutes =>
   (mount) => {
     mount.signedIn(routes.listUsers, async ({ query, header }) => {
       const page = await admin.list(query)

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/time/clock.ts'
 import { newId } from '../../platform/db/ids.ts'
 import type { Store, Tx } from '../../platform/db/store.ts'
 import { networkOf } from '../../platform/http/network-of.ts'
-import type { EmailErrand, Perform } from '../../messaging/jobs/job.ts'
+import type { EmailData, Perform } from '../../messaging/jobs/job.ts'
 import { invalidInput, Refusal } from '../../platform/http/refusal.ts'
 import { recoveryText as text } from '../../text/recovery.ts'
 import { normalizeEmail } from '../users/accounts.service.ts'
@@ -27,7 +27,7 @@ type Parts = {
   endings: SessionEndings
   onError: (error: unknown) => void
   /** How links leave and where they lead, without a slash at the end; null where e-mails cannot be sent. */
-  post: { send: Perform<EmailErrand>; appUrl: string } | null
+  post: { send: Perform<EmailData>; appUrl: string } | null
 }
 
 /** Ways back in for who lost their password: links that work once, of which the server keeps the hash alone. */
@@ -122,7 +122,7 @@ export class PasswordResets {
     const { store, post } = this.#parts
     if (!post) return
     const { token } = await store.write((tx) => this.issue(tx, user.id))
-    const mail: EmailErrand = {
+    const mail: EmailData = {
       kind: 'email',
       to: user.email,
       subject: text.mail.subject,
@@ -132,7 +132,7 @@ export class PasswordResets {
   }
 
   /** Never through the queue of jobs: what waits there is stored, and the link is to be known to its reader alone. */
-  async #deliver(id: string, mail: EmailErrand, failures: number): Promise<void> {
+  async #deliver(id: string, mail: EmailData, failures: number): Promise<void> {
     const { clock, onError, post } = this.#parts
     const outcome = await post?.send({ id, botId: null }, mail, new AbortController().signal)
     if (!outcome || outcome.ok) return

@@ -1,10 +1,10 @@
 import * as routes from '@recado/contract/accounts/profile'
-import type { Area } from '../../platform/http/mount.ts'
+import type { MountRoutes } from '../../platform/http/mount.ts'
 import type { AccountDownloads } from './account-data.ts'
 import type { Profile } from './profile.service.ts'
 
 export const profileRoutes =
-  (profile: Profile, downloads: AccountDownloads): Area =>
+  (profile: Profile, downloads: AccountDownloads): MountRoutes =>
   (mount) => {
     mount.signedIn(routes.updateProfile, async ({ caller, body }) => ({
       user: await profile.rename(caller, body.name),

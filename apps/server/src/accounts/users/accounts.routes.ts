@@ -2,12 +2,12 @@ import * as routes from '@recado/contract/accounts/accounts'
 import type { Session } from '@recado/contract/accounts/accounts'
 import type { FastifyRequest } from 'fastify'
 import { bearerOf } from '../../platform/http/caller.ts'
-import type { Area } from '../../platform/http/mount.ts'
+import type { MountRoutes } from '../../platform/http/mount.ts'
 import type { Accounts, Visitor } from './accounts.service.ts'
 import { deviceOf } from '../sessions/device.ts'
 
 export const accountRoutes =
-  (accounts: Accounts): Area =>
+  (accounts: Accounts): MountRoutes =>
   (mount) => {
     mount.open(routes.register, async ({ body, request }) =>
       signedIn(request, await accounts.register(body, visitorOf(request))),

@@ -1,9 +1,9 @@
 import * as routes from '@recado/contract/ai/assistants'
-import type { Area } from '../../platform/http/mount.ts'
+import type { MountRoutes } from '../../platform/http/mount.ts'
 import type { Assistants } from './assistants.service.ts'
 
 export const assistantRoutes =
-  (assistants: Assistants): Area =>
+  (assistants: Assistants): MountRoutes =>
   (mount) => {
     mount.signedIn(routes.listAssistants, async ({ caller }) => ({
       assistants: await assistants.list(caller.userId),

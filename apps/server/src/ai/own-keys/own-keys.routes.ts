@@ -1,9 +1,9 @@
 import * as routes from '@recado/contract/ai/ai-keys'
-import type { Area } from '../../platform/http/mount.ts'
+import type { MountRoutes } from '../../platform/http/mount.ts'
 import type { OwnKeys } from './own-keys.service.ts'
 
 export const ownKeyRoutes =
-  (keys: OwnKeys): Area =>
+  (keys: OwnKeys): MountRoutes =>
   (mount) => {
     mount.signedIn(routes.listAiKeys, ({ caller }) => keys.list(caller.userId))
     mount.signedIn(routes.saveAiKey, async ({ caller, params, body }) => ({

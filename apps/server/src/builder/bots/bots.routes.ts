@@ -1,9 +1,9 @@
 import * as routes from '@recado/contract/builder/bots'
-import type { Area } from '../../platform/http/mount.ts'
+import type { MountRoutes } from '../../platform/http/mount.ts'
 import type { Bots } from './bots.service.ts'
 
 export const botRoutes =
-  (bots: Bots): Area =>
+  (bots: Bots): MountRoutes =>
   (mount) => {
     mount.signedIn(routes.listBots, async ({ caller, query, header }) => {
       const page = await bots.list(caller.userId, query)

@@ -1,11 +1,11 @@
 import * as routes from '@recado/contract/builder/nodes'
-import type { Area } from '../../platform/http/mount.ts'
+import type { MountRoutes } from '../../platform/http/mount.ts'
 import type { BotSettings } from '../settings/settings.service.ts'
 import type { NodeCopies } from './node-copies.service.ts'
 import type { Nodes } from './nodes.service.ts'
 
 export const nodeRoutes =
-  (nodes: Nodes, copies: NodeCopies, settings: BotSettings): Area =>
+  (nodes: Nodes, copies: NodeCopies, settings: BotSettings): MountRoutes =>
   (mount) => {
     mount.signedIn(routes.listNodes, async ({ caller, params }) => ({
       nodes: await nodes.list(caller.userId, params.botId, 'legacy'),

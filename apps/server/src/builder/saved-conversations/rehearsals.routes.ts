@@ -1,10 +1,10 @@
 import * as routes from '@recado/contract/builder/rehearsals'
-import type { Area } from '../../platform/http/mount.ts'
+import type { MountRoutes } from '../../platform/http/mount.ts'
 import type { Rehearsals } from './rehearsals.service.ts'
 import type { Rehearsing } from './rehearsing.service.ts'
 
 export const rehearsalRoutes =
-  (rehearsals: Rehearsals, rehearsing: Rehearsing): Area =>
+  (rehearsals: Rehearsals, rehearsing: Rehearsing): MountRoutes =>
   (mount) => {
     mount.signedIn(routes.listRehearsals, async ({ caller, params }) => ({
       rehearsals: await rehearsals.list(caller.userId, params.botId),

@@ -1,9 +1,9 @@
 import * as routes from '@recado/contract/builder/settings'
-import type { Area } from '../../platform/http/mount.ts'
+import type { MountRoutes } from '../../platform/http/mount.ts'
 import type { BotSettings } from './settings.service.ts'
 
 export const settingsRoutes =
-  (settings: BotSettings): Area =>
+  (settings: BotSettings): MountRoutes =>
   (mount) => {
     mount.signedIn(routes.getConfig, async ({ caller, params }) => ({
       config: await settings.get(caller.userId, params.botId),

@@ -1,6 +1,6 @@
 import { limits } from '@recado/contract/wire/limits'
 import * as routes from '@recado/contract/builder/uploads'
-import type { Area } from '../../platform/http/mount.ts'
+import type { MountRoutes } from '../../platform/http/mount.ts'
 import { notFound, Refusal } from '../../platform/http/refusal.ts'
 import { text } from '../../text/es.ts'
 import { readUpload } from './read-upload.ts'
@@ -8,7 +8,7 @@ import type { MediaRefusal, ReceivedMedia } from './received-media.ts'
 import { megabyte, type Uploads } from './uploads.service.ts'
 
 export const uploadRoutes =
-  (uploads: Uploads, received: ReceivedMedia): Area =>
+  (uploads: Uploads, received: ReceivedMedia): MountRoutes =>
   (mount) => {
     mount.signedIn(routes.upload, async ({ caller, params, request }) => {
       await uploads.requireBot(caller.userId, params.botId)

@@ -6,7 +6,7 @@ import type { Store } from '../../platform/db/store.ts'
 import { failpoint } from '../../platform/failpoints.ts'
 import { readSettings } from '../../messaging/bots/stored-settings.ts'
 import { whyLineIsGone } from './bot-line.ts'
-import { whyBrake } from './brake.ts'
+import { breakerReason } from './circuit-breaker.ts'
 import { CampaignSchedule } from './campaign-schedule.ts'
 import { type CampaignRow, ofCampaign } from './campaigns.repository.ts'
 import { dailyCapAt, linkedSince, sentSince } from './daily-cap.ts'
@@ -159,9 +159,9 @@ export class CampaignRuns {
     }
     if (pending === 0 || queued >= onTheirWay) return lookEveryMs
     if (clock.now() < run.paceUntil) return run.paceUntil - clock.now()
-    const brake = await store.read((db) => whyBrake(db, row.id, row.startedAt ?? 0))
-    if (brake !== null) {
-      await inTransaction((transaction) => pause(transaction, row, brake), botId)
+    const tripped = await store.read((db) => breakerReason(db, row.id, row.startedAt ?? 0))
+    if (tripped !== null) {
+      await inTransaction((transaction) => pause(transaction, row, tripped), botId)
       return 0
     }
     const { left, cap, day } = await this.#leftToday(botId, run)

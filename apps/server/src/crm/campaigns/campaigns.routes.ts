@@ -1,13 +1,13 @@
 import * as routes from '@recado/contract/crm/campaigns'
 import { asCsv } from '../../platform/csv/csv-stream.ts'
-import type { Area } from '../../platform/http/mount.ts'
+import type { MountRoutes } from '../../platform/http/mount.ts'
 import { repeatable } from '../../platform/http/idempotency.ts'
 import type { CampaignActions } from './campaign-actions.ts'
 import type { Campaigns } from './campaigns.service.ts'
 import type { CampaignRecipients } from './recipients.ts'
 
 export const campaignRoutes =
-  (campaigns: Campaigns, actions: CampaignActions, recipients: CampaignRecipients): Area =>
+  (campaigns: Campaigns, actions: CampaignActions, recipients: CampaignRecipients): MountRoutes =>
   (mount) => {
     mount.signedIn(routes.listCampaigns, async ({ caller, query, header }) => {
       const { botId, ...page } = query

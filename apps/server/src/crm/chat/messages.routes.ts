@@ -1,5 +1,5 @@
 import * as routes from '@recado/contract/messaging/messages'
-import type { Area } from '../../platform/http/mount.ts'
+import type { MountRoutes } from '../../platform/http/mount.ts'
 import { repeatable } from '../../platform/http/idempotency.ts'
 import type { Messages } from './messages.service.ts'
 import type { QuickReplies } from './quick-replies.service.ts'
@@ -9,7 +9,7 @@ export const messageRoutes =
     messages: Messages,
     quickReplies: QuickReplies,
     sync: (ownerId: string, botId: string) => Promise<number>,
-  ): Area =>
+  ): MountRoutes =>
   (mount) => {
     mount.signedIn(routes.listMessages, ({ caller, params, query }) =>
       messages.list(caller.userId, params, query),

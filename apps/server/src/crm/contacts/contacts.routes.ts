@@ -1,10 +1,10 @@
 import * as routes from '@recado/contract/crm/contacts'
-import type { Area } from '../../platform/http/mount.ts'
+import type { MountRoutes } from '../../platform/http/mount.ts'
 import { repeatable } from '../../platform/http/idempotency.ts'
 import type { Contacts } from './contacts.service.ts'
 
 export const contactsRoutes =
-  (contacts: Contacts): Area =>
+  (contacts: Contacts): MountRoutes =>
   (mount) => {
     mount.signedIn(routes.listContacts, ({ caller, params, query }) => {
       const { limit, cursor, sort, order, ...filter } = query

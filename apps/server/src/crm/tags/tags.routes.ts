@@ -1,9 +1,9 @@
 import * as routes from '@recado/contract/crm/tags'
-import type { Area } from '../../platform/http/mount.ts'
+import type { MountRoutes } from '../../platform/http/mount.ts'
 import type { Tags } from './tags.service.ts'
 
 export const tagRoutes =
-  (tags: Tags): Area =>
+  (tags: Tags): MountRoutes =>
   (mount) => {
     mount.signedIn(routes.listTags, async ({ caller, query, header }) => {
       const { botId, ...page } = query

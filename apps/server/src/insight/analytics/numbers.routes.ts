@@ -1,13 +1,13 @@
 import * as routes from '@recado/contract/insight/numbers'
 import { csvTable } from '../../platform/csv/csv-table.ts'
 import { asCsv } from '../../platform/csv/csv-stream.ts'
-import type { Area } from '../../platform/http/mount.ts'
+import type { MountRoutes } from '../../platform/http/mount.ts'
 import type { Unanswered } from '../unanswered/unanswered.service.ts'
 import type { BotFigures } from './bot-numbers.service.ts'
 import { numbersCsv, unansweredCsv } from './numbers-csv.ts'
 
 export const numbersRoutes =
-  (figures: BotFigures, unanswered: Unanswered): Area =>
+  (figures: BotFigures, unanswered: Unanswered): MountRoutes =>
   (mount) => {
     mount.signedIn(routes.getBotNumbers, ({ caller, params, query }) =>
       figures.of(caller.userId, params.botId, query.days),

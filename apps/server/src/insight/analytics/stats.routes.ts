@@ -1,10 +1,10 @@
 import * as routes from '@recado/contract/insight/stats'
-import type { Area } from '../../platform/http/mount.ts'
+import type { MountRoutes } from '../../platform/http/mount.ts'
 import type { PanelStats } from './panel.service.ts'
 import type { MessageStats } from './stats.service.ts'
 
 export const statsRoutes =
-  (stats: MessageStats, panel: PanelStats): Area =>
+  (stats: MessageStats, panel: PanelStats): MountRoutes =>
   (mount) => {
     mount.signedIn(routes.getStats, ({ caller }) => stats.ofAll(caller))
     mount.signedIn(routes.getUserStats, async () => ({ newThisWeek: await stats.newUsers() }))

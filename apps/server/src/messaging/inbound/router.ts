@@ -7,7 +7,7 @@ import { takeIn } from './inbox.ts'
 import { journalAll, unrouted } from './journal.ts'
 import type { LoadBot } from '../bots/loaded-bot.ts'
 import { stepTime } from '../../platform/telemetry/step-time.ts'
-import type { RoadWatch } from '../watch/road-watch.ts'
+import type { PipelineWatch } from '../watch/pipeline-watch.ts'
 import type { InTransaction } from '../../platform/transaction.ts'
 
 type Parts = {
@@ -20,7 +20,7 @@ type Parts = {
   joined: (botId: string, items: Inbound[], how: { delayed: boolean }) => void
   /** Something was answered at once: it waits to be sent. */
   answered: (botId: string) => void
-  watch: RoadWatch
+  watch: PipelineWatch
   onError: (error: unknown) => void
 }
 

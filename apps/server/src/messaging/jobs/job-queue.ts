@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/store.ts'
 import { appendLine } from '../live-log.ts'
 import type { Transaction } from '../../platform/transaction.ts'
 import { outsideText } from '../../text/outside.ts'
-import { errand, targetOf } from './job.ts'
+import { data, targetOf } from './job.ts'
 import type { Job, JobOutcome } from './job.ts'
 
 /** E-mails of one bot, or of the installation, in 24 h: notices, not a newsletter, and not a flood that a stranger can cause. */
@@ -67,8 +67,8 @@ export async function beginJob(transaction: Transaction, id: string): Promise<Jo
     .executeTakeFirst()
   if (!row) return null
   const { botId, attempts, payload } = row
-  const job: Job = { id, botId, attempts, errand: errand.parse(JSON.parse(payload)) }
-  if (job.errand.kind === 'email' && (await mailsOfTheDay(transaction, job)) >= mailsPerDay) {
+  const job: Job = { id, botId, attempts, data: data.parse(JSON.parse(payload)) }
+  if (job.data.kind === 'email' && (await mailsOfTheDay(transaction, job)) >= mailsPerDay) {
     await endJob(transaction, job, { ok: false, why: outsideText.tooManyMails(mailsPerDay), final: true })
     return null
   }
@@ -109,12 +109,12 @@ async function close(
   const level = end.state === 'done' ? 'success' : 'error'
   const message =
     end.failure === null
-      ? outsideText.jobs[job.errand.kind].done(targetOf(job.errand))
+      ? outsideText.jobs[job.data.kind].done(targetOf(job.data))
       : outsideText.givenUp(targetText(job), end.failure)
   await appendLine(transaction, job.botId, { level, message, metadata: { jobId: job.id } })
 }
 
-const targetText = ({ errand: what }: Job): string => outsideText.jobs[what.kind].target(targetOf(what))
+const targetText = ({ data: what }: Job): string => outsideText.jobs[what.kind].target(targetOf(what))
 
 async function mailsOfTheDay({ tx, at }: Transaction, job: Job): Promise<number> {
   const row = await tx

@@ -3,11 +3,11 @@ import type { InTransaction } from '../../platform/transaction.ts'
 import type { Store } from '../../platform/db/store.ts'
 import { failpoint } from '../../platform/failpoints.ts'
 import { inLogScope } from '../../platform/telemetry/log-scope.ts'
-import type { EmailErrand, Job, JobOutcome, Perform, WebhookErrand } from './job.ts'
+import type { EmailData, Job, JobOutcome, Perform, WebhookData } from './job.ts'
 import { beginJob, endJob, nextDue, nextJob, releaseJobs } from './job-queue.ts'
 import { outsideText } from '../../text/outside.ts'
 
-export type Performers = { email: Perform<EmailErrand>; webhook: Perform<WebhookErrand> }
+export type Performers = { email: Perform<EmailData>; webhook: Perform<WebhookData> }
 
 type Parts = {
   store: Store
@@ -112,14 +112,14 @@ export class JobRunner {
     failpoint('job.done.after')
   }
 
-  #perform({ id, botId, errand }: Job): Promise<JobOutcome> {
+  #perform({ id, botId, data }: Job): Promise<JobOutcome> {
     const { perform } = this.#parts
     const { signal } = this.#stop
-    switch (errand.kind) {
+    switch (data.kind) {
       case 'email':
-        return perform.email({ id, botId }, errand, signal)
+        return perform.email({ id, botId }, data, signal)
       case 'webhook':
-        return perform.webhook({ id, botId }, errand, signal)
+        return perform.webhook({ id, botId }, data, signal)
     }
   }
 

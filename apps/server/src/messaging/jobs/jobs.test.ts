@@ -10,7 +10,7 @@ import { newId } from '../../platform/db/ids.ts'
 import { openEgress } from '../../platform/egress/egress.ts'
 import { FakeClock } from '../../platform/time/fake-clock.ts'
 import { openShopDatabase, type ShopDatabase } from '../sessions/testing/shop-database.ts'
-import type { Errand } from './job.ts'
+import type { JobData } from './job.ts'
 import { mailsPerDay } from './job-queue.ts'
 import { JobRunner } from './job-runner.ts'
 import { openMailer } from './mail.ts'
@@ -52,7 +52,7 @@ async function start(smtpUrl?: string, from?: string): Promise<void> {
   await runner.start()
 }
 
-async function queue(what: Errand, state: 'queued' | 'running' | 'done' = 'queued'): Promise<string> {
+async function queue(what: JobData, state: 'queued' | 'running' | 'done' = 'queued'): Promise<string> {
   const id = newId()
   const at = clock.now()
   await shop.store.write((tx) =>
@@ -135,13 +135,13 @@ async function reaches(id: string, state: string, attempts?: number): Promise<vo
   }
 }
 
-const webhook = (url: string): Errand => ({
+const webhook = (url: string): JobData => ({
   kind: 'webhook',
   nodeId: 'n',
   url,
   payload: { message: 'hola', contact: { name: 'Ana' } },
 })
-const email = (more: Partial<Extract<Errand, { kind: 'email' }>> = {}): Errand => ({
+const email = (more: Partial<Extract<JobData, { kind: 'email' }>> = {}): JobData => ({
   kind: 'email',
   nodeId: 'n',
   to: 'duena@tienda.co',

@@ -57,8 +57,8 @@ test('nothing that a customer writes becomes a recipient, a header or a file in 
     await fc.assert(
       fc.asyncProperty(words, words, fc.uuid(), async (subject, text, id) => {
         mails.length = 0
-        const errand = { kind: 'email', nodeId: 'n', to: 'duena@tienda.co', subject, text } as const
-        expect(await mailer.perform({ id, botId: 'b' }, errand, never)).toEqual({ ok: true })
+        const data = { kind: 'email', nodeId: 'n', to: 'duena@tienda.co', subject, text } as const
+        expect(await mailer.perform({ id, botId: 'b' }, data, never)).toEqual({ ok: true })
         expect(mails.map(({ to }) => to)).toEqual([['duena@tienda.co']])
         const [head = ''] = mails[0]?.source.split('\r\n\r\n') ?? []
         const names = head

@@ -1,12 +1,12 @@
 import { createTransport } from 'nodemailer'
 import { outsideText } from '../../text/outside.ts'
-import type { EmailErrand, JobOutcome, Perform } from './job.ts'
+import type { EmailData, JobOutcome, Perform } from './job.ts'
 
 /** An e-mail server may take its time over a greeting, not over everything. */
 const connectMs = 10_000
 const silenceMs = 30_000
 
-export type Mailer = { perform: Perform<EmailErrand>; close: () => void }
+export type Mailer = { perform: Perform<EmailData>; close: () => void }
 
 /** Sends e-mails by SMTP; without a server every e-mail fails for that reason. */
 export function openMailer(smtpUrl: string | undefined, from: string | undefined): Mailer {

@@ -1,16 +1,16 @@
 import type { Transaction } from '../../platform/transaction.ts'
 import { newId } from '../../platform/db/ids.ts'
-import type { Errand } from './job.ts'
+import type { JobData } from './job.ts'
 
-/** Has an errand done soon after this transaction, at least once; `botId` is null for the installation's own. */
-export async function queueJob({ tx, at }: Transaction, botId: string | null, errand: Errand): Promise<void> {
+/** Has an job done soon after this transaction, at least once; `botId` is null for the installation's own. */
+export async function queueJob({ tx, at }: Transaction, botId: string | null, data: JobData): Promise<void> {
   await tx
     .insertInto('jobs')
     .values({
       id: newId(),
       botId,
-      kind: errand.kind,
-      payload: JSON.stringify(errand),
+      kind: data.kind,
+      payload: JSON.stringify(data),
       state: 'queued',
       attempts: 0,
       dueAt: at,

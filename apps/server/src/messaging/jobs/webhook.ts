@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Egress } from '../../platform/egress/egress.ts'
 import { outsideText } from '../../text/outside.ts'
-import type { JobOutcome, Perform, WebhookErrand } from './job.ts'
+import type { JobOutcome, Perform, WebhookData } from './job.ts'
 
 /** The key with which one bot's webhooks are signed: its owner gives it to whoever receives them. */
 export const webhookSecret = (key: Uint8Array, botId: string): string =>
@@ -19,7 +19,7 @@ export function webhookPerformer(parts: {
   egress: Egress
   clock: Pick<Clock, 'now'>
   key: Uint8Array
-}): Perform<WebhookErrand> {
+}): Perform<WebhookData> {
   return async ({ id, botId }, { url, payload }, signal): Promise<JobOutcome> => {
     if (botId === null) throw new Error('A webhook belongs to a bot')
     const body = JSON.stringify({ id, botId, ...(typeof payload === 'object' ? payload : { payload }) })

@@ -10,7 +10,7 @@ import { moveOutbox, putOnItsWay } from './outbox-moves.ts'
 import { outgoing } from './outgoing.ts'
 import type { Outgoing } from './outgoing.ts'
 import { stepTime } from '../../platform/telemetry/step-time.ts'
-import type { RoadWatch } from '../watch/road-watch.ts'
+import type { PipelineWatch } from '../watch/pipeline-watch.ts'
 import { preparedOf } from './send-queue.ts'
 import type { OutboxRow } from './send-queue.ts'
 import { count, countCampaign } from '../totals/totals.ts'
@@ -26,7 +26,7 @@ export type Parts = {
   inTransaction: InTransaction
   attachments: AttachmentSource
   loadBot: LoadBot
-  watch: RoadWatch
+  watch: PipelineWatch
 }
 
 /** How often a message is tried before it counts as failed. */

@@ -1,10 +1,10 @@
 import * as routes from '@recado/contract/messaging/whatsapp'
-import type { Area } from '../../platform/http/mount.ts'
+import type { MountRoutes } from '../../platform/http/mount.ts'
 import type { ContactPictures } from './contact-pictures.ts'
 import type { WhatsAppService } from './whatsapp.service.ts'
 
 export const whatsAppRoutes =
-  (whatsApp: WhatsAppService, pictures: ContactPictures): Area =>
+  (whatsApp: WhatsAppService, pictures: ContactPictures): MountRoutes =>
   (mount) => {
     mount.signedIn(routes.getWaStatus, ({ caller, params }) => whatsApp.status(caller.userId, params.botId))
     mount.signedIn(routes.connectWa, ({ caller, params }) => whatsApp.connect(caller.userId, params.botId))

@@ -10,7 +10,7 @@ import { decide, decideAtOnce } from './decide.ts'
 import type { LoadBot, LoadedBot } from '../bots/loaded-bot.ts'
 import { stepTime } from '../../platform/telemetry/step-time.ts'
 import type { TurnOutcome } from '../../platform/telemetry/metrics.ts'
-import type { RoadWatch } from '../watch/road-watch.ts'
+import type { PipelineWatch } from '../watch/pipeline-watch.ts'
 import { endTurn, finishTurn, giveUpTurn } from './turn-end.ts'
 import { beginTurn, lastAttempt, resumeTurn, takeInHand } from './turn-start.ts'
 import type { RunningTurn } from './turn-start.ts'
@@ -41,7 +41,7 @@ type Parts = {
   /** Answered turns with one customer in a minute before the bot stops; 15 when absent. */
   loopTurns?: number | undefined
   /** False where no AI can be asked. */
-  watch: RoadWatch
+  watch: PipelineWatch
   onError: (error: unknown) => void
 }
 

@@ -1,7 +1,7 @@
 import type { Answer, Payer } from '@recado/engine'
 import type { AskPerformer } from '../turns/asks.ts'
 import { stepTime } from '../../platform/telemetry/step-time.ts'
-import type { Errand, JobOutcome, Perform } from '../jobs/job.ts'
+import type { JobData, JobOutcome, Perform } from '../jobs/job.ts'
 import type { Telemetry } from '../../platform/telemetry/telemetry.ts'
 
 /** The same performer, each of whose asks is measured and, where somebody wants traces, traced. */
@@ -49,16 +49,16 @@ function payerOf(answer: Answer): Payer | undefined {
 }
 
 /** The same performer of jobs, each of whose attempts is measured. */
-export function watchJobs<E extends Errand>(
+export function watchJobs<E extends JobData>(
   kind: E['kind'],
   perform: Perform<E>,
   { metrics, outside }: Telemetry,
 ): Perform<E> {
-  return async (job, errand, signal) => {
+  return async (job, data, signal) => {
     const from = stepTime()
     let outcome: JobOutcome | null = null
     try {
-      outcome = await perform(job, errand, signal)
+      outcome = await perform(job, data, signal)
       return outcome
     } finally {
       const done = outcome?.ok === true

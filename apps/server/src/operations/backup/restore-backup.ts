@@ -8,17 +8,17 @@ import type { StorePlace } from '../../platform/db/open-store.ts'
 import { restoringName } from '../../platform/db/unfinished-restore.ts'
 import { transfer, type TransferStep } from '../transfer/transfer.ts'
 import { writePrivateFile } from '../../platform/files/private-file.ts'
-import type { PutAsideCounts } from '../../text/backup.ts'
+import type { CancelledCounts } from '../../text/backup.ts'
 import { BackupRefusedError } from './backup-refused.ts'
 import { copyFile, flushFolders } from './copy-file.ts'
 import { databaseName, type Manifest } from './manifest.ts'
-import { putAside } from './put-aside.ts'
+import { cancelPending } from './cancel-pending.ts'
 import { checkBackup } from './read-backup.ts'
 
 export type RestoreStep =
   | TransferStep
   | { step: 'checked'; manifest: Manifest }
-  | { step: 'put_aside'; counts: PutAsideCounts }
+  | { step: 'cancelled'; counts: CancelledCounts }
 
 type Parts = {
   folder: string
@@ -92,8 +92,8 @@ async function stage(
   await copyFile(join(folder, databaseName), join(staging, databaseName))
   const store = await openSqlite(staging)
   try {
-    const counts = await putAside(store, { takenAt: Date.parse(takenAt), at, withoutWhatsApp })
-    tell({ step: 'put_aside', counts })
+    const counts = await cancelPending(store, { takenAt: Date.parse(takenAt), at, withoutWhatsApp })
+    tell({ step: 'cancelled', counts })
   } finally {
     await store.close()
   }

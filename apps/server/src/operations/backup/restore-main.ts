@@ -24,7 +24,7 @@ try {
     if (step.step === 'checked') {
       say(backupText.restoring(folder, step.manifest.takenAt, into))
       say(backupText.checked(step.manifest.files.length))
-    } else if (step.step === 'put_aside') say(backupText.putAside(step.counts))
+    } else if (step.step === 'cancelled') say(backupText.cancelPending(step.counts))
     else if (step.step === 'copied') say(backupText.copied(step.table, step.rows, step.total))
     else say(backupText[step.step](step.table, step.rows))
   }

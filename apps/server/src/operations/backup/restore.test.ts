@@ -242,7 +242,7 @@ test('cut short, a restore is begun again, and nothing starts on a part of it', 
   const place = await emptyPlace()
   // Before the rows are ready and, where they move on to PostgreSQL, amid that and at its end.
   const cuts =
-    engine === 'postgres' ? (['put_aside', 'copied', 'verified'] as const) : (['put_aside'] as const)
+    engine === 'postgres' ? (['cancelled', 'copied', 'verified'] as const) : (['cancelled'] as const)
   for (const at of cuts) {
     const tell = ({ step }: RestoreStep): void => {
       if (step === at) throw new Error(`killed when ${at}`)

@@ -1,9 +1,9 @@
 import * as routes from '@recado/contract/operations/installation'
-import type { Area } from '../../platform/http/mount.ts'
+import type { MountRoutes } from '../../platform/http/mount.ts'
 import type { InstallationState } from './installation.service.ts'
 
 export const installationRoutes =
-  (installation: InstallationState): Area =>
+  (installation: InstallationState): MountRoutes =>
   (mount) => {
     mount.signedIn(routes.getInstallation, () => installation.look())
     mount.signedIn(routes.testInstallation, ({ caller, params }) =>

@@ -22,7 +22,7 @@ export type Mount = {
   signedIn<R extends Route>(route: R, handle: (call: SignedInCall<R>) => Promise<Answered<R>>): void
 }
 /** The routes of one noun. */
-export type Area = (mount: Mount) => void
+export type MountRoutes = (mount: Mount) => void
 
 export type MountOptions = { authenticate: Authenticate; publicPerMinute: number }
 

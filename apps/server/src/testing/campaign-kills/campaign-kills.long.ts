@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { testDatabase } from '../../platform/db/testing/engines.ts'
 import { reportLong } from '../long-results.ts'
-import { CampaignLineage } from './campaign-lineage.ts'
+import { CampaignCrashHarness } from './campaign-crash-harness.ts'
 
 const customers = Number(process.env['LONG_RECIPIENTS'] ?? 10_000)
 
@@ -10,21 +10,21 @@ test(`${customers} get a campaign once, with three kills in the middle of it`, a
   for (const method of ['info', 'warn'] as const) vi.spyOn(console, method).mockReturnValue()
   const started = performance.now()
   const database = await testDatabase()
-  const { lineage, campaignId } = await CampaignLineage.open(database.place, customers)
+  const { harness, campaignId } = await CampaignCrashHarness.open(database.place, customers)
   onTestFinished(async () => {
-    await lineage.close()
+    await harness.close()
     await database.remove()
   })
-  await lineage.begin()
-  await lineage.send(campaignId)
+  await harness.begin()
+  await harness.send(campaignId)
   for (const share of [0.2, 0.5, 0.8]) {
-    await lineage.reached(customers * share)
-    await lineage.kill()
-    await lineage.begin()
+    await harness.reached(customers * share)
+    await harness.kill()
+    await harness.begin()
   }
-  const { status, progress } = await lineage.finished(campaignId)
-  const broken = lineage.broken()
-  const { repeated, askedAgain } = lineage.figures()
+  const { status, progress } = await harness.finished(campaignId)
+  const broken = harness.broken()
+  const { repeated, askedAgain } = harness.figures()
   reportLong({
     what: 'a campaign',
     kills: 3,

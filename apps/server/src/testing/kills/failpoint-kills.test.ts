@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { testDatabase } from '../../platform/db/testing/engines.ts'
-import { Lineage } from './lineage.ts'
+import { CrashHarness } from './crash-harness.ts'
 import { killAtEveryPoint } from './ways-to-points.ts'
 
 test(
@@ -10,12 +10,12 @@ test(
     // libsignal, in the customers' phones, tells of every session that it closes.
     for (const method of ['info', 'warn'] as const) vi.spyOn(console, method).mockReturnValue()
     const database = await testDatabase()
-    const lineage = await Lineage.open(database.place, { customers: 24 })
+    const harness = await CrashHarness.open(database.place, { customers: 24 })
     onTestFinished(async () => {
-      await lineage.close()
+      await harness.close()
       await database.remove()
     })
-    await killAtEveryPoint(lineage, 1)
-    expect(await lineage.broken()).toEqual([])
+    await killAtEveryPoint(harness, 1)
+    expect(await harness.broken()).toEqual([])
   },
 )

@@ -2,54 +2,54 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { testDatabase } from '../../platform/db/testing/engines.ts'
 import { failpoints } from '../../platform/failpoints.ts'
 import { reportLong } from '../long-results.ts'
-import { Lineage } from './lineage.ts'
+import { CrashHarness } from './crash-harness.ts'
 import { killAtEveryPoint } from './ways-to-points.ts'
 
 const killsEach = Number(process.env['LONG_KILLS_EACH'] ?? 20)
 const randomKills = Number(process.env['LONG_RANDOM_KILLS'] ?? 500)
 
-async function open(customers: number): Promise<Lineage> {
+async function open(customers: number): Promise<CrashHarness> {
   // libsignal, in the customers' phones, tells of every session that it closes.
   for (const method of ['info', 'warn'] as const) vi.spyOn(console, method).mockReturnValue()
   const database = await testDatabase()
-  const lineage = await Lineage.open(database.place, { customers })
+  const harness = await CrashHarness.open(database.place, { customers })
   onTestFinished(async () => {
-    await lineage.close()
+    await harness.close()
     await database.remove()
   })
-  return lineage
+  return harness
 }
 
-function report(what: string, lineage: Lineage, broken: string[], started: number): void {
-  reportLong({ what, broken, started, ...lineage.figures() })
+function report(what: string, harness: CrashHarness, broken: string[], started: number): void {
+  reportLong({ what, broken, started, ...harness.figures() })
 }
 
 test(`each of ${failpoints.length} transitions, ${killsEach} times`, async () => {
   const started = performance.now()
-  const lineage = await open(60)
-  for (let time = 0; time < killsEach; time++) await killAtEveryPoint(lineage, 1 + (time % 4))
-  const broken = await lineage.broken()
-  report('every transition', lineage, broken, started)
+  const harness = await open(60)
+  for (let time = 0; time < killsEach; time++) await killAtEveryPoint(harness, 1 + (time % 4))
+  const broken = await harness.broken()
+  report('every transition', harness, broken, started)
   expect(broken).toEqual([])
 })
 
 test(`${randomKills} kills at random moments`, async () => {
   const started = performance.now()
-  const lineage = await open(120)
+  const harness = await open(120)
   const seed = Date.now() % 2 ** 31
   const random = mulberry32(seed)
   for (let kill = 0; kill < randomKills; kill++) {
     const until = performance.now() + random() * 900
     while (performance.now() < until) {
-      for (let count = 0; count < 1 + random() * 5; count++) await lineage.write()
+      for (let count = 0; count < 1 + random() * 5; count++) await harness.write()
       await new Promise((resolve) => setTimeout(resolve, random() * 120))
     }
-    await lineage.kill()
+    await harness.kill()
     // Now and then everything is allowed to finish, so that what is left does not only grow.
-    if (kill % 20 === 19) await lineage.settle()
+    if (kill % 20 === 19) await harness.settle()
   }
-  const broken = await lineage.broken()
-  report(`random moments (seed ${seed})`, lineage, broken, started)
+  const broken = await harness.broken()
+  report(`random moments (seed ${seed})`, harness, broken, started)
   expect(broken).toEqual([])
 })
 

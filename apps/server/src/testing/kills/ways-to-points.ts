@@ -1,34 +1,34 @@
 import type { Store } from '../../platform/db/store.ts'
 import { type Failpoint, failpoints } from '../../platform/failpoints.ts'
-import type { Lineage } from './lineage.ts'
+import type { CrashHarness } from './crash-harness.ts'
 
 /** Every attempt but the last one, of a turn; every try, of a message. */
 const [lastTurn, lastTry] = [3, 5]
 
 /** Kills the process at a transition: most are passed while customers write, the others are led up to. */
-export function killAtPoint(lineage: Lineage, name: Failpoint, nth: number): Promise<void> {
+export function killAtPoint(harness: CrashHarness, name: Failpoint, nth: number): Promise<void> {
   const [what, which] = name.split('.')
   switch (`${what}.${which}`) {
     case 'outbox.resend':
-      return lineage.killAfter('outbox.sending.after', () => Promise.resolve([]), name)
+      return harness.killAfter('outbox.sending.after', () => Promise.resolve([]), name)
     case 'turn.failed':
-      return lineage.killAfter('turn.begin.after', spendTurns, name)
+      return harness.killAfter('turn.begin.after', spendTurns, name)
     case 'outbox.failed':
-      return lineage.killAfter('outbox.sending.after', spendTries, name)
+      return harness.killAfter('outbox.sending.after', spendTries, name)
     case 'outbox.expired':
-      return lineage.killAfter('outbox.sending.before', ageQueue, name)
+      return harness.killAfter('outbox.sending.before', ageQueue, name)
     case 'turn.cancel':
-      return lineage.killSilent(name, nth, 'waiting')
+      return harness.killSilent(name, nth, 'waiting')
     default:
-      if (name === 'turn.begin.cancelled') return lineage.killSilent(name, nth, 'waiting')
-      if (name === 'turn.done.cancelled') return lineage.killSilent(name, nth, 'running')
-      return lineage.killAt(name, nth)
+      if (name === 'turn.begin.cancelled') return harness.killSilent(name, nth, 'waiting')
+      if (name === 'turn.done.cancelled') return harness.killSilent(name, nth, 'running')
+      return harness.killAt(name, nth)
   }
 }
 
 /** All of them, one after another. */
-export async function killAtEveryPoint(lineage: Lineage, nth: number): Promise<void> {
-  for (const name of failpoints) await killAtPoint(lineage, name, nth)
+export async function killAtEveryPoint(harness: CrashHarness, nth: number): Promise<void> {
+  for (const name of failpoints) await killAtPoint(harness, name, nth)
 }
 
 async function spendTurns(store: Store): Promise<string[]> {

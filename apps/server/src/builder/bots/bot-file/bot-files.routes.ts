@@ -1,10 +1,10 @@
 import * as routes from '@recado/contract/builder/bot-file'
-import type { Area } from '../../../platform/http/mount.ts'
+import type { MountRoutes } from '../../../platform/http/mount.ts'
 import type { BotSettings } from '../../settings/settings.service.ts'
 import type { BotFiles } from './bot-files.service.ts'
 
 export const botFileRoutes =
-  (files: BotFiles, settings: BotSettings): Area =>
+  (files: BotFiles, settings: BotSettings): MountRoutes =>
   (mount) => {
     mount.signedIn(routes.exportBot, async ({ caller, params, header }) => {
       header('content-disposition', 'attachment; filename="bot.recado.json"')

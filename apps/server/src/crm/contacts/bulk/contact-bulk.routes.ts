@@ -1,11 +1,11 @@
 import * as routes from '@recado/contract/crm/contact-bulk'
 import { countContacts } from '@recado/contract/crm/contacts'
 import { asCsv } from '../../../platform/csv/csv-stream.ts'
-import type { Area } from '../../../platform/http/mount.ts'
+import type { MountRoutes } from '../../../platform/http/mount.ts'
 import type { ContactBulk } from './contact-bulk.service.ts'
 
 export const contactBulkRoutes =
-  (bulk: ContactBulk): Area =>
+  (bulk: ContactBulk): MountRoutes =>
   (mount) => {
     mount.signedIn(countContacts, async ({ caller, params, query }) => ({
       count: await bulk.count(caller.userId, params.botId, query),

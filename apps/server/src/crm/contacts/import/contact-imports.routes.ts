@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Clock } from '../../../platform/time/clock.ts'
 import type { Store } from '../../../platform/db/store.ts'
 import { asCsv } from '../../../platform/csv/csv-stream.ts'
-import type { Area } from '../../../platform/http/mount.ts'
+import type { MountRoutes } from '../../../platform/http/mount.ts'
 import { repeatable } from '../../../platform/http/idempotency.ts'
 import { invalidInput, Refusal } from '../../../platform/http/refusal.ts'
 import { importText } from '../../../text/contact-imports.ts'
@@ -14,7 +14,7 @@ import type { ContactImports } from './contact-imports.service.ts'
 import { RefusedRows } from './refused-rows.ts'
 
 export const contactImportRoutes =
-  (imports: ContactImports, parts: { store: Store; clock: Pick<Clock, 'now'> }): Area =>
+  (imports: ContactImports, parts: { store: Store; clock: Pick<Clock, 'now'> }): MountRoutes =>
   (mount) => {
     const refused = new RefusedRows(parts.store)
     mount.signedIn(routes.uploadContacts, async ({ caller, params, request }) => {

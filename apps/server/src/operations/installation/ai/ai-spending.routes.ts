@@ -1,9 +1,9 @@
 import * as routes from '@recado/contract/ai/ai-spending'
-import type { Area } from '../../../platform/http/mount.ts'
+import type { MountRoutes } from '../../../platform/http/mount.ts'
 import type { AiSpendingOfAll } from './ai-spending.service.ts'
 
 export const aiSpendingRoutes =
-  (spending: AiSpendingOfAll): Area =>
+  (spending: AiSpendingOfAll): MountRoutes =>
   (mount) => {
     mount.signedIn(routes.getAiSpending, () => spending.read())
     mount.signedIn(routes.setAiCap, async ({ caller, params, body }) => {

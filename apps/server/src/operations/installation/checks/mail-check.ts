@@ -1,7 +1,7 @@
 import { findUser } from '../../../accounts/users/accounts.repository.ts'
 import { newId } from '../../../platform/db/ids.ts'
 import type { Store } from '../../../platform/db/store.ts'
-import type { EmailErrand, Perform } from '../../../messaging/jobs/job.ts'
+import type { EmailData, Perform } from '../../../messaging/jobs/job.ts'
 import { notFound } from '../../../platform/http/refusal.ts'
 import { installationText } from '../../../text/installation.ts'
 import type { Check } from './check.ts'
@@ -10,7 +10,7 @@ const { mail: text } = installationText
 const patienceMs = 30_000
 
 /** `send` is null where no mail server is configured. */
-type Options = { store: Store; send: Perform<EmailErrand> | null; appUrl: string | undefined }
+type Options = { store: Store; send: Perform<EmailData> | null; appUrl: string | undefined }
 
 /** Sends an e-mail to whoever asks. */
 export const checkMail =
@@ -19,7 +19,7 @@ export const checkMail =
     if (!send) return { ok: false, detail: text.noServer }
     const user = await store.read((db) => findUser(db, adminId))
     if (!user) throw notFound()
-    const mail: EmailErrand = {
+    const mail: EmailData = {
       kind: 'email',
       to: user.email,
       subject: text.subject,

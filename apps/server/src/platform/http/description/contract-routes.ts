@@ -11,7 +11,7 @@ import * as campaigns from '@recado/contract/crm/campaigns'
 import * as contactBulk from '@recado/contract/crm/contact-bulk'
 import * as contactImports from '@recado/contract/crm/contact-imports'
 import * as contacts from '@recado/contract/crm/contacts'
-import * as errands from '@recado/contract/operations/errands'
+import * as failedJobs from '@recado/contract/builder/failed-jobs'
 import * as firstSteps from '@recado/contract/builder/first-steps'
 import * as installation from '@recado/contract/operations/installation'
 import * as messages from '@recado/contract/messaging/messages'
@@ -40,7 +40,7 @@ export const contractRoutes: readonly Route[] = [
   settings,
   aiBudget,
   aiSpending,
-  errands,
+  failedJobs,
   nodes,
   assistants,
   simulate,

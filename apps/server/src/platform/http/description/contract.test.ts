@@ -1,6 +1,6 @@
-import { readdirSync } from 'node:fs'
+import { globSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import { limits } from '@recado/contract/wire/limits'
 import type { Route } from '@recado/contract/wire/route'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -146,13 +146,12 @@ const withOwnIds = contractRoutes.filter(
 )
 
 test('every area of the contract that has routes is mounted', () => {
-  const folder = dirname(createRequire(import.meta.url).resolve('@recado/contract/wire/route'))
-  const files = readdirSync(folder).filter((file) => !file.endsWith('.test.ts'))
-  const areas = files.map((file) => file.replace('.ts', ''))
-  expect(areas).toContain('bots')
+  const folder = join(dirname(createRequire(import.meta.url).resolve('@recado/contract/wire/route')), '..')
+  const files = globSync('**/*.ts', { cwd: folder }).filter((file) => !file.endsWith('.test.ts'))
+  expect(files).toContain(join('builder', 'bots.ts'))
   return Promise.all(
-    areas.map(async (area) => {
-      const exported: unknown = await import(`${folder}/${area}.ts`)
+    files.map(async (file) => {
+      const exported: unknown = await import(join(folder, file))
       const routes = Object.values(Object(exported)).filter(
         (value) => typeof value === 'object' && value !== null && 'path' in value && 'success' in value,
       )

@@ -8,7 +8,7 @@ import { draftOf, type SettingsDraft } from '../model/settings-draft.ts'
 import { AgentSettings } from './agent-settings.tsx'
 import { AiMoneySettings } from './ai-money-settings.tsx'
 import { AnswerSettings, PauseSettings, ZoneSettings } from './answer-settings.tsx'
-import { ErrandSettings } from './errand-settings.tsx'
+import { FailedJobSettings } from './failed-jobs.tsx'
 import { HoursSettings } from './hours-settings.tsx'
 
 interface SettingsModalProps {
@@ -86,7 +86,7 @@ export function SettingsModal({ botId, config, open, forMoney = false, onClose }
       <HoursSettings {...part} />
       <AgentSettings {...part} aiConfigured={config.aiConfigured} ownKeysAllowed={config.ownKeysAllowed} />
       {!forMoney && money}
-      {open && <ErrandSettings botId={botId} />}
+      {open && <FailedJobSettings botId={botId} />}
     </Dialog>
   )
 }

@@ -14,7 +14,7 @@ afterAll(() => server.close())
 
 const given = async (state: 'failed' | 'done', createdAt: number): Promise<string> => {
   const id = newId()
-  const errand = {
+  const data = {
     kind: 'webhook',
     nodeId: newId(),
     url: 'https://tienda.co/aviso?clave=canario',
@@ -27,7 +27,7 @@ const given = async (state: 'failed' | 'done', createdAt: number): Promise<strin
         id,
         botId,
         kind: 'webhook',
-        payload: JSON.stringify(errand),
+        payload: JSON.stringify(data),
         state,
         attempts: 8,
         dueAt: createdAt,
@@ -58,8 +58,8 @@ test('an owner sees what was given up, without its secrets, and has it tried aga
     },
     expect.objectContaining({ _id: older }),
   ])
-  const retry = (errandId: string, of = token) =>
-    server.call('POST', `/api/bots/${botId}/failed-errands/${errandId}/retry`, { token: of, body: {} })
+  const retry = (jobId: string, of = token) =>
+    server.call('POST', `/api/bots/${botId}/failed-errands/${jobId}/retry`, { token: of, body: {} })
   const stranger = (await server.register()).token
   expect((await retry(newer, stranger)).statusCode).toBe(404)
   expect((await retry(newer)).statusCode).toBe(204)

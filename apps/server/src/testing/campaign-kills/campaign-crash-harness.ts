@@ -25,7 +25,7 @@ const patienceMs = 90_000
 const eachMs = 150
 
 /** The processes of one server, one after another, each killed while it sends a campaign; the phones outlive them all. */
-export class CampaignLineage {
+export class CampaignCrashHarness {
   readonly #place: StorePlace
   readonly #emulator: Emulator
   readonly #customers: Phone[]
@@ -61,18 +61,18 @@ export class CampaignLineage {
     place: StorePlace,
     customers: number,
     silent = 0,
-  ): Promise<{ lineage: CampaignLineage; campaignId: string }> {
+  ): Promise<{ harness: CampaignCrashHarness; campaignId: string }> {
     const emulator = await startEmulator({ onFault: () => {} })
     const phone = emulator.addPhone({ phoneNumber: shopNumber, name: 'Marta' })
-    const lineage = new CampaignLineage(place, emulator, customers)
-    await lineage.begin()
-    const owner = lineage.#owner
+    const harness = new CampaignCrashHarness(place, emulator, customers)
+    await harness.begin()
+    const owner = harness.#owner
     await owner.register()
     await owner.link((picture) => phone.scan(readQrPicture(picture) ?? ''))
     const campaignId = await owner.draft('Hola {{nombre}}')
-    await lineage.kill()
+    await harness.kill()
     await withStore(place, (store) => seedCustomers(store, owner.botId, { silent, customers }))
-    return { lineage, campaignId }
+    return { harness, campaignId }
   }
 
   /** Starts the process that is loaded; resolves when it listens. */

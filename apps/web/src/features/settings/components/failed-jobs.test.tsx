@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Providers } from '../../../app/providers.tsx'
 import { fakeApi } from '../../../testing/fake-api.ts'
-import { ErrandSettings } from './errand-settings.tsx'
+import { FailedJobSettings } from './failed-jobs.tsx'
 
 afterEach(() => {
   cleanup()
@@ -35,7 +35,7 @@ test('an owner copies the key of the webhooks, and has what was given up tried a
   const hands = userEvent.setup()
   render(
     <Providers>
-      <ErrandSettings botId="bot" />
+      <FailedJobSettings botId="bot" />
     </Providers>,
   )
   expect(await screen.findByText('Webhook a tienda.co')).toBeTruthy()

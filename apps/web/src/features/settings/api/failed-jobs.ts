@@ -1,4 +1,4 @@
-import { failedErrands, retryErrand, webhookSecret } from '@recado/contract/operations/errands'
+import { failedJobs, retryFailedJob, webhookSecret } from '@recado/contract/builder/failed-jobs'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api/api.ts'
 
@@ -10,17 +10,17 @@ export const webhookSecretQuery = (botId: string) =>
   })
 
 /** E-mails and webhooks that were given up, the newest first. */
-export const failedErrandsQuery = (botId: string) =>
+export const failedJobsQuery = (botId: string) =>
   queryOptions({
     queryKey: ['failed-errands', botId],
-    queryFn: async ({ signal }) => (await call(failedErrands, { params: { botId } }, { signal })).errands,
+    queryFn: async ({ signal }) => (await call(failedJobs, { params: { botId } }, { signal })).errands,
   })
 
 /** Has one tried again; it leaves the list. */
-export function useRetryErrand(botId: string) {
+export function useRetryJob(botId: string) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (errandId: string) => call(retryErrand, { params: { botId, errandId }, body: {} }),
-    onSuccess: () => queries.invalidateQueries(failedErrandsQuery(botId)),
+    mutationFn: (jobId: string) => call(retryFailedJob, { params: { botId, jobId }, body: {} }),
+    onSuccess: () => queries.invalidateQueries(failedJobsQuery(botId)),
   })
 }

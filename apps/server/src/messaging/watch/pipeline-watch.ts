@@ -7,7 +7,7 @@ type Began = { began: number }
  * Port: who measures the way of a message. Calls are cheap, never throw and never wait: the way goes on whether
  * anybody watches or not. Everything carries ids, and nothing of what was said.
  */
-export interface RoadWatch {
+export interface PipelineWatch {
   /** Messages were taken in; `turnIds` are the turns that they wait for. */
   arrived(arrival: Began & { botId: string; messages: number; turnIds: string[] }): void
   /** A turn is over. `waitedMs` is how long after its due time it was begun; `firstAt` when its first message came. */
@@ -31,7 +31,7 @@ export interface RoadWatch {
 /** `turnId` is null for what no turn said, `wireId` for what never got one. */
 export type OnItsWay = { botId: string; turnId: string | null; wireId: string | null }
 
-export const unwatched: RoadWatch = {
+export const unwatched: PipelineWatch = {
   arrived: () => {},
   turnOver: () => {},
   leaving: () => {},

@@ -1,4 +1,4 @@
-import type { FailedErrand } from '@recado/contract/operations/errands'
+import type { FailedJob } from '@recado/contract/builder/failed-jobs'
 import { Button, Callout, Field, PasswordInput, toast } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Copy, RotateCcw } from 'lucide-react'
@@ -6,15 +6,15 @@ import { messageOf } from '../../../lib/api/api-error.ts'
 import { copyText } from '../../../lib/browser/copy-text.ts'
 import { shortMoment } from '../../../lib/time/moments.ts'
 import { text } from '../../../text/builder/settings.ts'
-import { failedErrandsQuery, useRetryErrand, webhookSecretQuery } from '../api/errands.ts'
+import { failedJobsQuery, useRetryJob, webhookSecretQuery } from '../api/failed-jobs.ts'
 import { SettingsSection } from './settings-section.tsx'
 
 const words = text.errands
 
 /** What the bot tells other systems: the key of its webhooks, and what could not be delivered. */
-export function ErrandSettings({ botId }: { botId: string }) {
+export function FailedJobSettings({ botId }: { botId: string }) {
   const secret = useQuery(webhookSecretQuery(botId))
-  const failed = useQuery(failedErrandsQuery(botId))
+  const failed = useQuery(failedJobsQuery(botId))
   const copy = async () => {
     if (await copyText(secret.data ?? '')) toast.success(words.copied)
     else toast.error(words.notCopied)
@@ -35,13 +35,13 @@ export function ErrandSettings({ botId }: { botId: string }) {
       {(secret.isError || failed.isError) && (
         <Callout tone="danger">{messageOf(secret.error ?? failed.error)}</Callout>
       )}
-      {failed.data && failed.data.length > 0 && <FailedErrands botId={botId} errands={failed.data} />}
+      {failed.data && failed.data.length > 0 && <FailedJobs botId={botId} errands={failed.data} />}
     </SettingsSection>
   )
 }
 
-function FailedErrands({ botId, errands }: { botId: string; errands: FailedErrand[] }) {
-  const retrying = useRetryErrand(botId)
+function FailedJobs({ botId, errands }: { botId: string; errands: FailedJob[] }) {
+  const retrying = useRetryJob(botId)
   return (
     <section aria-label={words.failed}>
       <h4 className="mb-2 text-13 font-medium">{words.failed}</h4>

@@ -1,10 +1,10 @@
-import type { FailedErrand } from '@recado/contract/operations/errands'
+import type { FailedJob } from '@recado/contract/builder/failed-jobs'
 import { sql } from 'kysely'
 import { ownedBot } from '../../messaging/bots/owned-bot.ts'
 import type { InTransaction } from '../../platform/transaction.ts'
 import type { Store } from '../../platform/db/store.ts'
 import { notFound } from '../../platform/http/refusal.ts'
-import { errand, targetOf } from '../../messaging/jobs/job.ts'
+import { data, targetOf } from '../../messaging/jobs/job.ts'
 import { webhookSecret } from '../../messaging/jobs/webhook.ts'
 import { instantOf } from '../../platform/time/instant.ts'
 
@@ -20,7 +20,7 @@ type Parts = {
 const shown = 50
 
 /** What a bot could not deliver, for its owner, who may have it tried again once the other side is in order. */
-export class FailedErrands {
+export class FailedJobs {
   readonly #parts: Parts
 
   constructor(parts: Parts) {
@@ -33,7 +33,7 @@ export class FailedErrands {
   }
 
   /** The newest first. */
-  async list(ownerId: string, botId: string): Promise<FailedErrand[]> {
+  async list(ownerId: string, botId: string): Promise<FailedJob[]> {
     const rows = await this.#parts.store.read(async (db) => {
       await ownedBot(db, ownerId, botId)
       return db
@@ -46,7 +46,7 @@ export class FailedErrands {
         .execute()
     })
     return rows.map(({ id, payload, failure, attempts, createdAt, finishedAt }) => {
-      const what = errand.parse(JSON.parse(payload))
+      const what = data.parse(JSON.parse(payload))
       return {
         _id: id,
         kind: what.kind,
@@ -60,13 +60,13 @@ export class FailedErrands {
   }
 
   /** From the first attempt on, under the same id: a receiver that had it after all knows it. */
-  async retry(ownerId: string, botId: string, errandId: string): Promise<void> {
+  async retry(ownerId: string, botId: string, jobId: string): Promise<void> {
     await this.#parts.inTransaction(async ({ tx, at }) => {
       await ownedBot(tx, ownerId, botId)
       const { numUpdatedRows } = await tx
         .updateTable('jobs')
         .set({ state: 'queued', attempts: 0, dueAt: at, finishedAt: null })
-        .where('id', '=', errandId)
+        .where('id', '=', jobId)
         .where('botId', '=', botId)
         .where('state', '=', sql.lit('failed'))
         .executeTakeFirstOrThrow()

@@ -9,7 +9,7 @@ const tooManyFailed = 0.3
 const tooManyOptedOut = 0.05
 
 /** Why a campaign had better stop by itself, in words; null while it fares well. Looks at what had its turn since. */
-export async function whyBrake(db: Db, campaignId: string, since: number): Promise<string | null> {
+export async function breakerReason(db: Db, campaignId: string, since: number): Promise<string | null> {
   const last = await selectRecipients(db)
     .innerJoin('contacts', 'contacts.id', 'campaignRecipients.contactId')
     .select([liveState.as('live'), 'contacts.optOut'])

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { stepTime } from '../../platform/telemetry/step-time.ts'
-import type { RoadWatch } from './road-watch.ts'
+import type { PipelineWatch } from './pipeline-watch.ts'
 import type { Metrics } from '../../platform/telemetry/metrics.ts'
 import type { Traces } from '../../platform/telemetry/traces.ts'
 
@@ -10,7 +10,7 @@ const mostOnTheirWay = 10_000
 type Left = { at: number; botId: string; turnId: string | null }
 
 /** Measures the way of messages, and traces it where somebody wants traces. */
-export function watchRoad(metrics: Metrics, traces: Traces): RoadWatch {
+export function watchPipeline(metrics: Metrics, traces: Traces): PipelineWatch {
   const left = new LRUCache<string, Left>({ max: mostOnTheirWay })
   return {
     arrived({ botId, messages, turnIds, began }) {

@@ -7,10 +7,10 @@ import { appendLine } from '../../messaging/live-log.ts'
 import type { Transaction } from '../../platform/transaction.ts'
 import type { Store } from '../../platform/db/store.ts'
 import { readSettings } from '../../messaging/bots/stored-settings.ts'
-import { backupText, type PutAsideCounts } from '../../text/backup.ts'
+import { backupText, type CancelledCounts } from '../../text/backup.ts'
 
 /** `takenAt` and `at` in ms UTC: of which moment the rows are, and now. */
-export type PutAside = { takenAt: number; at: number; withoutWhatsApp: boolean }
+export type CancelPending = { takenAt: number; at: number; withoutWhatsApp: boolean }
 
 /** By what the database tells that it was restored, and of which moment it is; ms UTC. */
 const marks = { restoredAt: 'restoredAt', takenAt: 'restoredFrom' }
@@ -23,24 +23,24 @@ const reason = 'restored'
  * waited then was sent, answered or taken back since. What is put aside says so where its owner looks. Sessions and
  * links to new passwords end, for some of them had ended since.
  */
-export async function putAside(store: Store, how: PutAside): Promise<PutAsideCounts> {
+export async function cancelPending(store: Store, how: CancelPending): Promise<CancelledCounts> {
   const inTransaction = <T>(work: (transaction: Transaction) => Promise<T>) =>
     store.write((tx) => work({ tx, at: how.at, emit: () => {} }))
   await recordArrived(store, inTransaction)
   return inTransaction(async (transaction) => {
     const turns = await cancelTurns(transaction)
     const queued = await failQueued(transaction)
-    const errands = await failErrands(transaction)
+    const jobs = await failJobs(transaction)
     const campaigns = await holdCampaigns(transaction, how.takenAt)
     for (const table of ['sessions', 'passwordResets', 'serverNodes'] as const)
       await transaction.tx.deleteFrom(table).execute()
     if (how.withoutWhatsApp)
       await transaction.tx.updateTable('bots').set({ wanted: 'off' }).where('wanted', '=', 'linked').execute()
-    const waiting = [...queued, ...errands]
+    const waiting = [...queued, ...jobs]
     await tellOwners(transaction, how.takenAt, waiting)
     await mark(transaction, marks.restoredAt, how.at)
     await mark(transaction, marks.takenAt, how.takenAt)
-    return { messages: queued.length, turns, errands: errands.length, campaigns }
+    return { messages: queued.length, turns, jobs: jobs.length, campaigns }
   })
 }
 
@@ -92,10 +92,10 @@ async function failQueued({ tx, at }: Transaction): Promise<Waiting[]> {
   return rows
 }
 
-function failErrands({ tx, at }: Transaction): Promise<Waiting[]> {
+function failJobs({ tx, at }: Transaction): Promise<Waiting[]> {
   return tx
     .updateTable('jobs')
-    .set({ state: 'failed', failure: backupText.errand, finishedAt: at })
+    .set({ state: 'failed', failure: backupText.data, finishedAt: at })
     .where('state', 'in', ['queued', 'running'])
     .returning('botId')
     .execute()

@@ -29,14 +29,14 @@ import { campaignRoutes } from '../crm/campaigns/campaigns.routes.ts'
 import { Campaigns } from '../crm/campaigns/campaigns.service.ts'
 import { CampaignRecipients } from '../crm/campaigns/recipients.ts'
 import type { Core } from '../platform/core.ts'
-import type { Area } from '../platform/http/mount.ts'
+import type { MountRoutes } from '../platform/http/mount.ts'
 import type { Identity } from './identity.ts'
 import { messageRoutes } from '../crm/chat/messages.routes.ts'
 import { Messages } from '../crm/chat/messages.service.ts'
 import { QuickReplies } from '../crm/chat/quick-replies.service.ts'
 import { syncContacts } from '../crm/chat/sync-contacts.ts'
 import type { Messaging } from './messaging.ts'
-import { errandRoutes } from '../builder/failed-jobs/errands.routes.ts'
+import { failedJobRoutes } from '../builder/failed-jobs/failed-jobs.routes.ts'
 import type { NodeSecrets } from '../messaging/bots/node-secrets.ts'
 import { NodeCopies } from '../builder/nodes/node-copies.service.ts'
 import { nodeRoutes } from '../builder/nodes/nodes.routes.ts'
@@ -74,7 +74,7 @@ import { installationRoutes } from '../operations/installation/installation.rout
 import type { Administered } from './installation.ts'
 import { whatsAppRoutes } from '../messaging/sessions/whatsapp.routes.ts'
 
-export type AreaParts = {
+export type RouteParts = {
   identity: Pick<Identity, 'accounts' | 'accessCode' | 'endings' | 'passwords' | 'throttle'>
   messaging: Pick<
     Messaging,
@@ -82,7 +82,7 @@ export type AreaParts = {
     | 'conversations'
     | 'host'
     | 'bots'
-    | 'errands'
+    | 'failedJobs'
     | 'performer'
     | 'charge'
     | 'budgets'
@@ -110,7 +110,7 @@ export type AreaParts = {
 }
 
 /** The services of every noun, as the routes that they answer. */
-export function composeAreas(core: Core, parts: AreaParts): Area[] {
+export function composeRoutes(core: Core, parts: RouteParts): MountRoutes[] {
   const { store, clock, inTransaction } = core
   const { identity, messaging, files, secrets, stats, offer, uploadQuota } = parts
   const { bots: compiledBots, performer, lines, whatsApp, pictures } = messaging
@@ -147,7 +147,7 @@ export function composeAreas(core: Core, parts: AreaParts): Area[] {
     settingsRoutes(settings),
     aiBudgetRoutes(messaging.budgets),
     aiSpendingRoutes(messaging.spending),
-    errandRoutes(messaging.errands),
+    failedJobRoutes(messaging.failedJobs),
     nodeRoutes(
       new Nodes({ store, inTransaction, secrets, defaultModel, choice }),
       new NodeCopies(store, inTransaction, secrets),

@@ -6,9 +6,9 @@ import pg from 'pg'
 import { newId } from '../../apps/server/src/platform/db/ids.ts'
 import { openStore } from '../../apps/server/src/platform/db/open-store.ts'
 import { postgres } from '../../scripts/postgres.mjs'
-import { bareRoad, rawPostgres, rawSqlite } from './bare.ts'
-import { recadoRoad, response, seed } from './recado.ts'
-import { oneByOne, type Road, together } from './road.ts'
+import { barePipeline, rawPostgres, rawSqlite } from './bare.ts'
+import { recadoPipeline, response, seed } from './recado.ts'
+import { oneByOne, type Pipeline, together } from './way.ts'
 import { profiled } from '../report/profile.ts'
 import { median, spread, table, writeSection } from '../report/report.ts'
 
@@ -20,15 +20,15 @@ const eachAlone = 3
 const crowd = 50
 
 /** Both sides on databases of their own, of one engine. */
-type Sides = { recado: Road; bare: Road }
+type Sides = { recado: Pipeline; bare: Pipeline }
 
 async function onSqlite(directory: string): Promise<Sides> {
   const ours = await openStore({ DATA_DIR: join(directory, 'recado') })
-  const recado = await recadoRoad(ours, (await seed(ours)).botId)
+  const recado = await recadoPipeline(ours, (await seed(ours)).botId)
   const theirs = await openStore({ DATA_DIR: join(directory, 'bare') })
   const ids = await seed(theirs)
   await theirs.close()
-  const bare = bareRoad(rawSqlite(join(directory, 'bare', 'recado.db')), bareBot(ids))
+  const bare = barePipeline(rawSqlite(join(directory, 'bare', 'recado.db')), bareBot(ids))
   return { recado, bare }
 }
 
@@ -37,12 +37,12 @@ async function onPostgres(server: string, directory: string): Promise<Sides> {
     DATA_DIR: directory,
     DATABASE_URL: await newDatabase(server, 'recado_road'),
   })
-  const recado = await recadoRoad(ours, (await seed(ours)).botId)
+  const recado = await recadoPipeline(ours, (await seed(ours)).botId)
   const url = await newDatabase(server, 'bare_road')
   const theirs = await openStore({ DATA_DIR: directory, DATABASE_URL: url })
   const ids = await seed(theirs)
   await theirs.close()
-  const bare = bareRoad(await rawPostgres(url), bareBot(ids))
+  const bare = barePipeline(await rawPostgres(url), bareBot(ids))
   return { recado, bare }
 }
 
@@ -81,13 +81,13 @@ async function measure(engine: string, { recado, bare }: Sides): Promise<Measure
     // The first run warms up.
     for (let run = 0; run <= runs; run += 1) {
       const customers = newCustomers()
-      for (const [road, rates] of [
+      for (const [pipeline, rates] of [
         [bare, theirs],
         [recado, ours],
       ] as const) {
-        await together(road, customers, 1)
+        await together(pipeline, customers, 1)
         globalThis.gc?.()
-        const rate = await drive(road, customers, each)
+        const rate = await drive(pipeline, customers, each)
         if (run > 0) rates.push(rate)
       }
     }

@@ -20,7 +20,7 @@ const patienceMs = 60_000
 
 const words = ['hola', '¿hay talla 38?', 'pedido']
 
-type Surroundings = {
+type HarnessParts = {
   place: StorePlace
   botId: string
   emulator: Emulator
@@ -29,7 +29,7 @@ type Surroundings = {
 }
 
 /** The processes of one shop, one after another, each killed; network and customers outlive them all. */
-export class Lineage {
+export class CrashHarness {
   readonly #place: StorePlace
   readonly #botId: string
   readonly #emulator: Emulator
@@ -51,7 +51,7 @@ export class Lineage {
   #left = ''
 
   private constructor(
-    { place, botId, emulator, webhooks, program }: Surroundings,
+    { place, botId, emulator, webhooks, program }: HarnessParts,
     { customers }: { customers: number },
   ) {
     this.#program = program
@@ -75,7 +75,7 @@ export class Lineage {
   }
 
   /** Opens the shop on an empty database and links its line. */
-  static async open(place: StorePlace, load: { customers: number }): Promise<Lineage> {
+  static async open(place: StorePlace, load: { customers: number }): Promise<CrashHarness> {
     const webhooks = createServer()
     await new Promise<void>((resolve) => webhooks.listen(0, '127.0.0.1', resolve))
     // A TCP server's address is never a pipe's name.
@@ -84,17 +84,17 @@ export class Lineage {
     const emulator = await startEmulator({ onFault: () => {} })
     const program = await oneFileProgram(source)
     const phone = emulator.addPhone({ phoneNumber: owner, name: 'Marta' })
-    const lineage = new Lineage({ place, botId, emulator, webhooks, program }, load)
-    lineage.#begin(lineage.#process, null)
-    const { qr } = await lineage.#told('qr')
-    const up = lineage.#told('up')
+    const harness = new CrashHarness({ place, botId, emulator, webhooks, program }, load)
+    harness.#begin(harness.#process, null)
+    const { qr } = await harness.#told('qr')
+    const up = harness.#told('up')
     await phone.scan(String(qr))
     await up
-    for (const customer of lineage.#customers) {
+    for (const customer of harness.#customers) {
       // Reads at once, so that blue ticks are part of the load.
       customer.on('message', ({ message }) => message.fromMe || setImmediate(() => customer.markRead(owner)))
     }
-    return lineage
+    return harness
   }
 
   /** How much was tried: processes killed, messages written, messages which crossed the wire more than once. */

@@ -3,7 +3,7 @@ import { defineRoute } from '../wire/route.ts'
 import { botParams, id, instant } from '../wire/values.ts'
 
 /** An e-mail or webhook that was given up. `target`: an address or a host; `reason` and `target` are fit to show. */
-export const failedErrand = z
+export const failedJob = z
   .object({
     _id: id,
     kind: z.enum(['email', 'webhook']),
@@ -13,8 +13,8 @@ export const failedErrand = z
     createdAt: instant,
     failedAt: instant,
   })
-  .meta({ id: 'FailedErrand' })
-export type FailedErrand = z.infer<typeof failedErrand>
+  .meta({ id: 'FailedJob' })
+export type FailedJob = z.infer<typeof failedJob>
 
 const area = 'Avisos a otros sistemas'
 
@@ -28,24 +28,24 @@ export const webhookSecret = defineRoute({
   params: botParams,
   success: { status: 200, schema: z.object({ secret: z.string() }) },
 })
-export const failedErrands = defineRoute({
-  id: 'failedErrands',
+export const failedJobs = defineRoute({
+  id: 'failedJobs',
   method: 'GET',
   path: '/bots/:botId/failed-errands',
   access: 'user',
   area,
   summary: 'Los correos y webhooks que no se pudieron entregar, los últimos 50',
   params: botParams,
-  success: { status: 200, schema: z.object({ errands: z.array(failedErrand) }) },
+  success: { status: 200, schema: z.object({ errands: z.array(failedJob) }) },
 })
-export const retryErrand = defineRoute({
-  id: 'retryErrand',
+export const retryFailedJob = defineRoute({
+  id: 'retryFailedJob',
   method: 'POST',
-  path: '/bots/:botId/failed-errands/:errandId/retry',
+  path: '/bots/:botId/failed-errands/:jobId/retry',
   access: 'user',
   area,
   summary: 'Intentar de nuevo un correo o webhook que se abandonó',
-  params: z.strictObject({ botId: id, errandId: id }),
+  params: z.strictObject({ botId: id, jobId: id }),
   body: z.strictObject({}),
   success: { status: 204 },
 })
