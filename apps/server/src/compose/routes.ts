@@ -43,9 +43,9 @@ import { nodeRoutes } from '../builder/nodes/nodes.routes.ts'
 import { Nodes } from '../builder/nodes/nodes.service.ts'
 import type { ContactDesk } from '../site/contact-desk.ts'
 import { contactRoutes } from '../site/contact.routes.ts'
-import { rehearsalRoutes } from '../builder/saved-conversations/rehearsals.routes.ts'
-import { Rehearsals } from '../builder/saved-conversations/rehearsals.service.ts'
-import { Rehearsing } from '../builder/saved-conversations/rehearsing.service.ts'
+import { savedConversationRoutes } from '../builder/saved-conversations/saved-conversations.routes.ts'
+import { SavedConversations } from '../builder/saved-conversations/saved-conversations.service.ts'
+import { Replays } from '../builder/saved-conversations/replays.service.ts'
 import { settingsRoutes } from '../builder/settings/settings.routes.ts'
 import { modelChoice } from '../ai/models/model-choice.ts'
 import type { AiOffer } from '../ai/ai-offer.ts'
@@ -155,13 +155,13 @@ export function composeRoutes(core: Core, parts: RouteParts): MountRoutes[] {
     ),
     assistantRoutes(new Assistants(store, inTransaction, offer, choice)),
     simulatorRoutes(simulator),
-    rehearsalRoutes(
-      new Rehearsals({
+    savedConversationRoutes(
+      new SavedConversations({
         store,
         inTransaction,
         turns: (ownerId, botId, conversationId) => simulator.turns(ownerId, botId, conversationId),
       }),
-      new Rehearsing({ store, bots: compiledBots, registry: nodeTypes, clock }),
+      new Replays({ store, bots: compiledBots, registry: nodeTypes, clock }),
     ),
     whatsAppRoutes(whatsApp, pictures),
     uploadRoutes(

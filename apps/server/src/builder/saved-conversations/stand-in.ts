@@ -1,9 +1,9 @@
 import type { Answer, Ask } from '@recado/engine'
 import type { Answers } from '../simulator/simulated-conversations.ts'
-import { rehearsalText } from '../../text/rehearsals.ts'
+import { savedConversationText } from '../../text/saved-conversations.ts'
 
 /**
- * Answers in place of AI and APIs, which a rehearsal never calls: what they answered when the test was saved, as long
+ * Answers in place of AI and APIs, which a saved conversation never calls: what they answered when the test was saved, as long
  * as the same node asks at the same place; else something that stands for an answer.
  */
 export function standIn(ask: Ask, recorded: Answers): Answer {
@@ -13,7 +13,7 @@ export function standIn(ask: Ask, recorded: Answers): Answer {
 function invented(ask: Ask): Answer {
   switch (ask.kind) {
     case 'ai':
-      return { ok: true, text: rehearsalText.anyAnswer, ms: 0 }
+      return { ok: true, text: savedConversationText.anyAnswer, ms: 0 }
     case 'transcribe':
       return { ok: true, text: '', ms: 0 }
     case 'http':

@@ -1,12 +1,12 @@
-import { rehearsalStep, type RehearsalStep } from '@recado/contract/builder/rehearsals'
+import { savedStep, type SavedStep } from '@recado/contract/builder/saved-conversations'
 import { z } from 'zod'
 import type { Answers } from '../simulator/simulated-conversations.ts'
 
 /** A step with what AI and APIs answered when it was saved, by the asks' keys. */
-export type StoredStep = RehearsalStep & { answers: Answers }
+export type StoredStep = SavedStep & { answers: Answers }
 
 const stored = z.array(
-  rehearsalStep.extend({ answers: z.record(z.string(), z.looseObject({ ok: z.boolean() })) }),
+  savedStep.extend({ answers: z.record(z.string(), z.looseObject({ ok: z.boolean() })) }),
 )
 
 export const writeSteps = (steps: readonly StoredStep[]): string => JSON.stringify(steps)

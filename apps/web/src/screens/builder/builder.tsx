@@ -10,7 +10,7 @@ import { StepsBar } from '../../features/first-steps/components/steps-bar.tsx'
 import { NoNode, PanelSkeleton } from '../../features/nodes/editing/form-places.tsx'
 import { NodeList } from '../../features/nodes/list/node-list.tsx'
 import { Palette } from '../../features/nodes/palette/palette.tsx'
-import { RehearsalNotice } from '../../features/simulator/rehearsals/rehearsal-notice.tsx'
+import { SavedConversationNotice } from '../../features/simulator/saved-conversations/saved-conversation-notice.tsx'
 import { WhenWanted } from '../../lib/react/when-wanted.tsx'
 import { text } from '../../text/builder/builder.ts'
 import { AddNode } from './nodes/add-node.tsx'
@@ -101,7 +101,7 @@ export function Builder({ bot, nodes, config }: BuilderProps) {
         style={panels.style}
         className={clsx('relative', view === 'map' ? mapGrid(selected !== null) : editorGrid)}
       >
-        <RehearsalNotice bot={bot} nodes={nodes} config={config} draftOf={drafts.of} />
+        <SavedConversationNotice bot={bot} nodes={nodes} config={config} draftOf={drafts.of} />
         <section aria-label={text.palette.title} className={palettePanel}>
           <h2 className="flex h-13 flex-none items-center px-4 text-16">{text.palette.title}</h2>
           <Palette onCreate={create} busy={builder.creating} />

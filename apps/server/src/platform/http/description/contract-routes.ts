@@ -20,7 +20,7 @@ import * as numbers from '@recado/contract/insight/numbers'
 import * as profile from '@recado/contract/accounts/profile'
 import * as publicSite from '@recado/contract/site/public-site'
 import * as recovery from '@recado/contract/accounts/recovery'
-import * as rehearsals from '@recado/contract/builder/rehearsals'
+import * as savedConversations from '@recado/contract/builder/saved-conversations'
 import type { Route } from '@recado/contract/wire/route'
 import * as settings from '@recado/contract/builder/settings'
 import * as simulate from '@recado/contract/builder/simulate'
@@ -44,7 +44,7 @@ export const contractRoutes: readonly Route[] = [
   nodes,
   assistants,
   simulate,
-  rehearsals,
+  savedConversations,
   whatsapp,
   uploads,
   contacts,

@@ -28,7 +28,7 @@ beforeAll(async () => {
   })
   const rehearsal = await server.call('POST', `/api/bots/${bot._id}/rehearsals`, {
     token: owner.token,
-    body: bodies['createRehearsal'],
+    body: bodies['createSavedConversation'],
   })
   const contact = await server.call('POST', `/api/crm/${bot._id}/contacts`, {
     token: owner.token,
@@ -70,7 +70,7 @@ beforeAll(async () => {
     campaignId: campaign.json().campaign._id,
     contactId: contact.json().contact._id,
     tagId: tag.json().tag._id,
-    rehearsalId: rehearsal.json().rehearsal._id,
+    savedConversationId: rehearsal.json().rehearsal._id,
     botId: bot._id,
     nodeId: node._id,
     userId: owner.user._id,
@@ -110,7 +110,7 @@ const bodies: Record<string, unknown> = {
   exportSelectedContacts: { selection: { which: 'these', contactIds: ['x'] } },
   startContactImport: { columns: ['phoneNumber'] },
   scheduleCampaign: { at: '2030-01-01T00:00:00Z' },
-  createRehearsal: {
+  createSavedConversation: {
     name: 'Saludo',
     steps: [
       {
@@ -199,7 +199,7 @@ describe.each(named(withOwnIds))('%s', (_id, route) => {
 })
 
 const children = withOwnIds.filter((route) =>
-  /:(nodeId|rehearsalId|contactId|quickReplyId|importId)/.test(route.path),
+  /:(nodeId|savedConversationId|contactId|quickReplyId|importId)/.test(route.path),
 )
 test.each(named(children))('%s refuses a child of another bot', async (_id, route) => {
   const answer = await call(route, { ...ids, botId: strangersBotId }, stranger.token)

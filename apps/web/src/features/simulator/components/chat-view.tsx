@@ -3,9 +3,9 @@ import { ChatHeader, ChatWallpaper, TypingBubble } from '@recado/ui/chat'
 import { clsx } from 'clsx'
 import { BookmarkPlus, PanelRight } from 'lucide-react'
 import { type CSSProperties, type RefObject, useState } from 'react'
-import { text as rehearsalText } from '../../../text/builder/rehearsals.ts'
+import { text as savedConversationText } from '../../../text/builder/saved-conversations.ts'
 import { text } from '../../../text/builder/simulator.ts'
-import { useRehearsals } from '../rehearsals/use-rehearsals.ts'
+import { useSavedConversations } from '../saved-conversations/use-saved-conversations.ts'
 import type { SimulatedBot } from '../model/local-bot.ts'
 import { type Mode, stepOf } from '../model/played-turn.ts'
 import type { Simulator } from '../model/use-simulator.ts'
@@ -31,7 +31,7 @@ const modes = ['local', 'backend'] as const
 /** The conversation, and beside it who could answer and why somebody did; on narrow screens one of them at a time. */
 export function ChatView({ botId, bot, aiConfigured, draftOf, simulator, ...props }: ChatViewProps) {
   const { lines, turns, waiting, mode, conditions } = simulator
-  const { save, saving } = useRehearsals(botId)
+  const { save, saving } = useSavedConversations(botId)
   const [part, setPart] = useState<SidePart>('nodes')
   const [sideOpen, setSideOpen] = useState(false)
   const [chosen, setChosen] = useState<number | null>(null)
@@ -94,9 +94,9 @@ export function ChatView({ botId, bot, aiConfigured, draftOf, simulator, ...prop
                 icon={<BookmarkPlus size={16} />}
                 loading={saving}
                 onClick={keep}
-                aria-label={rehearsalText.save}
+                aria-label={savedConversationText.save}
               >
-                <span className="phone:hidden">{rehearsalText.save}</span>
+                <span className="phone:hidden">{savedConversationText.save}</span>
               </Button>
               <Button
                 size="s"

@@ -5,11 +5,11 @@ import { text } from '../../../text/builder/simulator.ts'
 import { useSteady } from '../../../lib/react/use-steady.ts'
 import { assistantsQuery } from '../../../entities/bot/assistants-query.ts'
 import { engineAssistant } from '../../../entities/bot/engine-assistant.ts'
-import { rehearsalsQuery } from '../rehearsals/rehearsals.ts'
+import { savedConversationsQuery } from '../saved-conversations/saved-conversations.ts'
 import type { Edited } from '../model/edited-nodes.ts'
 import { useSimulator } from '../model/use-simulator.ts'
 import { ChatView } from './chat-view.tsx'
-import { RehearsalsView } from '../rehearsals/rehearsals-view.tsx'
+import { SavedConversationsView } from '../saved-conversations/saved-conversations-view.tsx'
 import type { SimulatorProps, SimulatorView } from './simulator-modal.tsx'
 
 const noDrafts: readonly Edited[] = []
@@ -31,7 +31,7 @@ export function Simulator({
   const simulator = useSimulator(botId, { ...bot, assistants: (assistants ?? []).map(engineAssistant) })
   const [shown, setShown] = useState<SimulatorView>(view)
   const [message, setMessage] = useState(firstMessage)
-  const saved = useQuery(rehearsalsQuery(botId)).data?.length ?? 0
+  const saved = useQuery(savedConversationsQuery(botId)).data?.length ?? 0
   const played = useSteady(onPlayed)
   const turns = simulator.turns.length
   useEffect(() => {
@@ -70,7 +70,7 @@ export function Simulator({
         />
       </TabPanel>
       <TabPanel value="rehearsals" className="flex min-h-0 flex-1 flex-col">
-        <RehearsalsView
+        <SavedConversationsView
           botId={botId}
           bot={bot}
           drafts={drafts}

@@ -1,6 +1,6 @@
 import type { simulatedEvent } from '@recado/contract/builder/simulate'
 import { outcomeOf } from '@recado/contract/builder/outcome'
-import type { RehearsalStep } from '@recado/contract/builder/rehearsals'
+import type { SavedStep } from '@recado/contract/builder/saved-conversations'
 import type { BotEvent, Contact, Reply, TraceStep } from '@recado/engine'
 import type { z } from 'zod'
 import type { Conditions } from './conditions.ts'
@@ -36,7 +36,7 @@ export function botEventOf(event: SimulatedEvent): BotEvent {
 }
 
 /** The turn as a step of a test that expects what came of it. */
-export function stepOf({ event, conditions, at, replies, trace }: PlayedTurn): RehearsalStep {
+export function stepOf({ event, conditions, at, replies, trace }: PlayedTurn): SavedStep {
   const { name, phoneNumber } = conditions
   return {
     event,

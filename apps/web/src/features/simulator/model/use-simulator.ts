@@ -1,5 +1,5 @@
 import { limits } from '@recado/contract/wire/limits'
-import type { RehearsalStep } from '@recado/contract/builder/rehearsals'
+import type { SavedStep } from '@recado/contract/builder/saved-conversations'
 import { useEffect, useRef, useState } from 'react'
 import { text } from '../../../text/builder/simulator.ts'
 import { simulateOnServer } from '../api/simulate.ts'
@@ -22,7 +22,7 @@ export interface Simulator {
   setConditions: (conditions: Conditions) => void
   send: (event: SimulatedEvent) => void
   /** Begins anew and does what the customer of a test did, step by step, until it is done or cleared. */
-  replay: (steps: readonly RehearsalStep[]) => void
+  replay: (steps: readonly SavedStep[]) => void
   /** Forgets the conversation and starts it anew. */
   clear: () => void
   /** The server's conversation, while it is the one that answers. */
@@ -121,7 +121,7 @@ export function useSimulator(botId: string, bot: SimulatedBot): Simulator {
     await play(event, conditions, conversationId, controller.signal)
     finish(controller)
   }
-  const replay = async (steps: readonly RehearsalStep[]) => {
+  const replay = async (steps: readonly SavedStep[]) => {
     const conversation = restart()
     const controller = begin()
     for (const { event, contact, now } of steps) {

@@ -1,5 +1,5 @@
 import { setImmediate as letOthersIn } from 'node:timers/promises'
-import type { RehearsalResult, runRehearsals } from '@recado/contract/builder/rehearsals'
+import type { ReplayResult, runSavedConversations } from '@recado/contract/builder/saved-conversations'
 import type { Parsed } from '@recado/contract/wire/route'
 import type { CompiledBot, NodeRegistry } from '@recado/engine'
 import { OneAtATime } from '@recado/whatsapp/one-at-a-time'
@@ -8,15 +8,15 @@ import { ownedBot } from '../../messaging/bots/owned-bot.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Store } from '../../platform/db/store.ts'
 import { notFound } from '../../platform/http/refusal.ts'
-import { rehearse } from './rehearse.ts'
-import { rehearsedBot } from './rehearsed-bot.ts'
-import { chosenRehearsals, type RehearsalRow } from './rehearsals.repository.ts'
+import { replay } from './replay.ts'
+import { replayedBot } from './replayed-bot.ts'
+import { chosenSavedConversations, type SavedConversationRow } from './saved-conversations.repository.ts'
 import { readSteps } from './stored-steps.ts'
 
-/** Rehearsing stops after so many ms of one call: patterns of an owner may be costly, and pages wait 30 s. */
+/** Replaying stops after so many ms of one call: patterns of an owner may be costly, and pages wait 30 s. */
 const defaultBudgetMs = 10_000
 
-export type RehearsingOptions = {
+export type ReplaysOptions = {
   store: Store
   bots: CompiledBots
   registry: NodeRegistry
@@ -25,11 +25,11 @@ export type RehearsingOptions = {
 }
 
 /** «Probar todo»: plays the tests of a bot again and says what changed. */
-export class Rehearsing {
-  readonly #options: RehearsingOptions
+export class Replays {
+  readonly #options: ReplaysOptions
   readonly #turns = new OneAtATime()
 
-  constructor(options: RehearsingOptions) {
+  constructor(options: ReplaysOptions) {
     this.#options = options
   }
 
@@ -37,26 +37,26 @@ export class Rehearsing {
   async run(
     ownerId: string,
     botId: string,
-    { rehearsalIds, drafts = [] }: Parsed<typeof runRehearsals>['body'],
-  ): Promise<RehearsalResult[]> {
+    { rehearsalIds, drafts = [] }: Parsed<typeof runSavedConversations>['body'],
+  ): Promise<ReplayResult[]> {
     const { store, bots, registry } = this.#options
     await store.read((db) => ownedBot(db, ownerId, botId))
     return this.#turns.run(botId, async () => {
-      const rows = await store.read((db) => chosenRehearsals(db, botId, rehearsalIds))
+      const rows = await store.read((db) => chosenSavedConversations(db, botId, rehearsalIds))
       const ready = await bots.get(botId)
       if (!ready) throw notFound()
-      return this.#play(await rehearsedBot(ready.compiled, registry, drafts), rows)
+      return this.#play(await replayedBot(ready.compiled, registry, drafts), rows)
     })
   }
 
-  async #play(bot: CompiledBot, rows: readonly RehearsalRow[]): Promise<RehearsalResult[]> {
+  async #play(bot: CompiledBot, rows: readonly SavedConversationRow[]): Promise<ReplayResult[]> {
     const { clock, budgetMs = defaultBudgetMs } = this.#options
     const deadline = clock.now() + budgetMs
-    const results: RehearsalResult[] = []
+    const results: ReplayResult[] = []
     for (const { id, name, steps } of rows) {
       const stored = readSteps(steps)
       const played = []
-      for (const step of clock.now() < deadline ? rehearse(bot, stored) : []) {
+      for (const step of clock.now() < deadline ? replay(bot, stored) : []) {
         played.push(step)
         await letOthersIn()
         if (clock.now() >= deadline) break

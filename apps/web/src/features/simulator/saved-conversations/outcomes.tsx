@@ -4,7 +4,7 @@ import { Bubble } from '@recado/ui/chat'
 import { clsx } from 'clsx'
 import { CircleAlert } from 'lucide-react'
 import { z } from 'zod'
-import { text } from '../../../text/builder/rehearsals.ts'
+import { text } from '../../../text/builder/saved-conversations.ts'
 import { effectWords } from '../../../entities/turn/effect-words.ts'
 import { DiffText } from './diff-text.tsx'
 

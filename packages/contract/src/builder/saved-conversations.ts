@@ -12,13 +12,13 @@ const name = words(limits.name, 'Escribe un nombre para la prueba')
 const customer = z.strictObject({ name: text(limits.name), phoneNumber: text(20) })
 
 /** One thing that the customer did, when, under which name, and what has to come of it. */
-export const rehearsalStep = z.strictObject({
+export const savedStep = z.strictObject({
   event: simulatedEvent,
   contact: customer,
   now: instant,
   expected: outcome,
 })
-export type RehearsalStep = z.infer<typeof rehearsalStep>
+export type SavedStep = z.infer<typeof savedStep>
 
 const summary = z.object({
   _id: id,
@@ -27,36 +27,36 @@ const summary = z.object({
   createdAt: instant,
   updatedAt: instant,
 })
-export type RehearsalSummary = z.infer<typeof summary>
+export type SavedConversationSummary = z.infer<typeof summary>
 
-export const rehearsal = summary.extend({ steps: z.array(rehearsalStep) }).meta({ id: 'Rehearsal' })
-export type Rehearsal = z.infer<typeof rehearsal>
+export const rehearsal = summary.extend({ steps: z.array(savedStep) }).meta({ id: 'SavedConversation' })
+export type SavedConversation = z.infer<typeof rehearsal>
 
-/** A step as it was rehearsed: what came of it and, where that is something else, why. */
-const rehearsedStep = rehearsalStep.extend({
+/** A step as it was replayed: what came of it and, where that is something else, why. */
+const replayedStep = savedStep.extend({
   actual: outcome,
   same: z.boolean(),
   trace: z.array(traceStep).optional(),
 })
-export type RehearsedStep = z.infer<typeof rehearsedStep>
+export type ReplayedStep = z.infer<typeof replayedStep>
 
 /** `not_run`: the time for one call was over before. Steps come with a change alone. */
-export const rehearsalResult = z
+export const replayResult = z
   .object({
     _id: id,
     name: z.string(),
     state: z.enum(['same', 'changed', 'not_run']),
-    steps: z.array(rehearsedStep).optional(),
+    steps: z.array(replayedStep).optional(),
   })
-  .meta({ id: 'RehearsalResult' })
-export type RehearsalResult = z.infer<typeof rehearsalResult>
+  .meta({ id: 'ReplayResult' })
+export type ReplayResult = z.infer<typeof replayResult>
 
 const area = 'Pruebas del bot'
-const params = z.strictObject({ botId: id, rehearsalId: id })
+const params = z.strictObject({ botId: id, savedConversationId: id })
 const answer = z.object({ rehearsal })
 
-export const listRehearsals = defineRoute({
-  id: 'listRehearsals',
+export const listSavedConversations = defineRoute({
+  id: 'listSavedConversations',
   method: 'GET',
   path: '/bots/:botId/rehearsals',
   access: 'user',
@@ -65,8 +65,8 @@ export const listRehearsals = defineRoute({
   params: botParams,
   success: { status: 200, schema: z.object({ rehearsals: z.array(summary) }) },
 })
-export const createRehearsal = defineRoute({
-  id: 'createRehearsal',
+export const createSavedConversation = defineRoute({
+  id: 'createSavedConversation',
   method: 'POST',
   path: '/bots/:botId/rehearsals',
   access: 'user',
@@ -75,10 +75,7 @@ export const createRehearsal = defineRoute({
   params: botParams,
   body: z.strictObject({
     name,
-    steps: z
-      .array(rehearsalStep)
-      .min(1, 'Escribe algo antes de guardar la prueba')
-      .max(limits.rehearsals.steps),
+    steps: z.array(savedStep).min(1, 'Escribe algo antes de guardar la prueba').max(limits.rehearsals.steps),
     /** The simulated conversation that it comes from: what AI and APIs answered there is kept with it. */
     conversationId: id.optional(),
   }),
@@ -86,20 +83,20 @@ export const createRehearsal = defineRoute({
   problems: [409, 413],
   limit: limits.rehearsals.bytes,
 })
-export const getRehearsal = defineRoute({
-  id: 'getRehearsal',
+export const getSavedConversation = defineRoute({
+  id: 'getSavedConversation',
   method: 'GET',
-  path: '/bots/:botId/rehearsals/:rehearsalId',
+  path: '/bots/:botId/rehearsals/:savedConversationId',
   access: 'user',
   area,
   summary: 'Una prueba con sus mensajes y las respuestas que espera',
   params,
   success: { status: 200, schema: answer },
 })
-export const updateRehearsal = defineRoute({
-  id: 'updateRehearsal',
+export const updateSavedConversation = defineRoute({
+  id: 'updateSavedConversation',
   method: 'PATCH',
-  path: '/bots/:botId/rehearsals/:rehearsalId',
+  path: '/bots/:botId/rehearsals/:savedConversationId',
   access: 'user',
   area,
   summary: 'Cambiar el nombre de una prueba, o lo que espera de cada mensaje',
@@ -113,18 +110,18 @@ export const updateRehearsal = defineRoute({
   problems: [413],
   limit: limits.rehearsals.bytes,
 })
-export const deleteRehearsal = defineRoute({
-  id: 'deleteRehearsal',
+export const deleteSavedConversation = defineRoute({
+  id: 'deleteSavedConversation',
   method: 'DELETE',
-  path: '/bots/:botId/rehearsals/:rehearsalId',
+  path: '/bots/:botId/rehearsals/:savedConversationId',
   access: 'user',
   area,
   summary: 'Eliminar una prueba',
   params,
   success: { status: 204 },
 })
-export const runRehearsals = defineRoute({
-  id: 'runRehearsals',
+export const runSavedConversations = defineRoute({
+  id: 'runSavedConversations',
   method: 'POST',
   path: '/bots/:botId/rehearsals/run',
   access: 'user',
@@ -140,5 +137,5 @@ export const runRehearsals = defineRoute({
       .max(20)
       .optional(),
   }),
-  success: { status: 200, schema: z.object({ results: z.array(rehearsalResult) }) },
+  success: { status: 200, schema: z.object({ results: z.array(replayResult) }) },
 })

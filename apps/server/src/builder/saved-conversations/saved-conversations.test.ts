@@ -1,10 +1,10 @@
 import type { Outcome } from '@recado/contract/builder/outcome'
-import type { Rehearsal, RehearsalResult, RehearsalStep } from '@recado/contract/builder/rehearsals'
+import type { SavedConversation, ReplayResult, SavedStep } from '@recado/contract/builder/saved-conversations'
 import type { Simulation } from '@recado/contract/builder/simulate'
 import { outcomeOf } from '@recado/contract/builder/outcome'
 import type { Node } from '@recado/contract/builder/nodes'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { Rehearsing } from './rehearsing.service.ts'
+import { Replays } from './replays.service.ts'
 import { nodeTypes } from '@recado/nodes'
 import { ScriptedAi, says } from '@recado/scripted-ai'
 import { CompiledBots } from '../../messaging/bots/compiled-bots.ts'
@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const contact = { name: 'Laura', phoneNumber: '573001234567' }
 const now = '2026-11-02T15:00:00.000Z'
-type Act = Omit<RehearsalStep, 'expected'>
+type Act = Omit<SavedStep, 'expected'>
 const wrote = (text: string, more: Partial<Act> = {}): Act => ({
   event: { type: 'text', text },
   contact,
@@ -46,9 +46,9 @@ const save = (node: Node, config: object) =>
   server.call('PUT', `/api/bots/${botId}/nodes/${node._id}`, { token, body: { config } })
 
 /** Has a conversation in the simulator and keeps it, as the page does. */
-async function keep(name: string, acts: Act[]): Promise<Rehearsal> {
+async function keep(name: string, acts: Act[]): Promise<SavedConversation> {
   const conversationId = `conversación ${name}`
-  const steps: RehearsalStep[] = []
+  const steps: SavedStep[] = []
   for (const act of acts) {
     const body = { event: act.event, contact: act.contact, now: act.now, conversationId }
     const simulated = await server.call('POST', `/api/bots/${botId}/simulate`, { token, body })
@@ -59,7 +59,7 @@ async function keep(name: string, acts: Act[]): Promise<Rehearsal> {
   expect(answer.statusCode).toBe(201)
   return answer.json().rehearsal
 }
-async function run(body: object = {}): Promise<RehearsalResult[]> {
+async function run(body: object = {}): Promise<ReplayResult[]> {
   const answer = await server.call('POST', at('/run'), { token, body })
   expect(answer.statusCode).toBe(200)
   return answer.json().results
@@ -189,8 +189,8 @@ test('what the time of one call is too short for is said, not passed over', asyn
   await keep('Una', [wrote('hola')])
   const { store, clock } = server.server.core
   const bots = new CompiledBots(store, nodeTypes, () => true)
-  const rehearsing = new Rehearsing({ store, bots, registry: nodeTypes, clock, budgetMs: 0 })
-  expect(await rehearsing.run(ownerId, botId, {})).toMatchObject([{ name: 'Una', state: 'not_run' }])
+  const replaying = new Replays({ store, bots, registry: nodeTypes, clock, budgetMs: 0 })
+  expect(await replaying.run(ownerId, botId, {})).toMatchObject([{ name: 'Una', state: 'not_run' }])
 })
 
 describe('a kept test', () => {
@@ -198,7 +198,7 @@ describe('a kept test', () => {
     const one = await keep('Una', [wrote('hola')])
     const two = await keep('Dos', [wrote('hola')])
     const listed = (await server.call('GET', at(), { token })).json().rehearsals
-    expect(listed.map((each: Rehearsal) => each.name)).toEqual(['Una', 'Dos'])
+    expect(listed.map((each: SavedConversation) => each.name)).toEqual(['Una', 'Dos'])
     await server.call('PATCH', at(`/${one._id}`), { token, body: { name: 'Primera' } })
     const opened = await server.call('GET', at(`/${one._id}`), { token })
     expect(opened.json().rehearsal).toMatchObject({ name: 'Primera', steps: [{ event: { text: 'hola' } }] })

@@ -1,10 +1,10 @@
 import type { Node } from '@recado/contract/builder/nodes'
-import type { RehearsalResult } from '@recado/contract/builder/rehearsals'
+import type { ReplayResult } from '@recado/contract/builder/saved-conversations'
 import type { Settings } from '@recado/contract/builder/settings'
 import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Edited } from '../model/edited-nodes.ts'
-import { draftRunQuery, rehearsalsQuery, runQuery } from './rehearsals.ts'
+import { draftRunQuery, savedConversationsQuery, runQuery } from './saved-conversations.ts'
 
 /** Drafts are tried once their writer pauses, ms; as many as the server takes at once. */
 const pauseMs = 800
@@ -12,23 +12,23 @@ const draftsTried = 20
 
 type DraftOf = (nodeId: string) => { name: string; config: Readonly<Record<string, unknown>> } | null
 
-export interface RehearsalWatch {
+export interface SavedConversationWatch {
   /** Tests that the bot as it is saved answers in another way. */
-  changed: readonly RehearsalResult[]
+  changed: readonly ReplayResult[]
   /** Those that saving the drafts would add. */
-  wouldChange: readonly RehearsalResult[]
+  wouldChange: readonly ReplayResult[]
   drafts: readonly Edited[]
 }
 
 /** Plays a bot's tests after every saved change, and beforehand with what is not saved yet. Nothing while there are none. */
-export function useRehearsalWatch(
+export function useSavedConversationWatch(
   botId: string,
   nodes: readonly Node[],
   settings: Settings,
   draftOf: DraftOf,
-): RehearsalWatch {
+): SavedConversationWatch {
   const queries = useQueryClient()
-  const saved = useQuery(rehearsalsQuery(botId))
+  const saved = useQuery(savedConversationsQuery(botId))
   const any = (saved.data?.length ?? 0) > 0
   const run = useQuery({ ...runQuery(botId), enabled: any })
   const saving = useIsMutating({ mutationKey: ['nodes', botId] }) > 0
@@ -53,7 +53,7 @@ export function useRehearsalWatch(
   return { changed: broken.filter(({ _id }) => !awaited.has(_id)), wouldChange, drafts }
 }
 
-const changedIn = (results: readonly RehearsalResult[] | undefined) =>
+const changedIn = (results: readonly ReplayResult[] | undefined) =>
   (results ?? []).filter(({ state }) => state === 'changed')
 
 /** Equal for bots that answer alike: counters and places on the map are left out. */

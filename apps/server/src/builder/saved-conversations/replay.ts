@@ -1,5 +1,5 @@
 import { compareOutcomes, outcomeOf } from '@recado/contract/builder/outcome'
-import type { RehearsedStep } from '@recado/contract/builder/rehearsals'
+import type { ReplayedStep } from '@recado/contract/builder/saved-conversations'
 import { answer, type CompiledBot, runAnswer } from '@recado/engine'
 import { newConversation, nextConversation, withContact } from '../simulator/next-conversation.ts'
 import { eventOf } from '../simulator/simulated-event.ts'
@@ -11,7 +11,7 @@ import type { StoredStep } from './stored-steps.ts'
  * the same outcome, whenever it is played. Nothing is called, sent or changed. A generator, so that whoever plays many
  * may let others in between two steps.
  */
-export function* rehearse(bot: CompiledBot, steps: readonly StoredStep[]): Generator<RehearsedStep, void> {
+export function* replay(bot: CompiledBot, steps: readonly StoredStep[]): Generator<ReplayedStep, void> {
   let conversation = newConversation
   for (const { answers, ...step } of steps) {
     const before = withContact(conversation, step.contact)

@@ -1,5 +1,5 @@
 /** What is said of conversations that are kept as tests. */
-export const rehearsalText = {
+export const savedConversationText = {
   tooMany: (max: number) => `Un bot puede tener hasta ${max} pruebas: elimina alguna antes de guardar otra`,
   otherLength: 'Lo que se espera debe tener una entrada por cada mensaje de la prueba',
   unknown: 'Esa prueba no es de este bot',

@@ -1,30 +1,31 @@
 import type { Outcome } from '@recado/contract/builder/outcome'
-import * as routes from '@recado/contract/builder/rehearsals'
-import type { RehearsalResult, RehearsalStep } from '@recado/contract/builder/rehearsals'
+import * as routes from '@recado/contract/builder/saved-conversations'
+import type { ReplayResult, SavedStep } from '@recado/contract/builder/saved-conversations'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api/api.ts'
 import type { Edited } from '../model/edited-nodes.ts'
 
 /** A bot's tests by name. */
-export const rehearsalsQuery = (botId: string) =>
+export const savedConversationsQuery = (botId: string) =>
   queryOptions({
     queryKey: ['rehearsals', botId],
     queryFn: async ({ signal }) =>
-      (await call(routes.listRehearsals, { params: { botId } }, { signal })).rehearsals,
+      (await call(routes.listSavedConversations, { params: { botId } }, { signal })).rehearsals,
   })
 
 /** One test with all its messages. */
-export const rehearsalQuery = (botId: string, rehearsalId: string) =>
+export const savedConversationQuery = (botId: string, savedConversationId: string) =>
   queryOptions({
-    queryKey: ['rehearsals', botId, rehearsalId],
+    queryKey: ['rehearsals', botId, savedConversationId],
     queryFn: async ({ signal }) =>
-      (await call(routes.getRehearsal, { params: { botId, rehearsalId } }, { signal })).rehearsal,
+      (await call(routes.getSavedConversation, { params: { botId, savedConversationId } }, { signal }))
+        .rehearsal,
   })
 
 /** What came of all tests with the bot as it is saved. */
 export const runQuery = (botId: string) =>
   queryOptions({
-    queryKey: ['rehearsal-run', botId],
+    queryKey: ['saved-conversations-run', botId],
     queryFn: ({ signal }) => runAll(botId, [], signal),
     retry: false,
   })
@@ -32,7 +33,7 @@ export const runQuery = (botId: string) =>
 /** What would come of them with these drafts saved. */
 export const draftRunQuery = (botId: string, drafts: readonly Edited[]) =>
   queryOptions({
-    queryKey: ['rehearsal-run', botId, 'drafts', JSON.stringify(drafts)],
+    queryKey: ['saved-conversations-run', botId, 'drafts', JSON.stringify(drafts)],
     queryFn: ({ signal }) => runAll(botId, drafts, signal),
     retry: false,
     gcTime: 0,
@@ -43,8 +44,8 @@ async function runAll(
   botId: string,
   drafts: readonly Edited[],
   signal: AbortSignal,
-): Promise<RehearsalResult[]> {
-  const results = new Map<string, RehearsalResult>()
+): Promise<ReplayResult[]> {
+  const results = new Map<string, ReplayResult>()
   const body = drafts.length > 0 ? { drafts: [...drafts] } : {}
   let left: string[] | null = null
   for (;;) {
@@ -60,28 +61,28 @@ async function run(
   botId: string,
   body: { rehearsalIds?: string[]; drafts?: Edited[] },
   signal: AbortSignal,
-): Promise<RehearsalResult[]> {
-  return (await call(routes.runRehearsals, { params: { botId }, body }, { signal })).results
+): Promise<ReplayResult[]> {
+  return (await call(routes.runSavedConversations, { params: { botId }, body }, { signal })).results
 }
 
-export const createRehearsal = async (
+export const createSavedConversation = async (
   botId: string,
-  body: { name: string; steps: RehearsalStep[]; conversationId?: string },
-) => (await call(routes.createRehearsal, { params: { botId }, body })).rehearsal
+  body: { name: string; steps: SavedStep[]; conversationId?: string },
+) => (await call(routes.createSavedConversation, { params: { botId }, body })).rehearsal
 
-export const updateRehearsal = async (
+export const updateSavedConversation = async (
   botId: string,
-  rehearsalId: string,
+  savedConversationId: string,
   body: { name?: string; expected?: Outcome[] },
-) => (await call(routes.updateRehearsal, { params: { botId, rehearsalId }, body })).rehearsal
+) => (await call(routes.updateSavedConversation, { params: { botId, savedConversationId }, body })).rehearsal
 
-export const deleteRehearsal = (botId: string, rehearsalId: string) =>
-  call(routes.deleteRehearsal, { params: { botId, rehearsalId } })
+export const deleteSavedConversation = (botId: string, savedConversationId: string) =>
+  call(routes.deleteSavedConversation, { params: { botId, savedConversationId } })
 
 /** After a change of the tests themselves: the list, what was opened and what came of them. */
-export async function refreshRehearsals(queries: QueryClient, botId: string): Promise<void> {
+export async function refreshSavedConversations(queries: QueryClient, botId: string): Promise<void> {
   await Promise.all([
     queries.invalidateQueries({ queryKey: ['rehearsals', botId] }),
-    queries.invalidateQueries({ queryKey: ['rehearsal-run', botId] }),
+    queries.invalidateQueries({ queryKey: ['saved-conversations-run', botId] }),
   ])
 }

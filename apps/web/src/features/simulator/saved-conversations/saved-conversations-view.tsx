@@ -1,29 +1,35 @@
-import type { RehearsalResult, RehearsalStep } from '@recado/contract/builder/rehearsals'
+import type { ReplayResult, SavedStep } from '@recado/contract/builder/saved-conversations'
 import { Button, EmptyState, ErrorState, Skeleton } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { ClipboardCheck, MessageCircle, Play } from 'lucide-react'
 import { useState } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
-import { text } from '../../../text/builder/rehearsals.ts'
-import { draftRunQuery, rehearsalsQuery, runQuery } from './rehearsals.ts'
+import { text } from '../../../text/builder/saved-conversations.ts'
+import { draftRunQuery, savedConversationsQuery, runQuery } from './saved-conversations.ts'
 import type { Edited } from '../model/edited-nodes.ts'
 import type { SimulatedBot } from '../model/local-bot.ts'
-import { RehearsalDetail } from './rehearsal-detail.tsx'
-import { RehearsalRow } from './rehearsal-row.tsx'
+import { SavedConversationDetail } from './saved-conversation-detail.tsx'
+import { SavedConversationRow } from './saved-conversation-row.tsx'
 
-interface RehearsalsViewProps {
+interface SavedConversationsViewProps {
   botId: string
   bot: SimulatedBot
   /** Unsaved nodes to play the tests with. */
   drafts: readonly Edited[]
   onChat: () => void
-  onReplay: (steps: readonly RehearsalStep[]) => void
+  onReplay: (steps: readonly SavedStep[]) => void
 }
 
 /** «Pruebas»: the saved conversations, what the bot answers to them now, and what changed. */
-export function RehearsalsView({ botId, bot, drafts, onChat, onReplay }: RehearsalsViewProps) {
-  const list = useQuery(rehearsalsQuery(botId))
+export function SavedConversationsView({
+  botId,
+  bot,
+  drafts,
+  onChat,
+  onReplay,
+}: SavedConversationsViewProps) {
+  const list = useQuery(savedConversationsQuery(botId))
   const any = (list.data?.length ?? 0) > 0
   const saved = useQuery({ ...runQuery(botId), enabled: any && drafts.length === 0 })
   const tried = useQuery({ ...draftRunQuery(botId, drafts), enabled: any && drafts.length > 0 })
@@ -86,14 +92,14 @@ export function RehearsalsView({ botId, bot, drafts, onChat, onReplay }: Rehears
           </output>
         </div>
         <ul className="flex min-h-0 flex-1 flex-col gap-px overflow-y-auto p-2">
-          {list.data.map((rehearsal) => (
-            <RehearsalRow
-              key={rehearsal._id}
+          {list.data.map((saved) => (
+            <SavedConversationRow
+              key={saved._id}
               botId={botId}
-              rehearsal={rehearsal}
-              result={resultOf(rehearsal._id)}
-              selected={rehearsal._id === shown?._id}
-              onOpen={() => setOpened(rehearsal._id)}
+              saved={saved}
+              result={resultOf(saved._id)}
+              selected={saved._id === shown?._id}
+              onOpen={() => setOpened(saved._id)}
               onRemoved={() => setOpened(null)}
             />
           ))}
@@ -103,11 +109,11 @@ export function RehearsalsView({ botId, bot, drafts, onChat, onReplay }: Rehears
         </p>
       </section>
       {shown && (
-        <RehearsalDetail
+        <SavedConversationDetail
           key={shown._id}
           botId={botId}
           bot={bot}
-          rehearsal={shown}
+          saved={shown}
           result={resultOf(shown._id)}
           unsaved={drafts.length > 0}
           onReplay={onReplay}
@@ -119,7 +125,7 @@ export function RehearsalsView({ botId, bot, drafts, onChat, onReplay }: Rehears
   )
 }
 
-function summaryOf(results: readonly RehearsalResult[] | undefined): string {
+function summaryOf(results: readonly ReplayResult[] | undefined): string {
   if (!results) return text.summary.none
   const changed = results.filter(({ state }) => state === 'changed').length
   const notRun = results.filter(({ state }) => state === 'not_run').length

@@ -1,10 +1,10 @@
 import { limits } from '@recado/contract/wire/limits'
 import type {
-  createRehearsal,
-  Rehearsal,
-  RehearsalSummary,
-  updateRehearsal,
-} from '@recado/contract/builder/rehearsals'
+  createSavedConversation,
+  SavedConversation,
+  SavedConversationSummary,
+  updateSavedConversation,
+} from '@recado/contract/builder/saved-conversations'
 import type { Parsed } from '@recado/contract/wire/route'
 import { ownedBot } from '../../messaging/bots/owned-bot.ts'
 import type { InTransaction } from '../../platform/transaction.ts'
@@ -13,17 +13,17 @@ import type { Store, Tx } from '../../platform/db/store.ts'
 import { invalidInput, Refusal } from '../../platform/http/refusal.ts'
 import type { SimulatedTurn } from '../simulator/simulated-conversations.ts'
 import { eventOf } from '../simulator/simulated-event.ts'
-import { rehearsalText } from '../../text/rehearsals.ts'
+import { savedConversationText } from '../../text/saved-conversations.ts'
 import {
-  presentRehearsal,
+  presentSavedConversation,
   presentSummary,
-  rehearsalOf,
-  type RehearsalRow,
-  selectRehearsals,
-} from './rehearsals.repository.ts'
+  savedConversationOf,
+  type SavedConversationRow,
+  selectSavedConversations,
+} from './saved-conversations.repository.ts'
 import { readSteps, type StoredStep, writeSteps } from './stored-steps.ts'
 
-export type RehearsalsOptions = {
+export type SavedConversationsOptions = {
   store: Store
   inTransaction: InTransaction
   /** Turns of a simulated conversation, with what was answered from outside. */
@@ -31,27 +31,27 @@ export type RehearsalsOptions = {
 }
 
 /** Conversations kept as tests of a bot. Every call is refused with 404 for a bot that is not the owner's. */
-export class Rehearsals {
-  readonly #options: RehearsalsOptions
+export class SavedConversations {
+  readonly #options: SavedConversationsOptions
 
-  constructor(options: RehearsalsOptions) {
+  constructor(options: SavedConversationsOptions) {
     this.#options = options
   }
 
-  async list(ownerId: string, botId: string): Promise<RehearsalSummary[]> {
+  async list(ownerId: string, botId: string): Promise<SavedConversationSummary[]> {
     return this.#options.store.read(async (db) => {
       await ownedBot(db, ownerId, botId)
-      const rows = await selectRehearsals(db, botId)
+      const rows = await selectSavedConversations(db, botId)
         .select(['id', 'botId', 'name', 'stepCount', 'createdAt', 'updatedAt'])
         .execute()
       return rows.map(presentSummary)
     })
   }
 
-  async get(ownerId: string, botId: string, rehearsalId: string): Promise<Rehearsal> {
+  async get(ownerId: string, botId: string, savedConversationId: string): Promise<SavedConversation> {
     return this.#options.store.read(async (db) => {
       await ownedBot(db, ownerId, botId)
-      return presentRehearsal(await rehearsalOf(db, botId, rehearsalId))
+      return presentSavedConversation(await savedConversationOf(db, botId, savedConversationId))
     })
   }
 
@@ -59,8 +59,8 @@ export class Rehearsals {
   async create(
     ownerId: string,
     botId: string,
-    { name, steps, conversationId }: Parsed<typeof createRehearsal>['body'],
-  ): Promise<Rehearsal> {
+    { name, steps, conversationId }: Parsed<typeof createSavedConversation>['body'],
+  ): Promise<SavedConversation> {
     const { inTransaction, turns } = this.#options
     const played = conversationId === undefined ? [] : turns(ownerId, botId, conversationId)
     const kept = withAnswers(steps, played)
@@ -73,8 +73,8 @@ export class Rehearsals {
         .where('botId', '=', botId)
         .executeTakeFirstOrThrow()
       const { perBot } = limits.rehearsals
-      if (count >= perBot) throw new Refusal('conflict', rehearsalText.tooMany(perBot))
-      const made: RehearsalRow = {
+      if (count >= perBot) throw new Refusal('conflict', savedConversationText.tooMany(perBot))
+      const made: SavedConversationRow = {
         id: newId(),
         botId,
         name,
@@ -86,20 +86,20 @@ export class Rehearsals {
       await tx.insertInto('rehearsals').values(made).execute()
       return made
     }, botId)
-    return presentRehearsal(row)
+    return presentSavedConversation(row)
   }
 
   /** Renames a test, or takes what comes of its steps now as what is expected. */
   async update(
     ownerId: string,
     botId: string,
-    rehearsalId: string,
-    { name, expected }: Parsed<typeof updateRehearsal>['body'],
-  ): Promise<Rehearsal> {
+    savedConversationId: string,
+    { name, expected }: Parsed<typeof updateSavedConversation>['body'],
+  ): Promise<SavedConversation> {
     const row = await this.#options.inTransaction(async ({ tx, at }) => {
       await ownedBot(tx, ownerId, botId)
-      const before = await rehearsalOf(tx, botId, rehearsalId)
-      const changed: RehearsalRow = {
+      const before = await savedConversationOf(tx, botId, savedConversationId)
+      const changed: SavedConversationRow = {
         ...before,
         name: name ?? before.name,
         steps: expected ? writeSteps(withExpected(readSteps(before.steps), expected)) : before.steps,
@@ -109,18 +109,18 @@ export class Rehearsals {
       await tx
         .updateTable('rehearsals')
         .set({ name: changed.name, steps, updatedAt })
-        .where('id', '=', rehearsalId)
+        .where('id', '=', savedConversationId)
         .execute()
       return changed
     }, botId)
-    return presentRehearsal(row)
+    return presentSavedConversation(row)
   }
 
-  async remove(ownerId: string, botId: string, rehearsalId: string): Promise<void> {
+  async remove(ownerId: string, botId: string, savedConversationId: string): Promise<void> {
     await this.#options.inTransaction(async ({ tx }) => {
       await ownedBot(tx, ownerId, botId)
-      await rehearsalOf(tx, botId, rehearsalId)
-      await tx.deleteFrom('rehearsals').where('id', '=', rehearsalId).execute()
+      await savedConversationOf(tx, botId, savedConversationId)
+      await tx.deleteFrom('rehearsals').where('id', '=', savedConversationId).execute()
     }, botId)
   }
 }
@@ -157,7 +157,7 @@ function withExpected(
   expected: readonly StoredStep['expected'][],
 ): StoredStep[] {
   if (expected.length !== steps.length) {
-    throw invalidInput([{ path: 'expected', message: rehearsalText.otherLength }])
+    throw invalidInput([{ path: 'expected', message: savedConversationText.otherLength }])
   }
   return steps.map((step, index) => ({ ...step, expected: expected[index] ?? step.expected }))
 }

@@ -1,19 +1,19 @@
 import type { Node } from '@recado/contract/builder/nodes'
-import type { RehearsalResult } from '@recado/contract/builder/rehearsals'
+import type { ReplayResult } from '@recado/contract/builder/saved-conversations'
 import type { Config } from '@recado/contract/builder/settings'
 import { Button, Callout, IconButton } from '@recado/ui'
 import { X } from 'lucide-react'
 import { lazy, useState } from 'react'
 import { WhenWanted } from '../../../lib/react/when-wanted.tsx'
-import { text } from '../../../text/builder/rehearsals.ts'
-import { useRehearsalWatch } from './use-rehearsal-watch.ts'
+import { text } from '../../../text/builder/saved-conversations.ts'
+import { useSavedConversationWatch } from './use-saved-conversation-watch.ts'
 import type { Edited } from '../model/edited-nodes.ts'
 
 const SimulatorModal = lazy(async () => ({
   default: (await import('../components/simulator-modal.tsx')).SimulatorModal,
 }))
 
-interface RehearsalNoticeProps {
+interface SavedConversationNoticeProps {
   bot: { _id: string; name: string }
   /** As they are saved. */
   nodes: readonly Node[]
@@ -26,8 +26,8 @@ interface RehearsalNoticeProps {
  * In the editor's lower corner, when the bot answers a saved conversation in another way than it did, or would after
  * saving. It comes when the tests have run: over the editor, as nobody's line may jump away from under the pointer.
  */
-export function RehearsalNotice({ bot, nodes, config, draftOf }: RehearsalNoticeProps) {
-  const { changed, wouldChange, drafts } = useRehearsalWatch(bot._id, nodes, config.settings, draftOf)
+export function SavedConversationNotice({ bot, nodes, config, draftOf }: SavedConversationNoticeProps) {
+  const { changed, wouldChange, drafts } = useSavedConversationWatch(bot._id, nodes, config.settings, draftOf)
   const [shown, setShown] = useState<readonly Edited[] | null>(null)
   const [dismissed, setDismissed] = useState('')
   const before = changed.length === 0 && wouldChange.length > 0
@@ -76,7 +76,7 @@ export function RehearsalNotice({ bot, nodes, config, draftOf }: RehearsalNotice
 
 const namedAtOnce = 3
 
-function namesOf(results: readonly RehearsalResult[]): string {
+function namesOf(results: readonly ReplayResult[]): string {
   const names = results.slice(0, namedAtOnce).map(({ name }) => name)
   return text.notice.names(names, results.length - names.length)
 }

@@ -1,8 +1,8 @@
-import type { RehearsalStep, RehearsedStep } from '@recado/contract/builder/rehearsals'
+import type { SavedStep, ReplayedStep } from '@recado/contract/builder/saved-conversations'
 import { Disclosure } from '@recado/ui'
 import { Check } from 'lucide-react'
 import { longMoment } from '../../../lib/time/moments.ts'
-import { text } from '../../../text/builder/rehearsals.ts'
+import { text } from '../../../text/builder/saved-conversations.ts'
 import { text as simulatorText } from '../../../text/builder/simulator.ts'
 import type { SimulatedBot } from '../model/local-bot.ts'
 import { explain } from '../../../entities/turn/why.ts'
@@ -10,13 +10,13 @@ import { UserLine } from '../components/chat-line.tsx'
 import { card, Outcomes, OutcomeSide } from './outcomes.tsx'
 import { WhySteps } from '../../../entities/turn/why-steps.tsx'
 
-interface RehearsalStepProps {
-  step: RehearsalStep | RehearsedStep
+interface SavedConversationStepProps {
+  step: SavedStep | ReplayedStep
   bot: SimulatedBot
 }
 
 /** What the customer did, and what has to come of it; with what comes of it now beside it where that differs. */
-export function RehearsalStepView({ step, bot }: RehearsalStepProps) {
+export function SavedConversationStepView({ step, bot }: SavedConversationStepProps) {
   const changed = 'actual' in step && !step.same
   const name = step.contact.name || simulatorText.conditions.nobody
   const act = <UserLine event={step.event} name={step.contact.name} />
@@ -56,8 +56,8 @@ export function RehearsalStepView({ step, bot }: RehearsalStepProps) {
   )
 }
 
-/** The rehearsed step as a turn that can be explained. */
-function explained(step: RehearsedStep) {
+/** The replayed step as a turn that can be explained. */
+function explained(step: ReplayedStep) {
   const { contact, now, trace = [], actual } = step
   return {
     trace,
