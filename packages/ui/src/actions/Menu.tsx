@@ -26,6 +26,8 @@ export interface MenuAction {
 
 export interface MenuGroup {
   label?: ReactNode
+  /** Side by side, each a sign of its own. */
+  row?: boolean
   actions: readonly MenuAction[]
 }
 

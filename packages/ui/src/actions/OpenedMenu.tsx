@@ -32,14 +32,14 @@ export function OpenedMenu({
             {groups.map((group, index) => (
               <Fragment key={index}>
                 {index > 0 && <Base.Separator className="mx-2 my-1 h-px bg-line" />}
-                <Base.Group>
+                <Base.Group className={clsx(group.row && 'grid auto-cols-fr grid-flow-col')}>
                   {group.label && (
                     <Base.GroupLabel className="px-2 pt-1.5 pb-1 text-12 text-muted">
                       {group.label}
                     </Base.GroupLabel>
                   )}
                   {group.actions.map((action, position) => (
-                    <MenuLine key={position} action={action} />
+                    <MenuLine key={position} action={action} sign={group.row} />
                   ))}
                 </Base.Group>
               </Fragment>
@@ -51,7 +51,7 @@ export function OpenedMenu({
   )
 }
 
-function MenuLine({ action }: { action: MenuAction }) {
+function MenuLine({ action, sign }: { action: MenuAction; sign?: boolean | undefined }) {
   const { label, icon, onSelect, render, danger, disabled, checked, aside } = action
   const inside = (
     <>
@@ -60,7 +60,11 @@ function MenuLine({ action }: { action: MenuAction }) {
       {aside && <span className="flex-none pl-3 text-12 text-muted">{aside}</span>}
     </>
   )
-  const className = clsx(popupItem, danger && 'text-danger data-highlighted:bg-danger-soft')
+  const className = clsx(
+    popupItem,
+    danger && 'text-danger data-highlighted:bg-danger-soft',
+    sign && 'justify-center text-center text-20! data-checked:bg-brand-soft',
+  )
   if (checked !== undefined) {
     return (
       <Base.CheckboxItem
@@ -71,9 +75,11 @@ function MenuLine({ action }: { action: MenuAction }) {
         className={className}
       >
         {inside}
-        <Base.CheckboxItemIndicator keepMounted className="data-unchecked:invisible">
-          <Check aria-hidden size={16} className="text-brand" />
-        </Base.CheckboxItemIndicator>
+        {!sign && (
+          <Base.CheckboxItemIndicator keepMounted className="data-unchecked:invisible">
+            <Check aria-hidden size={16} className="text-brand" />
+          </Base.CheckboxItemIndicator>
+        )}
       </Base.CheckboxItem>
     )
   }

@@ -1,6 +1,14 @@
 import { clsx } from 'clsx'
 import { SendHorizontal } from 'lucide-react'
-import { useState, type FormEvent, type KeyboardEvent, type ReactNode, type Ref } from 'react'
+import {
+  useState,
+  type Dispatch,
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  type SetStateAction,
+} from 'react'
 import { Spinner } from '../feedback/Spinner.tsx'
 import { text } from '../text.ts'
 
@@ -8,28 +16,44 @@ export interface ChatComposerProps {
   /** Takes the text, trimmed; `false` (or a promise of it) leaves it in the box: it could not be sent. */
   onSend: (text: string) => void | boolean | Promise<void | boolean>
   placeholder?: string
+  /** Spoken for the box; the placeholder unless it is given. */
+  label?: string
   sendLabel?: string
   disabled?: boolean
   maxLength?: number
   /** Before the box: attach. */
   leading?: ReactNode
+  /** Instead of sending, while there is nothing to send: a microphone. */
+  idle?: ReactNode
+  /** What stands in the box, where somebody else writes there too: a state of theirs. */
+  draft?: readonly [string, Dispatch<SetStateAction<string>>]
+  /** A person is at the keys. */
+  onWrite?: () => void
   ref?: Ref<HTMLTextAreaElement>
   className?: string
 }
+
+/** At the end of the line that one writes in: send, record. */
+export const roundButton =
+  'grid size-10 flex-none place-items-center rounded-chip bg-brand text-on-brand transition-colors hover:bg-brand-hover disabled:bg-sunken disabled:text-muted narrow:size-11'
 
 /** Where one writes: Enter sends, Shift+Enter breaks the line, blanks cannot be sent. */
 export function ChatComposer(props: ChatComposerProps) {
   const {
     onSend,
     placeholder = text.message,
+    label = placeholder,
     sendLabel,
     disabled,
     maxLength,
     leading,
+    idle,
+    onWrite,
     ref,
     className,
   } = props
-  const [draft, setDraft] = useState('')
+  const own = useState('')
+  const [draft, setDraft] = props.draft ?? own
   const [sending, setSending] = useState(false)
   const blank = draft.trim() === ''
 
@@ -79,21 +103,28 @@ export function ChatComposer(props: ChatComposerProps) {
           disabled={disabled}
           maxLength={maxLength}
           placeholder={placeholder}
-          aria-label={placeholder}
+          aria-label={label}
           enterKeyHint="send"
-          onChange={(event) => setDraft(event.target.value)}
+          onChange={(event) => {
+            setDraft(event.target.value)
+            onWrite?.()
+          }}
           onKeyDown={press}
           className="field-bare block max-h-32 resize-none py-2! text-input field-sizing-content narrow:py-2.5! narrow:text-16"
         />
       </div>
-      <button
-        type="submit"
-        aria-label={sendLabel ?? text.send}
-        disabled={blank || disabled}
-        className="grid size-10 flex-none place-items-center rounded-chip bg-brand text-on-brand transition-colors hover:bg-brand-hover disabled:bg-sunken disabled:text-muted narrow:size-11"
-      >
-        {sending ? <Spinner size={18} /> : <SendHorizontal aria-hidden size={18} />}
-      </button>
+      {blank && !sending && idle ? (
+        idle
+      ) : (
+        <button
+          type="submit"
+          aria-label={sendLabel ?? text.send}
+          disabled={blank || disabled}
+          className={roundButton}
+        >
+          {sending ? <Spinner size={18} /> : <SendHorizontal aria-hidden size={18} />}
+        </button>
+      )}
     </form>
   )
 }

@@ -26,6 +26,28 @@ export interface PhoneFrameProps {
 export function PhoneFrame(props: PhoneFrameProps) {
   const { name, status, avatar, actions, clock, onBack, backLabel, footer, className, children } = props
   return (
+    <PhoneCase clock={clock} className={className}>
+      <ChatHeader
+        name={name}
+        status={status}
+        avatar={avatar}
+        actions={actions}
+        onBack={onBack}
+        backLabel={backLabel}
+      />
+      {children}
+      {footer}
+    </PhoneCase>
+  )
+}
+
+export interface PhoneCaseProps extends Pick<PhoneFrameProps, 'className' | 'children'> {
+  clock?: string | undefined
+}
+
+/** The phone itself, whatever its screen shows. */
+export function PhoneCase({ clock, className, children }: PhoneCaseProps) {
+  return (
     <div
       data-phone=""
       className={clsx(
@@ -37,6 +59,7 @@ export function PhoneFrame(props: PhoneFrameProps) {
       {clock && (
         <div
           aria-hidden
+          data-clock=""
           className="flex flex-none items-center justify-between px-5 pt-2 pb-0.5 text-12 font-semibold"
         >
           <span className="tabular-nums">{clock}</span>
@@ -47,16 +70,7 @@ export function PhoneFrame(props: PhoneFrameProps) {
           </span>
         </div>
       )}
-      <ChatHeader
-        name={name}
-        status={status}
-        avatar={avatar}
-        actions={actions}
-        onBack={onBack}
-        backLabel={backLabel}
-      />
       {children}
-      {footer}
     </div>
   )
 }

@@ -1,7 +1,8 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { Bubble, ChatComposer } from './index.ts'
+import { useState } from 'react'
+import { Bubble, ChatComposer, VoiceNote } from './index.ts'
 
 afterEach(cleanup)
 
@@ -30,6 +31,45 @@ describe('ChatComposer', () => {
     render(<ChatComposer onSend={() => Promise.resolve(false)} />)
     await user.type(screen.getByRole('textbox'), 'hola{Enter}')
     await waitFor(() => expect(screen.getByRole('textbox')).toHaveProperty('value', 'hola'))
+  })
+
+  it('offers something else while there is nothing to send, also where somebody else writes into it', async () => {
+    const user = userEvent.setup()
+    function Dictated() {
+      const draft = useState('')
+      return (
+        <>
+          <ChatComposer
+            onSend={() => undefined}
+            draft={draft}
+            label="Recado"
+            idle={<button>Grabar</button>}
+          />
+          <button onClick={() => draft[1]('ya está escrito')}>Dictar</button>
+        </>
+      )
+    }
+    render(<Dictated />)
+    expect(screen.queryByRole('button', { name: 'Enviar' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Dictar' }))
+    expect(screen.queryByRole('button', { name: 'Grabar' })).toBeNull()
+    expect(screen.getByRole('textbox', { name: 'Recado' })).toHaveProperty('value', 'ya está escrito')
+    await user.click(screen.getByRole('button', { name: 'Enviar' }))
+    expect(screen.getByRole('button', { name: 'Grabar' })).toBeDefined()
+  })
+})
+
+describe('VoiceNote', () => {
+  it('tells its length, and while it plays what was heard', () => {
+    const { container } = render(<VoiceNote url="/nota.ogg" seconds={74} />)
+    expect(screen.getByText('1:14')).toBeDefined()
+    const audio = container.querySelector('audio')
+    if (!audio) throw new Error('There is nothing to hear')
+    Object.defineProperties(audio, { currentTime: { value: 5 }, duration: { value: 74 } })
+    fireEvent.timeUpdate(audio)
+    expect(screen.getByText('0:05')).toBeDefined()
+    fireEvent.ended(audio)
+    expect(screen.getByText('1:14')).toBeDefined()
   })
 })
 
