@@ -73,7 +73,7 @@ export default defineConfig({
           name: 'browser',
           environment: 'jsdom',
           setupFiles: ['apps/web/src/testing/patience.ts'],
-          include: ['packages/{ui,nodes}/src/**/*.test.tsx', 'apps/web/src/**/*.test.{ts,tsx}'],
+          include: ['packages/{ui,nodes}/src/**/*.test.tsx', 'apps/{web,phones}/src/**/*.test.{ts,tsx}'],
         },
       },
     ],

@@ -2,6 +2,7 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build as bundle } from 'esbuild'
+import { build as buildPage } from 'vite'
 import { buildWeb } from './build-web.mjs'
 import { finishWeb } from './finish-web.mjs'
 import { root } from './steps.mjs'
@@ -47,3 +48,5 @@ if (built.includes('turn.done.before')) throw new Error('The bundle contains fai
 if (/from "@recado\//.test(built)) throw new Error('The bundle leaves our own packages outside')
 await buildWeb()
 await finishWeb()
+part('celulares de la demo')
+await buildPage({ root: join(root, 'apps/phones'), logLevel: 'warn' })

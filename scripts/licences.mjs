@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fail, root } from './steps.mjs'
 
 /** What runs where Recado does: the server, its pages, and the demo. */
-const programs = ['apps/server', 'apps/web', 'apps/demo']
+const programs = ['apps/server', 'apps/web', 'apps/demo', 'apps/phones']
 
 /** Licences that ask for no more than to be named. */
 const permissive = new Set([

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { loadDotEnv, readConfig, type Config } from '@recado/server/config/config'
 import { startServer, type RunningServer } from '@recado/server/compose/server'
 import { startFailure } from '@recado/server/operations/start-failure'
@@ -58,6 +59,7 @@ async function start(): Promise<void> {
     nextQr: () => currentQr(server),
     productUrl: server.url,
     phrases,
+    page: fileURLToPath(new URL('../../phones/dist', import.meta.url)),
     port: Number(process.env['PHONES_PORT'] ?? 3001),
   })
   process.stdout.write(`

@@ -3,19 +3,21 @@ import { Body, readBody, readBytes } from './body.ts'
 import { Demo, type DemoOptions } from './demo.ts'
 import { streamDemo } from './event-stream.ts'
 import { HttpError } from './http-error.ts'
-import { loadPageFiles, type PageFile } from './page-files.ts'
+import { readPage, type PageFile } from './page-files.ts'
 import type { ErrorView } from './protocol.ts'
 import type { RouteAnswer } from './route.ts'
 import { findRoute } from './routes.ts'
 import { text } from './text.ts'
 
 export interface ControlServerOptions extends DemoOptions {
+  /** The folder of a page that drives the phones: its files are served beside what it asks for. */
+  page?: string
   /** 0 takes any free port. The server listens on the loopback only. */
   port?: number
 }
 
 export interface ControlServer {
-  /** The page with the phones. */
+  /** Where the phones are driven, and their page is. */
   url: string
   close(): Promise<void>
 }
@@ -31,10 +33,10 @@ const PAGE_HEADERS = {
   'referrer-policy': 'no-referrer',
 }
 
-/** Serves the on-screen phones: their page, what they show as it changes, and what people do with them. */
+/** Serves phones on a screen: what they show as it changes, what people do with them, and the page that shows them. */
 export async function startControlServer(options: ControlServerOptions): Promise<ControlServer> {
   const demo = new Demo(options)
-  const files = await loadPageFiles()
+  const files = options.page === undefined ? new Map<string, PageFile>() : await readPage(options.page)
   const server = createServer((request, response) => {
     handle(demo, files, request, response).catch((fault: unknown) => fail(response, fault))
   })

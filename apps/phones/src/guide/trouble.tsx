@@ -1,0 +1,69 @@
+import { Switch } from '@recado/ui'
+import type { DemoView, TroubleView } from '@recado/whatsapp-emulator/protocol'
+import { ChevronDown, TriangleAlert } from 'lucide-react'
+import { api } from '../demo/api.ts'
+import { useAttempt } from '../demo/attempt.ts'
+import { text } from '../text.ts'
+
+const kinds = ['slow', 'dark', 'banned', 'passkey'] as const satisfies readonly (keyof TroubleView)[]
+const endings = ['cut', 'replaced', 'unavailable'] as const
+
+/** «Percances»: what may go wrong at WhatsApp, to see what the product makes of it. */
+export function Trouble({ view: { owner, trouble } }: { view: DemoView }) {
+  const attempt = useAttempt()
+  return (
+    <details className="group mt-4.5 border-t border-line single:mt-2">
+      <summary className="flex list-none items-center gap-3.5 py-3 single:py-2 [&::-webkit-details-marker]:hidden">
+        <TriangleAlert aria-hidden size={20} className="mx-1 flex-none text-muted" />
+        <span className="flex-1">
+          <span className="block font-semibold">{text.trouble.title}</span>
+          <span className="block text-13 text-muted single:hidden">{text.trouble.hint}</span>
+        </span>
+        <ChevronDown aria-hidden size={20} className="mx-1 flex-none text-muted group-open:rotate-180" />
+      </summary>
+      {kinds.map((kind) => (
+        <Toggle
+          key={kind}
+          label={text.trouble.kinds[kind]}
+          on={trouble[kind]}
+          onChange={(on) => attempt(api.trouble(kind, on))}
+        />
+      ))}
+      <Toggle
+        label={text.trouble.ownerOff}
+        on={!owner.on}
+        onChange={(off) => attempt(api.power(owner.phoneNumber, !off))}
+      />
+      <div className="flex flex-wrap gap-1.5 pt-1 pb-2">
+        {endings.map((ending) => (
+          <button
+            key={ending}
+            type="button"
+            onClick={() => attempt(api.end(ending))}
+            className="min-h-11 rounded-chip bg-surface px-3 text-13 font-medium inset-ring inset-ring-line hover:inset-ring-brand"
+          >
+            {text.trouble.endings[ending]}
+          </button>
+        ))}
+      </div>
+    </details>
+  )
+}
+
+interface ToggleProps {
+  label: string
+  on: boolean
+  onChange: (on: boolean) => void
+}
+
+/** On is what goes wrong. */
+function Toggle({ label, on, onChange }: ToggleProps) {
+  return (
+    <Switch
+      label={label}
+      checked={on}
+      onCheckedChange={onChange}
+      className="flex min-h-11 w-full flex-row-reverse items-center! justify-between text-14! font-normal!"
+    />
+  )
+}
