@@ -1,0 +1,86 @@
+import { defaultSettings } from '@recado/contract/builder/settings'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { useState } from 'react'
+import { MemoryRouter, useLocation } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Providers } from '../../app/providers.tsx'
+import { SessionContext } from '../../entities/session/session-context.ts'
+import { laEsquina, mariana } from '../../testing/fixtures.ts'
+import { fakeApi } from '../../testing/fake-api.ts'
+import { BuilderModals } from './builder-modals.tsx'
+import { useWishedModal } from './use-wished-modal.ts'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const bot = laEsquina
+const nothing = () => Promise.reject(new Error('Nobody signs in or out here'))
+const session = {
+  state: { status: 'signed-in', user: mariana },
+  login: nothing,
+  register: nothing,
+  logout: nothing,
+  verify: nothing,
+} as const
+const config = { settings: defaultSettings, aiConfigured: true, ownKeysAllowed: true, models: [] }
+const budget = {
+  month: '2026-11',
+  spent: 3,
+  ownSpent: 0,
+  operatorCap: 5,
+  ownCap: 3,
+  limit: 3,
+  state: 'stopped',
+  raisable: true,
+  currency: null,
+}
+
+/** The editor's windows, and what is left of its address. */
+function Editor() {
+  const [modal, setModal] = useState(useWishedModal())
+  const { search } = useLocation()
+  return (
+    <>
+      <output>{search}</output>
+      <BuilderModals
+        {...{ bot, config, modal }}
+        nodes={[]}
+        draftOf={() => null}
+        onClose={() => setModal(null)}
+        onPlayed={() => {}}
+      />
+    </>
+  )
+}
+const open = (search: string) =>
+  render(
+    <MemoryRouter initialEntries={[`/builder/b1${search}`]}>
+      <Providers>
+        <SessionContext value={session}>
+          <Editor />
+        </SessionContext>
+      </Providers>
+    </MemoryRouter>,
+  )
+
+test('the panel’s «Subir el tope» opens the settings at the money of AI, once', async () => {
+  vi.stubGlobal('matchMedia', undefined)
+  fakeApi({
+    'GET /bots/b1/ai-budget': () => ({ body: { budget } }),
+    'GET /bots/b1/errands': () => ({ body: { errands: [] } }),
+  })
+  open('?configuracion=ia&desde=panel')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Configuración Avanzada' }))
+  const cap = await dialog.findByLabelText('Tu tope por mes')
+  // Before everything else that is set there.
+  expect(dialog.getAllByRole('textbox')[0]).toBe(cap)
+  expect(screen.getByText('?desde=panel')).toBeTruthy()
+})
+
+test('the editor opens without a window where the address asks for none', () => {
+  open('?configuracion=otra')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.getByText('?configuracion=otra')).toBeTruthy()
+})
