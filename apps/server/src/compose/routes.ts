@@ -115,6 +115,7 @@ export function composeRoutes(core: Core, parts: RouteParts): MountRoutes[] {
   const { identity, messaging, files, secrets, stats, offer, uploadQuota } = parts
   const { bots: compiledBots, performer, lines, whatsApp, pictures } = messaging
   const choice = modelChoice(offer, messaging.serversOf)
+  const ownersChoice = modelChoice(offer, (ownerId) => parts.accountAi.serversOfOwner(ownerId))
   const settings = new BotSettings(store, inTransaction, parts.accountAi, choice)
   const { defaultModel } = offer
   const bots = new Bots({ store, inTransaction, lines, files, defaultModel })
@@ -153,7 +154,7 @@ export function composeRoutes(core: Core, parts: RouteParts): MountRoutes[] {
       new NodeCopies(store, inTransaction, secrets),
       settings,
     ),
-    assistantRoutes(new Assistants(store, inTransaction, offer, choice)),
+    assistantRoutes(new Assistants(store, inTransaction, offer, ownersChoice)),
     simulatorRoutes(simulator),
     savedConversationRoutes(
       new SavedConversations({

@@ -122,13 +122,9 @@ export class Assistants {
     })
   }
 
-  /** Why a model may not be chosen, by what any of the account's bots may ask; without bots nobody asks. */
+  /** Why a model may not be chosen; null for one that may. */
   async #refusedModel(userId: string, model: string | undefined): Promise<string | null> {
-    if (model === undefined || model === preselected(this.#offer)) return null
-    const bot = await this.#store.read((db) =>
-      db.selectFrom('bots').select('id').where('ownerId', '=', userId).limit(1).executeTakeFirst(),
-    )
-    return bot ? this.#choice(bot.id, model) : null
+    return model === undefined || model === preselected(this.#offer) ? null : this.#choice(userId, model)
   }
 
   async #externalIdOf(

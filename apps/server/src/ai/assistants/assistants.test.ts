@@ -102,7 +102,7 @@ describe('an assistant that is pasted', () => {
     const exported = {
       id: 'asst_1',
       name: 'Lucía',
-      model: 'gpt-4o',
+      model: 'gpt-4.1-mini',
       instructions: 'Vendes pan.',
       temperature: 0.2,
     }
@@ -131,16 +131,17 @@ describe('an assistant that is pasted', () => {
 })
 
 test('an assistant asks the models that nodes may ask; what is pasted of another goes on with the usual one', async () => {
+  // Without a bot as with one.
   const { token } = await server.register()
-  await server.createBot(token)
+  const message = expect.stringMatching(/^Este Recado no ofrece gpt-3: elige gpt-/)
   const refused = await post(token, { ...lucia, model: 'gpt-3' })
-  expect([refused.statusCode, refused.json().details[0].path]).toEqual([400, 'model'])
+  expect([refused.statusCode, refused.json().details]).toEqual([400, [{ path: 'model', message }]])
   const pasted = { pasted: '{"instructions":"Vendes pan.","model":"gpt-3"}' }
   const assistant = await made(token, pasted, '/import')
   expect(assistant.model).not.toBe('gpt-3')
   const path = `/api/assistants/${assistant._id}`
   const change = await server.call('PUT', path, { token, body: { model: 'gpt-3' } })
-  expect(change.json().details).toMatchObject([{ path: 'model' }])
+  expect([change.statusCode, change.json().details]).toEqual([400, [{ path: 'model', message }]])
 })
 
 describe('an assistant in use', () => {
