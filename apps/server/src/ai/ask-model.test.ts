@@ -1,5 +1,5 @@
 import type { AskOf } from '@recado/engine'
-import { fails, says } from '@recado/scripted-ai'
+import { fails, refuses, says } from '@recado/scripted-ai'
 import { describe, expect, test } from 'vitest'
 import { aiWires, openAiWire } from '../testing/ai-wires.ts'
 import { askModel } from './ask-model.ts'
@@ -98,6 +98,16 @@ test('a model that closed before its day hands over within the same ask, and is 
   })
   expect(await ask(old, within(5000))).toMatchObject({ ok: true, model: 'gpt-6-luna' })
   expect(provider.asked.map(({ body }) => body.model)).toEqual(['gpt-4o-mini', 'gpt-6-luna', 'gpt-6-luna'])
+})
+
+test('a model that nobody knows, its provider neither, is answered by the fallback, and is none that closed', async () => {
+  provider.follow(refuses('unknown_model'), says('Ya'))
+  const ask = asking(openAiWire, { fallback: 'openai/gpt-6-luna' })
+  expect(await ask({ ...question, model: 'gpt-99' }, within(5000))).toMatchObject({
+    ok: true,
+    model: 'gpt-6-luna',
+    closed: { model: 'gpt-99', unknown: true },
+  })
 })
 
 test('nothing is kept at the provider, and what customers share is marked for its cache where it is long enough', async () => {

@@ -1,3 +1,5 @@
+import type { Instead } from '@recado/engine'
+
 /** What the live log says of conversations, and what stands in a chat for a message without words. */
 export const conversationText = {
   someone: 'Alguien',
@@ -104,9 +106,11 @@ export const conversationText = {
   },
   tokens: (count: number) => `, ${count} tokens`,
   by: (model: string) => `, con ${model}`,
-  switched: ({ model, of, since }: { model: string; of: string; since: string | null }) =>
-    since === null
-      ? `Este Recado no ofrece ${of}: desde ahora responde ${model}`
-      : `${of} cerró el ${since.split('-').toReversed().join('/')}: desde ahora responde ${model}`,
+  switched: ({ model, of, since, unknown }: Instead) =>
+    unknown
+      ? `${of} no existe en su proveedor: desde ahora responde ${model}`
+      : since === null
+        ? `Este Recado no ofrece ${of}: desde ahora responde ${model}`
+        : `${of} cerró el ${since.split('-').toReversed().join('/')}: desde ahora responde ${model}`,
   sendFailed: (who: string, reason: string) => `No se pudo enviar el mensaje a ${who}: ${reason}`,
 }

@@ -80,7 +80,7 @@ export type Answers = {
   /**
    * `text` may be empty where there are `toolCalls`. `carry` is what the model keeps of its thoughts: it goes back with
    * the calls' results, unread. `model` answered; `closed` names the one that was asked for and the day it closed,
-   * null where it is not offered.
+   * null where it is not offered; `unknown`: nobody has heard of it, and its provider says that there is none.
    */
   ai:
     | {
@@ -91,7 +91,7 @@ export type Answers = {
         ms: number
         tokens?: Tokens
         model?: string
-        closed?: { model: string; on: string | null }
+        closed?: { model: string; on: string | null; unknown?: true }
         cost?: AskCost
       }
     | AskFailure
@@ -102,7 +102,7 @@ export type Answers = {
         text: string
         ms: number
         model?: string
-        closed?: { model: string; on: string | null }
+        closed?: { model: string; on: string | null; unknown?: true }
         cost?: AskCost
       }
     | AskFailure

@@ -83,7 +83,8 @@ function traceAnswer(turn: Turn, ask: Ask, answer: Answers[AskKind]): void {
 
 function insteadOf(answer: Extract<Answers[AskKind], { ok: true }>) {
   if (!('closed' in answer) || !answer.closed || answer.model === undefined) return {}
-  return { instead: { model: answer.model, of: answer.closed.model, since: answer.closed.on } }
+  const { model: of, on: since, unknown } = answer.closed
+  return { instead: { model: answer.model, of, since, ...(unknown && { unknown }) } }
 }
 
 /** What the asks of one node add up to, for the reply that comes of them. */

@@ -13,6 +13,12 @@ type TracedKind = AskKind | 'assistant'
 
 type TracedNode = { nodeId: string; nodeName: string; nodeType: string }
 
+/**
+ * Who answered instead of a model that closed, and since when ('YYYY-MM-DD'); null: it is not offered. `unknown`: there is no
+ * such model, and perhaps never was.
+ */
+export type Instead = { model: string; of: string; since: string | null; unknown?: true }
+
 /** One plain step of a decision, in order. Feeds the simulator's panel, the live log and «¿por qué respondió esto?». */
 export type TraceStep =
   | { step: 'received'; eventType: string; text?: string }
@@ -47,8 +53,7 @@ export type TraceStep =
       tokens?: Tokens
       /** The model that answered. */
       model?: string
-      /** Who answered instead of a model that closed, and since when ('YYYY-MM-DD'); null: it is not offered. */
-      instead?: { model: string; of: string; since: string | null }
+      instead?: Instead
       /** Why it failed, for whoever decides by it; `detail` says it to the owner. */
       reason?: AskFailure['reason'] | 'gone'
       detail?: string

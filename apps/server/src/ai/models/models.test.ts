@@ -83,6 +83,17 @@ test('a model that its server says is gone hands over at once, for as long as th
   expect(resolve('gpt-4o-mini', today + 1, { ...servers, gone })).toMatchObject({ model: 'gpt-4o-mini' })
 })
 
+test('a name that the table does not have and its server neither is nobody’s, not a model that closed', () => {
+  const gone = new Map([['openai/gpt-99', today + 1]])
+  const asked = resolve('gpt-99', today, { ...servers, gone, fallback: 'openai/gpt-6-luna' })
+  expect(asked).toMatchObject({ model: 'gpt-6-luna', closed: { model: 'gpt-99', unknown: true } })
+  const known = resolve('gpt-4o-mini', today, {
+    ...servers,
+    gone: new Map([['openai/gpt-4o-mini', today + 1]]),
+  })
+  expect(known?.closed).not.toHaveProperty('unknown')
+})
+
 test('where a model and its successor are gone, the fallback answers; where that is gone too, nobody', () => {
   const gone = new Map([
     ['openai/gpt-4o-mini', Infinity],

@@ -5,8 +5,11 @@ import { type ModelTable, rowOf } from './model-table.ts'
 /** An AI server that may be asked, by the name that stands before the «/» of a model's id. */
 export type ModelPlace = { endpoint: string; model: string }
 
-/** Instead of which model somebody else is asked, and since when it is closed ('YYYY-MM-DD', UTC); null: it is not offered. */
-export type Closed = { model: string; on: string | null }
+/**
+ * Instead of which model somebody else is asked, and since when it is closed ('YYYY-MM-DD', UTC); null: it is not offered.
+ * `unknown`: the table does not have it, and its server says that there is none.
+ */
+export type Closed = { model: string; on: string | null; unknown?: true }
 
 /** What is asked in the end. `temperature`: whether it is told one. `row` is null for a model that the table does not have. */
 export type Resolved = ModelPlace & {
@@ -57,7 +60,11 @@ function follow(id: string, named: ModelPlace, now: number, servers: Servers): R
   for (let step = 0; step < mostSteps; step += 1) {
     const closing = closedOn(asked, now, servers)
     if (closing === null) return asked
-    const closed = asked.closed ?? { model: id, on: closing }
+    const closed = asked.closed ?? {
+      model: id,
+      on: closing,
+      ...(asked.row ? {} : { unknown: true as const }),
+    }
     const successor = asked.row?.successor
     const place = successor && placeOfRow(successor.id, servers)
     if (!successor || !place) return fallbackFor(id, now, servers, closed)

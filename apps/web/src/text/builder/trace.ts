@@ -1,3 +1,5 @@
+import type { Instead } from '@recado/engine'
+
 /** How the simulator says why a bot answered what it answered. */
 export const text = {
   title: '¿Por qué respondió esto?',
@@ -54,10 +56,12 @@ export const text = {
     transcribe: 'pasa el audio a texto',
     http: 'consulta',
   },
-  instead: ({ model, of, since }: { model: string; of: string; since: string | null }) =>
-    since === null
-      ? `Este Recado no ofrece ${of}: respondió ${model}`
-      : `${of} cerró el ${since.split('-').toReversed().join('/')}: respondió ${model}`,
+  instead: ({ model, of, since, unknown }: Instead) =>
+    unknown
+      ? `${of} no existe en su proveedor: respondió ${model}`
+      : since === null
+        ? `Este Recado no ofrece ${of}: respondió ${model}`
+        : `${of} cerró el ${since.split('-').toReversed().join('/')}: respondió ${model}`,
   answered: {
     ai: 'La IA respondió',
     assistant: 'El asistente respondió',
