@@ -40,19 +40,41 @@ export function aiOffer(
       return table()
     },
     defaultModel: configured?.[0] ?? 'gpt-4o-mini',
-    models: () => offeredModels({ configured, table: table(), endpoints }, clock.now()),
+    models: () =>
+      offeredModels(
+        { configured, table: table(), endpoints, ...(servers && { insteadOf: answersInstead(servers) }) },
+        clock.now(),
+      ),
     withOwn(own, all) {
       const { endpoints: places } = all
       // Where the installation has none, its list is about nobody's models but OpenAI's.
       const shared = servers || places.get('openai')?.official ? idsToOffer(configured, endpoints) : []
       const models = offeredModels(
-        { configured: once([...shared, ...own], places), table: table(), endpoints: places },
+        {
+          configured: once([...shared, ...own], places),
+          table: table(),
+          endpoints: places,
+          insteadOf: answersInstead(all),
+        },
         clock.now(),
       )
       return models.map((model) => ({ ...model, own: all.resolve(model.id)?.payer === 'account' }))
     },
   }
 }
+
+/** Who answers today for a model that lives, by the name that leads there; undefined where it does itself. */
+const answersInstead =
+  (servers: AiServers) =>
+  (id: string): string | null | undefined => {
+    const { endpoints } = servers
+    const asked = servers.resolve(id)
+    if (!asked) return null
+    const { endpoint, model, closed } = asked
+    if (closed ? closed.on !== null : model === placeOf(id, endpoints)?.model) return undefined
+    const [first] = endpoints.keys()
+    return endpoint === first ? model : `${endpoint}/${model}`
+  }
 
 /** Each model by the first of the names that lead to it. */
 function once(ids: readonly string[], places: AiServers['endpoints']): string[] {

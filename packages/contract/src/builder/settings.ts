@@ -96,7 +96,8 @@ export type SettingsChange = z.infer<typeof settingsChange>
 /**
  * A model of AI: one that lists offer, or one that ends and may still be stored. `ends` is the first day (UTC) on which it
  * answers nobody, `successor` who answers then. One of those offered is `preselected`: the first that does not end soon.
- * `own`: it is asked with the account's own key.
+ * `own`: it is asked with the account's own key. `instead` answers today although the model lives: nobody has a key for it,
+ * or it is not offered; null: nobody does.
  */
 export const aiModel = z
   .object({
@@ -106,6 +107,7 @@ export const aiModel = z
     offered: z.boolean(),
     preselected: z.boolean(),
     own: z.boolean().optional(),
+    instead: z.string().nullable().optional(),
   })
   .meta({ id: 'AiModel' })
 export type AiModel = z.infer<typeof aiModel>

@@ -31,6 +31,8 @@ export type OfferedModel = {
   preselected: boolean
   /** Asked with the owner's own key. */
   own?: boolean | undefined
+  /** Who answers today although it lives; null: nobody. */
+  instead?: string | null | undefined
 }
 
 /** An assistant of the account to choose from. */

@@ -73,6 +73,10 @@ export const text = {
       `${id} cierra el ${longDay(day)}. ${successor ? `Desde ese día responde ${successor} en su lugar.` : 'Elige otro antes.'}`,
     closed: (id: string, day: string, successor: string | null) =>
       `${id} cerró el ${longDay(day)}. ${successor ? `Responde ${successor} en su lugar.` : 'Elige otro.'}`,
+    instead: (id: string, answers: string | null) =>
+      answers
+        ? `${id} no está disponible aquí: responde ${answers} en su lugar.`
+        : `${id} no está disponible aquí, y nadie responde en su lugar. Elige otro.`,
     useInstead: (id: string) => `Usar ${id}`,
     prompt: 'Instrucciones',
     promptPlaceholder: 'Quién es, qué vende tu negocio, cómo habla y qué no debe hacer',

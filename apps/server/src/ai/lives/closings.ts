@@ -37,10 +37,11 @@ function closingsIn(uses: readonly ModelUse[], known: Known, now: number): Closi
   return [...closings.values()].toSorted((a, b) => a.ends.localeCompare(b.ends))
 }
 
-/** Null for a model that does not end, as far as anybody knows. */
+/** Null for a model that does not end, as far as anybody knows, or that nobody has a key for: another one answers already. */
 export function closingOf(id: string, known: Known): Closing | null {
   const { ends, successor, row } = lifeOf(id, known)
-  return ends === null || !row ? null : { model: row.id, ends, successor }
+  if (ends === null || !row || !known.endpoints.get(row.provider)?.official) return null
+  return { model: row.id, ends, successor }
 }
 
 function isNews(ends: string, now: number): boolean {

@@ -16,7 +16,7 @@ const fail = (error: unknown) => {
   throw error
 }
 
-async function open() {
+async function open(wire: 'openai' | 'anthropic' = 'openai') {
   const shop = await openShopDatabase()
   onTestFinished(() => shop.close())
   const { store, ownerId, botId } = shop
@@ -75,7 +75,7 @@ async function open() {
     clock,
     table: modelTable(),
     endpoints: new Map([
-      ['openai', { wire: 'openai', apiKey: 'sk', baseUrl: null, official: true, payer: 'installation' }],
+      [wire, { wire, apiKey: 'sk', baseUrl: null, official: true, payer: 'installation' }],
     ]),
     fallback: null,
   })
@@ -137,6 +137,11 @@ test('an account is told once a notice, of all its bots and nodes that ask the m
   expect(await look('2027-01-11')).toHaveLength(1)
   expect(await look('2027-01-14')).toMatchObject([{ subject: 'gpt-4o-mini ya cerró' }])
   expect(await look('2027-01-15')).toEqual([])
+})
+
+test('nobody is told of the end of a model that nobody has a key for', async () => {
+  const { look } = await open('anthropic')
+  expect(await look('2026-11-30')).toEqual([])
 })
 
 test('models that end together are one e-mail, and what a machine slept through is told by the next notice', async () => {

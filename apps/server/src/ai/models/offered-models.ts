@@ -22,6 +22,8 @@ type Offer = {
   table: ModelTable
   /** Servers that may be asked, by name; `official`: the table speaks of its models. */
   endpoints: ReadonlyMap<string, { official: boolean }>
+  /** Who answers today for a model that lives, where it is another; null: nobody. Absent where nobody can be asked at all. */
+  insteadOf?: (id: string) => string | null | undefined
 }
 
 /**
@@ -32,23 +34,32 @@ export function runnableModels({ configured, endpoints }: Omit<Offer, 'table'>):
   return new Set([...specified, ...(configured ?? followers(endpoints))])
 }
 
-/** The models that lists offer today, and those that end: whoever has one of them stored is told of it. */
+/**
+ * The models that lists offer today, and those that end or that another one answers for: whoever has one of them stored is
+ * told of it.
+ */
 export function offeredModels(offer: Offer, now: number): AiModel[] {
-  const { configured, table, endpoints } = offer
-  const life = (id: string) => {
-    const { ends, successor } = lifeOf(id, offer)
-    return { ends, successor }
-  }
+  const { configured, table, endpoints, insteadOf = () => undefined } = offer
+  const endsOf = (id: string) => msOf(lifeOf(id, offer).ends)
   const ids = idsToOffer(configured, endpoints)
-  const alive = ids.filter((id) => msOf(life(id).ends) > now)
+  const alive = ids.filter((id) => endsOf(id) > now)
   const offered = alive.length > 0 ? alive : ids.slice(0, 1)
-  const chosen = offered.find((id) => msOf(life(id).ends) > now + nearDays * dayMs) ?? offered[0]
-  const others = [...table.values()]
-    .filter(({ id, does }) => does === 'language' && life(id).ends !== null && !offered.includes(id))
-    .map(({ id }) => id)
+  const lasting = offered.filter((id) => endsOf(id) > now + nearDays * dayMs)
+  const chosen = lasting.find((id) => insteadOf(id) === undefined) ?? lasting[0] ?? offered[0]
+  const named = [...table.values()].flatMap(({ id, does, provider }) => {
+    if (does !== 'language') return []
+    if (insteadOf(id) !== undefined) return [id, `${provider}/${id}`]
+    return endsOf(id) === Infinity ? [] : [id]
+  })
+  const others = named.filter((id) => !offered.includes(id))
+  const present = (id: string) => {
+    const { ends, successor } = lifeOf(id, offer)
+    const instead = insteadOf(id)
+    return { id, ends, successor, ...(instead !== undefined && { instead }) }
+  }
   return [
-    ...offered.map((id) => ({ id, ...life(id), offered: true, preselected: id === chosen })),
-    ...others.map((id) => ({ id, ...life(id), offered: false, preselected: false })),
+    ...offered.map((id) => ({ ...present(id), offered: true, preselected: id === chosen })),
+    ...others.map((id) => ({ ...present(id), offered: false, preselected: false })),
   ]
 }
 

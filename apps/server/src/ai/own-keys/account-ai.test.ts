@@ -35,6 +35,10 @@ describe('without a key of the installation', () => {
     provider.follow(says('Vale $4.500.'))
     expect(await owner.ask(botId)).toMatchObject({ content: 'Vale $4.500.' })
     expect(provider.asked).toMatchObject([{ path: '/v1/messages', authorization: 'sk-ant-mia-1234' }])
+    // The form says who it was, not who follows at OpenAI.
+    const { models } = await owner.config(botId)
+    expect(models.find(({ id }) => id === 'gpt-4o-mini')).toMatchObject({ instead: 'claude-haiku-5-5' })
+    expect(models.find(({ preselected }) => preselected)).not.toHaveProperty('instead')
 
     const other = await KeyedAccount.open(server)
     const otherBot = await other.botWith('gpt-4o-mini')

@@ -3,8 +3,15 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ModelSelect } from './model-field.tsx'
 
+const mini = {
+  id: 'gpt-4o-mini',
+  ends: '2027-01-14',
+  successor: 'gpt-6-luna',
+  offered: true,
+  preselected: false,
+}
 const models = [
-  { id: 'gpt-4o-mini', ends: '2027-01-14', successor: 'gpt-6-luna', offered: true, preselected: false },
+  mini,
   { id: 'gpt-6-luna', ends: null, successor: null, offered: true, preselected: true },
   { id: 'gpt-5-nano', ends: '2026-12-11', successor: 'gpt-6-luna', offered: false, preselected: false },
 ]
@@ -36,6 +43,25 @@ test('a stored model that closed stays chosen, and says who answers', () => {
   expect(
     screen.getByText('gpt-5-nano cerró el 11 de diciembre de 2026. Responde gpt-6-luna en su lugar.'),
   ).toBeTruthy()
+})
+
+test('a model that another one answers for says who, and not what becomes of it', async () => {
+  at('2026-12-20')
+  const haiku = 'anthropic/claude-haiku-5-5'
+  const keyless = [
+    { ...mini, instead: haiku },
+    { id: haiku, ends: null, successor: null, offered: true, preselected: true },
+  ] as const
+  const chosen: string[] = []
+  const select = { label: 'Modelo', value: 'gpt-4o-mini', onChange: (id: string) => chosen.push(id) }
+  render(<ModelSelect {...select} models={keyless} />)
+  screen.getByText(`gpt-4o-mini no está disponible aquí: responde ${haiku} en su lugar.`)
+  expect(screen.queryByText(/cierra/)).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: `Usar ${haiku}` }))
+  expect(chosen).toEqual([haiku])
+  cleanup()
+  render(<ModelSelect {...select} models={[{ ...mini, instead: null }]} />)
+  screen.getByText('gpt-4o-mini no está disponible aquí, y nadie responde en su lugar. Elige otro.')
 })
 
 test('a model that lasts is one press away from one that ends', async () => {

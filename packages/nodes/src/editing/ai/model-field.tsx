@@ -45,13 +45,12 @@ export function ModelSelect({ label, value, onChange, models, error }: ModelSele
   )
 }
 
-/** Who will answer anyway, where it is offered; else the one to choose, or any that does not end. */
+/** Who answers anyway, where it is offered; else the one to choose, or any that does not end. */
 function lastingAmong(offered: readonly OfferedModel[], chosen: OfferedModel): OfferedModel | undefined {
-  const lasting = offered.filter(({ ends }) => ends === null)
+  const lasting = offered.filter(({ ends, instead }) => ends === null && instead === undefined)
+  const answers = chosen.instead ?? chosen.successor
   return (
-    lasting.find(({ id }) => id === chosen.successor) ??
-    lasting.find(({ preselected }) => preselected) ??
-    lasting[0]
+    lasting.find(({ id }) => id === answers) ?? lasting.find(({ preselected }) => preselected) ?? lasting[0]
   )
 }
 
@@ -72,8 +71,9 @@ function hintOf(
   )
 }
 
-/** What becomes of a chosen model that ends soon, or has ended. */
-function endOf({ id, ends, successor }: OfferedModel): string | undefined {
+/** What becomes of a chosen model that ends soon, has ended, or is not asked at all. */
+function endOf({ id, ends, successor, instead }: OfferedModel): string | undefined {
+  if (instead !== undefined) return text.ai.instead(id, instead)
   if (ends === null || startOf(ends) - Date.now() > toldDays * dayMs) return undefined
   return Date.now() < startOf(ends)
     ? text.ai.closes(id, ends, successor)
