@@ -1,17 +1,17 @@
-import { aiAgentDefaults } from './ai-agent/schema.ts'
-import { audioDefaults } from './audio/schema.ts'
-import { callDefaults } from './call/schema.ts'
-import type { TypedConfig } from './config-schemas.ts'
+import { aiAgentNode } from './ai-agent/node.ts'
+import { audioNode } from './audio/node.ts'
+import { callNode } from './call/node.ts'
+import type { TypedConfig } from './node-types.ts'
 import { customDefaults } from './custom/schema.ts'
-import { fileDefaults } from './file/schema.ts'
-import { locationDefaults } from './location/schema.ts'
+import { fileNode } from './file/node.ts'
+import { locationNode } from './location/node.ts'
 import { text } from './text/es.ts'
 import { patternOf } from './config/words-pattern.ts'
 
 /** A node to create: its type, its config and its name. */
 export type StartingNode = TypedConfig & { name: string }
 
-const { nodes, starting } = text
+const { starting } = text
 
 /** The nodes of a new bot, in order, all ready to be active as they are. */
 export const defaultNodes: readonly StartingNode[] = [
@@ -20,9 +20,9 @@ export const defaultNodes: readonly StartingNode[] = [
     name: starting.greetingName,
     config: { ...customDefaults, regex: patternOf(starting.greetingWords), response: starting.greeting },
   },
-  { type: 'CALL', name: nodes.CALL.title, config: callDefaults },
-  { type: 'LOCATION', name: nodes.LOCATION.title, config: locationDefaults },
-  { type: 'AUDIO', name: nodes.AUDIO.title, config: audioDefaults },
-  { type: 'FILE', name: nodes.FILE.title, config: fileDefaults },
-  { type: 'AI_AGENT', name: nodes.AI_AGENT.title, config: aiAgentDefaults },
+  { type: 'CALL', name: callNode.title, config: callNode.defaults },
+  { type: 'LOCATION', name: locationNode.title, config: locationNode.defaults },
+  { type: 'AUDIO', name: audioNode.title, config: audioNode.defaults },
+  { type: 'FILE', name: fileNode.title, config: fileNode.defaults },
+  { type: 'AI_AGENT', name: aiAgentNode.title, config: aiAgentNode.defaults },
 ]

@@ -1,5 +1,13 @@
-export { nodeTypeById, nodeTypeIds, nodeTypes, type NodeTypeId } from './node-types.ts'
-export { type ConfigOf, configSchemas, type TypedConfig, typedConfigSchema } from './config-schemas.ts'
+export {
+  type ConfigOf,
+  configSchemas,
+  nodeTypeById,
+  type NodeTypeId,
+  nodeTypeIds,
+  nodeTypes,
+  type TypedConfig,
+  typedConfig,
+} from './node-types.ts'
 export { defaultNodes, type StartingNode } from './default-nodes.ts'
 export { configLimits } from './config/fields.ts'
 export { attachmentOf, attachmentTypes } from './config/attachment.ts'

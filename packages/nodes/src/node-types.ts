@@ -32,11 +32,29 @@ export const nodeTypes = [
   functionConditionNode,
 ] as const satisfies NodeRegistry
 
-export type NodeTypeId = (typeof nodeTypes)[number]['type']
+type KnownNodeType = (typeof nodeTypes)[number]
+export type NodeTypeId = KnownNodeType['type']
+
+type Of<T extends NodeTypeId> = Extract<KnownNodeType, { type: T }>
+
+/** The config of a type: `ConfigOf<'CALL'>`. */
+export type ConfigOf<T extends NodeTypeId> = Of<T>['defaults']
+
+/** A type with its config. */
+export type TypedConfig = { [T in NodeTypeId]: { type: T; config: ConfigOf<T> } }[NodeTypeId]
 
 export const nodeTypeIds = nodeTypes.map((nodeType) => nodeType.type)
 
 /** The type of an id; undefined for one that this release does not know. */
-export function nodeTypeById(id: string): (typeof nodeTypes)[number] | undefined {
+export function nodeTypeById(id: string): KnownNodeType | undefined {
   return nodeTypes.find((nodeType) => nodeType.type === id)
 }
+
+/** The stored shape of each type's config. */
+export const configSchemas = Object.fromEntries(nodeTypes.map(({ type, schema }) => [type, schema])) as {
+  [T in NodeTypeId]: Of<T>['schema'] // which `fromEntries` forgets
+}
+
+/** A type with a config of its own: what is not given is as in a new one. Throws where something does not fit. */
+export const typedConfig = (type: NodeTypeId, given: unknown): TypedConfig =>
+  ({ type, config: configSchemas[type].parse(given) }) as TypedConfig // parsed by the schema of its type

@@ -1,5 +1,6 @@
 import type { Node } from '@recado/contract/builder/nodes'
-import { configSchemas, type NodeTypeId } from '@recado/nodes'
+import { type NodeTypeId, typedConfig } from '@recado/nodes'
+import { labelOf } from '@recado/nodes/labels'
 
 let made = 0
 
@@ -8,19 +9,18 @@ export function exampleNode(
   type: NodeTypeId,
   name: string,
   config: object = {},
-  rest: Partial<Node> = {},
+  rest: Partial<Omit<Node, 'type' | 'config'>> = {},
 ): Node {
   made += 1
   return {
     _id: name,
     name,
-    type,
+    ...typedConfig(type, config),
     isActive: true,
     order: made,
     createdAt: '2026-11-03T14:14:00.000Z',
-    nodeSource: type.startsWith('FUNCTION') || type === 'BRAIN' ? 'intelligent' : 'legacy',
+    nodeSource: labelOf(type)?.group ?? 'legacy',
     position: null,
-    config: configSchemas[type].parse(config),
     stats: { triggers: 0, lastTriggered: null },
     issues: [],
     ...rest,

@@ -1,4 +1,4 @@
-import { nodeTypeIds } from '@recado/nodes'
+import { nodeTypeIds, type TypedConfig } from '@recado/nodes'
 import { z } from 'zod'
 import { limits } from '../wire/limits.ts'
 import { defineRoute } from '../wire/route.ts'
@@ -10,7 +10,7 @@ export const nodeSource = z.enum(['legacy', 'intelligent'])
 export const position = z.strictObject({ x: z.number().min(-1e6).max(1e6), y: z.number().min(-1e6).max(1e6) })
 
 /** A node's config as it travels: its type's schema rules on save; a stored one that no longer fits still opens. */
-const nodeConfig = z.record(z.string().max(60), z.unknown())
+export const nodeConfig = z.record(z.string().max(60), z.unknown())
 
 /**
  * One that this release does not know travels as it is stored, and `issues` says so: it is shown as broken, and never
@@ -23,7 +23,7 @@ const storedType = z
 /** A path and what is wrong there, in Spanish. */
 const issue = z.object({ path: z.string(), message: z.string() })
 
-export const node = z
+const storedNode = z
   .object({
     _id: id,
     name: z.string(),
@@ -39,7 +39,11 @@ export const node = z
     issues: z.array(issue),
   })
   .meta({ id: 'Node' })
-export type Node = z.infer<typeof node>
+
+/** A node with the config of its type. One that `issues` says does not fit is stored otherwise: `openConfig` reads it. */
+export type Node = Omit<z.infer<typeof storedNode>, keyof TypedConfig> & TypedConfig
+// Type and config are a pair that the schema, which lets pass what is stored, does not know.
+export const node = storedNode as unknown as z.ZodType<Node>
 
 const nodeName = words(limits.name, 'Escribe un nombre para el nodo')
 

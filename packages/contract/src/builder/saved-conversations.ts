@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits } from '../wire/limits.ts'
-import { node } from './nodes.ts'
+import { nodeConfig } from './nodes.ts'
 import { outcome } from './outcome.ts'
 import { defineRoute } from '../wire/route.ts'
 import { simulatedEvent, traceStep } from './simulate.ts'
@@ -133,7 +133,7 @@ export const runSavedConversations = defineRoute({
     rehearsalIds: z.array(id).max(limits.rehearsals.perBot).optional(),
     /** What a node would be if it were saved: says beforehand what that would change. */
     drafts: z
-      .array(z.strictObject({ nodeId: id, name: text(limits.name), config: node.shape.config }))
+      .array(z.strictObject({ nodeId: id, name: text(limits.name), config: nodeConfig }))
       .max(20)
       .optional(),
   }),

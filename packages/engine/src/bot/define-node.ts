@@ -31,23 +31,6 @@ export type Schema<C> = {
 
 export type NodeGroup = 'legacy' | 'intelligent'
 
-/** The node's hue in the design tokens: `hue: 'custom'` is drawn with `var(--n-custom)`. */
-export type NodeHue =
-  | 'custom'
-  | 'ai'
-  | 'assistant'
-  | 'call'
-  | 'location'
-  | 'audio'
-  | 'file'
-  | 'prueba'
-  | 'brain'
-  | 'info'
-  | 'collect'
-  | 'api'
-  | 'action'
-  | 'condition'
-
 /**
  * A node as a tool of BRAIN's model, in Spanish. These parameters are all that comes from the model: never a host, a
  * recipient or a secret. `repeatable`: it only looks something up, and may be used again in the same turn.
@@ -55,17 +38,20 @@ export type NodeHue =
 export type NodeTool = { description: string; parameters?: ToolParameter[]; repeatable?: boolean }
 
 /** One node type, in one place. */
-export type NodeType<T extends string = string, C extends NodeConfig = NodeConfig> = {
+export type NodeType<
+  T extends string = string,
+  C extends NodeConfig = NodeConfig,
+  S extends Schema<C> = Schema<C>,
+> = {
   type: T
   group: NodeGroup
   /** Spanish, for the palette and the list. */
   title: string
   description: string
-  /** Name of a lucide icon, as `lucide-react` exports it. */
-  icon: string
-  hue: NodeHue
+  /** Any CSS colour: a hue of the design's (`var(--n-ai)`) or its own (`light-dark(#0c7a5e, #2fbf95)`). */
+  hue: string
   /** The stored shape: drafts pass too. */
-  schema: Schema<C>
+  schema: S
   /** The config of a newly created node: a valid draft. */
   defaults: C
   trigger: Trigger<C>
@@ -80,6 +66,8 @@ export type NodeType<T extends string = string, C extends NodeConfig = NodeConfi
   knowledge?(config: C): string | null
   /** What BRAIN's model is told of this node, where it may choose it. */
   tool?(config: C): NodeTool
+  /** True for a type whose config names one of the account's assistants. */
+  asksAssistant?: boolean
   /** True for a type that tells its model a thread: as much of the chat as fits, not the bot's last lines. */
   threads?: boolean
   /** True for a type that keeps the customer's next texts: one at a time. */
@@ -93,9 +81,9 @@ export type NodeType<T extends string = string, C extends NodeConfig = NodeConfi
 /** The node types that a bot may use, as `compile` takes them. */
 export type NodeRegistry = readonly NodeType[]
 
-/** Declares a node type; its config type flows from the schema to `trigger` and `run`. */
-export function defineNode<const T extends string, C extends NodeConfig>(
-  type: NodeType<T, C>,
-): NodeType<T, C> {
+/** Declares a node type; its config type flows from the defaults and the schema to `trigger` and `run`. */
+export function defineNode<const T extends string, C extends NodeConfig, S extends Schema<C>>(
+  type: NodeType<T, C, S>,
+): NodeType<T, C, S> {
   return type
 }

@@ -5,19 +5,18 @@ import type { BotDefinition, BotNode } from '../bot/bot.ts'
 import { compile } from '../compile/compile.ts'
 import type { CompiledBot } from '../compile/compiled-bot.ts'
 import { emptyConversation } from '../conversation/conversation.ts'
-import { defineNode, type NodeConfig } from '../bot/define-node.ts'
+import { defineNode, type NodeConfig, type Schema } from '../bot/define-node.ts'
 import { runAnswer } from '../turn/run-answer.ts'
 
 type Words = NodeConfig & { words: string }
 
 const wordsNode = (type: string, on: 'pattern' | 'keywords') =>
-  defineNode<string, Words>({
+  defineNode<string, Words, Schema<Words>>({
     type,
     group: 'legacy',
     title: type,
     description: '',
-    icon: '',
-    hue: 'custom',
+    hue: '',
     // The nodes are made here alone, in the right shape.
     schema: { safeParse: (input) => ({ success: true, data: input as Words }) },
     defaults: { nextNodeId: null, words: '' },

@@ -2,11 +2,11 @@ import { PromptField, TemperatureField } from '../editing/fields.tsx'
 import { ModelField } from '../editing/ai/model-field.tsx'
 import type { NodeFormProps } from '../editing/node-editing.tsx'
 import { isOwnText, ReadyPromptMenu } from '../editing/ai/ready-prompt-menu.tsx'
-import { text } from '../editing/text.ts'
+import { text } from './text.ts'
 import { aiAgentDefaults, type AiAgentConfig } from './schema.ts'
 
 /** Who the agent is, with which model and how freely it writes. */
-export function AiAgentEditor({ value, onChange, errors }: NodeFormProps<AiAgentConfig>) {
+export function AiAgentForm({ value, onChange, errors }: NodeFormProps<AiAgentConfig>) {
   return (
     <>
       <ModelField
@@ -19,10 +19,10 @@ export function AiAgentEditor({ value, onChange, errors }: NodeFormProps<AiAgent
         onChoose={(prompt) => onChange({ systemPrompt: prompt.agent })}
       />
       <PromptField
-        label={text.ai.prompt}
+        label={text.form.prompt}
         value={value.systemPrompt}
         onChange={(systemPrompt) => onChange({ systemPrompt })}
-        placeholder={text.ai.promptPlaceholder}
+        placeholder={text.form.promptPlaceholder}
         error={errors['systemPrompt']}
         minRows={8}
       />

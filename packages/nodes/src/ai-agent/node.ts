@@ -1,19 +1,19 @@
 import { defineNode } from '@recado/engine'
 import { filled, need } from '../config/ready.ts'
-import { text } from '../text/es.ts'
+import { text } from './text.ts'
 import { aiAgentDefaults, aiAgentSchema } from './schema.ts'
 
 /** Answers by AI what nothing else matched, with the bot's memory of the conversation. */
 export const aiAgentNode = defineNode({
   type: 'AI_AGENT',
   group: 'legacy',
-  ...text.nodes.AI_AGENT,
-  icon: 'Bot',
-  hue: 'ai',
+  title: text.title,
+  description: text.description,
+  hue: 'var(--n-ai)',
   schema: aiAgentSchema,
   defaults: aiAgentDefaults,
   trigger: { on: 'fallback' },
-  ready: (config) => need(filled(config.systemPrompt), ['systemPrompt'], text.missing.prompt),
+  ready: (config) => need(filled(config.systemPrompt), ['systemPrompt'], text.missing),
   *run({ config, ask, prompt }) {
     const answer = yield* ask.ai({
       model: config.provider,

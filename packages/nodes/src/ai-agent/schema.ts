@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import { nodeConfig } from '../config/config-object.ts'
 import { promptText, provider, temperature } from '../config/fields.ts'
-import { text } from '../text/es.ts'
+import { text } from './text.ts'
 
 /** A chat completion; `provider` is the model's name. */
 export const aiAgentSchema = nodeConfig({
   provider,
-  systemPrompt: promptText(text.starting.agentPrompt),
+  systemPrompt: promptText(text.starting),
   temperature,
 })
 

@@ -1,6 +1,6 @@
 import { Button, Callout } from '@recado/ui'
 import { ClipboardPaste } from 'lucide-react'
-import { text as common } from '../editing/text.ts'
+import { text as shared } from '../editing/text.ts'
 import { text } from './text.ts'
 
 /** From this day on OpenAI answers no stored prompt (UTC). */
@@ -9,7 +9,7 @@ const promptsLive = (): boolean => Date.now() < promptsEnd
 
 /** What became of an assistant at OpenAI, and what to do. */
 export function ClosedAssistant({ id, onPaste }: { id: string; onPaste: () => void }) {
-  const { closed } = text
+  const { closed } = text.form
   const prompt = id.startsWith('pmpt_')
   const closes = prompt && promptsLive()
   const what = !prompt ? closed.assistants : closes ? closed.promptsSoon : closed.prompts
@@ -23,7 +23,7 @@ export function ClosedAssistant({ id, onPaste }: { id: string; onPaste: () => vo
         </Button>
       }
     >
-      {what} {closed.how} {common.ai.meanwhile}
+      {what} {closed.how} {shared.ai.meanwhile}
     </Callout>
   )
 }

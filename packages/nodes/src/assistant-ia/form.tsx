@@ -3,13 +3,13 @@ import { Pencil, Plus } from 'lucide-react'
 import { configLimits } from '../index.ts'
 import { NoAi } from '../editing/ai/no-ai.tsx'
 import { type NodeFormProps, useNodeEditing } from '../editing/node-editing.tsx'
-import { text as common } from '../editing/text.ts'
+import { text as shared } from '../editing/text.ts'
 import { ClosedAssistant } from './closed-assistant.tsx'
 import type { AssistantConfig } from './schema.ts'
 import { text } from './text.ts'
 
 /** Which assistant answers and how long a conversation with it lasts. */
-export function AssistantEditor({ value, onChange, errors }: NodeFormProps<AssistantConfig>) {
+export function AssistantForm({ value, onChange, errors }: NodeFormProps<AssistantConfig>) {
   const { assistants, aiConfigured, isAdmin, ownKeysAllowed } = useNodeEditing()
   const { min, max } = configLimits.threadExpirationHours
   const { assistantId } = value
@@ -24,30 +24,30 @@ export function AssistantEditor({ value, onChange, errors }: NodeFormProps<Assis
       {!aiConfigured && <NoAi isAdmin={isAdmin} ownKeysAllowed={ownKeysAllowed} />}
       {assistants && (
         <div className="flex min-w-0 flex-col gap-2">
-          <Field label={text.label}>
+          <Field label={text.form.label}>
             <Select
               value={chosen?.id ?? null}
               onValueChange={(id) => onChange({ assistantId: id })}
-              placeholder={assistants.list?.length === 0 ? text.none : text.choose}
+              placeholder={assistants.list?.length === 0 ? text.form.none : text.form.choose}
               disabled={list.length === 0}
               options={list.map(({ id, name, instructed }) => ({
                 value: id,
                 label: name,
-                ...(!instructed && { hint: text.empty }),
+                ...(!instructed && { hint: text.form.empty }),
               }))}
             />
           </Field>
           <div className="flex flex-wrap gap-2">
             {chosen && (
               <Button icon={<Pencil size={16} />} onClick={() => write(chosen.id)}>
-                {text.edit}
+                {text.form.edit}
               </Button>
             )}
             <Button
               icon={<Plus size={16} />}
               onClick={() => assistants.write({ id: null, externalId: null })}
             >
-              {text.create}
+              {text.form.create}
             </Button>
           </div>
         </div>
@@ -56,28 +56,28 @@ export function AssistantEditor({ value, onChange, errors }: NodeFormProps<Assis
         <ClosedAssistant id={closedId} onPaste={() => write(chosen?.id ?? null)} />
       )}
       {chosen && !chosen.instructed && closedId === null && (
-        <Callout tone="warn" title={text.empty}>
-          {common.ai.meanwhile}
+        <Callout tone="warn" title={text.form.empty}>
+          {shared.ai.meanwhile}
         </Callout>
       )}
-      <Field label={text.id} hint={text.idHint} error={errors['assistantId']} required>
+      <Field label={text.form.id} hint={text.form.idHint} error={errors['assistantId']} required>
         <TextInput
           mono
           value={assistantId}
           onChange={(event) => onChange({ assistantId: event.target.value })}
-          placeholder={text.idPlaceholder}
+          placeholder={text.form.idPlaceholder}
           spellCheck={false}
           autoCapitalize="none"
           autoComplete="off"
         />
       </Field>
-      <Field label={text.hours} hint={text.hoursHint} error={errors['threadExpirationHours']}>
+      <Field label={text.form.hours} hint={text.form.hoursHint} error={errors['threadExpirationHours']}>
         <NumberInput
           value={value.threadExpirationHours}
           onValueChange={(hours) => hours !== null && onChange({ threadExpirationHours: hours })}
           min={min}
           max={max}
-          unit={text.hoursUnit}
+          unit={text.form.hoursUnit}
         />
       </Field>
     </>

@@ -1,5 +1,5 @@
 import { defineNode } from '@recado/engine'
-import { text } from '../text/es.ts'
+import { text } from './text.ts'
 import { lacksOf } from './ready.ts'
 import { askAssistant } from './run.ts'
 import { assistantDefaults, assistantSchema } from './schema.ts'
@@ -8,13 +8,14 @@ import { assistantDefaults, assistantSchema } from './schema.ts'
 export const assistantNode = defineNode({
   type: 'ASSISTANT_IA',
   group: 'legacy',
-  ...text.nodes.ASSISTANT_IA,
-  icon: 'Sparkles',
-  hue: 'assistant',
+  title: text.title,
+  description: text.description,
+  hue: 'var(--n-assistant)',
   schema: assistantSchema,
   defaults: assistantDefaults,
   trigger: { on: 'fallback' },
   ready: lacksOf,
+  asksAssistant: true,
   threads: true,
   run: askAssistant,
 })

@@ -1,6 +1,6 @@
 import { type Assistant, type ConfigIssue, findAssistant } from '@recado/engine'
 import { filled, need } from '../config/ready.ts'
-import { text } from '../text/es.ts'
+import { text } from './text.ts'
 import type { AssistantConfig } from './schema.ts'
 
 /** A name that an assistant may go by; who wrote it has chosen one, whether it is there or not. */
@@ -22,5 +22,5 @@ export function lacksOf(
 function whatIsMissing(id: string, there: boolean): string {
   if (id.startsWith('asst_')) return text.missing.closedAssistant
   if (id.startsWith('pmpt_')) return text.missing.closedPrompt
-  return there ? text.missing.assistantInstructions : text.missing.assistant
+  return there ? text.missing.instructions : text.missing.assistant
 }

@@ -1,6 +1,6 @@
 import type { Asking, NodeContext, NodeOutcome } from '@recado/engine'
 import { answerWithTools } from '../ai/answer-with-tools.ts'
-import { text } from '../text/es.ts'
+import { text } from './text.ts'
 import type { AssistantConfig } from './schema.ts'
 import { threadOf } from './thread.ts'
 
@@ -16,7 +16,7 @@ export function* askAssistant(context: NodeContext<AssistantConfig>): Asking<Nod
       nodeName: node.name,
       nodeType: 'ASSISTANT_IA',
       why: 'not_ready',
-      detail: text.missing.assistantInstructions,
+      detail: text.missing.instructions,
     })
     return { failed: true }
   }

@@ -1,15 +1,15 @@
 import { defineNode } from '@recado/engine'
 import { filled } from '../config/ready.ts'
-import { text } from '../text/es.ts'
+import { text } from './text.ts'
 import { audioDefaults, audioSchema } from './schema.ts'
 
 /** Turns a voice note into text, which goes on as if it had been typed; its response is only a notice. */
 export const audioNode = defineNode({
   type: 'AUDIO',
   group: 'legacy',
-  ...text.nodes.AUDIO,
-  icon: 'Mic',
-  hue: 'audio',
+  title: text.title,
+  description: text.description,
+  hue: 'var(--n-audio)',
   schema: audioSchema,
   defaults: audioDefaults,
   trigger: { on: 'event', events: ['audio'] },

@@ -4,13 +4,13 @@ import { PromptField, TemperatureField } from '../editing/fields.tsx'
 import { ModelField } from '../editing/ai/model-field.tsx'
 import type { NodeFormProps } from '../editing/node-editing.tsx'
 import { isOwnText, ReadyPromptMenu } from '../editing/ai/ready-prompt-menu.tsx'
-import { text } from '../editing/text.ts'
+import { text } from './text.ts'
 import type { BrainConfig } from './schema.ts'
 
 const parts = ['businessDescription', 'objective', 'personality'] as const
 
 /** What the orchestrator knows of the business and how it goes about its work. */
-export function BrainEditor({ value, onChange, errors }: NodeFormProps<BrainConfig>) {
+export function BrainForm({ value, onChange, errors }: NodeFormProps<BrainConfig>) {
   const { min, max } = configLimits.memoryLimit
   return (
     <>
@@ -23,33 +23,33 @@ export function BrainEditor({ value, onChange, errors }: NodeFormProps<BrainConf
         written={parts.some((part) => isOwnText(value[part], '', (prompt) => prompt.brain[part]))}
         onChoose={(prompt) => onChange(prompt.brain)}
       />
-      <Field label={text.brain.businessType} error={errors['businessType']}>
+      <Field label={text.form.businessType} error={errors['businessType']}>
         <TextInput
           value={value.businessType === 'custom' ? '' : value.businessType}
           onChange={(event) => onChange({ businessType: event.target.value })}
-          placeholder={text.brain.businessTypePlaceholder}
+          placeholder={text.form.businessTypePlaceholder}
         />
       </Field>
       <PromptField
-        label={text.brain.businessDescription}
+        label={text.form.businessDescription}
         value={value.businessDescription}
         onChange={(businessDescription) => onChange({ businessDescription })}
-        placeholder={text.brain.businessDescriptionPlaceholder}
+        placeholder={text.form.businessDescriptionPlaceholder}
         error={errors['businessDescription']}
       />
       <PromptField
-        label={text.brain.objective}
+        label={text.form.objective}
         value={value.objective}
         onChange={(objective) => onChange({ objective })}
-        placeholder={text.brain.objectivePlaceholder}
+        placeholder={text.form.objectivePlaceholder}
         error={errors['objective']}
         minRows={2}
       />
       <PromptField
-        label={text.brain.personality}
+        label={text.form.personality}
         value={value.personality}
         onChange={(personality) => onChange({ personality })}
-        placeholder={text.brain.personalityPlaceholder}
+        placeholder={text.form.personalityPlaceholder}
         error={errors['personality']}
         minRows={2}
       />
@@ -58,7 +58,7 @@ export function BrainEditor({ value, onChange, errors }: NodeFormProps<BrainConf
         onChange={(temperature) => onChange({ temperature })}
         error={errors['temperature']}
       />
-      <Field label={text.brain.memory} error={errors['memoryLimit']}>
+      <Field label={text.form.memory} error={errors['memoryLimit']}>
         <Slider
           value={value.memoryLimit}
           onValueChange={(memoryLimit) => onChange({ memoryLimit })}
@@ -69,8 +69,8 @@ export function BrainEditor({ value, onChange, errors }: NodeFormProps<BrainConf
       <Switch
         checked={value.autoDetectFunctions}
         onCheckedChange={(autoDetectFunctions) => onChange({ autoDetectFunctions })}
-        label={text.brain.auto}
-        hint={text.brain.autoHint}
+        label={text.form.auto}
+        hint={text.form.autoHint}
       />
     </>
   )

@@ -1,6 +1,6 @@
 import { defineNode } from '@recado/engine'
 import { filled, need } from '../config/ready.ts'
-import { text } from '../text/es.ts'
+import { text } from './text.ts'
 import { orchestrate } from './run.ts'
 import { brainDefaults, brainSchema } from './schema.ts'
 
@@ -8,9 +8,9 @@ import { brainDefaults, brainSchema } from './schema.ts'
 export const brainNode = defineNode({
   type: 'BRAIN',
   group: 'intelligent',
-  ...text.nodes.BRAIN,
-  icon: 'Brain',
-  hue: 'brain',
+  title: text.title,
+  description: text.description,
+  hue: 'var(--n-brain)',
   schema: brainSchema,
   defaults: brainDefaults,
   trigger: { on: 'fallback' },
@@ -18,7 +18,7 @@ export const brainNode = defineNode({
     need(
       filled(config.businessDescription) || filled(config.objective),
       ['businessDescription'],
-      text.missing.business,
+      text.missing,
     ),
   run: orchestrate,
 })

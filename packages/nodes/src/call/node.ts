@@ -1,21 +1,20 @@
 import { defineNode } from '@recado/engine'
 import { filled, need } from '../config/ready.ts'
 import { reply } from '../config/reply.ts'
-import { text } from '../text/es.ts'
+import { text } from './text.ts'
 import { callDefaults, callSchema } from './schema.ts'
 
 /** Rejects a call and answers it in writing. */
 export const callNode = defineNode({
   type: 'CALL',
   group: 'legacy',
-  ...text.nodes.CALL,
-  icon: 'PhoneOff',
-  hue: 'call',
+  title: text.title,
+  description: text.description,
+  hue: 'var(--n-call)',
   schema: callSchema,
   defaults: callDefaults,
   trigger: { on: 'event', events: ['call'] },
-  ready: (config) =>
-    need(config.autoReject || filled(config.callResponse), ['callResponse'], text.missing.callResponse),
+  ready: (config) => need(config.autoReject || filled(config.callResponse), ['callResponse'], text.missing),
   run(context) {
     const { autoReject, callResponse } = context.config
     const outcome = reply(context, callResponse)

@@ -26,7 +26,7 @@ describe('an address that an owner writes', () => {
     'http:///x',
     'http://[1',
   ])('is none: %j', (address) => {
-    expect(addressIssue(address)).toBe(text.missing.url)
+    expect(addressIssue(address)).toBe(text.address.url)
   })
 
   it.each([
@@ -48,6 +48,6 @@ describe('an address that an owner writes', () => {
     'http://[fe80::1]/',
     'http://[fd00::1]/',
   ])('leads into a private network: %s', (address) => {
-    expect(addressIssue(address)).toBe(text.missing.publicUrl)
+    expect(addressIssue(address)).toBe(text.address.publicUrl)
   })
 })

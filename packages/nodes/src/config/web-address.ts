@@ -12,10 +12,10 @@ export function addressParts(url: string): { host: string; path: string } {
  */
 export function addressIssue(written: string): string | null {
   const filled = written.trim().replace(/\{\{[^{}]*\}\}/g, 'x')
-  if (!/^https?:\/\/[^\s/?#]\S*$/i.test(filled)) return text.missing.url
+  if (!/^https?:\/\/[^\s/?#]\S*$/i.test(filled)) return text.address.url
   const url = parsed(filled)
-  if (!url) return text.missing.url
-  return isPrivateHost(url.hostname) ? text.missing.publicUrl : null
+  if (!url) return text.address.url
+  return isPrivateHost(url.hostname) ? text.address.publicUrl : null
 }
 
 /** Browsers and Node have it alike; the types of neither belong here. */

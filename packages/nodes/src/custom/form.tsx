@@ -4,6 +4,6 @@ import { PatternResponseForm } from './pattern-response-form.tsx'
 import type { CustomConfig } from './schema.ts'
 
 /** A fixed response to messages with certain words. */
-export function CustomEditor(props: NodeFormProps<CustomConfig>) {
+export function CustomForm(props: NodeFormProps<CustomConfig>) {
   return <PatternResponseForm {...props} hue={nodeHue('CUSTOM')} />
 }

@@ -1,5 +1,5 @@
 import { defineNode } from '@recado/engine'
-import { text } from '../text/es.ts'
+import { text } from './text.ts'
 import { patternResponseIssues, respondToPattern } from './pattern-response.ts'
 import { customDefaults, customSchema } from './schema.ts'
 
@@ -7,9 +7,9 @@ import { customDefaults, customSchema } from './schema.ts'
 export const customNode = defineNode({
   type: 'CUSTOM',
   group: 'legacy',
-  ...text.nodes.CUSTOM,
-  icon: 'MessageSquareText',
-  hue: 'custom',
+  title: text.title,
+  description: text.description,
+  hue: 'var(--n-custom)',
   schema: customSchema,
   defaults: customDefaults,
   trigger: { on: 'pattern', pattern: (config) => config.regex },

@@ -2,7 +2,7 @@ import { checkPattern, type ConfigIssue, type NodeContext, type NodeOutcome } fr
 import { attachmentOf } from '../config/attachment.ts'
 import { filled, need } from '../config/ready.ts'
 import { reply } from '../config/reply.ts'
-import { text } from '../text/es.ts'
+import { text } from './text.ts'
 import type { CustomConfig } from './schema.ts'
 
 /** What a pattern response lacks before it may be active. */

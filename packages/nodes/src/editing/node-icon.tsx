@@ -1,56 +1,19 @@
 import { Tile } from '@recado/ui'
-import {
-  Bot,
-  Brain,
-  ClipboardList,
-  FileText,
-  FlaskConical,
-  GitBranch,
-  Info,
-  type LucideIcon,
-  MapPin,
-  MessageSquareText,
-  Mic,
-  PhoneOff,
-  Plug,
-  Sparkles,
-  Zap,
-} from 'lucide-react'
+import { Info } from 'lucide-react'
 import { createElement } from 'react'
 import { labelOf } from '../label-of.ts'
-
-const icons: Record<string, LucideIcon> = {
-  Bot,
-  Brain,
-  ClipboardList,
-  FileText,
-  FlaskConical,
-  GitBranch,
-  Info,
-  MapPin,
-  MessageSquareText,
-  Mic,
-  PhoneOff,
-  Plug,
-  Sparkles,
-  Zap,
-}
+import { editorOf } from './open-config.ts'
 
 /** The CSS colour of a node type. */
 export function nodeHue(type: string): string {
-  return `var(--n-${labelOf(type)?.hue ?? 'prueba'})`
-}
-
-/** The icon that a node type names; every named one must be in the list above. */
-export function nodeIcon(type: string): LucideIcon | undefined {
-  return icons[labelOf(type)?.icon ?? '']
+  return labelOf(type)?.hue ?? 'var(--n-prueba)'
 }
 
 /** A node type's icon on its hue, the same in palette, list, form, simulator and logs. */
 export function NodeTile(props: { type: string; size?: 's' | 'm' | 'l'; off?: boolean; className?: string }) {
   return (
     <Tile
-      icon={createElement(nodeIcon(props.type) ?? Info)}
+      icon={createElement(editorOf(props.type)?.icon ?? Info)}
       hue={nodeHue(props.type)}
       size={props.size}
       off={props.off}

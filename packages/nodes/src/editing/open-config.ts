@@ -1,5 +1,30 @@
-import { type ConfigOf, configSchemas, type NodeTypeId } from '../index.ts'
-import { labelOf } from '../label-of.ts'
+import type { NodeConfig } from '@recado/engine'
+import type { ConfigOf, NodeTypeId } from '../index.ts'
+import { nodeEditors } from '../node-editors.ts'
+import type { NodeEditor } from './node-editor.tsx'
+
+/** A stored or drafted node: its config may be of another release, or half written. */
+export type StoredNode = { type: NodeTypeId; config: Readonly<Record<string, unknown>> }
+
+/** What screens know of a node, without its form. */
+export type Known = Omit<NodeEditor, 'Form'>
+const editors: Readonly<Record<string, Known>> = nodeEditors
+
+/** What screens know of a type; undefined for one that this release does not know. */
+export const editorOf = (type: string): Known | undefined =>
+  Object.hasOwn(editors, type) ? editors[type] : undefined
+
+/** The node with another config, be it half written. */
+export const withConfig = <N extends StoredNode>(node: N, config: StoredNode['config']): N => ({
+  ...node,
+  config,
+})
+
+/** A node's editor with its config as that can read it; null for a type that this release does not know. */
+export function openNode({ type, config }: StoredNode): { editor: Known; config: NodeConfig } | null {
+  const editor = editorOf(type)
+  return editor ? { editor, config: openConfig(type, config) } : null
+}
 
 /**
  * A stored or drafted config as its form can edit it. What has the right shape and only breaks a rule (too long, out of
@@ -10,11 +35,12 @@ export function openConfig<T extends NodeTypeId>(
   stored: Readonly<Record<string, unknown>>,
 ): ConfigOf<T> {
   // A node of a type that this release does not know: there is nothing to fit it to.
-  if (!labelOf(type)) return stored as ConfigOf<T>
-  const schema = configSchemas[type]
+  const editor = editorOf(type)
+  if (!editor) return stored as ConfigOf<T>
+  const { schema } = editor
   const whole = schema.safeParse(stored)
   if (whole.success) return whole.data as ConfigOf<T> // parsed by the schema of T; the lookup by T loses the pairing
-  const defaults: Record<string, unknown> = { ...labelOf(type)?.defaults }
+  const defaults: Record<string, unknown> = { ...editor.defaults }
   const config = { ...defaults }
   for (const [field, value] of Object.entries(stored)) {
     if (!(field in defaults)) continue

@@ -1,20 +1,20 @@
 import { defineNode } from '@recado/engine'
 import { filled, need } from '../config/ready.ts'
 import { reply } from '../config/reply.ts'
-import { text } from '../text/es.ts'
+import { text } from './text.ts'
 import { fileDefaults, fileSchema } from './schema.ts'
 
 /** Answers a document, an image or a video. */
 export const fileNode = defineNode({
   type: 'FILE',
   group: 'legacy',
-  ...text.nodes.FILE,
-  icon: 'FileText',
-  hue: 'file',
+  title: text.title,
+  description: text.description,
+  hue: 'var(--n-file)',
   schema: fileSchema,
   defaults: fileDefaults,
   trigger: { on: 'event', events: ['document', 'image', 'video'] },
-  ready: (config) => need(filled(config.fileResponse), ['fileResponse'], text.missing.fileResponse),
+  ready: (config) => need(filled(config.fileResponse), ['fileResponse'], text.missing),
   run(context) {
     return reply(context, context.config.fileResponse)
   },

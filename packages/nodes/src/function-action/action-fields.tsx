@@ -1,7 +1,7 @@
 import { Field, Segmented, TextInput } from '@recado/ui'
 import { MessageField } from '../editing/message/message-field.tsx'
 import type { FieldErrors } from '../editing/node-editing.tsx'
-import { text } from '../editing/text.ts'
+import { text } from './text.ts'
 import type { FunctionActionConfig } from './schema.ts'
 
 type ActionConfig = FunctionActionConfig['actionConfig']
@@ -40,37 +40,37 @@ export function ActionFields({ type, value, onChange, errors }: ActionFieldsProp
       error={errors['actionConfig.text']}
     />
   )
-  const tagHint = value.tagAction === 'add' ? text.action.tagHint : undefined
+  const tagHint = value.tagAction === 'add' ? text.form.tagHint : undefined
   switch (type) {
     case 'email':
       return (
         <>
-          {line('to', text.action.to, text.action.toPlaceholder)}
-          {line('subject', text.action.subject, text.action.subjectPlaceholder)}
-          {message(text.action.text, text.action.textPlaceholder, text.action.textHint)}
+          {line('to', text.form.to, text.form.toPlaceholder)}
+          {line('subject', text.form.subject, text.form.subjectPlaceholder)}
+          {message(text.form.text, text.form.textPlaceholder, text.form.textHint)}
         </>
       )
     case 'webhook':
-      return line('url', text.action.url, 'https://', text.action.urlHint)
+      return line('url', text.form.url, 'https://', text.form.urlHint)
     case 'tag':
       return (
         <>
-          <Field label={text.action.tagAction}>
+          <Field label={text.form.tagAction}>
             <Segmented
               value={value.tagAction}
               onValueChange={(tagAction) => onChange({ ...value, tagAction })}
               options={(['add', 'remove'] as const).map((way) => ({
                 value: way,
-                label: text.action.tagActions[way],
+                label: text.form.tagActions[way],
               }))}
             />
           </Field>
-          {line('tag', text.action.tag, text.action.tagPlaceholder, tagHint)}
+          {line('tag', text.form.tag, text.form.tagPlaceholder, tagHint)}
         </>
       )
     case 'notify_owner':
-      return message(text.action.text, text.action.textPlaceholder, text.action.textHint)
+      return message(text.form.text, text.form.textPlaceholder, text.form.textHint)
     case 'handoff':
-      return message(text.action.handoffText, text.action.handoffPlaceholder, text.action.handoffHint)
+      return message(text.form.handoffText, text.form.handoffPlaceholder, text.form.handoffHint)
   }
 }

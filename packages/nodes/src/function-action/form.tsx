@@ -2,19 +2,19 @@ import { Field, Select } from '@recado/ui'
 import { KeywordsField } from '../editing/fields.tsx'
 import type { NodeFormProps } from '../editing/node-editing.tsx'
 import { nodeHue } from '../editing/node-icon.tsx'
-import { text } from '../editing/text.ts'
+import { text } from './text.ts'
 import { ActionFields } from './action-fields.tsx'
 import { actionTypes, type FunctionActionConfig, triggerConditions } from './schema.ts'
 
 /** What is done, and when. */
-export function FunctionActionEditor({ value, onChange, errors }: NodeFormProps<FunctionActionConfig>) {
+export function FunctionActionForm({ value, onChange, errors }: NodeFormProps<FunctionActionConfig>) {
   return (
     <>
-      <Field label={text.action.type}>
+      <Field label={text.form.type}>
         <Select
           value={value.actionType}
           onValueChange={(actionType) => onChange({ actionType })}
-          options={actionTypes.map((type) => ({ value: type, label: text.action.types[type] }))}
+          options={actionTypes.map((type) => ({ value: type, label: text.form.types[type] }))}
         />
       </Field>
       <ActionFields
@@ -23,11 +23,11 @@ export function FunctionActionEditor({ value, onChange, errors }: NodeFormProps<
         onChange={(actionConfig) => onChange({ actionConfig })}
         errors={errors}
       />
-      <Field label={text.action.when}>
+      <Field label={text.form.when}>
         <Select
           value={value.triggerCondition}
           onValueChange={(triggerCondition) => onChange({ triggerCondition })}
-          options={triggerConditions.map((when) => ({ value: when, label: text.action.whens[when] }))}
+          options={triggerConditions.map((when) => ({ value: when, label: text.form.whens[when] }))}
         />
       </Field>
       {value.triggerCondition === 'keyword' && (

@@ -1,28 +1,28 @@
 import { defineNode } from '@recado/engine'
 import { parametersIn, usedFor } from '../config/given.ts'
-import { text } from '../text/es.ts'
+import { text } from './text.ts'
 import { act, wordsOf } from './act.ts'
 import { actionIssues } from './ready.ts'
-import { functionActionDefaults, functionActionSchema } from './schema.ts'
+import { followsCollections, functionActionDefaults, functionActionSchema, keywordsOf } from './schema.ts'
 
 /** Does something besides answering: e-mail, webhook, tag, notice to the owner, handoff to a person. */
 export const functionActionNode = defineNode({
   type: 'FUNCTION_ACTION',
   group: 'intelligent',
-  ...text.nodes.FUNCTION_ACTION,
-  icon: 'Zap',
-  hue: 'action',
+  title: text.title,
+  description: text.description,
+  hue: 'var(--n-action)',
   schema: functionActionSchema,
   defaults: functionActionDefaults,
   trigger: {
     on: 'keywords',
-    keywords: (config) => (config.triggerCondition === 'keyword' ? config.triggerKeywords : []),
+    keywords: keywordsOf,
     plurals: (config) => config.plurals,
   },
   ready: actionIssues,
-  afterCollection: (config) => config.triggerCondition === 'after_collect',
+  afterCollection: followsCollections,
   tool: ({ triggerKeywords, actionType, actionConfig }) => ({
-    description: `${usedFor(triggerKeywords)}${text.tool.actions[actionType]}`,
+    description: `${usedFor(triggerKeywords)}${text.tool[actionType]}`,
     parameters: parametersIn(...wordsOf(actionType, actionConfig)),
   }),
   run: act,

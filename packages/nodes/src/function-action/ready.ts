@@ -1,13 +1,13 @@
 import type { ConfigIssue } from '@recado/engine'
 import { filled, need } from '../config/ready.ts'
 import { addressIssue } from '../config/web-address.ts'
-import { text } from '../text/es.ts'
+import { text } from './text.ts'
 import type { FunctionActionConfig } from './schema.ts'
 
 /** What an action lacks before it may be active. */
 export function actionIssues({ actionType, actionConfig }: FunctionActionConfig): ConfigIssue[] {
   const at = (field: keyof FunctionActionConfig['actionConfig']) => ['actionConfig', field]
-  const needsText = need(filled(actionConfig.text), at('text'), text.missing.actionText)
+  const needsText = need(filled(actionConfig.text), at('text'), text.missing.text)
   switch (actionType) {
     case 'email':
       return [

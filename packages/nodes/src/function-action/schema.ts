@@ -25,3 +25,11 @@ export const functionActionSchema = nodeConfig({
 
 export type FunctionActionConfig = z.infer<typeof functionActionSchema>
 export const functionActionDefaults: FunctionActionConfig = functionActionSchema.parse({ plurals: true })
+
+/** The words that set it off. */
+export const keywordsOf = ({ triggerCondition, triggerKeywords }: FunctionActionConfig): string[] =>
+  triggerCondition === 'keyword' ? triggerKeywords : []
+
+/** It runs by itself after a collection is complete. */
+export const followsCollections = ({ triggerCondition }: FunctionActionConfig): boolean =>
+  triggerCondition === 'after_collect'

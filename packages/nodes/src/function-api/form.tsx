@@ -3,12 +3,12 @@ import { KeywordsField, PromptField } from '../editing/fields.tsx'
 import { MessageField } from '../editing/message/message-field.tsx'
 import { errorUnder, type NodeFormProps } from '../editing/node-editing.tsx'
 import { nodeHue } from '../editing/node-icon.tsx'
-import { text } from '../editing/text.ts'
+import { text } from './text.ts'
 import { HeadersField } from './headers-field.tsx'
 import { apiMethods, type FunctionApiConfig } from './schema.ts'
 
 /** The request and what is answered with what comes back. */
-export function FunctionApiEditor({ value, onChange, errors }: NodeFormProps<FunctionApiConfig>) {
+export function FunctionApiForm({ value, onChange, errors }: NodeFormProps<FunctionApiConfig>) {
   return (
     <>
       <KeywordsField
@@ -18,20 +18,20 @@ export function FunctionApiEditor({ value, onChange, errors }: NodeFormProps<Fun
         error={errors['triggerKeywords']}
       />
       <div className="grid grid-cols-[104px_minmax(0,1fr)] items-start gap-3">
-        <Field label={text.api.method}>
+        <Field label={text.form.method}>
           <Select
             value={value.apiMethod}
             onValueChange={(apiMethod) => onChange({ apiMethod })}
             options={apiMethods.map((method) => ({ value: method, label: method }))}
           />
         </Field>
-        <Field label={text.api.url} error={errors['apiUrl']}>
+        <Field label={text.form.url} error={errors['apiUrl']}>
           <TextInput
             mono
             inputMode="url"
             value={value.apiUrl}
             onChange={(event) => onChange({ apiUrl: event.target.value })}
-            placeholder={text.api.urlPlaceholder}
+            placeholder={text.form.urlPlaceholder}
             autoCapitalize="none"
             spellCheck={false}
           />
@@ -44,17 +44,17 @@ export function FunctionApiEditor({ value, onChange, errors }: NodeFormProps<Fun
       />
       {value.apiMethod !== 'GET' && (
         <PromptField
-          label={text.api.body}
+          label={text.form.body}
           value={value.apiBody}
           onChange={(apiBody) => onChange({ apiBody })}
-          placeholder={text.api.bodyPlaceholder}
+          placeholder={text.form.bodyPlaceholder}
           error={errors['apiBody']}
         />
       )}
       <MessageField
-        label={text.api.mapping}
-        hint={text.api.mappingHint}
-        placeholder={text.api.mappingPlaceholder}
+        label={text.form.mapping}
+        hint={text.form.mappingHint}
+        placeholder={text.form.mappingPlaceholder}
         free
         value={value.responseMapping}
         onChange={(responseMapping) => onChange({ responseMapping })}

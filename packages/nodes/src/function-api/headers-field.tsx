@@ -1,7 +1,7 @@
 import { Button, Field, IconButton, TextInput } from '@recado/ui'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
-import { text } from '../editing/text.ts'
+import { text } from './text.ts'
 
 type Headers = Record<string, string>
 type Line = { name: string; value: string }
@@ -17,14 +17,18 @@ export function HeadersField({ value, onChange, error }: HeadersFieldProps) {
     onChange(headersOf(next))
   }
   return (
-    <Field label={text.api.headers} hint={shown.length > 0 ? text.api.headersHint : undefined} error={error}>
+    <Field
+      label={text.form.headers}
+      hint={shown.length > 0 ? text.form.headersHint : undefined}
+      error={error}
+    >
       <div className="flex flex-col items-start gap-2">
         {shown.map((line, position) => (
           <div key={position} className="flex w-full items-center gap-2">
             <TextInput
               mono
               className="flex-2"
-              aria-label={text.api.headerName}
+              aria-label={text.form.headerName}
               placeholder="Authorization"
               value={line.name}
               onChange={(event) => change(shown.with(position, { ...line, name: event.target.value }))}
@@ -32,21 +36,21 @@ export function HeadersField({ value, onChange, error }: HeadersFieldProps) {
             <TextInput
               mono
               className="flex-3"
-              aria-label={text.api.headerValue}
+              aria-label={text.form.headerValue}
               value={line.value}
               onChange={(event) => change(shown.with(position, { ...line, value: event.target.value }))}
             />
             <IconButton
               size="s"
               variant="danger"
-              label={text.api.removeHeader(line.name)}
+              label={text.form.removeHeader(line.name)}
               icon={<X size={16} />}
               onClick={() => change(shown.toSpliced(position, 1))}
             />
           </div>
         ))}
         <Button icon={<Plus size={16} />} onClick={() => change([...shown, { name: '', value: '' }])}>
-          {text.api.addHeader}
+          {text.form.addHeader}
         </Button>
       </div>
     </Field>

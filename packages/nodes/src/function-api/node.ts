@@ -2,7 +2,7 @@ import { cutText, defineNode } from '@recado/engine'
 import { parametersIn, usedFor } from '../config/given.ts'
 import { filled } from '../config/ready.ts'
 import { addressParts } from '../config/web-address.ts'
-import { text } from '../text/es.ts'
+import { text } from './text.ts'
 import { apiIssues } from './ready.ts'
 import { requestOf } from './request.ts'
 import { mapResponse } from './response.ts'
@@ -12,9 +12,9 @@ import { functionApiDefaults, functionApiSchema } from './schema.ts'
 export const functionApiNode = defineNode({
   type: 'FUNCTION_API',
   group: 'intelligent',
-  ...text.nodes.FUNCTION_API,
-  icon: 'Plug',
-  hue: 'api',
+  title: text.title,
+  description: text.description,
+  hue: 'var(--n-api)',
   schema: functionApiSchema,
   defaults: functionApiDefaults,
   trigger: {
@@ -24,7 +24,7 @@ export const functionApiNode = defineNode({
   },
   ready: apiIssues,
   tool: ({ triggerKeywords, apiUrl, apiBody, apiMethod }) => ({
-    description: `${usedFor(triggerKeywords)}${text.tool.api}`,
+    description: `${usedFor(triggerKeywords)}${text.tool}`,
     parameters: parametersIn(addressParts(apiUrl).path, apiMethod === 'GET' ? '' : apiBody),
     repeatable: apiMethod === 'GET',
   }),

@@ -1,7 +1,7 @@
 import type { ConfigIssue } from '@recado/engine'
 import { need } from '../config/ready.ts'
 import { addressIssue } from '../config/web-address.ts'
-import { text } from '../text/es.ts'
+import { text } from './text.ts'
 import type { FunctionApiConfig } from './schema.ts'
 
 /** What a header may be called (RFC 9110, «token»). */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { nodeConfig } from '../config/config-object.ts'
 import { choice, configLimits, draftText, messageText, promptText, keywordFields } from '../config/fields.ts'
-import { text } from '../text/es.ts'
+import { text as shared } from '../text/es.ts'
 
 export const apiMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
@@ -10,7 +10,7 @@ export const functionApiSchema = nodeConfig({
   ...keywordFields,
   apiUrl: draftText(configLimits.url).trim().default(''),
   apiMethod: choice(apiMethods).default('GET'),
-  apiHeaders: z.record(draftText(100), draftText(configLimits.url), text.invalid.type).default({}),
+  apiHeaders: z.record(draftText(100), draftText(configLimits.url), shared.invalid.type).default({}),
   apiBody: promptText(),
   responseMapping: messageText(),
 })

@@ -1,6 +1,6 @@
 import { type Collection, type NodeContext, type NodeOutcome, plain } from '@recado/engine'
 import { filled } from '../config/ready.ts'
-import { text } from '../text/es.ts'
+import { text } from './text.ts'
 import type { DataField, FunctionCollectConfig } from './schema.ts'
 import { validateAnswer, withoutStops } from './validate.ts'
 

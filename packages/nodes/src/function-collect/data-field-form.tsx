@@ -2,11 +2,11 @@ import { Checkbox, ChipInput, Field, IconButton, Select, TextInput } from '@reca
 import { Trash2 } from 'lucide-react'
 import type { FieldErrors } from '../editing/node-editing.tsx'
 import { nodeHue } from '../editing/node-icon.tsx'
-import { text } from '../editing/text.ts'
+import { text } from './text.ts'
 import { shortName } from './short-name.ts'
 import { type DataField, dataFieldTypes } from './schema.ts'
 
-type DataFieldEditorProps = {
+type DataFieldFormProps = {
   field: DataField
   position: number
   errors: FieldErrors
@@ -15,7 +15,7 @@ type DataFieldEditorProps = {
 }
 
 /** One thing to ask for. The short name follows the question until it is written by hand. */
-export function DataFieldEditor({ field, position, errors, onChange, onRemove }: DataFieldEditorProps) {
+export function DataFieldForm({ field, position, errors, onChange, onRemove }: DataFieldFormProps) {
   const at = (name: keyof DataField) => errors[`dataFields.${position}.${name}`]
   const relabel = (label: string) => {
     const follows = field.name === '' || field.name === shortName(field.label)
@@ -23,61 +23,61 @@ export function DataFieldEditor({ field, position, errors, onChange, onRemove }:
   }
   return (
     <fieldset
-      aria-label={text.collect.field(position + 1)}
+      aria-label={text.form.field(position + 1)}
       className="min-w-0 rounded-tile p-3 inset-ring inset-ring-line"
     >
       <div className="mb-2 flex items-center gap-2">
-        <span className="text-12 font-semibold text-muted">{text.collect.field(position + 1)}</span>
+        <span className="text-12 font-semibold text-muted">{text.form.field(position + 1)}</span>
         <IconButton
           size="s"
           variant="danger"
-          label={text.collect.remove(field.label || text.collect.field(position + 1))}
+          label={text.form.remove(field.label || text.form.field(position + 1))}
           icon={<Trash2 size={16} />}
           onClick={onRemove}
           className="ml-auto"
         />
       </div>
       <div className="grid grid-cols-2 gap-3 phone:grid-cols-1">
-        <Field label={text.collect.label} error={at('label')}>
+        <Field label={text.form.label} error={at('label')}>
           <TextInput
             value={field.label}
             onChange={(event) => relabel(event.target.value)}
-            placeholder={text.collect.labelPlaceholder}
+            placeholder={text.form.labelPlaceholder}
           />
         </Field>
-        <Field label={text.collect.name} error={at('name')}>
+        <Field label={text.form.name} error={at('name')}>
           <TextInput
             mono
             value={field.name}
             onChange={(event) => onChange({ ...field, name: event.target.value })}
-            placeholder={text.collect.namePlaceholder}
+            placeholder={text.form.namePlaceholder}
             autoCapitalize="none"
             spellCheck={false}
           />
         </Field>
-        <Field label={text.collect.type}>
+        <Field label={text.form.type}>
           <Select
             value={field.type}
             onValueChange={(type) => onChange({ ...field, type })}
-            options={dataFieldTypes.map((type) => ({ value: type, label: text.collect.types[type] }))}
+            options={dataFieldTypes.map((type) => ({ value: type, label: text.form.types[type] }))}
           />
         </Field>
         <Checkbox
           className="self-end pb-2"
           checked={field.required}
           onCheckedChange={(required) => onChange({ ...field, required })}
-          label={text.collect.required}
+          label={text.form.required}
         />
       </div>
       {field.type === 'choice' && (
-        <Field className="mt-3" label={text.collect.options} error={at('options')}>
+        <Field className="mt-3" label={text.form.options} error={at('options')}>
           <ChipInput
             values={field.options ?? []}
             onValuesChange={(options) => onChange({ ...field, options })}
             hue={nodeHue('FUNCTION_COLLECT')}
             max={20}
             maxLength={80}
-            placeholder={text.collect.optionsPlaceholder}
+            placeholder={text.form.optionsPlaceholder}
           />
         </Field>
       )}

@@ -5,14 +5,14 @@ import { KeywordsField } from '../editing/fields.tsx'
 import { MessageField } from '../editing/message/message-field.tsx'
 import type { NodeFormProps } from '../editing/node-editing.tsx'
 import { nodeHue } from '../editing/node-icon.tsx'
-import { text } from '../editing/text.ts'
-import { DataFieldEditor } from './data-field-form.tsx'
+import { text } from './text.ts'
+import { DataFieldForm } from './data-field-form.tsx'
 import type { DataField, FunctionCollectConfig } from './schema.ts'
 
 const newField: DataField = { name: '', label: '', type: 'text', required: true }
 
 /** What is asked for, one by one, and what is said at the end. */
-export function FunctionCollectEditor({ value, onChange, errors }: NodeFormProps<FunctionCollectConfig>) {
+export function FunctionCollectForm({ value, onChange, errors }: NodeFormProps<FunctionCollectConfig>) {
   const fields = value.dataFields
   const put = (position: number, field: DataField) => onChange({ dataFields: fields.with(position, field) })
   return (
@@ -23,10 +23,10 @@ export function FunctionCollectEditor({ value, onChange, errors }: NodeFormProps
         hue={nodeHue('FUNCTION_COLLECT')}
         error={errors['triggerKeywords']}
       />
-      <Field label={text.collect.fields} hint={text.collect.hint} error={errors['dataFields']}>
+      <Field label={text.form.fields} hint={text.form.hint} error={errors['dataFields']}>
         <div className="flex flex-col items-start gap-3 *:w-full">
           {fields.map((field, position) => (
-            <DataFieldEditor
+            <DataFieldForm
               // A field has no id of its own; its controls keep no state, so its place will do.
               key={position}
               field={field}
@@ -42,12 +42,12 @@ export function FunctionCollectEditor({ value, onChange, errors }: NodeFormProps
             disabled={fields.length >= configLimits.fields}
             onClick={() => onChange({ dataFields: [...fields, newField] })}
           >
-            {text.collect.add}
+            {text.form.add}
           </Button>
         </div>
       </Field>
       <MessageField
-        label={text.collect.confirmation}
+        label={text.form.confirmation}
         value={value.confirmationMessage}
         onChange={(confirmationMessage) => onChange({ confirmationMessage })}
         error={errors['confirmationMessage']}

@@ -1,6 +1,6 @@
 import { defineNode, type ToolParameter } from '@recado/engine'
 import { usedFor } from '../config/given.ts'
-import { text } from '../text/es.ts'
+import { text } from './text.ts'
 import { collect } from './collect.ts'
 import { collectIssues } from './ready.ts'
 import { type DataField, functionCollectDefaults, functionCollectSchema } from './schema.ts'
@@ -9,9 +9,9 @@ import { type DataField, functionCollectDefaults, functionCollectSchema } from '
 export const functionCollectNode = defineNode({
   type: 'FUNCTION_COLLECT',
   group: 'intelligent',
-  ...text.nodes.FUNCTION_COLLECT,
-  icon: 'ClipboardList',
-  hue: 'collect',
+  title: text.title,
+  description: text.description,
+  hue: 'var(--n-collect)',
   schema: functionCollectSchema,
   defaults: functionCollectDefaults,
   trigger: {
@@ -22,7 +22,7 @@ export const functionCollectNode = defineNode({
   ready: collectIssues,
   collects: true,
   tool: ({ triggerKeywords, dataFields }) => ({
-    description: `${usedFor(triggerKeywords)}${text.tool.collect}`,
+    description: `${usedFor(triggerKeywords)}${text.tool}`,
     parameters: dataFields.map(parameterOf),
   }),
   run: collect,

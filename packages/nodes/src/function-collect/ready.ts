@@ -1,6 +1,6 @@
 import type { ConfigIssue } from '@recado/engine'
 import { filled, need } from '../config/ready.ts'
-import { text } from '../text/es.ts'
+import { text } from './text.ts'
 import type { FunctionCollectConfig } from './schema.ts'
 
 /** What a collection lacks before it may be active. */

@@ -1,19 +1,20 @@
 import { z } from 'zod'
 import { nodeConfig, strict } from '../config/config-object.ts'
 import { choice, configLimits, draftText, flag, messageText, keywordFields } from '../config/fields.ts'
-import { text } from '../text/es.ts'
+import { text as shared } from '../text/es.ts'
+import { text } from './text.ts'
 
 export const dataFieldTypes = ['text', 'number', 'email', 'phone', 'date', 'choice'] as const
 
 /** One thing to ask for. `name` is its placeholder; `options` are for `choice`. */
 export const dataFieldSchema = strict({
-  name: z.string(text.invalid.missing).regex(/^\p{L}[\p{L}\p{N}_]{0,39}$/u, text.invalid.fieldName),
+  name: z.string(shared.invalid.missing).regex(/^\p{L}[\p{L}\p{N}_]{0,39}$/u, text.invalid.fieldName),
   label: draftText(configLimits.question),
   type: choice(dataFieldTypes).default('text'),
   required: flag(true),
   options: z
-    .array(draftText(configLimits.name).trim().min(1, text.invalid.missing))
-    .max(20, text.invalid.tooMany(20))
+    .array(draftText(configLimits.name).trim().min(1, shared.invalid.missing))
+    .max(20, shared.invalid.tooMany(20))
     .optional(),
 })
 export type DataField = z.infer<typeof dataFieldSchema>
@@ -22,8 +23,8 @@ export type DataField = z.infer<typeof dataFieldSchema>
 export const functionCollectSchema = nodeConfig({
   ...keywordFields,
   dataFields: z
-    .array(dataFieldSchema, text.invalid.type)
-    .max(configLimits.fields, text.invalid.tooMany(configLimits.fields))
+    .array(dataFieldSchema, shared.invalid.type)
+    .max(configLimits.fields, shared.invalid.tooMany(configLimits.fields))
     .default([
       { name: text.starting.fieldName, label: text.starting.fieldLabel, type: 'text', required: true },
     ]),

@@ -1,6 +1,6 @@
 import { plain } from '@recado/engine'
 import { plainNumber } from '../config/plain-number.ts'
-import { text } from '../text/es.ts'
+import { text } from './text.ts'
 import type { DataField } from './schema.ts'
 
 export type Validated = { ok: true; value: string } | { ok: false; reason: string }

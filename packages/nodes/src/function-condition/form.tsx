@@ -6,12 +6,12 @@ import { MessageField } from '../editing/message/message-field.tsx'
 import { NextNodeField } from '../editing/next-node-field.tsx'
 import type { NodeFormProps } from '../editing/node-editing.tsx'
 import { nodeHue } from '../editing/node-icon.tsx'
-import { text } from '../editing/text.ts'
+import { text } from './text.ts'
 import { ConditionLine } from './condition-line.tsx'
 import type { FunctionConditionConfig } from './schema.ts'
 
 /** What is compared, and the two ways to go on. */
-export function FunctionConditionEditor(props: NodeFormProps<FunctionConditionConfig>) {
+export function FunctionConditionForm(props: NodeFormProps<FunctionConditionConfig>) {
   const { value, onChange, errors } = props
   const { conditions } = value
   return (
@@ -22,17 +22,17 @@ export function FunctionConditionEditor(props: NodeFormProps<FunctionConditionCo
         hue={nodeHue('FUNCTION_CONDITION')}
         error={errors['triggerKeywords']}
       />
-      <Field label={text.condition.match}>
+      <Field label={text.form.match}>
         <Segmented
           value={value.match}
           onValueChange={(match) => onChange({ match })}
           options={(['all', 'any'] as const).map((way) => ({
             value: way,
-            label: text.condition.matches[way],
+            label: text.form.matches[way],
           }))}
         />
       </Field>
-      <Field label={text.condition.conditions} error={errors['conditions']}>
+      <Field label={text.form.conditions} error={errors['conditions']}>
         <div className="flex flex-col items-start gap-2 *:w-full">
           {conditions.map((condition, position) => (
             <ConditionLine
@@ -52,7 +52,7 @@ export function FunctionConditionEditor(props: NodeFormProps<FunctionConditionCo
               onChange({ conditions: [...conditions, { field: 'message', operator: 'equals', value: '' }] })
             }
           >
-            {text.condition.add}
+            {text.form.add}
           </Button>
         </div>
       </Field>
@@ -70,14 +70,14 @@ function Branch(props: NodeFormProps<FunctionConditionConfig> & { way: 'trueActi
   return (
     <div className="flex flex-col gap-3 border-l-2 border-line pl-4">
       <MessageField
-        label={yes ? text.condition.whenTrue : text.condition.whenFalse}
+        label={yes ? text.form.whenTrue : text.form.whenFalse}
         value={branch.message}
         onChange={(message) => onChange({ [way]: { ...branch, message } })}
         error={errors[way] ?? errors[`${way}.message`]}
         minRows={3}
       />
       <NextNodeField
-        label={yes ? text.condition.nextTrue : text.condition.nextFalse}
+        label={yes ? text.form.nextTrue : text.form.nextFalse}
         value={branch.nextNodeId}
         onChange={(nextNodeId) => onChange({ [way]: { ...branch, nextNodeId } })}
         error={errors[`${way}.nextNodeId`]}

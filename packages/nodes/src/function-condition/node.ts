@@ -1,7 +1,7 @@
 import { defineNode } from '@recado/engine'
 import { usedFor } from '../config/given.ts'
 import { filled } from '../config/ready.ts'
-import { text } from '../text/es.ts'
+import { text } from './text.ts'
 import { conditionsHold } from './evaluate.ts'
 import { conditionIssues } from './ready.ts'
 import { functionConditionDefaults, functionConditionSchema } from './schema.ts'
@@ -10,9 +10,9 @@ import { functionConditionDefaults, functionConditionSchema } from './schema.ts'
 export const functionConditionNode = defineNode({
   type: 'FUNCTION_CONDITION',
   group: 'intelligent',
-  ...text.nodes.FUNCTION_CONDITION,
-  icon: 'GitBranch',
-  hue: 'condition',
+  title: text.title,
+  description: text.description,
+  hue: 'var(--n-condition)',
   schema: functionConditionSchema,
   defaults: functionConditionDefaults,
   trigger: {
@@ -24,7 +24,7 @@ export const functionConditionNode = defineNode({
   patterns: ({ conditions }) =>
     conditions.filter(({ operator }) => operator === 'matches').map(({ value }) => value),
   tool: ({ triggerKeywords }) => ({
-    description: `${usedFor(triggerKeywords)}${text.tool.condition}`,
+    description: `${usedFor(triggerKeywords)}${text.tool}`,
     repeatable: true,
   }),
   run(context) {

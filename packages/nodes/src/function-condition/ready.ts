@@ -1,6 +1,6 @@
 import { checkPattern, type ConfigIssue } from '@recado/engine'
 import { filled, need } from '../config/ready.ts'
-import { text } from '../text/es.ts'
+import { text } from './text.ts'
 import type { Condition, FunctionConditionConfig } from './schema.ts'
 import { sizeOf } from './size.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { nodeConfig, strict } from '../config/config-object.ts'
 import { choice, configLimits, draftText, messageText, nodeId, keywordFields } from '../config/fields.ts'
-import { text } from '../text/es.ts'
+import { text as shared } from '../text/es.ts'
 
 export const conditionOperators = [
   'equals',
@@ -15,7 +15,7 @@ export const conditionOperators = [
 
 /** One comparison. `field`: message, nombre, telefono, tag, hora or any collected name. */
 export const conditionSchema = strict({
-  field: draftText(configLimits.name).trim().min(1, text.invalid.missing).default('message'),
+  field: draftText(configLimits.name).trim().min(1, shared.invalid.missing).default('message'),
   operator: choice(conditionOperators).default('equals'),
   value: draftText(configLimits.regex).default(''),
 })
@@ -27,8 +27,8 @@ const branch = strict({ message: messageText(), nextNodeId: nodeId.nullable().de
 export const functionConditionSchema = nodeConfig({
   ...keywordFields,
   conditions: z
-    .array(conditionSchema, text.invalid.type)
-    .max(configLimits.conditions, text.invalid.tooMany(configLimits.conditions))
+    .array(conditionSchema, shared.invalid.type)
+    .max(configLimits.conditions, shared.invalid.tooMany(configLimits.conditions))
     .default([{ field: 'message', operator: 'equals', value: '' }]),
   match: choice(['all', 'any']).default('all'),
   trueAction: branch,

@@ -2,16 +2,16 @@ import { defineNode } from '@recado/engine'
 import { usedFor } from '../config/given.ts'
 import { filled, need } from '../config/ready.ts'
 import { reply } from '../config/reply.ts'
-import { text } from '../text/es.ts'
-import { functionInfoDefaults, functionInfoSchema } from './schema.ts'
+import { text } from './text.ts'
+import { functionInfoDefaults, functionInfoSchema, isKnowledge } from './schema.ts'
 
 /** Answers with a piece of information on its words; an `always` one is also known to every AI node. */
 export const functionInfoNode = defineNode({
   type: 'FUNCTION_INFO',
   group: 'intelligent',
-  ...text.nodes.FUNCTION_INFO,
-  icon: 'Info',
-  hue: 'info',
+  title: text.title,
+  description: text.description,
+  hue: 'var(--n-info)',
   schema: functionInfoSchema,
   defaults: functionInfoDefaults,
   trigger: {
@@ -19,10 +19,10 @@ export const functionInfoNode = defineNode({
     keywords: (config) => config.triggerKeywords,
     plurals: (config) => config.plurals,
   },
-  ready: (config) => need(filled(config.infoContent), ['infoContent'], text.missing.infoContent),
-  knowledge: (config) => (config.whenToShow === 'always' ? config.infoContent : null),
+  ready: (config) => need(filled(config.infoContent), ['infoContent'], text.missing),
+  knowledge: (config) => (isKnowledge(config) ? config.infoContent : null),
   tool: ({ triggerKeywords, infoContent }) => ({
-    description: `${usedFor(triggerKeywords)}${text.tool.info(infoContent)}`,
+    description: `${usedFor(triggerKeywords)}${text.tool(infoContent)}`,
     repeatable: true,
   }),
   run(context) {

@@ -13,3 +13,6 @@ export const functionInfoSchema = nodeConfig({
 
 export type FunctionInfoConfig = z.infer<typeof functionInfoSchema>
 export const functionInfoDefaults: FunctionInfoConfig = functionInfoSchema.parse({ plurals: true })
+
+/** It is part of every AI prompt of the bot. */
+export const isKnowledge = ({ whenToShow: when }: FunctionInfoConfig): boolean => when === 'always'

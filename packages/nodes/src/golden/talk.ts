@@ -14,8 +14,7 @@ import {
   runAnswer,
   type TurnResult,
 } from '@recado/engine'
-import { configSchemas } from '../config-schemas.ts'
-import { type NodeTypeId, nodeTypes } from '../node-types.ts'
+import { configSchemas, type NodeTypeId, nodeTypes } from '../node-types.ts'
 
 /** Friday 21 November 2025, 10:30 in Bogotá. */
 export const friday = Date.parse('2025-11-21T15:30:00Z')

@@ -1,13 +1,13 @@
 import { MessageField } from '../editing/message/message-field.tsx'
 import type { NodeFormProps } from '../editing/node-editing.tsx'
-import { text } from '../editing/text.ts'
+import { text } from './text.ts'
 import type { LocationConfig } from './schema.ts'
 
 /** What is answered to a shared location. */
-export function LocationEditor({ value, onChange, errors }: NodeFormProps<LocationConfig>) {
+export function LocationForm({ value, onChange, errors }: NodeFormProps<LocationConfig>) {
   return (
     <MessageField
-      label={text.location.response}
+      label={text.form.response}
       value={value.locationResponse}
       onChange={(locationResponse) => onChange({ locationResponse })}
       error={errors['locationResponse']}

@@ -1,21 +1,20 @@
 import { defineNode } from '@recado/engine'
 import { filled, need } from '../config/ready.ts'
 import { reply } from '../config/reply.ts'
-import { text } from '../text/es.ts'
+import { text } from './text.ts'
 import { locationDefaults, locationSchema } from './schema.ts'
 
 /** Answers a shared location. */
 export const locationNode = defineNode({
   type: 'LOCATION',
   group: 'legacy',
-  ...text.nodes.LOCATION,
-  icon: 'MapPin',
-  hue: 'location',
+  title: text.title,
+  description: text.description,
+  hue: 'var(--n-location)',
   schema: locationSchema,
   defaults: locationDefaults,
   trigger: { on: 'event', events: ['location'] },
-  ready: (config) =>
-    need(filled(config.locationResponse), ['locationResponse'], text.missing.locationResponse),
+  ready: (config) => need(filled(config.locationResponse), ['locationResponse'], text.missing),
   run(context) {
     return reply(context, context.config.locationResponse)
   },

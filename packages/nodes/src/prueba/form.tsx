@@ -4,6 +4,6 @@ import { nodeHue } from '../editing/node-icon.tsx'
 import type { PruebaConfig } from './schema.ts'
 
 /** The same form as CUSTOM, in its own hue. */
-export function PruebaEditor(props: NodeFormProps<PruebaConfig>) {
+export function PruebaForm(props: NodeFormProps<PruebaConfig>) {
   return <PatternResponseForm {...props} hue={nodeHue('PRUEBA')} />
 }

@@ -1,8 +1,7 @@
 import type { z } from 'zod'
-import type { configSchemas } from '../config-schemas.ts'
 import type { DataField } from '../function-collect/schema.ts'
 import { patternOf } from '../config/words-pattern.ts'
-import type { NodeTypeId } from '../node-types.ts'
+import type { configSchemas, NodeTypeId } from '../node-types.ts'
 import { agentPromptFor } from '../ready-prompts/ready-prompts.ts'
 
 /** A node of a ready bot; links lead to ids of the same bot. */

@@ -1,5 +1,5 @@
 import { expect, describe, test } from 'vitest'
-import { configSchemas } from '../config-schemas.ts'
+import { configSchemas } from '../node-types.ts'
 import { wordsOf } from '../config/words-pattern.ts'
 import { shop, talk } from '../golden/talk.ts'
 import { readyPrompts } from '../ready-prompts/ready-prompts.ts'

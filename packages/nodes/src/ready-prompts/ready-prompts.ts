@@ -1,4 +1,4 @@
-import { text } from '../text/es.ts'
+import { text } from '../ai-agent/text.ts'
 
 /** What an AI node may start from in a shop of a kind: instructions for an agent, and the parts that a brain asks for. */
 export type ReadyPrompt = {
@@ -151,5 +151,5 @@ export const readyPrompts = [
 
 /** The instructions of an agent in a shop of this kind. */
 export function agentPromptFor(id: string): string {
-  return readyPrompts.find((prompt) => prompt.id === id)?.agent ?? text.starting.agentPrompt
+  return readyPrompts.find((prompt) => prompt.id === id)?.agent ?? text.starting
 }

@@ -11,8 +11,8 @@ export async function nodesWithoutAssistant(db: Db, ownerId: string): Promise<Ma
   const nodes = await selectAsking(db, ownerId).where('nodes.isActive', '=', 1).execute()
   if (nodes.length === 0) return waiting
   const assistants = await assistantsOf(db, ownerId)
-  for (const { botId, nodeId, nodeName, config } of nodes) {
-    const [lack] = readinessIssues('ASSISTANT_IA', readConfig({ config }), assistants)
+  for (const { botId, nodeId, nodeName, type, config } of nodes) {
+    const [lack] = readinessIssues(type, readConfig({ config }), assistants)
     const node = lack && { nodeId, nodeName, lacks: lack.message }
     if (node) waiting.set(botId, [...(waiting.get(botId) ?? []), node])
   }

@@ -171,7 +171,7 @@ describe('a copy', () => {
       falseAction: { nextNodeId: lastCopy?._id },
     })
 
-    const file = String(firstCopy?.config['attachmentPath'])
+    const file = String(Object(firstCopy?.config).attachmentPath)
     expect(file).not.toBe(upload.path)
     const files = await server.server.core.store.read((db) =>
       db.selectFrom('uploads').select('token').where('botId', '=', copy._id).execute(),

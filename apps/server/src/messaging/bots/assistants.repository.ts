@@ -1,5 +1,6 @@
 import type { Assistant } from '@recado/contract/ai/assistants'
-import { type Assistant as EngineAssistant, findAssistant } from '@recado/engine'
+import { type Assistant as EngineAssistant, findAssistant, type NodeRegistry } from '@recado/engine'
+import { nodeTypes } from '@recado/nodes'
 import type { Db } from '../../platform/db/store.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import { instantOf } from '../../platform/time/instant.ts'
@@ -29,15 +30,19 @@ export const assistantsOf = (db: Db, userId: string): Promise<EngineAssistant[]>
     .orderBy('id')
     .execute()
 
+const registry: NodeRegistry = nodeTypes
+/** Types of nodes that ask assistants. */
+export const assistantTypes = registry.filter(({ asksAssistant }) => asksAssistant).map(({ type }) => type)
+
 /** The account's nodes that ask assistants, in the order of its bots. */
 export const selectAsking = (db: Db, userId: string) =>
   db
     .selectFrom('nodes')
     .innerJoin('bots', 'bots.id', 'nodes.botId')
-    .select(['nodes.id as nodeId', 'nodes.name as nodeName', 'nodes.config'])
+    .select(['nodes.id as nodeId', 'nodes.name as nodeName', 'nodes.type', 'nodes.config'])
     .select(['bots.id as botId', 'bots.name as botName'])
     .where('bots.ownerId', '=', userId)
-    .where('nodes.type', '=', 'ASSISTANT_IA')
+    .where('nodes.type', 'in', assistantTypes)
     .orderBy('bots.id')
     .orderBy('nodes.ord')
 
@@ -52,7 +57,7 @@ export async function usesOf(
   const uses = new Map<string, Use[]>()
   if (assistants.length === 0) return uses
   const nodes = await selectAsking(db, userId).execute()
-  for (const { config, ...use } of nodes) {
+  for (const { config, type: _, ...use } of nodes) {
     const { assistantId } = readConfig({ config })
     const named = typeof assistantId === 'string' ? findAssistant(assistants, assistantId) : null
     if (named) uses.set(named.id, [...(uses.get(named.id) ?? []), use])

@@ -1,7 +1,7 @@
 import type { Settings } from '@recado/contract/builder/settings'
 import { answer, type BotNode, type CompiledBot, type NodeRegistry } from '@recado/engine'
 import { LRUCache } from 'lru-cache'
-import { assistantsOf } from './assistants.repository.ts'
+import { assistantsOf, assistantTypes } from './assistants.repository.ts'
 import type { LoadBot } from './loaded-bot.ts'
 import { hotQuery } from '../../platform/db/statements/hot-query.ts'
 import type { Db, Store } from '../../platform/db/store.ts'
@@ -121,6 +121,6 @@ async function readBot(db: Db, botId: string, secrets: OpenSecrets) {
     order: ord,
     config: secrets.open(readConfig({ config })),
   }))
-  const asks = nodes.some(({ type }) => type === 'ASSISTANT_IA')
+  const asks = nodes.some(({ type }) => assistantTypes.includes(type))
   return { bot, nodes, assistants: asks ? await assistantsOf(db, bot.ownerId) : [] }
 }

@@ -29,7 +29,9 @@ const used = async (nodeId: string) => {
 
 test('a secret header is used, and neither shown again nor stored readably', async () => {
   const node = await create()
-  expect(node.config['apiHeaders']).toEqual({ Authorization: secretMask, 'Content-Type': 'application/json' })
+  expect(node.config).toMatchObject({
+    apiHeaders: { Authorization: secretMask, 'Content-Type': 'application/json' },
+  })
   expect(await used(node._id)).toMatchObject({ apiHeaders: { Authorization: canary } })
   const answers = await Promise.all([
     server.call('GET', `/api/bots/${botId}/intelligent-nodes`, { token }),

@@ -1,5 +1,6 @@
 import type { Node } from '@recado/contract/builder/nodes'
 import type { Assistant } from '@recado/engine'
+import type { TypedConfig } from '@recado/nodes'
 import { z } from 'zod'
 import type { Tables } from '../../platform/db/tables.ts'
 import type { Db, Tx } from '../../platform/db/store.ts'
@@ -24,14 +25,13 @@ export function presentNode(row: NodeRow, assistants: readonly Assistant[]): Nod
   return {
     _id: row.id,
     name: row.name,
-    // Written by a release that knew it; should this one not, `issues` says so.
-    type: row.type as Node['type'],
     isActive: row.isActive === 1,
     order: row.ord,
     createdAt: instantOf(row.createdAt),
     nodeSource: row.source,
     position: row.position === null ? null : storedPosition.parse(JSON.parse(row.position)),
-    config,
+    // Written by a release that knew it; should this one not, `issues` says so.
+    ...({ type: row.type, config } as TypedConfig),
     stats: {
       triggers: row.triggers,
       lastTriggered: instantOf(row.lastTriggeredAt),

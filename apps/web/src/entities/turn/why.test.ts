@@ -1,7 +1,7 @@
 import type { Node } from '@recado/contract/builder/nodes'
 import { defaultSettings } from '@recado/contract/builder/settings'
 import { type BotEvent, emptyConversation } from '@recado/engine'
-import { configSchemas, type NodeTypeId } from '@recado/nodes'
+import { type NodeTypeId, typedConfig } from '@recado/nodes'
 import { describe, expect, test } from 'vitest'
 import { answerInBrowser, engineNodes } from './browser-turn.ts'
 import { contactOf } from './decided-turn.ts'
@@ -10,13 +10,12 @@ import { explain, type WhyLine } from './why.ts'
 const node = (type: NodeTypeId, name: string, config: object, order: number): Node => ({
   _id: name,
   name,
-  type,
+  ...typedConfig(type, config),
   isActive: true,
   order,
   createdAt: '2026-11-03T14:14:00.000Z',
   nodeSource: 'legacy',
   position: null,
-  config: configSchemas[type].parse(config),
   stats: { triggers: 0, lastTriggered: null },
   issues: [],
 })

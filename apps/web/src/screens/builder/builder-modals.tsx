@@ -1,7 +1,7 @@
 import type { Bot } from '@recado/contract/builder/bots'
 import type { Node } from '@recado/contract/builder/nodes'
 import type { Config } from '@recado/contract/builder/settings'
-import { previewOf } from '@recado/nodes/editors'
+import { previewOf, withConfig } from '@recado/nodes/editors'
 import { lazy } from 'react'
 import type { Draft } from '../../features/nodes/editing/draft.ts'
 import { joined } from '../../features/nodes/list/lanes.ts'
@@ -33,7 +33,9 @@ interface BuilderModalsProps {
 export function BuilderModals({ bot, nodes, config, draftOf, modal, onClose, onPlayed }: BuilderModalsProps) {
   const tried = modal?.kind === 'simulator' ? modal.node : null
   const draft = tried && draftOf(tried._id)
-  const withDraft = nodes.map((node) => (node._id === tried?._id && draft ? { ...node, ...draft } : node))
+  const withDraft = nodes.map((node) =>
+    node._id === tried?._id && draft ? withConfig({ ...node, name: draft.name }, draft.config) : node,
+  )
   return (
     <>
       <WhenWanted wanted={modal?.kind === 'settings'}>
@@ -63,6 +65,6 @@ export function BuilderModals({ bot, nodes, config, draftOf, modal, onClose, onP
 
 /** What a customer would write to set the node off; nothing for nodes that other events set off. */
 function firstMessage(node: Node, draft: Draft | null): string {
-  const { act } = previewOf(node.type, draft?.config ?? node.config)
+  const { act } = previewOf({ type: node.type, config: draft?.config ?? node.config })
   return act.kind === 'text' && act.text !== '…' ? act.text : ''
 }

@@ -1,7 +1,8 @@
 import type { Node } from '@recado/contract/builder/nodes'
 import { defaultSettings } from '@recado/contract/builder/settings'
 import { type BotEvent, type Conversation, emptyConversation, type TurnResult } from '@recado/engine'
-import { configSchemas } from '@recado/nodes'
+import { typedConfig } from '@recado/nodes'
+import { labelOf } from '@recado/nodes/labels'
 import type { ReadyBot } from '@recado/nodes/ready-bots'
 import { answerInBrowser, engineNodes } from '../../entities/turn/browser-turn.ts'
 import { text } from '../../text/site/live-editor.ts'
@@ -11,13 +12,12 @@ export function nodesOf(ready: ReadyBot): Node[] {
   return ready.nodes.map((node, order) => ({
     _id: node.id,
     name: node.name,
-    type: node.type,
+    ...typedConfig(node.type, node.config),
     isActive: true,
     order,
     createdAt: '2026-11-01T00:00:00.000Z',
-    nodeSource: node.type === 'BRAIN' || node.type.startsWith('FUNCTION') ? 'intelligent' : 'legacy',
+    nodeSource: labelOf(node.type)?.group ?? 'legacy',
     position: null,
-    config: configSchemas[node.type].parse(node.config),
     stats: { triggers: 0, lastTriggered: null },
     issues: [],
   }))

@@ -50,9 +50,9 @@ function Shop({ ready }: { ready: ReadyBot }) {
   const chat = useDemoChat({ name: ready.name, nodes })
   const [questions] = useState(() => scriptOf(ready))
   const script = useScript(questions, (says) => chat.play(says))
-  const change = (nodeId: string, part: Partial<Node>) => {
+  const change = (changed: Node) => {
     script.stop()
-    setNodes((all) => all.map((node) => (node._id === nodeId ? { ...node, ...part } : node)))
+    setNodes((all) => all.map((node) => (node._id === changed._id ? changed : node)))
   }
   // On a wide screen a form is always open: of the rule that was chosen, else of the one that answers.
   const open = nodes.find(({ _id }) => _id === (chosen ?? chat.lit ?? ready.samples[0]?.answeredBy))
@@ -81,7 +81,7 @@ function Shop({ ready }: { ready: ReadyBot }) {
               script.stop()
               setChosen(node._id)
             }}
-            onToggle={(node, isActive) => change(node._id, { isActive })}
+            onToggle={(node, isActive) => change({ ...node, isActive })}
             onReorder={(order) => {
               script.stop()
               setNodes(order.map((node, place) => ({ ...node, order: place })))

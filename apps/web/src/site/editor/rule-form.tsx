@@ -1,5 +1,12 @@
 import type { Node } from '@recado/contract/builder/nodes'
-import { type NodeEditing, NodeEditingContext, NodeForm, NodeTile, openConfig } from '@recado/nodes/editors'
+import {
+  type NodeEditing,
+  NodeEditingContext,
+  NodeForm,
+  NodeTile,
+  openConfig,
+  withConfig,
+} from '@recado/nodes/editors'
 import { IconButton, Skeleton } from '@recado/ui'
 import { ArrowLeft } from 'lucide-react'
 import { Suspense } from 'react'
@@ -8,7 +15,7 @@ import { text } from '../../text/site/live-editor.ts'
 interface RuleFormProps {
   node: Node
   nodes: readonly Node[]
-  onChange: (nodeId: string, part: Partial<Node>) => void
+  onChange: (changed: Node) => void
   onBack?: () => void
 }
 
@@ -38,7 +45,7 @@ export function RuleForm({ node, nodes, onChange, onBack }: RuleFormProps) {
             <NodeForm
               type={node.type}
               value={openConfig(node.type, node.config)}
-              onChange={(change) => onChange(node._id, { config: { ...node.config, ...change } })}
+              onChange={(change) => onChange(withConfig(node, { ...node.config, ...change }))}
               saveNow={() => Promise.resolve(false)}
               errors={{}}
             />

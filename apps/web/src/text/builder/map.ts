@@ -18,11 +18,6 @@ export const text = {
   },
   branches: { true: 'Sí', false: 'No' },
   nothingSaid: 'no dice nada',
-  checks: (condition: string) => `mira si ${condition}`,
-  orchestrates: (functions: number) =>
-    functions === 1
-      ? 'la IA decide y puede usar tu función'
-      : `la IA decide y puede usar tus ${functions} funciones`,
   hindered: {
     behind: (name: string) => `Nunca responde: «${name}» va antes`,
     lost: 'Nunca responde: ningún nodo lleva aquí',

@@ -1,5 +1,5 @@
 import type { Node } from '@recado/contract/builder/nodes'
-import { conditionWords, namePlaceholders, openConfig, previewOf, sentenceOf } from '@recado/nodes/editors'
+import { mapCardOf, namePlaceholders, previewOf, sentenceOf } from '@recado/nodes/editors'
 import { formatCount } from '@recado/ui'
 import { filledMarks, plainWhatsAppText } from '@recado/ui/chat'
 import { text } from '../../../text/builder/map.ts'
@@ -65,35 +65,23 @@ export const portAtName = measure.padding.y + measure.head / 2
 
 /** What there is to tell of a node. `functions`: how many the Cerebro may use. */
 export function tellingOf(node: Node, hindrance: Hindrance | null, functions: number): Telling {
-  const { name, type, config, stats } = node
-  const { when, words, does } = sentenceOf(type, config)
-  const preview = previewOf(type, config)
-  const told: Telling = {
-    name,
-    triggers: stats.triggers,
+  const { when, words, does } = sentenceOf(node)
+  const preview = previewOf(node)
+  const card = mapCardOf(node, functions)
+  return {
+    name: node.name,
+    triggers: node.stats.triggers,
     when: hasTrigger(node) || followsCollections(node) ? { lead: when, words } : null,
     hindered: hindrance ? hinderedWords(hindrance) : '',
-    does,
+    does: card.does ?? does,
     file: preview.attachment?.filename ?? '',
-    says: readable(preview.text),
-    branches: [],
-  }
-  if (type === 'FUNCTION_COLLECT') {
-    const { dataFields } = openConfig(type, config)
-    const questions = dataFields.map(({ label }, at) => `${at + 1}. ${label}`)
-    return { ...told, does: '', says: readable(questions.join('\n')) }
-  }
-  if (type === 'BRAIN' && functions > 0 && config['autoDetectFunctions'] === true)
-    return { ...told, does: text.orchestrates(functions) }
-  if (type !== 'FUNCTION_CONDITION') return told
-  return {
-    ...told,
-    does: text.checks(conditionWords(openConfig(type, config))),
-    says: '',
-    branches: [
-      { way: 'true', says: told.says },
-      { way: 'false', says: readable(preview.otherwise?.text ?? '') },
-    ],
+    says: readable(card.says ?? preview.text),
+    branches: card.branches
+      ? [
+          { way: 'true', says: readable(card.branches.true) },
+          { way: 'false', says: readable(card.branches.false) },
+        ]
+      : [],
   }
 }
 

@@ -1,17 +1,16 @@
 import type { Node } from '@recado/contract/builder/nodes'
-import { type Lane, laneOf, sentenceOf } from '@recado/nodes/editors'
+import { does, type Lane, laneOf, sentenceOf } from '@recado/nodes/editors'
 
 /** In the order in which messages try them. */
 export const lanes: readonly Lane[] = ['arrives', 'written', 'otherwise']
 
 /** Whether a customer can set it off, by what arrives or by words; others only run when a node leads to them. */
 export function hasTrigger(node: Node): boolean {
-  return laneOf(node.type) !== 'written' || sentenceOf(node.type, node.config).words.length > 0
+  return laneOf(node.type) !== 'written' || sentenceOf(node).words.length > 0
 }
 
 /** Runs by itself once any collection is complete. */
-export const followsCollections = ({ config }: Node): boolean =>
-  config['triggerCondition'] === 'after_collect'
+export const followsCollections = (node: Node): boolean => does('followsCollections', node)
 
 /** The place of each node in its lane, from 1, as messages try them; without those that only other nodes run. */
 export function priorities(nodes: readonly Node[]): Map<string, number> {

@@ -1,3 +1,4 @@
+import { withConfig } from '@recado/nodes/editors'
 import { describe, expect, test } from 'vitest'
 import { changed, isStale, savedOf } from './draft.ts'
 import { createDraftStore } from './draft-store.ts'
@@ -19,12 +20,12 @@ describe('a draft', () => {
   test('is stale once the node was saved elsewhere, and not because its config has other keys first', () => {
     const draft = edit('Buenas')
     const reversed = Object.fromEntries(Object.entries(node.config).toReversed())
-    expect(draft && isStale({ ...node, config: reversed }, draft)).toBe(false)
-    expect(draft && isStale({ ...node, config: { ...node.config, response: 'Otra' } }, draft)).toBe(true)
+    expect(draft && isStale(withConfig(node, reversed), draft)).toBe(false)
+    expect(draft && isStale(withConfig(node, { ...node.config, response: 'Otra' }), draft)).toBe(true)
   })
 
   test('opens a stored config that no longer fits with the defaults of its type', () => {
-    const old = { ...node, config: { regex: 'hola', response: 7, gone: true } }
+    const old = withConfig(node, { regex: 'hola', response: 7, gone: true })
     expect(savedOf(old).config).toMatchObject({ regex: 'hola', response: '', attachmentPath: null })
   })
 })

@@ -7,6 +7,7 @@ import {
   NodeEditingContext,
   openConfig,
 } from '@recado/nodes/editors'
+import { labelOf } from '@recado/nodes/labels'
 import { Callout } from '@recado/ui'
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -71,7 +72,7 @@ export function EditPanel(props: EditPanelProps) {
     setRefused((before) => withoutChanged(before, change))
     props.onChange(change)
   }
-  const asks = node.type === 'ASSISTANT_IA'
+  const asks = labelOf(node.type)?.asksAssistant ?? false
   const assistants = useAssistantsEditing({ botId, config, asks }, (assistantId) =>
     onChange({ config: { assistantId } }),
   )

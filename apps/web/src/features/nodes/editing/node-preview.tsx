@@ -33,9 +33,9 @@ export function NodePreview({ botName, settings, type, edited, next, collected }
     tags: [],
   }
   const fill = fillerOf(placeholderValues(contact, now, settings))
-  const preview = previewOf(type, edited.config)
+  const preview = previewOf({ type, config: edited.config })
   const { otherwise } = preview
-  const follows = next && previewOf(next.type, next.config)
+  const follows = next && previewOf(next)
   return (
     <>
       <h2 className="flex min-h-5 items-center gap-2 font-sans! text-13 tracking-normal!">

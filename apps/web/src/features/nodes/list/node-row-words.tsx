@@ -22,7 +22,7 @@ export const NodeRowTitle = memo(function NodeRowTitle({
       <small className="flex-none text-12 text-muted tabular-nums">
         {node.isActive ? node.stats.triggers > 0 && formatCount(node.stats.triggers) : text.list.inactive}
       </small>
-      {node.config['attachmentPath'] ? (
+      {'attachmentPath' in node.config && node.config.attachmentPath ? (
         <Paperclip size={13} aria-label={text.list.attachment} className="flex-none text-muted" />
       ) : null}
       {hasDraft && (

@@ -1,21 +1,14 @@
-import { namePlaceholders, sentenceOf } from '@recado/nodes/editors'
+import { namePlaceholders, sentenceOf, type StoredNode } from '@recado/nodes/editors'
 import { FilledText, filledMarks } from '@recado/ui/filled-text'
 import { clsx } from 'clsx'
 import { Fragment } from 'react'
-import type { Node } from '@recado/contract/builder/nodes'
 import { text } from '../../../text/builder/builder.ts'
 
 const shownWords = 3
 
 /** «Si escriben *hola*, *buenas* → “¡Hola!…”» */
-export function NodeSentence({
-  node,
-  whole,
-}: {
-  node: Pick<Node, 'type' | 'config' | 'isActive'>
-  whole: boolean
-}) {
-  const { when, words, does, quote } = sentenceOf(node.type, node.config)
+export function NodeSentence({ node, whole }: { node: StoredNode & { isActive: boolean }; whole: boolean }) {
+  const { when, words, does, quote } = sentenceOf(node)
   const short = namePlaceholders(quote, filledMarks).replaceAll(/\s+/g, ' ').trim()
   return (
     <p

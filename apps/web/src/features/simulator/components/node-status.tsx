@@ -1,5 +1,5 @@
 import type { Node } from '@recado/contract/builder/nodes'
-import { NodeTile, wordsOf } from '@recado/nodes/editors'
+import { NodeTile, openConfig, wordsOf } from '@recado/nodes/editors'
 import { labelOf } from '@recado/nodes/labels'
 import { formatCount, StatusDot } from '@recado/ui'
 import { clsx } from 'clsx'
@@ -79,18 +79,17 @@ function NodeLine({ node, answered }: { node: Node; answered: boolean }) {
   )
 }
 
-function patternOf({ name, config: { regex } }: Node): NamedPattern[] {
-  return typeof regex === 'string' && regex !== '' ? [{ name, pattern: regex }] : []
+function patternOf({ name, type, config: stored }: Node): NamedPattern[] {
+  const config = openConfig(type, stored)
+  return 'regex' in config && config.regex !== '' ? [{ name, pattern: config.regex }] : []
 }
 
 /** The words that set the node off; null for a pattern that was written by hand. */
 function triggerWords(node: Node): readonly string[] | null {
   const [pattern] = patternOf(node)
   if (pattern) return wordsOf(pattern.pattern)
-  const { triggerKeywords } = node.config
-  return Array.isArray(triggerKeywords)
-    ? triggerKeywords.filter((word): word is string => typeof word === 'string' && word.trim() !== '')
-    : []
+  const config = openConfig(node.type, node.config)
+  return 'triggerKeywords' in config ? config.triggerKeywords.filter((word) => word.trim() !== '') : []
 }
 
 const triggerOf = (node: Node): string => triggerWords(node)?.join(', ') ?? text.panel.byHand

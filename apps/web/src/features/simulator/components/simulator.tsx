@@ -1,3 +1,4 @@
+import { labelOf } from '@recado/nodes/labels'
 import { Badge, Tabs, TabPanel } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useState } from 'react'
@@ -26,7 +27,7 @@ export function Simulator({
   ...props
 }: SimulatorProps & { input: RefObject<HTMLInputElement | null> }) {
   const { view = 'chat', drafts = noDrafts } = props
-  const asks = bot.nodes.some(({ type }) => type === 'ASSISTANT_IA')
+  const asks = bot.nodes.some(({ type }) => labelOf(type)?.asksAssistant)
   const { data: assistants } = useQuery({ ...assistantsQuery, enabled: asks })
   const simulator = useSimulator(botId, { ...bot, assistants: (assistants ?? []).map(engineAssistant) })
   const [shown, setShown] = useState<SimulatorView>(view)

@@ -1,7 +1,7 @@
 import type { Node } from '@recado/contract/builder/nodes'
 import { defaultSettings } from '@recado/contract/builder/settings'
 import type { BotEvent, TurnResult } from '@recado/engine'
-import { configSchemas, defaultNodes, type NodeTypeId } from '@recado/nodes'
+import { defaultNodes, type NodeTypeId, typedConfig } from '@recado/nodes'
 import { describe, expect, test } from 'vitest'
 import { answerLocally, newConversation } from './local-bot.ts'
 import { linesOf } from './transcript.ts'
@@ -9,13 +9,12 @@ import { linesOf } from './transcript.ts'
 const node = (type: NodeTypeId, name: string, config: object, order: number, isActive = true): Node => ({
   _id: name,
   name,
-  type,
+  ...typedConfig(type, config),
   isActive,
   order,
   createdAt: '2026-11-03T14:14:00.000Z',
   nodeSource: 'legacy',
   position: null,
-  config: configSchemas[type].parse(config),
   stats: { triggers: 0, lastTriggered: null },
   issues: [],
 })

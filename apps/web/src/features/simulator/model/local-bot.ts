@@ -6,9 +6,9 @@ import {
   type BotEvent,
   type Conversation,
   emptyConversation,
-  findAssistant,
   type TurnResult,
 } from '@recado/engine'
+import { instructionsOf } from '@recado/nodes/editors'
 import { answerInBrowser, engineNodes } from '../../../entities/turn/browser-turn.ts'
 import { text } from '../../../text/builder/simulator.ts'
 
@@ -53,15 +53,7 @@ function simulated(bot: SimulatedBot, ask: AskOf<'ai'>): string {
 
 /** The instructions of the node that asks; the bot's own when no node does. */
 function promptOf(bot: SimulatedBot, nodeId: string | null): string {
-  const config = bot.nodes.find((node) => node._id === nodeId)?.config
-  const named = config?.['assistantId']
-  const assistant = typeof named === 'string' ? findAssistant(bot.assistants ?? [], named) : null
-  const prompts = [
-    assistant?.instructions,
-    config?.['systemPrompt'],
-    config?.['businessDescription'],
-    config?.['objective'],
-  ]
-  const own = prompts.find((prompt) => typeof prompt === 'string' && prompt.trim() !== '')
-  return typeof own === 'string' ? own : bot.settings.defaultAIAgent.systemPrompt
+  const node = bot.nodes.find((each) => each._id === nodeId)
+  const own = node ? instructionsOf(node, bot.assistants ?? []) : ''
+  return own.trim() === '' ? bot.settings.defaultAIAgent.systemPrompt : own
 }

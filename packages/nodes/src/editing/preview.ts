@@ -1,0 +1,31 @@
+import type { Attachment } from '@recado/engine'
+import { text } from './text.ts'
+
+/** What a customer does in a preview. */
+export type PreviewAct = { kind: 'text'; text: string } | { kind: 'call' | 'location' | 'audio' | 'document' }
+
+/** What a customer sees of a node. `note` says what happens that no bubble can show. */
+export type Preview = {
+  act: PreviewAct
+  text: string
+  attachment?: Attachment | undefined
+  note: string | null
+  /** What the customer gets instead, in another case. */
+  otherwise?: { note: string; text: string }
+}
+
+export const says = (text: string): PreviewAct => ({ kind: 'text', text })
+
+/** A customer writes one of the words. */
+export const onKeyword = (
+  keywords: readonly string[],
+  text: string,
+  note: string | null = null,
+): Preview => ({ act: says(keywords[0] ?? '…'), text, note })
+
+/** A customer asks something, and a model finds the words. */
+export const answeredByModel = (note: string = text.preview.ai): Preview => ({
+  act: says(text.preview.question),
+  text: '',
+  note,
+})
