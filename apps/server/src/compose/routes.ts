@@ -56,11 +56,11 @@ import type { AiLives } from './ai-lives.ts'
 import { BotSettings } from '../builder/settings/settings.service.ts'
 import { simulatorRoutes } from '../builder/simulator/simulator.routes.ts'
 import { Simulator } from '../builder/simulator/simulator.service.ts'
-import { BotFigures } from '../insight/analytics/bot-numbers.service.ts'
-import { numbersRoutes } from '../insight/analytics/numbers.routes.ts'
-import { PanelStats } from '../insight/analytics/panel.service.ts'
-import { statsRoutes } from '../insight/analytics/stats.routes.ts'
-import type { MessageStats } from '../insight/analytics/stats.service.ts'
+import { Analytics } from '../insight/analytics/analytics.service.ts'
+import { analyticsRoutes } from '../insight/analytics/analytics.routes.ts'
+import { OwnerPanel } from '../insight/analytics/panel.service.ts'
+import { panelRoutes } from '../insight/analytics/panel.routes.ts'
+import type { MessageCounts } from '../insight/analytics/message-counts.ts'
 import { tagRoutes } from '../crm/tags/tags.routes.ts'
 import { Tags } from '../crm/tags/tags.service.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
@@ -96,7 +96,7 @@ export type RouteParts = {
   resets: PasswordResets
   files: FileStore
   secrets: NodeSecrets
-  stats: MessageStats
+  stats: MessageCounts
   offer: AiOffer
   ownKeys: OwnKeys
   accountAi: AccountAi
@@ -184,9 +184,9 @@ export function composeRoutes(core: Core, parts: RouteParts): MountRoutes[] {
       new CampaignActions(inTransaction, messaging.campaigns),
       new CampaignRecipients(store),
     ),
-    statsRoutes(
+    panelRoutes(
       stats,
-      new PanelStats({
+      new OwnerPanel({
         store,
         clock,
         lineStatus: (ownerId, botId) => whatsApp.status(ownerId, botId),
@@ -197,7 +197,7 @@ export function composeRoutes(core: Core, parts: RouteParts): MountRoutes[] {
       }),
     ),
     firstStepsRoutes(new FirstStepsOfOwner(store, clock)),
-    numbersRoutes(new BotFigures(store, clock, offer.table, messaging.budgets.currency), unanswered),
+    analyticsRoutes(new Analytics(store, clock, offer.table, messaging.budgets.currency), unanswered),
     adminRoutes(new Admin({ store, clock, ...identity, lines, resets: parts.resets })),
     installationRoutes(parts.installation.state),
     installationAiRoutes(parts.installation.ai),

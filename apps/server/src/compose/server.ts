@@ -29,7 +29,7 @@ import { Gateway } from '../realtime/gateway.ts'
 import { keptFor } from '../operations/retention/kept-for.ts'
 import { RetentionSweep } from '../operations/retention/retention-sweep.ts'
 import { settleSecret } from '../operations/rotation/settle-secret.ts'
-import { MessageStats } from '../insight/analytics/stats.service.ts'
+import { MessageCounts } from '../insight/analytics/message-counts.ts'
 import { openTelemetry } from '../platform/telemetry/telemetry.ts'
 import { FileStore } from '../platform/files/file-store.ts'
 import { UploadSweep } from '../builder/uploads/upload-sweep.ts'
@@ -173,7 +173,7 @@ async function compose(
   outlastOutages(store, messaging, core.onError)
   const imports = new ImportRunner(core)
   const removals = new RemovalRunner(core)
-  const stats = new MessageStats(store, core.clock)
+  const stats = new MessageCounts(store, core.clock)
   const lives = composeAiLives(core, { config, ...ai, messaging })
   const { authenticate } = identity.sessions
   const hops = config.TRUST_PROXY

@@ -25,7 +25,9 @@ const builder = screen(async () => (await import('../screens/builder/builder-scr
 const whatsapp = screen(async () => (await import('../screens/whatsapp/whatsapp-screen.tsx')).WhatsAppScreen)
 const crm = screen(async () => (await import('../screens/crm/crm-screen.tsx')).CrmScreen)
 const logs = screen(async () => (await import('../screens/logs/logs-screen.tsx')).LogsScreen)
-const numbers = screen(async () => (await import('../screens/numbers/numbers-screen.tsx')).NumbersScreen)
+const numbers = screen(
+  async () => (await import('../screens/analytics/analytics-screen.tsx')).AnalyticsScreen,
+)
 const notFound = screen(async () => (await import('../shell/not-found-screen.tsx')).NotFoundScreen)
 // Every component in every state, while developing alone.
 const Gallery = import.meta.env.DEV

@@ -33,7 +33,7 @@ export const figures = (line: object = {}, more: object = {}) => ({
   ...more,
 })
 /** Figures of a bot with so many messages on each of its days, the last one 21 November 2026. */
-export const numbersOf = (messages: readonly number[]) => ({
+export const analyticsOf = (messages: readonly number[]) => ({
   timezone: 'America/Bogota',
   days: messages.map((sent, at) => ({
     day: new Date(Date.UTC(2026, 10, 22 - messages.length + at)).toISOString().slice(0, 10),
@@ -68,7 +68,7 @@ export function openPanel(bots: Bot[], more: Handlers = {}, user = mariana) {
     'GET /stats/panel': () => ({
       body: { bots: [figures({ status: 'connected', phoneNumber: '573104821906' })], keysInTrouble: [] },
     }),
-    'GET /bots/b1/numbers': () => ({ body: numbersOf([120, 188, 312]) }),
+    'GET /bots/b1/numbers': () => ({ body: analyticsOf([120, 188, 312]) }),
     'GET /stats/messages': () => ({ body: { messagesCount: 486, messageChange: '+12 % vs. ayer' } }),
     ...more,
   })

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Shop } from '../../messaging/testing/shop.ts'
 import { sqliteTypes } from '../../platform/db/migration.ts'
 import { costOfAsks } from '../../platform/db/migrations/0021-cost-of-asks.ts'
-import { BotFigures } from './bot-numbers.service.ts'
+import { Analytics } from './analytics.service.ts'
 
 let shop: Shop
 beforeEach(async () => {
@@ -28,7 +28,7 @@ test('what was asked before costs were kept is worked out by the prices that hel
       if (statement.startsWith('UPDATE')) await sql.raw(statement).execute(tx)
   })
   const clock = { now: () => Date.parse('2026-03-21T12:00:00Z') }
-  const { ai } = await new BotFigures(shop.store, clock).of(shop.ownerId, shop.botId, 7)
+  const { ai } = await new Analytics(shop.store, clock).of(shop.ownerId, shop.botId, 7)
   expect(ai).toMatchObject([
     { model: 'gpt-4o-mini-2024-07-18', cost: 0.21, priced: true },
     { model: 'gpt-4o-mini-transcribe', cost: 0.0045, priced: true },

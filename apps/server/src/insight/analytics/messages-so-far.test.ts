@@ -1,7 +1,7 @@
 import { defaultSettings } from '@recado/contract/builder/settings'
 import { afterEach, expect, test } from 'vitest'
 import { Shop } from '../../messaging/testing/shop.ts'
-import { changeText, MessageStats } from './stats.service.ts'
+import { changeText, MessageCounts } from './message-counts.ts'
 
 let shop: Shop
 afterEach(() => shop?.close())
@@ -30,7 +30,7 @@ test('today is held against yesterday until this very minute', async () => {
   })
   const { clock, store, ownerId } = shop
   const change = async () => {
-    const stats = new MessageStats(store, clock)
+    const stats = new MessageCounts(store, clock)
     return (await stats.ofAll({ userId: ownerId, role: 'user', sessionId: '' })).messageChange
   }
   const ask = async () => {

@@ -73,4 +73,4 @@ async function leftOfHour(
 }
 
 const messages = ({ received, sent }: HourRow): number => received + sent
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
+const sum = (analytics: readonly number[]): number => analytics.reduce((total, number) => total + number, 0)

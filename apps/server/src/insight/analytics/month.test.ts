@@ -5,9 +5,9 @@ import { emittingTransactions } from '../../platform/transaction.ts'
 import { engine } from '../../platform/db/testing/engines.ts'
 import { nodeTypes } from '@recado/nodes'
 import { Unanswered } from '../unanswered/unanswered.service.ts'
-import { BotFigures } from './bot-numbers.service.ts'
-import { PanelStats } from './panel.service.ts'
-import { MessageStats } from './stats.service.ts'
+import { Analytics } from './analytics.service.ts'
+import { OwnerPanel } from './panel.service.ts'
+import { MessageCounts } from './message-counts.ts'
 import { month, monthDays, type Seen } from './testing/month.ts'
 
 let shop: Shop
@@ -52,26 +52,26 @@ test.each(engine === 'sqlite' ? zones : zones.slice(0, 1))(
     expect(seen.received.some(({ at }) => dayOf(at, zone) === oddDay)).toBe(true)
 
     const { store, clock, bus, botId, ownerId } = shop
-    const numbers = await new BotFigures(store, clock).of(ownerId, botId, 30)
-    const shown = new Set(numbers.days.map(({ day }) => day))
-    expect(numbers.timezone).toBe(zone)
-    expect(numbers.days.at(-1)?.day).toBe(dayOf(clock.now(), zone))
+    const analytics = await new Analytics(store, clock).of(ownerId, botId, 30)
+    const shown = new Set(analytics.days.map(({ day }) => day))
+    expect(analytics.timezone).toBe(zone)
+    expect(analytics.days.at(-1)?.day).toBe(dayOf(clock.now(), zone))
     expect(shown.size).toBe(monthDays)
 
     const expected = await bruteForce(seen, zone)
     const inDays = <Row extends { at: number }>(rows: readonly Row[]) =>
       rows.filter(({ at }) => shown.has(dayOf(at, zone)))
-    for (const given of numbers.days) expect(given).toEqual(expected(given.day))
+    for (const given of analytics.days) expect(given).toEqual(expected(given.day))
 
     // By hour: the hour that comes twice has both, the one that is left out has nothing.
     const messages = [...inDays(seen.received), ...inDays(seen.sent.map((at) => ({ at })))]
     const byHour = tally(messages, ({ at }) => wall(at, zone).slice(11, 13))
-    expect(numbers.hours).toEqual(
+    expect(analytics.hours).toEqual(
       Array.from({ length: 24 }, (_, hour) => byHour.get(String(hour).padStart(2, '0')) ?? 0),
     )
 
     const answered = (await turns()).flatMap(({ at, nodeIds }) => nodeIds.map((nodeId) => ({ at, nodeId })))
-    expect(new Map(numbers.nodes.map(({ nodeId, answers }) => [nodeId, answers]))).toEqual(
+    expect(new Map(analytics.nodes.map(({ nodeId, answers }) => [nodeId, answers]))).toEqual(
       tally(inDays(answered), ({ nodeId }) => nodeId),
     )
     const asks = inDays(seen.asks)
@@ -79,7 +79,7 @@ test.each(engine === 'sqlite' ? zones : zones.slice(0, 1))(
     const tokens = chat.flatMap(({ answer }) => (answer.ok && 'tokens' in answer && answer.tokens) || [])
     const [input, output] = [sum(tokens.map((t) => t.input)), sum(tokens.map((t) => t.output))]
     const voice = asks.filter(({ ask }) => ask.kind === 'transcribe')
-    expect(numbers.ai.find(({ kind }) => kind === 'ai')).toMatchObject({
+    expect(analytics.ai.find(({ kind }) => kind === 'ai')).toMatchObject({
       model: 'gpt-4o-mini',
       asks: chat.length,
       failed: chat.filter(({ answer }) => !answer.ok).length,
@@ -88,11 +88,11 @@ test.each(engine === 'sqlite' ? zones : zones.slice(0, 1))(
       cost: expect.closeTo(sum(chat.map(costOf)), 9),
       priced: false,
     })
-    expect(numbers.ai.find(({ kind }) => kind === 'transcribe')).toMatchObject({
+    expect(analytics.ai.find(({ kind }) => kind === 'transcribe')).toMatchObject({
       asks: voice.length,
       seconds: voice.length * 7,
     })
-    expect(numbers.campaigns).toEqual([
+    expect(analytics.campaigns).toEqual([
       { campaignId: 'promo', name: null, sent: inDays(seen.campaigns.map((at) => ({ at }))).length },
     ])
 
@@ -157,7 +157,7 @@ test.each(engine === 'sqlite' ? zones : zones.slice(0, 1))(
     }
 
     async function panelAgrees(of: Awaited<ReturnType<typeof bruteForce>>) {
-      const panel = new PanelStats({
+      const panel = new OwnerPanel({
         store,
         clock,
         lineStatus: () => Promise.reject(new Error('This bot has no line')),
@@ -167,7 +167,7 @@ test.each(engine === 'sqlite' ? zones : zones.slice(0, 1))(
         closings: async () => new Map(),
       })
       const [card] = (await panel.of(ownerId)).bots
-      const fortnight = numbers.days.slice(-14).map(({ day }) => of(day).received + of(day).sent)
+      const fortnight = analytics.days.slice(-14).map(({ day }) => of(day).received + of(day).sent)
       expect(card).toMatchObject({ days: fortnight, messagesToday: fortnight.at(-1) })
 
       // «vs. ayer» over a day of moments, whatever their minute.
@@ -175,7 +175,7 @@ test.each(engine === 'sqlite' ? zones : zones.slice(0, 1))(
       const clockAt = (at: number) => wall(at, zone).slice(11)
       const caller = { userId: ownerId, role: 'user', sessionId: '' } as const
       for (let now = clock.now(); now < clock.now() + 24 * 3600_000; now += 17 * 60_000) {
-        const stats = await new MessageStats(store, { now: () => now }).ofAll(caller)
+        const stats = await new MessageCounts(store, { now: () => now }).ofAll(caller)
         const [yesterday, today] = [dayOf(now - 24 * 3600_000, zone), dayOf(now, zone)]
         const before = all.filter((at) => dayOf(at, zone) === yesterday && clockAt(at) <= clockAt(now)).length
         const since = all.filter((at) => dayOf(at, zone) === today).length
@@ -189,7 +189,7 @@ test.each(engine === 'sqlite' ? zones : zones.slice(0, 1))(
   },
 )
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
+const sum = (analytics: readonly number[]): number => analytics.reduce((total, number) => total + number, 0)
 
 /** In US dollars. */
 const costOf = ({ answer }: Seen['asks'][number]): number =>

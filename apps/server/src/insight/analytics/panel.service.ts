@@ -47,7 +47,7 @@ const neverLinked: WaStatus = {
 }
 
 /** What the panel shows of every bot, in one answer: line, messages, and what needs its owner. */
-export class PanelStats {
+export class OwnerPanel {
   readonly #parts: Parts
 
   constructor(parts: Parts) {

@@ -1,4 +1,4 @@
-import type { NumbersPeriod, UnansweredGroup } from '@recado/contract/insight/numbers'
+import type { AnalyticsPeriod, UnansweredGroup } from '@recado/contract/insight/analytics'
 import { LRUCache } from 'lru-cache'
 import type { CompiledBots } from '../../messaging/bots/compiled-bots.ts'
 import { ownedBot } from '../../messaging/bots/owned-bot.ts'
@@ -40,7 +40,7 @@ export class Unanswered {
   async of(
     ownerId: string,
     botId: string,
-    days: NumbersPeriod,
+    days: AnalyticsPeriod,
   ): Promise<{ groups: UnansweredGroup[]; asked: number }> {
     const { timezone } = await this.#settings(ownerId, botId)
     const groups = await this.#groups(botId, timezone, days)

@@ -2,7 +2,7 @@ import type { OwnerEvent } from '@recado/contract/messaging/socket'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { laEsquina } from '../../testing/fixtures.ts'
-import { card, disconnected, figures, numbersOf, openPanel } from '../../testing/open-panel.ts'
+import { card, disconnected, figures, analyticsOf, openPanel } from '../../testing/open-panel.ts'
 
 let tell: ((event: OwnerEvent) => void) | undefined
 vi.mock('../../lib/live/socket.ts', () => ({
@@ -61,7 +61,7 @@ it('messages bring what needs attention and the figures up to date, by and by', 
   const messages = [120, 188, 312]
   openPanel([laEsquina], {
     'GET /stats/panel': () => ({ body: { keysInTrouble: [], bots: [figures({}, { unanswered: asked })] } }),
-    'GET /bots/b1/numbers': () => ({ body: numbersOf(messages) }),
+    'GET /bots/b1/numbers': () => ({ body: analyticsOf(messages) }),
   })
   const use = within(await screen.findByRole('region', { name: 'Uso' }))
   await use.findByRole('img', { name: 'Mensajes por día: 620 en total' })

@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../lib/navigation/paths.ts'
-import { numbersQuery } from '../../features/numbers/api/numbers-queries.ts'
-import { useLiveNumbers } from '../../features/numbers/api/use-live-numbers.ts'
-import { ChartCard } from '../../features/numbers/components/chart-card.tsx'
-import { AnswerTime, MessagesPerDay } from '../../features/numbers/components/day-charts.tsx'
-import { NodeBars } from '../../features/numbers/components/node-bars.tsx'
+import { analyticsQuery } from '../../features/analytics/api/analytics-queries.ts'
+import { useLiveAnalytics } from '../../features/analytics/api/use-live-analytics.ts'
+import { ChartCard } from '../../features/analytics/components/chart-card.tsx'
+import { AnswerTime, MessagesPerDay } from '../../features/analytics/components/day-charts.tsx'
+import { NodeBars } from '../../features/analytics/components/node-bars.tsx'
 import { report } from '../../lib/report.ts'
-import { text } from '../../text/insight/numbers.ts'
+import { text } from '../../text/insight/analytics.ts'
 
 /** Nodes that there is room for. */
 const nodesShown = 5
@@ -57,8 +57,8 @@ export function Usage({ bots }: UsageProps) {
 }
 
 function UsageCharts({ botId }: { botId: string }) {
-  const { data, error } = useQuery(numbersQuery(botId, 30))
-  useLiveNumbers(botId)
+  const { data, error } = useQuery(analyticsQuery(botId, 30))
+  useLiveAnalytics(botId)
   useEffect(() => {
     if (error) report('numbers', error)
   }, [error])

@@ -29,7 +29,7 @@ interface BotCardProps {
   crmHref: string
   whatsappHref: string
   logsHref: string
-  numbersHref: string
+  analyticsHref: string
   onExport: () => void
 }
 
@@ -47,7 +47,7 @@ export function BotCard({
   crmHref,
   whatsappHref,
   logsHref,
-  numbersHref,
+  analyticsHref,
   onExport,
 }: BotCardProps) {
   const headingId = useId()
@@ -65,7 +65,7 @@ export function BotCard({
         <LineState line={line} />
         {closing && <ClosingModel closing={closing} />}
         <Link
-          to={numbersHref}
+          to={analyticsHref}
           title={text.numbers(bot.name)}
           className="mx-2 mt-2 mb-3 flex items-baseline gap-2 rounded-ctl px-2 py-1 narrow:py-1.5 transition-colors hover:bg-hover"
         >

@@ -30,7 +30,7 @@ export function PanelBotCard({ bot, figures, failed }: PanelBotCardProps) {
       crmHref={paths.crm.href(bot._id)}
       whatsappHref={paths.whatsapp.href(bot._id)}
       logsHref={paths.logs.href(bot._id)}
-      numbersHref={paths.numbers.href(bot._id)}
+      analyticsHref={paths.numbers.href(bot._id)}
       onExport={() => exporting.mutate(bot)}
     />
   )

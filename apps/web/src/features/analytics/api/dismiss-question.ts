@@ -1,12 +1,12 @@
-import * as routes from '@recado/contract/insight/numbers'
-import type { UnansweredGroup } from '@recado/contract/insight/numbers'
+import * as routes from '@recado/contract/insight/analytics'
+import type { UnansweredGroup } from '@recado/contract/insight/analytics'
 import { toast } from '@recado/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/api.ts'
 import { panelKey } from '../../../entities/bot/bot-queries.ts'
-import { text } from '../../../text/insight/numbers.ts'
-import { unansweredKey } from './numbers-queries.ts'
+import { text } from '../../../text/insight/analytics.ts'
+import { unansweredKey } from './analytics-queries.ts'
 
 type Shown = { groups: UnansweredGroup[]; asked: number }
 

@@ -1,20 +1,20 @@
-import type { BotNumbers } from '@recado/contract/insight/numbers'
+import type { BotAnalytics } from '@recado/contract/insight/analytics'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useAfterMessages } from '../../../lib/live/use-after-messages.ts'
-import { numbersKey, unansweredKey } from './numbers-queries.ts'
+import { analyticsKey, unansweredKey } from './analytics-queries.ts'
 
 /** An answer follows what was asked: they are counted together, in ms. */
 const togetherMs = 5000
 
 /** Reads a bot's figures anew when messages came or went, and its unanswered questions when there are more of them. */
-export function useLiveNumbers(botId: string): void {
+export function useLiveAnalytics(botId: string): void {
   const queries = useQueryClient()
   useAfterMessages(botId, togetherMs, () => void renew(queries, botId))
 }
 
 async function renew(queries: QueryClient, botId: string): Promise<void> {
   const before = unansweredIn(queries, botId)
-  await queries.invalidateQueries({ queryKey: numbersKey(botId) })
+  await queries.invalidateQueries({ queryKey: analyticsKey(botId) })
   if (unansweredIn(queries, botId) === before) return
   await queries.invalidateQueries({ queryKey: unansweredKey(botId) })
 }
@@ -22,7 +22,7 @@ async function renew(queries: QueryClient, botId: string): Promise<void> {
 /** Over all periods that are there. */
 function unansweredIn(queries: QueryClient, botId: string): number {
   return queries
-    .getQueriesData<BotNumbers>({ queryKey: numbersKey(botId) })
+    .getQueriesData<BotAnalytics>({ queryKey: analyticsKey(botId) })
     .flatMap(([, numbers]) => numbers?.days ?? [])
     .reduce((sum, { unanswered }) => sum + unanswered, 0)
 }

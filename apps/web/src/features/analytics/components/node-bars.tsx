@@ -1,10 +1,10 @@
-import type { BotNumbers } from '@recado/contract/insight/numbers'
+import type { BotAnalytics } from '@recado/contract/insight/analytics'
 import { formatCount, hueStyle } from '@recado/ui'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { text } from '../../../text/insight/numbers.ts'
+import { text } from '../../../text/insight/analytics.ts'
 
-type NodeAnswers = BotNumbers['nodes'][number]
+type NodeAnswers = BotAnalytics['nodes'][number]
 
 interface NodeBarsProps {
   /** Those that answer most first. */

@@ -10,7 +10,7 @@ import { messagesSoFar, type SoFar } from './messages-so-far.ts'
 const dayMs = 24 * 3600_000
 
 /** Messages in and out since midnight, in each bot's own time zone. */
-export class MessageStats {
+export class MessageCounts {
   readonly #store: Store
   readonly #clock: Pick<Clock, 'now'>
 

@@ -1,8 +1,8 @@
 import { Card, Skeleton } from '@recado/ui'
-import { text } from '../../../text/insight/numbers.ts'
+import { text } from '../../../text/insight/analytics.ts'
 
 /** Where the figures and the first chart will stand. */
-export function NumbersSkeleton() {
+export function AnalyticsSkeleton() {
   return (
     <div aria-busy className="flex flex-col gap-5">
       <output className="sr-only">{text.loading}</output>

@@ -1,5 +1,5 @@
 /** What stands above the columns of figures that are taken away as a file. */
-export const numbersText = {
+export const analyticsText = {
   dayColumns: {
     day: 'Día',
     received: 'Mensajes recibidos',

@@ -1,4 +1,4 @@
-import type { BotNumbers } from '@recado/contract/insight/numbers'
+import type { BotAnalytics } from '@recado/contract/insight/analytics'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../platform/db/store.ts'
 import type { Tables } from '../../platform/db/tables.ts'
@@ -13,7 +13,7 @@ export type DaySums = Pick<
 type Since = { from: string; shownFrom: string }
 
 /** What was counted of a bot: days from `from` on, everything else from `shownFrom` on. */
-export async function readNumbers(db: Db, botId: string, { from, shownFrom }: Since) {
+export async function readAnalytics(db: Db, botId: string, { from, shownFrom }: Since) {
   const [days, hours, nodes, ai, campaigns] = await Promise.all([
     daysSince(db, botId, from),
     hoursSince(db, botId, shownFrom),
@@ -63,7 +63,7 @@ async function hoursSince(db: Db, botId: string, since: string): Promise<Map<num
   return new Map(rows.map(({ hour, received, sent }) => [hour, Number(received) + Number(sent)]))
 }
 
-async function nodesSince(db: Db, botId: string, since: string): Promise<BotNumbers['nodes']> {
+async function nodesSince(db: Db, botId: string, since: string): Promise<BotAnalytics['nodes']> {
   const rows = await db
     .selectFrom('nodeTotals')
     .leftJoin('nodes', 'nodes.id', 'nodeTotals.nodeId')
@@ -112,7 +112,7 @@ async function campaignsSince(db: Db, botId: string, since: string) {
     .where('campaignTotals.day', '>=', since)
     .execute()
   const campaignDays = new Map<string, number>()
-  const campaigns = new Map<string, BotNumbers['campaigns'][number]>()
+  const campaigns = new Map<string, BotAnalytics['campaigns'][number]>()
   for (const { campaignId, day, sent, name } of rows) {
     campaignDays.set(day, (campaignDays.get(day) ?? 0) + sent)
     const before = campaigns.get(campaignId)?.sent ?? 0

@@ -1,27 +1,32 @@
-import type { AiNumbers, BotNumbers, DayNumbers, NumbersPeriod } from '@recado/contract/insight/numbers'
+import type {
+  AiAnalytics,
+  BotAnalytics,
+  DayAnalytics,
+  AnalyticsPeriod,
+} from '@recado/contract/insight/analytics'
 import { ownedBot } from '../../messaging/bots/owned-bot.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { daysUntil, localHour } from '../../platform/time/local-time.ts'
 import type { Store } from '../../platform/db/store.ts'
 import { readSettings } from '../../messaging/bots/stored-settings.ts'
 import { modelTable, type ModelTable } from '../../ai/models/model-table.ts'
-import { type AiDay, readNumbers, type DaySums } from './bot-numbers.repository.ts'
+import { type AiDay, readAnalytics, type DaySums } from './analytics.repository.ts'
 
 /**
  * A bot's figures, from the totals that are kept by the day: what they cost depends on the days asked for, not on how
  * much was written in them.
  */
-export class BotFigures {
+export class Analytics {
   readonly #store: Store
   readonly #clock: Pick<Clock, 'now'>
   readonly #table: ModelTable
-  readonly #currency: BotNumbers['currency']
+  readonly #currency: BotAnalytics['currency']
 
   constructor(
     store: Store,
     clock: Pick<Clock, 'now'>,
     table: ModelTable = modelTable(),
-    currency: BotNumbers['currency'] = null,
+    currency: BotAnalytics['currency'] = null,
   ) {
     this.#currency = currency
     this.#store = store
@@ -30,18 +35,18 @@ export class BotFigures {
   }
 
   /** The last `days` days of the bot's own calendar, today included. Somebody else's bot is a 404. */
-  async of(ownerId: string, botId: string, days: NumbersPeriod): Promise<BotNumbers> {
+  async of(ownerId: string, botId: string, days: AnalyticsPeriod): Promise<BotAnalytics> {
     return this.#store.read(async (db) => {
       const bot = await ownedBot(db, ownerId, botId)
       const { timezone } = readSettings(bot.settings)
       const all = daysUntil(localHour(this.#clock.now(), timezone).day, 2 * days)
       const [shown, earlier] = [all.slice(days), new Set(all.slice(0, days))]
-      const read = await readNumbers(db, botId, { from: all[0] ?? '', shownFrom: shown[0] ?? '' })
+      const read = await readAnalytics(db, botId, { from: all[0] ?? '', shownFrom: shown[0] ?? '' })
       const byDay = new Map(read.days.map((row) => [row.day, row]))
       const { nodes, campaigns } = read
       return {
         timezone,
-        days: shown.map((day) => dayNumbers(day, byDay.get(day), read)),
+        days: shown.map((day) => dayAnalytics(day, byDay.get(day), read)),
         hours: Array.from({ length: 24 }, (_, hour) => read.hours.get(hour) ?? 0),
         nodes,
         ai: byModel(read.ai),
@@ -55,14 +60,14 @@ export class BotFigures {
 }
 
 /** Where the newest of the prices come from, and when they were looked at. */
-function pricesOf(table: ModelTable): BotNumbers['prices'] {
+function pricesOf(table: ModelTable): BotAnalytics['prices'] {
   const newest = [...table.values()].reduce((latest, row) => (row.read > latest.read ? row : latest))
   return { source: newest.source, date: newest.read }
 }
 
-type Read = Awaited<ReturnType<typeof readNumbers>>
+type Read = Awaited<ReturnType<typeof readAnalytics>>
 
-function dayNumbers(day: string, sums: DaySums | undefined, { ai, campaignDays }: Read): DayNumbers {
+function dayAnalytics(day: string, sums: DaySums | undefined, { ai, campaignDays }: Read): DayAnalytics {
   const { received = 0, sent = 0, customers = 0, turns = 0, answerMs = 0, unanswered = 0 } = sums ?? {}
   const ofDay = ai.filter((row) => row.day === day)
   return {
@@ -81,7 +86,7 @@ function dayNumbers(day: string, sums: DaySums | undefined, { ai, campaignDays }
 }
 
 /** One line a model, the most asked first. */
-function byModel(rows: readonly AiDay[]): AiNumbers[] {
+function byModel(rows: readonly AiDay[]): AiAnalytics[] {
   const lines = new Map<string, Omit<AiDay, 'day'>>()
   for (const { day: _, ...row } of rows) {
     const key = `${row.kind} ${row.model}`
@@ -111,7 +116,7 @@ function added(line: Omit<AiDay, 'day'>, row: Omit<AiDay, 'day'>): Omit<AiDay, '
   }
 }
 
-function sumsOf(days: readonly DaySums[]): BotNumbers['before'] {
+function sumsOf(days: readonly DaySums[]): BotAnalytics['before'] {
   return {
     messages: sum(days.map(({ received, sent }) => received + sent)),
     customers: sum(days.map(({ customers }) => customers)),
@@ -120,4 +125,4 @@ function sumsOf(days: readonly DaySums[]): BotNumbers['before'] {
   }
 }
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
+const sum = (analytics: readonly number[]): number => analytics.reduce((total, number) => total + number, 0)

@@ -1,4 +1,4 @@
-import type { NumbersPeriod, UnansweredGroup } from '@recado/contract/insight/numbers'
+import type { AnalyticsPeriod, UnansweredGroup } from '@recado/contract/insight/analytics'
 import { Badge, Button, Card, EmptyState, ErrorState, IconButton, Skeleton } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, Download, Plus, X } from 'lucide-react'
@@ -6,9 +6,9 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { CsvMenu } from '../../../lib/csv-menu.tsx'
-import { text as all } from '../../../text/insight/numbers.ts'
+import { text as all } from '../../../text/insight/analytics.ts'
 import { useDismissQuestion } from '../api/dismiss-question.ts'
-import { unansweredQuery } from '../api/numbers-queries.ts'
+import { unansweredQuery } from '../api/analytics-queries.ts'
 import { useTakeAway } from '../api/take-away.ts'
 import { sayShortDay } from '../model/say.ts'
 
@@ -19,7 +19,7 @@ const anchor = 'sin-respuesta'
 
 interface UnansweredListProps {
   botId: string
-  days: NumbersPeriod
+  days: AnalyticsPeriod
   onMakeNode: (group: UnansweredGroup) => void
 }
 

@@ -1,19 +1,19 @@
-import type { BotNumbers } from '@recado/contract/insight/numbers'
+import type { BotAnalytics } from '@recado/contract/insight/analytics'
 import type { ReactNode } from 'react'
-import { AiChart } from '../../features/numbers/components/ai-chart.tsx'
-import { CampaignsChart } from '../../features/numbers/components/campaigns-chart.tsx'
+import { AiChart } from '../../features/analytics/components/ai-chart.tsx'
+import { CampaignsChart } from '../../features/analytics/components/campaigns-chart.tsx'
 import {
   AnswerTime,
   CustomersPerDay,
   MessagesPerDay,
   MessagesPerHour,
   VoiceNotes,
-} from '../../features/numbers/components/day-charts.tsx'
-import { NodesChart } from '../../features/numbers/components/nodes-chart.tsx'
-import { Summary } from '../../features/numbers/components/summary.tsx'
+} from '../../features/analytics/components/day-charts.tsx'
+import { NodesChart } from '../../features/analytics/components/nodes-chart.tsx'
+import { Summary } from '../../features/analytics/components/summary.tsx'
 
 interface ChartsProps {
-  numbers: BotNumbers
+  numbers: BotAnalytics
   nodeHref: (nodeId: string) => string
   campaignsHref: string
   questions: ReactNode

@@ -1,13 +1,13 @@
-import type { BotNumbers, DayNumbers } from '@recado/contract/insight/numbers'
+import type { BotAnalytics, DayAnalytics } from '@recado/contract/insight/analytics'
 import { formatCount } from '@recado/ui'
-import { text } from '../../../text/insight/numbers.ts'
+import { text } from '../../../text/insight/analytics.ts'
 import { pointsOf } from '../model/points.ts'
 import { sayMany, sayTime } from '../model/say.ts'
 import { totalsOf } from '../model/totals.ts'
 import { BarChart } from './bar-chart.tsx'
 import { ChartCard } from './chart-card.tsx'
 
-type Days = { days: readonly DayNumbers[] }
+type Days = { days: readonly DayAnalytics[] }
 
 export function MessagesPerDay({ days }: Days) {
   const { perDay } = text
@@ -105,7 +105,7 @@ export function VoiceNotes({ days }: Days) {
   )
 }
 
-export function MessagesPerHour({ hours }: Pick<BotNumbers, 'hours'>) {
+export function MessagesPerHour({ hours }: Pick<BotAnalytics, 'hours'>) {
   const { perHour } = text
   const best = hours.indexOf(Math.max(...hours))
   return (

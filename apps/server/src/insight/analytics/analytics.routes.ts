@@ -1,21 +1,21 @@
-import * as routes from '@recado/contract/insight/numbers'
+import * as routes from '@recado/contract/insight/analytics'
 import { csvTable } from '../../platform/csv/csv-table.ts'
 import { asCsv } from '../../platform/csv/csv-stream.ts'
 import type { MountRoutes } from '../../platform/http/mount.ts'
 import type { Unanswered } from '../unanswered/unanswered.service.ts'
-import type { BotFigures } from './bot-numbers.service.ts'
-import { numbersCsv, unansweredCsv } from './numbers-csv.ts'
+import type { Analytics } from './analytics.service.ts'
+import { analyticsCsv, unansweredCsv } from './analytics-csv.ts'
 
-export const numbersRoutes =
-  (figures: BotFigures, unanswered: Unanswered): MountRoutes =>
+export const analyticsRoutes =
+  (analytics: Analytics, unanswered: Unanswered): MountRoutes =>
   (mount) => {
-    mount.signedIn(routes.getBotNumbers, ({ caller, params, query }) =>
-      figures.of(caller.userId, params.botId, query.days),
+    mount.signedIn(routes.getBotAnalytics, ({ caller, params, query }) =>
+      analytics.of(caller.userId, params.botId, query.days),
     )
-    mount.signedIn(routes.exportBotNumbers, async ({ caller, params, query, header }) => {
-      const numbers = await figures.of(caller.userId, params.botId, query.days)
+    mount.signedIn(routes.exportBotAnalytics, async ({ caller, params, query, header }) => {
+      const shown = await analytics.of(caller.userId, params.botId, query.days)
       asCsv(header, 'numeros.csv')
-      return Buffer.from(numbersCsv(numbers, csvTable(query.format)))
+      return Buffer.from(analyticsCsv(shown, csvTable(query.format)))
     })
     mount.signedIn(routes.getUnanswered, ({ caller, params, query }) =>
       unanswered.of(caller.userId, params.botId, query.days),

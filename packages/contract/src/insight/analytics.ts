@@ -6,17 +6,17 @@ import { defineRoute } from '../wire/route.ts'
 import { botParams, id, words } from '../wire/values.ts'
 
 /** Days that the charts can look back, today included. */
-export const numbersPeriods = [7, 30, 90] as const
-export type NumbersPeriod = (typeof numbersPeriods)[number]
+export const analyticsPeriods = [7, 30, 90] as const
+export type AnalyticsPeriod = (typeof analyticsPeriods)[number]
 
 const period = z.strictObject({
-  days: z.coerce.number().pipe(z.literal(numbersPeriods)).default(30),
+  days: z.coerce.number().pipe(z.literal(analyticsPeriods)).default(30),
 })
 const taken = period.extend(csvQuery.shape)
 const count = z.number().int()
 
 /** A day of the bot's calendar. `answerMs` is the average from the customer's first words to the answer; null without one. */
-export const dayNumbers = z
+export const dayAnalytics = z
   .object({
     day: z.iso.date(),
     received: count,
@@ -33,11 +33,11 @@ export const dayNumbers = z
     /** US dollars. */
     cost: z.number(),
   })
-  .meta({ id: 'DayNumbers' })
-export type DayNumbers = z.infer<typeof dayNumbers>
+  .meta({ id: 'DayAnalytics' })
+export type DayAnalytics = z.infer<typeof dayAnalytics>
 
 /** What was asked of one model. `seconds` is the length of voice notes; a note that failed has no model. */
-export const aiNumbers = z
+export const aiAnalytics = z
   .object({
     kind: z.enum(['ai', 'assistant', 'transcribe']),
     model: z.string(),
@@ -51,8 +51,8 @@ export const aiNumbers = z
     cost: z.number(),
     priced: z.boolean(),
   })
-  .meta({ id: 'AiNumbers' })
-export type AiNumbers = z.infer<typeof aiNumbers>
+  .meta({ id: 'AiAnalytics' })
+export type AiAnalytics = z.infer<typeof aiAnalytics>
 
 /** Of the same number of days before. */
 const before = z.object({ messages: count, customers: count, answers: count, unanswered: count })
@@ -61,23 +61,23 @@ const before = z.object({ messages: count, customers: count, answers: count, una
  * A bot's figures over a period that ends today, by its own time zone. `hours` are the period's messages by the hour of
  * the day, 0 to 23; what was deleted since has no name.
  */
-export const botNumbers = z
+export const botAnalytics = z
   .object({
     timezone: z.string(),
-    days: z.array(dayNumbers),
+    days: z.array(dayAnalytics),
     hours: z.array(count),
     nodes: z.array(
       z.object({ nodeId: id, name: z.string().nullable(), type: z.string().nullable(), answers: count }),
     ),
-    ai: z.array(aiNumbers),
+    ai: z.array(aiAnalytics),
     campaigns: z.array(z.object({ campaignId: id, name: z.string().nullable(), sent: count })),
     before,
     prices: z.object({ source: z.string(), date: z.iso.date() }),
     /** What costs are shown in; null: US dollars. */
     currency: currency.nullable(),
   })
-  .meta({ id: 'BotNumbers' })
-export type BotNumbers = z.infer<typeof botNumbers>
+  .meta({ id: 'BotAnalytics' })
+export type BotAnalytics = z.infer<typeof botAnalytics>
 
 /**
  * Questions alike that got the default reply and that no node of today's would match. `question` names the group;
@@ -99,8 +99,8 @@ export type UnansweredGroup = z.infer<typeof unansweredGroup>
 
 const area = 'Cifras'
 
-export const getBotNumbers = defineRoute({
-  id: 'getBotNumbers',
+export const getBotAnalytics = defineRoute({
+  id: 'getBotAnalytics',
   method: 'GET',
   path: '/bots/:botId/numbers',
   access: 'user',
@@ -108,10 +108,10 @@ export const getBotNumbers = defineRoute({
   summary: 'Las cifras de un bot por día, hora, nodo, modelo de IA y campaña',
   params: botParams,
   query: period,
-  success: { status: 200, schema: botNumbers },
+  success: { status: 200, schema: botAnalytics },
 })
-export const exportBotNumbers = defineRoute({
-  id: 'exportBotNumbers',
+export const exportBotAnalytics = defineRoute({
+  id: 'exportBotAnalytics',
   method: 'GET',
   path: '/bots/:botId/numbers.csv',
   access: 'user',

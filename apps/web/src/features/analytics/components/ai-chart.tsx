@@ -1,7 +1,7 @@
 import { sayCost } from '@recado/contract/ai/say-cost'
-import type { AiNumbers, BotNumbers } from '@recado/contract/insight/numbers'
+import type { AiAnalytics, BotAnalytics } from '@recado/contract/insight/analytics'
 import { formatCount } from '@recado/ui'
-import { text } from '../../../text/insight/numbers.ts'
+import { text } from '../../../text/insight/analytics.ts'
 import { pointsOf } from '../model/points.ts'
 import { sayDecimal, sayLongDay, sayMany, sayTime } from '../model/say.ts'
 import { costOf, totalsOf } from '../model/totals.ts'
@@ -11,7 +11,7 @@ import { ChartCard } from './chart-card.tsx'
 const words = text.ai
 
 /** What AI was asked, what it used and what that costs. */
-export function AiChart({ numbers: { days, ai, prices, currency } }: { numbers: BotNumbers }) {
+export function AiChart({ numbers: { days, ai, prices, currency } }: { numbers: BotAnalytics }) {
   const { tokens } = totalsOf(days)
   const { cost, whole } = costOf(ai)
   const label = words.label(formatCount(tokens))
@@ -64,7 +64,7 @@ export function AiChart({ numbers: { days, ai, prices, currency } }: { numbers: 
   )
 }
 
-function Model({ line, currency }: { line: AiNumbers } & Pick<BotNumbers, 'currency'>) {
+function Model({ line, currency }: { line: AiAnalytics } & Pick<BotAnalytics, 'currency'>) {
   return (
     <tr className="border-t border-line-2 align-baseline">
       <th scope="row" className="py-2 text-left font-medium wrap-anywhere">
@@ -86,7 +86,7 @@ function Model({ line, currency }: { line: AiNumbers } & Pick<BotNumbers, 'curre
   )
 }
 
-function usedOf({ kind, seconds, inputTokens, outputTokens }: AiNumbers): string {
+function usedOf({ kind, seconds, inputTokens, outputTokens }: AiAnalytics): string {
   if (kind === 'transcribe') return words.minutes(sayDecimal(seconds / 60))
   return `${words.input(sayMany(inputTokens))}, ${words.output(sayMany(outputTokens))}`
 }

@@ -1,12 +1,12 @@
-import type { BotNumbers } from '@recado/contract/insight/numbers'
+import type { BotAnalytics } from '@recado/contract/insight/analytics'
 import { Card, formatCount } from '@recado/ui'
 import type { ReactNode } from 'react'
-import { text } from '../../../text/insight/numbers.ts'
+import { text } from '../../../text/insight/analytics.ts'
 import { sayChange, sayDecimal, sayTime } from '../model/say.ts'
 import { totalsOf } from '../model/totals.ts'
 
 /** The period in five figures, each beside what it was before. */
-export function Summary({ numbers }: { numbers: BotNumbers }) {
+export function Summary({ numbers }: { numbers: BotAnalytics }) {
   const { before, days } = numbers
   const { messages, customers, answers, unanswered, answerMs } = totalsOf(days)
   const change = (now: number, earlier: number) => {

@@ -1,33 +1,37 @@
-import { numbersPeriods, type NumbersPeriod, type UnansweredGroup } from '@recado/contract/insight/numbers'
+import {
+  analyticsPeriods,
+  type AnalyticsPeriod,
+  type UnansweredGroup,
+} from '@recado/contract/insight/analytics'
 import { Button, buttonClass, Card, EmptyState, ErrorState, Segmented } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ChartColumn, Download } from 'lucide-react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useBotId } from '../../shell/bot-shell-slots.tsx'
 import { paths } from '../../lib/navigation/paths.ts'
-import { numbersQuery } from '../../features/numbers/api/numbers-queries.ts'
-import { useTakeAway } from '../../features/numbers/api/take-away.ts'
-import { useLiveNumbers } from '../../features/numbers/api/use-live-numbers.ts'
-import { NumbersSkeleton } from '../../features/numbers/components/numbers-skeleton.tsx'
-import { UnansweredList } from '../../features/numbers/components/unanswered-list.tsx'
-import { sayZone } from '../../features/numbers/model/say.ts'
+import { analyticsQuery } from '../../features/analytics/api/analytics-queries.ts'
+import { useTakeAway } from '../../features/analytics/api/take-away.ts'
+import { useLiveAnalytics } from '../../features/analytics/api/use-live-analytics.ts'
+import { AnalyticsSkeleton } from '../../features/analytics/components/analytics-skeleton.tsx'
+import { UnansweredList } from '../../features/analytics/components/unanswered-list.tsx'
+import { sayZone } from '../../features/analytics/model/say.ts'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { CsvMenu } from '../../lib/csv-menu.tsx'
 import { botQuery } from '../../entities/bot/bot-queries.ts'
-import { text } from '../../text/insight/numbers.ts'
+import { text } from '../../text/insight/analytics.ts'
 import { questionState } from '../../lib/navigation/asked-question.ts'
 import { crmTabHref } from '../../lib/navigation/crm-address.ts'
 import { Charts } from './charts.tsx'
 
 /** `/numeros/:botId`: a bot's figures over a period, and what it could not answer. */
-export function NumbersScreen() {
+export function AnalyticsScreen() {
   const botId = useBotId()
   const navigate = useNavigate()
   const [search, setSearch] = useSearchParams()
   const days = periodOf(search.get('dias'))
   const { data: bot } = useQuery(botQuery(botId))
-  const { data: numbers, error, refetch, isFetching } = useQuery(numbersQuery(botId, days))
-  useLiveNumbers(botId)
+  const { data: numbers, error, refetch, isFetching } = useQuery(analyticsQuery(botId, days))
+  useLiveAnalytics(botId)
   const takeAway = useTakeAway(botId, days, 'figures')
   const makeNode = ({ example, words }: UnansweredGroup) =>
     void navigate(paths.builder.href(botId), { state: questionState({ example, words }) })
@@ -45,7 +49,7 @@ export function NumbersScreen() {
         <Segmented
           aria-label={text.period}
           value={String(days)}
-          options={numbersPeriods.map((period) => ({ value: String(period), label: text.days(period) }))}
+          options={analyticsPeriods.map((period) => ({ value: String(period), label: text.days(period) }))}
           onValueChange={(period) => setSearch({ dias: period }, { replace: true })}
         />
         <CsvMenu
@@ -89,12 +93,12 @@ export function NumbersScreen() {
           {messageOf(error)}
         </ErrorState>
       ) : (
-        <NumbersSkeleton />
+        <AnalyticsSkeleton />
       )}
     </div>
   )
 }
 
-function periodOf(given: string | null): NumbersPeriod {
-  return numbersPeriods.find((period) => String(period) === given) ?? 30
+function periodOf(given: string | null): AnalyticsPeriod {
+  return analyticsPeriods.find((period) => String(period) === given) ?? 30
 }

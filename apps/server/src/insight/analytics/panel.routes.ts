@@ -1,10 +1,10 @@
 import * as routes from '@recado/contract/insight/stats'
 import type { MountRoutes } from '../../platform/http/mount.ts'
-import type { PanelStats } from './panel.service.ts'
-import type { MessageStats } from './stats.service.ts'
+import type { OwnerPanel } from './panel.service.ts'
+import type { MessageCounts } from './message-counts.ts'
 
-export const statsRoutes =
-  (stats: MessageStats, panel: PanelStats): MountRoutes =>
+export const panelRoutes =
+  (stats: MessageCounts, panel: OwnerPanel): MountRoutes =>
   (mount) => {
     mount.signedIn(routes.getStats, ({ caller }) => stats.ofAll(caller))
     mount.signedIn(routes.getUserStats, async () => ({ newThisWeek: await stats.newUsers() }))

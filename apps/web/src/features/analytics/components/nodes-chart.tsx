@@ -1,8 +1,8 @@
-import type { BotNumbers } from '@recado/contract/insight/numbers'
+import type { BotAnalytics } from '@recado/contract/insight/analytics'
 import { nodeHue, NodeTile } from '@recado/nodes/editors'
 import { Button } from '@recado/ui'
 import { useState } from 'react'
-import { text } from '../../../text/insight/numbers.ts'
+import { text } from '../../../text/insight/analytics.ts'
 import { ChartCard } from './chart-card.tsx'
 import { NodeBars } from './node-bars.tsx'
 
@@ -10,7 +10,7 @@ import { NodeBars } from './node-bars.tsx'
 const first = 8
 
 interface NodesChartProps {
-  nodes: BotNumbers['nodes']
+  nodes: BotAnalytics['nodes']
   nodeHref: (nodeId: string) => string
 }
 

@@ -1,4 +1,4 @@
-import type { DayNumbers } from '@recado/contract/insight/numbers'
+import type { DayAnalytics } from '@recado/contract/insight/analytics'
 import { sayDay, sayShortDay } from './say.ts'
 
 /** Names of days that there is room for below a chart. */
@@ -7,7 +7,7 @@ const ticks = 4
 type Said = { values: readonly number[]; said: string }
 
 /** One point a day; the days named below are evenly apart, today among them. */
-export function pointsOf(days: readonly DayNumbers[], of: (day: DayNumbers) => Said) {
+export function pointsOf(days: readonly DayAnalytics[], of: (day: DayAnalytics) => Said) {
   const apart = Math.max(1, Math.ceil((days.length - 1) / (ticks - 1)))
   return days.map((day, at) => ({
     tick: (days.length - 1 - at) % apart === 0 ? sayShortDay(day.day) : null,

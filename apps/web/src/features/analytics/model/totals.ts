@@ -1,8 +1,8 @@
-import type { AiNumbers, DayNumbers } from '@recado/contract/insight/numbers'
+import type { AiAnalytics, DayAnalytics } from '@recado/contract/insight/analytics'
 
 /** A period's days in one. `answerMs` is the average over all answers; null without one. */
-export function totalsOf(days: readonly DayNumbers[]) {
-  const sum = (of: (day: DayNumbers) => number) => days.reduce((total, day) => total + of(day), 0)
+export function totalsOf(days: readonly DayAnalytics[]) {
+  const sum = (of: (day: DayAnalytics) => number) => days.reduce((total, day) => total + of(day), 0)
   const answers = sum((day) => day.answers)
   return {
     messages: sum((day) => day.received + day.sent),
@@ -17,7 +17,7 @@ export function totalsOf(days: readonly DayNumbers[]) {
 }
 
 /** What AI cost by the price list, and whether it has every model that was asked. */
-export function costOf(lines: readonly AiNumbers[]): { cost: number; whole: boolean } {
+export function costOf(lines: readonly AiAnalytics[]): { cost: number; whole: boolean } {
   return {
     cost: lines.reduce((total, line) => total + line.cost, 0),
     whole: lines.every((line) => line.priced),

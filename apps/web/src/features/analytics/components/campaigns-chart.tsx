@@ -1,7 +1,7 @@
-import type { BotNumbers } from '@recado/contract/insight/numbers'
+import type { BotAnalytics } from '@recado/contract/insight/analytics'
 import { formatCount } from '@recado/ui'
 import { Link } from 'react-router'
-import { text } from '../../../text/insight/numbers.ts'
+import { text } from '../../../text/insight/analytics.ts'
 import { pointsOf } from '../model/points.ts'
 import { sayMany } from '../model/say.ts'
 import { totalsOf } from '../model/totals.ts'
@@ -9,7 +9,7 @@ import { BarChart } from './bar-chart.tsx'
 import { ChartCard } from './chart-card.tsx'
 
 interface CampaignsChartProps {
-  numbers: BotNumbers
+  numbers: BotAnalytics
   /** Where campaigns are. */
   href: string
 }

@@ -1,17 +1,17 @@
-import type { BotNumbers, UnansweredGroup } from '@recado/contract/insight/numbers'
+import type { BotAnalytics, UnansweredGroup } from '@recado/contract/insight/analytics'
 import type { CsvTable } from '../../platform/csv/csv-table.ts'
 import { csvText } from '../../platform/csv/csv-stream.ts'
-import { numbersText } from '../../text/numbers.ts'
+import { analyticsText } from '../../text/analytics.ts'
 
 /** A line a day; the answer time in seconds, the cost in US dollars. */
-export function numbersCsv({ days }: BotNumbers, table: CsvTable): string {
+export function analyticsCsv({ days }: BotAnalytics, table: CsvTable): string {
   const rows = days.map(({ day, answerMs, cost, ...counts }) => ({
     ...counts,
     day: table.day(day),
     answerSeconds: answerMs === null ? '' : table.decimal(answerMs / 1000, 1),
     cost: table.decimal(cost, 4),
   }))
-  return csvText(rows, table, numbersText.dayColumns)
+  return csvText(rows, table, analyticsText.dayColumns)
 }
 
 /** A line a group of questions. */
@@ -23,5 +23,5 @@ export function unansweredCsv(groups: readonly UnansweredGroup[], table: CsvTabl
     others: others.map(({ text }) => text).join('\n'),
     words: words.join(', '),
   }))
-  return csvText(rows, table, numbersText.questionColumns)
+  return csvText(rows, table, analyticsText.questionColumns)
 }
