@@ -1,11 +1,11 @@
 import type { Emulator } from '../emulator.ts'
 import type { Phone } from '../phone/phone.ts'
-import { HttpError } from './http-error.ts'
+import { HttpError } from './http/http-error.ts'
 import type { DemoView } from './protocol.ts'
 import { SAMPLES } from '../samples/samples.ts'
 import { text } from './text.ts'
 import { Trouble } from './trouble.ts'
-import { viewPhone } from './view.ts'
+import { viewPhone } from './view/phone-view.ts'
 
 export interface DemoOptions {
   emulator: Emulator

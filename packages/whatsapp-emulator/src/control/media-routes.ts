@@ -1,11 +1,11 @@
-import { compose } from '../phone/compose.ts'
-import type { OutgoingMedia } from '../phone/media-message.ts'
+import { compose } from '../phone/messages/compose.ts'
+import type { OutgoingMedia } from '../phone/messages/media-message.ts'
 import { UnreadableMedia } from '../media/media-cipher.ts'
 import { sampleMedia } from '../samples/samples.ts'
-import type { ChatMessage } from '../phone/chat.ts'
+import type { ChatMessage } from '../phone/chats/chat.ts'
 import type { Phone } from '../phone/phone.ts'
-import { HttpError } from './http-error.ts'
-import { route, type Route, type RouteAnswer, type RouteRequest } from './route.ts'
+import { HttpError } from './http/http-error.ts'
+import { route, type Route, type RouteAnswer, type RouteRequest } from './http/route.ts'
 import { text } from './text.ts'
 
 /** What a browser may show by itself; everything else is saved. */

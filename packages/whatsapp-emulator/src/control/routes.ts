@@ -1,9 +1,9 @@
-import { LinkRefused } from '../service/link-refused.ts'
-import { HttpError } from './http-error.ts'
+import { LinkRefused } from '../service/linking/link-refused.ts'
+import { HttpError } from './http/http-error.ts'
 import type { ScanView } from './protocol.ts'
 import type { EndingCode } from '../service/endings.ts'
 import { MEDIA_ROUTES } from './media-routes.ts'
-import { route, type Route, type RouteAnswer, type RouteRequest } from './route.ts'
+import { route, type Route, type RouteAnswer, type RouteRequest } from './http/route.ts'
 import { text } from './text.ts'
 
 const TROUBLES = ['dark', 'slow', 'banned', 'passkey'] as const

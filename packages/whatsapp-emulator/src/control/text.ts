@@ -1,4 +1,4 @@
-import type { LinkRefusal } from '../service/link-refused.ts'
+import type { LinkRefusal } from '../service/linking/link-refused.ts'
 
 /** What the control server says to people. */
 export const text = {

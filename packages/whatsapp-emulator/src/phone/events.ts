@@ -1,8 +1,8 @@
-import type { ReceiptType } from '../service/receipts.ts'
-import type { TypingState } from '../service/presence.ts'
-import type { Call } from './calls.ts'
-import type { ChatMessage } from './chat.ts'
-import type { LinkedDevice } from './linked-device.ts'
+import type { ReceiptType } from '../service/forwarding/receipts.ts'
+import type { TypingState } from '../service/forwarding/presence.ts'
+import type { Call } from './chats/calls.ts'
+import type { ChatMessage } from './chats/chat.ts'
+import type { LinkedDevice } from './devices/linked-device.ts'
 
 export interface Receipt {
   /** Whose receipt it is. */

@@ -1,16 +1,16 @@
 import type { proto } from 'baileys'
 import type { Stanza } from '../wire/stanza.ts'
 import type { Account, Companion } from '../service/account.ts'
-import type { TypingState } from '../service/presence.ts'
-import { receiptToAuthor } from '../service/receipts.ts'
+import type { TypingState } from '../service/forwarding/presence.ts'
+import { receiptToAuthor } from '../service/forwarding/receipts.ts'
 import type { WhatsAppService } from '../service/service.ts'
-import type { CallLog } from './call-log.ts'
-import type { Call, CallState } from './calls.ts'
-import type { ChatList, NewMessage } from './chat-list.ts'
+import type { CallLog } from './chats/call-log.ts'
+import type { Call, CallState } from './chats/calls.ts'
+import type { ChatList, NewMessage } from './chats/chat-list.ts'
 import type { Receipt } from './events.ts'
 import type { Phone } from './phone.ts'
 import { PhonePower } from './power.ts'
-import type { Receiver } from './receiver.ts'
+import type { Receiver } from './messages/receiver.ts'
 
 export interface InboxParts {
   service: WhatsAppService

@@ -1,7 +1,7 @@
-import type { Call } from './calls.ts'
-import type { SavedChat } from './chat-list.ts'
-import type { AppStateKey } from './first-sync.ts'
-import type { SignalState } from './signal-store.ts'
+import type { Call } from './chats/calls.ts'
+import type { SavedChat } from './chats/chat-list.ts'
+import type { AppStateKey } from './devices/first-sync.ts'
+import type { SignalState } from './keys/signal-store.ts'
 
 /** What a phone starts from again: its keys, its conversations and its calls. */
 export interface PhoneState {

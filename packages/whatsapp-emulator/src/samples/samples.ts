@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { OutgoingMedia } from '../phone/media-message.ts'
+import type { OutgoingMedia } from '../phone/messages/media-message.ts'
 
 /** Something ready to be sent from a phone. */
 export interface Sample {

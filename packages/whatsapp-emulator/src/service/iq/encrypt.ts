@@ -1,7 +1,7 @@
 import { bigEndian, readBigEndian } from '../../wire/curve.ts'
 import { bytesOf, childOf, childrenOf, requiredAttribute, stanza, type Stanza } from '../../wire/stanza.ts'
 import type { KeyBundle, PreKey, SignedPreKey } from '../account.ts'
-import { takeKeyBundle } from '../prekeys.ts'
+import { takeKeyBundle } from '../linking/prekeys.ts'
 import type { WhatsAppService } from '../service.ts'
 import type { IqHandlers } from './request.ts'
 

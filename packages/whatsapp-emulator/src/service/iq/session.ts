@@ -1,5 +1,5 @@
 import { stanza } from '../../wire/stanza.ts'
-import { bringOnline } from '../delivery.ts'
+import { bringOnline } from '../forwarding/delivery.ts'
 import type { IqHandlers } from './request.ts'
 
 /** Keep-alive, the end of the login, and the device's own goodbye. */

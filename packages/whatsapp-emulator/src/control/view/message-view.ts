@@ -1,0 +1,59 @@
+import type { proto } from 'baileys'
+import type { ChatMessage } from '../../phone/chats/chat.ts'
+import { attachedMedia, isViewOnce, unwrapped } from '../../phone/messages/media-message.ts'
+import { kindOf, textOf } from '../../phone/messages/message-content.ts'
+import type { FileView, MessageView, PlaceView, QuoteView } from '../protocol.ts'
+
+/** A message as the page shows it; `phoneNumber` is whose phone shows it, `jids` that phone's own addresses. */
+export function viewMessage(
+  message: ChatMessage,
+  { phoneNumber, jids, withNumber }: { phoneNumber: string; jids: readonly string[]; withNumber: string },
+): MessageView {
+  const { id, fromMe, kind, text, at, status, deviceId, content, edited = false, deleted = false } = message
+  const common = { id, fromMe, kind, text, at, status, byBot: deviceId > 0, edited, deleted }
+  const url = `/api/phones/${phoneNumber}/chats/${withNumber}/files/${encodeURIComponent(id)}`
+  return {
+    ...common,
+    reactions: message.reactions ?? [],
+    quoted: deleted ? null : quoteOf(content, jids),
+    file: deleted ? null : fileOf(content, url),
+    place: deleted ? null : placeOf(content),
+    viewOnce: isViewOnce(content),
+  }
+}
+
+function fileOf(content: proto.IMessage, url: string): FileView | null {
+  const media = attachedMedia(content)
+  if (!media) return null
+  const { mimeType, fileName = null, seconds = null, voice, size, waveform, width, height } = media
+  return { url, mimeType, name: fileName, size, seconds, voice, waveform: [...waveform], width, height }
+}
+
+function placeOf(content: proto.IMessage): PlaceView | null {
+  const { locationMessage, liveLocationMessage } = unwrapped(content)
+  const place = locationMessage ?? liveLocationMessage
+  if (!place) return null
+  return {
+    latitude: place.degreesLatitude ?? 0,
+    longitude: place.degreesLongitude ?? 0,
+    name: locationMessage?.name || null,
+    address: locationMessage?.address || null,
+    live: !locationMessage,
+  }
+}
+
+function quoteOf(content: proto.IMessage, jids: readonly string[]): QuoteView | null {
+  const parts: unknown[] = Object.values(unwrapped(content))
+  const context = parts.find(hasContext)?.contextInfo
+  const quoted = context?.quotedMessage
+  if (!quoted) return null
+  return {
+    fromMe: jids.includes(context.participant ?? ''),
+    kind: kindOf(quoted) ?? 'other',
+    text: textOf(quoted),
+  }
+}
+
+function hasContext(part: unknown): part is { contextInfo: proto.IContextInfo } {
+  return typeof part === 'object' && part !== null && 'contextInfo' in part && part.contextInfo != null
+}

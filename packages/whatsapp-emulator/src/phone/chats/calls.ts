@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto'
+import { newMessageId, stanza, type Stanza } from '../../wire/stanza.ts'
+import type { Phone } from '../phone.ts'
+
+export type CallState = 'ringing' | 'rejected' | 'missed'
+
+export interface Call {
+  callId: string
+  with: string
+  incoming: boolean
+  video: boolean
+  state: CallState
+  at: number
+}
+
+export function newCallId(): string {
+  return randomBytes(16).toString('hex').toUpperCase()
+}
+
+export function offerStanza(caller: Phone, callId: string, video: boolean, t: string): Stanza {
+  const attrs = {
+    from: caller.wireJid,
+    id: newMessageId(),
+    t,
+    notify: caller.name,
+    platform: 'android',
+    version: '2.25.1',
+  }
+  const content = [stanza('audio', { enc: 'opus', rate: '16000' }), stanza('net', { medium: '3' })]
+  if (video) content.push(stanza('video', { enc: 'h264' }))
+  const offer = { 'call-id': callId, 'call-creator': caller.wireJid, caller_pn: caller.jid }
+  return stanza('call', attrs, [stanza('offer', offer, content)])
+}
+
+/** Nobody picked up. */
+export function timeoutStanza(caller: Phone, callId: string, t: string): Stanza {
+  const terminate = { 'call-id': callId, 'call-creator': caller.wireJid, reason: 'timeout' }
+  return stanza('call', { from: caller.wireJid, id: newMessageId(), t }, [stanza('terminate', terminate)])
+}

@@ -1,0 +1,72 @@
+import { deflateSync } from 'node:zlib'
+import { jidEncode, proto } from 'baileys'
+import { lidFor } from '../../service/directory.ts'
+import type { WhatsAppService } from '../../service/service.ts'
+import type { Chat } from '../chats/chat.ts'
+
+const { HistorySyncType } = proto.HistorySync
+const { Status } = proto.WebMessageInfo
+
+function addressesOf(service: WhatsAppService, phoneNumber: string) {
+  const pnJid = jidEncode(phoneNumber, 's.whatsapp.net')
+  const lidJid = jidEncode(lidFor(phoneNumber), 'lid')
+  const hidden = service.directory.byNumber(phoneNumber)?.phone.addressing === 'lid'
+  return { id: hidden ? lidJid : pnJid, pnJid, lidJid }
+}
+
+/** A chat as the phone tells a new device of it. */
+function conversation(service: WhatsAppService, chat: Chat): proto.IConversation {
+  const addresses = addressesOf(service, chat.with)
+  const phone = service.directory.byNumber(chat.with)?.phone
+  const messages = chat.messages.map((message, order) => ({
+    msgOrderId: order + 1,
+    message: {
+      key: { remoteJid: addresses.id, fromMe: message.fromMe, id: message.id },
+      message: message.content,
+      messageTimestamp: Math.floor(message.at / 1000),
+      status: message.fromMe ? Status.DELIVERY_ACK : Status.SERVER_ACK,
+      ...(message.fromMe || !phone ? {} : { pushName: phone.name }),
+    },
+  }))
+  return {
+    ...addresses,
+    name: chat.savedAs ?? null,
+    unreadCount: chat.unread().length,
+    conversationTimestamp: messages.at(-1)?.message.messageTimestamp ?? 0,
+    // the newest first, as phones send them
+    messages: messages.toReversed(),
+  }
+}
+
+function historyOf(service: WhatsAppService, chats: readonly Chat[]): proto.IHistorySync {
+  return {
+    syncType: HistorySyncType.INITIAL_BOOTSTRAP,
+    chunkOrder: 1,
+    progress: 100,
+    conversations: chats.map((chat) => conversation(service, chat)),
+    phoneNumberToLidMappings: chats.map((chat) => {
+      const { pnJid, lidJid } = addressesOf(service, chat.with)
+      return { pnJid, lidJid }
+    }),
+  }
+}
+
+/** The names that people gave themselves. */
+function pushNamesOf(service: WhatsAppService, chats: readonly Chat[]): proto.IHistorySync {
+  const pushnames = chats.flatMap((chat) => {
+    const name = service.directory.byNumber(chat.with)?.phone.name
+    return name === undefined ? [] : [{ id: addressesOf(service, chat.with).id, pushname: name }]
+  })
+  return { syncType: HistorySyncType.PUSH_NAME, chunkOrder: 1, progress: 100, pushnames }
+}
+
+/** The chats of a phone as it tells them to a device that it has just linked, in the order in which they are sent. */
+export function historiesOf(service: WhatsAppService, chats: readonly Chat[]): proto.IHistorySync[] {
+  const bootstrap = historyOf(service, chats)
+  return chats.length > 0 ? [bootstrap, pushNamesOf(service, chats)] : [bootstrap]
+}
+
+export function compressedHistory(history: proto.IHistorySync): Buffer {
+  // proto.HistorySync.encode takes what create does; the required sync type is always there
+  return deflateSync(proto.HistorySync.encode(proto.HistorySync.create(history)).finish())
+}

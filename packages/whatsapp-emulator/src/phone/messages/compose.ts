@@ -1,0 +1,85 @@
+import { proto } from 'baileys'
+import type { ChatMessage } from '../chats/chat.ts'
+
+const { Type } = proto.Message.ProtocolMessage
+
+/** What else a person says on a phone, as `Phone.send` takes it. `chat` is the address of the other end (`wireJid`). */
+export const compose = {
+  /** A text that answers a message. */
+  reply(text: string, quoted: ChatMessage, author: string): proto.IMessage {
+    const contextInfo = { stanzaId: quoted.id, participant: author, quotedMessage: quoted.content }
+    return { extendedTextMessage: { text, contextInfo } }
+  },
+
+  location(latitude: number, longitude: number, name?: string, address?: string): proto.IMessage {
+    const place = { name: name ?? null, address: address ?? null }
+    return { locationMessage: { degreesLatitude: latitude, degreesLongitude: longitude, ...place } }
+  },
+
+  liveLocation(latitude: number, longitude: number, caption?: string): proto.IMessage {
+    return {
+      liveLocationMessage: {
+        degreesLatitude: latitude,
+        degreesLongitude: longitude,
+        caption: caption ?? null,
+        sequenceNumber: Date.now(),
+      },
+    }
+  },
+
+  contact(name: string, phoneNumber: string): proto.IMessage {
+    return { contactMessage: { displayName: name, vcard: vcard(name, phoneNumber) } }
+  },
+
+  contacts(people: readonly { name: string; phoneNumber: string }[]): proto.IMessage {
+    const contacts = people.map(({ name, phoneNumber }) => ({
+      displayName: name,
+      vcard: vcard(name, phoneNumber),
+    }))
+    return { contactsArrayMessage: { displayName: `${people.length} contactos`, contacts } }
+  },
+
+  poll(question: string, options: readonly string[], choices = 1): proto.IMessage {
+    const pollCreationMessageV3 = {
+      name: question,
+      options: options.map((optionName) => ({ optionName })),
+      selectableOptionsCount: choices,
+    }
+    return { messageContextInfo: { messageSecret: new Uint8Array(32) }, pollCreationMessageV3 }
+  },
+
+  /** An empty one takes the earlier one back. */
+  reaction(emoji: string, to: { id: string; fromMe: boolean }, chat: string): proto.IMessage {
+    const key = { remoteJid: chat, id: to.id, fromMe: to.fromMe }
+    return { reactionMessage: { key, text: emoji, senderTimestampMs: Date.now() } }
+  },
+
+  /** One's own message with other words. */
+  edit(id: string, text: string, chat: string): proto.IMessage {
+    const key = { remoteJid: chat, id, fromMe: true }
+    const protocolMessage = {
+      key,
+      type: Type.MESSAGE_EDIT,
+      editedMessage: { conversation: text },
+      timestampMs: Date.now(),
+    }
+    return { editedMessage: { message: { protocolMessage } } }
+  },
+
+  /** «Eliminar para todos» of one's own message. */
+  deletion(id: string, chat: string): proto.IMessage {
+    return { protocolMessage: { key: { remoteJid: chat, id, fromMe: true }, type: Type.REVOKE } }
+  },
+}
+
+function vcard(name: string, phoneNumber: string): string {
+  const lines = [
+    'BEGIN:VCARD',
+    'VERSION:3.0',
+    `N:;${name};;;`,
+    `FN:${name}`,
+    `TEL;type=CELL;type=VOICE;waid=${phoneNumber}:+${phoneNumber}`,
+    'END:VCARD',
+  ]
+  return lines.join('\n')
+}

@@ -1,0 +1,117 @@
+import type { proto } from 'baileys'
+import { childOf, newMessageId, requiredAttribute, type Stanza } from '../../wire/stanza.ts'
+import type { Account, Companion } from '../../service/account.ts'
+import { deliver } from '../../service/forwarding/delivery.ts'
+import type { WhatsAppService } from '../../service/service.ts'
+import type { MessageCipher } from '../keys/cipher.ts'
+import { firstSyncMessages, type AppStateKey, type Upload } from '../devices/first-sync.ts'
+import type { Phone } from '../phone.ts'
+import { deviceSentAttrs, incomingAttrs, messageStanza } from './wire-messages.ts'
+
+/** As many messages as a phone can send again to a device that could not read them. */
+const RESENDABLE = 200
+
+interface SentCopy {
+  attrs: Record<string, string>
+  content: proto.IMessage
+}
+
+/** Encrypts what a phone says for each linked device and hands it over, one message at a time and in order. */
+export class Sender {
+  readonly #service: WhatsAppService
+  readonly #phone: Phone
+  readonly #cipher: MessageCipher
+  readonly #sent = new Map<string, SentCopy>()
+  readonly #appStateKey: AppStateKey
+  #turn: Promise<void> = Promise.resolve()
+
+  constructor(service: WhatsAppService, phone: Phone, cipher: MessageCipher, appStateKey: AppStateKey) {
+    this.#service = service
+    this.#phone = phone
+    this.#cipher = cipher
+    this.#appStateKey = appStateKey
+  }
+
+  /** Sends to the recipient's linked devices and a copy to the author's own. */
+  send(from: Account, to: Account, id: string, content: proto.IMessage): Promise<void> {
+    return this.#inTurn(async () => {
+      const t = String(this.#service.nowSeconds())
+      for (const device of to.companions.values()) {
+        await this.#sendCopy(device, id, incomingAttrs(this.#phone, id, content, t), content)
+      }
+      const copy = { deviceSentMessage: { destinationJid: to.phone.wireJid, message: content } }
+      for (const device of from.companions.values()) {
+        await this.#sendCopy(device, id, deviceSentAttrs(this.#phone, to.phone, id, content, t), copy)
+      }
+    })
+  }
+
+  /** Posts where many read: the recipient's linked devices get it from there. Nobody can ask for it again. */
+  post(to: Account, from: string, content: proto.IMessage): Promise<void> {
+    return this.#inTurn(async () => {
+      const t = String(this.#service.nowSeconds())
+      for (const device of to.companions.values()) {
+        const attrs = { from, participant: this.#phone.jid, id: newMessageId(), type: 'text', t }
+        const encrypted = await this.#cipher.encrypt(device, content)
+        deliver(device, messageStanza({ ...attrs, notify: this.#phone.name }, encrypted, content))
+      }
+    })
+  }
+
+  /** The device could not read it: a fresh session and the same id. */
+  resend(device: Companion, receipt: Stanza): Promise<void> {
+    return this.#inTurn(async () => {
+      const copy = this.#sent.get(`${requiredAttribute(receipt, 'id')}/${device.jid}`)
+      if (!copy) return
+      await this.#cipher.renew(device)
+      const encrypted = await this.#cipher.encrypt(device, copy.content)
+      const count = childOf(receipt, 'retry')?.attrs['count']
+      if (count) encrypted.attrs['count'] = count
+      deliver(device, messageStanza(copy.attrs, encrypted, copy.content))
+    })
+  }
+
+  /** Greets a newly linked device; the name in it becomes the name the device goes by. */
+  firstSync(device: Companion, histories: readonly proto.IHistorySync[]): Promise<void> {
+    return this.#inTurn(async () => {
+      const now = this.#service.nowSeconds()
+      const upload: Upload = (folder, file) => this.#service.media.put(folder, file)
+      for (const content of firstSyncMessages(this.#appStateKey, { histories, upload }, now)) {
+        const { jid, lidJid, name } = this.#phone
+        const attrs = {
+          from: jid,
+          id: newMessageId(),
+          type: 'text',
+          t: String(now),
+          category: 'peer',
+          notify: name,
+        }
+        const encrypted = await this.#cipher.encrypt(device, content)
+        deliver(device, messageStanza({ ...attrs, sender_lid: lidJid }, encrypted, content))
+      }
+    })
+  }
+
+  async #sendCopy(
+    device: Companion,
+    id: string,
+    attrs: Record<string, string>,
+    content: proto.IMessage,
+  ): Promise<void> {
+    const encrypted = await this.#cipher.encrypt(device, content)
+    this.#remember(`${id}/${device.jid}`, { attrs, content })
+    deliver(device, messageStanza(attrs, encrypted, content))
+  }
+
+  #remember(key: string, copy: SentCopy): void {
+    this.#sent.set(key, copy)
+    const [oldest] = this.#sent.keys()
+    if (this.#sent.size > RESENDABLE && oldest !== undefined) this.#sent.delete(oldest)
+  }
+
+  #inTurn(work: () => Promise<void>): Promise<void> {
+    const done = this.#turn.then(work)
+    this.#turn = done.catch(() => undefined)
+    return done
+  }
+}

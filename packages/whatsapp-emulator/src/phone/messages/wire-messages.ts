@@ -1,0 +1,71 @@
+import type { proto } from 'baileys'
+import { stanza, type Stanza } from '../../wire/stanza.ts'
+import type { Companion } from '../../service/account.ts'
+import type { TypingState } from '../../service/forwarding/presence.ts'
+import type { Phone } from '../phone.ts'
+import { isViewOnce } from './media-message.ts'
+import { wireTypes } from './message-content.ts'
+
+export type Addressing = 'pn' | 'lid'
+
+function typesOf(content: proto.IMessage): Record<string, string> {
+  const { type, edit } = wireTypes(content)
+  return edit === undefined ? { type } : { type, edit }
+}
+
+/** The attributes of a phone's message as the recipient's devices get it. */
+export function incomingAttrs(
+  from: Phone,
+  id: string,
+  content: proto.IMessage,
+  t: string,
+): Record<string, string> {
+  const other: Record<string, string> =
+    from.addressing === 'lid'
+      ? { addressing_mode: 'lid', sender_pn: from.jid }
+      : { addressing_mode: 'pn', sender_lid: from.lidJid }
+  return { from: from.wireJid, id, ...typesOf(content), t, notify: from.name, ...other }
+}
+
+/** The attributes of the copy that the author's own linked devices get. */
+export function deviceSentAttrs(
+  from: Phone,
+  to: Phone,
+  id: string,
+  content: proto.IMessage,
+  t: string,
+): Record<string, string> {
+  const lid = to.addressing === 'lid'
+  // Only the recipient's other address: with sender_pn or sender_lid here Baileys would take the owner for the customer.
+  const other: Record<string, string> = lid
+    ? { peer_recipient_pn: to.jid }
+    : { peer_recipient_lid: to.lidJid }
+  return {
+    from: lid ? from.lidJid : from.jid,
+    recipient: to.wireJid,
+    id,
+    ...typesOf(content),
+    t,
+    notify: from.name,
+    addressing_mode: to.addressing,
+    ...other,
+  }
+}
+
+export function messageStanza(
+  attrs: Record<string, string>,
+  encrypted: Stanza,
+  content: proto.IMessage,
+): Stanza {
+  // Only phones get what may be seen once.
+  if (isViewOnce(content.deviceSentMessage?.message ?? content))
+    return stanza('message', attrs, [stanza('unavailable', { type: 'view_once' })])
+  const { mediaType } = wireTypes(content)
+  const enc = mediaType ? { ...encrypted, attrs: { ...encrypted.attrs, mediatype: mediaType } } : encrypted
+  return stanza('message', attrs, [enc])
+}
+
+export function chatStateStanza(from: Phone, to: Companion, state: TypingState): Stanza {
+  const child = state === 'recording' ? stanza('composing', { media: 'audio' }) : stanza(state)
+  return stanza('chatstate', { from: from.wireJid, to: to.jid }, [child])
+}

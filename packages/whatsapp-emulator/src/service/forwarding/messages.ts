@@ -1,0 +1,48 @@
+import { childOf, childrenOf, requiredAttribute, stanza, type Stanza } from '../../wire/stanza.ts'
+import type { Companion } from '../account.ts'
+import { deliver } from './delivery.ts'
+import type { WhatsAppService } from '../service.ts'
+
+/** The encrypted copies a device addressed: one for each recipient device, or a single one for a retry or a peer. */
+function copiesOf(node: Stanza): [jid: string, encrypted: Stanza][] {
+  const copies: [string, Stanza][] = []
+  for (const recipient of childrenOf(childOf(node, 'participants'), 'to')) {
+    const encrypted = childOf(recipient, 'enc')
+    if (encrypted) copies.push([requiredAttribute(recipient, 'jid'), encrypted])
+  }
+  const single = childOf(node, 'enc')
+  if (single) copies.push([requiredAttribute(node, 'to'), single])
+  return copies
+}
+
+/** Accepts a device's message and hands each copy to its device. Repeats are forwarded too: the phones hide them. */
+export async function forwardMessage(
+  service: WhatsAppService,
+  sender: Companion,
+  node: Stanza,
+): Promise<void> {
+  const id = requiredAttribute(node, 'id')
+  const to = requiredAttribute(node, 'to')
+  const t = String(service.nowSeconds())
+  service.frames.record(id)
+  sender.connection?.send(stanza('ack', { class: 'message', id, from: to, t }))
+  const identity = childOf(node, 'device-identity')
+  for (const [jid, encrypted] of copiesOf(node)) {
+    const address = service.directory.resolve(jid)
+    if (!address) continue
+    if (address.deviceId === 0) {
+      await address.account.phone.inbox.fromCompanion(sender, node, encrypted, identity)
+      continue
+    }
+    if (!address.companion) continue
+    const attrs: Record<string, string> = {
+      from: sender.jid,
+      id,
+      type: node.attrs['type'] ?? 'text',
+      t,
+      sender_lid: sender.lid,
+    }
+    if (address.account === sender.account) attrs['recipient'] = to
+    deliver(address.companion, stanza('message', attrs, identity ? [encrypted, identity] : [encrypted]))
+  }
+}

@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto'
+import { jidDecode } from 'baileys'
+import type { Connection } from '../../wire/connection.ts'
+import {
+  bytesOf,
+  childOf,
+  newMessageId,
+  requiredAttribute,
+  SERVER_FROM,
+  stanza,
+  type Stanza,
+} from '../../wire/stanza.ts'
+import type { IqAnswer } from '../iq/request.ts'
+import { LinkRefused } from './link-refused.ts'
+
+const TAG = 'link_code_companion_reg'
+
+/** What the device answers to the phone that entered its code. */
+export interface CodeReply {
+  /** Its identity, the phone's and a random value, encrypted under the key both made of the code. */
+  keyBundle: Buffer
+  identity: Buffer
+}
+
+/** A device that shows an 8-character code and waits for the phone of this number. */
+export interface CodeRequest {
+  readonly ref: string
+  readonly connection: Connection
+  readonly phoneNumber: string
+  /** Its ephemeral key, encrypted under the code. */
+  readonly wrappedKey: Buffer
+  reply?: { resolve: (reply: CodeReply) => void; reject: (reason: Error) => void }
+}
+
+/** Linking by code: `companion_hello`, the phone's `primary_hello`, `companion_finish`. */
+export class CodeDesk {
+  readonly #byNumber = new Map<string, CodeRequest>()
+
+  /** The device that waits for this number's phone now. */
+  pending(phoneNumber: string): CodeRequest | undefined {
+    return this.#byNumber.get(phoneNumber)
+  }
+
+  /** Takes a device's step; `told` hears of a new code request. */
+  answer(connection: Connection, query: Stanza, told: (request: CodeRequest) => void): IqAnswer {
+    const registration = childOf(query, TAG)
+    if (registration?.attrs['stage'] === 'companion_hello') {
+      const request = this.#hello(connection, registration)
+      const ref = stanza('link_code_pairing_ref', {}, Buffer.from(request.ref))
+      return { result: [stanza(TAG, {}, [ref])], afterwards: () => told(request) }
+    }
+    const ref = bytesOf(registration, 'link_code_pairing_ref').toString()
+    const request = [...this.#byNumber.values()].find((candidate) => candidate.ref === ref)
+    if (!request?.reply) return { error: { code: '404', text: 'item-not-found' } }
+    request.reply.resolve({
+      keyBundle: bytesOf(registration, 'link_code_pairing_wrapped_key_bundle'),
+      identity: bytesOf(registration, 'companion_identity_public'),
+    })
+    return {}
+  }
+
+  /** Hands the phone's half to the device; rejects with LinkRefused when the device leaves before its answer. */
+  primaryHello(request: CodeRequest, wrappedKey: Buffer, identity: Uint8Array): Promise<CodeReply> {
+    const { promise, resolve, reject } = Promise.withResolvers<CodeReply>()
+    request.reply = { resolve, reject }
+    const content = [
+      stanza('link_code_pairing_wrapped_primary_ephemeral_pub', {}, wrappedKey),
+      stanza('primary_identity_pub', {}, Buffer.from(identity)),
+      stanza('link_code_pairing_ref', {}, Buffer.from(request.ref)),
+    ]
+    const attrs = { from: SERVER_FROM, id: newMessageId(), type: TAG }
+    request.connection.send(stanza('notification', attrs, [stanza(TAG, { stage: 'primary_hello' }, content)]))
+    return promise
+  }
+
+  done(request: CodeRequest): void {
+    if (this.#byNumber.get(request.phoneNumber) === request) this.#byNumber.delete(request.phoneNumber)
+  }
+
+  forget(connection: Connection): void {
+    for (const request of this.#byNumber.values()) {
+      if (request.connection !== connection) continue
+      request.reply?.reject(new LinkRefused('device-left'))
+      this.done(request)
+    }
+  }
+
+  #hello(connection: Connection, registration: Stanza): CodeRequest {
+    const request = {
+      ref: `3@${randomBytes(24).toString('base64url')}`,
+      connection,
+      phoneNumber: jidDecode(requiredAttribute(registration, 'jid'))?.user ?? '',
+      wrappedKey: bytesOf(registration, 'link_code_pairing_wrapped_companion_ephemeral_pub'),
+    }
+    this.#byNumber.set(request.phoneNumber, request)
+    return request
+  }
+}
