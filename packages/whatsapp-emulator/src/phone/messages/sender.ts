@@ -1,4 +1,5 @@
 import type { proto } from 'baileys'
+import { LRUCache } from 'lru-cache'
 import { childOf, newMessageId, requiredAttribute, type Stanza } from '../../wire/stanza.ts'
 import type { Account, Companion } from '../../service/account.ts'
 import { deliver } from '../../service/forwarding/delivery.ts'
@@ -21,7 +22,7 @@ export class Sender {
   readonly #service: WhatsAppService
   readonly #phone: Phone
   readonly #cipher: MessageCipher
-  readonly #sent = new Map<string, SentCopy>()
+  readonly #sent = new LRUCache<string, SentCopy>({ max: RESENDABLE })
   readonly #appStateKey: AppStateKey
   #turn: Promise<void> = Promise.resolve()
 
@@ -99,14 +100,8 @@ export class Sender {
     content: proto.IMessage,
   ): Promise<void> {
     const encrypted = await this.#cipher.encrypt(device, content)
-    this.#remember(`${id}/${device.jid}`, { attrs, content })
+    this.#sent.set(`${id}/${device.jid}`, { attrs, content })
     deliver(device, messageStanza(attrs, encrypted, content))
-  }
-
-  #remember(key: string, copy: SentCopy): void {
-    this.#sent.set(key, copy)
-    const [oldest] = this.#sent.keys()
-    if (this.#sent.size > RESENDABLE && oldest !== undefined) this.#sent.delete(oldest)
   }
 
   #inTurn(work: () => Promise<void>): Promise<void> {
