@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from './test.ts'
 import { enter, signUp } from './account.ts'
+import { violations } from './axe.ts'
 import { startProduct, type Product } from './product.ts'
 import { type MailServer, startMailServer } from './mail-server.ts'
 
@@ -177,6 +177,5 @@ test('the conversation plays by itself, and stops when asked to', async ({ page 
 
 /** What comes to life is no worse for those who do not see it; the page at rest is in the sweep. */
 async function expectLegible(page: Page, part: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().include(part).analyze()
-  expect(violations.map(({ id, nodes }) => [id, ...nodes.map((node) => node.target.join(' '))])).toEqual([])
+  expect(await violations(page, { within: part })).toEqual([])
 }

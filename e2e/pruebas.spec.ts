@@ -1,6 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, test, type Page } from './test.ts'
 import { expectApart } from './apart.ts'
+import { atRest } from './at-rest.ts'
+import { violations } from './axe.ts'
 import { type Account, type Bot, customNode, enter, type Node, signUp, startedBot } from './account.ts'
 import { startProduct, type Product } from './product.ts'
 
@@ -181,10 +182,8 @@ async function expectNoViolations(page: Page, part: Locator): Promise<void> {
   await expect(part).toBeVisible()
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    await page.evaluate(() => Promise.allSettled(document.getAnimations().map((one) => one.finished)))
-    const axe = new AxeBuilder({ page }).setLegacyMode().include('[role=dialog]')
-    // The theme changes colours alone.
-    const { violations } = await (colorScheme === 'light' ? axe : axe.withRules('color-contrast')).analyze()
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+    await page.evaluate(atRest)
+    const found = await violations(page, { within: '[role=dialog]', contrastAlone: colorScheme === 'dark' })
+    expect(found).toEqual([])
   }
 }

@@ -1,7 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from './test.ts'
 import { type Emulator, startEmulator } from '@recado/whatsapp-emulator'
 import { type Account, type Bot, customNode, emptyBot, enter, logIn, signUp, startedBot } from './account.ts'
+import { atRest } from './at-rest.ts'
+import { violations } from './axe.ts'
 import { linkBot } from './linked-shop.ts'
 import { admin, startProduct, type Product } from './product.ts'
 import { expectTouchable } from './touch-targets.ts'
@@ -220,7 +221,7 @@ for (const [name, screen] of Object.entries(screens)) {
       await page.setViewportSize({ width, height: 900 })
       for (const colorScheme of themes) {
         await page.emulateMedia({ colorScheme })
-        await settled(page)
+        await page.evaluate(atRest)
         await test.step(`${width} px, ${colorScheme}`, () => check(page, colorScheme))
       }
     }
@@ -230,19 +231,6 @@ for (const [name, screen] of Object.entries(screens)) {
   })
 }
 
-/** Waits until no colour or place is on its way to another. */
-async function settled(page: Page): Promise<void> {
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)
-        .map((animation) => animation.finished),
-    ),
-  )
-}
-
-/** The theme changes colours alone: what is said to a screen reader is looked at in one of them. */
 async function check(page: Page, theme: (typeof themes)[number]): Promise<void> {
   const sideways = await page.evaluate(() =>
     [...document.querySelectorAll('*')]
@@ -254,8 +242,5 @@ async function check(page: Page, theme: (typeof themes)[number]): Promise<void> 
       .map((element) => element.outerHTML.slice(0, 120)),
   )
   expect.soft(sideways, 'what can be moved sideways').toEqual([])
-  const axe = new AxeBuilder({ page }).setLegacyMode()
-  const { violations } = await (theme === 'light' ? axe : axe.withRules('color-contrast')).analyze()
-  const found = violations.map(({ id, nodes }) => [id, ...nodes.map((node) => node.target.join(' '))])
-  expect.soft(found).toEqual([])
+  expect.soft(await violations(page, { contrastAlone: theme === 'dark' })).toEqual([])
 }

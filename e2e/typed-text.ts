@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { atRest } from './at-rest.ts'
 
 /** WCAG 2.2, 1.4.3: what is typed is text like any other. */
 export const enoughContrast = 4.5
@@ -53,14 +54,6 @@ async function typeInto(field: Locator): Promise<void> {
   const type = (await field.getAttribute('type')) ?? 'text'
   await field.fill(samples[type] ?? 'Probando')
 }
-
-const atRest = () =>
-  Promise.allSettled(
-    document
-      .getAnimations()
-      .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)
-      .map((animation) => animation.finished),
-  )
 
 type SeenField = { field: string; contrast: number; letters: number }
 
