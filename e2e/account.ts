@@ -33,13 +33,21 @@ export async function logIn(product: Place, email: string, secret = password): P
 
 /** Opens a page as signed in, as a browser is that was signed in before. */
 export async function enter(page: Page, product: Place, account: Account, path: string): Promise<void> {
-  const localStorage = [
-    { name: 'token', value: account.token },
-    { name: 'userData', value: JSON.stringify(account.user) },
-  ]
-  await page.context().setStorageState({ cookies: [], origins: [{ origin: product.url, localStorage }] })
+  // A page of the product's that runs nothing, for its storage.
+  const entry = `${product.url}/entrada`
+  await page.route(entry, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<link rel=icon href=data:,>' }),
+  )
+  await page.goto(entry)
+  await page.evaluate(({ token, user }) => {
+    localStorage.setItem('token', token)
+    localStorage.setItem('userData', JSON.stringify(user))
+  }, sessionOf(account))
+  await page.unroute(entry)
   await page.goto(product.url + path)
 }
+
+const sessionOf = ({ token, user }: Account) => ({ token, user })
 
 /** A bot without a node. */
 export async function emptyBot(account: Account, name: string): Promise<Bot> {

@@ -14,6 +14,8 @@ export default defineConfig({
   forbidOnly: true,
   outputDir: '../.cache/e2e',
   use: {
+    // A page of a window that is open already: opening one takes longer than what most tests do in it.
+    reuseContext: true,
     // A click waits until what it meets stands still.
     reducedMotion: 'reduce',
     locale: 'es-CO',

@@ -1,4 +1,5 @@
 import { test as base } from '@playwright/test'
+import { atRest } from './at-rest.ts'
 import { enoughContrast, fields, measureFields } from './typed-text.ts'
 
 export { expect, type Locator, type Page } from '@playwright/test'
@@ -9,24 +10,27 @@ export const test = base.extend({
     const faint = new Set<string>()
     await page.exposeFunction('tellFaint', (field: string) => void faint.add(field))
     await page.addInitScript({
-      content: `(${String(watchTyping)})(${String(measureFields)}, '${fields}', ${enoughContrast})`,
+      content: `(${String(watchTyping)})(${String(atRest)}, ${String(measureFields)}, '${fields}', ${enoughContrast})`,
     })
     await use(page)
+    // The next test has the same window.
+    await page.context().clearPermissions()
     base.expect([...faint], 'fields whose text cannot be seen while it is typed').toEqual([])
   },
 })
 
 /** Runs in the page: looks at the fields whenever somebody types, once what moves has come to rest. */
-function watchTyping(measure: typeof measureFields, selector: string, enough: number): void {
+function watchTyping(
+  rest: typeof atRest,
+  measure: typeof measureFields,
+  selector: string,
+  enough: number,
+): void {
   const tell: unknown = Reflect.get(globalThis, 'tellFaint')
-  const rest = async () => {
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    const moving = document
-      .getAnimations()
-      .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)
-    await Promise.allSettled(moving.map((animation) => animation.finished))
-  }
+  // What was typed since the look began is looked at by one more.
+  let typed = 0
   const faint = async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     await rest()
     return measure(selector).filter(({ contrast }) => contrast < enough)
   }
@@ -37,5 +41,14 @@ function watchTyping(measure: typeof measureFields, selector: string, enough: nu
     const twice = (await faint()).map(({ field }) => field)
     for (const { field } of once) if (twice.includes(field) && typeof tell === 'function') tell(field)
   }
-  document.addEventListener('input', () => void look())
+  const lookOn = async () => {
+    typed += 1
+    if (typed > 1) return
+    for (let seen = 0; seen < typed;) {
+      seen = typed
+      await look()
+    }
+    typed = 0
+  }
+  document.addEventListener('input', () => void lookOn())
 }
