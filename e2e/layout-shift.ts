@@ -34,8 +34,7 @@ export async function watchShifts(page: Page): Promise<ShiftWatch> {
   let waiting = 0
   const arrive = async (route: Route) => {
     // A page that was left, or that gave up asking, waits for nothing more.
-    const response = await route.fetch().catch(() => null)
-    await (response ? route.fulfill({ response }) : route.abort()).catch(() => undefined)
+    await delivered(route).catch(() => undefined)
     await drawn(page).catch(() => undefined)
     waiting -= 1
   }
@@ -65,12 +64,18 @@ export async function watchShifts(page: Page): Promise<ShiftWatch> {
   }
 }
 
+/** Lets what was asked for through, and resolves when all of it is there. */
+async function delivered(route: Route): Promise<void> {
+  await route.continue()
+  const response = await route.request().response()
+  await response?.finished()
+}
+
 /** Resolves when what is there by now has been drawn. */
 async function drawn(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-    await frame()
-    await frame()
+    // A task that a frame begins comes after it.
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
   })
 }
 
