@@ -17,10 +17,14 @@ export function fakeApi(handlers: Record<string, Handler>): string[] {
     calls.push(name)
     const handler = handlers[name]
     const sent: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
-    const { status = 200, body } = handler ? await handler(sent, url) : missing
+    const { status = 200, body } = handler ? await Promise.race([handler(sent, url), givenUp(init)]) : missing
     return new Response(status === 204 ? null : JSON.stringify(body), { status })
   })
   return calls
 }
+
+/** Rejects when the page waits no longer. */
+const givenUp = ({ signal }: RequestInit) =>
+  new Promise<never>((_, fail) => signal?.addEventListener('abort', () => fail(signal.reason)))
 
 const missing = { status: 404, body: { message: 'No encontramos lo que buscas', code: 'not_found' } }
