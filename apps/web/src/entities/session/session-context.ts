@@ -1,5 +1,4 @@
 import type { firstPlan, User } from '@recado/contract/accounts/accounts'
-import type { Problem } from '@recado/contract/wire/problem'
 import { createContext, use } from 'react'
 import type { EndReason } from '../../lib/api/session-store.ts'
 
@@ -10,11 +9,6 @@ export type SessionState =
   | { status: 'signed-out'; reason: EndReason | null }
   | { status: 'signed-in'; user: User }
 
-/** How signing in or up went. `code` and `details` are the server's, where it answered. */
-export type Outcome =
-  | { success: true }
-  | { success: false; message: string; code: string | null; details: NonNullable<Problem['details']> }
-
 interface NewAccount {
   name: string
   email: string
@@ -24,8 +18,10 @@ interface NewAccount {
 }
 
 export interface SessionActions {
-  login: (email: string, password: string) => Promise<Outcome>
-  register: (account: NewAccount) => Promise<Outcome>
+  /** Throws why it failed. */
+  login: (email: string, password: string) => Promise<void>
+  /** Throws why it failed. */
+  register: (account: NewAccount) => Promise<void>
   /** Ends the session here even when the server cannot be told. */
   logout: () => Promise<void>
   /** Asks again whose the stored token is. */

@@ -5,7 +5,7 @@ import { call, sessionStore } from '../../lib/api/api.ts'
 import { ApiError, messageOf } from '../../lib/api/api-error.ts'
 import { endsSession } from '../../lib/api/refresh.ts'
 import { text } from '../../text/errors.ts'
-import { SessionContext, type Outcome, type SessionActions, type SessionState } from './session-context.ts'
+import { SessionContext, type SessionActions, type SessionState } from './session-context.ts'
 
 const logoutTimeoutMs = 5_000
 /** While «Salir» runs, a call that the server already refuses means leaving, not an expired session. */
@@ -84,19 +84,14 @@ async function verifyStored(): Promise<Extract<SessionState, { status: 'unreacha
 
 const actions: Omit<SessionActions, 'verify'> = {
   async login(email, password) {
-    try {
-      sessionStore.save(await call(accounts.login, { body: { email, password } }))
-      return { success: true }
-    } catch (error) {
-      return failed(error, messageOf(error))
-    }
+    sessionStore.save(await call(accounts.login, { body: { email, password } }))
   },
   async register(account) {
     try {
       sessionStore.save(await call(accounts.register, { body: account }))
-      return { success: true }
     } catch (error) {
-      return failed(error, error instanceof ApiError && error.fromServer ? error.message : text.connection)
+      if (error instanceof ApiError && error.fromServer) throw error
+      throw new Error(text.connection, { cause: error })
     }
   },
   async logout() {
@@ -110,9 +105,4 @@ const actions: Omit<SessionActions, 'verify'> = {
       leaving = false
     }
   },
-}
-
-function failed(error: unknown, message: string): Outcome {
-  const answered = error instanceof ApiError ? error : null
-  return { success: false, message, code: answered?.code ?? null, details: answered?.details ?? [] }
 }

@@ -2,13 +2,12 @@ import { askRecovery, recoveryOffer } from '@recado/contract/accounts/recovery'
 import { Button, Callout, Field, Skeleton, TextInput } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { paths } from '../../lib/navigation/paths.ts'
 import { ContactLink } from '../../features/account/entry/contact-link.tsx'
 import { EntryAlternative, EntryPage } from '../../features/account/entry/entry-page.tsx'
 import { contactQuery } from '../../features/account/entry/contact-query.ts'
 import { call } from '../../lib/api/api.ts'
-import { messageOf } from '../../lib/api/api-error.ts'
+import { useForm } from '../../lib/forms/use-form.ts'
 import { text as login } from '../../text/account/login.ts'
 import { text as all } from '../../text/account/recovery.ts'
 import { LastNight } from './last-night.tsx'
@@ -22,16 +21,13 @@ export function RecoverScreen() {
     queryFn: ({ signal }) => call(recoveryOffer, {}, { signal }),
   })
   const [sent, setSent] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { email: '' } })
-  const submit = handleSubmit(async ({ email }) => {
-    setProblem(undefined)
-    try {
+  const form = useForm({
+    start: { email: '' },
+    check: ({ email }) => ({ email: email.trim() === '' ? text.emailMissing : undefined }),
+    send: async ({ email }) => {
       await call(askRecovery, { body: { email } })
       setSent(true)
-    } catch (error) {
-      setProblem(messageOf(error))
-    }
+    },
   })
   return (
     <EntryPage title={text.title} subtitle={text.subtitle} homeLabel={login.home} note={<LastNight />}>
@@ -47,23 +43,23 @@ export function RecoverScreen() {
           {text.sentBody}
         </Callout>
       ) : (
-        <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4.5">
-          <Field label={text.email} error={formState.errors.email?.message} required>
+        <form {...form.props} className="grid gap-4.5">
+          <Field label={text.email} error={form.errors.email} required>
             <TextInput
               type="email"
               size="l"
               className="text-16!"
               autoComplete="username"
               autoCapitalize="none"
-              {...register('email', { validate: (value) => value.trim() !== '' || text.emailMissing })}
+              {...form.field('email')}
             />
           </Field>
-          <Button type="submit" variant="primary" size="xl" block loading={formState.isSubmitting}>
+          <Button type="submit" variant="primary" size="xl" block loading={form.busy}>
             {text.submit}
           </Button>
-          {problem !== undefined && (
+          {form.problem !== null && (
             <Callout tone="danger" role="alert" className="font-medium">
-              {problem}
+              {form.problem}
             </Callout>
           )}
         </form>

@@ -1,13 +1,11 @@
 import { resetPassword } from '@recado/contract/accounts/recovery'
 import { Button, Callout, Field, PasswordInput, toast } from '@recado/ui'
-import { useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
 import { paths } from '../../lib/navigation/paths.ts'
 import { EntryAlternative, EntryPage } from '../../features/account/entry/entry-page.tsx'
-import { NewPasswordField, newPasswordRules } from '../../features/account/password/new-password-field.tsx'
+import { newPasswordError, NewPasswordField } from '../../features/account/password/new-password-field.tsx'
 import { call } from '../../lib/api/api.ts'
-import { ApiError, messageOf } from '../../lib/api/api-error.ts'
+import { useForm } from '../../lib/forms/use-form.ts'
 import { text as login } from '../../text/account/login.ts'
 import { text as all } from '../../text/account/recovery.ts'
 import { text as registerText } from '../../text/account/register.ts'
@@ -19,22 +17,17 @@ const text = all.reset
 export function ResetScreen() {
   const token = useLocation().hash.slice(1)
   const navigate = useNavigate()
-  const [problem, setProblem] = useState<string>()
-  const { register, handleSubmit, control, formState } = useForm({
-    defaultValues: { password: '', again: '' },
-  })
-  const { errors, isSubmitting } = formState
-  const written = useWatch({ control, name: 'password' })
-  const submit = handleSubmit(async ({ password }) => {
-    setProblem(undefined)
-    try {
+  const form = useForm({
+    start: { password: '', again: '' },
+    check: ({ password, again }) => ({
+      password: newPasswordError(password),
+      again: again === password ? undefined : registerText.passwordsDiffer,
+    }),
+    send: async ({ password }) => {
       await call(resetPassword, { body: { token, password } })
       toast.success(text.saved)
       void navigate(paths.login.href(), { replace: true })
-    } catch (error) {
-      const detail = error instanceof ApiError ? error.details[0]?.message : undefined
-      setProblem(detail ?? messageOf(error))
-    }
+    },
   })
   return (
     <EntryPage title={text.title} subtitle={text.subtitle} homeLabel={login.home} note={<LastNight />}>
@@ -44,37 +37,22 @@ export function ResetScreen() {
           {text.badLink}
         </Callout>
       )}
-      <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4.5">
+      <form {...form.props} className="grid gap-4.5">
         <NewPasswordField
           label={text.password}
-          error={errors.password?.message}
-          written={written}
+          error={form.errors.password}
           large
-          field={register('password', newPasswordRules)}
+          field={form.field('password')}
         />
-        <Field label={text.again} error={errors.again?.message} required>
-          <PasswordInput
-            size="l"
-            className="text-16!"
-            autoComplete="new-password"
-            {...register('again', {
-              validate: (again, { password }) => again === password || registerText.passwordsDiffer,
-            })}
-          />
+        <Field label={text.again} error={form.errors.again} required>
+          <PasswordInput size="l" className="text-16!" autoComplete="new-password" {...form.field('again')} />
         </Field>
-        <Button
-          type="submit"
-          variant="primary"
-          size="xl"
-          block
-          loading={isSubmitting}
-          disabled={token === ''}
-        >
+        <Button type="submit" variant="primary" size="xl" block loading={form.busy} disabled={token === ''}>
           {text.submit}
         </Button>
-        {problem !== undefined && (
+        {form.problem !== null && (
           <Callout tone="danger" role="alert" className="font-medium">
-            {problem}
+            {form.problem}
           </Callout>
         )}
       </form>

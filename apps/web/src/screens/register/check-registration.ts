@@ -1,6 +1,7 @@
 import { password as passwordRule } from '@recado/contract/accounts/accounts'
 import { email as emailRule } from '@recado/contract/wire/values'
 import type { z } from 'zod'
+import type { FieldErrors } from '../../lib/forms/use-form.ts'
 import { text } from '../../text/account/register.ts'
 
 export interface Registration {
@@ -10,7 +11,7 @@ export interface Registration {
   confirmPassword: string
   accessCode: string
 }
-export type RegistrationErrors = Partial<Record<keyof Registration, string>>
+type RegistrationErrors = FieldErrors<Registration>
 
 /**
  * What is wrong with the form, field by field: first what is missing, alone; then passwords that differ, and what the

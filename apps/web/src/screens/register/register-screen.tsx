@@ -3,88 +3,83 @@ import { limits } from '@recado/contract/wire/limits'
 import { Button, Callout, Field, PasswordInput, TextInput } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Clock, KeyRound, LockKeyhole } from 'lucide-react'
-import { useId, useState } from 'react'
-import { useForm, useWatch, type FieldErrors, type Resolver } from 'react-hook-form'
+import { useId } from 'react'
 import { useLocation } from 'react-router'
+import { useForm } from '../../lib/forms/use-form.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { ContactLink } from '../../features/account/entry/contact-link.tsx'
 import { EntryAlternative, EntryPage } from '../../features/account/entry/entry-page.tsx'
 import { NewPasswordField } from '../../features/account/password/new-password-field.tsx'
 import { NoteEnd, NoteLine, PaperNote } from '../../features/account/entry/paper-note.tsx'
 import { contactQuery } from '../../features/account/entry/contact-query.ts'
-import { useSession, type Outcome } from '../../entities/session/session-context.ts'
+import { useSession } from '../../entities/session/session-context.ts'
 import { text as login } from '../../text/account/login.ts'
 import { text } from '../../text/account/register.ts'
 import { checkRegistration, type Registration } from './check-registration.ts'
 import { invitedWith } from './invited-with.ts'
 
 const blank: Registration = { name: '', email: '', password: '', confirmPassword: '', accessCode: '' }
-const order = ['name', 'email', 'password', 'confirmPassword', 'accessCode'] as const
 
 /** Signing up with the access code, which the server checks. The guard around it leads on once it worked. */
 export function RegisterScreen() {
   const session = useSession()
   const { hash } = useLocation()
   const noCode = useId()
-  const [problem, setProblem] = useState<string>()
-  const { register, handleSubmit, setError, control, formState } = useForm<Registration>({
-    defaultValues: { ...blank, accessCode: invitedWith(hash) },
-    resolver,
+  const form = useForm<Registration>({
+    start: { ...blank, accessCode: invitedWith(hash) },
+    check: checkRegistration,
+    send: ({ name, email, password, accessCode }) =>
+      session.register({
+        name: name.trim(),
+        email: email.trim(),
+        password,
+        accessCode: accessCode.trim(),
+        plan,
+      }),
+    fieldOf: { wrong_access_code: 'accessCode', email_taken: 'email' },
   })
-  const { errors, isSubmitting } = formState
-  const written = useWatch({ control, name: 'password' })
-
-  const submit = handleSubmit(async ({ name, email, password, accessCode }) => {
-    setProblem(undefined)
-    const account = { name: name.trim(), email: email.trim(), password, accessCode: accessCode.trim(), plan }
-    const outcome = await session.register(account)
-    if (outcome.success) return
-    const atFields = fieldProblems(outcome)
-    if (atFields.length === 0) setProblem(outcome.message)
-    atFields.forEach(([field, message], index) => setError(field, { message }, { shouldFocus: index === 0 }))
-  })
+  const { errors } = form
 
   return (
     <EntryPage title={text.title} subtitle={text.subtitle} homeLabel={login.home} wide note={<WhatFollows />}>
       <title>{text.tab}</title>
-      <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4.5">
-        <Field label={text.name} error={errors.name?.message} required>
+      <form {...form.props} className="grid gap-4.5">
+        <Field label={text.name} error={errors.name} required>
           <TextInput
             size="l"
             className="text-16!"
             autoComplete="name"
             maxLength={limits.name}
-            {...register('name')}
+            {...form.field('name')}
           />
         </Field>
-        <Field label={text.email} error={errors.email?.message} required>
+        <Field label={text.email} error={errors.email} required>
           <TextInput
             type="email"
             size="l"
             className="text-16!"
             autoComplete="email"
             autoCapitalize="none"
-            {...register('email')}
+            {...form.field('email')}
           />
         </Field>
         <div className="grid grid-cols-2 items-start gap-4 phone:grid-cols-1">
           <NewPasswordField
             label={text.password}
-            error={errors.password?.message}
-            written={written}
+            error={errors.password}
             large
-            field={register('password')}
+            field={form.field('password')}
           />
-          <Field label={text.confirmPassword} error={errors.confirmPassword?.message} required>
+          <Field label={text.confirmPassword} error={errors.confirmPassword} required>
             <PasswordInput
               size="l"
               className="text-16!"
               autoComplete="new-password"
-              {...register('confirmPassword')}
+              {...form.field('confirmPassword')}
             />
           </Field>
           <div>
-            <Field label={text.accessCode} error={errors.accessCode?.message} required>
+            <Field label={text.accessCode} error={errors.accessCode} required>
               <TextInput
                 size="l"
                 mono
@@ -93,7 +88,7 @@ export function RegisterScreen() {
                 autoCapitalize="none"
                 spellCheck={false}
                 aria-describedby={noCode}
-                {...register('accessCode')}
+                {...form.field('accessCode')}
               />
             </Field>
             {/* No hint, which an error would take the place of: whoever has a wrong code wants to know it, too. */}
@@ -109,12 +104,12 @@ export function RegisterScreen() {
             />
           </Field>
         </div>
-        <Button type="submit" variant="primary" size="xl" block loading={isSubmitting} className="mt-1.5">
-          {isSubmitting ? text.submitting : text.submit}
+        <Button type="submit" variant="primary" size="xl" block loading={form.busy} className="mt-1.5">
+          {form.busy ? text.submitting : text.submit}
         </Button>
-        {problem !== undefined && (
+        {form.problem !== null && (
           <Callout tone="danger" role="alert" className="font-medium">
-            {problem}
+            {form.problem}
           </Callout>
         )}
         <p className="text-12 text-muted">
@@ -151,29 +146,6 @@ function LegalLink({ href, children }: { href: string; children: string }) {
       {children}
     </a>
   )
-}
-
-const resolver: Resolver<Registration> = (values) => {
-  const messages = checkRegistration(values)
-  return Object.keys(messages).length === 0
-    ? { values, errors: {} }
-    : { values: {}, errors: asFieldErrors(messages) }
-}
-
-function asFieldErrors(messages: Partial<Registration>): FieldErrors<Registration> {
-  return Object.fromEntries(
-    order.flatMap((field) => (messages[field] ? [[field, { type: 'check', message: messages[field] }]] : [])),
-  )
-}
-
-/** The server's words beside the field they are about; the rest goes into the banner. */
-function fieldProblems(failed: Extract<Outcome, { success: false }>): [keyof Registration, string][] {
-  if (failed.code === 'wrong_access_code') return [['accessCode', failed.message]]
-  if (failed.code === 'email_taken') return [['email', failed.message]]
-  return failed.details.flatMap(({ path, message }) => {
-    const field = order.find((name) => name === path)
-    return field ? [[field, message]] : []
-  })
 }
 
 function WhatFollows() {

@@ -1,10 +1,10 @@
 import type { ContactMessage } from '@recado/contract/site/public-site'
 import { Button, Callout, Field, Textarea, TextInput } from '@recado/ui'
 import { CircleCheck, Mail, SendHorizontal } from 'lucide-react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useEffect, useState } from 'react'
+import { useForm } from '../../lib/forms/use-form.ts'
 import { text } from '../../text/site/contact.ts'
-import { type Field as FieldName, missingIn, sendMessage } from './send-message.ts'
+import { missingIn, sendMessage } from './send-message.ts'
 
 export interface ContactFormProps {
   /** `mailto`: this server sends no e-mail, so the visitor's own program does. */
@@ -15,40 +15,26 @@ export interface ContactFormProps {
   onReady?: () => void
 }
 
-type Errors = Partial<Record<FieldName, string>>
+const blank = { name: '', email: '', phone: '', message: '', website: '' }
 
 /** Where a visitor writes to the installation's mailbox. */
 export function ContactForm({ way, mailbox, replyHours, onReady }: ContactFormProps) {
-  const form = useRef<HTMLFormElement>(null)
-  const [errors, setErrors] = useState<Errors>({})
-  const [failure, setFailure] = useState<string | null>(null)
-  const [sending, setSending] = useState(false)
   const [sentTo, setSentTo] = useState<string | null>(null)
   useEffect(() => onReady?.(), [onReady])
-
-  const show = (wrong: Errors) => {
-    flushSync(() => setErrors(wrong))
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (!form.current || sending) return
-    const message = written(form.current)
-    setFailure(null)
-    const missing = missingIn(message)
-    if (Object.keys(missing).length > 0) return show(missing)
-    setErrors({})
-    if (way === 'mailto') {
-      location.href = mailtoOf(mailbox, message)
-      return
-    }
-    setSending(true)
-    const sent = await sendMessage(message)
-    setSending(false)
-    if (sent.ok) return setSentTo(message.email.trim())
-    if (Object.keys(sent.fields).length > 0) return show(sent.fields)
-    setFailure(sent.message)
-  }
+  const form = useForm<Required<ContactMessage>>({
+    start: blank,
+    check: missingIn,
+    send: async (message) => {
+      if (way === 'mailto') {
+        location.href = mailtoOf(mailbox, message)
+        return
+      }
+      await sendMessage(message)
+      setSentTo(message.email.trim())
+    },
+    clears: way === 'form',
+  })
+  const { errors } = form
 
   if (sentTo !== null) {
     return (
@@ -64,20 +50,18 @@ export function ContactForm({ way, mailbox, replyHours, onReady }: ContactFormPr
   }
   return (
     <form
-      ref={form}
-      noValidate
+      {...form.props}
       aria-label={text.form}
-      onSubmit={(event) => void submit(event)}
       className="flex flex-col gap-5 rounded-card bg-surface p-8 inset-ring inset-ring-line phone:p-5"
     >
       {way === 'mailto' && <Callout>{text.byMailNote(mailbox)}</Callout>}
       <Field label={text.name} error={errors.name}>
-        <TextInput name="name" size="l" autoComplete="name" maxLength={80} />
+        <TextInput {...form.field('name')} size="l" autoComplete="name" maxLength={80} />
       </Field>
       <div className="grid grid-cols-2 gap-5 phone:grid-cols-1">
         <Field label={text.email} error={errors.email}>
           <TextInput
-            name="email"
+            {...form.field('email')}
             type="email"
             size="l"
             inputMode="email"
@@ -86,47 +70,32 @@ export function ContactForm({ way, mailbox, replyHours, onReady }: ContactFormPr
           />
         </Field>
         <Field label={text.phone} aside={text.optional}>
-          <TextInput name="phone" type="tel" size="l" autoComplete="tel" maxLength={40} />
+          <TextInput {...form.field('phone')} type="tel" size="l" autoComplete="tel" maxLength={40} />
         </Field>
       </div>
       <Field label={text.message} error={errors.message}>
-        <Textarea name="message" minRows={4} maxLength={2000} />
+        <Textarea {...form.field('message')} minRows={4} maxLength={2000} />
       </Field>
       <label aria-hidden className="absolute -left-[9999px]">
         {text.trap}
-        <input name="website" tabIndex={-1} autoComplete="off" />
+        <input {...form.field('website')} tabIndex={-1} autoComplete="off" />
       </label>
       <Button
         type="submit"
         variant="primary"
         size="xl"
-        loading={sending}
+        loading={form.busy}
         icon={way === 'mailto' ? <Mail aria-hidden size={18} /> : <SendHorizontal aria-hidden size={18} />}
       >
-        {sending ? text.sending : way === 'mailto' ? text.byMail : text.send}
+        {form.busy ? text.sending : way === 'mailto' ? text.byMail : text.send}
       </Button>
-      {failure !== null && (
+      {form.problem !== null && (
         <div role="alert">
-          <Callout tone="danger">{failure}</Callout>
+          <Callout tone="danger">{form.problem}</Callout>
         </div>
       )}
     </form>
   )
-}
-
-function written(form: HTMLFormElement): ContactMessage {
-  const data = new FormData(form)
-  const value = (name: string) => {
-    const entry = data.get(name)
-    return typeof entry === 'string' ? entry : ''
-  }
-  return {
-    name: value('name'),
-    email: value('email'),
-    phone: value('phone'),
-    message: value('message'),
-    website: value('website'),
-  }
 }
 
 function mailtoOf(mailbox: string, { name, phone = '', message }: ContactMessage): string {

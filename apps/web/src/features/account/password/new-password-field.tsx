@@ -1,32 +1,31 @@
 import { limits } from '@recado/contract/wire/limits'
 import { Field, PasswordInput } from '@recado/ui'
-import type { UseFormRegisterReturn } from 'react-hook-form'
+import type { ComponentProps } from 'react'
 import { text } from '../../../text/account/register.ts'
 import { StrengthHint } from './strength-hint.tsx'
 
-/** What a new password must be, for `register`. */
-export const newPasswordRules = {
-  required: text.missing.password,
-  minLength: { value: limits.password.min, message: text.passwordHint },
+/** What is wrong with a new password, if anything. */
+export function newPasswordError(password: string): string | undefined {
+  if (password === '') return text.missing.password
+  return password.length < limits.password.min ? text.passwordHint : undefined
 }
 
 interface NewPasswordFieldProps {
   label: string
   error: string | undefined
-  /** What is written so far: how strong it is stands below. */
-  written: string
   /** As on the pages before one is signed in. */
   large?: boolean
-  field: UseFormRegisterReturn
+  /** How strong it is stands below. */
+  field: Pick<ComponentProps<typeof PasswordInput>, 'name' | 'onChange'> & { value: string }
 }
 
 /** A password that is chosen now. */
-export function NewPasswordField({ label, error, written, large = false, field }: NewPasswordFieldProps) {
+export function NewPasswordField({ label, error, large = false, field }: NewPasswordFieldProps) {
   return (
     <Field
       label={label}
       error={error}
-      hint={<StrengthHint password={written} empty={text.passwordHint} />}
+      hint={<StrengthHint password={field.value} empty={text.passwordHint} />}
       required
     >
       <PasswordInput

@@ -1,7 +1,6 @@
 import { limits } from '@recado/contract/wire/limits'
 import { Button, Field, TextInput, toast } from '@recado/ui'
-import { useForm } from 'react-hook-form'
-import { messageOf } from '../../../lib/api/api-error.ts'
+import { useForm } from '../../../lib/forms/use-form.ts'
 import { text } from '../../../text/account/profile.ts'
 import { useUser } from '../../../entities/session/session-context.ts'
 import { saveName } from './profile-api.ts'
@@ -10,27 +9,20 @@ import { ProfileSection } from './profile-section.tsx'
 /** The name, which can be changed; address and plan, which cannot. */
 export function AccountSection() {
   const user = useUser()
-  const { register, handleSubmit, setError, formState, reset } = useForm({
-    defaultValues: { name: user.name },
-  })
-  const submit = handleSubmit(async ({ name }) => {
-    try {
-      const saved = await saveName(name.trim())
-      reset({ name: saved.name })
+  const form = useForm({
+    start: { name: user.name },
+    check: ({ name }) => ({ name: name.trim() === '' ? text.account.nameMissing : undefined }),
+    send: async ({ name }) => {
+      await saveName(name.trim())
       toast.success(text.account.saved)
-    } catch (error) {
-      setError('name', { message: messageOf(error) })
-    }
+    },
+    clears: true,
   })
   return (
     <ProfileSection title={text.account.title}>
-      <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
-        <Field label={text.account.name} error={formState.errors.name?.message} required>
-          <TextInput
-            autoComplete="name"
-            maxLength={limits.name}
-            {...register('name', { validate: (value) => value.trim() !== '' || text.account.nameMissing })}
-          />
+      <form {...form.props} className="grid gap-4">
+        <Field label={text.account.name} error={form.errors.name ?? form.problem} required>
+          <TextInput autoComplete="name" maxLength={limits.name} {...form.field('name')} />
         </Field>
         {/* Said, not put into fields: nobody can write there. */}
         <dl className="grid grid-cols-2 gap-4 text-13 phone:grid-cols-1">
@@ -44,7 +36,7 @@ export function AccountSection() {
             <dd className="mt-1 text-14">{user.plan}</dd>
           </div>
         </dl>
-        <Button type="submit" className="justify-self-start" loading={formState.isSubmitting}>
+        <Button type="submit" className="justify-self-start" loading={form.busy}>
           {text.account.save}
         </Button>
       </form>

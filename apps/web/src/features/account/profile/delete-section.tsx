@@ -1,7 +1,7 @@
 import { Button, Dialog, Field, PasswordInput } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useRef, useState, type FormEvent } from 'react'
-import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
+import { useId, useRef, useState } from 'react'
+import { useForm } from '../../../lib/forms/use-form.ts'
 import { botsQuery } from '../../../entities/bot/bot-queries.ts'
 import { text as all } from '../../../text/account/profile.ts'
 import { useUser } from '../../../entities/session/session-context.ts'
@@ -27,74 +27,48 @@ export function DeleteSection() {
 }
 
 function DeleteDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const form = useId()
+  const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const [busy, setBusy] = useState(false)
+  const { data: bots } = useQuery(botsQuery)
+  const form = useForm({
+    start: { password: '' },
+    check: ({ password }) => ({ password: password === '' ? text.passwordMissing : undefined }),
+    send: ({ password }) => deleteAccount(password),
+  })
+  // No password stays behind.
+  const close = () => {
+    form.reset()
+    onClose()
+  }
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => !next && !busy && onClose()}
+      onOpenChange={(next) => !next && !form.busy && close()}
       title={text.dialog}
       size="s"
       initialFocus={input}
       footer={
         <>
-          <Button size="l" disabled={busy} onClick={onClose}>
+          <Button size="l" disabled={form.busy} onClick={close}>
             {text.cancel}
           </Button>
-          <Button size="l" variant="danger" type="submit" form={form} loading={busy}>
+          <Button size="l" variant="danger" type="submit" form={id} loading={form.busy}>
             {text.confirm}
           </Button>
         </>
       }
     >
-      <DeleteForm id={form} input={input} onBusy={setBusy} />
+      <form id={id} {...form.props}>
+        <p className="mb-2 text-muted">{text.loses}</p>
+        <ul className="mb-5 grid list-disc gap-1 pl-5">
+          {[text.bots(bots?.length ?? 0), ...text.losses].map((loss) => (
+            <li key={loss}>{loss}</li>
+          ))}
+        </ul>
+        <Field label={text.password} error={form.errors.password ?? form.problem}>
+          <PasswordInput ref={input} {...form.field('password')} />
+        </Field>
+      </form>
     </Dialog>
-  )
-}
-
-interface DeleteFormProps {
-  id: string
-  input: React.RefObject<HTMLInputElement | null>
-  onBusy: (busy: boolean) => void
-}
-
-/** Mounted with the dialog: no password stays behind. */
-function DeleteForm({ id, input, onBusy }: DeleteFormProps) {
-  const { data: bots } = useQuery(botsQuery)
-  const [password, setPassword] = useState('')
-  const [error, setError] = useState<string>()
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (password === '') return setError(text.passwordMissing)
-    onBusy(true)
-    try {
-      await deleteAccount(password)
-    } catch (failure) {
-      const detail = failure instanceof ApiError ? failure.details[0]?.message : undefined
-      setError(detail ?? messageOf(failure))
-      onBusy(false)
-      input.current?.focus()
-    }
-  }
-  return (
-    <form id={id} noValidate onSubmit={(event) => void submit(event)}>
-      <p className="mb-2 text-muted">{text.loses}</p>
-      <ul className="mb-5 grid list-disc gap-1 pl-5">
-        {[text.bots(bots?.length ?? 0), ...text.losses].map((loss) => (
-          <li key={loss}>{loss}</li>
-        ))}
-      </ul>
-      <Field label={text.password} error={error}>
-        <PasswordInput
-          ref={input}
-          value={password}
-          onChange={(event) => {
-            setPassword(event.target.value)
-            setError(undefined)
-          }}
-        />
-      </Field>
-    </form>
   )
 }

@@ -1,7 +1,8 @@
 import { limits } from '@recado/contract/wire/limits'
 import { IconButton, TextInput } from '@recado/ui'
 import { Check, CircleAlert, X } from 'lucide-react'
-import { useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { useId, type KeyboardEvent } from 'react'
+import { useForm } from '../../../lib/forms/use-form.ts'
 import { text } from '../../../text/panel/bot-card.ts'
 
 interface BotNameFormProps {
@@ -12,20 +13,13 @@ interface BotNameFormProps {
 
 /** Renames in place: Enter saves, Esc cancels, an empty name is said to be one. */
 export function BotNameForm({ name, onSave, onCancel }: BotNameFormProps) {
-  const [value, setValue] = useState(name)
-  const [error, setError] = useState<string>()
-  const input = useRef<HTMLInputElement>(null)
   const errorId = useId()
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const trimmed = value.trim()
-    if (trimmed === '') {
-      setError(text.nameEmpty)
-      input.current?.focus()
-    } else if (trimmed === name) onCancel()
-    else onSave(trimmed)
-  }
+  const form = useForm({
+    start: { name },
+    check: (written) => ({ name: written.name.trim() === '' ? text.nameEmpty : undefined }),
+    send: (written) => (written.name.trim() === name ? onCancel() : onSave(written.name.trim())),
+  })
+  const error = form.errors.name
   const escape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     event.stopPropagation()
@@ -33,24 +27,19 @@ export function BotNameForm({ name, onSave, onCancel }: BotNameFormProps) {
   }
 
   return (
-    <form onSubmit={submit} noValidate className="min-w-0 flex-1">
+    <form {...form.props} className="min-w-0 flex-1">
       <div className="flex items-center gap-1">
         <TextInput
-          ref={input}
           aria-label={text.nameLabel}
           aria-invalid={error !== undefined}
           aria-describedby={error === undefined ? undefined : errorId}
-          value={value}
           maxLength={limits.name}
           autoComplete="off"
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- «Renombrar» was pressed: this field is what was asked for
           autoFocus
           inputClassName="font-semibold"
           onFocus={(event) => event.target.select()}
-          onChange={(event) => {
-            setValue(event.target.value)
-            setError(undefined)
-          }}
+          {...form.field('name')}
           onKeyDown={escape}
         />
         <IconButton

@@ -2,8 +2,9 @@ import { type Campaign, namesPeople } from '@recado/contract/crm/campaigns'
 import { limits } from '@recado/contract/wire/limits'
 import type { Tag } from '@recado/contract/crm/tags'
 import { Button, Dialog, Field, TextInput, toast, useConfirm } from '@recado/ui'
-import { useId, useRef, useState, type FormEvent } from 'react'
-import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
+import { useId, useRef, useState } from 'react'
+import { messageOf } from '../../../lib/api/api-error.ts'
+import { type FieldErrors, useForm } from '../../../lib/forms/use-form.ts'
 import { text } from '../../../text/crm/campaigns.ts'
 import { useSaveCampaign } from '../api/change-campaigns.ts'
 import { bodyOf, type Draft, draftOf, hasAudience } from './draft.ts'
@@ -30,35 +31,31 @@ export function CampaignDialog({ botId, open, campaign, tags, onClose }: Campaig
   const nameField = useRef<HTMLInputElement>(null)
   const save = useSaveCampaign(botId, campaign)
   const [start] = useState(() => draftOf(campaign, tags))
-  const [draft, setDraft] = useState(start)
-  const [tried, setTried] = useState(false)
   const [uploading, setUploading] = useState(false)
-  const change = (part: Partial<Draft>) => {
-    setDraft((before) => ({ ...before, ...part }))
-    if (save.isError) save.reset()
-  }
-  const dirty = JSON.stringify(draft) !== JSON.stringify(start)
-  const errors = { ...refusedFields(save.error), ...(tried && whatIsMissing(draft)) }
-
-  const close = async () => {
-    if (save.isPending) return
-    const { title, text: words, confirm: confirmLabel, cancel: cancelLabel } = text.discard
-    const leave = !dirty || (await confirm({ title, text: words, confirmLabel, cancelLabel, danger: true }))
-    if (leave) onClose()
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (save.isPending || uploading || !hasAudience(draft)) return
-    if (Object.keys(whatIsMissing(draft)).length > 0) return
-    save.mutate(bodyOf(draft), {
-      onSuccess: ({ name }) => {
+  const draft = useForm<Draft>({
+    start,
+    check: whatIsMissing,
+    send: async (written) => {
+      try {
+        const { name } = await save.mutateAsync(bodyOf(written))
         toast.success(campaign ? form.savedToast(name) : form.createdToast(name))
         onClose()
-      },
-      onError: (failure) =>
-        toast.error(campaign ? form.saveFailed : text.createFailed, { description: messageOf(failure) }),
-    })
+      } catch (failure) {
+        toast.error(failedTitle, { description: messageOf(failure) })
+        throw failure
+      }
+    },
+  })
+  const { values, errors, problem } = draft
+  const failedTitle = campaign ? form.saveFailed : text.createFailed
+  const blocked = uploading || !hasAudience(values)
+
+  const close = async () => {
+    if (draft.busy) return
+    const { title, text: words, confirm: confirmLabel, cancel: cancelLabel } = text.discard
+    const leave =
+      !draft.dirty || (await confirm({ title, text: words, confirmLabel, cancelLabel, danger: true }))
+    if (leave) onClose()
   }
 
   return (
@@ -68,11 +65,7 @@ export function CampaignDialog({ botId, open, campaign, tags, onClose }: Campaig
       title={campaign ? form.edit : form.create}
       size="l"
       initialFocus={nameField}
-      problem={
-        save.error &&
-        Object.keys(refusedFields(save.error)).length === 0 &&
-        `${campaign ? form.saveFailed : text.createFailed}: ${messageOf(save.error)}`
-      }
+      problem={problem !== null && `${failedTitle}: ${problem}`}
       footer={
         <>
           <Button size="l" onClick={() => void close()}>
@@ -83,8 +76,8 @@ export function CampaignDialog({ botId, open, campaign, tags, onClose }: Campaig
             variant="primary"
             type="submit"
             form={formId}
-            loading={save.isPending}
-            disabled={uploading || !hasAudience(draft)}
+            loading={draft.busy}
+            disabled={blocked}
           >
             {campaign ? form.save : form.add}
           </Button>
@@ -92,64 +85,58 @@ export function CampaignDialog({ botId, open, campaign, tags, onClose }: Campaig
       }
     >
       <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,300px)] gap-6 narrow:grid-cols-1">
-        <form id={formId} noValidate onSubmit={submit} className="flex min-w-0 flex-col gap-5">
+        <form id={formId} {...draft.props} className="flex min-w-0 flex-col gap-5">
           <Field
             label={form.name}
             required
             hint={form.nameHint}
             error={errors.name}
-            counter={{ used: draft.name.length, max: limits.name }}
+            counter={{ used: values.name.length, max: limits.name }}
           >
             <TextInput
               ref={nameField}
-              value={draft.name}
               maxLength={limits.name}
               placeholder={form.namePlaceholder}
-              onChange={(event) => change({ name: event.target.value })}
+              {...draft.field('name')}
             />
           </Field>
           <MessageField
-            value={draft.message}
+            value={values.message}
             error={errors.message}
-            onChange={(message) => change({ message })}
+            onChange={(message) => draft.change({ message })}
           />
-          {namesPeople(draft.message) && (
+          {namesPeople(values.message) && (
             <Field label={form.fallback} hint={form.fallbackHint} error={errors.nameFallback}>
               <TextInput
-                value={draft.nameFallback}
                 maxLength={limits.name}
                 placeholder={form.fallbackPlaceholder}
-                onChange={(event) => change({ nameFallback: event.target.value })}
+                {...draft.field('nameFallback')}
               />
             </Field>
           )}
           <AttachmentChoice
             botId={botId}
-            value={draft.attachment}
-            onChange={(attachment) => change({ attachment })}
+            value={values.attachment}
+            onChange={(attachment) => draft.change({ attachment })}
             onBusy={setUploading}
           />
-          <AudienceChoice tags={tags} audience={draft.audience} chosen={draft.tags} onChange={change} />
+          <AudienceChoice
+            tags={tags}
+            audience={values.audience}
+            chosen={values.tags}
+            onChange={draft.change}
+          />
         </form>
-        <CampaignPreview botId={botId} draft={draft} />
+        <CampaignPreview botId={botId} draft={values} />
       </div>
     </Dialog>
   )
 }
 
-type FieldErrors = Partial<Record<string, string>>
-
-function whatIsMissing({ name, message }: Draft): FieldErrors {
+function whatIsMissing({ name, message }: Draft): FieldErrors<Draft> {
   return {
     ...(name.trim() === '' && { name: form.nameEmpty }),
     ...(message.trim() === '' && { message: form.messageEmpty }),
     ...(message.trim().length > limits.message && { message: form.messageLong }),
   }
-}
-
-/** What the server refused, by field; nothing where it is not about one that is shown with its error. */
-function refusedFields(error: Error | null): FieldErrors {
-  const details = error instanceof ApiError ? error.details : []
-  const shown = details.filter(({ path }) => ['name', 'message', 'nameFallback'].includes(path))
-  return Object.fromEntries(shown.map(({ path, message }) => [path, message]))
 }

@@ -1,6 +1,7 @@
 import type { Campaign } from '@recado/contract/crm/campaigns'
 import { Button, Dialog, Field, TextInput, toast, useConfirm } from '@recado/ui'
-import { useId, useState, type FormEvent } from 'react'
+import { useId, useState } from 'react'
+import { useForm } from '../../../lib/forms/use-form.ts'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { useNow } from '../../../lib/time/use-now.ts'
 import { longMoment } from '../../../lib/time/moments.ts'
@@ -34,38 +35,39 @@ export function ScheduleDialog({ open, campaign, zone, onClose }: ScheduleDialog
     fieldsOf(campaign.scheduledAt === null ? nextHour(Date.now()) : Date.parse(campaign.scheduledAt), zone),
   )
   const now = useNow(open, 5_000)
-  const [date, setDate] = useState(start.date)
-  const [time, setTime] = useState(start.time)
-  const [problem, setProblem] = useState<string | null>(null)
-  const at = instantOf(`${date}T${time}`, zone)
-
-  const set = (instant: string | null, said: string) =>
-    schedule.mutate(instant, {
+  const form = useForm({
+    start,
+    check: (written) => {
+      const at = momentOf(written, zone)
+      return { date: at === null ? words.missing : at <= now ? words.past : undefined }
+    },
+    send: async (written) => {
+      const at = momentOf(written, zone)
+      if (at === null) return
+      const asks = isRed(preview.data ?? (await preview.refetch()).data)
+      if (asks && !(await confirm({ ...askAboutRed, confirmLabel: text.confirmRed.schedule }))) return
+      await schedule.mutateAsync(new Date(at).toISOString())
+      toast.success(words.done(longMoment(at, zone)))
+      onClose()
+    },
+  })
+  const at = momentOf(form.values, zone)
+  const unset = () =>
+    schedule.mutate(null, {
       onSuccess: () => {
-        toast.success(said)
+        toast.success(words.cleared)
         onClose()
       },
     })
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (schedule.isPending) return
-    if (at === null) return setProblem(words.missing)
-    if (at <= now) return setProblem(words.past)
-    const asks = isRed(preview.data ?? (await preview.refetch()).data)
-    if (asks && !(await confirm({ ...askAboutRed, confirmLabel: text.confirmRed.schedule }))) return
-    set(new Date(at).toISOString(), words.done(longMoment(at, zone)))
-  }
-  const edited = () => {
-    setProblem(null)
-    schedule.reset()
-  }
-  const moved = at !== null && fieldsOf(at, zone).time !== time
+  const failure =
+    form.problem ?? (schedule.error && schedule.variables === null ? messageOf(schedule.error) : null)
+  const moved = at !== null && fieldsOf(at, zone).time !== form.values.time
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
       title={`${words.title} «${campaign.name}»`}
-      problem={schedule.error && `${words.failed}: ${messageOf(schedule.error)}`}
+      problem={failure && `${words.failed}: ${failure}`}
       footer={
         <>
           {campaign.scheduledAt === null ? (
@@ -73,7 +75,7 @@ export function ScheduleDialog({ open, campaign, zone, onClose }: ScheduleDialog
               {words.cancel}
             </Button>
           ) : (
-            <Button size="l" variant="danger-ghost" onClick={() => set(null, words.cleared)}>
+            <Button size="l" variant="danger-ghost" onClick={unset}>
               {words.clear}
             </Button>
           )}
@@ -82,35 +84,20 @@ export function ScheduleDialog({ open, campaign, zone, onClose }: ScheduleDialog
             variant={red ? 'danger' : 'primary'}
             type="submit"
             form={formId}
-            loading={schedule.isPending}
+            loading={form.busy || schedule.isPending}
           >
             {words.confirm}
           </Button>
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <form id={formId} {...form.props} className="flex flex-col gap-4">
         <div className="grid grid-cols-2 gap-3">
-          <Field label={words.date} required error={problem ?? undefined}>
-            <TextInput
-              type="date"
-              value={date}
-              min={fieldsOf(now, zone).date}
-              onChange={(event) => {
-                setDate(event.target.value)
-                edited()
-              }}
-            />
+          <Field label={words.date} required error={form.errors.date}>
+            <TextInput type="date" min={fieldsOf(now, zone).date} {...form.field('date')} />
           </Field>
           <Field label={words.time} required hint={words.zone(settingsText.zones[zone] ?? zone)}>
-            <TextInput
-              type="time"
-              value={time}
-              onChange={(event) => {
-                setTime(event.target.value)
-                edited()
-              }}
-            />
+            <TextInput type="time" {...form.field('time')} />
           </Field>
         </div>
         {at !== null && (
@@ -123,6 +110,9 @@ export function ScheduleDialog({ open, campaign, zone, onClose }: ScheduleDialog
     </Dialog>
   )
 }
+
+const momentOf = ({ date, time }: { date: string; time: string }, zone: string): number | null =>
+  instantOf(`${date}T${time}`, zone)
 
 /** What date and time fields take. */
 function fieldsOf(at: number, zone: string): { date: string; time: string } {

@@ -3,8 +3,9 @@ import type { QuickReply } from '@recado/contract/messaging/messages'
 import { Button, Dialog, Field, IconButton, Textarea, TextInput, toast } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
-import { useState, type FormEvent } from 'react'
-import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
+import { useState } from 'react'
+import { messageOf } from '../../../lib/api/api-error.ts'
+import { useForm } from '../../../lib/forms/use-form.ts'
 import { text } from '../../../text/crm/chat.ts'
 import { quickRepliesQuery, useCreateQuickReply, useDeleteQuickReply } from './quick-replies.ts'
 
@@ -21,30 +22,25 @@ export function QuickReplyDialog({ botId, draft, onPick, onClose }: QuickReplyDi
   const { data, error, refetch, isFetching } = useQuery(quickRepliesQuery(botId))
   const create = useCreateQuickReply(botId)
   const remove = useDeleteQuickReply(botId)
-  const [shortcut, setShortcut] = useState('')
-  const [words, setWords] = useState(draft.startsWith('/') ? '' : draft)
-  const complete = shortcut.trim() !== '' && words.trim() !== ''
-  const refused = (path: string) =>
-    create.error instanceof ApiError
-      ? create.error.details.find((detail) => detail.path === path)?.message
-      : undefined
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    // The chat's own form is around this one in React's tree.
-    event.stopPropagation()
-    if (!complete) return
-    const body = { shortcut: shortcut.trim().replace(/^\//, ''), text: words.trim() }
-    create.mutate(body, {
-      onSuccess: () => {
-        setShortcut('')
-        setWords('')
-      },
-    })
-  }
+  const [begun, setBegun] = useState(draft.startsWith('/') ? '' : draft)
+  const form = useForm({
+    start: { shortcut: '', text: begun },
+    send: async (written) => {
+      const shortcut = written.shortcut.trim().replace(/^\//, '')
+      await create.mutateAsync({ shortcut, text: written.text.trim() })
+      setBegun('')
+    },
+    clears: true,
+  })
+  const complete = form.values.shortcut.trim() !== '' && form.values.text.trim() !== ''
   const drop = (reply: QuickReply) =>
     remove.mutate(reply, {
       onSuccess: () => {
-        const undo = () => create.mutate({ shortcut: reply.shortcut, text: reply.text })
+        const again = { shortcut: reply.shortcut, text: reply.text }
+        const undo = () =>
+          create.mutate(again, {
+            onError: (failure) => toast.error(text.quick.failed, { description: messageOf(failure) }),
+          })
         toast.success(text.quick.removed(reply.shortcut), {
           action: { label: text.quick.undo, onClick: undo },
         })
@@ -84,29 +80,23 @@ export function QuickReplyDialog({ botId, draft, onPick, onClose }: QuickReplyDi
           ))}
         </ul>
       )}
-      <form onSubmit={submit} className="mt-4 flex flex-col gap-3 border-t border-line pt-4">
+      <form {...form.props} className="mt-4 flex flex-col gap-3 border-t border-line pt-4">
         <h3 className="text-14">{text.quick.create}</h3>
-        <Field label={text.quick.shortcut} hint={text.quick.shortcutHint} error={refused('shortcut')}>
+        <Field label={text.quick.shortcut} hint={text.quick.shortcutHint} error={form.errors.shortcut}>
           <TextInput
-            value={shortcut}
             maxLength={limits.quickReplies.shortcut}
             icon={<span aria-hidden>/</span>}
             autoComplete="off"
             autoCapitalize="off"
-            onChange={(event) => setShortcut(event.target.value)}
+            {...form.field('shortcut')}
           />
         </Field>
-        <Field label={text.quick.text} error={refused('text')}>
-          <Textarea
-            value={words}
-            rows={3}
-            maxLength={limits.message}
-            onChange={(event) => setWords(event.target.value)}
-          />
+        <Field label={text.quick.text} error={form.errors.text}>
+          <Textarea rows={3} maxLength={limits.message} {...form.field('text')} />
         </Field>
-        {create.error && refused('shortcut') === undefined && refused('text') === undefined && (
+        {form.problem !== null && (
           <p role="alert" className="text-13 text-danger">
-            {text.quick.failed}. {messageOf(create.error)}
+            {text.quick.failed}. {form.problem}
           </p>
         )}
         <Button
@@ -115,7 +105,7 @@ export function QuickReplyDialog({ botId, draft, onPick, onClose }: QuickReplyDi
           className="self-end"
           icon={<Plus aria-hidden size={16} />}
           disabled={!complete}
-          loading={create.isPending}
+          loading={form.busy}
         >
           {text.quick.save}
         </Button>

@@ -1,23 +1,25 @@
 import { limits } from '@recado/contract/wire/limits'
 import { Field, TextInput } from '@recado/ui'
-import type { ReactNode, Ref } from 'react'
+import type { ComponentProps, ReactNode, Ref } from 'react'
 import { text } from '../../../text/crm/contacts.ts'
 
 const { form } = text
 /** As the server takes it. */
 const phoneLength = 40
 
+/** A phone that another contact has is the phone's fault. */
+export const phoneIsTaken = { conflict: 'phoneNumber' } as const
+
 interface ContactFieldProps {
-  value: string
   error: string | undefined
-  onChange: (value: string) => void
+  field: Pick<ComponentProps<typeof TextInput>, 'name' | 'value' | 'onChange'>
 }
 
 /** However people write it: the server knows which number it is. */
 export function PhoneField(
   props: ContactFieldProps & { required?: boolean; hint?: ReactNode; input?: Ref<HTMLInputElement> },
 ) {
-  const { value, error, onChange, required = false, hint, input } = props
+  const { field, error, required = false, hint, input } = props
   return (
     <Field label={form.phone} required={required} hint={hint} error={error}>
       <TextInput
@@ -26,31 +28,22 @@ export function PhoneField(
         inputMode="tel"
         autoComplete="off"
         placeholder={form.phonePlaceholder}
-        value={value}
         maxLength={phoneLength}
-        onChange={(event) => onChange(event.target.value)}
+        {...field}
       />
     </Field>
   )
 }
 
-export function NameField(props: ContactFieldProps & { placeholder: string }) {
-  const { value, error, onChange, placeholder } = props
+export function NameField({ field, error, placeholder }: ContactFieldProps & { placeholder: string }) {
   return (
     <Field label={form.name} error={error}>
-      <TextInput
-        autoComplete="off"
-        placeholder={placeholder}
-        value={value}
-        maxLength={limits.name}
-        onChange={(event) => onChange(event.target.value)}
-      />
+      <TextInput autoComplete="off" placeholder={placeholder} maxLength={limits.name} {...field} />
     </Field>
   )
 }
 
-export function EmailField(props: ContactFieldProps & { placeholder: string }) {
-  const { value, error, onChange, placeholder } = props
+export function EmailField({ field, error, placeholder }: ContactFieldProps & { placeholder: string }) {
   return (
     <Field label={form.email} error={error}>
       <TextInput
@@ -58,9 +51,8 @@ export function EmailField(props: ContactFieldProps & { placeholder: string }) {
         inputMode="email"
         autoComplete="off"
         placeholder={placeholder}
-        value={value}
         maxLength={limits.email}
-        onChange={(event) => onChange(event.target.value)}
+        {...field}
       />
     </Field>
   )

@@ -1,15 +1,16 @@
 import type { Contact } from '@recado/contract/crm/contacts'
 import type { Tag } from '@recado/contract/crm/tags'
 import { Button, Dialog, toast } from '@recado/ui'
-import { useId, useRef, useState, type FormEvent } from 'react'
-import { messageOf } from '../../../lib/api/api-error.ts'
+import { useId, useRef } from 'react'
+import { useForm } from '../../../lib/forms/use-form.ts'
 import { randomId } from '../../../lib/browser/random-id.ts'
 import { text } from '../../../text/crm/contacts.ts'
 import { useCreateContact } from '../../../entities/contact/change-contacts.ts'
-import { refusedFields } from './refused-fields.ts'
-import { EmailField, NameField, PhoneField } from './contact-fields.tsx'
+import { EmailField, NameField, phoneIsTaken, PhoneField } from './contact-fields.tsx'
 import { whoIs } from '../../../entities/contact/who-is.ts'
 import { TagToggles } from '../../../entities/contact/tag-toggles.tsx'
+
+const noTags: readonly string[] = []
 
 interface CreateContactDialogProps {
   botId: string
@@ -25,78 +26,51 @@ export function CreateContactDialog({ botId, open, tags, onClose, onCreated }: C
   const create = useCreateContact(botId)
   const phoneField = useRef<HTMLInputElement>(null)
   const { form } = text
-  const [key, setKey] = useState(randomId)
-  const [phoneNumber, setPhone] = useState('')
-  const [name, setName] = useState('')
-  const [email, setEmail] = useState('')
-  const [chosen, setChosen] = useState<string[]>([])
-  const [empty, setEmpty] = useState(false)
-  const { at, rest } = refusedFields(create.error)
-
-  /** Another body is another request. */
-  const edit = (change: () => void) => {
-    change()
-    setEmpty(false)
-    setKey(randomId())
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (create.isPending) return
-    if (phoneNumber.trim() === '') {
-      setEmpty(true)
-      phoneField.current?.focus()
-      return
-    }
-    create.mutate(
-      { key, phoneNumber, name, email: email.trim(), tags: chosen },
-      {
-        onSuccess: (contact) => {
-          toast.success(form.created(whoIs(contact)))
-          onCreated(contact)
-        },
-        onError: () => phoneField.current?.focus(),
-      },
-    )
-  }
+  const request = useRef({ body: '', key: '' })
+  const draft = useForm({
+    start: { phoneNumber: '', name: '', email: '', tags: noTags },
+    check: ({ phoneNumber }) => ({ phoneNumber: phoneNumber.trim() === '' ? form.phoneEmpty : undefined }),
+    send: async (written) => {
+      // Another body is another request.
+      const body = JSON.stringify(written)
+      if (request.current.body !== body) request.current = { body, key: randomId() }
+      const { email, tags: chosen, ...rest } = written
+      const { key } = request.current
+      const contact = await create.mutateAsync({ ...rest, key, email: email.trim(), tags: [...chosen] })
+      toast.success(form.created(whoIs(contact)))
+      onCreated(contact)
+    },
+    fieldOf: phoneIsTaken,
+  })
+  const { errors, failed, problem } = draft
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
       title={form.title}
       initialFocus={phoneField}
-      problem={create.error && (rest ? `${form.failed}: ${messageOf(rest)}` : form.failed)}
+      problem={failed && (problem === null ? form.failed : `${form.failed}: ${problem}`)}
       footer={
         <>
           <Button size="l" onClick={onClose}>
             {form.cancel}
           </Button>
-          <Button size="l" variant="primary" type="submit" form={formId} loading={create.isPending}>
+          <Button size="l" variant="primary" type="submit" form={formId} loading={draft.busy}>
             {form.submit}
           </Button>
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <form id={formId} {...draft.props} className="flex flex-col gap-5">
         <PhoneField
           input={phoneField}
           required
           hint={form.phoneHint}
-          value={phoneNumber}
-          error={empty ? form.phoneEmpty : at.phoneNumber}
-          onChange={(next) => edit(() => setPhone(next))}
+          error={errors.phoneNumber}
+          field={draft.field('phoneNumber')}
         />
-        <NameField
-          placeholder={form.namePlaceholder}
-          value={name}
-          error={at.name}
-          onChange={(next) => edit(() => setName(next))}
-        />
-        <EmailField
-          placeholder={form.emailPlaceholder}
-          value={email}
-          error={at.email}
-          onChange={(next) => edit(() => setEmail(next))}
-        />
+        <NameField placeholder={form.namePlaceholder} error={errors.name} field={draft.field('name')} />
+        <EmailField placeholder={form.emailPlaceholder} error={errors.email} field={draft.field('email')} />
         {tags.length > 0 && (
           <div>
             <p aria-hidden className="mb-2 text-13 font-semibold">
@@ -105,8 +79,8 @@ export function CreateContactDialog({ botId, open, tags, onClose, onCreated }: C
             <TagToggles
               label={form.tags}
               tags={tags}
-              chosen={chosen}
-              onChange={(next) => edit(() => setChosen(next))}
+              chosen={draft.values.tags}
+              onChange={(next) => draft.change({ tags: next })}
             />
           </div>
         )}

@@ -73,16 +73,11 @@ export function AssistantDialog(props: AssistantDialogProps) {
         start={startOf(assistant, externalId, config)}
         uses={assistant?.usedBy ?? []}
         models={config.models}
-        refused={save.error}
-        onSubmit={(draft) =>
-          !save.isPending &&
-          save.mutate(draft, {
-            onSuccess: (saved) => {
-              toast.success(text.saved(saved.name))
-              onSaved(saved)
-            },
-          })
-        }
+        onSubmit={async (draft) => {
+          const saved = await save.mutateAsync(draft)
+          toast.success(text.saved(saved.name))
+          onSaved(saved)
+        }}
       />
     </Dialog>
   )

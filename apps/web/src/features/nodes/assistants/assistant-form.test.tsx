@@ -34,7 +34,6 @@ function open(given: Partial<AssistantDraft> = {}) {
         start={{ ...start, ...given }}
         uses={[]}
         models={models}
-        refused={null}
         onSubmit={(draft) => void sent.push(draft)}
       />
       <button type="submit" form="f">

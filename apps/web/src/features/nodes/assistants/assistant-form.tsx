@@ -4,8 +4,8 @@ import type { AiModel } from '@recado/contract/builder/settings'
 import { readPasted } from '@recado/contract/ai/pasted-assistant'
 import { ModelSelect, TemperatureField } from '@recado/nodes/editors'
 import { Callout, Field, Select, Textarea, TextInput } from '@recado/ui'
-import { type ClipboardEvent, type FormEvent, type RefObject, useState } from 'react'
-import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
+import { type ClipboardEvent, type RefObject, useState } from 'react'
+import { useForm } from '../../../lib/forms/use-form.ts'
 import { text } from '../../../text/builder/assistants.ts'
 import type { AssistantDraft } from './save-assistant.ts'
 
@@ -16,26 +16,26 @@ interface AssistantFormProps {
   start: AssistantDraft
   uses: Assistant['usedBy']
   models: readonly AiModel[]
-  refused: Error | null
-  onSubmit: (draft: AssistantDraft) => void
+  /** Throws why it was refused. */
+  onSubmit: (draft: AssistantDraft) => unknown
 }
 
 const byModel = 'model'
 const choices = [byModel, ...efforts] as const
 
 /** Name, instructions, and the model with how it writes. What is pasted as an export fills them all. */
-export function AssistantForm({ id, first, start, uses, models, refused, onSubmit }: AssistantFormProps) {
-  const [draft, setDraft] = useState(start)
-  const [tried, setTried] = useState(false)
+export function AssistantForm({ id, first, start, uses, models, onSubmit }: AssistantFormProps) {
+  const form = useForm({
+    start,
+    check: ({ name, instructions }) => ({
+      name: name.trim() === '' ? text.noName : undefined,
+      instructions: instructions.length > limits.prompt ? text.tooLong(limits.prompt) : undefined,
+    }),
+    send: (draft) => onSubmit({ ...draft, name: draft.name.trim() }),
+  })
+  const { values, errors, change } = form
   const [read, setRead] = useState<readonly (keyof AssistantDraft)[]>([])
-  const change = (part: Partial<AssistantDraft>) => setDraft((before) => ({ ...before, ...part }))
-  const noName = draft.name.trim() === ''
-  const tooLong = draft.instructions.length > limits.prompt
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (!noName && !tooLong) onSubmit({ ...draft, name: draft.name.trim() })
-  }
+  const tooLong = values.instructions.length > limits.prompt
   const paste = (event: ClipboardEvent) => {
     const pasted = event.clipboardData.getData('text')
     const found = readPasted(pasted)
@@ -49,58 +49,54 @@ export function AssistantForm({ id, first, start, uses, models, refused, onSubmi
     change(part)
     setRead(fields.filter((field) => part[field] !== undefined))
   }
-  const errors = refused instanceof ApiError ? refused.details : []
-  const errorAt = (field: keyof AssistantDraft) => errors.find(({ path }) => path === field)?.message
   const starts = (field: 'name' | 'instructions') =>
     (start.name === '') === (field === 'name') ? { ref: first as RefObject<never> } : {}
   return (
-    <form id={id} noValidate onSubmit={submit} className="flex flex-col gap-5">
-      {refused && errors.length === 0 && (
+    <form id={id} {...form.props} className="flex flex-col gap-5">
+      {form.problem !== null && (
         <Callout tone="danger" role="alert" title={text.saveFailed}>
-          {messageOf(refused)}
+          {form.problem}
         </Callout>
       )}
       {uses.length > 1 && <Callout>{text.usedBy(uses.length)}</Callout>}
-      <Field label={text.name} required error={tried && noName ? text.noName : errorAt('name')}>
+      <Field label={text.name} required error={errors.name}>
         <TextInput
           {...starts('name')}
-          value={draft.name}
           maxLength={limits.name}
           placeholder={text.namePlaceholder}
-          onChange={(event) => change({ name: event.target.value })}
+          {...form.field('name')}
         />
       </Field>
       <Field
         label={text.instructions}
         hint={read.length > 0 ? text.read(read.map((field) => text.fields[field])) : text.pasteHint}
-        error={tooLong ? text.tooLong(limits.prompt) : errorAt('instructions')}
-        counter={{ used: draft.instructions.length, max: limits.prompt }}
+        error={tooLong ? text.tooLong(limits.prompt) : errors.instructions}
+        counter={{ used: values.instructions.length, max: limits.prompt }}
       >
         <Textarea
           {...starts('instructions')}
-          value={draft.instructions}
           minRows={8}
           maxRows={16}
           placeholder={text.instructionsPlaceholder}
           onPaste={paste}
-          onChange={(event) => change({ instructions: event.target.value })}
+          {...form.field('instructions')}
         />
       </Field>
       <ModelSelect
         label={text.model}
-        value={draft.model}
+        value={values.model}
         models={models}
         onChange={(model) => change({ model })}
-        error={errorAt('model')}
+        error={errors.model}
       />
       <Field label={text.effort} hint={text.effortHint}>
         <Select
-          value={draft.effort ?? byModel}
+          value={values.effort ?? byModel}
           onValueChange={(effort) => change({ effort: effort === byModel ? null : effort })}
           options={choices.map((value) => ({ value, label: text.efforts[value] }))}
         />
       </Field>
-      <TemperatureField value={draft.temperature} onChange={(temperature) => change({ temperature })} />
+      <TemperatureField value={values.temperature} onChange={(temperature) => change({ temperature })} />
     </form>
   )
 }

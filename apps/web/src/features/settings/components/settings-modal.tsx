@@ -1,10 +1,11 @@
 import type { Config } from '@recado/contract/builder/settings'
 import { Button, Dialog, toast, useConfirm } from '@recado/ui'
-import { useState } from 'react'
-import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
+import { useId } from 'react'
+import { useForm } from '../../../lib/forms/use-form.ts'
+import { messageOf } from '../../../lib/api/api-error.ts'
 import { text } from '../../../text/builder/settings.ts'
 import { useSaveConfig } from '../api/use-save-config.ts'
-import { draftOf, type SettingsDraft } from '../model/settings-draft.ts'
+import { draftOf } from '../model/settings-draft.ts'
 import { AgentSettings } from './agent-settings.tsx'
 import { AiMoneySettings } from './ai-money-settings.tsx'
 import { AnswerSettings, PauseSettings, ZoneSettings } from './answer-settings.tsx'
@@ -28,37 +29,28 @@ const discard = {
   danger: true,
 }
 
-/** The refused settings by their path: the server names them within the body, `settings.timezone`. */
-function refusedSettings(error: unknown): Record<string, string> {
-  const details = error instanceof ApiError ? error.details : []
-  return Object.fromEntries(details.map(({ path, message }) => [path.replace(/^settings\./, ''), message]))
-}
-
 /** «Configuración Avanzada»: everything that is true for the whole bot, saved together. */
 export function SettingsModal({ botId, config, open, forMoney = false, onClose }: SettingsModalProps) {
-  const [changes, setChanges] = useState<Partial<SettingsDraft>>({})
+  const formId = useId()
   const confirm = useConfirm()
   const saving = useSaveConfig(botId)
-  const draft = { ...draftOf(config.settings), ...changes }
-  const dirty = JSON.stringify(draft) !== JSON.stringify(draftOf(config.settings))
-  const change = (part: Partial<SettingsDraft>) => setChanges((before) => ({ ...before, ...part }))
-
   const leave = () => {
-    setChanges({})
-    saving.reset()
+    form.reset()
     onClose()
   }
+  const form = useForm({
+    start: draftOf(config.settings),
+    send: async (draft) => {
+      await saving.mutateAsync(draft)
+      toast.success(text.saved)
+      leave()
+    },
+  })
   const close = async () => {
-    if (saving.isPending) return
-    if (!dirty || (await confirm(discard))) leave()
+    if (form.busy) return
+    if (!form.dirty || (await confirm(discard))) leave()
   }
-  const save = async () => {
-    const saved = await saving.mutateAsync(draft).catch(() => null) // shown beside the button
-    if (!saved) return
-    toast.success(text.saved)
-    leave()
-  }
-  const part = { draft, change, errors: refusedSettings(saving.error) }
+  const part = { draft: form.values, change: form.change, errors: form.errors }
   const money = open && <AiMoneySettings {...part} botId={botId} />
 
   return (
@@ -67,26 +59,28 @@ export function SettingsModal({ botId, config, open, forMoney = false, onClose }
       onOpenChange={(next) => !next && void close()}
       title={text.title}
       className="max-w-160!"
-      problem={saving.isError && text.failed(messageOf(saving.error))}
+      problem={form.failed && text.failed(messageOf(saving.error))}
       footer={
         <>
           <Button size="l" onClick={() => void close()}>
             {text.cancel}
           </Button>
-          <Button size="l" variant="primary" loading={saving.isPending} onClick={() => void save()}>
+          <Button size="l" variant="primary" type="submit" form={formId} loading={form.busy}>
             {text.save}
           </Button>
         </>
       }
     >
-      {forMoney && money}
-      <AnswerSettings {...part} models={config.models} />
-      <ZoneSettings {...part} />
-      <PauseSettings {...part} />
-      <HoursSettings {...part} />
-      <AgentSettings {...part} aiConfigured={config.aiConfigured} ownKeysAllowed={config.ownKeysAllowed} />
-      {!forMoney && money}
-      {open && <FailedJobSettings botId={botId} />}
+      <form id={formId} {...form.props}>
+        {forMoney && money}
+        <AnswerSettings {...part} models={config.models} />
+        <ZoneSettings {...part} />
+        <PauseSettings {...part} />
+        <HoursSettings {...part} />
+        <AgentSettings {...part} aiConfigured={config.aiConfigured} ownKeysAllowed={config.ownKeysAllowed} />
+        {!forMoney && money}
+        {open && <FailedJobSettings botId={botId} />}
+      </form>
     </Dialog>
   )
 }

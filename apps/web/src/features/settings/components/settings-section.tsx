@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import type { FieldErrors } from '../../../lib/forms/use-form.ts'
 
 /** One subject of the settings. */
 export function SettingsSection({ title, children }: { title: string; children: ReactNode }) {
@@ -17,5 +18,5 @@ export interface SettingsPartProps<D> {
   draft: D
   change: (part: Partial<D>) => void
   /** What the server refused, by the dotted path of the setting. */
-  errors: Readonly<Record<string, string>>
+  errors: FieldErrors<D>
 }

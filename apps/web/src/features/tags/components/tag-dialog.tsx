@@ -1,8 +1,8 @@
 import { limits } from '@recado/contract/wire/limits'
 import { defaultTagColor, type Tag } from '@recado/contract/crm/tags'
 import { Button, Chip, Dialog, Field, Textarea, TextInput, toast } from '@recado/ui'
-import { useId, useRef, useState, type FormEvent, type Ref } from 'react'
-import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
+import { useId, useRef } from 'react'
+import { useForm } from '../../../lib/forms/use-form.ts'
 import { text } from '../../../text/crm/tags.ts'
 import { type TagDraft, useSaveTag } from '../api/change-tags.ts'
 import { ColorChoice } from './color-choice.tsx'
@@ -21,104 +21,72 @@ export function TagDialog({ botId, open, tag, onClose }: TagDialogProps) {
   const save = useSaveTag(botId, tag)
   const { form } = text
   const nameField = useRef<HTMLInputElement>(null)
-  // A name that another tag has is the name's fault.
-  const taken =
-    save.error instanceof ApiError && save.error.code === 'conflict' ? save.error.message : undefined
+  const draft = useForm<TagDraft>({
+    start: {
+      name: tag?.name ?? '',
+      description: tag?.description ?? '',
+      color: tag?.color ?? defaultTagColor,
+    },
+    check: ({ name }) => ({ name: name.trim() === '' ? form.nameEmpty : undefined }),
+    send: async ({ name, description, color }) => {
+      const saved = await save.mutateAsync({ name: name.trim(), description: description.trim(), color })
+      toast.success(tag ? text.saved(saved.name) : text.created(saved.name))
+      onClose()
+    },
+    // A name that another tag has is the name's fault.
+    fieldOf: { conflict: 'name' },
+  })
+  const { failed, problem } = draft
+  const { name, color } = draft.values
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
       title={tag ? form.edit : form.create}
       initialFocus={nameField}
-      problem={
-        save.error && (taken === undefined ? `${text.saveFailed}: ${messageOf(save.error)}` : text.saveFailed)
-      }
+      problem={failed && (problem === null ? text.saveFailed : `${text.saveFailed}: ${problem}`)}
       footer={
         <>
           <Button size="l" onClick={onClose}>
             {form.cancel}
           </Button>
-          <Button size="l" variant="primary" type="submit" form={formId} loading={save.isPending}>
+          <Button size="l" variant="primary" type="submit" form={formId} loading={draft.busy}>
             {tag ? form.save : form.add}
           </Button>
         </>
       }
     >
-      <TagForm
-        id={formId}
-        nameField={nameField}
-        start={tag ?? { name: '', description: '', color: defaultTagColor }}
-        taken={taken}
-        onSubmit={(draft) =>
-          !save.isPending &&
-          save.mutate(draft, {
-            onSuccess: ({ name }) => {
-              toast.success(tag ? text.saved(name) : text.created(name))
-              onClose()
-            },
-          })
-        }
-      />
+      <form id={formId} {...draft.props} className="flex flex-col gap-5">
+        <Field
+          label={form.name}
+          required
+          error={draft.errors.name}
+          counter={{ used: name.length, max: limits.tagName }}
+        >
+          <TextInput
+            ref={nameField}
+            maxLength={limits.tagName}
+            placeholder={form.namePlaceholder}
+            {...draft.field('name')}
+          />
+        </Field>
+        <Field label={form.description}>
+          <Textarea
+            minRows={2}
+            maxRows={5}
+            maxLength={limits.description}
+            placeholder={form.descriptionPlaceholder}
+            {...draft.field('description')}
+          />
+        </Field>
+        <ColorChoice value={color} onChange={(next) => draft.change({ color: next })} />
+        <div className="flex min-h-8 items-center gap-3 text-13 text-muted">
+          {form.preview}
+          <Chip hue={color} dot>
+            {name.trim() || form.unnamed}
+          </Chip>
+        </div>
+      </form>
     </Dialog>
-  )
-}
-
-interface TagFormProps {
-  id: string
-  nameField: Ref<HTMLInputElement>
-  start: TagDraft
-  /** That another tag has the name. */
-  taken: string | undefined
-  onSubmit: (draft: TagDraft) => void
-}
-
-function TagForm({ id, nameField, start, taken, onSubmit }: TagFormProps) {
-  const [name, setName] = useState(start.name)
-  const [description, setDescription] = useState(start.description)
-  const [color, setColor] = useState(start.color)
-  const [empty, setEmpty] = useState(false)
-  const { form } = text
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setEmpty(name.trim() === '')
-    if (name.trim() !== '') onSubmit({ name: name.trim(), description: description.trim(), color })
-  }
-  return (
-    <form id={id} noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <Field
-        label={form.name}
-        required
-        error={empty ? form.nameEmpty : taken}
-        counter={{ used: name.length, max: limits.tagName }}
-      >
-        <TextInput
-          ref={nameField}
-          value={name}
-          maxLength={limits.tagName}
-          placeholder={form.namePlaceholder}
-          onChange={(event) => {
-            setName(event.target.value)
-            setEmpty(false)
-          }}
-        />
-      </Field>
-      <Field label={form.description}>
-        <Textarea
-          value={description}
-          minRows={2}
-          maxRows={5}
-          maxLength={limits.description}
-          placeholder={form.descriptionPlaceholder}
-          onChange={(event) => setDescription(event.target.value)}
-        />
-      </Field>
-      <ColorChoice value={color} onChange={setColor} />
-      <div className="flex min-h-8 items-center gap-3 text-13 text-muted">
-        {form.preview}
-        <Chip hue={color} dot>
-          {name.trim() || form.unnamed}
-        </Chip>
-      </div>
-    </form>
   )
 }

@@ -1,6 +1,6 @@
 import { Button, Field, TextInput } from '@recado/ui'
 import { Smartphone } from 'lucide-react'
-import { useState } from 'react'
+import { useForm } from '../../../lib/forms/use-form.ts'
 import { text } from '../../../text/whatsapp.ts'
 import type { ConnectState } from '../model/connect-flow.ts'
 
@@ -12,22 +12,16 @@ interface NumberFormProps {
 
 /** Asks which phone is to be linked by a code. */
 export function NumberForm({ state, onGiven, onQr }: NumberFormProps) {
-  const [phone, setPhone] = useState(state.given)
-  const [empty, setEmpty] = useState(false)
   const { number, byQr } = text.modal
-  const error = empty ? number.empty : state.refused
+  const form = useForm({
+    start: { phone: state.given },
+    check: ({ phone }) => ({ phone: phone.trim() === '' ? number.empty : undefined }),
+    send: ({ phone }) => onGiven(phone),
+  })
   return (
-    <form
-      noValidate
-      className="flex min-h-70 flex-col justify-center"
-      onSubmit={(event) => {
-        event.preventDefault()
-        setEmpty(phone.trim() === '')
-        if (phone.trim() !== '') onGiven(phone)
-      }}
-    >
+    <form {...form.props} className="flex min-h-70 flex-col justify-center">
       <p className="mb-4 font-head text-16 font-semibold">{number.title}</p>
-      <Field label={number.label} hint={number.hint} error={error} required>
+      <Field label={number.label} hint={number.hint} error={form.errors.phone ?? state.refused} required>
         <TextInput
           size="l"
           type="tel"
@@ -35,12 +29,8 @@ export function NumberForm({ state, onGiven, onQr }: NumberFormProps) {
           autoComplete="tel"
           icon={<Smartphone size={16} />}
           placeholder="+57 300 111 2233"
-          value={phone}
           disabled={state.asking}
-          onChange={(event) => {
-            setPhone(event.target.value)
-            setEmpty(false)
-          }}
+          {...form.field('phone')}
         />
       </Field>
       <div className="mt-5 flex flex-wrap gap-2">
