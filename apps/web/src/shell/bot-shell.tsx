@@ -1,9 +1,10 @@
-import { ErrorState, toast } from '@recado/ui'
+import { toast } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useEffect, useMemo, useState } from 'react'
 import { Navigate, Outlet, useMatch } from 'react-router'
-import { hasStatus, messageOf } from '../lib/api/api-error.ts'
+import { LoadFailed } from '../lib/loading/loaded.tsx'
+import { hasStatus } from '../lib/api/api-error.ts'
 import { botQuery } from '../entities/bot/bot-queries.ts'
 import { text } from '../text/shell.ts'
 import { BotRail } from './bot-rail.tsx'
@@ -16,7 +17,8 @@ import { SkipLink } from './skip-link.tsx'
 /** Around every screen of one bot: its bar above, its sections at the left (below on a phone), the screen beside. */
 export function BotShell() {
   const botId = useBotId()
-  const { data: bot, error, refetch, isFetching } = useQuery(botQuery(botId))
+  const query = useQuery(botQuery(botId))
+  const { data: bot, error } = query
   const [actions, setActions] = useState<HTMLElement | null>(null)
   const [fullScreen, setFullScreen] = useState(false)
   const slots = useMemo(() => ({ actions, setFullScreen }), [actions])
@@ -61,13 +63,7 @@ export function BotShell() {
           tabIndex={-1}
           className="flex min-h-0 min-w-0 flex-col overflow-y-auto outline-none"
         >
-          {error && !bot ? (
-            <ErrorState title={text.botFailed} onRetry={() => void refetch()} retrying={isFetching}>
-              {messageOf(error)}
-            </ErrorState>
-          ) : (
-            <Outlet key={botId} />
-          )}
+          {error && !bot ? <LoadFailed query={query} title={text.botFailed} /> : <Outlet key={botId} />}
         </main>
       </div>
     </BotShellContext>

@@ -1,7 +1,8 @@
-import { Button, Card, ErrorState, toast, useConfirm } from '@recado/ui'
+import { Button, Card, toast, useConfirm } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Copy, RefreshCw, UserPlus } from 'lucide-react'
 import { useEffect } from 'react'
+import { LoadFailed } from '../../lib/loading/loaded.tsx'
 import { paths } from '../../lib/navigation/paths.ts'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { copyText } from '../../lib/browser/copy-text.ts'
@@ -14,7 +15,8 @@ const text = all.accessCode
 
 /** The code with which people sign up: to be seen, handed on and renewed. Who shows it waits for it. */
 export function AccessCodeCard() {
-  const { data, error, refetch, isFetching } = useQuery(accessCodeQuery)
+  const query = useQuery(accessCodeQuery)
+  const { data, error } = query
   const renewal = useRenewAccessCode()
   const confirm = useConfirm()
   useEffect(() => {
@@ -23,9 +25,7 @@ export function AccessCodeCard() {
   if (!data) {
     return (
       <Card className="mb-4">
-        <ErrorState title={text.failed} onRetry={() => void refetch()} retrying={isFetching}>
-          {error && messageOf(error)}
-        </ErrorState>
+        <LoadFailed query={query} title={text.failed} />
       </Card>
     )
   }

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx'
-import { Button, EmptyState, ErrorState, Skeleton } from '@recado/ui'
+import { Button, EmptyState, Skeleton } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Plus, SearchX, Upload, Users } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { messageOf } from '../../lib/api/api-error.ts'
+import { LoadFailed } from '../../lib/loading/loaded.tsx'
 import { tagsQuery } from '../../entities/contact/tags-query.ts'
 import { useSteady } from '../../lib/react/use-steady.ts'
 import { text } from '../../text/crm/contacts.ts'
@@ -120,9 +120,7 @@ export function Contacts(props: ContactsProps) {
           />
         )}
         {!contacts && list.error ? (
-          <ErrorState title={text.loadFailed} onRetry={() => void list.refetch()} retrying={list.isFetching}>
-            {messageOf(list.error)}
-          </ErrorState>
+          <LoadFailed query={list} title={text.loadFailed} />
         ) : !contacts || tagsPending ? (
           // Whether a row of tags stands above it decides where the list begins.
           <ListOnItsWay drawn={!tagsPending} />

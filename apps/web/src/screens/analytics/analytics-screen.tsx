@@ -3,10 +3,11 @@ import {
   type AnalyticsPeriod,
   type UnansweredGroup,
 } from '@recado/contract/insight/analytics'
-import { Button, buttonClass, Card, EmptyState, ErrorState, Segmented } from '@recado/ui'
+import { Button, buttonClass, Card, EmptyState, Segmented } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ChartColumn, Download } from 'lucide-react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Loaded } from '../../lib/loading/loaded.tsx'
 import { useBotId } from '../../shell/bot-shell-slots.tsx'
 import { paths } from '../../lib/navigation/paths.ts'
 import { analyticsQuery } from '../../features/analytics/api/analytics-queries.ts'
@@ -15,7 +16,6 @@ import { useLiveAnalytics } from '../../features/analytics/api/use-live-analytic
 import { AnalyticsSkeleton } from '../../features/analytics/components/analytics-skeleton.tsx'
 import { UnansweredList } from '../../features/analytics/components/unanswered-list.tsx'
 import { sayZone } from '../../features/analytics/model/say.ts'
-import { messageOf } from '../../lib/api/api-error.ts'
 import { CsvMenu } from '../../lib/csv-menu.tsx'
 import { botQuery } from '../../entities/bot/bot-queries.ts'
 import { text } from '../../text/insight/analytics.ts'
@@ -30,7 +30,8 @@ export function AnalyticsScreen() {
   const [search, setSearch] = useSearchParams()
   const days = periodOf(search.get('dias'))
   const { data: bot } = useQuery(botQuery(botId))
-  const { data: numbers, error, refetch, isFetching } = useQuery(analyticsQuery(botId, days))
+  const query = useQuery(analyticsQuery(botId, days))
+  const { data: numbers } = query
   useLiveAnalytics(botId)
   const takeAway = useTakeAway(botId, days, 'figures')
   const makeNode = ({ example, words }: UnansweredGroup) =>
@@ -65,8 +66,12 @@ export function AnalyticsScreen() {
           }
         />
       </header>
-      {numbers ? (
-        quiet ? (
+      <Loaded
+        query={query}
+        failed={text.failed}
+        waiting={<AnalyticsSkeleton />}
+        isNone={() => quiet === true}
+        none={
           <Card className="flex min-h-80">
             <EmptyState
               icon={<ChartColumn />}
@@ -80,21 +85,17 @@ export function AnalyticsScreen() {
               {text.empty.body}
             </EmptyState>
           </Card>
-        ) : (
+        }
+      >
+        {(known) => (
           <Charts
-            numbers={numbers}
+            numbers={known}
             nodeHref={(nodo) => `${paths.builder.href(botId)}?${new URLSearchParams({ nodo }).toString()}`}
             campaignsHref={paths.crm.href(botId) + crmTabHref('campaigns')}
             questions={<UnansweredList botId={botId} days={days} onMakeNode={makeNode} />}
           />
-        )
-      ) : error ? (
-        <ErrorState title={text.failed} onRetry={() => void refetch()} retrying={isFetching}>
-          {messageOf(error)}
-        </ErrorState>
-      ) : (
-        <AnalyticsSkeleton />
-      )}
+        )}
+      </Loaded>
     </div>
   )
 }

@@ -1,11 +1,10 @@
-import { ErrorState } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { LoadFailed } from '../../lib/loading/loaded.tsx'
 import { useBotId } from '../../shell/bot-shell-slots.tsx'
 import { nodesQuery } from '../../entities/bot/nodes-query.ts'
 import { useStartNodes } from '../../features/nodes/changes/use-start-nodes.ts'
 import { configQuery } from '../../entities/bot/config-query.ts'
-import { messageOf } from '../../lib/api/api-error.ts'
 import { botQuery, firstStepsQuery } from '../../entities/bot/bot-queries.ts'
 import { report } from '../../lib/report.ts'
 import { useLatched } from '../../lib/react/use-latched.ts'
@@ -45,12 +44,8 @@ export function BuilderScreen() {
     )
   }
   if (error && !nodes.isFetching && !config.isFetching) {
-    const retry = () => void Promise.all([nodes.refetch(), config.refetch()])
-    return (
-      <ErrorState title={text.loadFailed} onRetry={retry}>
-        {messageOf(error)}
-      </ErrorState>
-    )
+    const refetch = () => Promise.all([nodes.refetch(), config.refetch()])
+    return <LoadFailed query={{ error, isFetching: false, refetch }} title={text.loadFailed} />
   }
   return <BuilderSkeleton />
 }

@@ -1,15 +1,15 @@
-import { Badge, buttonClass, Card, ErrorState, formatCount, Skeleton } from '@recado/ui'
+import { Badge, buttonClass, Card, formatCount, Skeleton } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Server } from 'lucide-react'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { LoadFailed } from '../../lib/loading/loaded.tsx'
 import { paths } from '../../lib/navigation/paths.ts'
 import { AccessCodeCard } from '../../features/admin/access-code-card.tsx'
 import { ActionList } from '../../features/admin/action-list.tsx'
 import { UserFilter, UserPages } from '../../features/admin/user-filter.tsx'
 import { UserRow } from '../../features/admin/user-row.tsx'
 import { accessCodeQuery, usersQuery, type UserSearch } from '../../features/admin/users.ts'
-import { messageOf } from '../../lib/api/api-error.ts'
 import { report } from '../../lib/report.ts'
 import { useLatched } from '../../lib/react/use-latched.ts'
 import { text as shell } from '../../text/shell.ts'
@@ -20,7 +20,8 @@ export function UserManagement({ own }: { own: string }) {
   const [search, setSearch] = useState<UserSearch>({ search: '', sort: 'newest', page: 1 })
   // Writing stays quick while the lists of each letter come.
   const asked = useDeferredValue(search)
-  const { data, error, refetch, isFetching } = useQuery(usersQuery(asked))
+  const query = useQuery(usersQuery(asked))
+  const { data, error } = query
   const users = data?.users
   const code = useQuery(accessCodeQuery)
   // Drawn in one go: what comes later would push down what is there.
@@ -70,9 +71,7 @@ export function UserManagement({ own }: { own: string }) {
             </tbody>
           </table>
         ) : (
-          <ErrorState title={text.failed} onRetry={() => void refetch()} retrying={isFetching}>
-            {error && messageOf(error)}
-          </ErrorState>
+          <LoadFailed query={query} title={text.failed} />
         )}
         {data && <UserPages search={search} onSearch={setSearch} total={data.total} />}
       </Card>

@@ -1,9 +1,10 @@
 import type { InstallationAi, KnownModel } from '@recado/contract/ai/ai'
-import { buttonClass, Card, Disclosure, EmptyState, ErrorState, Skeleton } from '@recado/ui'
+import { buttonClass, Card, Disclosure, EmptyState, Skeleton } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Sparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { Loaded } from '../../lib/loading/loaded.tsx'
 import { PanelPage } from '../../shell/panel-page.tsx'
 import { paths } from '../../lib/navigation/paths.ts'
 import { aiQuery } from '../../features/admin/ai/ai-api.ts'
@@ -14,7 +15,6 @@ import { ServerCard } from '../../features/admin/ai/server-card.tsx'
 import { StrangeModels } from '../../features/admin/ai/strange-models.tsx'
 import { useUser } from '../../entities/session/session-context.ts'
 import { ago } from '../../lib/time/ago.ts'
-import { messageOf } from '../../lib/api/api-error.ts'
 import { useNow } from '../../lib/time/use-now.ts'
 import { text } from '../../text/panel/installation-ai.ts'
 import { NotFoundScreen } from '../../shell/not-found-screen.tsx'
@@ -25,9 +25,9 @@ export function AiScreen() {
 }
 
 function AiOfInstallation() {
-  const { data: ai, error, refetch, isFetching } = useQuery(aiQuery)
+  const query = useQuery(aiQuery)
   return (
-    <PanelPage title={text.tab} className="grid max-w-296 grid-cols-1 gap-4" busy={!ai && !error}>
+    <PanelPage title={text.tab} className="grid max-w-296 grid-cols-1 gap-4" busy={query.isPending}>
       <div className="mb-2">
         <div className="flex items-center gap-3">
           <Link
@@ -41,15 +41,9 @@ function AiOfInstallation() {
         </div>
         <p className="text-13 text-muted">{text.about}</p>
       </div>
-      {ai ? (
-        <Sections ai={ai} />
-      ) : error ? (
-        <ErrorState title={text.failed} onRetry={() => void refetch()} retrying={isFetching}>
-          {messageOf(error)}
-        </ErrorState>
-      ) : (
-        <Waiting />
-      )}
+      <Loaded query={query} failed={text.failed} waiting={<Waiting />}>
+        {(ai) => <Sections ai={ai} />}
+      </Loaded>
     </PanelPage>
   )
 }

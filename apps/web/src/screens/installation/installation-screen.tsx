@@ -1,7 +1,8 @@
-import { Badge, Button, buttonClass, Callout, ErrorState, Skeleton } from '@recado/ui'
+import { Badge, Button, buttonClass, Callout, Skeleton } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Check, FlaskConical, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
+import { Loaded } from '../../lib/loading/loaded.tsx'
 import { PanelPage } from '../../shell/panel-page.tsx'
 import { paths } from '../../lib/navigation/paths.ts'
 import {
@@ -13,7 +14,6 @@ import { ProcessCard } from '../../features/admin/installation/process-card.tsx'
 import { toLookAt, verdictsOf } from '../../features/admin/installation/verdicts.ts'
 import { useUser } from '../../entities/session/session-context.ts'
 import { ago } from '../../lib/time/ago.ts'
-import { messageOf } from '../../lib/api/api-error.ts'
 import { useNow } from '../../lib/time/use-now.ts'
 import { text } from '../../text/panel/installation.ts'
 import { NotFoundScreen } from '../../shell/not-found-screen.tsx'
@@ -24,7 +24,8 @@ export function InstallationScreen() {
 }
 
 function StateOfInstallation() {
-  const { data: state, error, refetch, isFetching, dataUpdatedAt } = useQuery(installationQuery)
+  const query = useQuery(installationQuery)
+  const { data: state, error, dataUpdatedAt } = query
   const tests = useInstallationTests()
   const now = useNow(true, 1000)
   const all = Object.values(tests)
@@ -65,18 +66,14 @@ function StateOfInstallation() {
         </Button>
       </div>
       {state && error && <Callout tone="danger">{text.stale(ago(dataUpdatedAt, now))}</Callout>}
-      {state ? (
-        <>
-          <ProcessCard process={state.process} />
-          <Parts state={state} tests={tests} now={now} aiHref={paths.installationAi.href()} />
-        </>
-      ) : error ? (
-        <ErrorState title={text.failed} onRetry={() => void refetch()} retrying={isFetching}>
-          {messageOf(error)}
-        </ErrorState>
-      ) : (
-        <Waiting />
-      )}
+      <Loaded query={query} failed={text.failed} waiting={<Waiting />}>
+        {(known) => (
+          <>
+            <ProcessCard process={known.process} />
+            <Parts state={known} tests={tests} now={now} aiHref={paths.installationAi.href()} />
+          </>
+        )}
+      </Loaded>
     </PanelPage>
   )
 }

@@ -1,6 +1,7 @@
-import { Card, ErrorState, Skeleton, useConfirm } from '@recado/ui'
+import { Card, Skeleton, useConfirm } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Loaded } from '../../lib/loading/loaded.tsx'
 import { useBotId } from '../../shell/bot-shell-slots.tsx'
 import { StepsBar } from '../../features/first-steps/components/steps-bar.tsx'
 import { useMoveNumber } from '../../features/whatsapp/api/use-move-number.ts'
@@ -10,7 +11,6 @@ import { LineCard } from '../../features/whatsapp/components/line-card.tsx'
 import { LineDoctor } from '../../features/whatsapp/components/line-doctor.tsx'
 import { LineTips } from '../../features/whatsapp/components/line-tips.tsx'
 import { PausedChats } from '../../features/whatsapp/components/paused-chats.tsx'
-import { messageOf } from '../../lib/api/api-error.ts'
 import { botQuery, firstStepsQuery, waStatusQuery } from '../../entities/bot/bot-queries.ts'
 import { useLatched } from '../../lib/react/use-latched.ts'
 import { text } from '../../text/whatsapp.ts'
@@ -19,7 +19,8 @@ import { text } from '../../text/whatsapp.ts'
 export function WhatsAppScreen() {
   const botId = useBotId()
   const { data: bot } = useQuery(botQuery(botId))
-  const { data: line, error, refetch, isFetching } = useQuery(waStatusQuery(botId))
+  const query = useQuery(waStatusQuery(botId))
+  const { data: line } = query
   const { state, connect, byNumber, showCode, giveNumber, close } = useConnect(botId)
   // Their bar comes above the page, which is drawn anew then instead of being pushed down.
   const { isPending } = useQuery(firstStepsQuery(botId))
@@ -64,30 +65,26 @@ export function WhatsAppScreen() {
             </p>
           )}
         </header>
-        {line ? (
-          <>
-            <LineCard
-              botId={botId}
-              line={line}
-              onConnect={start}
-              onNumber={startByNumber}
-              onCode={() => {
-                setOpen(true)
-                showCode(line)
-              }}
-              onMove={() => void askToMove()}
-              moving={move.isPending}
-            />
-            <PausedChats botId={botId} />
-            <LineDoctor botId={botId} line={line} />
-          </>
-        ) : error ? (
-          <ErrorState title={text.loadFailed} onRetry={() => void refetch()} retrying={isFetching}>
-            {messageOf(error)}
-          </ErrorState>
-        ) : (
-          <LoadingCard />
-        )}
+        <Loaded query={query} failed={text.loadFailed} waiting={<LoadingCard />}>
+          {(shown) => (
+            <>
+              <LineCard
+                botId={botId}
+                line={shown}
+                onConnect={start}
+                onNumber={startByNumber}
+                onCode={() => {
+                  setOpen(true)
+                  showCode(shown)
+                }}
+                onMove={() => void askToMove()}
+                moving={move.isPending}
+              />
+              <PausedChats botId={botId} />
+              <LineDoctor botId={botId} line={shown} />
+            </>
+          )}
+        </Loaded>
         <LineTips />
         <ConnectModal
           state={state}

@@ -1,9 +1,9 @@
 import { type KeyProvider, keyProviders } from '@recado/contract/ai/ai-keys'
-import { ErrorState, Skeleton } from '@recado/ui'
+import { Skeleton } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { messageOf } from '../../../lib/api/api-error.ts'
+import { Loaded } from '../../../lib/loading/loaded.tsx'
 import { text } from '../../../text/account/ai-keys.ts'
 import { ProfileSection } from '../profile/profile-section.tsx'
 import { aiKeysQuery } from './ai-keys-api.ts'
@@ -15,7 +15,8 @@ const anchor = 'ia'
 
 /** «Mi clave de IA»: keys of one's own, by which one's bots answer. Not there where the installation does not allow them. */
 export function AiKeysSection() {
-  const { data, error, refetch, isFetching } = useQuery(aiKeysQuery)
+  const query = useQuery(aiKeysQuery)
+  const { data } = query
   const [asking, setAsking] = useState<KeyProvider | null>(null)
   const ref = useRef<HTMLDivElement>(null)
   const wanted = useLocation().hash === `#${anchor}`
@@ -32,24 +33,20 @@ export function AiKeysSection() {
             <li key={fact}>{fact}</li>
           ))}
         </ul>
-        {data ? (
-          <ul className="-mx-5 border-t border-line phone:-mx-4">
-            {keyProviders.map((provider) => (
-              <KeyRow
-                key={provider}
-                provider={provider}
-                known={data.keys.find((each) => each.provider === provider) ?? null}
-                onPut={() => setAsking(provider)}
-              />
-            ))}
-          </ul>
-        ) : error ? (
-          <ErrorState title={text.failed} onRetry={() => void refetch()} retrying={isFetching}>
-            {messageOf(error)}
-          </ErrorState>
-        ) : (
-          <Skeleton className="h-85" />
-        )}
+        <Loaded query={query} failed={text.failed} waiting={<Skeleton className="h-85" />}>
+          {({ keys }) => (
+            <ul className="-mx-5 border-t border-line phone:-mx-4">
+              {keyProviders.map((provider) => (
+                <KeyRow
+                  key={provider}
+                  provider={provider}
+                  known={keys.find((each) => each.provider === provider) ?? null}
+                  onPut={() => setAsking(provider)}
+                />
+              ))}
+            </ul>
+          )}
+        </Loaded>
         <p className="mt-3 text-12 text-muted">{text.safe}</p>
       </ProfileSection>
       <KeyDialog provider={asking} onClose={() => setAsking(null)} />

@@ -1,7 +1,8 @@
 import type { OpenSession } from '@recado/contract/accounts/profile'
-import { Badge, Button, ErrorState, Skeleton, toast, useConfirm } from '@recado/ui'
+import { Badge, Button, Skeleton, toast, useConfirm } from '@recado/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Monitor, Smartphone } from 'lucide-react'
+import { Loaded } from '../../../lib/loading/loaded.tsx'
 import { ago } from '../../../lib/time/ago.ts'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { useNow } from '../../../lib/time/use-now.ts'
@@ -16,7 +17,7 @@ const sayError = (error: unknown) => toast.error(errors.action(messageOf(error))
 
 /** Where one is signed in, to be ended one by one or all together. */
 export function SessionsSection() {
-  const { data: sessions, error, refetch, isFetching } = useQuery(sessionsQuery)
+  const sessions = useQuery(sessionsQuery)
   const confirm = useConfirm()
   const endAll = useMutation({ mutationFn: endSessions, onError: sayError })
   const askAll = async () => {
@@ -25,19 +26,15 @@ export function SessionsSection() {
   }
   return (
     <ProfileSection title={text.title} body={text.body}>
-      {sessions ? (
-        <ul className="-mx-5 border-y border-line phone:-mx-4">
-          {sessions.map((session) => (
-            <SessionRow key={session._id} session={session} />
-          ))}
-        </ul>
-      ) : error ? (
-        <ErrorState title={text.failed} onRetry={() => void refetch()} retrying={isFetching}>
-          {messageOf(error)}
-        </ErrorState>
-      ) : (
-        <Skeleton className="h-14" />
-      )}
+      <Loaded query={sessions} failed={text.failed} waiting={<Skeleton className="h-14" />}>
+        {(open) => (
+          <ul className="-mx-5 border-y border-line phone:-mx-4">
+            {open.map((session) => (
+              <SessionRow key={session._id} session={session} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
       <Button className="mt-4" loading={endAll.isPending} onClick={() => void askAll()}>
         {text.endAll}
       </Button>

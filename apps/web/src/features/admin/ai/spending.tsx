@@ -1,8 +1,8 @@
 import type { AccountSpending, AiSpending } from '@recado/contract/ai/ai-spending'
 import { sayCost } from '@recado/contract/ai/say-cost'
-import { Badge, Card, ErrorState, Progress, Skeleton } from '@recado/ui'
+import { Badge, Card, Progress, Skeleton } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'
-import { messageOf } from '../../../lib/api/api-error.ts'
+import { Loaded } from '../../../lib/loading/loaded.tsx'
 import { text as all } from '../../../text/panel/installation-ai.ts'
 import { CapInput } from './cap-input.tsx'
 import { spendingQuery } from './spending-api.ts'
@@ -11,13 +11,10 @@ const text = all.spending
 
 /** What AI costs this month, by account and bot, against what each bot is given. */
 export function Spending() {
-  const { data, error, refetch, isFetching } = useQuery(spendingQuery)
-  if (data) return <Accounts spending={data} />
-  if (!error) return <Skeleton className="h-40" />
   return (
-    <ErrorState title={text.failed} onRetry={() => void refetch()} retrying={isFetching}>
-      {messageOf(error)}
-    </ErrorState>
+    <Loaded query={useQuery(spendingQuery)} failed={text.failed} waiting={<Skeleton className="h-40" />}>
+      {(spending) => <Accounts spending={spending} />}
+    </Loaded>
   )
 }
 

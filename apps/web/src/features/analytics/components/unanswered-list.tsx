@@ -1,10 +1,10 @@
 import type { AnalyticsPeriod, UnansweredGroup } from '@recado/contract/insight/analytics'
-import { Badge, Button, Card, EmptyState, ErrorState, IconButton, Skeleton } from '@recado/ui'
+import { Badge, Button, Card, EmptyState, IconButton, Skeleton } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, Download, Plus, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { messageOf } from '../../../lib/api/api-error.ts'
+import { Loaded } from '../../../lib/loading/loaded.tsx'
 import { CsvMenu } from '../../../lib/csv-menu.tsx'
 import { text as all } from '../../../text/insight/analytics.ts'
 import { useDismissQuestion } from '../api/dismiss-question.ts'
@@ -25,7 +25,8 @@ interface UnansweredListProps {
 
 /** «Preguntas sin respuesta»: what no node knew, and one press to teach it. */
 export function UnansweredList({ botId, days, onMakeNode }: UnansweredListProps) {
-  const { data, error, refetch, isFetching } = useQuery(unansweredQuery(botId, days))
+  const query = useQuery(unansweredQuery(botId, days))
+  const { data } = query
   const dismiss = useDismissQuestion(botId)
   const takeAway = useTakeAway(botId, days, 'questions')
   const [whole, setWhole] = useState(false)
@@ -62,12 +63,23 @@ export function UnansweredList({ botId, days, onMakeNode }: UnansweredListProps)
           )}
           <p className="basis-full text-13 text-pretty text-muted">{text.body}</p>
         </div>
-        {data ? (
-          groups.length === 0 ? (
+        <Loaded
+          query={query}
+          failed={text.failed}
+          waiting={
+            <div className="flex flex-col gap-3 px-5 pb-5 phone:px-4">
+              <Skeleton className="h-11" />
+              <Skeleton className="h-11" />
+            </div>
+          }
+          isNone={() => groups.length === 0}
+          none={
             <EmptyState icon={<CircleCheck />} hue="var(--ok)" title={text.none.title}>
               {text.none.body}
             </EmptyState>
-          ) : (
+          }
+        >
+          {() => (
             <ul>
               {groups.slice(0, whole ? groups.length : first).map((group) => (
                 <Group
@@ -78,17 +90,8 @@ export function UnansweredList({ botId, days, onMakeNode }: UnansweredListProps)
                 />
               ))}
             </ul>
-          )
-        ) : error ? (
-          <ErrorState title={text.failed} onRetry={() => void refetch()} retrying={isFetching}>
-            {messageOf(error)}
-          </ErrorState>
-        ) : (
-          <div className="flex flex-col gap-3 px-5 pb-5 phone:px-4">
-            <Skeleton className="h-11" />
-            <Skeleton className="h-11" />
-          </div>
-        )}
+          )}
+        </Loaded>
         {groups.length > first && !whole && (
           <div className="border-t border-line p-2">
             <Button variant="ghost" onClick={() => setWhole(true)}>

@@ -1,9 +1,9 @@
 import type { Campaign } from '@recado/contract/crm/campaigns'
-import { Button, Card, EmptyState, ErrorState, Skeleton } from '@recado/ui'
+import { Button, Card, EmptyState, Skeleton } from '@recado/ui'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { BellOff, Megaphone, Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { messageOf } from '../../../lib/api/api-error.ts'
+import { Loaded } from '../../../lib/loading/loaded.tsx'
 import { botQuery, waStatusQuery } from '../../../entities/bot/bot-queries.ts'
 import { tagsQuery } from '../../../entities/contact/tags-query.ts'
 import { report } from '../../../lib/report.ts'
@@ -78,56 +78,51 @@ export function Campaigns({ botId }: { botId: string }) {
             {campaigns?.length !== 0 && create(text.create)}
           </div>
         </header>
-        {campaigns?.length === 0 ? (
-          <Card className="flex min-h-72">
+        <Loaded
+          query={{ data: campaigns, error, isFetching: list.isFetching, refetch: list.refetch }}
+          failed={text.loadFailed}
+          waiting={<CampaignsOnTheirWay />}
+          isNone={({ length }) => length === 0}
+          none={
             <EmptyState icon={<Megaphone />} title={text.empty.title} action={create(text.empty.action)}>
               {text.empty.body}
             </EmptyState>
-          </Card>
-        ) : campaigns ? (
-          <>
-            <Card>
-              <ul className="divide-y divide-line">
-                {campaigns.map((campaign) => (
-                  <CampaignRow
-                    key={campaign._id}
-                    campaign={campaign}
-                    tags={tags ?? []}
-                    zone={zone}
-                    lineDown={line !== undefined && line.status !== 'connected'}
-                    inTurn={inTurn}
-                    actions={actions}
-                    onEdit={() => show({ what: 'form', campaign })}
-                    onSend={() => show({ what: 'send', campaign })}
-                    onSchedule={() => show({ what: 'schedule', campaign })}
-                    onRecipients={() => show({ what: 'recipients', campaign })}
-                  />
-                ))}
-              </ul>
-            </Card>
-            {list.hasNextPage && (
-              <Button
-                className="mt-4 self-center"
-                loading={list.isFetchingNextPage}
-                onClick={() => void list.fetchNextPage()}
-              >
-                {text.more}
-              </Button>
-            )}
-          </>
-        ) : error ? (
-          <Card className="flex min-h-72">
-            <ErrorState
-              title={text.loadFailed}
-              onRetry={() => void list.refetch()}
-              retrying={list.isFetching}
-            >
-              {messageOf(error)}
-            </ErrorState>
-          </Card>
-        ) : (
-          <CampaignsOnTheirWay />
-        )}
+          }
+          frame={(said) => <Card className="flex min-h-72">{said}</Card>}
+        >
+          {(known) => (
+            <>
+              <Card>
+                <ul className="divide-y divide-line">
+                  {known.map((campaign) => (
+                    <CampaignRow
+                      key={campaign._id}
+                      campaign={campaign}
+                      tags={tags ?? []}
+                      zone={zone}
+                      lineDown={line !== undefined && line.status !== 'connected'}
+                      inTurn={inTurn}
+                      actions={actions}
+                      onEdit={() => show({ what: 'form', campaign })}
+                      onSend={() => show({ what: 'send', campaign })}
+                      onSchedule={() => show({ what: 'schedule', campaign })}
+                      onRecipients={() => show({ what: 'recipients', campaign })}
+                    />
+                  ))}
+                </ul>
+              </Card>
+              {list.hasNextPage && (
+                <Button
+                  className="mt-4 self-center"
+                  loading={list.isFetchingNextPage}
+                  onClick={() => void list.fetchNextPage()}
+                >
+                  {text.more}
+                </Button>
+              )}
+            </>
+          )}
+        </Loaded>
       </section>
       {shown?.now.what === 'form' && tags && (
         <CampaignDialog

@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { BellOff } from 'lucide-react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { groupPhone } from '../../../lib/phone.ts'
-import { PagedList } from '../../../lib/paged-list.tsx'
+import { PagedList } from '../../../lib/loading/paged-list.tsx'
 import { text } from '../../../text/crm/campaigns.ts'
 import { optedOutQuery } from '../api/campaign-queries.ts'
 import { useOptIn } from '../api/change-campaigns.ts'
@@ -35,7 +35,7 @@ function OptedOut({ botId }: { botId: string }) {
       query={useInfiniteQuery(optedOutQuery(botId))}
       itemsOf={(page) => page.contacts}
       failed={words.loadFailed}
-      onItsWay={<Skeleton className="h-24 w-full" />}
+      waiting={<Skeleton className="h-24 w-full" />}
       none={
         <EmptyState icon={<BellOff />} title={words.none}>
           {words.noneBody}

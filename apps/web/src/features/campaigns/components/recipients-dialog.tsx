@@ -17,7 +17,7 @@ import { messageOf } from '../../../lib/api/api-error.ts'
 import { CsvMenu } from '../../../lib/csv-menu.tsx'
 import { groupPhone } from '../../../lib/phone.ts'
 import { shortMoment } from '../../../lib/time/moments.ts'
-import { PagedList } from '../../../lib/paged-list.tsx'
+import { PagedList } from '../../../lib/loading/paged-list.tsx'
 import { text } from '../../../text/crm/campaigns.ts'
 import { campaignQuery, recipientsQuery } from '../api/campaign-queries.ts'
 import { useDownloadRecipients } from '../api/change-campaigns.ts'
@@ -111,7 +111,7 @@ function Recipients(props: { campaign: Campaign; state: RecipientState | null; z
       query={useInfiniteQuery(recipientsQuery(campaign, state))}
       itemsOf={(page) => page.recipients}
       failed={words.loadFailed}
-      onItsWay={<RecipientsOnTheirWay />}
+      waiting={<RecipientsOnTheirWay />}
       none={<EmptyState icon={<Users />} title={words.none} />}
     >
       {(recipient) => <RecipientRow key={recipient.contactId} recipient={recipient} zone={zone} />}

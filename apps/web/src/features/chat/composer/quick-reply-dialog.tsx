@@ -4,6 +4,7 @@ import { Button, Dialog, Field, IconButton, Textarea, TextInput, toast } from '@
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { Loaded } from '../../../lib/loading/loaded.tsx'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { useForm } from '../../../lib/forms/use-form.ts'
 import { text } from '../../../text/crm/chat.ts'
@@ -19,7 +20,7 @@ interface QuickReplyDialogProps {
 
 /** The quick replies of a bot: choose, save and delete. */
 export function QuickReplyDialog({ botId, draft, onPick, onClose }: QuickReplyDialogProps) {
-  const { data, error, refetch, isFetching } = useQuery(quickRepliesQuery(botId))
+  const replies = useQuery(quickRepliesQuery(botId))
   const create = useCreateQuickReply(botId)
   const remove = useDeleteQuickReply(botId)
   const [begun, setBegun] = useState(draft.startsWith('/') ? '' : draft)
@@ -49,37 +50,36 @@ export function QuickReplyDialog({ botId, draft, onPick, onClose }: QuickReplyDi
     })
   return (
     <Dialog open onOpenChange={onClose} size="s" title={text.quick.title}>
-      {error && !data ? (
-        <div role="alert" className="flex flex-col items-start gap-2 text-13">
-          {text.quick.loadFailed}. {messageOf(error)}
-          <Button loading={isFetching} onClick={() => void refetch()}>
-            {text.retry}
-          </Button>
-        </div>
-      ) : data?.length === 0 ? (
-        <p className="text-13 text-pretty text-muted">{text.quick.empty}</p>
-      ) : (
-        <ul className="-mx-2 flex flex-col">
-          {data?.map((reply) => (
-            <li key={reply._id} className="flex items-center gap-1">
-              <button
-                type="button"
-                onClick={() => onPick(reply.text)}
-                className="flex min-h-11 min-w-0 flex-1 flex-col justify-center rounded-ctl px-2 py-1 text-left hover:bg-hover"
-              >
-                <span className="text-13 font-semibold text-brand">/{reply.shortcut}</span>
-                <span className="w-full truncate text-13 text-muted">{reply.text}</span>
-              </button>
-              <IconButton
-                variant="danger"
-                label={text.quick.remove(reply.shortcut)}
-                icon={<Trash2 aria-hidden size={16} />}
-                onClick={() => drop(reply)}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+      <Loaded
+        query={replies}
+        failed={text.quick.loadFailed}
+        waiting={null}
+        isNone={({ length }) => length === 0}
+        none={<p className="text-13 text-pretty text-muted">{text.quick.empty}</p>}
+      >
+        {(known) => (
+          <ul className="-mx-2 flex flex-col">
+            {known.map((reply) => (
+              <li key={reply._id} className="flex items-center gap-1">
+                <button
+                  type="button"
+                  onClick={() => onPick(reply.text)}
+                  className="flex min-h-11 min-w-0 flex-1 flex-col justify-center rounded-ctl px-2 py-1 text-left hover:bg-hover"
+                >
+                  <span className="text-13 font-semibold text-brand">/{reply.shortcut}</span>
+                  <span className="w-full truncate text-13 text-muted">{reply.text}</span>
+                </button>
+                <IconButton
+                  variant="danger"
+                  label={text.quick.remove(reply.shortcut)}
+                  icon={<Trash2 aria-hidden size={16} />}
+                  onClick={() => drop(reply)}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
       <form {...form.props} className="mt-4 flex flex-col gap-3 border-t border-line pt-4">
         <h3 className="text-14">{text.quick.create}</h3>
         <Field label={text.quick.shortcut} hint={text.quick.shortcutHint} error={form.errors.shortcut}>

@@ -1,9 +1,9 @@
 import { limits } from '@recado/contract/wire/limits'
-import { EmptyState, ErrorState, Segmented, Skeleton, TextInput, Button } from '@recado/ui'
+import { EmptyState, Segmented, Skeleton, TextInput, Button } from '@recado/ui'
 import { clsx } from 'clsx'
 import { MessagesSquare, Search, SearchX } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
-import { messageOf } from '../../../lib/api/api-error.ts'
+import { Loaded } from '../../../lib/loading/loaded.tsx'
 import { text } from '../../../text/crm/chat.ts'
 import { chatFilters, type ChatFilter, useChatList } from './use-chat-list.ts'
 import { AlertsMenu } from './alerts-menu.tsx'
@@ -56,48 +56,48 @@ export function ChatList({ botId, openId, onOpen, className }: ChatListProps) {
           className="w-full auto-cols-auto! [&>*]:px-1! narrow:[&>*]:text-12!"
         />
       </div>
-      {rows === undefined ? (
-        list.isError ? (
-          <ErrorState title={text.listFailed} onRetry={() => void list.refetch()} retrying={list.isFetching}>
-            {messageOf(list.error)}
-          </ErrorState>
-        ) : (
-          <RowsOnTheirWay />
-        )
-      ) : rows.length === 0 ? (
-        filtered ? (
-          <EmptyState
-            icon={<SearchX />}
-            title={text.noMatch.title}
-            action={
-              <Button
-                onClick={() => {
-                  setSearch('')
-                  setFilter('all')
-                }}
-              >
-                {text.noMatch.clear}
-              </Button>
-            }
-          >
-            {text.noMatch.hint}
-          </EmptyState>
-        ) : (
-          <EmptyState icon={<MessagesSquare />} title={text.empty.title}>
-            {text.empty.hint}
-          </EmptyState>
-        )
-      ) : (
-        <ChatRows
-          key={`${looked} ${filter}`}
-          botId={botId}
-          rows={rows}
-          search={looked}
-          openId={openId}
-          onOpen={onOpen}
-          onEnd={more}
-        />
-      )}
+      <Loaded
+        query={{ ...list, data: rows }}
+        failed={text.listFailed}
+        waiting={<RowsOnTheirWay />}
+        isNone={({ length }) => length === 0}
+        none={
+          filtered ? (
+            <EmptyState
+              icon={<SearchX />}
+              title={text.noMatch.title}
+              action={
+                <Button
+                  onClick={() => {
+                    setSearch('')
+                    setFilter('all')
+                  }}
+                >
+                  {text.noMatch.clear}
+                </Button>
+              }
+            >
+              {text.noMatch.hint}
+            </EmptyState>
+          ) : (
+            <EmptyState icon={<MessagesSquare />} title={text.empty.title}>
+              {text.empty.hint}
+            </EmptyState>
+          )
+        }
+      >
+        {(known) => (
+          <ChatRows
+            key={`${looked} ${filter}`}
+            botId={botId}
+            rows={known}
+            search={looked}
+            openId={openId}
+            onOpen={onOpen}
+            onEnd={more}
+          />
+        )}
+      </Loaded>
     </section>
   )
 }

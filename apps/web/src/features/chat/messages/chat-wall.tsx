@@ -1,8 +1,9 @@
 import type { Message } from '@recado/contract/messaging/messages'
-import { Button, ErrorState, keepToastsAtHeadOf, Spinner, toast } from '@recado/ui'
+import { Button, keepToastsAtHeadOf, Spinner, toast } from '@recado/ui'
 import { ChatWallpaper, SystemNote, TypingBubble } from '@recado/ui/chat'
 import { ArrowDown, MessageCircle, WifiOff } from 'lucide-react'
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { LoadFailed } from '../../../lib/loading/loaded.tsx'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { useNow } from '../../../lib/time/use-now.ts'
 import { useSteady } from '../../../lib/react/use-steady.ts'
@@ -89,9 +90,10 @@ export function ChatWall(props: ChatWallProps) {
 
   if (state === 'failed' && lines.length === 0) {
     return (
-      <ErrorState title={text.messagesFailed} onRetry={() => void conversation.catchUp()}>
-        {messageOf(view.error)}
-      </ErrorState>
+      <LoadFailed
+        query={{ error: view.error, isFetching: false, refetch: () => conversation.catchUp() }}
+        title={text.messagesFailed}
+      />
     )
   }
   return (

@@ -1,9 +1,10 @@
 import type { Message } from '@recado/contract/messaging/messages'
-import { Button, EmptyState, ErrorState, toast } from '@recado/ui'
+import { Button, EmptyState, toast } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'
 import { UserRoundX } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react'
-import { hasStatus, messageOf } from '../../../lib/api/api-error.ts'
+import { LoadFailed } from '../../../lib/loading/loaded.tsx'
+import { hasStatus } from '../../../lib/api/api-error.ts'
 import { useSteady } from '../../../lib/react/use-steady.ts'
 import { text } from '../../../text/crm/chat.ts'
 import { contactQuery } from '../../../entities/contact/list/contact-queries.ts'
@@ -33,7 +34,8 @@ type Why = { Popover: ComponentType<WhyPopoverProps>; message: Message; anchor: 
 
 /** The conversation with one contact. */
 export function ChatPane({ botId, contactId, messageId, onShown, onClose }: ChatPaneProps) {
-  const { data: contact, error, refetch, isFetching } = useQuery(contactQuery(botId, contactId))
+  const query = useQuery(contactQuery(botId, contactId))
+  const { data: contact, error } = query
   const conversation = conversationOf(botId, contactId)
   const view = useSyncExternalStore(conversation.subscribe, conversation.view)
   const [replyTo, setReplyTo] = useState<Message | null>(null)
@@ -67,13 +69,7 @@ export function ChatPane({ botId, contactId, messageId, onShown, onClose }: Chat
       />
     )
   }
-  if (error && !contact) {
-    return (
-      <ErrorState title={text.contactFailed} onRetry={() => void refetch()} retrying={isFetching}>
-        {messageOf(error)}
-      </ErrorState>
-    )
-  }
+  if (error && !contact) return <LoadFailed query={query} title={text.contactFailed} />
   // It brings the words of every step that a bot can take.
   const explain = async (message: Message, anchor: Element) => {
     try {

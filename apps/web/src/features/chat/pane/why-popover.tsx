@@ -1,11 +1,11 @@
 import type { Contact } from '@recado/contract/crm/contacts'
 import { explainMessage, type Message } from '@recado/contract/messaging/messages'
-import { Button, Popover, Skeleton, buttonClass } from '@recado/ui'
+import { Popover, Skeleton, buttonClass } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../lib/navigation/paths.ts'
-import { messageOf } from '../../../lib/api/api-error.ts'
+import { Loaded } from '../../../lib/loading/loaded.tsx'
 import { call } from '../../../lib/api/api.ts'
 import { text } from '../../../text/crm/chat.ts'
 import { text as traceText } from '../../../text/builder/trace.ts'
@@ -27,7 +27,12 @@ export interface WhyPopoverProps {
 /** «¿Por qué respondió esto?»: nodes, rules, times and tokens of the turn that a bot's message belongs to. */
 export function WhyPopover({ botId, contact, message, anchor, onClose }: WhyPopoverProps) {
   const params = { botId, contactId: contact._id, messageId: message._id }
-  const turn = useQuery({
+  const {
+    data: turn,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({
     queryKey: ['why', message._id],
     queryFn: ({ signal }) => call(explainMessage, { params }, { signal }),
     staleTime: Infinity,
@@ -36,12 +41,12 @@ export function WhyPopover({ botId, contact, message, anchor, onClose }: WhyPopo
   const { data: config } = useQuery(configQuery(botId))
   const name = whoIs(contact)
   const lines = useMemo(() => {
-    if (!turn.data || !nodes || !config) return undefined
-    const { at, trace } = turn.data
+    if (!turn || !nodes || !config) return undefined
+    const { at, trace } = turn
     const conditions = { name, phoneNumber: '' }
     const played = { trace, conditions, at: Date.parse(at), contact: null, replies: [], live: true }
     return explain(played, nodes, config.settings)
-  }, [turn.data, nodes, config, name])
+  }, [turn, nodes, config, name])
   return (
     <Popover
       open
@@ -54,27 +59,22 @@ export function WhyPopover({ botId, contact, message, anchor, onClose }: WhyPopo
         </Link>
       }
     >
-      {turn.error ? (
-        <div role="alert" className="flex flex-col items-start gap-3 text-13">
-          <p>
-            {text.whyFailed}. {messageOf(turn.error)}
-          </p>
-          <Button onClick={() => void turn.refetch()} loading={turn.isFetching}>
-            {text.retry}
-          </Button>
-        </div>
-      ) : lines === undefined ? (
-        <div aria-busy className="flex flex-col gap-3">
-          <output className="sr-only">{text.loading}</output>
-          <Skeleton className="h-6" />
-          <Skeleton className="h-6 w-4/5" />
-          <Skeleton className="h-6" />
-        </div>
-      ) : lines.length === 0 ? (
-        <p className="text-13 text-muted">{text.whyEmpty}</p>
-      ) : (
-        <WhySteps lines={lines} />
-      )}
+      <Loaded
+        query={{ data: lines, error, isFetching, refetch }}
+        failed={text.whyFailed}
+        waiting={
+          <div aria-busy className="flex flex-col gap-3">
+            <output className="sr-only">{text.loading}</output>
+            <Skeleton className="h-6" />
+            <Skeleton className="h-6 w-4/5" />
+            <Skeleton className="h-6" />
+          </div>
+        }
+        isNone={({ length }) => length === 0}
+        none={<p className="text-13 text-muted">{text.whyEmpty}</p>}
+      >
+        {(steps) => <WhySteps lines={steps} />}
+      </Loaded>
     </Popover>
   )
 }

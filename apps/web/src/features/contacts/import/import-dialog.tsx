@@ -1,8 +1,9 @@
 import type { Tag } from '@recado/contract/crm/tags'
-import { Button, Dialog, ErrorState, Skeleton } from '@recado/ui'
+import { Button, Dialog, Skeleton } from '@recado/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { hasStatus, messageOf } from '../../../lib/api/api-error.ts'
+import { Loaded } from '../../../lib/loading/loaded.tsx'
+import { hasStatus } from '../../../lib/api/api-error.ts'
 import { contactsKey } from '../../../entities/contact/contact-keys.ts'
 import { tagsQuery } from '../../../entities/contact/tags-query.ts'
 import { text } from '../../../text/crm/contact-import.ts'
@@ -51,7 +52,8 @@ interface ImportProps {
 }
 
 function Import({ botId, importId, tags, onOther, onClose }: ImportProps) {
-  const { data: now, error, refetch, isFetching } = useQuery(importQuery(botId, importId))
+  const query = useQuery(importQuery(botId, importId))
+  const { data: now, error } = query
   const queries = useQueryClient()
   const done = now?.state === 'done'
   useEffect(() => {
@@ -68,19 +70,17 @@ function Import({ botId, importId, tags, onOther, onClose }: ImportProps) {
       </div>
     )
   }
-  if (!now && error) {
-    return (
-      <ErrorState title={text.failed} onRetry={() => void refetch()} retrying={isFetching}>
-        {messageOf(error)}
-      </ErrorState>
-    )
-  }
-  if (!now) return <Skeleton className="h-40" />
-  if (now.state === 'draft') {
-    return <ImportPreview botId={botId} draft={now} tags={tags} onOther={onOther} />
-  }
-  if (now.state === 'running') {
-    return <ImportRunning botId={botId} now={now} onStopped={onOther} onClose={onClose} />
-  }
-  return <ImportDone botId={botId} outcome={now} onAgain={onOther} onClose={onClose} />
+  return (
+    <Loaded query={query} failed={text.failed} waiting={<Skeleton className="h-40" />}>
+      {(shown) =>
+        shown.state === 'draft' ? (
+          <ImportPreview botId={botId} draft={shown} tags={tags} onOther={onOther} />
+        ) : shown.state === 'running' ? (
+          <ImportRunning botId={botId} now={shown} onStopped={onOther} onClose={onClose} />
+        ) : (
+          <ImportDone botId={botId} outcome={shown} onAgain={onOther} onClose={onClose} />
+        )
+      }
+    </Loaded>
+  )
 }

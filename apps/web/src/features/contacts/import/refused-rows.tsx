@@ -3,7 +3,7 @@ import { Button, formatCount, Skeleton } from '@recado/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { CsvMenu } from '../../../lib/csv-menu.tsx'
-import { PagedList } from '../../../lib/paged-list.tsx'
+import { PagedList } from '../../../lib/loading/paged-list.tsx'
 import { text } from '../../../text/crm/contact-import.ts'
 import { refusedQuery, useRefusedReport } from './contact-files.ts'
 
@@ -47,7 +47,7 @@ export function RefusedRows({ botId, outcome }: { botId: string; outcome: Contac
           query={query}
           itemsOf={({ rows }) => rows}
           failed={words.failed}
-          onItsWay={<Skeleton className="my-3 h-24 w-full" />}
+          waiting={<Skeleton className="my-3 h-24 w-full" />}
           none={null}
         >
           {(row) => <Refused key={row.row} row={row} columns={outcome.columns} />}

@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { MessagesSquare, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { hasStatus, messageOf } from '../../../lib/api/api-error.ts'
+import { LoadFailed } from '../../../lib/loading/loaded.tsx'
+import { hasStatus } from '../../../lib/api/api-error.ts'
 import { groupPhone } from '../../../lib/phone.ts'
 import { text as listText } from '../../../text/crm/contacts.ts'
 import { text } from '../../../text/crm/contact-panel.ts'
@@ -28,7 +29,8 @@ interface ContactPanelProps {
 
 /** One contact: who it is, whether the bot answers, what is known of them, and what can be done. */
 export function ContactPanel({ botId, contactId, chatHref, onClose, onRemoved }: ContactPanelProps) {
-  const { data: contact, error, refetch, isFetching } = useQuery(contactQuery(botId, contactId))
+  const query = useQuery(contactQuery(botId, contactId))
+  const { data: contact, error } = query
   const close = useRef<HTMLButtonElement>(null)
   // Opened by the keyboard, it goes on here; closed, the list takes the focus back.
   useEffect(() => {
@@ -47,13 +49,10 @@ export function ContactPanel({ botId, contactId, chatHref, onClose, onRemoved }:
         {contact && !gone ? <Who botId={botId} contact={contact} /> : <Skeleton className="h-10 flex-1" />}
         <IconButton ref={close} label={text.close} icon={<X size={18} />} onClick={onClose} />
       </header>
-      {gone || (error && !contact) ? (
-        <ErrorState
-          title={gone ? text.gone : text.failed}
-          {...(!gone && { onRetry: () => void refetch(), retrying: isFetching })}
-        >
-          {!gone && messageOf(error)}
-        </ErrorState>
+      {gone ? (
+        <ErrorState title={text.gone} />
+      ) : error && !contact ? (
+        <LoadFailed query={query} title={text.failed} />
       ) : contact ? (
         <div className="flex min-h-0 flex-1 flex-col gap-6 overflow-y-auto px-5 pt-4 pb-8 phone:px-4">
           <Link to={chatHref} className={buttonClass({ size: 'l' })}>

@@ -3,7 +3,7 @@ import { limits } from '@recado/contract/wire/limits'
 import { sayCost } from '@recado/contract/ai/say-cost'
 import { Callout, Field, NumberInput, Progress, Skeleton, Textarea } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'
-import { messageOf } from '../../../lib/api/api-error.ts'
+import { Loaded } from '../../../lib/loading/loaded.tsx'
 import { text as all } from '../../../text/builder/settings.ts'
 import { aiBudgetQuery } from '../api/ai-budget-query.ts'
 import type { SettingsDraft } from '../model/settings-draft.ts'
@@ -17,16 +17,13 @@ interface AiMoneySettingsProps extends SettingsPartProps<SettingsDraft> {
 
 /** What the bot's AI costs this month, how far it may go, and how much of it one customer gets. */
 export function AiMoneySettings({ botId, draft, change, errors }: AiMoneySettingsProps) {
-  const { data: budget, error } = useQuery(aiBudgetQuery(botId))
+  const query = useQuery(aiBudgetQuery(botId))
+  const { data: budget } = query
   return (
     <SettingsSection title={all.sections.money}>
-      {budget ? (
-        <Spent budget={budget} />
-      ) : error ? (
-        <NotThere error={error} />
-      ) : (
-        <Skeleton className="h-10" />
-      )}
+      <Loaded query={query} failed={text.failed} waiting={<Skeleton className="h-10" />}>
+        {(known) => <Spent budget={known} />}
+      </Loaded>
       <Field
         label={text.cap}
         hint={budget ? capHint(budget, draft.aiMonthlyCap) : text.capHint}
@@ -69,12 +66,6 @@ export function AiMoneySettings({ botId, draft, change, errors }: AiMoneySetting
     </SettingsSection>
   )
 }
-
-const NotThere = ({ error }: { error: Error }) => (
-  <p role="alert" className="text-13 text-danger">
-    {text.failed(messageOf(error))}
-  </p>
-)
 
 function Spent({ budget }: { budget: AiBudget }) {
   const { spent, ownSpent, limit, state, raisable, currency } = budget

@@ -1,7 +1,8 @@
 import type { FailedJob } from '@recado/contract/builder/failed-jobs'
-import { Button, Callout, Field, PasswordInput, toast } from '@recado/ui'
+import { Button, Field, PasswordInput, toast } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Copy, RotateCcw } from 'lucide-react'
+import { Loaded, LoadFailed } from '../../../lib/loading/loaded.tsx'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { copyText } from '../../../lib/browser/copy-text.ts'
 import { shortMoment } from '../../../lib/time/moments.ts'
@@ -32,10 +33,10 @@ export function FailedJobSettings({ botId }: { botId: string }) {
       >
         {words.copy}
       </Button>
-      {(secret.isError || failed.isError) && (
-        <Callout tone="danger">{messageOf(secret.error ?? failed.error)}</Callout>
-      )}
-      {failed.data && failed.data.length > 0 && <FailedJobs botId={botId} errands={failed.data} />}
+      {secret.isError && <LoadFailed query={secret} title={words.secretFailed} />}
+      <Loaded query={failed} failed={words.listFailed} waiting={null} isNone={({ length }) => length === 0}>
+        {(errands) => <FailedJobs botId={botId} errands={errands} />}
+      </Loaded>
     </SettingsSection>
   )
 }

@@ -4,11 +4,11 @@ import type {
   SavedConversationSummary,
   ReplayedStep,
 } from '@recado/contract/builder/saved-conversations'
-import { Button, Callout, ErrorState, IconButton, Skeleton } from '@recado/ui'
+import { Button, Callout, IconButton, Skeleton } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { ArrowLeft, Check, MessageCircle } from 'lucide-react'
-import { messageOf } from '../../../lib/api/api-error.ts'
+import { Loaded } from '../../../lib/loading/loaded.tsx'
 import { text } from '../../../text/builder/saved-conversations.ts'
 import { savedConversationQuery } from './saved-conversations.ts'
 import { useSavedConversations } from './use-saved-conversations.ts'
@@ -33,9 +33,10 @@ interface SavedConversationDetailProps {
 export function SavedConversationDetail(props: SavedConversationDetailProps) {
   const { botId, bot, saved, result, unsaved, onReplay, onBack, className } = props
   const { accept, accepting } = useSavedConversations(botId)
-  const kept = useQuery({ ...savedConversationQuery(botId, saved._id), enabled: !result?.steps })
+  const stored = useQuery({ ...savedConversationQuery(botId, saved._id), enabled: !result?.steps })
+  const { error, isFetching, refetch } = stored
   const changed = result?.steps
-  const steps: readonly (SavedStep | ReplayedStep)[] | undefined = changed ?? kept.data?.steps
+  const steps: readonly (SavedStep | ReplayedStep)[] | undefined = changed ?? stored.data?.steps
   return (
     <section aria-label={saved.name} className={clsx('flex min-h-0 min-w-0 flex-col', className)}>
       <header className="flex flex-none flex-wrap items-center gap-x-2 gap-y-2 border-b border-line px-4 py-3 phone:px-3">
@@ -81,15 +82,15 @@ export function SavedConversationDetail(props: SavedConversationDetailProps) {
         </Callout>
       )}
       <ol className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto p-4 phone:p-3">
-        {steps?.map((step, index) => (
-          <SavedConversationStepView key={index} step={step} bot={bot} />
-        ))}
-        {!steps && !kept.error && <Skeleton className="h-40 w-full" />}
-        {!steps && kept.error && (
-          <ErrorState title={text.errors.load} onRetry={() => void kept.refetch()}>
-            {messageOf(kept.error)}
-          </ErrorState>
-        )}
+        <Loaded
+          query={{ data: steps, error, isFetching, refetch }}
+          failed={text.errors.load}
+          waiting={<Skeleton className="h-40 w-full" />}
+        >
+          {(shown) =>
+            shown.map((step, index) => <SavedConversationStepView key={index} step={step} bot={bot} />)
+          }
+        </Loaded>
       </ol>
     </section>
   )

@@ -1,9 +1,10 @@
 import type { ReplayResult, SavedStep } from '@recado/contract/builder/saved-conversations'
-import { Button, EmptyState, ErrorState, Skeleton } from '@recado/ui'
+import { Button, EmptyState, Skeleton } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { ClipboardCheck, MessageCircle, Play } from 'lucide-react'
 import { useState } from 'react'
+import { Loaded } from '../../../lib/loading/loaded.tsx'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { text } from '../../../text/builder/saved-conversations.ts'
 import { draftRunQuery, savedConversationsQuery, runQuery } from './saved-conversations.ts'
@@ -36,92 +37,86 @@ export function SavedConversationsView({
   const run = drafts.length > 0 ? tried : saved
   const [opened, setOpened] = useState<string | null>(null)
 
-  if (list.error && !list.data) {
-    return (
-      <ErrorState
-        title={text.errors.load}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
-        className="border-t border-line"
-      >
-        {messageOf(list.error)}
-      </ErrorState>
-    )
-  }
-  if (!list.data) return <ListSkeleton />
-  if (list.data.length === 0) {
-    return (
-      <EmptyState
-        icon={<ClipboardCheck />}
-        title={text.empty}
-        action={
-          <Button variant="primary" icon={<MessageCircle size={16} />} onClick={onChat}>
-            {text.toChat}
-          </Button>
-        }
-      >
-        {text.emptyHint}
-      </EmptyState>
-    )
-  }
   const results = run.data ?? []
   const resultOf = (id: string) => results.find((result) => result._id === id) ?? null
   const first = results.find(({ state }) => state === 'changed')
   // On wide screens one is always open: the first that changed, else the first.
-  const shown = list.data.find(({ _id }) => _id === (opened ?? first?._id)) ?? list.data[0]
+  const shown = list.data?.find(({ _id }) => _id === (opened ?? first?._id)) ?? list.data?.[0]
   return (
-    <div className="grid min-h-0 flex-1 grid-cols-[minmax(260px,340px)_minmax(0,1fr)] narrow:grid-cols-1">
-      <section
-        aria-label={text.list}
-        className={clsx(
-          'flex min-h-0 min-w-0 flex-col border-r border-line bg-paper narrow:border-0',
-          opened && 'narrow:hidden',
-        )}
-      >
-        <div className="flex flex-none flex-col gap-2 border-b border-line p-4 phone:p-3">
-          <Button
-            variant="primary"
-            icon={<Play size={16} fill="currentColor" />}
-            loading={run.isFetching}
-            onClick={() => void run.refetch()}
+    <Loaded
+      query={list}
+      failed={text.errors.load}
+      waiting={<ListSkeleton />}
+      isNone={({ length }) => length === 0}
+      none={
+        <EmptyState
+          icon={<ClipboardCheck />}
+          title={text.empty}
+          action={
+            <Button variant="primary" icon={<MessageCircle size={16} />} onClick={onChat}>
+              {text.toChat}
+            </Button>
+          }
+        >
+          {text.emptyHint}
+        </EmptyState>
+      }
+    >
+      {(known) => (
+        <div className="grid min-h-0 flex-1 grid-cols-[minmax(260px,340px)_minmax(0,1fr)] narrow:grid-cols-1">
+          <section
+            aria-label={text.list}
+            className={clsx(
+              'flex min-h-0 min-w-0 flex-col border-r border-line bg-paper narrow:border-0',
+              opened && 'narrow:hidden',
+            )}
           >
-            {run.isFetching ? text.running : text.runAll}
-          </Button>
-          <output className="text-12 text-muted">
-            {run.error ? `${text.errors.run}: ${messageOf(run.error)}` : summaryOf(run.data)}
-          </output>
-        </div>
-        <ul className="flex min-h-0 flex-1 flex-col gap-px overflow-y-auto p-2">
-          {list.data.map((saved) => (
-            <SavedConversationRow
-              key={saved._id}
+            <div className="flex flex-none flex-col gap-2 border-b border-line p-4 phone:p-3">
+              <Button
+                variant="primary"
+                icon={<Play size={16} fill="currentColor" />}
+                loading={run.isFetching}
+                onClick={() => void run.refetch()}
+              >
+                {run.isFetching ? text.running : text.runAll}
+              </Button>
+              <output className="text-12 text-muted">
+                {run.error ? `${text.errors.run}: ${messageOf(run.error)}` : summaryOf(run.data)}
+              </output>
+            </div>
+            <ul className="flex min-h-0 flex-1 flex-col gap-px overflow-y-auto p-2">
+              {known.map((saved) => (
+                <SavedConversationRow
+                  key={saved._id}
+                  botId={botId}
+                  saved={saved}
+                  result={resultOf(saved._id)}
+                  selected={saved._id === shown?._id}
+                  onOpen={() => setOpened(saved._id)}
+                  onRemoved={() => setOpened(null)}
+                />
+              ))}
+            </ul>
+            <p className="flex-none border-t border-line p-4 text-12 text-pretty text-muted phone:p-3">
+              {text.how}
+            </p>
+          </section>
+          {shown && (
+            <SavedConversationDetail
+              key={shown._id}
               botId={botId}
-              saved={saved}
-              result={resultOf(saved._id)}
-              selected={saved._id === shown?._id}
-              onOpen={() => setOpened(saved._id)}
-              onRemoved={() => setOpened(null)}
+              bot={bot}
+              saved={shown}
+              result={resultOf(shown._id)}
+              unsaved={drafts.length > 0}
+              onReplay={onReplay}
+              onBack={() => setOpened(null)}
+              className={clsx(!opened && 'narrow:hidden')}
             />
-          ))}
-        </ul>
-        <p className="flex-none border-t border-line p-4 text-12 text-pretty text-muted phone:p-3">
-          {text.how}
-        </p>
-      </section>
-      {shown && (
-        <SavedConversationDetail
-          key={shown._id}
-          botId={botId}
-          bot={bot}
-          saved={shown}
-          result={resultOf(shown._id)}
-          unsaved={drafts.length > 0}
-          onReplay={onReplay}
-          onBack={() => setOpened(null)}
-          className={clsx(!opened && 'narrow:hidden')}
-        />
+          )}
+        </div>
       )}
-    </div>
+    </Loaded>
   )
 }
 

@@ -1,8 +1,9 @@
 import type { Tag } from '@recado/contract/crm/tags'
-import { Button, Card, EmptyState, ErrorState, Skeleton, toast, useConfirm } from '@recado/ui'
+import { Button, Card, EmptyState, Skeleton, toast, useConfirm } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Tag as TagIcon } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { Loaded } from '../../../lib/loading/loaded.tsx'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { tagsQuery } from '../../../entities/contact/tags-query.ts'
 import { useKeptFocus } from '../../../lib/react/use-kept-focus.ts'
@@ -19,7 +20,8 @@ interface TagsProps {
 
 /** «Tags»: a bot's tags, what they are for, and who has them. */
 export function Tags({ botId, contactsHref }: TagsProps) {
-  const { data: tags, error, refetch, isFetching } = useQuery(tagsQuery(botId))
+  const query = useQuery(tagsQuery(botId))
+  const { data: tags, error } = query
   const [editing, setEditing] = useState<{ tag: Tag | null; nth: number }>({ tag: null, nth: 0 })
   const [open, setOpen] = useState(false)
   const remove = useRemoveTag(botId)
@@ -51,35 +53,34 @@ export function Tags({ botId, contactsHref }: TagsProps) {
           </div>
           {tags && tags.length > 0 && create}
         </header>
-        {tags?.length === 0 ? (
-          <Card className="flex min-h-72">
+        <Loaded
+          query={query}
+          failed={text.loadFailed}
+          waiting={<TagsOnTheirWay />}
+          isNone={({ length }) => length === 0}
+          none={
             <EmptyState icon={<TagIcon />} title={text.empty.title} action={create}>
               {text.empty.body}
             </EmptyState>
-          </Card>
-        ) : tags ? (
-          <Card>
-            <ul className="divide-y divide-line">
-              {tags.map((tag) => (
-                <TagRow
-                  key={tag._id}
-                  tag={tag}
-                  contactsHref={contactsHref(tag._id)}
-                  onEdit={() => edit(tag)}
-                  onRemove={() => void remove(tag)}
-                />
-              ))}
-            </ul>
-          </Card>
-        ) : error ? (
-          <Card className="flex min-h-72">
-            <ErrorState title={text.loadFailed} onRetry={() => void refetch()} retrying={isFetching}>
-              {messageOf(error)}
-            </ErrorState>
-          </Card>
-        ) : (
-          <TagsOnTheirWay />
-        )}
+          }
+          frame={(said) => <Card className="flex min-h-72">{said}</Card>}
+        >
+          {(known) => (
+            <Card>
+              <ul className="divide-y divide-line">
+                {known.map((tag) => (
+                  <TagRow
+                    key={tag._id}
+                    tag={tag}
+                    contactsHref={contactsHref(tag._id)}
+                    onEdit={() => edit(tag)}
+                    onRemove={() => void remove(tag)}
+                  />
+                ))}
+              </ul>
+            </Card>
+          )}
+        </Loaded>
       </section>
       <TagDialog
         key={editing.nth}

@@ -1,9 +1,9 @@
 import type { WaDiagnosis, WaStatus } from '@recado/contract/messaging/whatsapp'
-import { Card, ErrorState, Skeleton, StatusDot, Tile } from '@recado/ui'
+import { Card, Skeleton, StatusDot, Tile } from '@recado/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CornerDownRight, Stethoscope } from 'lucide-react'
+import { Loaded } from '../../../lib/loading/loaded.tsx'
 import { ago } from '../../../lib/time/ago.ts'
-import { messageOf } from '../../../lib/api/api-error.ts'
 import { useNow } from '../../../lib/time/use-now.ts'
 import { text } from '../../../text/whatsapp.ts'
 import { diagnosisQuery } from '../api/line-queries.ts'
@@ -15,26 +15,20 @@ const hues = { ok: 'var(--ok)', warn: 'var(--warn)', danger: 'var(--danger)', ne
 
 /** «Doctor de conexión»: what is the matter, one next step, and what happened last. */
 export function LineDoctor({ botId, line }: { botId: string; line: WaStatus }) {
-  const { data, error, refetch, isFetching } = useQuery({
+  const query = useQuery({
     ...diagnosisQuery(botId, line),
     refetchInterval: againMs,
     placeholderData: keepPreviousData,
   })
   return (
     <section aria-labelledby="line-doctor">
-      <Card padded aria-busy={!data || undefined}>
+      <Card padded aria-busy={!query.data || undefined}>
         <h2 id="line-doctor" className="text-16">
           {text.doctor.title}
         </h2>
-        {data ? (
-          <Diagnosis data={data} />
-        ) : error ? (
-          <ErrorState title={text.doctor.failed} onRetry={() => void refetch()} retrying={isFetching}>
-            {messageOf(error)}
-          </ErrorState>
-        ) : (
-          <Skeleton className="mt-4 h-16" />
-        )}
+        <Loaded query={query} failed={text.doctor.failed} waiting={<Skeleton className="mt-4 h-16" />}>
+          {(data) => <Diagnosis data={data} />}
+        </Loaded>
       </Card>
     </section>
   )

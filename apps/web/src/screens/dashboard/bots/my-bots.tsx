@@ -1,10 +1,10 @@
-import { Button, Card, EmptyState, ErrorState } from '@recado/ui'
+import { Button, Card, EmptyState } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'
 import { MessageSquareText, Plus } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { LoadFailed } from '../../../lib/loading/loaded.tsx'
 import type { PanelBot } from '../../../features/bots/api/panel.ts'
 import { searchedFrom, shownBots, type BotSearch } from '../../../features/bots/model/shown-bots.ts'
-import { messageOf } from '../../../lib/api/api-error.ts'
 import { botsQuery } from '../../../entities/bot/bot-queries.ts'
 import { report } from '../../../lib/report.ts'
 import { text } from '../../../text/panel/dashboard.ts'
@@ -28,7 +28,8 @@ interface MyBotsProps {
 
 /** «Mis Chatbots»: a card a bot, and the place for the next one. */
 export function MyBots({ limit, byBot, failed, guided, onCreate }: MyBotsProps) {
-  const { data: bots, error, refetch, isFetching } = useQuery(botsQuery)
+  const query = useQuery(botsQuery)
+  const { data: bots, error } = query
   const [search, setSearch] = useState<BotSearch>({ words: '', sort: 'created' })
   useEffect(() => {
     if (error) report('bots', error)
@@ -74,9 +75,7 @@ export function MyBots({ limit, byBot, failed, guided, onCreate }: MyBotsProps) 
         </Card>
       ) : !shown ? (
         <Card className="flex min-h-80">
-          <ErrorState title={text.failed.title} onRetry={() => void refetch()} retrying={isFetching}>
-            {error && messageOf(error)}
-          </ErrorState>
+          <LoadFailed query={query} title={text.failed.title} />
         </Card>
       ) : (
         <BotGrid bots={shown} byBot={byBot} failed={failed !== null} onCreate={onCreate} />
