@@ -8,6 +8,7 @@ import type { Core } from '../platform/core.ts'
 import type { Messaging } from './messaging.ts'
 import type { Telemetry } from '../platform/telemetry/telemetry.ts'
 import { InstallationAiService } from '../operations/installation/ai/ai.service.ts'
+import { closingModels } from '../operations/installation/ai/closing-models.ts'
 import { checkAi } from '../operations/installation/checks/ai-check.ts'
 import { contained } from '../operations/installation/checks/check.ts'
 import { checkDatabase } from '../operations/installation/checks/database-check.ts'
@@ -56,7 +57,18 @@ export function composeInstallation(core: Core, parts: Parts): Administered {
     store,
     clock,
     config,
-    ai: { host: aiServers?.host ?? null, model: () => preselected(offer) },
+    ai: {
+      host: aiServers?.host ?? null,
+      model: () => preselected(offer),
+      closing: closingModels({
+        store,
+        clock,
+        offer,
+        servers: aiServers,
+        inUse: lives.inUse,
+        transcriptionModel: config.TRANSCRIPTION_MODEL,
+      }),
+    },
     telemetry,
     sockets,
     checks: {

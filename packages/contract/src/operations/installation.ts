@@ -25,6 +25,15 @@ const record = z.object({
   lastFailure: z.object({ at: instant, why: z.string() }).nullable(),
 })
 
+const closing = z.object({
+  model: z.string(),
+  ends: z.iso.date(),
+  /** Who answers then; null: nobody is known. */
+  successor: z.string().nullable(),
+  /** 0 where the installation alone asks it, for voice notes. */
+  bots: z.number().int(),
+})
+
 /** How the installation does. Sizes are bytes; what cannot be known now is null. */
 export const installation = z
   .object({
@@ -62,7 +71,14 @@ export const installation = z
       })
       .nullable(),
     disk: z.object({ path: z.string(), freeBytes: z.number(), totalBytes: z.number() }).nullable(),
-    ai: z.object({ configured: z.boolean(), host: z.string(), model: z.string(), record }),
+    ai: z.object({
+      configured: z.boolean(),
+      host: z.string(),
+      model: z.string(),
+      record,
+      /** Models that end within two months (the first day on which they answer nobody) and how many bots ask them. */
+      closing: z.array(closing),
+    }),
     mail: z.object({ configured: z.boolean(), host: z.string().nullable(), record }),
   })
   .meta({ id: 'Installation' })

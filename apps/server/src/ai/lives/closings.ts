@@ -44,6 +44,10 @@ export function closingOf(id: string, known: Known): Closing | null {
   return { model: row.id, ends, successor }
 }
 
+/** Whether a day is still to come, and near enough to be told of. */
+export const endsSoon = (ends: string | null, now: number): boolean =>
+  ends !== null && startOfDay(ends) > now && isNews(ends, now)
+
 function isNews(ends: string, now: number): boolean {
   const days = (startOfDay(ends) - now) / dayMs
   return days <= toldDays.before && days > -toldDays.after

@@ -21,7 +21,11 @@ type Parts = {
   clock: Clock
   config: Config
   /** `host` is null where no key is configured. */
-  ai: { host: string | null; model: () => string }
+  ai: {
+    host: string | null
+    model: () => string
+    closing: () => Promise<Installation['ai']['closing']>
+  }
   telemetry: Telemetry
   /** Pages that are connected now. */
   sockets: () => number
@@ -40,11 +44,12 @@ export class InstallationState {
 
   async look(): Promise<Installation> {
     const { store, clock, config, ai: asked, telemetry, sockets } = this.#parts
-    const [database, depths, lines, disk] = await Promise.all([
+    const [database, depths, lines, disk, closing] = await Promise.all([
       databaseState(store, config),
       this.#orNull(() => store.read((db) => queueDepths(db, clock.now()))),
       this.#orNull(() => store.read(lineCounts)),
       diskState(config.DATA_DIR),
+      this.#orNull(asked.closing),
     ])
     const { ai, mail } = telemetry.outside
     return {
@@ -68,6 +73,7 @@ export class InstallationState {
         host: asked.host ?? 'api.openai.com',
         model: asked.model(),
         record: present(ai),
+        closing: closing ?? [],
       },
       mail: {
         configured: config.SMTP_URL !== undefined,

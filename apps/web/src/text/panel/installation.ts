@@ -1,3 +1,5 @@
+import { namedUtcDay } from '../../lib/time/utc-day.ts'
+
 export const text = {
   tab: 'Instalación · Recado',
   title: 'Instalación',
@@ -62,6 +64,10 @@ export const text = {
       model: 'Modelo de prueba',
       calls: 'Llamadas desde el arranque',
       failures: 'Fallidas',
+      closes: (day: string) => `cierra el ${namedUtcDay(day)}`,
+      usedBy: (bots: number) =>
+        bots === 0 ? 'notas de voz' : bots === 1 ? 'lo usa 1 bot' : `lo usan ${bots} bots`,
+      after: (model: string | null) => (model === null ? 'nadie lo reemplaza' : `luego ${model}`),
       missing: 'Sin OPENAI_API_KEY los nodos de IA dan la respuesta por defecto.',
     },
     mail: {
@@ -100,6 +106,7 @@ export const text = {
     configured: 'Configurado',
     works: 'Funciona',
     failing: 'Con fallas',
+    closing: (count: number) => (count === 1 ? '1 modelo cierra pronto' : `${count} modelos cierran pronto`),
     missing: 'Sin configurar',
   },
   process: {

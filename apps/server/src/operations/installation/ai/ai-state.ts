@@ -7,13 +7,13 @@ import type { AiServers } from '../../../ai/models/ai-servers.ts'
 import { pricesFrom } from '../../../ai/models/cost.ts'
 import { lifeOf } from '../../../ai/models/life.ts'
 import type { Corrections, ModelRow } from '../../../ai/models/model-row.ts'
-import { rowOf } from '../../../ai/models/model-table.ts'
 import { placeOf } from '../../../ai/models/resolve.ts'
 import { type RoleModels, roles } from '../../../ai/models/role-models.ts'
 import { hostOf } from '../../../ai/providers/endpoints.ts'
 import type { Clock } from '../../../platform/time/clock.ts'
 import type { Store } from '../../../platform/db/store.ts'
 import { instantOf } from '../../../platform/time/instant.ts'
+import { botsByModel } from './bots-by-model.ts'
 
 type Parts = {
   store: Store
@@ -27,8 +27,6 @@ type Parts = {
   transcriptionModel: string
   roleModels: RoleModels
 }
-
-const botsAtOnce = 200
 
 /** The installation's AI, for its administrator: who can be asked, what is known of models, and who uses them. */
 export async function aiState(parts: Parts): Promise<InstallationAi> {
@@ -105,34 +103,6 @@ function knownModel(row: ModelRow, parts: Parts, { usage, ends, missing }: Seen)
     corrected: own !== undefined,
     bots: usage.get(row.id) ?? 0,
   }
-}
-
-/** How many bots have each model stored: by its bare name where the table knows it, else by the name as it stands. */
-async function botsByModel({ store, inUse, offer, servers }: Parts): Promise<Map<string, number>> {
-  const endpoints = servers?.endpoints ?? new Map([['openai', { official: true }]])
-  const counts = new Map<string, number>()
-  for (let after: string | null = ''; after !== null;) {
-    const from: string = after
-    const bots = await store.read((db) =>
-      db
-        .selectFrom('bots')
-        .select(['id', 'ownerId', 'version', 'settings'])
-        .where('id', '>', from)
-        .orderBy('id')
-        .limit(botsAtOnce)
-        .execute(),
-    )
-    for (const uses of (await inUse.of(bots)).values()) {
-      const ids = uses.map(({ model }) => {
-        const place = placeOf(model, endpoints)
-        const official = place !== null && endpoints.get(place.endpoint)?.official === true
-        return (official && rowOf(offer.table, place.model)?.id) || model
-      })
-      for (const id of new Set(ids)) counts.set(id, (counts.get(id) ?? 0) + 1)
-    }
-    after = bots.length === botsAtOnce ? (bots.at(-1)?.id ?? null) : null
-  }
-  return counts
 }
 
 function rolesOf({ servers, offer, transcriptionModel, roleModels }: Parts): AiRole[] {

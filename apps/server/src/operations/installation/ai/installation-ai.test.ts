@@ -2,6 +2,7 @@ import type { InstallationAi } from '@recado/contract/ai/ai'
 import type { InstallationCheck } from '@recado/contract/operations/installation'
 import { fails, json, neverAnswers, type Raw, says, saysGarbage, ScriptedAi } from '@recado/scripted-ai'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { FakeClock } from '../../../platform/time/fake-clock.ts'
 import { openTestServer } from '../../../testing/test-server.ts'
 
 const keys = { OPENAI_API_KEY: 'sk-canary-openai', ANTHROPIC_API_KEY: 'sk-canary-anthropic' }
@@ -96,6 +97,32 @@ test('models that are named for its own jobs are shown as they live today, offer
     { role: 'embedding', model: 'casa/nomic-2', answers: 'nomic-2', ends: null, successor: null },
     // Without a key of Google's.
     { role: 'speech', model: 'google/gemini-3.8-flash-lite-tts', answers: null, ends: null, successor: null },
+  ])
+})
+
+test('the state of the installation names models in use that end soon, with how many bots ask them', async () => {
+  const now = new FakeClock().now()
+  const day = (days: number) => new Date(now + days * 86_400_000).toISOString().slice(0, 10)
+  const { server } = await open({
+    ...keys,
+    AI_MODELS: 'gpt-6-luna',
+    TRANSCRIPTION_MODEL: 'gpt-4o-transcribe',
+    AI_TABLE: JSON.stringify([
+      { id: 'gpt-6-luna', ends: day(30), successor: { id: 'gpt-6.1-terra' } },
+      { id: 'gpt-4o-transcribe', ends: day(50) },
+      { id: 'gpt-6.1-sol', ends: day(70) },
+      // Nobody's.
+      { id: 'claude-haiku-5-5', ends: day(20) },
+    ]),
+  })
+  const { token } = await server.register()
+  await server.createBot(token)
+  await server.createBot(token)
+  const admin = await server.adminToken()
+  const { ai } = (await server.call('GET', '/api/admin/installation', { token: admin })).json()
+  expect(ai.closing).toEqual([
+    { model: 'gpt-6-luna', ends: day(30), successor: 'gpt-6.1-terra', bots: 2 },
+    { model: 'gpt-4o-transcribe', ends: day(50), successor: 'gpt-transcribe', bots: 0 },
   ])
 })
 

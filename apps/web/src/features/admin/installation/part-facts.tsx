@@ -87,6 +87,22 @@ export function DiskFacts({ disk }: Pick<Installation, 'disk'>) {
   )
 }
 
+/** A model that somebody asks and that ends soon, by its day. */
+export function ClosingModels({ closing }: Pick<Installation['ai'], 'closing'>) {
+  return (
+    <ul className="mt-2 grid gap-1 text-12">
+      {closing.map(({ model, ends, successor, bots }) => (
+        <li key={model} className="wrap-anywhere">
+          <code className="font-mono font-semibold text-warn">{model}</code>{' '}
+          <span className="text-muted">
+            {[text.ai.closes(ends), text.ai.after(successor), text.ai.usedBy(bots)].join(' · ')}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 type ServiceFactsProps = {
   service: 'ai' | 'mail'
   state: Installation['ai' | 'mail']

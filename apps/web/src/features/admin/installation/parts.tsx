@@ -5,7 +5,14 @@ import { Link } from 'react-router'
 import { text } from '../../../text/panel/installation-ai.ts'
 import type { InstallationTests } from './installation-api.ts'
 import { PartCard } from './part-card.tsx'
-import { DatabaseFacts, DiskFacts, LineFacts, QueueFacts, ServiceFacts } from './part-facts.tsx'
+import {
+  ClosingModels,
+  DatabaseFacts,
+  DiskFacts,
+  LineFacts,
+  QueueFacts,
+  ServiceFacts,
+} from './part-facts.tsx'
 import { verdictsOf } from './verdicts.ts'
 
 /** Every part of the installation, each with its test. */
@@ -52,6 +59,7 @@ export function Parts({
         }
       >
         <ServiceFacts service="ai" state={ai} model={ai.model} now={now} />
+        {ai.closing.length > 0 && <ClosingModels closing={ai.closing} />}
       </PartCard>
       <PartCard {...at('mail')} icon={<Mail />}>
         <ServiceFacts service="mail" state={mail} now={now} />

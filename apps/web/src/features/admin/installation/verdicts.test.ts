@@ -10,6 +10,7 @@ const failed = {
   failing: false,
   lastFailure: { at: '2026-11-02T14:50:00Z', why: 'timeout' },
 }
+const closing = { model: 'gpt-4o-mini', ends: '2027-01-14', successor: 'gpt-6-luna', bots: 2 }
 const well: Installation = {
   version: '1.0.0',
   node: 'v24.21.0',
@@ -26,7 +27,7 @@ const well: Installation = {
   failedJobs: 0,
   lines: { connected: 2, connecting: 0, qrReady: 0, fallen: 0, off: 1 },
   disk: { path: '/data', freeBytes: 40e9, totalBytes: 100e9 },
-  ai: { configured: true, host: 'api.openai.com', model: 'gpt-4o-mini', record },
+  ai: { configured: true, host: 'api.openai.com', model: 'gpt-4o-mini', record, closing: [] },
   mail: {
     configured: false,
     host: null,
@@ -63,6 +64,9 @@ it.each<[string, Partial<Installation>, string]>([
     },
     'Con fallas',
   ],
+  ['ai', { ai: { ...well.ai, closing: [closing] } }, '1 modelo cierra pronto'],
+  // What fails now goes first.
+  ['ai', { ai: { ...well.ai, closing: [closing], record: { ...failed, failing: true } } }, 'Con fallas'],
 ])('%s is to be looked at: %o', (part, change, word) => {
   const verdicts = verdictsOf({ ...well, ...change })
   expect(toLookAt(verdicts)).toBe(1)

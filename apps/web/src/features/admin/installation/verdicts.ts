@@ -17,7 +17,7 @@ export function verdictsOf(state: Installation): Record<InstallationPart, Verdic
     queues: ofQueues(state),
     whatsapp: ofLines(state),
     disk: ofDisk(state),
-    ai: ofService(state.ai),
+    ai: ofAi(state),
     mail: ofService(state.mail),
   }
 }
@@ -55,8 +55,15 @@ function ofDisk({ disk }: Installation): Verdict {
   return { tone: 'ok', word: text.room }
 }
 
+/** What fails now goes before what will end. */
+function ofAi({ ai }: Installation): Verdict {
+  const verdict = ofService(ai)
+  const closing = ai.closing.length
+  return verdict.tone === 'ok' && closing > 0 ? { tone: 'warn', word: text.closing(closing) } : verdict
+}
+
 /** By its last word: a test that goes well is what says that it is mended. */
-function ofService({ configured, record }: Installation['ai' | 'mail']): Verdict {
+function ofService({ configured, record }: Installation['mail' | 'ai']): Verdict {
   if (!configured) return { tone: 'neutral', word: text.missing }
   const { calls, failures, failing } = record
   if (failing) return { tone: 'warn', word: text.failing }
