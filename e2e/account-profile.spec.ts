@@ -1,16 +1,15 @@
 import { expect, test } from './test.ts'
 import { readFile } from 'node:fs/promises'
 import { emptyBot, enter, logIn, password, signUp } from './account.ts'
-import { admin, startProduct, type Product } from './product.ts'
+import { admin, type Product } from './product.ts'
 
 let product: Product
-test.beforeAll(async () => {
-  product = await startProduct()
+test.beforeAll(async ({ product: running }) => {
+  product = running
 })
-test.afterAll(() => product.stop())
 
 test('one’s profile: name, password, sessions, data, and the end of it all', async ({ page }) => {
-  const ana = await signUp(product, 'ana@cafe.co', 'Ana Torres')
+  const ana = await signUp(product, 'ana@account-profile.co', 'Ana Torres')
   await emptyBot(ana, 'El de Ana')
   const here = await logIn(product, ana.email)
   await enter(page, product, here, '/dashboard')
@@ -59,7 +58,7 @@ test('who lost their password asks the administrator, whose link works once and 
   page,
   browser,
 }) => {
-  const rosa = await signUp(product, 'rosa@cafe.co', 'Rosa Díaz')
+  const rosa = await signUp(product, 'rosa@account-profile.co', 'Rosa Díaz')
   await page.goto(`${product.url}/login`)
   await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click()
   await expect(page.getByText('El enlace te lo da quien administra Recado')).toBeVisible()
@@ -72,7 +71,7 @@ test('who lost their password asks the administrator, whose link works once and 
   const link = await office.getByLabel('Enlace para poner otra contraseña').inputValue()
   await office.keyboard.press('Escape')
   await expect(
-    office.getByText('Administrador hizo un enlace de contraseña para Rosa Díaz (rosa@cafe.co)'),
+    office.getByText('Administrador hizo un enlace de contraseña para Rosa Díaz (rosa@account-profile.co)'),
   ).toBeVisible()
   await office.close()
 

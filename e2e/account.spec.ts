@@ -1,15 +1,14 @@
 import { expect, test, type Page } from './test.ts'
 import { type Account, emptyBot, enter, logIn, password, signUp } from './account.ts'
-import { accessCode, admin, startProduct, type Product } from './product.ts'
+import { accessCode, admin, type Product } from './product.ts'
 
 let product: Product
 let mariana: Account
 
-test.beforeAll(async () => {
-  product = await startProduct()
-  mariana = await signUp(product, 'mariana@cafe.co')
+test.beforeAll(async ({ product: running }) => {
+  product = running
+  mariana = await signUp(product, 'mariana@account.co')
 })
-test.afterAll(() => product.stop())
 
 const panel = (page: Page) => page.getByRole('heading', { name: 'Panel de Control' })
 
@@ -58,7 +57,7 @@ test('signing up tells what is missing, then what does not fit, then what the se
 
   await expect(page.getByLabel('Plan', { exact: true })).toHaveValue('Basic')
   await expect(page.getByLabel('Plan', { exact: true })).not.toBeEditable()
-  await email.fill('otra@cafe.co')
+  await email.fill('otra@account.co')
   await create.click()
   await expect(panel(page)).toBeVisible()
   await expect(page.getByText(/Otra Mariana\./)).toBeVisible()
@@ -88,7 +87,7 @@ test('signing in tells why it failed', async ({ page }) => {
 })
 
 test('a deactivated account is told so, and only with its password', async ({ page }) => {
-  const pedro = await signUp(product, 'pedro@cafe.co', 'Pedro')
+  const pedro = await signUp(product, 'pedro@account.co', 'Pedro')
   const boss = await logIn(product, admin.email, admin.password)
   await boss.call('PATCH', `/admin/users/${pedro.user._id}/status`, { active: false })
   await page.goto(`${product.url}/login`)

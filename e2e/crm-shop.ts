@@ -1,21 +1,21 @@
 import { type Account, type Bot, emptyBot, enter, signUp } from './account.ts'
-import { startProduct, type Product } from './product.ts'
+import type { Product } from './product.ts'
 import { type Page, test } from './test.ts'
+
+let people = 0
 
 /** For each test of a file an owner with a bot that has neither nodes nor contacts, and the ways to its CRM. */
 export function crmForEachTest() {
   let product: Product
   let owner: Account
   let bot: Bot
-  let people = 0
-  test.beforeAll(async () => {
-    product = await startProduct()
+  test.beforeAll(({ product: running }) => {
+    product = running
   })
   test.beforeEach(async () => {
-    owner = await signUp(product, `persona${(people += 1)}@cafe.co`)
+    owner = await signUp(product, `persona${(people += 1)}@crm.co`)
     bot = await emptyBot(owner, 'Café La Esquina')
   })
-  test.afterAll(() => product.stop())
 
   const rows = (page: Page) => page.getByRole('region', { name: 'Lista de contactos' }).getByRole('listitem')
   return {

@@ -1,16 +1,15 @@
 import { expect, test, type Page } from './test.ts'
 import { type Account, type Bot, customNode, emptyBot, enter, type Node, signUp } from './account.ts'
 import { nodeForm, nodeInList, saveButton, undoButton } from './editor.ts'
-import { startProduct, type Product } from './product.ts'
+import type { Product } from './product.ts'
 
 let product: Product
 let mariana: Account
 
-test.beforeAll(async () => {
-  product = await startProduct()
-  mariana = await signUp(product, 'mariana@cafe.co')
+test.beforeAll(async ({ product: running }) => {
+  product = running
+  mariana = await signUp(product, 'mariana@editor-drafts.co')
 })
-test.afterAll(() => product.stop())
 
 const response = (page: Page) => page.getByLabel('Responde', { exact: true })
 const draftNote = 'Borrador: tus clientes lo verán al guardar'

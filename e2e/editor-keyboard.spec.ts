@@ -2,16 +2,15 @@ import { expect, test } from './test.ts'
 import { type Account, customNode, emptyBot, enter, type Node, signUp } from './account.ts'
 import { tabTo } from './keyboard.ts'
 import { lifted, nodeInList, nodeSwitch, writtenOrder } from './editor.ts'
-import { startProduct, type Product } from './product.ts'
+import type { Product } from './product.ts'
 
 let product: Product
 let mariana: Account
 
-test.beforeAll(async () => {
-  product = await startProduct()
-  mariana = await signUp(product, 'mariana@cafe.co')
+test.beforeAll(async ({ product: running }) => {
+  product = running
+  mariana = await signUp(product, 'mariana@editor-keyboard.co')
 })
-test.afterAll(() => product.stop())
 
 test('a rule is created, written, tried, moved, switched off and deleted by keyboard alone', async ({
   page,

@@ -10,16 +10,15 @@ import {
   startedBot,
 } from './account.ts'
 import { lifted, nodeForm, nodeInList, nodeSwitch, writtenOrder } from './editor.ts'
-import { startProduct, type Product } from './product.ts'
+import type { Product } from './product.ts'
 
 let product: Product
 let mariana: Account
 
-test.beforeAll(async () => {
-  product = await startProduct()
-  mariana = await signUp(product, 'mariana@cafe.co')
+test.beforeAll(async ({ product: running }) => {
+  product = running
+  mariana = await signUp(product, 'mariana@editor-list.co')
 })
-test.afterAll(() => product.stop())
 
 async function open(page: Page, bot: Bot): Promise<void> {
   await enter(page, product, mariana, `/builder/${bot._id}`)
@@ -184,7 +183,7 @@ test('dragging changes the order, and it holds after a reload', async ({ page })
 })
 
 test('a bot that is not there, or is somebody else’s, leads to the panel', async ({ page }) => {
-  const other = await signUp(product, 'otro@cafe.co', 'Otro')
+  const other = await signUp(product, 'otro@editor-list.co', 'Otro')
   const theirs = await emptyBot(other, 'Ajeno')
   await enter(page, product, mariana, `/builder/${theirs._id}`)
   await expect(page).toHaveURL(/\/dashboard$/)

@@ -2,16 +2,15 @@ import { readFile } from 'node:fs/promises'
 import { expect, test, type Page } from './test.ts'
 import { type Account, type Bot, customNode, emptyBot, enter, type Node, signUp } from './account.ts'
 import { nodeForm, nodeInList, nodeSwitch, saveButton, writtenOrder } from './editor.ts'
-import { startProduct, type Product } from './product.ts'
+import type { Product } from './product.ts'
 
 let product: Product
 let mariana: Account
 
-test.beforeAll(async () => {
-  product = await startProduct()
-  mariana = await signUp(product, 'mariana@cafe.co')
+test.beforeAll(async ({ product: running }) => {
+  product = running
+  mariana = await signUp(product, 'mariana@editor-tools.co')
 })
-test.afterAll(() => product.stop())
 
 async function open(page: Page, bot: Bot, query = ''): Promise<void> {
   await enter(page, product, mariana, `/builder/${bot._id}${query}`)

@@ -1,17 +1,16 @@
 import { expect, test, type Page } from './test.ts'
 import { type Account, emptyBot, enter, type Node, signUp, startedBot } from './account.ts'
 import { nodeForm, saveButton } from './editor.ts'
-import { startProduct, type Product } from './product.ts'
+import type { Product } from './product.ts'
 import { expectTextInFieldsSeen } from './typed-text.ts'
 
 let product: Product
 let mariana: Account
 
-test.beforeAll(async () => {
-  product = await startProduct()
-  mariana = await signUp(product, 'mariana@cafe.co')
+test.beforeAll(async ({ product: running }) => {
+  product = running
+  mariana = await signUp(product, 'mariana@editor-types.co')
 })
-test.afterAll(() => product.stop())
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const write = (page: Page, label: string, words: string) => field(page, label).fill(words)

@@ -1,21 +1,20 @@
 import { expect, test, type Locator, type Page } from './test.ts'
 import { type Account, type Bot, emptyBot, enter, password, signUp } from './account.ts'
-import { accessCode, startProduct, type Product } from './product.ts'
+import { accessCode, type Product } from './product.ts'
 
 let product: Product
 let people = 0
 
-test.beforeAll(async () => {
-  product = await startProduct()
+test.beforeAll(async ({ product: running }) => {
+  product = running
 })
-test.afterAll(() => product.stop())
 
 const card = (page: Page, name: string): Locator => page.getByRole('article', { name, exact: true })
 
 /** The panel of somebody new who has these bots. */
 async function openPanel(page: Page, ...names: string[]): Promise<{ account: Account; bots: Bot[] }> {
   people += 1
-  const account = await signUp(product, `persona${people}@cafe.co`)
+  const account = await signUp(product, `persona${people}@panel.co`)
   const bots: Bot[] = []
   for (const name of names) bots.push(await emptyBot(account, name))
   await enter(page, product, account, '/dashboard')
@@ -196,7 +195,7 @@ test('signing up, creating a bot and switching it, and going back to it, by keyb
   await page.goto(`${product.url}/register`)
   for (const [label, written] of [
     ['Nombre completo', 'Teclas Ríos'],
-    ['Correo', 'teclas@cafe.co'],
+    ['Correo', 'teclas@panel.co'],
     ['Contraseña', password],
     ['Confirma la contraseña', password],
     ['Código de acceso', accessCode],

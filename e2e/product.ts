@@ -58,6 +58,8 @@ async function launch(env: Record<string, string>): Promise<{ child: ChildProces
       ADMIN_PASSWORD: admin.password,
       ACCESS_CODE: accessCode,
       OPENAI_API_KEY: '',
+      // It is started often: what is compiled once serves the next.
+      NODE_COMPILE_CACHE: join(root, '.cache/compiled'),
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

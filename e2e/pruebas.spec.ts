@@ -3,16 +3,15 @@ import { expectApart } from './apart.ts'
 import { atRest } from './at-rest.ts'
 import { violations } from './axe.ts'
 import { type Account, type Bot, customNode, enter, type Node, signUp, startedBot } from './account.ts'
-import { startProduct, type Product } from './product.ts'
+import type { Product } from './product.ts'
 
 let product: Product
 let mariana: Account
 
-test.beforeAll(async () => {
-  product = await startProduct()
-  mariana = await signUp(product, 'mariana@cafe.co')
+test.beforeAll(async ({ product: running }) => {
+  product = running
+  mariana = await signUp(product, 'mariana@pruebas.co')
 })
-test.afterAll(() => product.stop())
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Simulador de Chat' })
 const input = (page: Page) => dialog(page).getByPlaceholder('Escribe un mensaje')

@@ -1,43 +1,20 @@
-import { expect, type Locator, test, type Page } from './test.ts'
-import { fails, says, ScriptedAi } from '@recado/scripted-ai'
-import { type Account, type Bot, customNode, enter, type Node, signUp, startedBot } from './account.ts'
+import { expect, type Locator, test } from './test.ts'
+import { type Account, customNode, signUp } from './account.ts'
 import { nodeInList } from './editor.ts'
-import { startProduct, type Product } from './product.ts'
+import type { Product } from './product.ts'
+import { chat, dialog, input, openSimulator, write } from './simulator-page.ts'
 import { expectTextInFieldsSeen } from './typed-text.ts'
 
-const ai = new ScriptedAi()
-let withAi: Product
+let product: Product
 let mariana: Account
 
-test.beforeAll(async () => {
-  withAi = await startProduct({ OPENAI_API_KEY: 'sk-prueba', OPENAI_BASE_URL: await ai.listen() })
-  mariana = await signUp(withAi, 'mariana@cafe.co')
+test.beforeAll(async ({ product: running }) => {
+  product = running
+  mariana = await signUp(product, 'mariana@simulator.co')
 })
-test.afterAll(async () => {
-  await withAi.stop()
-  await ai.close()
-})
-
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Simulador de Chat' })
-const input = (page: Page) => dialog(page).getByPlaceholder('Escribe un mensaje')
-const chat = (page: Page) => dialog(page).getByLabel('Conversación de prueba')
-
-async function openSimulator(page: Page, product: Product, account: Account): Promise<Bot> {
-  const bot = await startedBot(account, 'Café La Esquina')
-  await customNode(account, bot, 'Menú', { regex: 'men[uú]', response: 'Bandeja y ajiaco' })
-  await enter(page, product, account, `/builder/${bot._id}`)
-  await page.getByRole('button', { name: 'Probar', exact: true }).click()
-  await expect(chat(page)).toContainText('¡Hola! Soy el simulador de Café La Esquina')
-  return bot
-}
-
-async function write(page: Page, message: string): Promise<void> {
-  await input(page).fill(message)
-  await input(page).press('Enter')
-}
 
 test('«Simulación Local» answers in the browser alone, and says which node did', async ({ page }) => {
-  await openSimulator(page, withAi, mariana)
+  await openSimulator(page, product, mariana)
   await expect(dialog(page).getByText(/Modo Demo/)).toBeVisible()
   const send = dialog(page).getByRole('button', { name: 'Enviar' })
   await expect(send).toBeDisabled()
@@ -61,7 +38,7 @@ test('«Simulación Local» answers in the browser alone, and says which node di
 })
 
 test('opens ready to be written in, and what is written can be read', async ({ page }) => {
-  await openSimulator(page, withAi, mariana)
+  await openSimulator(page, product, mariana)
   await expect(input(page)).toBeFocused()
   // Enter says nothing yet, and closes nothing.
   await page.keyboard.press('Enter')
@@ -81,7 +58,7 @@ test('opens ready to be written in, and what is written can be read', async ({ p
 })
 
 test('the panel beside it lists the nodes, and its phrases can be tried', async ({ page }) => {
-  await openSimulator(page, withAi, mariana)
+  await openSimulator(page, product, mariana)
   const nodes = dialog(page).getByRole('tabpanel', { name: 'Estado de Nodos' })
   await expect(nodes.getByRole('listitem')).toHaveCount(7)
   await expect(nodes.getByRole('listitem').filter({ hasText: 'Menú' })).toContainText(
@@ -103,7 +80,7 @@ test('the panel beside it lists the nodes, and its phrases can be tried', async 
 test('sends what customers send besides words, and says step by step why the bot answered', async ({
   page,
 }) => {
-  await openSimulator(page, withAi, mariana)
+  await openSimulator(page, product, mariana)
   const send = async (kind: string, fill: (form: Locator) => Promise<void>) => {
     await dialog(page).getByRole('button', { name: 'Simular otra cosa' }).click()
     await page.getByRole('menuitem', { name: kind }).click()
@@ -150,7 +127,7 @@ test('sends what customers send besides words, and says step by step why the bot
 })
 
 test('the hour and the name are chosen, in both modes alike', async ({ page }) => {
-  const bot = await openSimulator(page, withAi, mariana)
+  const bot = await openSimulator(page, product, mariana)
   await customNode(mariana, bot, 'Hora', {
     regex: 'hora',
     response: '{{nombre}}, son las {{hora}} del {{fecha}}',
@@ -185,98 +162,8 @@ test('the hour and the name are chosen, in both modes alike', async ({ page }) =
   }
 })
 
-test('«Backend Real» answers with the nodes and the AI of the server, and remembers the talk', async ({
-  page,
-}) => {
-  const bot = await openSimulator(page, withAi, mariana)
-  await dialog(page).getByText('Backend Real').click()
-  await expect(dialog(page).getByText(/La IA no está configurada/)).toHaveCount(0)
-  await write(page, 'menu')
-  await expect(chat(page)).toContainText('Bandeja y ajiaco')
-  await expect(chat(page)).toContainText('· servidor')
-  expect(ai.asked).toEqual([])
-
-  ai.follow(says('Sí, la clave está en la carta.'), says('De nada.'))
-  await write(page, '¿tienen wifi?')
-  await expect(chat(page)).toContainText('Sí, la clave está en la carta.')
-  await expect(chat(page)).toContainText('Agente IA')
-  await write(page, 'mil gracias')
-  await expect(chat(page)).toContainText('De nada.')
-  expect(ai.asked).toHaveLength(2)
-  const { model, messages = [] } = ai.asked[1]?.body ?? {}
-  expect(model).toBe('gpt-4o-mini')
-  await dialog(page).getByRole('button', { name: '¿por qué?' }).last().click()
-  const why = dialog(page).getByRole('tabpanel', { name: '¿Por qué respondió esto?' })
-  await expect(why.getByText(/31 tokens leídos, 7 escritos/)).toBeVisible()
-  expect(messages).toEqual(
-    expect.arrayContaining([
-      { role: 'user', content: '¿tienen wifi?' },
-      { role: 'assistant', content: 'Sí, la clave está en la carta.' },
-    ]),
-  )
-  expect(messages.at(-1)).toEqual({ role: 'user', content: 'mil gracias' })
-
-  // Nothing of it is counted.
-  const { nodes } = await mariana.call<{ nodes: (Node & { stats: { triggers: number } })[] }>(
-    'GET',
-    `/bots/${bot._id}/nodes`,
-  )
-  expect(nodes.map((node) => node.stats.triggers)).toEqual(nodes.map(() => 0))
-})
-
-test('an assistant that OpenAI closed answers once its export is pasted, with its words and its thread', async ({
-  page,
-}) => {
-  const bot = await startedBot(mariana, 'Café con asistente')
-  const { nodes } = await mariana.call<{ nodes: Node[] }>('GET', `/bots/${bot._id}/nodes`)
-  for (const { _id, type } of nodes)
-    if (type === 'AI_AGENT') await mariana.call('DELETE', `/bots/${bot._id}/nodes/${_id}`)
-  const config = { assistantId: 'asst_12abCD' }
-  const body = { name: 'Asesora', type: 'ASSISTANT_IA', config }
-  const { node } = await mariana.call<{ node: Node }>('POST', `/bots/${bot._id}/nodes`, body)
-  await enter(page, withAi, mariana, '/dashboard')
-  await page.getByRole('link', { name: 'Abrir «Asesora» de Café con asistente' }).click()
-  await expect(page).toHaveURL(new RegExp(node._id))
-
-  await page.getByRole('button', { name: 'Pegar instrucciones' }).click()
-  const instructions = page.getByLabel('Instrucciones', { exact: true })
-  await instructions.evaluate((field) => {
-    const clipboardData = new DataTransfer()
-    const exported = { name: 'Lucía', instructions: 'Vendes café de altura.', temperature: 0.3 }
-    clipboardData.setData('text', JSON.stringify(exported))
-    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-  })
-  await expect(instructions).toHaveValue('Vendes café de altura.')
-  await page.getByRole('dialog').getByRole('button', { name: 'Crear asistente' }).click()
-  await expect(page.getByText('«Lucía» quedó guardado')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Pegar instrucciones' })).toHaveCount(0)
-  await expect(page.getByLabel(/^Id del asistente/)).toHaveValue('asst_12abCD')
-
-  await page.getByRole('button', { name: 'Probar', exact: true }).click()
-  await dialog(page).getByText('Backend Real').click()
-  ai.follow(says('Tenemos de Huila.'), says('A las seis.'))
-  await write(page, '¿qué café venden?')
-  await expect(chat(page)).toContainText('Tenemos de Huila.')
-  await write(page, '¿y a qué hora cierran?')
-  await expect(chat(page)).toContainText('A las seis.')
-  const { temperature, messages = [] } = ai.asked.at(-1)?.body ?? {}
-  expect(temperature).toBe(0.3)
-  expect(JSON.stringify(messages)).toContain('Vendes café de altura.')
-  expect(messages).toContainEqual({ role: 'assistant', content: 'Tenemos de Huila.' })
-})
-
-test('an AI that refuses gives the default reply with its reason, never made-up words', async ({ page }) => {
-  await openSimulator(page, withAi, mariana)
-  await dialog(page).getByText('Backend Real').click()
-  ai.follow(fails(401, { code: 'invalid_api_key' }))
-  await write(page, '¿tienen wifi?')
-  await expect(chat(page)).toContainText('Lo siento, no entendí tu mensaje. ¿Puedes reformularlo?')
-  await expect(chat(page)).toContainText('Respuesta por defecto')
-  await expect(chat(page)).toContainText('El servicio de IA no aceptó la clave del servidor')
-})
-
 test('a server that fails is told by a bubble, and the next try works', async ({ page }) => {
-  await openSimulator(page, withAi, mariana)
+  await openSimulator(page, product, mariana)
   await dialog(page).getByText('Backend Real').click()
   await page.route('**/simulate', (route) =>
     route.fulfill({ status: 500, json: { message: 'x', code: 'x' } }),
@@ -292,19 +179,13 @@ test('a server that fails is told by a bubble, and the next try works', async ({
 })
 
 test('without a key for the AI the simulator and the form say so', async ({ page }) => {
-  const product = await startProduct()
-  try {
-    const account = await signUp(product, 'sin-ia@cafe.co')
-    await openSimulator(page, product, account)
-    await dialog(page).getByText('Backend Real').click()
-    await expect(dialog(page).getByText(/La IA no está configurada en este servidor/)).toBeVisible()
-    await write(page, '¿tienen wifi?')
-    await expect(chat(page)).toContainText('Lo siento, no entendí tu mensaje. ¿Puedes reformularlo?')
-    await expect(chat(page)).toContainText('pídele a quien administra Recado que la active')
-    await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: /^Agente IA/ }).click()
-    await expect(page.getByText('La IA no está configurada en este servidor', { exact: true })).toBeVisible()
-  } finally {
-    await product.stop()
-  }
+  await openSimulator(page, product, mariana)
+  await dialog(page).getByText('Backend Real').click()
+  await expect(dialog(page).getByText(/La IA no está configurada en este servidor/)).toBeVisible()
+  await write(page, '¿tienen wifi?')
+  await expect(chat(page)).toContainText('Lo siento, no entendí tu mensaje. ¿Puedes reformularlo?')
+  await expect(chat(page)).toContainText('pídele a quien administra Recado que la active')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /^Agente IA/ }).click()
+  await expect(page.getByText('La IA no está configurada en este servidor', { exact: true })).toBeVisible()
 })

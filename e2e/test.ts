@@ -1,11 +1,24 @@
 import { test as base } from '@playwright/test'
 import { atRest } from './at-rest.ts'
+import { type Product, startProduct } from './product.ts'
 import { enoughContrast, fields, measureFields } from './typed-text.ts'
 
 export { expect, type Locator, type Page } from '@playwright/test'
 
-/** Playwright's test; whatever it types into a field of its page has to be seen there. */
-export const test = base.extend({
+/**
+ * Playwright's test; whatever it types into a field of its page has to be seen there. `product` is one for all files that
+ * need nothing of their own: their accounts do not see each other.
+ */
+export const test = base.extend<object, { product: Product }>({
+  product: [
+    // oxlint-disable-next-line no-empty-pattern -- what a fixture needs is read from its pattern
+    async ({}, use) => {
+      const product = await startProduct()
+      await use(product)
+      await product.stop()
+    },
+    { scope: 'worker' },
+  ],
   page: async ({ page }, use) => {
     const faint = new Set<string>()
     await page.exposeFunction('tellFaint', (field: string) => void faint.add(field))
