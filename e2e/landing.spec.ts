@@ -89,6 +89,9 @@ test('on a phone the menu leads to prices and contact, and the theme stays chose
   await page.getByRole('button', { name: 'Cambiar a tema oscuro' }).click()
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  // Also in the product itself, whose page is another.
+  await open(page, '/login')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expect(page.getByRole('button', { name: 'Cambiar a tema claro' })).toBeVisible()
 })
 

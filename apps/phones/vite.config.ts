@@ -16,7 +16,7 @@ export default defineConfig({
       treeshake: {
         // Importing one component of ours does not bring the rest.
         moduleSideEffects: [
-          { test: /packages\/ui\/src\/theme\/theme-boot\.ts$/, sideEffects: true },
+          { test: /\/theme-boot\.ts$/, sideEffects: true },
           { test: /packages\/ui\/src\/.*\.tsx?$/, sideEffects: false },
         ],
       },

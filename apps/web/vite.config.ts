@@ -51,7 +51,7 @@ export default defineConfig({
       treeshake: {
         // Importing one thing from a package of ours does not bring the rest of it: /login needs no select, no regex.
         moduleSideEffects: [
-          { test: /packages\/ui\/src\/theme-boot\.ts$/, sideEffects: true },
+          { test: /\/theme-boot\.ts$/, sideEffects: true },
           { test: /packages\/(ui|contract|nodes|engine)\/src\/.*\.tsx?(\?full)?$/, sideEffects: false },
         ],
       },
