@@ -8,7 +8,8 @@ import type { listNodes } from '@recado/contract/builder/nodes'
 import type { Answered } from '@recado/contract/wire/route'
 import type { Simulation } from '@recado/contract/builder/simulate'
 import type { WaStatus } from '@recado/contract/messaging/whatsapp'
-import { type Emulator, readQrPicture, startEmulator } from '@recado/whatsapp-emulator'
+import { readQrPicture } from '@recado/whatsapp-emulator'
+import { openShopPhones, type ShopPhones } from '@recado/whatsapp-emulator/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cheapCost, Passwords } from '../accounts/passwords/passwords.ts'
 import { readConfig } from '../config/config.ts'
@@ -16,7 +17,7 @@ import { type RunningServer, startServer } from './server.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'recado-whole-'))
 const accessCode = randomBytes(8).toString('hex')
-let emulator: Emulator
+let phones: ShopPhones
 let server: RunningServer
 
 const start = () =>
@@ -25,19 +26,19 @@ const start = () =>
       DATA_DIR: dataDir,
       PORT: '0',
       ACCESS_CODE: accessCode,
-      WA_SOCKET_URL: emulator.url,
+      WA_SOCKET_URL: phones.emulator.url,
       LOG_LEVEL: 'silent',
     }),
     { passwords: new Passwords(cheapCost), delayScale: 0.01, webDirectory: null },
   )
 
 beforeAll(async () => {
-  emulator = await startEmulator({ onFault: () => {} })
+  phones = await openShopPhones()
   server = await start()
 })
 afterAll(async () => {
   await server.close()
-  await emulator.close()
+  await phones.emulator.close()
   rmSync(dataDir, { recursive: true })
 })
 
@@ -72,8 +73,7 @@ test('a newcomer signs up, makes a bot, tries it, links it, and customers are an
   })
   expect(simulated.metadata.matchedNode).toBe('Saludo')
 
-  const owner = emulator.addPhone({ phoneNumber: '573005550100', name: 'Marta' })
-  const laura = emulator.addPhone({ phoneNumber: '573001112233', name: 'Laura' })
+  const { owner, laura } = phones
   const connecting = await call('POST', `/wa/connect/${botId}`, { token })
   expect(connecting).toMatchObject({ success: true, status: 'qr_ready' })
   const { qr } = await call<WaStatus>('GET', `/wa/status/${botId}`, { token })

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { WaStatus } from '@recado/contract/messaging/whatsapp'
 import { type Answer, ScriptedAi, says } from '@recado/scripted-ai'
-import { readQrPicture, startEmulator } from '@recado/whatsapp-emulator'
+import { readQrPicture } from '@recado/whatsapp-emulator'
+import { openShopPhones, OWNER as owner } from '@recado/whatsapp-emulator/testing'
 import { expect, onTestFinished, test } from 'vitest'
 import { openStore } from '../platform/db/open-store.ts'
 
-const owner = '573005550100'
 const accessCode = 'código-de-prueba'
 
 /** The server as `npm run dev` runs it. Resolves with its address when it listens. */
@@ -36,7 +36,7 @@ async function run(env: Record<string, string>): Promise<{ child: ChildProcess; 
 
 test('told to end, it finishes the turn in hand, keeps what comes after for the next start, and ends well', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'recado-end-'))
-  const emulator = await startEmulator({ onFault: () => {} })
+  const { emulator, owner: phone, laura } = await openShopPhones()
   const asked = Promise.withResolvers<void>()
   const answer = Promise.withResolvers<Answer>()
   const provider = new ScriptedAi(() => {
@@ -74,8 +74,6 @@ test('told to end, it finishes the turn in hand, keeps what comes after for the 
     type: 'BRAIN',
     config: { businessDescription: 'Vendemos tortas.' },
   })
-  const phone = emulator.addPhone({ phoneNumber: owner, name: 'Marta' })
-  const laura = emulator.addPhone({ phoneNumber: '573001112233', name: 'Laura' })
   const pedro = emulator.addPhone({ phoneNumber: '573004445566', name: 'Pedro' })
   await call('POST', `/wa/connect/${botId}`)
   const { qr } = await call<WaStatus>('GET', `/wa/status/${botId}`)

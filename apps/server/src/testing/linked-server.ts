@@ -4,6 +4,7 @@ import { vi } from 'vitest'
 import { systemClock } from '../platform/time/clock.ts'
 import type { Overrides } from '../compose/overrides.ts'
 import { brokenPromises, workLeft, type World } from './kills/promises.ts'
+import { linkBot } from './link-bot.ts'
 import { openTestServer, type TestServer } from './test-server.ts'
 
 const owner = '573005550100'
@@ -63,9 +64,7 @@ export class LinkedServer {
     const { messaging } = this.api.server
     await messaging.conversations.start()
     await messaging.jobs.start()
-    await messaging.host.connect(this.botId)
-    const { qr } = await messaging.host.settled(this.botId, AbortSignal.timeout(60_000))
-    await this.#owner.scan(qr ?? '')
+    await linkBot(this.api.server, this.botId, this.#owner)
     await this.online(true)
   }
 

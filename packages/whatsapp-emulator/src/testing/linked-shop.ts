@@ -1,32 +1,27 @@
-import { WA_CERT_DETAILS } from 'baileys'
-import { startEmulator, type Emulator } from '../emulator.ts'
-import type { Phone } from '../phone/phone.ts'
 import { Bot, type BotOptions } from './bot.ts'
+import { openShopPhones, type ShopPhones } from './shop-phones.ts'
 
-export const OWNER = '573005550100'
-export const CUSTOMER = '573001112233'
+export { CUSTOMER, OWNER } from './shop-phones.ts'
 
-/** An owner with a linked bot, one customer, and a list of everything that went wrong on the wire. */
-export interface LinkedShop extends AsyncDisposable {
-  emulator: Emulator
-  owner: Phone
-  laura: Phone
+/** A shop's phones, its bot, and a list of everything that went wrong on the wire. */
+export interface LinkedShop extends ShopPhones {
   bot: Bot
   faults: unknown[]
 }
 
 export async function openShop(options: BotOptions = {}): Promise<LinkedShop> {
   const faults: unknown[] = []
-  const emulator = await startEmulator({ onFault: (fault) => faults.push(fault) })
-  WA_CERT_DETAILS.PUBLIC_KEY = emulator.rootKey
-  const owner = emulator.addPhone({ phoneNumber: OWNER, name: 'Marta' })
-  const laura = emulator.addPhone({ phoneNumber: CUSTOMER, name: 'Laura' })
-  const bot = new Bot(emulator, undefined, options)
-  const close = async (): Promise<void> => {
-    await bot.stop()
-    await emulator.close()
+  const phones = await openShopPhones({ onFault: (fault) => faults.push(fault) })
+  const bot = new Bot(phones.emulator, undefined, options)
+  return {
+    ...phones,
+    bot,
+    faults,
+    async [Symbol.asyncDispose]() {
+      await bot.stop()
+      await phones.emulator.close()
+    },
   }
-  return { emulator, owner, laura, bot, faults, [Symbol.asyncDispose]: close }
 }
 
 /** The same, with the bot linked and logged in. */

@@ -1,22 +1,20 @@
-import { startEmulator, trustCertificate } from '@recado/whatsapp-emulator'
+import { trustCertificate } from '@recado/whatsapp-emulator'
+import { CUSTOMER, openShopPhones, OWNER } from '@recado/whatsapp-emulator/testing'
 import { expect, test, vi } from 'vitest'
 import { systemClock } from '../../platform/time/clock.ts'
+import { linkBot } from '../../testing/link-bot.ts'
 import { openTestServer } from '../../testing/test-server.ts'
 
-const OWNER = '573005550100'
-const CUSTOMER = '573001112233'
 const dayMs = 24 * 60 * 60_000
 
 test('the chats of a phone that is linked fill the CRM, from the media host, and nobody is answered', async () => {
-  const emulator = await startEmulator({ onFault: () => {} })
+  const { emulator, owner, laura } = await openShopPhones()
   trustCertificate(emulator.mediaCertificate)
   const api = await openTestServer({ clock: systemClock, delayScale: 0 }, { WA_SOCKET_URL: emulator.url })
   const { token } = await api.register()
   const { _id: botId } = await api.createBot(token)
   const reply = { regex: '.', response: 'No debería salir' }
   await api.createNode(token, botId, { type: 'CUSTOM', name: 'A todo', config: reply })
-  const owner = emulator.addPhone({ phoneNumber: OWNER, name: 'Marta' })
-  const laura = emulator.addPhone({ phoneNumber: CUSTOMER, name: 'Laura' })
   const now = Date.now()
   const said = (count: number) => ({
     fromMe: count % 3 === 0,
@@ -34,11 +32,8 @@ test('the chats of a phone that is linked fill the CRM, from the media host, and
   // Just before the link: still the past, and still not to be answered.
   owner.recall('573009990000', [{ fromMe: false, at: now - 5_000, text: '¿abren hoy?' }])
 
-  const { messaging } = api.server
-  await messaging.conversations.start()
-  await messaging.host.connect(botId)
-  const { qr } = await messaging.host.settled(botId, AbortSignal.timeout(60_000))
-  await owner.scan(qr ?? '')
+  await api.server.messaging.conversations.start()
+  await linkBot(api.server, botId, owner)
   type Contact = { _id: string; name: string; phoneNumber: string; lastMessage: string; unread: number }
   const contacts = await vi.waitFor(
     async () => {

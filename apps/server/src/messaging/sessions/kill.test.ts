@@ -2,10 +2,9 @@ import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { on, once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { startEmulator } from '@recado/whatsapp-emulator'
+import { OWNER, openShopPhones } from '@recado/whatsapp-emulator/testing'
 import { expect, onTestFinished, test } from 'vitest'
 import { openStore } from '../../platform/db/open-store.ts'
-import { CUSTOMER, OWNER } from './testing/linked-host.ts'
 import { openShopDatabase } from './testing/shop-database.ts'
 
 const program = fileURLToPath(new URL('testing/line-process.ts', import.meta.url))
@@ -14,9 +13,7 @@ const deaths = [1, 2, 5, 9, 20]
 
 test('no message is lost, and none is doubled, however often the process is killed', async () => {
   const shop = await openShopDatabase()
-  const emulator = await startEmulator({ onFault: () => {} })
-  const owner = emulator.addPhone({ phoneNumber: OWNER, name: 'Marta' })
-  const laura = emulator.addPhone({ phoneNumber: CUSTOMER, name: 'Laura' })
+  const { emulator, owner, laura } = await openShopPhones()
   const sent: string[] = []
   const write = async (): Promise<void> => {
     sent.push(await laura.sendText(OWNER, `mensaje ${sent.length}`))

@@ -1,12 +1,12 @@
 import { once } from 'node:events'
-import { startEmulator } from '@recado/whatsapp-emulator'
+import { OWNER, openShopPhones } from '@recado/whatsapp-emulator/testing'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { systemClock } from '../../platform/time/clock.ts'
 import { StoreUnavailableError } from '../../platform/db/errors.ts'
 import type { Store } from '../../platform/db/store.ts'
+import { linkBot } from '../../testing/link-bot.ts'
 import { openTestServer } from '../../testing/test-server.ts'
 
-const ownNumber = '573005550100'
 const greeting = { type: 'CUSTOM', name: 'Saludo', config: { regex: 'hola', response: '¡Hola!' } }
 
 test('while the database is away the API says so and WhatsApp keeps what arrives; then all is answered, once', async () => {
@@ -18,7 +18,7 @@ test('while the database is away the API says so and WhatsApp keeps what arrives
     read: (query) => (away ? refuse() : store.read(query)),
     close: () => store.close(),
   })
-  const emulator = await startEmulator({ onFault: () => {} })
+  const { emulator, owner, laura } = await openShopPhones()
   const api = await openTestServer(
     { wrapStore, clock: systemClock, delayScale: 0.01 },
     { WA_SOCKET_URL: emulator.url },
@@ -27,22 +27,17 @@ test('while the database is away the API says so and WhatsApp keeps what arrives
     await api.close()
     await emulator.close()
   })
-  const owner = emulator.addPhone({ phoneNumber: ownNumber, name: 'Marta' })
-  const laura = emulator.addPhone({ phoneNumber: '573001112233', name: 'Laura' })
   const { token } = await api.register()
   const { _id: botId } = await api.createBot(token)
   await api.createNode(token, botId, greeting)
-  const { messaging } = api.server
-  await messaging.conversations.start()
-  await messaging.host.connect(botId)
-  const { qr } = await messaging.host.settled(botId, AbortSignal.timeout(60_000))
-  await owner.scan(qr ?? '')
+  await api.server.messaging.conversations.start()
+  await linkBot(api.server, botId, owner)
   const online = async (yes: boolean) => {
     await expect.poll(() => owner.linkedDevices().map((device) => device.online)).toEqual([yes])
   }
   await online(true)
-  await laura.sendText(ownNumber, 'hola')
-  await laura.waitForMessage(ownNumber, ({ fromMe }) => !fromMe)
+  await laura.sendText(OWNER, 'hola')
+  await laura.waitForMessage(OWNER, ({ fromMe }) => !fromMe)
 
   // Told and recorded: what is still on its way when the database goes is rightly sent again.
   const states = () => api.server.core.store.read((db) => db.selectFrom('outbox').select('state').execute())
@@ -53,11 +48,11 @@ test('while the database is away the API says so and WhatsApp keeps what arrives
   expect(answer.statusCode).toBe(503)
   expect(answer.json()).toMatchObject({ code: 'unavailable' })
   await online(false)
-  await laura.sendText(ownNumber, 'hola otra vez')
+  await laura.sendText(OWNER, 'hola otra vez')
 
   away = false
   await online(true)
-  const shown = () => laura.chat(ownNumber).filter((message) => !message.fromMe)
+  const shown = () => laura.chat(OWNER).filter((message) => !message.fromMe)
   while (shown().length < 2) await once(laura, 'message', { signal: AbortSignal.timeout(60_000) })
   expect(shown().map(({ text }) => text)).toEqual(['¡Hola!', '¡Hola!'])
   expect((await api.call('GET', '/api/bots', { token })).statusCode).toBe(200)

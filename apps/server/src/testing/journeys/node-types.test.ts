@@ -2,15 +2,16 @@ import type { Node } from '@recado/contract/builder/nodes'
 import { nodeTypeIds } from '@recado/nodes'
 import { says } from '@recado/scripted-ai'
 import { silenceLibsignal } from '@recado/whatsapp/qr'
-import { type Emulator, type Phone, startEmulator, trustCertificate } from '@recado/whatsapp-emulator'
+import { type Emulator, type Phone, trustCertificate } from '@recado/whatsapp-emulator'
+import { OWNER as shopNumber, openShopPhones } from '@recado/whatsapp-emulator/testing'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { systemClock } from '../../platform/time/clock.ts'
 import { egressToHere } from '../egress-to-here.ts'
+import { linkBot } from '../link-bot.ts'
 import { openTestServer, type TestServer } from '../test-server.ts'
 import { uploadTo } from '../upload.ts'
 import { OutsideWorld } from './outside-world.ts'
 
-const shopNumber = '573005550100'
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -32,10 +33,8 @@ let botId: string
 beforeAll(async () => {
   silenceLibsignal()
   await world.open()
-  emulator = await startEmulator({ onFault: () => {} })
+  ;({ emulator, owner, laura } = await openShopPhones())
   trustCertificate(emulator.mediaCertificate)
-  owner = emulator.addPhone({ phoneNumber: shopNumber, name: 'Marta' })
-  laura = emulator.addPhone({ phoneNumber: '573001112233', name: 'Laura' })
   server = await openTestServer(
     {
       clock: systemClock,
@@ -58,9 +57,7 @@ beforeAll(async () => {
   const { messaging } = server.server
   await messaging.conversations.start()
   await messaging.jobs.start()
-  await messaging.host.connect(botId)
-  const { qr } = await messaging.host.settled(botId, AbortSignal.timeout(60_000))
-  await owner.scan(qr ?? '')
+  await linkBot(server.server, botId, owner)
   await owner.waitFor(() => owner.linkedDevices().some(({ online }) => online))
 })
 afterAll(async () => {

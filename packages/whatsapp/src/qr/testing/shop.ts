@@ -1,16 +1,11 @@
-import { WA_CERT_DETAILS } from 'baileys'
-import { startEmulator } from '@recado/whatsapp-emulator'
-import type { Emulator, Phone } from '@recado/whatsapp-emulator'
+import type { Emulator } from '@recado/whatsapp-emulator'
+import { openShopPhones, type ShopPhones } from '@recado/whatsapp-emulator/testing'
 import { TestSession } from './test-session.ts'
 
-export const OWNER = '573005550100'
-export const CUSTOMER = '573001112233'
+export { CUSTOMER, OWNER } from '@recado/whatsapp-emulator/testing'
 
-/** An owner's phone, a customer's phone, and a session; `sessions` are hung up with the shop. */
-export type Shop = AsyncDisposable & {
-  emulator: Emulator
-  owner: Phone
-  laura: Phone
+/** A shop's phones and a session; `sessions` are hung up with the shop. */
+export interface Shop extends ShopPhones {
   session: TestSession
   sessions: TestSession[]
 }
@@ -18,17 +13,14 @@ export type Shop = AsyncDisposable & {
 export async function openShop(
   session: (emulator: Emulator) => TestSession = (emulator) => new TestSession(emulator),
 ): Promise<Shop> {
-  const emulator = await startEmulator({ onFault: () => {} })
-  WA_CERT_DETAILS.PUBLIC_KEY = emulator.rootKey
-  const owner = emulator.addPhone({ phoneNumber: OWNER, name: 'Marta' })
-  const laura = emulator.addPhone({ phoneNumber: CUSTOMER, name: 'Laura' })
-  const sessions = [session(emulator)] as const
-  const shop = { emulator, owner, laura, session: sessions[0], sessions: [...sessions] }
+  const phones = await openShopPhones()
+  const sessions = [session(phones.emulator)] as const
+  const shop = { ...phones, session: sessions[0], sessions: [...sessions] }
   return {
     ...shop,
     async [Symbol.asyncDispose]() {
       await Promise.all(shop.sessions.map(({ channel }) => channel.close()))
-      await emulator.close()
+      await phones.emulator.close()
     },
   }
 }

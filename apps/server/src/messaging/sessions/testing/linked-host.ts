@@ -1,6 +1,5 @@
 import { EventEmitter, once } from 'node:events'
-import { startEmulator } from '@recado/whatsapp-emulator'
-import type { Emulator, Phone } from '@recado/whatsapp-emulator'
+import { openShopPhones, type ShopPhones } from '@recado/whatsapp-emulator/testing'
 import type { Inbound, InboundMessage, KnownPerson } from '@recado/whatsapp'
 import { systemClock } from '../../../platform/time/clock.ts'
 import { memoryBus } from '../../../platform/events.ts'
@@ -13,8 +12,8 @@ import type { WhatsAppService } from '../whatsapp.service.ts'
 import { openShopDatabase } from './shop-database.ts'
 import type { ShopDatabase } from './shop-database.ts'
 
-export const OWNER = '573005550100'
-export const CUSTOMER = '573001112233'
+export { CUSTOMER, OWNER } from '@recado/whatsapp-emulator/testing'
+
 const sealing = sealWith(new Uint8Array(32).fill(7))
 
 /** One process of the server, as far as WhatsApp goes, and what it was told. */
@@ -79,25 +78,19 @@ export class Process extends EventEmitter {
   }
 }
 
-export type Installation = AsyncDisposable & {
+export type Installation = ShopPhones & {
   shop: ShopDatabase
-  emulator: Emulator
-  owner: Phone
-  laura: Phone
   /** The process that runs now. */
   process: Process
   restart(): Promise<Process>
 }
 
 export async function install(): Promise<Installation> {
-  const [shop, emulator] = await Promise.all([openShopDatabase(), startEmulator({ onFault: () => {} })])
-  const owner = emulator.addPhone({ phoneNumber: OWNER, name: 'Marta' })
-  const laura = emulator.addPhone({ phoneNumber: CUSTOMER, name: 'Laura' })
+  const [shop, phones] = await Promise.all([openShopDatabase(), openShopPhones()])
+  const { emulator } = phones
   const installation = {
+    ...phones,
     shop,
-    emulator,
-    owner,
-    laura,
     process: new Process(shop, emulator.url),
     async restart() {
       await installation.process.host.close()

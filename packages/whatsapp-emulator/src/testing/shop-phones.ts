@@ -1,0 +1,27 @@
+import { WA_CERT_DETAILS } from 'baileys'
+import { startEmulator, type Emulator, type EmulatorOptions } from '../emulator.ts'
+import type { Phone } from '../phone/phone.ts'
+
+export const OWNER = '573005550100'
+export const CUSTOMER = '573001112233'
+
+/** A shop owner's phone and a customer's. */
+export interface ShopPhones extends AsyncDisposable {
+  emulator: Emulator
+  owner: Phone
+  laura: Phone
+}
+
+/** An emulated WhatsApp that clients of this process trust, with the phones of a shop. Faults are nobody's, unless told. */
+export async function openShopPhones({
+  onFault = () => undefined,
+}: Pick<EmulatorOptions, 'onFault'> = {}): Promise<ShopPhones> {
+  const emulator = await startEmulator({ onFault })
+  WA_CERT_DETAILS.PUBLIC_KEY = emulator.rootKey
+  return {
+    emulator,
+    owner: emulator.addPhone({ phoneNumber: OWNER, name: 'Marta' }),
+    laura: emulator.addPhone({ phoneNumber: CUSTOMER, name: 'Laura' }),
+    [Symbol.asyncDispose]: () => emulator.close(),
+  }
+}
