@@ -14,6 +14,8 @@ export interface NodeLabel {
   readonly defaults: Readonly<Record<string, unknown>>
   /** A new one can answer as it is. */
   readonly startsReady: boolean
+  /** BRAIN's model may choose it. */
+  readonly isTool: boolean
   /** It names one of the account's assistants. */
   readonly asksAssistant: boolean
 }
@@ -27,5 +29,17 @@ const registry: readonly NodeType<NodeTypeId>[] = nodeTypes
 export const nodeLabels: readonly NodeLabel[] = registry.map((nodeType) => {
   const { type, group, title, description, hue, trigger, defaults, asksAssistant = false } = nodeType
   const startsReady = (nodeType.ready?.(defaults) ?? []).length === 0
-  return { type, group, title, description, hue, on: trigger.on, defaults, startsReady, asksAssistant }
+  const isTool = nodeType.tool !== undefined
+  return {
+    type,
+    group,
+    title,
+    description,
+    hue,
+    on: trigger.on,
+    defaults,
+    startsReady,
+    isTool,
+    asksAssistant,
+  }
 })

@@ -7,9 +7,8 @@ import { shop } from './golden/talk.ts'
 const types = nodeTypes.map((nodeType) => [nodeType.type, nodeType] as const)
 
 describe('the registry', () => {
-  it('has the fourteen types, each once', () => {
-    expect(nodeTypeIds).toHaveLength(14)
-    expect(new Set(nodeTypeIds).size).toBe(14)
+  it('has each type once', () => {
+    expect(new Set(nodeTypeIds).size).toBe(nodeTypeIds.length)
     expect(nodeTypeById('CUSTOM')?.title).toBe('Personalizado')
     expect(nodeTypeById('toString')).toBeUndefined()
   })

@@ -55,6 +55,8 @@ export type NodeType<
   /** The config of a newly created node: a valid draft. */
   defaults: C
   trigger: Trigger<C>
+  /** Its place among what a new owner is led to put in their own words, from 1; absent: they are not led there. */
+  editedAs?: number
   /**
    * What is missing before this config may be active; absent: every config is ready. With the account's `assistants` also
    * what is missing of the one that it names: such a node is stored as active, and passed over until then.

@@ -13,6 +13,7 @@ export const aiAgentNode = defineNode({
   schema: aiAgentSchema,
   defaults: aiAgentDefaults,
   trigger: { on: 'fallback' },
+  editedAs: 7,
   ready: (config) => need(filled(config.systemPrompt), ['systemPrompt'], text.missing),
   *run({ config, ask, prompt }) {
     const answer = yield* ask.ai({

@@ -14,6 +14,7 @@ export const callNode = defineNode({
   schema: callSchema,
   defaults: callDefaults,
   trigger: { on: 'event', events: ['call'] },
+  editedAs: 6,
   ready: (config) => need(config.autoReject || filled(config.callResponse), ['callResponse'], text.missing),
   run(context) {
     const { autoReject, callResponse } = context.config

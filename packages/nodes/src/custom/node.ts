@@ -13,6 +13,7 @@ export const customNode = defineNode({
   schema: customSchema,
   defaults: customDefaults,
   trigger: { on: 'pattern', pattern: (config) => config.regex },
+  editedAs: 2,
   ready: patternResponseIssues,
   run: respondToPattern,
 })

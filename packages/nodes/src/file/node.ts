@@ -14,6 +14,7 @@ export const fileNode = defineNode({
   schema: fileSchema,
   defaults: fileDefaults,
   trigger: { on: 'event', events: ['document', 'image', 'video'] },
+  editedAs: 5,
   ready: (config) => need(filled(config.fileResponse), ['fileResponse'], text.missing),
   run(context) {
     return reply(context, context.config.fileResponse)

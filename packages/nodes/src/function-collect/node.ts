@@ -19,6 +19,7 @@ export const functionCollectNode = defineNode({
     keywords: (config) => config.triggerKeywords,
     plurals: (config) => config.plurals,
   },
+  editedAs: 3,
   ready: collectIssues,
   collects: true,
   tool: ({ triggerKeywords, dataFields }) => ({

@@ -19,6 +19,7 @@ export const functionInfoNode = defineNode({
     keywords: (config) => config.triggerKeywords,
     plurals: (config) => config.plurals,
   },
+  editedAs: 1,
   ready: (config) => need(filled(config.infoContent), ['infoContent'], text.missing),
   knowledge: (config) => (isKnowledge(config) ? config.infoContent : null),
   tool: ({ triggerKeywords, infoContent }) => ({

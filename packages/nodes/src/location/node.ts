@@ -14,6 +14,7 @@ export const locationNode = defineNode({
   schema: locationSchema,
   defaults: locationDefaults,
   trigger: { on: 'event', events: ['location'] },
+  editedAs: 4,
   ready: (config) => need(filled(config.locationResponse), ['locationResponse'], text.missing),
   run(context) {
     return reply(context, context.config.locationResponse)

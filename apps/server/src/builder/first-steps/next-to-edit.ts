@@ -1,17 +1,14 @@
 import type { BotSteps } from '@recado/contract/builder/first-steps'
-import type { NodeTypeId } from '@recado/nodes'
+import type { NodeRegistry } from '@recado/engine'
+import { nodeTypes } from '@recado/nodes'
 import type { Db } from '../../platform/db/store.ts'
 
-/** What has prices, hours and addresses comes before what only greets or turns something down. */
-const first: readonly NodeTypeId[] = [
-  'FUNCTION_INFO',
-  'CUSTOM',
-  'FUNCTION_COLLECT',
-  'LOCATION',
-  'FILE',
-  'CALL',
-  'AI_AGENT',
-]
+const registry: NodeRegistry = nodeTypes
+/** Types by what is edited first: what has prices, hours and addresses comes before what only greets or turns something down. */
+const first = registry
+  .flatMap(({ type, editedAs }) => (editedAs === undefined ? [] : [{ type, editedAs }]))
+  .toSorted((a, b) => a.editedAs - b.editedAs)
+  .map(({ type }) => type)
 
 /** A node that still answers what it came with; null when its owner has been through all of them. */
 export async function nextToEdit(db: Db, botId: string): Promise<BotSteps['next']> {
@@ -24,7 +21,7 @@ export async function nextToEdit(db: Db, botId: string): Promise<BotSteps['next'
     .where('type', 'in', first)
     .orderBy('ord')
     .execute()
-  const rank = ({ type }: { type: string }) => first.findIndex((known) => known === type)
+  const rank = ({ type }: { type: string }) => first.indexOf(type)
   const [next] = rows.toSorted((a, b) => rank(a) - rank(b))
   return next ? { _id: next.id, name: next.name } : null
 }

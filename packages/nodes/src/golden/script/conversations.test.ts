@@ -6,14 +6,18 @@ import { play } from './play.ts'
 declare global {
   interface ImportMeta {
     /** Vite reads the files when it serves this one. */
-    glob(pattern: string, how: { query: '?raw'; import: 'default'; eager: true }): Record<string, string>
+    glob(patterns: string[], how: { query: '?raw'; import: 'default'; eager: true }): Record<string, string>
   }
 }
 
-const files = import.meta.glob('../conversaciones/*.txt', { query: '?raw', import: 'default', eager: true })
+const files = import.meta.glob(['../conversaciones/*.txt', '../../*/conversacion.txt'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
 const scripts = Object.entries(files).map(([path, source]) => {
   const script = parseScript(source)
-  return [`${path.replace(/^.*\//, '')}: ${script.title}`, script] as const
+  return [`${path.replace(/^[./]*/, '')}: ${script.title}`, script] as const
 })
 
 describe('conversaciones', () => {

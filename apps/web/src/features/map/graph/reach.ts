@@ -35,7 +35,7 @@ export function hindrances(
     if (laneOf(node.type) === 'otherwise') return aiConfigured ? null : { why: 'noAi' }
     const runs = hasTrigger(node) || followsCollections(node) || led.has(node._id)
     const always = known && does('isKnowledge', node)
-    return runs || always || (called && labelOf(node.type)?.group === 'intelligent') ? null : { why: 'lost' }
+    return runs || always || (called && labelOf(node.type)?.isTool) ? null : { why: 'lost' }
   }
   return new Map(
     nodes.flatMap((node) => {
