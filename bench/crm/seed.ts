@@ -46,7 +46,7 @@ async function seedOwner(store: Store): Promise<string> {
   } as const
   const settings = JSON.stringify(defaultSettings)
   const bot = { ownerId, name: 'Tienda', description: '', estado: 'activo', settings } as const
-  await store.write(async (tx) => {
+  await store.write('installation', async (tx) => {
     await tx
       .insertInto('users')
       .values({ id: ownerId, ...person, active: 1, botLimit: 10, createdAt })
@@ -98,7 +98,7 @@ async function seedContacts(
       value: phoneNumber,
       contactId: id,
     }))
-    await store.write(async (tx) => {
+    await store.write('installation', async (tx) => {
       await tx.insertInto('contacts').values(rows).execute()
       await tx.insertInto('contactIdentities').values(identities).execute()
     })
@@ -120,7 +120,7 @@ async function seedTags(store: Store, botId: string, { contacts }: Size): Promis
       description: '',
       color: '#3B82F6',
     }
-    await store.write((tx) =>
+    await store.write('installation', (tx) =>
       tx
         .insertInto('tags')
         .values({ ...tag, createdAt: until })
@@ -131,7 +131,7 @@ async function seedTags(store: Store, botId: string, { contacts }: Size): Promis
     )
     for (let from = 0; from < tagged.length; from += atOnce) {
       const rows = tagged.slice(from, from + atOnce).map((id) => ({ contactId: id, tagId: tag.id }))
-      await store.write((tx) => tx.insertInto('contactTags').values(rows).execute())
+      await store.write('installation', (tx) => tx.insertInto('contactTags').values(rows).execute())
     }
   }
 }
@@ -146,7 +146,7 @@ async function seedMessages(
   // A statement of some seconds at most.
   const some = 1000
   const write = (from: number, to: number, count: number) =>
-    store.write((tx) =>
+    store.write('installation', (tx) =>
       sql`WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < ${sql.lit(count - 1)}),
         words(k, t) AS (VALUES ${sql.join(said.map((text, k) => sql`(${sql.lit(k)}, ${sql.lit(text)})`))})
         INSERT INTO messages (id, "botId", "contactId", direction, author, type, text, at, status, "createdAt")

@@ -79,10 +79,18 @@ export async function seedAgency(store: Store, { bots, users }: Size): Promise<v
     detail: '10 → 20',
     at: now - at * hourMs,
   }))
-  await inParts(people, (rows) => store.write((tx) => tx.insertInto('users').values(rows).execute()))
-  await inParts(shops, (rows) => store.write((tx) => tx.insertInto('bots').values(rows).execute()))
-  await inParts(totals, (rows) => store.write((tx) => tx.insertInto('dayTotals').values(rows).execute()))
-  await inParts(actions, (rows) => store.write((tx) => tx.insertInto('adminActions').values(rows).execute()))
+  await inParts(people, (rows) =>
+    store.write('installation', (tx) => tx.insertInto('users').values(rows).execute()),
+  )
+  await inParts(shops, (rows) =>
+    store.write('installation', (tx) => tx.insertInto('bots').values(rows).execute()),
+  )
+  await inParts(totals, (rows) =>
+    store.write('installation', (tx) => tx.insertInto('dayTotals').values(rows).execute()),
+  )
+  await inParts(actions, (rows) =>
+    store.write('installation', (tx) => tx.insertInto('adminActions').values(rows).execute()),
+  )
 }
 
 async function inParts<Row>(rows: readonly Row[], write: (part: Row[]) => Promise<unknown>): Promise<void> {

@@ -17,7 +17,7 @@ export async function seed(
   email = 'marta@tienda.co',
 ): Promise<{ botId: string; nodeId: string }> {
   const [ownerId, botId, nodeId, at] = [newId(), newId(), newId(), Date.now()]
-  await store.write(async (tx) => {
+  await store.write('installation', async (tx) => {
     await tx
       .insertInto('users')
       .values({

@@ -100,7 +100,9 @@ export async function openPast(config: Config, start: number, nobody: ReadonlySe
 
   /** What a linked line keeps, and a line that only stands in does not. */
   const holdSessions = (credentials: string | null) =>
-    server.core.store.write((tx) => tx.updateTable('waSessions').set({ credentials }).execute())
+    server.core.store.write('installation', (tx) =>
+      tx.updateTable('waSessions').set({ credentials }).execute(),
+    )
   const wireId = (): string => `3A${randomBytes(9).toString('hex').toUpperCase()}`
   const message = (who: Person, content: InboundContent, sample = ''): InboundMessage => ({
     kind: 'message',

@@ -28,7 +28,7 @@ async function shopWithAssistant(threadExpirationHours: number, answers: () => P
   }
   const config = { assistantId: 'asst_1', threadExpirationHours }
   shop = await Shop.open({ nodes: [{ id: nodeId, type: 'ASSISTANT_IA', config }], perform })
-  await shop.store.write((tx) =>
+  await shop.store.write('installation', (tx) =>
     tx
       .insertInto('assistants')
       .values({ ...lucia, userId: shop.ownerId })
@@ -70,7 +70,9 @@ test('a thread of 168 h goes on for a week without a word, with more lines than 
 test('a contact’s thread goes with the contact', async () => {
   const told = await shopWithAssistant(24, async () => ({ ok: true, text: 'Sí.', ms: 1 }))
   await says('uno')
-  await shop.store.write((tx) => tx.deleteFrom('contacts').where('phoneNumber', '=', ana).execute())
+  await shop.store.write('installation', (tx) =>
+    tx.deleteFrom('contacts').where('phoneNumber', '=', ana).execute(),
+  )
   const states = await shop.store.read((db) => db.selectFrom('conversations').selectAll().execute())
   expect(states).toEqual([])
   await says('dos')
@@ -85,7 +87,7 @@ test('a turn that the last release left in the middle of asking an assistant is 
   await shop.say('uno')
   await shop.clock.advance(10_000)
   await expect.poll(() => told.length).toBe(1)
-  await shop.store.write(async (tx) => {
+  await shop.store.write('installation', async (tx) => {
     const turn = await tx.selectFrom('turns').select(['id', 'botId', 'contactId']).executeTakeFirstOrThrow()
     const { id: turnId, botId, contactId } = turn
     const answer = JSON.stringify({ ok: true, text: 'Vieja.', threadId: 'hilo1', ms: 1 })

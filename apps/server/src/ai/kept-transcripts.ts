@@ -27,7 +27,7 @@ function keepTranscript(
   messageId: string,
   transcript: string,
 ): Promise<void> {
-  return inTransaction(async ({ tx, emit }) => {
+  return inTransaction({ bot: botId }, async ({ tx, emit }) => {
     const note = await tx
       .selectFrom('messages')
       .select(['contactId', 'media'])
@@ -41,5 +41,5 @@ function keepTranscript(
       .where('id', '=', messageId)
       .execute()
     emit({ type: 'message_changed', botId, contactId: note.contactId, messageId })
-  }, botId)
+  })
 }

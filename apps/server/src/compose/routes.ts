@@ -181,7 +181,7 @@ export function composeRoutes(core: Core, parts: RouteParts): MountRoutes[] {
     ),
     campaignRoutes(
       new Campaigns({ store, inTransaction, clock, perMinute: parts.campaignsPerMinute }),
-      new CampaignActions(inTransaction, messaging.campaigns),
+      new CampaignActions(store, inTransaction, messaging.campaigns),
       new CampaignRecipients(store),
     ),
     panelRoutes(

@@ -100,7 +100,7 @@ test('a phone which turns up for a LID makes one contact of two, with one chat',
 test('a switched off bot records and keeps still, also when switched off while the answer waits', async () => {
   await open()
   await shop.say('hola')
-  await shop.store.write((tx) => tx.updateTable('bots').set({ estado: 'pausado' }).execute())
+  await shop.store.write('installation', (tx) => tx.updateTable('bots').set({ estado: 'pausado' }).execute())
   await shop.conversations.silence(shop.botId)
   await shop.say('hola', { from: beto })
   await shop.clock.advance(10_000)
@@ -111,7 +111,7 @@ test('a switched off bot records and keeps still, also when switched off while t
 test('an owner who is deactivated silences their bots', async () => {
   await open()
   await shop.say('hola')
-  await shop.store.write((tx) => tx.updateTable('users').set({ active: 0 }).execute())
+  await shop.store.write('installation', (tx) => tx.updateTable('users').set({ active: 0 }).execute())
   await shop.clock.advance(10_000)
   expect(shop.network.frames).toEqual([])
 })
@@ -189,7 +189,7 @@ test('text that no database takes is stored without what makes it so', async () 
 
 test('notes that the owner writes to their own number are nobody’s conversation', async () => {
   await open()
-  await shop.store.write((tx) =>
+  await shop.store.write('installation', (tx) =>
     tx.insertInto('waSessions').values({ botId: shop.botId, phoneNumber: beto, updatedAt: 1 }).execute(),
   )
   await shop.say('comprar cajas', { from: beto, fromMe: true })

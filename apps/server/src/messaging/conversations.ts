@@ -154,9 +154,9 @@ export function createConversations(parts: ConversationParts): Conversations {
         for (const { state } of updates) if (state !== 'refused') failpoint(`tick.${state}.${when}`)
       }
       passes('before')
-      await inTransaction(async (transaction) => {
+      await inTransaction({ bot: botId }, async (transaction) => {
         for (const update of updates) await tick(transaction, botId, update)
-      }, botId)
+      })
       for (const { state, wireId } of updates) if (state === 'accepted') watch.accepted(wireId)
       passes('after')
       void sender.pump(botId)
@@ -164,17 +164,17 @@ export function createConversations(parts: ConversationParts): Conversations {
     channelUp: (botId) => sender.up(botId),
     channelDown: (botId) => sender.down(botId),
     async silence(botId) {
-      await inTransaction((transaction) => cancelTurns(transaction, { botId }), botId)
+      await inTransaction({ bot: botId }, (transaction) => cancelTurns(transaction, { botId }))
       failpoint('turn.cancel.after')
     },
     async pause(target, until) {
-      await inTransaction(
-        (transaction) => pauseContact(transaction, target, { reason: 'button', until }),
-        target.botId,
+      await inTransaction({ bot: target.botId }, (transaction) =>
+        pauseContact(transaction, target, { reason: 'button', until }),
       )
       failpoint('turn.cancel.after')
     },
-    resume: (target) => inTransaction((transaction) => resumeContact(transaction, target), target.botId),
+    resume: (target) =>
+      inTransaction({ bot: target.botId }, (transaction) => resumeContact(transaction, target)),
     async retry(target) {
       const queued = await retryMessage(inTransaction, target)
       if (queued) void sender.pump(target.botId)

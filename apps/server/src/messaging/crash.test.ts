@@ -17,7 +17,7 @@ function dyingAfter(writes: number): { wrap: (store: Store) => Store; died: () =
     died: () => left <= 0,
     wrap: (store) => ({
       ...store,
-      write: (transaction) => (left-- > 0 ? store.write(transaction) : dead()),
+      write: (scope, work) => (left-- > 0 ? store.write(scope, work) : dead()),
       read: (query) => (left > 0 ? store.read(query) : dead()),
     }),
   }
@@ -84,9 +84,9 @@ test('an answer that was committed is not asked for again after a crash', async 
     perform: () => Promise.resolve({ ok: true, text: `Respuesta ${++asked}`, ms: 5 }),
     wrap: (store) => ({
       ...store,
-      async write(transaction) {
+      async write(scope, work) {
         if (dead) return refuse()
-        const result = await store.write(transaction)
+        const result = await store.write(scope, work)
         // Dies with the commit of the memo.
         dead = await store.read(
           async (db) => (await db.selectFrom('turnMemos').select('key').execute()).length > 0,
@@ -158,7 +158,7 @@ test('what the driver journalled and nobody routed is answered at the next start
   shop = await Shop.open()
   const { journalAll } = await import('./inbound/journal.ts')
   const message = shop.message('hola')
-  await shop.store.write((tx) => journalAll(tx, shop.botId, [message], shop.clock.now()))
+  await shop.store.write('installation', (tx) => journalAll(tx, shop.botId, [message], shop.clock.now()))
   await shop.kill()
   await shop.startProcess()
   await shop.receive(message)

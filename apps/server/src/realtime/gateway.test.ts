@@ -17,7 +17,7 @@ const sockets: Socket[] = []
 /** What the next reading of the database waits for. */
 let held: Promise<void> | null = null
 const wrapStore = (store: Store): Store => ({
-  write: (transaction, botId) => store.write(transaction, botId),
+  write: (scope, work) => store.write(scope, work),
   async read(query) {
     const waiting = held
     held = null
@@ -56,7 +56,7 @@ async function connect(extraHeaders: Record<string, string> = {}) {
 }
 
 const log = (...messages: string[]) =>
-  server.server.core.inTransaction(async (transaction) => {
+  server.server.core.inTransaction('installation', async (transaction) => {
     for (const message of messages)
       await appendLine(transaction, botId, { level: 'info', message, metadata: { a: 1 } })
   })
@@ -114,7 +114,7 @@ describe('live logs', () => {
     const restored = await again(4000)
     expect(restored).toMatchObject({ subscribed: { resumed: false } })
     expect(restored.seqs).toHaveLength(100)
-    await server.server.core.inTransaction((transaction) =>
+    await server.server.core.inTransaction('installation', (transaction) =>
       forgetLines(transaction, botId, server.clock.now() + 1),
     )
     await log('después de barrer')

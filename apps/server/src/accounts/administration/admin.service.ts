@@ -62,7 +62,7 @@ export class Admin {
   async setActive(adminId: string, userId: string, active: boolean): Promise<User> {
     const { store, clock, endings, lines } = this.#options
     if (userId === adminId && !active) throw new Refusal('own_account', text.accounts.ownAccount)
-    const user = await store.write(async (tx) => {
+    const user = await store.write({ account: userId }, async (tx) => {
       const before = await existing(tx, userId)
       if (before.active !== active) {
         const action = active ? 'activated' : 'deactivated'
@@ -83,7 +83,7 @@ export class Admin {
 
   async setBotLimit(adminId: string, userId: string, botLimit: number): Promise<User> {
     const { store, clock } = this.#options
-    return store.write(async (tx) => {
+    return store.write({ account: userId }, async (tx) => {
       const { botLimit: before } = await existing(tx, userId)
       if (before !== botLimit) {
         const detail = `${before} → ${botLimit}`
@@ -98,7 +98,7 @@ export class Admin {
   async resetLink(adminId: string, userId: string): Promise<{ token: string; expiresAt: string }> {
     if (userId === adminId) throw new Refusal('own_account', text.accounts.ownPassword)
     const { store, clock, resets } = this.#options
-    const { token, expiresAt } = await store.write(async (tx) => {
+    const { token, expiresAt } = await store.write({ account: userId }, async (tx) => {
       await existing(tx, userId)
       await recordAction(tx, { adminId, userId, action: 'reset_link', at: clock.now() })
       return resets.issue(tx, userId)
@@ -114,7 +114,7 @@ export class Admin {
   async renewAccessCode(adminId: string): Promise<AccessCode> {
     const { store, clock, accessCode } = this.#options
     accessCode.renew()
-    await store.write((tx) =>
+    await store.write({ account: adminId }, (tx) =>
       recordAction(tx, { adminId, userId: adminId, action: 'access_code', at: clock.now() }),
     )
     return this.accessCode()

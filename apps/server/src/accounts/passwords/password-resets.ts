@@ -95,7 +95,7 @@ export class PasswordResets {
     )
     if (!valid) throw badLink()
     const passwordHash = await passwords.hash(password)
-    const userId = await store.write(async (tx) => {
+    const userId = await store.write({ account: valid.userId }, async (tx) => {
       // Of two at once, one finds it.
       const used = await tx
         .deleteFrom('passwordResets')
@@ -121,7 +121,7 @@ export class PasswordResets {
   async #mail(user: { id: string; name: string; email: string }): Promise<void> {
     const { store, post } = this.#parts
     if (!post) return
-    const { token } = await store.write((tx) => this.issue(tx, user.id))
+    const { token } = await store.write({ account: user.id }, (tx) => this.issue(tx, user.id))
     const mail: EmailData = {
       kind: 'email',
       to: user.email,

@@ -36,7 +36,7 @@ export class Profile {
   }
 
   async rename({ userId }: Caller, name: string): Promise<User> {
-    return this.#options.store.write(async (tx) => {
+    return this.#options.store.write({ account: userId }, async (tx) => {
       const user = await findUser(tx, userId)
       if (!user) throw unauthenticated()
       const searchText = searchTextOf(name, user.email)
@@ -58,7 +58,7 @@ export class Profile {
       throw invalidInput([{ path: 'newPassword', message: text.samePassword }])
     }
     const passwordHash = await passwords.hash(newPassword)
-    const ended = await store.write(async (tx) => {
+    const ended = await store.write({ account: userId }, async (tx) => {
       await tx.updateTable('users').set({ passwordHash }).where('id', '=', userId).execute()
       await tx.deleteFrom('passwordResets').where('userId', '=', userId).execute()
       return deleteSessionsOf(tx, userId, sessionId)
@@ -80,7 +80,7 @@ export class Profile {
 
   async endSession({ userId }: Caller, sessionId: string): Promise<void> {
     const { store, clock, endings } = this.#options
-    await store.write(async (tx) => {
+    await store.write({ account: userId }, async (tx) => {
       const own = await selectSessionsOf(tx, userId, clock.now())
       if (!own.some(({ id }) => id === sessionId)) throw notFound()
       await deleteSession(tx, sessionId)
@@ -90,7 +90,7 @@ export class Profile {
 
   async endSessions({ userId }: Caller): Promise<void> {
     const { store, endings } = this.#options
-    await store.write((tx) => deleteSessionsOf(tx, userId))
+    await store.write({ account: userId }, (tx) => deleteSessionsOf(tx, userId))
     endings.announce({ userId, sessionId: null })
   }
 

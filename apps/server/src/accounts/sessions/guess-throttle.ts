@@ -35,7 +35,8 @@ export class GuessThrottle {
     return this.#inTurn(subject, async () => {
       await this.#refuseTooMany(guess)
       const result = await attempt()
-      if (result === null) await this.#store.write((tx) => recordFailure(tx, guess, this.#clock.now()))
+      if (result === null)
+        await this.#store.write({ account: subject }, (tx) => recordFailure(tx, guess, this.#clock.now()))
       return result
     })
   }

@@ -50,7 +50,7 @@ export class Sessions {
     const { store, clock, tokens } = this.#options
     const now = clock.now()
     const names = { userId, sessionId: newId(), tokenId: newId() }
-    const opened = await store.write(async (tx) => {
+    const opened = await store.write({ account: userId }, async (tx) => {
       const user = await findPassword(tx, userId)
       if (user?.passwordHash !== passwordHash || !user.active) return false
       await insertSession(tx, {
@@ -84,7 +84,7 @@ export class Sessions {
     if (!names) return null
     const now = clock.now()
     const successorId = newId()
-    const outcome = await store.write(async (tx) => {
+    const outcome = await store.write({ account: names.userId }, async (tx) => {
       const session = await this.#living(tx, names, now)
       if (!session) return null
       switch (this.#standing(session, names, now)) {
@@ -112,7 +112,7 @@ export class Sessions {
   }
 
   async end({ userId, sessionId }: Caller): Promise<void> {
-    await this.#options.store.write((tx) => deleteSession(tx, sessionId))
+    await this.#options.store.write({ account: userId }, (tx) => deleteSession(tx, sessionId))
     this.#options.endings.announce({ userId, sessionId })
   }
 
@@ -129,7 +129,7 @@ export class Sessions {
   /** A full disk must not keep anybody from reading. */
   async #touch(names: TokenNames, now: number): Promise<void> {
     try {
-      await this.#options.store.write((tx) =>
+      await this.#options.store.write({ account: names.userId }, (tx) =>
         touchSession(tx, names, { lastSeenAt: now, expiresAt: now + sessionMs }),
       )
     } catch (error) {

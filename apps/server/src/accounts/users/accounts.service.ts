@@ -53,7 +53,7 @@ export class Accounts {
     const passwordHash = await passwords.hash(password)
     const added =
       email !== adminEmail &&
-      (await store.write((tx) =>
+      (await store.write({ account: id }, (tx) =>
         insertUser(tx, {
           id,
           name,

@@ -18,7 +18,7 @@ export async function seedAdmin(
   )
   if (known) return false
   const passwordHash = await passwords.hash(admin.password)
-  return store.write((tx) =>
+  return store.write('installation', (tx) =>
     insertUser(tx, {
       id: newId(),
       name: text.accounts.adminName,

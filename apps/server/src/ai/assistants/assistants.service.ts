@@ -51,7 +51,7 @@ export class Assistants {
   async create(userId: string, given: New): Promise<Assistant> {
     const refused = await this.#refusedModel(userId, given.model)
     if (refused !== null) throw invalidInput([{ path: 'model', message: refused }])
-    return this.#inTransaction(async (transaction) => {
+    return this.#inTransaction({ account: userId }, async (transaction) => {
       const { tx, at } = transaction
       const others = await assistantRows(tx, userId)
       if (others.length >= limits.assistants) {
@@ -95,7 +95,7 @@ export class Assistants {
     // What is stored stays, whatever is offered today.
     const refused = change.model === stored ? null : await this.#refusedModel(userId, change.model)
     if (refused !== null) throw invalidInput([{ path: 'model', message: refused }])
-    return this.#inTransaction(async (transaction) => {
+    return this.#inTransaction({ account: userId }, async (transaction) => {
       const row = await ownAssistant(transaction.tx, userId, assistantId)
       const saved: AssistantRow = {
         ...row,
@@ -114,7 +114,7 @@ export class Assistants {
 
   /** Only one that no node uses, so that no bot falls silent by it. */
   remove(userId: string, assistantId: string): Promise<void> {
-    return this.#inTransaction(async ({ tx }) => {
+    return this.#inTransaction('installation', async ({ tx }) => {
       const row = await ownAssistant(tx, userId, assistantId)
       const uses = (await usesOf(tx, userId, [row])).get(row.id) ?? []
       if (uses.length > 0) throw new Refusal('conflict', text.inUse(uses))

@@ -65,7 +65,7 @@ describe('the assistants of an account', () => {
 
   test('are so many and no more', async () => {
     const { token, user } = await server.register()
-    await server.server.core.store.write(async (tx) => {
+    await server.server.core.store.write('installation', async (tx) => {
       for (let count = 0; count < limits.assistants; count += 1) {
         const times = { createdAt: 1, updatedAt: 1 }
         const said = { ...lucia, model: 'm', effort: null, temperature: 1, externalId: null }
@@ -196,7 +196,7 @@ test('what the last release kept of assistants at OpenAI becomes one of our own 
   await old.server.close()
   const heard = { '0:n1:assistant': { ok: true, text: 'dije «:assistant":{» y más', threadId: 't1', ms: 3 } }
   await withStore(old.place, async (store) => {
-    await store.write(async (tx) => {
+    await store.write('installation', async (tx) => {
       await tx
         .insertInto('rehearsals')
         .values({

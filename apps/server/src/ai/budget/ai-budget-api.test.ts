@@ -45,7 +45,7 @@ test('what is asked in the simulator costs its bot’s money, and ends with it; 
   })
   expect(budget.spent).toBeGreaterThan(0)
   expect((await budgetOf(otherId)).json().budget.spent).toBe(0)
-  await server.server.core.store.write((tx) =>
+  await server.server.core.store.write('installation', (tx) =>
     tx.updateTable('aiBudgets').set({ spent: 1_000_000 }).where('botId', '=', botId).execute(),
   )
   expect(await simulate(botId)).toMatchObject({
@@ -86,7 +86,7 @@ test('the administrator sees what each account spends, and raises a bot’s cap 
   const { _id: botId } = await server.createBot(owner.token)
   const { store } = server.server.core
   const month = (await budgetOf(botId, owner.token)).json().budget.month
-  await store.write((tx) =>
+  await store.write('installation', (tx) =>
     tx
       .insertInto('aiBudgets')
       .values({ botId, userId: owner.user._id, month, spent: 1_000_000, stoppedLimit: 1_000_000 })

@@ -72,7 +72,7 @@ test('the owner is told once at 80 % and once at the end: by e-mail, on WhatsApp
     '573001110005',
     '573001110006',
   ]
-  await shop.store.write((tx) =>
+  await shop.store.write('installation', (tx) =>
     tx.insertInto('waSessions').values({ botId: shop.botId, phoneNumber: beto, updatedAt: 1 }).execute(),
   )
   for (const from of people) await ask(from)
@@ -110,7 +110,7 @@ test('the owner’s words for it are said instead of the default reply, and a li
   await ask('573001110002')
   expect(await said()).toEqual(['Sí hay', 'Hola, te responde una persona'])
   // Behind the compiled bot's back: nothing but the store is asked.
-  await shop.store.write(async (tx) => {
+  await shop.store.write('installation', async (tx) => {
     const bot = await tx.selectFrom('bots').select('settings').executeTakeFirstOrThrow()
     const settings = JSON.stringify({ ...JSON.parse(bot.settings), aiMonthlyCap: 3 })
     await tx.updateTable('bots').set({ settings }).execute()
@@ -167,7 +167,7 @@ test.each([
         meter: { ...meter, everyBot: 5_000_000 },
         wrap: (store: Store) => ({
           ...store,
-          write: (transaction) => (left-- > 0 ? store.write(transaction) : dead()),
+          write: (scope, work) => (left-- > 0 ? store.write(scope, work) : dead()),
           read: (query) => (left > 0 ? store.read(query) : dead()),
         }),
         perform: async () => {
@@ -207,7 +207,7 @@ test('what deleted bots spent stays with their account: a bot in their place beg
     meter: { ...meter, everyBot: 1_000_000 },
     perform: async () => answersFor(200_000),
   })
-  await shop.store.write(async (tx) => {
+  await shop.store.write('installation', async (tx) => {
     await tx.updateTable('users').set({ botLimit: 1 }).execute()
     const gone = { botId: 'gone', userId: shop.ownerId, month: '2026-11', spent: 900_000 }
     await tx.insertInto('aiBudgets').values(gone).execute()

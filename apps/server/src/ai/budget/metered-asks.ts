@@ -126,8 +126,8 @@ async function tellStopped(
   botId: string,
   limit: Limit,
 ): Promise<void> {
-  await inTransaction(async (transaction) => {
+  await inTransaction({ bot: botId }, async (transaction) => {
     const budget = await budgetOf(transaction.tx, botId, { at: transaction.at, everyBot })
     if (budget) await tellOwner(transaction, { botId, budget, limit, what: 'stopped' }, telling)
-  }, botId)
+  })
 }

@@ -43,7 +43,7 @@ test('killed on the way of a notice, its owner gets every one, each once by its 
   onTestFinished(() => shop.remove())
   const { store, place } = shop
   const settings = JSON.stringify({ defaultModel: 'gpt-4o-mini' })
-  await store.write((tx) => tx.updateTable('bots').set({ settings }).execute())
+  await store.write('installation', (tx) => tx.updateTable('bots').set({ settings }).execute())
   await store.close()
   const { url: smtpUrl, mails } = await openMailbox()
   const run = async (date: string, point: Failpoint | null) => {

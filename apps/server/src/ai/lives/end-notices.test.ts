@@ -26,7 +26,7 @@ async function open(wire: 'openai' | 'anthropic' = 'openai') {
   const addBot = async (name: string, defaultModel: string, createdAt = at) => {
     const id = newId()
     const settings = JSON.stringify({ ...defaultSettings, defaultModel })
-    await store.write((tx) =>
+    await store.write('installation', (tx) =>
       tx
         .insertInto('bots')
         .values({ id, ownerId, name, description: '', estado: 'activo', settings, createdAt, updatedAt: at })
@@ -35,7 +35,7 @@ async function open(wire: 'openai' | 'anthropic' = 'openai') {
     return id
   }
   const addNode = (bot: string, type: string, name: string, config: object, isActive: 0 | 1 = 1) =>
-    store.write((tx) =>
+    store.write('installation', (tx) =>
       tx
         .insertInto('nodes')
         .values({
@@ -54,7 +54,7 @@ async function open(wire: 'openai' | 'anthropic' = 'openai') {
         .execute(),
     )
   const addAdministrator = () =>
-    store.write((tx) =>
+    store.write('installation', (tx) =>
       tx
         .insertInto('users')
         .values({
@@ -153,7 +153,7 @@ test('models that end together are one e-mail, and what a machine slept through 
 
 test('a bot made after a notice fell due waits for the next one', async () => {
   const { shop, addBot, look } = await open()
-  await shop.store.write((tx) => tx.deleteFrom('bots').execute())
+  await shop.store.write('installation', (tx) => tx.deleteFrom('bots').execute())
   await addBot('Nuevo', 'gpt-4o-mini', day('2026-12-10'))
   expect(await look('2026-12-11')).toEqual([])
   expect(await look('2026-12-31')).toHaveLength(1)

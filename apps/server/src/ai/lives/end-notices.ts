@@ -139,7 +139,7 @@ export class EndNotices {
     const all = [...due.values()].filter(({ old }) => old)
     const [first] = all
     if (!first) return
-    const written = await inTransaction(async (transaction) => {
+    const written = await inTransaction({ account: userId }, async (transaction) => {
       const ends = await newTo(transaction, userId, all)
       if (ends.length === 0) return false
       failpoint('notice.within')
@@ -160,7 +160,7 @@ export class EndNotices {
     const stage = closing && stageOf(closing.ends, now)
     if (!closing || stage === null) return
     const due = { end: { ...closing, bots: [] }, stage, old: true }
-    const written = await inTransaction(async (transaction) => {
+    const written = await inTransaction({ account: userId }, async (transaction) => {
       if ((await newTo(transaction, userId, [due])).length === 0) return false
       failpoint('notice.within')
       const link = appUrl === null ? null : new URL('/instalacion/ia', appUrl).href

@@ -60,7 +60,7 @@ export class RefusalNotices implements Refusals {
     if (!mail || this.#told.has(key)) return
     this.#told.set(key, true)
     try {
-      await inTransaction((transaction) => this.#write(transaction, refused, day))
+      await inTransaction({ bot: refused.botId }, (transaction) => this.#write(transaction, refused, day))
       jobsQueued()
     } catch (error) {
       this.#told.delete(key)

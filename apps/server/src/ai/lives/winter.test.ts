@@ -96,7 +96,7 @@ async function openBot({ nodes }: Pick<Bot, 'nodes'>) {
 
 /** Of the account; only ASSISTANT_IA nodes ask it. */
 const addAssistant = ({ store, ownerId }: Shop) =>
-  store.write((tx) =>
+  store.write('installation', (tx) =>
     tx
       .insertInto('assistants')
       .values({

@@ -47,7 +47,7 @@ test('a model that is not offered is refused where it is chosen, with those that
 test('one that is stored already stays where it is, and the fallback answers instead of it, and says so', async () => {
   const { _id: botId } = await server.createBot(token)
   const node = await server.createNode(token, botId, agent)
-  await server.server.core.store.write(async (tx) => {
+  await server.server.core.store.write('installation', async (tx) => {
     const row = await tx
       .selectFrom('nodes')
       .select('config')

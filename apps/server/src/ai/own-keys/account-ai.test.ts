@@ -161,7 +161,7 @@ describe('with keys of the installation', () => {
     expect(payload).toContain('https://recado.test/perfil#ia')
     expect(payload).not.toContain('sk-mia')
     // A day goes by.
-    await store.write((tx) =>
+    await store.write('installation', (tx) =>
       tx
         .updateTable('accountAiKeys')
         .set((eb) => ({ toldAt: eb('toldAt', '-', 24 * 3600_000) }))

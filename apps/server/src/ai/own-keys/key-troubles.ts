@@ -38,7 +38,7 @@ export class KeyTroubles {
   }
 
   async #well({ userId, provider, sealed }: KeyRow): Promise<void> {
-    await this.#parts.inTransaction(({ tx }) =>
+    await this.#parts.inTransaction({ account: userId }, ({ tx }) =>
       tx
         .updateTable('accountAiKeys')
         .set({ refusedAt: null, refusal: null })
@@ -52,7 +52,7 @@ export class KeyTroubles {
   async #refused(known: KeyRow, why: 'wrong_key' | 'no_credit'): Promise<void> {
     const { inTransaction, mail, jobsQueued, appUrl } = this.#parts
     const { userId, provider, sealed } = known
-    const written = await inTransaction(async (transaction) => {
+    const written = await inTransaction({ account: userId }, async (transaction) => {
       const { tx, at } = transaction
       // Of this very key: another one may have been saved since.
       const row = await tx

@@ -58,7 +58,7 @@ export class OwnKeys {
       refusal: null,
       toldAt: null,
     }
-    return inTransaction(async (transaction) => {
+    return inTransaction({ account: userId }, async (transaction) => {
       const savedAt = transaction.at
       await transaction.tx
         .insertInto('accountAiKeys')
@@ -72,7 +72,7 @@ export class OwnKeys {
 
   async remove(userId: string, provider: KeyProvider): Promise<void> {
     this.#requireAllowed()
-    await this.#parts.inTransaction(async (transaction) => {
+    await this.#parts.inTransaction({ account: userId }, async (transaction) => {
       const gone = await transaction.tx
         .deleteFrom('accountAiKeys')
         .where('userId', '=', userId)

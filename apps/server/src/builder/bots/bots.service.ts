@@ -53,7 +53,7 @@ export class Bots {
 
   async create(ownerId: string, { name, description }: z.output<typeof newBot>): Promise<Bot> {
     const settings = { ...defaultSettings, defaultModel: this.#options.defaultModel }
-    const row = await this.#options.inTransaction(async ({ tx, at, emit }) => {
+    const row = await this.#options.inTransaction({ account: ownerId }, async ({ tx, at, emit }) => {
       await requireRoomForBot(tx, ownerId)
       const bot = {
         id: newId(),
@@ -74,7 +74,7 @@ export class Bots {
   }
 
   async update(ownerId: string, botId: string, change: z.output<typeof botChange>): Promise<Bot> {
-    const row = await this.#options.inTransaction(async ({ tx, at, emit }) => {
+    const row = await this.#options.inTransaction({ bot: botId }, async ({ tx, at, emit }) => {
       const bot = await changeOwnedBot(tx, ownerId, botId, at)
       const { name = bot.name, description = bot.description } = change
       await tx.updateTable('bots').set({ name, description }).where('id', '=', botId).execute()
@@ -85,7 +85,7 @@ export class Bots {
   }
 
   async toggle(ownerId: string, botId: string): Promise<Bot> {
-    const row = await this.#options.inTransaction(async (transaction) => {
+    const row = await this.#options.inTransaction({ bot: botId }, async (transaction) => {
       const { tx, at, emit } = transaction
       await changeOwnedBot(tx, ownerId, botId, at)
       await tx
@@ -107,7 +107,7 @@ export class Bots {
     const { store, lines, files, inTransaction } = this.#options
     await store.read((db) => ownedBot(db, ownerId, botId))
     await lines.unlink(botId)
-    await inTransaction(async ({ tx, emit }) => {
+    await inTransaction({ bot: botId }, async ({ tx, emit }) => {
       const { numDeletedRows } = await tx
         .deleteFrom('bots')
         .where('id', '=', botId)
@@ -121,7 +121,7 @@ export class Bots {
 
   async duplicate(ownerId: string, botId: string): Promise<Bot> {
     const { inTransaction, files } = this.#options
-    const copy = await inTransaction(async ({ tx, at, emit }) => {
+    const copy = await inTransaction({ bot: botId }, async ({ tx, at, emit }) => {
       const source = await ownedBot(tx, ownerId, botId)
       await requireRoomForBot(tx, ownerId)
       const made = await copyBot(tx, source, ownerId, at)

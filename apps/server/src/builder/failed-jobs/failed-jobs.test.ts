@@ -20,7 +20,7 @@ const given = async (state: 'failed' | 'done', createdAt: number): Promise<strin
     url: 'https://tienda.co/aviso?clave=canario',
     payload: {},
   }
-  await server.server.core.store.write((tx) =>
+  await server.server.core.store.write('installation', (tx) =>
     tx
       .insertInto('jobs')
       .values({

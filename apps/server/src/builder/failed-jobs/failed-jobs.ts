@@ -61,7 +61,7 @@ export class FailedJobs {
 
   /** From the first attempt on, under the same id: a receiver that had it after all knows it. */
   async retry(ownerId: string, botId: string, jobId: string): Promise<void> {
-    await this.#parts.inTransaction(async ({ tx, at }) => {
+    await this.#parts.inTransaction({ bot: botId }, async ({ tx, at }) => {
       await ownedBot(tx, ownerId, botId)
       const { numUpdatedRows } = await tx
         .updateTable('jobs')

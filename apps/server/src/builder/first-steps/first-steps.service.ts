@@ -38,7 +38,7 @@ export class FirstStepsOfOwner {
 
   async putAway(ownerId: string, away: boolean): Promise<void> {
     const stepsAwayAt = away ? this.#clock.now() : null
-    await this.#store.write((tx) =>
+    await this.#store.write({ account: ownerId }, (tx) =>
       tx.updateTable('users').set({ stepsAwayAt }).where('id', '=', ownerId).execute(),
     )
   }
@@ -46,7 +46,7 @@ export class FirstStepsOfOwner {
   /** Its owner has written to the bot in the simulator. */
   async noteTrial(ownerId: string, botId: string): Promise<void> {
     const triedAt = this.#clock.now()
-    await this.#store.write(async (tx) => {
+    await this.#store.write({ bot: botId }, async (tx) => {
       await ownedBot(tx, ownerId, botId)
       await tx
         .updateTable('bots')
@@ -59,7 +59,7 @@ export class FirstStepsOfOwner {
 
   async #finish(ownerId: string): Promise<void> {
     const stepsDoneAt = this.#clock.now()
-    await this.#store.write((tx) =>
+    await this.#store.write({ account: ownerId }, (tx) =>
       tx
         .updateTable('users')
         .set({ stepsDoneAt })

@@ -35,14 +35,14 @@ const save = async (token: string, botId: string, nodeId: string, body: object) 
 
 /** As a scan of the number writes it. */
 const link = (botId: string, phoneNumber: string) =>
-  server.server.core.store.write((tx) =>
+  server.server.core.store.write('installation', (tx) =>
     tx
       .insertInto('waSessions')
       .values({ botId, linkedAt: 1, linkedNumber: phoneNumber, phoneNumber, updatedAt: 1 })
       .execute(),
   )
 const answer = (botId: string) =>
-  server.server.core.store.write((tx) =>
+  server.server.core.store.write('installation', (tx) =>
     count({ tx, at: server.clock.now() }, botId, 'America/Bogota', { turns: 1 }),
   )
 
@@ -136,7 +136,7 @@ test('whose bot answered customers before there was a guide needs none', async (
   const quiet = await server.register()
   await startedBot(quiet.token, 'Callado')
   const update = firstSteps.statements(sqliteTypes).filter((statement) => statement.startsWith('UPDATE'))
-  await server.server.core.store.write(async (tx) => {
+  await server.server.core.store.write('installation', async (tx) => {
     for (const statement of update) await sql.raw(statement).execute(tx)
   })
   expect((await steps(token)).state).toBe('done')

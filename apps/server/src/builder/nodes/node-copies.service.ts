@@ -35,7 +35,7 @@ export class NodeCopies {
 
   /** An inactive copy right after its original, with its secrets: customers notice nothing until it is switched on. */
   async duplicate(ownerId: string, botId: string, nodeId: string): Promise<Node> {
-    return this.#inTransaction(async ({ tx, at, emit }) => {
+    return this.#inTransaction({ bot: botId }, async ({ tx, at, emit }) => {
       await changeOwnedBot(tx, ownerId, botId, at)
       const source = await selectNodes(tx, botId).where('id', '=', nodeId).executeTakeFirst()
       if (!source) throw notFound()
@@ -79,7 +79,7 @@ export class NodeCopies {
 
   /** Puts a kept node back: its links to what is gone are cleared, those that led to it lead to it again. */
   async restore(ownerId: string, botId: string, kept: string): Promise<Node> {
-    return this.#inTransaction(async ({ tx, at, emit }) => {
+    return this.#inTransaction({ bot: botId }, async ({ tx, at, emit }) => {
       await changeOwnedBot(tx, ownerId, botId, at)
       const { row: stored, leading } = openNode(this.#secrets, botId, kept)
       const others = await selectNodes(tx, botId).execute()

@@ -199,7 +199,7 @@ export class Nodes {
     botId: string,
     work: (transaction: Transaction, present: (row: NodeRow) => Node) => Promise<T>,
   ): Promise<T> {
-    return this.#inTransaction(async (transaction) => {
+    return this.#inTransaction({ bot: botId }, async (transaction) => {
       const { unstarted } = await changeOwnedBot(transaction.tx, ownerId, botId, transaction.at)
       if (unstarted === 1) {
         await transaction.tx

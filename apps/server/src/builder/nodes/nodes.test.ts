@@ -271,7 +271,7 @@ describe('the starting nodes', () => {
 test('what another release stored in a config is gone with the next save, and may not be sent', async () => {
   const node = await custom('Saludo')
   const config = JSON.stringify({ ...node.config, colour: 'red' })
-  await server.server.core.store.write((tx) =>
+  await server.server.core.store.write('installation', (tx) =>
     tx.updateTable('nodes').set({ config }).where('id', '=', node._id).execute(),
   )
   expect((await list())[0]?.issues).toMatchObject([{ message: expect.stringContaining('«colour»') }])
@@ -284,7 +284,7 @@ test('a stored node of a type that nobody knows is listed as broken, moves and g
     await server.createNode(token, botId, { name: 'Raro', type: 'CALL' }),
     await server.createNode(token, botId, { name: 'Bien', type: 'CALL' }),
   ]
-  await server.server.core.store.write((tx) =>
+  await server.server.core.store.write('installation', (tx) =>
     tx.updateTable('nodes').set({ type: 'TOMORROW' }).where('id', '=', odd._id).execute(),
   )
   const list = await server.call('GET', `/api/bots/${botId}/nodes`, { token })

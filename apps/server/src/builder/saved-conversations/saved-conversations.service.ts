@@ -64,7 +64,7 @@ export class SavedConversations {
     const { inTransaction, turns } = this.#options
     const played = conversationId === undefined ? [] : turns(ownerId, botId, conversationId)
     const kept = withAnswers(steps, played)
-    const row = await inTransaction(async ({ tx, at }) => {
+    const row = await inTransaction({ bot: botId }, async ({ tx, at }) => {
       await ownedBot(tx, ownerId, botId)
       await holdBot(tx, botId)
       const { count } = await tx
@@ -85,7 +85,7 @@ export class SavedConversations {
       }
       await tx.insertInto('rehearsals').values(made).execute()
       return made
-    }, botId)
+    })
     return presentSavedConversation(row)
   }
 
@@ -96,7 +96,7 @@ export class SavedConversations {
     savedConversationId: string,
     { name, expected }: Parsed<typeof updateSavedConversation>['body'],
   ): Promise<SavedConversation> {
-    const row = await this.#options.inTransaction(async ({ tx, at }) => {
+    const row = await this.#options.inTransaction({ bot: botId }, async ({ tx, at }) => {
       await ownedBot(tx, ownerId, botId)
       const before = await savedConversationOf(tx, botId, savedConversationId)
       const changed: SavedConversationRow = {
@@ -112,16 +112,16 @@ export class SavedConversations {
         .where('id', '=', savedConversationId)
         .execute()
       return changed
-    }, botId)
+    })
     return presentSavedConversation(row)
   }
 
   async remove(ownerId: string, botId: string, savedConversationId: string): Promise<void> {
-    await this.#options.inTransaction(async ({ tx }) => {
+    await this.#options.inTransaction({ bot: botId }, async ({ tx }) => {
       await ownedBot(tx, ownerId, botId)
       await savedConversationOf(tx, botId, savedConversationId)
       await tx.deleteFrom('rehearsals').where('id', '=', savedConversationId).execute()
-    }, botId)
+    })
   }
 }
 

@@ -33,7 +33,7 @@ export class BotSettings {
 
   async change(ownerId: string, botId: string, change: SettingsChange): Promise<Config> {
     await this.#requireModel(ownerId, botId, change.defaultModel)
-    const settings = await this.#inTransaction(async ({ tx, at, emit }) => {
+    const settings = await this.#inTransaction({ bot: botId }, async ({ tx, at, emit }) => {
       const bot = await changeOwnedBot(tx, ownerId, botId, at)
       const changed = applyChange(readSettings(bot.settings), change)
       await tx

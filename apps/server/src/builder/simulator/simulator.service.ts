@@ -90,7 +90,9 @@ export class Simulator {
     try {
       const answer = await performer.perform(ask, { ...context, settled: settled.promise })
       if (ask.kind !== 'http')
-        await inTransaction((transaction) => charge(transaction, { botId, turnId: null, ask, answer }), botId)
+        await inTransaction({ bot: botId }, (transaction) =>
+          charge(transaction, { botId, turnId: null, ask, answer }),
+        )
       return answer
     } finally {
       settled.resolve()

@@ -21,7 +21,7 @@ afterAll(() => server.close())
 const sweep = () => server.server.uploadSweep.sweep()
 /** As if so many hours had passed, without all that a server does in them. */
 const passHours = (hours: number) =>
-  server.server.core.store.write((tx) =>
+  server.server.core.store.write('installation', (tx) =>
     tx
       .updateTable('uploads')
       .set((eb) => ({
@@ -43,7 +43,7 @@ test('a file that nothing uses goes after a day of that, not before; what a node
       body: { config: { attachmentPath: path } },
     })
   await attach(attached)
-  await server.server.core.store.write((tx) =>
+  await server.server.core.store.write('installation', (tx) =>
     tx.updateTable('uploads').set({ shownAt: 1 }).where('token', '=', shown).execute(),
   )
   const kept = () => readdirSync(join(server.dataDir, 'uploads', botId)).toSorted()

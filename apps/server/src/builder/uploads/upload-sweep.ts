@@ -44,7 +44,9 @@ export class UploadSweep {
     const { store, inTransaction, files, clock } = this.#parts
     for (let after: string | null = ''; after !== null && !this.#stopped;) {
       const from: string = after
-      const { orphans, next } = await inTransaction((transaction) => collectRows(transaction, from))
+      const { orphans, next } = await inTransaction('installation', (transaction) =>
+        collectRows(transaction, from),
+      )
       for (const { botId, token } of orphans) await files.remove(botId, token)
       after = next
     }

@@ -92,7 +92,7 @@ export class Uploads {
     const token = newId()
     await file.keep(botId, token)
     try {
-      const kept = await store.write(async (tx) => {
+      const kept = await store.write({ bot: botId }, async (tx) => {
         if ((await this.#fullOf(tx, botId, file.size)) !== null) return false
         if (!(await placed(tx, token))) return false
         // a chat shows it from the beginning: it is no draft that may be let go
@@ -103,7 +103,7 @@ export class Uploads {
           .where('token', '=', token)
           .execute()
         return true
-      }, botId)
+      })
       if (kept) return token
     } catch (error) {
       await files.remove(botId, token)
@@ -151,7 +151,7 @@ export class Uploads {
     // In its place before its row says so: a row without bytes would be a broken attachment.
     await file.keep(botId, token)
     try {
-      await store.write(async (tx) => {
+      await store.write({ bot: botId }, async (tx) => {
         await ownedBot(tx, ownerId, botId)
         if (nodeId !== undefined) await requireNode(tx, botId, nodeId)
         const full = await this.#fullOf(tx, botId, file.size)

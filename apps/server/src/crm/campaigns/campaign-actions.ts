@@ -1,4 +1,5 @@
 import type { Campaign } from '@recado/contract/crm/campaigns'
+import type { Scope, Store } from '../../platform/db/store.ts'
 import type { InTransaction, Transaction } from '../../platform/transaction.ts'
 import { failpoint } from '../../platform/failpoints.ts'
 import { once, type Repeatable } from '../../platform/http/idempotency.ts'
@@ -15,10 +16,12 @@ const yearMs = 366 * 24 * 60 * 60_000
 
 /** What an owner does with a campaign that is written. Each is refused with 409 where its state does not allow it. */
 export class CampaignActions {
+  readonly #store: Store
   readonly #inTransaction: InTransaction
   readonly #runs: CampaignRuns
 
-  constructor(inTransaction: InTransaction, runs: CampaignRuns) {
+  constructor(store: Store, inTransaction: InTransaction, runs: CampaignRuns) {
+    this.#store = store
     this.#inTransaction = inTransaction
     this.#runs = runs
   }
@@ -29,14 +32,17 @@ export class CampaignActions {
     request: Repeatable | null,
   ): Promise<{ campaign: Campaign }> {
     failpoint('campaign.begin.before')
-    const answer = await this.#inTransaction(async (transaction) => {
-      const row = await ownedCampaign(transaction.tx, ownerId, campaignId)
-      return once(transaction, request, async () => {
-        await begin(transaction, row)
-        await requireLine(transaction, row)
-        return { campaign: await presented(transaction, ownerId, campaignId) }
-      })
-    })
+    const answer = await this.#inTransaction(
+      await this.#scopeOf(ownerId, campaignId),
+      async (transaction) => {
+        const row = await ownedCampaign(transaction.tx, ownerId, campaignId)
+        return once(transaction, request, async () => {
+          await begin(transaction, row)
+          await requireLine(transaction, row)
+          return { campaign: await presented(transaction, ownerId, campaignId) }
+        })
+      },
+    )
     failpoint('campaign.begin.after')
     void this.#runs.look(answer.campaign.botId)
     return answer
@@ -87,15 +93,23 @@ export class CampaignActions {
     return campaign
   }
 
+  async #scopeOf(ownerId: string, campaignId: string): Promise<Scope> {
+    const { botId } = await this.#store.read((db) => ownedCampaign(db, ownerId, campaignId))
+    return { bot: botId }
+  }
+
   async #act(
     ownerId: string,
     campaignId: string,
     act: (transaction: Transaction, row: CampaignRow) => Promise<void>,
   ): Promise<Campaign> {
-    const campaign = await this.#inTransaction(async (transaction) => {
-      await act(transaction, await ownedCampaign(transaction.tx, ownerId, campaignId))
-      return presented(transaction, ownerId, campaignId)
-    })
+    const campaign = await this.#inTransaction(
+      await this.#scopeOf(ownerId, campaignId),
+      async (transaction) => {
+        await act(transaction, await ownedCampaign(transaction.tx, ownerId, campaignId))
+        return presented(transaction, ownerId, campaignId)
+      },
+    )
     void this.#runs.look(campaign.botId)
     return campaign
   }

@@ -25,10 +25,10 @@ const transactionsOf = ({ shop: { store, bus, clock } }: CampaigningShop) =>
 /** Begun, with this many messages in the queue that nobody has sent yet. */
 async function queued(campaigning: CampaigningShop, campaignId: string, count: number): Promise<void> {
   const { ownerId, botId } = campaigning.shop
-  await transactionsOf(campaigning)(async (transaction) => {
+  await transactionsOf(campaigning)({ bot: botId }, async (transaction) => {
     await begin(transaction, await ownedCampaign(transaction.tx, ownerId, campaignId))
     await enqueueNext(transaction, campaignId, count)
-  }, botId)
+  })
 }
 
 afterEach(() => open.close())
@@ -46,7 +46,9 @@ test.each([
   const { _id } = await campaigning.draft()
   await campaigning.send(_id)
   const setLine = (row: object) =>
-    shop.store.write((tx) => tx.updateTable('waSessions').set(row).where('botId', '=', shop.botId).execute())
+    shop.store.write('installation', (tx) =>
+      tx.updateTable('waSessions').set(row).where('botId', '=', shop.botId).execute(),
+    )
   await setLine(line)
   // A message was on its way when it fell, and is the last that was heard of it.
   shop.network.up = false
@@ -111,9 +113,8 @@ test('two contacts that turn out to be one person get it once', async () => {
   await queued(campaigning, _id, 1)
   const [reached = '', pending = ''] = contactIds
   const { botId } = shop
-  await transactionsOf(campaigning)(
-    (transaction) => mergeContacts(transaction, botId, { kept: pending, gone: reached }),
-    botId,
+  await transactionsOf(campaigning)({ bot: botId }, (transaction) =>
+    mergeContacts(transaction, botId, { kept: pending, gone: reached }),
   )
   await campaigning.succeed()
   await shop.clock.advance(hour)
@@ -175,9 +176,9 @@ async function lookWhile(campaigning: CampaigningShop, lineUp: boolean, act: () 
   const faults: unknown[] = []
   const runs = new CampaignRuns({
     store,
-    inTransaction: async (work, partition) => {
+    inTransaction: async (scope, work) => {
       await act()
-      return transactionsOf(campaigning)(work, partition)
+      return transactionsOf(campaigning)(scope, work)
     },
     clock,
     lineUp: () => lineUp,
@@ -196,7 +197,9 @@ test('an owner who pauses it as it is about to hold itself has paused it, and no
   const { shop, actions } = campaigning
   const { _id } = await campaigning.draft()
   await queued(campaigning, _id, 1)
-  await shop.store.write((tx) => tx.updateTable('waSessions').set({ credentials: null }).execute())
+  await shop.store.write('installation', (tx) =>
+    tx.updateTable('waSessions').set({ credentials: null }).execute(),
+  )
   await lookWhile(campaigning, false, () => actions.pause(shop.ownerId, _id))
   expect(await campaigning.get(_id)).toMatchObject({ status: 'sending', reason: null })
   expect((await campaigning.get(_id)).pausedAt).not.toBeNull()
@@ -208,7 +211,9 @@ test('an owner who cancels it as its last message has left is not told that it f
   const { shop, actions } = campaigning
   const { _id } = await campaigning.draft()
   await queued(campaigning, _id, 1)
-  await shop.store.write((tx) => tx.updateTable('outbox').set({ state: 'delivered' }).execute())
+  await shop.store.write('installation', (tx) =>
+    tx.updateTable('outbox').set({ state: 'delivered' }).execute(),
+  )
   await lookWhile(campaigning, true, () => actions.cancel(shop.ownerId, _id))
   expect((await campaigning.get(_id)).cancelledAt).not.toBeNull()
   expect(await shop.log()).not.toContain(campaignText.finished('Navidad', 1, 1))
@@ -219,7 +224,7 @@ test('a database that is away when its time comes costs a campaign moments, not 
   const { shop } = campaigning
   const { _id } = await campaigning.draft()
   const scheduledAt = shop.clock.now() + hour
-  await shop.store.write((tx) =>
+  await shop.store.write('installation', (tx) =>
     tx.updateTable('campaigns').set({ scheduledAt }).where('id', '=', _id).execute(),
   )
   const faults: unknown[] = []

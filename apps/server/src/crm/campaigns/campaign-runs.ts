@@ -135,44 +135,47 @@ export class CampaignRuns {
     if (!row) return null
     if (row.resolvedTo !== null) {
       failpoint('campaign.resolve.before')
-      // In a lane of its own: in the bot's, whoever chats would wait for a stretch at each of their steps.
+      // About the campaign alone: about the bot, whoever chats would wait for a stretch at each of their steps.
       while (
         !this.#stopped &&
-        (await inTransaction((transaction) => resolveMore(transaction, row.id), row.id))
+        (await inTransaction({ campaign: row.id }, (transaction) => resolveMore(transaction, row.id)))
       );
-      if (!this.#stopped) await inTransaction((transaction) => endResolving(transaction, row.id), botId)
+      if (!this.#stopped)
+        await inTransaction({ bot: botId }, (transaction) => endResolving(transaction, row.id))
       failpoint('campaign.resolve.after')
       return 0
     }
     const { pending, queued } = await this.#counts(row)
     if (pending === 0 && queued === 0) {
       failpoint('campaign.finish.before')
-      await inTransaction((transaction) => finish(transaction, row), botId)
+      await inTransaction({ bot: botId }, (transaction) => finish(transaction, row))
       failpoint('campaign.finish.after')
       return 0
     }
     if (!lineUp(botId)) {
       const gone = await store.read((db) => whyLineIsGone(db, botId))
       if (gone === null) return lookWhileDownMs
-      await inTransaction((transaction) => pause(transaction, row, gone), botId)
+      await inTransaction({ bot: botId }, (transaction) => pause(transaction, row, gone))
       return 0
     }
     if (pending === 0 || queued >= onTheirWay) return lookEveryMs
     if (clock.now() < run.paceUntil) return run.paceUntil - clock.now()
     const tripped = await store.read((db) => breakerReason(db, row.id, row.startedAt ?? 0))
     if (tripped !== null) {
-      await inTransaction((transaction) => pause(transaction, row, tripped), botId)
+      await inTransaction({ bot: botId }, (transaction) => pause(transaction, row, tripped))
       return 0
     }
     const { left, cap, day } = await this.#leftToday(botId, run)
     if (left <= 0) {
       if (row.reason === null)
-        await inTransaction((transaction) => waitForTomorrow(transaction, row, cap), botId)
+        await inTransaction({ bot: botId }, (transaction) => waitForTomorrow(transaction, row, cap))
       return day.end - clock.now()
     }
     const { count, pauseMs } = this.#pace(Math.min(left, onTheirWay - queued))
     failpoint('campaign.enqueue.before')
-    const enqueued = await inTransaction((transaction) => enqueueNext(transaction, row.id, count), botId)
+    const enqueued = await inTransaction({ bot: botId }, (transaction) =>
+      enqueueNext(transaction, row.id, count),
+    )
     failpoint('campaign.enqueue.after')
     day.sent += enqueued
     if (enqueued > 0) wake(botId)

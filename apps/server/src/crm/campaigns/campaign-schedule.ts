@@ -80,7 +80,7 @@ export class CampaignSchedule {
   async #begin(row: CampaignRow): Promise<void> {
     const { inTransaction, begun } = this.#parts
     try {
-      await inTransaction((transaction) => begin(transaction, row), row.botId)
+      await inTransaction({ bot: row.botId }, (transaction) => begin(transaction, row))
       begun(row.botId)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
@@ -91,7 +91,7 @@ export class CampaignSchedule {
 
   /** Nobody would have got it when its time came: it is a draft without a date again, and says so. */
   async #backToDraft(row: CampaignRow): Promise<void> {
-    await this.#parts.inTransaction(async ({ tx, at, emit }) => {
+    await this.#parts.inTransaction({ bot: row.botId }, async ({ tx, at, emit }) => {
       await tx
         .updateTable('campaigns')
         .set({ scheduledAt: null, reason: campaignText.nobodyLeft, updatedAt: at })
@@ -99,6 +99,6 @@ export class CampaignSchedule {
         .where('status', '=', 'draft')
         .execute()
       emit({ type: 'campaign', botId: row.botId, campaignId: row.id })
-    }, row.botId)
+    })
   }
 }

@@ -80,7 +80,7 @@ export class Campaigns {
       { botId, audience, tagIds: given.tags ?? [] },
       this.#options.clock.now(),
     )
-    return this.#options.inTransaction(async ({ tx, at }) => {
+    return this.#options.inTransaction({ bot: botId }, async ({ tx, at }) => {
       await ownedBot(tx, ownerId, botId)
       const tagIds = await audienceTags(tx, botId, audience, given.tags ?? [])
       const id = newId()
@@ -102,7 +102,7 @@ export class Campaigns {
         })
         .execute()
       return one(tx, await ownedCampaign(tx, ownerId, id), at)
-    }, botId)
+    })
   }
 
   /** A draft alone can be changed; anything else is refused with 409. */
@@ -117,7 +117,7 @@ export class Campaigns {
       return this.#audience(db, row, given)
     })
     const counted = await countAudience(store, meant, this.#options.clock.now())
-    return this.#options.inTransaction(async ({ tx, at }) => {
+    return this.#options.inTransaction({ bot: meant.botId }, async ({ tx, at }) => {
       const row = await ownedCampaign(tx, ownerId, campaignId)
       const { botId, audience, tagIds } = await this.#audience(tx, row, given)
       const change = {
@@ -160,8 +160,9 @@ export class Campaigns {
 
   /** Refused with 409 while it is being sent. */
   async remove(ownerId: string, campaignId: string): Promise<void> {
-    await this.#options.inTransaction(async ({ tx, emit }) => {
-      const { botId } = await ownedCampaign(tx, ownerId, campaignId)
+    const { store, inTransaction } = this.#options
+    const { botId } = await store.read((db) => ownedCampaign(db, ownerId, campaignId))
+    await inTransaction({ bot: botId }, async ({ tx, emit }) => {
       const gone = await tx
         .deleteFrom('campaigns')
         .where('id', '=', campaignId)

@@ -148,7 +148,7 @@ test('without a linked number it is not sent: the owner is told to connect first
   expect(answer.json()).toMatchObject({ code: 'connect_whatsapp' })
   expect((await call('GET', `/${_id}`)).json().campaign).toMatchObject({ status: 'draft', startedAt: null })
 
-  await server.server.core.store.write(async (tx) => {
+  await server.server.core.store.write('installation', async (tx) => {
     await tx.updateTable('bots').set({ wanted: 'linked' }).where('id', '=', botId).execute()
     await tx.insertInto('waSessions').values({ botId, credentials: 'sealed', updatedAt: 0 }).execute()
   })

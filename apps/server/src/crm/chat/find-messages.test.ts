@@ -39,7 +39,7 @@ async function said(contactId: string, text: string, more: Row = {}): Promise<st
     author: 'customer',
     type: 'text',
   } as const
-  await server.server.core.store.write((tx) =>
+  await server.server.core.store.write('installation', (tx) =>
     tx
       .insertInto('messages')
       .values({ ...row, text, at: clock, status: 'received', createdAt: clock, ...more })
@@ -92,7 +92,7 @@ test('it is told as it is now: edited, taken back, of another contact, gone', as
   const { store } = server.server.core
   const id = await said(laura, 'pandebono caliente')
   const change = (set: object) =>
-    store.write((tx) => tx.updateTable('messages').set(set).where('id', '=', id).execute())
+    store.write('installation', (tx) => tx.updateTable('messages').set(set).where('id', '=', id).execute())
   await change({ text: 'almojábana caliente', status: 'received' })
   expect([await texts('pandebono'), await texts('almojabana')]).toEqual([[], ['almojábana caliente']])
   await change({ contactId: beto })
@@ -101,7 +101,7 @@ test('it is told as it is now: edited, taken back, of another contact, gone', as
   await change({ text: '', media: null })
   expect(await texts('almojabana')).toEqual([])
   const gone = await said(beto, 'buñuelos')
-  await store.write((tx) => tx.deleteFrom('messages').where('id', '=', gone).execute())
+  await store.write('installation', (tx) => tx.deleteFrom('messages').where('id', '=', gone).execute())
   expect(await texts('bunuelos')).toEqual([])
 })
 

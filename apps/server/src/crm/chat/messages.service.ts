@@ -97,7 +97,7 @@ export class Messages {
     const { inTransaction, conversations } = this.#options
     const { botId, contactId } = target
     const lineUp = conversations.connected(botId)
-    const answer = await inTransaction(async (transaction) => {
+    const answer = await inTransaction({ bot: botId }, async (transaction) => {
       await ownedBot(transaction.tx, ownerId, botId)
       await contactOf(transaction.tx, botId, contactId)
       return once(transaction, request, async () => {
@@ -106,7 +106,7 @@ export class Messages {
         const written = await writeToCustomer(transaction, { botId, contactId, content, lineUp })
         return { message: presentMessage(await messageOf(transaction.tx, target, written.messageId)) }
       })
-    }, botId)
+    })
     conversations.wake(botId)
     return answer
   }
@@ -129,14 +129,14 @@ export class Messages {
 
   async markRead(ownerId: string, { botId, contactId }: Target): Promise<void> {
     const { inTransaction, conversations } = this.#options
-    const unread = await inTransaction(async ({ tx, at, emit }) => {
+    const unread = await inTransaction({ bot: botId }, async ({ tx, at, emit }) => {
       await ownedBot(tx, ownerId, botId)
       const contact = await contactOf(tx, botId, contactId)
       if (contact.unread === 0) return 0
       await tx.updateTable('contacts').set({ unread: 0, updatedAt: at }).where('id', '=', contactId).execute()
       emit({ type: 'contact_changed', botId, contactId })
       return contact.unread
-    }, botId)
+    })
     conversations.seen({ botId, contactId }, unread)
   }
 

@@ -99,7 +99,7 @@ test('the chat comes from its end, a page at a time, each message once', async (
 
 test('a chat that was read has nothing unread', async () => {
   const { store } = server.server.core
-  await store.write((tx) =>
+  await store.write('installation', (tx) =>
     tx.updateTable('contacts').set({ unread: 3 }).where('id', '=', contactId).execute(),
   )
   expect((await server.call('POST', at('/read'), { token })).statusCode).toBe(204)

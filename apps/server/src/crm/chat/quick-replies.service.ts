@@ -31,7 +31,7 @@ export class QuickReplies {
   }
 
   create(ownerId: string, botId: string, given: { shortcut: string; text: string }): Promise<QuickReply> {
-    return this.#inTransaction(async ({ tx, at }) => {
+    return this.#inTransaction({ bot: botId }, async ({ tx, at }) => {
       await ownedBot(tx, ownerId, botId)
       const { count } = await tx
         .selectFrom('quickReplies')
@@ -49,11 +49,11 @@ export class QuickReplies {
         .executeTakeFirst()
       if (!made) throw new Refusal('conflict', messageText.shortcutTaken)
       return { _id: row.id, shortcut: row.shortcut, text: row.text }
-    }, botId)
+    })
   }
 
   remove(ownerId: string, botId: string, quickReplyId: string): Promise<void> {
-    return this.#inTransaction(async ({ tx }) => {
+    return this.#inTransaction({ bot: botId }, async ({ tx }) => {
       await ownedBot(tx, ownerId, botId)
       const gone = await tx
         .deleteFrom('quickReplies')
@@ -62,6 +62,6 @@ export class QuickReplies {
         .returning('id')
         .executeTakeFirst()
       if (!gone) throw notFound()
-    }, botId)
+    })
   }
 }

@@ -27,7 +27,7 @@ test('counts those of whom WhatsApp has told, and nobody whom the owner alone wr
   const phoneNumber = '573009998877'
   const at = { createdAt: clock.now(), updatedAt: clock.now() }
   const row = { id: newId(), botId, name: 'De la libreta', pushName: null, phoneNumber, email: null, ...at }
-  await store.write(async (tx) => {
+  await store.write('installation', async (tx) => {
     await tx.insertInto('contacts').values(row).execute()
     const identity = { id: newId(), botId, kind: 'phone', value: phoneNumber, contactId: row.id } as const
     await tx.insertInto('contactIdentities').values(identity).execute()
@@ -49,7 +49,7 @@ test('who is in the address book becomes a contact once, and who was one keeps n
   await shop.say('hola', { from: '573001112233', pushName: 'Lau' })
   await shop.say('hola', { peer: { phoneNumber: null, lid: '998877' } })
   await shop.say('hola', { from: '573004445566' })
-  await store.write((tx) =>
+  await store.write('installation', (tx) =>
     tx
       .updateTable('contacts')
       .set({ name: 'Proveedor', blocked: 1 })
@@ -90,7 +90,7 @@ test('who is in the address book no more keeps name, tags and chat', async () =>
   const tagId = newId()
   const tag = { name: 'VIP', nameNormalized: 'vip', description: '', color: '#10B981' }
   const { id: contactId } = await onlyContact()
-  await store.write(async (tx) => {
+  await store.write('installation', async (tx) => {
     await tx
       .insertInto('tags')
       .values({ id: tagId, botId, ...tag, createdAt: clock.now() })

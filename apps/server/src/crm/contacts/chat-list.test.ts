@@ -47,7 +47,7 @@ test('what only the shop sees is not the last that was said', async () => {
   const { id: contactId } = await shop.contact(ana)
   const at = shop.clock.now() + 60_000
   const note = { id: newId(), botId: shop.botId, contactId, wireId: null, direction: 'out' } as const
-  await shop.store.write((tx) =>
+  await shop.store.write('installation', (tx) =>
     tx
       .insertInto('messages')
       .values({ ...note, author: 'note', type: 'note', text: 'x', at, status: 'received', createdAt: at })
@@ -63,7 +63,7 @@ test('people who never wrote are apart from those with whom the shop has talked'
   await shop.clock.advance(60_000)
   const at = shop.clock.now()
   const stranger = { id, botId: shop.botId, name: 'Nueva', pushName: null, phoneNumber: '573009998877' }
-  await shop.store.write((tx) =>
+  await shop.store.write('installation', (tx) =>
     tx
       .insertInto('contacts')
       .values({ ...stranger, email: null, searchText: 'nueva', createdAt: at, updatedAt: at })

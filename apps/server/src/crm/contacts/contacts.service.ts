@@ -78,7 +78,7 @@ export class Contacts {
     given: Parsed<typeof createContact>['body'],
     request: Repeatable | null,
   ): Promise<{ contact: Contact }> {
-    return this.#options.inTransaction(async (transaction) => {
+    return this.#options.inTransaction({ bot: botId }, async (transaction) => {
       const bot = await ownedBot(transaction.tx, ownerId, botId)
       return once(transaction, request, async () => {
         await requireTags(transaction.tx, botId, given.tags ?? [], 'tags')
@@ -108,7 +108,7 @@ export class Contacts {
         await setTags(transaction, id, given.tags ?? [])
         return { contact: await this.#changed(transaction, botId, id) }
       })
-    }, botId)
+    })
   }
 
   /** What is not named stays. The phone can only be given to a contact that has none yet. */
@@ -118,7 +118,7 @@ export class Contacts {
     contactId: string,
     given: Parsed<typeof updateContact>['body'],
   ): Promise<Contact> {
-    return this.#options.inTransaction(async (transaction) => {
+    return this.#options.inTransaction({ bot: botId }, async (transaction) => {
       const bot = await ownedBot(transaction.tx, ownerId, botId)
       const row = await contactOf(transaction.tx, botId, contactId)
       if (given.tags) await requireTags(transaction.tx, botId, given.tags, 'tags')
@@ -145,16 +145,16 @@ export class Contacts {
       if (given.blocked === true) await cancelCampaigns(transaction, contactId, 'blocked')
       if (given.tags) await setTags(transaction, contactId, given.tags)
       return this.#changed(transaction, botId, contactId)
-    }, botId)
+    })
   }
 
   async remove(ownerId: string, botId: string, contactId: string): Promise<void> {
-    await this.#options.inTransaction(async (transaction) => {
+    await this.#options.inTransaction({ bot: botId }, async (transaction) => {
       await ownedBot(transaction.tx, ownerId, botId)
       await contactOf(transaction.tx, botId, contactId)
       await deleteContacts(transaction, botId, [contactId])
       transaction.emit({ type: 'contact_changed', botId, contactId })
-    }, botId)
+    })
   }
 
   /** Keeps the bot still towards this customer: for some minutes, or until somebody reactivates it. */
@@ -164,22 +164,22 @@ export class Contacts {
     contactId: string,
     minutes: number | undefined,
   ): Promise<Contact> {
-    return this.#options.inTransaction(async (transaction) => {
+    return this.#options.inTransaction({ bot: botId }, async (transaction) => {
       await ownedBot(transaction.tx, ownerId, botId)
       await contactOf(transaction.tx, botId, contactId)
       const until = minutes === undefined ? null : transaction.at + minutes * 60_000
       await pauseContact(transaction, { botId, contactId }, { reason: 'button', until })
       return this.#changed(transaction, botId, contactId)
-    }, botId)
+    })
   }
 
   async resume(ownerId: string, botId: string, contactId: string): Promise<Contact> {
-    return this.#options.inTransaction(async (transaction) => {
+    return this.#options.inTransaction({ bot: botId }, async (transaction) => {
       await ownedBot(transaction.tx, ownerId, botId)
       await contactOf(transaction.tx, botId, contactId)
       await resumeContact(transaction, { botId, contactId })
       return this.#changed(transaction, botId, contactId)
-    }, botId)
+    })
   }
 
   async #changePhone(transaction: Transaction, row: ContactRow, phoneNumber: string): Promise<void> {

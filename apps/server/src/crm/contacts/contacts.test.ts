@@ -79,7 +79,9 @@ describe('a contact', () => {
     }
     expect(await phoneOf('55 1234 5678')).toBe('525512345678')
     const line = { botId: _id, linkedNumber: '51987654321', status: 'disconnected', updatedAt: 0 } as const
-    await server.server.core.store.write((tx) => tx.insertInto('waSessions').values(line).execute())
+    await server.server.core.store.write('installation', (tx) =>
+      tx.insertInto('waSessions').values(line).execute(),
+    )
     expect(await phoneOf('987 654 322')).toBe('51987654322')
   })
 
@@ -92,7 +94,7 @@ describe('a contact', () => {
 
   test('is refused too when the network knows the number in another of its forms', async () => {
     await create({ phoneNumber: '+52 55 1234 5678', name: 'Lupita' })
-    await server.server.core.store.write((tx) =>
+    await server.server.core.store.write('installation', (tx) =>
       tx
         .updateTable('contactIdentities')
         .set({ value: '5215512345678' })
@@ -199,7 +201,7 @@ describe('many contacts', () => {
   })
 
   test('tell their owner, and nobody else, in how many chats something is unread', async () => {
-    await server.server.core.store.write((tx) =>
+    await server.server.core.store.write('installation', (tx) =>
       tx.updateTable('contacts').set({ unread: 2 }).where('id', 'in', ids.slice(0, 2)).execute(),
     )
     const unread = async (of: string) => (await server.call('GET', '/api/crm/unread', { token: of })).json()

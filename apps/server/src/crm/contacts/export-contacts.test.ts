@@ -24,7 +24,7 @@ test('an export for Excel says days as its reader’s clocks do', async () => {
   await server.call('POST', at(), { token, body: { phoneNumber: '3104445566' } })
   const { core } = server.server
   const createdAt = Date.parse('2026-11-22T04:03:00Z')
-  await core.store.write((tx) =>
+  await core.store.write('installation', (tx) =>
     tx.updateTable('contacts').set({ createdAt }).where('botId', '=', botId).execute(),
   )
   expect(await csv(at('.csv?format=excel'))).toContain(';21/11/2026 23:03;')
@@ -45,14 +45,14 @@ test('an export misses nobody who writes while it is read', async () => {
   const ids = Array.from({ length: 130 }, newId)
   const row = { botId, name: null, pushName: null, phoneNumber: null, email: null, updatedAt: now }
   const values = ids.map((id, nth) => ({ ...row, id, createdAt: now - 1000 - nth }))
-  await core.store.write((tx) => tx.insertInto('contacts').values(values).execute())
+  await core.store.write('installation', (tx) => tx.insertInto('contacts').values(values).execute())
   let reads = 0
   const read: Store['read'] = async (work) => {
     // Before the second page: the last one writes, and the first one again.
     const wrote = { lastMessage: 'Hola', lastMessageAt: now + 1 }
     const written = [ids[0] ?? '', ids[129] ?? '']
     if (++reads === 3)
-      await core.store.write((tx) =>
+      await core.store.write('installation', (tx) =>
         tx.updateTable('contacts').set(wrote).where('id', 'in', written).execute(),
       )
     return core.store.read(work)

@@ -39,7 +39,7 @@ beforeAll(async () => {
     const body = { phoneNumber: `31700000${10 + index}`, ...(name && { name }) }
     const made = await server.call('POST', `/api/crm/${botId}/contacts`, { token, body })
     const { _id } = made.json().contact
-    await server.server.core.store.write((tx) =>
+    await server.server.core.store.write('installation', (tx) =>
       tx.updateTable('contacts').set(facts).where('id', '=', _id).execute(),
     )
   }

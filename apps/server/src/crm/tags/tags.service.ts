@@ -43,7 +43,7 @@ export class Tags {
 
   async create(ownerId: string, given: Parsed<typeof createTag>['body']): Promise<Tag> {
     const { botId, name, description = '', color = defaultTagColor } = given
-    return this.#inTransaction(async (transaction) => {
+    return this.#inTransaction({ bot: botId }, async (transaction) => {
       const { tx, at } = transaction
       await ownedBot(tx, ownerId, botId)
       const { count } = await tx
@@ -62,12 +62,12 @@ export class Tags {
         .values({ id, botId, name, nameNormalized, description, color, createdAt: at })
         .execute()
       return tagById(tx, id)
-    }, botId)
+    })
   }
 
   async update(ownerId: string, tagId: string, given: Parsed<typeof updateTag>['body']): Promise<Tag> {
     const botId = await this.#botOfTag(ownerId, tagId)
-    return this.#inTransaction(async (transaction) => {
+    return this.#inTransaction({ bot: botId }, async (transaction) => {
       const { tx } = transaction
       const before = await tagById(tx, tagId)
       const name = given.name ?? before.name
@@ -80,13 +80,15 @@ export class Tags {
         .where('id', '=', tagId)
         .execute()
       return tagById(tx, tagId)
-    }, botId)
+    })
   }
 
   /** Contacts stay; they only lose the tag. */
   async remove(ownerId: string, tagId: string): Promise<void> {
     const botId = await this.#botOfTag(ownerId, tagId)
-    await this.#inTransaction(({ tx }) => tx.deleteFrom('tags').where('id', '=', tagId).execute(), botId)
+    await this.#inTransaction({ bot: botId }, ({ tx }) =>
+      tx.deleteFrom('tags').where('id', '=', tagId).execute(),
+    )
   }
 
   async #botOfTag(ownerId: string, tagId: string): Promise<string> {

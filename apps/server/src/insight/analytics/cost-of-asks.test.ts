@@ -15,7 +15,7 @@ test('what was asked before costs were kept is worked out by the prices that hel
   const row = { botId: shop.botId, day: '2026-03-20', asks: 3, failed: 1, ms: 900 }
   const tokens = { inputTokens: 1_000_000, outputTokens: 100_000, seconds: 0 }
   const voice = { inputTokens: 0, outputTokens: 0, seconds: 90 }
-  await shop.store.write(async (tx) => {
+  await shop.store.write('installation', async (tx) => {
     await tx
       .insertInto('aiTotals')
       .values([

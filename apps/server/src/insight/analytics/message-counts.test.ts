@@ -12,7 +12,7 @@ afterEach(() => server.close())
 
 /** Counts as the messages' own way does it. */
 const counted = (botId: string, zone: string, at: number, received: number, sent: number) =>
-  server.server.core.store.write((tx) => count({ tx, at }, botId, zone, { received, sent }))
+  server.server.core.store.write('installation', (tx) => count({ tx, at }, botId, zone, { received, sent }))
 const hour = 3600_000
 const stats = async (of = token) => (await server.call('GET', '/api/stats/messages', { token: of })).json()
 

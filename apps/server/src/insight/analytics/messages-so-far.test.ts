@@ -61,7 +61,7 @@ test('today is held against yesterday until this very minute', async () => {
     status: 'accepted',
     createdAt: at,
   } as const
-  await store.write((tx) => tx.insertInto('messages').values(note).execute())
+  await store.write('installation', (tx) => tx.insertInto('messages').values(note).execute())
 
   await clock.advance(start + 24 * 60 * minute + 12 * minute - clock.now())
   await ask()

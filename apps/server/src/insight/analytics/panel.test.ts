@@ -21,7 +21,7 @@ test('one answer tells of every bot its line, a fortnight of messages and what n
   const { core } = server.server
   const now = server.clock.now()
   const counted = (daysAgo: number, received: number) =>
-    core.store.write((tx) =>
+    core.store.write('installation', (tx) =>
       count({ tx, at: now - daysAgo * dayMs }, bot._id, 'America/Bogota', { received }),
     )
   for (const [daysAgo, messages] of [
@@ -38,7 +38,7 @@ test('one answer tells of every bot its line, a fortnight of messages and what n
   const at = `/api/crm/${bot._id}/contacts/${contact.json().contact._id}`
   await server.call('POST', `${at}/pause`, { token, body: {} })
   const log = (level: 'error' | 'ai', message: string) =>
-    core.inTransaction((transaction) => appendLine(transaction, bot._id, { level, message }))
+    core.inTransaction('installation', (transaction) => appendLine(transaction, bot._id, { level, message }))
   const waiting = await server.createNode(token, bot._id, {
     name: 'Asistente',
     type: 'ASSISTANT_IA',

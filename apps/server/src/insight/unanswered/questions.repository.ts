@@ -58,7 +58,7 @@ export async function forgetQuestions(inTransaction: InTransaction, mostMs = Inf
 }
 
 function forgetOldestDay(inTransaction: InTransaction, ms: number): Promise<boolean> {
-  return inTransaction(async ({ tx, at }) => {
+  return inTransaction('installation', async ({ tx, at }) => {
     const oldest = await tx
       .selectFrom('questionTotals')
       .select('day')

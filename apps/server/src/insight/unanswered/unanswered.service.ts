@@ -61,26 +61,26 @@ export class Unanswered {
 
   /** Hides a question and what is like it, from now on too. Repeated, it changes nothing. */
   async dismiss(ownerId: string, botId: string, question: string): Promise<void> {
-    await this.#parts.inTransaction(async ({ tx, at }) => {
+    await this.#parts.inTransaction({ bot: botId }, async ({ tx, at }) => {
       await ownedBot(tx, ownerId, botId)
       await tx
         .insertInto('dismissedQuestions')
         .values({ botId, question, at })
         .onConflict((conflict) => conflict.doNothing())
         .execute()
-    }, botId)
+    })
   }
 
   /** Takes `dismiss` back. */
   async restore(ownerId: string, botId: string, question: string): Promise<void> {
-    await this.#parts.inTransaction(async ({ tx }) => {
+    await this.#parts.inTransaction({ bot: botId }, async ({ tx }) => {
       await ownedBot(tx, ownerId, botId)
       await tx
         .deleteFrom('dismissedQuestions')
         .where('botId', '=', botId)
         .where('question', '=', question)
         .execute()
-    }, botId)
+    })
   }
 
   async #settings(ownerId: string, botId: string) {

@@ -15,9 +15,8 @@ const dayMs = 24 * 3600_000
 
 async function askedOf(botId: string, texts: readonly string[], daysAgo = 0): Promise<void> {
   const at = server.clock.now() - daysAgo * dayMs
-  await server.server.core.inTransaction(
-    ({ tx, emit }) => keepQuestions({ tx, emit, at }, botId, 'America/Bogota', texts),
-    botId,
+  await server.server.core.inTransaction({ bot: botId }, ({ tx, emit }) =>
+    keepQuestions({ tx, emit, at }, botId, 'America/Bogota', texts),
   )
 }
 const look = async (botId: string, days = 30) =>

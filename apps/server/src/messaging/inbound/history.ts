@@ -33,13 +33,17 @@ export async function takeHistory(
     const person = people.find(({ peer }) => chatOf(peer) === chat)
     for (let from = 0; from < ofChat.length; from += atOnce) {
       const some = ofChat.slice(from, from + atOnce)
-      taken += await inTransaction((transaction) => takePart(transaction, botId, some, person), botId)
+      taken += await inTransaction({ bot: botId }, (transaction) =>
+        takePart(transaction, botId, some, person),
+      )
     }
   }
   await learnPeople(inTransaction, botId, people)
   if (taken === 0) return
   const message = whatsAppText.log.history(taken, chats.size)
-  await inTransaction((transaction) => appendLine(transaction, botId, { level: 'whatsapp', message }), botId)
+  await inTransaction({ bot: botId }, (transaction) =>
+    appendLine(transaction, botId, { level: 'whatsapp', message }),
+  )
 }
 
 async function takePart(

@@ -51,9 +51,8 @@ export class Router {
   /** Durable when it resolves: routed, or in the journal behind what waits there. */
   async route(botId: string, items: Inbound[]): Promise<void> {
     if (this.#behind || this.#keepsOnly) {
-      await this.#parts.inTransaction(
-        (transaction) => journalAll(transaction.tx, botId, items, transaction.at),
-        botId,
+      await this.#parts.inTransaction({ bot: botId }, (transaction) =>
+        journalAll(transaction.tx, botId, items, transaction.at),
       )
       this.#arrivals++
       // The sweep may have ended meanwhile.
@@ -125,7 +124,7 @@ export class Router {
     failpoint('route.before')
     const taken = await Promise.all(
       items.map((item) =>
-        inTransaction((transaction) => takeIn(transaction, { bot, delayScale }, item), botId),
+        inTransaction({ bot: botId }, (transaction) => takeIn(transaction, { bot, delayScale }, item)),
       ),
     )
     failpoint('route.after')

@@ -18,11 +18,11 @@ const backOffMs = [1, 5, 15, 60, 180, 360, 720].map((minutes) => minutes * minut
 export async function nextJob(
   db: Db,
   { now, busyBots }: { now: number; busyBots: (string | null)[] },
-): Promise<string | null> {
+): Promise<Pick<Job, 'id' | 'botId'> | null> {
   const bots = busyBots.filter((botId) => botId !== null)
   const row = await db
     .selectFrom('jobs')
-    .select('id')
+    .select(['id', 'botId'])
     .where('state', '=', sql.lit('queued'))
     .where('dueAt', '<=', now)
     .$if(bots.length > 0, (query) =>
@@ -33,7 +33,7 @@ export async function nextJob(
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()
-  return row?.id ?? null
+  return row ?? null
 }
 
 /** When the next job that waits for its time falls due; null when none waits. */

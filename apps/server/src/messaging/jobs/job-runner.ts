@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/time/clock.ts'
 import type { InTransaction } from '../../platform/transaction.ts'
-import type { Store } from '../../platform/db/store.ts'
+import type { Scope, Store } from '../../platform/db/store.ts'
 import { failpoint } from '../../platform/failpoints.ts'
 import { inLogScope } from '../../platform/telemetry/log-scope.ts'
 import type { EmailData, Job, JobOutcome, Perform, WebhookData } from './job.ts'
@@ -38,7 +38,7 @@ export class JobRunner {
 
   /** Takes up what the last process left. */
   async start(): Promise<void> {
-    await this.#parts.inTransaction(releaseJobs)
+    await this.#parts.inTransaction('installation', releaseJobs)
     await this.wake()
   }
 
@@ -76,14 +76,14 @@ export class JobRunner {
     const { store, clock, inTransaction } = this.#parts
     while (this.#inHand.size < inHandLimit && !this.#stop.signal.aborted) {
       const now = clock.now()
-      const id = await store.read((db) => nextJob(db, { now, busyBots: this.#busyBots() }))
-      if (id === null) {
+      const next = await store.read((db) => nextJob(db, { now, busyBots: this.#busyBots() }))
+      if (next === null) {
         const due = await store.read((db) => nextDue(db, now))
         if (due !== null) this.#wakeIn(due - clock.now())
         return
       }
       failpoint('job.begin.before')
-      const job = await inTransaction((transaction) => beginJob(transaction, id))
+      const job = await inTransaction(scopeOf(next.botId), (transaction) => beginJob(transaction, next.id))
       failpoint('job.begin.after')
       if (job) this.#hold(job)
     }
@@ -108,7 +108,7 @@ export class JobRunner {
     failpoint('job.performed.after')
     // Cut short by the end of the process: the next one releases and repeats it.
     if (this.#stop.signal.aborted && !outcome.ok) return
-    await this.#parts.inTransaction((transaction) => endJob(transaction, job, outcome))
+    await this.#parts.inTransaction(scopeOf(job.botId), (transaction) => endJob(transaction, job, outcome))
     failpoint('job.done.after')
   }
 
@@ -127,7 +127,7 @@ export class JobRunner {
   async #putBack(job: Job): Promise<void> {
     try {
       const why = outsideText.ourFault
-      await this.#parts.inTransaction((transaction) =>
+      await this.#parts.inTransaction(scopeOf(job.botId), (transaction) =>
         endJob(transaction, job, { ok: false, why, final: false }),
       )
     } catch {
@@ -154,3 +154,5 @@ export class JobRunner {
     this.#cancelWake = this.#parts.clock.setTimer(ms, () => this.wake())
   }
 }
+
+const scopeOf = (botId: string | null): Scope => (botId === null ? 'installation' : { bot: botId })

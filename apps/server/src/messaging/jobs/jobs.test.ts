@@ -55,7 +55,7 @@ async function start(smtpUrl?: string, from?: string): Promise<void> {
 async function queue(what: JobData, state: 'queued' | 'running' | 'done' = 'queued'): Promise<string> {
   const id = newId()
   const at = clock.now()
-  await shop.store.write((tx) =>
+  await shop.store.write('installation', (tx) =>
     tx
       .insertInto('jobs')
       .values({

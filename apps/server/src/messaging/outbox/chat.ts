@@ -46,7 +46,7 @@ export function retryMessage(
   inTransaction: InTransaction,
   target: { botId: string; messageId: string },
 ): Promise<boolean> {
-  return inTransaction(async (transaction) => {
+  return inTransaction({ bot: target.botId }, async (transaction) => {
     const row = await transaction.tx
       .updateTable('outbox')
       .set({
@@ -79,7 +79,7 @@ export function retryMessage(
     })
     if (source === 'owner' && contactId !== null) await takeOverFromChat(transaction, botId, contactId)
     return true
-  }, target.botId)
+  })
 }
 
 const lifeFrom = ({ at }: Transaction) => ({ expiresAt: at + outboxLifeMs, updatedAt: at })

@@ -42,7 +42,7 @@ test('an owner’s words with an audio wait and are taken back together', async 
   const { id: contactId } = await shop.contact(ana)
   const inTransaction = emittingTransactions({ store, clock, bus: memoryBus(() => {}) })
   const content = { text: 'Te canto', attachment: song }
-  const written = await inTransaction((transaction) =>
+  const written = await inTransaction('installation', (transaction) =>
     writeToCustomer(transaction, { botId, contactId, content, lineUp: false }),
   )
   expect(written.status).toBe('failed')

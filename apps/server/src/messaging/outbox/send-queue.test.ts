@@ -20,8 +20,8 @@ async function waiting(...lanes: NewOutgoing['lane'][]): Promise<string[]> {
   for (const lane of lanes) {
     const id = newId()
     const contact = { id, botId, name: null, pushName: null, phoneNumber: null, email: null, ...at }
-    await store.write((tx) => tx.insertInto('contacts').values(contact).execute())
-    await emittingTransactions({ store, bus, clock })((transaction) =>
+    await store.write('installation', (tx) => tx.insertInto('contacts').values(contact).execute())
+    await emittingTransactions({ store, bus, clock })('installation', (transaction) =>
       enqueue(transaction, {
         botId,
         contactId: id,
@@ -58,9 +58,8 @@ test('what waits for two contacts that are one person waits in one chat, in the 
   shop = await Shop.open()
   const [gone = '', kept = ''] = await waiting('chat', 'chat')
   const { store, bus, clock, botId } = shop
-  await emittingTransactions({ store, bus, clock })(
-    (transaction) => mergeContacts(transaction, botId, { kept, gone }),
-    botId,
+  await emittingTransactions({ store, bus, clock })({ bot: botId }, (transaction) =>
+    mergeContacts(transaction, botId, { kept, gone }),
   )
   expect((await next()).map(({ contactId, chat, content }) => [contactId, chat, content])).toEqual([
     [kept, kept, '{"text":"0"}'],

@@ -166,7 +166,7 @@ export function preparedOf(row: OutboxRow): PreparedMessage | null {
 
 /** Lets go of what is too old to be sent. */
 export async function expireOld(inTransaction: InTransaction): Promise<void> {
-  const expired = await inTransaction(async (transaction) => {
+  const expired = await inTransaction('installation', async (transaction) => {
     const old = await transaction.tx
       .selectFrom('outbox')
       .select('id')

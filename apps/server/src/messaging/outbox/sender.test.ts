@@ -76,7 +76,7 @@ test('what the database does not take does not leave before it does', async () =
   shop = await Shop.open({
     wrap: (store) => ({
       ...store,
-      write: (transaction, partition) => (takes ? store.write(transaction, partition) : full()),
+      write: (scope, work) => (takes ? store.write(scope, work) : full()),
     }),
   })
   const ready = Promise.withResolvers<void>()
@@ -155,7 +155,7 @@ async function strangers(count: number): Promise<string[]> {
     createdAt: clock.now(),
     updatedAt: clock.now(),
   }))
-  await store.write(async (tx) => {
+  await store.write('installation', async (tx) => {
     await tx.insertInto('contacts').values(rows).execute()
     const identities = rows.map(({ id, phoneNumber }) => ({
       id: newId(),
@@ -216,11 +216,14 @@ test('campaigns leave two at a time, so that whoever talks need not wait for the
   const ids = await Promise.all(numbers.map(async (number) => (await shop.contact(number)).id))
   const gate = Promise.withResolvers<void>()
   network.gate = gate.promise
-  await emittingTransactions({ store, clock, bus: memoryBus(() => {}) })(async (transaction) => {
-    const ad = { lane: 'campaign', source: 'campaign', sourceId: 'c', author: 'campaign' } as const
-    for (const contactId of ids.slice(1))
-      await say(transaction, { ...ad, botId, contactId, content: { text: 'Rebajas' } })
-  })
+  await emittingTransactions({ store, clock, bus: memoryBus(() => {}) })(
+    'installation',
+    async (transaction) => {
+      const ad = { lane: 'campaign', source: 'campaign', sourceId: 'c', author: 'campaign' } as const
+      for (const contactId of ids.slice(1))
+        await say(transaction, { ...ad, botId, contactId, content: { text: 'Rebajas' } })
+    },
+  )
   const sent = (text: string) => network.frames.filter((frame) => frame.text === text).length
   conversations.wake(botId)
   await clock.settle()

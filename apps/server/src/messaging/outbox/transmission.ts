@@ -50,13 +50,13 @@ export async function sendRow(parts: Parts, channel: Channel, row: OutboxRow): P
   if (!prepared) return parts.watch.sent({ ...onItsWay(row, null), ok: false, began })
   const commit = async (): Promise<void> => {
     failpoint('outbox.sending.before')
-    await parts.inTransaction(async (transaction) => {
+    await parts.inTransaction({ bot: row.botId }, async (transaction) => {
       const [goes] = await Promise.all([
         putOnItsWay(transaction, row.id, prepared),
         bot && countSent(transaction, bot, row),
       ])
       if (!goes) throw new TakenBackError()
-    }, row.botId)
+    })
     failpoint('outbox.sending.after')
   }
   if (await transmitWatched(parts, channel, row, { prepared, began, commit })) failpoint('outbox.transmitted')
@@ -82,9 +82,8 @@ export async function sendAgain(parts: Parts, channel: Channel, row: OutboxRow):
   const prepared = preparedOf(row)
   if (!prepared || row.attempts >= sendAttempts) {
     failpoint('outbox.failed.before')
-    await parts.inTransaction(
-      (transaction) => moveOutbox(transaction, row.id, { state: 'failed', reason: 'unconfirmed' }),
-      row.botId,
+    await parts.inTransaction({ bot: row.botId }, (transaction) =>
+      moveOutbox(transaction, row.id, { state: 'failed', reason: 'unconfirmed' }),
     )
     failpoint('outbox.failed.after')
     return
@@ -99,14 +98,14 @@ export async function sendAgain(parts: Parts, channel: Channel, row: OutboxRow):
     const commit = () => Promise.resolve()
     await transmitWatched(parts, channel, row, { prepared, began: stepTime(), commit })
   } finally {
-    await parts.inTransaction(async ({ tx, at }) => {
+    await parts.inTransaction({ bot: row.botId }, async ({ tx, at }) => {
       await tx
         .updateTable('outbox')
         .set((eb) => ({ attempts: eb('attempts', '+', 1), updatedAt: at }))
         .where('id', '=', row.id)
         .where('state', '=', 'sending')
         .execute()
-    }, row.botId)
+    })
   }
   failpoint('outbox.resend.after')
 }
@@ -167,9 +166,8 @@ async function prepare(parts: Parts, channel: Channel, row: OutboxRow): Promise<
   const content = await contentOf(parts, row, outgoing.parse(JSON.parse(row.content)))
   if (!peer || !content) {
     const reason = peer ? 'attachment_missing' : 'no_address'
-    await parts.inTransaction(
-      (transaction) => moveOutbox(transaction, row.id, { state: 'failed', reason }),
-      row.botId,
+    await parts.inTransaction({ bot: row.botId }, (transaction) =>
+      moveOutbox(transaction, row.id, { state: 'failed', reason }),
     )
     return null
   }
@@ -178,13 +176,13 @@ async function prepare(parts: Parts, channel: Channel, row: OutboxRow): Promise<
   } catch (error) {
     if (error instanceof ChannelDownError) throw error
     if (error instanceof NotOnNetworkError) {
-      await parts.inTransaction(async (transaction) => {
+      await parts.inTransaction({ bot: row.botId }, async (transaction) => {
         await moveOutbox(transaction, row.id, { state: 'failed', reason: 'no_whatsapp' })
         if (row.contactId !== null) await noteNoWhatsApp(transaction, row.botId, row.contactId)
-      }, row.botId)
+      })
       return null
     }
-    await parts.inTransaction(async (transaction) => {
+    await parts.inTransaction({ bot: row.botId }, async (transaction) => {
       if (row.attempts + 1 >= sendAttempts) {
         await moveOutbox(transaction, row.id, { state: 'failed', reason: 'not_sendable' })
         return
@@ -198,7 +196,7 @@ async function prepare(parts: Parts, channel: Channel, row: OutboxRow): Promise<
         })
         .where('id', '=', row.id)
         .execute()
-    }, row.botId)
+    })
     throw error
   }
 }

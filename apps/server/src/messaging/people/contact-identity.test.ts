@@ -22,7 +22,7 @@ test.each([
   await shop.say('hola otra vez', { from: other })
   const all = await contacts(shop)
   expect(all.map(({ phoneNumber }) => phoneNumber)).toEqual([shown])
-  const peer = await shop.store.write((tx) => peerOfContact(tx, all[0]?.id ?? ''))
+  const peer = await shop.store.write('installation', (tx) => peerOfContact(tx, all[0]?.id ?? ''))
   expect(peer.phoneNumber).toBe(other)
   await shop.close()
 })

@@ -33,7 +33,7 @@ test('a chat of the phone does not bring back whom the owner deleted, until they
   expect(await texts()).toEqual(['¿tienen café?', 'Sí, de Nariño'])
   const contacts = () => store.read((db) => db.selectFrom('contacts').select('id').execute())
   const [laura] = await contacts()
-  await inTransaction((transaction) => deleteContacts(transaction, botId, [laura?.id ?? '']))
+  await inTransaction('installation', (transaction) => deleteContacts(transaction, botId, [laura?.id ?? '']))
   await take(...old, said('Te escribo desde el teléfono', 1, true))
   expect(await contacts()).toEqual([])
   await take(...old, said('Te escribo desde el teléfono', 1, true), said('¡Sí!', 2))

@@ -53,12 +53,12 @@ async function eachPerson(
   contactOf: (transaction: Transaction, person: KnownPerson) => Promise<ContactRow | null>,
 ): Promise<void> {
   for (let from = 0; from < people.length; from += atOnce) {
-    await inTransaction(async (transaction) => {
+    await inTransaction({ bot: botId }, async (transaction) => {
       for (const person of people.slice(from, from + atOnce)) {
         const contact = await contactOf(transaction, person)
         if (contact) await nameContact(transaction, contact, person)
       }
-    }, botId)
+    })
   }
 }
 

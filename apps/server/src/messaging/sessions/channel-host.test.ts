@@ -39,7 +39,9 @@ test('an owner connects, scans, and customers’ messages arrive', async () => {
   await process.until(() => process.inbound.length > 0)
   expect(process.inbound[0]).toMatchObject({ peer: { phoneNumber: CUSTOMER }, content: { text: 'hola' } })
   // Told while it is being journalled; a transaction that comes behind finds it.
-  const journal = await shop.store.write((tx) => tx.selectFrom('journal').select('payload').execute())
+  const journal = await shop.store.write('installation', (tx) =>
+    tx.selectFrom('journal').select('payload').execute(),
+  )
   expect(journal).toHaveLength(1)
 
   const lines = await shop.store.read((db) => db.selectFrom('logLines').select('message').execute())

@@ -81,29 +81,29 @@ export class ChannelHost implements Lines {
   async connect(botId: string, how?: { phoneNumber: string }): Promise<void> {
     const { store } = this.#parts
     if (this.#closing || !(await store.read((db) => mayConnect(db, botId)))) return
-    await store.write((tx) => want(tx, botId, 'linked'))
+    await store.write({ bot: botId }, (tx) => want(tx, botId, 'linked'))
     if (this.#suspended) return
     await this.#line(botId).run((channel) => channel.connect(how))
   }
 
   /** Closes the line and keeps its session: connecting again needs no QR. */
   async disconnect(botId: string): Promise<void> {
-    await this.#parts.inTransaction(async (transaction) => {
+    await this.#parts.inTransaction({ bot: botId }, async (transaction) => {
       const { linked, wanted } = await lineHealth(transaction.tx, botId)
       if (linked && wanted === 'linked') await remember(transaction, botId, 'switched_off')
       await want(transaction.tx, botId, 'off')
       await noteNoOutage(transaction.tx, botId)
-    }, botId)
+    })
     this.#parts.outages?.follow(botId, null)
     await this.#line(botId).run((channel) => channel.close())
   }
 
   /** Unlinks at WhatsApp where it can be reached, and forgets the session. Before a bot is deleted, too. */
   async unlink(botId: string): Promise<void> {
-    await this.#parts.inTransaction(async (transaction) => {
+    await this.#parts.inTransaction({ bot: botId }, async (transaction) => {
       if (await want(transaction.tx, botId, 'cleared')) await remember(transaction, botId, 'reset')
       await noteNoOutage(transaction.tx, botId)
-    }, botId)
+    })
     this.#parts.outages?.follow(botId, null)
     const line = this.#line(botId)
     await line.run((channel) => channel.unlink())
@@ -137,9 +137,9 @@ export class ChannelHost implements Lines {
   /** At start: brings back every line that is linked and wanted, a few at a time. Resolves when each had its turn. */
   async restore(): Promise<void> {
     const { store, clock } = this.#parts
-    await store.write((tx) => allLinesOff(tx, clock.now()))
+    await store.write('installation', (tx) => allLinesOff(tx, clock.now()))
     const bots = await store.read((db) => botsToRestore(db))
-    await store.write(async (tx) => {
+    await store.write('installation', async (tx) => {
       for (const botId of bots) await noteDown(tx, botId, clock.now(), true)
     })
     await this.#parts.outages?.start()
@@ -250,11 +250,11 @@ export class ChannelHost implements Lines {
   async #admits(botId: string, phoneNumber: string): Promise<boolean> {
     const holder = this.#holders.get(phoneNumber)
     if (holder === botId) return true
-    const taken = await this.#parts.store.write(async (tx) => {
+    const taken = await this.#parts.store.write({ bot: botId }, async (tx) => {
       const other = holder !== undefined || (await comesAfter(tx, botId, phoneNumber))
       if (other) await noteNumber(tx, { botId, number: phoneNumber, now: this.#parts.clock.now() })
       return other
-    }, botId)
+    })
     // Two may have asked at once.
     if (taken || this.#holders.has(phoneNumber)) return false
     this.#holders.set(phoneNumber, botId)
@@ -267,7 +267,7 @@ export class ChannelHost implements Lines {
 
   async #record(botId: string, before: LineStatus, update: ChannelUpdate, status: LineStatus) {
     const { inTransaction, sealing, outages } = this.#parts
-    const downSince = await inTransaction(async (transaction) => {
+    const downSince = await inTransaction({ bot: botId }, async (transaction) => {
       const { tx, at } = transaction
       await saveStatus(tx, { botId, status, sealing, now: at })
       const loggedOut = status.reason === 'logged_out'
@@ -303,7 +303,7 @@ export class ChannelHost implements Lines {
 
   #phoneSeen(botId: string, at: number): void {
     this.#parts.store
-      .write((tx) =>
+      .write({ bot: botId }, (tx) =>
         tx.updateTable('waSessions').set({ phoneSeenAt: at }).where('botId', '=', botId).execute(),
       )
       .catch((error: unknown) => this.#failed(botId, error))

@@ -66,14 +66,14 @@ export class ContactPictures {
       // A line that fell meanwhile is no reason for an error: the next look asks again.
       const bytes = await channel.fetchPicture(peer).catch(() => undefined)
       if (bytes === undefined) return null
-      await inTransaction(async ({ tx, at }) => {
+      await inTransaction({ bot: botId }, async ({ tx, at }) => {
         const row = { bytes, fetchedAt: at }
         await tx
           .insertInto('contactPictures')
           .values({ contactId, ...row })
           .onConflict((conflict) => conflict.column('contactId').doUpdateSet(row))
           .execute()
-      }, botId)
+      })
       return bytes
     } finally {
       const next = this.#waiting.shift()

@@ -10,7 +10,7 @@ const OTHER_OWNER = '573005550200'
 /** A second bot of the same owner in the same process, on a number of its own and linked. */
 async function linkAnother({ process, shop, emulator }: Installation): Promise<string> {
   const botId = newId()
-  await shop.store.write(async (tx) => {
+  await shop.store.write('installation', async (tx) => {
     const bot = await tx.selectFrom('bots').selectAll().where('id', '=', shop.botId).executeTakeFirstOrThrow()
     await tx
       .insertInto('bots')
@@ -81,13 +81,13 @@ const phonesOf = ({ emulator }: Installation): number[] =>
   [OWNER, OTHER_OWNER].map((number) => (emulator.phone(number) as Phone).linkedDevices().length)
 
 async function damagedKeys({ shop }: Installation): Promise<void> {
-  await shop.store.write((tx) =>
+  await shop.store.write('installation', (tx) =>
     tx.updateTable('waKeys').set({ value: 'AAAA' }).where('botId', '=', shop.botId).execute(),
   )
 }
 
 async function damagedCredentials({ shop }: Installation): Promise<void> {
-  await shop.store.write((tx) =>
+  await shop.store.write('installation', (tx) =>
     tx.updateTable('waSessions').set({ credentials: 'AAAA' }).where('botId', '=', shop.botId).execute(),
   )
 }
@@ -96,7 +96,7 @@ async function damagedCredentials({ shop }: Installation): Promise<void> {
 async function strangeCredentials({ shop }: Installation): Promise<void> {
   const sealing = sealWith(new Uint8Array(32).fill(7))
   const credentials = sealing.seal(`wa:${shop.botId}:credentials:`, '{"account":{},"me":7}')
-  await shop.store.write((tx) =>
+  await shop.store.write('installation', (tx) =>
     tx.updateTable('waSessions').set({ credentials }).where('botId', '=', shop.botId).execute(),
   )
 }

@@ -10,7 +10,7 @@ test('a number is as old as its first link, through reconnects and new scans; an
   onTestFinished(close)
   const sealing = sealWith(new Uint8Array(32))
   const at = (now: number, phoneNumber: string | null) =>
-    store.write((tx) => {
+    store.write('installation', (tx) => {
       const up = phoneNumber !== null && { status: 'connected' as const, phoneNumber }
       return saveStatus(tx, { botId, status: { ...lineOff, ...up }, sealing, now })
     })

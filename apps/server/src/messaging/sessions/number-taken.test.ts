@@ -13,7 +13,7 @@ afterEach(() => place[Symbol.asyncDispose]())
 async function anotherBot(name: string, ownerId = place.shop.ownerId): Promise<string> {
   const id = newId()
   const times = { createdAt: 2, updatedAt: 2 }
-  await place.shop.store.write(async (tx) => {
+  await place.shop.store.write('installation', async (tx) => {
     const known = await tx.selectFrom('users').select('id').where('id', '=', ownerId).executeTakeFirst()
     const email = `${ownerId}@otra.co`
     const user = { id: ownerId, name: 'Otra', email, emailNormalized: email, passwordHash: '', plan: 'Basic' }
@@ -131,7 +131,7 @@ test('of two that share a number since an older release, only the one that was l
   await scan(shop.ownerId, second)
   await process.until(reasonOf(second))
   // As if nobody had asked whose it was.
-  await shop.store.write((tx) =>
+  await shop.store.write('installation', (tx) =>
     tx
       .updateTable('waSessions')
       .set({ reason: null, status: 'connected' })

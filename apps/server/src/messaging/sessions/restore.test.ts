@@ -7,7 +7,7 @@ const up = { status: 'connected', phoneNumber: '573005550100', name: null } as c
 test('after a start linked lines come back a few at a time, and one that does not answer holds up no other for long', async () => {
   await using shop = await lookedAfterLine()
   const botIds = Array.from({ length: 8 }, () => newId()).toSorted()
-  await shop.store.write(async (tx) => {
+  await shop.store.write('installation', async (tx) => {
     const bot = await tx.selectFrom('bots').selectAll().executeTakeFirstOrThrow()
     for (const id of botIds) {
       await tx
@@ -36,7 +36,7 @@ test('after a start linked lines come back a few at a time, and one that does no
 test('who was not up yet when a process died comes first after it', async () => {
   await using shop = await lookedAfterLine()
   const botIds = Array.from({ length: 6 }, () => newId()).toSorted()
-  await shop.store.write(async (tx) => {
+  await shop.store.write('installation', async (tx) => {
     const bot = await tx.selectFrom('bots').selectAll().executeTakeFirstOrThrow()
     for (const [nth, id] of botIds.entries()) {
       const status = nth < 4 ? 'connected' : 'disconnected'

@@ -47,7 +47,7 @@ describe('a stored session', () => {
   test('opens with its own key only, and only where it was written', async () => {
     await storeOf(shop).commit({ credentials: 'me', keys: { session: { a: 'one', b: 'two' } } })
     await expect(storeOf(shop, sealWith(randomBytes(32))).readCredentials()).rejects.toThrow('authenticate')
-    await shop.store.write(async (tx) => {
+    await shop.store.write('installation', async (tx) => {
       const a = await tx
         .selectFrom('waKeys')
         .select('value')
@@ -85,7 +85,9 @@ describe('a stored session', () => {
   test('of a bot that is deleted goes with it', async () => {
     const store = storeOf(shop)
     await store.commit({ credentials: 'me', keys: { session: { a: 'x' } } })
-    await shop.store.write((tx) => tx.deleteFrom('bots').where('id', '=', shop.botId).execute())
+    await shop.store.write('installation', (tx) =>
+      tx.deleteFrom('bots').where('id', '=', shop.botId).execute(),
+    )
     expect(await store.readCredentials()).toBeNull()
     expect(await store.readKeys('session', ['a'])).toEqual({})
   })

@@ -120,17 +120,17 @@ export function sessionStore({ store, sealing, clock, botId, arrived }: SessionS
     },
     async commit({ credentials, keys = {}, journal = [] }: SessionChange) {
       if (journal.length > 0) failpoint('journal.before')
-      const stored = store.write(async (tx) => {
+      const stored = store.write({ bot: botId }, async (tx) => {
         if (credentials !== undefined) await writeCredentials(tx, credentials)
         for (const [type, values] of Object.entries(keys)) await writeKeys(tx, type, values)
         await journalAll(tx, botId, journal, clock.now())
-      }, botId)
+      })
       if (journal.length > 0) arrived(journal)
       await stored
       if (journal.length > 0) failpoint('journal.after')
     },
     async clear() {
-      await store.write(async (tx) => {
+      await store.write({ bot: botId }, async (tx) => {
         await tx.updateTable('waSessions').set({ credentials: null }).where('botId', '=', botId).execute()
         await tx.deleteFrom('waKeys').where('botId', '=', botId).execute()
       })

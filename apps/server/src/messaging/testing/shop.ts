@@ -193,7 +193,7 @@ export class Shop {
     const { store, bus, clock, botId, conversations } = this
     const inTransaction = emittingTransactions({ store, bus, clock })
     const lineUp = conversations.lineUp(botId)
-    const written = await inTransaction((transaction) =>
+    const written = await inTransaction('installation', (transaction) =>
       writeToCustomer(transaction, { botId, contactId, content: { text }, lineUp }),
     )
     conversations.wake(botId)
@@ -222,7 +222,7 @@ export class Shop {
 
   /** The bot with other nodes and settings from now on, as if its owner had changed everything. */
   async become({ nodes, settings }: { nodes: readonly NodeSeed[]; settings: Settings }): Promise<void> {
-    await this.store.write(async (tx) => {
+    await this.store.write('installation', async (tx) => {
       await tx.deleteFrom('nodes').where('botId', '=', this.botId).execute()
       await this.#putNodes(tx, nodes)
       await tx
@@ -238,7 +238,7 @@ export class Shop {
     const { botId, ownerId } = this
     const settings = JSON.stringify({ ...defaultSettings, ...this.#options.settings })
     const nodes = this.#options.nodes ?? [greeting]
-    await store.write(async (tx) => {
+    await store.write('installation', async (tx) => {
       const email = 'dueno@tienda.co'
       const account = {
         id: ownerId,

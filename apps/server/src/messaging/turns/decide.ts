@@ -122,7 +122,7 @@ async function remember(
   const stored = answer === null ? null : JSON.stringify(answer)
   // So that the turn's end knows that there is something to forget.
   turn.memos.set(ask.key, answer)
-  await parts.inTransaction(async (transaction) => {
+  await parts.inTransaction({ bot: turn.botId }, async (transaction) => {
     await transaction.tx
       .insertInto('turnMemos')
       .values({ turnId: turn.id, key: ask.key, answer: stored, createdAt: transaction.at })
@@ -142,5 +142,5 @@ async function remember(
         metadata,
       })
     }
-  }, turn.botId)
+  })
 }

@@ -58,7 +58,7 @@ test('a bot that has all the tags it may have gives those that there are, and sa
       { kind: 'tag', action: 'add', tag: 'Uno más' },
     ]),
   })
-  await shop.store.write(async (tx) => {
+  await shop.store.write('installation', async (tx) => {
     for (let nth = 0; nth < limits.tagsPerBot; nth += 1) {
       const name = { name: `Tag ${nth}`, nameNormalized: `tag ${nth}`, description: '', color: '#3B82F6' }
       await tx
@@ -80,7 +80,7 @@ test('a bot that has all the tags it may have gives those that there are, and sa
 
 test('a handoff still says its last word, tells the owner, and then keeps still', async () => {
   shop = await Shop.open({ answer: deciding([{ kind: 'handoff', nodeId: 'n' }]) })
-  await shop.store.write((tx) =>
+  await shop.store.write('installation', (tx) =>
     tx.insertInto('waSessions').values({ botId: shop.botId, phoneNumber: beto, updatedAt: 1 }).execute(),
   )
   await shop.say('quiero hablar con una persona', { pushName: 'Ana' })

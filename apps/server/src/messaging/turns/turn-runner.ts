@@ -195,21 +195,21 @@ export class TurnRunner {
     if (!bot) return
     const taking = { mostTurns: loopTurns, lines: bot.memoryLines }
     failpoint('turn.begin.before')
-    const begun = await inTransaction(async (transaction) => {
+    const begun = await inTransaction({ bot: found.botId }, async (transaction) => {
       const turn = await take(transaction, found.id, taking)
       if (!turn) return null
       const result = take === beginTurn ? decideAtOnce(bot, turn) : null
       if (result)
         return { turn, decided: { result, ended: await finishTurn(transaction, bot, turn, result) } }
       return { turn: turn.waiting ? await takeInHand(transaction, turn) : turn, decided: null }
-    }, found.botId)
+    })
     if (!begun) return failpoint('turn.begin.cancelled')
     const { turn } = begun
     if (!begun.decided) failpoint('turn.begin.after')
     const { botId, contact } = turn
     if (turn.attempt >= lastAttempt) {
       failpoint('turn.failed.before')
-      const replied = await inTransaction((transaction) => giveUpTurn(transaction, turn), botId)
+      const replied = await inTransaction({ bot: botId }, (transaction) => giveUpTurn(transaction, turn))
       failpoint('turn.failed.after')
       this.#tellOver(turn, 'failed', began)
       over({
@@ -248,9 +248,8 @@ export class TurnRunner {
     failpoint('turn.done.before')
     return {
       result,
-      ended: await this.#parts.inTransaction(
-        (transaction) => endTurn(transaction, bot, turn, result),
-        turn.botId,
+      ended: await this.#parts.inTransaction({ bot: turn.botId }, (transaction) =>
+        endTurn(transaction, bot, turn, result),
       ),
     }
   }

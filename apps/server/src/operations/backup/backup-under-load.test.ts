@@ -67,7 +67,7 @@ async function leaveWaiting(): Promise<void> {
     url: 'https://example.com/hook',
     payload: {},
   })
-  await shop.api.server.core.store.write(async (tx) => {
+  await shop.api.server.core.store.write('installation', async (tx) => {
     await tx
       .insertInto('campaigns')
       .values([

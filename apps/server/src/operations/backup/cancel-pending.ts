@@ -4,7 +4,7 @@ import { pause } from '../../crm/campaigns/transitions.ts'
 import { takeIn } from '../../messaging/inbound/inbox.ts'
 import { unrouted } from '../../messaging/inbound/journal.ts'
 import { appendLine } from '../../messaging/live-log.ts'
-import type { Transaction } from '../../platform/transaction.ts'
+import type { InTransaction, Transaction } from '../../platform/transaction.ts'
 import type { Store } from '../../platform/db/store.ts'
 import { readSettings } from '../../messaging/bots/stored-settings.ts'
 import { backupText, type CancelledCounts } from '../../text/backup.ts'
@@ -24,10 +24,10 @@ const reason = 'restored'
  * links to new passwords end, for some of them had ended since.
  */
 export async function cancelPending(store: Store, how: CancelPending): Promise<CancelledCounts> {
-  const inTransaction = <T>(work: (transaction: Transaction) => Promise<T>) =>
-    store.write((tx) => work({ tx, at: how.at, emit: () => {} }))
+  const inTransaction: InTransaction = (scope, work) =>
+    store.write(scope, (tx) => work({ tx, at: how.at, emit: () => {} }))
   await recordArrived(store, inTransaction)
-  return inTransaction(async (transaction) => {
+  return inTransaction('installation', async (transaction) => {
     const turns = await cancelTurns(transaction)
     const queued = await failQueued(transaction)
     const jobs = await failJobs(transaction)
@@ -47,10 +47,7 @@ export async function cancelPending(store: Store, how: CancelPending): Promise<C
 type Waiting = { botId: string | null }
 
 /** What arrived and was not looked at yet becomes part of its chat; the turn that it opens is cancelled with the others. */
-async function recordArrived(
-  store: Store,
-  inTransaction: <T>(work: (transaction: Transaction) => Promise<T>) => Promise<T>,
-) {
+async function recordArrived(store: Store, inTransaction: InTransaction) {
   const bots = new CompiledBots(store, nodeTypes, () => false)
   let after = ''
   for (;;) {
@@ -59,7 +56,10 @@ async function recordArrived(
     for (const { id, botId, item } of page) {
       after = id
       const bot = await bots.load(botId)
-      if (bot) await inTransaction((transaction) => takeIn(transaction, { bot, delayScale: 1 }, item))
+      if (bot)
+        await inTransaction({ bot: botId }, (transaction) =>
+          takeIn(transaction, { bot, delayScale: 1 }, item),
+        )
     }
   }
 }

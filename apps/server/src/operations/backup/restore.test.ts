@@ -51,7 +51,7 @@ async function addUpload(bytes: string): Promise<string> {
   const file = { kind: 'image', originalName: 'a.png', mimeType: 'image/png', size: bytes.length } as const
   mkdirSync(uploads(), { recursive: true })
   writeFileSync(join(uploads(), token), bytes)
-  await shop.store.write((tx) =>
+  await shop.store.write('installation', (tx) =>
     tx
       .insertInto('uploads')
       .values({ ...file, token, botId: shop.botId, sha256: '', createdAt: 1 })
@@ -61,7 +61,9 @@ async function addUpload(bytes: string): Promise<string> {
 }
 
 const dropUpload = async (token: string): Promise<void> => {
-  await shop.store.write((tx) => tx.deleteFrom('uploads').where('token', '=', token).execute())
+  await shop.store.write('installation', (tx) =>
+    tx.deleteFrom('uploads').where('token', '=', token).execute(),
+  )
   rmSync(join(uploads(), token))
 }
 
@@ -115,7 +117,9 @@ test.each(onOne)(
     writeFileSync(join(folder, manifestName), manifest)
 
     const store = await openStore(place)
-    await store.write((tx) => tx.insertInto('meta').values({ key: 'theirs', value: 'x' }).execute())
+    await store.write('installation', (tx) =>
+      tx.insertInto('meta').values({ key: 'theirs', value: 'x' }).execute(),
+    )
     await store.close()
     await expect(restoreBackup({ folder, place })).rejects.toMatchObject({ reason: 'not_empty' })
   },
@@ -126,7 +130,7 @@ test('what waited says why it did not leave, and what had arrived is in its chat
   const contactId = newId()
   const at = Date.now()
   const recipient = { campaignId: newId(), id: newId() }
-  await store.write(async (tx) => {
+  await store.write('installation', async (tx) => {
     const person = {
       id: contactId,
       botId,

@@ -80,7 +80,7 @@ async function copy(source: Db, target: Store, table: TransferTable): Promise<vo
     const rows: Row[] = await pageOf(source, table, last, pageRows)
     const end = rows.at(-1)
     if (!end) break
-    await target.write((tx) => insertRows(tx, table, rows))
+    await target.write('installation', (tx) => insertRows(tx, table, rows))
     last = keyOf(table, end)
   }
   const there = await sumOf((after) => pageOf(source, table, after, pageRows), table)
@@ -91,7 +91,7 @@ async function copy(source: Db, target: Store, table: TransferTable): Promise<vo
 
 /** When the installation was made tells it from others. */
 async function keepTimes(target: Store, migrations: Applied[]): Promise<void> {
-  await target.write(async (tx) => {
+  await target.write('installation', async (tx) => {
     for (const { name, appliedAt } of migrations)
       await tx.updateTable('migrations').set({ appliedAt }).where('name', '=', name).execute()
   })

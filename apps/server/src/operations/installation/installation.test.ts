@@ -55,7 +55,7 @@ async function leaveWork(server: TestServer): Promise<void> {
   const { _id: botId } = await server.createBot(token)
   const at = server.clock.now() - 3_600_000
   const job = { botId, payload: '{}', attempts: 1, dueAt: at, failure: null, createdAt: at, finishedAt: null }
-  await server.server.core.store.write(async (tx) => {
+  await server.server.core.store.write('installation', async (tx) => {
     await tx
       .insertInto('jobs')
       .values([

@@ -13,7 +13,9 @@ afterEach(() => server.close())
 
 /** The database may take so many pages of 4 KiB, but never fewer than it has. */
 const limitPages = (pages: number) =>
-  server.server.core.store.write((tx) => sql`PRAGMA max_page_count = ${sql.lit(pages)}`.execute(tx))
+  server.server.core.store.write('installation', (tx) =>
+    sql`PRAGMA max_page_count = ${sql.lit(pages)}`.execute(tx),
+  )
 
 test('a full disk refuses what is to be stored, with its reason; what is stored can be read; room heals it', async () => {
   const bot = await server.createBot(token)

@@ -14,7 +14,7 @@ test('while the database is away the API says so and WhatsApp keeps what arrives
   let away = false
   const refuse = () => Promise.reject(new StoreUnavailableError('Away'))
   const wrapStore = (store: Store): Store => ({
-    write: (transaction, botId) => (away ? refuse() : store.write(transaction, botId)),
+    write: (scope, work) => (away ? refuse() : store.write(scope, work)),
     read: (query) => (away ? refuse() : store.read(query)),
     close: () => store.close(),
   })

@@ -22,7 +22,7 @@ export async function forgetOld(inTransaction: InTransaction, mostMs = Infinity)
 }
 
 function forgetJournal(inTransaction: InTransaction, keptMs: number): Promise<number> {
-  return inTransaction(async ({ tx, at }) => {
+  return inTransaction('installation', async ({ tx, at }) => {
     const old = tx
       .selectFrom('journal')
       .select('id')
@@ -36,7 +36,7 @@ function forgetJournal(inTransaction: InTransaction, keptMs: number): Promise<nu
 }
 
 function forgetTurns(inTransaction: InTransaction, keptMs: number): Promise<number> {
-  return inTransaction(async ({ tx, at }) => {
+  return inTransaction('installation', async ({ tx, at }) => {
     const old = tx
       .selectFrom('turns')
       .select('id')
@@ -50,7 +50,7 @@ function forgetTurns(inTransaction: InTransaction, keptMs: number): Promise<numb
 }
 
 function forgetOutbox(inTransaction: InTransaction, keptMs: number): Promise<number> {
-  return inTransaction(async ({ tx, at }) => {
+  return inTransaction('installation', async ({ tx, at }) => {
     const old = tx
       .selectFrom('outbox')
       .select('id')
@@ -65,7 +65,7 @@ function forgetOutbox(inTransaction: InTransaction, keptMs: number): Promise<num
 }
 
 function forgetJobs(inTransaction: InTransaction, keptMs: number): Promise<number> {
-  return inTransaction(async ({ tx, at }) => {
+  return inTransaction('installation', async ({ tx, at }) => {
     const old = tx
       .selectFrom('jobs')
       .select('id')

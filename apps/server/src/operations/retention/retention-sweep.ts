@@ -79,7 +79,9 @@ export class RetentionSweep {
 
   async #all(forget: Forget, botId: string, before: number): Promise<void> {
     for (let gone = rowsAtOnce; gone === rowsAtOnce && !this.#stopped;) {
-      gone = await this.#parts.inTransaction((transaction) => forget(transaction, botId, before), botId)
+      gone = await this.#parts.inTransaction({ bot: botId }, (transaction) =>
+        forget(transaction, botId, before),
+      )
       if (gone === rowsAtOnce) await this.#pause()
     }
   }

@@ -38,7 +38,7 @@ const sweepWith = (days: Record<string, string>): RetentionSweep =>
 async function addContact(lastMessageAt: number): Promise<string> {
   const id = newId()
   const person = { id, botId: shop.botId, name: 'Laura', pushName: null, phoneNumber: null, email: null }
-  await shop.store.write((tx) =>
+  await shop.store.write('installation', (tx) =>
     tx
       .insertInto('contacts')
       .values({ ...person, lastMessage: 'hola', lastMessageAt, unread: 2, createdAt: 1, updatedAt: 1 })
@@ -53,7 +53,7 @@ async function addMessages(contactId: string, count: number, daysOld: number, st
     const message = { ...line, id: newId(), text: `${daysOld} días`, at: now - daysOld * dayMs + index }
     return { ...message, wireId: null, status, createdAt: 1 }
   })
-  await shop.store.write((tx) => tx.insertInto('messages').values(rows).execute())
+  await shop.store.write('installation', (tx) => tx.insertInto('messages').values(rows).execute())
 }
 
 const count = async (table: 'messages' | 'dayTotals' | 'logLines' | 'uploads'): Promise<number> => {
@@ -73,7 +73,7 @@ test('old messages go in pages, with the last words in lists; those on their way
   await addMessages(old, 700, 60)
   await addMessages(young, 2, 1)
   const waiting = { id: newId(), botId: shop.botId, contactId: old, wireId: null, text: 'en camino' }
-  await shop.store.write(async (tx) => {
+  await shop.store.write('installation', async (tx) => {
     await tx
       .insertInto('messages')
       .values({
@@ -127,12 +127,12 @@ test('old lines of a log go but for the newest, from which the next one counts o
     clock: { ...systemClock, now: () => now - 20 * dayMs },
   })
   for (let line = 0; line < 5; line++)
-    await before((transaction) =>
+    await before({ bot: shop.botId }, (transaction) =>
       appendLine(transaction, shop.botId, { level: 'info', message: `vieja ${line}` }),
     )
   await sweepWith({ LOGS_KEPT_DAYS: '7' }).sweep()
   expect(await count('logLines')).toBe(1)
-  await inTransaction((transaction) =>
+  await inTransaction('installation', (transaction) =>
     appendLine(transaction, shop.botId, { level: 'info', message: 'nueva' }),
   )
   const lines = await shop.store.read((db) =>
@@ -147,7 +147,7 @@ test('old lines of a log go but for the newest, from which the next one counts o
 test('files that chats showed long ago go, but for those of nodes and of campaigns to come', async () => {
   const token: Record<string, string> = {}
   const { botId } = shop
-  await shop.store.write(async (tx) => {
+  await shop.store.write('installation', async (tx) => {
     for (const [name, daysOld] of Object.entries({ old: 90, young: 3, ofNode: 90, ofCampaign: 90 })) {
       const file = { token: (token[name] = newId()), botId, kind: 'image', originalName: name } as const
       const shownAt = now - daysOld * dayMs
@@ -189,8 +189,8 @@ test('files that chats showed long ago go, but for those of nodes and of campaig
   })
   await sweepWith({ UPLOADS_KEPT_DAYS: '30' }).sweep()
   // The sweep of files looks twice, a day apart.
-  await inTransaction((transaction) => collectRows(transaction, ''))
-  const { orphans } = await inTransaction((transaction) =>
+  await inTransaction('installation', (transaction) => collectRows(transaction, ''))
+  const { orphans } = await inTransaction('installation', (transaction) =>
     collectRows({ ...transaction, at: now + 2 * dayMs }, ''),
   )
   expect(orphans).toEqual([{ botId, token: token['old'] }])

@@ -46,7 +46,7 @@ async function seed(deriveKey: DeriveKey): Promise<void> {
   const config = nodeSecrets(deriveKey).seal({ apiHeaders: { authorization: 'Bearer abc', accept: '*/*' } })
   const row = { id: newId(), botId, source: 'intelligent', type: 'FUNCTION_API', name: 'Precios' } as const
   const session = { id: newId(), userId: shop.ownerId, tokenId: newId(), tokenAt: 1 }
-  await store.write(async (tx) => {
+  await store.write('installation', async (tx) => {
     await tx
       .insertInto('nodes')
       .values({
@@ -145,9 +145,9 @@ test('cut short at every commit, the next start goes on', async () => {
     let writes = 0
     const dying: Store = {
       ...shop.store,
-      write: (transaction) => {
+      write: (scope, work) => {
         if (++writes > most) return Promise.reject(new Error('killed'))
-        return shop.store.write(transaction)
+        return shop.store.write(scope, work)
       },
     }
     const settled = await settleSecret(dying, place).catch((error: unknown) => {
@@ -179,7 +179,7 @@ test.each(onOne)(
     expect(now.rotated).toBe(true)
     await opensWith(shop.store, now.deriveKey)
     // As an older release left it, which did not say by which secret it sealed.
-    await shop.store.write((tx) => tx.deleteFrom('meta').execute())
+    await shop.store.write('installation', (tx) => tx.deleteFrom('meta').execute())
     const upgraded = await settleSecret(shop.store, placeOf({ SECRET_KEY: one, SECRET_KEY_PREVIOUS: two }))
     await opensWith(shop.store, upgraded.deriveKey)
     await shop.store.close()

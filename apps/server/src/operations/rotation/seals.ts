@@ -18,10 +18,14 @@ const rowsAtOnce = 500
 export async function resealAll(store: Store, keys: Keys): Promise<number> {
   const sessions = resealing(sealWith(keys.old('whatsapp-session')), sealWith(keys.now('whatsapp-session')))
   const lost = { count: 0 }
-  await inPages((after: KeyAt | null) => store.write((tx) => resealKeys(tx, after, sessions, lost)))
-  await store.write((tx) => resealLines(tx, sessions, lost))
-  await inPages((after: string | null) => store.write((tx) => resealNodes(tx, after, keys, lost)))
-  await store.write((tx) => resealAiKeys(tx, keys, lost))
+  await inPages((after: KeyAt | null) =>
+    store.write('installation', (tx) => resealKeys(tx, after, sessions, lost)),
+  )
+  await store.write('installation', (tx) => resealLines(tx, sessions, lost))
+  await inPages((after: string | null) =>
+    store.write('installation', (tx) => resealNodes(tx, after, keys, lost)),
+  )
+  await store.write('installation', (tx) => resealAiKeys(tx, keys, lost))
   return lost.count
 }
 
@@ -131,14 +135,14 @@ async function resealAiKeys(tx: Tx, keys: Keys, lost: Lost): Promise<void> {
  * chats and contacts stay.
  */
 export async function forgetSealed(store: Store): Promise<void> {
-  await store.write(async (tx) => {
+  await store.write('installation', async (tx) => {
     await tx.deleteFrom('waKeys').execute()
     await tx.updateTable('waSessions').set({ credentials: null, qr: null, qrExpiresAt: null }).execute()
     await tx.updateTable('bots').set({ wanted: 'off' }).execute()
     await tx.updateTable('accountAiKeys').set({ sealed: null }).execute()
   })
   await inPages((after: string | null) =>
-    store.write(async (tx) => {
+    store.write('installation', async (tx) => {
       const rows = await nodesAfter(tx, after)
       for (const { id, config } of rows) {
         const changed = resealHeaders(config, () => '')

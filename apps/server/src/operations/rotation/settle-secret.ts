@@ -64,7 +64,7 @@ function formerSecrets({ DATA_DIR, SECRET_KEY_PREVIOUS }: Place): Secret[] {
 
 /** From now on this is the one. Tokens that the old one signed are good no more, so their sessions end. */
 export async function holds(store: Store, { fingerprint }: Secret): Promise<void> {
-  await store.write(async (tx) => {
+  await store.write('installation', async (tx) => {
     const before = await tx
       .selectFrom('meta')
       .select('value')

@@ -50,7 +50,7 @@ test('killed amid the move, it goes on where it was, and every row arrives as it
     db.selectFrom('messages').select('at').orderBy('at', 'desc').limit(1).executeTakeFirst(),
   )
   expect(dates?.at).toBe(1_795_000_000_000 + messages - 1)
-  await there.write((tx) => tx.deleteFrom('users').where('id', '=', userId).execute())
+  await there.write('installation', (tx) => tx.deleteFrom('users').where('id', '=', userId).execute())
   await there.close()
 
   // Two servers on two copies would each spoil the other's WhatsApp session.
@@ -62,7 +62,9 @@ test('killed amid the move, it goes on where it was, and every row arrives as it
 
 test('neither a database with rows in it nor a running installation is touched', async () => {
   const other = await target.open()
-  await other.write((tx) => tx.insertInto('meta').values({ key: 'theirs', value: 'x' }).execute())
+  await other.write('installation', (tx) =>
+    tx.insertInto('meta').values({ key: 'theirs', value: 'x' }).execute(),
+  )
   await other.close()
   const refused = start()
   expect(await refused.ended).toBe(1)
@@ -125,7 +127,7 @@ async function onServer(database: TestDatabase, name: string, statement: string)
 async function seed(store: Store): Promise<string> {
   const [id, botId, contactId] = [newId(), newId(), newId()]
   const at = 1_795_000_000_000
-  await store.write(async (tx) => {
+  await store.write('installation', async (tx) => {
     const user = {
       id,
       name: 'Ana',

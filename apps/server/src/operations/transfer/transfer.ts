@@ -47,7 +47,7 @@ export async function transfer({ dataDir, url, tell }: Parts): Promise<void> {
 export async function undoTransfer(dataDir: string): Promise<void> {
   if (!existsSync(join(dataDir, 'recado.db'))) throw new TransferRefusedError('no_installation', dataDir)
   const source = await openSqlite(dataDir, { evenMoved: true })
-  await source.write((tx) => tx.deleteFrom('meta').where('key', '=', movedMark).execute())
+  await source.write('installation', (tx) => tx.deleteFrom('meta').where('key', '=', movedMark).execute())
   await source.close()
 }
 
@@ -102,7 +102,7 @@ async function nameOf(source: Store): Promise<string> {
 }
 
 async function mark(source: Store, where: string): Promise<void> {
-  await source.write((tx) =>
+  await source.write('installation', (tx) =>
     tx
       .insertInto('meta')
       .values({ key: movedMark, value: where })

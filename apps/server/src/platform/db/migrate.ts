@@ -77,7 +77,7 @@ export const knownMigrations: ReadonlySet<string> = new Set(migrations.map(({ na
  * the schema at that of an older release.
  */
 export async function migrate(
-  write: <T>(transaction: (tx: Tx) => Promise<T>) => Promise<T>,
+  write: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
   types: ColumnTypes,
   only: ReadonlySet<string> = knownMigrations,
 ): Promise<void> {

@@ -80,6 +80,6 @@ test('an error of a transaction’s own is no outage', async () => {
     onError: () => {},
   })
   failing.listen({ down: () => told.push('down'), up: () => told.push('up') })
-  await expect(failing.write(() => Promise.resolve())).rejects.toThrow('unique')
+  await expect(failing.write('installation', () => Promise.resolve())).rejects.toThrow('unique')
   expect(told).toEqual([])
 })

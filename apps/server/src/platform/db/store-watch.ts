@@ -42,8 +42,7 @@ export class StoreWatch implements Store {
     this.#listeners.add(listener)
   }
 
-  write: Store['write'] = (transaction, botId) =>
-    this.#bounded(() => this.#parts.store.write(transaction, botId))
+  write: Store['write'] = (scope, work) => this.#bounded(() => this.#parts.store.write(scope, work))
 
   read: Store['read'] = (query) => this.#bounded(() => this.#parts.store.read(query))
 
@@ -103,7 +102,7 @@ export class StoreWatch implements Store {
 
   #note(value: string): Promise<unknown> {
     return this.#bounded(() =>
-      this.#parts.store.write((tx) =>
+      this.#parts.store.write('installation', (tx) =>
         tx
           .insertInto('meta')
           .values({ key: 'probe', value })

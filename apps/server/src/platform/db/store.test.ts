@@ -21,7 +21,7 @@ afterEach(async () => {
 })
 
 const put = (key: string, value = 'x') =>
-  store.write((tx) => tx.insertInto('meta').values({ key, value }).execute())
+  store.write('installation', (tx) => tx.insertInto('meta').values({ key, value }).execute())
 const keys = () => store.read((db) => db.selectFrom('meta').select('key').orderBy('key').execute())
 
 test('what was written is there after reopening', async () => {
@@ -34,7 +34,7 @@ test('what was written is there after reopening', async () => {
 test('of transactions which wait together, one that throws takes only itself back', async () => {
   const results = await Promise.allSettled([
     put('a'),
-    store.write(async (tx) => {
+    store.write('installation', async (tx) => {
       await tx.insertInto('meta').values({ key: 'gone', value: 'x' }).execute()
       throw new Error('changed my mind')
     }),
@@ -58,7 +58,7 @@ test('a write resolves only when another connection sees it', async () => {
 
 test('a transaction cannot reach for the store, and its tx dies with it', async () => {
   let leaked: Tx | undefined
-  await store.write(async (tx) => {
+  await store.write('installation', async (tx) => {
     leaked = tx
     await expect(put('nested')).rejects.toBeInstanceOf(NestedStoreError)
     await expect(keys()).rejects.toBeInstanceOf(NestedStoreError)
@@ -68,7 +68,7 @@ test('a transaction cannot reach for the store, and its tx dies with it', async 
 })
 
 test('a transaction which waits for something else is taken back, and the others go on', async () => {
-  const waiting = store.write(async (tx) => {
+  const waiting = store.write('installation', async (tx) => {
     await tx.insertInto('meta').values({ key: 'half', value: 'x' }).execute()
     await new Promise((resolve) => setImmediate(() => setImmediate(resolve)))
     await tx.insertInto('meta').values({ key: 'rest', value: 'x' }).execute()
@@ -84,14 +84,14 @@ test('reading cannot write', async () => {
 })
 
 test('a user takes everything of theirs along', async () => {
-  const [userId] = await store.write((tx) => insertShop(tx, 1))
-  await store.write((tx) => tx.deleteFrom('users').where('id', '=', userId).execute())
+  const [userId] = await store.write('installation', (tx) => insertShop(tx, 1))
+  await store.write('installation', (tx) => tx.deleteFrom('users').where('id', '=', userId).execute())
   expect(await store.read((db) => db.selectFrom('bots').select('id').execute())).toEqual([])
 })
 
 test('a transaction which goes on after a failed statement is taken back', async () => {
   await put('taken')
-  const transaction = store.write(async (tx) => {
+  const transaction = store.write('installation', async (tx) => {
     await tx.insertInto('meta').values({ key: 'first', value: 'x' }).execute()
     await tx
       .insertInto('meta')
@@ -105,7 +105,7 @@ test('a transaction which goes on after a failed statement is taken back', async
 })
 
 test('statements that a transaction starts together all belong to it', async () => {
-  await store.write((tx) =>
+  await store.write('installation', (tx) =>
     Promise.all(['a', 'b', 'c'].map((key) => tx.insertInto('meta').values({ key, value: 'x' }).execute())),
   )
   expect(await keys()).toHaveLength(3)
@@ -119,15 +119,18 @@ test('statements that a transaction starts together run in their order, and fall
       .set((eb) => ({ value: sql<string>`${eb.ref('value')} || ${letter}` }))
       .where('key', '=', 'letters')
       .execute()
-  await store.write((tx) => Promise.all([...'abcdef'].map((letter) => add(tx, letter))))
-  const broken = store.write((tx) =>
+  await store.write('installation', (tx) => Promise.all([...'abcdef'].map((letter) => add(tx, letter))))
+  const broken = store.write('installation', (tx) =>
     Promise.all([
       add(tx, 'x'),
       tx.insertInto('meta').values({ key: 'letters', value: '' }).execute(),
       add(tx, 'y'),
     ]),
   )
-  await Promise.all([expect(broken).rejects.toThrow(/unique/i), store.write((tx) => add(tx, 'g'))])
+  await Promise.all([
+    expect(broken).rejects.toThrow(/unique/i),
+    store.write('installation', (tx) => add(tx, 'g')),
+  ])
   const letters = await store.read((db) => db.selectFrom('meta').selectAll().execute())
   expect(letters).toEqual([{ key: 'letters', value: 'abcdefg' }])
 })
@@ -135,7 +138,7 @@ test('statements that a transaction starts together run in their order, and fall
 test('transactions find the database as if nobody else wrote, of one bot or of none', async () => {
   await put('count', '0')
   const increment = (botId?: string) =>
-    store.write(async (tx) => {
+    store.write(botId === undefined ? 'installation' : { bot: botId }, async (tx) => {
       const { value } = await tx
         .selectFrom('meta')
         .select('value')
@@ -146,7 +149,7 @@ test('transactions find the database as if nobody else wrote, of one bot or of n
         .set({ value: String(Number(value) + 1) })
         .where('key', '=', 'count')
         .execute()
-    }, botId)
+    })
   await Promise.all(Array.from({ length: 60 }, () => increment('a bot')))
   await Promise.all(
     Array.from({ length: 60 }, (_, index) => increment(index % 2 === 0 ? undefined : 'a bot')),
@@ -165,10 +168,10 @@ test('text sorts byte by byte, numbers and bytes come back as they went in', asy
   for (const key of ['ñ', 'z', 'a', 'Z', '_']) await put(key)
   expect((await keys()).map(({ key }) => key)).toEqual(['Z', '_', 'a', 'z', 'ñ'])
   const at = 1_795_261_824_142
-  const [userId, botId] = await store.write((tx) => insertShop(tx, at))
+  const [userId, botId] = await store.write('installation', (tx) => insertShop(tx, at))
   const raw = new Uint8Array([0, 1, 255])
   const row = { id: newId(), botId, chat: 'c', wireId: 'w', payload: '{}', raw, state: 'new', at } as const
-  await store.write((tx) =>
+  await store.write('installation', (tx) =>
     tx
       .insertInto('journal')
       .values({ ...row, createdAt: at })
@@ -183,7 +186,7 @@ test('text sorts byte by byte, numbers and bytes come back as they went in', asy
       .executeTakeFirst(),
   )
   expect(sums).toEqual({ all: 1, sum: at, max: at })
-  await store.write((tx) => tx.deleteFrom('users').where('id', '=', userId).execute())
+  await store.write('installation', (tx) => tx.deleteFrom('users').where('id', '=', userId).execute())
 })
 
 async function insertShop(tx: Tx, at: number): Promise<[userId: string, botId: string]> {

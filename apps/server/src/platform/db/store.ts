@@ -7,6 +7,13 @@ export type Tx = Kysely<Tables>
 export type Db = Kysely<Tables>
 
 /**
+ * What a transaction touches, and nothing else: what belongs to one bot; to one account, its bots left out; one
+ * campaign's list while it is made, which does not depend on the order of all that its bot writes. PostgreSQL runs those
+ * of one scope one after another, beside all others. For one about the installation everybody waits.
+ */
+export type Scope = { bot: string } | { account: string } | { campaign: string } | 'installation'
+
+/**
  * The one door to the database.
  *
  * What writes awaits nothing but its `tx`, and may be run again by a database which asks for it: it changes nothing
@@ -14,12 +21,10 @@ export type Db = Kysely<Tables>
  */
 export interface Store {
   /**
-   * Runs `work` as one transaction. Resolves after the commit; work which throws leaves nothing behind. With
-   * `partition`, a bot's id, it promises to touch nothing but what belongs to that bot: PostgreSQL then runs it beside transactions
-   * of other partitions. What does not depend on the order of all that a bot writes may have a partition of its own.
+   * Runs `work` as one transaction about `scope`. Resolves after the commit; work which throws leaves nothing behind.
    * Rejects with `StoreUnavailableError` within 5 s when the database does not answer.
    */
-  write<T>(work: (tx: Tx) => Promise<T>, partition?: string): Promise<T>
+  write<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>
   /** Each statement of `query` sees the newest commit. */
   read<T>(query: (db: Db) => Promise<T>): Promise<T>
   /** Finishes the transactions in hand and lets the database go. */

@@ -177,7 +177,7 @@ describe('the API', () => {
     const { token } = await broken.register()
     const { store } = broken.server.core
     const renamed = (from: string, to: string) =>
-      store.write((tx) => tx.schema.alterTable(from).renameTo(to).execute())
+      store.write('installation', (tx) => tx.schema.alterTable(from).renameTo(to).execute())
     await broken.createBot(token)
     await renamed('dayTotals', 'lostTotals')
     const answer = await broken.call('GET', '/api/stats/messages', { token })

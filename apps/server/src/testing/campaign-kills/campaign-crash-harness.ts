@@ -205,7 +205,7 @@ async function seedCustomers(
       ...times,
     }
   }
-  await store.write(async (tx) => {
+  await store.write('installation', async (tx) => {
     // They come first, as their ids do.
     for (let index = 0; index < silent; index++)
       await tx.insertInto('contacts').values(contact(index, null)).execute()

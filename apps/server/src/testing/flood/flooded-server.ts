@@ -76,11 +76,11 @@ function slow(store: Store, writeMs: number): Store {
   let waiting = 0
   return {
     ...store,
-    write: (transaction, botId) => {
+    write: (scope, work) => {
       most.waiting = Math.max(most.waiting, ++waiting)
       const mine = last.then(async () => {
         await new Promise((resolve) => setTimeout(resolve, writeMs))
-        return store.write(transaction, botId)
+        return store.write(scope, work)
       })
       last = mine.then(
         () => void waiting--,

@@ -255,7 +255,7 @@ test('AI: an agent, an assistant of one’s own, and a brain that uses the other
 
 test('a node whose config no longer fits shows what is wrong, is skipped, and the log tells', async () => {
   const old = await create('CUSTOM', 'De antes', { regex: 'ensayo', response: 'Hola' })
-  await server.server.core.store.write((tx) =>
+  await server.server.core.store.write('installation', (tx) =>
     tx
       .updateTable('nodes')
       .set({ config: JSON.stringify({ expresion: 'ensayo' }) })

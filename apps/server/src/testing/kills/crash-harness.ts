@@ -175,7 +175,7 @@ export class CrashHarness {
       if (alive) await Promise.race([died, this.#settled()])
     }
     await withStore(this.#place, (store) =>
-      store.write((tx) => tx.updateTable('users').set({ active: 1 }).execute()),
+      store.write('installation', (tx) => tx.updateTable('users').set({ active: 1 }).execute()),
     )
     await this.#succeed()
   }

@@ -41,7 +41,7 @@ export async function setActive(
     if (when === 'running' ? gate.somebodyWaits : await turnWaits(store, botId)) break
     await new Promise((resolve) => setTimeout(resolve, 1))
   }
-  await store.write((tx) =>
+  await store.write('installation', (tx) =>
     tx
       .updateTable('users')
       .set({ active: when === null ? 1 : 0 })

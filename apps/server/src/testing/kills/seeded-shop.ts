@@ -31,7 +31,7 @@ const nodesOf = (webhookUrl: string, webhookId: string) => [
 export async function seedShop(store: Store, webhookUrl: string): Promise<string> {
   const [ownerId, botId] = [newId(), newId()]
   const at = { createdAt: 1, updatedAt: 1 }
-  await store.write(async (tx) => {
+  await store.write('installation', async (tx) => {
     const email = 'marta@tienda.co'
     const account = { id: ownerId, name: 'Marta', email, emailNormalized: email, passwordHash: '' }
     await tx

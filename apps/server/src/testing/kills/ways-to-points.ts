@@ -32,20 +32,20 @@ export async function killAtEveryPoint(harness: CrashHarness, nth: number): Prom
 }
 
 async function spendTurns(store: Store): Promise<string[]> {
-  await store.write((tx) =>
+  await store.write('installation', (tx) =>
     tx.updateTable('turns').set({ attempt: lastTurn }).where('state', '=', 'running').execute(),
   )
   return []
 }
 
 const spendTries = (store: Store): Promise<string[]> =>
-  store.write(async (tx) => {
+  store.write('installation', async (tx) => {
     const change = tx.updateTable('outbox').set({ attempts: lastTry }).where('state', '=', 'sending')
     return (await change.returning('id').execute()).map(({ id }) => id)
   })
 
 const ageQueue = (store: Store): Promise<string[]> =>
-  store.write(async (tx) => {
+  store.write('installation', async (tx) => {
     const change = tx.updateTable('outbox').set({ expiresAt: 1 }).where('state', '=', 'queued')
     return (await change.returning('id').execute()).map(({ id }) => id)
   })

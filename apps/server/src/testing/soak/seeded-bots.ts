@@ -7,7 +7,7 @@ export async function seedBots(store: Store, count: number): Promise<string[]> {
   const ownerId = newId()
   const at = { createdAt: 1, updatedAt: 1 }
   const botIds = Array.from({ length: count }, () => newId())
-  await store.write(async (tx) => {
+  await store.write('installation', async (tx) => {
     const email = 'marta@tienda.co'
     await tx
       .insertInto('users')

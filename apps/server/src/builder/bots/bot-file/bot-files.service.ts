@@ -57,7 +57,7 @@ export class BotFiles {
   ): Promise<{ bot: Bot; notices: string[] }> {
     const { inTransaction, defaultModel } = this.#options
     const read = readBotFile(file, defaultModel)
-    const row = await inTransaction(async ({ tx, at, emit }) => {
+    const row = await inTransaction({ account: ownerId }, async ({ tx, at, emit }) => {
       await requireRoomForBot(tx, ownerId)
       const bot = {
         id: newId(),
@@ -81,7 +81,7 @@ export class BotFiles {
   /** Gives a bot without nodes those of the file, with its settings. */
   async fill(ownerId: string, botId: string, file: BotFile): Promise<{ nodes: Node[]; notices: string[] }> {
     const { inTransaction, defaultModel } = this.#options
-    return inTransaction(async ({ tx, at, emit }) => {
+    return inTransaction({ bot: botId }, async ({ tx, at, emit }) => {
       await changeOwnedBot(tx, ownerId, botId, at)
       if (await selectNodes(tx, botId).limit(1).executeTakeFirst()) {
         throw new Refusal('has_nodes', text.nodes.hasNodes)

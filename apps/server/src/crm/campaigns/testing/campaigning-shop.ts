@@ -49,7 +49,7 @@ export class CampaigningShop {
     bus.subscribe((event) => runs.hear(event))
     return {
       campaigns: new Campaigns({ store, inTransaction, clock, perMinute }),
-      actions: new CampaignActions(inTransaction, runs),
+      actions: new CampaignActions(store, inTransaction, runs),
       runs,
     }
   }
@@ -58,7 +58,7 @@ export class CampaigningShop {
   async customers(...names: (string | null)[]): Promise<string[]> {
     const { store, botId, clock } = this.shop
     const at = { createdAt: clock.now(), updatedAt: clock.now() }
-    return store.write(async (tx) => {
+    return store.write('installation', async (tx) => {
       const ids: string[] = []
       for (const [index, name] of names.entries()) {
         const [id, phoneNumber] = [newId(), numberOf(index)]
@@ -77,7 +77,7 @@ export class CampaigningShop {
     const { store, botId } = this.shop
     const token = newId()
     const file = { kind, originalName: `archivo de ${kind}`, mimeType: `${kind}/x`, size: 1 }
-    await store.write((tx) =>
+    await store.write('installation', (tx) =>
       tx
         .insertInto('uploads')
         .values({ token, botId, ...file, sha256: '', createdAt: 0 })
@@ -125,7 +125,7 @@ export class CampaigningShop {
 
 /** The line is the recorded network's; the database says that a number is linked to it. */
 async function linkLine({ store, botId }: Shop): Promise<void> {
-  await store.write(async (tx) => {
+  await store.write('installation', async (tx) => {
     await tx.updateTable('bots').set({ wanted: 'linked' }).where('id', '=', botId).execute()
     await tx.insertInto('waSessions').values({ botId, credentials: 'sealed', updatedAt: 0 }).execute()
   })

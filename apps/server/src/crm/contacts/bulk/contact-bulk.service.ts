@@ -48,7 +48,7 @@ export class ContactBulk {
     botId: string,
     { selection, action }: Parsed<typeof changeContacts>['body'],
   ): Promise<{ selected: number; changed: string[] }> {
-    const answer = await this.#core.inTransaction(async (transaction) => {
+    const answer = await this.#core.inTransaction({ bot: botId }, async (transaction) => {
       const { tx, at, emit } = transaction
       await ownedBot(tx, ownerId, botId)
       if (action.type === 'tag') {
@@ -63,7 +63,7 @@ export class ContactBulk {
       const [anyone] = changed
       if (anyone !== undefined) emit({ type: 'contact_changed', botId, contactId: anyone })
       return { selected: chosen.length, changed }
-    }, botId)
+    })
     if (action.type === 'delete') void this.#removals.wake()
     return answer
   }

@@ -30,7 +30,7 @@ async function customers(count: number): Promise<string[]> {
     const who = { id: newId(), botId, name: `Cliente ${nth}`, phoneNumber, searchText }
     return { ...who, pushName: null, email: null, createdAt: now - nth, updatedAt: now }
   })
-  await server.server.core.store.write(async (tx) => {
+  await server.server.core.store.write('installation', async (tx) => {
     for (let from = 0; from < count; from += 500)
       await tx
         .insertInto('contacts')
@@ -123,7 +123,9 @@ test('deleted they are shown no more, can be had back for a while, and are gone 
     return rows.length
   }
   const third = { id: newId(), botId, kind: 'lid', value: '556677', contactId: ids[2] ?? '' } as const
-  await server.server.core.store.write((tx) => tx.insertInto('contactIdentities').values(third).execute())
+  await server.server.core.store.write('installation', (tx) =>
+    tx.insertInto('contactIdentities').values(third).execute(),
+  )
   const gone = await change(these(ids.slice(0, 3)), { type: 'delete' })
   expect(gone.changed).toHaveLength(3)
   expect([await names('&sort=name'), await count(), await left()]).toEqual([['Cliente 3', 'Cliente 4'], 2, 5])
@@ -142,7 +144,9 @@ test('deleted they are shown no more, can be had back for a while, and are gone 
 test('what nobody deleted before a stop is deleted after the start', async () => {
   await change(these(ids), { type: 'delete' })
   const { core, removals } = server.server
-  await core.store.write((tx) => tx.updateTable('contactRemovals').set({ dueAt: 0 }).execute())
+  await core.store.write('installation', (tx) =>
+    tx.updateTable('contactRemovals').set({ dueAt: 0 }).execute(),
+  )
   await removals.wake()
   const left = await core.store.read((db) =>
     db.selectFrom('contacts').select('id').where('botId', '=', botId).execute(),

@@ -64,7 +64,7 @@ export class RemovalRunner {
       )
       if (!next) return null
       if (next.dueAt > clock.now()) return next.dueAt
-      await inTransaction((transaction) => removeSome(transaction, next.botId), next.botId)
+      await inTransaction({ bot: next.botId }, (transaction) => removeSome(transaction, next.botId))
       await setImmediate()
     }
     return null

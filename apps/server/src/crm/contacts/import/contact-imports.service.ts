@@ -37,7 +37,7 @@ export class ContactImports {
   ): Promise<ContactImport> {
     const { format, columns, rows } = await readContactFile(file.bytes)
     const id = newId()
-    await this.#core.inTransaction(async ({ tx, at }) => {
+    await this.#core.inTransaction({ bot: botId }, async ({ tx, at }) => {
       await ownedBot(tx, ownerId, botId)
       const own = tx.selectFrom('contactImports').select('id').where('botId', '=', botId)
       const running = await own.where('state', '=', 'running').executeTakeFirst()
@@ -49,7 +49,7 @@ export class ContactImports {
         .insertInto('contactImports')
         .values({ ...said, state: 'reading', createdAt: at, finishedAt: null })
         .execute()
-    }, botId)
+    })
     for (let from = 0; from < rows.length; from += batch) {
       const values = rows.slice(from, from + batch).map((cells, index) => ({
         importId: id,
@@ -57,19 +57,18 @@ export class ContactImports {
         cells: JSON.stringify(cells),
         fault: null,
       }))
-      await this.#core.inTransaction(
-        ({ tx }) => tx.insertInto('contactImportRows').values(values).execute(),
-        botId,
+      await this.#core.inTransaction({ bot: botId }, ({ tx }) =>
+        tx.insertInto('contactImportRows').values(values).execute(),
       )
     }
-    return this.#core.inTransaction(async ({ tx }) => {
+    return this.#core.inTransaction({ bot: botId }, async ({ tx }) => {
       await tx
         .updateTable('contactImports')
         .set({ state: 'draft', rows: rows.length })
         .where('id', '=', id)
         .execute()
       return presentImport(await importOf(tx, botId, id))
-    }, botId)
+    })
   }
 
   async get(ownerId: string, botId: string, importId: string): Promise<ContactImport> {
@@ -87,7 +86,7 @@ export class ContactImports {
     given: Parsed<typeof startContactImport>['body'],
     request: Repeatable | null,
   ): Promise<{ import: ContactImport }> {
-    const answer = await this.#core.inTransaction(async (transaction) => {
+    const answer = await this.#core.inTransaction({ bot: botId }, async (transaction) => {
       const { tx } = transaction
       await ownedBot(tx, ownerId, botId)
       const row = await importOf(tx, botId, importId)
@@ -102,18 +101,18 @@ export class ContactImports {
           .execute()
         return { import: presentImport(await importOf(tx, botId, importId)) }
       })
-    }, botId)
+    })
     this.#runner.wake(botId, importId)
     return answer
   }
 
   /** Forgets it; one that runs stops after the rows in hand. */
   async remove(ownerId: string, botId: string, importId: string): Promise<void> {
-    await this.#core.inTransaction(async ({ tx }) => {
+    await this.#core.inTransaction({ bot: botId }, async ({ tx }) => {
       await ownedBot(tx, ownerId, botId)
       await importOf(tx, botId, importId)
       await tx.deleteFrom('contactImports').where('id', '=', importId).execute()
-    }, botId)
+    })
   }
 }
 

@@ -57,7 +57,9 @@ export class ImportRunner {
   async #work(botId: string, importId: string): Promise<void> {
     while (
       !this.#stopped &&
-      (await this.#core.inTransaction((transaction) => importBatch(transaction, botId, importId), botId))
+      (await this.#core.inTransaction({ bot: botId }, (transaction) =>
+        importBatch(transaction, botId, importId),
+      ))
     ) {
       await setImmediate()
     }

@@ -237,12 +237,10 @@ test('what was cut short goes on where it was, and nobody comes in twice', async
   const phones = Array.from({ length: rowsAtOnce + 5 }, (_, nth) => `31066600${String(nth).padStart(2, '0')}`)
   const draft = await upload(['Teléfono', ...phones].join('\n'))
   const { core, imports } = server.server
-  await core.inTransaction(
-    ({ tx }) =>
-      tx.updateTable('contactImports').set({ state: 'running' }).where('id', '=', draft._id).execute(),
-    botId,
+  await core.inTransaction({ bot: botId }, ({ tx }) =>
+    tx.updateTable('contactImports').set({ state: 'running' }).where('id', '=', draft._id).execute(),
   )
-  await core.inTransaction((transaction) => importBatch(transaction, botId, draft._id), botId)
+  await core.inTransaction({ bot: botId }, (transaction) => importBatch(transaction, botId, draft._id))
   expect(await look(draft._id)).toMatchObject({ state: 'running', processed: rowsAtOnce })
   await imports.start()
   expect(await finished(draft._id)).toMatchObject({ created: phones.length, processed: phones.length })

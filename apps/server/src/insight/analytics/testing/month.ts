@@ -171,7 +171,7 @@ async function campaign(shop: Shop, seen: Seen): Promise<void> {
   )
   const inTransaction = emittingTransactions({ store, bus, clock })
   for (const { id } of known) {
-    await inTransaction((transaction) =>
+    await inTransaction('installation', (transaction) =>
       enqueue(transaction, {
         botId,
         contactId: id,

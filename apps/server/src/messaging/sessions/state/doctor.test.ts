@@ -88,7 +88,7 @@ test('a customer’s picture is fetched when somebody looks, and kept for a day'
   await using shop = await lookedAfterLine()
   await shop.link()
   const contactId = 'c1'
-  await shop.store.write((tx) =>
+  await shop.store.write('installation', (tx) =>
     tx
       .insertInto('contacts')
       .values({

@@ -65,7 +65,7 @@ export class OutageWatch {
 
   async #tell(botId: string): Promise<void> {
     const { inTransaction, mail, jobsQueued } = this.#parts
-    const told = await inTransaction(async (transaction) => {
+    const told = await inTransaction({ bot: botId }, async (transaction) => {
       const outage = await outageToTell(transaction.tx, botId)
       if (!outage) return false
       const minutes = Math.round((transaction.at - outage.downSince) / 60_000)
@@ -80,7 +80,7 @@ export class OutageWatch {
       if (mail) await this.#write(transaction, botId, { ...outage, minutes, reason })
       transaction.emit({ type: 'wa_status', botId })
       return true
-    }, botId)
+    })
     if (told && mail) jobsQueued()
   }
 

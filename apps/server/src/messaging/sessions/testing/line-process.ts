@@ -28,13 +28,11 @@ const host: ChannelHost = new ChannelHost({
   events: {
     inbound: async () => {
       // a transaction of its own, behind the one that journals what is told here
-      const { all } = await store.write(
-        (tx) =>
-          tx
-            .selectFrom('journal')
-            .select((eb) => eb.fn.countAll<number>().as('all'))
-            .executeTakeFirstOrThrow(),
-        botId,
+      const { all } = await store.write({ bot: botId }, (tx) =>
+        tx
+          .selectFrom('journal')
+          .select((eb) => eb.fn.countAll<number>().as('all'))
+          .executeTakeFirstOrThrow(),
       )
       tell({ journalled: all })
     },

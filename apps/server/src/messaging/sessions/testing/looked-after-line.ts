@@ -76,7 +76,9 @@ export async function lookedAfterLine() {
       await host.connect(shop.botId)
       lines.tell(shop.botId, { status: 'connected', phoneNumber: '573005550100', name: 'Marta' })
       await clock.settle()
-      await store.write((tx) => tx.updateTable('waSessions').set({ credentials: 'sealed' }).execute())
+      await store.write('installation', (tx) =>
+        tx.updateTable('waSessions').set({ credentials: 'sealed' }).execute(),
+      )
     },
     async tell(update: Parameters<PuppetLines['tell']>[1]) {
       lines.tell(shop.botId, update)

@@ -23,7 +23,7 @@ export async function openShopDatabase(): Promise<ShopDatabase> {
   const database = await testDatabase()
   let store = await database.open()
   const [ownerId, botId] = [newId(), newId()]
-  await store.write(async (tx) => {
+  await store.write('installation', async (tx) => {
     const email = 'marta@tienda.co'
     const user = {
       id: ownerId,

@@ -63,7 +63,7 @@ export class AiSpendingOfAll {
 
   /** Holds for the next ask. */
   async setCap(adminId: string, botId: string, cap: number | null): Promise<void> {
-    await this.#parts.inTransaction(async ({ tx, at, emit }) => {
+    await this.#parts.inTransaction({ bot: botId }, async ({ tx, at, emit }) => {
       const bot = await tx
         .selectFrom('bots')
         .select(['ownerId', 'name', 'aiCap'])
@@ -77,7 +77,7 @@ export class AiSpendingOfAll {
       const detail = `${bot.name}: ${said(bot.aiCap)} → ${said(aiCap)}`
       await recordAction(tx, { adminId, userId: bot.ownerId, action: 'ai_cap', detail, at })
       emit({ type: 'ai_budget', botId })
-    }, botId)
+    })
   }
 }
 

@@ -10,7 +10,7 @@ export const checkDatabase =
   async () => {
     const began = performance.now()
     const value = crypto.randomUUID()
-    await store.write((tx) =>
+    await store.write('installation', (tx) =>
       tx
         .insertInto('meta')
         .values({ key, value })
@@ -20,7 +20,7 @@ export const checkDatabase =
     const row = await store.read((db) =>
       db.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst(),
     )
-    await store.write((tx) =>
+    await store.write('installation', (tx) =>
       tx.deleteFrom('meta').where('key', '=', key).where('value', '=', value).execute(),
     )
     if (row?.value !== value) return { ok: false, detail: installationText.database.differs }

@@ -10,7 +10,7 @@ test.each(onOne)('what waits in an older database waits in the newer one, as it 
   const older = await openSqlite(database.place.DATA_DIR, {
     only: new Set([...knownMigrations].filter((name) => name < orderOfSending.name)),
   })
-  const rows = await older.write(async (tx) => {
+  const rows = await older.write('installation', async (tx) => {
     await sql`INSERT INTO users (id, name, email, "emailNormalized", "passwordHash", role, plan, active, "botLimit", "createdAt")
       VALUES ('u', 'Marta', 'm@x.co', 'm@x.co', '', 'user', 'Basic', 1, 10, 1)`.execute(tx)
     await sql`INSERT INTO bots (id, "ownerId", name, description, settings, estado, "createdAt", "updatedAt")

@@ -32,7 +32,9 @@ afterEach(async () => {
 })
 
 const put = (key: string, botId?: string) =>
-  store.write((tx) => tx.insertInto('meta').values({ key, value: 'x' }).execute(), botId)
+  store.write(botId === undefined ? 'installation' : { bot: botId }, (tx) =>
+    tx.insertInto('meta').values({ key, value: 'x' }).execute(),
+  )
 const keys = async () => {
   const rows = await store.read((db) => db.selectFrom('meta').select('key').orderBy('key').execute())
   return rows.map(({ key }) => key)
@@ -81,7 +83,7 @@ test('connections that the database has closed are replaced unnoticed', async ()
 
 test('transactions of different bots run at once, and those of one bot in their order', async () => {
   const order: string[] = []
-  const slow = store.write((tx) => sql`SELECT pg_sleep(0.3)`.execute(tx), 'one')
+  const slow = store.write({ bot: 'one' }, (tx) => sql`SELECT pg_sleep(0.3)`.execute(tx))
   await Promise.all([
     slow.then(() => order.push('slow')),
     put('behind it', 'one').then(() => order.push('behind it')),
@@ -94,7 +96,7 @@ test('transactions that lock each other out are run again', async () => {
   await put('a')
   await put('b')
   const both = (first: string, second: string) =>
-    store.write(async (tx) => {
+    store.write({ bot: first }, async (tx) => {
       const touch = (key: string) =>
         tx
           .updateTable('meta')
@@ -104,7 +106,7 @@ test('transactions that lock each other out are run again', async () => {
       await touch(first)
       await sql`SELECT pg_sleep(0.2)`.execute(tx)
       await touch(second)
-    }, first)
+    })
   await Promise.all([both('a', 'b'), both('b', 'a')])
   const rows = await store.read((db) => db.selectFrom('meta').select('value').execute())
   expect(rows).toEqual([{ value: 'xyy' }, { value: 'xyy' }])

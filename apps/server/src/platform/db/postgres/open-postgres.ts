@@ -36,7 +36,7 @@ export async function openPostgres(url: string): Promise<Store> {
   })
 
   return {
-    write: (transaction, partition) => writer.write(transaction, partition),
+    write: (scope, work) => writer.write(scope, work),
     read: (query) => (writer.withinTransaction ? Promise.reject(new NestedStoreError()) : query(db)),
     async close() {
       await writer.idle()

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { NestedStoreError, StoreUnavailableError } from '../errors.ts'
 import { mayStartOver, patienceMs, takeConnection } from './postgres-pool.ts'
-import type { Tx } from '../store.ts'
+import type { Scope, Tx } from '../store.ts'
 import { TransactionConnection } from '../transaction-connection.ts'
 import { TransactionScopes } from '../transaction-scope.ts'
 
@@ -19,13 +19,13 @@ const attempts = 5
 
 /** The advisory lock that every transaction shares, or has to itself. */
 export const everything = 7235
-/** The partition of transactions that name no bot. */
+/** The partition of transactions about the installation. */
 const alone = ''
 
 /**
- * Runs transactions in partitions: those of one bot one after another, those of different bots at once, and one that names
- * no bot alone. Advisory locks keep that order between processes too, so a transaction finds the database as if nobody else
- * wrote, and never has to be rolled back for another's sake. What waits in a partition shares one commit and its flush.
+ * Runs transactions in partitions: those of one bot one after another, those of different bots at once, and one about
+ * the installation alone. Advisory locks keep that order between processes too, so a transaction finds what it is about
+ * as if nobody else wrote. What waits in a partition shares one commit and its flush.
  */
 export class PostgresWriter {
   readonly #pool: pg.Pool
@@ -46,16 +46,16 @@ export class PostgresWriter {
     return this.#scopes.within
   }
 
-  write<T>(transaction: (tx: Tx) => Promise<T>, partition: string = alone): Promise<T> {
+  write<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> {
     if (this.withinTransaction) return Promise.reject(new NestedStoreError())
     return new Promise<T>((resolve, reject) => {
       let commit = () => {}
       const run = async (tx: Tx) => {
-        const result = await transaction(tx)
+        const result = await work(tx)
         commit = () => resolve(result)
       }
       const deadline = performance.now() + patienceMs
-      this.#enter(partition, { deadline, run, commit: () => commit(), fail: reject })
+      this.#enter(partitionOf(scope), { deadline, run, commit: () => commit(), fail: reject })
     })
   }
 
@@ -202,6 +202,13 @@ export class PostgresWriter {
 
 /** The connection had broken while nobody used it: nothing has happened, and another one may do. */
 class NotBegunError extends StoreUnavailableError {}
+
+/** Ids are unique over all kinds. */
+function partitionOf(scope: Scope): string {
+  if (scope === 'installation') return alone
+  if ('bot' in scope) return scope.bot
+  return 'account' in scope ? scope.account : scope.campaign
+}
 
 const maySucceed = (error: unknown): boolean => error instanceof NotBegunError || mayStartOver(error)
 

@@ -20,13 +20,13 @@ afterEach(async () => {
 })
 
 const put = (key: string, value = 'x') =>
-  store.write((tx) => tx.insertInto('meta').values({ key, value }).execute())
+  store.write('installation', (tx) => tx.insertInto('meta').values({ key, value }).execute())
 const keys = () => store.read((db) => db.selectFrom('meta').select('key').orderBy('key').execute())
 
 test('a full disk refuses writes clearly, stays readable, and recovers', async () => {
   await put('before')
   const limitPages = (pages: number) =>
-    store.write((tx) => sql`PRAGMA max_page_count = ${sql.lit(pages)}`.execute(tx))
+    store.write('installation', (tx) => sql`PRAGMA max_page_count = ${sql.lit(pages)}`.execute(tx))
   await limitPages(1)
   const big = () => put('big', 'x'.repeat(1_000_000))
   await expect(big()).rejects.toBeInstanceOf(StoreUnavailableError)
@@ -50,7 +50,7 @@ test('what was committed moves from the log into the file while the shop goes on
       key: `${batch}.${nth}`,
       value: 'x'.repeat(1000),
     }))
-    await store.write((tx) => tx.insertInto('meta').values(values).execute())
+    await store.write('installation', (tx) => tx.insertInto('meta').values(values).execute())
   }
   await expect.poll(() => statSync(file).size).toBeGreaterThan(before + 500_000)
   await store.close()

@@ -30,12 +30,12 @@ test('each run has its own values, inside transactions and outside', async () =>
   database = await testDatabase()
   store = await database.open()
   for (const text of ['uno', 'dos\u0000']) {
-    const { rows } = await store.write((tx) => put(tx, { key: 'palabra', value: text }))
+    const { rows } = await store.write('installation', (tx) => put(tx, { key: 'palabra', value: text }))
     expect(rows).toEqual([{ value: text.replace('\u0000', '') }])
   }
   expect((await store.read((db) => get(db, { key: 'palabra' }))).rows).toEqual([{ value: 'dos' }])
   expect((await store.read((db) => get(db, { key: 'otra' }))).rows).toEqual([])
-  const dropped = await store.write((tx) => drop(tx, { key: 'palabra' }))
+  const dropped = await store.write('installation', (tx) => drop(tx, { key: 'palabra' }))
   expect(dropped.numAffectedRows).toBe(1n)
 })
 
@@ -53,7 +53,7 @@ const getSame = hotQuery<{ key: string }>()((db, value) =>
 test('what is the same in all runs is taken as it stands', async () => {
   database = await testDatabase()
   store = await database.open()
-  await store.write((tx) => putSame(tx, { key: 'palabra' }))
+  await store.write('installation', (tx) => putSame(tx, { key: 'palabra' }))
   expect((await store.read((db) => get(db, { key: 'palabra' }))).rows).toEqual([
     { value: "¿'dos'? \\n $1 ?" },
   ])
@@ -63,6 +63,6 @@ test('what is the same in all runs is taken as it stands', async () => {
 test('a query of a transaction that has ended is refused', async () => {
   database = await testDatabase()
   store = await database.open()
-  const kept = await store.write((tx) => Promise.resolve({ tx }))
+  const kept = await store.write('installation', (tx) => Promise.resolve({ tx }))
   await expect(get(kept.tx, { key: 'palabra' })).rejects.toThrow(StrayTransactionError)
 })

@@ -13,7 +13,7 @@ export function watchedStore(store: Store): { store: Store; inHand: () => Promis
   }
   return {
     store: {
-      write: (transaction, botId) => watch(store.write(transaction, botId)),
+      write: (scope, work) => watch(store.write(scope, work)),
       read: (query) => watch(store.read(query)),
       close: () => store.close(),
     },

@@ -9,7 +9,7 @@ let written = 0
 async function writeOn(): Promise<void> {
   for (;;) {
     const key = String(written++)
-    await store.write((tx) => tx.insertInto('meta').values({ key, value: 'x' }).execute())
+    await store.write('installation', (tx) => tx.insertInto('meta').values({ key, value: 'x' }).execute())
     writeSync(1, `${key}\n`)
   }
 }

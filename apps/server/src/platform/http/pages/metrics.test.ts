@@ -48,7 +48,7 @@ test('who is ready says so until it begins to end, or does not know the database
   }
   expect(await ready()).toEqual([200, { status: 'ok' }])
   const { core } = server.server
-  const [newest] = await core.store.write((tx) =>
+  const [newest] = await core.store.write('installation', (tx) =>
     tx
       .deleteFrom('migrations')
       .where('name', '=', (eb) => eb.selectFrom('migrations').select((of) => of.fn.max('name').as('name')))
@@ -56,7 +56,8 @@ test('who is ready says so until it begins to end, or does not know the database
       .execute(),
   )
   expect(await ready()).toEqual([503, { status: 'unavailable', reason: 'migrations' }])
-  if (newest) await core.store.write((tx) => tx.insertInto('migrations').values(newest).execute())
+  if (newest)
+    await core.store.write('installation', (tx) => tx.insertInto('migrations').values(newest).execute())
   await server.server.finish(1000)
   expect(await ready()).toEqual([503, { status: 'unavailable', reason: 'closing' }])
   expect((await server.call('GET', '/health/live')).statusCode).toBe(200)
