@@ -6,4 +6,4 @@ export const plain = (text: string): string =>
     .toLowerCase()
 
 /** The words of a search, as `plain` writes them. */
-export const wordsOf = (search: string): string[] => plain(search).split(/\s+/).filter(Boolean)
+export const searchWords = (search: string): string[] => plain(search).split(/\s+/).filter(Boolean)

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { ArrowLeft } from 'lucide-react'
 import { Link, useMatch } from 'react-router'
+import { isOn } from '../entities/bot/is-on.ts'
 import { useToggleBot } from '../features/bots/api/toggle-bot.ts'
 import { groupPhone } from '../lib/phone.ts'
 import { lineTone, unknownLine } from '../entities/bot/line-state.ts'
@@ -65,7 +66,7 @@ export function BotTopBar({ botId, bot, backTo, actionsRef, className }: BotTopB
 function BotInSight({ bot }: { bot: Bot }) {
   const { toggle } = useToggleBot(bot._id)
   const { data: line = unknownLine } = useQuery(waStatusQuery(bot._id))
-  const on = bot.estado === 'activo'
+  const on = isOn(bot)
   const state = text.line[line.status]
   return (
     <>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { PanelTopBar } from './panel-top-bar.tsx'
 import { SkipLink } from './skip-link.tsx'
 
-type Props = {
+type PanelPageProps = {
   /** Of the browser's tab. */
   title: string
   /** How what is on it stands, and how wide it gets. */
@@ -12,7 +12,7 @@ type Props = {
 }
 
 /** A page that belongs to no bot: under the panel's top bar, in the middle. */
-export function PanelPage({ title, className, busy = false, children }: Props) {
+export function PanelPage({ title, className, busy = false, children }: PanelPageProps) {
   return (
     <div className="min-h-dvh">
       <title>{title}</title>

@@ -2,7 +2,7 @@ import { checkPattern, matchPattern } from '@recado/engine'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { defaultNodes } from '../index.ts'
-import { isExact, patternOf, tidyWord, wordsOf } from './words-pattern.ts'
+import { isExact, patternOf, tidyWord, wordsInPattern } from './words-pattern.ts'
 
 const word = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 12 })
@@ -19,8 +19,8 @@ describe('words and their pattern', () => {
   test('any words come back exactly as they were written', () => {
     fc.assert(
       fc.property(words, (chips) => {
-        expect(wordsOf(patternOf(chips))).toEqual(chips)
-        expect(wordsOf(patternOf(chips, true))).toEqual(chips)
+        expect(wordsInPattern(patternOf(chips))).toEqual(chips)
+        expect(wordsInPattern(patternOf(chips, true))).toEqual(chips)
       }),
       { examples: [[['ẞ', '!']], [['precios?', 'precio', 'LUCEZ', 'más s?']], [['jamón serrano', 'lápiz']]] },
     )
@@ -67,8 +67,8 @@ describe('words and their pattern', () => {
 
   test('a pattern of the days before plurals is shown as words that are exact', () => {
     const before = '(^|[^\\pL\\d])(pr[eé]c[ií][oó]|[nñ][oó])([^\\pL\\d]|$)'
-    expect([wordsOf(before), isExact(before)]).toEqual([['precio', 'no'], true])
-    expect([wordsOf('\\b(hola|buenas)\\b'), isExact('\\b(hola|buenas)\\b')]).toEqual([
+    expect([wordsInPattern(before), isExact(before)]).toEqual([['precio', 'no'], true])
+    expect([wordsInPattern('\\b(hola|buenas)\\b'), isExact('\\b(hola|buenas)\\b')]).toEqual([
       ['hola', 'buenas'],
       true,
     ])
@@ -76,7 +76,7 @@ describe('words and their pattern', () => {
 
   test('the greeting of a new bot is shown as words', () => {
     const greeting = defaultNodes.find((node) => node.type === 'CUSTOM')
-    expect(greeting?.type === 'CUSTOM' && wordsOf(greeting.config.regex)).toEqual([
+    expect(greeting?.type === 'CUSTOM' && wordsInPattern(greeting.config.regex)).toEqual([
       'hola',
       'buenas',
       'buenos días',
@@ -92,5 +92,5 @@ describe('words and their pattern', () => {
     '\\b(a|)\\b',
     '\\b(hola|(buenas))\\b',
     '\\b([ab])\\b',
-  ])('a hand-written pattern stays a pattern: %s', (pattern) => expect(wordsOf(pattern)).toBeNull())
+  ])('a hand-written pattern stays a pattern: %s', (pattern) => expect(wordsInPattern(pattern)).toBeNull())
 })

@@ -2,7 +2,7 @@ import { pluralEnding } from '@recado/engine'
 
 /**
  * Words as chips, and the pattern that they compile to: whole words or phrases, whatever their case, accents and
- * blanks, with their plurals unless they are exact. The way is exact in both directions: `wordsOf(patternOf(words))`
+ * blanks, with their plurals unless they are exact. The way is exact in both directions: `wordsInPattern(patternOf(words))`
  * gives the same words, and any other pattern gives null, so that a hand-written one is never rewritten.
  */
 export function patternOf(words: readonly string[], exact = false): string {
@@ -17,12 +17,12 @@ export function patternOf(words: readonly string[], exact = false): string {
 
 /** Whether a pattern of words finds them alone, without the plurals that they have. */
 export function isExact(pattern: string): boolean {
-  const words = wordsOf(pattern)
+  const words = wordsInPattern(pattern)
   return words !== null && words.length > 0 && patternOf(words) !== pattern
 }
 
 /** The words of a pattern that chips can show; null for any other. An empty pattern has none yet. */
-export function wordsOf(pattern: string): string[] | null {
+export function wordsInPattern(pattern: string): string[] | null {
   if (pattern === '') return []
   if (pattern.startsWith(opening) && pattern.endsWith(closing)) {
     const words = readAlternatives(pattern.slice(opening.length, -closing.length), 'first')

@@ -1,6 +1,6 @@
 import { MessageSquareText } from 'lucide-react'
 import { attachmentOf } from '../config/attachment.ts'
-import { wordsOf } from '../config/words-pattern.ts'
+import { wordsInPattern } from '../config/words-pattern.ts'
 import { defineEditor } from '../editing/node-editor.tsx'
 import { type Preview, says } from '../editing/preview.ts'
 import { quoted, type Sentence } from '../editing/sentence.ts'
@@ -19,7 +19,7 @@ export const customEditor = defineEditor({
 
 /** The sentence of a pattern and its response; PRUEBA has the same. */
 export function patternSentence({ regex, response, attachmentFilename }: CustomConfig): Sentence {
-  const words = wordsOf(regex)
+  const words = wordsInPattern(regex)
   const does = response.trim() === '' && attachmentFilename ? text.sentence.sends(attachmentFilename) : ''
   return words
     ? quoted(shared.sentence.written, words, response, does)
@@ -28,7 +28,7 @@ export function patternSentence({ regex, response, attachmentFilename }: CustomC
 
 /** The preview of the same. */
 export function patternPreview(config: CustomConfig): Preview {
-  const word = wordsOf(config.regex)?.[0]
+  const word = wordsInPattern(config.regex)?.[0]
   return {
     act: says(word ?? (config.regex === '' ? text.preview.greeting : '…')),
     text: config.response,

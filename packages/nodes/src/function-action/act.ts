@@ -11,7 +11,7 @@ export function act(chosen: NodeContext<FunctionActionConfig>): NodeOutcome {
 }
 
 /** The texts of an action that take placeholders: never where it goes. */
-export function wordsOf(
+export function textsOfAction(
   actionType: FunctionActionConfig['actionType'],
   { subject, text }: FunctionActionConfig['actionConfig'],
 ): string[] {

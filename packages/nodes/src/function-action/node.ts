@@ -1,7 +1,7 @@
 import { defineNode } from '@recado/engine'
 import { parametersIn, usedFor } from '../config/given.ts'
 import { text } from './text.ts'
-import { act, wordsOf } from './act.ts'
+import { act, textsOfAction } from './act.ts'
 import { actionIssues } from './ready.ts'
 import { followsCollections, functionActionDefaults, functionActionSchema, keywordsOf } from './schema.ts'
 
@@ -23,7 +23,7 @@ export const functionActionNode = defineNode({
   afterCollection: followsCollections,
   tool: ({ triggerKeywords, actionType, actionConfig }) => ({
     description: `${usedFor(triggerKeywords)}${text.tool[actionType]}`,
-    parameters: parametersIn(...wordsOf(actionType, actionConfig)),
+    parameters: parametersIn(...textsOfAction(actionType, actionConfig)),
   }),
   run: act,
 })

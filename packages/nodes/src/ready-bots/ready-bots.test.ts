@@ -1,6 +1,6 @@
 import { expect, describe, test } from 'vitest'
 import { configSchemas } from '../node-types.ts'
-import { wordsOf } from '../config/words-pattern.ts'
+import { wordsInPattern } from '../config/words-pattern.ts'
 import { shop, talk } from '../golden/talk.ts'
 import { readyPrompts } from '../ready-prompts/ready-prompts.ts'
 import { readyBots } from './index.ts'
@@ -107,7 +107,7 @@ describe.each(readyBots.map((bot) => [bot.title, bot] as const))('%s', (_, bot) 
     const sampled = new Set(bot.samples.map((sample) => sample.answeredBy))
     expect(setOff.map(({ id }) => id).filter((id) => !sampled.has(id))).toEqual([])
     const patterns = setOff.flatMap((node) => (node.type === 'CUSTOM' ? [node.config.regex ?? ''] : []))
-    expect(patterns.filter((pattern) => !wordsOf(pattern)?.length)).toEqual([])
+    expect(patterns.filter((pattern) => !wordsInPattern(pattern)?.length)).toEqual([])
   })
 
   test('takes every collection to its end and thanks with what it was told', () => {

@@ -1,7 +1,7 @@
 import type { Node } from '@recado/contract/builder/nodes'
 import type { NodeRegistry, TraceStep } from '@recado/engine'
 import { nodeTypes } from '@recado/nodes'
-import { wordsOf } from '@recado/nodes/editors'
+import { wordsInPattern } from '@recado/nodes/editors'
 
 /** What a text has to have for a node to take it; `words` is null for a pattern that was written by hand. */
 export type Rule = { words: readonly string[] | null; pattern?: string }
@@ -57,7 +57,7 @@ function withRule({ _id, name, type, config }: Node): AskedNode[] {
   const { trigger } = nodeType
   if (trigger.on === 'pattern') {
     const pattern = trigger.pattern(parsed.data)
-    return pattern === '' ? [] : [{ id: _id, name, type, rule: { words: wordsOf(pattern), pattern } }]
+    return pattern === '' ? [] : [{ id: _id, name, type, rule: { words: wordsInPattern(pattern), pattern } }]
   }
   if (trigger.on !== 'keywords') return []
   const words = trigger.keywords(parsed.data)

@@ -53,10 +53,10 @@ export function answerInBrowser(
 ): { result: TurnResult; conversation: Conversation } {
   const compiled = compile({ ...bot, aiConfigured: true }, nodeTypes)
   const result = runAnswer(answer(compiled, conversation, [event], at), (ask) => standIn(ask, standIns))
-  const said = [wordsOf(event)].filter((words) => words.trim() !== '')
+  const said = [textOf(event)].filter((text) => text.trim() !== '')
   const memory: Conversation['memory'] = [
     ...conversation.memory,
-    ...said.map((words) => ({ role: 'customer' as const, text: words, at })),
+    ...said.map((text) => ({ role: 'customer' as const, text, at })),
     ...result.replies.map((reply) => ({ role: 'bot' as const, text: reply.text, at })),
   ]
   return {
@@ -66,7 +66,7 @@ export function answerInBrowser(
 }
 
 /** What the customer wrote or said, as the conversation remembers it. */
-function wordsOf(event: BotEvent): string {
+function textOf(event: BotEvent): string {
   if (event.type === 'text') return event.text
   if (event.type === 'audio') return event.transcript ?? ''
   return 'caption' in event ? (event.caption ?? '') : ''

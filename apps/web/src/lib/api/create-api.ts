@@ -21,8 +21,8 @@ interface ApiPorts {
 }
 
 /** What every `Input` is made of; its own type is only known where the route is. */
-type Parts = { params?: object; query?: object; body?: object }
-const partsOf = (input: unknown): Parts => input ?? {}
+type RequestParts = { params?: object; query?: object; body?: object }
+const partsOf = (input: unknown): RequestParts => input ?? {}
 
 /** The API of one browser: bearer token, one refresh for all refused calls, one retry each. */
 export function createApi({ base, store, lock }: ApiPorts): Api {
@@ -36,7 +36,12 @@ export function createApi({ base, store, lock }: ApiPorts): Api {
     },
   })
 
-  function prepare(route: Route, parts: Parts, rest: Partial<Exchange>, options: CallOptions = {}): Exchange {
+  function prepare(
+    route: Route,
+    parts: RequestParts,
+    rest: Partial<Exchange>,
+    options: CallOptions = {},
+  ): Exchange {
     return {
       method: route.method,
       url: addressOf(base, route.path, parts.params, parts.query),
@@ -72,7 +77,7 @@ export function createApi({ base, store, lock }: ApiPorts): Api {
 }
 
 /** A form's type, with its boundary, is the browser's to write. */
-function writtenBody(route: Route, parts: Parts, options: CallOptions = {}): Partial<Exchange> {
+function writtenBody(route: Route, parts: RequestParts, options: CallOptions = {}): Partial<Exchange> {
   const { form, idempotencyKey } = options
   const key = idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }
   if (form) return { body: form, headers: { ...key } }

@@ -1,6 +1,6 @@
 import type { Bot } from '@recado/contract/builder/bots'
 import { Avatar, type PaletteGroup } from '@recado/ui'
-import { plain, wordsOf } from '../../lib/plain.ts'
+import { plain, searchWords } from '../../lib/plain.ts'
 import { text } from '../../text/palette.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { botPlaces, lineOfPlace } from './bot-places.tsx'
@@ -23,7 +23,7 @@ interface Known {
 
 /** The palette's groups for what was written; without words, the nearest places. */
 export function foundLines(query: string, { bots, here, customers, general, at }: Known) {
-  const wanted = wordsOf(query)
+  const wanted = searchWords(query)
   const ofHere = here ? botPlaces.map((place) => lineOfPlace(place, here, true)) : []
   // Where one is already is no place to go, until it is asked for by name.
   const others = wanted.length === 0 ? bots.filter((bot) => bot !== here) : bots

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ExactWords } from './exact-words.tsx'
 import { text } from '../text.ts'
 import { TryPattern } from './try-pattern.tsx'
-import { isExact, patternOf, tidyWord, wordsOf } from '../../config/words-pattern.ts'
+import { isExact, patternOf, tidyWord, wordsInPattern } from '../../config/words-pattern.ts'
 
 type PatternFieldProps = {
   value: string
@@ -15,7 +15,7 @@ type PatternFieldProps = {
 
 /** What sets a node off: words as chips where the pattern is made of words, the pattern itself under «Avanzado». */
 export function PatternField({ value, onChange, hue, error }: PatternFieldProps) {
-  const words = wordsOf(value)
+  const words = wordsInPattern(value)
   const exact = isExact(value)
   const check = checkPattern(value)
   const wrong = check.ok ? error : text.pattern.invalid(check.reason)

@@ -33,7 +33,7 @@ export function play(script: Script): Played {
     waiting = [...scene.world]
     const asked = customer.asked.length
     const result = customer.does(...scene.events)
-    const did = `Ana ${scene.events.map(wordsOf).join(' + ')}`
+    const did = `Ana ${scene.events.map(eventInWords).join(' + ')}`
     const unused = waiting.map(({ kind }) => `Nadie preguntó: ${kind}`)
     const missing = scene.received.filter(
       ({ kind, fragment }) =>
@@ -53,7 +53,7 @@ export function play(script: Script): Played {
   return played
 }
 
-const wordsOf = (event: Scene['events'][number]): string =>
+const eventInWords = (event: Scene['events'][number]): string =>
   event.type === 'text' ? `«${event.text}»` : event.type
 
 /** What was asked as one text, quotes bare. */

@@ -20,12 +20,12 @@ export function Spending() {
 
 function Accounts({ spending }: { spending: AiSpending }) {
   const { accounts, everyBot, spent, more, currency } = spending
-  const say = (dollars: number) => sayCost(dollars, currency)
+  const cost = (dollars: number) => sayCost(dollars, currency)
   return (
     <Card>
       <p className="px-5 py-3 text-13 text-muted phone:px-4">
-        {accounts.length === 0 ? text.none : text.total(say(spent))}{' '}
-        {everyBot === null ? text.noCap : text.everyBot(say(everyBot))}
+        {accounts.length === 0 ? text.none : text.total(cost(spent))}{' '}
+        {everyBot === null ? text.noCap : text.everyBot(cost(everyBot))}
       </p>
       <ul aria-label={text.title}>
         {accounts.map((account) => (

@@ -3,7 +3,7 @@ import type { AiAnalytics, BotAnalytics } from '@recado/contract/insight/analyti
 import { formatCount } from '@recado/ui'
 import { text } from '../../../text/insight/analytics.ts'
 import { pointsOf } from '../model/points.ts'
-import { sayDecimal, sayLongDay, sayMany, sayTime } from '../model/say.ts'
+import { sayDecimal, sayLongDay, sayMany, sayTime } from '../model/in-words.ts'
 import { costOf, totalsOf } from '../model/totals.ts'
 import { BarChart } from './bar-chart.tsx'
 import { ChartCard } from './chart-card.tsx'

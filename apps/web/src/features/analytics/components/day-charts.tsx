@@ -2,7 +2,7 @@ import type { BotAnalytics, DayAnalytics } from '@recado/contract/insight/analyt
 import { formatCount } from '@recado/ui'
 import { text } from '../../../text/insight/analytics.ts'
 import { pointsOf } from '../model/points.ts'
-import { sayMany, sayTime } from '../model/say.ts'
+import { sayMany, sayTime } from '../model/in-words.ts'
 import { totalsOf } from '../model/totals.ts'
 import { BarChart } from './bar-chart.tsx'
 import { ChartCard } from './chart-card.tsx'

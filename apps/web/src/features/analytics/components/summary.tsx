@@ -2,7 +2,7 @@ import type { BotAnalytics } from '@recado/contract/insight/analytics'
 import { Card, formatCount } from '@recado/ui'
 import type { ReactNode } from 'react'
 import { text } from '../../../text/insight/analytics.ts'
-import { sayChange, sayDecimal, sayTime } from '../model/say.ts'
+import { sayChange, sayDecimal, sayTime } from '../model/in-words.ts'
 import { totalsOf } from '../model/totals.ts'
 
 /** The period in five figures, each beside what it was before. */

@@ -10,7 +10,7 @@ import { text as all } from '../../../text/insight/analytics.ts'
 import { useDismissQuestion } from '../api/dismiss-question.ts'
 import { unansweredQuery } from '../api/analytics-queries.ts'
 import { useTakeAway } from '../api/take-away.ts'
-import { sayShortDay } from '../model/say.ts'
+import { sayShortDay } from '../model/in-words.ts'
 
 const text = all.questions
 /** Groups that are shown at once. */

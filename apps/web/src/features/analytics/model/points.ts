@@ -1,5 +1,5 @@
 import type { DayAnalytics } from '@recado/contract/insight/analytics'
-import { sayDay, sayShortDay } from './say.ts'
+import { sayDay, sayShortDay } from './in-words.ts'
 
 /** Names of days that there is room for below a chart. */
 const ticks = 4

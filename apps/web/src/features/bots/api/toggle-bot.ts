@@ -1,6 +1,7 @@
 import { toggleBot, type Bot } from '@recado/contract/builder/bots'
 import { toast } from '@recado/ui'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { isOn, stateOf } from '../../../entities/bot/is-on.ts'
 import { call } from '../../../lib/api/api.ts'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { botQuery, botsQuery } from '../../../entities/bot/bot-queries.ts'
@@ -21,17 +22,17 @@ export function useToggleBot(botId: string): { toggle: (bot: Pick<Bot, 'estado'>
   const { mutate } = useMutation({
     mutationKey,
     scope: { id: mutationKey.join() },
-    mutationFn: (_shown: Bot['estado']) => call(toggleBot, { params: { botId } }),
+    mutationFn: (_shown: boolean) => call(toggleBot, { params: { botId } }),
     // With another press still waiting, what is shown is already the later wish.
     onSuccess: ({ bot }) => {
-      if (queries.isMutating({ mutationKey }) === 1) patchBot(queries, botId, { estado: bot.estado })
+      if (queries.isMutating({ mutationKey }) === 1) patchBot(queries, botId, stateOf(isOn(bot)))
     },
-    onMutate: (shown) => patchBot(queries, botId, { estado: shown === 'activo' ? 'pausado' : 'activo' }),
+    onMutate: (shown) => patchBot(queries, botId, stateOf(!shown)),
     onError: (error, shown) => {
-      patchBot(queries, botId, { estado: shown })
+      patchBot(queries, botId, stateOf(shown))
       toast.error(text.action(messageOf(error)))
       void queries.invalidateQueries({ queryKey: botsQuery.queryKey })
     },
   })
-  return { toggle: ({ estado }) => mutate(estado) }
+  return { toggle: (bot) => mutate(isOn(bot)) }
 }

@@ -2,6 +2,7 @@ import type { Bot } from '@recado/contract/builder/bots'
 import { Button, IconButton, toast, useConfirm } from '@recado/ui'
 import { Copy, FileDown, Pencil, Power, Trash2 } from 'lucide-react'
 import type { Ref } from 'react'
+import { isOn } from '../../../entities/bot/is-on.ts'
 import { text } from '../../../text/panel/bot-card.ts'
 import { useDeleteBot, useDuplicateBot } from '../api/change-bots.ts'
 import { useToggleBot } from '../api/toggle-bot.ts'
@@ -20,7 +21,7 @@ export function BotCardFoot({ bot, pencil, onRename, onExport }: BotCardFootProp
   const { toggle } = useToggleBot(bot._id)
   const duplicate = useDuplicateBot(bot._id)
   const remove = useDeleteBot(bot._id)
-  const on = bot.estado === 'activo'
+  const on = isOn(bot)
 
   const askDuplicate = async () => {
     const { title, body, confirm: confirmLabel } = text.confirmDuplicate

@@ -5,6 +5,7 @@ import { clsx } from 'clsx'
 import { CalendarClock, Check, Pause, Smartphone, Unplug, Waypoints } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { isOn } from '../../../entities/bot/is-on.ts'
 import { ago } from '../../../lib/time/ago.ts'
 import { sayClosing } from '../../../entities/bot/closing-model.ts'
 import { groupPhone } from '../../../lib/phone.ts'
@@ -53,7 +54,7 @@ export function BotCard({
   const headingId = useId()
   const [renaming, setRenaming] = useState(false)
   const pencil = useRef<HTMLButtonElement>(null)
-  const on = bot.estado === 'activo'
+  const on = isOn(bot)
   const finishRenaming = () => {
     setRenaming(false)
     pencil.current?.focus()
@@ -122,7 +123,7 @@ interface BotHeadProps {
 
 function BotHead({ bot, headingId, renaming, onRenamed }: BotHeadProps) {
   const rename = useRenameBot(bot._id)
-  const on = bot.estado === 'activo'
+  const on = isOn(bot)
   return (
     <div className={clsx('flex min-h-14 gap-3 pt-4 pr-3 pl-4', renaming ? 'items-start' : 'items-center')}>
       <Avatar name={bot.name} square className={clsx(renaming && 'phone:hidden')} />

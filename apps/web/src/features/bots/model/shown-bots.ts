@@ -1,5 +1,6 @@
 import type { Bot } from '@recado/contract/builder/bots'
-import { plain, wordsOf } from '../../../lib/plain.ts'
+import { isOn } from '../../../entities/bot/is-on.ts'
+import { plain, searchWords } from '../../../lib/plain.ts'
 
 /** From so many bots on, a panel can be searched and sorted. */
 export const searchedFrom = 10
@@ -17,7 +18,7 @@ export function shownBots(
   { words, sort }: BotSearch,
   messagesToday: (botId: string) => number,
 ): Bot[] {
-  const wanted = wordsOf(words)
+  const wanted = searchWords(words)
   const found = bots.filter(({ name }) => {
     const own = plain(name)
     return wanted.every((word) => own.includes(word))
@@ -30,6 +31,6 @@ export function shownBots(
     case 'messages':
       return found.toSorted((a, b) => messagesToday(b._id) - messagesToday(a._id))
     case 'off':
-      return found.toSorted((a, b) => Number(a.estado === 'activo') - Number(b.estado === 'activo'))
+      return found.toSorted((a, b) => Number(isOn(a)) - Number(isOn(b)))
   }
 }

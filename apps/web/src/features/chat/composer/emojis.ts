@@ -1,4 +1,4 @@
-import { plain, wordsOf } from '../../../lib/plain.ts'
+import { plain, searchWords } from '../../../lib/plain.ts'
 
 /** A group of the picker; each emoji with the words by which it is found. */
 export interface EmojiGroup {
@@ -247,7 +247,7 @@ export const emojiGroups: readonly EmojiGroup[] = [
 
 /** The groups with what fits the words that were typed; all of them without any. */
 export function emojisFor(search: string): EmojiGroup[] {
-  const words = wordsOf(search)
+  const words = searchWords(search)
   return emojiGroups
     .map(({ name, emojis }) => ({
       name,

@@ -8,7 +8,7 @@ export type ListRow =
   | { kind: 'found'; key: string; found: FoundMessage }
   | { kind: 'heading'; key: string; label: string }
 
-interface Parts {
+interface FoundChats {
   talked: readonly Contact[]
   others: readonly Contact[]
   found: readonly FoundMessage[]
@@ -16,7 +16,7 @@ interface Parts {
 }
 
 /** Conversations first, then who never wrote, then the messages that were found; each contact once. */
-export function rowsOf({ talked, others, found, searching }: Parts): ListRow[] {
+export function rowsOf({ talked, others, found, searching }: FoundChats): ListRow[] {
   const known = new Set(talked.map(({ _id }) => _id))
   const strangers = others.filter(({ _id }) => !known.has(_id))
   const { headings } = text

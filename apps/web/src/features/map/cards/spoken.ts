@@ -5,7 +5,7 @@ import { unmarked } from './face.ts'
 import type { Link } from '../../../entities/bot/node-links.ts'
 import type { PlacedCard } from '../layout/layout.ts'
 
-const say = text.spoken
+const words = text.spoken
 
 /** A card in words: what it is, what sets it off, what it says, and where it leads. */
 export function spokenOf(
@@ -21,7 +21,7 @@ export function spokenOf(
       node.name,
       !node.isActive && text.inactive,
       hasDraft && text.draft,
-      place !== null && say.place(place),
+      place !== null && words.place(place),
       triggers > 0 && timesOf(triggers),
     ]
       .filter(Boolean)
@@ -34,7 +34,7 @@ export function spokenOf(
       return unmarked(line.text)
     }),
     ...leadsOf(node._id, links, nameOf),
-    sources.length > 0 && say.cameFrom(listOf([...new Set(sources)])),
+    sources.length > 0 && words.cameFrom(listOf([...new Set(sources)])),
   ]
     .flatMap((part) => (part ? [part.replace(/\.$/, '')] : []))
     .join('. ')
@@ -46,11 +46,11 @@ export const leadsOf = (
   links: readonly Link[],
   nameOf: (nodeId: string) => string,
 ): string[] =>
-  links.filter(({ source }) => source === nodeId).map(({ kind, target }) => say.leads[kind](nameOf(target)))
+  links.filter(({ source }) => source === nodeId).map(({ kind, target }) => words.leads[kind](nameOf(target)))
 
 /** A link as its owner would say it. */
 export const linkWords = ({ source, target, kind }: Link, nodes: ReadonlyMap<string, Node>): string =>
-  say.link[kind](nodes.get(source)?.name ?? '', nodes.get(target)?.name ?? '')
+  words.link[kind](nodes.get(source)?.name ?? '', nodes.get(target)?.name ?? '')
 
 /** How often a node answered. */
 export const timesOf = (triggers: number, brief = false): string =>

@@ -5,7 +5,7 @@ import { text } from '../../../text/builder/map.ts'
 import { measure } from '../cards/face.ts'
 import { linesOf } from './text-width.ts'
 
-const say = text.vacant
+const words = text.vacant
 
 /** What a lane says besides its nodes: that nothing stands there, or what customers get when no node answers. */
 export type Note = { lane: Lane; title: string; text: string; bubble: boolean }
@@ -28,11 +28,11 @@ export function notesFor(nodes: readonly Node[], ai: { configured: boolean; agen
   )
   const notes: Note[] = []
   for (const lane of ['arrives', 'written'] as const)
-    if (vacant(lane)) notes.push({ lane, title: '', text: say[lane], bubble: false })
+    if (vacant(lane)) notes.push({ lane, title: '', text: words[lane], bubble: false })
   if (answered) return notes
   const last =
     ai.configured && ai.agent
-      ? { title: say.agent, text: say.agentText, bubble: false }
-      : { title: say.default, text: engineText.defaultReply, bubble: true }
+      ? { title: words.agent, text: words.agentText, bubble: false }
+      : { title: words.default, text: engineText.defaultReply, bubble: true }
   return [...notes, { lane: 'otherwise', ...last }]
 }

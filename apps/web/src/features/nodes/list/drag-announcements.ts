@@ -9,12 +9,12 @@ export function announcementsFor(nodes: readonly Node[]): Announcements {
   const placed = (
     moving: unknown,
     at: unknown,
-    say: (name: string, place: number, of: number) => string,
+    announce: (name: string, place: number, of: number) => string,
   ): string | undefined => {
     const node = find(moving)
     if (!node) return undefined
     const lane = nodes.filter((other) => laneOf(other.type) === laneOf(node.type))
-    return say(node.name, lane.findIndex((other) => other._id === at) + 1, lane.length)
+    return announce(node.name, lane.findIndex((other) => other._id === at) + 1, lane.length)
   }
   const inLane = (moving: unknown, over: unknown): boolean => {
     const [node, target] = [find(moving), find(over)]

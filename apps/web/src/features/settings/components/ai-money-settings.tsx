@@ -69,18 +69,18 @@ export function AiMoneySettings({ botId, draft, change, errors }: AiMoneySetting
 
 function Spent({ budget }: { budget: AiBudget }) {
   const { spent, ownSpent, limit, state, raisable, currency } = budget
-  const say = (dollars: number) => sayCost(dollars, currency)
+  const cost = (dollars: number) => sayCost(dollars, currency)
   const tone = state === 'stopped' ? 'danger' : state === 'near' ? 'warn' : 'brand'
   return (
     <div className="flex flex-col gap-3">
       {limit === null ? (
         <p className="text-13">
-          {text.thisMonth} <b className="tabular-nums">{say(spent)}</b>
+          {text.thisMonth} <b className="tabular-nums">{cost(spent)}</b>
         </p>
       ) : (
         <Progress
           label={text.thisMonth}
-          aside={text.of(say(spent), say(limit))}
+          aside={text.of(cost(spent), cost(limit))}
           value={Math.min(spent, limit)}
           max={limit === 0 ? 1 : limit}
           tone={tone}
@@ -91,7 +91,7 @@ function Spent({ budget }: { budget: AiBudget }) {
       )}
       <p className="text-12 text-muted">
         {[
-          ownSpent > 0 ? text.onOwnKey(say(ownSpent)) : null,
+          ownSpent > 0 ? text.onOwnKey(cost(ownSpent)) : null,
           currency ? text.rate(sayRate(currency), sayDay(currency.date)) : null,
           text.testsCount,
         ]

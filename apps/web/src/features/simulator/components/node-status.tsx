@@ -1,5 +1,5 @@
 import type { Node } from '@recado/contract/builder/nodes'
-import { NodeTile, openConfig, wordsOf } from '@recado/nodes/editors'
+import { NodeTile, openConfig, wordsInPattern } from '@recado/nodes/editors'
 import { labelOf } from '@recado/nodes/labels'
 import { formatCount, StatusDot } from '@recado/ui'
 import { clsx } from 'clsx'
@@ -87,7 +87,7 @@ function patternOf({ name, type, config: stored }: Node): NamedPattern[] {
 /** The words that set the node off; null for a pattern that was written by hand. */
 function triggerWords(node: Node): readonly string[] | null {
   const [pattern] = patternOf(node)
-  if (pattern) return wordsOf(pattern.pattern)
+  if (pattern) return wordsInPattern(pattern.pattern)
   const config = openConfig(node.type, node.config)
   return 'triggerKeywords' in config ? config.triggerKeywords.filter((word) => word.trim() !== '') : []
 }

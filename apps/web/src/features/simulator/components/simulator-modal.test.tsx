@@ -36,20 +36,20 @@ async function open() {
   await pass(50)
   const input = screen.getByLabelText<HTMLInputElement>('Escribe un mensaje')
   const send = screen.getByRole<HTMLButtonElement>('button', { name: 'Enviar' })
-  const say = (message: string) => {
+  const write = (message: string) => {
     fireEvent.change(input, { target: { value: message } })
     fireEvent.submit(send)
   }
-  return { input, send, say }
+  return { input, send, write }
 }
 
 describe('the chat simulator', () => {
   test('greets, answers after a second, and takes nothing meanwhile', async () => {
-    const { input, send, say } = await open()
+    const { input, send, write } = await open()
     expect(screen.getByText(/Soy el simulador de Café/)).toBeTruthy()
-    say('   ')
+    write('   ')
     expect(send.disabled).toBe(true)
-    say('¿tienen wifi?')
+    write('¿tienen wifi?')
     expect(screen.getByText('Escribiendo…')).toBeTruthy()
     fireEvent.change(input, { target: { value: 'otra' } })
     expect(send.disabled).toBe(true)
@@ -62,8 +62,8 @@ describe('the chat simulator', () => {
   })
 
   test('clearing forgets what was on its way', async () => {
-    const { say } = await open()
-    say('hola')
+    const { write } = await open()
+    write('hola')
     fireEvent.click(screen.getByRole('button', { name: 'Limpiar' }))
     await pass(2000)
     expect(screen.getByText(/Chat reiniciado/)).toBeTruthy()
@@ -78,9 +78,9 @@ describe('the chat simulator', () => {
 
   test('a server that fails is told by its bubble', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
-    const { say } = await open()
+    const { write } = await open()
     fireEvent.click(screen.getByRole('radio', { name: 'Backend Real' }))
-    say('hola')
+    write('hola')
     await pass(50)
     expect(
       screen.getByText('❌ Error simulando la respuesta. Verifica la configuración de los nodos.'),

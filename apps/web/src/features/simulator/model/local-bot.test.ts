@@ -22,7 +22,7 @@ const node = (type: NodeTypeId, name: string, config: object, order: number, isA
 const starting = defaultNodes.map((start, order) => node(start.type, start.name, start.config, order))
 const noon = Date.UTC(2026, 10, 21, 17)
 
-const say = (nodes: readonly Node[], event: BotEvent | string) =>
+const answersTo = (nodes: readonly Node[], event: BotEvent | string) =>
   shown(
     answerLocally(
       { name: 'Café', nodes, settings: defaultSettings },
@@ -35,14 +35,14 @@ const shown = (result: TurnResult) => linesOf({ ...result, error: null }, true)
 
 describe('the local simulation', () => {
   test('a greeting gets the configured response, with its node and that it is simulated', () => {
-    expect(say(starting, 'HOLA, ¿están?')).toMatchObject([
+    expect(answersTo(starting, 'HOLA, ¿están?')).toMatchObject([
       { type: 'bot', info: { matchedNode: 'Saludo', nodeType: 'CUSTOM', simulation: true } },
     ])
   })
 
   test('what nothing matches gets a simulated AI answer with the model and the first 50 characters of the prompt', () => {
     const agent = node('AI_AGENT', 'Barista', { provider: 'gpt-5-nano', systemPrompt: 'x'.repeat(80) }, 9)
-    const [line] = say([agent], '¿tienen wifi?')
+    const [line] = answersTo([agent], '¿tienen wifi?')
     expect(line).toMatchObject({ type: 'bot', info: { matchedNode: 'Barista' } })
     expect(line).toMatchObject({ content: expect.stringMatching(/gpt-5-nano.*«x{50}»/) })
   })
@@ -69,20 +69,20 @@ describe('the local simulation', () => {
       node('CUSTOM', 'Apagada', { regex: 'hola', response: 'apagada' }, 1, false),
       node('CUSTOM', 'Vacía', { regex: 'hola' }, 2),
     ]
-    expect(say(nodes, 'hola')).toMatchObject([
+    expect(answersTo(nodes, 'hola')).toMatchObject([
       { content: 'Respuesta configurada.', info: { matchedNode: 'Vacía' } },
     ])
   })
 
   test('calls are rejected and answered, locations answered, and what nobody handles is said', () => {
-    expect(say(starting, { type: 'call' })).toMatchObject([
+    expect(answersTo(starting, { type: 'call' })).toMatchObject([
       { type: 'note', content: 'El bot rechaza la llamada' },
       { type: 'bot', info: { nodeType: 'CALL' } },
     ])
-    expect(say(starting, { type: 'location', latitude: 4.6, longitude: -74 })).toMatchObject([
+    expect(answersTo(starting, { type: 'location', latitude: 4.6, longitude: -74 })).toMatchObject([
       { type: 'bot', info: { nodeType: 'LOCATION' } },
     ])
-    expect(say([], { type: 'call' })).toMatchObject([
+    expect(answersTo([], { type: 'call' })).toMatchObject([
       { type: 'note', content: 'No hay un nodo activo para lo que enviaste' },
     ])
   })

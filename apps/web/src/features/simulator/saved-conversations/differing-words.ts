@@ -8,8 +8,8 @@ const compared = 600
 
 /** A text in pieces that another one has too, in the same order, and pieces that it has not. Whole words. */
 export function differingWords(text: string, other: string): Piece[] {
-  const own = wordsOf(text)
-  const others = wordsOf(other)
+  const own = wordsAndBlanks(text)
+  const others = wordsAndBlanks(other)
   const common = commonTable(own, others)
   const pieces: Piece[] = []
   let at = 0
@@ -31,7 +31,7 @@ export function differingWords(text: string, other: string): Piece[] {
 }
 
 /** Words and the blanks between them, each on its own. */
-function wordsOf(text: string): string[] {
+function wordsAndBlanks(text: string): string[] {
   const words = text.split(/(\s+)/).filter((word) => word !== '')
   return words.length <= compared ? words : [...words.slice(0, compared), words.slice(compared).join('')]
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sayChange, sayDay, sayMany, sayShortDay, sayTime, sayZone } from './say.ts'
+import { sayChange, sayDay, sayMany, sayShortDay, sayTime, sayZone } from './in-words.ts'
 
 it('says figures as they are written in Colombia', () => {
   expect([sayTime(2400), sayTime(90_000)]).toEqual(['2,4 s', '1,5 min'])
