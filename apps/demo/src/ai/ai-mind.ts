@@ -2,7 +2,7 @@ import { fails, says, type Mind } from '@recado/scripted-ai'
 import type { Store } from '@recado/server/platform/db/store'
 import { chatMind } from './mind.ts'
 import { factsOfShop } from './shop-facts.ts'
-import { openEars } from './voice.ts'
+import { openEars } from './ears.ts'
 
 /** «IA de demostración»: answers from the nodes of the shop, and knows the sample voice notes. */
 export async function aiMind(store: () => Pick<Store, 'read'> | null): Promise<Mind> {

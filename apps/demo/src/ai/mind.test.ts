@@ -2,7 +2,7 @@ import type { ChatQuestion, Line, Tool } from '@recado/scripted-ai'
 import { sampleMedia } from '@recado/whatsapp-emulator'
 import { expect, test } from 'vitest'
 import { chatMind } from './mind.ts'
-import { openEars } from './voice.ts'
+import { openEars } from './ears.ts'
 
 const facts = [
   { words: 'Domicilios', text: 'Llevamos a Chapinero y Teusaquillo por $4.000.' },

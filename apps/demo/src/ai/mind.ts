@@ -1,5 +1,5 @@
 import { says, type Answer, type ChatQuestion, type Line, type Tool } from '@recado/scripted-ai'
-import { shared, stems } from './words.ts'
+import { shared, stems } from './stems.ts'
 
 /** What a node of the shop says, and the words that its owner gave it. */
 export type Fact = { words: string; text: string }
