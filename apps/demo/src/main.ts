@@ -8,7 +8,7 @@ import { ScriptedAi } from '@recado/scripted-ai'
 import { startControlServer } from '@recado/whatsapp-emulator'
 import { aiMind } from './ai/ai-mind.ts'
 import { currentQr } from './current-qr.ts'
-import { linkLines } from './link-bots.ts'
+import { linkBots } from './link-bots.ts'
 import { liveMonth } from './past/month.ts'
 import { recallChats } from './past/recall-chats.ts'
 import { openPhones } from './phones.ts'
@@ -50,7 +50,7 @@ async function start(): Promise<void> {
   const bots = fresh ? await makePast(config) : []
   const server = await startServer(config)
   running = server
-  await linkLines(server, phones, bots)
+  await linkBots(server, phones, bots)
   await recallChats(server.core.store, phones, bots)
   const control = await startControlServer({
     emulator: phones.emulator,

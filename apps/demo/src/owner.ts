@@ -2,7 +2,7 @@ import { refresh } from '@recado/contract/accounts/accounts'
 import type { Answered, Route, Sent } from '@recado/contract/wire/route'
 import type { ComposedServer } from '@recado/server/compose/server'
 
-type Parts<R extends Route> = { params?: Record<string, string>; body?: Sent<R>['body'] }
+type Call<R extends Route> = { params?: Record<string, string>; body?: Sent<R>['body'] }
 
 /** Somebody who uses the product by its own calls, as its web does; their session outlives the month. */
 export class Owner {
@@ -18,7 +18,7 @@ export class Owner {
   }
 
   /** Throws with the answer's text when it is refused. */
-  async call<R extends Route>(route: R, sent: Parts<R> = {}): Promise<Answered<R>> {
+  async call<R extends Route>(route: R, sent: Call<R> = {}): Promise<Answered<R>> {
     let answer = await this.#inject(route, sent)
     if (answer.statusCode === 401 && this.#token !== '') {
       const renewed = await this.#inject(refresh, {})

@@ -1,24 +1,23 @@
-import { randomBytes } from 'node:crypto'
 import { register } from '@recado/contract/accounts/accounts'
 import { noteTrial } from '@recado/contract/builder/first-steps'
 import { connectWa } from '@recado/contract/messaging/whatsapp'
 import type { Config } from '@recado/server/config/config'
 import { watchedStore } from '@recado/server/platform/db/testing/watched-store'
-import type { AskPerformer } from '@recado/server/messaging/turns/asks'
 import { composeServer } from '@recado/server/compose/server'
-import type { InboundContent, InboundMessage } from '@recado/whatsapp'
-import { sampleMedia } from '@recado/whatsapp-emulator'
+import type { Inbound } from '@recado/whatsapp'
 import { openEars } from '../ai/ears.ts'
 import { factsOfShop } from '../ai/shop-facts.ts'
 import { openShop, type OpenShop } from '../open-shop.ts'
 import { Owner } from '../owner.ts'
 import { owner as mariana, type Shop } from '../shops/shop.ts'
+import { arrivalOf, ownMessage, rawOf, sampleIn } from './arrivals.ts'
 import { dice, type Dice } from './dice.ts'
-import { pastLine } from './past-channel.ts'
+import { pastChannel } from './past-channel.ts'
 import { PastClock } from './past-clock.ts'
 import { pastPerformer } from './past-performer.ts'
 import type { Person } from './people.ts'
 import type { Line } from './talks.ts'
+import { inHand, takingTime } from './timed-asks.ts'
 
 /** The product in the past: the whole of it, on a clock that runs as fast as it can, with a line that delivers everything. */
 export type Past = {
@@ -33,8 +32,6 @@ export type Past = {
   close(): Promise<void>
 }
 
-const text = new TextDecoder()
-
 export async function openPast(config: Config, start: number, nobody: ReadonlySet<string>): Promise<Past> {
   let storing: () => Promise<void> | null = () => null
   const asks = new Set<Promise<unknown>>()
@@ -46,8 +43,6 @@ export async function openPast(config: Config, start: number, nobody: ReadonlySe
   const luck = dice(41)
   const shops = new Map<string, Shop>()
   const hears = await openEars()
-  const fetch = async (raw: Uint8Array): Promise<Uint8Array> =>
-    (await sampleMedia(text.decode(raw)))?.data ?? new Uint8Array()
 
   const server = await composeServer(config, {
     clock,
@@ -62,7 +57,7 @@ export async function openPast(config: Config, start: number, nobody: ReadonlySe
     openChannel(botId, listener) {
       const shop = shops.get(botId)
       if (!shop) throw new Error('A bot without a shop has no line')
-      return pastLine(shop, listener, { clock, luck, nobody, fetch })
+      return pastChannel(shop, listener, { clock, luck, nobody, fetch: sampleIn })
     },
     performer: takingTime(
       clock,
@@ -73,25 +68,13 @@ export async function openPast(config: Config, start: number, nobody: ReadonlySe
           factsOf: (instructions) => factsOfShop(server.core.store)(instructions),
           async hear(botId, messageId) {
             const note = await server.messaging.received.bring(botId, messageId)
-            const raw = await rawOf(botId, messageId)
-            return note.ok ? hears(await fetch(raw)) : ''
+            const raw = await rawOf(server.core.store, botId, messageId)
+            return note.ok ? hears(await sampleIn(raw)) : ''
           },
         }),
       ),
     ),
   })
-  const rawOf = async (botId: string, messageId: string): Promise<Uint8Array> => {
-    const row = await server.core.store.read((db) =>
-      db
-        .selectFrom('journal')
-        .innerJoin('messages', 'messages.wireId', 'journal.wireId')
-        .select('raw')
-        .where('messages.id', '=', messageId)
-        .where('journal.botId', '=', botId)
-        .executeTakeFirst(),
-    )
-    return row?.raw ?? new Uint8Array()
-  }
   await server.messaging.conversations.start()
   await server.messaging.campaigns.start()
   const owner = new Owner(server.app)
@@ -103,21 +86,7 @@ export async function openPast(config: Config, start: number, nobody: ReadonlySe
     server.core.store.write('installation', (tx) =>
       tx.updateTable('waSessions').set({ credentials }).execute(),
     )
-  const wireId = (): string => `3A${randomBytes(9).toString('hex').toUpperCase()}`
-  const message = (who: Person, content: InboundContent, sample = ''): InboundMessage => ({
-    kind: 'message',
-    wireId: wireId(),
-    peer: { phoneNumber: who.phoneNumber, lid: null },
-    fromMe: false,
-    at: clock.now(),
-    pushName: who.name,
-    content,
-    raw: new TextEncoder().encode(sample),
-  })
-  const arrives = async (
-    { botId }: OpenShop,
-    item: Parameters<typeof server.messaging.conversations.inbound>[1][number],
-  ) => {
+  const arrives = async ({ botId }: OpenShop, item: Inbound) => {
     await server.messaging.conversations.inbound(botId, [item])
     await clock.settle()
   }
@@ -136,15 +105,8 @@ export async function openPast(config: Config, start: number, nobody: ReadonlySe
       await holdSessions('of the past')
       return open
     },
-    async heard(open, who, line) {
-      if (typeof line === 'string') return arrives(open, message(who, { type: 'text', text: line }))
-      if ('content' in line) return arrives(open, message(who, line.content))
-      if ('sample' in line) return arrives(open, message(who, await contentOf(line.sample), line.sample))
-      const peer = { phoneNumber: who.phoneNumber, lid: null }
-      return arrives(open, { kind: 'call', callId: wireId(), peer, at: clock.now(), video: false })
-    },
-    writes: (open, to, words) =>
-      arrives(open, { ...message(to, { type: 'text', text: words }), fromMe: true, pushName: null }),
+    heard: async (open, who, line) => arrives(open, await arrivalOf(who, line, clock.now())),
+    writes: (open, to, words) => arrives(open, ownMessage(to, words, clock.now())),
     async close() {
       await server.finish(5000)
       // Whoever comes next links the numbers for real.
@@ -152,37 +114,4 @@ export async function openPast(config: Config, start: number, nobody: ReadonlySe
       await server.close()
     },
   }
-}
-
-/** The same performer; what it is asked is in `asks` until it has answered. */
-function inHand(asks: Set<Promise<unknown>>, performer: AskPerformer): AskPerformer {
-  return {
-    perform(ask, context) {
-      const answering = performer.perform(ask, context).finally(() => asks.delete(answering))
-      asks.add(answering)
-      return answering
-    },
-  }
-}
-
-/** The same performer; what an answer took passes on the clock. */
-function takingTime(clock: PastClock, performer: AskPerformer): AskPerformer {
-  return {
-    async perform(ask, context) {
-      const answer = await performer.perform(ask, context)
-      const ms = 'ms' in answer ? (answer.ms ?? 0) : 0
-      await new Promise<void>((resolve) => clock.setTimer(ms, resolve))
-      return answer
-    },
-  }
-}
-
-/** What a sample of the phones looks like when it arrives. */
-async function contentOf(id: string): Promise<InboundContent> {
-  const sample = await sampleMedia(id)
-  if (!sample) throw new Error(`No sample is called ${id}`)
-  const { kind, mimeType, data } = sample
-  const size = data.length
-  if (kind === 'voice') return { type: 'audio', mimeType, size, seconds: sample.seconds ?? 0, voice: true }
-  return { type: kind === 'image' ? 'image' : 'document', filename: sample.fileName ?? '', mimeType, size }
 }

@@ -4,7 +4,7 @@ import type { Clock } from '@recado/server/platform/time/clock'
 import type { Shop } from '../shops/shop.ts'
 import type { Dice } from './dice.ts'
 
-type Parts = {
+type ChannelParts = {
   clock: Clock
   luck: Dice
   /** Numbers that nobody has on WhatsApp. */
@@ -14,10 +14,10 @@ type Parts = {
 }
 
 /** A line on which everything is delivered, and mostly read, as time passes. */
-export function pastLine(
+export function pastChannel(
   shop: Shop,
   listener: ChannelListener,
-  { clock, luck, nobody, fetch }: Parts,
+  { clock, luck, nobody, fetch }: ChannelParts,
 ): Channel {
   const tell = (wireId: string, state: 'accepted' | 'delivered' | 'read') => () =>
     listener.delivery([{ wireId, state }])

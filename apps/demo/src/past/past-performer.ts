@@ -5,7 +5,7 @@ import { chatMind, type FactsOf } from '../ai/mind.ts'
 import { aiName } from '../shops/shop.ts'
 import type { Dice } from './dice.ts'
 
-type Parts = {
+type PerformerParts = {
   factsOf: FactsOf
   luck: Dice
   /** The words of a voice note. */
@@ -13,7 +13,7 @@ type Parts = {
 }
 
 /** The demonstration's AI without its server; it says how long an answer would have taken. */
-export function pastPerformer({ factsOf, luck, hear }: Parts): AskPerformer {
+export function pastPerformer({ factsOf, luck, hear }: PerformerParts): AskPerformer {
   const answer = chatMind(factsOf)
   return {
     async perform(ask, { botId }): Promise<Answer> {
