@@ -19,11 +19,12 @@ import { startEmulator } from '@recado/whatsapp-emulator'
 import { openStore } from '../../apps/server/src/platform/db/open-store.ts'
 import { silenceLibsignal } from '../../packages/whatsapp/src/qr/baileys/silence-libsignal.ts'
 import { postgres } from '../../scripts/postgres.mjs'
-import { type Campaigning, measureCampaign } from './campaign.ts'
-import { type Imported, measureImport } from './import.ts'
-import { type ListTimes, measureLists } from './lists.ts'
+import { measureCampaign } from './campaign.ts'
+import { measureImport } from './import.ts'
+import { measureLists } from './lists.ts'
+import type { Measured, OnEngine } from './measured.ts'
 import { OwnedServer } from './owner.ts'
-import { measurePages, type Scrolled } from './pages.ts'
+import { measurePages } from './pages.ts'
 import { reportCrm } from './report.ts'
 import { large, seedLargeShop } from './seed.ts'
 
@@ -31,13 +32,6 @@ import { large, seedLargeShop } from './seed.ts'
 const [only] = process.argv.slice(2)
 /** Messages each way in a phase of chatting. */
 const samples = Number(process.env['CRM_SAMPLES'] ?? 250)
-
-export type OnEngine = { lists: ListTimes | null; imported: Imported | null; campaign: Campaigning | null }
-export type Measured = {
-  sqlite: OnEngine | null
-  postgres: OnEngine | null
-  pages: { list: Scrolled; chat: Scrolled } | null
-}
 
 const wants = (part: string): boolean => only === undefined || only === part
 silenceLibsignal()

@@ -1,4 +1,4 @@
-import type { Measured, OnEngine } from './big.ts'
+import type { Measured, OnEngine } from './measured.ts'
 import { large } from './seed.ts'
 import { percentile, table, writeSection } from '../report/report.ts'
 

@@ -1,10 +1,12 @@
 import type { ServerResponse } from 'node:http'
-import type { Refuses } from './failures.ts'
-import type { Call } from './question.ts'
-import type { Asked } from './wire.ts'
+import type { Asked, Call } from './question.ts'
 
 /** What a model or its provider answers: words and calls, a refusal, or bytes that no wire would write. */
 export type Answer = Said | Refused | Refuses | Raw
+
+/** As each provider says it of itself: the wires know how. */
+export type Known = 'wrong_key' | 'no_credit' | 'unknown_model' | 'closed_model'
+export type Refuses = { refuses: Known }
 
 /** `cached` and `written` of the input. */
 export type Tokens = { input: number; cached: number; written?: number; output: number }

@@ -1,10 +1,7 @@
-import { fails, type Answer, type Raw, type Refused } from './answer.ts'
+import { fails, type Answer, type Raw, type Refused, type Known, type Refuses } from './answer.ts'
 
 // What goes wrong at providers and on the way to them.
 
-/** As each provider says it of itself: the wires know how. */
-export type Known = 'wrong_key' | 'no_credit' | 'unknown_model' | 'closed_model'
-export type Refuses = { refuses: Known }
 export const refuses = (why: Known): Refuses => ({ refuses: why })
 
 /** The model does not take what is called `param`. */

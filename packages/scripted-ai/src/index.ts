@@ -18,6 +18,5 @@ export {
   takesNo,
   tenMegabytes,
 } from './failures.ts'
-export type { Call, ChatQuestion, Line, Question, Tool, VoiceNote } from './question.ts'
+export type { Asked, Call, ChatQuestion, Line, Question, Tool, VoiceNote } from './question.ts'
 export { ScriptedAi, type Mind } from './scripted-ai.ts'
-export type { Asked } from './wire.ts'

@@ -1,3 +1,12 @@
+/** A request as it came. `path` has the prefix of the base address; `form` is a multipart body, as text. */
+export type Asked = {
+  method: string
+  path: string
+  authorization: string
+  body: { model?: string; temperature?: number; messages?: unknown[]; [name: string]: unknown }
+  form: string
+}
+
 /** What a model is asked, in our words, whichever wire it came by. */
 export type Question = ChatQuestion | VoiceNote
 

@@ -1,16 +1,6 @@
-import type { Refused, Said, Tokens } from './answer.ts'
+import type { Known, Refused, Said, Tokens } from './answer.ts'
 import type { CachePrompt } from './cache.ts'
-import type { Known } from './failures.ts'
-import type { Question } from './question.ts'
-
-/** A request as it came. `path` has the prefix of the base address; `form` is a multipart body, as text. */
-export type Asked = {
-  method: string
-  path: string
-  authorization: string
-  body: { model?: string; temperature?: number; messages?: unknown[]; [name: string]: unknown }
-  form: string
-}
+import type { Asked, Question } from './question.ts'
 
 export type Written = { status: number; headers?: Record<string, string>; body: unknown }
 export type Counted = Said & { tokens: Tokens }

@@ -1,7 +1,7 @@
+import type { AiTool, ToolParameter } from '../ask/ask.ts'
 import type { BotDefinition } from '../bot/bot.ts'
 import type { NodeConfig, NodeType, Trigger } from '../bot/define-node.ts'
 import type { Pattern } from '../pattern/pattern.ts'
-import type { CompiledTool } from '../tools/tool.ts'
 import type { Required } from '../pattern/required.ts'
 
 /** Why a node cannot be used, or not in its usual way. `nodeId` is null for the bot's own settings. */
@@ -33,6 +33,14 @@ export type CompiledNode = {
   config: NodeConfig
   /** The problem that keeps the engine from running it. */
   blocked: BotProblem | null
+}
+
+/** A function node as a tool: what a model is told, and which of the node's own parameters each of its names means. */
+export type CompiledTool = {
+  node: CompiledNode
+  offered: AiTool
+  parameters: ReadonlyMap<string, ToolParameter>
+  repeatable: boolean
 }
 
 /** By what a text chose a node, or null: see the `matched` step. */

@@ -1,5 +1,5 @@
 import type { AiToolCall } from '../ask/ask.ts'
-import type { CompiledTool } from './tool.ts'
+import type { CompiledTool } from '../compile/compiled-bot.ts'
 
 /** Longer ones are not what a customer said. */
 const longestValue = 1000

@@ -1,15 +1,7 @@
-import type { AiTool, ToolParameter } from '../ask/ask.ts'
-import type { CompiledNode } from '../compile/compiled-bot.ts'
+import type { ToolParameter } from '../ask/ask.ts'
+import type { CompiledNode, CompiledTool } from '../compile/compiled-bot.ts'
 import { toolsThatFit } from '../prompt/tools-that-fit.ts'
 import { plain } from '../words/words.ts'
-
-/** A function node as a tool: what a model is told, and which of the node's own parameters each of its names means. */
-export type CompiledTool = {
-  node: CompiledNode
-  offered: AiTool
-  parameters: ReadonlyMap<string, ToolParameter>
-  repeatable: boolean
-}
 
 /** The most that OpenAI takes in one question; a bot's first ones are offered. */
 const mostTools = 128

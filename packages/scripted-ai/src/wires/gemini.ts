@@ -1,7 +1,7 @@
 import { at, listAt, textAt } from '../inside.ts'
-import type { Line } from '../question.ts'
+import type { Asked, Line } from '../question.ts'
 import { toolOf } from '../tools.ts'
-import type { Asked, Wire } from '../wire.ts'
+import type { Wire } from '../wire.ts'
 import { headersOf } from './refusals.ts'
 
 const modelOf = ({ path }: Asked): string => /models\/([^/:]+):/.exec(path)?.[1] ?? ''

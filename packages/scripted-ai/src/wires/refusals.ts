@@ -1,5 +1,5 @@
 import type { Refused } from '../answer.ts'
-import type { Known } from '../failures.ts'
+import type { Known } from '../answer.ts'
 import type { Written } from '../wire.ts'
 
 /** How long a client is asked to wait; the finer one goes first. */
