@@ -13,13 +13,17 @@ import { month, monthDays, type Seen } from './testing/month.ts'
 let shop: Shop
 afterEach(() => shop.close())
 
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
 /** The wall's clock, read anew: '2026-04-05 23:07:41'. */
-const wall = (at: number, timeZone: string): string =>
-  new Intl.DateTimeFormat('sv-SE', {
-    timeZone,
-    dateStyle: 'short',
-    timeStyle: 'medium',
-  }).format(at)
+function wall(at: number, timeZone: string): string {
+  let clock = clocks.get(timeZone)
+  if (!clock) {
+    clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
+    clocks.set(timeZone, clock)
+  }
+  return clock.format(at)
+}
 const dayOf = (at: number, timeZone: string): string => wall(at, timeZone).slice(0, 10)
 
 function tally<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, number> {
