@@ -5,7 +5,7 @@ import { killAtEveryPoint } from './ways-to-points.ts'
 
 test(
   'killed at every transition: nothing is lost, doubled or out of order',
-  { timeout: 240_000 },
+  { timeout: 400_000 },
   async () => {
     // libsignal, in the customers' phones, tells of every session that it closes.
     for (const method of ['info', 'warn'] as const) vi.spyOn(console, method).mockReturnValue()
