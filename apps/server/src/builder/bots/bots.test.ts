@@ -149,6 +149,8 @@ describe('a copy', () => {
       body: { settings: { responseDelay: 7 } },
     })
 
+    await server.call('POST', '/api/tags', { token, body: { botId: bot._id, name: 'Feria' } })
+
     const answer = await server.call('POST', `/api/bots/${bot._id}/duplicate`, { token })
     expect(answer.statusCode).toBe(201)
     const copy: Bot = answer.json().bot
@@ -170,6 +172,9 @@ describe('a copy', () => {
       trueAction: { nextNodeId: firstCopy?._id },
       falseAction: { nextNodeId: lastCopy?._id },
     })
+
+    const tags = (await server.call('GET', `/api/tags?botId=${copy._id}`, { token })).json()
+    expect(tags).toMatchObject([{ name: 'Feria' }])
 
     const file = String(Object(firstCopy?.config).attachmentPath)
     expect(file).not.toBe(upload.path)

@@ -60,6 +60,13 @@ test('a campaign as fast as can be leaves room for who is talking: what the owne
   expect(campaigning.sent().slice(before)).toEqual([`${numberOf(59)} Ya te atiendo`])
 })
 
+test('an audience that is longer than what is written down at once is written down whole', async () => {
+  const campaigning = await shopWith(Array.from({ length: 251 }, () => 'Laura'))
+  const { _id } = await campaigning.draft()
+  await campaigning.send(_id)
+  expect(await campaigning.get(_id)).toMatchObject({ status: 'sending', audienceCount: 251 })
+})
+
 test('it is sent once, and while it runs nobody changes or deletes it', async () => {
   const campaigning = await shopWith(people(3))
   const { _id } = await campaigning.draft()

@@ -51,6 +51,7 @@ async function inFullText(
     select id, cast(rowid as text) as place from "messageSearch"
     where "messageSearch" match ${query} ${before}
     order by rowid desc limit ${limit + 1}`.execute(db)
+  if (hits.length === 0) return { rows: [], nextCursor: null }
   const shown = hits.slice(0, limit)
   const known = await db
     .selectFrom('messages')

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { memoryBus } from '../../platform/events.ts'
 import { emittingTransactions } from '../../platform/transaction.ts'
 import { newId } from '../../platform/db/ids.ts'
+import { watchedStore } from '../../platform/db/testing/watched-store.ts'
 import { openEgress } from '../../platform/egress/egress.ts'
 import { FakeClock } from '../../platform/time/fake-clock.ts'
 import { openShopDatabase, type ShopDatabase } from '../sessions/testing/shop-database.ts'
@@ -25,7 +26,9 @@ const closing: (() => void)[] = []
 
 beforeEach(async () => {
   shop = await openShopDatabase()
-  clock = new FakeClock()
+  const watched = watchedStore(shop.store)
+  shop = { ...shop, store: watched.store }
+  clock = new FakeClock(undefined, watched.inHand)
 })
 afterEach(async () => {
   await runner.stop()

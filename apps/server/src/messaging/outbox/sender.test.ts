@@ -107,6 +107,18 @@ test('without a word from the network a message is repeated as itself, and given
   expect((await shop.chat())[1]).toMatchObject({ status: 'delivered' })
 })
 
+test.each([
+  [4, 'accepted'],
+  [5, 'failed'],
+])('what cannot be made ready %i times in a row is %s in the end', async (times, status) => {
+  shop = await Shop.open()
+  shop.network.unmade = times
+  await shop.say('hola')
+  await shop.clock.advance(10 * 60_000)
+  expect((await shop.chat())[1]).toMatchObject({ status })
+  expect(shop.errors).toHaveLength(times)
+})
+
 test('ticks only move forward, and a refusal says why', async () => {
   shop = await Shop.open()
   await shop.say('hola')

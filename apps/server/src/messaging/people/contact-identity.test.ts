@@ -31,7 +31,17 @@ test('a LID and a phone that turn out to be one person are one contact, also wit
   const shop = await Shop.open()
   await shop.say('hola', { peer: { phoneNumber: null, lid: '99887766' } })
   await shop.say('buenas', { from: '573001112233' })
-  expect(await contacts(shop)).toHaveLength(2)
+  const two = await contacts(shop)
+  expect(two).toHaveLength(2)
+  await shop.store.write('installation', async (tx) => {
+    const tag = { id: 'vip', botId: shop.botId, name: 'VIP', nameNormalized: 'vip' }
+    await tx
+      .insertInto('tags')
+      .values({ ...tag, description: '', color: '#3B82F6', createdAt: 1 })
+      .execute()
+    for (const { id } of two)
+      await tx.insertInto('contactTags').values({ contactId: id, tagId: 'vip' }).execute()
+  })
   const people = [
     { peer: { phoneNumber: '573001112233', lid: '99887766' }, savedName: 'Ana', pushName: 'anita' },
     { peer: { phoneNumber: '573009999999', lid: null }, savedName: 'Mamá', pushName: null },
@@ -42,6 +52,8 @@ test('a LID and a phone that turn out to be one person are one contact, also wit
   expect(ana).toMatchObject({ name: 'Ana', pushName: 'anita', phoneNumber: '573001112233' })
   const messages = await shop.chat()
   expect(messages.filter(({ author }) => author === 'customer')).toHaveLength(2)
+  const tags = await shop.store.read((db) => db.selectFrom('contactTags').selectAll().execute())
+  expect(tags).toEqual([{ contactId: ana?.id, tagId: 'vip' }])
   await shop.close()
 })
 

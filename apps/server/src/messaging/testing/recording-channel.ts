@@ -20,6 +20,8 @@ export class RecordingNetwork {
   ready: Promise<void> = Promise.resolve()
   /** What leaves is on its way until this resolves. */
   gate: Promise<void> = Promise.resolve()
+  /** How often making something ready fails, before it does not. */
+  unmade = 0
   /** Numbers that nobody has. */
   readonly nobody = new Set<string>()
   #wireIds = 0
@@ -48,6 +50,7 @@ export function recordingChannel(network: RecordingNetwork, accepted: (wireId: s
     unlink: () => Promise.resolve(),
     async prepare(peer, content) {
       reach()
+      if (network.unmade-- > 0) throw new Error('It could not be made ready')
       if (network.nobody.has(addressOf(peer))) throw new NotOnNetworkError('Nobody has this number')
       return { wireId: network.nextWireId(), peer, payload: new TextEncoder().encode(textOf(content)) }
     },

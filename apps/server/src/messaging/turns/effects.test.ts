@@ -51,6 +51,22 @@ test('what a decision does besides replying is stored with it', async () => {
   expect(shop.network.textsTo(ana)).toEqual(['Listo'])
 })
 
+test('a tag that a decision takes off is gone, however it is written', async () => {
+  shop = await Shop.open({
+    answer: deciding([
+      { kind: 'tag', action: 'add', tag: 'Clienta' },
+      { kind: 'tag', action: 'add', tag: 'Mayorista' },
+      { kind: 'tag', action: 'remove', tag: 'CLIENTA' },
+    ]),
+  })
+  await shop.say('hola')
+  await shop.clock.advance(2000)
+  const tags = await shop.store.read((db) =>
+    db.selectFrom('contactTags').innerJoin('tags', 'tags.id', 'tagId').select('name').execute(),
+  )
+  expect(tags).toEqual([{ name: 'Mayorista' }])
+})
+
 test('a bot that has all the tags it may have gives those that there are, and says so of others', async () => {
   shop = await Shop.open({
     answer: deciding([

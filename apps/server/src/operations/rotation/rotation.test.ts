@@ -17,6 +17,7 @@ import { type DeriveKey, makeSecret } from '../../platform/crypto/secret-key.ts'
 import { sealWith } from '../../platform/crypto/sealing.ts'
 import { sessionStore } from '../../messaging/sessions/session-store.ts'
 import { openShopDatabase, type ShopDatabase } from '../../messaging/sessions/testing/shop-database.ts'
+import { forgetSealed } from './seals.ts'
 import { settleSecret } from './settle-secret.ts'
 
 const program = fileURLToPath(new URL('rotate-main.ts', import.meta.url))
@@ -161,6 +162,18 @@ test('cut short at every commit, the next start goes on', async () => {
     break
   }
   expect(cuts).toBeGreaterThan(4)
+  await shop.store.close()
+})
+
+test('what a lost secret sealed is forgotten, and nothing else', async () => {
+  const { deriveKey } = await settleSecret(shop.store, placeOf())
+  await seed(deriveKey)
+  await forgetSealed(shop.store)
+  expect(await sessionOf(shop.store, deriveKey).readCredentials()).toBe(null)
+  const node = await shop.store.read((db) =>
+    db.selectFrom('nodes').select('config').executeTakeFirstOrThrow(),
+  )
+  expect(JSON.parse(node.config)).toEqual({ apiHeaders: { authorization: '', accept: '*/*' } })
   await shop.store.close()
 })
 

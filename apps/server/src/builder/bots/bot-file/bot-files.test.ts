@@ -72,6 +72,7 @@ async function shop(): Promise<string> {
 
 test('a bot leaves as a file without secrets, ids or files, and comes back as it was', async () => {
   const botId = await shop()
+  await server.call('POST', '/api/tags', { token, body: { botId, name: 'Feria' } })
   const file = await exported(botId)
   expect(file).toMatchObject({ format: 'recado-bot', version: 1, bot: { name: 'Café' } })
   const written = JSON.stringify(file)
@@ -98,6 +99,8 @@ test('a bot leaves as a file without secrets, ids or files, and comes back as it
     config: { trueAction: { nextNodeId: menu?._id }, falseAction: { nextNodeId: null } },
   })
   expect(prices).toMatchObject({ isActive: false, config: { apiHeaders: { Authorization: '' } } })
+  const tags = (await server.call('GET', `/api/tags?botId=${bot._id}`, { token })).json()
+  expect(tags).toMatchObject([{ name: 'Feria' }])
   const again = await exported(bot._id)
   expect(again.bot.nodes.slice(0, 2)).toEqual(
     file.bot.nodes

@@ -233,6 +233,16 @@ describe('a start', () => {
   })
 })
 
+test('what was forgotten is gone, and what came of it stays', async () => {
+  const draft = await upload('3105550009\n')
+  await start(draft)
+  await finished(draft._id)
+  const path = at(`/imports/${draft._id}`)
+  expect((await server.call('DELETE', path, { token })).statusCode).toBe(204)
+  expect((await server.call('GET', path, { token })).statusCode).toBe(404)
+  expect(await contacts()).toHaveLength(1)
+})
+
 test('what was cut short goes on where it was, and nobody comes in twice', async () => {
   const phones = Array.from({ length: rowsAtOnce + 5 }, (_, nth) => `31066600${String(nth).padStart(2, '0')}`)
   const draft = await upload(['Teléfono', ...phones].join('\n'))
