@@ -1,5 +1,6 @@
 import { existsSync, statfsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { tellingQuerySites } from './apps/server/src/platform/db/testing/statements/query-sites.ts'
 
 /** Nothing that a test writes outlives it: where Linux has room for it in memory, no test waits for a disk. */
 const memory = '/dev/shm'
@@ -18,25 +19,51 @@ const shared = { ...patience, isolate: false, restoreMocks: true }
 /** What these see must not have been touched by another test: the console of a process in which nothing ran before. */
 const alone = ['packages/whatsapp/src/qr/baileys/privacy.test.ts']
 
-/** What stands on the database runs on both; `node scripts/postgres.mjs npx vitest run` gives them a PostgreSQL. */
+/** Where there is a PostgreSQL, the suites note what the product asks of a database, for `everyStatement`. */
+const onBoth = process.env['TEST_DATABASE_URL'] !== undefined
+const statements = './apps/server/src/platform/db/testing/statements'
+const noting = { plugins: onBoth ? [tellingQuerySites] : [] }
+const notes = onBoth ? [`${statements}/record.ts`] : []
+
+/** After them. */
+const everyStatement = {
+  test: {
+    ...patience,
+    name: 'statements',
+    environment: 'node',
+    include: [`${statements}/*.test.ts`],
+    sequence: { groupOrder: 1 },
+  },
+} as const
+
+/**
+ * What stands on transactions and locks, and SQL written by hand, runs on both; of the rest every statement is prepared.
+ * `node scripts/postgres.mjs npx vitest run` gives them a PostgreSQL.
+ */
 const onPostgres = {
+  ...noting,
   test: {
     ...shared,
     name: 'postgres',
+    setupFiles: notes,
     environment: 'node',
     env: { TEST_ENGINE: 'postgres' },
     include: [
-      'apps/server/src/{accounts,builder,crm}/**/*.test.ts',
-      'apps/server/src/insight/{analytics,unanswered}/**/*.test.ts',
-      'apps/server/src/ai/{assistants,budget,own-keys}/**/*.test.ts',
-      'apps/server/src/ai/lives/{end-notices,model-list}.test.ts',
-      'apps/server/src/messaging/{*,bots/*,people/*,inbound/*,turns/*,outbox/*,totals/*}.test.ts',
+      'apps/server/src/platform/db/**/*.test.ts',
+      'apps/server/src/messaging/{*,{inbound,turns,outbox,people,totals,jobs}/*}.test.ts',
       'apps/server/src/messaging/sessions/{session-store,number-taken}.test.ts',
-      'apps/server/src/platform/{db,http}/**/*.test.ts',
-      'apps/server/src/operations/{backup,rotation,retention,installation}/**/*.test.ts',
+      'apps/server/src/crm/{campaigns,chat,contacts}/**/*.test.ts',
+      'apps/server/src/accounts/{administration,sessions}/**/*.test.ts',
+      'apps/server/src/operations/{backup,rotation,transfer}/**/*.test.ts',
+      'apps/server/src/operations/installation/installation.test.ts',
+      'apps/server/src/platform/http/database-outage.test.ts',
       'apps/server/src/testing/kills/**/*.test.ts',
     ],
-    exclude: ['apps/server/src/platform/db/{ids,sqlite/open-sqlite,migrations/order-of-sending}.test.ts'],
+    exclude: [
+      'apps/server/src/platform/db/{ids,sqlite/open-sqlite,migrations/order-of-sending}.test.ts',
+      'apps/server/src/messaging/jobs/mail-attacks.test.ts',
+      `${statements}/**`,
+    ],
   },
 } as const
 
@@ -44,27 +71,31 @@ export default defineConfig({
   test: {
     // Vitest leaves one core free by itself: of two that is half.
     maxWorkers: '100%',
+    globalSetup: onBoth ? [`${statements}/directory.ts`] : [],
     projects: [
       {
+        ...noting,
         test: {
           ...shared,
           name: 'node',
+          setupFiles: notes,
           environment: 'node',
           include: [
             'packages/{engine,nodes,contract,scripted-ai,whatsapp,whatsapp-emulator}/src/**/*.test.ts',
             'apps/server/src/**/*.test.ts',
-            'apps/web/vite/**/*.test.ts',
+            'apps/{web,phones}/{src,vite}/**/*.test.ts',
             'apps/demo/src/**/*.test.ts',
             'scripts/*.test.mjs',
           ],
           exclude: [
             'apps/server/src/{platform/db/postgres/open-postgres,operations/transfer/transfer,platform/http/database-outage}.test.ts',
             ...alone,
+            `${statements}/**`,
           ],
         },
       },
       { test: { ...patience, name: 'alone', environment: 'node', include: alone } },
-      ...(process.env['TEST_DATABASE_URL'] ? [onPostgres] : []),
+      ...(onBoth ? [onPostgres, everyStatement] : []),
       {
         test: {
           // Each file with a page of its own: windows and menus of another leave locks on the page behind.
@@ -73,7 +104,8 @@ export default defineConfig({
           name: 'browser',
           environment: 'jsdom',
           setupFiles: ['apps/web/src/testing/patience.ts'],
-          include: ['packages/{ui,nodes}/src/**/*.test.tsx', 'apps/{web,phones}/src/**/*.test.{ts,tsx}'],
+          // What needs no page ends in `.test.ts`, and is among the rest.
+          include: ['{packages/{ui,nodes},apps/{web,phones}}/src/**/*.test.tsx'],
         },
       },
     ],

@@ -67,9 +67,14 @@ const given = process.env.TEST_DATABASE_URL
 const database = given ? { url: given } : await postgres()
 const projects = ['node', 'alone', 'browser']
 if (database.url) {
-  await vitest('Unitarias y de integración, también sobre PostgreSQL', 480, [...projects, 'postgres'], {
-    TEST_DATABASE_URL: database.url,
-  })
+  await vitest(
+    'Unitarias y de integración, también sobre PostgreSQL',
+    480,
+    [...projects, 'postgres', 'statements'],
+    {
+      TEST_DATABASE_URL: database.url,
+    },
+  )
 } else {
   await vitest('Unitarias y de integración', 240, projects)
   skipped.push(`pruebas sobre PostgreSQL: ${database.why}`)
