@@ -1,5 +1,5 @@
 import { findAssistant } from '../bot/assistant.ts'
-import { askPort } from '../ask/asking.ts'
+import { askPort } from '../ask/ask-port.ts'
 import type { CompiledNode } from '../compile/compiled-bot.ts'
 import type { Collection } from '../conversation/conversation.ts'
 import type { Incoming } from '../conversation/event.ts'
@@ -9,7 +9,7 @@ import { testPattern } from '../turn/pattern-work.ts'
 import { fillPlaceholders, placeholderValues } from '../words/placeholders.ts'
 import { promptOf } from '../prompt/prompt-of.ts'
 import { saidOrDone } from '../prompt/said-or-done.ts'
-import { addEffect, say, sayDefault, traced, type Turn } from '../turn/turn.ts'
+import { addEffect, addDefaultReply, addReply, traced, type Turn } from '../turn/turn.ts'
 
 /**
  * Runs one node, whatever its trigger, and takes its outcome into the turn. Null when it cannot run.
@@ -29,7 +29,7 @@ export function* runNode(
   const replies = hushed ? [] : (outcome.replies ?? [])
   const effects = outcome.effects ?? []
   for (const reply of replies) {
-    say(turn, { ...reply, nodeId: node.id, nodeName: node.name, nodeType: node.type.type })
+    addReply(turn, { ...reply, nodeId: node.id, nodeName: node.name, nodeType: node.type.type })
   }
   for (const effect of effects) addEffect(turn, effect)
   if (outcome.collection !== undefined) keepCollection(turn, node, outcome.collection)
@@ -43,7 +43,7 @@ export function* runNode(
   ) {
     turn.trace.push({ step: 'silent', ...traced(node) })
   }
-  if (outcome.failed) sayDefault(turn, 'ai_failed')
+  if (outcome.failed) addDefaultReply(turn, 'ai_failed')
   return outcome
 }
 

@@ -49,7 +49,7 @@ export type TextMatch =
   | { why: 'keyword'; detail: string }
   | null
 
-/** A node that is chosen by a message's text. `words` is made by `wordsOf`. */
+/** A node that is chosen by a message's text. `words` is made by `plainWords`. */
 export type TextCandidate = {
   node: CompiledNode
   matches: (text: string, words: string) => TextMatch

@@ -85,15 +85,15 @@ function gramsOf(word: string): string[] {
 function countGrams(patterns: ReadonlyMap<number, Required>): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   for (const required of patterns.values()) {
-    for (const gram of new Set(wordsOf(required).flatMap(gramsOf)))
+    for (const gram of new Set(requiredWords(required).flatMap(gramsOf)))
       counts.set(gram, (counts.get(gram) ?? 0) + 1)
   }
   return counts
 }
 
-function wordsOf(required: Required): string[] {
+function requiredWords(required: Required): string[] {
   if ('word' in required) return [required.word]
-  return ('all' in required ? required.all : required.any).flatMap(wordsOf)
+  return ('all' in required ? required.all : required.any).flatMap(requiredWords)
 }
 
 /** Groups of letters of which a matching text has one at least, and how often they are met by chance. */

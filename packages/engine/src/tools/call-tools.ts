@@ -10,7 +10,7 @@ import { prompts } from '../text/prompts.ts'
 import type { CompiledTool } from '../compile/compiled-bot.ts'
 import { echoedArguments, readArguments } from './tool-arguments.ts'
 import type { ToolRefusal } from '../trace/trace.ts'
-import { say, traced, type Turn } from '../turn/turn.ts'
+import { addReply, traced, type Turn } from '../turn/turn.ts'
 import { plain } from '../words/words.ts'
 
 /** Calls taken from one answer of a model, and function nodes run for models in one turn; a sane one needs two or three. */
@@ -37,7 +37,7 @@ export function* callTools(
   const tookOver = uses.some((use) => use.tookOver)
   if (tookOver) {
     const inOrder = [...uses.filter((use) => !use.tookOver), ...uses.filter((use) => use.tookOver)]
-    for (const reply of inOrder.flatMap((use) => use.held)) say(turn, reply)
+    for (const reply of inOrder.flatMap((use) => use.held)) addReply(turn, reply)
   }
   const results = calls.map((call, i): AiMessage => {
     return { role: 'tool', toolCallId: call.id, content: uses[i]?.result ?? '' }
@@ -77,18 +77,21 @@ function refusalOf(
   tool: CompiledTool | undefined,
   given: Record<string, string> | null | undefined,
 ): { why: ToolRefusal; result: string } | null {
-  const say = prompts.tool
-  if (!tool) return { why: 'unknown', result: say.unknown(turn.bot.tools.map(({ offered }) => offered.name)) }
-  if (!given) return { why: 'bad_arguments', result: say.badArguments }
-  if (turn.toolUses >= usesPerTurn) return { why: 'too_many', result: say.tooMany }
-  if (turn.ran.has(tool.node.id) && !tool.repeatable) return { why: 'already_used', result: say.alreadyUsed }
-  if (turn.state.collection && tool.node.type.collects) return { why: 'collecting', result: say.collecting }
+  const { tool: results } = prompts
+  if (!tool)
+    return { why: 'unknown', result: results.unknown(turn.bot.tools.map(({ offered }) => offered.name)) }
+  if (!given) return { why: 'bad_arguments', result: results.badArguments }
+  if (turn.toolUses >= usesPerTurn) return { why: 'too_many', result: results.tooMany }
+  if (turn.ran.has(tool.node.id) && !tool.repeatable)
+    return { why: 'already_used', result: results.alreadyUsed }
+  if (turn.state.collection && tool.node.type.collects)
+    return { why: 'collecting', result: results.collecting }
   const known = [...Object.keys(given), ...Object.keys(turn.contact.fields)].map(plain)
   const missing = [...tool.parameters.values()].filter(
     ({ name, required }) => required && !known.includes(plain(name)),
   )
   if (missing.length === 0) return null
-  return { why: 'missing', result: say.missing(missing.map(({ name }) => name)) }
+  return { why: 'missing', result: results.missing(missing.map(({ name }) => name)) }
 }
 
 /** A node and its chain, with what they say held back. */

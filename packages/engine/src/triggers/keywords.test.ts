@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isPauseWord } from '../words/pause-word.ts'
 import { findKeyword, prepareKeywords } from './keywords.ts'
-import { wordsOf } from '../words/words.ts'
+import { plainWords } from '../words/words.ts'
 
 describe('keywords', () => {
   it.each([
@@ -29,17 +29,19 @@ describe('keywords', () => {
     ['', 'hola', false],
     ['24/7', 'atienden 24/7?', true],
   ])('«%s» in «%s»: %s', (keyword, message, found) => {
-    expect(findKeyword(prepareKeywords([keyword], true), wordsOf(message)) !== null).toBe(found)
+    expect(findKeyword(prepareKeywords([keyword], true), plainWords(message)) !== null).toBe(found)
   })
 
   it('finds the words alone where no plurals are wanted', () => {
     const exact = prepareKeywords(['precio', 'luz', '👍'])
-    expect(findKeyword(exact, wordsOf('los precios'))).toBeNull()
-    expect(findKeyword(exact, wordsOf('el precio'))).toBe('precio')
+    expect(findKeyword(exact, plainWords('los precios'))).toBeNull()
+    expect(findKeyword(exact, plainWords('el precio'))).toBe('precio')
   })
 
   it('tells which one', () => {
-    expect(findKeyword(prepareKeywords(['envío', 'domicilio']), wordsOf('hay domicilio'))).toBe('domicilio')
+    expect(findKeyword(prepareKeywords(['envío', 'domicilio']), plainWords('hay domicilio'))).toBe(
+      'domicilio',
+    )
   })
 })
 

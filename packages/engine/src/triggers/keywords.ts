@@ -1,10 +1,10 @@
 import { pluralEnding } from './plural.ts'
-import { wordsOf } from '../words/words.ts'
+import { plainWords } from '../words/words.ts'
 
 /** A keyword, what every text with it has, and its forms where it has more than one. */
 export type Keyword = { keyword: string; stem: string; forms: RegExp | null }
 
-/** The first keyword that stands in the text as whole words; `words` is made by `wordsOf`. */
+/** The first keyword that stands in the text as whole words; `words` is made by `plainWords`. */
 export function findKeyword(keywords: readonly Keyword[], words: string): string | null {
   const found = keywords.find(({ stem, forms }) => words.includes(stem) && (!forms || forms.test(words)))
   return found?.keyword ?? null
@@ -21,7 +21,7 @@ export function prepareKeywords(keywords: readonly string[], plurals = false): K
 }
 
 function prepareKeyword(keyword: string, plurals: boolean): Keyword {
-  const words = wordsOf(keyword)
+  const words = plainWords(keyword)
   const each = words.trim().split(' ')
   if (!plurals || !each.some(pluralEnding)) return { keyword, stem: words, forms: null }
   const [first = ''] = each

@@ -4,7 +4,7 @@ import type { Asking } from '../bot/node-context.ts'
 import { fillPlaceholders, placeholderValues } from '../words/placeholders.ts'
 import { runNode } from '../chain/run-node.ts'
 import { text } from '../text/es.ts'
-import { say, type Turn } from './turn.ts'
+import { addReply, type Turn } from './turn.ts'
 
 /** Outside the hours: the off-hours message once per closed stretch; calls are still rejected, without their response. */
 export function* answerClosed(turn: Turn, events: readonly BotEvent[], stretch: string): Asking<void> {
@@ -22,5 +22,5 @@ export function* answerClosed(turn: Turn, events: readonly BotEvent[], stretch: 
   turn.trace.push({ step: 'off_hours', notified, startTime, endTime })
   if (!notified) return
   turn.state.closedStretch = stretch
-  say(turn, { text: message, nodeId: null, nodeName: text.offHoursName, nodeType: null })
+  addReply(turn, { text: message, nodeId: null, nodeName: text.offHoursName, nodeType: null })
 }

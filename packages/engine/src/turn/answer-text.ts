@@ -7,7 +7,7 @@ import type { Incoming } from '../conversation/event.ts'
 import { passOver } from '../chain/run-node.ts'
 import { withinLimits } from './pattern-work.ts'
 import { traced, type Turn } from './turn.ts'
-import { wordsOf } from '../words/words.ts'
+import { plainWords } from '../words/words.ts'
 
 /**
  * Gives a text to the running collection, else to the first node in list order that matches it. False when none did.
@@ -16,7 +16,7 @@ import { wordsOf } from '../words/words.ts'
 export function* answerText(turn: Turn, waiting: string | null, incoming: Incoming): Asking<boolean> {
   if (yield* answerCollection(turn, waiting, incoming)) return true
   passOverBroken(turn, 'text')
-  const words = wordsOf(incoming.question)
+  const words = plainWords(incoming.question)
   for (const candidate of turn.bot.suspects(incoming.question)) {
     const { node, problem } = candidate
     if (problem) {

@@ -1,11 +1,11 @@
-import { askPort } from '../ask/asking.ts'
+import { askPort } from '../ask/ask-port.ts'
 import { passOverBroken } from './broken-nodes.ts'
 import { runChain } from '../chain/chain.ts'
 import type { Asking } from '../bot/node-context.ts'
 import { promptOf } from '../prompt/prompt-of.ts'
 import { passOver } from '../chain/run-node.ts'
 import { text } from '../text/es.ts'
-import { say, sayDefault, traced, type Turn } from './turn.ts'
+import { addDefaultReply, addReply, traced, type Turn } from './turn.ts'
 
 /** One AI question for what nothing matched: the first active AI node, else the bot's default agent, else the default reply. */
 export function* answerUnmatched(turn: Turn, question: string): Asking<void> {
@@ -25,7 +25,7 @@ export function* answerUnmatched(turn: Turn, question: string): Asking<void> {
   const { aiConfigured, settings } = turn.bot.definition
   if (aiConfigured && settings.defaultAIAgent.systemPrompt.trim() !== '')
     yield* askDefaultAgent(turn, question)
-  else sayDefault(turn, 'nothing_matched')
+  else addDefaultReply(turn, 'nothing_matched')
 }
 
 function* askDefaultAgent(turn: Turn, question: string): Asking<void> {
@@ -36,6 +36,6 @@ function* askDefaultAgent(turn: Turn, question: string): Asking<void> {
     temperature: settings.defaultAIAgent.temperature,
     messages: promptOf(turn, null, { instructions: settings.defaultAIAgent.systemPrompt, question }),
   })
-  if (!answer.ok) sayDefault(turn, 'ai_failed')
-  else say(turn, { text: answer.text, nodeId: null, nodeName: text.defaultAgentName, nodeType: null })
+  if (!answer.ok) addDefaultReply(turn, 'ai_failed')
+  else addReply(turn, { text: answer.text, nodeId: null, nodeName: text.defaultAgentName, nodeType: null })
 }

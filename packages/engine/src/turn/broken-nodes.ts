@@ -7,13 +7,13 @@ type Place = BotEventType | 'unmatched'
 
 /** Tells, once a turn, of the active nodes that would be tried here if their configs still fitted. */
 export function passOverBroken(turn: Turn, place: Place): void {
-  for (const node of turn.bot.broken) if (belongs(node, place)) tell(turn, node)
+  for (const node of turn.bot.broken) if (belongs(node, place)) traceSkipped(turn, node)
 }
 
 /** A chain that leads to such a node says so too. */
 export function passOverBrokenNext(turn: Turn, nodeId: string): void {
   const node = turn.bot.broken.find((each) => each.nodeId === nodeId)
-  if (node) tell(turn, node)
+  if (node) traceSkipped(turn, node)
 }
 
 function belongs({ trigger }: BrokenNode, place: Place): boolean {
@@ -21,7 +21,7 @@ function belongs({ trigger }: BrokenNode, place: Place): boolean {
   return place === (trigger?.on === 'fallback' ? 'unmatched' : 'text')
 }
 
-function tell(turn: Turn, { nodeId, nodeName, nodeType, why, detail }: BrokenNode): void {
+function traceSkipped(turn: Turn, { nodeId, nodeName, nodeType, why, detail }: BrokenNode): void {
   if (turn.trace.some((step) => step.step === 'skipped' && step.nodeId === nodeId)) return
   turn.trace.push({ step: 'skipped', nodeId, nodeName, nodeType, why, detail })
 }

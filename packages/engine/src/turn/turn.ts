@@ -93,7 +93,7 @@ export function traced(node: CompiledNode): { nodeId: string; nodeName: string; 
 }
 
 /** A reply, no longer than WhatsApp takes; while a model's function runs it is held for the model. */
-export function say(turn: Turn, said: Reply): void {
+export function addReply(turn: Turn, said: Reply): void {
   const reply = { ...said, text: cutText(said.text) }
   const { nodeId, nodeName, nodeType, text } = reply
   if (turn.aside) {
@@ -107,7 +107,7 @@ export function say(turn: Turn, said: Reply): void {
 }
 
 /** The default reply, once per turn however often it is called for. */
-export function sayDefault(turn: Turn, why: 'nothing_matched' | 'ai_failed'): void {
+export function addDefaultReply(turn: Turn, why: 'nothing_matched' | 'ai_failed'): void {
   // A model is told that its function failed, and finds better words.
   if (turn.aside) return
   if (why === 'ai_failed' && turn.aiPaused === 'quiet') {
@@ -116,11 +116,19 @@ export function sayDefault(turn: Turn, why: 'nothing_matched' | 'ai_failed'): vo
   }
   if (turn.defaultReplies++ > 0) return
   turn.trace.push({ step: 'default_reply', why })
-  say(turn, { text: defaultWords(turn, why), nodeId: null, nodeName: text.defaultReplyName, nodeType: null })
+  addReply(turn, {
+    text: defaultReplyText(turn, why),
+    nodeId: null,
+    nodeName: text.defaultReplyName,
+    nodeType: null,
+  })
 }
 
 /** The owner's words for the end of the money where there are any. */
-function defaultWords({ aiPaused, bot, contact, at }: Turn, why: 'nothing_matched' | 'ai_failed'): string {
+function defaultReplyText(
+  { aiPaused, bot, contact, at }: Turn,
+  why: 'nothing_matched' | 'ai_failed',
+): string {
   const { settings } = bot.definition
   const own = settings.aiPausedReply?.trim() ?? ''
   if (why !== 'ai_failed' || aiPaused !== 'over_budget' || own === '') return text.defaultReply

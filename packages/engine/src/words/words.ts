@@ -4,7 +4,7 @@ export function plain(text: string): string {
 }
 
 /** The words of a text, plain, separated and surrounded by single spaces; an emoji is a word of its own. */
-export function wordsOf(text: string): string {
+export function plainWords(text: string): string {
   const words = plain(text).match(/[\p{L}\p{N}]+|[^\s\p{L}\p{N}\p{P}]/gu)
   return words ? ` ${words.join(' ')} ` : ' '
 }

@@ -1,6 +1,6 @@
-import { wordsOf } from '@recado/engine'
+import { plainWords } from '@recado/engine'
 
-/** Words that say nothing of what a question is about. Without accents, as `wordsOf` gives them. */
+/** Words that say nothing of what a question is about. Without accents, as `plainWords` gives them. */
 const emptyWords = new Set(
   `a al algo algun alguna buen buena buenas bueno buenos como con cual cuales cuando cuanto cuantos cuanta cuantas de del
   desde dia dias donde e el ella ellos en era eres es esa ese eso esta estan estas este esto favor fue gracias hay hola
@@ -12,7 +12,7 @@ const emptyWords = new Set(
 
 /** What a question is about: the stems of its telling words, or of all of them where none tells. */
 export function stemsOf(question: string): ReadonlyMap<string, string> {
-  const words = wordsOf(question).trim().split(' ')
+  const words = plainWords(question).trim().split(' ')
   const telling = words.filter(
     (word) => !emptyWords.has(word) && (word.length > 2 || /\P{ASCII}|\d/u.test(word)),
   )

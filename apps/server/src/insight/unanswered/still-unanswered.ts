@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { type CompiledBot, wordsOf } from '@recado/engine'
+import { type CompiledBot, plainWords } from '@recado/engine'
 
 /** What one look at a bot's questions may spend on matching them, in ms; what is left over counts as unanswered. */
 const budgetMs = 250
@@ -29,6 +29,6 @@ export async function stillUnanswered<Q extends { words: string }>(
 }
 
 function isTaken(bot: Pick<CompiledBot, 'suspects'>, text: string): boolean {
-  const words = wordsOf(text)
+  const words = plainWords(text)
   return bot.suspects(text).some(({ matches, problem }) => !problem && matches(text, words) !== null)
 }

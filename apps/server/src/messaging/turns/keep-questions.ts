@@ -1,4 +1,4 @@
-import { wordsOf } from '@recado/engine'
+import { plainWords } from '@recado/engine'
 import { limits } from '@recado/contract/wire/limits'
 import { shortened } from '../people/contact-name.ts'
 import { localHour } from '../../platform/time/local-time.ts'
@@ -61,7 +61,7 @@ export async function keepQuestions(
 
 /** A question without case, accents, signs and needless blanks; empty for one without words. */
 export function questionOf(text: string): string {
-  const words = wordsOf(text).trim()
+  const words = plainWords(text).trim()
   // Cut by code points, so that an emoji is never halved.
   return words.length <= limits.question ? words : Array.from(words).slice(0, limits.question).join('').trim()
 }
