@@ -6,7 +6,7 @@ import { customDefaults } from './custom/schema.ts'
 import { fileNode } from './file/node.ts'
 import { locationNode } from './location/node.ts'
 import { text } from './text/es.ts'
-import { patternOf } from './config/words-pattern.ts'
+import { patternOfWords } from './config/words-pattern.ts'
 
 /** A node to create: its type, its config and its name. */
 export type StartingNode = TypedConfig & { name: string }
@@ -18,7 +18,7 @@ export const defaultNodes: readonly StartingNode[] = [
   {
     type: 'CUSTOM',
     name: starting.greetingName,
-    config: { ...customDefaults, regex: patternOf(starting.greetingWords), response: starting.greeting },
+    config: { ...customDefaults, regex: patternOfWords(starting.greetingWords), response: starting.greeting },
   },
   { type: 'CALL', name: callNode.title, config: callNode.defaults },
   { type: 'LOCATION', name: locationNode.title, config: locationNode.defaults },

@@ -16,13 +16,13 @@ export { configErrors } from './editing/config-errors.ts'
 export { ModelSelect } from './editing/ai/model-field.tsx'
 export { NoAi } from './editing/ai/no-ai.tsx'
 export { openConfig, type StoredNode, withConfig } from './editing/open-config.ts'
-export { patternOf, wordsInPattern } from './config/words-pattern.ts'
+export { patternOfWords, wordsInPattern } from './config/words-pattern.ts'
 export { acceptedFiles } from './editing/attachment/accepted-files.ts'
 export { fileSize } from './editing/attachment/file-size.ts'
 export type { Sentence } from './editing/sentence.ts'
 export {
   collectedBy,
-  does,
+  hasTrait,
   instructionsOf,
   type Lane,
   laneOf,

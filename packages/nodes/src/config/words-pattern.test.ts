@@ -2,7 +2,7 @@ import { checkPattern, matchPattern } from '@recado/engine'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { defaultNodes } from '../index.ts'
-import { isExact, patternOf, tidyWord, wordsInPattern } from './words-pattern.ts'
+import { isExact, patternOfWords, tidyWord, wordsInPattern } from './words-pattern.ts'
 
 const word = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 12 })
@@ -19,8 +19,8 @@ describe('words and their pattern', () => {
   test('any words come back exactly as they were written', () => {
     fc.assert(
       fc.property(words, (chips) => {
-        expect(wordsInPattern(patternOf(chips))).toEqual(chips)
-        expect(wordsInPattern(patternOf(chips, true))).toEqual(chips)
+        expect(wordsInPattern(patternOfWords(chips))).toEqual(chips)
+        expect(wordsInPattern(patternOfWords(chips, true))).toEqual(chips)
       }),
       { examples: [[['ẞ', '!']], [['precios?', 'precio', 'LUCEZ', 'más s?']], [['jamón serrano', 'lápiz']]] },
     )
@@ -31,7 +31,7 @@ describe('words and their pattern', () => {
     const chip = spanish.map((letters) => tidyWord(letters.join(''))).filter((text) => text !== '')
     fc.assert(
       fc.property(fc.uniqueArray(chip, { minLength: 1, maxLength: 5 }), fc.nat(), (chips, pick) => {
-        const pattern = patternOf(chips)
+        const pattern = patternOfWords(chips)
         expect(checkPattern(pattern)).toEqual({ ok: true })
         const one = chips[pick % chips.length] ?? ''
         expect(matches(pattern, `Buenas, ${one.toUpperCase()}!`)).toBe(true)
@@ -40,7 +40,7 @@ describe('words and their pattern', () => {
   })
 
   test('accents, case and double blanks do not matter; a part of a word does not count', () => {
-    const pattern = patternOf(['menú', 'que hay hoy', 'manana'])
+    const pattern = patternOfWords(['menú', 'que hay hoy', 'manana'])
     expect(matches(pattern, 'me regala el MENU')).toBe(true)
     expect(matches(pattern, '¿Qué  hay hoy?')).toBe(true)
     expect(matches(pattern, 'hasta mañana.')).toBe(true)
@@ -50,19 +50,19 @@ describe('words and their pattern', () => {
   test('a word finds its plural, unless it has to be exact', () => {
     const chips = ['precio', 'jamón serrano', 'lápiz', 'no']
     const plurals = ['los PRECIOS', 'jamones serranos', 'dos lapices', 'dos lápices']
-    expect(plurals.filter((each) => !matches(patternOf(chips), each))).toEqual([])
-    expect(plurals.filter((each) => matches(patternOf(chips, true), each))).toEqual([])
-    expect(['nos vemos', 'precioso', 'preciosos'].filter((each) => matches(patternOf(chips), each))).toEqual(
-      [],
-    )
-    expect([isExact(patternOf(chips)), isExact(patternOf(chips, true))]).toEqual([false, true])
+    expect(plurals.filter((each) => !matches(patternOfWords(chips), each))).toEqual([])
+    expect(plurals.filter((each) => matches(patternOfWords(chips, true), each))).toEqual([])
+    expect(
+      ['nos vemos', 'precioso', 'preciosos'].filter((each) => matches(patternOfWords(chips), each)),
+    ).toEqual([])
+    expect([isExact(patternOfWords(chips)), isExact(patternOfWords(chips, true))]).toEqual([false, true])
     // Where no word has a plural there is nothing to choose.
-    expect(isExact(patternOf(['buenos días'], true))).toBe(false)
+    expect(isExact(patternOfWords(['buenos días'], true))).toBe(false)
   })
 
   test('signs are taken as they are', () => {
-    expect(matches(patternOf(['c++', '$5.000']), 'vale $5.000?')).toBe(true)
-    expect(matches(patternOf(['$5.000']), 'vale $5x000')).toBe(false)
+    expect(matches(patternOfWords(['c++', '$5.000']), 'vale $5.000?')).toBe(true)
+    expect(matches(patternOfWords(['$5.000']), 'vale $5x000')).toBe(false)
   })
 
   test('a pattern of the days before plurals is shown as words that are exact', () => {

@@ -2,10 +2,10 @@ import { pluralEnding } from '@recado/engine'
 
 /**
  * Words as chips, and the pattern that they compile to: whole words or phrases, whatever their case, accents and
- * blanks, with their plurals unless they are exact. The way is exact in both directions: `wordsInPattern(patternOf(words))`
+ * blanks, with their plurals unless they are exact. The way is exact in both directions: `wordsInPattern(patternOfWords(words))`
  * gives the same words, and any other pattern gives null, so that a hand-written one is never rewritten.
  */
-export function patternOf(words: readonly string[], exact = false): string {
+export function patternOfWords(words: readonly string[], exact = false): string {
   const alternatives = words.map(tidyWord).filter((word) => word !== '')
   const compile = (phrase: string): string =>
     phrase
@@ -18,7 +18,7 @@ export function patternOf(words: readonly string[], exact = false): string {
 /** Whether a pattern of words finds them alone, without the plurals that they have. */
 export function isExact(pattern: string): boolean {
   const words = wordsInPattern(pattern)
-  return words !== null && words.length > 0 && patternOf(words) !== pattern
+  return words !== null && words.length > 0 && patternOfWords(words) !== pattern
 }
 
 /** The words of a pattern that chips can show; null for any other. An empty pattern has none yet. */
@@ -26,7 +26,7 @@ export function wordsInPattern(pattern: string): string[] | null {
   if (pattern === '') return []
   if (pattern.startsWith(opening) && pattern.endsWith(closing)) {
     const words = readAlternatives(pattern.slice(opening.length, -closing.length), 'first')
-    return words && [false, true].some((exact) => patternOf(words, exact) === pattern) ? words : null
+    return words && [false, true].some((exact) => patternOfWords(words, exact) === pattern) ? words : null
   }
   const bounded = /^\\b\((?:\?:)?(.+)\)\\b$/s.exec(pattern)?.[1]
   return bounded === undefined ? null : readAlternatives(bounded, 'accented')

@@ -52,7 +52,7 @@ export function instructionsOf(node: StoredNode, assistants: readonly Assistant[
 type Trait = 'followsCollections' | 'choosesFunctions' | 'isKnowledge'
 
 /** Whether it does what only some types may, as it is set. */
-export function does(trait: Trait, node: StoredNode): boolean {
+export function hasTrait(trait: Trait, node: StoredNode): boolean {
   const opened = openedFor(trait, node)
   return opened?.editor[trait]?.(opened.config) ?? false
 }

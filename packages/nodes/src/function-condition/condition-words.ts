@@ -15,8 +15,8 @@ export function conditionWords({
       const before = conditions[at - 1]
       // «son más de las 8:00 y menos de las 18:00»
       return before && isHour(before) && isHour(condition)
-        ? wordsOfOne(condition).replace(words.are, '')
-        : wordsOfOne(condition)
+        ? describeCondition(condition).replace(words.are, '')
+        : describeCondition(condition)
     })
     .join(words[match])
 }
@@ -24,7 +24,7 @@ export function conditionWords({
 const isHour = ({ field, operator }: Condition): boolean =>
   plain(field) === 'hora' && (operator === 'greater_than' || operator === 'less_than')
 
-function wordsOfOne({ field, operator, value }: Condition): string {
+function describeCondition({ field, operator, value }: Condition): string {
   const name = plain(field)
   if (name === 'hora' && operator === 'greater_than') return words.after(value)
   if (name === 'hora' && operator === 'less_than') return words.before(value)

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { DataField } from '../function-collect/schema.ts'
-import { patternOf } from '../config/words-pattern.ts'
+import { patternOfWords } from '../config/words-pattern.ts'
 import type { configSchemas, NodeTypeId } from '../node-types.ts'
 import { agentPromptFor } from '../ready-prompts/ready-prompts.ts'
 
@@ -39,7 +39,7 @@ export const says = (
   id,
   type: 'CUSTOM',
   name,
-  config: { regex: patternOf(words), response, nextNodeId: next ?? null },
+  config: { regex: patternOfWords(words), response, nextNodeId: next ?? null },
 })
 
 /** Something that customers ask for and that the AI knows too. */

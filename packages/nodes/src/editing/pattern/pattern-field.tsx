@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ExactWords } from './exact-words.tsx'
 import { text } from '../text.ts'
 import { TryPattern } from './try-pattern.tsx'
-import { isExact, patternOf, tidyWord, wordsInPattern } from '../../config/words-pattern.ts'
+import { isExact, patternOfWords, tidyWord, wordsInPattern } from '../../config/words-pattern.ts'
 
 type PatternFieldProps = {
   value: string
@@ -30,12 +30,16 @@ export function PatternField({ value, onChange, hue, error }: PatternFieldProps)
           <Field label={text.words.label} aside={text.words.aside} error={wrong}>
             <ChipInput
               values={chips}
-              onValuesChange={(next) => onChange(patternOf([...new Set(next.map(tidyWord))], exact))}
+              onValuesChange={(next) => onChange(patternOfWords([...new Set(next.map(tidyWord))], exact))}
               hue={hue}
               placeholder={text.words.placeholder}
             />
           </Field>
-          <ExactWords words={chips} exact={exact} onChange={(next) => onChange(patternOf(chips, next))} />
+          <ExactWords
+            words={chips}
+            exact={exact}
+            onChange={(next) => onChange(patternOfWords(chips, next))}
+          />
         </>
       ) : (
         <>

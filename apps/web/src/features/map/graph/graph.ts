@@ -1,5 +1,5 @@
 import type { Node } from '@recado/contract/builder/nodes'
-import { does, type Lane, laneOf, sentenceOf } from '@recado/nodes/editors'
+import { hasTrait, type Lane, laneOf, sentenceOf } from '@recado/nodes/editors'
 
 /** In the order in which messages try them. */
 export const lanes: readonly Lane[] = ['arrives', 'written', 'otherwise']
@@ -10,7 +10,7 @@ export function hasTrigger(node: Node): boolean {
 }
 
 /** Runs by itself once any collection is complete. */
-export const followsCollections = (node: Node): boolean => does('followsCollections', node)
+export const followsCollections = (node: Node): boolean => hasTrait('followsCollections', node)
 
 /** The place of each node in its lane, from 1, as messages try them; without those that only other nodes run. */
 export function priorities(nodes: readonly Node[]): Map<string, number> {

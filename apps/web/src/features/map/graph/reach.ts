@@ -1,5 +1,5 @@
 import type { Node } from '@recado/contract/builder/nodes'
-import { does, laneOf } from '@recado/nodes/editors'
+import { hasTrait, laneOf } from '@recado/nodes/editors'
 import { labelOf } from '@recado/nodes/labels'
 import { eclipsed, isReady, ledTo } from '../../../entities/bot/eclipsed.ts'
 import type { Link } from '../../../entities/bot/node-links.ts'
@@ -23,7 +23,7 @@ export function hindrances(
   const led = ledTo(nodes.filter(isReady), links)
   const behind = eclipsed(nodes, links)
   // The Cerebro may call every function of the bot; the AI knows what is always shown.
-  const called = nodes.some((node) => isReady(node) && does('choosesFunctions', node))
+  const called = nodes.some((node) => isReady(node) && hasTrait('choosesFunctions', node))
   const known = nodes.some((node) => isReady(node) && laneOf(node.type) === 'otherwise')
 
   const hindranceOf = (node: Node): Hindrance | null => {
@@ -34,7 +34,7 @@ export function hindrances(
     if (taker) return { why: 'behind', name: taker.name }
     if (laneOf(node.type) === 'otherwise') return aiConfigured ? null : { why: 'noAi' }
     const runs = hasTrigger(node) || followsCollections(node) || led.has(node._id)
-    const always = known && does('isKnowledge', node)
+    const always = known && hasTrait('isKnowledge', node)
     return runs || always || (called && labelOf(node.type)?.isTool) ? null : { why: 'lost' }
   }
   return new Map(

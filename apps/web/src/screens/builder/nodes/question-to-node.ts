@@ -1,4 +1,4 @@
-import { patternOf } from '@recado/nodes/editors'
+import { patternOfWords } from '@recado/nodes/editors'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { questionIn } from '../../../lib/navigation/asked-question.ts'
@@ -19,7 +19,7 @@ export function useQuestionToNode(begin: (edited: Partial<Edited>) => void): voi
     void navigate({ search: location.search }, { replace: true, state: null })
     begin({
       name: question.example.slice(0, longestName).toWellFormed().trim(),
-      config: { regex: patternOf(question.words) },
+      config: { regex: patternOfWords(question.words) },
     })
   })
 }
