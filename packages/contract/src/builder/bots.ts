@@ -4,14 +4,14 @@ import { defineRoute } from '../wire/route.ts'
 import { settings } from './settings.ts'
 import { botParams, id, instant, pageOfArray, text, words } from '../wire/values.ts'
 
-export const estado = z.enum(['activo', 'pausado'])
+const botState = z.enum(['activo', 'pausado'])
 
 export const bot = z
   .object({
     _id: id,
     name: z.string(),
     description: z.string(),
-    estado,
+    estado: botState,
     config: z.object({ settings }),
     /** New, and nobody has given it a node: the editor then gives it its first ones. */
     unstarted: z.boolean(),

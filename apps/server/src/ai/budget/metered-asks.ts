@@ -1,4 +1,4 @@
-import { sayCost } from '@recado/contract/ai/say-cost'
+import { formatCost } from '@recado/contract/ai/format-cost'
 import type { Ask, AskFailure, Payer } from '@recado/engine'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { AskContext, AskPerformer } from '../../messaging/turns/asks.ts'
@@ -117,7 +117,7 @@ async function refusal(
   return {
     ok: false,
     reason: 'over_budget',
-    detail: budgetText.over(sayCost(passed.limit / 1_000_000, telling.currency)),
+    detail: budgetText.over(formatCost(passed.limit / 1_000_000, telling.currency)),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Currency } from '@recado/contract/ai/money'
-import { sayCost } from '@recado/contract/ai/say-cost'
+import { formatCost } from '@recado/contract/ai/format-cost'
 import { appendLine } from '../../messaging/live-log.ts'
 import { enqueue } from '../../messaging/outbox/outbox.ts'
 import type { Transaction } from '../../platform/transaction.ts'
@@ -42,7 +42,7 @@ export async function tellOwner(
     { botId, ownerId: budget.ownerId, month: budget.month },
     what === 'near' ? { alertedLimit: limit.limit } : { stoppedLimit: limit.limit },
   )
-  const say = (micros: number) => sayCost(micros / 1_000_000, currency)
+  const say = (micros: number) => formatCost(micros / 1_000_000, currency)
   const told: ToldBudget = {
     botName: budget.botName,
     spent: say(limit.spent),

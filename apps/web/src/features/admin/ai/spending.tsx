@@ -1,5 +1,5 @@
 import type { AccountSpending, AiSpending } from '@recado/contract/ai/ai-spending'
-import { sayCost } from '@recado/contract/ai/say-cost'
+import { formatCost } from '@recado/contract/ai/format-cost'
 import { Badge, Card, Progress, Skeleton } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '../../../lib/loading/loaded.tsx'
@@ -20,7 +20,7 @@ export function Spending() {
 
 function Accounts({ spending }: { spending: AiSpending }) {
   const { accounts, everyBot, spent, more, currency } = spending
-  const cost = (dollars: number) => sayCost(dollars, currency)
+  const cost = (dollars: number) => formatCost(dollars, currency)
   return (
     <Card>
       <p className="px-5 py-3 text-13 text-muted phone:px-4">
@@ -47,15 +47,15 @@ function Account({ account, spending }: { account: AccountSpending; spending: Ai
         <p className="min-w-0 flex-1 text-12 wrap-anywhere text-muted phone:order-last phone:flex-auto phone:basis-full">
           {email}
         </p>
-        <p className="text-13 tabular-nums">{sayCost(spent, currency)}</p>
+        <p className="text-13 tabular-nums">{formatCost(spent, currency)}</p>
       </div>
       <ul className="mt-1">
         {bots.map((bot) => {
           const cap = bot.cap ?? everyBot
           const of =
             cap === null
-              ? sayCost(bot.spent, currency)
-              : text.of(sayCost(bot.spent, currency), sayCost(cap, currency))
+              ? formatCost(bot.spent, currency)
+              : text.of(formatCost(bot.spent, currency), formatCost(cap, currency))
           return (
             <li key={bot.botId} className="flex flex-wrap items-center gap-x-6 gap-y-2 py-2">
               <div className="min-w-52 flex-1">

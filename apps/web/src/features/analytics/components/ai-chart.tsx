@@ -1,4 +1,4 @@
-import { sayCost } from '@recado/contract/ai/say-cost'
+import { formatCost } from '@recado/contract/ai/format-cost'
 import type { AiAnalytics, BotAnalytics } from '@recado/contract/insight/analytics'
 import { formatCount } from '@recado/ui'
 import { text } from '../../../text/insight/analytics.ts'
@@ -17,7 +17,7 @@ export function AiChart({ numbers: { days, ai, prices, currency } }: { numbers: 
   const label = words.label(formatCount(tokens))
   const total = (
     <span className="text-13 text-muted">
-      {words.total} <b className="text-ink tabular-nums">{sayCost(cost, currency)}</b>
+      {words.total} <b className="text-ink tabular-nums">{formatCost(cost, currency)}</b>
     </span>
   )
   return (
@@ -28,7 +28,7 @@ export function AiChart({ numbers: { days, ai, prices, currency } }: { numbers: 
           label={label}
           points={pointsOf(days, (day) => ({
             values: [day.tokens],
-            said: `${words.tokens(formatCount(day.tokens))} · ${sayCost(day.cost, currency)}`,
+            said: `${words.tokens(formatCount(day.tokens))} · ${formatCost(day.cost, currency)}`,
           }))}
           most={sayMany}
           fills={['fill-n-ai']}
@@ -79,7 +79,7 @@ function Model({ line, currency }: { line: AiAnalytics } & Pick<BotAnalytics, 'c
         {line.averageMs === null ? '–' : sayTime(line.averageMs)}
       </td>
       <td className="py-2 text-right whitespace-nowrap">
-        {sayCost(line.cost, currency)}
+        {formatCost(line.cost, currency)}
         {!line.priced && <span className="block text-12 text-muted">{words.noPrice}</span>}
       </td>
     </tr>

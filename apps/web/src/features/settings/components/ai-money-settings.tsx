@@ -1,6 +1,6 @@
 import type { AiBudget } from '@recado/contract/ai/ai-budget'
 import { limits } from '@recado/contract/wire/limits'
-import { sayCost } from '@recado/contract/ai/say-cost'
+import { formatCost } from '@recado/contract/ai/format-cost'
 import { Callout, Field, NumberInput, Progress, Skeleton, Textarea } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '../../../lib/loading/loaded.tsx'
@@ -69,7 +69,7 @@ export function AiMoneySettings({ botId, draft, change, errors }: AiMoneySetting
 
 function Spent({ budget }: { budget: AiBudget }) {
   const { spent, ownSpent, limit, state, raisable, currency } = budget
-  const cost = (dollars: number) => sayCost(dollars, currency)
+  const cost = (dollars: number) => formatCost(dollars, currency)
   const tone = state === 'stopped' ? 'danger' : state === 'near' ? 'warn' : 'brand'
   return (
     <div className="flex flex-col gap-3">
@@ -115,7 +115,7 @@ const sayRate = ({ rate, code }: NonNullable<AiBudget['currency']>): string =>
 
 /** In the owner's money, and never more than the operator gives. */
 function capHint({ operatorCap, currency }: AiBudget, cap: number | null): string {
-  const given = operatorCap === null ? null : text.operatorGives(sayCost(operatorCap, currency))
-  const own = cap === null || currency === null ? null : sayCost(cap, currency)
+  const given = operatorCap === null ? null : text.operatorGives(formatCost(operatorCap, currency))
+  const own = cap === null || currency === null ? null : formatCost(cap, currency)
   return [own, cap === null ? text.noCap(operatorCap !== null) : null, given].filter(Boolean).join('. ') + '.'
 }

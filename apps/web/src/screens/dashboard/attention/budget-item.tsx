@@ -1,6 +1,6 @@
 import type { AiBudget } from '@recado/contract/ai/ai-budget'
 import type { Bot } from '@recado/contract/builder/bots'
-import { sayCost } from '@recado/contract/ai/say-cost'
+import { formatCost } from '@recado/contract/ai/format-cost'
 import { clsx } from 'clsx'
 import { Wallet } from 'lucide-react'
 import { paths } from '../../../lib/navigation/paths.ts'
@@ -15,7 +15,7 @@ export function budgetItem(
   { state, spent, limit, raisable, currency }: AiBudget,
 ): AttentionItem {
   const stopped = state === 'stopped'
-  const [said, most] = [sayCost(spent, currency), sayCost(limit ?? spent, currency)]
+  const [said, most] = [formatCost(spent, currency), formatCost(limit ?? spent, currency)]
   return {
     key: `${_id},budget`,
     icon: (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sayCost } from './say-cost.ts'
+import { formatCost } from './format-cost.ts'
 
 const pesos = { code: 'COP', rate: 3900, date: '2026-11-20' }
 const soles = { code: 'PEN', rate: 3.4, date: '2026-11-20' }
@@ -14,5 +14,5 @@ test.each([
   [5, pesos, '≈ $19.500 COP'],
   [5, soles, '≈ $17 PEN'],
 ])('%d dollars are said as %o has them', (dollars, currency, said) => {
-  expect(sayCost(dollars, currency)).toBe(said.replaceAll(' ', '\u00a0'))
+  expect(formatCost(dollars, currency)).toBe(said.replaceAll(' ', '\u00a0'))
 })

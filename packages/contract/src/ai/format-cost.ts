@@ -8,7 +8,7 @@ const small = new Intl.NumberFormat('es-CO', { maximumSignificantDigits: 2 })
  * US dollars as people read them: «≈ $1.300 COP» in the operator's currency, «US$ 1,20» where there is none; what is less than a
  * cent with its two first digits. It stays in one line.
  */
-export function sayCost(dollars: number, shown: Currency | null): string {
+export function formatCost(dollars: number, shown: Currency | null): string {
   if (!shown)
     return `US$\u00a0${dollars > 0 && dollars < 0.01 ? small.format(dollars) : cents.format(dollars)}`
   const amount = dollars * shown.rate
