@@ -54,7 +54,7 @@ for (const name of names.length > 0 ? names : Object.keys(benchmarks)) {
 }
 
 async function browser() {
-  const { path, why } = chromium()
+  const { path, why } = await chromium()
   if (!path) fail(`Nada se midió: ${why}.`)
   await needBuild()
   return { CHROMIUM_PATH: path }

@@ -1,5 +1,5 @@
 // npm run check: formatting, lint, walls, types, regular expressions, dead code and licences. Each prints only what is wrong.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { env, install, root } from './steps.mjs'
 
 export const checks = [
@@ -12,21 +12,38 @@ export const checks = [
   { name: 'licencias', command: 'node', args: ['scripts/licences.mjs', '--check'] },
 ]
 
-/** Runs every check, even after one failed; answers how many passed and failed, and the names of those. */
-export function check() {
-  const result = { passed: 0, failed: 0, faults: [] }
-  for (const { name, command, args } of checks) {
-    const child = spawnSync(command, args, { cwd: root, env, encoding: 'utf8' })
-    const ok = child.status === 0
-    process.stdout.write(`${ok ? '✓' : '✗'} ${name}\n`)
-    if (!ok) process.stdout.write(`${child.stdout}${child.stderr}\n`)
-    if (!ok) result.faults.push(name)
-    result[ok ? 'passed' : 'failed'] += 1
+/**
+ * Runs every check, also after one failed, two at a time; answers how many passed and failed, and the names of those. They
+ * are told of in their order.
+ */
+export async function check() {
+  const ended = []
+  let told = 0
+  const waiting = [...checks.entries()]
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      ended[next[0]] = await run(next[1])
+      for (; ended[told]; told += 1) process.stdout.write(ended[told].words)
+    }
   }
-  return result
+  await Promise.all([work(), work()])
+  const faults = checks.flatMap(({ name }, at) => (ended[at].ok ? [] : [name]))
+  return { passed: checks.length - faults.length, failed: faults.length, faults }
+}
+
+async function run({ name, command, args }) {
+  const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk))
+  const code = await new Promise((resolve) => {
+    child.once('error', ({ message }) => resolve((said += message)))
+    child.once('close', resolve)
+  })
+  const ok = code === 0
+  return { ok, words: ok ? `✓ ${name}\n` : `✗ ${name}\n${said}\n` }
 }
 
 if (process.argv[1]?.endsWith('check.mjs')) {
   await install()
-  process.exitCode = check().failed === 0 ? 0 : 1
+  process.exitCode = (await check()).failed === 0 ? 0 : 1
 }

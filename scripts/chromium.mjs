@@ -1,6 +1,6 @@
 // The browser that the end-to-end tests drive: Debian's, or one that is already there.
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { findOrInstall } from './apt.mjs'
 
 // The one without windows needs a quarter less of the processor.
 const places = [
@@ -15,24 +15,9 @@ const places = [
 const find = () => places.find((path) => path && existsSync(path)) ?? null
 
 /** A path to Chromium, installed by apt where we may; otherwise why not. */
-export function chromium() {
-  const path = find()
-  if (path) return { path }
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
-    return {
-      path: null,
-      why: 'no hay Chromium: instálalo (en Debian: apt-get install chromium) o pon su ruta en CHROMIUM_PATH',
-    }
-  }
-  process.stdout.write('Instalando Chromium de Debian…\n')
-  const options = {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  }
-  spawnSync('apt-get', ['update', '-qq'], options)
-  for (const name of ['chromium-headless-shell', 'chromium']) {
-    if (find()) break
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], options)
-  }
-  return find() ? { path: find() } : { path: null, why: 'apt-get no pudo instalar Chromium' }
+export async function chromium() {
+  const path = await findOrInstall('Chromium', ['chromium-headless-shell', 'chromium'], find)
+  const why =
+    'no hay Chromium: instálalo (en Debian: apt-get install chromium) o pon su ruta en CHROMIUM_PATH'
+  return path ? { path } : { path, why }
 }

@@ -6,6 +6,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { findOrInstall } from './apt.mjs'
 
 const oldest = 15
 const isRoot = process.getuid?.() === 0
@@ -25,18 +26,6 @@ function programs() {
       (path) => path && existsSync(join(path, 'initdb')),
     ) ?? null
   )
-}
-
-function installed() {
-  if (programs() || !isRoot || !existsSync('/usr/bin/apt-get')) return programs()
-  process.stdout.write('Instalando PostgreSQL de Debian…\n')
-  const options = {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  }
-  spawnSync('apt-get', ['update', '-qq'], options)
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'postgresql'], options)
-  return programs()
 }
 
 /** PostgreSQL refuses to be root: then it runs as the user that its package made. */
@@ -61,7 +50,7 @@ const freePort = () =>
  * A `durable` one flushes as an installation's does, for measurements.
  */
 export async function postgres({ durable = false } = {}) {
-  const bin = installed()
+  const bin = await findOrInstall('PostgreSQL', ['postgresql'], programs)
   if (!bin) {
     return {
       url: null,

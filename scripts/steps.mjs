@@ -51,8 +51,8 @@ export async function install() {
   writeStamp('installed', lock)
 }
 
-/** Builds server and web when a source is newer than the last build; false when that failed. */
-export async function build() {
+/** Builds server and web when a source is newer than the last build; false when that failed. What it says goes to `say`. */
+export async function build(say) {
   const scripts = ['build', 'build-web', 'finish-web', 'budgets'].map((name) => `scripts/${name}.mjs`)
   const now = fingerprint(['apps', 'packages'], ['package-lock.json', ...scripts])
   if (readStamp('built') === now && existsSync(join(root, 'apps/server/dist/main.js'))) return true
@@ -60,6 +60,7 @@ export async function build() {
     command: node,
     args: ['scripts/build.mjs'],
     log: join(cache, 'build.log'),
+    say,
     cwd: root,
     env,
   })

@@ -14,7 +14,7 @@ const scratch = mkdtempSync(join(tmpdir(), 'recado-long-'))
 const lines = join(scratch, 'results')
 let failed = 0
 let notRun = ''
-const browser = chromium()
+const browser = await chromium()
 if (!browser.path) notRun = `Chromium was not tried: ${browser.why}\n`
 
 function run(engine, extra) {

@@ -8,16 +8,18 @@ import { finished } from 'node:stream/promises'
 /** What a child process says of its own progress is a line that begins so. */
 const mark = '· '
 
+const write = (text) => void process.stdout.write(text)
+
 /** Says, to whoever started this process, which part of the work begins. */
 export const part = (name) => void process.stdout.write(`${mark}${name}\n`)
 
 /**
  * Runs a command to its end; true when it succeeded. The line says `title`, the parts that the child names, the percentage
- * that `measure` answers twice a second, and the seconds that it took; what went wrong is shown where it went wrong.
+ * that `measure` answers twice a second, and the seconds that it took; what went wrong is shown where it went wrong. `say`
+ * writes the line, where it is not for the terminal at once.
  */
-export async function underWay(title, { command, args, log, measure, ...options }) {
+export async function underWay(title, { command, args, log, measure, say = write, ...options }) {
   const began = Date.now()
-  const say = (text) => process.stdout.write(text)
   mkdirSync(dirname(log), { recursive: true })
   const kept = createWriteStream(log)
   let warned = false
