@@ -2,10 +2,13 @@ import { z } from 'zod'
 import type { AskPerformer } from '../messaging/turns/asks.ts'
 import type { InTransaction } from '../platform/transaction.ts'
 
-type Parts = { inTransaction: InTransaction; onError: (error: unknown) => void }
+type KeepingTranscriptsParts = { inTransaction: InTransaction; onError: (error: unknown) => void }
 
 /** The same performer, which also keeps what a voice note says with its message, for the owner to read in the chat. */
-export function keepingTranscripts(performer: AskPerformer, { inTransaction, onError }: Parts): AskPerformer {
+export function keepingTranscripts(
+  performer: AskPerformer,
+  { inTransaction, onError }: KeepingTranscriptsParts,
+): AskPerformer {
   return {
     async perform(ask, context) {
       const answer = await performer.perform(ask, context)

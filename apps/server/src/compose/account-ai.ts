@@ -9,7 +9,7 @@ import { keyHosts, standIns } from '../ai/own-keys/key-endpoints.ts'
 import { KeyTroubles } from '../ai/own-keys/key-troubles.ts'
 import { OwnKeys } from '../ai/own-keys/own-keys.service.ts'
 
-type Parts = {
+type AccountAiParts = {
   config: Config
   sealing: Sealing
   /** Base address of a stand-in for all providers. */
@@ -20,7 +20,7 @@ type Parts = {
 /** Whom the installation may ask of AI and what it offers, and the keys that accounts keep for themselves. */
 export function composeAccountAi(
   core: Core,
-  { config, sealing, providersAt, jobsQueued }: Parts,
+  { config, sealing, providersAt, jobsQueued }: AccountAiParts,
 ): { aiServers: AiServers | null; offer: AiOffer; ownKeys: OwnKeys; accountAi: AccountAi } {
   const aiServers = composeAiServers(config, core.clock, providersAt)
   const offer = aiOffer(config, aiServers, core.clock)

@@ -18,14 +18,17 @@ export type AiLives = {
   stop: () => Promise<void>
 }
 
-type Parts = {
+type AiLivesParts = {
   config: Config
   aiServers: AiServers | null
   accountAi: AccountAi
   messaging: Pick<Messaging, 'jobs'>
 }
 
-export function composeAiLives(core: Core, { config, aiServers, accountAi, messaging }: Parts): AiLives {
+export function composeAiLives(
+  core: Core,
+  { config, aiServers, accountAi, messaging }: AiLivesParts,
+): AiLives {
   const { clock, store } = core
   const inUse = new ModelsInUse(store)
   const list = aiServers && new ModelList({ ...core, servers: aiServers, corrected: config.AI_TABLE })

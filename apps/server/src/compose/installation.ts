@@ -19,7 +19,7 @@ import { checkWhatsApp } from '../operations/installation/checks/whatsapp-check.
 import { InstallationState } from '../operations/installation/installation.service.ts'
 import { publishState } from '../operations/installation/state-metrics.ts'
 
-type Parts = {
+type InstallationParts = {
   config: Config
   aiServers: AiServers | null
   lives: AiLives
@@ -33,7 +33,7 @@ type Parts = {
 export type Administered = { state: InstallationState; ai: InstallationAiService }
 
 /** The state of the installation, with its tests, and its figures among the metrics; and its AI. */
-export function composeInstallation(core: Core, parts: Parts): Administered {
+export function composeInstallation(core: Core, parts: InstallationParts): Administered {
   const { store, clock, onError } = core
   const { config, aiServers, lives, offer, telemetry, messaging, sockets } = parts
   const { conversations, jobs, sendMail } = messaging

@@ -12,7 +12,7 @@ import { publicSiteText as text } from '../text/public-site.ts'
 export const contactLimits = { perAddress: 5, addressMs: 60 * 60_000, perDay: 100 }
 const dayMs = 24 * 60 * 60_000
 
-type Parts = {
+type ContactDeskParts = {
   inTransaction: InTransaction
   clock: Clock
   /** Where messages go; null while the installation has none. */
@@ -24,10 +24,10 @@ type Parts = {
 
 /** Takes what visitors write on the landing page to the installation's mailbox. */
 export class ContactDesk {
-  readonly #parts: Parts
+  readonly #parts: ContactDeskParts
   readonly #sentBy: LRUCache<string, number[]>
 
-  constructor(parts: Parts) {
+  constructor(parts: ContactDeskParts) {
     this.#parts = parts
     this.#sentBy = new LRUCache<string, number[]>({ max: 10_000 })
   }

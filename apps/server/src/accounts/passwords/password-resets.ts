@@ -20,7 +20,7 @@ export const recoveryLimits = { perAddress: 3, perPlace: 20, withinMs: 60 * 60_0
 /** A mail server that is busy is asked again, while the link still works. */
 const againMs = [60_000, 5 * 60_000, 15 * 60_000]
 
-type Parts = {
+type PasswordResetsParts = {
   store: Store
   clock: Clock
   passwords: Passwords
@@ -32,11 +32,11 @@ type Parts = {
 
 /** Ways back in for who lost their password: links that work once, of which the server keeps the hash alone. */
 export class PasswordResets {
-  readonly #parts: Parts
+  readonly #parts: PasswordResetsParts
   readonly #byAddress: Allowance
   readonly #byPlace: Allowance
 
-  constructor(parts: Parts) {
+  constructor(parts: PasswordResetsParts) {
     const { perAddress, perPlace, withinMs } = recoveryLimits
     this.#parts = parts
     this.#byAddress = new Allowance(parts.clock, { times: perAddress, withinMs })

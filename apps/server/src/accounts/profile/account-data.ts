@@ -13,7 +13,7 @@ import { instantOf } from '../../platform/time/instant.ts'
 /** It reads everything of an account: not for a program to repeat. */
 export const downloads = { times: 5, withinMs: 60 * 60_000 }
 
-type Parts = {
+type AccountDownloadsParts = {
   store: Store
   clock: Clock
   profile: Pick<Profile, 'sessions'>
@@ -23,10 +23,10 @@ type Parts = {
 
 /** «Descargar mis datos»: what is kept of an account, its bots in the form in which they can be imported again. */
 export class AccountDownloads {
-  readonly #parts: Parts
+  readonly #parts: AccountDownloadsParts
   readonly #allowance: Allowance
 
-  constructor(parts: Parts) {
+  constructor(parts: AccountDownloadsParts) {
     this.#parts = parts
     this.#allowance = new Allowance(parts.clock, downloads)
   }

@@ -5,7 +5,7 @@ import type { FileStore } from '../../platform/files/file-store.ts'
 import type { InTransaction } from '../../platform/transaction.ts'
 import type { SessionEndings } from '../sessions/session-endings.ts'
 
-type Parts = {
+type CloseAccountParts = {
   store: Store
   inTransaction: InTransaction
   endings: SessionEndings
@@ -15,7 +15,7 @@ type Parts = {
 
 /** Deletes an account for good: no linked device stays on a phone, no row and no file on the server. */
 export async function closeAccount(
-  { store, inTransaction, endings, lines, files }: Parts,
+  { store, inTransaction, endings, lines, files }: CloseAccountParts,
   userId: string,
 ): Promise<void> {
   const linked = await store.read((db) => botsOf(db))

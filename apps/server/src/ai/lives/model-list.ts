@@ -16,7 +16,7 @@ const againMs = 3 * hourMs
 const firstMs = 60_000
 const patienceMs = 30_000
 
-type Parts = {
+type ModelListParts = {
   store: Store
   inTransaction: InTransaction
   clock: Clock
@@ -30,13 +30,13 @@ type Parts = {
  * long as nothing newer comes. The other providers say it on pages alone, so the shipped table has theirs.
  */
 export class ModelList {
-  readonly #parts: Parts
+  readonly #parts: ModelListParts
   readonly #stop = new AbortController()
   #cancel = () => {}
   #looking: Promise<void> = Promise.resolve()
   #failed: WhyFailed | 'timeout' | null = null
 
-  constructor(parts: Parts) {
+  constructor(parts: ModelListParts) {
     this.#parts = parts
   }
 

@@ -18,7 +18,7 @@ export type Refused = {
 /** Hears of refusals; never fails, for whoever asked has an answer to give. */
 export type Refusals = { tell: (refused: Refused) => Promise<void> }
 
-type Parts = {
+type RefusalNoticesParts = {
   inTransaction: InTransaction
   clock: Pick<Clock, 'now'>
   /** Where people's pages are, for the link; null when nobody said. */
@@ -45,11 +45,11 @@ export function tellRefused(
 
 /** Writes to bots' owners and to administrators, once a day, while the installation's key is not taken or there is no money. */
 export class RefusalNotices implements Refusals {
-  readonly #parts: Parts
+  readonly #parts: RefusalNoticesParts
   /** Told by this process: most turns then have nothing to look up. */
   readonly #told = new LRUCache<string, true>({ max: 5000 })
 
-  constructor(parts: Parts) {
+  constructor(parts: RefusalNoticesParts) {
     this.#parts = parts
   }
 

@@ -16,7 +16,7 @@ import { type OwnKey, ownServers } from './own-servers.ts'
 /** Accounts whose servers stay in memory with what they learned of models. */
 const keptAccounts = 500
 
-type Parts = {
+type AccountAiParts = {
   store: Store
   clock: Pick<Clock, 'now'>
   /** Null where the installation has no key. */
@@ -29,10 +29,10 @@ type Parts = {
 
 /** Whether and by whom AI answers for an account: with its own keys, the installation's, or both. */
 export class AccountAi {
-  readonly #parts: Parts
+  readonly #parts: AccountAiParts
   readonly #kept = new LRUCache<string, { of: string; servers: AiServers }>({ max: keptAccounts })
 
-  constructor(parts: Parts) {
+  constructor(parts: AccountAiParts) {
     this.#parts = parts
   }
 

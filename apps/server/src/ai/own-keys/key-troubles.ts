@@ -8,7 +8,7 @@ import type { KeyRow } from './own-keys.repository.ts'
 /** Milliseconds: an owner hears of the same key once in so long. */
 const toldEveryMs = 24 * 3600_000
 
-type Parts = {
+type KeyTroublesParts = {
   inTransaction: InTransaction
   /** Where the owner's pages are, for the link in the e-mail; null when nobody said. */
   appUrl: string | null
@@ -19,9 +19,9 @@ type Parts = {
 
 /** Keeps down whether an owner's key is still taken, and tells the owner by e-mail when it is not. */
 export class KeyTroubles {
-  readonly #parts: Parts
+  readonly #parts: KeyTroublesParts
 
-  constructor(parts: Parts) {
+  constructor(parts: KeyTroublesParts) {
     this.#parts = parts
   }
 

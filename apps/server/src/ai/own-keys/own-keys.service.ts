@@ -16,7 +16,7 @@ export const checks = { times: 10, withinMs: 10 * 60_000 }
 /** What another moment may mend. */
 const passing = new Set<KeyRefusal>(['busy', 'timeout', 'unavailable'])
 
-type Parts = {
+type OwnKeysParts = {
   store: Store
   inTransaction: InTransaction
   clock: Clock
@@ -28,10 +28,10 @@ type Parts = {
 
 /** «Mi clave de IA»: the keys that an account keeps for its own bots. */
 export class OwnKeys {
-  readonly #parts: Parts
+  readonly #parts: OwnKeysParts
   readonly #allowance: Allowance
 
-  constructor(parts: Parts) {
+  constructor(parts: OwnKeysParts) {
     this.#parts = parts
     this.#allowance = new Allowance(parts.clock, checks)
   }

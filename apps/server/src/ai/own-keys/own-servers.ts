@@ -12,7 +12,7 @@ export type OwnKey = { provider: KeyProvider; key: string; models: KeyModels }
 /** No server of AI_ENDPOINTS is called so. */
 const displaced = 'installation*'
 
-type Parts = {
+type OwnServersParts = {
   installation: AiServers | null
   keys: readonly OwnKey[]
   hosts: KeyHosts
@@ -22,7 +22,7 @@ type Parts = {
 }
 
 /** Who may be asked for the bots of an account with keys of its own: they go before the installation's of the same name. */
-export function ownServers({ installation, keys, hosts, table, clock, note }: Parts): AiServers {
+export function ownServers({ installation, keys, hosts, table, clock, note }: OwnServersParts): AiServers {
   const own = new Map<string, NamedEndpoint>(
     keys.map(({ provider, key }) => [provider, ownEndpoint(provider, key, hosts)]),
   )

@@ -8,7 +8,7 @@ import { data, targetOf } from '../../messaging/jobs/job.ts'
 import { webhookSecret } from '../../messaging/jobs/webhook.ts'
 import { instantOf } from '../../platform/time/instant.ts'
 
-type Parts = {
+type FailedJobsParts = {
   store: Store
   inTransaction: InTransaction
   /** That signs webhooks. */
@@ -21,9 +21,9 @@ const shown = 50
 
 /** What a bot could not deliver, for its owner, who may have it tried again once the other side is in order. */
 export class FailedJobs {
-  readonly #parts: Parts
+  readonly #parts: FailedJobsParts
 
-  constructor(parts: Parts) {
+  constructor(parts: FailedJobsParts) {
     this.#parts = parts
   }
 

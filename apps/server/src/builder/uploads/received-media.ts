@@ -28,7 +28,7 @@ export type MediaAnswer =
   | { ok: true; file: UploadedFile; saidType: string; seconds: number | null }
   | { ok: false; reason: MediaRefusal }
 
-type Parts = {
+type ReceivedMediaParts = {
   store: Store
   bus: Bus
   files: FileStore
@@ -42,10 +42,10 @@ type Parts = {
  * among the bot's files from then on.
  */
 export class ReceivedMedia {
-  readonly #parts: Parts
+  readonly #parts: ReceivedMediaParts
   readonly #inHand = new Map<string, Promise<MediaAnswer>>()
 
-  constructor(parts: Parts) {
+  constructor(parts: ReceivedMediaParts) {
     this.#parts = parts
     const { bus, files, onError } = parts
     bus.subscribe((event) => {

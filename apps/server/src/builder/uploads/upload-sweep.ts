@@ -4,7 +4,7 @@ import type { Store } from '../../platform/db/store.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
 import { collectRows, graceMs, removeStrays } from './orphans.ts'
 
-type Parts = {
+type UploadSweepParts = {
   store: Store
   inTransaction: InTransaction
   files: FileStore
@@ -16,12 +16,12 @@ const everyMs = 6 * 60 * 60_000
 
 /** Lets go of files that nobody uses, a few times a day. */
 export class UploadSweep {
-  readonly #parts: Parts
+  readonly #parts: UploadSweepParts
   #cancel = () => {}
   #sweeping: Promise<void> = Promise.resolve()
   #stopped = false
 
-  constructor(parts: Parts) {
+  constructor(parts: UploadSweepParts) {
     this.#parts = parts
   }
 

@@ -6,7 +6,7 @@ import { campaignText } from '../../text/campaigns.ts'
 import type { CampaignRow } from './campaigns.repository.ts'
 import { begin } from './transitions.ts'
 
-type Parts = {
+type CampaignScheduleParts = {
   store: Store
   inTransaction: InTransaction
   clock: Clock
@@ -22,12 +22,12 @@ const againMs = 5000
 
 /** Begins campaigns at their time, one look after another: whatever fails is tried again. */
 export class CampaignSchedule {
-  readonly #parts: Parts
+  readonly #parts: CampaignScheduleParts
   #looking: Promise<void> = Promise.resolve()
   #cancelTimer = () => {}
   #stopped = false
 
-  constructor(parts: Parts) {
+  constructor(parts: CampaignScheduleParts) {
     this.#parts = parts
   }
 

@@ -17,7 +17,7 @@ const batch = 100
 
 /** The contacts that fit, as a CSV that can be imported again. */
 export async function exportContacts(
-  parts: Parts,
+  parts: ExportContactsParts,
   ownerId: string,
   botId: string,
   { format, ...filter }: ContactFilter & { format: CsvFormat },
@@ -30,13 +30,13 @@ export async function exportContacts(
   return csvStream(rowsOf(parts, botId, filter, layout), layout, importText.columns)
 }
 
-type Parts = { store: Pick<Store, 'read'>; clock: Pick<Clock, 'now'> }
+type ExportContactsParts = { store: Pick<Store, 'read'>; clock: Pick<Clock, 'now'> }
 /** A contact as a row of a file. */
 export type ExportedContact = Record<keyof typeof importText.columns, string>
 
 /** Whoever writes meanwhile moves to the top, which was passed already: it is looked at again until nobody is new there. */
 async function* rowsOf(
-  parts: Parts,
+  parts: ExportContactsParts,
   botId: string,
   filter: ContactFilter,
   layout: CsvLayout,
@@ -55,7 +55,7 @@ async function* rowsOf(
 
 /** The latest activity first; `since` ends it where nobody did anything since then. */
 async function* contactsOf(
-  { store, clock }: Parts,
+  { store, clock }: ExportContactsParts,
   botId: string,
   filter: ContactFilter,
   since: number | null,

@@ -21,7 +21,7 @@ const nothingAsked: UnansweredSummary = { asked: 0, example: null }
 /** Milliseconds: a refusal of the AI's key is news for a day. */
 const keyFailureMs = 24 * 3600_000
 
-type Parts = {
+type OwnerPanelParts = {
   store: Store
   clock: Clock
   lineStatus: (ownerId: string, botId: string) => Promise<WaStatus>
@@ -48,9 +48,9 @@ const neverLinked: WaStatus = {
 
 /** What the panel shows of every bot, in one answer: line, messages, and what needs its owner. */
 export class OwnerPanel {
-  readonly #parts: Parts
+  readonly #parts: OwnerPanelParts
 
-  constructor(parts: Parts) {
+  constructor(parts: OwnerPanelParts) {
     this.#parts = parts
   }
 

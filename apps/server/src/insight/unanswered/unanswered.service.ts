@@ -11,7 +11,7 @@ import { type Group, groupQuestions, sharedWords } from './group-questions.ts'
 import { dismissedOf, questionsSince } from './questions.repository.ts'
 import { stillUnanswered } from './still-unanswered.ts'
 
-type Parts = {
+type UnansweredParts = {
   store: Store
   inTransaction: InTransaction
   clock: Pick<Clock, 'now'>
@@ -29,10 +29,10 @@ export type UnansweredSummary = { asked: number; example: string | null }
 
 /** What customers asked in vain: the default reply is all they got, and no node of today's would take it. */
 export class Unanswered {
-  readonly #parts: Parts
+  readonly #parts: UnansweredParts
   readonly #summaries = new LRUCache<string, UnansweredSummary & { of: string }>({ max: remembered })
 
-  constructor(parts: Parts) {
+  constructor(parts: UnansweredParts) {
     this.#parts = parts
   }
 

@@ -19,7 +19,7 @@ import { joinTurn, lateMs, tooLateMs } from '../turns/turns.ts'
 import type { TurnEvent } from '../turns/turns.ts'
 import type { Transaction } from '../../platform/transaction.ts'
 
-type Parts = { bot: LoadedBot; delayScale: number }
+type TakeInParts = { bot: LoadedBot; delayScale: number }
 
 /** What became of what arrived: it waits for a turn, was answered at once, or is kept and no more. */
 type Taken = { turnId: string } | 'answered' | 'recorded'
@@ -28,7 +28,7 @@ type Taken = { turnId: string } | 'answered' | 'recorded'
  * Takes one thing that arrived, within one transaction: journal, chat, contact, and where it leads. Repeated, it changes
  * nothing.
  */
-export async function takeIn(transaction: Transaction, parts: Parts, item: Inbound): Promise<Taken> {
+export async function takeIn(transaction: Transaction, parts: TakeInParts, item: Inbound): Promise<Taken> {
   const { bot } = parts
   if (!(await takeFromJournal(transaction.tx, bot.id, item, transaction.at))) return 'recorded'
   if (item.kind === 'change') {
@@ -59,7 +59,7 @@ async function isOwnNumber(transaction: Transaction, botId: string, peer: Peer):
 
 async function hearCustomer(
   transaction: Transaction,
-  parts: Parts,
+  parts: TakeInParts,
   item: InboundMessage | InboundCall,
 ): Promise<Taken> {
   const { bot } = parts
@@ -84,7 +84,7 @@ type Heard = { item: InboundMessage | InboundCall; contact: ContactRow; messageI
 /** Where a message leads: to a turn, to an answer at once, or nowhere. */
 async function leadOn(
   transaction: Transaction,
-  parts: Parts,
+  parts: TakeInParts,
   { item, contact, messageId }: Heard,
 ): Promise<Taken> {
   const { bot } = parts
@@ -121,7 +121,7 @@ async function leadOn(
 /** Why this message is recorded only; null when it is to be answered. */
 function whySilent(
   transaction: Transaction,
-  { bot }: Parts,
+  { bot }: TakeInParts,
   contact: ContactRow,
   item: Inbound,
 ): string | null {

@@ -10,7 +10,7 @@ import { stepTime } from '../../platform/telemetry/step-time.ts'
 import type { PipelineWatch } from '../watch/pipeline-watch.ts'
 import type { InTransaction } from '../../platform/transaction.ts'
 
-type Parts = {
+type RouterParts = {
   store: Store
   inTransaction: InTransaction
   clock: Clock
@@ -32,7 +32,7 @@ const againMs = 2000
  * by the journal's order, until that is empty, so that nothing overtakes what waits.
  */
 export class Router {
-  readonly #parts: Parts
+  readonly #parts: RouterParts
   #behind = false
   /** What came into the journal while it was behind, so that a sweep does not end before it. */
   #arrivals = 0
@@ -44,7 +44,7 @@ export class Router {
   #keepsOnly = false
   #stopped = false
 
-  constructor(parts: Parts) {
+  constructor(parts: RouterParts) {
     this.#parts = parts
   }
 

@@ -6,7 +6,7 @@ import { answersLeft, carriesFile, expireOld, nextTime, nextToSend, onTheirWay }
 import type { NextRow, OutboxRow } from './send-queue.ts'
 import { type Pace, TokenBucket } from './token-bucket.ts'
 import { sendAgain, sendRow } from './transmission.ts'
-import type { Parts as TransmissionParts } from './transmission.ts'
+import type { TransmissionParts } from './transmission.ts'
 
 type Parts = TransmissionParts & {
   clock: Clock

@@ -21,7 +21,7 @@ export interface AttachmentSource {
   read(botId: string, path: string): Promise<{ data: Uint8Array; mimeType: string } | null>
 }
 
-export type Parts = {
+export type TransmissionParts = {
   store: Store
   inTransaction: InTransaction
   attachments: AttachmentSource
@@ -41,7 +41,7 @@ class TakenBackError extends Error {}
  * Sends a queued row: ready, committed with its wire id before anything leaves, then transmitted. Throws
  * `ChannelDownError` when the line is down; the row then waits as it is, and is sent again as the same message.
  */
-export async function sendRow(parts: Parts, channel: Channel, row: OutboxRow): Promise<void> {
+export async function sendRow(parts: TransmissionParts, channel: Channel, row: OutboxRow): Promise<void> {
   const began = stepTime()
   const [prepared, bot] = await Promise.all([
     preparedOf(row) ?? prepare(parts, channel, row),
@@ -78,7 +78,7 @@ async function countSent(
  * Sends a row that was on its way again: the same id and the same bytes, so that phones show it once. What counts as a
  * try is a transmission, not the intention: a process that is killed over and over gives no message up unsent.
  */
-export async function sendAgain(parts: Parts, channel: Channel, row: OutboxRow): Promise<void> {
+export async function sendAgain(parts: TransmissionParts, channel: Channel, row: OutboxRow): Promise<void> {
   const prepared = preparedOf(row)
   if (!prepared || row.attempts >= sendAttempts) {
     failpoint('outbox.failed.before')
@@ -114,7 +114,7 @@ type Transmission = { prepared: PreparedMessage; began: number; commit: () => Pr
 
 /** False when the row was taken back. */
 async function transmitWatched(
-  { watch }: Parts,
+  { watch }: TransmissionParts,
   channel: Channel,
   row: OutboxRow,
   { prepared, began, commit }: Transmission,
@@ -160,7 +160,11 @@ const onItsWay = ({ botId, lane, sourceId }: OutboxRow, wireId: string | null) =
   wireId,
 })
 
-async function prepare(parts: Parts, channel: Channel, row: OutboxRow): Promise<PreparedMessage | null> {
+async function prepare(
+  parts: TransmissionParts,
+  channel: Channel,
+  row: OutboxRow,
+): Promise<PreparedMessage | null> {
   failpoint('outbox.prepare.before')
   const peer = await peerOf(parts.store, row)
   const content = await contentOf(parts, row, outgoing.parse(JSON.parse(row.content)))
@@ -213,7 +217,11 @@ async function peerOf(store: Store, row: OutboxRow): Promise<Peer | null> {
   return line?.phoneNumber ? { phoneNumber: line.phoneNumber, lid: null } : null
 }
 
-async function contentOf(parts: Parts, row: OutboxRow, out: Outgoing): Promise<OutgoingContent | null> {
+async function contentOf(
+  parts: TransmissionParts,
+  row: OutboxRow,
+  out: Outgoing,
+): Promise<OutgoingContent | null> {
   const { text, attachment, replyTo } = out
   const { botId, contactId } = row
   const quoted =

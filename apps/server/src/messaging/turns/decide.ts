@@ -11,7 +11,7 @@ import type { LoadedBot } from '../bots/loaded-bot.ts'
 import type { RunningTurn } from './turn-start.ts'
 import type { InTransaction } from '../../platform/transaction.ts'
 
-type Parts = {
+type DecideParts = {
   inTransaction: InTransaction
   clock: Clock
   performer: AskPerformer
@@ -40,7 +40,7 @@ export function decideAtOnce(bot: LoadedBot, turn: RunningTurn): TurnResult | nu
  * Runs the engine over a turn. Each answer is committed as a memo before the engine sees it, so that another attempt
  * takes the same way without asking again.
  */
-export async function decide(parts: Parts, bot: LoadedBot, turn: RunningTurn): Promise<TurnResult> {
+export async function decide(parts: DecideParts, bot: LoadedBot, turn: RunningTurn): Promise<TurnResult> {
   const deadline = parts.clock.now() + asksBudgetMs
   const events = turn.events.map(({ event }) => event)
   const engine = bot.answer(turn.conversation, events, turn.startedAt)
@@ -56,7 +56,7 @@ export async function decide(parts: Parts, bot: LoadedBot, turn: RunningTurn): P
 }
 
 async function askAnew(
-  parts: Parts,
+  parts: DecideParts,
   bot: LoadedBot,
   turn: RunningTurn,
   { ask, deadline, wasAsked }: { ask: Ask; deadline: number; wasAsked: boolean },
@@ -85,7 +85,7 @@ async function askAnew(
 }
 
 async function performUntil(
-  parts: Parts,
+  parts: DecideParts,
   turn: RunningTurn,
   ask: Ask,
   { deadline, settled }: { deadline: number; settled: Promise<void> },
@@ -114,7 +114,7 @@ async function performUntil(
 }
 
 async function remember(
-  parts: Parts,
+  parts: DecideParts,
   bot: LoadedBot,
   turn: RunningTurn,
   { ask, answer }: { ask: Ask; answer: Answer | null },

@@ -20,7 +20,7 @@ export type RestoreStep =
   | { step: 'checked'; manifest: Manifest }
   | { step: 'cancelled'; counts: CancelledCounts }
 
-type Parts = {
+type RestoreBackupParts = {
   folder: string
   place: StorePlace
   /** Leaves every line off: for a copy that is tried out while the original works. */
@@ -41,7 +41,7 @@ const movedName = 'moved.txt'
  * of the two it came from. It checks every byte first. Killed, it is run again; a server does not start meanwhile.
  * Throws `BackupRefusedError`.
  */
-export async function restoreBackup(parts: Parts): Promise<void> {
+export async function restoreBackup(parts: RestoreBackupParts): Promise<void> {
   const { folder, place, now = Date.now, tell = () => {} } = parts
   const { DATA_DIR: dataDir, DATABASE_URL: url } = place
   makeDirectory(dataDir)
@@ -79,7 +79,7 @@ async function moveOnce(staging: string, url: string, tell: (step: RestoreStep) 
 
 /** Puts the rows into `staging` and makes them those of an installation that sends nothing old. */
 async function stage(
-  { folder, withoutWhatsApp = false }: Parts,
+  { folder, withoutWhatsApp = false }: RestoreBackupParts,
   staging: string,
   { takenAt }: Manifest,
   at: number,

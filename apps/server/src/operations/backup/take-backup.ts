@@ -8,7 +8,7 @@ import { readRows, type Rows } from './rows-of-copy.ts'
 import { snapshotPostgres } from './snapshot-postgres.ts'
 import { snapshotSqlite } from './snapshot-sqlite.ts'
 
-type Parts = {
+type TakeBackupParts = {
   place: StorePlace
   /** Where the backup's own folder is made. */
   into: string
@@ -26,7 +26,7 @@ const attempts = 3
  * Copies an installation into a folder of its own under `into`: rows, uploads, keys and credentials, with a manifest of
  * checksums. The server may be running: the rows are those of one moment, and every file that they name is there.
  */
-export async function takeBackup(parts: Parts): Promise<{ folder: string; manifest: Manifest }> {
+export async function takeBackup(parts: TakeBackupParts): Promise<{ folder: string; manifest: Manifest }> {
   const { into, now = () => new Date() } = parts
   const folder = join(into, `recado-${now().toISOString().slice(0, 19).replaceAll(':', '-')}Z`)
   const draft = `${folder}${unfinishedMark}`
@@ -47,7 +47,7 @@ export async function takeBackup(parts: Parts): Promise<{ folder: string; manife
   }
 }
 
-async function fill(draft: string, parts: Parts, now: () => Date): Promise<Manifest> {
+async function fill(draft: string, parts: TakeBackupParts, now: () => Date): Promise<Manifest> {
   const { DATA_DIR, DATABASE_URL } = parts.place
   // Files never change and are there before their rows, so those that are there now are most of those that count.
   await copyUploads(DATA_DIR, draft, await filesUnder(join(DATA_DIR, uploadsName)))

@@ -16,7 +16,7 @@ import { lineCounts } from './lines.ts'
 import { queueDepths } from './queues.ts'
 import { instantOf } from '../../platform/time/instant.ts'
 
-type Parts = {
+type InstallationStateParts = {
   store: Store
   clock: Clock
   config: Config
@@ -34,10 +34,10 @@ type Parts = {
 
 /** How the installation does, for its administrator and for whoever collects its figures. */
 export class InstallationState {
-  readonly #parts: Parts
+  readonly #parts: InstallationStateParts
   readonly #startedAt: number
 
-  constructor(parts: Parts) {
+  constructor(parts: InstallationStateParts) {
     this.#parts = parts
     this.#startedAt = parts.clock.now()
   }

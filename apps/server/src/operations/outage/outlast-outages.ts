@@ -3,7 +3,7 @@ import type { JobRunner } from '../../messaging/jobs/job-runner.ts'
 import type { ChannelHost } from '../../messaging/sessions/channel-host.ts'
 import type { StoreWatch } from '../../platform/db/store-watch.ts'
 
-type Parts = {
+type OutlastOutagesParts = {
   host: Pick<ChannelHost, 'suspend' | 'resume'>
   conversations: Pick<Conversations, 'recover'>
   jobs: Pick<JobRunner, 'wake'>
@@ -12,7 +12,7 @@ type Parts = {
 /** While the database is away the WhatsApp sockets are closed, so that WhatsApp keeps what arrives; then all goes on. */
 export function outlastOutages(
   store: StoreWatch,
-  { host, conversations, jobs }: Parts,
+  { host, conversations, jobs }: OutlastOutagesParts,
   onError: (error: unknown) => void,
 ): void {
   let last: Promise<void> = Promise.resolve()

@@ -13,7 +13,7 @@ import {
 } from './forget-of-bot.ts'
 import type { KeptFor } from './kept-for.ts'
 
-type Parts = {
+type RetentionSweepParts = {
   store: Store
   inTransaction: InTransaction
   clock: Clock
@@ -30,13 +30,13 @@ const botsAtOnce = 100
 
 /** Lets go of what was kept for long enough, page by page beside everything else, bot after bot. */
 export class RetentionSweep {
-  readonly #parts: Parts
+  readonly #parts: RetentionSweepParts
   #cancel = () => {}
   #goOn = () => {}
   #sweeping: Promise<void> = Promise.resolve()
   #stopped = false
 
-  constructor(parts: Parts) {
+  constructor(parts: RetentionSweepParts) {
     this.#parts = parts
   }
 

@@ -14,7 +14,7 @@ export type TransferStep =
   | { step: 'resumed'; table: string; rows: number }
   | { step: 'verified'; table: string; rows: number }
 
-type Parts = { dataDir: string; url: string; tell: (step: TransferStep) => void }
+type TransferParts = { dataDir: string; url: string; tell: (step: TransferStep) => void }
 
 /** Rows in one statement and one commit; a kill costs at most so much of the work. */
 const pageRows = 500
@@ -24,7 +24,7 @@ const pageRows = 500
  * moved. Killed, it goes on where it was when it is run again. Nothing in SQLite is changed before every table has
  * been read back and found equal. Uploads and the secret key stay in `dataDir`.
  */
-export async function transfer({ dataDir, url, tell }: Parts): Promise<void> {
+export async function transfer({ dataDir, url, tell }: TransferParts): Promise<void> {
   if (!existsSync(join(dataDir, 'recado.db'))) throw new TransferRefusedError('no_installation', dataDir)
   const source = await openSqlite(dataDir, { evenMoved: true })
   try {
@@ -55,7 +55,7 @@ async function copy(
   source: Store,
   target: TransferTarget,
   table: TransferTable,
-  tell: Parts['tell'],
+  tell: TransferParts['tell'],
 ): Promise<void> {
   let { rows: copied, last, done } = await target.progressOf(table.name)
   if (copied > 0) tell({ step: 'resumed', table: table.name, rows: copied })
@@ -76,7 +76,7 @@ async function verify(
   source: Store,
   target: TransferTarget,
   table: TransferTable,
-  tell: Parts['tell'],
+  tell: TransferParts['tell'],
 ): Promise<void> {
   const here = await sumOf((last) => source.read((db) => pageOf(db, table, last, pageRows)), table)
   const there = await sumOf((last) => pageOf(target.db, table, last, pageRows), table)

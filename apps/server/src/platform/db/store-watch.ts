@@ -11,7 +11,7 @@ const probeEveryMs = 1_000
 /** A disk that was full counts as usable when this much fits: less would be gone with the first messages. */
 const roomBytes = 1_000_000
 
-type Parts = {
+type StoreWatchParts = {
   store: Store
   clock: Clock
   onError: (error: unknown) => void
@@ -22,7 +22,7 @@ export type OutageListener = { down(): void; up(): void }
 
 /** A store that nobody waits for too long, and that says when the database went away and when it is back. */
 export class StoreWatch implements Store {
-  readonly #parts: Parts
+  readonly #parts: StoreWatchParts
   readonly #listeners = new Set<OutageListener>()
   #waiting = 0
   #down = false
@@ -30,7 +30,7 @@ export class StoreWatch implements Store {
   #closed = false
   #cancelProbe = () => {}
 
-  constructor(parts: Parts) {
+  constructor(parts: StoreWatchParts) {
     this.#parts = parts
   }
 

@@ -14,13 +14,15 @@ const dayMs = 24 * 3600_000
 
 const dollars = (micros: number): number => micros / 1_000_000
 
-type Parts = Pick<MeterParts, 'store' | 'clock' | 'everyBot' | 'telling'> & { inTransaction: InTransaction }
+type AiSpendingOfAllParts = Pick<MeterParts, 'store' | 'clock' | 'everyBot' | 'telling'> & {
+  inTransaction: InTransaction
+}
 
 /** What the AI of all accounts costs the operator, and what each bot is given. */
 export class AiSpendingOfAll {
-  readonly #parts: Parts
+  readonly #parts: AiSpendingOfAllParts
 
-  constructor(parts: Parts) {
+  constructor(parts: AiSpendingOfAllParts) {
     this.#parts = parts
   }
 

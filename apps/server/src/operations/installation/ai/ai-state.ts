@@ -15,7 +15,7 @@ import type { Store } from '../../../platform/db/store.ts'
 import { instantOf } from '../../../platform/time/instant.ts'
 import { botsByModel } from './bots-by-model.ts'
 
-type Parts = {
+type AiStateParts = {
   store: Store
   clock: Clock
   /** Null where no key is configured. */
@@ -29,7 +29,7 @@ type Parts = {
 }
 
 /** The installation's AI, for its administrator: who can be asked, what is known of models, and who uses them. */
-export async function aiState(parts: Parts): Promise<InstallationAi> {
+export async function aiState(parts: AiStateParts): Promise<InstallationAi> {
   const { servers, list, store } = parts
   const [usage, listed] = await Promise.all([botsByModel(parts), listOf(parts)])
   const models = [...parts.offer.table.values()].map((row) => knownModel(row, parts, { usage, ...listed }))
@@ -69,7 +69,7 @@ type Seen = {
   missing: ReadonlySet<string>
 }
 
-function knownModel(row: ModelRow, parts: Parts, { usage, ends, missing }: Seen): KnownModel {
+function knownModel(row: ModelRow, parts: AiStateParts, { usage, ends, missing }: Seen): KnownModel {
   const { servers, offer, corrected, clock } = parts
   const own = corrected.find(({ id }) => id === row.id)
   const offered = offer.models().find(({ id }) => id === row.id || id === `${row.provider}/${row.id}`)
@@ -105,7 +105,7 @@ function knownModel(row: ModelRow, parts: Parts, { usage, ends, missing }: Seen)
   }
 }
 
-function rolesOf({ servers, offer, transcriptionModel, roleModels }: Parts): AiRole[] {
+function rolesOf({ servers, offer, transcriptionModel, roleModels }: AiStateParts): AiRole[] {
   if (!servers) return []
   const ask = (id: string) => servers.resolve(id)
   const alone = (id: string) => servers.resolveRole(id)
@@ -125,7 +125,7 @@ function lifeIn({ table, endpoints }: AiServers, model: string): Pick<AiRole, 'e
   return { ends, successor }
 }
 
-async function listOf({ store }: Parts): Promise<Pick<Seen, 'ends' | 'missing'>> {
+async function listOf({ store }: AiStateParts): Promise<Pick<Seen, 'ends' | 'missing'>> {
   return store.read(async (db) => ({
     ends: await listedEnds(db, 'openai'),
     missing: await missingModels(db, 'openai'),

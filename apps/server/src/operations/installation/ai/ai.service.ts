@@ -10,17 +10,17 @@ import { checkServer } from './server-check.ts'
 /** Each costs a word of a model: enough for who mends a configuration. */
 const tests = { times: 12, withinMs: 60_000 }
 
-type Parts = Parameters<typeof aiState>[0] & {
+type InstallationAiServiceParts = Parameters<typeof aiState>[0] & {
   record: OutsideRecord
   onError: (error: unknown) => void
 }
 
 /** What the administrator sees of the installation's AI, and puts to the test. */
 export class InstallationAiService {
-  readonly #parts: Parts
+  readonly #parts: InstallationAiServiceParts
   readonly #tests: Allowance
 
-  constructor(parts: Parts) {
+  constructor(parts: InstallationAiServiceParts) {
     this.#parts = parts
     this.#tests = new Allowance(parts.clock, tests)
   }

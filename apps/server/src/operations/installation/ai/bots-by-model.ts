@@ -5,7 +5,7 @@ import { rowOf } from '../../../ai/models/model-table.ts'
 import { placeOf } from '../../../ai/models/resolve.ts'
 import type { Store } from '../../../platform/db/store.ts'
 
-type Parts = {
+type BotsByModelParts = {
   store: Store
   inUse: ModelsInUse
   offer: Pick<AiOffer, 'table'>
@@ -16,7 +16,12 @@ type Parts = {
 const botsAtOnce = 200
 
 /** How many bots have each model stored: by its bare name where the table knows it, else by the name as it stands. */
-export async function botsByModel({ store, inUse, offer, servers }: Parts): Promise<Map<string, number>> {
+export async function botsByModel({
+  store,
+  inUse,
+  offer,
+  servers,
+}: BotsByModelParts): Promise<Map<string, number>> {
   const endpoints = servers?.endpoints ?? new Map([['openai', { official: true }]])
   const counts = new Map<string, number>()
   for (let after: string | null = ''; after !== null;) {

@@ -4,13 +4,16 @@ import type { Clock } from '../../../platform/time/clock.ts'
 import { botsByModel } from './bots-by-model.ts'
 
 type Closing = Installation['ai']['closing'][number]
-type Parts = Parameters<typeof botsByModel>[0] & { clock: Pick<Clock, 'now'>; transcriptionModel: string }
+type ClosingModelsParts = Parameters<typeof botsByModel>[0] & {
+  clock: Pick<Clock, 'now'>
+  transcriptionModel: string
+}
 
 /** The page asks every few seconds, and metrics are scraped: nobody reads thousands of bots for that. */
 const keptMs = 5 * 60_000
 
 /** The models that end within two months while bots, or the installation for its voice notes, ask them. */
-export function closingModels(parts: Parts): () => Promise<Closing[]> {
+export function closingModels(parts: ClosingModelsParts): () => Promise<Closing[]> {
   let kept: { until: number; closing: Promise<Closing[]> } | null = null
   return () => {
     const now = parts.clock.now()
@@ -22,7 +25,7 @@ export function closingModels(parts: Parts): () => Promise<Closing[]> {
   }
 }
 
-async function read(parts: Parts, now: number): Promise<Closing[]> {
+async function read(parts: ClosingModelsParts, now: number): Promise<Closing[]> {
   const { servers, transcriptionModel } = parts
   if (!servers || ![...servers.table.values()].some(({ ends = null }) => endsSoon(ends, now))) return []
   const inUse = await botsByModel(parts)

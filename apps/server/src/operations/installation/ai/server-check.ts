@@ -11,7 +11,7 @@ import { askForAWord } from './ask-for-a-word.ts'
 const listMs = 15_000
 const wordMs = 25_000
 
-type Parts = {
+type CheckServerParts = {
   servers: AiServers
   /** Ids that lists offer today. */
   offered: () => string[]
@@ -20,7 +20,7 @@ type Parts = {
 }
 
 /** Asks a server for its models, which costs nothing, and one of them for a word: only that shows that there is money. */
-export async function checkServer(name: string, parts: Parts): Promise<Found> {
+export async function checkServer(name: string, parts: CheckServerParts): Promise<Found> {
   const { servers, record } = parts
   const endpoint = servers.endpoints.get(name)
   if (!endpoint) throw new Error(`No AI server is called ${name}`)
@@ -59,7 +59,11 @@ async function inWords<T>(
 }
 
 /** The cheapest that lives where the table speaks of its models; else one that is offered, or that it lists. */
-function modelToAsk(name: string, listed: string[], { servers, offered, now }: Parts): string | null {
+function modelToAsk(
+  name: string,
+  listed: string[],
+  { servers, offered, now }: CheckServerParts,
+): string | null {
   if (servers.endpoints.get(name)?.official) {
     const rows = [...servers.table.values()].filter(
       ({ provider, does, ends }) =>
