@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net'
 import { Server } from 'socket.io'
 import { Passwords } from '../../apps/server/src/accounts/passwords/passwords.ts'
 import { readConfig } from '../../apps/server/src/config/config.ts'
-import type { LogLine } from '../../apps/server/src/platform/events.ts'
+import type { LiveLogEntry } from '../../apps/server/src/platform/events.ts'
 import { composeServer } from '../../apps/server/src/compose/server.ts'
 
 /** A log that many follow over Socket.IO: where they go, and how it is told a new line. */
-export type Side = { url: string; botId: string; token: string; say: (line: LogLine) => void }
+export type Side = { url: string; botId: string; token: string; say: (line: LiveLogEntry) => void }
 
 /** The whole server on a directory of its own, with one bot that answers «hola» on a line that can be linked. */
 export async function recado(directory: string, whatsApp: string) {

@@ -10,8 +10,8 @@ import { tellTyping } from '../messaging/inbound/typing.ts'
 import type { Core } from '../platform/core.ts'
 import { inLogScope } from '../platform/telemetry/log-scope.ts'
 import { ChannelHost } from '../messaging/sessions/channel-host.ts'
-import type { OpenChannel } from '../messaging/sessions/line.ts'
-import { qrLines } from '../messaging/sessions/open-qr-line.ts'
+import type { OpenChannel } from '../messaging/sessions/session.ts'
+import { qrSessions } from '../messaging/sessions/open-qr-session.ts'
 import type { OutageWatch } from '../messaging/sessions/state/outage-watch.ts'
 import type { Sealing } from '../platform/crypto/sealing.ts'
 
@@ -23,13 +23,13 @@ type Options = Omit<ConversationParts, 'store' | 'clock' | 'bus' | 'channels' | 
   openChannel?: OpenChannel
   outages?: OutageWatch
   /** Told besides the conversations. */
-  lineUp?: (botId: string) => void
+  sessionUp?: (botId: string) => void
 }
 
 /** The conversations of all bots and the lines that they are had over: each has the other at hand. */
 export function composeConversations(
   core: Omit<Core, 'logger'> & { logger: ChannelLogger },
-  { sealing, waSocketUrl, openChannel, outages, lineUp, ...parts }: Options,
+  { sealing, waSocketUrl, openChannel, outages, sessionUp, ...parts }: Options,
 ): { conversations: Conversations; host: ChannelHost } {
   const { store, clock, bus, inTransaction, logger, onError } = core
   const conversations = createConversations({
@@ -46,15 +46,15 @@ export function composeConversations(
     clock,
     sealing,
     logger,
-    openChannel: openChannel ?? qrLines({ store, sealing, clock, logger, waSocketUrl }),
+    openChannel: openChannel ?? qrSessions({ store, sealing, clock, logger, waSocketUrl }),
     events: {
       inbound: (botId, items) => inLogScope({ botId }, () => conversations.inbound(botId, items)),
       delivery: (botId, updates) => inLogScope({ botId }, () => conversations.delivery(botId, updates)),
-      lineUp(botId) {
-        lineUp?.(botId)
+      sessionUp(botId) {
+        sessionUp?.(botId)
         void inLogScope({ botId }, () => conversations.channelUp(botId)).catch(onError)
       },
-      lineDown: (botId) => conversations.channelDown(botId),
+      sessionDown: (botId) => conversations.channelDown(botId),
       history: (botId, people, messages) => takeHistory(inTransaction, botId, { people, messages }),
       people: (botId, people) => learnPeople(inTransaction, botId, people),
       typing: (botId, peer, typing) =>

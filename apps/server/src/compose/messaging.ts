@@ -10,7 +10,7 @@ import type { AccountAi } from '../ai/own-keys/account-ai.ts'
 import { RefusalNotices } from '../ai/lives/refusal-notices.ts'
 import { voiceNotesFrom } from '../builder/uploads/voice-notes.ts'
 import { CompiledBots } from '../messaging/bots/compiled-bots.ts'
-import type { Lines } from '../messaging/bots/lines.ts'
+import type { WhatsAppSessions } from '../messaging/bots/whatsapp-sessions.ts'
 import { CampaignRuns } from '../crm/campaigns/campaign-runs.ts'
 import type { Config } from '../config/config.ts'
 import type { AskPerformer, ChargeAsk } from '../messaging/turns/asks.ts'
@@ -35,7 +35,7 @@ import { ReceivedMedia } from '../builder/uploads/received-media.ts'
 import { Uploads } from '../builder/uploads/uploads.service.ts'
 import type { ChannelHost } from '../messaging/sessions/channel-host.ts'
 import { ContactPictures } from '../messaging/sessions/contact-pictures.ts'
-import type { OpenChannel } from '../messaging/sessions/line.ts'
+import type { OpenChannel } from '../messaging/sessions/session.ts'
 import { OutageWatch } from '../messaging/sessions/state/outage-watch.ts'
 import { sealWith } from '../platform/crypto/sealing.ts'
 import { createWhatsAppService, type WhatsAppService } from '../messaging/sessions/whatsapp.service.ts'
@@ -63,7 +63,7 @@ export type Messaging = {
   /** The files that customers send. */
   received: ReceivedMedia
   host: ChannelHost
-  lines: Lines
+  lines: WhatsAppSessions
   whatsApp: WhatsAppService
 }
 
@@ -160,7 +160,7 @@ export function composeMessaging(
     store,
     inTransaction,
     clock,
-    lineUp: conversations.lineUp,
+    sessionUp: conversations.sessionUp,
     wake: conversations.wake,
     perMinute: campaignPace?.perMinute ?? config.CAMPAIGN_RATE,
     dailyCap: campaignPace?.dailyCap,
@@ -201,7 +201,11 @@ export function composeMessaging(
   }
 }
 
-function linesOf({ store, onError }: Core, host: ChannelHost, conversations: Conversations): Lines {
+function linesOf(
+  { store, onError }: Core,
+  host: ChannelHost,
+  conversations: Conversations,
+): WhatsAppSessions {
   return {
     async unlink(botId) {
       try {

@@ -7,7 +7,7 @@ import type { Store } from '../platform/db/store.ts'
 import type { Egress } from '../platform/egress/egress.ts'
 import type { RequestRates } from '../platform/http/security.ts'
 import type { CampaignPace } from './messaging.ts'
-import type { OpenChannel } from '../messaging/sessions/line.ts'
+import type { OpenChannel } from '../messaging/sessions/session.ts'
 
 /** What the demo and tests set otherwise than production. */
 export type Overrides = {

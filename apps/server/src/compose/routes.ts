@@ -189,7 +189,7 @@ export function composeRoutes(core: Core, parts: RouteParts): MountRoutes[] {
       new OwnerPanel({
         store,
         clock,
-        lineStatus: (ownerId, botId) => whatsApp.status(ownerId, botId),
+        sessionStatus: (ownerId, botId) => whatsApp.status(ownerId, botId),
         unanswered,
         budgets: messaging.budgets,
         ownKeys: parts.ownKeys,

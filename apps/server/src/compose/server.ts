@@ -254,7 +254,7 @@ async function compose(
     endings: identity.endings,
     appUrl: config.APP_URL,
     ownerOf: (botId) => store.read((db) => ownerOf(db, botId)),
-    lineStatus: (ownerId, botId) => messaging.whatsApp.status(ownerId, botId),
+    sessionStatus: (ownerId, botId) => messaging.whatsApp.status(ownerId, botId),
     messagesToday: (ownerId, botId) => stats.ofBot(ownerId, botId),
     messages: (botId, messageIds) => store.read((db) => messagesById(db, botId, messageIds)),
   })

@@ -71,7 +71,7 @@ export interface Conversations {
   /** Sends what others put in the queue (campaigns). */
   wake(botId: string): void
   /** Whether the bot's messages can leave now. */
-  lineUp(botId: string): boolean
+  sessionUp(botId: string): boolean
   /** Whether they can leave now or in a moment: what was missed is being caught up with. */
   connected(botId: string): boolean
 }
@@ -191,7 +191,7 @@ export function createConversations(parts: ConversationParts): Conversations {
     },
     wake: (botId) => void sender.pump(botId),
     // The sender also tries a line that may be up; without a connection nothing leaves.
-    lineUp: (botId) => sender.isUp(botId) && channels(botId) !== null,
+    sessionUp: (botId) => sender.isUp(botId) && channels(botId) !== null,
     connected: (botId) => channels(botId) !== null,
   }
 }

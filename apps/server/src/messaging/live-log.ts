@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { hotQuery } from '../platform/db/statements/hot-query.ts'
 import type { Tables } from '../platform/db/tables.ts'
-import type { LogLine } from '../platform/events.ts'
+import type { LiveLogEntry } from '../platform/events.ts'
 import type { Transaction } from '../platform/transaction.ts'
 
-export type NewLogLine = Pick<LogLine, 'level' | 'message'> & { metadata?: LogLine['metadata'] }
+export type NewLogEntry = Pick<LiveLogEntry, 'level' | 'message'> & { metadata?: LiveLogEntry['metadata'] }
 
 /** Lines kept per bot; the screen shows the last 500. */
-const keptLines = 1000
+const keptEntries = 1000
 
-type StoredLine = Omit<Tables['logLines'], 'seq'>
+type StoredEntry = Omit<Tables['logLines'], 'seq'>
 
-const insertLine = hotQuery<StoredLine>()((db, value) =>
+const insertEntry = hotQuery<StoredEntry>()((db, value) =>
   db
     .insertInto('logLines')
     .values((eb) => ({
@@ -29,17 +29,17 @@ const insertLine = hotQuery<StoredLine>()((db, value) =>
 )
 
 /** Adds a line to a bot's live log; whoever watches hears of it after the commit. */
-export async function appendLine(transaction: Transaction, botId: string, line: NewLogLine): Promise<void> {
+export async function appendEntry(transaction: Transaction, botId: string, line: NewLogEntry): Promise<void> {
   const { tx, at } = transaction
   const metadata = line.metadata ?? {}
   const stored = { botId, level: line.level, message: line.message, metadata: JSON.stringify(metadata), at }
-  const { rows } = await insertLine(tx, stored)
+  const { rows } = await insertEntry(tx, stored)
   const seq = rows[0]?.seq ?? 0
   if (seq % 100 === 0) {
     await tx
       .deleteFrom('logLines')
       .where('botId', '=', botId)
-      .where('seq', '<=', seq - keptLines)
+      .where('seq', '<=', seq - keptEntries)
       .execute()
   }
   transaction.emit({

@@ -2,7 +2,7 @@ import type { Tables } from './db/tables.ts'
 
 export type MessageStatus = Tables['messages']['status']
 
-export type LogLine = {
+export type LiveLogEntry = {
   seq: number
   level: Tables['logLines']['level']
   message: string
@@ -26,7 +26,7 @@ export type DomainEvent =
   | { type: 'pause'; botId: string; contactId: string; paused: boolean; until: number | null }
   | { type: 'typing'; botId: string; contactId: string; typing: boolean }
   | { type: 'contact_changed'; botId: string; contactId: string }
-  | { type: 'log'; botId: string; line: LogLine }
+  | { type: 'log'; botId: string; line: LiveLogEntry }
   /** `ended`: nobody waits for it any more. */
   | { type: 'campaign'; botId: string; campaignId: string; ended?: true }
   | { type: 'wa_status'; botId: string }

@@ -1,7 +1,7 @@
 import type { Socket } from 'socket.io'
 import type { Caller } from '../platform/http/caller.ts'
 import { text } from '../text/es.ts'
-import type { LineBatch } from './line-batch.ts'
+import type { EntryBatch } from './entry-batch.ts'
 import type { LogRoom } from './log-room.ts'
 import type { LogSubscription } from './log-subscription.ts'
 
@@ -32,7 +32,7 @@ export class Client {
    * Sends lines as if each were emitted, `logMessage` by `logMessage`, but over a WebSocket in one piece: with a
    * thousand watchers it is the writing that costs.
    */
-  sendLines(lines: LineBatch): void {
+  sendEntries(lines: EntryBatch): void {
     const { conn } = this.#socket
     const { packets } = lines
     this.#backlog += packets.length

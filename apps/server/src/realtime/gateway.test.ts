@@ -2,10 +2,10 @@ import { logEntry } from '@recado/contract/messaging/socket'
 import { io, type Socket } from 'socket.io-client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { appendLine } from '../messaging/live-log.ts'
+import { appendEntry } from '../messaging/live-log.ts'
 import { newId } from '../platform/db/ids.ts'
 import type { Store } from '../platform/db/store.ts'
-import { forgetLines } from '../operations/retention/forget-of-bot.ts'
+import { forgetEntries } from '../operations/retention/forget-of-bot.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 import { LogRoom } from './log-room.ts'
 
@@ -58,7 +58,7 @@ async function connect(extraHeaders: Record<string, string> = {}) {
 const log = (...messages: string[]) =>
   server.server.core.inTransaction('installation', async (transaction) => {
     for (const message of messages)
-      await appendLine(transaction, botId, { level: 'info', message, metadata: { a: 1 } })
+      await appendEntry(transaction, botId, { level: 'info', message, metadata: { a: 1 } })
   })
 
 /** A client whose network takes something only when it is told to. */
@@ -115,7 +115,7 @@ describe('live logs', () => {
     expect(restored).toMatchObject({ subscribed: { resumed: false } })
     expect(restored.seqs).toHaveLength(100)
     await server.server.core.inTransaction('installation', (transaction) =>
-      forgetLines(transaction, botId, server.clock.now() + 1),
+      forgetEntries(transaction, botId, server.clock.now() + 1),
     )
     await log('después de barrer')
     expect(await again(128)).toMatchObject({ subscribed: { resumed: true }, seqs: [130, 131] })

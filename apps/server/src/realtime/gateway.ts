@@ -6,15 +6,15 @@ import type { SessionEndings } from '../accounts/sessions/session-endings.ts'
 import { ownedBot, selectOwnedBots } from '../messaging/bots/owned-bot.ts'
 import type { Clock } from '../platform/time/clock.ts'
 import type { Bus } from '../platform/events.ts'
-import type { LogLine } from '../platform/events.ts'
+import type { LiveLogEntry } from '../platform/events.ts'
 import type { Store } from '../platform/db/store.ts'
 import { protectBareAnswers } from '../platform/http/pages/bare-answers.ts'
 import type { Authenticate, Caller } from '../platform/http/caller.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { text } from '../text/es.ts'
 import { Client } from './client.ts'
-import { LineBatch } from './line-batch.ts'
-import { linesAfter, presentLine, replayFor } from './log-lines.ts'
+import { EntryBatch } from './entry-batch.ts'
+import { entriesAfter, presentEntry, replayFor } from './log-entries.ts'
 import { LogRoom } from './log-room.ts'
 import { LogSubscription } from './log-subscription.ts'
 import { isOurOrigin } from './origin.ts'
@@ -156,7 +156,7 @@ export class Gateway {
       // Another subscription, or the session's end, may have come meanwhile.
       if (client.wish !== wish) return
       client.emit('botLogsSubscribed', { botName: bot.name, botId, resumed })
-      subscription.follow(LineBatch.of(lines))
+      subscription.follow(EntryBatch.of(lines))
     } catch (error) {
       if (client.wish === wish) client.endLogs()
       throw error
@@ -169,8 +169,8 @@ export class Gateway {
     return room
   }
 
-  #logged(botId: string, line: LogLine): void {
-    this.#rooms.get(botId)?.say(presentLine(line))
+  #logged(botId: string, line: LiveLogEntry): void {
+    this.#rooms.get(botId)?.say(presentEntry(line))
   }
 
   async #watch(client: Client, payload: unknown): Promise<void> {
@@ -216,7 +216,7 @@ export class Gateway {
   async #recheck(): Promise<void> {
     for (const [botId, room] of this.#rooms) {
       if (room.isEmpty) this.#rooms.delete(botId)
-      else await room.catchUp((after) => this.#parts.store.read((db) => linesAfter(db, botId, after)))
+      else await room.catchUp((after) => this.#parts.store.read((db) => entriesAfter(db, botId, after)))
     }
     const tokens = new Set([...this.#clients].flatMap((client) => client.tokens))
     for (const token of tokens) {

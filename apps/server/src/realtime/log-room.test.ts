@@ -1,7 +1,7 @@
 import type { LogEntry } from '@recado/contract/messaging/socket'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { FakeClock } from '../platform/time/fake-clock.ts'
-import { LineBatch } from './line-batch.ts'
+import { EntryBatch } from './entry-batch.ts'
 import { LogRoom } from './log-room.ts'
 import { LogSubscription } from './log-subscription.ts'
 
@@ -29,7 +29,7 @@ class Watcher {
   backlog = 0
   readonly subscription = new LogSubscription('bot', this)
 
-  sendLines(lines: LineBatch): void {
+  sendEntries(lines: EntryBatch): void {
     if (this.stuck) this.backlog += lines.size
     this.goes.push(lines.packets.map((packet) => Number(/"seq":(\d+)/.exec(packet)?.[1])))
   }
@@ -39,7 +39,7 @@ class Watcher {
 function join(...replayed: number[]): Watcher {
   const watcher = new Watcher()
   room.join(watcher.subscription)
-  watcher.subscription.follow(LineBatch.of(replayed.map(line)))
+  watcher.subscription.follow(EntryBatch.of(replayed.map(line)))
   watcher.goes.length = 0
   return watcher
 }
@@ -79,7 +79,7 @@ describe('a log’s room', () => {
     const watcher = new Watcher()
     room.join(watcher.subscription)
     say(8, 9)
-    watcher.subscription.follow(LineBatch.of([6, 7, 8].map(line)))
+    watcher.subscription.follow(EntryBatch.of([6, 7, 8].map(line)))
     say(10)
     expect(watcher.goes.flat()).toEqual([6, 7, 8, 9, 10])
   })

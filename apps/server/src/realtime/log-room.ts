@@ -1,6 +1,6 @@
 import type { LogEntry } from '@recado/contract/messaging/socket'
 import type { Clock } from '../platform/time/clock.ts'
-import { LineBatch } from './line-batch.ts'
+import { EntryBatch } from './entry-batch.ts'
 import type { LogSubscription } from './log-subscription.ts'
 
 /** So many watchers are written to in one go, in about a tenth of a millisecond; then the bot has its turn. */
@@ -47,7 +47,7 @@ export class LogRoom {
     const ready = [...this.#members].filter((member) => member.catchUp())
     if (ready.length === 0) return
     try {
-      const missed = LineBatch.of(await read(Math.min(...ready.map(({ lastSeq }) => lastSeq))))
+      const missed = EntryBatch.of(await read(Math.min(...ready.map(({ lastSeq }) => lastSeq))))
       for (const member of ready) if (this.#members.has(member)) member.follow(missed)
     } catch (error) {
       for (const member of ready) member.fallBehind()
@@ -66,13 +66,13 @@ export class LogRoom {
   }
 
   #round(): void {
-    const lines = LineBatch.of(this.#pending)
+    const lines = EntryBatch.of(this.#pending)
     this.#pending = []
     this.#go(lines, this.#members.values())
   }
 
   /** Whoever joins during a round is visited too, and knows by the number what the replay has brought already. */
-  #go(lines: LineBatch, members: Iterator<LogSubscription>): void {
+  #go(lines: EntryBatch, members: Iterator<LogSubscription>): void {
     this.#cancel = null
     for (let count = 0; count < inOneGo; count += 1) {
       const { value, done } = members.next()

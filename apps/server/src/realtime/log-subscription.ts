@@ -1,7 +1,7 @@
-import type { LineBatch } from './line-batch.ts'
+import type { EntryBatch } from './entry-batch.ts'
 
 /** Where lines go, and how many the network has not taken yet. */
-export type LineSink = { sendLines(lines: LineBatch): void; readonly backlog: number }
+export type EntrySink = { sendEntries(lines: EntryBatch): void; readonly backlog: number }
 
 /** Lines that wait for a slow network before it is given the rest later, by number. */
 const mostWaiting = 1000
@@ -13,12 +13,12 @@ const mostWaiting = 1000
  */
 export class LogSubscription {
   readonly botId: string
-  readonly #sink: LineSink
+  readonly #sink: EntrySink
   #state: 'replaying' | 'following' | 'behind' = 'replaying'
-  #waiting: LineBatch[] = []
+  #waiting: EntryBatch[] = []
   #lastSeq = 0
 
-  constructor(botId: string, sink: LineSink) {
+  constructor(botId: string, sink: EntrySink) {
     this.botId = botId
     this.#sink = sink
   }
@@ -29,7 +29,7 @@ export class LogSubscription {
   }
 
   /** New lines, as they come. */
-  hear(lines: LineBatch): void {
+  hear(lines: EntryBatch): void {
     if (this.#state === 'replaying') this.#waiting.push(lines)
     if (this.#state !== 'following') return
     if (this.#sink.backlog >= mostWaiting) this.fallBehind()
@@ -37,7 +37,7 @@ export class LogSubscription {
   }
 
   /** Sends what was read and what came meanwhile; from here on it follows. */
-  follow(lines: LineBatch): void {
+  follow(lines: EntryBatch): void {
     for (const each of [lines, ...this.#waiting]) this.#send(each)
     this.#waiting = []
     this.#state = 'following'
@@ -56,10 +56,10 @@ export class LogSubscription {
     return true
   }
 
-  #send(lines: LineBatch): void {
+  #send(lines: EntryBatch): void {
     const unknown = lines.after(this.#lastSeq)
     if (unknown.size === 0) return
     this.#lastSeq = unknown.lastSeq
-    this.#sink.sendLines(unknown)
+    this.#sink.sendEntries(unknown)
   }
 }

@@ -10,7 +10,7 @@ export type OwnerEventParts = {
   clock: Clock
   /** Null for a bot that is gone. */
   ownerOf: (botId: string) => Promise<string | null>
-  lineStatus: (ownerId: string, botId: string) => Promise<WaStatus>
+  sessionStatus: (ownerId: string, botId: string) => Promise<WaStatus>
   messagesToday: (ownerId: string, botId: string) => Promise<number>
   /** Messages of a bot as they are now; those that are gone are left out. */
   messages: (botId: string, messageIds: string[]) => Promise<Message[]>
@@ -42,7 +42,7 @@ export class OwnerEvents {
         return this.#tell(botId, async (ownerId) => ({
           type: 'wa_status',
           botId,
-          status: await this.#parts.lineStatus(ownerId, botId),
+          status: await this.#parts.sessionStatus(ownerId, botId),
         }))
       case 'bot_changed':
         return this.#tell(botId, async () => ({ type: 'bot_changed', botId }))

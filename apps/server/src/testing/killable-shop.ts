@@ -48,7 +48,7 @@ export async function openKillableShop(options: KillableShopOptions) {
       delayScale,
       pace: { burst: 1000, everyMs: 1 },
       loopTurns: 10_000,
-      lineUp: up,
+      sessionUp: up,
       ...(jobsQueued && { jobsQueued }),
     },
   )

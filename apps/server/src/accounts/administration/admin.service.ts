@@ -5,7 +5,7 @@ import { findUser, presentUser, selectUsers } from '../users/accounts.repository
 import type { SessionEndings } from '../sessions/session-endings.ts'
 import { deleteSessionsOf } from '../sessions/sessions.repository.ts'
 import type { PasswordResets } from '../passwords/password-resets.ts'
-import type { Lines } from '../../messaging/bots/lines.ts'
+import type { WhatsAppSessions } from '../../messaging/bots/whatsapp-sessions.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { toFlag } from '../../platform/db/flag.ts'
 import type { Store, Tx } from '../../platform/db/store.ts'
@@ -19,7 +19,7 @@ export type AdminOptions = {
   store: Store
   clock: Clock
   endings: SessionEndings
-  lines: Pick<Lines, 'ownerChanged'>
+  lines: Pick<WhatsAppSessions, 'ownerChanged'>
   resets: Pick<PasswordResets, 'issue'>
   accessCode: KeptCode
 }

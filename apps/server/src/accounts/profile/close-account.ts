@@ -1,5 +1,5 @@
 import { ownGuesses } from '../sessions/guess-throttle.ts'
-import type { Lines } from '../../messaging/bots/lines.ts'
+import type { WhatsAppSessions } from '../../messaging/bots/whatsapp-sessions.ts'
 import type { Store } from '../../platform/db/store.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
 import type { InTransaction } from '../../platform/transaction.ts'
@@ -9,7 +9,7 @@ type CloseAccountParts = {
   store: Store
   inTransaction: InTransaction
   endings: SessionEndings
-  lines: Pick<Lines, 'unlink'>
+  lines: Pick<WhatsAppSessions, 'unlink'>
   files: Pick<FileStore, 'removeBot'>
 }
 

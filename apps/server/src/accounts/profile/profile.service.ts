@@ -1,6 +1,6 @@
 import type { User } from '@recado/contract/accounts/accounts'
 import type { OpenSession } from '@recado/contract/accounts/profile'
-import type { Lines } from '../../messaging/bots/lines.ts'
+import type { WhatsAppSessions } from '../../messaging/bots/whatsapp-sessions.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { InTransaction } from '../../platform/transaction.ts'
 import type { Store } from '../../platform/db/store.ts'
@@ -23,7 +23,7 @@ export type ProfileOptions = {
   passwords: Passwords
   throttle: GuessThrottle
   endings: SessionEndings
-  lines: Pick<Lines, 'unlink'>
+  lines: Pick<WhatsAppSessions, 'unlink'>
   files: Pick<FileStore, 'removeBot'>
 }
 

@@ -1,6 +1,6 @@
 import type { Currency } from '@recado/contract/ai/money'
 import { formatCost } from '@recado/contract/ai/format-cost'
-import { appendLine } from '../../messaging/live-log.ts'
+import { appendEntry } from '../../messaging/live-log.ts'
 import { enqueue } from '../../messaging/outbox/outbox.ts'
 import type { Transaction } from '../../platform/transaction.ts'
 import { queueJob } from '../../messaging/jobs/queue-job.ts'
@@ -51,7 +51,7 @@ export async function tellOwner(
     whose: limit.whose,
   }
   const words = budgetText[what]
-  await appendLine(transaction, botId, { level: 'warning', message: words.log(told) })
+  await appendEntry(transaction, botId, { level: 'warning', message: words.log(told) })
   await enqueue(transaction, {
     botId,
     contactId: null,

@@ -11,14 +11,14 @@ import { notFound } from '../../platform/http/refusal.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
 import { requireRoomForBot } from './bot-limit.ts'
 import { copyBot } from './duplicate-bot.ts'
-import type { Lines } from '../../messaging/bots/lines.ts'
+import type { WhatsAppSessions } from '../../messaging/bots/whatsapp-sessions.ts'
 import { changeOwnedBot, ownedBot, selectOwnedBots } from '../../messaging/bots/owned-bot.ts'
 import { presentBot } from './present-bot.ts'
 
 export type BotsOptions = {
   store: Store
   inTransaction: InTransaction
-  lines: Lines
+  lines: WhatsAppSessions
   files: FileStore
   defaultModel: string
 }

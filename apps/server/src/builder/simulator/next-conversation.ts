@@ -10,7 +10,7 @@ import type { SimulateBody } from './simulated-event.ts'
 import { wordsOfEvent } from './simulated-event.ts'
 
 /** Lines remembered of a conversation: more than any bot is told of memory. */
-const keptLines = 200
+const keptEntries = 200
 
 const nobody: Contact = { name: null, phoneNumber: null, fields: {}, tags: [] }
 
@@ -30,7 +30,7 @@ export function nextConversation(
     ...(said === null ? [] : [{ role: 'customer' as const, text: said, at }]),
     ...result.replies.map(({ text }) => ({ role: 'bot' as const, text, at })),
   ]
-  return { state: result.state, contact: result.contact, memory: lines.slice(-keptLines) }
+  return { state: result.state, contact: result.contact, memory: lines.slice(-keptEntries) }
 }
 
 /** The contact with what the caller says of them; a blank name or number is none. */

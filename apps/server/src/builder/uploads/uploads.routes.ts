@@ -37,7 +37,7 @@ function refusalOf(reason: MediaRefusal): Refusal {
     case 'no_media':
       return notFound()
     case 'line_down':
-      return new Refusal('connect_whatsapp', text.uploads.lineDown)
+      return new Refusal('connect_whatsapp', text.uploads.sessionDown)
     case 'gone':
       return new Refusal('conflict', text.uploads.gone)
     case 'damaged':

@@ -24,7 +24,7 @@ function refusalOf(reason: MediaRefusal): AskFailure {
     case 'no_media':
       return { ok: false, reason: 'unusable', detail: text.ai.voiceGone }
     case 'line_down':
-      return { ok: false, reason: 'unavailable', detail: text.ai.lineDown }
+      return { ok: false, reason: 'unavailable', detail: text.ai.sessionDown }
     case 'too_large':
       return { ok: false, reason: 'refused', detail: text.ai.voiceTooLarge }
     case 'gone':

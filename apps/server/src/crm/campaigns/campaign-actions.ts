@@ -6,7 +6,7 @@ import { once, type Repeatable } from '../../platform/http/idempotency.ts'
 import { invalidInput, Refusal } from '../../platform/http/refusal.ts'
 import { campaignText } from '../../text/campaigns.ts'
 import { messageText } from '../../text/messages.ts'
-import { isLinked } from './bot-line.ts'
+import { isLinked } from './bot-session.ts'
 import type { CampaignRuns } from './campaign-runs.ts'
 import { type CampaignRow, ownedCampaign } from './campaigns.repository.ts'
 import { presentCampaigns } from './present-campaigns.ts'
@@ -38,7 +38,7 @@ export class CampaignActions {
         const row = await ownedCampaign(transaction.tx, ownerId, campaignId)
         return once(transaction, request, async () => {
           await begin(transaction, row)
-          await requireLine(transaction, row)
+          await requireSession(transaction, row)
           return { campaign: await presented(transaction, ownerId, campaignId) }
         })
       },
@@ -57,7 +57,7 @@ export class CampaignActions {
   resume(ownerId: string, campaignId: string): Promise<Campaign> {
     return this.#act(ownerId, campaignId, async (transaction, row) => {
       await resume(transaction, row)
-      await requireLine(transaction, row)
+      await requireSession(transaction, row)
     })
   }
 
@@ -68,7 +68,7 @@ export class CampaignActions {
   retry(ownerId: string, campaignId: string): Promise<Campaign> {
     return this.#act(ownerId, campaignId, async (transaction, row) => {
       await retryFailed(transaction, row)
-      await requireLine(transaction, row)
+      await requireSession(transaction, row)
     })
   }
 
@@ -116,7 +116,7 @@ export class CampaignActions {
 }
 
 /** Refused with 409 and `connect_whatsapp` while no number is linked. */
-async function requireLine({ tx }: Transaction, { botId }: CampaignRow): Promise<void> {
+async function requireSession({ tx }: Transaction, { botId }: CampaignRow): Promise<void> {
   if (!(await isLinked(tx, botId))) throw new Refusal('connect_whatsapp', messageText.connectFirst)
 }
 

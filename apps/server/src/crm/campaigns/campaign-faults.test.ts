@@ -171,7 +171,7 @@ test('numbers without WhatsApp are not tried again, are left out of the next one
 })
 
 /** What the campaigns' runs do when their owner acts between what they read and what they write. */
-async function lookWhile(campaigning: CampaigningShop, lineUp: boolean, act: () => Promise<unknown>) {
+async function lookWhile(campaigning: CampaigningShop, sessionUp: boolean, act: () => Promise<unknown>) {
   const { store, botId, clock } = campaigning.shop
   const faults: unknown[] = []
   const runs = new CampaignRuns({
@@ -181,7 +181,7 @@ async function lookWhile(campaigning: CampaigningShop, lineUp: boolean, act: () 
       return transactionsOf(campaigning)(scope, work)
     },
     clock,
-    lineUp: () => lineUp,
+    sessionUp: () => sessionUp,
     wake: () => {},
     perMinute: 20,
     random: () => 0.5,

@@ -5,7 +5,7 @@ import type { InTransaction } from '../../platform/transaction.ts'
 import type { Store } from '../../platform/db/store.ts'
 import { failpoint } from '../../platform/failpoints.ts'
 import { readSettings } from '../../messaging/bots/stored-settings.ts'
-import { whyLineIsGone } from './bot-line.ts'
+import { whySessionIsGone } from './bot-session.ts'
 import { breakerReason } from './circuit-breaker.ts'
 import { CampaignSchedule } from './campaign-schedule.ts'
 import { type CampaignRow, ofCampaign } from './campaigns.repository.ts'
@@ -19,7 +19,7 @@ export type RunParts = {
   inTransaction: InTransaction
   clock: Clock
   /** Whether a bot's WhatsApp is up. */
-  lineUp: (botId: string) => boolean
+  sessionUp: (botId: string) => boolean
   /** Lets the bot's queue be sent. */
   wake: (botId: string) => void
   perMinute: number
@@ -119,7 +119,7 @@ export class CampaignRuns {
 
   /** One look: how many ms until the next one is due, null when nothing runs. */
   async #step(botId: string, run: Run): Promise<number | null> {
-    const { store, inTransaction, lineUp, wake, clock } = this.#parts
+    const { store, inTransaction, sessionUp, wake, clock } = this.#parts
     const row = await store.read((db) =>
       db
         .selectFrom('campaigns')
@@ -152,8 +152,8 @@ export class CampaignRuns {
       failpoint('campaign.finish.after')
       return 0
     }
-    if (!lineUp(botId)) {
-      const gone = await store.read((db) => whyLineIsGone(db, botId))
+    if (!sessionUp(botId)) {
+      const gone = await store.read((db) => whySessionIsGone(db, botId))
       if (gone === null) return lookWhileDownMs
       await inTransaction({ bot: botId }, (transaction) => pause(transaction, row, gone))
       return 0

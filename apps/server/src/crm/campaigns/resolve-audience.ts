@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { appendLine } from '../../messaging/live-log.ts'
+import { appendEntry } from '../../messaging/live-log.ts'
 import type { Transaction } from '../../platform/transaction.ts'
 import { campaignText } from '../../text/campaigns.ts'
 import { audienceOf, contactsOf, endOfStretch, whySkipped } from './audience.ts'
@@ -87,7 +87,7 @@ export async function sayWhoGetsIt(transaction: Transaction, row: CampaignRow): 
     .where('state', '=', 'pending')
     .executeTakeFirstOrThrow()
   await tx.updateTable('campaigns').set({ audienceCount: count }).where('id', '=', row.id).execute()
-  await appendLine(transaction, row.botId, { level: 'info', message: campaignText.started(row.name, count) })
+  await appendEntry(transaction, row.botId, { level: 'info', message: campaignText.started(row.name, count) })
   emit({ type: 'campaign', botId: row.botId, campaignId: row.id })
   return count
 }

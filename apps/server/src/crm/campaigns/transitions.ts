@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { appendLine } from '../../messaging/live-log.ts'
+import { appendEntry } from '../../messaging/live-log.ts'
 import { moveOutbox } from '../../messaging/outbox/outbox-moves.ts'
 import type { Transaction } from '../../platform/transaction.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -54,7 +54,7 @@ export async function pause(
     .executeTakeFirst()
   if (!paused) return false
   if (why !== null) {
-    await appendLine(transaction, row.botId, {
+    await appendEntry(transaction, row.botId, {
       level: 'warning',
       message: campaignText.braked(row.name, why),
     })
@@ -79,7 +79,7 @@ export async function waitForTomorrow(
     .returning('id')
     .executeTakeFirst()
   if (!waits) return
-  await appendLine(transaction, row.botId, { level: 'info', message: campaignText.waits(row.name, reason) })
+  await appendEntry(transaction, row.botId, { level: 'info', message: campaignText.waits(row.name, reason) })
   told(transaction, row)
 }
 
@@ -191,7 +191,7 @@ export async function finish(transaction: Transaction, row: CampaignRow): Promis
   if (!finished) return
   const message = campaignText.finished(row.name, reached, row.audienceCount)
   const level = reached === 0 ? 'error' : progress && progress.failed > 0 ? 'warning' : 'success'
-  await appendLine(transaction, row.botId, { level, message })
+  await appendEntry(transaction, row.botId, { level, message })
   transaction.emit({ type: 'campaign', botId: row.botId, campaignId: row.id, ended: true })
 }
 

@@ -96,14 +96,14 @@ export class Messages {
   ): Promise<{ message: Message }> {
     const { inTransaction, conversations } = this.#options
     const { botId, contactId } = target
-    const lineUp = conversations.connected(botId)
+    const sessionUp = conversations.connected(botId)
     const answer = await inTransaction({ bot: botId }, async (transaction) => {
       await ownedBot(transaction.tx, ownerId, botId)
       await contactOf(transaction.tx, botId, contactId)
       return once(transaction, request, async () => {
         if (given.type === 'note') return { message: await addNote(transaction, target, given) }
         const content = await outgoingOf(transaction.tx, target, given)
-        const written = await writeToCustomer(transaction, { botId, contactId, content, lineUp })
+        const written = await writeToCustomer(transaction, { botId, contactId, content, sessionUp })
         return { message: presentMessage(await messageOf(transaction.tx, target, written.messageId)) }
       })
     })

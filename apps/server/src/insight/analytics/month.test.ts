@@ -164,7 +164,7 @@ test.each(engine === 'sqlite' ? zones : zones.slice(0, 1))(
       const panel = new OwnerPanel({
         store,
         clock,
-        lineStatus: () => Promise.reject(new Error('This bot has no line')),
+        sessionStatus: () => Promise.reject(new Error('This bot has no line')),
         unanswered,
         budgets: { toldOf: async () => new Map() },
         ownKeys: { list: () => Promise.resolve({ allowed: false, keys: [] }) },

@@ -24,7 +24,7 @@ const keyFailureMs = 24 * 3600_000
 type OwnerPanelParts = {
   store: Store
   clock: Clock
-  lineStatus: (ownerId: string, botId: string) => Promise<WaStatus>
+  sessionStatus: (ownerId: string, botId: string) => Promise<WaStatus>
   unanswered: Pick<Unanswered, 'summary'>
   budgets: Pick<AiBudgets, 'toldOf'>
   ownKeys: Pick<OwnKeys, 'list'>
@@ -55,7 +55,7 @@ export class OwnerPanel {
   }
 
   async of(ownerId: string): Promise<Panel> {
-    const { store, clock, lineStatus, closings } = this.#parts
+    const { store, clock, sessionStatus, closings } = this.#parts
     const now = clock.now()
     const [bots, counts, paused, keys, waiting, dismissed, budgets] = await store.read((db) =>
       Promise.all([
@@ -71,7 +71,7 @@ export class OwnerPanel {
     )
     const { keys: ownKeys } = await this.#parts.ownKeys.list(ownerId)
     const lines = await Promise.all(
-      bots.map(async ({ id, hasLine }) => (hasLine === null ? neverLinked : lineStatus(ownerId, id))),
+      bots.map(async ({ id, hasLine }) => (hasLine === null ? neverLinked : sessionStatus(ownerId, id))),
     )
     const unanswered = await Promise.all(
       bots.map(async ({ id, settings, version }) => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { appendLine } from '../../messaging/live-log.ts'
+import { appendEntry } from '../../messaging/live-log.ts'
 import { count } from '../../messaging/totals/totals.ts'
 import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 import { text } from '../../text/es.ts'
@@ -38,7 +38,7 @@ test('one answer tells of every bot its line, a fortnight of messages and what n
   const at = `/api/crm/${bot._id}/contacts/${contact.json().contact._id}`
   await server.call('POST', `${at}/pause`, { token, body: {} })
   const log = (level: 'error' | 'ai', message: string) =>
-    core.inTransaction('installation', (transaction) => appendLine(transaction, bot._id, { level, message }))
+    core.inTransaction('installation', (transaction) => appendEntry(transaction, bot._id, { level, message }))
   const waiting = await server.createNode(token, bot._id, {
     name: 'Asistente',
     type: 'ASSISTANT_IA',

@@ -7,7 +7,7 @@ import type { ContactRow } from '../people/contact-of-peer.ts'
 import { deletedAt } from '../people/deleted-people.ts'
 import { quotedIn } from './inbound-message.ts'
 import { takeFromJournal } from './journal.ts'
-import { appendLine } from '../live-log.ts'
+import { appendEntry } from '../live-log.ts'
 import { rowInWords, wordsOf } from './message-words.ts'
 import { learnPeople, nameContact } from '../people/people.ts'
 import type { InTransaction, Transaction } from '../../platform/transaction.ts'
@@ -42,7 +42,7 @@ export async function takeHistory(
   if (taken === 0) return
   const message = whatsAppText.log.history(taken, chats.size)
   await inTransaction({ bot: botId }, (transaction) =>
-    appendLine(transaction, botId, { level: 'whatsapp', message }),
+    appendEntry(transaction, botId, { level: 'whatsapp', message }),
   )
 }
 

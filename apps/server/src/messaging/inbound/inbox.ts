@@ -7,7 +7,7 @@ import type { ContactRow } from '../people/contact-of-peer.ts'
 import { countReceived } from '../totals/count-received.ts'
 import { eventOf, recordMessage, touchContact } from './inbound-message.ts'
 import { takeFromJournal, wireIdOf } from './journal.ts'
-import { appendLine } from '../live-log.ts'
+import { appendEntry } from '../live-log.ts'
 import type { LoadedBot } from '../bots/loaded-bot.ts'
 import { takeChange } from './message-change.ts'
 import { kindInWords, wordsOf } from './message-words.ts'
@@ -94,7 +94,7 @@ async function leadOn(
   if (event === null) return 'recorded'
   const silence = whySilent(transaction, parts, contact, item)
   if (silence !== null) {
-    await appendLine(transaction, bot.id, {
+    await appendEntry(transaction, bot.id, {
       level: 'info',
       message: silence,
       metadata: aboutContact(contact),
@@ -146,7 +146,7 @@ async function logReceived(
   const words = item.kind === 'message' ? shortened(wordsOf(item.content)) : ''
   const said = words === '' ? kindInWords(item.kind === 'message' ? item.content : null) : words
   const message = conversationText.received(nameOf(contact), said)
-  await appendLine(transaction, botId, {
+  await appendEntry(transaction, botId, {
     level: 'whatsapp',
     message,
     metadata: { ...aboutContact(contact), messageId },
@@ -164,7 +164,7 @@ function isOptOut(words: string): boolean {
 async function optOut(transaction: Transaction, contact: ContactRow): Promise<void> {
   await transaction.tx.updateTable('contacts').set({ optOut: 1 }).where('id', '=', contact.id).execute()
   await cancelCampaigns(transaction, contact.id, 'opted_out')
-  await appendLine(transaction, contact.botId, {
+  await appendEntry(transaction, contact.botId, {
     level: 'info',
     message: conversationText.optedOut(nameOf(contact)),
     metadata: aboutContact(contact),

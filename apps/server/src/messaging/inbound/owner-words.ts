@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { conversationText } from '../../text/conversations.ts'
 import type { ContactRow } from '../people/contact-of-peer.ts'
 import { atOnceMs, recordMessage, touchContact } from './inbound-message.ts'
-import { appendLine } from '../live-log.ts'
+import { appendEntry } from '../live-log.ts'
 import { wordsOf } from './message-words.ts'
 import type { LoadedBot } from '../bots/loaded-bot.ts'
 import { pauseContact, resumeContact } from './pause.ts'
@@ -40,7 +40,7 @@ export async function hearOwner(
   const word = message.content.type === 'text' ? isPauseWord(words) : null
   if (word === 'pausa') {
     await pauseContact(transaction, target, { reason: 'word', until: null })
-    await appendLine(transaction, bot.id, {
+    await appendEntry(transaction, bot.id, {
       level: 'info',
       message: conversationText.pausedByWord(who),
       metadata,
@@ -49,7 +49,7 @@ export async function hearOwner(
   }
   if (word === 'activar') {
     await resumeContact(transaction, target)
-    await appendLine(transaction, bot.id, {
+    await appendEntry(transaction, bot.id, {
       level: 'info',
       message: conversationText.activatedByWord(who),
       metadata,

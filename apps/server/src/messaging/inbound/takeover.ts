@@ -3,7 +3,7 @@ import { readSettings } from '../bots/stored-settings.ts'
 import { conversationText } from '../../text/conversations.ts'
 import { aboutContact, nameOf } from '../people/contact-name.ts'
 import type { ContactRow } from '../people/contact-of-peer.ts'
-import { appendLine } from '../live-log.ts'
+import { appendEntry } from '../live-log.ts'
 import { isPaused, pauseContact } from './pause.ts'
 import type { Transaction } from '../../platform/transaction.ts'
 
@@ -28,7 +28,7 @@ export async function takeOver(
   await pauseContact(transaction, { botId: bot.id, contactId: contact.id }, { reason: 'takeover', until })
   if (before) return
   const line = conversationText.takenOver(nameOf(contact), minutes)
-  await appendLine(transaction, bot.id, { level: 'info', message: line, metadata: aboutContact(contact) })
+  await appendEntry(transaction, bot.id, { level: 'info', message: line, metadata: aboutContact(contact) })
 }
 
 /** What leaves the live chat in the owner's name takes over as their phone does. */

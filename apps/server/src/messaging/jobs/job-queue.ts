@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/store.ts'
-import { appendLine } from '../live-log.ts'
+import { appendEntry } from '../live-log.ts'
 import type { Transaction } from '../../platform/transaction.ts'
 import { outsideText } from '../../text/outside.ts'
 import { data, targetOf } from './job.ts'
@@ -89,7 +89,7 @@ export async function endJob(transaction: Transaction, job: Job, outcome: JobOut
       .execute()
     if (job.attempts > 1 || job.botId === null) return
     const message = outsideText.retried(targetText(job), outcome.why, waitMs / minuteMs)
-    await appendLine(transaction, job.botId, { level: 'warning', message, metadata: { jobId: job.id } })
+    await appendEntry(transaction, job.botId, { level: 'warning', message, metadata: { jobId: job.id } })
   }
 }
 
@@ -111,7 +111,7 @@ async function close(
     end.failure === null
       ? outsideText.jobs[job.data.kind].done(targetOf(job.data))
       : outsideText.givenUp(targetText(job), end.failure)
-  await appendLine(transaction, job.botId, { level, message, metadata: { jobId: job.id } })
+  await appendEntry(transaction, job.botId, { level, message, metadata: { jobId: job.id } })
 }
 
 const targetText = ({ data: what }: Job): string => outsideText.jobs[what.kind].target(targetOf(what))

@@ -17,9 +17,9 @@ export type Written = { messageId: string; status: 'queued' | 'failed' }
  */
 export async function writeToCustomer(
   transaction: Transaction,
-  message: { botId: string; contactId: string; content: Outgoing; lineUp: boolean },
+  message: { botId: string; contactId: string; content: Outgoing; sessionUp: boolean },
 ): Promise<Written> {
-  const { botId, contactId, content, lineUp } = message
+  const { botId, contactId, content, sessionUp } = message
   const queued = await say(transaction, {
     botId,
     contactId,
@@ -31,7 +31,7 @@ export async function writeToCustomer(
   })
   const [{ messageId }] = queued
   if (messageId === null) throw new Error('A message to a customer has no place in their chat')
-  if (lineUp) {
+  if (sessionUp) {
     await takeOverFromChat(transaction, botId, contactId)
     return { messageId, status: 'queued' }
   }

@@ -7,7 +7,7 @@ import type { OutboxState } from '../../platform/db/tables/conversations.ts'
 import { conversationText } from '../../text/conversations.ts'
 import { messageText } from '../../text/messages.ts'
 import { aboutContact, nameOf } from '../people/contact-name.ts'
-import { appendLine } from '../live-log.ts'
+import { appendEntry } from '../live-log.ts'
 import type { Transaction } from '../../platform/transaction.ts'
 
 /** States from which a row may come into each state: it only ever moves forward. */
@@ -150,5 +150,5 @@ async function logFailure(
   const who = contact ? nameOf(contact) : conversationText.yourself
   const message = conversationText.sendFailed(who, messageText.reason(reason))
   const metadata = { ...(contact && aboutContact(contact)), reason }
-  await appendLine(transaction, row.botId, { level: 'error', message, metadata })
+  await appendEntry(transaction, row.botId, { level: 'error', message, metadata })
 }

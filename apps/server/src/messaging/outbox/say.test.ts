@@ -43,7 +43,7 @@ test('an owner’s words with an audio wait and are taken back together', async 
   const inTransaction = emittingTransactions({ store, clock, bus: memoryBus(() => {}) })
   const content = { text: 'Te canto', attachment: song }
   const written = await inTransaction('installation', (transaction) =>
-    writeToCustomer(transaction, { botId, contactId, content, lineUp: false }),
+    writeToCustomer(transaction, { botId, contactId, content, sessionUp: false }),
   )
   expect(written.status).toBe('failed')
   expect(await rows()).toEqual([

@@ -8,20 +8,20 @@ import type {
   KnownPerson,
   Peer,
 } from '@recado/whatsapp'
-import type { Lines } from '../bots/lines.ts'
+import type { WhatsAppSessions } from '../bots/whatsapp-sessions.ts'
 import type { Clock } from '../../platform/time/clock.ts'
-import { appendLine } from '../live-log.ts'
+import { appendEntry } from '../live-log.ts'
 import type { InTransaction, Transaction } from '../../platform/transaction.ts'
 import type { Store } from '../../platform/db/store.ts'
-import { eventOfUpdate, remember } from './state/line-events.ts'
-import { lineHealth, noteDown, noteNoOutage } from './state/line-health.ts'
-import { isDown, isSettled, lineOff } from './state/line-status.ts'
-import type { LineStatus } from './state/line-status.ts'
-import { lineOfLog } from './state/line-log.ts'
-import { Line } from './line.ts'
-import type { OpenChannel } from './line.ts'
+import { eventOfUpdate, remember } from './state/session-events.ts'
+import { sessionHealth, noteDown, noteNoOutage } from './state/session-health.ts'
+import { isDown, isSettled, sessionOff } from './state/session-status.ts'
+import type { SessionStatus } from './state/session-status.ts'
+import { entryOf } from './state/log-entry.ts'
+import { Session } from './session.ts'
+import type { OpenChannel } from './session.ts'
 import {
-  allLinesOff,
+  allSessionsOff,
   botsOf,
   botsToRestore,
   lastReason,
@@ -29,7 +29,7 @@ import {
   noteNumber,
   saveStatus,
   want,
-} from './lines.repository.ts'
+} from './sessions.repository.ts'
 import { comesAfter } from './number-holder.ts'
 import type { OutageWatch } from './state/outage-watch.ts'
 import type { Sealing } from '../../platform/crypto/sealing.ts'
@@ -39,13 +39,13 @@ const RESTORED_AT_ONCE = 3
 const RESTORE_TURN_MS = 10_000
 
 /** Who takes what arrives on the lines. */
-export type LineEvents = {
+export type SessionEvents = {
   /** Durable when it resolves. Also what the journal has already: taking it again changes nothing. */
   inbound(botId: string, items: Inbound[]): Promise<void>
   delivery(botId: string, updates: DeliveryUpdate[]): Promise<void>
   /** The line is up: what waits to be sent may go. */
-  lineUp(botId: string): void
-  lineDown(botId: string): void
+  sessionUp(botId: string): void
+  sessionDown(botId: string): void
   /** Chats from before the link, and who is who. */
   history?(botId: string, people: KnownPerson[], messages: InboundMessage[]): Promise<void>
   people?(botId: string, people: KnownPerson[]): Promise<void>
@@ -59,15 +59,15 @@ export type ChannelHostParts = {
   sealing: Sealing
   logger: ChannelLogger
   openChannel: OpenChannel
-  events: LineEvents
+  events: SessionEvents
   /** Tells owners of lines that stay down. */
   outages?: Pick<OutageWatch, 'start' | 'follow' | 'stop'>
 }
 
 /** The lines of all bots that this process runs. One bot's trouble stays its own. */
-export class ChannelHost implements Lines {
+export class ChannelHost implements WhatsAppSessions {
   readonly #parts: ChannelHostParts
-  readonly #lines = new Map<string, Line>()
+  readonly #lines = new Map<string, Session>()
   /** Which bot has a number in this process, from before its login. */
   readonly #holders = new Map<string, string>()
   #closing = false
@@ -89,7 +89,7 @@ export class ChannelHost implements Lines {
   /** Closes the line and keeps its session: connecting again needs no QR. */
   async disconnect(botId: string): Promise<void> {
     await this.#parts.inTransaction({ bot: botId }, async (transaction) => {
-      const { linked, wanted } = await lineHealth(transaction.tx, botId)
+      const { linked, wanted } = await sessionHealth(transaction.tx, botId)
       if (linked && wanted === 'linked') await remember(transaction, botId, 'switched_off')
       await want(transaction.tx, botId, 'off')
       await noteNoOutage(transaction.tx, botId)
@@ -123,21 +123,21 @@ export class ChannelHost implements Lines {
     return this.#lines.get(botId)?.channel.health?.().lastFrameAt ?? null
   }
 
-  async status(botId: string): Promise<LineStatus> {
+  async status(botId: string): Promise<SessionStatus> {
     const line = this.#lines.get(botId)
     if (line) return line.status
-    return { ...lineOff, ...(await this.#parts.store.read((db) => lastReason(db, botId))) }
+    return { ...sessionOff, ...(await this.#parts.store.read((db) => lastReason(db, botId))) }
   }
 
   /** Resolves when the line shows a QR, is connected or is down for a reason, or when `stop` says to wait no more. */
-  async settled(botId: string, stop: AbortSignal): Promise<LineStatus> {
+  async settled(botId: string, stop: AbortSignal): Promise<SessionStatus> {
     return (await this.#lines.get(botId)?.when(isSettled, stop)) ?? this.status(botId)
   }
 
   /** At start: brings back every line that is linked and wanted, a few at a time. Resolves when each had its turn. */
   async restore(): Promise<void> {
     const { store, clock } = this.#parts
-    await store.write('installation', (tx) => allLinesOff(tx, clock.now()))
+    await store.write('installation', (tx) => allSessionsOff(tx, clock.now()))
     const bots = await store.read((db) => botsToRestore(db))
     await store.write('installation', async (tx) => {
       for (const botId of bots) await noteDown(tx, botId, clock.now(), true)
@@ -185,7 +185,7 @@ export class ChannelHost implements Lines {
     this.#lines.delete(botId)
   }
 
-  async #hangUp(line: Line): Promise<void> {
+  async #hangUp(line: Session): Promise<void> {
     // a line that is down already keeps saying why
     const close = (channel: Channel): Promise<void> =>
       isDown(line.status) ? Promise.resolve() : channel.close()
@@ -209,17 +209,17 @@ export class ChannelHost implements Lines {
     const stop = new AbortController()
     const cancel = this.#parts.clock.setTimer(RESTORE_TURN_MS, () => stop.abort())
     // One that failed goes on trying by itself, and holds up nobody.
-    const onItsWay = ({ status, reason }: LineStatus): boolean =>
+    const onItsWay = ({ status, reason }: SessionStatus): boolean =>
       reason === null && (status === 'connecting' || status === 'starting')
     await line.when((status) => !onItsWay(status), stop.signal)
     cancel()
   }
 
-  #line(botId: string): Line {
+  #line(botId: string): Session {
     const known = this.#lines.get(botId)
     if (known) return known
     const { events, openChannel } = this.#parts
-    const line = new Line({
+    const line = new Session({
       botId,
       openChannel,
       listener: {
@@ -233,11 +233,11 @@ export class ChannelHost implements Lines {
       },
       record: async (before, update, after) => {
         if (isDown(after)) this.#release(botId)
-        if (before.status === 'connected' && after.status !== 'connected') events.lineDown(botId)
+        if (before.status === 'connected' && after.status !== 'connected') events.sessionDown(botId)
         // after the commit, so that receipts which came before the line was up are recorded before anything is resent
         await this.#record(botId, before, update, after).finally(() => {
           // One that fell meanwhile has another word coming: up twice, the same would be sent twice.
-          if (after.status === 'connected' && line.status === after) events.lineUp(botId)
+          if (after.status === 'connected' && line.status === after) events.sessionUp(botId)
         })
       },
       failed: (error) => this.#failed(botId, error),
@@ -265,7 +265,7 @@ export class ChannelHost implements Lines {
     for (const [phoneNumber, holder] of this.#holders) if (holder === botId) this.#holders.delete(phoneNumber)
   }
 
-  async #record(botId: string, before: LineStatus, update: ChannelUpdate, status: LineStatus) {
+  async #record(botId: string, before: SessionStatus, update: ChannelUpdate, status: SessionStatus) {
     const { inTransaction, sealing, outages } = this.#parts
     const downSince = await inTransaction({ bot: botId }, async (transaction) => {
       const { tx, at } = transaction
@@ -275,8 +275,8 @@ export class ChannelHost implements Lines {
       const event = eventOfUpdate(before, update)
       if (event) await remember(transaction, botId, event)
       const since = await this.#outageAfter(transaction, botId, { update, wasLinked: loggedOut })
-      const line = lineOfLog(before, update)
-      if (line) await appendLine(transaction, botId, line)
+      const line = entryOf(before, update)
+      if (line) await appendEntry(transaction, botId, line)
       transaction.emit({ type: 'wa_status', botId })
       return since
     })

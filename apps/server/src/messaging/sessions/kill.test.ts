@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openStore } from '../../platform/db/open-store.ts'
 import { openShopDatabase } from './testing/shop-database.ts'
 
-const program = fileURLToPath(new URL('testing/line-process.ts', import.meta.url))
+const program = fileURLToPath(new URL('testing/session-process.ts', import.meta.url))
 /** How many messages come to each process before it dies. */
 const deaths = [1, 2, 5, 9, 20]
 

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { linkedSince } from '../../crm/campaigns/daily-cap.ts'
-import { lineOff } from './state/line-status.ts'
-import { saveStatus } from './lines.repository.ts'
+import { sessionOff } from './state/session-status.ts'
+import { saveStatus } from './sessions.repository.ts'
 import { sealWith } from '../../platform/crypto/sealing.ts'
 import { openShopDatabase } from './testing/shop-database.ts'
 
@@ -12,7 +12,7 @@ test('a number is as old as its first link, through reconnects and new scans; an
   const at = (now: number, phoneNumber: string | null) =>
     store.write('installation', (tx) => {
       const up = phoneNumber !== null && { status: 'connected' as const, phoneNumber }
-      return saveStatus(tx, { botId, status: { ...lineOff, ...up }, sealing, now })
+      return saveStatus(tx, { botId, status: { ...sessionOff, ...up }, sealing, now })
     })
   const since = () => store.read((db) => linkedSince(db, botId))
   await at(1, null)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { newId } from '../../platform/db/ids.ts'
-import { lookedAfterLine } from './testing/looked-after-line.ts'
+import { lookedAfterSession } from './testing/looked-after-session.ts'
 
 const up = { status: 'connected', phoneNumber: '573005550100', name: null } as const
 
 test('after a start linked lines come back a few at a time, and one that does not answer holds up no other for long', async () => {
-  await using shop = await lookedAfterLine()
+  await using shop = await lookedAfterSession()
   const botIds = Array.from({ length: 8 }, () => newId()).toSorted()
   await shop.store.write('installation', async (tx) => {
     const bot = await tx.selectFrom('bots').selectAll().executeTakeFirstOrThrow()
@@ -34,7 +34,7 @@ test('after a start linked lines come back a few at a time, and one that does no
 })
 
 test('who was not up yet when a process died comes first after it', async () => {
-  await using shop = await lookedAfterLine()
+  await using shop = await lookedAfterSession()
   const botIds = Array.from({ length: 6 }, () => newId()).toSorted()
   await shop.store.write('installation', async (tx) => {
     const bot = await tx.selectFrom('bots').selectAll().executeTakeFirstOrThrow()
@@ -59,7 +59,7 @@ test('who was not up yet when a process died comes first after it', async () => 
 })
 
 test('a line that was opened elsewhere is not taken back by itself: not after a start, nor after an outage', async () => {
-  await using shop = await lookedAfterLine()
+  await using shop = await lookedAfterSession()
   await shop.link()
   await shop.tell({ status: 'error', reason: 'replaced', detail: '', willRetry: false })
   await shop.host.suspend()
@@ -81,7 +81,7 @@ test('a line that was opened elsewhere is not taken back by itself: not after a 
 })
 
 test('a line that fell before it was recorded as up is told up once, when it stands: more would send again what is on its way', async () => {
-  await using shop = await lookedAfterLine()
+  await using shop = await lookedAfterSession()
   await shop.link()
   shop.told.length = 0
   for (let time = 0; time < 2; time += 1) {

@@ -8,14 +8,14 @@ import { phoneOfBot } from '../bots/phone-of-bot.ts'
 import type { Store } from '../../platform/db/store.ts'
 import { instantOf } from '../../platform/time/instant.ts'
 import { diagnose } from './state/doctor.ts'
-import { lastEvents } from './state/line-events.ts'
-import { lineHealth } from './state/line-health.ts'
-import type { LineHealthRow } from './state/line-health.ts'
+import { lastEvents } from './state/session-events.ts'
+import { sessionHealth } from './state/session-health.ts'
+import type { SessionHealthRow } from './state/session-health.ts'
 import { type Holder, holderAgainst } from './number-holder.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { whatsAppText, whyDown } from '../../text/whatsapp.ts'
 import type { ChannelHost } from './channel-host.ts'
-import type { LineStatus } from './state/line-status.ts'
+import type { SessionStatus } from './state/session-status.ts'
 
 /** A page waits at most 4 s for the answer to «connect»; the rest of them is for the way there and back. */
 const CONNECT_MS = 3_500
@@ -29,7 +29,7 @@ export type ConnectAnswer = {
   message: string
 }
 export type CodeAnswer = ConnectAnswer & { code: string | null; expiresAt: string | null }
-export type LineAnswer = { success: boolean; status: StatusName }
+export type LinkAnswer = { success: boolean; status: StatusName }
 
 /** The calls of the WhatsApp page. Each is refused with 404 for a bot that is not the owner's. */
 export type WhatsAppService = {
@@ -41,9 +41,9 @@ export type WhatsAppService = {
   diagnose(ownerId: string, botId: string): Promise<WaDiagnosis>
   /** Takes the number of another bot of the same owner: that one is unlinked, and this one comes up. */
   move(ownerId: string, botId: string): Promise<ConnectAnswer>
-  disconnect(ownerId: string, botId: string): Promise<LineAnswer>
+  disconnect(ownerId: string, botId: string): Promise<LinkAnswer>
   /** Unlinks and forgets the session. */
-  clear(ownerId: string, botId: string): Promise<LineAnswer>
+  clear(ownerId: string, botId: string): Promise<LinkAnswer>
 }
 
 export type WhatsAppServiceParts = {
@@ -60,13 +60,13 @@ export function createWhatsAppService({ store, host, clock, logger }: WhatsAppSe
     botId: string,
     stop: AbortSignal,
     how?: { phoneNumber: string },
-  ): Promise<LineStatus> {
+  ): Promise<SessionStatus> {
     await host.connect(botId, how)
     return host.settled(botId, stop)
   }
 
   /** Connects and waits for what comes of it, as long as a page waits; null when it could not even be tried. */
-  async function started(botId: string, how?: { phoneNumber: string }): Promise<LineStatus | null> {
+  async function started(botId: string, how?: { phoneNumber: string }): Promise<SessionStatus | null> {
     const late = new AbortController()
     const timeUp = Promise.withResolvers<null>()
     const cancel = clock.setTimer(CONNECT_MS, () => {
@@ -97,7 +97,7 @@ export function createWhatsAppService({ store, host, clock, logger }: WhatsAppSe
       const line = await host.status(botId)
       const [health, holder] = await store.read((db) =>
         Promise.all([
-          lineHealth(db, botId),
+          sessionHealth(db, botId),
           line.reason === 'number_taken' ? holderAgainst(db, botId) : null,
         ]),
       )
@@ -139,7 +139,7 @@ export function createWhatsAppService({ store, host, clock, logger }: WhatsAppSe
       const line = await host.status(botId)
       const lastFrameAt = host.lastFrameAt(botId)
       return store.read(async (db) => {
-        const [health, events] = [await lineHealth(db, botId), await lastEvents(db, botId)]
+        const [health, events] = [await sessionHealth(db, botId), await lastEvents(db, botId)]
         return diagnose({ line, health, events, lastFrameAt, now: clock.now() })
       })
     },
@@ -165,7 +165,7 @@ const failed = {
   message: whatsAppText.failed,
 } as const
 
-function answer(line: LineStatus, connected: string): ConnectAnswer {
+function answer(line: SessionStatus, connected: string): ConnectAnswer {
   const { status, phoneNumber, reason, willRetry } = line
   if (status === 'connected') return { success: true, status, phoneNumber, message: connected }
   if (status === 'qr_ready')
@@ -184,8 +184,8 @@ function answer(line: LineStatus, connected: string): ConnectAnswer {
 
 /** `holder`: who has the number that was refused to this line. */
 async function presented(
-  line: LineStatus,
-  health: LineHealthRow,
+  line: SessionStatus,
+  health: SessionHealthRow,
   holder: (Holder & { own: boolean }) | null,
 ): Promise<WaStatus> {
   const { status, qr, qrExpiresAt, code, phoneNumber, reason, willRetry } = line

@@ -192,9 +192,9 @@ export class Shop {
   async write(contactId: string, text: string): Promise<Written> {
     const { store, bus, clock, botId, conversations } = this
     const inTransaction = emittingTransactions({ store, bus, clock })
-    const lineUp = conversations.lineUp(botId)
+    const sessionUp = conversations.sessionUp(botId)
     const written = await inTransaction('installation', (transaction) =>
-      writeToCustomer(transaction, { botId, contactId, content: { text }, lineUp }),
+      writeToCustomer(transaction, { botId, contactId, content: { text }, sessionUp }),
     )
     conversations.wake(botId)
     await this.clock.settle()

@@ -6,7 +6,7 @@ import { aboutContact } from '../people/contact-name.ts'
 import { asksBudgetMs } from './asks.ts'
 import type { AskPerformer, ChargeAsk } from './asks.ts'
 import { countAsk } from '../totals/count-ask.ts'
-import { appendLine } from '../live-log.ts'
+import { appendEntry } from '../live-log.ts'
 import type { LoadedBot } from '../bots/loaded-bot.ts'
 import type { RunningTurn } from './turn-start.ts'
 import type { InTransaction } from '../../platform/transaction.ts'
@@ -136,7 +136,7 @@ async function remember(
     }
     if (answer && !answer.ok && answer.reason === 'unknown') {
       const metadata = aboutContact(turn.contact)
-      await appendLine(transaction, turn.botId, {
+      await appendEntry(transaction, turn.botId, {
         level: 'warning',
         message: conversationText.unknownCall,
         metadata,

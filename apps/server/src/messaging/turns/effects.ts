@@ -5,7 +5,7 @@ import { newId } from '../../platform/db/ids.ts'
 import { queueJob } from '../jobs/queue-job.ts'
 import { conversationText } from '../../text/conversations.ts'
 import { aboutContact, nameOf } from '../people/contact-name.ts'
-import { appendLine } from '../live-log.ts'
+import { appendEntry } from '../live-log.ts'
 import { enqueue } from '../outbox/outbox.ts'
 import { pauseContact } from '../inbound/pause.ts'
 import { normalizeForSearch } from '../people/search-text.ts'
@@ -61,7 +61,7 @@ async function addTag(transaction: Transaction, turn: RunningTurn, name: string)
   const tagId = await tagNamed(transaction, botId, name)
   if (tagId === null) {
     const message = conversationText.tagNotMade(name, limits.tagsPerBot)
-    await appendLine(transaction, botId, { level: 'warning', message, metadata: aboutContact(contact) })
+    await appendEntry(transaction, botId, { level: 'warning', message, metadata: aboutContact(contact) })
     return
   }
   await transaction.tx
@@ -126,6 +126,6 @@ async function handOff(transaction: Transaction, turn: RunningTurn): Promise<voi
   const target = { botId: turn.botId, contactId: turn.contact.id }
   await pauseContact(transaction, target, { reason: 'handoff', until: null })
   const message = conversationText.handoff(nameOf(turn.contact))
-  await appendLine(transaction, turn.botId, { level: 'info', message, metadata: aboutContact(turn.contact) })
+  await appendEntry(transaction, turn.botId, { level: 'info', message, metadata: aboutContact(turn.contact) })
   await notifyOwner(transaction, turn, message)
 }

@@ -1,7 +1,7 @@
 import { engineText } from '@recado/engine'
 import type { Reply, TurnResult } from '@recado/engine'
 import { hotQuery } from '../../platform/db/statements/hot-query.ts'
-import { switchLines } from './switch-lines.ts'
+import { switchEntries } from './switch-entries.ts'
 import { failpoint } from '../../platform/failpoints.ts'
 import { conversationText } from '../../text/conversations.ts'
 import { isOn } from '../bots/bot-switch.ts'
@@ -9,12 +9,12 @@ import { aboutContact, nameOf, shortened } from '../people/contact-name.ts'
 import { saveConversation } from './conversation-of.ts'
 import { applyEffects } from './effects.ts'
 import { keepQuestions } from './keep-questions.ts'
-import { appendLine } from '../live-log.ts'
+import { appendEntry } from '../live-log.ts'
 import type { LoadedBot } from '../bots/loaded-bot.ts'
 import { say } from '../outbox/say.ts'
 import { isPaused } from '../inbound/pause.ts'
 import { count, countNode } from '../totals/totals.ts'
-import { traceLine } from './trace-lines.ts'
+import { traceEntry } from './trace-entries.ts'
 import type { RunningTurn } from './turn-start.ts'
 import type { Transaction } from '../../platform/transaction.ts'
 
@@ -90,8 +90,8 @@ export async function finishTurn(
   })
   if (!closed) return false
   const lines = [
-    ...(await switchLines(transaction, bot.id, result.trace)),
-    ...result.trace.map(traceLine).filter((line) => line !== null),
+    ...(await switchEntries(transaction, bot.id, result.trace)),
+    ...result.trace.map(traceEntry).filter((line) => line !== null),
   ]
   const about = aboutContact(turn.contact)
   // None of them asks for what another one writes, so their statements need not wait for one another. They go out in
@@ -99,7 +99,7 @@ export async function finishTurn(
   await Promise.all([
     saveConversation(transaction.tx, turn.contact, result.state, transaction.at),
     ...lines.map((line) =>
-      appendLine(transaction, bot.id, { ...line, metadata: { ...line.metadata, ...about } }),
+      appendEntry(transaction, bot.id, { ...line, metadata: { ...line.metadata, ...about } }),
     ),
     actAndReply(transaction, turn, result),
     countTurn(transaction, bot, turn, result),
@@ -139,7 +139,7 @@ export async function giveUpTurn(transaction: Transaction, turn: RunningTurn): P
   if (!closed) return false
   const message = conversationText.turnFailed(nameOf(turn.contact))
   const metadata = { ...aboutContact(turn.contact), turnId: turn.id }
-  await appendLine(transaction, turn.botId, { level: 'error', message, metadata })
+  await appendEntry(transaction, turn.botId, { level: 'error', message, metadata })
   if (!still) await reply(transaction, turn, [{ text: engineText.defaultReply }])
   return !still
 }
@@ -186,7 +186,7 @@ async function reply(
         content: { text, ...(attachment && { attachment }) },
         ...(nodeId && nodeType && { node: { id: nodeId, name: nodeName, type: nodeType } }),
       }),
-      appendLine(transaction, botId, { level: 'success', message, metadata: aboutContact(contact) }),
+      appendEntry(transaction, botId, { level: 'success', message, metadata: aboutContact(contact) }),
     ])
   }
 }

@@ -5,7 +5,7 @@ import { aboutContact, nameOf } from '../people/contact-name.ts'
 import { contactById } from '../people/contact-of-peer.ts'
 import type { ContactRow } from '../people/contact-of-peer.ts'
 import { conversationOf } from './conversation-of.ts'
-import { appendLine } from '../live-log.ts'
+import { appendEntry } from '../live-log.ts'
 import { isPaused, pauseContact } from '../inbound/pause.ts'
 import { answerable, turnEvents } from './turns.ts'
 import type { TurnEvent } from './turns.ts'
@@ -145,5 +145,9 @@ async function stopLoop(transaction: Transaction, contact: ContactRow): Promise<
   const target = { botId: contact.botId, contactId: contact.id }
   await pauseContact(transaction, target, { reason: 'loop', until: transaction.at + loopPauseMs })
   const message = conversationText.loop(nameOf(contact))
-  await appendLine(transaction, contact.botId, { level: 'warning', message, metadata: aboutContact(contact) })
+  await appendEntry(transaction, contact.botId, {
+    level: 'warning',
+    message,
+    metadata: aboutContact(contact),
+  })
 }

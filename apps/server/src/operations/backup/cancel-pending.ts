@@ -3,7 +3,7 @@ import { CompiledBots } from '../../messaging/bots/compiled-bots.ts'
 import { pause } from '../../crm/campaigns/transitions.ts'
 import { takeIn } from '../../messaging/inbound/inbox.ts'
 import { unrouted } from '../../messaging/inbound/journal.ts'
-import { appendLine } from '../../messaging/live-log.ts'
+import { appendEntry } from '../../messaging/live-log.ts'
 import type { InTransaction, Transaction } from '../../platform/transaction.ts'
 import type { Store } from '../../platform/db/store.ts'
 import { readSettings } from '../../messaging/bots/stored-settings.ts'
@@ -133,7 +133,7 @@ async function tellOwners(transaction: Transaction, takenAt: number, waiting: Wa
   for (const { id } of bots) {
     const count = waiting.filter(({ botId }) => botId === id).length
     const message = backupText.log(await moment(transaction, id, takenAt), count)
-    await appendLine(transaction, id, { level: count === 0 ? 'info' : 'warning', message })
+    await appendEntry(transaction, id, { level: count === 0 ? 'info' : 'warning', message })
   }
 }
 

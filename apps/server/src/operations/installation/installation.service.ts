@@ -12,7 +12,7 @@ import { version } from '../../platform/version.ts'
 import type { Check } from './checks/check.ts'
 import { databaseState } from './database.ts'
 import { diskState } from './disk.ts'
-import { lineCounts } from './lines.ts'
+import { sessionCounts } from './session-counts.ts'
 import { queueDepths } from './queues.ts'
 import { instantOf } from '../../platform/time/instant.ts'
 
@@ -47,7 +47,7 @@ export class InstallationState {
     const [database, depths, lines, disk, closing] = await Promise.all([
       databaseState(store, config),
       this.#orNull(() => store.read((db) => queueDepths(db, clock.now()))),
-      this.#orNull(() => store.read(lineCounts)),
+      this.#orNull(() => store.read(sessionCounts)),
       diskState(config.DATA_DIR),
       this.#orNull(asked.closing),
     ])

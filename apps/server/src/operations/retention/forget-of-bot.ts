@@ -40,7 +40,7 @@ export const forgetLastWords: Forget = async ({ tx }, botId, before) => {
 }
 
 /** Lines of the live log. The newest one stays, however old: whoever comes back goes on by its number. */
-export const forgetLines: Forget = async ({ tx }, botId, before) => {
+export const forgetEntries: Forget = async ({ tx }, botId, before) => {
   const newest = tx
     .selectFrom('logLines as last')
     .select((eb) => eb.fn.max('last.seq').as('seq'))

@@ -7,7 +7,7 @@ import {
   forgetFailed,
   forgetFiles,
   forgetLastWords,
-  forgetLines,
+  forgetEntries,
   forgetMessages,
   rowsAtOnce,
 } from './forget-of-bot.ts'
@@ -60,7 +60,7 @@ export class RetentionSweep {
       [forgetMessages, keptFor.messages],
       [forgetLastWords, keptFor.messages],
       [forgetFailed, keptFor.messages],
-      [forgetLines, keptFor.logs],
+      [forgetEntries, keptFor.logs],
       [forgetFiles, shown],
     ]
     for (let after: string | null = ''; after !== null && !this.#stopped;) {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { systemClock } from '../../platform/time/clock.ts'
 import { memoryBus } from '../../platform/events.ts'
-import { appendLine } from '../../messaging/live-log.ts'
+import { appendEntry } from '../../messaging/live-log.ts'
 import { type InTransaction, emittingTransactions } from '../../platform/transaction.ts'
 import { newId } from '../../platform/db/ids.ts'
 import { openShopDatabase, type ShopDatabase } from '../../messaging/sessions/testing/shop-database.ts'
@@ -128,12 +128,12 @@ test('old lines of a log go but for the newest, from which the next one counts o
   })
   for (let line = 0; line < 5; line++)
     await before({ bot: shop.botId }, (transaction) =>
-      appendLine(transaction, shop.botId, { level: 'info', message: `vieja ${line}` }),
+      appendEntry(transaction, shop.botId, { level: 'info', message: `vieja ${line}` }),
     )
   await sweepWith({ LOGS_KEPT_DAYS: '7' }).sweep()
   expect(await count('logLines')).toBe(1)
   await inTransaction('installation', (transaction) =>
-    appendLine(transaction, shop.botId, { level: 'info', message: 'nueva' }),
+    appendEntry(transaction, shop.botId, { level: 'info', message: 'nueva' }),
   )
   const lines = await shop.store.read((db) =>
     db.selectFrom('logLines').select(['seq', 'message']).orderBy('seq').execute(),

@@ -39,7 +39,7 @@ export class CampaigningShop {
       store,
       inTransaction,
       clock,
-      lineUp: conversations.lineUp,
+      sessionUp: conversations.sessionUp,
       wake: conversations.wake,
       perMinute,
       dailyCap,

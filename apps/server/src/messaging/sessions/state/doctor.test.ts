@@ -1,6 +1,6 @@
 import type { ChannelUpdate } from '@recado/whatsapp'
 import { expect, test } from 'vitest'
-import { lookedAfterLine } from '../testing/looked-after-line.ts'
+import { lookedAfterSession } from '../testing/looked-after-session.ts'
 
 const error = (reason: Extract<ChannelUpdate, { status: 'error' }>['reason']): ChannelUpdate => ({
   status: 'error',
@@ -22,7 +22,7 @@ test.each<[ChannelUpdate, string, string]>([
   [{ status: 'code_ready', code: 'ABCD1234', phoneNumber: '1', expiresAt: 1 }, 'waiting_code', 'none'],
   [{ status: 'starting' }, 'connecting', 'none'],
 ])('%o is %s', async (update, state, action) => {
-  await using shop = await lookedAfterLine()
+  await using shop = await lookedAfterSession()
   await shop.link()
   await shop.tell(update)
   const found = await shop.doctor()
@@ -32,7 +32,7 @@ test.each<[ChannelUpdate, string, string]>([
 })
 
 test('a linking that the network kept from its end is not said to be tried again', async () => {
-  await using shop = await lookedAfterLine()
+  await using shop = await lookedAfterSession()
   await shop.host.connect(shop.botId)
   await shop.tell(error('network'))
   expect(await shop.status()).toMatchObject({
@@ -46,7 +46,7 @@ test('a linking that the network kept from its end is not said to be tried again
 })
 
 test('a healthy line is said to be one, until its phone was not seen for days', async () => {
-  await using shop = await lookedAfterLine()
+  await using shop = await lookedAfterSession()
   expect((await shop.doctor()).state).toBe('never_linked')
   await shop.link()
   shop.lines.phoneSeen(shop.botId, shop.clock.now())
@@ -65,7 +65,7 @@ test('a healthy line is said to be one, until its phone was not seen for days', 
 })
 
 test('the last 20 events are kept, newest first, in words', async () => {
-  await using shop = await lookedAfterLine()
+  await using shop = await lookedAfterSession()
   await shop.link()
   for (let count = 0; count < 15; count += 1) {
     await shop.tell({ status: 'disconnected', reason: 'network', willRetry: true })
@@ -85,7 +85,7 @@ test('the last 20 events are kept, newest first, in words', async () => {
 })
 
 test('a customer’s picture is fetched when somebody looks, and kept for a day', async () => {
-  await using shop = await lookedAfterLine()
+  await using shop = await lookedAfterSession()
   await shop.link()
   const contactId = 'c1'
   await shop.store.write('installation', (tx) =>

@@ -1,17 +1,17 @@
 import type { DiagnosisState, LineEvent, WaDiagnosis } from '@recado/contract/messaging/whatsapp'
 import type { DownReason } from '@recado/whatsapp'
 import { instantOf } from '../../../platform/time/instant.ts'
-import { doctorText } from '../../../text/line-doctor.ts'
-import type { LineHealthRow } from './line-health.ts'
-import type { LineStatus } from './line-status.ts'
+import { doctorText } from '../../../text/session-doctor.ts'
+import type { SessionHealthRow } from './session-health.ts'
+import type { SessionStatus } from './session-status.ts'
 
 const dayMs = 24 * 60 * 60_000
 /** A phone in a drawer gives no sign for a night or a Sunday; WhatsApp unlinks after 14 days. */
 const phoneQuietMs = 3 * dayMs
 
 type Patient = {
-  line: LineStatus
-  health: LineHealthRow
+  line: SessionStatus
+  health: SessionHealthRow
   lastFrameAt: number | null
   events: { kind: string; detail: string | null; at: number }[]
   now: number

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { lookedAfterLine } from '../testing/looked-after-line.ts'
+import { lookedAfterSession } from '../testing/looked-after-session.ts'
 
 const minute = 60_000
 const lost = { status: 'disconnected', reason: 'network', willRetry: true } as const
 const up = { status: 'connected', phoneNumber: '573005550100', name: null } as const
 
 test('after five minutes down the owner is told once: page, live log, e-mail', async () => {
-  await using shop = await lookedAfterLine()
+  await using shop = await lookedAfterSession()
   await shop.link()
   await shop.tell(lost)
   const fell = new Date(shop.clock.now())
@@ -49,7 +49,7 @@ test('after five minutes down the owner is told once: page, live log, e-mail', a
 })
 
 test('a short outage, and one that the owner wants, are nobody’s news', async () => {
-  await using shop = await lookedAfterLine()
+  await using shop = await lookedAfterSession()
   await shop.link()
   await shop.tell(lost)
   await shop.clock.advance(4 * minute)
@@ -63,7 +63,7 @@ test('a short outage, and one that the owner wants, are nobody’s news', async 
 })
 
 test('codes that nobody scans are no outage of a line that nobody had linked', async () => {
-  await using shop = await lookedAfterLine()
+  await using shop = await lookedAfterSession()
   await shop.host.connect(shop.botId)
   await shop.tell({ status: 'error', reason: 'qr_expired', detail: '', willRetry: false })
   await shop.clock.advance(60 * minute)
@@ -72,7 +72,7 @@ test('codes that nobody scans are no outage of a line that nobody had linked', a
 })
 
 test('an outage goes on over restarts, and its owner hears of it once', async () => {
-  await using shop = await lookedAfterLine()
+  await using shop = await lookedAfterSession()
   await shop.link()
   await shop.tell(lost)
   await shop.clock.advance(3 * minute)

@@ -1,14 +1,14 @@
 import type { Clock } from '../../../platform/time/clock.ts'
-import { appendLine } from '../../live-log.ts'
+import { appendEntry } from '../../live-log.ts'
 import type { InTransaction, Transaction } from '../../../platform/transaction.ts'
 import type { Store } from '../../../platform/db/store.ts'
 import { queueJob } from '../../jobs/queue-job.ts'
-import { outageMail } from '../../../text/line-doctor.ts'
+import { outageMail } from '../../../text/session-doctor.ts'
 import { whatsAppText } from '../../../text/whatsapp.ts'
 import type { DownReason } from '@recado/whatsapp'
-import { openOutages, outageToTell } from './line-health.ts'
-import { remember } from './line-events.ts'
-import { lastReason } from '../lines.repository.ts'
+import { openOutages, outageToTell } from './session-health.ts'
+import { remember } from './session-events.ts'
+import { lastReason } from '../sessions.repository.ts'
 
 /** A shorter one ends before anybody could do something about it. */
 const tellAfterMs = 5 * 60_000
@@ -75,7 +75,7 @@ export class OutageWatch {
         .where('botId', '=', botId)
         .execute()
       await remember(transaction, botId, 'alerted', String(minutes))
-      await appendLine(transaction, botId, { level: 'error', message: whatsAppText.log.alerted(minutes) })
+      await appendEntry(transaction, botId, { level: 'error', message: whatsAppText.log.alerted(minutes) })
       const { reason } = await lastReason(transaction.tx, botId)
       if (mail) await this.#write(transaction, botId, { ...outage, minutes, reason })
       transaction.emit({ type: 'wa_status', botId })

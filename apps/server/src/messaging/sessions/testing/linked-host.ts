@@ -5,7 +5,7 @@ import { systemClock } from '../../../platform/time/clock.ts'
 import { memoryBus } from '../../../platform/events.ts'
 import { emittingTransactions } from '../../../platform/transaction.ts'
 import { ChannelHost } from '../channel-host.ts'
-import { qrLines } from '../open-qr-line.ts'
+import { qrSessions } from '../open-qr-session.ts'
 import { sealWith } from '../../../platform/crypto/sealing.ts'
 import { createWhatsAppService } from '../whatsapp.service.ts'
 import type { WhatsAppService } from '../whatsapp.service.ts'
@@ -40,7 +40,7 @@ export class Process extends EventEmitter {
       sealing,
       logger,
       inTransaction: emittingTransactions({ store, bus, clock }),
-      openChannel: qrLines({ store, sealing, clock, logger, waSocketUrl }),
+      openChannel: qrSessions({ store, sealing, clock, logger, waSocketUrl }),
       events: {
         inbound: async (botId, items) => {
           this.inbound.push(...items)
@@ -53,8 +53,8 @@ export class Process extends EventEmitter {
           this.people.push(...people)
           this.#note('history')
         },
-        lineUp: () => this.#note('up'),
-        lineDown: () => this.#note('down'),
+        sessionUp: () => this.#note('up'),
+        sessionDown: () => this.#note('down'),
       },
     })
     this.service = createWhatsAppService({ store, host: this.host, clock, logger })

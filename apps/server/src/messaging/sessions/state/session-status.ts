@@ -1,7 +1,7 @@
 import type { ChannelStatus, ChannelUpdate, DownReason } from '@recado/whatsapp'
 
 /** What is known of a bot's line. `qr` is the text to draw, `code` what the owner types instead; times are ms UTC; `phoneNumber` digits without plus. */
-export type LineStatus = {
+export type SessionStatus = {
   status: ChannelStatus
   qr: string | null
   /** Of the QR or of the code, whichever is shown. */
@@ -15,7 +15,7 @@ export type LineStatus = {
   willRetry: boolean
 }
 
-export const lineOff: LineStatus = {
+export const sessionOff: SessionStatus = {
   status: 'disconnected',
   qr: null,
   qrExpiresAt: null,
@@ -28,40 +28,40 @@ export const lineOff: LineStatus = {
 }
 
 /** The status after an update. A line that reconnects by itself counts as connecting, and keeps saying why. */
-export function statusAfter(before: LineStatus, update: ChannelUpdate): LineStatus {
+export function statusAfter(before: SessionStatus, update: ChannelUpdate): SessionStatus {
   switch (update.status) {
     case 'connecting':
     case 'starting':
       return {
-        ...lineOff,
+        ...sessionOff,
         status: update.status,
         reason: before.willRetry ? before.reason : null,
         willRetry: before.willRetry,
       }
     case 'qr_ready':
-      return { ...lineOff, status: 'qr_ready', qr: update.qr, qrExpiresAt: update.expiresAt }
+      return { ...sessionOff, status: 'qr_ready', qr: update.qr, qrExpiresAt: update.expiresAt }
     case 'code_ready': {
       const { code, phoneNumber, expiresAt } = update
-      return { ...lineOff, status: 'qr_ready', code, phoneNumber, qrExpiresAt: expiresAt }
+      return { ...sessionOff, status: 'qr_ready', code, phoneNumber, qrExpiresAt: expiresAt }
     }
     case 'connected':
-      return { ...lineOff, status: 'connected', phoneNumber: update.phoneNumber, name: update.name }
+      return { ...sessionOff, status: 'connected', phoneNumber: update.phoneNumber, name: update.name }
     case 'disconnected': {
       const { reason, willRetry } = update
-      return { ...lineOff, status: willRetry ? 'connecting' : 'disconnected', reason, willRetry }
+      return { ...sessionOff, status: willRetry ? 'connecting' : 'disconnected', reason, willRetry }
     }
     case 'error':
-      return { ...lineOff, status: 'error', reason: update.reason, detail: update.detail }
+      return { ...sessionOff, status: 'error', reason: update.reason, detail: update.detail }
   }
 }
 
 /** Whether nothing runs for the line, nor will by itself. */
-export function isDown({ status, willRetry }: LineStatus): boolean {
+export function isDown({ status, willRetry }: SessionStatus): boolean {
   return (status === 'disconnected' || status === 'error') && !willRetry
 }
 
 /** Whether whoever asked to connect has their answer: a QR, a connection, or a reason why not. */
-export function isSettled(line: LineStatus): boolean {
+export function isSettled(line: SessionStatus): boolean {
   const { status, reason } = line
   if (status === 'connected' || status === 'qr_ready' || status === 'error') return true
   return reason !== null && isDown(line)

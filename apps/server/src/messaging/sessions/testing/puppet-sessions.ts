@@ -1,8 +1,8 @@
 import type { Channel, ChannelListener, ChannelUpdate } from '@recado/whatsapp'
-import type { OpenChannel } from '../line.ts'
+import type { OpenChannel } from '../session.ts'
 
 /** Channels that do what a test says: each update of a bot's line is told by hand. */
-export class PuppetLines {
+export class PuppetSessions {
   readonly #listeners = new Map<string, ChannelListener>()
   picture: Uint8Array | null = null
   picturesAsked = 0

@@ -1,31 +1,31 @@
 import { EventEmitter } from 'node:events'
 import type { Channel, ChannelListener, ChannelUpdate } from '@recado/whatsapp'
-import { lineOff, statusAfter } from './state/line-status.ts'
-import type { LineStatus } from './state/line-status.ts'
+import { sessionOff, statusAfter } from './state/session-status.ts'
+import type { SessionStatus } from './state/session-status.ts'
 
 /** Makes a bot's channel. The driver, its session store and its log are the maker's business. */
 export type OpenChannel = (botId: string, listener: ChannelListener) => Channel
 
-export type LineParts = {
+export type SessionParts = {
   botId: string
   openChannel: OpenChannel
   listener: Omit<ChannelListener, 'updated'>
   /** Makes an update durable and tells whoever watches. One after another, in the order in which they came. */
-  record(before: LineStatus, update: ChannelUpdate, after: LineStatus): Promise<void>
+  record(before: SessionStatus, update: ChannelUpdate, after: SessionStatus): Promise<void>
   failed(error: unknown): void
 }
 
 /** One bot's line in this process: its channel, what is known of it, and its commands one after another. */
-export class Line {
+export class Session {
   readonly botId: string
   readonly channel: Channel
-  readonly #parts: LineParts
+  readonly #parts: SessionParts
   readonly #changes = new EventEmitter<{ change: [] }>()
-  #status: LineStatus = lineOff
+  #status: SessionStatus = sessionOff
   #commands: Promise<void> = Promise.resolve()
   #records: Promise<void> = Promise.resolve()
 
-  constructor(parts: LineParts) {
+  constructor(parts: SessionParts) {
     this.botId = parts.botId
     this.#parts = parts
     this.#changes.setMaxListeners(0)
@@ -35,7 +35,7 @@ export class Line {
     })
   }
 
-  get status(): LineStatus {
+  get status(): SessionStatus {
     return this.#status
   }
 
@@ -47,7 +47,7 @@ export class Line {
   }
 
   /** Resolves with the first status that fits, now or later; `stop` ends the waiting. */
-  when(fits: (status: LineStatus) => boolean, stop: AbortSignal): Promise<LineStatus> {
+  when(fits: (status: SessionStatus) => boolean, stop: AbortSignal): Promise<SessionStatus> {
     return new Promise((resolve) => {
       const look = (): void => {
         if (!stop.aborted && !fits(this.#status)) return

@@ -6,7 +6,7 @@ import { emittingTransactions } from '../../../platform/transaction.ts'
 import { openStore } from '../../../platform/db/open-store.ts'
 import type { StorePlace } from '../../../platform/db/open-store.ts'
 import { ChannelHost } from '../channel-host.ts'
-import { qrLines } from '../open-qr-line.ts'
+import { qrSessions } from '../open-qr-session.ts'
 import { sealWith } from '../../../platform/crypto/sealing.ts'
 
 const [place = '', botId = '', waSocketUrl = ''] = process.argv.slice(2)
@@ -24,7 +24,7 @@ const host: ChannelHost = new ChannelHost({
   logger,
   clock: systemClock,
   inTransaction: emittingTransactions({ store, bus, clock: systemClock }),
-  openChannel: qrLines({ store, sealing, clock: systemClock, logger, waSocketUrl }),
+  openChannel: qrSessions({ store, sealing, clock: systemClock, logger, waSocketUrl }),
   events: {
     inbound: async () => {
       // a transaction of its own, behind the one that journals what is told here
@@ -37,8 +37,8 @@ const host: ChannelHost = new ChannelHost({
       tell({ journalled: all })
     },
     delivery: async () => {},
-    lineUp: () => tell({ up: true }),
-    lineDown: silent,
+    sessionUp: () => tell({ up: true }),
+    sessionDown: silent,
   },
 })
 bus.subscribe(() => void tellQr())

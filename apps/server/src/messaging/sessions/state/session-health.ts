@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../../platform/db/store.ts'
 
 /** What is stored of how a line fares; it outlives restarts. Times are ms UTC. */
-export type LineHealthRow = {
+export type SessionHealthRow = {
   linked: boolean
   wanted: 'linked' | 'off' | 'cleared'
   linkedAt: number | null
@@ -10,7 +10,7 @@ export type LineHealthRow = {
   phoneSeenAt: number | null
 }
 
-const unknown: LineHealthRow = {
+const unknown: SessionHealthRow = {
   linked: false,
   wanted: 'off',
   linkedAt: null,
@@ -19,7 +19,7 @@ const unknown: LineHealthRow = {
   phoneSeenAt: null,
 }
 
-export async function lineHealth(db: Db, botId: string): Promise<LineHealthRow> {
+export async function sessionHealth(db: Db, botId: string): Promise<SessionHealthRow> {
   const row = await db
     .selectFrom('waSessions')
     .innerJoin('bots', 'bots.id', 'waSessions.botId')
@@ -37,7 +37,7 @@ export async function noteDown(
   now: number,
   wasLinked: boolean,
 ): Promise<number | null> {
-  const { linked, downSince } = await lineHealth(tx, botId)
+  const { linked, downSince } = await sessionHealth(tx, botId)
   if (downSince !== null || (!linked && !wasLinked)) return downSince
   await tx.updateTable('waSessions').set({ downSince: now }).where('botId', '=', botId).execute()
   return now

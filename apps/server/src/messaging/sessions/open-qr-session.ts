@@ -2,11 +2,11 @@ import type { ChannelLogger, Inbound } from '@recado/whatsapp'
 import { openQrChannel } from '@recado/whatsapp/qr'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Store } from '../../platform/db/store.ts'
-import type { OpenChannel } from './line.ts'
+import type { OpenChannel } from './session.ts'
 import type { Sealing } from '../../platform/crypto/sealing.ts'
 import { sessionStore } from './session-store.ts'
 
-export type QrLineParts = {
+export type QrSessionParts = {
   store: Store
   sealing: Sealing
   clock: Clock
@@ -16,7 +16,7 @@ export type QrLineParts = {
 }
 
 /** Opens lines that are linked by QR, their sessions in the database. */
-export function qrLines({ store, sealing, clock, logger, waSocketUrl }: QrLineParts): OpenChannel {
+export function qrSessions({ store, sealing, clock, logger, waSocketUrl }: QrSessionParts): OpenChannel {
   return (botId, listener) => {
     const arrived = (items: Inbound[]): void => {
       listener.inbound(items).catch((error: unknown) => {

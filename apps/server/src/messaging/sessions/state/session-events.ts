@@ -1,12 +1,12 @@
 import type { ChannelUpdate } from '@recado/whatsapp'
 import type { Transaction } from '../../../platform/transaction.ts'
 import type { Db } from '../../../platform/db/store.ts'
-import type { LineStatus } from './line-status.ts'
+import type { SessionStatus } from './session-status.ts'
 
 /** What the doctor shows of a line's past. */
 const kept = 20
 
-export type LineEventKind =
+export type SessionEventKind =
   | 'qr_shown'
   | 'code_shown'
   | 'connected'
@@ -18,7 +18,7 @@ export type LineEventKind =
   | `failed:${string}`
 
 /** What is worth remembering of an update; null for steps on the way and for each further try in an outage. */
-export function eventOfUpdate(before: LineStatus, update: ChannelUpdate): LineEventKind | null {
+export function eventOfUpdate(before: SessionStatus, update: ChannelUpdate): SessionEventKind | null {
   switch (update.status) {
     case 'connecting':
     case 'starting':
@@ -42,7 +42,7 @@ export function eventOfUpdate(before: LineStatus, update: ChannelUpdate): LineEv
 export async function remember(
   { tx, at }: Transaction,
   botId: string,
-  kind: LineEventKind,
+  kind: SessionEventKind,
   detail: string | null = null,
 ): Promise<void> {
   const last = await tx

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { traceLine } from './trace-lines.ts'
+import { traceEntry } from './trace-entries.ts'
 
 test('the log says of each answer which model gave it, also in place of one that closed', () => {
   const instead = { model: 'gpt-6-luna', of: 'gpt-4o-mini', since: '2027-01-14' }
-  const line = traceLine({
+  const line = traceEntry({
     step: 'answered',
     nodeId: 'n',
     kind: 'ai',
@@ -32,5 +32,5 @@ test.each([
     'La conversación no cabe entera: la IA leyó los últimos 4 mensajes de 20',
   ],
 ] as const)('the log says what of a prompt was cut: %o', (cut, level, message) => {
-  expect(traceLine({ step: 'prompt_cut', nodeId: 'n', ...cut })).toMatchObject({ level, message })
+  expect(traceEntry({ step: 'prompt_cut', nodeId: 'n', ...cut })).toMatchObject({ level, message })
 })

@@ -1,10 +1,10 @@
 import type { Installation } from '@recado/contract/operations/installation'
 import type { Db } from '../../platform/db/store.ts'
 
-type Lines = NonNullable<Installation['lines']>
+type WhatsAppSessions = NonNullable<Installation['lines']>
 
 /** How many WhatsApp lines are in which state. */
-export async function lineCounts(db: Db): Promise<Lines> {
+export async function sessionCounts(db: Db): Promise<WhatsAppSessions> {
   const rows = await db
     .selectFrom('waSessions')
     .innerJoin('bots', 'bots.id', 'waSessions.botId')
@@ -15,7 +15,7 @@ export async function lineCounts(db: Db): Promise<Lines> {
     ])
     .groupBy(['waSessions.status', 'bots.wanted'])
     .execute()
-  const lines: Lines = { connected: 0, connecting: 0, qrReady: 0, fallen: 0, off: 0 }
+  const lines: WhatsAppSessions = { connected: 0, connecting: 0, qrReady: 0, fallen: 0, off: 0 }
   for (const { status, wanted, ...row } of rows) {
     const [count, down] = [Number(row.count), Number(row.down)]
     if (status === 'connected') lines.connected += count

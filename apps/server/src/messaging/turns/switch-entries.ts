@@ -1,15 +1,15 @@
 import type { TraceStep } from '@recado/engine'
-import type { NewLogLine } from '../live-log.ts'
+import type { NewLogEntry } from '../live-log.ts'
 import type { Transaction } from '../../platform/transaction.ts'
 import { conversationText as text } from '../../text/conversations.ts'
 
 /** What the live log says of models that closed and of who answers this bot instead: of each once. */
-export async function switchLines(
+export async function switchEntries(
   { tx, at }: Transaction,
   botId: string,
   trace: readonly TraceStep[],
-): Promise<NewLogLine[]> {
-  const lines: NewLogLine[] = []
+): Promise<NewLogEntry[]> {
+  const lines: NewLogEntry[] = []
   for (const step of trace) {
     if (step.step !== 'answered' || !step.instead) continue
     const { of: model, model: successor } = step.instead

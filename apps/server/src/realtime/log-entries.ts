@@ -1,6 +1,6 @@
 import { limits } from '@recado/contract/wire/limits'
 import type { LogEntry } from '@recado/contract/messaging/socket'
-import type { LogLine } from '../platform/events.ts'
+import type { LiveLogEntry } from '../platform/events.ts'
 import type { Db } from '../platform/db/store.ts'
 import { z } from 'zod'
 import { instantOf } from '../platform/time/instant.ts'
@@ -21,17 +21,17 @@ export async function replayFor(
   after: number | undefined,
 ): Promise<{ resumed: boolean; lines: LogEntry[] }> {
   if (after !== undefined && after <= (await newestSeq(db, botId))) {
-    return { resumed: true, lines: await linesAfter(db, botId, after) }
+    return { resumed: true, lines: await entriesAfter(db, botId, after) }
   }
-  return { resumed: false, lines: await newestLines(db, botId, { after: 0, limit: replayed }) }
+  return { resumed: false, lines: await newestEntries(db, botId, { after: 0, limit: replayed }) }
 }
 
 /** The lines behind number `after`, oldest first; of very many the newest, as many as a screen keeps. */
-export function linesAfter(db: Db, botId: string, after: number): Promise<LogEntry[]> {
-  return newestLines(db, botId, { after, limit: limits.logLines })
+export function entriesAfter(db: Db, botId: string, after: number): Promise<LogEntry[]> {
+  return newestEntries(db, botId, { after, limit: limits.logLines })
 }
 
-async function newestLines(
+async function newestEntries(
   db: Db,
   botId: string,
   { after, limit }: { after: number; limit: number },
@@ -46,7 +46,7 @@ async function newestLines(
     .execute()
   return rows
     .toReversed()
-    .map((row) => presentLine({ ...row, metadata: metadata.parse(JSON.parse(row.metadata)) }))
+    .map((row) => presentEntry({ ...row, metadata: metadata.parse(JSON.parse(row.metadata)) }))
 }
 
 async function newestSeq(db: Db, botId: string): Promise<number> {
@@ -60,6 +60,6 @@ async function newestSeq(db: Db, botId: string): Promise<number> {
   return row?.seq ?? 0
 }
 
-export function presentLine({ at, ...line }: LogLine): LogEntry {
+export function presentEntry({ at, ...line }: LiveLogEntry): LogEntry {
   return { ...line, timestamp: instantOf(at) }
 }

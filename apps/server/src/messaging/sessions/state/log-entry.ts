@@ -1,10 +1,10 @@
 import type { ChannelUpdate } from '@recado/whatsapp'
-import type { NewLogLine } from '../../live-log.ts'
+import type { NewLogEntry } from '../../live-log.ts'
 import { whatsAppText, whyDown } from '../../../text/whatsapp.ts'
-import type { LineStatus } from './line-status.ts'
+import type { SessionStatus } from './session-status.ts'
 
 /** What an owner should read in the live log about an update; null for steps on the way. */
-export function lineOfLog(before: LineStatus, update: ChannelUpdate): NewLogLine | null {
+export function entryOf(before: SessionStatus, update: ChannelUpdate): NewLogEntry | null {
   const { log } = whatsAppText
   switch (update.status) {
     case 'connecting':

@@ -1,6 +1,6 @@
 import { toFlag } from '../../platform/db/flag.ts'
 import type { Db, Tx } from '../../platform/db/store.ts'
-import type { LineStatus } from './state/line-status.ts'
+import type { SessionStatus } from './state/session-status.ts'
 import type { Sealing } from '../../platform/crypto/sealing.ts'
 
 type Wanted = 'linked' | 'off' | 'cleared'
@@ -53,7 +53,7 @@ export async function mayConnect(db: Db, botId: string): Promise<boolean> {
 }
 
 /** After a start no line is up, whatever the last process wrote. */
-export async function allLinesOff(tx: Tx, now: number): Promise<void> {
+export async function allSessionsOff(tx: Tx, now: number): Promise<void> {
   await tx
     .updateTable('waSessions')
     .set({
@@ -70,7 +70,7 @@ export async function allLinesOff(tx: Tx, now: number): Promise<void> {
 
 export async function saveStatus(
   tx: Tx,
-  { botId, status, sealing, now }: { botId: string; status: LineStatus; sealing: Sealing; now: number },
+  { botId, status, sealing, now }: { botId: string; status: SessionStatus; sealing: Sealing; now: number },
 ): Promise<void> {
   // a code is of no use to another process: the socket that asked for it is this one's
   const { qr, code: _code, willRetry, ...plain } = status
@@ -102,12 +102,12 @@ export async function noteNumber(
 }
 
 /** Why a line that nobody runs now is down, as its last process left it. */
-export async function lastReason(db: Db, botId: string): Promise<Pick<LineStatus, 'reason' | 'detail'>> {
+export async function lastReason(db: Db, botId: string): Promise<Pick<SessionStatus, 'reason' | 'detail'>> {
   const row = await db
     .selectFrom('waSessions')
     .select(['reason', 'detail'])
     .where('botId', '=', botId)
     .executeTakeFirst()
   // written by `saveStatus` above, from a DownReason
-  return { reason: (row?.reason ?? null) as LineStatus['reason'], detail: row?.detail ?? null }
+  return { reason: (row?.reason ?? null) as SessionStatus['reason'], detail: row?.detail ?? null }
 }

@@ -8,11 +8,11 @@ import { ContactPictures } from '../contact-pictures.ts'
 import { OutageWatch } from '../state/outage-watch.ts'
 import { sealWith } from '../../../platform/crypto/sealing.ts'
 import { createWhatsAppService } from '../whatsapp.service.ts'
-import { PuppetLines } from './puppet-lines.ts'
+import { PuppetSessions } from './puppet-sessions.ts'
 import { openShopDatabase } from './shop-database.ts'
 
 /** One bot's line in the hands of a test, with time that it moves: what owners are told of it. */
-export async function lookedAfterLine() {
+export async function lookedAfterSession() {
   const shop = await openShopDatabase()
   const { store, inHand } = watchedStore(shop.store)
   const clock = new FakeClock(Date.UTC(2026, 10, 2, 15), inHand)
@@ -24,7 +24,7 @@ export async function lookedAfterLine() {
   const inTransaction = emittingTransactions({ store, bus, clock })
   const silent = (): void => {}
   const logger = { debug: silent, info: silent, warn: silent, error: (detail: object) => onError(detail) }
-  const lines = new PuppetLines()
+  const lines = new PuppetSessions()
   const told: ('up' | 'down')[] = []
   const startProcess = () =>
     new ChannelHost({
@@ -37,8 +37,8 @@ export async function lookedAfterLine() {
       events: {
         inbound: async () => {},
         delivery: async () => {},
-        lineUp: () => void told.push('up'),
-        lineDown: () => void told.push('down'),
+        sessionUp: () => void told.push('up'),
+        sessionDown: () => void told.push('down'),
       },
       outages: new OutageWatch({
         store,
@@ -80,7 +80,7 @@ export async function lookedAfterLine() {
         tx.updateTable('waSessions').set({ credentials: 'sealed' }).execute(),
       )
     },
-    async tell(update: Parameters<PuppetLines['tell']>[1]) {
+    async tell(update: Parameters<PuppetSessions['tell']>[1]) {
       lines.tell(shop.botId, update)
       await clock.settle()
     },

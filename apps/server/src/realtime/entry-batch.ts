@@ -1,19 +1,19 @@
 import type { LogEntry } from '@recado/contract/messaging/socket'
 
 /** A line as Socket.IO sends it, and the same as a frame of a WebSocket. */
-type EncodedLine = { seq: number; packet: string; frame: Buffer }
+type EncodedEntry = { seq: number; packet: string; frame: Buffer }
 
 /** Lines of one log, oldest first, encoded once for everybody who is sent them. */
-export class LineBatch {
-  readonly #lines: readonly EncodedLine[]
+export class EntryBatch {
+  readonly #lines: readonly EncodedEntry[]
   #frames: Buffer | null = null
 
-  private constructor(lines: readonly EncodedLine[]) {
+  private constructor(lines: readonly EncodedEntry[]) {
     this.#lines = lines
   }
 
-  static of(entries: readonly LogEntry[]): LineBatch {
-    return new LineBatch(entries.map(encoded))
+  static of(entries: readonly LogEntry[]): EntryBatch {
+    return new EntryBatch(entries.map(encoded))
   }
 
   get size(): number {
@@ -26,9 +26,9 @@ export class LineBatch {
   }
 
   /** Only what comes behind number `seq`. */
-  after(seq: number): LineBatch {
+  after(seq: number): EntryBatch {
     if ((this.#lines[0]?.seq ?? Infinity) > seq) return this
-    return new LineBatch(this.#lines.filter((line) => line.seq > seq))
+    return new EntryBatch(this.#lines.filter((line) => line.seq > seq))
   }
 
   /** One Engine.IO message a line. */
@@ -44,7 +44,7 @@ export class LineBatch {
 }
 
 /** What Socket.IO's encoder makes of `emit('logMessage', line)`: an event (2) of the main namespace. */
-function encoded(line: LogEntry): EncodedLine {
+function encoded(line: LogEntry): EncodedEntry {
   const packet = `2${JSON.stringify(['logMessage', line])}`
   return { seq: line.seq, packet, frame: frameOf(`4${packet}`) }
 }

@@ -18,7 +18,7 @@ export async function isLinked(db: Db, botId: string): Promise<boolean> {
  * Why a bot's line does not come back by itself, in words: its session was closed, or WhatsApp refuses the number. Null
  * for one that is up, that retries, or that its owner switched off.
  */
-export async function whyLineIsGone(db: Db, botId: string): Promise<string | null> {
+export async function whySessionIsGone(db: Db, botId: string): Promise<string | null> {
   const line = await db
     .selectFrom('waSessions')
     .select(['status', 'reason', 'credentials'])

@@ -1,9 +1,9 @@
 import { engineText, type TraceStep } from '@recado/engine'
 import { conversationText as text } from '../../text/conversations.ts'
-import type { NewLogLine } from '../live-log.ts'
+import type { NewLogEntry } from '../live-log.ts'
 
 /** The live log's line for one step of a decision; null for steps that an owner need not follow. */
-export function traceLine(step: TraceStep): NewLogLine | null {
+export function traceEntry(step: TraceStep): NewLogEntry | null {
   switch (step.step) {
     case 'off_hours':
       return { level: 'info', message: text.offHours(step.startTime, step.endTime) }
@@ -52,7 +52,7 @@ export function traceLine(step: TraceStep): NewLogLine | null {
 
 const tenths = new Intl.NumberFormat('es-CO', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
-function answeredLine(step: Extract<TraceStep, { step: 'answered' }>): NewLogLine | null {
+function answeredLine(step: Extract<TraceStep, { step: 'answered' }>): NewLogEntry | null {
   const words = text.asks[step.kind]
   const metadata = { ...nodeOf(step), ...(step.tokens && { tokens: step.tokens }) }
   if (!step.ok) {
