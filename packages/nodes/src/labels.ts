@@ -27,9 +27,10 @@ const registry: readonly NodeType<NodeTypeId>[] = nodeTypes
  * names types does not bring what runs them: regular expressions, calendars.
  */
 export const nodeLabels: readonly NodeLabel[] = registry.map((nodeType) => {
-  const { type, group, title, description, hue, trigger, defaults, asksAssistant = false } = nodeType
+  const { type, group, title, description, hue, trigger, defaults } = nodeType
   const startsReady = (nodeType.ready?.(defaults) ?? []).length === 0
   const isTool = nodeType.tool !== undefined
+  const asksAssistant = Object.hasOwn(defaults, 'assistantId')
   return {
     type,
     group,

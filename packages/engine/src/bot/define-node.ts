@@ -68,8 +68,6 @@ export type NodeType<
   knowledge?(config: C): string | null
   /** What BRAIN's model is told of this node, where it may choose it. */
   tool?(config: C): NodeTool
-  /** True for a type whose config names one of the account's assistants. */
-  asksAssistant?: boolean
   /** True for a type that tells its model a thread: as much of the chat as fits, not the bot's last lines. */
   threads?: boolean
   /** True for a type that keeps the customer's next texts: one at a time. */

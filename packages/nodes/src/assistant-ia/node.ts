@@ -15,7 +15,6 @@ export const assistantNode = defineNode({
   defaults: assistantDefaults,
   trigger: { on: 'fallback' },
   ready: lacksOf,
-  asksAssistant: true,
   threads: true,
   run: askAssistant,
 })

@@ -1,5 +1,5 @@
 import type { Assistant } from '@recado/contract/ai/assistants'
-import { type Assistant as EngineAssistant, findAssistant, type NodeRegistry } from '@recado/engine'
+import { type Assistant as EngineAssistant, findAssistant } from '@recado/engine'
 import { nodeTypes } from '@recado/nodes'
 import type { Db } from '../../platform/db/store.ts'
 import { notFound } from '../../platform/http/refusal.ts'
@@ -30,9 +30,10 @@ export const assistantsOf = (db: Db, userId: string): Promise<EngineAssistant[]>
     .orderBy('id')
     .execute()
 
-const registry: NodeRegistry = nodeTypes
 /** Types of nodes that ask assistants. */
-export const assistantTypes = registry.filter(({ asksAssistant }) => asksAssistant).map(({ type }) => type)
+export const assistantTypes: string[] = nodeTypes
+  .filter(({ defaults }) => Object.hasOwn(defaults, 'assistantId'))
+  .map(({ type }) => type)
 
 /** The account's nodes that ask assistants, in the order of its bots. */
 export const selectAsking = (db: Db, userId: string) =>

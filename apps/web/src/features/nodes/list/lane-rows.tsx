@@ -85,7 +85,7 @@ export function LaneRows(props: LaneRowsProps & { onMove: (node: Node, by: -1 | 
             {rows.map(({ place, gap }) => {
               const node = inLane[place]
               if (!node) return null
-              const nextId = node.config['nextNodeId']
+              const nextId = node.config.nextNodeId
               const after = ids[place + 1] ?? 'end'
               return (
                 <NodeRow
@@ -102,7 +102,7 @@ export function LaneRows(props: LaneRowsProps & { onMove: (node: Node, by: -1 | 
                   nextName={typeof nextId === 'string' ? names.get(nextId) : undefined}
                   nextAdjacent={after === nextId}
                   eclipsedBy={behind.get(node._id)?.name}
-                  led={inLane[place - 1]?.config['nextNodeId'] === node._id}
+                  led={inLane[place - 1]?.config.nextNodeId === node._id}
                   after={after}
                   marked={drop?.place?.lane === lane && drop.place.before === node._id}
                   overRow={drop?.overRow}

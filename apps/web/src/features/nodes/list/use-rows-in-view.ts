@@ -90,5 +90,5 @@ export function useRowsInView({ sections, scroller, pinned, selectedId }: RowsIn
 /** Before it is drawn; what is drawn is measured. */
 function sizeOf(line: Node | null): number {
   if (!line) return head
-  return row + (typeof line.config['nextNodeId'] === 'string' ? followLine : 0)
+  return row + (typeof line.config.nextNodeId === 'string' ? followLine : 0)
 }
