@@ -15,7 +15,7 @@ export function Header({ productUrl }: { productUrl: string }) {
   }
   return (
     <header className="flex h-16 items-center gap-3 border-b border-line bg-surface px-6 single:pr-2 single:pl-4">
-      <a href={productUrl} aria-label={text.openProduct} className="rounded-ctl">
+      <a href={productUrl} aria-label={text.openProduct} className="flex min-h-11 items-center rounded-ctl">
         <Logo />
       </a>
       <span className="inline-flex min-h-6 items-center gap-1.5 rounded-chip bg-sunken px-2.5 text-12 font-semibold text-muted single:hidden">

@@ -76,7 +76,7 @@ function FileWords({ name, detail, centered }: { name?: ReactNode; detail?: Reac
       {name && (
         <span className="line-clamp-2 text-13 leading-4 font-medium text-ink wrap-anywhere">{name}</span>
       )}
-      {detail && <span className="block text-11 text-wa-meta">{detail}</span>}
+      {detail && <span className="block text-11 text-ink/75">{detail}</span>}
     </span>
   )
 }
