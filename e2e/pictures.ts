@@ -1,8 +1,8 @@
 // node e2e/pictures.ts, after a build: takes the README's pictures anew, of a fresh demo.
 import { join, resolve } from 'node:path'
 import { chromium } from '@playwright/test'
-import { enter, logIn } from './account.ts'
-import { startDemo } from './demo.ts'
+import { enter, logIn } from './shop/account.ts'
+import { startDemo } from './shop/demo.ts'
 
 const images = resolve(import.meta.dirname, '../docs/images')
 const demo = await startDemo()

@@ -1,7 +1,7 @@
 // How the editor feels with 500 nodes, in Chromium against the built product: opening, scrolling, dragging, writing.
 import { chromium, type Browser, type Locator, type Page } from '@playwright/test'
-import { type Account, type Bot, signUp } from '../../e2e/account.ts'
-import { type Product, startProduct } from '../../e2e/product.ts'
+import { type Account, type Bot, signUp } from '../../e2e/shop/account.ts'
+import { type Product, startProduct } from '../../e2e/shop/product.ts'
 import { fileOfNodes } from './shop-500.ts'
 import { frame, type Longest, longestTask, watchTasks } from './page-tasks.ts'
 import { median, spread, table, writeSection } from '../report/report.ts'

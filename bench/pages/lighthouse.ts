@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import puppeteer from 'puppeteer-core'
-import { signUp, startedBot } from '../../e2e/account.ts'
-import { startProduct } from '../../e2e/product.ts'
+import { signUp, startedBot } from '../../e2e/shop/account.ts'
+import { startProduct } from '../../e2e/shop/product.ts'
 import { median, spread, table, writeSection } from '../report/report.ts'
 
 const runs = 5

@@ -1,0 +1,188 @@
+import { expect, test, type Page } from '../testing/test.ts'
+import { type Account, emptyBot, enter, logIn, password, signUp } from '../shop/account.ts'
+import { accessCode, admin, type Product } from '../shop/product.ts'
+
+let product: Product
+let mariana: Account
+
+test.beforeAll(async ({ product: running }) => {
+  product = running
+  mariana = await signUp(product, 'mariana@account.co')
+})
+
+const panel = (page: Page) => page.getByRole('heading', { name: 'Panel de Control' })
+
+async function fillLogin(page: Page, email: string, secret: string): Promise<void> {
+  await page.getByLabel('Correo').fill(email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(secret)
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click()
+}
+
+test('signing up tells what is missing, then what does not fit, then what the server refuses', async ({
+  page,
+}) => {
+  await page.goto(`${product.url}/register`)
+  const create = page.getByRole('button', { name: 'Crear cuenta' })
+  const secret = page.getByLabel('Contraseña', { exact: true })
+  const again = page.getByLabel('Confirma la contraseña')
+  const email = page.getByLabel('Correo')
+  const code = page.getByLabel('Código de acceso')
+
+  await create.click()
+  await expect(page.getByText('Escribe tu nombre')).toBeVisible()
+  await expect(page.getByText('Escribe el código de acceso')).toBeVisible()
+  await expect(page.getByLabel('Nombre completo')).toBeFocused()
+
+  await page.getByLabel('Nombre completo').fill('Otra Mariana')
+  await email.fill(mariana.email)
+  await secret.fill('corta')
+  await again.fill('distinta')
+  await code.fill('no-es-este')
+  await create.click()
+  await expect(again).toHaveAccessibleDescription(/Las contraseñas no coinciden/)
+  await expect(secret).toHaveAccessibleDescription(/La contraseña necesita 8 caracteres o más/)
+  await expect(page.getByText('Escribe tu nombre')).toHaveCount(0)
+
+  // The address is taken as well, which nobody learns without the code.
+  await secret.fill(password)
+  await again.fill(password)
+  await create.click()
+  await expect(code).toHaveAccessibleDescription(/Código de acceso incorrecto/)
+  await expect(code).toBeFocused()
+  await expect(page.getByText('Ya existe una cuenta con ese correo')).toHaveCount(0)
+
+  await code.fill(accessCode)
+  await create.click()
+  await expect(email).toHaveAccessibleDescription(/Ya existe una cuenta con ese correo/)
+
+  await expect(page.getByLabel('Plan', { exact: true })).toHaveValue('Basic')
+  await expect(page.getByLabel('Plan', { exact: true })).not.toBeEditable()
+  await email.fill('otra@account.co')
+  await create.click()
+  await expect(panel(page)).toBeVisible()
+  await expect(page.getByText(/Otra Mariana\./)).toBeVisible()
+})
+
+test('signing in tells why it failed', async ({ page }) => {
+  await page.goto(`${product.url}/login`)
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click()
+  await expect(page.getByText('Escribe tu correo')).toBeVisible()
+  await expect(page.getByText('Escribe tu contraseña')).toBeVisible()
+
+  const problem = page.getByRole('alert').filter({ hasText: /\w/ })
+  await fillLogin(page, mariana.email, 'no-es-esta')
+  await expect(problem).toHaveText('Correo o contraseña incorrectos')
+  await fillLogin(page, 'nadie@cafe.co', password)
+  await expect(problem).toHaveText('Correo o contraseña incorrectos')
+
+  await page.route('**/api/auth/login', (route) => route.abort())
+  await fillLogin(page, mariana.email, password)
+  await expect(problem).toHaveText('Sin respuesta del servidor')
+  await page.unroute('**/api/auth/login')
+  await page.route('**/api/auth/login', (route) =>
+    route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }),
+  )
+  await fillLogin(page, mariana.email, password)
+  await expect(problem).toHaveText('Error 502')
+})
+
+test('a deactivated account is told so, and only with its password', async ({ page }) => {
+  const pedro = await signUp(product, 'pedro@account.co', 'Pedro')
+  const boss = await logIn(product, admin.email, admin.password)
+  await boss.call('PATCH', `/admin/users/${pedro.user._id}/status`, { active: false })
+  await page.goto(`${product.url}/login`)
+  await fillLogin(page, pedro.email, 'no-es-esta')
+  await expect(page.getByText('Correo o contraseña incorrectos')).toBeVisible()
+  await fillLogin(page, pedro.email, password)
+  await expect(page.getByText('Tu cuenta está desactivada')).toBeVisible()
+})
+
+test('who is sent to sign in comes back to the page they wanted', async ({ page }) => {
+  const bot = await emptyBot(mariana, 'Café La Esquina')
+  await page.goto(`${product.url}/builder/${bot._id}/whatsapp`)
+  await expect(page).toHaveURL(/\/login$/)
+  await fillLogin(page, mariana.email, password)
+  await expect(page).toHaveURL(new RegExp(`/builder/${bot._id}/whatsapp$`))
+  await expect(page.getByRole('button', { name: 'Conectar' })).toBeVisible()
+
+  await page.goto(`${product.url}/login`)
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await page.goto(`${product.url}/register`)
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test('a session that ends elsewhere leads to signing in, and back, in every tab', async ({
+  page,
+  context,
+}) => {
+  const session = await logIn(product, mariana.email)
+  const bot = await emptyBot(mariana, 'Panadería')
+  await enter(page, product, session, `/builder/${bot._id}`)
+  await expect(page.getByRole('button', { name: 'Saludo', exact: true })).toBeVisible()
+  const other = await context.newPage()
+  await other.goto(`${product.url}/perfil`)
+  await expect(other.getByRole('heading', { name: 'Mi perfil' })).toBeVisible()
+  await session.call('POST', '/auth/logout', {})
+  for (const tab of [page, other])
+    await expect(tab.getByText('Tu sesión terminó. Entra de nuevo y sigues donde ibas.')).toBeVisible()
+  await fillLogin(page, mariana.email, password)
+  await expect(other.getByRole('heading', { name: 'Mi perfil' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Saludo', exact: true })).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/builder/${bot._id}$`))
+})
+
+test('«Salir» signs out every tab, and the next one in begins at the panel', async ({ page, context }) => {
+  const session = await logIn(product, mariana.email)
+  const bot = await emptyBot(mariana, 'Dos pestañas')
+  await enter(page, product, session, '/dashboard')
+  await expect(panel(page)).toBeVisible()
+  const other = await context.newPage()
+  await other.goto(`${product.url}/builder/${bot._id}`)
+  await expect(other.getByRole('heading', { name: 'Dos pestañas' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Salir' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(other).toHaveURL(/\/login$/)
+  await expect(page.getByText('Tu sesión terminó')).toHaveCount(0)
+  await expect(session.call('GET', '/auth/verify')).rejects.toThrow('401')
+  await fillLogin(page, mariana.email, password)
+  await expect(panel(page)).toBeVisible()
+  // The other tab, too, is in again.
+  await expect(other).not.toHaveURL(/\/login$/)
+})
+
+test('many calls refused at once cost one refresh, and every one is answered', async ({ page }) => {
+  const session = await logIn(product, mariana.email)
+  const bot = await emptyBot(mariana, 'Muchas llamadas')
+  await enter(page, product, session, '/dashboard')
+  await expect(panel(page)).toBeVisible()
+
+  // From here on the token is over; its renewal waits until several calls have been refused.
+  const refused: string[] = []
+  const answered: string[] = []
+  let refreshes = 0
+  await page.route('**/api/**', async (route) => {
+    const request = route.request()
+    const { pathname } = new URL(request.url())
+    const over = request.headers()['authorization'] === `Bearer ${session.token}`
+    if (pathname.endsWith('/auth/refresh')) {
+      refreshes += 1
+      await expect.poll(() => refused.length).toBeGreaterThan(2)
+    } else if (over) {
+      refused.push(pathname)
+      return route.fulfill({
+        status: 401,
+        json: { message: 'Inicia sesión para continuar', code: 'unauthenticated' },
+      })
+    } else answered.push(pathname)
+    await route.continue()
+  })
+  await page.getByRole('article', { name: bot.name }).getByRole('link', { name: 'Abrir Editor' }).click()
+  await expect(page.getByRole('button', { name: 'Saludo', exact: true })).toBeVisible()
+  // The panel's own calls end with the panel.
+  const wanted = () => refused.filter((path) => path.includes(bot._id))
+  await expect.poll(() => wanted().filter((path) => !answered.includes(path))).toEqual([])
+  expect(wanted().length).toBeGreaterThan(1)
+  expect(refreshes).toBe(1)
+  expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBe(session.token)
+})
