@@ -53,7 +53,7 @@ export function BotTopBar({ botId, bot, backTo, actionsRef, className }: BotTopB
           <ArrowLeft aria-hidden size={16} />
         </Link>
       </Tooltip>
-      {bot ? <BotInSight bot={bot} /> : <Skeleton className="h-4 w-40" />}
+      {bot ? <VisibleBot bot={bot} /> : <Skeleton className="h-4 w-40" />}
       <div ref={actionsRef} className="flex min-w-0 flex-1 items-center justify-end phone:flex-none" />
       {editing && <span aria-hidden className="mx-1 h-5 w-px flex-none bg-line narrow:hidden" />}
       <PaletteButton compact={editing} />
@@ -63,7 +63,7 @@ export function BotTopBar({ botId, bot, backTo, actionsRef, className }: BotTopB
   )
 }
 
-function BotInSight({ bot }: { bot: Bot }) {
+function VisibleBot({ bot }: { bot: Bot }) {
   const { toggle } = useToggleBot(bot._id)
   const { data: line = unknownLine } = useQuery(waStatusQuery(bot._id))
   const on = isOn(bot)

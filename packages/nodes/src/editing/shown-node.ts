@@ -57,10 +57,10 @@ export function hasTrait(trait: Trait, node: StoredNode): boolean {
   return opened?.editor[trait]?.(opened.config) ?? false
 }
 
-export type Lane = 'arrives' | 'written' | 'otherwise'
+export type Section = 'arrives' | 'written' | 'otherwise'
 
 /** Where a type stands in the order of answering: by what arrives, by what is written, when nothing matched. */
-export function laneOf(type: string): Lane {
+export function sectionOf(type: string): Section {
   switch (labelOf(type)?.on) {
     case 'event':
       return 'arrives'

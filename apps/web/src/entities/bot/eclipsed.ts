@@ -1,5 +1,5 @@
 import type { Node } from '@recado/contract/builder/nodes'
-import { laneOf } from '@recado/nodes/editors'
+import { sectionOf } from '@recado/nodes/editors'
 import type { Link } from './node-links.ts'
 
 /** Whether it could answer: it is on and lacks nothing. */
@@ -31,6 +31,6 @@ export function ledTo(nodes: readonly Node[], links: readonly Link[]): Set<strin
 
 /** What only one node can take; null where each has its own words. */
 function kindOf(node: Node): string | null {
-  const lane = laneOf(node.type)
-  return lane === 'written' ? null : lane === 'arrives' ? node.type : lane
+  const section = sectionOf(node.type)
+  return section === 'written' ? null : section === 'arrives' ? node.type : section
 }

@@ -4,7 +4,7 @@ import type { Config } from '@recado/contract/builder/settings'
 import { previewOf, withConfig } from '@recado/nodes/editors'
 import { lazy } from 'react'
 import type { Draft } from '../../features/nodes/editing/draft.ts'
-import { joined } from '../../features/nodes/list/lanes.ts'
+import { joined } from '../../features/nodes/list/sections.ts'
 import { WhenWanted } from '../../lib/react/when-wanted.tsx'
 
 const SettingsModal = lazy(async () => ({

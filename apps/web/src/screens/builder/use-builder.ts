@@ -13,7 +13,7 @@ import {
 } from '../../features/nodes/changes/use-node-actions.ts'
 import { type Draft, type Edited, savedOf } from '../../features/nodes/editing/draft.ts'
 import type { Step } from '../../features/nodes/changes/history.ts'
-import { joined } from '../../features/nodes/list/lanes.ts'
+import { joined } from '../../features/nodes/list/sections.ts'
 import { useDrafts } from '../../features/nodes/editing/use-drafts.ts'
 import { text } from '../../text/builder/builder.ts'
 import { focusNode, hasFocus, neighbourOf } from './nodes/focus-node.ts'

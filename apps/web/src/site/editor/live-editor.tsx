@@ -4,7 +4,7 @@ import { Badge, StatusDot } from '@recado/ui'
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { useIsPhone } from '../../lib/browser/use-is-phone.ts'
-import { NodeLanes } from '../../features/nodes/list/node-lanes.tsx'
+import { NodeSections } from '../../features/nodes/list/node-sections.tsx'
 import { text } from '../../text/site/live-editor.ts'
 import { nodesOf } from './demo-bot.ts'
 import { DemoPhone } from './demo-phone.tsx'
@@ -71,7 +71,7 @@ function Shop({ ready }: { ready: ReadyBot }) {
           ref={setScroller}
           className={clsx('min-h-0 flex-1 overflow-y-auto pb-4', chosen !== null && 'phone:hidden')}
         >
-          <NodeLanes
+          <NodeSections
             nodes={nodes}
             shown={nodes}
             scroller={scroller}

@@ -25,7 +25,7 @@ export const text = {
     dropHere: 'Suelta aquí el nodo nuevo',
     noMatch: 'No hay nodos que coincidan con el filtro',
     clear: 'Limpiar selección',
-    lanes: {
+    sections: {
       arrives: { title: 'Según lo que llegue', note: 'siempre primero' },
       written: { title: 'Según lo que escriban', note: 'en este orden, gana el primero' },
       otherwise: { title: 'Si nada coincide', note: 'responde el primero' },
@@ -104,7 +104,7 @@ export const text = {
     triggersShort: (count: string, plural: boolean) =>
       plural ? `${count} activaciones` : `${count} activación`,
   },
-  misfits: {
+  invalidFields: {
     title: 'Lo que está guardado en este nodo no se puede usar',
     hint: 'Por eso el bot lo salta. Corrige abajo lo marcado; lo que no se pudo leer volvió a su valor inicial. Al guardar queda listo.',
     was: (value: string) => `(estaba: ${value})`,

@@ -3,12 +3,12 @@ export const text = {
   label: 'Mapa de nodos',
   loading: 'Dibujando el mapa…',
   views: { label: 'Cómo ver los nodos', list: 'Lista', map: 'Mapa' },
-  lanes: {
+  sections: {
     arrives: { title: 'Según lo que llegue', note: 'siempre primero', short: 'Llega' },
     written: { title: 'Según lo que escriban', note: 'gana el primero', short: 'Escriben' },
     otherwise: { title: 'Si nada coincide', note: 'responde el primero', short: 'Nada coincide' },
   },
-  /** What stands in a lane where no node does its work. */
+  /** What stands in a section where no node does its work. */
   vacant: {
     arrives: 'Las llamadas, ubicaciones, audios y archivos quedan en el chat sin respuesta.',
     written: 'Ningún nodo responde a lo que escriban.',

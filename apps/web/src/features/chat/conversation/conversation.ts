@@ -102,7 +102,7 @@ export class Conversation {
       if (this.#known.cursor === cursor) this.#known = withOlder(this.#known, page)
       this.#older = 'idle'
     } catch {
-      // The wall says so, with another try.
+      // The list says so, with another try.
       this.#older = 'failed'
     }
     this.#tell()

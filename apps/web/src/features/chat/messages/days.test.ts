@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dayLabel, wallOf } from './days.ts'
+import { dayLabel, rowsOf } from './days.ts'
 import type { Line } from '../conversation/lines.ts'
 import { quickRepliesFor, shortcutIn } from '../composer/slash.ts'
 
@@ -19,7 +19,7 @@ it('stands the name of a day above its first message, from midnight to midnight'
     pending: { at: new Date(2026, 10, day, hour, minute).toISOString(), note: false } as never,
   })
   const lines = [line(20, 0, 0), line(20, 23, 59), line(21, 0, 0), line(22, 8, 0), line(24, 8, 0)]
-  const rows = wallOf(lines, new Date(2026, 10, 24, 9).getTime())
+  const rows = rowsOf(lines, new Date(2026, 10, 24, 9).getTime())
   expect(rows.map((row) => (row.kind === 'day' ? row.label : row.key))).toEqual([
     'viernes, 20 de noviembre',
     '20 0:0',

@@ -1,8 +1,8 @@
 import { text } from '../../../text/crm/chat.ts'
 import type { Line } from '../conversation/lines.ts'
 
-/** A line of the wall: the name of a day, or a bubble; `first` of its run has the tail. */
-export type WallRow =
+/** A line of the list: the name of a day, or a bubble; `first` of its run has the tail. */
+export type MessageRow =
   | { kind: 'day'; key: string; label: string }
   | { kind: 'line'; key: string; line: Line; first: boolean }
 
@@ -10,8 +10,8 @@ const dayNames = new Intl.DateTimeFormat('es-CO', { weekday: 'long', day: 'numer
 const withYear = new Intl.DateTimeFormat('es-CO', { day: 'numeric', month: 'long', year: 'numeric' })
 
 /** The lines with their days between them. `now` in ms UTC. */
-export function wallOf(lines: readonly Line[], now: number): WallRow[] {
-  const rows: WallRow[] = []
+export function rowsOf(lines: readonly Line[], now: number): MessageRow[] {
+  const rows: MessageRow[] = []
   let day = { from: NaN, to: NaN }
   let side = ''
   for (const line of lines) {

@@ -1,8 +1,8 @@
 import { useMemo, useState, type SyntheticEvent } from 'react'
 
 /**
- * Rows that stay drawn however far the wall is scrolled, by key: the one that had the focus last, from which the
- * keyboard goes on, what is being heard or watched, and what was looked for. `keeping` belongs on the wall.
+ * Rows that stay drawn however far the list is scrolled, by key: the one that had the focus last, from which the
+ * keyboard goes on, what is being heard or watched, and what was looked for. `keeping` belongs on the list.
  */
 export function useKeptRows(sought?: string) {
   const [focused, setFocused] = useState<string | null>(null)

@@ -13,7 +13,7 @@ import { conversationOf } from '../conversation/conversations.ts'
 import { useMarkRead } from './use-mark-read.ts'
 import { useTyping } from './use-typing.ts'
 import { ChatSide } from './chat-side.tsx'
-import { ChatWall } from '../messages/chat-wall.tsx'
+import { MessageList } from '../messages/message-list.tsx'
 import type { Sought } from '../search/use-found-row.ts'
 import { Composer } from '../composer/composer.tsx'
 import { PaneHeader } from './pane-header.tsx'
@@ -102,7 +102,7 @@ export function ChatPane({ botId, contactId, messageId, onShown, onClose }: Chat
           />
         )}
         {contact && <PauseStrip botId={botId} contact={contact} />}
-        <ChatWall
+        <MessageList
           botId={botId}
           conversation={conversation}
           view={view}

@@ -14,16 +14,16 @@ const litMs = 3000
 /** Of the browser's own highlights, see the styles. */
 const highlightName = 'buscado'
 
-/** Brings the message that was looked for into the middle of the wall, marks its words, and answers its key while it is lit. */
+/** Brings the message that was looked for into the middle of the list, marks its words, and answers its key while it is lit. */
 export function useFoundRow(
-  wall: RefObject<HTMLElement | null>,
+  list: RefObject<HTMLElement | null>,
   lines: readonly Line[],
   sought: Sought | null,
 ) {
   const [lit, setLit] = useState<string | null>(null)
   const key = keyOf(lines, sought)
   useEffect(() => {
-    const row = key === undefined ? null : wall.current?.querySelector(`[data-row="${CSS.escape(key)}"]`)
+    const row = key === undefined ? null : list.current?.querySelector(`[data-row="${CSS.escape(key)}"]`)
     if (!row || key === undefined) return
     row.scrollIntoView({ block: 'center', behavior: 'instant' })
     // oxlint-disable-next-line react/set-state-in-effect -- it is lit when it is in sight, and not for good
@@ -35,7 +35,7 @@ export function useFoundRow(
       unmark()
     }
     // Asked for again, it is another one.
-  }, [wall, key, sought])
+  }, [list, key, sought])
   return lit
 }
 

@@ -18,7 +18,7 @@ interface LogRowProps {
 const quiet = 'rounded-in text-muted underline-offset-2 hover:text-ink hover:underline'
 
 /** What was opened of the last line would be out of sight. */
-const bringIntoSight = (opened: HTMLElement | null) => opened?.scrollIntoView({ block: 'nearest' })
+const bringIntoViewport = (opened: HTMLElement | null) => opened?.scrollIntoView({ block: 'nearest' })
 
 /** One line: when, level, whom, what, what it carries, and where it leads. */
 export const LogRow = memo(function LogRow({ line, first, chatHref, nodeHref }: LogRowProps) {
@@ -88,7 +88,7 @@ export const LogRow = memo(function LogRow({ line, first, chatHref, nodeHref }: 
         </div>
         {json && open && (
           <pre
-            ref={bringIntoSight}
+            ref={bringIntoViewport}
             className="mt-0.5 mb-1 rounded-in bg-surface px-3 py-2 whitespace-pre-wrap text-ink wrap-anywhere inset-ring inset-ring-line"
           >
             {json}

@@ -5,7 +5,7 @@ import { text } from '../../../text/insight/logs.ts'
 import { dayOf, factsOf } from '../model/line-facts.ts'
 import type { LogLine } from '../model/log-buffer.ts'
 import { LogRow } from './log-row.tsx'
-import { useNewestInSight } from './use-newest-in-sight.ts'
+import { useNewestInViewport } from './use-newest-in-viewport.ts'
 
 interface LogTerminalProps {
   lines: readonly LogLine[]
@@ -17,7 +17,7 @@ interface LogTerminalProps {
 
 /** The lines, the newest in sight until one scrolls up. */
 export function LogTerminal({ lines, empty, chatHref, nodeHref }: LogTerminalProps) {
-  const { box, following, onScroll, follow } = useNewestInSight(lines)
+  const { box, following, onScroll, follow } = useNewestInViewport(lines)
   return (
     <section
       aria-label={text.terminal}

@@ -2,19 +2,19 @@ import { clsx } from 'clsx'
 import { memo } from 'react'
 import type { MapLayout, PlacedNote } from '../layout/layout.ts'
 
-/** Under the cards: the lanes, and what stands in one besides its nodes. */
-export const Ground = memo(function Ground({ layout: { lanes, notes } }: { layout: MapLayout }) {
+/** Under the cards: the sections, and what stands in one besides its nodes. */
+export const Ground = memo(function Ground({ layout: { sections, notes } }: { layout: MapLayout }) {
   return (
     <>
-      {lanes.map(({ lane, x, y, width, height }) => (
+      {sections.map(({ section, x, y, width, height }) => (
         <div
-          key={lane}
+          key={section}
           style={{ width, height, translate: `${x}px ${y}px` }}
           className="absolute -z-2 rounded-card bg-sunken/60 ring ring-line"
         />
       ))}
       {notes.map((placed) => (
-        <Remark key={placed.lane} placed={placed} />
+        <Remark key={placed.section} placed={placed} />
       ))}
     </>
   )

@@ -49,17 +49,17 @@ function Counted({ count, words }: { count: number; words: string }) {
   )
 }
 
-interface LaneJumpsProps {
+interface SectionJumpsProps {
   layout: MapLayout
-  onShow: (lane: MapLayout['lanes'][number]) => void
+  onShow: (section: MapLayout['sections'][number]) => void
 }
 
-/** Where the lanes stand one under the other: straight to one of them. */
-export function LaneJumps({ layout: { lanes }, onShow }: LaneJumpsProps) {
-  return lanes.map((lane) => (
-    <Jump key={lane.lane} className="justify-center px-2!" onPress={() => onShow(lane)}>
-      {text.lanes[lane.lane].short}
-      <span className="text-muted tabular-nums">{lane.count}</span>
+/** Where the sections stand one under the other: straight to one of them. */
+export function SectionJumps({ layout: { sections }, onShow }: SectionJumpsProps) {
+  return sections.map((section) => (
+    <Jump key={section.section} className="justify-center px-2!" onPress={() => onShow(section)}>
+      {text.sections[section.section].short}
+      <span className="text-muted tabular-nums">{section.count}</span>
     </Jump>
   ))
 }

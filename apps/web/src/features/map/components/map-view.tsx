@@ -11,11 +11,11 @@ import { notesFor } from '../layout/notes.ts'
 import { linkWords } from '../cards/spoken.ts'
 import { AttentionContext, type AttentionStore, createAttention } from './attention.ts'
 import { Ground } from './ground.tsx'
-import { LaneHeads } from './lane-heads.tsx'
+import { SectionHeads } from './section-heads.tsx'
 import { LinksLayer } from './links-layer.tsx'
 import { lookAt } from './look.ts'
 import { MapCard, type MapCardNode } from '../cards/map-card.tsx'
-import { LaneJumps, MapJumps } from './map-jumps.tsx'
+import { SectionJumps, MapJumps } from './map-jumps.tsx'
 import { MapTools } from './map-tools.tsx'
 import { Peek } from '../cards/peek.tsx'
 import { useShape } from './shapes.ts'
@@ -40,7 +40,7 @@ const drawnWhole = 100
 /** Pixels around the map that one can move into. */
 const beyond = 700
 
-/** Farther away the names of lanes one under the other would cover cards. */
+/** Farther away the names of sections one under the other would cover cards. */
 const smallestStacked = 0.45
 
 const nodeTypes = { card: MapCard }
@@ -94,12 +94,12 @@ function Flow(props: MapViewProps & { attention: AttentionStore }) {
       }}
     />
   )
-  const stacked = shape.lanes === 'below'
+  const stacked = shape.sections === 'below'
   return (
     <div className="flex min-h-0 min-w-0 flex-1 flex-col">
       {stacked && (
         <div className="grid flex-none grid-cols-[auto_auto_auto] gap-2 border-b border-line bg-paper px-3 py-2">
-          <LaneJumps layout={layout} onShow={camera.scrollTo} />
+          <SectionJumps layout={layout} onShow={camera.scrollTo} />
         </div>
       )}
       <div className="relative min-h-0 flex-1 overflow-hidden bg-paper">
@@ -142,7 +142,7 @@ function Flow(props: MapViewProps & { attention: AttentionStore }) {
               <Ground layout={layout} />
               <LinksLayer layout={layout} />
             </ViewportPortal>
-            <LaneHeads lanes={layout.lanes} />
+            <SectionHeads sections={layout.sections} />
             {!stacked && <SmallMap layout={layout} />}
             <MapTools botName={botName} content={content} onFit={camera.fit}>
               {jumps}

@@ -4,7 +4,7 @@ import type { Shape } from '../layout/arrange.ts'
 /** Lanes side by side; on a phone one under the other, a chain too, so that a thumb needs one direction. */
 export const shapes = {
   wide: {
-    lanes: 'beside',
+    sections: 'beside',
     deepest: 3,
     cards: [320, 284, 252],
     lines: [6, 4, 3, 2],
@@ -12,7 +12,7 @@ export const shapes = {
     fills: true,
   },
   narrow: {
-    lanes: 'beside',
+    sections: 'beside',
     deepest: 2,
     cards: [284, 252],
     lines: [6, 4, 3, 2],
@@ -20,7 +20,7 @@ export const shapes = {
     fills: true,
   },
   phone: {
-    lanes: 'below',
+    sections: 'below',
     deepest: 1,
     cards: [304],
     lines: [7],
@@ -29,7 +29,7 @@ export const shapes = {
   },
   /** As a picture, which can be as large as it likes: with all that nodes say. */
   picture: {
-    lanes: 'beside',
+    sections: 'beside',
     deepest: 3,
     cards: [300],
     lines: [14],

@@ -6,11 +6,11 @@ import type { MapLayout } from '../layout/layout.ts'
 import { headHeight, type Overview, overview, reading, revealing } from './view.ts'
 
 /** Where the map is looked at from: all of it at first, and a card when it is reached. */
-export function useCamera(layout: MapLayout, { lanes }: Shape, selectedId: string | null) {
+export function useCamera(layout: MapLayout, { sections }: Shape, selectedId: string | null) {
   const { setViewport, getViewport } = useReactFlow()
   const width = useStore((state) => state.width)
   const height = useStore((state) => state.height)
-  const stacked = lanes === 'below'
+  const stacked = sections === 'below'
   /** Nobody moved it since it was put where it is. */
   const untouched = useRef(true)
   const before = useRef<Viewport | null>(null)
@@ -43,11 +43,11 @@ export function useCamera(layout: MapLayout, { lanes }: Shape, selectedId: strin
       before.current = null
     }
     // oxlint-disable-next-line react/exhaustive-deps -- another size, shape, number of nodes or chosen node moves the view; what is saved does not
-  }, [width, height, lanes, selectedId, layout.cards.length])
+  }, [width, height, sections, selectedId, layout.cards.length])
 
   const wide = overview(layout, { width, height }, 'width')
   return {
-    /** The whole map; of lanes one under the other, all of their width. */
+    /** The whole map; of sections one under the other, all of their width. */
     fit: () => look(stacked ? 'width' : 'all'),
     /** A card into sight, and as near as it can be read where it is wanted so. */
     reveal,

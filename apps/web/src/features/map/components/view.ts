@@ -4,9 +4,9 @@ import type { Box } from '../layout/frame.ts'
 export type View = { x: number; y: number; zoom: number }
 type Size = { width: number; height: number }
 
-/** Pixels of the screen above a lane, for its name. */
+/** Pixels of the screen above a section, for its name. */
 export const headHeight = 36
-/** Pixels of the screen round the map, with room for the lanes' names above and the tools below. */
+/** Pixels of the screen round the map, with room for the sections' names above and the tools below. */
 const around = { x: 12, top: headHeight + 4, bottom: 64 }
 /** Where a map begins that would be too small as a whole. */
 const smallest = 0.27

@@ -34,7 +34,7 @@ test('a way of a condition without a next node goes where the node itself leads'
   ])
 })
 
-test('each lane counts for itself who is tried first, without those that only others run', () => {
+test('each section counts for itself who is tried first, without those that only others run', () => {
   const nodes = [
     exampleNode('CALL', 'llamadas'),
     exampleNode('CUSTOM', 'saludo', { regex: 'hola' }),

@@ -1,5 +1,5 @@
 import type { Node } from '@recado/contract/builder/nodes'
-import { hasTrait, laneOf } from '@recado/nodes/editors'
+import { hasTrait, sectionOf } from '@recado/nodes/editors'
 import { labelOf } from '@recado/nodes/labels'
 import { eclipsed, isReady, ledTo } from '../../../entities/bot/eclipsed.ts'
 import type { Link } from '../../../entities/bot/node-links.ts'
@@ -24,7 +24,7 @@ export function hindrances(
   const behind = eclipsed(nodes, links)
   // The Cerebro may call every function of the bot; the AI knows what is always shown.
   const called = nodes.some((node) => isReady(node) && hasTrait('choosesFunctions', node))
-  const known = nodes.some((node) => isReady(node) && laneOf(node.type) === 'otherwise')
+  const known = nodes.some((node) => isReady(node) && sectionOf(node.type) === 'otherwise')
 
   const hindranceOf = (node: Node): Hindrance | null => {
     const lacks = node.issues[0]
@@ -32,7 +32,7 @@ export function hindrances(
     if (!node.isActive) return null
     const taker = behind.get(node._id)
     if (taker) return { why: 'behind', name: taker.name }
-    if (laneOf(node.type) === 'otherwise') return aiConfigured ? null : { why: 'noAi' }
+    if (sectionOf(node.type) === 'otherwise') return aiConfigured ? null : { why: 'noAi' }
     const runs = hasTrigger(node) || followsCollections(node) || led.has(node._id)
     const always = known && hasTrait('isKnowledge', node)
     return runs || always || (called && labelOf(node.type)?.isTool) ? null : { why: 'lost' }

@@ -6,15 +6,15 @@ import { threadsOf } from './threads.ts'
 
 /** Each thread as the names of its nodes, indented by their depth. */
 const drawn = (nodes: readonly Node[]) =>
-  Object.entries(threadsOf(nodes, linksBetween(nodes))).flatMap(([lane, threads]) =>
-    threads.map((thread) => [lane, ...thread.map(({ id, depth }) => '>'.repeat(depth) + id)].join(' ')),
+  Object.entries(threadsOf(nodes, linksBetween(nodes))).flatMap(([section, threads]) =>
+    threads.map((thread) => [section, ...thread.map(({ id, depth }) => '>'.repeat(depth) + id)].join(' ')),
   )
 const called = (name: string, nextNodeId: string | null = null) =>
   exampleNode('FUNCTION_ACTION', name, { nextNodeId })
 const rule = (name: string, nextNodeId: string | null = null) =>
   exampleNode('CUSTOM', name, { regex: name, nextNodeId })
 
-test('what only other nodes run stands behind what leads to it, in its lane', () => {
+test('what only other nodes run stands behind what leads to it, in its section', () => {
   expect(
     drawn([
       exampleNode('LOCATION', 'ubicacion', { nextNodeId: 'avisar' }),

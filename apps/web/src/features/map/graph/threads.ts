@@ -1,7 +1,7 @@
 import type { Node } from '@recado/contract/builder/nodes'
-import { type Lane, laneOf } from '@recado/nodes/editors'
+import { type Section, sectionOf } from '@recado/nodes/editors'
 import type { Link } from '../../../entities/bot/node-links.ts'
-import { followsCollections, hasTrigger, lanes } from './graph.ts'
+import { followsCollections, hasTrigger, sections } from './graph.ts'
 
 /** A node of a thread; `from` is the step that leads to it, null for what begins the thread. */
 export type Step = { id: string; from: string | null; depth: number }
@@ -10,10 +10,10 @@ export type Step = { id: string; from: string | null; depth: number }
 export type Thread = readonly Step[]
 
 /**
- * The threads of each lane, in the order in which messages try them. A node that several lead to stands with the nearest
+ * The threads of each section, in the order in which messages try them. A node that several lead to stands with the nearest
  * beginning; what nothing leads to begins a thread of its own, behind all others.
  */
-export function threadsOf(nodes: readonly Node[], links: readonly Link[]): Record<Lane, Thread[]> {
+export function threadsOf(nodes: readonly Node[], links: readonly Link[]): Record<Section, Thread[]> {
   const targets = Map.groupBy(links, (link) => link.source)
   const heads = nodes.filter((node) => hasTrigger(node) || followsCollections(node))
   const parents = new Map<string, string | null>(heads.map((node) => [node._id, null]))
@@ -49,7 +49,10 @@ export function threadsOf(nodes: readonly Node[], links: readonly Link[]): Recor
   const roots = nodes
     .filter((node) => parents.get(node._id) === null)
     .toSorted((a, b) => Number(!hasTrigger(a)) - Number(!hasTrigger(b)))
-  const inLane = (lane: Lane): Thread[] =>
-    roots.filter((node) => laneOf(node.type) === lane).map((node) => stepsFrom(node._id, null, 0))
-  return Object.fromEntries(lanes.map((lane) => [lane, inLane(lane)])) as Record<Lane, Thread[]> // every lane is in `lanes`
+  const inSection = (section: Section): Thread[] =>
+    roots.filter((node) => sectionOf(node.type) === section).map((node) => stepsFrom(node._id, null, 0))
+  return Object.fromEntries(sections.map((section) => [section, inSection(section)])) as Record<
+    Section,
+    Thread[]
+  > // every section is in `sections`
 }

@@ -1,7 +1,7 @@
-import type { Lane } from '@recado/nodes/editors'
+import type { Section } from '@recado/nodes/editors'
 import { type Face, faceOf, letters, type Telling } from '../cards/face.ts'
 import { frameOf, rowHeights } from './frame.ts'
-import { lanes } from '../graph/graph.ts'
+import { sections } from '../graph/graph.ts'
 import { type Arrangement, type Grid, gridOf } from './grid.ts'
 import { type Note, noteHeight, noteId } from './notes.ts'
 import type { Thread } from '../graph/threads.ts'
@@ -37,10 +37,10 @@ const comfortable = 0.84
 /** With more nodes none of them has much room. */
 const many = 60
 
-/** Puts threads into lanes and columns: with as much of each card as can be read when all of the map is in view. */
+/** Puts threads into sections and columns: with as much of each card as can be read when all of the map is in view. */
 export function arrange(
   tellings: ReadonlyMap<string, Telling>,
-  threads: Record<Lane, readonly Thread[]>,
+  threads: Record<Section, readonly Thread[]>,
   notes: readonly Note[],
   shape: Shape,
 ): Draft {
@@ -60,12 +60,14 @@ export function arrange(
   }
   if (!best) throw new Error('A shape names a width and a number of lines')
   const { lines, draft } = best
-  return draft.scale >= fromFar || shape.lanes === 'below' ? draft : draftOf(draft.card, lines, letters.large)
+  return draft.scale >= fromFar || shape.sections === 'below'
+    ? draft
+    : draftOf(draft.card, lines, letters.large)
 }
 
 /** The grid that shows largest in the view; of those as good, the one with the fewest columns. */
 function bestGrid(
-  threads: Record<Lane, readonly Thread[]>,
+  threads: Record<Section, readonly Thread[]>,
   heights: ReadonlyMap<string, number>,
   card: number,
   shape: Shape,
@@ -76,10 +78,10 @@ function bestGrid(
   }
   const longest = Math.max(
     1,
-    ...lanes.map((lane) => threads[lane].reduce((sum, thread) => sum + thread.length, 0)),
+    ...sections.map((section) => threads[section].reduce((sum, thread) => sum + thread.length, 0)),
   )
   let best = tryRows(longest)
-  if (shape.lanes === 'below') return best
+  if (shape.sections === 'below') return best
   const widest = Math.ceil(2 * Math.sqrt(longest))
   for (let columns = 2; columns <= widest; columns += 1) {
     // A thread that does not fit any more begins the next column, so a little more room may be the better cut.
@@ -94,6 +96,6 @@ function bestGrid(
 /** How large a grid could be shown in the view, without what links add. */
 function scaleOf(grid: Grid, heights: ReadonlyMap<string, number>, card: number, shape: Shape): number {
   const unlinked = { of: new Map<never, never>(), count: () => 0 }
-  const { width, height } = frameOf(grid, unlinked, card, rowHeights(grid, heights), shape.lanes)
+  const { width, height } = frameOf(grid, unlinked, card, rowHeights(grid, heights), shape.sections)
   return Math.min(1, shape.view.width / width, shape.view.height / height)
 }

@@ -12,8 +12,8 @@ export type Frame = {
   /** Where a line of a channel, or of a passage, runs. */
   lineX: (channel: number, track: number) => number
   lineY: (passage: number, track: number) => number
-  /** Of the grid's lanes, in their order. */
-  lanes: Box[]
+  /** Of the grid's sections, in their order. */
+  sections: Box[]
 }
 
 /** Room before, between or behind cards: where its first line runs, and how far apart they are. */
@@ -26,7 +26,7 @@ export const clearance = 18
 /** However many lines run there, they take no more room: they move together. */
 const channel = { least: 52, most: 150, edge: clearance, apart: 9 }
 const passage = { least: 30, most: 96, edge: 10, apart: 7 }
-const betweenLanes = { beside: 20, below: 80 }
+const betweenSections = { beside: 20, below: 80 }
 
 /** Turns a grid into pixels: cards of one width, rows as high as their highest card, room for every line between them. */
 export function frameOf(
@@ -34,12 +34,12 @@ export function frameOf(
   tracks: Tracks,
   card: number,
   rowHeights: readonly number[],
-  way: Arrangement['lanes'],
+  way: Arrangement['sections'],
 ): Frame {
   const beside = way === 'beside'
-  /** The first column, or row, of each lane but the first. */
-  const firsts = new Set(grid.lanes.slice(1).map(({ columns, rows }) => (beside ? columns : rows)[0]))
-  /** Inside the lane: the part of a channel on the side of the lane's last card. */
+  /** The first column, or row, of each section but the first. */
+  const firsts = new Set(grid.sections.slice(1).map(({ columns, rows }) => (beside ? columns : rows)[0]))
+  /** Inside the section: the part of a channel on the side of the section's last card. */
   const edgeOf = (at: number): Gap => {
     const lines = spread(tracks.count('channel', at), channel, 0)
     return tracks.count('channel', at) > 0 ? lines : { ...lines, size: margin }
@@ -51,14 +51,14 @@ export function frameOf(
       if (at === grid.columns) return edgeOf(at)
       if (!beside || !firsts.has(at)) return spread(tracks.count('channel', at), channel, channel.least)
       const edge = edgeOf(at)
-      return { ...edge, size: edge.size + betweenLanes.beside + margin }
+      return { ...edge, size: edge.size + betweenSections.beside + margin }
     },
   )
   const down = axis(rowHeights, (at) => {
     const count = tracks.count('passage', at)
     if (at === 0) return spread(count, passage, margin)
     if (at === grid.rows) return { size: margin, first: 0, step: 0 }
-    return spread(count, passage, !beside && firsts.has(at) ? betweenLanes.below : passage.least)
+    return spread(count, passage, !beside && firsts.has(at) ? betweenSections.below : passage.least)
   })
   return {
     width: across.end,
@@ -67,7 +67,7 @@ export function frameOf(
     rowY: down.item,
     lineX: across.line,
     lineY: down.line,
-    lanes: grid.lanes.map(({ columns, rows }) => {
+    sections: grid.sections.map(({ columns, rows }) => {
       if (!beside) {
         const y = down.item(rows[0]) - margin
         return {

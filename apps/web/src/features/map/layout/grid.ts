@@ -1,46 +1,46 @@
-import type { Lane } from '@recado/nodes/editors'
-import { lanes } from '../graph/graph.ts'
+import type { Section } from '@recado/nodes/editors'
+import { sections } from '../graph/graph.ts'
 import type { Thread } from '../graph/threads.ts'
 
-/** Where a card stands: columns from left to right and rows from top to bottom over all lanes. */
-export type Cell = { lane: Lane; column: number; row: number; depth: number }
+/** Where a card stands: columns from left to right and rows from top to bottom over all sections. */
+export type Cell = { section: Section; column: number; row: number; depth: number }
 
 export type Grid = {
   cells: Map<string, Cell>
   columns: number
   rows: number
-  /** The first and the last column and row of each lane. */
-  lanes: { lane: Lane; columns: [number, number]; rows: [number, number] }[]
+  /** The first and the last column and row of each section. */
+  sections: { section: Section; columns: [number, number]; rows: [number, number] }[]
 }
 
 export type Arrangement = {
   /** Lanes side by side, or one under the other on a phone. */
-  lanes: 'beside' | 'below'
+  sections: 'beside' | 'below'
   /** Columns that a thread may take before it goes on in its next row. */
   deepest: number
 }
 
-/** Every lane's threads in as many columns as they take when none is longer than `most` rows. */
+/** Every section's threads in as many columns as they take when none is longer than `most` rows. */
 export function gridOf(
-  threads: Record<Lane, readonly Thread[]>,
-  { lanes: way, deepest }: Arrangement,
+  threads: Record<Section, readonly Thread[]>,
+  { sections: way, deepest }: Arrangement,
   most: number,
 ): Grid {
-  const grid: Grid = { cells: new Map(), columns: 0, rows: 0, lanes: [] }
-  for (const lane of lanes) {
+  const grid: Grid = { cells: new Map(), columns: 0, rows: 0, sections: [] }
+  for (const section of sections) {
     const from = way === 'beside' ? { column: grid.columns, row: 0 } : { column: 0, row: grid.rows }
     let [column, row, columns, rows] = [from.column, from.row, from.column, from.row]
-    for (const thread of threads[lane]) {
+    for (const thread of threads[section]) {
       const steps = stepCells(thread, deepest)
       const [wide, high] = sizeOf(steps)
       if (way === 'beside' && row > 0 && row + high > most) [column, row] = [columns, 0]
       for (const [id, cell] of steps)
-        grid.cells.set(id, { ...cell, lane, column: column + cell.column, row: row + cell.row })
+        grid.cells.set(id, { ...cell, section, column: column + cell.column, row: row + cell.row })
       row += high
       columns = Math.max(columns, column + wide)
       rows = Math.max(rows, row)
     }
-    grid.lanes.push({ lane, columns: [from.column, columns - 1], rows: [from.row, rows - 1] })
+    grid.sections.push({ section, columns: [from.column, columns - 1], rows: [from.row, rows - 1] })
     grid.columns = Math.max(grid.columns, columns)
     grid.rows = Math.max(grid.rows, rows)
   }
@@ -48,8 +48,8 @@ export function gridOf(
 }
 
 /** A thread by itself: what follows stands right of what leads to it, sisters one under the other. */
-function stepCells(thread: Thread, deepest: number): Map<string, Omit<Cell, 'lane'>> {
-  const cells = new Map<string, Omit<Cell, 'lane'>>()
+function stepCells(thread: Thread, deepest: number): Map<string, Omit<Cell, 'section'>> {
+  const cells = new Map<string, Omit<Cell, 'section'>>()
   let rows = 0
   /** Nodes beside which something stands. */
   const beside = new Set<string>()
@@ -66,7 +66,7 @@ function stepCells(thread: Thread, deepest: number): Map<string, Omit<Cell, 'lan
   return cells
 }
 
-function sizeOf(cells: ReadonlyMap<string, Omit<Cell, 'lane'>>): [columns: number, rows: number] {
+function sizeOf(cells: ReadonlyMap<string, Omit<Cell, 'section'>>): [columns: number, rows: number] {
   const all = [...cells.values()]
   return [Math.max(...all.map(({ column }) => column)) + 1, Math.max(...all.map(({ row }) => row)) + 1]
 }

@@ -32,14 +32,14 @@ describe('the map', () => {
     exampleNode('AI_AGENT', 'agente'),
   ]
 
-  test('has its lanes side by side, in each who is tried first above, and what follows to the right', () => {
+  test('has its sections side by side, in each who is tried first above, and what follows to the right', () => {
     const map = drawn(shop)
-    expect(map.lanes.map(({ lane, count }) => [lane, count])).toEqual([
+    expect(map.sections.map(({ section, count }) => [section, count])).toEqual([
       ['arrives', 1],
       ['written', 3],
       ['otherwise', 1],
     ])
-    const [arrives, written, otherwise] = map.lanes
+    const [arrives, written, otherwise] = map.sections
     expect(arrives && written && otherwise && arrives.x + arrives.width < written.x).toBe(true)
     expect(written && otherwise && written.x + written.width < otherwise.x).toBe(true)
     const [greeting, order, tag] = ['saludo', 'pedido', 'etiqueta'].map((name) => cardOf(map, name))
@@ -57,10 +57,10 @@ describe('the map', () => {
     expect(map.cards.toSorted((a, b) => a.y - b.y).map(({ node }) => node.name)).toEqual(order)
   })
 
-  test('keeps three lanes for a bot of one node, and says what customers get where none stands', () => {
+  test('keeps three sections for a bot of one node, and says what customers get where none stands', () => {
     const map = drawn([rule('saludo')])
-    expect(map.lanes).toHaveLength(3)
-    expect(map.notes.map(({ lane }) => lane)).toEqual(['arrives', 'otherwise'])
+    expect(map.sections).toHaveLength(3)
+    expect(map.notes.map(({ section }) => section)).toEqual(['arrives', 'otherwise'])
   })
 
   test('shows all that few nodes say, and less of each the more there are', () => {
@@ -139,7 +139,7 @@ const bots = fc
 const shapeNames = fc.constantFrom('wide', 'narrow', 'phone', 'picture')
 
 describe('for a bot of any shape', () => {
-  test('no card covers another one, and each stands in its lane, in its turn', () => {
+  test('no card covers another one, and each stands in its section, in its turn', () => {
     fc.assert(
       fc.property(bots, shapeNames, (nodes, shape) => {
         const map = drawn(nodes, shape)
@@ -147,8 +147,8 @@ describe('for a bot of any shape', () => {
         const boxes: Box[] = [...map.cards, ...map.notes]
         for (const [at, one] of boxes.entries())
           for (const other of boxes.slice(at + 1)) expect(overlap(one, other)).toBe(false)
-        for (const { lane, ...box } of map.lanes) {
-          const inside = map.cards.filter((card) => card.lane === lane)
+        for (const { section, ...box } of map.sections) {
+          const inside = map.cards.filter((card) => card.section === section)
           for (const card of inside) expect(within(box, card)).toBe(true)
           const turns = inside
             .filter(({ place }) => place !== null)

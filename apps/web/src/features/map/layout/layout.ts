@@ -1,11 +1,11 @@
 import type { Node } from '@recado/contract/builder/nodes'
-import type { Lane } from '@recado/nodes/editors'
+import type { Section } from '@recado/nodes/editors'
 import { labelOf } from '@recado/nodes/labels'
 import { arrange, type Shape } from './arrange.ts'
 import { type Face, portAtName, type Telling, tellingOf } from '../cards/face.ts'
 import { type Box, clearance, type Frame, frameOf, rowHeights } from './frame.ts'
 import { type Link, linksBetween } from '../../../entities/bot/node-links.ts'
-import { lanes, priorities } from '../graph/graph.ts'
+import { sections, priorities } from '../graph/graph.ts'
 import { type Note, noteId } from './notes.ts'
 import { type Point, roundedPath, straightened } from './path.ts'
 import { hindrances } from '../graph/reach.ts'
@@ -14,14 +14,14 @@ import { threadsOf } from '../graph/threads.ts'
 
 export type PlacedCard = Box & {
   node: Node
-  lane: Lane
+  section: Section
   face: Face
-  /** Its turn in its lane; null for a node that only other nodes run. */
+  /** Its turn in its section; null for a node that only other nodes run. */
   place: number | null
   telling: Telling
   hindered: boolean
 }
-export type PlacedNote = Box & { lane: Lane; note: Note }
+export type PlacedNote = Box & { section: Section; note: Note }
 export type PlacedLink = {
   link: Link
   points: Point[]
@@ -37,7 +37,7 @@ export type MapLayout = {
   height: number
   /** Size of the cards' letters. */
   letters: number
-  lanes: (Box & { lane: Lane; count: number })[]
+  sections: (Box & { section: Section; count: number })[]
   cards: PlacedCard[]
   notes: PlacedNote[]
   links: PlacedLink[]
@@ -46,7 +46,7 @@ export type MapLayout = {
 export type MapContent = {
   nodes: readonly Node[]
   aiConfigured: boolean
-  /** What stands in a lane besides its nodes. */
+  /** What stands in a section besides its nodes. */
   notes: readonly Note[]
 }
 
@@ -55,7 +55,7 @@ export function layOut({ nodes, aiConfigured, notes }: MapContent, shape: Shape)
   const links = linksBetween(nodes)
   const hindered = hindrances(nodes, links, aiConfigured)
   const threads = threadsOf(nodes, links)
-  for (const note of notes) threads[note.lane].push([{ id: noteId(note), from: null, depth: 0 }])
+  for (const note of notes) threads[note.section].push([{ id: noteId(note), from: null, depth: 0 }])
   const functions = nodes.filter(({ isActive, type }) => isActive && labelOf(type)?.isTool).length
 
   const tellings = new Map(
@@ -68,7 +68,7 @@ export function layOut({ nodes, aiConfigured, notes }: MapContent, shape: Shape)
     enters: (id, side) => entry(heights.get(id) ?? 0, side) / 1000,
   })
   const tracks = tracksOf(routes)
-  const frame = frameOf(grid, tracks, card, rowHeights(grid, heights), shape.lanes)
+  const frame = frameOf(grid, tracks, card, rowHeights(grid, heights), shape.sections)
   const boxOf = (id: string): Box => {
     const { column, row } = grid.cells.get(id) ?? { column: 0, row: 0 }
     return { x: frame.columnX(column), y: frame.rowY(row), width: card, height: heights.get(id) ?? 0 }
@@ -80,19 +80,21 @@ export function layOut({ nodes, aiConfigured, notes }: MapContent, shape: Shape)
     letters,
     width: frame.width,
     height: Math.max(frame.height, least),
-    lanes: frame.lanes.map((box, at) => {
-      const lane = lanes[at] ?? 'written'
-      const count = nodes.filter(({ _id }) => grid.cells.get(_id)?.lane === lane).length
-      return { ...box, height: Math.max(box.height, least), lane, count }
+    sections: frame.sections.map((box, at) => {
+      const section = sections[at] ?? 'written'
+      const count = nodes.filter(({ _id }) => grid.cells.get(_id)?.section === section).length
+      return { ...box, height: Math.max(box.height, least), section, count }
     }),
     cards: nodes.flatMap((node): PlacedCard[] => {
       const { _id } = node
       const [face, telling, cell] = [faces.get(_id), tellings.get(_id), grid.cells.get(_id)]
       if (!face || !telling || !cell) return []
       const place = places.get(_id) ?? null
-      return [{ ...boxOf(_id), node, lane: cell.lane, face, telling, place, hindered: hindered.has(_id) }]
+      return [
+        { ...boxOf(_id), node, section: cell.section, face, telling, place, hindered: hindered.has(_id) },
+      ]
     }),
-    notes: notes.map((note) => ({ ...boxOf(noteId(note)), lane: note.lane, note })),
+    notes: notes.map((note) => ({ ...boxOf(noteId(note)), section: note.section, note })),
     links: routes.map((route) => {
       const { source, target, kind } = route.link
       const from = boxOf(source)

@@ -33,7 +33,7 @@ export function routesOf(
     const [source, target] = [cells.get(link.source), cells.get(link.target)]
     if (!source || !target || link.source === link.target) return []
     const below = target.column === source.column && target.row === source.row + 1
-    if (below && link.kind === 'next' && target.lane === source.lane)
+    if (below && link.kind === 'next' && target.section === source.section)
       return [{ link, enters: 'top', stretches: [] }]
 
     const side = target.column > source.column ? 'left' : 'right'

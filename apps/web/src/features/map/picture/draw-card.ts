@@ -125,7 +125,7 @@ function drawLine(
   }
 }
 
-/** What stands in a lane besides its nodes. */
+/** What stands in a section besides its nodes. */
 export function drawNote(
   pen: Pen,
   placed: PlacedNote,

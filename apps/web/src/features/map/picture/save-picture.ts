@@ -6,7 +6,7 @@ import { drawCard, drawNote } from './draw-card.ts'
 import { iconPaths } from './icons.ts'
 import { box, type Color, colorReader, type Pen, write } from './pen.ts'
 
-/** Pixels around the map, and above it for the lanes' names. */
+/** Pixels around the map, and above it for the sections' names. */
 const margin = 32
 const heads = 40
 /** Pixels of the picture for one of the map, at best. */
@@ -40,20 +40,20 @@ function drawMap(pen: Pen, layout: MapLayout, { width, height }: { width: number
   pen.fillStyle = color('var(--paper)')
   pen.fillRect(0, 0, width, height)
   pen.translate(margin, margin + heads)
-  for (const lane of layout.lanes) {
+  for (const section of layout.sections) {
     const fill = color('color-mix(in oklab, var(--sunken) 60%, var(--paper))')
-    box(pen, lane, { radius: 14, fill, edge: color('var(--line)') })
-    const { title, note } = text.lanes[lane.lane]
+    box(pen, section, { radius: 14, fill, edge: color('var(--line)') })
+    const { title, note } = text.sections[section.section]
     const ink = { size: 14, weight: 600, color: color('var(--ink)') }
-    const end = write(pen, title, lane.x + 4, lane.y - 14, ink)
+    const end = write(pen, title, section.x + 4, section.y - 14, ink)
     const muted = { size: 13, color: color('var(--muted)') }
     write(
       pen,
-      `${lane.count}   ${note}`,
+      `${section.count}   ${note}`,
       end + 8,
-      lane.y - 14,
+      section.y - 14,
       muted,
-      Math.max(0, lane.x + lane.width - end - 12),
+      Math.max(0, section.x + section.width - end - 12),
     )
   }
   for (const link of layout.links) drawLink(pen, link, color)

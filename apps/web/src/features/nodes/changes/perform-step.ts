@@ -1,7 +1,7 @@
 import * as routes from '@recado/contract/builder/nodes'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api/api.ts'
-import { joined } from '../list/lanes.ts'
+import { joined } from '../list/sections.ts'
 import { reorderedLike, type Step } from './history.ts'
 import { nodesQuery } from '../../../entities/bot/nodes-query.ts'
 

@@ -10,7 +10,7 @@ import { messageOf } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/api.ts'
 import { text } from '../../../text/builder/builder.ts'
 import { configQuery } from '../../../entities/bot/config-query.ts'
-import { joined } from '../list/lanes.ts'
+import { joined } from '../list/sections.ts'
 import { changeNodes, holdNodes, nodeMutation } from './nodes-cache.ts'
 import { inOrder, nodesQuery } from '../../../entities/bot/nodes-query.ts'
 

@@ -7,7 +7,7 @@ import { call } from '../../../lib/api/api.ts'
 import { text } from '../../../text/builder/builder.ts'
 import { changeNodes, holdNodes, nodeMutation, reloadNodes, withNode } from './nodes-cache.ts'
 import { reorderedLike } from './history.ts'
-import { joined } from '../list/lanes.ts'
+import { joined } from '../list/sections.ts'
 import { inOrder, nodesQuery } from '../../../entities/bot/nodes-query.ts'
 import { deleteKeeping } from './perform-step.ts'
 

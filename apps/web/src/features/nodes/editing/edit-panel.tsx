@@ -17,9 +17,9 @@ import { type SavedNode, useSaveNode } from '../changes/use-save-node.ts'
 import { changed, type Draft, type Edited, isStale, savedOf } from './draft.ts'
 import { collectedNames } from './collected.ts'
 import { isUnfinished, nodeErrors, refusedFields, withoutChanged } from './node-errors.ts'
-import { useNodeSurroundings } from './use-node-surroundings.ts'
+import { useNodeContext } from './use-node-context.ts'
 import { FormSkeleton } from './form-places.tsx'
-import { Misfits } from './misfits.tsx'
+import { InvalidFields } from './invalid-fields.tsx'
 import { NodeHeader } from './node-header.tsx'
 import { NodeInfo } from './node-info.tsx'
 import { NodePreview } from './node-preview.tsx'
@@ -60,11 +60,11 @@ export function EditPanel(props: EditPanelProps) {
   const [tried, setTried] = useState<'saved' | 'refused' | null>(props.refused ? 'refused' : null)
   const [refused, setRefused] = useState<FieldErrors>({})
   // What is stored fits no longer: the form opens with what can be used of it, and saving that repairs the node.
-  const misfits = useMemo(() => configErrors(node.type, node.config).invalid, [node])
+  const invalidFields = useMemo(() => configErrors(node.type, node.config).invalid, [node])
   const unfinished = useMemo(() => isUnfinished(node), [node])
   const errors = nodeErrors(node, edited, tried === 'refused' || (tried === 'saved' && unfinished), refused)
   // Of a type that this release does not know there is nothing to repair: the form says so.
-  const broken = Object.keys(misfits).length > 0 && misfits['type'] === undefined
+  const broken = Object.keys(invalidFields).length > 0 && invalidFields['type'] === undefined
   const saving = useSaveNode(botId)
   const collected = useMemo(() => collectedNames(nodes), [nodes])
 
@@ -76,7 +76,7 @@ export function EditPanel(props: EditPanelProps) {
   const assistants = useAssistantsEditing({ botId, config, asks }, (assistantId) =>
     onChange({ config: { assistantId } }),
   )
-  const surroundings = useNodeSurroundings(botId, node, nodes, config, assistants.editing)
+  const context = useNodeContext(botId, node, nodes, config, assistants.editing)
   // What has to be put right comes into sight: at once drawn, as only then is there something to go to.
   const showWrong = (fields = refused) => {
     flushSync(() => {
@@ -154,8 +154,8 @@ export function EditPanel(props: EditPanelProps) {
                 {text.form.staleHint}
               </Callout>
             )}
-            {broken && <Misfits misfits={misfits} stored={node.config} />}
-            <NodeEditingContext value={surroundings}>
+            {broken && <InvalidFields invalidFields={invalidFields} stored={node.config} />}
+            <NodeEditingContext value={context}>
               <NodeForm
                 type={node.type}
                 value={value}

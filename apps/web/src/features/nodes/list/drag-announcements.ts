@@ -1,9 +1,9 @@
 import type { Announcements } from '@dnd-kit/core'
 import type { Node } from '@recado/contract/builder/nodes'
-import { laneOf } from '@recado/nodes/editors'
+import { sectionOf } from '@recado/nodes/editors'
 import { text } from '../../../text/builder/builder.ts'
 
-/** What is spoken while a node is moved: places are counted inside its lane. */
+/** What is spoken while a node is moved: places are counted inside its section. */
 export function announcementsFor(nodes: readonly Node[]): Announcements {
   const find = (id: unknown) => nodes.find((node) => node._id === id)
   const placed = (
@@ -13,12 +13,12 @@ export function announcementsFor(nodes: readonly Node[]): Announcements {
   ): string | undefined => {
     const node = find(moving)
     if (!node) return undefined
-    const lane = nodes.filter((other) => laneOf(other.type) === laneOf(node.type))
-    return announce(node.name, lane.findIndex((other) => other._id === at) + 1, lane.length)
+    const section = nodes.filter((other) => sectionOf(other.type) === sectionOf(node.type))
+    return announce(node.name, section.findIndex((other) => other._id === at) + 1, section.length)
   }
-  const inLane = (moving: unknown, over: unknown): boolean => {
+  const inSection = (moving: unknown, over: unknown): boolean => {
     const [node, target] = [find(moving), find(over)]
-    return !!node && !!target && laneOf(node.type) === laneOf(target.type)
+    return !!node && !!target && sectionOf(node.type) === sectionOf(target.type)
   }
   const nameOf = (id: unknown) => find(id)?.name ?? ''
   let told: unknown
@@ -31,12 +31,12 @@ export function announcementsFor(nodes: readonly Node[]): Announcements {
       // The first one comes with the lifting, which has just said the place.
       if (over?.id === told) return undefined
       told = over?.id
-      return over && inLane(active.id, over.id)
+      return over && inSection(active.id, over.id)
         ? placed(active.id, over.id, text.drag.over)
         : text.drag.nowhere(nameOf(active.id))
     },
     onDragEnd: ({ active, over }) =>
-      over && inLane(active.id, over.id)
+      over && inSection(active.id, over.id)
         ? placed(active.id, over.id, text.drag.dropped)
         : text.drag.droppedNowhere(nameOf(active.id)),
     onDragCancel: ({ active }) => text.drag.cancelled(nameOf(active.id)),

@@ -58,7 +58,7 @@ function show(shown: readonly Node[] = nodes) {
 }
 
 describe('the node list', () => {
-  test('shows lanes, and each node as a sentence', () => {
+  test('shows sections, and each node as a sentence', () => {
     show()
     const written = screen.getByRole('region', { name: 'Según lo que escriban' })
     expect(within(written).getAllByRole('listitem')).toHaveLength(2)

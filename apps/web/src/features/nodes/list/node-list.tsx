@@ -6,10 +6,10 @@ import { text } from '../../../text/builder/builder.ts'
 import { filtered, type NodeFilter, noFilter } from './filter.ts'
 import { ListHeader } from './list-header.tsx'
 import { NodeFilterMenu } from './node-filter-menu.tsx'
-import { NodeLanes, type NodeLanesProps } from './node-lanes.tsx'
+import { NodeSections, type NodeSectionsProps } from './node-sections.tsx'
 import { useNewNodeDrop } from './use-new-node-drop.ts'
 
-interface NodeListProps extends Omit<NodeLanesProps, 'shown' | 'drop' | 'scroller'> {
+interface NodeListProps extends Omit<NodeSectionsProps, 'shown' | 'drop' | 'scroller'> {
   /** At the right of the title: list or map, «Agregar nodo» where the palette is hidden. */
   action?: ReactNode
   onClearSelection: () => void
@@ -41,9 +41,9 @@ function Hint() {
 
 /** «Nodos Activos»: every node of the bot, in the order in which they answer. */
 export function NodeList(props: NodeListProps) {
-  const { action, onClearSelection, onCreate, onStart, starting, otherStart, ...lanes } = props
+  const { action, onClearSelection, onCreate, onStart, starting, otherStart, ...sections } = props
   const [filter, setFilter] = useState<NodeFilter>(noFilter)
-  const { nodes, selectedId } = lanes
+  const { nodes, selectedId } = sections
   const shown = useMemo(() => filtered(nodes, filter), [nodes, filter])
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const drop = useNewNodeDrop(onCreate)
@@ -99,7 +99,7 @@ export function NodeList(props: NodeListProps) {
             action={<Button onClick={() => setFilter(noFilter)}>{text.filter.all}</Button>}
           />
         ) : (
-          <NodeLanes {...lanes} shown={shown} scroller={scroller} drop={drop} />
+          <NodeSections {...sections} shown={shown} scroller={scroller} drop={drop} />
         )}
       </div>
     </div>

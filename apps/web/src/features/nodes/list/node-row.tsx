@@ -1,6 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable'
 import type { Node } from '@recado/contract/builder/nodes'
-import { type Lane, nodeHue, NodeTile } from '@recado/nodes/editors'
+import { type Section, nodeHue, NodeTile } from '@recado/nodes/editors'
 import { hueStyle, IconButton, Switch } from '@recado/ui'
 import { clsx } from 'clsx'
 import { GripVertical, Trash2 } from 'lucide-react'
@@ -12,8 +12,8 @@ import type { RowPart } from './use-row-keys.ts'
 
 export interface NodeRowProps {
   node: Node
-  lane: Lane
-  /** Its place in its lane, from 1, and how many stand there: a long list does not draw them all. */
+  section: Section
+  /** Its place in its section, from 1, and how many stand there: a long list does not draw them all. */
   place: number
   of: number
   index: number
@@ -52,13 +52,13 @@ export function DropLine({ className }: { className?: string }) {
 /** A node as a line of the list: its grip, a sentence, deletion, its switch. */
 export const NodeRow = memo(function NodeRow(props: NodeRowProps) {
   const { node, selected, nextName, nextAdjacent, led, marked, gap, measure } = props
-  const { lane, after, overRow, onSelect, onToggle, onDelete } = props
+  const { section, after, overRow, onSelect, onToggle, onDelete } = props
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging, over } =
     useSortable({ id: node._id })
   const part = (name: RowPart) => ({ 'data-part': name, tabIndex: props.stop === name ? 0 : -1 })
   const row = useRef<HTMLLIElement>(null)
   useEffect(() => {
-    // A new node stands at the end of its lane, perhaps below what can be seen.
+    // A new node stands at the end of its section, perhaps below what can be seen.
     if (selected) row.current?.scrollIntoView?.({ block: 'nearest' })
   }, [selected])
   const rowRef = useCallback(
@@ -71,7 +71,7 @@ export const NodeRow = memo(function NodeRow(props: NodeRowProps) {
   )
   const follows = nextName !== undefined
   const dropping = overRow && {
-    onDragOver: (event: DragEvent) => overRow(event, { lane, nodeId: node._id, after }),
+    onDragOver: (event: DragEvent) => overRow(event, { section, nodeId: node._id, after }),
   }
   return (
     <li

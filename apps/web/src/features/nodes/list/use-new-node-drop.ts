@@ -1,35 +1,35 @@
 import type { NodeTypeId } from '@recado/nodes'
-import type { Lane } from '@recado/nodes/editors'
+import type { Section } from '@recado/nodes/editors'
 import { type DragEvent, useState } from 'react'
 import { useSteady } from '../../../lib/react/use-steady.ts'
 import { carriedType, carriesFor } from '../palette/carried-type.ts'
 
-/** Before which node something would be dropped; `end`: after the last of the lane. */
-export type DropPlace = { lane: Lane; before: string }
+/** Before which node something would be dropped; `end`: after the last of the section. */
+export type DropPlace = { section: Section; before: string }
 
 /** A row over which something is dragged, and what comes after it. */
-export type RowPlace = { lane: Lane; nodeId: string; after: string }
+export type RowPlace = { section: Section; nodeId: string; after: string }
 
-/** Takes new nodes that are dragged from the palette, each into its own lane, between the rows. */
+/** Takes new nodes that are dragged from the palette, each into its own section, between the rows. */
 export function useNewNodeDrop(onCreate: ((type: NodeTypeId, before?: string) => void) | undefined) {
   const [place, setPlace] = useState<DropPlace | null>(null)
-  const overRow = useSteady((event: DragEvent, { lane, nodeId, after }: RowPlace) => {
-    if (!onCreate || !carriesFor(event.dataTransfer, lane)) return
+  const overRow = useSteady((event: DragEvent, { section, nodeId, after }: RowPlace) => {
+    if (!onCreate || !carriesFor(event.dataTransfer, section)) return
     event.preventDefault()
     event.stopPropagation()
     const { top, height } = event.currentTarget.getBoundingClientRect()
     const before = event.clientY < top + height / 2 ? nodeId : after
-    if (place?.before !== before || place.lane !== lane) setPlace({ lane, before })
+    if (place?.before !== before || place.section !== section) setPlace({ section, before })
   })
   const list = {
     onDragOver: (event: DragEvent) => {
-      const lane = (['arrives', 'written', 'otherwise'] as const).find((each) =>
+      const section = (['arrives', 'written', 'otherwise'] as const).find((each) =>
         carriesFor(event.dataTransfer, each),
       )
-      if (!onCreate || !lane) return
+      if (!onCreate || !section) return
       event.preventDefault()
       event.dataTransfer.dropEffect = 'copy'
-      if (place?.before !== 'end' || place.lane !== lane) setPlace({ lane, before: 'end' })
+      if (place?.before !== 'end' || place.section !== section) setPlace({ section, before: 'end' })
     },
     onDragLeave: (event: DragEvent) => {
       const to = event.relatedTarget

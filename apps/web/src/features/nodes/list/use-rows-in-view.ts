@@ -1,14 +1,14 @@
 import type { Node } from '@recado/contract/builder/nodes'
-import type { Lane } from '@recado/nodes/editors'
+import type { Section } from '@recado/nodes/editors'
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useLayoutEffect, useMemo } from 'react'
 
-/** A lane's rows that are drawn, each with the room above it that rows which are not drawn would take, and that below the last. */
-export type LaneInView = { rows: readonly { place: number; gap: number }[]; below: number }
+/** A section's rows that are drawn, each with the room above it that rows which are not drawn would take, and that below the last. */
+export type SectionInView = { rows: readonly { place: number; gap: number }[]; below: number }
 
 type RowsInViewOptions = {
-  /** The lanes that have nodes, from top to bottom. */
-  sections: readonly { lane: Lane; nodes: readonly Node[] }[]
+  /** The sections that have nodes, from top to bottom. */
+  sections: readonly { section: Section; nodes: readonly Node[] }[]
   scroller: HTMLElement | null
   /** Drawn wherever the list is scrolled to: what is dragged and what has the focus. */
   pinned: readonly (string | null)[]
@@ -25,7 +25,7 @@ const followLine = 20
 /** Which rows of a long list are drawn. `measure` is the ref of every heading and row, `indexOf` their data-index. */
 export function useRowsInView({ sections, scroller, pinned, selectedId }: RowsInViewOptions) {
   const lines = useMemo(
-    () => sections.flatMap(({ nodes }) => [null, ...nodes] as (Node | null)[]), // a heading before each lane's nodes
+    () => sections.flatMap(({ nodes }) => [null, ...nodes] as (Node | null)[]), // a heading before each section's nodes
     [sections],
   )
   const whole = lines.length <= drawnWhole
@@ -61,7 +61,7 @@ export function useRowsInView({ sections, scroller, pinned, selectedId }: RowsIn
     return at
   }, [sections])
 
-  const inView = (section: number): LaneInView => {
+  const inView = (section: number): SectionInView => {
     const { nodes } = sections[section] ?? { nodes: [] }
     if (whole) return { rows: nodes.map((_, place) => ({ place, gap: 0 })), below: 0 }
     const first = (starts[section] ?? 0) + 1

@@ -1,6 +1,6 @@
 import type { NodeTypeId } from '@recado/nodes'
 import { nodeLabels } from '@recado/nodes/labels'
-import { laneOf, nodeHue, NodeTile } from '@recado/nodes/editors'
+import { sectionOf, nodeHue, NodeTile } from '@recado/nodes/editors'
 import { Badge, hueStyle } from '@recado/ui'
 import { Plus } from 'lucide-react'
 import { useId } from 'react'
@@ -48,7 +48,9 @@ function Group({ group, onCreate, busy }: PaletteProps & { group: 'legacy' | 'in
                 type="button"
                 aria-disabled={busy || undefined}
                 draggable={!busy}
-                onDragStart={({ dataTransfer }) => carry(dataTransfer, nodeType.type, laneOf(nodeType.type))}
+                onDragStart={({ dataTransfer }) =>
+                  carry(dataTransfer, nodeType.type, sectionOf(nodeType.type))
+                }
                 // The second press of a double click is not a second wish.
                 onClick={(event) => event.detail < 2 && onCreate(nodeType.type)}
                 style={hueStyle(nodeHue(nodeType.type))}

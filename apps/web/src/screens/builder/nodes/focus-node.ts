@@ -1,5 +1,5 @@
 import type { Node } from '@recado/contract/builder/nodes'
-import { joined } from '../../../features/nodes/list/lanes.ts'
+import { joined } from '../../../features/nodes/list/sections.ts'
 
 /** Gives the focus to a node's line, or to its card on the map, once it is drawn; nothing happens where it is not in view. */
 export function focusNode(nodeId: string | undefined): void {

@@ -4,12 +4,12 @@ import { text } from '../../../text/builder/map.ts'
 import type { MapLayout } from '../layout/layout.ts'
 import { headHeight } from './view.ts'
 
-/** The lanes' names over their lanes, as large at every zoom; they stay at the upper edge while their lane is in sight. */
-export function LaneHeads({ lanes }: { lanes: MapLayout['lanes'] }) {
+/** The sections' names over their sections, as large at every zoom; they stay at the upper edge while their section is in sight. */
+export function SectionHeads({ sections }: { sections: MapLayout['sections'] }) {
   const [left, top, zoom] = useStore((state) => state.transform)
   const frame = useStore((state) => state.width)
-  return lanes.map(({ lane, x, y, width, height, count }) => {
-    const { title, note } = text.lanes[lane]
+  return sections.map(({ section, x, y, width, height, count }) => {
+    const { title, note } = text.sections[section]
     const above = top + y * zoom - headHeight
     const stuck = above < 0
     // As far as it is in sight.
@@ -18,7 +18,7 @@ export function LaneHeads({ lanes }: { lanes: MapLayout['lanes'] }) {
     const small = wide < 170
     return (
       <div
-        key={lane}
+        key={section}
         style={{
           height: headHeight,
           width: wide,

@@ -9,7 +9,7 @@ import { useUser } from '../../../entities/session/session-context.ts'
 import { collectedNames } from './collected.ts'
 
 /** What a node's form gets from around it. */
-export function useNodeSurroundings(
+export function useNodeContext(
   botId: string,
   node: Node,
   nodes: readonly Node[],

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 const nearPx = 32
 
 /** Keeps the newest line in sight until one scrolls up; answers whether it is, and how to go there. */
-export function useNewestInSight(newest: unknown): {
+export function useNewestInViewport(newest: unknown): {
   box: RefObject<HTMLDivElement | null>
   following: boolean
   onScroll: () => void

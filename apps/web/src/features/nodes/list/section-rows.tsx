@@ -6,13 +6,13 @@ import { eclipsed } from '../../../entities/bot/eclipsed.ts'
 import { linksBetween } from '../../../entities/bot/node-links.ts'
 import { useSteady } from '../../../lib/react/use-steady.ts'
 import { text } from '../../../text/builder/builder.ts'
-import { byLane, joined, lanes } from './lanes.ts'
+import { bySection, joined, sections } from './sections.ts'
 import { DropLine, NodeRow } from './node-row.tsx'
 import type { useNewNodeDrop } from './use-new-node-drop.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import { useRowsInView } from './use-rows-in-view.ts'
 
-export interface LaneRowsProps {
+export interface SectionRowsProps {
   /** All of the bot's nodes. */
   nodes: readonly Node[]
   /** Those that the filter lets through. */
@@ -29,8 +29,8 @@ export interface LaneRowsProps {
   drop?: Pick<ReturnType<typeof useNewNodeDrop>, 'place' | 'overRow'>
 }
 
-/** The lanes with their rows, of which a long list draws those in view. `onMove` moves a row by keys. */
-export function LaneRows(props: LaneRowsProps & { onMove: (node: Node, by: -1 | 1) => void }) {
+/** The sections with their rows, of which a long list draws those in view. `onMove` moves a row by keys. */
+export function SectionRows(props: SectionRowsProps & { onMove: (node: Node, by: -1 | 1) => void }) {
   const { nodes, shown, scroller, selectedId, hasDraft, drop } = props
   const behind = useMemo(() => eclipsed(joined(nodes), linksBetween(nodes)), [nodes])
   const select = useSteady(props.onSelect)
@@ -43,11 +43,13 @@ export function LaneRows(props: LaneRowsProps & { onMove: (node: Node, by: -1 | 
     onDragCancel: () => setDragged(null),
   })
   const names = useMemo(() => new Map(nodes.map((node) => [node._id, node.name])), [nodes])
-  const sections = useMemo(() => {
-    const sorted = byLane(shown)
-    return lanes.flatMap((lane) => {
-      const inLane = sorted[lane]
-      return inLane.length > 0 ? [{ lane, nodes: inLane, ids: inLane.map((node) => node._id) }] : []
+  const shownSections = useMemo(() => {
+    const sorted = bySection(shown)
+    return sections.flatMap((section) => {
+      const inSection = sorted[section]
+      return inSection.length > 0
+        ? [{ section, nodes: inSection, ids: inSection.map((node) => node._id) }]
+        : []
     })
   }, [shown])
   const { stop, keys } = useRowKeys({
@@ -60,21 +62,21 @@ export function LaneRows(props: LaneRowsProps & { onMove: (node: Node, by: -1 | 
     onMove: props.onMove,
   })
   const { inView, indexOf, measure } = useRowsInView({
-    sections,
+    sections: shownSections,
     scroller,
     selectedId,
     // The row that has the focus, or would get it, stays, however far the list is scrolled.
     pinned: [dragged, stop?.nodeId ?? null],
   })
 
-  return sections.map(({ lane, nodes: inLane, ids }, section) => {
-    const { title, note } = text.list.lanes[lane]
-    const { rows, below } = inView(section)
+  return shownSections.map(({ section, nodes: inSection, ids }, number) => {
+    const { title, note } = text.list.sections[section]
+    const { rows, below } = inView(number)
     return (
-      <section key={lane} aria-label={title} {...keys}>
+      <section key={section} aria-label={title} {...keys}>
         <h3
           ref={measure}
-          data-index={indexOf(section, -1)}
+          data-index={indexOf(number, -1)}
           className="flex min-w-0 items-baseline gap-2 px-4 pt-3 pb-1 font-sans! text-12 tracking-normal!"
         >
           <span className="flex-none">{title}</span>
@@ -83,7 +85,7 @@ export function LaneRows(props: LaneRowsProps & { onMove: (node: Node, by: -1 | 
         <SortableContext items={ids} strategy={verticalListSortingStrategy}>
           <ol style={{ paddingBottom: below }}>
             {rows.map(({ place, gap }) => {
-              const node = inLane[place]
+              const node = inSection[place]
               if (!node) return null
               const nextId = node.config.nextNodeId
               const after = ids[place + 1] ?? 'end'
@@ -91,10 +93,10 @@ export function LaneRows(props: LaneRowsProps & { onMove: (node: Node, by: -1 | 
                 <NodeRow
                   key={node._id}
                   node={node}
-                  lane={lane}
+                  section={section}
                   place={place + 1}
                   of={ids.length}
-                  index={indexOf(section, place)}
+                  index={indexOf(number, place)}
                   gap={gap}
                   measure={measure}
                   selected={node._id === selectedId}
@@ -102,9 +104,9 @@ export function LaneRows(props: LaneRowsProps & { onMove: (node: Node, by: -1 | 
                   nextName={typeof nextId === 'string' ? names.get(nextId) : undefined}
                   nextAdjacent={after === nextId}
                   eclipsedBy={behind.get(node._id)?.name}
-                  led={inLane[place - 1]?.config.nextNodeId === node._id}
+                  led={inSection[place - 1]?.config.nextNodeId === node._id}
                   after={after}
-                  marked={drop?.place?.lane === lane && drop.place.before === node._id}
+                  marked={drop?.place?.section === section && drop.place.before === node._id}
                   overRow={drop?.overRow}
                   stop={stop?.nodeId === node._id ? stop.part : null}
                   onSelect={select}
@@ -114,7 +116,7 @@ export function LaneRows(props: LaneRowsProps & { onMove: (node: Node, by: -1 | 
               )
             })}
           </ol>
-          {drop?.place?.lane === lane && drop.place.before === 'end' && <DropLine />}
+          {drop?.place?.section === section && drop.place.before === 'end' && <DropLine />}
         </SortableContext>
       </section>
     )

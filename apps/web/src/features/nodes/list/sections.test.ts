@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { exampleNode } from '../../../testing/example-nodes.ts'
 import { filtered } from './filter.ts'
-import { joined, moved } from './lanes.ts'
+import { joined, moved } from './sections.ts'
 
 const agent = exampleNode('AI_AGENT', 'Agente')
 const hello = exampleNode('CUSTOM', 'Saludo', {}, { isActive: false })
@@ -12,11 +12,11 @@ const nodes = [agent, hello, call, hours, price]
 const names = (list: readonly { name: string }[] | null) => list?.map((node) => node.name) ?? null
 
 describe('the order of nodes', () => {
-  test('is the three lanes joined, each in its own order', () => {
+  test('is the three sections joined, each in its own order', () => {
     expect(names(joined(nodes))).toEqual(['Llamadas', 'Saludo', 'Horarios', 'Precios', 'Agente'])
   })
 
-  test('moves a node inside its lane and keeps every node', () => {
+  test('moves a node inside its section and keeps every node', () => {
     expect(names(moved(nodes, 'Precios', 'Saludo'))).toEqual([
       'Llamadas',
       'Precios',
@@ -35,7 +35,7 @@ describe('the order of nodes', () => {
 
   test.each([
     ['nowhere', null],
-    ['in another lane', 'Agente'],
+    ['in another section', 'Agente'],
     ['where it was', 'Saludo'],
   ])('a drop %s changes nothing', (_, over) => expect(moved(nodes, 'Saludo', over)).toBeNull())
 })

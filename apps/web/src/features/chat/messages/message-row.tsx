@@ -2,11 +2,11 @@ import type { Message } from '@recado/contract/messaging/messages'
 import { DayDivider } from '@recado/ui/chat'
 import { clsx } from 'clsx'
 import { memo, type RefCallback } from 'react'
-import type { WallRow as Row } from './days.ts'
+import type { MessageRow as Row } from './days.ts'
 import { MessageLine } from './message-line.tsx'
 import { PendingLine } from './pending-line.tsx'
 
-interface WallRowProps {
+interface MessageRowProps {
   row: Row
   index: number
   /** Pixels left free above it. */
@@ -24,7 +24,7 @@ interface WallRowProps {
 }
 
 /** A day's name or a bubble, in the element that is measured. */
-export const WallRow = memo(function WallRow(props: WallRowProps) {
+export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const { row, index, gap, found, measure, botId, who, onReply, onWhy, onRetry, onResend, onDiscard } = props
   return (
     <div

@@ -9,15 +9,15 @@ import { useNow } from '../../../lib/time/use-now.ts'
 import { useSteady } from '../../../lib/react/use-steady.ts'
 import { text } from '../../../text/crm/chat.ts'
 import type { Conversation, ConversationView } from '../conversation/conversation.ts'
-import { wallOf } from './days.ts'
+import { rowsOf } from './days.ts'
 import { arrivedAfter } from '../conversation/lines.ts'
 import { keyOf, type Sought, useFoundRow } from '../search/use-found-row.ts'
-import { useHeldSight } from './use-held-sight.ts'
+import { useHeldViewport } from './use-held-viewport.ts'
 import { useKeptRows } from './use-kept-rows.ts'
-import { useRowsInSight } from './use-rows-in-sight.ts'
-import { WallRow } from './wall-row.tsx'
+import { useRowsInViewport } from './use-rows-in-viewport.ts'
+import { MessageRow } from './message-row.tsx'
 
-interface ChatWallProps {
+interface MessageListProps {
   botId: string
   conversation: Conversation
   view: ConversationView
@@ -37,18 +37,18 @@ const ahead = 800
 const rowsLook = 'flex flex-none flex-col transition-none *:transition-none'
 
 /** The messages. It is drawn from its end, so that older ones come in above without a jump. */
-export function ChatWall(props: ChatWallProps) {
+export function MessageList(props: MessageListProps) {
   const { botId, conversation, view, who, typing, sought, onReply, onWhy } = props
   const { lines, state, older } = view
   const online = useSyncExternalStore(listenOnline, () => navigator.onLine)
   const today = useNow(true, 60_000)
-  const rows = useMemo(() => wallOf(lines, today), [lines, today])
+  const rows = useMemo(() => rowsOf(lines, today), [lines, today])
   const [away, setAway] = useState(false)
   /** The newest line when the end was last in sight. */
   const [seen, setSeen] = useState<string | null>(null)
   const unread = useMemo(() => arrivedAfter(lines, seen), [lines, seen])
 
-  const { wall, attach } = useHeldSight()
+  const { list, attach } = useHeldViewport()
   const drawOn = useCallback(
     (element: HTMLElement | null) => {
       const letGo = attach(element)
@@ -61,9 +61,9 @@ export function ChatWall(props: ChatWallProps) {
     [attach],
   )
   const { kept, keeping } = useKeptRows(keyOf(lines, sought))
-  const { drawn, above, below, measure } = useRowsInSight(rows, { wall, kept })
+  const { drawn, above, below, measure } = useRowsInViewport(rows, { list, kept })
   const look = () => {
-    const { current } = wall
+    const { current } = list
     if (!current) return
     // Reversed: 0 is the end, and what is above is negative.
     const unseen = current.scrollHeight - current.clientHeight + current.scrollTop
@@ -74,9 +74,9 @@ export function ChatWall(props: ChatWallProps) {
   // Also when there is too little to scroll, and after each page.
   const afterDrawn = useSteady(look)
   useEffect(afterDrawn, [lines, older, afterDrawn])
-  const found = useFoundRow(wall, lines, sought)
+  const found = useFoundRow(list, lines, sought)
   // Over rows that were never drawn a smooth way ends where the first of them turns out to be higher than was thought.
-  const toEnd = () => wall.current?.scrollTo({ top: 0, behavior: below === 0 ? 'smooth' : 'instant' })
+  const toEnd = () => list.current?.scrollTo({ top: 0, behavior: below === 0 ? 'smooth' : 'instant' })
 
   const reply = useSteady(onReply)
   const why = useSteady(onWhy)
@@ -133,7 +133,7 @@ export function ChatWall(props: ChatWallProps) {
         )}
         <div className={rowsLook} style={{ paddingTop: above, paddingBottom: below }}>
           {drawn.map(({ row, index, gap }) => (
-            <WallRow
+            <MessageRow
               key={row.key}
               row={row}
               index={index}

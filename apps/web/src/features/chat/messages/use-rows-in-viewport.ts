@@ -5,19 +5,19 @@ import {
   useVirtualizer,
 } from '@tanstack/react-virtual'
 import { useCallback, useMemo, type RefObject } from 'react'
-import type { WallRow } from './days.ts'
+import type { MessageRow } from './days.ts'
 
 /** Oldest first. `gap`: pixels of rows that are not drawn between it and the drawn one above it. */
 export interface DrawnRow {
-  row: WallRow
-  /** From the end of the wall. */
+  row: MessageRow
+  /** From the end of the list. */
   index: number
   gap: number
 }
 
-interface RowsInSightOptions {
-  wall: RefObject<HTMLElement | null>
-  /** Drawn wherever the wall is scrolled to, by key. */
+interface RowsInViewportOptions {
+  list: RefObject<HTMLElement | null>
+  /** Drawn wherever the list is scrolled to, by key. */
   kept: readonly string[]
 }
 
@@ -29,21 +29,21 @@ const around = 4
 const rowHeight = 64
 
 /**
- * Which rows of a long wall are drawn, and the pixels that those above and below them take. They are counted from the
- * end, from which the wall itself is drawn: pages of older messages come in behind all others and move nothing.
+ * Which rows of a long list are drawn, and the pixels that those above and below them take. They are counted from the
+ * end, from which the list itself is drawn: pages of older messages come in behind all others and move nothing.
  * `measure` is the ref of every drawn row, and its index its data-index.
  */
-export function useRowsInSight(rows: readonly WallRow[], { wall, kept }: RowsInSightOptions) {
+export function useRowsInViewport(rows: readonly MessageRow[], { list, kept }: RowsInViewportOptions) {
   const rowAt = useCallback((index: number) => rows[rows.length - 1 - index], [rows])
   const places = useMemo(() => placesOf(rows, kept), [rows, kept])
   // oxlint-disable-next-line react/incompatible-library -- what memoised rows get of it, `measure`, stays the same
   const virtual = useVirtualizer({
     count: rows.length,
-    getScrollElement: () => wall.current,
+    getScrollElement: () => list.current,
     // Reversed: 0 is the end, and what is above is negative.
     observeElementOffset: (one, tell) =>
       observeElementOffset(one, (offset, scrolling) => tell(-offset, scrolling)),
-    // The wall is held still by what is in sight (useHeldSight), never from here.
+    // The list is held still by what is in sight (useHeldSight), never from here.
     scrollToFn: () => {},
     estimateSize: () => rowHeight,
     // Whole pixels, as measured otherwise, would add up over a long way.
@@ -76,7 +76,7 @@ export function useRowsInSight(rows: readonly WallRow[], { wall, kept }: RowsInS
 }
 
 /** Each kept row with some around it: the next step of the keyboard leads there, and brings more into sight. */
-function placesOf(rows: readonly WallRow[], kept: readonly string[]): number[] {
+function placesOf(rows: readonly MessageRow[], kept: readonly string[]): number[] {
   return kept.flatMap((key) => {
     const at = rows.findIndex((row) => row.key === key)
     if (at < 0) return []

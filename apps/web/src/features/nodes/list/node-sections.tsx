@@ -12,21 +12,21 @@ import {
 } from '@dnd-kit/core'
 import { sortableKeyboardCoordinates } from '@dnd-kit/sortable'
 import type { Node } from '@recado/contract/builder/nodes'
-import { laneOf } from '@recado/nodes/editors'
+import { sectionOf } from '@recado/nodes/editors'
 import { useCallback, useMemo, useState } from 'react'
 import { useSteady } from '../../../lib/react/use-steady.ts'
 import { text } from '../../../text/builder/builder.ts'
-import { joined, moved } from './lanes.ts'
+import { joined, moved } from './sections.ts'
 import { announcementsFor } from './drag-announcements.ts'
-import { LaneRows, type LaneRowsProps } from './lane-rows.tsx'
+import { SectionRows, type SectionRowsProps } from './section-rows.tsx'
 
-export interface NodeLanesProps extends LaneRowsProps {
+export interface NodeSectionsProps extends SectionRowsProps {
   /** Gets all nodes in their new order. */
   onReorder: (nodes: readonly Node[]) => void
 }
 
-/** The nodes in their three lanes; a row moves inside its own, and is back in its place when it is dropped outside the list. */
-export function NodeLanes({ onReorder, ...rows }: NodeLanesProps) {
+/** The nodes in their three sections; a row moves inside its own, and is back in its place when it is dropped outside the list. */
+export function NodeSections({ onReorder, ...rows }: NodeSectionsProps) {
   const { nodes, shown, scroller } = rows
   const [said, setSaid] = useState('')
   const sensors = useSensors(
@@ -41,19 +41,21 @@ export function NodeLanes({ onReorder, ...rows }: NodeLanesProps) {
     }),
     [nodes],
   )
-  const laneById = useMemo(
-    () => new Map<unknown, string>(nodes.map((node) => [node._id, laneOf(node.type)])),
+  const sectionById = useMemo(
+    () => new Map<unknown, string>(nodes.map((node) => [node._id, sectionOf(node.type)])),
     [nodes],
   )
-  const sameLaneOnly = useCallback<CollisionDetection>(
+  const sameSectionOnly = useCallback<CollisionDetection>(
     (place) => {
       // By keys it only goes to where a row is.
       if (place.pointerCoordinates && !hasMiddleOf(scroller, place.collisionRect)) return []
-      const lane = laneById.get(place.active.id)
-      const droppableContainers = place.droppableContainers.filter(({ id }) => laneById.get(id) === lane)
+      const section = sectionById.get(place.active.id)
+      const droppableContainers = place.droppableContainers.filter(
+        ({ id }) => sectionById.get(id) === section,
+      )
       return closestCenter({ ...place, droppableContainers })
     },
-    [laneById, scroller],
+    [sectionById, scroller],
   )
   const drop = useSteady(({ active, over }: DragEndEvent) => {
     const order = moved(nodes, String(active.id), over && String(over.id))
@@ -61,21 +63,21 @@ export function NodeLanes({ onReorder, ...rows }: NodeLanesProps) {
   })
 
   const moveByKeys = (node: Node, by: -1 | 1) => {
-    const lane = joined(shown).filter((other) => laneOf(other.type) === laneOf(node.type))
-    const to = lane.indexOf(node) + by
-    const order = moved(nodes, node._id, lane[to]?._id ?? null)
-    setSaid(order ? text.drag.dropped(node.name, to + 1, lane.length) : text.drag.atEdge(node.name))
+    const section = joined(shown).filter((other) => sectionOf(other.type) === sectionOf(node.type))
+    const to = section.indexOf(node) + by
+    const order = moved(nodes, node._id, section[to]?._id ?? null)
+    setSaid(order ? text.drag.dropped(node.name, to + 1, section.length) : text.drag.atEdge(node.name))
     if (order) onReorder(order)
   }
 
   return (
     <DndContext
       sensors={sensors}
-      collisionDetection={sameLaneOnly}
+      collisionDetection={sameSectionOnly}
       onDragEnd={drop}
       accessibility={accessibility}
     >
-      <LaneRows {...rows} onMove={moveByKeys} />
+      <SectionRows {...rows} onMove={moveByKeys} />
       <output className="sr-only">{said}</output>
     </DndContext>
   )

@@ -3,18 +3,18 @@ import { Callout } from '@recado/ui'
 import { text } from '../../../text/builder/builder.ts'
 
 /** What is stored of a node and fits its form no longer: what is wrong with it, and what stands there. */
-export function Misfits({
-  misfits,
+export function InvalidFields({
+  invalidFields,
   stored,
 }: {
-  misfits: FieldErrors
+  invalidFields: FieldErrors
   stored: Readonly<Record<string, unknown>>
 }) {
   return (
-    <Callout tone="danger" title={text.misfits.title}>
-      <p>{text.misfits.hint}</p>
+    <Callout tone="danger" title={text.invalidFields.title}>
+      <p>{text.invalidFields.hint}</p>
       <ul className="mt-2 flex flex-col gap-1">
-        {Object.entries(misfits).map(([path, message]) => (
+        {Object.entries(invalidFields).map(([path, message]) => (
           <li key={path} className="wrap-anywhere">
             {message}
             {path !== '' && shown(valueAt(stored, path))}
@@ -38,5 +38,5 @@ function valueAt(stored: unknown, path: string): unknown {
 function shown(value: unknown): string {
   if (value === undefined) return ''
   const written = typeof value === 'string' ? value : JSON.stringify(value)
-  return ` ${text.misfits.was(written.length > 60 ? `${written.slice(0, 60)}…` : written)}`
+  return ` ${text.invalidFields.was(written.length > 60 ? `${written.slice(0, 60)}…` : written)}`
 }

@@ -1,17 +1,17 @@
 import { useCallback, useRef } from 'react'
 
-/** Where a row stood above the wall's lower edge, and how far the wall was scrolled then. */
+/** Where a row stood above the list's lower edge, and how far the list was scrolled then. */
 type Held = { row: Element; from: number; scrolled: number }
 
 /**
- * Keeps what is being read where it is while the wall grows or shrinks. Above it nothing has to be done, as the wall is
+ * Keeps what is being read where it is while the list grows or shrinks. Above it nothing has to be done, as the list is
  * drawn from its end; what comes in below, or turns out smaller than it was taken for, would move it by as much. The
- * browser's own anchors jump, lost among rows that are not drawn. `attach` is to be the wall's ref.
+ * browser's own anchors jump, lost among rows that are not drawn. `attach` is to be the list's ref.
  */
-export function useHeldSight() {
-  const wall = useRef<HTMLElement>(null)
+export function useHeldViewport() {
+  const list = useRef<HTMLElement>(null)
   const attach = useCallback((element: HTMLElement | null) => {
-    wall.current = element
+    list.current = element
     if (!element) return
     let held: Held | null = null
     const keep = () => {
@@ -20,7 +20,7 @@ export function useHeldSight() {
         const moved = above(element, held.row) - held.from + element.scrollTop - held.scrolled
         if (Math.abs(moved) >= 1) element.scrollTop += moved
       }
-      const row = rowInSight(element)
+      const row = rowInViewport(element)
       held = row && { row, from: above(element, row), scrolled: element.scrollTop }
     }
     element.addEventListener('scroll', keep, { passive: true })
@@ -30,25 +30,25 @@ export function useHeldSight() {
     return () => {
       element.removeEventListener('scroll', keep)
       sizes.disconnect()
-      wall.current = null
+      list.current = null
     }
   }, [])
-  return { wall, attach }
+  return { list, attach }
 }
 
-/** Not against the window: the wall's upper edge moves when the composer grows or a phone's keyboard comes up. */
-const above = (wall: Element, row: Element): number =>
-  row.getBoundingClientRect().top - wall.getBoundingClientRect().bottom
+/** Not against the window: the list's upper edge moves when the composer grows or a phone's keyboard comes up. */
+const above = (list: Element, row: Element): number =>
+  row.getBoundingClientRect().top - list.getBoundingClientRect().bottom
 
 /** Pixels from the middle: where there is none of a row, there is a little below, or under the name of a day. */
 const looked = [0, 12, 60]
 
 /** A row near the middle. */
-function rowInSight(wall: HTMLElement): Element | null {
-  const { left, top, width, height } = wall.getBoundingClientRect()
+function rowInViewport(list: HTMLElement): Element | null {
+  const { left, top, width, height } = list.getBoundingClientRect()
   for (const below of looked) {
     const row = document.elementFromPoint(left + width / 2, top + height / 2 + below)?.closest('[data-row]')
-    if (row && wall.contains(row)) return row
+    if (row && list.contains(row)) return row
   }
   return null
 }
