@@ -94,7 +94,7 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
     const url = await app.listen({ port: config.PORT, host: config.HOST })
     uploadSweep.start()
     retention.start()
-    await imports.start()
+    void imports.wake()
     void removals.wake()
     // Lines come back one after another while the pages are served already.
     messaging.host.restore().catch(core.onError)

@@ -102,7 +102,7 @@ export class ContactImports {
         return { import: presentImport(await importOf(tx, botId, importId)) }
       })
     })
-    this.#runner.wake(botId, importId)
+    void this.#runner.wake()
     return answer
   }
 

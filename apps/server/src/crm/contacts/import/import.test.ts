@@ -252,7 +252,7 @@ test('what was cut short goes on where it was, and nobody comes in twice', async
   )
   await core.inTransaction({ bot: botId }, (transaction) => importBatch(transaction, botId, draft._id))
   expect(await look(draft._id)).toMatchObject({ state: 'running', processed: rowsAtOnce })
-  await imports.start()
+  await imports.wake()
   expect(await finished(draft._id)).toMatchObject({ created: phones.length, processed: phones.length })
 })
 
