@@ -24,13 +24,24 @@ export const tagIdsOf = (row: Pick<CampaignRow, 'tagIds'>): string[] =>
 export const attachmentOf = (row: Pick<CampaignRow, 'attachment'>): Campaign['attachment'] =>
   row.attachment === null ? null : uploadedFile.parse(JSON.parse(row.attachment))
 
+const stateOfOutbox: Record<OutboxState, RecipientState> = {
+  queued: 'queued',
+  sending: 'queued',
+  accepted: 'sent',
+  delivered: 'delivered',
+  read: 'read',
+  failed: 'failed',
+  expired: 'failed',
+  cancelled: 'skipped',
+}
+
+const whatBecame = Object.entries(stateOfOutbox).map(
+  ([outbox, state]) => sql`WHEN ${sql.lit(outbox)} THEN ${sql.lit(state)}`,
+)
+
 /** A recipient's state: once queued, what became of its row on the way out. */
-export const liveState = sql<RecipientState>`CASE
-  WHEN "outbox"."state" IN ('queued', 'sending') THEN 'queued'
-  WHEN "outbox"."state" = 'accepted' THEN 'sent'
-  WHEN "outbox"."state" = 'expired' THEN 'failed'
-  WHEN "outbox"."state" = 'cancelled' THEN 'skipped'
-  WHEN "outbox"."state" IS NOT NULL THEN "outbox"."state"
+export const liveState = sql<RecipientState>`CASE "outbox"."state"
+  ${sql.join(whatBecame, sql` `)}
   ELSE "campaignRecipients"."state" END`
 
 /** Why, for those that failed or were skipped. */
@@ -45,17 +56,6 @@ export const selectRecipients = (db: Db) =>
 
 /** What a campaign has put on its way, as the index of such rows has it. */
 export const ofCampaign = sql<boolean>`"outbox"."source" = 'campaign'`
-
-const stateOfOutbox: Record<OutboxState, RecipientState> = {
-  queued: 'queued',
-  sending: 'queued',
-  accepted: 'sent',
-  delivered: 'delivered',
-  read: 'read',
-  failed: 'failed',
-  expired: 'failed',
-  cancelled: 'skipped',
-}
 
 /**
  * How many recipients of each of these campaigns are in each state: those that were queued by what is on its way, the

@@ -1,15 +1,12 @@
 import type { Contact } from '@recado/contract/crm/contacts'
 import { z } from 'zod'
 import { isPaused } from '../../messaging/inbound/pause.ts'
+import type { ContactRow } from '../../messaging/people/contact-of-peer.ts'
 import type { Db } from '../../platform/db/store.ts'
-import type { Tables } from '../../platform/db/tables.ts'
-import type { Selectable } from 'kysely'
 import { invalidInput, notFound } from '../../platform/http/refusal.ts'
 import { contactText } from '../../text/contacts.ts'
 import { lastSaidTo } from './last-said.ts'
 import { instantOf } from '../../platform/time/instant.ts'
-
-export type ContactRow = Selectable<Tables['contacts']>
 
 /** One of the bot's, or a 404. */
 export async function contactOf(db: Db, botId: string, contactId: string): Promise<ContactRow> {

@@ -7,19 +7,14 @@ import { deleteContacts } from '../../messaging/people/deleted-people.ts'
 import { cancelCampaigns } from '../../messaging/outbox/outbox.ts'
 import { pauseContact, resumeContact } from '../../messaging/inbound/pause.ts'
 import { searchText } from '../../messaging/people/search-text.ts'
+import type { ContactRow } from '../../messaging/people/contact-of-peer.ts'
 import type { InTransaction, Transaction } from '../../platform/transaction.ts'
 import { newId } from '../../platform/db/ids.ts'
 import type { Store } from '../../platform/db/store.ts'
 import { once, type Repeatable } from '../../platform/http/idempotency.ts'
 import { invalidInput, Refusal } from '../../platform/http/refusal.ts'
 import { contactText } from '../../text/contacts.ts'
-import {
-  type ContactRow,
-  contactOf,
-  presentContacts,
-  requireTags,
-  tagsOfQuery,
-} from './contacts.repository.ts'
+import { contactOf, presentContacts, requireTags, tagsOfQuery } from './contacts.repository.ts'
 import { type ContactPage, findContacts, stateIs } from './find-contacts.ts'
 import { phoneOfBot } from '../../messaging/bots/phone-of-bot.ts'
 import { setTags } from './tagging.ts'

@@ -4,7 +4,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/store.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import { partsOf, readCursor, writeCursor } from './contact-order.ts'
-import type { ContactRow } from './contacts.repository.ts'
+import type { ContactRow } from '../../messaging/people/contact-of-peer.ts'
 import { searchTerms } from './search-terms.ts'
 
 /** Tags of more contacts than this: whoever is looked at next has one soon, and a list of all of them would take longer. */

@@ -5,7 +5,7 @@ import { shortened } from '../people/contact-name.ts'
 import { contactOfPeer, knownContactOfPeer } from '../people/contact-of-peer.ts'
 import type { ContactRow } from '../people/contact-of-peer.ts'
 import { deletedAt } from '../people/deleted-people.ts'
-import { quotedIn } from './inbound-message.ts'
+import { conversationGapMs, quotedIn } from './inbound-message.ts'
 import { takeFromJournal } from './journal.ts'
 import { appendEntry } from '../live-log.ts'
 import { rowInWords, wordsOf } from './message-words.ts'
@@ -14,8 +14,6 @@ import type { InTransaction, Transaction } from '../../platform/transaction.ts'
 
 /** Messages in one transaction: customers who write while the history comes do not wait for it. */
 const atOnce = 50
-/** A stretch of messages with no gap of 24 h is one conversation. */
-const conversationGapMs = 24 * 60 * 60_000
 
 /**
  * Writes chats from before the link into the CRM: contacts and messages. Never answered: no turns, nothing unread,

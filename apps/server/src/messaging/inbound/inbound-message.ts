@@ -11,7 +11,7 @@ import { kindInWords, wordsOf } from './message-words.ts'
 import type { Transaction } from '../../platform/transaction.ts'
 
 /** A stretch of messages with no gap of 24 h is one conversation. */
-const conversationGapMs = 24 * 60 * 60_000
+export const conversationGapMs = 24 * 60 * 60_000
 /** Younger than this, a message came at once. */
 export const atOnceMs = 5000
 

@@ -3,7 +3,7 @@ import { canonicalPhone, phoneVariants } from '../../../platform/phone/phone-num
 import { searchText } from '../../../messaging/people/search-text.ts'
 import type { Transaction } from '../../../platform/transaction.ts'
 import { newId } from '../../../platform/db/ids.ts'
-import type { ContactRow } from '../contacts.repository.ts'
+import type { ContactRow } from '../../../messaging/people/contact-of-peer.ts'
 import type { ImportedContact } from './import-row.ts'
 
 /**
