@@ -42,9 +42,12 @@ test('another way of linking leaves the one that is under way', async () => {
 test('a code that nobody types runs out, and the next attempt begins anew', async () => {
   await using shop = await openShop((emulator) => new TestSession(emulator, { qrLifetimeMs: 40 }))
   const { session } = shop
+  // On a busy machine a code has run out by the time that one looks: what counts is that it was shown.
+  const shown = (codes: number) =>
+    session.until(() => session.updates.filter(({ status }) => status === 'code_ready').length >= codes)
   await session.channel.connect({ phoneNumber: OWNER })
-  await session.status('code_ready')
+  await shown(1)
   expect(await session.status('error')).toMatchObject({ reason: 'qr_expired' })
   await session.channel.connect({ phoneNumber: OWNER })
-  await session.status('code_ready')
+  await shown(2)
 })
