@@ -7,6 +7,8 @@ export interface NodeLabel {
   readonly group: 'legacy' | 'intelligent'
   readonly title: string
   readonly description: string
+  /** A lucide icon. */
+  readonly icon: string
   /** Any CSS colour. */
   readonly hue: string
   /** What sets it off. */
@@ -27,7 +29,7 @@ const registry: readonly NodeType<NodeTypeId>[] = nodeTypes
  * names types does not bring what runs them: regular expressions, calendars.
  */
 export const nodeLabels: readonly NodeLabel[] = registry.map((nodeType) => {
-  const { type, group, title, description, hue, trigger, defaults } = nodeType
+  const { type, group, title, description, icon, hue, trigger, defaults } = nodeType
   const startsReady = (nodeType.ready?.(defaults) ?? []).length === 0
   const isTool = nodeType.tool !== undefined
   const asksAssistant = Object.hasOwn(defaults, 'assistantId')
@@ -36,6 +38,7 @@ export const nodeLabels: readonly NodeLabel[] = registry.map((nodeType) => {
     group,
     title,
     description,
+    icon,
     hue,
     on: trigger.on,
     defaults,

@@ -48,6 +48,8 @@ export type NodeType<
   /** Spanish, for the palette and the list. */
   title: string
   description: string
+  /** A lucide icon, as `lucide-react` exports it. */
+  icon: string
   /** Any CSS colour: a hue of the design's (`var(--n-ai)`) or its own (`light-dark(#0c7a5e, #2fbf95)`). */
   hue: string
   /** The stored shape: drafts pass too. */

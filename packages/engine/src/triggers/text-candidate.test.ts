@@ -16,6 +16,7 @@ const wordsNode = (type: string, on: 'pattern' | 'keywords') =>
     group: 'legacy',
     title: type,
     description: '',
+    icon: '',
     hue: '',
     // The nodes are made here alone, in the right shape.
     schema: { safeParse: (input) => ({ success: true, data: input as Words }) },

@@ -1,4 +1,3 @@
-import { Bot } from 'lucide-react'
 import { defineEditor } from '../editing/node-editor.tsx'
 import { answeredByModel } from '../editing/preview.ts'
 import { otherwise } from '../editing/sentence.ts'
@@ -6,7 +5,6 @@ import { aiAgentDefaults, aiAgentSchema } from './schema.ts'
 import { text } from './text.ts'
 
 export const aiAgentEditor = defineEditor({
-  icon: Bot,
   schema: aiAgentSchema,
   defaults: aiAgentDefaults,
   form: async () => (await import('./form.tsx')).AiAgentForm,

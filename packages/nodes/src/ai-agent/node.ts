@@ -9,6 +9,7 @@ export const aiAgentNode = defineNode({
   group: 'legacy',
   title: text.title,
   description: text.description,
+  icon: 'Bot',
   hue: 'var(--n-ai)',
   schema: aiAgentSchema,
   defaults: aiAgentDefaults,

@@ -1,5 +1,4 @@
 import { findAssistant } from '@recado/engine'
-import { Sparkles } from 'lucide-react'
 import { defineEditor } from '../editing/node-editor.tsx'
 import { answeredByModel } from '../editing/preview.ts'
 import { otherwise } from '../editing/sentence.ts'
@@ -7,7 +6,6 @@ import { assistantDefaults, assistantSchema } from './schema.ts'
 import { text } from './text.ts'
 
 export const assistantEditor = defineEditor({
-  icon: Sparkles,
   schema: assistantSchema,
   defaults: assistantDefaults,
   form: async () => (await import('./form.tsx')).AssistantForm,

@@ -10,6 +10,7 @@ export const assistantNode = defineNode({
   group: 'legacy',
   title: text.title,
   description: text.description,
+  icon: 'Sparkles',
   hue: 'var(--n-assistant)',
   schema: assistantSchema,
   defaults: assistantDefaults,

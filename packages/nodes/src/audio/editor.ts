@@ -1,11 +1,9 @@
-import { Mic } from 'lucide-react'
 import { defineEditor } from '../editing/node-editor.tsx'
 import { quoted } from '../editing/sentence.ts'
 import { audioDefaults, audioSchema } from './schema.ts'
 import { text } from './text.ts'
 
 export const audioEditor = defineEditor({
-  icon: Mic,
   schema: audioSchema,
   defaults: audioDefaults,
   form: async () => (await import('./form.tsx')).AudioForm,

@@ -9,6 +9,7 @@ export const audioNode = defineNode({
   group: 'legacy',
   title: text.title,
   description: text.description,
+  icon: 'Mic',
   hue: 'var(--n-audio)',
   schema: audioSchema,
   defaults: audioDefaults,

@@ -1,4 +1,3 @@
-import { Brain } from 'lucide-react'
 import { defineEditor } from '../editing/node-editor.tsx'
 import { answeredByModel } from '../editing/preview.ts'
 import { otherwise } from '../editing/sentence.ts'
@@ -6,7 +5,6 @@ import { brainDefaults, brainSchema } from './schema.ts'
 import { text } from './text.ts'
 
 export const brainEditor = defineEditor({
-  icon: Brain,
   schema: brainSchema,
   defaults: brainDefaults,
   form: async () => (await import('./form.tsx')).BrainForm,

@@ -10,6 +10,7 @@ export const brainNode = defineNode({
   group: 'intelligent',
   title: text.title,
   description: text.description,
+  icon: 'Brain',
   hue: 'var(--n-brain)',
   schema: brainSchema,
   defaults: brainDefaults,

@@ -1,11 +1,9 @@
-import { PhoneOff } from 'lucide-react'
 import { defineEditor } from '../editing/node-editor.tsx'
 import { quoted } from '../editing/sentence.ts'
 import { callDefaults, callSchema } from './schema.ts'
 import { text } from './text.ts'
 
 export const callEditor = defineEditor({
-  icon: PhoneOff,
   schema: callSchema,
   defaults: callDefaults,
   form: async () => (await import('./form.tsx')).CallForm,

@@ -10,6 +10,7 @@ export const callNode = defineNode({
   group: 'legacy',
   title: text.title,
   description: text.description,
+  icon: 'PhoneOff',
   hue: 'var(--n-call)',
   schema: callSchema,
   defaults: callDefaults,

@@ -1,4 +1,3 @@
-import { MessageSquareText } from 'lucide-react'
 import { attachmentOf } from '../config/attachment.ts'
 import { wordsInPattern } from '../config/words-pattern.ts'
 import { defineEditor } from '../editing/node-editor.tsx'
@@ -9,7 +8,6 @@ import { type CustomConfig, customDefaults, customSchema } from './schema.ts'
 import { text } from './text.ts'
 
 export const customEditor = defineEditor({
-  icon: MessageSquareText,
   schema: customSchema,
   defaults: customDefaults,
   form: async () => (await import('./form.tsx')).CustomForm,

@@ -9,6 +9,7 @@ export const customNode = defineNode({
   group: 'legacy',
   title: text.title,
   description: text.description,
+  icon: 'MessageSquareText',
   hue: 'var(--n-custom)',
   schema: customSchema,
   defaults: customDefaults,

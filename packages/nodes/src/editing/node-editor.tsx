@@ -1,5 +1,4 @@
 import type { Assistant, NodeConfig } from '@recado/engine'
-import type { LucideIcon } from 'lucide-react'
 import { type ComponentType, lazy } from 'react'
 import type { z } from 'zod'
 import type { NodeFormProps } from './node-editing.tsx'
@@ -17,7 +16,6 @@ export type Ways = Partial<Record<'next' | 'true' | 'false', string | null>>
  * `openConfig` made for its own.
  */
 export type NodeEditor<C extends NodeConfig = NodeConfig> = {
-  icon: LucideIcon
   schema: z.ZodType<C>
   defaults: C
   /** Loaded when it is first opened. */

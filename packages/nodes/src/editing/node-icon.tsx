@@ -2,7 +2,7 @@ import { Tile } from '@recado/ui'
 import { Info } from 'lucide-react'
 import { createElement } from 'react'
 import { labelOf } from '../label-of.ts'
-import { editorOf } from './open-config.ts'
+import { nodeIcons } from '../node-icons.ts'
 
 /** The CSS colour of a node type. */
 export function nodeHue(type: string): string {
@@ -13,7 +13,7 @@ export function nodeHue(type: string): string {
 export function NodeTile(props: { type: string; size?: 's' | 'm' | 'l'; off?: boolean; className?: string }) {
   return (
     <Tile
-      icon={createElement(editorOf(props.type)?.icon ?? Info)}
+      icon={createElement(nodeIcons[props.type] ?? Info)}
       hue={nodeHue(props.type)}
       size={props.size}
       off={props.off}

@@ -1,11 +1,9 @@
-import { FileText } from 'lucide-react'
 import { defineEditor } from '../editing/node-editor.tsx'
 import { quoted } from '../editing/sentence.ts'
 import { fileDefaults, fileSchema } from './schema.ts'
 import { text } from './text.ts'
 
 export const fileEditor = defineEditor({
-  icon: FileText,
   schema: fileSchema,
   defaults: fileDefaults,
   form: async () => (await import('./form.tsx')).FileForm,

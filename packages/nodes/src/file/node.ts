@@ -10,6 +10,7 @@ export const fileNode = defineNode({
   group: 'legacy',
   title: text.title,
   description: text.description,
+  icon: 'FileText',
   hue: 'var(--n-file)',
   schema: fileSchema,
   defaults: fileDefaults,

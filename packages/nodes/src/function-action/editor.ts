@@ -1,4 +1,3 @@
-import { Zap } from 'lucide-react'
 import { defineEditor } from '../editing/node-editor.tsx'
 import { onKeyword } from '../editing/preview.ts'
 import { byKeywords } from '../editing/sentence.ts'
@@ -6,7 +5,6 @@ import { followsCollections, functionActionDefaults, functionActionSchema, keywo
 import { text } from './text.ts'
 
 export const functionActionEditor = defineEditor({
-  icon: Zap,
   schema: functionActionSchema,
   defaults: functionActionDefaults,
   form: async () => (await import('./form.tsx')).FunctionActionForm,

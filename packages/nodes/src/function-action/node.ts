@@ -11,6 +11,7 @@ export const functionActionNode = defineNode({
   group: 'intelligent',
   title: text.title,
   description: text.description,
+  icon: 'Zap',
   hue: 'var(--n-action)',
   schema: functionActionSchema,
   defaults: functionActionDefaults,

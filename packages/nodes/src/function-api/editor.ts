@@ -1,4 +1,3 @@
-import { Plug } from 'lucide-react'
 import { defineEditor } from '../editing/node-editor.tsx'
 import { onKeyword } from '../editing/preview.ts'
 import { byKeywords } from '../editing/sentence.ts'
@@ -6,7 +5,6 @@ import { functionApiDefaults, functionApiSchema } from './schema.ts'
 import { text } from './text.ts'
 
 export const functionApiEditor = defineEditor({
-  icon: Plug,
   schema: functionApiSchema,
   defaults: functionApiDefaults,
   form: async () => (await import('./form.tsx')).FunctionApiForm,

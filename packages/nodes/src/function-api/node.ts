@@ -14,6 +14,7 @@ export const functionApiNode = defineNode({
   group: 'intelligent',
   title: text.title,
   description: text.description,
+  icon: 'Plug',
   hue: 'var(--n-api)',
   schema: functionApiSchema,
   defaults: functionApiDefaults,

@@ -1,4 +1,3 @@
-import { ClipboardList } from 'lucide-react'
 import { defineEditor } from '../editing/node-editor.tsx'
 import { onKeyword } from '../editing/preview.ts'
 import { byKeywords } from '../editing/sentence.ts'
@@ -6,7 +5,6 @@ import { functionCollectDefaults, functionCollectSchema } from './schema.ts'
 import { text } from './text.ts'
 
 export const functionCollectEditor = defineEditor({
-  icon: ClipboardList,
   schema: functionCollectSchema,
   defaults: functionCollectDefaults,
   form: async () => (await import('./form.tsx')).FunctionCollectForm,

@@ -11,6 +11,7 @@ export const functionCollectNode = defineNode({
   group: 'intelligent',
   title: text.title,
   description: text.description,
+  icon: 'ClipboardList',
   hue: 'var(--n-collect)',
   schema: functionCollectSchema,
   defaults: functionCollectDefaults,

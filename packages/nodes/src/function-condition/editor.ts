@@ -1,4 +1,3 @@
-import { GitBranch } from 'lucide-react'
 import { defineEditor } from '../editing/node-editor.tsx'
 import { onKeyword } from '../editing/preview.ts'
 import { byKeywords } from '../editing/sentence.ts'
@@ -7,7 +6,6 @@ import { functionConditionDefaults, functionConditionSchema } from './schema.ts'
 import { text } from './text.ts'
 
 export const functionConditionEditor = defineEditor({
-  icon: GitBranch,
   schema: functionConditionSchema,
   defaults: functionConditionDefaults,
   form: async () => (await import('./form.tsx')).FunctionConditionForm,

@@ -12,6 +12,7 @@ export const functionConditionNode = defineNode({
   group: 'intelligent',
   title: text.title,
   description: text.description,
+  icon: 'GitBranch',
   hue: 'var(--n-condition)',
   schema: functionConditionSchema,
   defaults: functionConditionDefaults,

@@ -1,4 +1,3 @@
-import { Info } from 'lucide-react'
 import { defineEditor } from '../editing/node-editor.tsx'
 import { onKeyword } from '../editing/preview.ts'
 import { byKeywords } from '../editing/sentence.ts'
@@ -6,7 +5,6 @@ import { functionInfoDefaults, functionInfoSchema, isKnowledge } from './schema.
 import { text } from './text.ts'
 
 export const functionInfoEditor = defineEditor({
-  icon: Info,
   schema: functionInfoSchema,
   defaults: functionInfoDefaults,
   form: async () => (await import('./form.tsx')).FunctionInfoForm,

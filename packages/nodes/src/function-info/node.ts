@@ -11,6 +11,7 @@ export const functionInfoNode = defineNode({
   group: 'intelligent',
   title: text.title,
   description: text.description,
+  icon: 'Info',
   hue: 'var(--n-info)',
   schema: functionInfoSchema,
   defaults: functionInfoDefaults,

@@ -1,11 +1,9 @@
-import { MapPin } from 'lucide-react'
 import { defineEditor } from '../editing/node-editor.tsx'
 import { quoted } from '../editing/sentence.ts'
 import { locationDefaults, locationSchema } from './schema.ts'
 import { text } from './text.ts'
 
 export const locationEditor = defineEditor({
-  icon: MapPin,
   schema: locationSchema,
   defaults: locationDefaults,
   form: async () => (await import('./form.tsx')).LocationForm,

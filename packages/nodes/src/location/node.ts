@@ -10,6 +10,7 @@ export const locationNode = defineNode({
   group: 'legacy',
   title: text.title,
   description: text.description,
+  icon: 'MapPin',
   hue: 'var(--n-location)',
   schema: locationSchema,
   defaults: locationDefaults,

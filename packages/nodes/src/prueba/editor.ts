@@ -1,10 +1,8 @@
-import { FlaskConical } from 'lucide-react'
 import { patternPreview, patternSentence } from '../custom/editor.ts'
 import { defineEditor } from '../editing/node-editor.tsx'
 import { pruebaDefaults, pruebaSchema } from './schema.ts'
 
 export const pruebaEditor = defineEditor({
-  icon: FlaskConical,
   schema: pruebaSchema,
   defaults: pruebaDefaults,
   form: async () => (await import('./form.tsx')).PruebaForm,

@@ -9,6 +9,7 @@ export const pruebaNode = defineNode({
   group: 'legacy',
   title: text.title,
   description: text.description,
+  icon: 'FlaskConical',
   hue: 'var(--n-prueba)',
   schema: pruebaSchema,
   defaults: pruebaDefaults,
