@@ -7,7 +7,8 @@ import { readConfig } from '../config/config.ts'
 import type { StorePlace } from '../platform/db/open-store.ts'
 import { testDatabase } from '../platform/db/testing/engines.ts'
 import type { TestDatabase } from '../platform/db/testing/engines.ts'
-import { FakeClock } from '../platform/time/fake-clock.ts'
+import { watchedStore } from '../platform/db/testing/watched-store.ts'
+import { FakeClock, type InHand } from '../platform/time/fake-clock.ts'
 import type { Overrides } from '../compose/overrides.ts'
 import { composeServer, type ComposedServer } from '../compose/server.ts'
 
@@ -102,7 +103,8 @@ export async function openTestServer(
   env: Record<string, string> = {},
 ): Promise<TestServer> {
   const database = await testDatabase()
-  const clock = new FakeClock()
+  let inHand: InHand = () => null
+  const clock = new FakeClock(undefined, () => inHand())
   const config = readConfig({
     ...database.place,
     ADMIN_EMAIL: admin.email,
@@ -118,6 +120,11 @@ export async function openTestServer(
     rates: { perMinute: 100_000, publicPerMinute: 100_000 },
     webDirectory: null,
     ...overrides,
+    wrapStore(opened) {
+      const watched = watchedStore(overrides.wrapStore?.(opened) ?? opened)
+      inHand = watched.inHand
+      return watched.store
+    },
   })
   return new TestServer(server, clock, database)
 }

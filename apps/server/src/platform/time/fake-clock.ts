@@ -2,21 +2,21 @@ import type { Clock } from './clock.ts'
 
 type Timer = { at: number; fire: () => void | Promise<void> }
 
-/** How many turns of the event loop `advance` gives to work which the timers started, per timer. */
-const settlingTurns = 60
+/** What is in hand, of whoever was told of it: resolves when some of it is done; null while there is none. */
+export type InHand = () => Promise<void> | null
 
-/** Work that leaves the process and comes back, as a database's: null while there is none in hand. */
-export type Outside = () => Promise<void> | null
+/** Turns of the event loop without anything in hand, after which what goes on must be waiting for time. */
+const quietTurns = 6
 
 /** A clock which stands still until `advance` moves it; timers fire in their order, each at its own time. */
 export class FakeClock implements Clock {
   #now: number
   readonly #timers = new Set<Timer>()
-  readonly #outside: Outside
+  readonly #inHand: InHand
 
-  constructor(start = Date.UTC(2026, 10, 2, 15, 0, 0), outside: Outside = () => null) {
+  constructor(start = Date.UTC(2026, 10, 2, 15, 0, 0), inHand: InHand = () => null) {
     this.#now = start
-    this.#outside = outside
+    this.#inHand = inHand
   }
 
   now(): number {
@@ -47,21 +47,17 @@ export class FakeClock implements Clock {
     this.#now += ms
   }
 
-  /**
-   * Lets work in hand go on until `work` is finished, or until it must be waiting for something else, perhaps for
-   * another timer.
-   */
+  /** Lets what is in hand go on until it, and `work`, is finished or must be waiting for something else, as another timer. */
   async settle(work?: void | Promise<void>): Promise<void> {
-    let finished = work === undefined
-    if (work) void work.finally(() => (finished = true))
-    for (let turn = 0; turn < settlingTurns; turn++) {
+    let isOver = work === undefined
+    if (work) void work.finally(() => (isOver = true))
+    for (let quiet = 0; quiet < (isOver ? 2 : quietTurns); quiet++) {
       await new Promise((resolve) => setImmediate(resolve))
-      for (let work = this.#outside(); work; work = this.#outside()) {
+      for (let work = this.#inHand(); work; work = this.#inHand()) {
         await work
         // What it brought sets other work going.
-        turn = 0
+        quiet = 0
       }
-      if (finished && turn > settlingTurns / 2) return
     }
   }
 
