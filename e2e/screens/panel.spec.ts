@@ -25,149 +25,54 @@ async function openPanel(page: Page, ...names: string[]): Promise<{ account: Acc
 
 const botsOf = (account: Account) => account.call<(Bot & { estado: string })[]>('GET', '/bots')
 
-test('creating asks for a name: none or «Cancelar» creates nothing, a double click creates one', async ({
-  page,
-}) => {
-  const { account } = await openPanel(page)
-  await expect(page.getByRole('region', { name: 'Tus primeros pasos' })).toBeVisible()
-  const dialog = page.getByRole('dialog', { name: 'Crear nuevo bot' })
-  const name = dialog.getByLabel('Nombre del bot')
-
-  await page.getByRole('button', { name: 'Crear Bot' }).click()
-  await expect(name).toBeFocused()
-  await name.fill('   ')
-  await name.press('Enter')
-  await expect(name).toHaveAccessibleDescription('Escribe algo para continuar')
-  await dialog.getByRole('button', { name: 'Cancelar' }).click()
-  await expect(dialog).toHaveCount(0)
-  await page.getByRole('button', { name: 'Crear nuevo bot' }).click()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toHaveCount(0)
-  expect(await botsOf(account)).toEqual([])
-
-  await page.getByRole('button', { name: 'Crear Bot' }).click()
-  await name.fill('  Café La Esquina ')
-  await dialog.getByRole('button', { name: 'Crear Bot' }).dblclick()
-  await expect(page).toHaveURL(/\/builder\//)
-  await expect(page.getByRole('heading', { name: 'Café La Esquina', level: 1 })).toBeVisible()
-  expect((await botsOf(account)).map((bot) => bot.name)).toEqual(['Café La Esquina'])
-})
-
-test('the limit of bots is told when creating one too many', async ({ page }) => {
-  const { account } = await openPanel(page, ...Array.from({ length: 10 }, (_, index) => `Bot ${index}`))
-  await page.getByRole('button', { name: '+ Agregar Bot' }).click()
-  await page.getByLabel('Nombre del bot').fill('Uno más')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Error: Alcanzaste tu límite de 10 bots')).toBeVisible()
-  await expect(page.getByLabel('Nombre del bot')).toHaveValue('Uno más')
-  expect(await botsOf(account)).toHaveLength(10)
-})
-
-test('renaming: Enter keeps, Esc takes back, an empty name is refused', async ({ page }) => {
+test('a bot is renamed, duplicated, switched off and deleted, each for good', async ({ page }) => {
   const { account } = await openPanel(page, 'Panadería')
-  const rename = page.getByRole('button', { name: 'Renombrar Panadería' })
-  const name = page.getByLabel('Nombre del bot')
+  const kept = async () => (await botsOf(account)).map(({ name, estado }) => `${name}: ${estado}`)
+  await test.step('renamed', async () => {
+    await page.getByRole('button', { name: 'Renombrar Panadería' }).click()
+    await page.getByLabel('Nombre del bot').fill(' La Espiga ')
+    await page.keyboard.press('Enter')
+    await expect(card(page, 'La Espiga')).toBeVisible()
+    await expect.poll(kept).toEqual(['La Espiga: activo'])
+  })
 
-  await rename.click()
-  await expect(name).toBeFocused()
-  await name.fill('Otra cosa')
-  await name.press('Escape')
-  await expect(name).toHaveCount(0)
-  await expect(rename).toBeFocused()
+  await test.step('duplicated after the question only; the copy is paused', async () => {
+    await page.getByRole('button', { name: 'Duplicar La Espiga' }).click()
+    const question = page.getByRole('alertdialog', { name: '¿Duplicar este bot?' })
+    await question.getByRole('button', { name: 'Cancelar' }).click()
+    await expect(question).toHaveCount(0)
+    expect(await kept()).toHaveLength(1)
+    await page.getByRole('button', { name: 'Duplicar La Espiga' }).click()
+    await question.getByRole('button', { name: 'Duplicar' }).click()
+    const copy = card(page, 'La Espiga (copia)')
+    await expect(copy.getByText('Pausado')).toBeVisible()
+    await expect(copy.getByRole('button', { name: 'Encender Bot' })).toBeVisible()
+    await expect(card(page, 'La Espiga').getByText('Activo')).toBeVisible()
+    await expect(page.getByText('2 de 10')).toBeVisible()
+  })
 
-  await rename.click()
-  await name.fill('   ')
-  await page.getByRole('button', { name: 'Guardar nombre' }).click()
-  await expect(name).toHaveAccessibleDescription('El nombre no puede estar vacío')
-  await name.fill(' Panadería La Espiga ')
-  await name.press('Enter')
-  await expect(card(page, 'Panadería La Espiga')).toBeVisible()
-  await page.reload()
-  await expect(card(page, 'Panadería La Espiga')).toBeVisible()
-  expect((await botsOf(account)).map((bot) => bot.name)).toEqual(['Panadería La Espiga'])
+  await test.step('switched off, and on again', async () => {
+    const copy = card(page, 'La Espiga (copia)')
+    await copy.getByRole('button', { name: 'Encender Bot' }).click()
+    await expect(copy.getByText('Activo', { exact: true })).toBeVisible()
+    await card(page, 'La Espiga').getByRole('button', { name: 'Apagar Bot' }).click()
+    const switched = async () =>
+      Object.fromEntries((await botsOf(account)).map(({ name, estado }) => [name, estado === 'activo']))
+    await expect.poll(switched).toEqual({ 'La Espiga': false, 'La Espiga (copia)': true })
+    await page.reload()
+    await expect(card(page, 'La Espiga').getByText('Pausado')).toBeVisible()
+    await expect(copy.getByText('Activo', { exact: true })).toBeVisible()
+  })
 
-  await page.route('**/api/bots/*', (route) =>
-    route.request().method() === 'PUT' ? route.abort() : route.continue(),
-  )
-  await page.getByRole('button', { name: 'Renombrar Panadería La Espiga' }).click()
-  await name.fill('Se cae la red')
-  await name.press('Enter')
-  await expect(page.getByText('Error: Sin respuesta del servidor')).toBeVisible()
-  await expect(card(page, 'Panadería La Espiga')).toBeVisible()
-})
-
-test('duplicating asks first; the copy is paused', async ({ page }) => {
-  const { account } = await openPanel(page, 'Ferretería')
-  await page.getByRole('button', { name: 'Duplicar Ferretería' }).click()
-  const question = page.getByRole('alertdialog', { name: '¿Duplicar este bot?' })
-  await question.getByRole('button', { name: 'Cancelar' }).click()
-  await expect(question).toHaveCount(0)
-  expect(await botsOf(account)).toHaveLength(1)
-
-  await page.getByRole('button', { name: 'Duplicar Ferretería' }).click()
-  await question.getByRole('button', { name: 'Duplicar' }).click()
-  const copy = card(page, 'Ferretería (copia)')
-  await expect(copy.getByText('Pausado')).toBeVisible()
-  await expect(copy.getByRole('button', { name: 'Encender Bot' })).toBeVisible()
-  await expect(card(page, 'Ferretería').getByText('Activo')).toBeVisible()
-  await expect(page.getByText('2 de 10')).toBeVisible()
-})
-
-test('deleting asks with the name of the bot, and it is gone', async ({ page }) => {
-  const { account } = await openPanel(page, 'Peluquería', 'Queda')
-  await page.getByRole('button', { name: 'Eliminar Peluquería' }).click()
-  const question = page.getByRole('alertdialog')
-  await expect(question).toContainText(
-    '¿Estás seguro de que quieres eliminar el bot "Peluquería"? Esta acción no se puede deshacer.',
-  )
-  await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(question).toHaveCount(0)
-  expect(await botsOf(account)).toHaveLength(2)
-
-  await page.getByRole('button', { name: 'Eliminar Peluquería' }).click()
-  await question.getByRole('button', { name: 'Eliminar' }).click()
-  await expect(card(page, 'Peluquería')).toHaveCount(0)
-  await expect(page.getByText('Se eliminó «Peluquería»')).toBeVisible()
-  expect((await botsOf(account)).map((bot) => bot.name)).toEqual(['Queda'])
-})
-
-test('switching off and on; without an answer it goes back to how it is', async ({ page }) => {
-  const { account } = await openPanel(page, 'Tienda')
-  const shop = card(page, 'Tienda')
-  await shop.getByRole('button', { name: 'Apagar Bot' }).click()
-  await expect(shop.getByText('Pausado')).toBeVisible()
-  await expect.poll(async () => (await botsOf(account))[0]?.estado).not.toBe('activo')
-  await page.reload()
-  await expect(shop.getByText('Pausado')).toBeVisible()
-
-  await page.route('**/toggle-estado', (route) => route.abort())
-  await shop.getByRole('button', { name: 'Encender Bot' }).click()
-  await expect(page.getByText('Error: Sin respuesta del servidor')).toBeVisible()
-  await expect(shop.getByText('Pausado')).toBeVisible()
-  await page.unroute('**/toggle-estado')
-  await shop.getByRole('button', { name: 'Encender Bot' }).click()
-  await expect(shop.getByText('Activo', { exact: true })).toBeVisible()
-})
-
-test('the figures say so while they load, and when they cannot be brought', async ({ page }) => {
-  await openPanel(page, 'Cifras')
-  const summary = page.getByRole('region', { name: 'Resumen' })
-  await expect(summary).toContainText('Total Bots1+1 este mes')
-  await expect(summary).toContainText('sin datos')
-  await expect(summary.getByText('Usuarios Activos')).toHaveCount(0)
-  await expect(page.getByRole('heading', { name: 'Gestión de Usuarios' })).toHaveCount(0)
-
-  await page.route('**/api/stats/**', (route) =>
-    route.fulfill({ status: 400, json: { message: 'no', code: 'no' } }),
-  )
-  await page.route('**/api/wa/status/*', (route) =>
-    route.fulfill({ status: 400, json: { message: 'no', code: 'no' } }),
-  )
-  await page.reload()
-  await expect(summary).toContainText('error al cargar')
-  await expect(card(page, 'Cifras').getByText('WhatsApp desconectado')).toBeVisible()
-  await expect(card(page, 'Cifras')).toContainText('0mensajes hoy')
+  await test.step('deleted', async () => {
+    await page.getByRole('button', { name: 'Eliminar La Espiga', exact: true }).click()
+    const question = page.getByRole('alertdialog')
+    await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused()
+    await question.getByRole('button', { name: 'Eliminar' }).click()
+    await expect(card(page, 'La Espiga')).toHaveCount(0)
+    await expect(page.getByText('Se eliminó «La Espiga»')).toBeVisible()
+    expect((await botsOf(account)).map(({ name }) => name)).toEqual(['La Espiga (copia)'])
+  })
 })
 
 test('a bot that is switched elsewhere shows it without a reload', async ({ page }) => {

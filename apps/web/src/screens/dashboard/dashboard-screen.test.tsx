@@ -112,12 +112,31 @@ describe('creating', () => {
   it('does nothing without a name, or when cancelled', async () => {
     const { hands, calls, address } = openPanel([laEsquina])
     await hands.click(await screen.findByRole('button', { name: '+ Agregar Bot' }))
-    await hands.type(await screen.findByLabelText('Nombre del bot'), '   {Enter}')
+    const name = await screen.findByLabelText('Nombre del bot')
+    await waitFor(() => expect(document.activeElement).toBe(name))
+    await hands.type(name, '   {Enter}')
+    const why = await screen.findByText('Escribe algo para continuar')
+    expect(name.getAttribute('aria-describedby')).toContain(why.id)
     await hands.click(screen.getByRole('button', { name: 'Cancelar' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
+    await hands.click(screen.getByRole('button', { name: '+ Agregar Bot' }))
+    await screen.findByLabelText('Nombre del bot')
+    await hands.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(calls).not.toContain('POST /bots')
     expect(address()).toBe('/dashboard')
+  })
+
+  it('says that there are too many, and keeps the name', async () => {
+    const message = 'Alcanzaste tu límite de 10 bots'
+    const { hands } = openPanel([laEsquina], {
+      'POST /bots': () => ({ status: 403, body: { message, code: 'bot_limit' } }),
+    })
+    await hands.click(await screen.findByRole('button', { name: '+ Agregar Bot' }))
+    await hands.type(await screen.findByLabelText('Nombre del bot'), 'Uno más{Enter}')
+    await screen.findByText(`Error: ${message}`)
+    expect(screen.getByLabelText('Nombre del bot')).toHaveProperty('value', 'Uno más')
   })
 
   it('creates one bot however often it is pressed, and opens its editor', async () => {
@@ -147,7 +166,16 @@ describe('the figures', () => {
     openPanel([laEsquina])
     await screen.findByText('486')
     expect(screen.getByRole('region', { name: 'Resumen' }).textContent).toContain('+12 % vs. ayer')
+    // These are the administrator's.
     expect(screen.queryByText('Usuarios Activos')).toBeNull()
+    expect(screen.queryByRole('heading', { name: 'Gestión de Usuarios' })).toBeNull()
+  })
+
+  it('say that there is nothing to compare with', async () => {
+    openPanel([laEsquina], {
+      'GET /stats/messages': () => ({ body: { messagesCount: 0, messageChange: '' } }),
+    })
+    expect(await screen.findByText('sin datos')).toBeTruthy()
   })
 
   it('say that they could not be brought', async () => {

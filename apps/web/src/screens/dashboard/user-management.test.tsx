@@ -31,9 +31,19 @@ describe('the administrator', () => {
     )
     // Its code is fetched with the administrator's part.
     const input = await screen.findByLabelText('Límite de bots de Mariana Rojas')
-    await hands.clear(input)
-    await hands.type(input, '101{Enter}')
-    await screen.findByText('El límite va de 0 a 100')
+    for (const [wrong, why] of [
+      ['101', 'El límite va de 0 a 100'],
+      ['2.5', 'Escribe un número entero'],
+      ['-1', 'El límite va de 0 a 100'],
+      ['', 'Escribe un número'],
+    ] as const) {
+      await hands.clear(input)
+      await hands.type(input, `${wrong}{Enter}`)
+      await screen.findByText(why)
+      expect(input.getAttribute('aria-invalid')).toBe('true')
+    }
+    await hands.type(input, '{Escape}')
+    expect(input).toHaveProperty('value', '10')
 
     await hands.clear(input)
     await hands.type(input, '3{Enter}')
@@ -111,6 +121,29 @@ describe('the administrator', () => {
     await screen.findByText('fijo', {}, { timeout: 10_000 })
     await screen.findByText(/Está puesto en ACCESS_CODE/)
     expect(screen.queryByRole('button', { name: 'Renovar' })).toBeNull()
+  })
+
+  it('is told what could not be changed, and sees it as it is', async () => {
+    const noAnswer = () => Promise.reject(new TypeError('Failed to fetch'))
+    const { hands } = openPanel(
+      [],
+      {
+        'GET /admin/accounts': () => ({ body: { users: [admin, person], total: 2 } }),
+        'PATCH /admin/users/u1/status': noAnswer,
+        'PATCH /admin/users/u1/bot-limit': noAnswer,
+      },
+      admin,
+    )
+    await hands.click(await screen.findByRole('button', { name: 'Desactivar a Mariana Rojas' }))
+    await hands.click(await screen.findByRole('button', { name: 'Desactivar' }))
+    await screen.findByText('Error: Sin respuesta del servidor')
+    await screen.findByRole('button', { name: 'Desactivar a Mariana Rojas' })
+
+    const input = screen.getByLabelText('Límite de bots de Mariana Rojas')
+    await hands.clear(input)
+    await hands.type(input, '3{Enter}')
+    const why = await screen.findByText('Sin respuesta del servidor')
+    expect(input.getAttribute('aria-describedby')).toContain(why.id)
   })
 
   it('cannot deactivate themself', async () => {

@@ -26,6 +26,9 @@ it('asks the server nothing while the form is wrong', async () => {
 
   await hands.click(await screen.findByRole('button', { name: 'Crear cuenta' }))
   expect(await screen.findAllByRole('alert')).toHaveLength(5)
+  screen.getByText('Escribe tu nombre')
+  screen.getByText('Escribe el código de acceso')
+  expect(document.activeElement).toBe(screen.getByLabelText('Nombre completo'))
 
   await fill(hands, 'roscones2025')
   await screen.findByText('Las contraseñas no coinciden')

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { laEsquina } from '../../../testing/fixtures.ts'
 import { card, failure, openPanel } from '../../../testing/open-panel.ts'
@@ -9,6 +9,10 @@ afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
 })
+
+const noAnswer = () => Promise.reject(new TypeError('Failed to fetch'))
+const describedBy = (field: HTMLElement) =>
+  document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent
 
 describe('renaming', () => {
   it('shows the new name at once, with Enter', async () => {
@@ -33,26 +37,34 @@ describe('renaming', () => {
     await hands.clear(screen.getByLabelText('Nombre del bot'))
     await hands.click(screen.getByRole('button', { name: 'Guardar nombre' }))
 
+    const input = screen.getByLabelText('Nombre del bot')
     await screen.findByText('El nombre no puede estar vacío')
+    expect(describedBy(input)).toBe('El nombre no puede estar vacío')
     expect(calls).not.toContain('PUT /bots/b1')
   })
 
   it('is left with Esc, and the name stays', async () => {
     const { hands, calls } = openPanel([laEsquina])
-    await hands.click(within(await card()).getByRole('button', { name: 'Renombrar Café La Esquina' }))
+    const rename = () => screen.findByRole('button', { name: 'Renombrar Café La Esquina' })
+    await hands.click(await rename())
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Nombre del bot')))
     await hands.type(screen.getByLabelText('Nombre del bot'), 'otro{Escape}')
 
     expect(screen.queryByLabelText('Nombre del bot')).toBeNull()
     await screen.findByRole('heading', { name: 'Café La Esquina' })
+    expect(document.activeElement).toBe(await rename())
     expect(calls).not.toContain('PUT /bots/b1')
   })
 
-  it('is taken back when the server refuses it', async () => {
-    const { hands } = openPanel([laEsquina], { 'PUT /bots/b1': () => failure })
+  it.each([
+    ['the server refuses it', () => failure, 'Error: Algo falló de nuestro lado'],
+    ['nobody answers', noAnswer, 'Error: Sin respuesta del servidor'],
+  ])('is taken back when %s', async (_when, answer, said) => {
+    const { hands } = openPanel([laEsquina], { 'PUT /bots/b1': answer })
     await hands.click(within(await card()).getByRole('button', { name: 'Renombrar Café La Esquina' }))
     await hands.type(screen.getByLabelText('Nombre del bot'), 'otro{Enter}')
 
-    await screen.findByText('Error: Algo falló de nuestro lado')
+    await screen.findByText(said)
     expect(await screen.findByRole('heading', { name: 'Café La Esquina' })).toBeTruthy()
   })
 })
@@ -84,7 +96,10 @@ describe('a card', () => {
     await screen.findByText(
       '¿Estás seguro de que quieres eliminar el bot "Café La Esquina"? Esta acción no se puede deshacer.',
     )
-    await hands.click(screen.getByRole('button', { name: 'Cancelar' }))
+    // Enter alone, pressed too soon, deletes nothing.
+    const cancel = screen.getByRole('button', { name: 'Cancelar' })
+    await waitFor(() => expect(document.activeElement).toBe(cancel))
+    await hands.keyboard('{Enter}')
     expect(calls).not.toContain('DELETE /bots/b1')
 
     await hands.click(within(await card()).getByRole('button', { name: 'Eliminar Café La Esquina' }))
