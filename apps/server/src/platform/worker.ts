@@ -1,7 +1,7 @@
 import { inLogScope, type LogScope } from './telemetry/log-scope.ts'
 import type { Clock } from './time/clock.ts'
 
-type Parts = {
+type WorkerParts = {
   clock: Clock
   /**
    * Does what is due, or takes it in hand with `hold`, and answers in how many ms the next look is due. With null the timer
@@ -27,7 +27,7 @@ type Parts = {
  * - `finish` and `stop` begin nothing new and wait for what is in hand.
  */
 export class Worker<Item = never> {
-  readonly #parts: Parts
+  readonly #parts: WorkerParts
   readonly #againMs: number
   readonly #inHand = new Map<Item, Promise<void>>()
   /** Whose work failed, until it is tried again, with what cancels that. */
@@ -39,7 +39,7 @@ export class Worker<Item = never> {
   #cancelTimer = () => {}
   #finishing = false
 
-  constructor(parts: Parts) {
+  constructor(parts: WorkerParts) {
     this.#parts = parts
     this.#againMs = parts.againMs ?? 5000
   }

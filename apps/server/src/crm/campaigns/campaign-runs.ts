@@ -4,6 +4,7 @@ import { localDay } from '../../platform/time/local-time.ts'
 import type { InTransaction } from '../../platform/transaction.ts'
 import type { Store } from '../../platform/db/store.ts'
 import { failpoint } from '../../platform/failpoints.ts'
+import { Worker } from '../../platform/worker.ts'
 import { readSettings } from '../../messaging/bots/stored-settings.ts'
 import { whySessionIsGone } from './bot-session.ts'
 import { breakerReason } from './circuit-breaker.ts'
@@ -30,12 +31,9 @@ export type RunParts = {
   onError: (error: unknown) => void
 }
 
-/** A bot's campaigns as they run: one look after another, a timer to the next, and when the next message may go. */
+/** A bot's campaigns as they run: who looks after them, and when the next message may go. */
 type Run = {
-  looking: Promise<void> | null
-  again: boolean
-  timerAt: number
-  cancelTimer: () => void
+  worker: Worker
   paceUntil: number
   /** The bot's day and what was sent in it: counted once, then kept, since nobody else sends campaigns of this bot. */
   day: { start: number; end: number; sent: number } | null
@@ -49,7 +47,6 @@ const lookEveryMs = 1000
 const lookWhileDownMs = 5000
 /** No batch is made more often than this, in ms. */
 const leastPauseMs = 100
-const againMs = 5000
 
 /**
  * Sends campaigns in their pace, one of a bot at a time, the oldest first. All that it knows is in the database: a
@@ -77,9 +74,8 @@ export class CampaignRuns {
 
   async stop(): Promise<void> {
     this.#stopped = true
-    for (const run of this.#runs.values()) run.cancelTimer()
-    await this.#schedule.stop()
-    await Promise.all([...this.#runs.values()].flatMap((run) => run.looking ?? []))
+    const ends = [...this.#runs.values()].map(({ worker }) => worker.stop())
+    await Promise.all([this.#schedule.stop(), ...ends])
   }
 
   /** Begins what is due, and sets the timer to what is next; call it when something was scheduled. */
@@ -89,32 +85,14 @@ export class CampaignRuns {
 
   /** A message that left makes room for the next, and the last one ends the campaign; a line that comes up lets it go on. */
   hear({ botId, type }: DomainEvent): void {
-    if (type === 'message_status' && this.#runs.has(botId)) this.#lookIn(botId, leastPauseMs)
+    if (type === 'message_status') this.#runs.get(botId)?.worker.wakeIn(leastPauseMs)
     if (type === 'wa_status') void this.look(botId)
   }
 
   /** Does what there is to do for this bot's campaigns now. */
   look(botId: string): Promise<void> {
     if (this.#stopped) return Promise.resolve()
-    const run = this.#run(botId)
-    run.again = true
-    run.looking ??= this.#lookAll(botId, run)
-    return run.looking
-  }
-
-  async #lookAll(botId: string, run: Run): Promise<void> {
-    while (run.again && !this.#stopped) {
-      run.again = false
-      try {
-        const nextMs = await this.#step(botId, run)
-        if (nextMs === null) this.#forget(botId, run)
-        else this.#lookIn(botId, nextMs)
-      } catch (error) {
-        this.#parts.onError(error)
-        this.#lookIn(botId, againMs)
-      }
-    }
-    run.looking = null
+    return this.#run(botId).worker.wake()
   }
 
   /** One look: how many ms until the next one is due, null when nothing runs. */
@@ -236,29 +214,24 @@ export class CampaignRuns {
   }
 
   #run(botId: string): Run {
-    let run = this.#runs.get(botId)
-    if (!run) {
-      run = { looking: null, again: false, timerAt: Infinity, cancelTimer: () => {}, paceUntil: 0, day: null }
-      this.#runs.set(botId, run)
+    const known = this.#runs.get(botId)
+    if (known) return known
+    const { clock, onError } = this.#parts
+    const run: Run = {
+      worker: new Worker({ clock, onError, look: () => this.#look(botId, run), scope: { botId } }),
+      paceUntil: 0,
+      day: null,
     }
+    this.#runs.set(botId, run)
     return run
   }
 
-  #forget(botId: string, run: Run): void {
-    run.cancelTimer()
-    if (!run.again) this.#runs.delete(botId)
-  }
-
-  /** Never later than what is set already. */
-  #lookIn(botId: string, ms: number): void {
-    const run = this.#run(botId)
-    const at = this.#parts.clock.now() + ms
-    if (this.#stopped || run.timerAt <= at) return
-    run.cancelTimer()
-    run.timerAt = at
-    run.cancelTimer = this.#parts.clock.setTimer(ms, () => {
-      run.timerAt = Infinity
-      return this.look(botId)
-    })
+  async #look(botId: string, run: Run): Promise<number | null> {
+    const nextMs = await this.#step(botId, run)
+    if (nextMs === null && !run.worker.isWanted) {
+      this.#runs.delete(botId)
+      void run.worker.stop()
+    }
+    return nextMs
   }
 }

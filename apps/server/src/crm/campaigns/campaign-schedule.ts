@@ -2,6 +2,7 @@ import type { Clock } from '../../platform/time/clock.ts'
 import type { InTransaction } from '../../platform/transaction.ts'
 import type { Store } from '../../platform/db/store.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import { Worker } from '../../platform/worker.ts'
 import { campaignText } from '../../text/campaigns.ts'
 import type { CampaignRow } from './campaigns.repository.ts'
 import { begin } from './transitions.ts'
@@ -17,43 +18,25 @@ type CampaignScheduleParts = {
 
 /** Campaigns begun in one go; the next go follows at once. */
 const atOnce = 100
-/** After a failure, as long as the database needs to come back, in ms. */
-const againMs = 5000
 
 /** Begins campaigns at their time, one look after another: whatever fails is tried again. */
 export class CampaignSchedule {
   readonly #parts: CampaignScheduleParts
-  #looking: Promise<void> = Promise.resolve()
-  #cancelTimer = () => {}
-  #stopped = false
+  readonly #worker: Worker
 
   constructor(parts: CampaignScheduleParts) {
     this.#parts = parts
+    const { clock, onError } = parts
+    this.#worker = new Worker({ clock, onError, look: () => this.#beginDue() })
   }
 
   /** Begins what is due, and sets the timer to what is next. */
   look(): Promise<void> {
-    this.#looking = this.#looking.then(() => this.#look())
-    return this.#looking
+    return this.#worker.wake()
   }
 
-  async stop(): Promise<void> {
-    this.#stopped = true
-    this.#cancelTimer()
-    await this.#looking
-  }
-
-  async #look(): Promise<void> {
-    if (this.#stopped) return
-    let nextMs: number | null = againMs
-    try {
-      nextMs = await this.#beginDue()
-    } catch (error) {
-      this.#parts.onError(error)
-    }
-    this.#cancelTimer()
-    if (nextMs === null || this.#stopped) return
-    this.#cancelTimer = this.#parts.clock.setTimer(nextMs, () => this.look())
+  stop(): Promise<void> {
+    return this.#worker.stop()
   }
 
   /** How many ms until the next look is due, null when nothing is scheduled. */
