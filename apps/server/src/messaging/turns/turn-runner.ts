@@ -15,6 +15,7 @@ import { endTurn, finishTurn, giveUpTurn } from './turn-end.ts'
 import { beginTurn, lastAttempt, resumeTurn, takeInHand } from './turn-start.ts'
 import type { RunningTurn } from './turn-start.ts'
 import type { InTransaction } from '../../platform/transaction.ts'
+import { Worker } from '../../platform/worker.ts'
 
 /** What the runner tells the rest: a turn is over. `rejectCalls` are the wire ids of calls that it declines. */
 export type TurnOver = {
@@ -77,17 +78,13 @@ const nextTurns = hotQuery<Record<never, never>>()((db) =>
 /** Starts turns when they fall due, one at a time per customer, and takes up those which a crash left running. */
 export class TurnRunner {
   readonly #parts: Parts
-  readonly #inHand = new Map<string, Promise<void>>()
-  /** Turns whose attempt failed, until they are tried again, with what cancels that. */
-  readonly #resting = new Map<string, () => void>()
-  #cancelWake = () => {}
-  #picking: Promise<void> | null = null
-  #pickAgain = false
-  #finishing = false
-  #stopped = false
+  readonly #worker: Worker<string>
 
   constructor(parts: Parts) {
     this.#parts = parts
+    const { clock, onError } = parts
+    const look = () => this.#look()
+    this.#worker = new Worker({ clock, onError, atOnce: inHandLimit, againMs: retryMs, look })
   }
 
   async start(): Promise<void> {
@@ -100,87 +97,43 @@ export class TurnRunner {
 
   /** Looks for turns that are due, and sets the timer to the next one. */
   wake(): Promise<void> {
-    if (this.#stopped || this.#finishing) return Promise.resolve()
-    if (this.#picking) {
-      this.#pickAgain = true
-      return this.#picking
-    }
-    // Whoever wakes it works on something else.
-    this.#picking = inLogScope({}, () => this.#pickAll())
-    return this.#picking
+    return this.#worker.wake()
   }
 
   /** Takes no new turn from now on, and resolves when those in hand are over. */
-  async finish(): Promise<void> {
-    this.#finishing = true
-    this.#cancelWake()
-    await this.#picking
-    await Promise.all(this.#inHand.values())
+  finish(): Promise<void> {
+    return this.#worker.finish()
   }
 
   /**
    * Takes no new turn and waits for those in hand; what waits stays for the next start. After `finish` nothing is waited
    * for: a turn that is still in hand was given its time, and is taken up by the next start.
    */
-  async stop(): Promise<void> {
-    this.#stopped = true
-    this.#cancelWake()
-    for (const cancel of this.#resting.values()) cancel()
-    await this.#picking
-    if (!this.#finishing) await Promise.all(this.#inHand.values())
+  stop(): Promise<void> {
+    return this.#worker.stop()
   }
 
-  async #pickAll(): Promise<void> {
-    do {
-      this.#pickAgain = false
-      try {
-        await this.#pick()
-      } catch (error) {
-        this.#parts.onError(error)
-        this.#wakeIn(retryMs)
-      }
-    } while (this.#pickAgain && !this.#stopped)
-    // In the same breath as the last look at `pickAgain`: who wakes after it starts a round of their own.
-    this.#picking = null
-  }
-
-  async #pick(): Promise<void> {
+  async #look(): Promise<number | null> {
     const { store, clock } = this.#parts
     const now = clock.now()
     const { rows: waiting } = await store.read((db) => nextTurns(db, {}))
-    if (this.#stopped || this.#finishing) return
     for (const turn of waiting) {
-      if (turn.due > now) {
-        this.#wakeIn(turn.due - clock.now())
-        return
-      }
+      if (turn.due > now) return turn.due - clock.now()
       // The end of one in hand wakes the runner again.
-      if (this.#inHand.size >= inHandLimit) return
+      if (this.#worker.room <= 0) return null
       this.#hold(turn, beginTurn)
     }
-  }
-
-  #wakeIn(ms: number): void {
-    this.#cancelWake()
-    this.#cancelWake = this.#parts.clock.setTimer(ms, () => this.wake())
+    return null
   }
 
   #hold(found: FoundTurn, take: typeof beginTurn): void {
-    const turnId = found.id
-    if (this.#inHand.has(turnId) || this.#resting.has(turnId)) return
-    const scope = { botId: found.botId, turnId }
-    const work = inLogScope(scope, () => this.#run(found, take))
-      .catch((error: unknown) => {
-        // Left to the next start: that its database is gone is no news.
-        if (this.#stopped && this.#finishing) return
-        inLogScope(scope, () => this.#parts.onError(error))
-        this.#retry(found)
-      })
-      .finally(() => {
-        this.#inHand.delete(turnId)
-        void this.wake()
-      })
-    this.#inHand.set(turnId, work)
+    inLogScope({ botId: found.botId, turnId: found.id }, () =>
+      this.#worker.hold(
+        found.id,
+        () => this.#run(found, take),
+        () => this.#run(found, takeAgain),
+      ),
+    )
   }
 
   /**
@@ -252,17 +205,6 @@ export class TurnRunner {
         endTurn(transaction, bot, turn, result),
       ),
     }
-  }
-
-  #retry(found: FoundTurn): void {
-    const turnId = found.id
-    if (this.#stopped) return
-    const cancel = this.#parts.clock.setTimer(retryMs, () => {
-      this.#resting.delete(turnId)
-      this.#hold(found, takeAgain)
-      return this.#inHand.get(turnId)
-    })
-    this.#resting.set(turnId, cancel)
   }
 }
 
