@@ -1,6 +1,6 @@
 // What it costs to decide which node answers a message, beside @builderbot/bot.
 import type { CompiledBot } from '@recado/engine'
-import { patternOf } from '../../packages/nodes/src/config/words-pattern.ts'
+import { patternOfWords } from '../../packages/nodes/src/config/words-pattern.ts'
 import { timeBuilderbot } from './builderbot.ts'
 import { anew, hostile, hostileTexts } from './hostile.ts'
 import { decide, processorMs, ready, timeRecado } from './recado.ts'
@@ -44,7 +44,7 @@ function byNodes(): string {
   const sizes = [10, 100, 500, 1000]
   const words = (nodes: number): string[] =>
     patterns(nodes).map((_, node) =>
-      patternOf([`pedido ${node + 1000}`, `envío ${node + 1000}`, `código ${node + 1000}`]),
+      patternOfWords([`pedido ${node + 1000}`, `envío ${node + 1000}`, `código ${node + 1000}`]),
     )
   const bots = sizes.map((nodes) => {
     const written = ready(shop(patterns(nodes)))

@@ -50,15 +50,7 @@ function machine(): string {
   const git = (...args: string[]): string =>
     execFileSync('git', args, { encoding: 'utf8', cwd: bench }).trim()
   const changed =
-    git(
-      'status',
-      '--porcelain',
-      '--',
-      '../../packages/engine',
-      '../../packages/nodes',
-      '.',
-      ':!RESULTS.md',
-    ) !== ''
+    git('status', '--porcelain', '--', '../packages/engine', '../packages/nodes', '.', ':!RESULTS.md') !== ''
   const date = new Date().toISOString().slice(0, 16).replace('T', ' ')
   const processor = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}`
   const memory = `${(totalmem() / 2 ** 30).toFixed(0)} GiB`
