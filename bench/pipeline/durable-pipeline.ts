@@ -1,4 +1,4 @@
-// What the durable road costs, from a message's arrival to the accepted reply, beside a bare loop with the same commits.
+// What the durable pipeline costs, from a message's arrival to the accepted reply, beside a bare loop with the same commits.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -121,7 +121,7 @@ try {
   if (only) process.stdout.write(`${result}\n`)
   else
     writeSection(
-      'The durable road',
+      'The durable pipeline',
       `Messages from their arrival to the reply which a stub channel has accepted, in four commits: arrival, turn,
 reply on its way, reply accepted. The bare loop writes the same rows in the same commits with raw statements
 (node:sqlite, pg) on one connection, grouped in the same way (what waits while a group is committed is the next group);
