@@ -33,12 +33,13 @@ export function takeSnapshot(service: WhatsAppService): Buffer {
   const accounts = service.directory.accounts().map((account): SavedAccount => {
     const { phone, companions, appState, nextDeviceId } = account
     const { phoneNumber, name, addressing } = phone
+    const lidChats = phone.migration.active
     const records = [...companions.values()].map(({ record, inFlight }) => ({
       ...record,
       queue: [...inFlight.values(), ...record.queue],
     }))
     return {
-      phone: { phoneNumber, name, addressing },
+      phone: { phoneNumber, name, addressing, lidChats },
       state: phone.state(),
       companions: records,
       appState,

@@ -87,7 +87,8 @@ test('a customer known only by a hidden identity talks with the bot like any oth
   await owner.sendText(phoneNumber, 'soy Marta')
   expect((await bot.waitForText('soy Marta')).message.key).toMatchObject({
     fromMe: true,
-    remoteJidAlt: hidden.jid,
+    remoteJid: hidden.jid,
+    remoteJidAlt: hidden.lidJid,
   })
   expect(faults).toEqual([])
 })

@@ -6,6 +6,8 @@ export interface PhoneOptions {
   name: string
   /** Whether others see the number or only its hidden identity. */
   addressing?: Addressing
+  /** Its chats are by hidden identity, as of an account that WhatsApp has migrated. */
+  lidChats?: boolean
 }
 
 /** Nobody has that number. */

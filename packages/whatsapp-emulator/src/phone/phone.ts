@@ -15,6 +15,7 @@ import { newAppStateKey, type AppStateKey } from './devices/first-sync.ts'
 import { DeviceManager } from './devices/device-manager.ts'
 import { Inbox } from './inbox.ts'
 import { historiesOf } from './devices/history.ts'
+import { LidMigration } from './devices/lid-migration.ts'
 import type { LinkedDevice } from './devices/linked-device.ts'
 import { UnknownNumber, type PhoneOptions } from './phone-options.ts'
 import { PhoneMedia } from './messages/media.ts'
@@ -48,10 +49,12 @@ export class Phone extends ObservablePhone {
   readonly #chats: ChatList
   readonly #calls: CallLog
   readonly #devices: DeviceManager
+  /** Whether this account's chats are by hidden identity. */
+  readonly migration: LidMigration
 
   constructor(
     service: WhatsAppService,
-    { phoneNumber, name, addressing = 'pn' }: PhoneOptions,
+    { phoneNumber, name, addressing = 'pn', lidChats = false }: PhoneOptions,
     state?: PhoneState,
   ) {
     super()
@@ -72,6 +75,10 @@ export class Phone extends ObservablePhone {
     this.#sender = new Sender(service, this, this.#cipher, this.#appStateKey)
     this.#calls = new CallLog(service, this, state?.calls)
     this.media = new PhoneMedia(service, this)
+    this.migration = new LidMigration(lidChats, {
+      account: () => this.account(),
+      tell: (device, content) => this.#sender.tellDevice(device, content),
+    })
     const receiver = new Receiver(service, this, this.#cipher)
     this.inbox = new Inbox({ service, phone: this, chats: this.#chats, calls: this.#calls, receiver })
   }
@@ -87,6 +94,11 @@ export class Phone extends ObservablePhone {
   /** The address others see. */
   get wireJid(): string {
     return this.addressing === 'lid' ? this.lidJid : this.jid
+  }
+
+  /** The address at which the devices of `reader` see this phone: theirs may be chats by LID. */
+  addressFor(reader: Account): string {
+    return reader.phone.migration.active ? this.lidJid : this.wireJid
   }
 
   /** Links the device that shows this QR; rejects with LinkRefused. The device logs in afterwards. */

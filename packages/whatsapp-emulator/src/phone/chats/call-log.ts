@@ -29,8 +29,8 @@ export class CallLog {
   place(callee: Account, video: boolean): string {
     const callId = newCallId()
     const t = String(this.#service.nowSeconds())
-    for (const device of callee.companions.values())
-      deliver(device, offerStanza(this.#phone, callId, video, t))
+    const stanzaOf = { from: this.#phone.addressFor(callee), caller: this.#phone, callId, t }
+    for (const device of callee.companions.values()) deliver(device, offerStanza(stanzaOf, video))
     const call = { callId, video, state: 'ringing' as const, at: this.#service.now() }
     this.ring({ ...call, with: callee.phoneNumber, incoming: false })
     callee.phone.inbox.ring({ ...call, with: this.#phone.phoneNumber, incoming: true })
@@ -43,7 +43,8 @@ export class CallLog {
     const callee = call && this.#service.directory.byNumber(call.with)
     if (call?.state !== 'ringing' || call.incoming || !callee) return
     const t = String(this.#service.nowSeconds())
-    for (const device of callee.companions.values()) deliver(device, timeoutStanza(this.#phone, callId, t))
+    const from = this.#phone.addressFor(callee)
+    for (const device of callee.companions.values()) deliver(device, timeoutStanza({ from, callId, t }))
     this.end(callId, 'missed')
     callee.phone.inbox.callEnded(callId, 'missed')
   }

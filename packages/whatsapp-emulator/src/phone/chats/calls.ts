@@ -17,9 +17,11 @@ export function newCallId(): string {
   return randomBytes(16).toString('hex').toUpperCase()
 }
 
-export function offerStanza(caller: Phone, callId: string, video: boolean, t: string): Stanza {
+export type CallStanza = { from: string; caller: Phone; callId: string; t: string }
+
+export function offerStanza({ from, caller, callId, t }: CallStanza, video: boolean): Stanza {
   const attrs = {
-    from: caller.wireJid,
+    from,
     id: newMessageId(),
     t,
     notify: caller.name,
@@ -28,12 +30,12 @@ export function offerStanza(caller: Phone, callId: string, video: boolean, t: st
   }
   const content = [stanza('audio', { enc: 'opus', rate: '16000' }), stanza('net', { medium: '3' })]
   if (video) content.push(stanza('video', { enc: 'h264' }))
-  const offer = { 'call-id': callId, 'call-creator': caller.wireJid, caller_pn: caller.jid }
+  const offer = { 'call-id': callId, 'call-creator': from, caller_pn: caller.jid }
   return stanza('call', attrs, [stanza('offer', offer, content)])
 }
 
 /** Nobody picked up. */
-export function timeoutStanza(caller: Phone, callId: string, t: string): Stanza {
-  const terminate = { 'call-id': callId, 'call-creator': caller.wireJid, reason: 'timeout' }
-  return stanza('call', { from: caller.wireJid, id: newMessageId(), t }, [stanza('terminate', terminate)])
+export function timeoutStanza({ from, callId, t }: Omit<CallStanza, 'caller'>): Stanza {
+  const terminate = { 'call-id': callId, 'call-creator': from, reason: 'timeout' }
+  return stanza('call', { from, id: newMessageId(), t }, [stanza('terminate', terminate)])
 }

@@ -83,7 +83,7 @@ export class Receiver {
     this.#retries.set(id, count)
     const t = String(this.#service.nowSeconds())
     const own = device.account.phoneNumber === this.#phone.phoneNumber
-    const from = own ? this.#phone.jid : this.#phone.wireJid
+    const from = this.#phone.addressFor(device.account)
     const attrs = { from, id, type: 'retry', t, ...(own ? { recipient: requiredAttribute(node, 'to') } : {}) }
     const content = [
       stanza('retry', { count: String(count), id, t, v: '1' }),

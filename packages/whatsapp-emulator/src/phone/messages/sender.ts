@@ -38,11 +38,12 @@ export class Sender {
     return this.#inTurn(async () => {
       const t = String(this.#service.nowSeconds())
       for (const device of to.companions.values()) {
-        await this.#sendCopy(device, id, incomingAttrs(this.#phone, id, content, t), content)
+        await this.#sendCopy(device, id, incomingAttrs(this.#phone, to, { id, content, t }), content)
       }
-      const copy = { deviceSentMessage: { destinationJid: to.phone.wireJid, message: content } }
+      const destinationJid = this.#phone.migration.active ? to.phone.lidJid : to.phone.jid
+      const copy = { deviceSentMessage: { destinationJid, message: content } }
       for (const device of from.companions.values()) {
-        await this.#sendCopy(device, id, deviceSentAttrs(this.#phone, to.phone, id, content, t), copy)
+        await this.#sendCopy(device, id, deviceSentAttrs(this.#phone, to.phone, { id, content, t }), copy)
       }
     })
   }
@@ -77,20 +78,22 @@ export class Sender {
     return this.#inTurn(async () => {
       const now = this.#service.nowSeconds()
       const upload: Upload = (folder, file) => this.#service.media.put(folder, file)
-      for (const content of firstSyncMessages(this.#appStateKey, { histories, upload }, now)) {
-        const { jid, lidJid, name } = this.#phone
-        const attrs = {
-          from: jid,
-          id: newMessageId(),
-          type: 'text',
-          t: String(now),
-          category: 'peer',
-          notify: name,
-        }
-        const encrypted = await this.#cipher.encrypt(device, content)
-        deliver(device, messageStanza({ ...attrs, sender_lid: lidJid }, encrypted, content))
-      }
+      for (const content of firstSyncMessages(this.#appStateKey, { histories, upload }, now))
+        await this.#sendPeer(device, content)
     })
+  }
+
+  /** Tells a linked device something that no chat shows. */
+  tellDevice(device: Companion, content: proto.IMessage): Promise<void> {
+    return this.#inTurn(() => this.#sendPeer(device, content))
+  }
+
+  async #sendPeer(device: Companion, content: proto.IMessage): Promise<void> {
+    const { jid, lidJid, name } = this.#phone
+    const t = String(this.#service.nowSeconds())
+    const attrs = { from: jid, id: newMessageId(), type: 'text', t, category: 'peer', notify: name }
+    const encrypted = await this.#cipher.encrypt(device, content)
+    deliver(device, messageStanza({ ...attrs, sender_lid: lidJid }, encrypted, content))
   }
 
   async #sendCopy(

@@ -1,6 +1,6 @@
 import type { proto } from 'baileys'
 import { stanza, type Stanza } from '../../wire/stanza.ts'
-import type { Companion } from '../../service/account.ts'
+import type { Account, Companion } from '../../service/account.ts'
 import type { TypingState } from '../../service/forwarding/presence.ts'
 import type { Phone } from '../phone.ts'
 import { isViewOnce } from './media-message.ts'
@@ -16,38 +16,36 @@ function typesOf(content: proto.IMessage): Record<string, string> {
 /** The attributes of a phone's message as the recipient's devices get it. */
 export function incomingAttrs(
   from: Phone,
-  id: string,
-  content: proto.IMessage,
-  t: string,
+  to: Account,
+  { id, content, t }: { id: string; content: proto.IMessage; t: string },
 ): Record<string, string> {
+  const address = from.addressFor(to)
   const other: Record<string, string> =
-    from.addressing === 'lid'
+    address === from.lidJid
       ? { addressing_mode: 'lid', sender_pn: from.jid }
       : { addressing_mode: 'pn', sender_lid: from.lidJid }
-  return { from: from.wireJid, id, ...typesOf(content), t, notify: from.name, ...other }
+  return { from: address, id, ...typesOf(content), t, notify: from.name, ...other }
 }
 
-/** The attributes of the copy that the author's own linked devices get. */
+/** The attributes of the copy that the author's own linked devices get: in the namespace of the author's chats. */
 export function deviceSentAttrs(
   from: Phone,
   to: Phone,
-  id: string,
-  content: proto.IMessage,
-  t: string,
+  { id, content, t }: { id: string; content: proto.IMessage; t: string },
 ): Record<string, string> {
-  const lid = to.addressing === 'lid'
+  const lid = from.migration.active
   // Only the recipient's other address: with sender_pn or sender_lid here Baileys would take the owner for the customer.
   const other: Record<string, string> = lid
     ? { peer_recipient_pn: to.jid }
     : { peer_recipient_lid: to.lidJid }
   return {
     from: lid ? from.lidJid : from.jid,
-    recipient: to.wireJid,
+    recipient: lid ? to.lidJid : to.jid,
     id,
     ...typesOf(content),
     t,
     notify: from.name,
-    addressing_mode: to.addressing,
+    addressing_mode: lid ? 'lid' : 'pn',
     ...other,
   }
 }
@@ -67,5 +65,5 @@ export function messageStanza(
 
 export function chatStateStanza(from: Phone, to: Companion, state: TypingState): Stanza {
   const child = state === 'recording' ? stanza('composing', { media: 'audio' }) : stanza(state)
-  return stanza('chatstate', { from: from.wireJid, to: to.jid }, [child])
+  return stanza('chatstate', { from: from.addressFor(to.account), to: to.jid }, [child])
 }

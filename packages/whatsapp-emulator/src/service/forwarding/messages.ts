@@ -1,6 +1,7 @@
 import { childOf, childrenOf, requiredAttribute, stanza, type Stanza } from '../../wire/stanza.ts'
 import type { Companion } from '../account.ts'
 import { deliver } from './delivery.ts'
+import { addressingFault } from './addressing.ts'
 import type { WhatsAppService } from '../service.ts'
 
 /** The encrypted copies a device addressed: one for each recipient device, or a single one for a retry or a peer. */
@@ -25,9 +26,13 @@ export async function forwardMessage(
   const to = requiredAttribute(node, 'to')
   const t = String(service.nowSeconds())
   service.frames.record(id)
-  sender.connection?.send(stanza('ack', { class: 'message', id, from: to, t }))
+  const copies = copiesOf(node)
+  const addresses = copies.map(([jid]) => jid)
+  const error = addressingFault(service.directory, sender, node, addresses)
+  sender.connection?.send(stanza('ack', { class: 'message', id, from: to, t, ...(error && { error }) }))
+  if (error) return
   const identity = childOf(node, 'device-identity')
-  for (const [jid, encrypted] of copiesOf(node)) {
+  for (const [jid, encrypted] of copies) {
     const address = service.directory.resolve(jid)
     if (!address) continue
     if (address.deviceId === 0) {
@@ -35,12 +40,13 @@ export async function forwardMessage(
       continue
     }
     if (!address.companion) continue
+    const byLid = address.account.phone.migration.active
     const attrs: Record<string, string> = {
-      from: sender.jid,
+      from: byLid ? sender.lid : sender.jid,
       id,
       type: node.attrs['type'] ?? 'text',
       t,
-      sender_lid: sender.lid,
+      ...(byLid ? { sender_pn: sender.jid } : { sender_lid: sender.lid }),
     }
     if (address.account === sender.account) attrs['recipient'] = to
     deliver(address.companion, stanza('message', attrs, identity ? [encrypted, identity] : [encrypted]))

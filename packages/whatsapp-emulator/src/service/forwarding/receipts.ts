@@ -56,7 +56,12 @@ export function receiptToAuthor(
   type: ReceiptType,
 ): void {
   const t = String(service.nowSeconds())
-  const attrs = { from: reader.phone.wireJid, id: messageId, t, ...(type === 'delivery' ? {} : { type }) }
+  const attrs = {
+    from: reader.phone.addressFor(author),
+    id: messageId,
+    t,
+    ...(type === 'delivery' ? {} : { type }),
+  }
   for (const companion of author.companions.values()) deliver(companion, stanza('receipt', attrs))
   author.phone.inbox.receipt({ from: reader.phoneNumber, deviceId, messageId, type })
 }

@@ -152,6 +152,7 @@ export class RegistrationDesk {
       stanza('device-identity', {}, Buffer.from(signedIdentity)),
       stanza('platform', { name: 'android' }),
       stanza('device', { jid: companion.jid, lid: companion.lid }),
+      ...clientProps(companion.account),
     ])
     const attrs = { type: 'set', xmlns: 'md', t: String(Math.floor(companion.record.linkedAt / 1000)) }
     try {
@@ -165,6 +166,13 @@ export class RegistrationDesk {
     this.#byRef.delete(ref)
     this.#spentRefs.add(ref)
   }
+}
+
+/** What a device is told of its account when it is linked. */
+function clientProps({ phone: { migration } }: Account): Stanza[] {
+  if (!migration.says('pairing')) return []
+  const props = proto.ClientPairingProps.encode({ isChatDbLidMigrated: true, isSyncdPureLidSession: true })
+  return [stanza('client-props', {}, Buffer.from(props.finish()))]
 }
 
 function deviceSigned(reply: Stanza, deviceKey: Buffer, request: SignedDevice): boolean {
