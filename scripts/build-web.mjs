@@ -7,7 +7,7 @@ import { part } from './under-way.mjs'
 
 const web = join(root, 'apps/web')
 
-/** The rule of what goes into which file is in apps/web/vite/fewer-files.ts. */
+/** The rule of what goes into which file is in apps/web/vite/fewer-files.ts; docs/decisions/0020-page-weight.md says why twice. */
 export async function buildWeb() {
   part('web, primera vuelta')
   const { output } = await build({ root: web, logLevel: 'silent', build: { write: false } })

@@ -27,7 +27,7 @@ const gap = 6
 
 /**
  * A short word on hover and focus, for the eyes alone: what it says must also be the child's accessible name or be
- * nearby. Our own, because every page has one and a library's brings 28 kB.
+ * nearby. Our own, because every page has one and Base UI's weighs 31 kB there (docs/decisions/0020-page-weight.md).
  */
 export function Tooltip({ text, children, side = 'top', className }: TooltipProps) {
   const [anchor, setAnchor] = useState<Element | null>(null)
