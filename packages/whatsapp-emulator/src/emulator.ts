@@ -1,3 +1,4 @@
+import { createServer, type Server } from 'node:http'
 import { Curve } from 'baileys'
 import { WebSocketServer } from 'ws'
 import { Phone } from './phone/phone.ts'
@@ -45,10 +46,14 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
   })
   if (snapshot) restoreSnapshot(service, snapshot)
   await service.mediaHost.listen(host)
-  const server = new WebSocketServer({ host, port, perMessageDeflate: false })
-  server.on('connection', (socket) => service.accept(socket))
+  const server = createServer(({ url }, response) => {
+    if (url !== '/sw.js' || !service.reachable) return void response.writeHead(404).end()
+    response.writeHead(200, { 'content-type': 'text/javascript' }).end(service.webClient.serviceWorker())
+  })
+  const sockets = new WebSocketServer({ server, perMessageDeflate: false })
+  sockets.on('connection', (socket) => service.accept(socket))
   const { promise, resolve, reject } = Promise.withResolvers<void>()
-  server.once('listening', resolve).once('error', reject)
+  server.once('error', reject).listen(port, host, resolve)
   await promise
   return new Emulator(service, server, rootKey)
 }
@@ -60,9 +65,9 @@ export class Emulator {
   /** For Baileys' `WA_CERT_DETAILS.PUBLIC_KEY`. */
   readonly rootKey: Buffer<ArrayBuffer>
   readonly #service: WhatsAppService
-  readonly #server: WebSocketServer
+  readonly #server: Server
 
-  constructor(service: WhatsAppService, server: WebSocketServer, rootKey: Buffer<ArrayBuffer>) {
+  constructor(service: WhatsAppService, server: Server, rootKey: Buffer<ArrayBuffer>) {
     this.#service = service
     this.#server = server
     this.rootKey = rootKey
@@ -173,6 +178,30 @@ export class Emulator {
     return () => this.#service.refusedLogins.delete(phoneNumber)
   }
 
+  /**
+   * From now on only clients newer than any seen so far are let in: others are refused with 405 at their next connection, until
+   * the function that comes back is called. `published`: whether the page of the newest version knows one that is let in.
+   */
+  requireNewerVersion({ published = true }: { published?: boolean } = {}): () => void {
+    const { webClient } = this.#service
+    const before = webClient.minimumRevision
+    webClient.minimumRevision = webClient.seenRevision + 1
+    if (published) webClient.newestRevision = webClient.minimumRevision
+    return () => {
+      webClient.minimumRevision = before
+    }
+  }
+
+  /** Which version the page of web.whatsapp.com tells, `2.3000.<revision>`; null tells none. */
+  publishVersion(revision: number | null): void {
+    this.#service.webClient.newestRevision = revision
+  }
+
+  /** How often the page of the newest version was asked for. */
+  versionAsks(): number {
+    return this.#service.webClient.asked
+  }
+
   /** Makes every line slow, in both directions, until the function that comes back is called. Real time. */
   slowDown(conditions: NetworkConditions): () => void {
     this.#service.network = conditions
@@ -210,6 +239,7 @@ export class Emulator {
     this.dropConnections()
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     this.#server.close((error) => (error ? reject(error) : resolve()))
+    this.#server.closeAllConnections()
     await promise
     await this.#service.mediaHost.close()
   }

@@ -5,7 +5,13 @@ import { api } from '../demo/api.ts'
 import { useAttempt } from '../demo/attempt.ts'
 import { text } from '../text.ts'
 
-const kinds = ['slow', 'dark', 'banned', 'passkey'] as const satisfies readonly (keyof TroubleView)[]
+const kinds = [
+  'slow',
+  'dark',
+  'banned',
+  'passkey',
+  'outdated',
+] as const satisfies readonly (keyof TroubleView)[]
 const endings = ['cut', 'replaced', 'unavailable'] as const
 
 /** «Percances»: what may go wrong at WhatsApp, to see what the product makes of it. */

@@ -121,5 +121,11 @@ test('a code is entered and things go wrong from the page, until it starts anew'
   await post(`/api/phones/${CUSTOMER}/power`, { on: false })
   expect(await view()).toMatchObject({ trouble: { banned: true, dark: false }, customers: [{ on: false }] })
   await post('/api/reset', {})
-  expect((await view()).trouble).toEqual({ dark: false, slow: false, banned: false, passkey: false })
+  expect((await view()).trouble).toEqual({
+    dark: false,
+    slow: false,
+    banned: false,
+    passkey: false,
+    outdated: false,
+  })
 })

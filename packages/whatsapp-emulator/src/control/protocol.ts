@@ -114,6 +114,8 @@ export interface TroubleView {
   banned: boolean
   /** Whoever links the owner's number is asked for a passkey. */
   passkey: boolean
+  /** Only newer versions of WhatsApp Web are let in than the bot's, and the page of the newest knows one. */
+  outdated: boolean
 }
 
 /** What the camera saw; without a QR in sight it says how to get one. */

@@ -19,7 +19,8 @@ export class Trouble {
 
   view(): TroubleView {
     const is = (kind: keyof TroubleView): boolean => this.#undo.has(kind)
-    return { dark: is('dark'), slow: is('slow'), banned: is('banned'), passkey: is('passkey') }
+    const outdated = is('outdated')
+    return { dark: is('dark'), slow: is('slow'), banned: is('banned'), passkey: is('passkey'), outdated }
   }
 
   set(kind: keyof TroubleView, on: boolean): void {
@@ -49,6 +50,11 @@ export class Trouble {
       case 'banned': {
         const lift = emulator.refuseLogins(phoneNumber, 403)
         emulator.endSessions(phoneNumber, 403)
+        return lift
+      }
+      case 'outdated': {
+        const lift = emulator.requireNewerVersion()
+        emulator.endSessions(phoneNumber, 428)
         return lift
       }
       case 'passkey':

@@ -1,4 +1,6 @@
+import { DEFAULT_CONNECTION_CONFIG } from 'baileys'
 import { beforeEach, expect, test } from 'vitest'
+import { Bot } from '../testing/bot.ts'
 import { CUSTOMER, openLinkedShop, OWNER } from '../testing/linked-shop.ts'
 import { silenceLibsignal } from '../testing/silence.ts'
 import type { EndingCode } from './endings.ts'
@@ -83,4 +85,27 @@ test('a phone that is off has its messages on one tick, and reads them when it i
   await laura.switchOn()
   await laura.waitForMessage(OWNER, ({ text }) => text === '¿sigues ahí?')
   await bot.until(() => bot.statuses.some(({ id, status }) => id === sent?.key.id && status === 3))
+})
+
+test('a client that is too old is refused with 405 at its QR and at its login, and the page says the newest', async () => {
+  await using shop = await openLinkedShop()
+  const { bot, emulator } = shop
+  const page = new URL('/sw.js', emulator.url.replace('ws:', 'http:'))
+  const told = async (): Promise<string> => (await fetch(page)).text()
+  const [, , revision] = DEFAULT_CONNECTION_CONFIG.version
+  expect(await told()).toContain(`\\"client_revision\\":${revision}`)
+  const lift = emulator.requireNewerVersion()
+  emulator.endSessions(OWNER, 428)
+  await bot.until(() => bot.endings.at(-1) === 405)
+  const newcomer = new Bot(emulator)
+  newcomer.connect()
+  await newcomer.until(() => newcomer.endings.at(-1) === 405)
+  await newcomer.stop()
+  expect(newcomer.qr).toBeUndefined()
+  expect(await told()).toContain(`\\"client_revision\\":${revision + 1}`)
+  emulator.publishVersion(null)
+  expect(await told()).not.toContain('client_revision')
+  expect(emulator.versionAsks()).toBe(3)
+  lift()
+  await expect(bot.waitForOpen()).resolves.toBe(true)
 })

@@ -18,6 +18,7 @@ import { forwardMessage } from './forwarding/messages.ts'
 import { announcePresence, forwardTyping } from './forwarding/presence.ts'
 import { forwardReceipt } from './forwarding/receipts.ts'
 import { RegistrationDesk } from './linking/registration.ts'
+import { WebClient } from './web-client.ts'
 
 /** What a rule does with a stanza: let it by, lose it, cut the line in its place, or cut it just after. */
 export type Verdict = 'pass' | 'lose' | 'cut' | 'cut-after'
@@ -38,6 +39,7 @@ export class WhatsAppService implements ConnectionListener {
   readonly directory = new Directory()
   readonly desk = new RegistrationDesk()
   readonly frames = new FrameCounter()
+  readonly webClient = new WebClient()
   readonly media: MediaStore
   readonly mediaHost: MediaHost
   /** Queries this service has no answer of its own for, as `xmlns/tag`; it answers them with an empty result. */
@@ -113,6 +115,7 @@ export class WhatsAppService implements ConnectionListener {
   }
 
   onHandshake(connection: Connection, { clientKey, payload }: Handshake): void {
+    if (!this.webClient.admits(payload)) return refuseLogin(connection, 405)
     const registration = payload.devicePairingData
     if (registration) {
       this.desk.welcome(connection, clientKey, registration).catch((fault: unknown) => {
