@@ -16,10 +16,12 @@ export type DownReason =
   | 'number_taken'
   | 'network'
   | 'server_error'
+  /** The network takes only newer versions of its client than ours. */
+  | 'outdated'
   /** The line looked alive and brought nothing: it was restarted. */
   | 'deaf'
 
-/** A change of the line's state. `qr` is the text to draw; times are ms UTC; `phoneNumber` E.164 digits without plus. */
+/** A change of the line's state. With `willRetry` it comes back by itself as soon as it can. `qr` is the text to draw; times are ms UTC; `phoneNumber` E.164 digits without plus. */
 export type ChannelUpdate =
   | { status: 'connecting' | 'starting' }
   | { status: 'qr_ready'; qr: string; expiresAt: number }

@@ -1,4 +1,5 @@
 import type { ChannelLogger } from '@recado/whatsapp'
+import type { ClientVersion } from '@recado/whatsapp/qr'
 import {
   type ConversationParts,
   type Conversations,
@@ -9,6 +10,7 @@ import { learnPeople } from '../messaging/people/people.ts'
 import { tellTyping } from '../messaging/inbound/typing.ts'
 import type { Core } from '../platform/core.ts'
 import { inLogScope } from '../platform/telemetry/log-scope.ts'
+import { clientVersions } from '../messaging/sessions/client-versions.ts'
 import { ChannelHost } from '../messaging/sessions/channel-host.ts'
 import type { OpenChannel } from '../messaging/sessions/session.ts'
 import { qrSessions } from '../messaging/sessions/open-qr-session.ts'
@@ -19,6 +21,8 @@ type Options = Omit<ConversationParts, 'store' | 'clock' | 'bus' | 'channels' | 
   /** Of the sessions' keys. */
   sealing: Sealing
   waSocketUrl: string | undefined
+  /** Of WhatsApp's web client, see WA_VERSION. */
+  version?: { fixed: ClientVersion | undefined; looksUp: boolean }
   /** Instead of WhatsApp's. */
   openChannel?: OpenChannel
   outages?: OutageWatch
@@ -29,7 +33,7 @@ type Options = Omit<ConversationParts, 'store' | 'clock' | 'bus' | 'channels' | 
 /** The conversations of all bots and the lines that they are had over: each has the other at hand. */
 export function composeConversations(
   core: Omit<Core, 'logger'> & { logger: ChannelLogger },
-  { sealing, waSocketUrl, openChannel, outages, sessionUp, ...parts }: Options,
+  { sealing, waSocketUrl, version, openChannel, outages, sessionUp, ...parts }: Options,
 ): { conversations: Conversations; host: ChannelHost } {
   const { store, clock, bus, inTransaction, logger, onError } = core
   const conversations = createConversations({
@@ -40,13 +44,14 @@ export function composeConversations(
     channels: (botId) => host.channel(botId),
     onError,
   })
+  const versions = version && clientVersions({ store, clock, logger, waSocketUrl, ...version })
   const host = new ChannelHost({
     store,
     inTransaction,
     clock,
     sealing,
     logger,
-    openChannel: openChannel ?? qrSessions({ store, sealing, clock, logger, waSocketUrl }),
+    openChannel: openChannel ?? qrSessions({ store, sealing, clock, logger, versions, waSocketUrl }),
     events: {
       inbound: (botId, items) => inLogScope({ botId }, () => conversations.inbound(botId, items)),
       delivery: (botId, updates) => inLogScope({ botId }, () => conversations.delivery(botId, updates)),

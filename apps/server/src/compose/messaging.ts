@@ -136,6 +136,7 @@ export function composeMessaging(
   const { conversations, host } = composeConversations(core, {
     sealing: sealWith(deriveKey('whatsapp-session')),
     waSocketUrl: config.WA_SOCKET_URL,
+    version: { fixed: config.WA_VERSION, looksUp: config.WA_VERSION_LOOKUP === 'on' },
     ...(options.openChannel && { openChannel: options.openChannel }),
     outages: new OutageWatch({
       store,

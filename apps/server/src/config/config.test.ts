@@ -21,6 +21,8 @@ test.each([
   ['ADMIN_EMAIL', 'nobody'],
   ['ADMIN_PASSWORD', 'seven77'],
   ['WA_SOCKET_URL', 'https://x'],
+  ['WA_VERSION', '2.3000'],
+  ['WA_VERSION_LOOKUP', 'yes'],
   ['TRUST_PROXY', 'my proxy'],
   ['LOG_LEVEL', 'loud'],
   ['AI_MODELS', ' , '],

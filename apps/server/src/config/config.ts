@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { loadEnvFile } from 'node:process'
+import { parseVersion } from '@recado/whatsapp/qr'
 import { z } from 'zod'
 import { aiEnvironment, endpointKeys } from '../ai/ai-environment.ts'
 import { configuredEndpoints } from '../ai/configured-endpoints.ts'
@@ -77,6 +78,17 @@ const environment = z.object({
     .max(600, 'must be 1 to 600')
     .default(20),
   WA_SOCKET_URL: url(['ws:', 'wss:'], 'wss://host/path').optional(),
+  /** Unset: the newest that worked. */
+  WA_VERSION: z
+    .string()
+    .transform((text, context) => {
+      const version = parseVersion(text)
+      if (version === null) context.addIssue('must look like 2.3000.1043857760')
+      return version ?? z.NEVER
+    })
+    .optional(),
+  /** Whether WhatsApp is asked which version of its web client is the newest. */
+  WA_VERSION_LOOKUP: z.enum(['on', 'off'], 'must be on or off').default('on'),
   METRICS_TOKEN: z
     .string()
     .min(8, 'must have at least 8 characters')

@@ -55,6 +55,10 @@ export const doctorText = {
       headline: 'Nuestro servidor no alcanza a WhatsApp',
       next: 'No es tu teléfono. Seguimos intentando solos; si dura más de una hora, avisa a quien administra Recado.',
     },
+    outdated: {
+      headline: 'WhatsApp ya no acepta esta versión de Recado',
+      next: 'Buscamos la nueva y volvemos solos. Si sigue así, pide a quien administra Recado que lo actualice.',
+    },
     whatsapp_error: {
       headline: 'WhatsApp responde con errores',
       next: 'Suele pasar en unos minutos. Si sigue igual, pulsa «Conectar».',
@@ -89,6 +93,7 @@ export const doctorText = {
     number_taken: 'El número ya lo atiende otro bot',
     network: 'Se cortó la red entre el servidor y WhatsApp',
     server_error: 'WhatsApp respondió con un error',
+    outdated: 'WhatsApp pidió una versión más nueva',
     deaf: 'La conexión dejó de recibir',
   } satisfies Record<DownReason, string>,
 }
@@ -102,6 +107,7 @@ const mailReasons: Record<DownReason, DiagnosisState> = {
   number_taken: 'number_taken',
   network: 'server_network',
   server_error: 'whatsapp_error',
+  outdated: 'outdated',
   deaf: 'deaf',
 }
 

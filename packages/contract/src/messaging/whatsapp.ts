@@ -50,6 +50,7 @@ export const diagnosisState = z.enum([
   'passkey_required',
   'number_taken',
   'server_network',
+  'outdated',
   'whatsapp_error',
   'qr_expired',
   'deaf',

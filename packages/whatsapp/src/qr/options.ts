@@ -1,3 +1,4 @@
+import type { ClientVersions } from './version/client-versions.ts'
 import type { ChannelClock, ChannelListener, ChannelLogger, SessionStore } from '../channel.ts'
 
 export type QrChannelOptions = {
@@ -7,6 +8,8 @@ export type QrChannelOptions = {
   clock?: ChannelClock
   /** Between 0 and 1, for the jitter of reconnections. */
   random?: () => number
+  /** What all lines of an installation say that they are; without it this Baileys' own version, which nobody renews. */
+  versions?: ClientVersions | undefined
   /** Another WhatsApp Web server, for the emulator. */
   waSocketUrl?: string | undefined
   /** How long each QR lives; unset, as the network has it: 60 s the first, 20 s each further one. */

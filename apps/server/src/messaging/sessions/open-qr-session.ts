@@ -1,5 +1,6 @@
 import type { ChannelLogger, Inbound } from '@recado/whatsapp'
 import { openQrChannel } from '@recado/whatsapp/qr'
+import type { ClientVersions } from '@recado/whatsapp/qr'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Store } from '../../platform/db/store.ts'
 import type { OpenChannel } from './session.ts'
@@ -11,12 +12,21 @@ export type QrSessionParts = {
   sealing: Sealing
   clock: Clock
   logger: ChannelLogger
+  /** Of all lines; without it Baileys' own version, which nobody renews. */
+  versions?: ClientVersions | undefined
   /** Another WhatsApp Web server, for the emulator. */
   waSocketUrl?: string | undefined
 }
 
 /** Opens lines that are linked by QR, their sessions in the database. */
-export function qrSessions({ store, sealing, clock, logger, waSocketUrl }: QrSessionParts): OpenChannel {
+export function qrSessions({
+  store,
+  sealing,
+  clock,
+  logger,
+  versions,
+  waSocketUrl,
+}: QrSessionParts): OpenChannel {
   return (botId, listener) => {
     const arrived = (items: Inbound[]): void => {
       listener.inbound(items).catch((error: unknown) => {
@@ -29,6 +39,7 @@ export function qrSessions({ store, sealing, clock, logger, waSocketUrl }: QrSes
       listener,
       clock,
       logger,
+      versions,
       waSocketUrl,
     })
   }

@@ -17,6 +17,7 @@ import { asksForPasskey } from '../linking/passkey.ts'
 import { followPhone } from './phone-signs.ts'
 import { peerOf } from '../addresses.ts'
 import { closeCode, openSocket } from './socket.ts'
+import type { ClientVersion } from '../version/client-version.ts'
 
 /** The network's own lifetimes of QRs: the first, and each further one. */
 const FIRST_QR_MS = 60_000
@@ -30,6 +31,8 @@ const CATCH_UP_MS = 5_000
 export type Connection = {
   socket: WASocket
   auth: StoredAuth
+  /** What it said it is. */
+  version: ClientVersion
   calls: CallDesk
   liveness: Liveness
   /** Logged in, and told what waited for it: only then is anything sent again. */
@@ -52,6 +55,7 @@ export type ConnectionEvents = {
 
 export type ConnectionOptions = QrChannelOptions & {
   clock: ChannelClock
+  version: ClientVersion
   /** Link by a code typed on the phone of this number, instead of by QR. */
   linkTo: string | null
 }
@@ -62,8 +66,8 @@ export function openConnection(
   options: ConnectionOptions,
   events: ConnectionEvents,
 ): Connection {
-  const { listener, logger, clock, sessionStore, waSocketUrl, qrLifetimeMs, linkTo } = options
-  const socket = openSocket({ auth, journal, sessionStore, logger, waSocketUrl, qrLifetimeMs })
+  const { listener, logger, clock, sessionStore, version, waSocketUrl, qrLifetimeMs, linkTo } = options
+  const socket = openSocket({ auth, journal, sessionStore, logger, version, waSocketUrl, qrLifetimeMs })
   const end = Promise.withResolvers<void>()
 
   const notRecorded = (what: string) => (error: unknown) =>
@@ -96,6 +100,7 @@ export function openConnection(
   const connection: Connection = {
     socket,
     auth,
+    version,
     calls: followCalls(socket, (call) => listener.inbound([call]), notRecorded('a call')),
     open: false,
     over: false,

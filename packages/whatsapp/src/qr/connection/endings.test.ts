@@ -11,6 +11,8 @@ describe('what follows the end of a connection', () => {
     [401, { ...linked, justPaired: true }, { next: 'retry', reason: 'server_error' }],
     [440, linked, { next: 'stop', reason: 'replaced' }],
     [403, linked, { next: 'stop', reason: 'banned' }],
+    [405, linked, { next: 'renew' }],
+    [405, linking, { next: 'renew' }],
     [408, linking, { next: 'stop', reason: 'qr_expired' }],
     [408, linked, { next: 'retry', reason: 'network' }],
     [428, linked, { next: 'retry', reason: 'network' }],

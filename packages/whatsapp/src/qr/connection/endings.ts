@@ -7,6 +7,8 @@ export type Ending =
   | { next: 'retry'; reason: 'network' | 'server_error' | 'deaf' }
   /** The owner unlinked us: the stored session is worthless. */
   | { next: 'wipe' }
+  /** The version that we said we are is too old: back with a newer one. */
+  | { next: 'renew' }
   | { next: 'stop'; reason: DownReason }
 
 export type EndedSocket = {
@@ -19,13 +21,14 @@ export type EndedSocket = {
 
 /**
  * Reads a close code as Baileys and the network use them: 515 restart, 401 logged out, 440 replaced, 402 and 403
- * banned, 405 and 411 refused for good, anything else passes by itself (408, 428, 500, 503 …).
+ * banned, 405 too old, 411 refused for good, anything else passes by itself (408, 428, 500, 503 …).
  */
 export function endingOf({ code, linked, justPaired, qrShown }: EndedSocket): Ending {
   if (code === 515) return { next: 'restart' }
   if (code === 440) return { next: 'stop', reason: 'replaced' }
   if (code === 402 || code === 403) return { next: 'stop', reason: 'banned' }
-  if (code === 405 || code === 411) return { next: 'stop', reason: 'server_error' }
+  if (code === 405) return { next: 'renew' }
+  if (code === 411) return { next: 'stop', reason: 'server_error' }
   if (code === 401)
     return linked && !justPaired ? { next: 'wipe' } : { next: 'retry', reason: 'server_error' }
   if (code === 408 && !linked && qrShown) return { next: 'stop', reason: 'qr_expired' }

@@ -1,5 +1,5 @@
 import { ChannelDownError } from '../../channel.ts'
-import type { ChannelUpdate, LineHealth } from '../../channel.ts'
+import type { ChannelUpdate, DownReason, LineHealth } from '../../channel.ts'
 import { isLinked, loadAuth } from '../keys/auth-state.ts'
 import type { StoredAuth } from '../keys/auth-state.ts'
 import { systemClock } from '../clock.ts'
@@ -10,6 +10,8 @@ import type { Ending } from './endings.ts'
 import { openJournal, ownPeer } from '../incoming/journal.ts'
 import type { Journal } from '../incoming/journal.ts'
 import type { QrChannelOptions } from '../options.ts'
+import type { ClientVersion } from '../version/client-version.ts'
+import { ClientVersions } from '../version/client-versions.ts'
 
 /** A connection that stayed up this long was a good one: the next outage starts its back-off afresh. */
 const STEADY_MS = 30_000
@@ -29,6 +31,7 @@ type Session = { auth: StoredAuth; journal: Journal }
 export class SessionKeeper {
   readonly #options: QrChannelOptions
   readonly #clock
+  readonly #versions: ClientVersions
   #wanted = false
   #session: Session | null = null
   /** The stored session could be read: what fails from now on is the network's. */
@@ -43,11 +46,13 @@ export class SessionKeeper {
   /** The number whose phone is to link by a code; null for QRs. */
   #linkTo: string | null = null
   #cancelRetry: () => void = () => {}
+  #leaveVersion: () => void = () => {}
   #openWaiters: Array<() => void> = []
 
   constructor(options: QrChannelOptions) {
     this.#options = options
     this.#clock = options.clock ?? systemClock
+    this.#versions = options.versions ?? new ClientVersions({ clock: this.#clock })
   }
 
   async connect(how?: { phoneNumber: string }): Promise<void> {
@@ -114,8 +119,9 @@ export class SessionKeeper {
       await journal.leave() // what the last socket has begun moves the same ratchets
       await auth.flush() // before a restart, what pairing gave us must be durable
       if (!(await this.#admitted(auth))) return this.#stop('number_taken', '')
+      const version = await this.#versions.current({ linking: !isLinked(auth) })
       if (!this.#wanted || this.#connection || !this.#session) return
-      this.#connection = this.#openConnection(this.#session) // throws at credentials that are none
+      this.#connection = this.#openConnection(this.#session, version) // throws at credentials that are none
     } catch (error) {
       this.#after({ next: 'retry', reason: 'server_error' }, String(error))
     }
@@ -127,8 +133,8 @@ export class SessionKeeper {
     return phoneNumber === null || ((await this.#options.listener.admits?.(phoneNumber)) ?? true)
   }
 
-  #openConnection(session: Session): Connection {
-    const options = { ...this.#options, clock: this.#clock, linkTo: this.#linkTo }
+  #openConnection(session: Session, version: ClientVersion): Connection {
+    const options = { ...this.#options, version, clock: this.#clock, linkTo: this.#linkTo }
     return openConnection(session, options, {
       updated: (update) => this.#wanted && this.#tell(update),
       opened: (connection) => this.#opened(connection),
@@ -136,8 +142,9 @@ export class SessionKeeper {
     })
   }
 
-  #opened({ auth }: Connection): void {
+  #opened({ auth, version }: Connection): void {
     this.#openedAt = this.#clock.now()
+    this.#leaveVersion = this.#versions.up(version)
     this.#pairing = false
     const { phoneNumber } = ownPeer(auth)
     const name = auth.state.creds.me?.name ?? null
@@ -152,11 +159,13 @@ export class SessionKeeper {
     if (connection.paired) this.#pairing = true
     if (this.#openedAt !== null && this.#clock.now() - this.#openedAt >= STEADY_MS) this.#retries = 0
     this.#openedAt = null
+    this.#leaveVersion()
     if (!this.#wanted) return
     const justPaired = this.#pairing && this.#retries < PAIRING_RETRIES
     const ending = this.#endingOf(connection, { code, justPaired })
     this.#options.logger.info({ code: code ?? null, next: ending.next }, 'a WhatsApp connection ended')
-    this.#after(ending, detail)
+    if (ending.next === 'renew') this.#renew(connection.version, detail)
+    else this.#after(ending, detail)
   }
 
   #endingOf(connection: Connection, how: { code: number | undefined; justPaired: boolean }): Ending {
@@ -165,7 +174,7 @@ export class SessionKeeper {
     return endingOf({ ...how, linked: this.#linked(), qrShown: connection.qrShown })
   }
 
-  #after(ending: Ending, detail: string): void {
+  #after(ending: Exclude<Ending, { next: 'renew' }>, detail: string): void {
     if (!this.#wanted) return
     switch (ending.next) {
       case 'restart':
@@ -193,8 +202,24 @@ export class SessionKeeper {
     }
   }
 
-  #stop(reason: Extract<Ending, { reason: unknown }>['reason'], detail: string): void {
+  /** Waits for a newer version than the one that was refused, also while the owner is told that there is none. */
+  #renew(refused: ClientVersion, detail: string): void {
+    if (!this.#linked() && !this.#pairing) this.#session = null
+    this.#tell({ status: 'disconnected', reason: 'outdated', willRetry: true })
+    this.#cancelRetry()
+    this.#cancelRetry = this.#versions.refused(refused, {
+      found: () => this.#retryIn(backOff(0, this.#options.random ?? Math.random)),
+      none: () => {
+        // Nobody is to find a QR in an hour.
+        if (!this.#linked()) return this.#stop('outdated', detail)
+        this.#tell({ status: 'error', reason: 'outdated', detail, willRetry: true })
+      },
+    })
+  }
+
+  #stop(reason: DownReason, detail: string): void {
     this.#wanted = false
+    this.#cancelRetry()
     this.#pairing = false
     // an unfinished pairing is of no use to the next attempt
     if (!this.#linked()) this.#session = null
@@ -239,6 +264,7 @@ export class SessionKeeper {
     if (!connection) return
     void connection.socket.end(undefined)
     await this.#within(CLOSE_MS, connection.ended)
+    this.#leaveVersion()
     this.#connection = null
   }
 

@@ -5,6 +5,7 @@ import { isForeignAddress } from '../addresses.ts'
 import type { StoredAuth } from '../keys/auth-state.ts'
 import { baileysLogger } from '../baileys/baileys-logger.ts'
 import { containListeners } from '../baileys/contain-listeners.ts'
+import type { ClientVersion } from '../version/client-version.ts'
 import type { Journal } from '../incoming/journal.ts'
 import { fromMediaHost } from '../media/media-host.ts'
 
@@ -16,6 +17,7 @@ export type SocketOptions = {
   journal: Journal
   sessionStore: SessionStore
   logger: ChannelLogger
+  version: ClientVersion
   /** Another WhatsApp Web server, for the emulator. */
   waSocketUrl?: string | undefined
   /** How long each QR lives; unset, as the network has it: 60 s the first, 20 s each further one. */
@@ -24,11 +26,12 @@ export type SocketOptions = {
 
 /** Opens one connection of unmodified Baileys, set up so that nothing durable hangs on its events. */
 export function openSocket(options: SocketOptions): WASocket {
-  const { auth, journal, sessionStore, waSocketUrl, qrLifetimeMs } = options
+  const { auth, journal, sessionStore, version, waSocketUrl, qrLifetimeMs } = options
   const socket: WASocket = makeWASocket({
     auth: auth.state,
     makeSignalRepository: journal.makeSignalRepository,
     logger: baileysLogger(options.logger),
+    version,
     browser: Browsers.ubuntu('Chrome'),
     shouldIgnoreJid: isForeignAddress,
     syncFullHistory: false,

@@ -57,20 +57,23 @@ test('without internet it keeps trying, and it is there when the internet is', a
   expect(await session.status('connected')).toMatchObject({ phoneNumber: OWNER })
 })
 
-test.each<[RefusalCode, reason: string]>([
-  [403, 'banned'],
-  [405, 'server_error'],
-])('a login that is refused with %i ends the session, and keeps its link', async (code, reason) => {
-  await using shop = await openLinkedShop()
-  const { session, emulator } = shop
-  const lift = emulator.refuseLogins(OWNER, code)
-  emulator.endSessions(OWNER, 428)
-  expect(await session.status('error')).toMatchObject({ reason, willRetry: false })
-  expect(session.data.credentials).not.toBeNull()
-  lift()
-  await session.channel.connect()
-  await session.status('connected')
-})
+test.each<[RefusalCode, reason: string, comesBack: boolean]>([
+  [403, 'banned', false],
+  [405, 'outdated', true],
+])(
+  'a login that is refused with %i ends the session, and keeps its link',
+  async (code, reason, willRetry) => {
+    await using shop = await openLinkedShop()
+    const { session, emulator } = shop
+    const lift = emulator.refuseLogins(OWNER, code)
+    emulator.endSessions(OWNER, 428)
+    expect(await session.status('error')).toMatchObject({ reason, willRetry })
+    expect(session.data.credentials).not.toBeNull()
+    lift()
+    await session.channel.connect()
+    await session.status('connected')
+  },
+)
 
 test.each<RefusalCode>([408, 500, 503])('a login that is refused with %i is tried again', async (code) => {
   await using shop = await openLinkedShop()

@@ -62,6 +62,7 @@ const tones: Record<DiagnosisState, WaDiagnosis['tone']> = {
   passkey_required: 'danger',
   number_taken: 'danger',
   server_network: 'danger',
+  outdated: 'danger',
   whatsapp_error: 'danger',
   qr_expired: 'warn',
   deaf: 'warn',
@@ -76,6 +77,7 @@ const ofReason: Record<DownReason, DiagnosisState> = {
   number_taken: 'number_taken',
   network: 'server_network',
   server_error: 'whatsapp_error',
+  outdated: 'outdated',
   deaf: 'deaf',
 }
 

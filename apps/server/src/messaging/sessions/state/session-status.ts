@@ -50,8 +50,10 @@ export function statusAfter(before: SessionStatus, update: ChannelUpdate): Sessi
       const { reason, willRetry } = update
       return { ...sessionOff, status: willRetry ? 'connecting' : 'disconnected', reason, willRetry }
     }
-    case 'error':
-      return { ...sessionOff, status: 'error', reason: update.reason, detail: update.detail }
+    case 'error': {
+      const { reason, detail, willRetry } = update
+      return { ...sessionOff, status: 'error', reason, detail, willRetry }
+    }
   }
 }
 
