@@ -221,6 +221,10 @@ export interface SessionStore {
   clear(): Promise<void>
   /** Whether the journal has this message of this chat, from whichever process. */
   received(peer: Peer, wireId: string): Promise<boolean>
+  /** The driver's own form of a message in the journal; null where there is none. */
+  receivedRaw(wireId: string): Promise<Uint8Array | null>
+  /** Whether this peer ever wrote to the line. */
+  wrote(peer: Peer): Promise<boolean>
   /** The payload of an outgoing message that phones may ask for again; null when it is not ours. */
   sentPayload(wireId: string): Promise<Uint8Array | null>
 }

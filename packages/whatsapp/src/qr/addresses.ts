@@ -17,8 +17,9 @@ export function peerOf(address: string | null | undefined, also?: string | null)
   return (peer.phoneNumber ?? peer.lid) === null || peer.phoneNumber === '0' ? null : peer
 }
 
-/** The address to write to: the phone number where it is known, since that is how the owner's phone files the chat. */
-export function addressOf(peer: Peer): string {
+/** The address to write to, in the namespace of the account's chats where the peer has one there. */
+export function addressOf(peer: Peer, { byLid = false } = {}): string {
+  if (byLid && peer.lid !== null) return `${peer.lid}@lid`
   if (peer.phoneNumber !== null) return `${peer.phoneNumber}@s.whatsapp.net`
   if (peer.lid !== null) return `${peer.lid}@lid`
   throw new TypeError('a peer needs a phone number or a LID')

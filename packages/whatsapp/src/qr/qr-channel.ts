@@ -7,9 +7,10 @@ import type {
   OutgoingContent,
   Peer,
   PreparedMessage,
+  SessionStore,
 } from '../channel.ts'
 import { addressBook } from './people/address-book.ts'
-import { addressOf } from './addresses.ts'
+import { sendRead } from './outgoing/read-receipts.ts'
 import { overConnection } from './connection/over-connection.ts'
 import { knownNumber } from './outgoing/known-number.ts'
 import { SessionKeeper } from './connection/session-keeper.ts'
@@ -30,10 +31,12 @@ export function openQrChannel(options: QrChannelOptions): Channel {
 class QrChannel implements Channel {
   readonly #keeper: SessionKeeper
   readonly #logger: ChannelLogger
+  readonly #store: SessionStore
 
   constructor(options: QrChannelOptions) {
     this.#keeper = new SessionKeeper(options)
     this.#logger = options.logger
+    this.#store = options.sessionStore
   }
 
   connect(how?: { phoneNumber: string }): Promise<void> {
@@ -52,7 +55,11 @@ class QrChannel implements Channel {
     const connection = this.#keeper.connection()
     const address = connection.auth.state.creds.me?.id ?? ''
     const known = await knownNumber(connection, peer, this.#logger)
-    return prepareMessage(known, content, { address, upload: connection.socket.waUploadToServer })
+    const { byLid } = connection.sends
+    const upload = connection.socket.waUploadToServer
+    const message = await prepareMessage(known, content, { address, byLid, upload })
+    connection.sends.madeReady(message)
+    return message
   }
 
   async transmit(message: PreparedMessage, commit: () => Promise<void> = async () => {}): Promise<void> {
@@ -60,19 +67,20 @@ class QrChannel implements Channel {
   }
 
   async setTyping(peer: Peer, typing: boolean): Promise<void> {
-    await overConnection(this.#keeper.connection(), ({ socket }) =>
-      socket.sendPresenceUpdate(typing ? 'composing' : 'paused', addressOf(peer)),
+    await overConnection(this.#keeper.connection(), async ({ socket, sends }) =>
+      socket.sendPresenceUpdate(typing ? 'composing' : 'paused', await sends.addressOf(peer)),
     )
   }
 
   async followTyping(peer: Peer): Promise<void> {
-    await overConnection(this.#keeper.connection(), ({ socket }) => socket.presenceSubscribe(addressOf(peer)))
+    await overConnection(this.#keeper.connection(), async ({ socket, sends }) =>
+      socket.presenceSubscribe(await sends.addressOf(peer)),
+    )
   }
 
   async markRead(peer: Peer, wireIds: string[]): Promise<void> {
-    const remoteJid = addressOf(peer)
-    await overConnection(this.#keeper.connection(), ({ socket }) =>
-      socket.readMessages(wireIds.map((id) => ({ remoteJid, id, fromMe: false }))),
+    await overConnection(this.#keeper.connection(), (connection) =>
+      sendRead(connection, { peer, wireIds, store: this.#store }),
     )
   }
 

@@ -47,6 +47,18 @@ export function memorySessionStore(
           ((peer.phoneNumber !== null && row.peer.phoneNumber === peer.phoneNumber) ||
             (peer.lid !== null && row.peer.lid === peer.lid)),
       ),
+    receivedRaw: async (wireId) => {
+      const row = data.journal.find((known) => known.kind === 'message' && known.wireId === wireId)
+      return row?.kind === 'message' ? row.raw : null
+    },
+    wrote: async (peer) =>
+      data.journal.some(
+        (row) =>
+          row.kind === 'message' &&
+          !row.fromMe &&
+          ((peer.phoneNumber !== null && row.peer.phoneNumber === peer.phoneNumber) ||
+            (peer.lid !== null && row.peer.lid === peer.lid)),
+      ),
     sentPayload: async (wireId) => data.sent.get(wireId) ?? null,
   }
 }

@@ -46,6 +46,8 @@ export function sessionStoreContract(name: string, make: () => Promise<StoreUnde
       expect(await again.readKeys('session', ['a.0', 'b.0', 'c.0'])).toEqual({ 'a.0': 'one', 'b.0': 'two' })
       expect(await again.readKeys('pre-key', ['1'])).toEqual({ '1': 'three' })
       expect(await under.journal()).toEqual(['3EB0AA'])
+      expect(Array.from((await again.receivedRaw('3EB0AA')) ?? [])).toEqual([1, 2, 3])
+      expect(await again.receivedRaw('3EB0BB')).toBeNull()
       expect(await again.received(hello.peer, '3EB0AA')).toBe(true)
       expect(await again.received({ phoneNumber: '573001112233', lid: null }, '3EB0AA')).toBe(true)
       expect(await again.received(hello.peer, '3EB0BB')).toBe(false)

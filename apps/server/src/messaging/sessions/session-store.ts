@@ -1,9 +1,10 @@
 import type { Inbound, SessionChange, SessionStore } from '@recado/whatsapp'
 import type { Clock } from '../../platform/time/clock.ts'
-import { isJournalled, journalAll } from '../inbound/journal.ts'
+import { isJournalled, journalAll, rawOf } from '../inbound/journal.ts'
 import { hotQuery } from '../../platform/db/statements/hot-query.ts'
 import type { Db, Store, Tx } from '../../platform/db/store.ts'
 import type { Tables } from '../../platform/db/tables.ts'
+import { hasWritten } from '../people/has-written.ts'
 import { failpoint } from '../../platform/failpoints.ts'
 import type { Sealing } from '../../platform/crypto/sealing.ts'
 
@@ -136,6 +137,8 @@ export function sessionStore({ store, sealing, clock, botId, arrived }: SessionS
       })
     },
     received: (peer, wireId) => store.read((db) => isJournalled(db, botId, peer, wireId)),
+    receivedRaw: (wireId) => store.read((db) => rawOf(db, botId, wireId)),
+    wrote: (peer) => store.read((db) => hasWritten(db, botId, peer)),
     async sentPayload(wireId) {
       const row = await store.read((db) =>
         db

@@ -4,6 +4,9 @@ import { isLinked } from '../keys/auth-state.ts'
 import type { StoredAuth } from '../keys/auth-state.ts'
 import { followCalls } from '../incoming/calls.ts'
 import type { CallDesk } from '../incoming/calls.ts'
+import { AddressedSends } from '../outgoing/addressed-sends.ts'
+import type { LidChats } from '../addressing/lid-chats.ts'
+import { followMigration } from '../addressing/migration-signs.ts'
 import { followDeliveries } from '../outgoing/deliveries.ts'
 import { followHistory } from '../people/history.ts'
 import { inboundMessage } from '../incoming/inbound-message.ts'
@@ -27,12 +30,18 @@ const CODE_MS = 160_000
 /** How long to wait after a login for what was queued, receipts among it; a long queue must not keep the session shut. */
 const CATCH_UP_MS = 5_000
 
+/** A stored session as a connection needs it. */
+export type Session = { auth: StoredAuth; journal: Journal; lidChats: LidChats }
+
 /** One socket from its opening to its end, with what was learnt on the way. */
 export type Connection = {
   socket: WASocket
   auth: StoredAuth
   /** What it said it is. */
   version: ClientVersion
+  /** Everything that is sent, at the addresses that the account writes to. */
+  sends: AddressedSends
+  cameFrom: Journal['cameFrom']
   calls: CallDesk
   liveness: Liveness
   /** Logged in, and told what waited for it: only then is anything sent again. */
@@ -62,7 +71,7 @@ export type ConnectionOptions = QrChannelOptions & {
 
 /** Opens a socket and translates what it tells into our words. Nothing here decides what happens after its end. */
 export function openConnection(
-  { auth, journal }: { auth: StoredAuth; journal: Journal },
+  { auth, journal, lidChats }: Session,
   options: ConnectionOptions,
   events: ConnectionEvents,
 ): Connection {
@@ -75,9 +84,16 @@ export function openConnection(
   const arrived = (items: Inbound[]): void => {
     if (items.length > 0) listener.inbound(items).catch(notRecorded('an arrival'))
   }
-  followDeliveries(socket, (updates) => listener.delivery(updates), notRecorded('a delivery'))
+  const store = sessionStore
+  const sends = new AddressedSends(socket, { auth, lidChats, store, clock, logger })
+  followDeliveries(socket, sends, (updates) => listener.delivery(updates), notRecorded('a delivery'))
 
   const me = () => ownPeer(auth)
+  followMigration(socket, {
+    me,
+    migrated: (number, sign) =>
+      void lidChats.latch(number, sign).catch(notRecorded('how chats are addressed')),
+  })
   const people = (known: KnownPerson[]): void => {
     listener.people?.(known).catch(notRecorded('who is who'))
   }
@@ -101,6 +117,8 @@ export function openConnection(
     socket,
     auth,
     version,
+    sends,
+    cameFrom: (wireId) => journal.cameFrom(wireId),
     calls: followCalls(socket, (call) => listener.inbound([call]), notRecorded('a call')),
     open: false,
     over: false,
@@ -176,6 +194,7 @@ export function openConnection(
       connection.liveness.stop()
       connection.open = false
       connection.over = true
+      sends.over()
       void journal.leave()
       const error = update.lastDisconnect?.error
       events.ended(connection, closeCode(error), error?.message ?? '')

@@ -4,11 +4,11 @@ import { isLinked, loadAuth } from '../keys/auth-state.ts'
 import type { StoredAuth } from '../keys/auth-state.ts'
 import { systemClock } from '../clock.ts'
 import { openConnection } from './connection.ts'
-import type { Connection } from './connection.ts'
+import type { Connection, Session } from './connection.ts'
 import { backOff, endingOf } from './endings.ts'
 import type { Ending } from './endings.ts'
+import { LidChats } from '../addressing/lid-chats.ts'
 import { openJournal, ownPeer } from '../incoming/journal.ts'
-import type { Journal } from '../incoming/journal.ts'
 import type { QrChannelOptions } from '../options.ts'
 import type { ClientVersion } from '../version/client-version.ts'
 import { ClientVersions } from '../version/client-versions.ts'
@@ -24,8 +24,6 @@ const PAIRING_RETRIES = 4
 /** How long a socket may take to close, and an unlinking to reach the network. */
 const CLOSE_MS = 3_000
 const UNLINK_MS = 6_000
-
-type Session = { auth: StoredAuth; journal: Journal }
 
 /** Keeps a WhatsApp session up: pairs by QR, resumes by itself, reconnects until told to stop or until there is no use in it. */
 export class SessionKeeper {
@@ -237,8 +235,11 @@ export class SessionKeeper {
     const auth = await loadAuth(this.#options.sessionStore, () => this.#storeFailed())
     const { sessionStore, logger } = this.#options
     const journal = openJournal(auth, { store: sessionStore, logger, clock: this.#clock })
+    const lidChats = await LidChats.load(sessionStore, logger)
+    // WhatsApp says its settings whole only to who does not have them, and Baileys keeps no more than that it had them.
+    if (!lidChats.of(ownPeer(auth).phoneNumber)) delete auth.state.creds.lastPropHash
     this.#loaded = true
-    return { auth, journal }
+    return { auth, journal, lidChats }
   }
 
   #linked(): boolean {
@@ -282,9 +283,12 @@ export class SessionKeeper {
   }
 
   async #wipe(): Promise<void> {
+    const { sessionStore, logger } = this.#options
+    const lidChats = this.#session?.lidChats ?? (await LidChats.load(sessionStore, logger))
     this.#session = null
     this.#pairing = false
-    await this.#options.sessionStore.clear()
+    await sessionStore.clear()
+    await lidChats.keep()
   }
 
   async #within(milliseconds: number, done: Promise<void>): Promise<void> {

@@ -6,6 +6,7 @@ import type {
   SocketConfig,
   WASocket,
 } from 'baileys'
+import { LRUCache } from 'lru-cache'
 import type {
   ChannelClock,
   ChannelLogger,
@@ -39,6 +40,8 @@ export type Journal = {
   leave(): Promise<void>
   /** Lets the journal see which stanza a ciphertext came in. Call it before the socket has received anything. */
   follow(socket: WASocket): void
+  /** The address that a message of a customer came from, of the last ones; undefined for others. */
+  cameFrom(wireId: string): string | undefined
   /** Whether this message is already in the journal, so that Baileys' event about it adds nothing. */
   has(address: string, wireId: string): boolean
 }
@@ -50,6 +53,7 @@ export function openJournal(auth: StoredAuth, { store, logger, clock }: JournalP
   const stanzaOf = new WeakMap<object, BinaryNode>()
   const numberOf = new WeakMap<BinaryNode, number>()
   const seen = new Set<string>()
+  const cameFrom = new LRUCache<string, string>({ max: REMEMBERED })
   const ratchets = new Ratchets()
 
   const remember = (name: string): void => {
@@ -123,7 +127,9 @@ export function openJournal(auth: StoredAuth, { store, logger, clock }: JournalP
         if (attrs['type'] === 'retry') ratchets.unreadable(attrs['participant'] ?? attrs['from'] ?? '')
       })
       socket.ws.prependListener('CB:message', (stanza: BinaryNode) => {
-        if (!Array.isArray(stanza.content) || isForeignAddress(stanza.attrs['from'] ?? '')) return
+        const { id, from, recipient } = stanza.attrs
+        if (!Array.isArray(stanza.content) || isForeignAddress(from ?? '')) return
+        if (id && from && recipient === undefined) cameFrom.set(id, from)
         for (const { tag, content } of stanza.content) {
           if (tag !== 'enc' || !(content instanceof Uint8Array)) continue
           stanzaOf.set(content, stanza)
@@ -131,6 +137,7 @@ export function openJournal(auth: StoredAuth, { store, logger, clock }: JournalP
         }
       })
     },
+    cameFrom: (wireId) => cameFrom.get(wireId),
     has: (address, wireId) => seen.has(`${address}|${wireId}`),
   }
 }

@@ -1,5 +1,6 @@
 import type { BinaryNode, WASocket } from 'baileys'
 import type { DeliveryUpdate } from '../../channel.ts'
+import type { AddressedSends } from './addressed-sends.ts'
 import { commitFirst } from '../baileys/commit-first.ts'
 
 /**
@@ -8,6 +9,7 @@ import { commitFirst } from '../baileys/commit-first.ts'
  */
 export function followDeliveries(
   socket: WASocket,
+  sends: Pick<AddressedSends, 'accepted' | 'refused'>,
   tell: (updates: DeliveryUpdate[]) => Promise<void>,
   failed: (error: unknown) => void,
 ): void {
@@ -15,9 +17,15 @@ export function followDeliveries(
     const { id, error } = attrs
     if (!id) return
     // Nobody repeats it: should it be lost, the message is sent again under its id, and acknowledged again.
-    tell([error ? { wireId: id, state: 'refused', code: error } : { wireId: id, state: 'accepted' }]).catch(
-      failed,
-    )
+    if (!error) {
+      tell([{ wireId: id, state: 'accepted' }]).catch(failed)
+      sends.accepted(id).catch(failed)
+      return
+    }
+    const refused = async (): Promise<void> => {
+      if (!(await sends.refused(id, error))) await tell([{ wireId: id, state: 'refused', code: error }])
+    }
+    refused().catch(failed)
   })
   const receipt = (stanza: BinaryNode): Promise<void> | null => {
     const state = stateOf(stanza.attrs)

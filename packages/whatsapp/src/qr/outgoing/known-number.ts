@@ -23,16 +23,17 @@ export async function knownNumber(
   if (phoneNumber === null || lid !== null || isSamePeer(peer, ownPeer(auth))) return peer
   const known = await auth.state.keys.get('lid-mapping', [phoneNumber])
   if (known[phoneNumber]) return peer
-  return { phoneNumber: await networkForm(connection, phoneNumber, logger), lid }
+  return networkForm(connection, phoneNumber, logger)
 }
 
-/** The network's own form of a number; as it is when the network does not say. */
+/** The network's own form of a number, with the LID behind it; as it is when the network does not say. */
 async function networkForm(
   connection: OpenConnection,
   phoneNumber: string,
   logger: ChannelLogger,
-): Promise<string> {
-  const query = new USyncQuery().withContactProtocol().withUser(new USyncUser().withPhone(`+${phoneNumber}`))
+): Promise<Peer> {
+  const user = new USyncUser().withPhone(`+${phoneNumber}`)
+  const query = new USyncQuery().withContactProtocol().withLIDProtocol().withUser(user)
   const answer = await overConnection(connection, ({ socket }) => socket.executeUSyncQuery(query)).catch(
     (error: unknown) => {
       if (error instanceof ChannelDownError) throw error
@@ -45,5 +46,10 @@ async function networkForm(
   // A list without this number says nothing of it, as when too much was asked.
   const [person] = answer?.list ?? []
   if (person?.['contact'] === false) throw new NotOnNetworkError('Nobody has this number on WhatsApp')
-  return person?.['contact'] === true ? (peerOf(person.id)?.phoneNumber ?? phoneNumber) : phoneNumber
+  if (person?.['contact'] !== true) return { phoneNumber, lid: null }
+  const lid = typeof person['lid'] === 'string' ? person['lid'] : null
+  const known = peerOf(person.id, lid)
+  if (lid !== null && known?.phoneNumber)
+    await connection.socket.signalRepository.lidMapping.storeLIDPNMappings([{ lid, pn: person.id }])
+  return { phoneNumber: known?.phoneNumber ?? phoneNumber, lid: known?.lid ?? null }
 }

@@ -3,7 +3,8 @@ import type { AnyMessageContent, WAMediaUploadFunction, WAMessage } from 'bailey
 import type { OutgoingContent, Peer, PreparedMessage } from '../../channel.ts'
 import { addressOf } from '../addresses.ts'
 
-export type Sender = { address: string; upload: WAMediaUploadFunction }
+/** `byLid`: the account's chats are by LID. */
+export type Sender = { address: string; byLid: boolean; upload: WAMediaUploadFunction }
 
 /**
  * What phones show as what it is; all else goes as a file, which they save. Meta's «Supported Media Types» of the Cloud API,
@@ -35,15 +36,15 @@ const UPLOAD_MS = 60_000
 export async function prepareMessage(
   peer: Peer,
   content: OutgoingContent,
-  { address, upload }: Sender,
+  { address, byLid, upload }: Sender,
 ): Promise<PreparedMessage> {
   const wireId = generateMessageIDV2(address)
-  const made = await generateWAMessage(addressOf(peer), baileysContent(content), {
+  const made = await generateWAMessage(addressOf(peer, { byLid }), baileysContent(content), {
     userJid: address,
     messageId: wireId,
     upload,
     mediaUploadTimeoutMs: UPLOAD_MS,
-    ...(content.quoted && { quoted: quotedMessage(content.quoted, peer, address) }),
+    ...(content.quoted && { quoted: quotedMessage(content.quoted, addressOf(peer, { byLid }), address) }),
   })
   return { wireId, peer, payload: proto.Message.encode(made.message ?? {}).finish() }
 }
@@ -51,10 +52,9 @@ export async function prepareMessage(
 /** As the answered message stands on phones; without its own form, its words do. */
 function quotedMessage(
   { wireId, fromMe, text, raw }: NonNullable<OutgoingContent['quoted']>,
-  peer: Peer,
+  remoteJid: string,
   address: string,
 ): WAMessage {
-  const remoteJid = addressOf(peer)
   const message = raw?.length ? proto.WebMessageInfo.decode(raw).message : null
   // Baileys takes the author from the participant, and from the chat when there is none
   const participant = fromMe ? jidNormalizedUser(address) : remoteJid

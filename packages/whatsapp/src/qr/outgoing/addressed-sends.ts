@@ -1,0 +1,194 @@
+import { proto } from 'baileys'
+import type { WASocket } from 'baileys'
+import type { ChannelClock, ChannelLogger, Peer, PreparedMessage, SessionStore } from '../../channel.ts'
+import { addressOf, peerOf } from '../addresses.ts'
+import { correctionOf } from '../addressing/correction.ts'
+import type { Namespace } from '../addressing/correction.ts'
+import type { LidChats } from '../addressing/lid-chats.ts'
+import { ownPeer } from '../incoming/journal.ts'
+import type { StoredAuth } from '../keys/auth-state.ts'
+import { committing } from '../keys/ratchets.ts'
+
+/** Our own kind of key: a message that was turned to the peer's other address, and which that is. */
+const TYPE = 'recado'
+const keyOf = (wireId: string): string => `corrected:${wireId}`
+/** How long the first message by number is waited for before another one is tried. */
+const PROBE_MS = 5_000
+
+type Sent = { message: PreparedMessage; by: Namespace; corrected: boolean }
+type Probe = { wireId: string; over: PromiseWithResolvers<void>; cancel: () => void }
+export type SendParts = {
+  auth: StoredAuth
+  lidChats: LidChats
+  store: Pick<SessionStore, 'readKeys' | 'commit' | 'wrote'>
+  clock: ChannelClock
+  logger: ChannelLogger
+}
+
+/**
+ * What leaves over one connection, by LID or by number, until the network has answered for it. A message that is refused
+ * for its address goes once to the peer's other one, under the same id; that it does is durable before it leaves.
+ * Until a number was accepted, messages by number go one at a time: should the account be migrated, only one is refused.
+ */
+export class AddressedSends {
+  readonly #socket: WASocket
+  readonly #parts: SendParts
+  readonly #underWay = new Map<string, Sent>()
+  /** Made ready here and not sent before: nothing can be known of its address. */
+  readonly #fresh = new Set<string>()
+  #numbersWork = false
+  #probe: Probe | null = null
+  #locked = false
+
+  constructor(socket: WASocket, parts: SendParts) {
+    this.#socket = socket
+    this.#parts = parts
+    socket.ev.on('connection.update', ({ reachoutTimeLock }) => {
+      if (reachoutTimeLock) this.#locked = reachoutTimeLock.isActive === true
+    })
+  }
+
+  get byLid(): boolean {
+    return this.#parts.lidChats.of(ownPeer(this.#parts.auth).phoneNumber)
+  }
+
+  /** The address at which this account writes to a peer now. */
+  async addressOf(peer: Peer): Promise<string> {
+    return addressOf(this.byLid ? await this.#withBoth(peer) : peer, { byLid: this.byLid })
+  }
+
+  madeReady({ wireId }: PreparedMessage): void {
+    this.#fresh.add(wireId)
+  }
+
+  /** Resolves with the address when the bytes left, which they do only when `commit` has resolved. */
+  async send(message: PreparedMessage, commit: () => Promise<void>): Promise<string> {
+    const { wireId } = message
+    const before = this.#fresh.delete(wireId) ? null : await this.#correctedBefore(wireId)
+    if (before !== null) return this.#leave({ message, by: before, corrected: true }, commit)
+    let by = await this.#namespaceFor(message.peer)
+    if (by === 'pn' && !this.#numbersWork) {
+      await this.#turnToProbe(wireId)
+      by = await this.#namespaceFor(message.peer)
+    }
+    try {
+      return await this.#leave({ message, by, corrected: false }, commit)
+    } catch (error) {
+      this.#settled(wireId)
+      throw error
+    }
+  }
+
+  /** The network took it. */
+  async accepted(wireId: string): Promise<void> {
+    const sent = this.#underWay.get(wireId)
+    if (!sent) return
+    const { lidChats, auth } = this.#parts
+    if (sent.by === 'pn') this.#numbersWork ||= !sent.corrected
+    try {
+      if (!sent.corrected) return
+      if (sent.by === 'lid') await lidChats.latch(ownPeer(auth).phoneNumber, 'correction')
+      await this.#forget(wireId)
+    } finally {
+      this.#settled(wireId)
+    }
+  }
+
+  /** The network refused it. True when it goes to the peer's other address instead: nobody need hear of it. */
+  async refused(wireId: string, code: string): Promise<boolean> {
+    const sent = this.#underWay.get(wireId)
+    if (!sent) return false
+    const both = await this.#withBoth(sent.message.peer)
+    const knowsOther = (sent.by === 'pn' ? both.lid : both.phoneNumber) !== null
+    const refusal = { code, by: sent.by, knowsOther, corrected: sent.corrected, locked: this.#locked }
+    const by = await correctionOf(refusal, () => this.#parts.store.wrote(both))
+    if (by === null) {
+      if (sent.corrected) await this.#forget(wireId)
+      this.#settled(wireId)
+      return false
+    }
+    await this.#parts.store.commit({ keys: { [TYPE]: { [keyOf(wireId)]: by } } })
+    await this.#leave({ message: sent.message, by, corrected: true }, async () => {})
+    return true
+  }
+
+  /** The connection is over: nobody waits for an answer any more. */
+  over(): void {
+    this.#underWay.clear()
+    if (this.#probe) this.#settled(this.#probe.wireId)
+  }
+
+  async #leave(sent: Sent, commit: () => Promise<void>): Promise<string> {
+    const { message, by } = sent
+    const both = by === 'lid' ? await this.#withBoth(message.peer) : message.peer
+    const address = addressOf(both, { byLid: by === 'lid' })
+    await openSessions(this.#socket, address)
+    this.#underWay.set(message.wireId, sent)
+    const number = by === 'lid' && both.phoneNumber !== null ? `${both.phoneNumber}@s.whatsapp.net` : null
+    await committing(commit, () =>
+      this.#socket.relayMessage(address, proto.Message.decode(message.payload), {
+        messageId: message.wireId,
+        // As WhatsApp's own clients have it on what goes by LID (whatsmeow, 13 July 2026).
+        ...(number !== null && { additionalAttributes: { peer_recipient_pn: number } }),
+      }),
+    )
+    return address
+  }
+
+  async #namespaceFor(peer: Peer): Promise<Namespace> {
+    if (peer.phoneNumber === null) return 'lid'
+    return this.byLid && (await this.#withBoth(peer)).lid !== null ? 'lid' : 'pn'
+  }
+
+  /** The peer with the address that it lacks, as far as the network or the session knows it. */
+  async #withBoth(peer: Peer): Promise<Peer> {
+    const { lidMapping } = this.#socket.signalRepository
+    if (peer.lid === null && peer.phoneNumber !== null) {
+      const lid = await lidMapping.getLIDForPN(`${peer.phoneNumber}@s.whatsapp.net`)
+      return { ...peer, lid: peerOf(lid)?.lid ?? null }
+    }
+    if (peer.phoneNumber === null && peer.lid !== null) {
+      const number = await lidMapping.getPNForLID(`${peer.lid}@lid`)
+      return { ...peer, phoneNumber: peerOf(number)?.phoneNumber ?? null }
+    }
+    return peer
+  }
+
+  async #turnToProbe(wireId: string): Promise<void> {
+    while (this.#probe && !this.#numbersWork && !this.byLid) await this.#probe.over.promise
+    if (this.#numbersWork || this.byLid) return
+    const cancel = this.#parts.clock.setTimer(PROBE_MS, () => this.#release(wireId))
+    this.#probe = { wireId, over: Promise.withResolvers<void>(), cancel }
+  }
+
+  #settled(wireId: string): void {
+    this.#underWay.delete(wireId)
+    this.#release(wireId)
+  }
+
+  #release(wireId: string): void {
+    const probe = this.#probe
+    if (probe?.wireId !== wireId) return
+    this.#probe = null
+    probe.cancel()
+    probe.over.resolve()
+  }
+
+  async #correctedBefore(wireId: string): Promise<Namespace | null> {
+    const { [keyOf(wireId)]: by } = await this.#parts.store.readKeys(TYPE, [keyOf(wireId)])
+    return by === 'lid' || by === 'pn' ? by : null
+  }
+
+  #forget(wireId: string): Promise<void> {
+    return this.#parts.store.commit({ keys: { [TYPE]: { [keyOf(wireId)]: null } } })
+  }
+}
+
+/**
+ * Asks which devices somebody has and opens sessions with them, as sending would do. There Baileys keeps the whole session for
+ * one message until it has left, and a first message to a stranger would hold up what is said in every other chat.
+ */
+async function openSessions(socket: WASocket, address: string): Promise<void> {
+  const devices = await socket.getUSyncDevices([address], true, false)
+  await socket.assertSessions(devices.map(({ jid }) => jid))
+}
