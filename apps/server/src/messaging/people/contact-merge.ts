@@ -103,13 +103,16 @@ async function moveRecipients({ tx }: Transaction, { kept, gone }: Pair): Promis
     .execute()
 }
 
+/** Of two conversations the newer one goes on. */
 async function moveConversation({ tx }: Transaction, { kept, gone }: Pair): Promise<void> {
-  const known = await tx
+  const both = await tx
     .selectFrom('conversations')
-    .select('contactId')
-    .where('contactId', '=', kept)
-    .executeTakeFirst()
-  if (known) return
+    .select(['contactId', 'updatedAt'])
+    .where('contactId', 'in', [kept, gone])
+    .orderBy('updatedAt', 'desc')
+    .execute()
+  if (both[0]?.contactId !== gone) return
+  await tx.deleteFrom('conversations').where('contactId', '=', kept).execute()
   await tx.updateTable('conversations').set({ contactId: kept }).where('contactId', '=', gone).execute()
 }
 

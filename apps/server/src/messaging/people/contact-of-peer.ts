@@ -40,13 +40,50 @@ export async function contactOfPeer(
   peer: Peer,
   pushName: string | null,
 ): Promise<ContactRow> {
-  const known = await knownContacts(transaction, botId, identitiesOf(peer))
+  const found = await knownContacts(transaction, botId, identitiesOf(peer))
+  if (found.contacts.length === 1 && found.missing.length === 0 && found.contacts[0])
+    return refresh(transaction, found.contacts[0], peer, pushName)
+  const former = await takeMovedNumber(transaction, botId, peer)
+  const known = former ? await knownContacts(transaction, botId, identitiesOf(peer)) : found
   const [kept, ...others] = known.contacts
-  if (kept && others.length === 0 && known.missing.length === 0)
-    return refresh(transaction, kept, peer, pushName)
   const contactId = kept?.id ?? (await createContact(transaction, botId))
   await makeOne(transaction, botId, { contactId, others, ...known })
+  // Who asked for silence may be either of the two.
+  if (former?.optOut === 1)
+    await transaction.tx.updateTable('contacts').set({ optOut: 1 }).where('id', '=', contactId).execute()
   return refresh(transaction, await contactById(transaction.tx, contactId), peer, pushName)
+}
+
+/**
+ * A number that WhatsApp shows under another LID than before may be another person's now: it leaves the contact who had
+ * it, with all that was said, to the LID that this one keeps. Answers that contact; null where no number moved.
+ */
+async function takeMovedNumber(
+  transaction: Transaction,
+  botId: string,
+  { phoneNumber, lid }: Peer,
+): Promise<ContactRow | null> {
+  if (phoneNumber === null || lid === null) return null
+  const { tx, at } = transaction
+  const former = await contactByPhone(tx, botId, phoneNumber)
+  if (!former) return null
+  const { rows } = await identitiesOfContact(tx, { contactId: former.id })
+  const lids = rows.filter(({ kind }) => kind === 'lid').map(({ value }) => value)
+  if (lids.length === 0 || lids.includes(lid)) return null
+  await tx
+    .deleteFrom('contactIdentities')
+    .where('contactId', '=', former.id)
+    .where('kind', '=', 'phone')
+    .where('value', 'in', phoneVariants(phoneNumber))
+    .execute()
+  const change = { phoneNumber: null, searchText: searchText(former.name ?? former.pushName, null) }
+  await tx
+    .updateTable('contacts')
+    .set({ ...change, updatedAt: at })
+    .where('id', '=', former.id)
+    .execute()
+  transaction.emit({ type: 'contact_changed', botId, contactId: former.id })
+  return former
 }
 
 /** The same for somebody who may be no customer: null when nobody is known by any of the peer's identities. */

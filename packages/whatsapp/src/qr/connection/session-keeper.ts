@@ -1,5 +1,6 @@
 import { ChannelDownError } from '../../channel.ts'
-import type { ChannelUpdate, DownReason, LineHealth } from '../../channel.ts'
+import type { ChannelUpdate, DownReason, LineHealth, Peer } from '../../channel.ts'
+import { isSamePeer } from '../addresses.ts'
 import { isLinked, loadAuth } from '../keys/auth-state.ts'
 import type { StoredAuth } from '../keys/auth-state.ts'
 import { systemClock } from '../clock.ts'
@@ -232,7 +233,11 @@ export class SessionKeeper {
   }
 
   async #load(): Promise<Session> {
-    const auth = await loadAuth(this.#options.sessionStore, () => this.#storeFailed())
+    const auth: StoredAuth = await loadAuth(
+      this.#options.sessionStore,
+      () => this.#storeFailed(),
+      (pairs) => this.#paired(pairs, ownPeer(auth)),
+    )
     const { sessionStore, logger } = this.#options
     const journal = openJournal(auth, { store: sessionStore, logger, clock: this.#clock })
     const lidChats = await LidChats.load(sessionStore, logger)
@@ -244,6 +249,18 @@ export class SessionKeeper {
 
   #linked(): boolean {
     return this.#session !== null && isLinked(this.#session.auth)
+  }
+
+  /** These numbers turned out to have these LIDs. */
+  #paired(pairs: Peer[], me: Peer): void {
+    const { listener, logger } = this.#options
+    const people = pairs
+      .filter((peer) => !isSamePeer(peer, me))
+      .map((peer) => ({ peer, savedName: null, pushName: null }))
+    if (people.length === 0) return
+    listener.people?.(people).catch((error: unknown) => {
+      logger.error({ error: String(error) }, 'who is who could not be recorded')
+    })
   }
 
   /** A commit failed, so what was decrypted is not ours yet: leave at once, and the network keeps it. */

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { BufferJSON, initAuthCreds, proto } from 'baileys'
 import type { AuthenticationCreds, AuthenticationState, SignalDataSet, SignalDataTypeMap } from 'baileys'
-import type { Inbound, SessionChange, SessionStore } from '../../channel.ts'
+import type { Inbound, Peer, SessionChange, SessionStore } from '../../channel.ts'
 import { KeyCache } from './key-cache.ts'
 
 /**
@@ -28,8 +28,15 @@ export function isLinked({ state }: Pick<StoredAuth, 'state'>): boolean {
 
 export type StoreFailed = (error: unknown) => void
 
-/** Reads the stored session, or starts a new one that is not stored before something worth keeping happens. */
-export async function loadAuth(store: SessionStore, failed: StoreFailed): Promise<StoredAuth> {
+/**
+ * Reads the stored session, or starts a new one that is not stored before something worth keeping happens. `paired` hears of
+ * every number whose LID was committed: Baileys 7.0.0-rc14 tells of few of them, and stores them all.
+ */
+export async function loadAuth(
+  store: SessionStore,
+  failed: StoreFailed,
+  paired: (pairs: Peer[]) => void = () => {},
+): Promise<StoredAuth> {
   const stored = await store.readCredentials()
   // our own writing, by `serialize` below
   const creds = stored === null ? initAuthCreds() : (deserialize(stored) as AuthenticationCreds)
@@ -72,19 +79,39 @@ export async function loadAuth(store: SessionStore, failed: StoreFailed): Promis
     return mine
   }
 
+  const get: AuthenticationState['keys']['get'] = async (type, ids) => {
+    const { known, unknown } = cache.look(type, ids)
+    if (unknown.length === 0) return known
+    const before = commits
+    const read = decodeKeys(type, await store.readKeys(type, unknown))
+    if (before === commits) cache.remember({ [type]: withMissing(unknown, read) })
+    return { ...known, ...read }
+  }
+
+  /** A number that has another LID now is no longer what the old one leads to, which Baileys leaves behind. */
+  const commitPairs = async (data: SignalDataSet, rows: Inbound[]): Promise<void> => {
+    const pairs = pairsIn(data)
+    const known = await get(
+      'lid-mapping',
+      pairs.map(({ phoneNumber }) => phoneNumber),
+    )
+    const stale = pairs.flatMap(({ phoneNumber, lid }) => {
+      const before = known[phoneNumber]
+      return before && before !== lid ? [[`${before}_reverse`, null] as const] : []
+    })
+    await commit({ ...data, 'lid-mapping': { ...Object.fromEntries(stale), ...data['lid-mapping'] } }, rows)
+    if (pairs.length > 0) paired(pairs)
+  }
+
   return {
     state: {
       creds,
       keys: {
-        get: async (type, ids) => {
-          const { known, unknown } = cache.look(type, ids)
-          if (unknown.length === 0) return known
-          const before = commits
-          const read = decodeKeys(type, await store.readKeys(type, unknown))
-          if (before === commits) cache.remember({ [type]: withMissing(unknown, read) })
-          return { ...known, ...read }
+        get,
+        set: (data) => {
+          const rows = journals.getStore() ?? []
+          return data['lid-mapping'] ? commitPairs(data, rows) : commit(data, rows)
         },
-        set: (data) => commit(data, journals.getStore() ?? []),
       },
     },
     credentialsChanged() {
@@ -101,6 +128,13 @@ export async function loadAuth(store: SessionStore, failed: StoreFailed): Promis
       return result
     },
   }
+}
+
+/** The numbers and their LIDs among keys: under `<lid>_reverse` the same pair stands again. */
+function pairsIn(data: SignalDataSet): { phoneNumber: string; lid: string }[] {
+  return Object.entries(data['lid-mapping'] ?? {}).flatMap(([phoneNumber, lid]) =>
+    lid === null || phoneNumber.endsWith('_reverse') ? [] : [{ phoneNumber, lid }],
+  )
 }
 
 function withMissing<T>(ids: string[], found: Record<string, T>): Record<string, T | null> {
