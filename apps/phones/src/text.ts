@@ -32,6 +32,7 @@ export const text = {
       dark: 'WhatsApp fuera de alcance',
       banned: 'Número bloqueado por WhatsApp',
       passkey: 'WhatsApp pide una llave de acceso',
+      rotatedQr: 'WhatsApp pide un segundo QR',
       outdated: 'WhatsApp exige una versión más nueva',
     },
     ownerOff: 'Tu celular apagado',

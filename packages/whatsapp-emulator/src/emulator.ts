@@ -192,6 +192,12 @@ export class Emulator {
     }
   }
 
+  /** Tells all devices that show a QR to make another one, before anybody scans; resolves when they have acknowledged it. */
+  async rotateQrs(): Promise<void> {
+    const { desk } = this.#service
+    await Promise.all(desk.waiting().map((device) => desk.askForNewQr(device, 'companion_reg_refresh')))
+  }
+
   /** Which version the page of web.whatsapp.com tells, `2.3000.<revision>`; null tells none. */
   publishVersion(revision: number | null): void {
     this.#service.webClient.newestRevision = revision

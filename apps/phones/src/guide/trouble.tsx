@@ -11,6 +11,7 @@ const kinds = [
   'banned',
   'passkey',
   'outdated',
+  'rotatedQr',
 ] as const satisfies readonly (keyof TroubleView)[]
 const endings = ['cut', 'replaced', 'unavailable'] as const
 

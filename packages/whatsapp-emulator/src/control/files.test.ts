@@ -127,5 +127,6 @@ test('a code is entered and things go wrong from the page, until it starts anew'
     banned: false,
     passkey: false,
     outdated: false,
+    rotatedQr: false,
   })
 })

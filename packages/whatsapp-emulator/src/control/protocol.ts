@@ -116,6 +116,8 @@ export interface TroubleView {
   passkey: boolean
   /** Only newer versions of WhatsApp Web are let in than the bot's, and the page of the newest knows one. */
   outdated: boolean
+  /** The first scan of the owner's phone is in vain: the bot has to show another QR. */
+  rotatedQr: boolean
 }
 
 /** What the camera saw; without a QR in sight it says how to get one. */

@@ -28,6 +28,7 @@ export const text = {
     'not-a-linking-qr': 'Ese QR no es para vincular WhatsApp.',
     'unknown-qr': 'Este WhatsApp no conoce ese QR. Revisa que tu bot esté en modo demo.',
     'expired-qr': 'Ese QR ya venció. Espera el siguiente.',
+    'new-qr-wanted': 'WhatsApp pidió un código nuevo. Escanea el que muestra ahora tu bot.',
     'keys-do-not-match': 'El QR no coincide con el bot que lo muestra.',
     'passkey-required':
       'Esta cuenta pide una llave de acceso (passkey) para vincular. Apaga ese percance para seguir.',

@@ -19,8 +19,14 @@ export class Trouble {
 
   view(): TroubleView {
     const is = (kind: keyof TroubleView): boolean => this.#undo.has(kind)
-    const outdated = is('outdated')
-    return { dark: is('dark'), slow: is('slow'), banned: is('banned'), passkey: is('passkey'), outdated }
+    return {
+      dark: is('dark'),
+      slow: is('slow'),
+      banned: is('banned'),
+      passkey: is('passkey'),
+      outdated: is('outdated'),
+      rotatedQr: is('rotatedQr'),
+    }
   }
 
   set(kind: keyof TroubleView, on: boolean): void {
@@ -57,6 +63,9 @@ export class Trouble {
         emulator.endSessions(phoneNumber, 428)
         return lift
       }
+      case 'rotatedQr':
+        this.#owner.wantRotatedQr()
+        return () => this.#owner.wantRotatedQr(0)
       case 'passkey':
         this.#owner.requirePasskey()
         return () => this.#owner.requirePasskey(false)

@@ -125,6 +125,11 @@ export class Phone extends ObservablePhone {
     this.#devices.passkeyRequired = required
   }
 
+  /** So many QRs of a device are scanned in vain from now on: it is told to show another one, with another secret. */
+  wantRotatedQr(times = 1): void {
+    this.#devices.rotatedQrs = times
+  }
+
   linkedDevices(): LinkedDevice[] {
     return this.#devices.all()
   }

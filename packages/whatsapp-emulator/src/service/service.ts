@@ -135,7 +135,8 @@ export class WhatsAppService implements ConnectionListener {
     const companion = this.#deviceOn(connection)
     if (node.tag === 'iq') return answerQuery(this, connection, companion, node)
     // Before its login a client has nothing to say but queries; Baileys announces its session here too.
-    if (!companion) return
+    if (!companion)
+      return void (node.tag === 'ack' && this.desk.acknowledged(connection, node.attrs['id'] ?? ''))
     switch (node.tag) {
       case 'ack':
         return acknowledge(companion, node.attrs['class'] ?? '', node.attrs)

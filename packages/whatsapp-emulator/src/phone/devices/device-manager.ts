@@ -14,6 +14,8 @@ export class DeviceManager {
   readonly #identity: KeyPair
   /** Whether the network demands a passkey from whoever is linked to this account. */
   passkeyRequired = false
+  /** How many QRs of one device are scanned in vain, each to be replaced by another one. */
+  rotatedQrs = 0
   /** Counts up with each device; part of what is signed. */
   lastKeyIndex: number
 
@@ -31,7 +33,9 @@ export class DeviceManager {
   /** Links the device that shows this QR; rejects with LinkRefused. */
   async scan(qrText: string): Promise<LinkedDevice> {
     const read = readLinkingQr(qrText)
-    return this.#link(this.#service.desk.candidate(read), read)
+    const candidate = this.#service.desk.candidate(read)
+    await this.#rotate(candidate, read.advSecret.toString('base64'))
+    return this.#link(candidate, read)
   }
 
   /** Whether a device shows a code for this number now. */
@@ -63,6 +67,17 @@ export class DeviceManager {
     const { desk } = this.#service
     const signed = signForDevice(secret, this.#identity, ++this.lastKeyIndex, this.#service.nowSeconds())
     return describeDevice(await desk.pair(candidate, this.#account(), signed, this.#service.now()))
+  }
+
+  async #rotate(candidate: Candidate, secret: string): Promise<void> {
+    const { replaced } = candidate
+    if (replaced.has(secret)) throw new LinkRefused('new-qr-wanted')
+    if (replaced.size >= this.rotatedQrs) return
+    replaced.add(secret)
+    // Both names are in use.
+    const child = replaced.size % 2 === 1 ? 'companion_reg_refresh' : 'pair-device-rotate-qr'
+    await this.#service.desk.askForNewQr(candidate, child)
+    throw new LinkRefused('new-qr-wanted')
   }
 
   #refuse(candidate: Candidate): never {

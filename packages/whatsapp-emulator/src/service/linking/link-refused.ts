@@ -2,6 +2,7 @@ export type LinkRefusal =
   | 'not-a-linking-qr'
   | 'unknown-qr'
   | 'expired-qr'
+  | 'new-qr-wanted'
   | 'keys-do-not-match'
   | 'device-left'
   | 'passkey-required'

@@ -26,6 +26,17 @@ export interface Candidate {
   keys: DeviceKeys
   platform: string
   refs: string[]
+  /** Secrets of QRs that were scanned and are to be replaced. */
+  replaced: Set<string>
+}
+
+/** The two names that the order to make a new QR was seen under. */
+export type RotationChild = 'companion_reg_refresh' | 'pair-device-rotate-qr'
+
+interface Awaited {
+  connection: Connection
+  resolve: () => void
+  reject: (reason: Error) => void
 }
 
 /** What a phone signed for a device. */
@@ -78,6 +89,7 @@ export class RegistrationDesk {
   readonly #byRef = new Map<string, Candidate>()
   readonly #spentRefs = new Set<string>()
   readonly codes = new CodeDesk()
+  readonly #awaited = new Map<string, Awaited>()
 
   /** Gives the device the refs it makes its QR codes of. */
   async welcome(
@@ -90,7 +102,14 @@ export class RegistrationDesk {
       () => `2@${randomBytes(48).toString('base64url')}`,
     )
     const platform = platformName(data.deviceProps)
-    const candidate: Candidate = { connection, noiseKey, keys: keysOf(data), platform, refs }
+    const candidate: Candidate = {
+      connection,
+      noiseKey,
+      keys: keysOf(data),
+      platform,
+      refs,
+      replaced: new Set(),
+    }
     for (const ref of refs) this.#byRef.set(ref, candidate)
     const content = [
       stanza(
@@ -104,6 +123,11 @@ export class RegistrationDesk {
 
   forget(connection: Connection): void {
     this.codes.forget(connection)
+    for (const [id, awaited] of this.#awaited) {
+      if (awaited.connection !== connection) continue
+      awaited.reject(new LinkRefused('device-left'))
+      this.#awaited.delete(id)
+    }
     for (const [ref, candidate] of this.#byRef) if (candidate.connection === connection) this.#spend(ref)
   }
 
@@ -118,6 +142,29 @@ export class RegistrationDesk {
 
   candidateOf(connection: Connection): Candidate | undefined {
     return [...this.#byRef.values()].find((candidate) => candidate.connection === connection)
+  }
+
+  /**
+   * Tells the device to make another secret for its QR, as some accounts do since the end of July 2026 (Baileys#2737); resolves
+   * when it has acknowledged that.
+   */
+  askForNewQr({ connection }: Candidate, child: RotationChild): Promise<void> {
+    const id = newMessageId()
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    this.#awaited.set(id, { connection, resolve, reject })
+    const attrs = { from: SERVER_FROM, id, type: 'companion_reg_refresh', t: '0' }
+    connection.send(stanza('notification', attrs, [stanza(child)]))
+    return promise
+  }
+
+  acknowledged(connection: Connection, id: string): void {
+    const awaited = this.#awaited.get(id)
+    if (awaited?.connection === connection) awaited.resolve()
+    this.#awaited.delete(id)
+  }
+
+  waiting(): Candidate[] {
+    return [...new Set(this.#byRef.values())]
   }
 
   /** The step that no open client passes: the network asks the device for a passkey. */
