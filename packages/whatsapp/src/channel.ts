@@ -24,7 +24,8 @@ export type DownReason =
 /** A change of the line's state. With `willRetry` it comes back by itself as soon as it can. `qr` is the text to draw; times are ms UTC; `phoneNumber` E.164 digits without plus. */
 export type ChannelUpdate =
   | { status: 'connecting' | 'starting' }
-  | { status: 'qr_ready'; qr: string; expiresAt: number }
+  /** `again`: the network wants this other one scanned instead of the one before. */
+  | { status: 'qr_ready'; qr: string; expiresAt: number; again?: true }
   /** Linking by code: the owner types it on the phone of `phoneNumber`. */
   | { status: 'code_ready'; code: string; phoneNumber: string; expiresAt: number }
   | { status: 'connected'; phoneNumber: string; name: string | null }

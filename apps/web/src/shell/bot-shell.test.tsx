@@ -25,6 +25,7 @@ function openBot(path: string, more: Parameters<typeof fakeApi>[0] = {}) {
         phoneNumber: '573104821906',
         qr: null,
         qrExpiresAt: null,
+        qrAgain: false,
         error: null,
         reason: null,
       },

@@ -9,6 +9,7 @@ export const disconnected = {
   status: 'disconnected',
   qr: null,
   qrExpiresAt: null,
+  qrAgain: false,
   code: null,
   phoneNumber: null,
   error: null,

@@ -64,6 +64,7 @@ export const text = {
     waitingQr: 'Preparando tu código QR…',
     waitingQrHint: 'Suele tardar unos segundos.',
     scan: 'Escanea el código con tu celular',
+    again: 'WhatsApp pidió un código nuevo. Escanéalo otra vez',
     how: [
       'Abre WhatsApp en el celular del negocio.',
       'Entra en Ajustes → Dispositivos vinculados.',

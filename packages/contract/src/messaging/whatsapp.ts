@@ -14,7 +14,7 @@ export type WaStatusName = z.infer<typeof waStatusName>
 
 /**
  * `qr` is a PNG data URL, `code` what is typed instead on the phone of `phoneNumber` (digits without plus); one of them
- * is there while `status` is `qr_ready`, until `qrExpiresAt`. `reason` says why a line is down. A linked line that fell
+ * is there while `status` is `qr_ready`, until `qrExpiresAt`; `qrAgain`: WhatsApp wants this other QR scanned as well. `reason` says why a line is down. A linked line that fell
  * did so at `downSince`; its owner was told at `alertedAt`. `takenBy` is their other bot that has the number of one whose
  * reason is `number_taken`; null for one of another account.
  */
@@ -23,6 +23,7 @@ export const waStatus = z
     status: waStatusName,
     qr: z.string().nullable(),
     qrExpiresAt: instant.nullable(),
+    qrAgain: z.boolean(),
     code: z.string().nullable(),
     phoneNumber: z.string().nullable(),
     error: z.string().nullable(),

@@ -36,6 +36,7 @@ const neverLinked: WaStatus = {
   status: 'disconnected',
   qr: null,
   qrExpiresAt: null,
+  qrAgain: false,
   code: null,
   phoneNumber: null,
   error: null,

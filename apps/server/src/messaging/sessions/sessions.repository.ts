@@ -73,7 +73,7 @@ export async function saveStatus(
   { botId, status, sealing, now }: { botId: string; status: SessionStatus; sealing: Sealing; now: number },
 ): Promise<void> {
   // a code is of no use to another process: the socket that asked for it is this one's
-  const { qr, code: _code, willRetry, ...plain } = status
+  const { qr, code: _code, qrAgain: _qrAgain, willRetry, ...plain } = status
   const row = {
     ...plain,
     qr: qr === null ? null : sealing.seal(`wa:${botId}:qr`, qr),

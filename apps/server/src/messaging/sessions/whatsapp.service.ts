@@ -188,12 +188,13 @@ async function presented(
   health: SessionHealthRow,
   holder: (Holder & { own: boolean }) | null,
 ): Promise<WaStatus> {
-  const { status, qr, qrExpiresAt, code, phoneNumber, reason, willRetry } = line
+  const { status, qr, qrExpiresAt, qrAgain, code, phoneNumber, reason, willRetry } = line
   const { linked, downSince, alertedAt } = health
   return {
     status,
     qr: qr === null ? null : await picture(qr),
     qrExpiresAt: instantOf(qrExpiresAt),
+    qrAgain,
     code,
     phoneNumber,
     error:

@@ -224,3 +224,13 @@ it.each([
   const said = (await within(page).findByText(failed)).closest('[role=alert]')
   expect(said?.textContent).toContain(failure.body.message)
 })
+
+it('says that WhatsApp wants the QR that it shows now scanned as well', async () => {
+  const { server } = await openLine()
+  server.line = () => ofLine(qrReady)
+  await press('Conectar')
+  await screen.findByText('Escanea el código con tu celular')
+  server.line = () => ofLine({ ...qrReady, qrAgain: true })
+  await pass(5_000)
+  expect(await screen.findByText('WhatsApp pidió un código nuevo. Escanéalo otra vez')).toBeTruthy()
+})

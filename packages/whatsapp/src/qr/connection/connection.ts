@@ -17,6 +17,7 @@ import { watchLiveness } from './liveness.ts'
 import type { Liveness } from './liveness.ts'
 import type { QrChannelOptions } from '../options.ts'
 import { asksForPasskey } from '../linking/passkey.ts'
+import { followRotation } from '../linking/rotated-qr.ts'
 import { followPhone } from './phone-signs.ts'
 import { peerOf } from '../addresses.ts'
 import { closeCode, openSocket } from './socket.ts'
@@ -163,6 +164,20 @@ export function openConnection(
     connection.passkeyAsked = true
     void socket.end(undefined)
   })
+  let shown: { qr: string; expiresAt: number } | null = null
+  let again = false
+  const showQr = (): void => {
+    if (shown === null || connection.paired) return
+    const { qr, expiresAt } = shown
+    events.updated({ status: 'qr_ready', qr: rotation.qrOf(qr), expiresAt, ...(again && { again }) })
+  }
+  const rotation = followRotation(socket, auth, {
+    rotated: () => {
+      again = true
+      showQr()
+    },
+    failed: notRecorded('a new QR'),
+  })
   const askForCode = (phoneNumber: string): void => {
     if (connection.qrShown) return
     connection.qrShown = true
@@ -179,7 +194,8 @@ export function openConnection(
     else if (update.qr) {
       const lifetime = qrLifetimeMs ?? (connection.qrShown ? NEXT_QR_MS : FIRST_QR_MS)
       connection.qrShown = true
-      events.updated({ status: 'qr_ready', qr: update.qr, expiresAt: clock.now() + lifetime })
+      shown = { qr: update.qr, expiresAt: clock.now() + lifetime }
+      showQr()
     }
     if (update.isNewLogin) {
       connection.paired = true

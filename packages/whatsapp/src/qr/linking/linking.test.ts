@@ -85,3 +85,62 @@ test('a session that can no longer be read is forgotten all the same, and the ne
   await shop.session.channel.connect()
   await shop.session.status('qr_ready')
 })
+
+test('WhatsApp asks for another QR, before a scan and after two: each has a new secret, and its ref’s time', async () => {
+  await using shop = await openShop()
+  const { session, owner, emulator } = shop
+  const qrs = () => session.updates.filter((update) => update.status === 'qr_ready')
+  await session.channel.connect()
+  const first = await session.status('qr_ready')
+  await emulator.rotateQrs()
+  await session.until(() => qrs().length === 2)
+  expect(qrs()[1]).toMatchObject({ expiresAt: first.expiresAt, again: true })
+  owner.wantRotatedQr(2)
+  for (const scans of [1, 2]) {
+    await expect(owner.scan(qrs().at(-1)?.qr ?? '')).rejects.toMatchObject({ reason: 'new-qr-wanted' })
+    await session.until(() => qrs().length === 2 + scans)
+  }
+  expect(new Set(qrs().map(({ qr }) => qr.split(',')[3])).size).toBe(4)
+  expect(new Set(qrs().map(({ expiresAt }) => expiresAt)).size).toBe(1)
+  await expect(owner.scan(qrs()[2]?.qr ?? '')).rejects.toMatchObject({ reason: 'new-qr-wanted' })
+  await owner.scan(qrs().at(-1)?.qr ?? '')
+  expect(await session.status('connected')).toMatchObject({ phoneNumber: OWNER })
+})
+
+test('every later QR has the new secret too', async () => {
+  await using shop = await openShop((emulator) => new TestSession(emulator, { qrLifetimeMs: 400 }))
+  const { session, emulator } = shop
+  const secrets = () =>
+    session.updates.flatMap((update) => (update.status === 'qr_ready' ? [update.qr.split(',')[3]] : []))
+  await session.channel.connect()
+  await session.status('qr_ready')
+  await emulator.rotateQrs()
+  await session.until(() => secrets().length > 1)
+  const count = secrets().length
+  await session.until(() => secrets().length > count)
+  expect(secrets().at(-1)).toBe(secrets()[count - 1])
+  expect(secrets().at(-1)).not.toBe(secrets()[0])
+})
+
+test('a code link keeps the secret that the phone agreed to, and the order is acknowledged once', async () => {
+  await using shop = await openShop()
+  const { session, owner, emulator } = shop
+  await session.channel.connect({ phoneNumber: OWNER })
+  const { code } = await session.status('code_ready')
+  await owner.waitFor((phone) => phone.codePending())
+  let ordered = false
+  let acknowledged = 0
+  emulator.intercept(({ tag, attrs, content }, direction) => {
+    if (direction === 'from-device' && tag === 'ack' && attrs['type'] === 'companion_reg_refresh')
+      acknowledged += 1
+    const stage = Array.isArray(content) ? content[0]?.attrs['stage'] : undefined
+    if (direction === 'from-device' && stage === 'companion_finish' && !ordered) {
+      ordered = true
+      void emulator.rotateQrs()
+    }
+    return 'pass'
+  })
+  await owner.enterCode(code)
+  expect(await session.status('connected')).toMatchObject({ phoneNumber: OWNER })
+  expect([ordered, acknowledged]).toEqual([true, 1])
+})

@@ -6,6 +6,8 @@ export type SessionStatus = {
   qr: string | null
   /** Of the QR or of the code, whichever is shown. */
   qrExpiresAt: number | null
+  /** The QR is another one than WhatsApp took a moment ago: it is to be scanned as well. */
+  qrAgain: boolean
   code: string | null
   phoneNumber: string | null
   name: string | null
@@ -19,6 +21,7 @@ export const sessionOff: SessionStatus = {
   status: 'disconnected',
   qr: null,
   qrExpiresAt: null,
+  qrAgain: false,
   code: null,
   phoneNumber: null,
   name: null,
@@ -39,7 +42,13 @@ export function statusAfter(before: SessionStatus, update: ChannelUpdate): Sessi
         willRetry: before.willRetry,
       }
     case 'qr_ready':
-      return { ...sessionOff, status: 'qr_ready', qr: update.qr, qrExpiresAt: update.expiresAt }
+      return {
+        ...sessionOff,
+        status: 'qr_ready',
+        qr: update.qr,
+        qrExpiresAt: update.expiresAt,
+        qrAgain: update.again ?? false,
+      }
     case 'code_ready': {
       const { code, phoneNumber, expiresAt } = update
       return { ...sessionOff, status: 'qr_ready', code, phoneNumber, qrExpiresAt: expiresAt }

@@ -72,6 +72,7 @@ const disconnected: WaStatus = {
   status: 'disconnected',
   qr: null,
   qrExpiresAt: null,
+  qrAgain: false,
   phoneNumber: null,
   code: null,
   error: null,

@@ -25,7 +25,7 @@ export function ConnectStage({ state, onNumber, onNumberGiven, onQr }: ConnectSt
     case 'waiting':
       return <Waiting title={text.modal.waitingQr} hint={text.modal.waitingQrHint} />
     case 'scanning':
-      return <Scan qr={state.qr} expiresAt={state.qrExpiresAt} onNumber={onNumber} />
+      return <Scan {...state} onNumber={onNumber} />
     case 'number':
       return <NumberForm state={state} onGiven={onNumberGiven} onQr={onQr} />
     case 'typing':
@@ -47,7 +47,9 @@ function Waiting({ title, hint }: { title: string; hint?: string }) {
   )
 }
 
-function Scan({ qr, expiresAt, onNumber }: { qr: string; expiresAt: string | null; onNumber: () => void }) {
+type ScanProps = Extract<ConnectState, { stage: 'scanning' }> & { onNumber: () => void }
+
+function Scan({ qr, qrExpiresAt: expiresAt, again, onNumber }: ScanProps) {
   const now = useNow(expiresAt !== null, 1000)
   const seconds = expiresAt === null ? null : Math.max(0, Math.ceil((Date.parse(expiresAt) - now) / 1000))
   return (
@@ -60,7 +62,9 @@ function Scan({ qr, expiresAt, onNumber }: { qr: string; expiresAt: string | nul
         </p>
       </div>
       <div className="min-w-0">
-        <output className="block font-head text-16 font-semibold">{text.modal.scan}</output>
+        <output className="block font-head text-16 font-semibold">
+          {again ? text.modal.again : text.modal.scan}
+        </output>
         <LinkingSteps steps={text.modal.how} />
         <Button
           variant="ghost"

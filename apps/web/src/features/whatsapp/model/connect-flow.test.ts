@@ -7,6 +7,7 @@ const status = (change: Partial<WaStatus>): WaStatus => ({
   status: 'starting',
   qr: null,
   qrExpiresAt: null,
+  qrAgain: false,
   code: null,
   phoneNumber: null,
   error: null,

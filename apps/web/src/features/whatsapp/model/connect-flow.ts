@@ -21,7 +21,7 @@ export type ConnectState =
   | { stage: 'idle' }
   | { stage: 'connecting' }
   | { stage: 'waiting'; tries: number }
-  | { stage: 'scanning'; tries: number; qr: string; qrExpiresAt: string | null }
+  | { stage: 'scanning'; tries: number; qr: string; qrExpiresAt: string | null; again: boolean }
   /** Linking by code: the number is asked for, then its code shown until `expiresAt`. */
   | { stage: 'number'; asking: boolean; refused: string | null; given: string }
   | { stage: 'typing'; tries: number; code: string; phoneNumber: string | null; expiresAt: string | null }
@@ -164,7 +164,7 @@ function heard(state: Polling, status: WaStatus, counted: 0 | 1): ConnectState {
   if (status.qr !== null && state.stage !== 'typing') {
     const tries = state.stage === 'scanning' ? state.tries + counted : 0
     if (tries >= scanTries) return expired(state)
-    return { stage: 'scanning', tries, qr: status.qr, qrExpiresAt: status.qrExpiresAt }
+    return { stage: 'scanning', tries, qr: status.qr, qrExpiresAt: status.qrExpiresAt, again: status.qrAgain }
   }
   if (status.status === 'disconnected') {
     // A line that went down by itself after its QR was shown: nobody scanned, or the phone refused.
