@@ -192,6 +192,13 @@ export class Emulator {
     }
   }
 
+  /** Codes for linking are refused with this error until the function that comes back is called. */
+  refuseCodes(code: '400' | '429'): () => void {
+    const { codes } = this.#service.desk
+    codes.refusal = code
+    return () => (codes.refusal = null)
+  }
+
   /** Tells all devices that show a QR to make another one, before anybody scans; resolves when they have acknowledged it. */
   async rotateQrs(): Promise<void> {
     const { desk } = this.#service

@@ -12,6 +12,7 @@ const kinds = [
   'passkey',
   'outdated',
   'rotatedQr',
+  'codeRefused',
 ] as const satisfies readonly (keyof TroubleView)[]
 const endings = ['cut', 'replaced', 'unavailable'] as const
 

@@ -43,7 +43,15 @@ export function aDemo(said: MessageView[] = [], changes: Partial<DemoView> = {})
     productUrl: 'http://127.0.0.1:3000',
     phrases: ['hola'],
     samples: [{ id: 'torta', kind: 'image', title: 'Foto de una torta' }],
-    trouble: { dark: false, slow: false, banned: false, passkey: false, outdated: false, rotatedQr: false },
+    trouble: {
+      dark: false,
+      slow: false,
+      banned: false,
+      passkey: false,
+      outdated: false,
+      rotatedQr: false,
+      codeRefused: false,
+    },
     owner: aPhone(shop, cafe, [aChat(camila, 'Camila Rojas', mirrored)]),
     customers: [
       aPhone(camila, 'Camila Rojas', [aChat(shop, cafe, said)]),

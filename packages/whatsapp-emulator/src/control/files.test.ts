@@ -128,5 +128,6 @@ test('a code is entered and things go wrong from the page, until it starts anew'
     passkey: false,
     outdated: false,
     rotatedQr: false,
+    codeRefused: false,
   })
 })

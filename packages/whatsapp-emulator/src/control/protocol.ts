@@ -118,6 +118,8 @@ export interface TroubleView {
   outdated: boolean
   /** The first scan of the owner's phone is in vain: the bot has to show another QR. */
   rotatedQr: boolean
+  /** Nobody is given a code for linking. */
+  codeRefused: boolean
 }
 
 /** What the camera saw; without a QR in sight it says how to get one. */

@@ -26,6 +26,7 @@ export class Trouble {
       passkey: is('passkey'),
       outdated: is('outdated'),
       rotatedQr: is('rotatedQr'),
+      codeRefused: is('codeRefused'),
     }
   }
 
@@ -63,6 +64,8 @@ export class Trouble {
         emulator.endSessions(phoneNumber, 428)
         return lift
       }
+      case 'codeRefused':
+        return emulator.refuseCodes('429')
       case 'rotatedQr':
         this.#owner.wantRotatedQr()
         return () => this.#owner.wantRotatedQr(0)

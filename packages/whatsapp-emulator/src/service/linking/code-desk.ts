@@ -34,6 +34,8 @@ export interface CodeRequest {
 
 /** Linking by code: `companion_hello`, the phone's `primary_hello`, `companion_finish`. */
 export class CodeDesk {
+  /** With what to refuse whoever asks for a code; null: nobody is. */
+  refusal: '400' | '429' | null = null
   readonly #byNumber = new Map<string, CodeRequest>()
 
   /** The device that waits for this number's phone now. */
@@ -45,6 +47,9 @@ export class CodeDesk {
   answer(connection: Connection, query: Stanza, told: (request: CodeRequest) => void): IqAnswer {
     const registration = childOf(query, TAG)
     if (registration?.attrs['stage'] === 'companion_hello') {
+      const { refusal } = this
+      if (refusal)
+        return { error: { code: refusal, text: refusal === '400' ? 'bad-request' : 'rate-overlimit' } }
       const request = this.#hello(connection, registration)
       const ref = stanza('link_code_pairing_ref', {}, Buffer.from(request.ref))
       return { result: [stanza(TAG, {}, [ref])], afterwards: () => told(request) }
