@@ -12,6 +12,8 @@ export type DownReason =
   | 'banned'
   | 'qr_expired'
   | 'passkey_required'
+  /** The network takes no linking by code now. */
+  | 'code_refused'
   /** Linked, and not let in: its owner's other line answers for this number. */
   | 'number_taken'
   | 'network'

@@ -55,6 +55,10 @@ export const doctorText = {
       headline: 'Nuestro servidor no alcanza a WhatsApp',
       next: 'No es tu teléfono. Seguimos intentando solos; si dura más de una hora, avisa a quien administra Recado.',
     },
+    code_refused: {
+      headline: 'WhatsApp no aceptó el código ahora',
+      next: 'Usa el código QR, o espera una hora antes de pedir otro código.',
+    },
     outdated: {
       headline: 'WhatsApp ya no acepta esta versión de Recado',
       next: 'Buscamos la nueva y volvemos solos. Si sigue así, pide a quien administra Recado que lo actualice.',
@@ -93,6 +97,7 @@ export const doctorText = {
     number_taken: 'El número ya lo atiende otro bot',
     network: 'Se cortó la red entre el servidor y WhatsApp',
     server_error: 'WhatsApp respondió con un error',
+    code_refused: 'WhatsApp no aceptó el código',
     outdated: 'WhatsApp pidió una versión más nueva',
     deaf: 'La conexión dejó de recibir',
   } satisfies Record<DownReason, string>,
@@ -108,6 +113,7 @@ const mailReasons: Record<DownReason, DiagnosisState> = {
   network: 'server_network',
   server_error: 'whatsapp_error',
   outdated: 'outdated',
+  code_refused: 'code_refused',
   deaf: 'deaf',
 }
 

@@ -18,6 +18,7 @@ export const whatsAppText = {
     number_taken: 'Otro bot ya atiende este número, así que este no responde',
     network: 'No hay conexión con WhatsApp. Seguimos intentando',
     deaf: 'La conexión dejó de recibir mensajes y la estamos reiniciando',
+    code_refused: 'WhatsApp no aceptó el código ahora. Usa el QR o espera una hora',
     outdated: 'WhatsApp ya no acepta esta versión de Recado. Buscamos la nueva; si sigue, actualiza Recado',
     server_error: 'WhatsApp no respondió como esperábamos. Inténtalo de nuevo en un momento',
   } satisfies Record<DownReason, string>,

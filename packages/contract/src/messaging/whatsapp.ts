@@ -52,6 +52,7 @@ export const diagnosisState = z.enum([
   'number_taken',
   'server_network',
   'outdated',
+  'code_refused',
   'whatsapp_error',
   'qr_expired',
   'deaf',

@@ -17,6 +17,7 @@ import { watchLiveness } from './liveness.ts'
 import type { Liveness } from './liveness.ts'
 import type { QrChannelOptions } from '../options.ts'
 import { asksForPasskey } from '../linking/passkey.ts'
+import { answerToCode } from '../linking/code-answer.ts'
 import { followRotation } from '../linking/rotated-qr.ts'
 import { followPhone } from './phone-signs.ts'
 import { peerOf } from '../addresses.ts'
@@ -52,6 +53,7 @@ export type Connection = {
   paired: boolean
   qrShown: boolean
   passkeyAsked: boolean
+  codeRefused: boolean
   /** It was ended because it no longer heard anything. */
   deaf: boolean
   ended: Promise<void>
@@ -126,6 +128,7 @@ export function openConnection(
     paired: false,
     qrShown: false,
     passkeyAsked: false,
+    codeRefused: false,
     deaf: false,
     liveness: watchLiveness(socket, clock, () => {
       connection.deaf = true
@@ -181,8 +184,15 @@ export function openConnection(
   const askForCode = (phoneNumber: string): void => {
     if (connection.qrShown) return
     connection.qrShown = true
+    const answer = answerToCode(socket)
     socket.requestPairingCode(phoneNumber).then(
-      (code) => {
+      async (code) => {
+        const refusal = await answer
+        if (refusal !== null) {
+          logger.info({ refusal }, 'WhatsApp takes no linking by code')
+          connection.codeRefused = true
+          return void socket.end(undefined)
+        }
         const expiresAt = clock.now() + CODE_MS
         if (!connection.paired) events.updated({ status: 'code_ready', code, phoneNumber, expiresAt })
       },

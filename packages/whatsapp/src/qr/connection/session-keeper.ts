@@ -169,6 +169,7 @@ export class SessionKeeper {
 
   #endingOf(connection: Connection, how: { code: number | undefined; justPaired: boolean }): Ending {
     if (connection.passkeyAsked) return { next: 'stop', reason: 'passkey_required' }
+    if (connection.codeRefused) return { next: 'stop', reason: 'code_refused' }
     if (connection.deaf) return { next: 'retry', reason: 'deaf' }
     return endingOf({ ...how, linked: this.#linked(), qrShown: connection.qrShown })
   }

@@ -51,3 +51,26 @@ test('a code that nobody types runs out, and the next attempt begins anew', asyn
   await session.channel.connect({ phoneNumber: OWNER })
   await shown(2)
 })
+
+test.each(['400', '429'] as const)(
+  'a code that WhatsApp refuses with %s is never shown, nor asked for again',
+  async (code) => {
+    await using shop = await openShop()
+    const { session, emulator } = shop
+    let asked = 0
+    emulator.intercept(({ content }, direction) => {
+      const stage = Array.isArray(content) ? content[0]?.attrs['stage'] : undefined
+      if (direction === 'from-device' && stage === 'companion_hello') asked += 1
+      return 'pass'
+    })
+    const lift = emulator.refuseCodes(code)
+    await session.channel.connect({ phoneNumber: OWNER })
+    expect(await session.status('error')).toMatchObject({ reason: 'code_refused', willRetry: false })
+    expect(session.updates.map(({ status }) => status)).not.toContain('code_ready')
+    expect(asked).toBe(1)
+    lift()
+    await session.channel.connect({ phoneNumber: OWNER })
+    await session.status('code_ready')
+    expect(asked).toBe(2)
+  },
+)

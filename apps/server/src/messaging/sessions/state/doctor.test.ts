@@ -15,6 +15,7 @@ test.each<[ChannelUpdate, string, string]>([
   [error('passkey_required'), 'passkey_required', 'none'],
   [error('qr_expired'), 'qr_expired', 'connect'],
   [error('server_error'), 'whatsapp_error', 'connect'],
+  [error('code_refused'), 'code_refused', 'connect'],
   [error('outdated'), 'outdated', 'connect'],
   [{ status: 'disconnected', reason: 'outdated', willRetry: true }, 'outdated', 'connect'],
   [{ status: 'disconnected', reason: 'logged_out', willRetry: false }, 'logged_out', 'connect'],

@@ -63,6 +63,7 @@ const tones: Record<DiagnosisState, WaDiagnosis['tone']> = {
   number_taken: 'danger',
   server_network: 'danger',
   outdated: 'danger',
+  code_refused: 'warn',
   whatsapp_error: 'danger',
   qr_expired: 'warn',
   deaf: 'warn',
@@ -78,6 +79,7 @@ const ofReason: Record<DownReason, DiagnosisState> = {
   network: 'server_network',
   server_error: 'whatsapp_error',
   outdated: 'outdated',
+  code_refused: 'code_refused',
   deaf: 'deaf',
 }
 
