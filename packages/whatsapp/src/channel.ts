@@ -175,6 +175,8 @@ export interface Channel {
   fetchPicture?(peer: Peer): Promise<Uint8Array | null>
   /** Everybody in the phone's address book as it is now, some perhaps twice. Throws `ChannelDownError`. */
   refreshPeople?(): Promise<KnownPerson[]>
+  /** Those of these LIDs whose number the session has learnt. Throws `ChannelDownError`. */
+  knownNumbers?(lids: string[]): Promise<KnownPerson[]>
   health?(): LineHealth
 }
 

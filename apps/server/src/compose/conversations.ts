@@ -1,3 +1,4 @@
+import { ChannelDownError } from '@recado/whatsapp'
 import type { ChannelLogger } from '@recado/whatsapp'
 import type { ClientVersion } from '@recado/whatsapp/qr'
 import {
@@ -6,6 +7,7 @@ import {
   createConversations,
 } from '../messaging/conversations.ts'
 import { takeHistory } from '../messaging/inbound/history.ts'
+import { learnLateNumbers } from '../messaging/people/late-numbers.ts'
 import { learnPeople } from '../messaging/people/people.ts'
 import { tellTyping } from '../messaging/inbound/typing.ts'
 import type { Core } from '../platform/core.ts'
@@ -58,6 +60,11 @@ export function composeConversations(
       sessionUp(botId) {
         sessionUp?.(botId)
         void inLogScope({ botId }, () => conversations.channelUp(botId)).catch(onError)
+        const line = host.channel(botId)
+        void learnLateNumbers({ store, inTransaction }, botId, line).catch((error: unknown) => {
+          // A line that fell meanwhile says so itself, and asks again when it is back.
+          if (!(error instanceof ChannelDownError)) onError(error)
+        })
       },
       sessionDown: (botId) => conversations.channelDown(botId),
       history: (botId, people, messages) => takeHistory(inTransaction, botId, { people, messages }),

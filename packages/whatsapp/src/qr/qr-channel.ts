@@ -18,6 +18,7 @@ import { fetchMedia } from './media/fetch-media.ts'
 import { transmit } from './outgoing/transmit.ts'
 import type { QrChannelOptions } from './options.ts'
 import { prepareMessage } from './outgoing/prepare-message.ts'
+import { knownNumbers } from './people/known-numbers.ts'
 import { pictureOf } from './people/picture.ts'
 import { silenceLibsignal } from './baileys/silence-libsignal.ts'
 
@@ -105,6 +106,10 @@ class QrChannel implements Channel {
 
   async refreshPeople(): Promise<KnownPerson[]> {
     return overConnection(this.#keeper.connection(), addressBook)
+  }
+
+  async knownNumbers(lids: string[]): Promise<KnownPerson[]> {
+    return knownNumbers(this.#keeper.connection().auth, lids)
   }
 
   health(): LineHealth {

@@ -2,14 +2,8 @@ import { expect, test } from 'vitest'
 import { memoryBus } from '../../platform/events.ts'
 import { emittingTransactions } from '../../platform/transaction.ts'
 import { Shop } from '../testing/shop.ts'
-import { learnPeople } from './people.ts'
+import { learnLateNumbers } from './late-numbers.ts'
 
-const learn = ({ store, clock, botId }: Shop, pairs: { phoneNumber: string; lid: string }[]) =>
-  learnPeople(
-    emittingTransactions({ store, clock, bus: memoryBus(() => {}) }),
-    botId,
-    pairs.map((peer) => ({ peer, savedName: null, pushName: null })),
-  )
 const contacts = (shop: Shop) =>
   shop.store.read((db) => db.selectFrom('contacts').selectAll().orderBy('id').execute())
 const saidTo = (shop: Shop, contactId: string) =>
@@ -27,7 +21,22 @@ test('of 96 contacts with a LID alone 85 get their number later: each one person
   // Half of those who are to be known wrote by their number, too.
   for (const { phoneNumber } of people.slice(0, 40))
     await shop.say(`visto ${phoneNumber}`, { from: phoneNumber })
-  await learn(shop, people.slice(0, 85))
+  const asked: string[] = []
+  const inTransaction = emittingTransactions({
+    clock: shop.clock,
+    store: shop.store,
+    bus: memoryBus(() => {}),
+  })
+  await learnLateNumbers({ store: shop.store, inTransaction }, shop.botId, {
+    knownNumbers: async (lids) => {
+      asked.push(...lids)
+      return people
+        .slice(0, 85)
+        .filter(({ lid }) => lids.includes(lid))
+        .map((peer) => ({ peer, savedName: null, pushName: null }))
+    },
+  })
+  expect(asked).toHaveLength(96)
   const all = await contacts(shop)
   expect(all).toHaveLength(96)
   const numbers = all.map(({ phoneNumber }) => phoneNumber).filter((number) => number !== null)
