@@ -45,7 +45,7 @@ export const doctorText = {
     },
     passkey_required: {
       headline: 'WhatsApp pide una llave de acceso (passkey) para este número',
-      next: 'Así no se puede vincular, ni por QR ni con código. Prueba con otro número de tu negocio.',
+      next: 'No es una falla de tu celular ni de Recado, y crear la llave no basta: WhatsApp solo la acepta en un navegador. A algunos números se les quita: prueba otra vez en dos días, y luego en una semana, no más. No borres la cuenta ni reinstales WhatsApp. Si te urge, usa otro número.',
     },
     number_taken: {
       headline: 'Otro bot ya atiende este número',

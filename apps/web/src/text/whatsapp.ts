@@ -44,7 +44,7 @@ export const text = {
     },
     reset: {
       title: '¿Reiniciar la sesión de WhatsApp?',
-      text: 'Se borran las credenciales y el vínculo con tu celular. Para volver a conectar tendrás que escanear un código QR nuevo.',
+      text: 'Se borran las credenciales y el vínculo con tu celular. Para volver a conectar tendrás que escanear un código QR nuevo, y puede que WhatsApp no te deje vincular de nuevo.',
       confirm: 'Reiniciar sesión',
     },
   },

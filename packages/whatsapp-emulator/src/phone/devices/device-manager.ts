@@ -49,7 +49,6 @@ export class DeviceManager {
     const request = desk.codes.pending(this.#account().phoneNumber)
     const candidate = request && desk.candidateOf(request.connection)
     if (!request || !candidate) throw new LinkRefused('no-code-pending')
-    if (this.passkeyRequired) return this.#refuse(candidate)
     const agreed = await agreeByCode(desk.codes, request, code, this.#identity)
     const device = await this.#link(candidate, agreed)
     desk.codes.done(request)

@@ -167,10 +167,19 @@ export class RegistrationDesk {
     return [...new Set(this.#byRef.values())]
   }
 
-  /** The step that no open client passes: the network asks the device for a passkey. */
+  /** The step that no open client passes: the network asks the device for a passkey, in the shape that whatsmeow reads since 30 June 2026. */
   askForPasskey({ connection }: Candidate): void {
     const attrs = { from: SERVER_FROM, id: newMessageId(), type: 'passkey_prologue_request' }
-    connection.send(stanza('notification', attrs, [stanza('passkey_prologue_request')]))
+    const options = {
+      challenge: randomBytes(32).toString('base64url'),
+      timeout: 600_000,
+      rpId: 'whatsapp.com',
+      allowCredentials: [],
+      userVerification: 'required',
+      extensions: { uvm: true },
+    }
+    const content = [stanza('passkey_request_options', {}, Buffer.from(JSON.stringify(options)))]
+    connection.send(stanza('notification', attrs, content))
   }
 
   /** Pairs the waiting device with the phone's account and sends it to log in; rejects with LinkRefused. */
