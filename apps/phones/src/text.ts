@@ -32,6 +32,7 @@ export const text = {
       dark: 'WhatsApp fuera de alcance',
       banned: 'Número bloqueado por WhatsApp',
       passkey: 'WhatsApp pide una llave de acceso',
+      lidChats: 'Chats sin número, por identidad oculta',
       codeRefused: 'WhatsApp no da códigos de 8 letras',
       rotatedQr: 'WhatsApp pide un segundo QR',
       outdated: 'WhatsApp exige una versión más nueva',

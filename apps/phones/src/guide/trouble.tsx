@@ -10,6 +10,7 @@ const kinds = [
   'dark',
   'banned',
   'passkey',
+  'lidChats',
   'outdated',
   'rotatedQr',
   'codeRefused',

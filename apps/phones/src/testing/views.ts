@@ -48,6 +48,7 @@ export function aDemo(said: MessageView[] = [], changes: Partial<DemoView> = {})
       slow: false,
       banned: false,
       passkey: false,
+      lidChats: false,
       outdated: false,
       rotatedQr: false,
       codeRefused: false,

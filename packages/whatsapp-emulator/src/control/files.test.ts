@@ -126,6 +126,7 @@ test('a code is entered and things go wrong from the page, until it starts anew'
     slow: false,
     banned: false,
     passkey: false,
+    lidChats: false,
     outdated: false,
     rotatedQr: false,
     codeRefused: false,

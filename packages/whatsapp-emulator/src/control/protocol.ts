@@ -114,6 +114,8 @@ export interface TroubleView {
   banned: boolean
   /** Whoever links the owner's number is asked for a passkey. */
   passkey: boolean
+  /** The chats of the owner's number are by hidden identity: at phone numbers it is refused. */
+  lidChats: boolean
   /** Only newer versions of WhatsApp Web are let in than the bot's, and the page of the newest knows one. */
   outdated: boolean
   /** The first scan of the owner's phone is in vain: the bot has to show another QR. */

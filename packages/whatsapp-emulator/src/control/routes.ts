@@ -6,7 +6,16 @@ import { MEDIA_ROUTES } from './media-routes.ts'
 import { route, type Route, type RouteAnswer, type RouteRequest } from './http/route.ts'
 import { text } from './text.ts'
 
-const TROUBLES = ['dark', 'slow', 'banned', 'passkey', 'outdated', 'rotatedQr', 'codeRefused'] as const
+const TROUBLES = [
+  'dark',
+  'slow',
+  'banned',
+  'passkey',
+  'lidChats',
+  'outdated',
+  'rotatedQr',
+  'codeRefused',
+] as const
 const ENDING_NAMES = ['replaced', 'unavailable', 'cut', 'restart'] as const
 const ENDINGS: Record<(typeof ENDING_NAMES)[number], EndingCode> = {
   replaced: 440,

@@ -24,6 +24,7 @@ export class Trouble {
       slow: is('slow'),
       banned: is('banned'),
       passkey: is('passkey'),
+      lidChats: is('lidChats'),
       outdated: is('outdated'),
       rotatedQr: is('rotatedQr'),
       codeRefused: is('codeRefused'),
@@ -69,6 +70,9 @@ export class Trouble {
       case 'rotatedQr':
         this.#owner.wantRotatedQr()
         return () => this.#owner.wantRotatedQr(0)
+      case 'lidChats':
+        this.#owner.migration.begin()
+        return () => this.#owner.migration.undo()
       case 'passkey':
         this.#owner.requirePasskey()
         return () => this.#owner.requirePasskey(false)
