@@ -34,6 +34,7 @@ export const text = {
       passkey: 'WhatsApp pide una llave de acceso',
       lidChats: 'Chats sin número, por identidad oculta',
       codeRefused: 'WhatsApp no da códigos de 8 letras',
+      timeLock: 'Una hora sin abrir chats nuevos',
       rotatedQr: 'WhatsApp pide un segundo QR',
       outdated: 'WhatsApp exige una versión más nueva',
     },

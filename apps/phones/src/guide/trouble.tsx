@@ -14,6 +14,7 @@ const kinds = [
   'outdated',
   'rotatedQr',
   'codeRefused',
+  'timeLock',
 ] as const satisfies readonly (keyof TroubleView)[]
 const endings = ['cut', 'replaced', 'unavailable'] as const
 

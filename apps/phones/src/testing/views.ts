@@ -52,6 +52,7 @@ export function aDemo(said: MessageView[] = [], changes: Partial<DemoView> = {})
       outdated: false,
       rotatedQr: false,
       codeRefused: false,
+      timeLock: false,
     },
     owner: aPhone(shop, cafe, [aChat(camila, 'Camila Rojas', mirrored)]),
     customers: [

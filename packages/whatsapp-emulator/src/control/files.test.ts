@@ -130,5 +130,6 @@ test('a code is entered and things go wrong from the page, until it starts anew'
     outdated: false,
     rotatedQr: false,
     codeRefused: false,
+    timeLock: false,
   })
 })

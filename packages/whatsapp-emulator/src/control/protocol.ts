@@ -122,6 +122,8 @@ export interface TroubleView {
   rotatedQr: boolean
   /** Nobody is given a code for linking. */
   codeRefused: boolean
+  /** The bot's account may open no new chats for an hour. */
+  timeLock: boolean
 }
 
 /** What the camera saw; without a QR in sight it says how to get one. */

@@ -15,6 +15,7 @@ const TROUBLES = [
   'outdated',
   'rotatedQr',
   'codeRefused',
+  'timeLock',
 ] as const
 const ENDING_NAMES = ['replaced', 'unavailable', 'cut', 'restart'] as const
 const ENDINGS: Record<(typeof ENDING_NAMES)[number], EndingCode> = {

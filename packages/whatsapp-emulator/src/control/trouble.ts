@@ -3,6 +3,7 @@ import type { Phone } from '../phone/phone.ts'
 import type { EndingCode } from '../service/endings.ts'
 import type { TroubleView } from './protocol.ts'
 
+const LOCK_MS = 60 * 60_000
 /** A line as bad as a crowded market's. */
 const SLOW = { latencyMs: 900, bytesPerSecond: 40_000 }
 
@@ -28,6 +29,7 @@ export class Trouble {
       outdated: is('outdated'),
       rotatedQr: is('rotatedQr'),
       codeRefused: is('codeRefused'),
+      timeLock: is('timeLock'),
     }
   }
 
@@ -67,6 +69,11 @@ export class Trouble {
       }
       case 'codeRefused':
         return emulator.refuseCodes('429')
+      case 'timeLock': {
+        const { restrictions } = this.#owner
+        restrictions.lock({ until: Date.now() + LOCK_MS, type: 'WEB_COMPANION_ONLY' })
+        return () => restrictions.lock(null)
+      }
       case 'rotatedQr':
         this.#owner.wantRotatedQr()
         return () => this.#owner.wantRotatedQr(0)

@@ -4,6 +4,7 @@ import type { Account, Companion, KeyBundle } from '../service/account.ts'
 import { deliverNow } from '../service/forwarding/delivery.ts'
 import { isAvailable, presenceChanged, type TypingState } from '../service/forwarding/presence.ts'
 import { receiptToAuthor } from '../service/forwarding/receipts.ts'
+import { Restrictions } from '../service/restrictions.ts'
 import type { WhatsAppService } from '../service/service.ts'
 import { shareContacts, type SavedPerson } from './devices/address-book.ts'
 import type { Call } from './chats/calls.ts'
@@ -51,6 +52,8 @@ export class Phone extends ObservablePhone {
   readonly #devices: DeviceManager
   /** Whether this account's chats are by hidden identity. */
   readonly migration: LidMigration
+  /** What the service does not let this account do. */
+  readonly restrictions: Restrictions
 
   constructor(
     service: WhatsAppService,
@@ -79,6 +82,10 @@ export class Phone extends ObservablePhone {
       account: () => this.account(),
       tell: (device, content) => this.#sender.tellDevice(device, content),
     })
+    this.restrictions = new Restrictions(
+      () => this.account(),
+      () => service.now(),
+    )
     const receiver = new Receiver(service, this, this.#cipher)
     this.inbox = new Inbox({ service, phone: this, chats: this.#chats, calls: this.#calls, receiver })
   }

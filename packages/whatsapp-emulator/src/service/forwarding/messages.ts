@@ -28,8 +28,13 @@ export async function forwardMessage(
   service.frames.record(id)
   const copies = copiesOf(node)
   const addresses = copies.map(([jid]) => jid)
-  const error = addressingFault(service.directory, sender, node, addresses)
-  sender.connection?.send(stanza('ack', { class: 'message', id, from: to, t, ...(error && { error }) }))
+  const { restrictions } = sender.account.phone
+  const error =
+    addressingFault(service.directory, sender, node, addresses) ??
+    restrictions.faultOf(service.directory, node)
+  const moved = restrictions.movedNumbers.has(service.directory.resolve(to)?.account.phoneNumber ?? '')
+  const more = { ...(error && { error }), ...(moved && { refresh_lid: 'true' }) }
+  sender.connection?.send(stanza('ack', { class: 'message', id, from: to, t, ...more }))
   if (error) return
   const identity = childOf(node, 'device-identity')
   for (const [jid, encrypted] of copies) {

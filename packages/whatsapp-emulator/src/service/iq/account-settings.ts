@@ -27,5 +27,8 @@ export const accountHandlers: IqHandlers = {
   },
   'w:g2/participating': () => ({ result: [stanza('groups', {}, [])] }),
   'w:biz/business_profile': () => ({ result: [stanza('business_profile', {}, [])] }),
-  'w:mex/query': () => ({ result: [stanza('result', {}, Buffer.from('{"data":{}}'))] }),
+  'w:mex/query': ({ companion, subject }) => {
+    const data = companion.account.phone.restrictions.answer(subject.attrs['query_id'])
+    return { result: [stanza('result', {}, Buffer.from(JSON.stringify({ data })))] }
+  },
 }
