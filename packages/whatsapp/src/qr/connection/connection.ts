@@ -1,6 +1,7 @@
 import type { WASocket } from 'baileys'
 import type { ChannelClock, ChannelUpdate, Inbound, KnownPerson } from '../../channel.ts'
 import { isLinked } from '../keys/auth-state.ts'
+import { topUpOneTimeKeys } from '../keys/one-time-keys.ts'
 import type { StoredAuth } from '../keys/auth-state.ts'
 import { followCalls } from '../incoming/calls.ts'
 import type { CallDesk } from '../incoming/calls.ts'
@@ -145,6 +146,9 @@ export function openConnection(
     if (connection.open || connection.over) return
     connection.open = true
     connection.liveness.start()
+    topUpOneTimeKeys(socket).catch((error: unknown) => {
+      if (!connection.over) logger.warn({ error: String(error) }, 'one-time keys could not be topped up')
+    })
     events.opened(connection)
   }
 

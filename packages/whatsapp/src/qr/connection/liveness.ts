@@ -1,5 +1,6 @@
 import type { WASocket } from 'baileys'
 import type { ChannelClock } from '../../channel.ts'
+import { oneTimeKeysLeft } from '../keys/one-time-keys.ts'
 
 /** A session that brought nothing but keep-alives for this long is asked whether it still hears. */
 const QUIET_MS = 120_000
@@ -46,7 +47,7 @@ export function watchLiveness(socket: WASocket, clock: ChannelClock, deaf: () =>
       lookIn(QUIET_MS)
     }
     // What fails without an answer is left to the timer; a closed socket stops all of this anyway.
-    probe(socket).then(heard, () => {})
+    oneTimeKeysLeft(socket).then(heard, () => {})
   }
 
   return {
@@ -57,15 +58,6 @@ export function watchLiveness(socket: WASocket, clock: ChannelClock, deaf: () =>
       cancel()
     },
   }
-}
-
-/** How many one-time keys the network has of ours: changes nothing, and only a login that works is told. */
-function probe(socket: WASocket): Promise<unknown> {
-  return socket.query({
-    tag: 'iq',
-    attrs: { xmlns: 'encrypt', type: 'get', to: 's.whatsapp.net' },
-    content: [{ tag: 'count', attrs: {} }],
-  })
 }
 
 function isAnswer(frame: unknown): boolean {
