@@ -34,6 +34,17 @@ export type ChannelUpdate =
   | { status: 'disconnected'; reason: DownReason | null; willRetry: boolean }
   | { status: 'error'; reason: DownReason; detail: string; willRetry: boolean }
 
+/** Whether the network lets the account open new chats; until when not, ms UTC. Chats with who wrote go on. */
+export type ReachoutLock = { active: true; until: number } | { active: false }
+
+/** The network's own cap on people written to who have not answered; null for what is not said, or has no limit. `until`, ms UTC: when it counts anew. */
+export type NewChatCap = {
+  status: 'none' | 'first_warning' | 'second_warning' | 'capped'
+  total: number | null
+  used: number | null
+  until: number | null
+}
+
 /** Who is at the other end. At least one of the two is known; they are merged by the server when both turn up. */
 export type Peer = { phoneNumber: string | null; lid: string | null }
 
@@ -141,6 +152,9 @@ export interface ChannelListener {
   admits?(phoneNumber: string): Promise<boolean>
   /** The owner's phone gave a sign at `at` (ms UTC): the line works for days without it. At most once in ten minutes. */
   phoneSeen?(at: number): void
+  /** How it stands with new chats, at every word of the network: also what was told before. */
+  reachoutLock?(lock: ReachoutLock): void
+  newChatCap?(cap: NewChatCap): void
 }
 
 export interface Channel {
@@ -162,6 +176,8 @@ export interface Channel {
    */
   transmit(message: PreparedMessage, commit?: () => Promise<void>): Promise<void>
   setTyping(peer: Peer, typing: boolean): Promise<void>
+  /** Asks how it stands with new chats; resolves when the listener was told what is known. Throws `ChannelDownError`. */
+  askRestrictions?(): Promise<void>
   /** Asks to be told, for as long as this line lasts, when somebody writes. Throws `ChannelDownError`. */
   followTyping?(peer: Peer): Promise<void>
   markRead(peer: Peer, wireIds: string[]): Promise<void>

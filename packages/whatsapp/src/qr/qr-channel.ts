@@ -73,6 +73,10 @@ class QrChannel implements Channel {
     )
   }
 
+  async askRestrictions(): Promise<void> {
+    await overConnection(this.#keeper.connection(), ({ socket, restrictions }) => restrictions.ask(socket))
+  }
+
   async followTyping(peer: Peer): Promise<void> {
     await overConnection(this.#keeper.connection(), async ({ socket, sends }) =>
       socket.presenceSubscribe(await sends.addressOf(peer)),

@@ -8,6 +8,7 @@ import type { CallDesk } from '../incoming/calls.ts'
 import { AddressedSends } from '../outgoing/addressed-sends.ts'
 import type { LidChats } from '../addressing/lid-chats.ts'
 import { followMigration } from '../addressing/migration-signs.ts'
+import type { Restrictions } from '../restrictions/restrictions.ts'
 import { followDeliveries } from '../outgoing/deliveries.ts'
 import { followHistory } from '../people/history.ts'
 import { inboundMessage } from '../incoming/inbound-message.ts'
@@ -44,6 +45,7 @@ export type Connection = {
   version: ClientVersion
   /** Everything that is sent, at the addresses that the account writes to. */
   sends: AddressedSends
+  restrictions: Restrictions
   cameFrom: Journal['cameFrom']
   calls: CallDesk
   liveness: Liveness
@@ -69,6 +71,7 @@ export type ConnectionEvents = {
 export type ConnectionOptions = QrChannelOptions & {
   clock: ChannelClock
   version: ClientVersion
+  restrictions: Restrictions
   /** Link by a code typed on the phone of this number, instead of by QR. */
   linkTo: string | null
 }
@@ -79,7 +82,8 @@ export function openConnection(
   options: ConnectionOptions,
   events: ConnectionEvents,
 ): Connection {
-  const { listener, logger, clock, sessionStore, version, waSocketUrl, qrLifetimeMs, linkTo } = options
+  const { listener, logger, clock, sessionStore, version, waSocketUrl, qrLifetimeMs, linkTo, restrictions } =
+    options
   const socket = openSocket({ auth, journal, sessionStore, logger, version, waSocketUrl, qrLifetimeMs })
   const end = Promise.withResolvers<void>()
 
@@ -89,7 +93,8 @@ export function openConnection(
     if (items.length > 0) listener.inbound(items).catch(notRecorded('an arrival'))
   }
   const store = sessionStore
-  const sends = new AddressedSends(socket, { auth, lidChats, store, clock, logger })
+  const sends = new AddressedSends(socket, { auth, lidChats, restrictions, store, clock, logger })
+  restrictions.follow(socket)
   followDeliveries(socket, sends, (updates) => listener.delivery(updates), notRecorded('a delivery'))
 
   const me = () => ownPeer(auth)
@@ -122,6 +127,7 @@ export function openConnection(
     auth,
     version,
     sends,
+    restrictions,
     cameFrom: (wireId) => journal.cameFrom(wireId),
     calls: followCalls(socket, (call) => listener.inbound([call]), notRecorded('a call')),
     open: false,

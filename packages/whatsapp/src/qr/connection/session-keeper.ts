@@ -9,6 +9,7 @@ import type { Connection, Session } from './connection.ts'
 import { backOff, endingOf } from './endings.ts'
 import type { Ending } from './endings.ts'
 import { LidChats } from '../addressing/lid-chats.ts'
+import { Restrictions } from '../restrictions/restrictions.ts'
 import { openJournal, ownPeer } from '../incoming/journal.ts'
 import type { QrChannelOptions } from '../options.ts'
 import type { ClientVersion } from '../version/client-version.ts'
@@ -33,6 +34,7 @@ export class SessionKeeper {
   readonly #versions: ClientVersions
   #wanted = false
   #session: Session | null = null
+  #restrictions: Restrictions
   /** The stored session could be read: what fails from now on is the network's. */
   #loaded = false
   #connection: Connection | null = null
@@ -51,6 +53,7 @@ export class SessionKeeper {
   constructor(options: QrChannelOptions) {
     this.#options = options
     this.#clock = options.clock ?? systemClock
+    this.#restrictions = this.#noRestrictions()
     this.#versions = options.versions ?? new ClientVersions({ clock: this.#clock })
   }
 
@@ -133,7 +136,8 @@ export class SessionKeeper {
   }
 
   #openConnection(session: Session, version: ClientVersion): Connection {
-    const options = { ...this.#options, version, clock: this.#clock, linkTo: this.#linkTo }
+    const more = { version, restrictions: this.#restrictions, linkTo: this.#linkTo }
+    const options = { ...this.#options, ...more, clock: this.#clock }
     return openConnection(session, options, {
       updated: (update) => this.#wanted && this.#tell(update),
       opened: (connection) => this.#opened(connection),
@@ -141,7 +145,7 @@ export class SessionKeeper {
     })
   }
 
-  #opened({ auth, version }: Connection): void {
+  #opened({ auth, version, socket, restrictions }: Connection): void {
     this.#openedAt = this.#clock.now()
     this.#leaveVersion = this.#versions.up(version)
     this.#pairing = false
@@ -149,6 +153,7 @@ export class SessionKeeper {
     const name = auth.state.creds.me?.name ?? null
     this.#tell({ status: 'connected', phoneNumber: phoneNumber ?? '', name })
     for (const wake of this.#openWaiters.splice(0)) wake()
+    void restrictions.loggedIn(socket)
   }
 
   #ended(connection: Connection, code: number | undefined, detail: string): void {
@@ -304,9 +309,16 @@ export class SessionKeeper {
     const { sessionStore, logger } = this.#options
     const lidChats = this.#session?.lidChats ?? (await LidChats.load(sessionStore, logger))
     this.#session = null
+    this.#restrictions = this.#noRestrictions()
     this.#pairing = false
     await sessionStore.clear()
     await lidChats.keep()
+  }
+
+  /** Those of another account are others. */
+  #noRestrictions(): Restrictions {
+    const { listener, logger } = this.#options
+    return new Restrictions({ listener, clock: this.#clock, logger })
   }
 
   async #within(milliseconds: number, done: Promise<void>): Promise<void> {

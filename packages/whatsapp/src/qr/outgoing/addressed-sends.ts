@@ -7,6 +7,7 @@ import type { Namespace } from '../addressing/correction.ts'
 import type { LidChats } from '../addressing/lid-chats.ts'
 import { ownPeer } from '../incoming/journal.ts'
 import type { StoredAuth } from '../keys/auth-state.ts'
+import type { Restrictions } from '../restrictions/restrictions.ts'
 import { committing } from '../keys/ratchets.ts'
 
 /** Our own kind of key: a message that was turned to the peer's other address, and which that is. */
@@ -15,11 +16,13 @@ const keyOf = (wireId: string): string => `corrected:${wireId}`
 /** How long the first message by number is waited for before another one is tried. */
 const PROBE_MS = 5_000
 
-type Sent = { message: PreparedMessage; by: Namespace; corrected: boolean }
+/** `fresh`: its recipient's devices were asked for anew. */
+type Sent = { message: PreparedMessage; by: Namespace; corrected: boolean; fresh?: true }
 type Probe = { wireId: string; over: PromiseWithResolvers<void>; cancel: () => void }
 export type SendParts = {
   auth: StoredAuth
   lidChats: LidChats
+  restrictions: Restrictions
   store: Pick<SessionStore, 'readKeys' | 'commit' | 'wrote'>
   clock: ChannelClock
   logger: ChannelLogger
@@ -38,14 +41,10 @@ export class AddressedSends {
   readonly #fresh = new Set<string>()
   #numbersWork = false
   #probe: Probe | null = null
-  #locked = false
 
   constructor(socket: WASocket, parts: SendParts) {
     this.#socket = socket
     this.#parts = parts
-    socket.ev.on('connection.update', ({ reachoutTimeLock }) => {
-      if (reachoutTimeLock) this.#locked = reachoutTimeLock.isActive === true
-    })
   }
 
   get byLid(): boolean {
@@ -94,13 +93,20 @@ export class AddressedSends {
     }
   }
 
-  /** The network refused it. True when it goes to the peer's other address instead: nobody need hear of it. */
+  /** The network refused it. True when it goes once more, in another way: nobody need hear of it. */
   async refused(wireId: string, code: string): Promise<boolean> {
     const sent = this.#underWay.get(wireId)
+    const { restrictions } = this.#parts
+    if (code === '463') void restrictions.refused(this.#socket)
     if (!sent) return false
+    if (code === '479' && !sent.fresh) {
+      await this.#leave({ ...sent, fresh: true }, async () => {})
+      return true
+    }
     const both = await this.#withBoth(sent.message.peer)
     const knowsOther = (sent.by === 'pn' ? both.lid : both.phoneNumber) !== null
-    const refusal = { code, by: sent.by, knowsOther, corrected: sent.corrected, locked: this.#locked }
+    const { locked } = restrictions
+    const refusal = { code, by: sent.by, knowsOther, corrected: sent.corrected, locked }
     const by = await correctionOf(refusal, () => this.#parts.store.wrote(both))
     if (by === null) {
       if (sent.corrected) await this.#forget(wireId)
@@ -122,7 +128,7 @@ export class AddressedSends {
     const { message, by } = sent
     const both = by === 'lid' ? await this.#withBoth(message.peer) : message.peer
     const address = addressOf(both, { byLid: by === 'lid' })
-    await openSessions(this.#socket, address)
+    await openSessions(this.#socket, address, { fresh: sent.fresh === true })
     this.#underWay.set(message.wireId, sent)
     const number = by === 'lid' && both.phoneNumber !== null ? `${both.phoneNumber}@s.whatsapp.net` : null
     await committing(commit, () =>
@@ -188,7 +194,7 @@ export class AddressedSends {
  * Asks which devices somebody has and opens sessions with them, as sending would do. There Baileys keeps the whole session for
  * one message until it has left, and a first message to a stranger would hold up what is said in every other chat.
  */
-async function openSessions(socket: WASocket, address: string): Promise<void> {
-  const devices = await socket.getUSyncDevices([address], true, false)
+async function openSessions(socket: WASocket, address: string, { fresh }: { fresh: boolean }): Promise<void> {
+  const devices = await socket.getUSyncDevices([address], !fresh, false)
   await socket.assertSessions(devices.map(({ jid }) => jid))
 }

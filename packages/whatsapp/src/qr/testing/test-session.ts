@@ -7,6 +7,8 @@ import type {
   Inbound,
   InboundMessage,
   KnownPerson,
+  NewChatCap,
+  ReachoutLock,
   SessionStore,
 } from '../../channel.ts'
 import { emptySession, memorySessionStore } from '../../testing/memory-session-store.ts'
@@ -23,6 +25,8 @@ export class TestSession extends EventEmitter {
   readonly history: InboundMessage[] = []
   readonly people: KnownPerson[] = []
   readonly phoneSeen: number[] = []
+  readonly locks: ReachoutLock[] = []
+  readonly caps: NewChatCap[] = []
   readonly log: string[] = []
   readonly data
 
@@ -65,6 +69,8 @@ export class TestSession extends EventEmitter {
         },
         people: async (people) => (this.people.push(...people), changed()),
         phoneSeen: (at) => (this.phoneSeen.push(at), changed()),
+        reachoutLock: (lock) => (this.locks.push(lock), changed()),
+        newChatCap: (cap) => (this.caps.push(cap), changed()),
         typing: (_peer, typing) => (this.typing.push(typing), changed()),
       },
       ...options,
