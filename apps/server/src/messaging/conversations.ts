@@ -92,7 +92,7 @@ export function createConversations(parts: ConversationParts): Conversations {
       if (delayed) for (const { peer } of items) showTyping(botId, peer, true)
       void runner.wake()
     },
-    answered: (botId) => void sender.pump(botId),
+    answered: (botId) => void sender.wake(botId),
   })
 
   /** Phones forget «escribiendo…» after a while, and an AI may take longer. */
@@ -102,7 +102,7 @@ export function createConversations(parts: ConversationParts): Conversations {
   }
 
   function turnOver({ botId, contactId, replied, rejectCalls, answered, jobs }: TurnOver): void {
-    void sender.pump(botId)
+    void sender.wake(botId)
     if (jobs) parts.jobsQueued?.()
     if (replied && rejectCalls.length === 0 && answered.length === 0) return
     void atBest(async () => {
@@ -159,7 +159,7 @@ export function createConversations(parts: ConversationParts): Conversations {
       })
       for (const { state, wireId } of updates) if (state === 'accepted') watch.accepted(wireId)
       passes('after')
-      void sender.pump(botId)
+      void sender.wake(botId)
     },
     channelUp: (botId) => sender.up(botId),
     channelDown: (botId) => sender.down(botId),
@@ -177,7 +177,7 @@ export function createConversations(parts: ConversationParts): Conversations {
       inTransaction({ bot: target.botId }, (transaction) => resumeContact(transaction, target)),
     async retry(target) {
       const queued = await retryMessage(inTransaction, target)
-      if (queued) void sender.pump(target.botId)
+      if (queued) void sender.wake(target.botId)
       return queued
     },
     seen({ botId, contactId }, count) {
@@ -189,8 +189,8 @@ export function createConversations(parts: ConversationParts): Conversations {
         await channels(botId)?.followTyping?.(peer)
       })
     },
-    wake: (botId) => void sender.pump(botId),
-    // The sender also tries a line that may be up; without a connection nothing leaves.
+    wake: (botId) => void sender.wake(botId),
+    // The sender also tries a session that may be up; without a connection nothing leaves.
     sessionUp: (botId) => sender.isUp(botId) && channels(botId) !== null,
     connected: (botId) => channels(botId) !== null,
   }

@@ -1,3 +1,4 @@
+import { ChannelDownError } from '@recado/whatsapp'
 import { afterEach, expect, test } from 'vitest'
 import { StoreFullError } from '../../platform/db/errors.ts'
 import { newId } from '../../platform/db/ids.ts'
@@ -150,6 +151,44 @@ test('what waited for over a day is not sent', async () => {
   await shop.clock.settle()
   expect(shop.network.frames).toEqual([])
   expect((await shop.chat())[1]).toMatchObject({ status: 'expired' })
+})
+
+test('what is too old is let go of after the database failed at it, too', async () => {
+  let takes = true
+  const full = () => Promise.reject(new StoreFullError('The disk is full'))
+  shop = await Shop.open({
+    wrap: (store) => ({
+      ...store,
+      write: (scope, work) => (takes ? store.write(scope, work) : full()),
+    }),
+  })
+  shop.network.up = false
+  await shop.say('hola')
+  await shop.clock.advance(2000)
+  shop.conversations.channelDown(shop.botId)
+  takes = false
+  await shop.clock.advance(60 * 60_000)
+  expect(shop.errors).not.toEqual([])
+  takes = true
+  await shop.clock.advance(26 * 60 * 60_000)
+  expect((await shop.chat())[1]).toMatchObject({ status: 'expired' })
+})
+
+test('a send that fails after the driver said down leaves the next try to the driver', async () => {
+  shop = await Shop.open()
+  const ready = Promise.withResolvers<void>()
+  shop.network.ready = ready.promise
+  await shop.say('hola')
+  await shop.clock.advance(2000)
+  shop.conversations.channelDown(shop.botId)
+  ready.reject(new ChannelDownError('The connection fell'))
+  shop.network.ready = Promise.resolve()
+  await shop.clock.advance(60_000)
+  expect(shop.conversations.sessionUp(shop.botId)).toBe(false)
+  expect(shop.network.frames).toEqual([])
+  await shop.conversations.channelUp(shop.botId)
+  await shop.clock.settle()
+  expect(shop.network.shown).toHaveLength(1)
 })
 
 /** Numbers of as many customers. */

@@ -1,0 +1,209 @@
+import { ChannelDownError } from '@recado/whatsapp'
+import type { Channel } from '@recado/whatsapp'
+import type { Clock } from '../../platform/time/clock.ts'
+import { Worker } from '../../platform/worker.ts'
+import { carriesFile, nextTime, nextToSend, onTheirWay } from './send-queue.ts'
+import type { NextRow, OutboxRow } from './send-queue.ts'
+import { type Pace, TokenBucket } from './token-bucket.ts'
+import { sendAgain, sendRow } from './transmission.ts'
+import type { TransmissionParts } from './transmission.ts'
+
+export type SessionSenderParts = TransmissionParts & {
+  clock: Clock
+  channels: (botId: string) => Channel | null
+  onError: (error: unknown) => void
+  /** Of everything alike, where a test sets the pace aside. */
+  pace?: Pace | undefined
+}
+
+/** A message on its way out, and what its kind is counted by. */
+type Leaving = { chat: string; hasFile: boolean; isCampaign: boolean }
+
+/**
+ * Against bans: they come for messages that nobody asked for. Reports name more than 3 a second and hundreds of
+ * chats within hours (issues 1248 and 1850 of Baileys).
+ */
+const firstPace: Pace = { burst: 10, everyMs: 333 }
+/**
+ * Who wrote is not made to wait for that: a full shop is answered at once, and ten a second go on. It is half of the 20
+ * that Meta allows a number which its own app and a program share (coexistence, September 2026).
+ */
+const answersPace: Pace = { burst: 50, everyMs: 100 }
+/** After something failed, and between two looks at the queue. */
+const againMs = 333
+/** Chats of one bot that are being written to at once: what they write waits for the disk together. */
+const parallelChats = 50
+/** Of those, the ones that are sent a file, which lies in memory meanwhile. */
+const parallelFiles = 4
+/** And of campaigns: each takes its milliseconds of this process, for which whoever talks would wait. */
+const parallelCampaigns = 2
+/** Without a word from the network a message is sent again, as itself. */
+const unconfirmedMs = 30_000
+
+/** Empties one bot's outbox over its session: in its pace, per chat in order. */
+export class SessionSender {
+  readonly #parts: SessionSenderParts
+  readonly #botId: string
+  readonly #worker: Worker<Leaving>
+  /** For those who wrote and wait, and for those who are written to first. */
+  readonly #answers: TokenBucket
+  readonly #first: TokenBucket
+  /** Of the second, what campaigns leave to the owner's own hand. */
+  readonly #keptForOwner: number
+  #isUp = false
+  /** The session has just come up: nothing on its way is waited for any longer. */
+  #cameUp = false
+  /** When something on its way may have been waited for long enough, in ms; until then nobody has to look. */
+  #overdueAt = Infinity
+  /** When a session that a failed send found down is tried, in ms: the driver may never say that it fell and came back. */
+  #tryAt = Infinity
+
+  constructor(parts: SessionSenderParts, botId: string) {
+    this.#parts = parts
+    this.#botId = botId
+    const { clock, onError, pace } = parts
+    const [answers, first] = [pace ?? answersPace, pace ?? firstPace]
+    this.#answers = new TokenBucket(answers, clock.now())
+    this.#first = new TokenBucket(first, clock.now())
+    this.#keptForOwner = Math.floor(first.burst / 2)
+    const look = () => this.#look()
+    this.#worker = new Worker({ clock, onError, look, againMs, atOnce: parallelChats, scope: { botId } })
+  }
+
+  /** What the driver said last, or what sending found. */
+  get isUp(): boolean {
+    return this.#isUp
+  }
+
+  /** What was on its way when the session fell goes again first. */
+  up(): Promise<void> {
+    this.#isUp = true
+    this.#cameUp = true
+    return this.wake()
+  }
+
+  /** Until the driver says that it is up again. */
+  down(): void {
+    this.#isUp = false
+    this.#tryAt = Infinity
+  }
+
+  /** Sends what may go now, and sets the timer to what may go next. */
+  wake(): Promise<void> {
+    return this.#worker.wake()
+  }
+
+  stop(): Promise<void> {
+    return this.#worker.stop()
+  }
+
+  get #mayGo(): boolean {
+    return this.#isUp && !this.#worker.signal.aborted
+  }
+
+  /** How many ms until the next look is due, null when something else wakes. */
+  async #look(): Promise<number | null> {
+    const { clock, channels } = this.#parts
+    if (clock.now() >= this.#tryAt) this.#isUp = true
+    if (!this.#isUp) return this.#tryAt < Infinity ? this.#tryAt - clock.now() : null
+    this.#tryAt = Infinity
+    const channel = channels(this.#botId)
+    if (!channel) return null
+    await this.#resend(channel)
+    return this.#sendNext(channel)
+  }
+
+  async #sendNext(channel: Channel): Promise<number | null> {
+    const { store, clock } = this.#parts
+    while (this.#mayGo && this.#worker.room > 0) {
+      const now = clock.now()
+      const limit = this.#worker.room
+      const busyChats = this.#busyChats()
+      const rows = await store.read((db) => nextToSend(db, this.#botId, { now, busyChats, limit }))
+      if (rows.length === 0) return this.#untilNext()
+      const ready = rows.filter((row) => !this.#isHeld(row))
+      // All of them files or of campaigns: the end of one that is on its way wakes.
+      if (ready.length === 0) return null
+      let soonest = Infinity
+      for (const row of ready) {
+        if (this.#isHeld(row)) continue
+        const waitMs = this.#paced(row, now)
+        if (waitMs > 0) soonest = Math.min(soonest, waitMs)
+        else this.#send(channel, row)
+      }
+      if (soonest < Infinity) return soonest
+      // There are no others for now, and the end of each of these wakes.
+      if (rows.length < limit) return null
+    }
+    return null
+  }
+
+  #send(channel: Channel, row: OutboxRow): void {
+    this.#overdueAt = Math.min(this.#overdueAt, this.#parts.clock.now() + unconfirmedMs)
+    this.#worker.hold(leavingOf(row), () => this.#attempt(() => sendRow(this.#parts, channel, row)))
+  }
+
+  async #untilNext(): Promise<number | null> {
+    const { store, clock } = this.#parts
+    const now = clock.now()
+    const next = await store.read((db) => nextTime(db, this.#botId, now))
+    const time = Math.min(next ?? Infinity, this.#overdueAt)
+    return time < Infinity ? Math.max(time - now, againMs) : null
+  }
+
+  async #resend(channel: Channel): Promise<void> {
+    const { store, clock } = this.#parts
+    const now = clock.now()
+    if (!this.#cameUp && now < this.#overdueAt) return
+    const since = this.#cameUp ? now : now - unconfirmedMs
+    const rows = await store.read((db) => onTheirWay(db, this.#botId))
+    this.#cameUp = false
+    const waited = rows.map((row) => (row.updatedAt <= since ? now : row.updatedAt))
+    this.#overdueAt = Math.min(...waited) + unconfirmedMs
+    const busyChats = this.#busyChats()
+    for (const row of rows) {
+      if (row.updatedAt > since || busyChats.has(row.chat)) continue
+      if (!this.#mayGo) return
+      await this.#attempt(() => sendAgain(this.#parts, channel, row))
+    }
+  }
+
+  /** Whatever fails is still in the queue: a later look sends it. */
+  async #attempt(send: () => Promise<void>): Promise<void> {
+    try {
+      await send()
+    } catch (error) {
+      if (!(error instanceof ChannelDownError)) return this.#parts.onError(error)
+      // Where the driver has said so itself, it also says when the session is up again.
+      if (!this.#isUp) return
+      this.#isUp = false
+      this.#tryAt = this.#parts.clock.now() + unconfirmedMs
+    }
+  }
+
+  #busyChats(): Set<string> {
+    return new Set(this.#worker.inHand.map(({ chat }) => chat))
+  }
+
+  /** Whether as many of its kind are on their way as may be. */
+  #isHeld(row: OutboxRow): boolean {
+    const { hasFile, isCampaign } = leavingOf(row)
+    const leaving = this.#worker.inHand
+    return (
+      (hasFile && leaving.filter((other) => other.hasFile).length >= parallelFiles) ||
+      (isCampaign && leaving.filter((other) => other.isCampaign).length >= parallelCampaigns)
+    )
+  }
+
+  /** Takes what a row's pace allows it, and answers 0; or after how many ms it does. */
+  #paced(row: NextRow, now: number): number {
+    if (row.answers === 1) return this.#answers.take(now)
+    return this.#first.take(now, row.lane === 'campaign' ? this.#keptForOwner : 0)
+  }
+}
+
+const leavingOf = (row: OutboxRow): Leaving => ({
+  chat: row.chat,
+  hasFile: carriesFile(row),
+  isCampaign: row.lane === 'campaign',
+})
