@@ -109,6 +109,7 @@ export const text = {
     openPhoto: 'Ver la foto en grande',
     close: 'Cerrar',
     livePlace: 'Ubicación en vivo',
+    pollHint: 'Elige una opción',
   },
   actions: {
     menu: 'Acciones del mensaje',

@@ -134,3 +134,18 @@ test('what is being recorded goes to nobody when another phone is taken in hand'
     expect.stringContaining(`POST /api/phones/${andres}/files?to=${shop}&kind=voice`),
   ])
 })
+
+test('a poll is voted in with a touch, and another one takes the vote back', async () => {
+  const options = [
+    { name: 'Norte', votes: 0, mine: false },
+    { name: 'Sur', votes: 1, mine: true },
+  ]
+  const poll = { question: '¿En qué sede?', options }
+  const said = aMessage('¿En qué sede?\n• Norte\n• Sur', { kind: 'poll', poll })
+  const { hands, customer, asked } = openPage(aDemo([said]))
+  expect(customer().getByRole('log').textContent).not.toContain('•')
+  await hands.click(customer().getByRole('button', { name: /Norte/, pressed: false }))
+  await hands.click(customer().getByRole('button', { name: /Sur/, pressed: true }))
+  const vote = `POST ${ofCamila}/chats/${shop}/messages/${said.id}/vote`
+  expect(asked).toEqual([`${vote} {"option":"Norte"}`, `${vote} {"option":null}`])
+})

@@ -1,8 +1,10 @@
-import { Bubble, QuotedMessage } from '@recado/ui/chat'
+import { Bubble, Poll, QuotedMessage } from '@recado/ui/chat'
 import { plainWhatsAppText } from '@recado/ui/chat/format'
 import { formatClock } from '@recado/ui/clock'
 import type { MessageView } from '@recado/whatsapp-emulator/protocol'
 import { memo } from 'react'
+import { api } from '../demo/api.ts'
+import { useAttempt } from '../demo/attempt.ts'
 import { messageText, text } from '../text.ts'
 import { carriedBy } from './attachment.tsx'
 import type { About } from './about.ts'
@@ -24,6 +26,7 @@ interface MessageProps {
 export const Message = memo(function Message(props: MessageProps) {
   const { message, from, to, name, markBot, first, onAbout } = props
   const { fromMe, byBot, edited, deleted, quoted, reactions, at, status } = message
+  const attempt = useAttempt()
   const side = fromMe ? 'out' : 'in'
   const time = formatClock(at)
   if (deleted) {
@@ -35,6 +38,7 @@ export const Message = memo(function Message(props: MessageProps) {
   }
   const marks = [edited && text.chat.edited, markBot && fromMe && byBot && text.chat.bot].filter(Boolean)
   const { inside, picture, attachment, bare } = carriedBy(message)
+  const { id, poll } = message
   return (
     <Bubble
       side={side}
@@ -63,13 +67,25 @@ export const Message = memo(function Message(props: MessageProps) {
       })}
     >
       {inside}
+      {poll && (
+        <Poll
+          question={poll.question}
+          hint={text.chat.pollHint}
+          options={poll.options.map(({ name: option, votes, mine }) => ({
+            name: option,
+            votes,
+            chosen: mine,
+          }))}
+          onVote={(option) => attempt(api.vote(from, to, id, option))}
+        />
+      )}
     </Bubble>
   )
 })
 
 /** The words under an attachment; what a card says already is not said twice. */
 function captionOf(message: MessageView): string {
-  if (message.kind === 'text' || message.kind === 'poll') return message.text
-  if (message.kind === 'location' || message.kind === 'contact') return ''
+  if (message.kind === 'text') return message.text
+  if (['location', 'contact', 'poll'].includes(message.kind)) return ''
   return message.file ? message.text : messageText(message)
 }

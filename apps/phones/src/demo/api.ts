@@ -40,6 +40,8 @@ export const api = {
   remove: (from: string, to: string, id: string) => call('DELETE', message(from, to, id)),
   mark: (from: string, to: string, id: string, emoji: string) =>
     call('POST', `${message(from, to, id)}/mark`, { emoji }),
+  vote: (from: string, to: string, id: string, option: string | null) =>
+    call('POST', `${message(from, to, id)}/vote`, { option }),
   sendSample: (from: string, to: string, sample: string) =>
     call('POST', `${phone(from)}/samples`, { to, sample }),
   sendPlace: (from: string, to: string, place: { latitude: number; longitude: number; live: boolean }) =>

@@ -22,6 +22,7 @@ export function aMessage(text: string, changes: Partial<MessageView> = {}): Mess
     quoted: null,
     file: null,
     place: null,
+    poll: null,
     viewOnce: false,
     ...changes,
   }

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { useState } from 'react'
-import { Bubble, ChatComposer, VoiceNote } from './index.ts'
+import { Bubble, ChatComposer, Poll, VoiceNote } from './index.ts'
 
 afterEach(cleanup)
 
@@ -87,5 +87,28 @@ describe('Bubble', () => {
   it('says how far the message came', () => {
     render(<Bubble side="out" text="Listo" time="12:05" delivery="failed" />)
     expect(screen.getByText('No se envió')).toBeDefined()
+  })
+})
+
+describe('Poll', () => {
+  const options = [
+    { name: 'Norte', votes: 1, chosen: true },
+    { name: 'Sur', votes: 0 },
+  ]
+
+  it('is voted in, and what was chosen is taken back', async () => {
+    const user = userEvent.setup()
+    const vote = vi.fn<(option: string | null) => void>()
+    render(<Poll question="¿En qué *sede*?" hint="Elige una opción" options={options} onVote={vote} />)
+    expect(screen.getByText('sede', { selector: 'strong' })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: /Sur/, pressed: false }))
+    await user.click(screen.getByRole('button', { name: /Norte/, pressed: true }))
+    expect(vote.mock.calls).toEqual([['Sur'], [null]])
+  })
+
+  it('is only shown where nobody can vote', () => {
+    render(<Poll question="¿En qué sede?" hint="Elige una opción" options={options} />)
+    expect(screen.queryByRole('button')).toBeNull()
+    expect(screen.getByText('Sur')).toBeTruthy()
   })
 })

@@ -1,4 +1,5 @@
 import { compose } from '../phone/messages/compose.ts'
+import { pollOf } from '../phone/messages/message-content.ts'
 import type { OutgoingMedia } from '../phone/messages/media-message.ts'
 import { UnreadableMedia } from '../media/media-cipher.ts'
 import { sampleMedia } from '../samples/samples.ts'
@@ -102,6 +103,15 @@ export const MEDIA_ROUTES: readonly Route[] = [
     const { id, fromMe } = messageOf(phone, other.phoneNumber, request.path['id'] ?? '')
     const emoji = request.body.optionalText('emoji') ?? ''
     return created(phone.send(other.phoneNumber, compose.reaction(emoji, { id, fromMe }, other.wireJid)))
+  }),
+  route('POST', '/api/phones/:number/chats/:with/messages/:id/vote', (request) => {
+    const { phone, other } = endsOfChat(request)
+    const { id, content } = messageOf(phone, other.phoneNumber, request.path['id'] ?? '')
+    const options = pollOf(content)?.options
+    if (!options) throw new HttpError(404, text.unknownMessage)
+    // None takes the vote back.
+    const option = request.body.optionalText('option') && request.body.oneOf('option', options)
+    return created(phone.polls.vote(other.phoneNumber, id, option ? [option] : []))
   }),
   route('PUT', '/api/phones/:number/chats/:with/messages/:id', (request) => {
     const { phone, other, id } = ownMessage(request)

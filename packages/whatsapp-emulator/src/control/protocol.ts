@@ -17,6 +17,7 @@ export interface MessageView {
   quoted: QuoteView | null
   file: FileView | null
   place: PlaceView | null
+  poll: PollView | null
   viewOnce: boolean
 }
 
@@ -49,6 +50,12 @@ export interface PlaceView {
   name: string | null
   address: string | null
   live: boolean
+}
+
+/** A poll, and how this phone's owner and the other voted. */
+export interface PollView {
+  question: string
+  options: { name: string; votes: number; mine: boolean }[]
 }
 
 /** Something ready to be sent. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { CUSTOMER, openShop, OWNER, type LinkedShop } from '../testing/linked-shop.ts'
+import { compose } from '../phone/messages/compose.ts'
 import { silenceLibsignal } from '../testing/silence.ts'
 import type { DemoView, ErrorView } from './protocol.ts'
 import { startControlServer, type ControlServer } from './server.ts'
@@ -81,6 +82,30 @@ test('people write to each other from the page and see it as it happens', async 
     { fromMe: false, text: '¿abren hoy?', status: 'delivered' },
     { fromMe: true, text: 'Claro', status: 'read', byBot: false },
   ])
+})
+
+test('a poll is shown with its votes, and voted in from the page', async () => {
+  const id = await shop.owner.send(CUSTOMER, compose.poll('¿A qué hora?', ['8', '9']))
+  const path = `/api/phones/${CUSTOMER}/chats/${OWNER}/messages/${id}/vote`
+  const pollOf = async () => (await view()).customers[0]?.chats[0]?.messages[0]?.poll
+  expect((await post(path, { option: '9' })).status).toBe(201)
+  expect(await pollOf()).toEqual({
+    question: '¿A qué hora?',
+    options: [
+      { name: '8', votes: 0, mine: false },
+      { name: '9', votes: 1, mine: true },
+    ],
+  })
+  expect((await view()).owner.chats[0]?.messages[0]?.poll?.options[1]).toMatchObject({
+    votes: 1,
+    mine: false,
+  })
+  expect((await post(path, { option: '10' })).status).toBe(422)
+  expect((await post(path, { option: null })).status).toBe(201)
+  expect((await pollOf())?.options[1]).toMatchObject({ votes: 0 })
+  await post(`/api/phones/${OWNER}/messages`, { to: CUSTOMER, text: 'hola' })
+  const text = shop.laura.chat(OWNER)[1]?.id ?? ''
+  expect((await post(path.replace(id, text), { option: '8' })).status).toBe(404)
 })
 
 test('a customer comes, calls, and is gone after starting anew', async () => {

@@ -6,6 +6,7 @@ import { receiptToAuthor } from '../service/forwarding/receipts.ts'
 import type { WhatsAppService } from '../service/service.ts'
 import type { CallLog } from './chats/call-log.ts'
 import type { Call, CallState } from './chats/calls.ts'
+import type { Vote } from './chats/chat.ts'
 import type { ChatList, NewMessage } from './chats/chat-list.ts'
 import type { Receipt } from './events.ts'
 import type { Phone } from './phone.ts'
@@ -87,6 +88,12 @@ export class Inbox {
     if (message) this.#parts.phone.emit('message', { with: withNumber, message })
     // an earlier message may have changed
     else this.#parts.phone.emit('read', { with: withNumber })
+  }
+
+  /** One of the two voted in a poll of the chat. */
+  voted(withNumber: string, vote: Vote): void {
+    this.#parts.chats.with(withNumber)?.vote(vote)
+    this.#parts.phone.emit('read', { with: withNumber })
   }
 
   #confirm(author: Account, id: string): void {

@@ -20,6 +20,7 @@ import { LidMigration } from './devices/lid-migration.ts'
 import type { LinkedDevice } from './devices/linked-device.ts'
 import { UnknownNumber, type PhoneOptions } from './phone-options.ts'
 import { PhoneMedia } from './messages/media.ts'
+import { PhonePolls } from './messages/votes.ts'
 import type { PhoneState } from './phone-state.ts'
 import { recalledMessage, type RecalledMessage } from './chats/recalled-message.ts'
 import { Receiver } from './messages/receiver.ts'
@@ -45,6 +46,7 @@ export class Phone extends ObservablePhone {
   readonly #sender: Sender
   /** Sends pictures, voice notes and files, and opens those that came. */
   readonly media: PhoneMedia
+  readonly polls: PhonePolls
   /** What arrives here; the service's own side of the phone. */
   readonly inbox: Inbox
   readonly #chats: ChatList
@@ -78,6 +80,7 @@ export class Phone extends ObservablePhone {
     this.#sender = new Sender(service, this, this.#cipher, this.#appStateKey)
     this.#calls = new CallLog(service, this, state?.calls)
     this.media = new PhoneMedia(service, this)
+    this.polls = new PhonePolls(service, this)
     this.migration = new LidMigration(lidChats, {
       account: () => this.account(),
       tell: (device, content) => this.#sender.tellDevice(device, content),

@@ -1,8 +1,8 @@
 import type { proto } from 'baileys'
 import type { ChatMessage } from '../../phone/chats/chat.ts'
 import { attachedMedia, isViewOnce, unwrapped } from '../../phone/messages/media-message.ts'
-import { kindOf, textOf } from '../../phone/messages/message-content.ts'
-import type { FileView, MessageView, PlaceView, QuoteView } from '../protocol.ts'
+import { kindOf, pollOf, textOf } from '../../phone/messages/message-content.ts'
+import type { FileView, MessageView, PlaceView, PollView, QuoteView } from '../protocol.ts'
 
 /** A message as the page shows it; `phoneNumber` is whose phone shows it, `jids` that phone's own addresses. */
 export function viewMessage(
@@ -18,6 +18,7 @@ export function viewMessage(
     quoted: deleted ? null : quoteOf(content, jids),
     file: deleted ? null : fileOf(content, url),
     place: deleted ? null : placeOf(content),
+    poll: deleted ? null : viewPoll(message),
     viewOnce: isViewOnce(content),
   }
 }
@@ -40,6 +41,16 @@ function placeOf(content: proto.IMessage): PlaceView | null {
     address: locationMessage?.address || null,
     live: !locationMessage,
   }
+}
+
+function viewPoll({ content, votes = [] }: ChatMessage): PollView | null {
+  const poll = pollOf(content)
+  if (!poll) return null
+  const options = poll.options.map((name) => {
+    const chosen = votes.filter((vote) => vote.options.includes(name))
+    return { name, votes: chosen.length, mine: chosen.some(({ fromMe }) => fromMe) }
+  })
+  return { question: poll.question, options }
 }
 
 function quoteOf(content: proto.IMessage, jids: readonly string[]): QuoteView | null {

@@ -21,6 +21,15 @@ export interface ChatMessage {
   deleted?: boolean
   /** What each of the two answered with an emoji. */
   reactions?: { fromMe: boolean; emoji: string }[]
+  /** What each of the two chose in this poll. */
+  votes?: { fromMe: boolean; options: readonly string[] }[]
+}
+
+/** What one of the two chose in a poll. */
+export interface Vote {
+  pollId: string
+  fromMe: boolean
+  options: readonly string[]
 }
 
 const RANK: Record<MessageStatus, number> = { sent: 0, delivered: 1, read: 2 }
@@ -71,6 +80,14 @@ export class Chat {
       message.text = textOf(does.edit)
       message.edited = true
     }
+  }
+
+  /** Puts a vote in place of that person's earlier one; without options it is taken back. */
+  vote({ pollId, fromMe, options }: Vote): void {
+    const poll = this.#messages.find(({ id, kind }) => id === pollId && kind === 'poll')
+    if (!poll) return
+    const others = (poll.votes ?? []).filter((vote) => vote.fromMe !== fromMe)
+    poll.votes = options.length > 0 ? [...others, { fromMe, options }] : others
   }
 
   unread(): ChatMessage[] {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { proto } from 'baileys'
 import type { ChatMessage } from '../chats/chat.ts'
 
@@ -45,7 +46,7 @@ export const compose = {
       options: options.map((optionName) => ({ optionName })),
       selectableOptionsCount: choices,
     }
-    return { messageContextInfo: { messageSecret: new Uint8Array(32) }, pollCreationMessageV3 }
+    return { messageContextInfo: { messageSecret: randomBytes(32) }, pollCreationMessageV3 }
   },
 
   /** An empty one takes the earlier one back. */

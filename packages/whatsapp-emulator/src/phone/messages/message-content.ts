@@ -15,7 +15,12 @@ export type MessageKind =
   | 'other'
 
 /** Fields that carry no message of their own: key material, sync and protocol notices. */
-const SILENT = new Set(['messageContextInfo', 'senderKeyDistributionMessage', 'protocolMessage'])
+const SILENT = new Set([
+  'messageContextInfo',
+  'senderKeyDistributionMessage',
+  'protocolMessage',
+  'pollUpdateMessage',
+])
 
 const KINDS: readonly [keyof proto.IMessage, MessageKind][] = [
   ['imageMessage', 'image'],
@@ -52,6 +57,18 @@ export function textOf(content: proto.IMessage): string {
     inner.reactionMessage?.text ||
     ''
   )
+}
+
+/** What a poll asks, and the key of its votes; undefined for another message. */
+export function pollOf(
+  content: proto.IMessage,
+): { question: string; options: string[]; secret: Uint8Array } | undefined {
+  const inner = unwrapped(content)
+  const poll = inner.pollCreationMessageV3 ?? inner.pollCreationMessage
+  if (!poll) return undefined
+  const options = (poll.options ?? []).map(({ optionName }) => optionName ?? '')
+  const secret = content.messageContextInfo?.messageSecret ?? new Uint8Array()
+  return { question: poll.name ?? '', options, secret }
 }
 
 /** What a person sees of a message; undefined when there is nothing to see. */
@@ -98,6 +115,7 @@ export function wireTypes(content: proto.IMessage): {
     return { type: reaction ? 'reaction' : 'text', mediaType: undefined, edit }
   }
   const plain = { mediaType: undefined, edit: undefined }
+  if (content.pollUpdateMessage) return { type: 'poll', ...plain }
   if (kind === 'text' || kind === undefined) return { type: 'text', ...plain }
   if (kind === 'poll') return { type: 'poll', ...plain }
   const voice = kind === 'audio' && unwrapped(content).audioMessage?.ptt

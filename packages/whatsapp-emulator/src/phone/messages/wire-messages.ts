@@ -4,7 +4,7 @@ import type { Account, Companion } from '../../service/account.ts'
 import type { TypingState } from '../../service/forwarding/presence.ts'
 import type { Phone } from '../phone.ts'
 import { isViewOnce } from './media-message.ts'
-import { wireTypes } from './message-content.ts'
+import { kindOf, wireTypes } from './message-content.ts'
 
 export type Addressing = 'pn' | 'lid'
 
@@ -60,7 +60,9 @@ export function messageStanza(
     return stanza('message', attrs, [stanza('unavailable', { type: 'view_once' })])
   const { mediaType } = wireTypes(content)
   const enc = mediaType ? { ...encrypted, attrs: { ...encrypted.attrs, mediatype: mediaType } } : encrypted
-  return stanza('message', attrs, [enc])
+  const said = content.deviceSentMessage?.message ?? content
+  const polltype = said.pollUpdateMessage ? 'vote' : kindOf(said) === 'poll' ? 'creation' : undefined
+  return stanza('message', attrs, polltype ? [enc, stanza('meta', { polltype })] : [enc])
 }
 
 export function chatStateStanza(from: Phone, to: Companion, state: TypingState): Stanza {
