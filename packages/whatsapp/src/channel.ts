@@ -81,6 +81,8 @@ export type InboundContent =
       seconds?: number
     }
   | { type: 'audio'; mimeType: string; size: number; seconds: number; voice: boolean }
+  /** What they chose in the poll `poll` of this line, by the options' names; none: they took their vote back. */
+  | { type: 'vote'; poll: string; options: string[] }
   /** Something that only a phone shows; `what` is the network's name for it, `viewOnce` what may be seen once. */
   | { type: 'unsupported'; what: string }
 
@@ -126,6 +128,8 @@ export type OutgoingContent = { quoted?: Quote & { raw?: Uint8Array } } & (
       filename: string
       caption?: string
     }
+  /** Of which one option may be chosen. It has 2 to 12, each one once; what is too long is cut. */
+  | { type: 'poll'; question: string; options: string[] }
 )
 
 /** A message made ready: committing `wireId` and `payload` before it leaves makes a retry the same message. */

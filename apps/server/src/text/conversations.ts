@@ -14,6 +14,7 @@ export const conversationText = {
     audio: 'Nota de voz',
     contact: 'Contacto',
     call: 'Llamada',
+    vote: 'Retiró su voto de la encuesta',
     unsupported: 'Mensaje que solo se ve en el teléfono',
   },
   liveLocation: 'Ubicación en tiempo real',

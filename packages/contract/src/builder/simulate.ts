@@ -18,6 +18,13 @@ export const simulatedEvent = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('image'), filename, caption: text(limits.message).optional() }),
   z.strictObject({ type: z.literal('video'), filename, caption: text(limits.message).optional() }),
   z.strictObject({ type: z.literal('document'), filename, caption: text(limits.message).optional() }),
+  /** A vote in the poll of a reply; null takes it back. */
+  z.strictObject({
+    type: z.literal('vote'),
+    nodeId: id,
+    step: text(limits.name),
+    option: text(limits.name).nullable(),
+  }),
   z.strictObject({ type: z.literal('call') }),
 ])
 
@@ -72,6 +79,8 @@ export const simulation = z
         attachment: z
           .object({ path: z.string(), type: z.string(), filename: z.string(), size: z.number() })
           .optional(),
+        /** The reply is a poll; its text is what stands for it. */
+        poll: z.object({ question: z.string(), options: z.array(z.string()), step: z.string() }).optional(),
       }),
     ),
     conversationId: id,

@@ -3,7 +3,7 @@ import type { AiMessage, AiTool, AiToolCall, Answers, Ask, AskKind, AskOf } from
 import type { Collection, Contact } from '../conversation/conversation.ts'
 import type { BotEvent } from '../conversation/event.ts'
 import type { Effect } from '../conversation/effect.ts'
-import type { Attachment } from '../conversation/result.ts'
+import type { Attachment, Poll } from '../conversation/result.ts'
 import type { TraceStep } from '../trace/trace.ts'
 
 /** What a node says when it asks: the key and the node's id are added by the engine. */
@@ -71,7 +71,7 @@ export type NodeContext<C> = {
 
 /** What a node did. With no reply, no effect and no next node it stayed silent on purpose, and the chain ends. */
 export type NodeOutcome = {
-  replies?: { text: string; attachment?: Attachment }[]
+  replies?: { text: string; attachment?: Attachment; poll?: Poll }[]
   effects?: Effect[]
   /** The node could not answer (AI failed): the engine goes to the default reply. */
   failed?: boolean

@@ -9,12 +9,16 @@ export type Contact = {
   tags: string[]
 }
 
-/** A collection that waits for its next answer. `askedAt`: when its last question was asked, ms UTC, by the engine. */
+/**
+ * A collection that waits for its next answer. `askedAt`: when its last question was asked, ms UTC, by the engine. `step`:
+ * what its poll asks for, where it asks with one.
+ */
 export type Collection = {
   nodeId: string
   field: number
   answers: Record<string, string>
   askedAt?: number
+  step?: string
 }
 
 /**

@@ -5,6 +5,8 @@ export type BotEvent =
   /** `transcript` is there when it is already known (simulator); otherwise an AUDIO node asks for it by `mediaId`. */
   | { type: 'audio'; transcript?: string; mediaId?: string }
   | { type: 'image' | 'video' | 'document'; filename: string; caption?: string }
+  /** A choice in the poll that a step of node `nodeId` asked with; null: it was taken back. */
+  | { type: 'vote'; nodeId: string; step: string; option: string | null }
   | { type: 'call' }
 
 export type BotEventType = BotEvent['type']

@@ -10,10 +10,15 @@ export type Attachment = {
   size: number
 }
 
+/** A question with its options to choose one of. `step` is what the node waits for, and votes name it. */
+export type Poll = { question: string; options: string[]; step: string }
+
 /** One message to the customer. The attachment goes with the text as its caption. `nodeId` is null for default and off-hours replies. */
 export type Reply = {
   text: string
   attachment?: Attachment
+  /** It goes as a poll; the text is what stands for it where none can be shown. */
+  poll?: Poll
   nodeId: string | null
   nodeName: string
   nodeType: string | null

@@ -6,6 +6,7 @@ export function saidOrDone({ question, event }: Incoming): string {
   if (question.trim() !== '') return question
   switch (event.type) {
     case 'text':
+    case 'vote':
       return question
     case 'location':
       return prompts.did.location(event.latitude, event.longitude)

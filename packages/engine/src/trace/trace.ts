@@ -83,4 +83,7 @@ export type TraceStep =
   | { step: 'chain_ended'; nodeId: string; why: 'inactive' | 'missing' | 'repeated' | 'too_long' }
   | { step: 'collection_ended'; nodeId: string; why: 'completed' | 'left' | 'node_gone' | 'expired' }
   | { step: 'default_reply'; why: 'nothing_matched' | 'ai_failed' }
-  | { step: 'recorded_only'; why: 'no_node_for_kind' | 'nothing_to_answer' | 'too_many' }
+  | {
+      step: 'recorded_only'
+      why: 'no_node_for_kind' | 'nothing_to_answer' | 'too_many' | 'vote_not_waited_for'
+    }

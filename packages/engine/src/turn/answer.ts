@@ -11,6 +11,7 @@ import { closedStretchAt } from '../hours/hours.ts'
 import type { TurnResult } from '../conversation/result.ts'
 import { callTools } from '../tools/call-tools.ts'
 import { finishTurn, startTurn } from './turn.ts'
+import { withoutReplaced } from './votes.ts'
 
 /**
  * Decides what a bot answers to the events of one turn. Yields what it wants to know and expects an answer of the same
@@ -31,8 +32,8 @@ export function* answer(
   endForgottenCollection(turn)
   const waiting = turn.state.collection?.nodeId ?? null
   const unmatched: string[] = []
-  for (const event of events) {
-    const { text, answered } = yield* answerByKind(turn, event)
+  for (const event of withoutReplaced(events)) {
+    const { text, answered } = yield* answerByKind(turn, waiting, event)
     if (text === null) continue
     const matched = yield* answerText(turn, waiting, { event, question: text })
     if (!matched && !answered) unmatched.push(text)

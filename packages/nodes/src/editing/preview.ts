@@ -9,6 +9,8 @@ export type Preview = {
   act: PreviewAct
   text: string
   attachment?: Attachment | undefined
+  /** What comes besides, to be chosen of. */
+  poll?: { question: string; options: readonly string[] }
   note: string | null
   /** What the customer gets instead, in another case. */
   otherwise?: { note: string; text: string }

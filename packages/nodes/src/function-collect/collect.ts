@@ -1,5 +1,6 @@
-import { type Collection, type NodeContext, type NodeOutcome, plain } from '@recado/engine'
+import { type Collection, type NodeContext, type NodeOutcome, plain, type Poll } from '@recado/engine'
 import { filled } from '../config/ready.ts'
+import { asksByPoll, pollInWords } from './poll.ts'
 import { text } from './text.ts'
 import type { DataField, FunctionCollectConfig } from './schema.ts'
 import { validateAnswer, withoutStops } from './validate.ts'
@@ -12,7 +13,9 @@ export function collect(context: Collecting): NodeOutcome {
   const start = { nodeId: context.node.id, field: 0, answers: givenAnswers(context) }
   const outcome = askOrFinish(context, start)
   const first = outcome.collection === 'completed' ? undefined : outcome.replies?.[0]
-  return first ? { ...outcome, replies: [{ text: `${first.text}\n\n${text.collect.leave}` }] } : outcome
+  if (!first) return outcome
+  const others = outcome.replies?.slice(1) ?? []
+  return { ...outcome, replies: [{ text: `${first.text}\n\n${text.collect.leave}` }, ...others] }
 }
 
 /** What a model took from the conversation, where it fits; the rest is asked. */
@@ -28,7 +31,8 @@ function givenAnswers({ config, given }: Collecting): Record<string, string> {
 
 function takeAnswer(context: Collecting, collection: Collection): NodeOutcome {
   const field = context.config.dataFields[collection.field]
-  const word = plain(withoutStops(context.question))
+  // An option that was chosen means itself, also one that is called «Omitir».
+  const word = context.event.type === 'vote' ? '' : plain(withoutStops(context.question))
   if (word === text.collect.cancelWord) {
     return { replies: [{ text: text.collect.left }], collection: 'left' }
   }
@@ -52,9 +56,14 @@ function askOrFinish(context: Collecting, collection: Collection): NodeOutcome {
   const next = dataFields.findIndex(({ name }, i) => i >= collection.field && !Object.hasOwn(answers, name))
   const field = dataFields[next]
   if (field) {
+    const { nodeId } = collection
+    const poll = pollFor(context, field, answers)
     return {
-      replies: [{ text: questionFor(context, field, answers) }],
-      collection: { ...collection, field: next },
+      replies: [
+        { text: questionFor(context, field, answers) },
+        ...(poll ? [{ text: pollInWords(poll), poll }] : []),
+      ],
+      collection: { nodeId, field: next, answers, ...(poll && { step: poll.step }) },
     }
   }
   const confirmation = context.fill(confirmationMessage, { fields: collection.answers })
@@ -63,6 +72,13 @@ function askOrFinish(context: Collecting, collection: Collection): NodeOutcome {
     effects: [{ kind: 'save_fields', fields: collection.answers }],
     collection: 'completed',
   }
+}
+
+/** The options once more as a poll, where its owner wants one. */
+function pollFor(context: Collecting, field: DataField, answers: Record<string, string>): Poll | null {
+  if (!asksByPoll(field)) return null
+  const question = context.fill(field.label, { fields: answers }).trim() || text.form.options
+  return { question, options: field.options ?? [], step: field.name }
 }
 
 function questionFor(context: Collecting, field: DataField, answers?: Record<string, string>): string {

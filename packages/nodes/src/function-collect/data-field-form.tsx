@@ -1,4 +1,4 @@
-import { Checkbox, ChipInput, Field, IconButton, Select, TextInput } from '@recado/ui'
+import { Checkbox, ChipInput, Field, IconButton, Select, Switch, TextInput } from '@recado/ui'
 import { Trash2 } from 'lucide-react'
 import type { FieldErrors } from '../editing/node-editing.tsx'
 import { nodeHue } from '../editing/node-icon.tsx'
@@ -80,6 +80,15 @@ export function DataFieldForm({ field, position, errors, onChange, onRemove }: D
             placeholder={text.form.optionsPlaceholder}
           />
         </Field>
+      )}
+      {field.type === 'choice' && (
+        <Switch
+          className="mt-3"
+          checked={field.poll ?? false}
+          onCheckedChange={(poll) => onChange({ ...field, poll })}
+          label={text.form.poll}
+          hint={text.form.pollHint}
+        />
       )}
     </fieldset>
   )

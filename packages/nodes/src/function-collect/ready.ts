@@ -1,5 +1,6 @@
 import type { ConfigIssue } from '@recado/engine'
 import { filled, need } from '../config/ready.ts'
+import { asksByPoll, pollOptions, repeatsOption } from './poll.ts'
 import { text } from './text.ts'
 import type { FunctionCollectConfig } from './schema.ts'
 
@@ -19,6 +20,16 @@ export function collectIssues({ dataFields }: FunctionCollectConfig): ConfigIssu
         field.type !== 'choice' || (field.options?.length ?? 0) >= 2,
         ['dataFields', i, 'options'],
         text.missing.options,
+      ),
+      ...need(
+        !asksByPoll(field) || (field.options?.length ?? 0) <= pollOptions.max,
+        ['dataFields', i, 'options'],
+        text.missing.pollOptions(pollOptions.min, pollOptions.max),
+      ),
+      ...need(
+        !asksByPoll(field) || !repeatsOption(field.options ?? []),
+        ['dataFields', i, 'options'],
+        text.missing.optionRepeated,
       ),
     ]),
   ]

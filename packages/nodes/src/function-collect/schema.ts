@@ -16,6 +16,8 @@ export const dataFieldSchema = strict({
     .array(draftText(configLimits.name).trim().min(1, shared.invalid.missing))
     .max(20, shared.invalid.tooMany(20))
     .optional(),
+  /** The options of a `choice` are sent as a poll, too. */
+  poll: z.boolean(shared.invalid.type).optional(),
 })
 export type DataField = z.infer<typeof dataFieldSchema>
 

@@ -13,6 +13,8 @@ export const text = {
     fieldLabel: 'Escribe cómo se pide este dato',
     fieldRepeated: 'Ya hay otro dato con este nombre',
     options: 'Escribe al menos dos opciones',
+    pollOptions: (min: number, max: number) => `Una encuesta lleva de ${min} a ${max} opciones`,
+    optionRepeated: 'En una encuesta cada opción debe ser distinta',
   },
   tool: 'Le pide al cliente unos datos, uno por uno. Incluye los que ya haya dicho; no inventes ninguno.',
   /** What a collection says to the customer. */
@@ -52,6 +54,8 @@ export const text = {
     required: 'Obligatorio',
     options: 'Opciones',
     optionsPlaceholder: 'Otra opción',
+    poll: 'También como encuesta',
+    pollHint: 'Después del menú con números le llega una encuesta, y responde con un toque.',
     add: 'Agregar dato',
     remove: (label: string) => `Quitar el dato ${label}`,
     confirmation: 'Al terminar, responde',

@@ -17,6 +17,7 @@ export function eventOf({ message, event }: SimulateBody): BotEvent {
     case 'text':
     case 'location':
     case 'audio':
+    case 'vote':
     case 'call':
       return event
   }
@@ -33,6 +34,8 @@ export function wordsOfEvent(event: BotEvent): string | null {
     case 'video':
     case 'document':
       return event.caption || null
+    case 'vote':
+      return event.option
     case 'location':
     case 'call':
       return null

@@ -28,6 +28,9 @@ const saidBy = z.object({ id: z.string(), name: z.string(), type: z.string() })
 const quote = z.object({ text: z.string(), fromMe: z.boolean() })
 const fileKinds = new Set(['image', 'video', 'audio', 'document', 'sticker'])
 
+/** Only phones show it, or it is a vote that was taken back. */
+const wordless = new Set(['unsupported', 'vote'])
+
 export function presentMessage(row: MessageRow): Message {
   const media = mediaOf(row)
   const marks = marksOf(row)
@@ -37,8 +40,8 @@ export function presentMessage(row: MessageRow): Message {
     contactId: row.contactId,
     from: row.direction === 'in' ? 'contact' : 'bot',
     author: row.author,
-    // What only phones show says what it is.
-    text: row.type === 'unsupported' && !marks.deleted ? rowInWords(row) : row.text,
+    // What has no words of its own says what it is.
+    text: wordless.has(row.type) && !marks.deleted ? rowInWords(row) : row.text,
     timestamp: instantOf(row.at),
     type: row.type,
     status: row.status,

@@ -24,7 +24,10 @@ export function quotedIn({ quoted }: InboundMessage): string | null {
 }
 
 /** The engine's event of a message, or null for what is recorded only. Audio is asked for by the message's id. */
-export function eventOf(content: InboundContent, messageId: string): BotEvent | null {
+export function eventOf(
+  content: Exclude<InboundContent, { type: 'vote' }>,
+  messageId: string,
+): BotEvent | null {
   switch (content.type) {
     case 'text':
       return { type: 'text', text: wordsOf(content) }

@@ -1,3 +1,4 @@
+import type { BotEvent } from '@recado/engine'
 import type { Inbound, InboundCall, InboundMessage, Peer } from '@recado/whatsapp'
 import { failpoint } from '../../platform/failpoints.ts'
 import { conversationText } from '../../text/conversations.ts'
@@ -14,6 +15,7 @@ import { kindInWords, wordsOf } from './message-words.ts'
 import { cancelCampaigns, enqueue } from '../outbox/outbox.ts'
 import { hearOwner } from './owner-words.ts'
 import { isPaused } from './pause.ts'
+import { voteEvent } from './vote.ts'
 import { tick } from '../outbox/ticks.ts'
 import { joinTurn, lateMs, tooLateMs } from '../turns/turns.ts'
 import type { TurnEvent } from '../turns/turns.ts'
@@ -88,9 +90,9 @@ async function leadOn(
   { item, contact, messageId }: Heard,
 ): Promise<Taken> {
   const { bot } = parts
-  const optsOut = contact.optOut === 0 && item.kind === 'message' && isOptOut(wordsOf(item.content))
+  const optsOut = contact.optOut === 0 && isOptOut(ownWordsOf(item))
   if (optsOut) await optOut(transaction, contact)
-  const event = item.kind === 'call' ? ({ type: 'call' } as const) : eventOf(item.content, messageId)
+  const event = await heardEvent(transaction, bot.id, item, messageId)
   if (event === null) return 'recorded'
   const silence = whySilent(transaction, parts, contact, item)
   if (silence !== null) {
@@ -117,6 +119,22 @@ async function leadOn(
   })
   return { turnId }
 }
+
+/** What the engine is told of it; null for what is recorded only. */
+async function heardEvent(
+  { tx }: Transaction,
+  botId: string,
+  item: InboundMessage | InboundCall,
+  messageId: string,
+): Promise<BotEvent | null> {
+  if (item.kind === 'call') return { type: 'call' }
+  const { content } = item
+  return content.type === 'vote' ? voteEvent(tx, botId, content) : eventOf(content, messageId)
+}
+
+/** What they wrote themselves: an option's name is the shop's word. */
+const ownWordsOf = (item: InboundMessage | InboundCall): string =>
+  item.kind === 'message' && item.content.type !== 'vote' ? wordsOf(item.content) : ''
 
 /** Why this message is recorded only; null when it is to be answered. */
 function whySilent(

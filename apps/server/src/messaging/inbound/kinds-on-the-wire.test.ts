@@ -30,8 +30,8 @@ afterAll(async () => {
   await provider.close()
 })
 
-const node = (type: string, config: object) =>
-  linked.api.createNode(linked.token, linked.botId, { type, name: type, config })
+const node = (type: string, config: object, list?: string) =>
+  linked.api.createNode(linked.token, linked.botId, { type, name: type, config }, list)
 const bot = (text: string) =>
   laura.waitForMessage(OWNER, (message) => !message.fromMe && message.text === text)
 const stored = (type: string) =>
@@ -104,6 +104,33 @@ test('an answer with a file arrives with its caption, and what was answered is r
   expect(shown.kind).toBe('image')
   expect(laura.media.open(shown)?.data.equals(PNG)).toBe(true)
   await laura.waitFor((phone) => phone.chat(OWNER).some((said) => said.id === id && said.status === 'read'))
+})
+
+test('a menu is a poll, too, and a vote in it is the answer', async () => {
+  const booking = {
+    triggerKeywords: ['reservar'],
+    dataFields: [
+      { name: 'sede', label: '¿En qué sede?', type: 'choice', options: ['Norte', 'Sur'], poll: true },
+    ],
+    confirmationMessage: 'Te esperamos en {{sede}}',
+  }
+  await node('FUNCTION_COLLECT', booking, 'intelligent-nodes')
+  await laura.sendText(OWNER, 'reservar')
+  await bot('¿En qué sede?\n1. Norte\n2. Sur\n\nEscribe «cancelar» si prefieres dejarlo.')
+  const poll = await laura.waitForMessage(OWNER, ({ kind }) => kind === 'poll')
+  await laura.polls.vote(OWNER, poll.id, ['Sur'])
+  await bot('Te esperamos en Sur')
+  expect(await stored('vote')).toMatchObject({ text: 'Sur' })
+  const { contactId } = await stored('vote')
+  const path = `/api/crm/${linked.botId}/contacts/${contactId}/messages`
+  const { messages } = (await linked.api.call('GET', path, { token: linked.token })).json()
+  expect(messages).toContainEqual(
+    expect.objectContaining({
+      type: 'vote',
+      text: 'Sur',
+      quoted: { text: '📊 ¿En qué sede?', fromMe: true },
+    }),
+  )
 })
 
 test('the owner answers one message among many, and the customer sees which', async () => {

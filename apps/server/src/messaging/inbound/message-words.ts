@@ -21,6 +21,8 @@ function rawWordsOf(content: InboundContent): string {
       return [content.name, content.address, content.caption].filter(Boolean).join(' · ')
     case 'contact':
       return content.people.map(({ name, phoneNumbers }) => [name, ...phoneNumbers].join(' ')).join('\n')
+    case 'vote':
+      return content.options.join(', ')
     case 'audio':
     case 'unsupported':
       return ''

@@ -6,14 +6,22 @@ const attachment = z.object({
   filename: z.string(),
   size: z.number(),
 })
+const poll = z.object({
+  question: z.string(),
+  options: z.array(z.string()),
+  /** The node that asks, and which of its steps waits for the vote. */
+  nodeId: z.string(),
+  step: z.string(),
+})
 export const outgoing = z.object({
   text: z.string(),
   attachment: attachment.optional(),
   replyTo: z.string().optional(),
+  poll: poll.optional(),
 })
 /**
  * What a row says. The attachment is an upload's token, its bytes are read when it is sent. `replyTo` is the message of
- * the same chat that it answers.
+ * the same chat that it answers. A poll goes as one, and the text stands for it in the chat.
  */
 export type Outgoing = z.infer<typeof outgoing>
 

@@ -222,7 +222,8 @@ async function contentOf(
   row: OutboxRow,
   out: Outgoing,
 ): Promise<OutgoingContent | null> {
-  const { text, attachment, replyTo } = out
+  const { text, attachment, replyTo, poll } = out
+  if (poll) return { type: 'poll', question: poll.question, options: poll.options }
   const { botId, contactId } = row
   const quoted =
     replyTo === undefined

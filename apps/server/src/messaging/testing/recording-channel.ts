@@ -76,4 +76,8 @@ export function recordingChannel(network: RecordingNetwork, accepted: (wireId: s
 
 const addressOf = (peer: Peer) => peer.phoneNumber ?? peer.lid ?? ''
 const textOf = (content: OutgoingContent) =>
-  content.type === 'text' ? content.text : (content.caption ?? '')
+  content.type === 'text'
+    ? content.text
+    : content.type === 'poll'
+      ? [content.question, ...content.options].join('|')
+      : (content.caption ?? '')

@@ -170,10 +170,10 @@ async function close(
 async function reply(
   transaction: Transaction,
   turn: RunningTurn,
-  replies: (Pick<Reply, 'text' | 'attachment'> & Partial<Reply>)[],
+  replies: (Pick<Reply, 'text' | 'attachment' | 'poll'> & Partial<Reply>)[],
 ): Promise<void> {
   const { botId, contact } = turn
-  for (const { text, attachment, nodeId, nodeName = '', nodeType } of replies) {
+  for (const { text, attachment, poll, nodeId, nodeName = '', nodeType } of replies) {
     const message = conversationText.replied(nameOf(contact), shortened(text || (attachment?.filename ?? '')))
     await Promise.all([
       say(transaction, {
@@ -183,7 +183,11 @@ async function reply(
         source: 'turn',
         sourceId: turn.id,
         author: 'bot',
-        content: { text, ...(attachment && { attachment }) },
+        content: {
+          text,
+          ...(attachment && { attachment }),
+          ...(poll && nodeId && { poll: { ...poll, nodeId } }),
+        },
         ...(nodeId && nodeType && { node: { id: nodeId, name: nodeName, type: nodeType } }),
       }),
       appendEntry(transaction, botId, { level: 'success', message, metadata: aboutContact(contact) }),

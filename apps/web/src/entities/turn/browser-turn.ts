@@ -68,6 +68,7 @@ export function answerInBrowser(
 /** What the customer wrote or said, as the conversation remembers it. */
 function textOf(event: BotEvent): string {
   if (event.type === 'text') return event.text
+  if (event.type === 'vote') return event.option ?? ''
   if (event.type === 'audio') return event.transcript ?? ''
   return 'caption' in event ? (event.caption ?? '') : ''
 }

@@ -110,6 +110,7 @@ export const text = {
     was: (value: string) => `(estaba: ${value})`,
   },
   preview: {
+    pollHint: 'Elige una opción',
     title: 'Así lo ve tu cliente',
     live: 'En vivo',
     region: 'Vista previa',

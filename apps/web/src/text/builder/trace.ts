@@ -15,6 +15,7 @@ export const text = {
       image: `${who} envió una imagen`,
       video: `${who} envió un video`,
       document: `${who} envió un archivo`,
+      vote: `${who} votó en la encuesta`,
       call: `${who} llamó`,
     }
     return acts[kind] ?? `${who} hizo algo`
@@ -112,5 +113,6 @@ export const text = {
     no_node_for_kind: 'Ningún nodo activo atiende esto: solo queda guardado',
     nothing_to_answer: 'No hay nada que responder: solo queda guardado',
     too_many: 'Preguntó demasiado y ya se le dijo: solo queda guardado',
+    vote_not_waited_for: 'La encuesta ya tenía su respuesta: el voto solo queda guardado',
   },
 } as const

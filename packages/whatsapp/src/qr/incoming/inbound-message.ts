@@ -5,6 +5,7 @@ import { isForeignAddress, isSamePeer, peerOf } from '../addresses.ts'
 import { changeOf } from './inbound-change.ts'
 import { contentOf } from './inbound-content.ts'
 import { quoteOf } from './inbound-quote.ts'
+import type { OpenedVote } from './open-vote.ts'
 
 export type ReceivedMessage = Pick<
   WAMessage,
@@ -13,9 +14,13 @@ export type ReceivedMessage = Pick<
 
 /**
  * A message of a customer's chat, or what happened to an earlier one, in our words. Null for what is not one: groups, status, the owner's notes to
- * themself, what the phone tells its linked devices and other housekeeping.
+ * themself, what the phone tells its linked devices and other housekeeping. A vote says something once it was opened.
  */
-export function inboundItem(received: ReceivedMessage, me: Peer): InboundMessage | InboundChange | null {
+export function inboundItem(
+  received: ReceivedMessage,
+  me: Peer,
+  vote: OpenedVote | null = null,
+): InboundMessage | InboundChange | null {
   const { key, message, category } = received
   if (!message || !key.id || !key.remoteJid) return null
   if (category === 'peer' || isForeignAddress(key.remoteJid)) return null
@@ -25,9 +30,9 @@ export function inboundItem(received: ReceivedMessage, me: Peer): InboundMessage
   const common = { wireId: key.id, peer, fromMe, at: Number(received.messageTimestamp ?? 0) * 1000 }
   const change = changeOf(message, fromMe)
   if (change) return { kind: 'change', ...common, ...change }
-  const content = contentOf(message)
+  const content = vote?.content ?? contentOf(message)
   if (!content) return null
-  const quoted = quoteOf(message, me)
+  const quoted = vote?.quoted ?? quoteOf(message, me)
   return {
     kind: 'message',
     ...common,

@@ -18,6 +18,7 @@ import type {
 import { isForeignAddress, peerOf } from '../addresses.ts'
 import type { StoredAuth } from '../keys/auth-state.ts'
 import { inboundItem } from './inbound-message.ts'
+import { openVote } from './open-vote.ts'
 import { commitBeforeLeaving, Ratchets, readingOneSession } from '../keys/ratchets.ts'
 import { Backpressure, sourceOf } from './backpressure.ts'
 
@@ -46,7 +47,11 @@ export type Journal = {
   has(address: string, wireId: string): boolean
 }
 
-type JournalParts = { store: Pick<SessionStore, 'received'>; logger: ChannelLogger; clock: ChannelClock }
+type JournalParts = {
+  store: Pick<SessionStore, 'received' | 'sentPayload'>
+  logger: ChannelLogger
+  clock: ChannelClock
+}
 
 export function openJournal(auth: StoredAuth, { store, logger, clock }: JournalParts): Journal {
   const backpressure = new Backpressure(clock)
@@ -62,13 +67,18 @@ export function openJournal(auth: StoredAuth, { store, logger, clock }: JournalP
     if (seen.size > REMEMBERED && oldest !== undefined) seen.delete(oldest)
   }
 
-  const read = (stanza: BinaryNode, padded: Uint8Array): InboundMessage | InboundChange | null => {
+  const read = async (
+    stanza: BinaryNode,
+    padded: Uint8Array,
+  ): Promise<InboundMessage | InboundChange | null> => {
     const { me } = auth.state.creds
     try {
       const decoded = proto.Message.decode(unpadRandomMax16(padded))
       const { fullMessage } = decodeMessageNode(stanza, me?.id ?? '', me?.lid ?? '')
       const message = decoded.deviceSentMessage?.message ?? decoded
-      return inboundItem({ ...fullMessage, message }, ownPeer(auth))
+      const received = { ...fullMessage, message }
+      const vote = await openVote(received, { auth, store, logger })
+      return inboundItem(received, ownPeer(auth), vote)
     } catch (error) {
       // a message that cannot be read must not make Baileys believe that decryption failed, or it asks again for ever
       logger.warn({ error: String(error) }, 'a decrypted message could not be read')
@@ -101,7 +111,7 @@ export function openJournal(auth: StoredAuth, { store, logger, clock }: JournalP
               if (await isKnown(stanza)) return EMPTY
               throw error
             })
-            const item = read(stanza, plain)
+            const item = await read(stanza, plain)
             if (!item) return plain
             if (item.peer.phoneNumber === null) item.peer.phoneNumber = await phoneOf(repository, item.peer)
             journal(item)

@@ -9,6 +9,7 @@ import { ownPeer } from '../incoming/journal.ts'
 import type { StoredAuth } from '../keys/auth-state.ts'
 import type { Restrictions } from '../restrictions/restrictions.ts'
 import { committing } from '../keys/ratchets.ts'
+import { pollNodes } from './poll.ts'
 
 /** Our own kind of key: a message that was turned to the peer's other address, and which that is. */
 const TYPE = 'recado'
@@ -131,9 +132,11 @@ export class AddressedSends {
     await openSessions(this.#socket, address, { fresh: sent.fresh === true })
     this.#underWay.set(message.wireId, sent)
     const number = by === 'lid' && both.phoneNumber !== null ? `${both.phoneNumber}@s.whatsapp.net` : null
+    const content = proto.Message.decode(message.payload)
     await committing(commit, () =>
-      this.#socket.relayMessage(address, proto.Message.decode(message.payload), {
+      this.#socket.relayMessage(address, content, {
         messageId: message.wireId,
+        ...pollNodes(content),
         // As WhatsApp's own clients have it on what goes by LID (whatsmeow, 13 July 2026).
         ...(number !== null && { additionalAttributes: { peer_recipient_pn: number } }),
       }),

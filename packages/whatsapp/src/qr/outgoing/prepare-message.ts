@@ -2,6 +2,7 @@ import { generateMessageIDV2, generateWAMessage, jidNormalizedUser, proto } from
 import type { AnyMessageContent, WAMediaUploadFunction, WAMessage } from 'baileys'
 import type { OutgoingContent, Peer, PreparedMessage } from '../../channel.ts'
 import { addressOf } from '../addresses.ts'
+import { fittingPoll } from './poll.ts'
 
 /** `byLid`: the account's chats are by LID. */
 export type Sender = { address: string; byLid: boolean; upload: WAMediaUploadFunction }
@@ -63,6 +64,7 @@ function quotedMessage(
 
 function baileysContent(content: OutgoingContent): AnyMessageContent {
   if (content.type === 'text') return { text: content.text, linkPreview: null }
+  if (content.type === 'poll') return { poll: fittingPoll(content) }
   const { mimeType: mimetype, filename: fileName } = content
   const data = Buffer.from(content.data)
   const caption = content.caption === undefined ? {} : { caption: content.caption }

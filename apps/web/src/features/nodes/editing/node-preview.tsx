@@ -3,7 +3,7 @@ import type { Settings } from '@recado/contract/builder/settings'
 import { fillPlaceholders, placeholderValues } from '@recado/engine'
 import { fileSize, placeholderName, type Preview, previewOf } from '@recado/nodes/editors'
 import { Badge } from '@recado/ui'
-import { Bubble, ChatWallpaper, DayDivider, filledMarks, PhoneFrame, SystemNote } from '@recado/ui/chat'
+import { Bubble, ChatWallpaper, DayDivider, filledMarks, PhoneFrame, Poll, SystemNote } from '@recado/ui/chat'
 import { formatClock } from '@recado/ui/clock'
 import { CornerDownRight, Mic, PhoneMissed, Sparkles } from 'lucide-react'
 import { useNow } from '../../../lib/time/use-now.ts'
@@ -120,7 +120,7 @@ function Answer({
   fill: (text: string) => string
   clock: string
 }) {
-  const { attachment, note } = preview
+  const { attachment, note, poll } = preview
   const empty = preview.text.trim() === '' && !attachment
   return (
     <>
@@ -138,6 +138,15 @@ function Answer({
           }
           time={clock}
         />
+      )}
+      {poll && (
+        <Bubble side="in" time={clock}>
+          <Poll
+            question={fill(poll.question)}
+            hint={text.preview.pollHint}
+            options={poll.options.map((name) => ({ name }))}
+          />
+        </Bubble>
       )}
       {empty && !note && (
         <Bubble side="in" ghost>

@@ -32,8 +32,9 @@ export async function simulateOnServer(act: Act, signal: AbortSignal): Promise<A
     { signal },
   )
   return {
-    replies: replies.map(({ attachment, ...reply }): Reply => ({
+    replies: replies.map(({ attachment, poll, ...reply }): Reply => ({
       ...reply,
+      ...(poll && { poll }),
       ...(attachment && { attachment: { ...attachment, type: kindOf(attachment.type) } }),
     })),
     trace: metadata.trace,

@@ -2,11 +2,12 @@ import { fileSize, NodeTile } from '@recado/nodes/editors'
 import { labelOf } from '@recado/nodes/labels'
 import { Bubble, SystemNote } from '@recado/ui/chat'
 import { formatClock } from '@recado/ui/clock'
-import { CircleAlert, MapPin, Phone, TriangleAlert } from 'lucide-react'
+import { CircleAlert, ListChecks, MapPin, Phone, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { text } from '../../../text/builder/simulator.ts'
 import type { SimulatedEvent } from '../model/played-turn.ts'
 import type { Line, ReplyInfo } from '../model/transcript.ts'
+import { PollReply } from './poll-reply.tsx'
 
 interface ChatLineProps {
   line: Line
@@ -16,10 +17,12 @@ interface ChatLineProps {
   chosen: boolean
   /** There for the last line of a turn. */
   onWhy?: (turn: number) => void
+  /** There while the customer may do something. */
+  onAct?: (event: SimulatedEvent) => void
 }
 
 /** One line of the simulated chat, with who answered under the bot's bubbles. */
-export function ChatLine({ line, zone, chosen, onWhy }: ChatLineProps) {
+export function ChatLine({ line, zone, chosen, onWhy, onAct }: ChatLineProps) {
   const time = formatClock(line.at, { zone })
   const { turn } = line
   const why = onWhy && turn !== undefined ? <WhyButton pressed={chosen} onPress={() => onWhy(turn)} /> : null
@@ -37,11 +40,11 @@ export function ChatLine({ line, zone, chosen, onWhy }: ChatLineProps) {
     )
   }
   if (line.type === 'user') return <UserLine event={line.event} name={line.name} time={time} />
-  const { info, file } = line
+  const { info, file, poll } = line
   return (
     <Bubble
       side="in"
-      text={line.content}
+      {...(!poll && { text: line.content })}
       time={time}
       attachment={file && { kind: file.kind, name: file.name, detail: fileSize(file.size) }}
       className={line.error ? '[&>div]:bg-danger-soft' : undefined}
@@ -60,7 +63,9 @@ export function ChatLine({ line, zone, chosen, onWhy }: ChatLineProps) {
           </>
         ) : undefined
       }
-    />
+    >
+      {poll && <PollReply poll={poll} {...(onAct && { onAct })} />}
+    </Bubble>
   )
 }
 
@@ -112,6 +117,14 @@ export function UserLine({ event, name, time }: { event: SimulatedEvent; name: s
           attachment={{ kind: event.type, name: event.filename }}
           {...(event.caption && { text: event.caption })}
         />
+      )
+    case 'vote':
+      return (
+        <Bubble {...bubble}>
+          <Labelled icon={<ListChecks aria-hidden size={16} />} label={text.acts.poll}>
+            {event.option ?? text.acts.voteTaken}
+          </Labelled>
+        </Bubble>
       )
     case 'call':
       return <SystemNote icon={<Phone aria-hidden />}>{text.acts.call(name)}</SystemNote>

@@ -7,7 +7,7 @@ import { text as savedConversationText } from '../../../text/builder/saved-conve
 import { text } from '../../../text/builder/simulator.ts'
 import { useSavedConversations } from '../saved-conversations/use-saved-conversations.ts'
 import type { SimulatedBot } from '../model/local-bot.ts'
-import { type Mode, stepOf } from '../model/played-turn.ts'
+import { type Mode, type SimulatedEvent, stepOf } from '../model/played-turn.ts'
 import type { Simulator } from '../model/use-simulator.ts'
 import { ChatLine } from './chat-line.tsx'
 import { Composer } from './composer.tsx'
@@ -42,6 +42,11 @@ export function ChatView({ botId, bot, aiConfigured, draftOf, simulator, ...prop
     setChosen(id)
     setPart('why')
     setSideOpen(true)
+  }
+  const act = (event: SimulatedEvent) => {
+    // What is explained follows what happens.
+    setChosen(null)
+    simulator.send(event)
   }
   const keep = () => {
     const steps = turns.filter((played) => played.mode === mode).map(stepOf)
@@ -118,6 +123,7 @@ export function ChatView({ botId, bot, aiConfigured, draftOf, simulator, ...prop
               line={line}
               zone={bot.settings.timezone}
               chosen={line.turn !== undefined && line.turn === turn?.id && part === 'why'}
+              {...(!waiting && { onAct: act })}
               {...(line.turn !== undefined && isLastOf(line.turn, line.id, lines) && { onWhy: explainTurn })}
             />
           ))}
@@ -129,11 +135,7 @@ export function ChatView({ botId, bot, aiConfigured, draftOf, simulator, ...prop
           onMessage={props.onMessage}
           waiting={waiting}
           onAct={() => setConditionsOpen(false)}
-          onSend={(event) => {
-            // What is explained follows what happens.
-            setChosen(null)
-            simulator.send(event)
-          }}
+          onSend={act}
           onClear={simulator.clear}
         />
       </div>

@@ -1,4 +1,6 @@
+import type { Node } from '@recado/contract/builder/nodes'
 import { defaultSettings } from '@recado/contract/builder/settings'
+import { typedConfig } from '@recado/nodes'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Providers } from '../../../app/providers.tsx'
@@ -21,14 +23,27 @@ afterEach(() => {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-async function open() {
+const collecting = (config: object): Node => ({
+  _id: 'cita',
+  name: 'Cita',
+  ...typedConfig('FUNCTION_COLLECT', config),
+  isActive: true,
+  order: 0,
+  createdAt: '2026-11-03T14:14:00.000Z',
+  nodeSource: 'intelligent',
+  position: null,
+  stats: { triggers: 0, lastTriggered: null },
+  issues: [],
+})
+
+async function open(nodes: Node[] = []) {
   render(
     <Providers>
       <SimulatorModal
         open
         onClose={() => undefined}
         botId="bot"
-        bot={{ name: 'Café', nodes: [], settings: defaultSettings }}
+        bot={{ name: 'Café', nodes, settings: defaultSettings }}
         aiConfigured
       />
     </Providers>,
@@ -68,6 +83,27 @@ describe('the chat simulator', () => {
     await pass(2000)
     expect(screen.getByText(/Chat reiniciado/)).toBeTruthy()
     expect(screen.queryByText(/Según tus instrucciones/)).toBeNull()
+  })
+
+  test('a poll is shown besides the menu, and a vote in it answers', async () => {
+    const config = {
+      triggerKeywords: ['cita'],
+      dataFields: [
+        { name: 'sede', label: '¿En qué sede?', type: 'choice', options: ['Norte', 'Sur'], poll: true },
+      ],
+      confirmationMessage: 'Te esperamos en {{sede}}.',
+    }
+    const { write } = await open([collecting(config)])
+    write('cita')
+    await pass(1000)
+    expect(screen.getByRole('group', { name: '¿En qué sede?' })).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Sur' }))
+    await pass(1000)
+    expect(screen.getByText('Voto en la encuesta')).toBeTruthy()
+    expect(screen.getByText('Te esperamos en Sur.')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Norte' }))
+    await pass(1000)
+    expect(screen.getByText(/este voto no cambia nada/)).toBeTruthy()
   })
 
   test('a random message only fills the box', async () => {

@@ -1,4 +1,4 @@
-import type { TraceStep } from '@recado/engine'
+import type { Poll, TraceStep } from '@recado/engine'
 import { effectWords } from '../../../entities/turn/effect-words.ts'
 import { text } from '../../../text/builder/simulator.ts'
 import type { Answered, SimulatedEvent } from './played-turn.ts'
@@ -8,10 +8,13 @@ export type ReplyInfo = { matchedNode: string; nodeType: string | null; simulati
 
 export type ChatFile = { kind: 'image' | 'video' | 'audio' | 'document'; name: string; size: number }
 
+/** A poll, and the node that waits for its vote. */
+export type ShownPoll = Poll & { nodeId: string }
+
 /** One line of the simulated chat; `turn` is the turn that it came of. `at` is shown on the bot's clock. */
 export type Line = { id: number; at: number; turn?: number } & (
   | { type: 'user'; event: SimulatedEvent; name: string }
-  | { type: 'bot'; content: string; file?: ChatFile; info?: ReplyInfo; error?: boolean }
+  | { type: 'bot'; content: string; poll?: ShownPoll; file?: ChatFile; info?: ReplyInfo; error?: boolean }
   | { type: 'note'; content: string; warn?: boolean }
 )
 
@@ -25,10 +28,11 @@ export type NewLine = WithoutId<Line>
  */
 export function linesOf(turn: Pick<Answered, 'replies' | 'trace' | 'error'>, simulation: boolean): NewLine[] {
   const replies = turn.replies.map((reply): NewLine => {
-    const { attachment } = reply
+    const { attachment, poll, nodeId } = reply
     return {
       type: 'bot',
       content: reply.text,
+      ...(poll && nodeId !== null && { poll: { ...poll, nodeId } }),
       ...(attachment && {
         file: { kind: attachment.type, name: attachment.filename, size: attachment.size },
       }),

@@ -1,0 +1,23 @@
+import type { BotEvent } from '@recado/engine'
+import type { InboundContent } from '@recado/whatsapp'
+import type { Tx } from '../../platform/db/store.ts'
+import { outgoing } from '../outbox/outgoing.ts'
+
+/**
+ * A vote as the engine takes it: which step of which node asked stands in the queue's row of the poll, found by the id that it
+ * left with. Null for a poll that no node asked with.
+ */
+export async function voteEvent(
+  tx: Tx,
+  botId: string,
+  { poll: wireId, options }: Extract<InboundContent, { type: 'vote' }>,
+): Promise<BotEvent | null> {
+  const row = await tx
+    .selectFrom('outbox')
+    .select('content')
+    .where('botId', '=', botId)
+    .where('wireId', '=', wireId)
+    .executeTakeFirst()
+  const poll = row && outgoing.parse(JSON.parse(row.content)).poll
+  return poll ? { type: 'vote', nodeId: poll.nodeId, step: poll.step, option: options[0] ?? null } : null
+}

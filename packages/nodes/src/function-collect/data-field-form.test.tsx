@@ -1,0 +1,49 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { DataFieldForm } from './data-field-form.tsx'
+import { functionCollectEditor } from './editor.ts'
+import { type DataField, functionCollectDefaults } from './schema.ts'
+
+afterEach(cleanup)
+
+const site: DataField = { name: 'sede', label: '¿En qué sede?', type: 'choice', required: true }
+
+function open(starting: DataField): { value: DataField } {
+  const seen = { value: starting }
+  function Form() {
+    const [field, setField] = useState(starting)
+    const change = (changed: DataField) => setField((seen.value = changed))
+    return (
+      <DataFieldForm field={field} position={0} errors={{}} onChange={change} onRemove={() => undefined} />
+    )
+  }
+  render(<Form />)
+  return seen
+}
+
+test('options are a poll, too, once that is switched on', async () => {
+  const seen = open(site)
+  const poll = screen.getByRole('switch', { name: 'También como encuesta', checked: false })
+  expect(screen.getByText(/le llega una encuesta/)).toBeTruthy()
+  await userEvent.click(poll)
+  expect(seen.value.poll).toBe(true)
+})
+
+test('what has no options has no poll', () => {
+  open({ ...site, type: 'text' })
+  expect(screen.queryByRole('switch')).toBeNull()
+})
+
+test('the preview shows the menu, and the poll where there is one', () => {
+  const previewOf = (poll: boolean) => {
+    const dataFields = [{ ...site, options: ['Norte', 'Sur'], poll }]
+    return functionCollectEditor.preview({ ...functionCollectDefaults, dataFields })
+  }
+  expect(previewOf(true)).toMatchObject({
+    text: '¿En qué sede?\n1. Norte\n2. Sur\n\nEscribe «cancelar» si prefieres dejarlo.',
+    poll: { question: '¿En qué sede?', options: ['Norte', 'Sur'] },
+  })
+  expect(previewOf(false)).not.toHaveProperty('poll')
+})
