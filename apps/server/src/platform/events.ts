@@ -30,7 +30,8 @@ export type DomainEvent =
   /** `ended`: nobody waits for it any more. */
   | { type: 'campaign'; botId: string; campaignId: string; ended?: true }
   | { type: 'wa_status'; botId: string }
-  | { type: 'bot_changed'; botId: string }
+  /** `ownerId`: whose it was, of one that is gone. */
+  | { type: 'bot_changed'; botId: string; ownerId?: string }
   /** Its owner was told that the money for AI is spent, or nearly; a job may wait. */
   | { type: 'ai_budget'; botId: string }
 

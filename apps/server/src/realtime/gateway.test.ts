@@ -164,7 +164,7 @@ describe('live logs', () => {
   })
 
   test('are not begun for a page that was closed, or wanted them no more, while it asked', async () => {
-    const joined = vi.spyOn(LogRoom.prototype, 'join')
+    const joined = vi.spyOn(LogRoom.prototype, 'groupAt')
     const adminToken = await server.adminToken()
     const open = async () =>
       (await server.call('GET', '/api/admin/installation', { token: adminToken })).json().process.sockets
@@ -256,6 +256,16 @@ describe('watching', () => {
       status: { status: 'disconnected', qr: null },
     })
     expect(client.heard.filter(([event]) => event === 'ownerEvent')).toHaveLength(2)
+  })
+
+  test('tells that a bot is gone, to who watched it and to nobody else', async () => {
+    const [mine, theirs] = [await connect(), await connect()]
+    await mine.ask('watch', { token }, 'watching')
+    await theirs.ask('watch', { token: (await server.register()).token }, 'watching')
+    await server.call('DELETE', `/api/bots/${botId}`, { token })
+    await expect.poll(() => mine.heard).toContainEqual(['ownerEvent', { type: 'bot_changed', botId }])
+    await theirs.ask('getLogsStats', undefined, 'logsStats')
+    expect(theirs.heard.filter(([event]) => event === 'ownerEvent')).toEqual([])
   })
 
   test('tells once of a burst of messages how many there are today', async () => {

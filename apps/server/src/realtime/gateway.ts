@@ -3,7 +3,7 @@ import { subscribeBotLogs, watch as watchSchema } from '@recado/contract/messagi
 import { limits } from '@recado/contract/wire/limits'
 import { Server, type Socket } from 'socket.io'
 import type { SessionEndings } from '../accounts/sessions/session-endings.ts'
-import { ownedBot, selectOwnedBots } from '../messaging/bots/owned-bot.ts'
+import { ownedBot } from '../messaging/bots/owned-bot.ts'
 import type { Clock } from '../platform/time/clock.ts'
 import type { Bus } from '../platform/events.ts'
 import type { LiveLogEntry } from '../platform/events.ts'
@@ -13,7 +13,6 @@ import type { Authenticate, Caller } from '../platform/http/caller.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { text } from '../text/es.ts'
 import { Client } from './client.ts'
-import { EntryBatch } from './entry-batch.ts'
 import { entriesAfter, presentEntry, replayFor } from './log-entries.ts'
 import { LogRoom } from './log-room.ts'
 import { LogSubscription } from './log-subscription.ts'
@@ -60,7 +59,7 @@ export class Gateway {
     })
     protectBareAnswers(http, path, parts.appUrl?.startsWith('https:') ?? false)
     this.#server.on('connection', (socket) => this.#welcome(socket))
-    this.#ownerEvents = new OwnerEvents(parts, this.#clients)
+    this.#ownerEvents = new OwnerEvents(parts, this.#server)
     this.#stops.push(
       parts.bus.subscribe((event) => {
         if (event.type !== 'log') return this.#ownerEvents.hear(event)
@@ -106,9 +105,9 @@ export class Gateway {
     on('subscribeBotLogs', (payload) => this.#subscribe(client, payload))
     on('unsubscribeLogs', () => {
       client.endLogs()
-      client.emit('logsUnsubscribed')
+      socket.emit('logsUnsubscribed')
     })
-    on('getLogsStats', () => client.emit('logsStats', this.#statsOf(client)))
+    on('getLogsStats', () => void socket.emit('logsStats', this.#statsOf(client)))
     on('watch', (payload) => this.#watch(client, payload))
   }
 
@@ -147,16 +146,14 @@ export class Gateway {
     const bot = await store.read((db) => ownedBot(db, caller.userId, botId))
     // A page that was closed meanwhile would be written to for good; one that asked again has its answer there.
     if (client.wish !== wish) return
-    const subscription = new LogSubscription(botId, client)
-    const room = this.#roomOf(botId)
-    client.logs = { token, caller, what: { subscription, room } }
-    room.join(subscription)
+    const subscription = new LogSubscription(this.#roomOf(botId), client)
+    client.logs = { token, caller, botId, subscription }
     try {
       const { resumed, lines } = await store.read((db) => replayFor(db, botId, after))
       // Another subscription, or the session's end, may have come meanwhile.
       if (client.wish !== wish) return
-      client.emit('botLogsSubscribed', { botName: bot.name, botId, resumed })
-      subscription.follow(EntryBatch.of(lines))
+      client.socket.emit('botLogsSubscribed', { botName: bot.name, botId, resumed })
+      subscription.follow(lines)
     } catch (error) {
       if (client.wish === wish) client.endLogs()
       throw error
@@ -164,7 +161,7 @@ export class Gateway {
   }
 
   #roomOf(botId: string): LogRoom {
-    const room = this.#rooms.get(botId) ?? new LogRoom(this.#parts.clock)
+    const room = this.#rooms.get(botId) ?? new LogRoom(this.#server, this.#parts.clock, botId)
     this.#rooms.set(botId, room)
     return room
   }
@@ -174,15 +171,14 @@ export class Gateway {
   }
 
   async #watch(client: Client, payload: unknown): Promise<void> {
-    client.watch = null
+    client.endWatch()
     const token = watchSchema.safeParse(payload).data?.token
     const caller = token === undefined ? null : await this.#caller(token)
-    if (!caller || token === undefined) {
-      return client.emit('watchEnded', { code: 'unauthenticated', message: text.sockets.unauthenticated })
-    }
-    const bots = await this.#parts.store.read((db) => selectOwnedBots(db, caller.userId).execute())
-    client.watch = { token, caller, what: { botIds: new Set(bots.map((bot) => bot.id)) } }
-    client.emit('watching')
+    if (!caller || token === undefined) return client.refuseWatch()
+    // A page that was closed meanwhile would keep its rooms for good.
+    if (!client.socket.connected) return
+    client.watch({ token, caller })
+    client.socket.emit('watching')
   }
 
   #statsOf(client: Client) {
@@ -190,7 +186,7 @@ export class Gateway {
     const own = [...this.#clients].filter(
       (other) => userId !== undefined && other.logs?.caller.userId === userId,
     )
-    const botIds = [...new Set(own.flatMap((other) => other.logs?.what.subscription.botId ?? []))]
+    const botIds = [...new Set(own.flatMap((other) => other.logs?.botId ?? []))]
     return {
       activeUsers: userId === undefined ? 0 : 1,
       totalSockets: own.length,

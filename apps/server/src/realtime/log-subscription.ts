@@ -1,65 +1,89 @@
-import type { EntryBatch } from './entry-batch.ts'
+import type { LogEntry } from '@recado/contract/messaging/socket'
+import type { Socket } from 'socket.io'
+import type { LogGroup, LogRoom } from './log-room.ts'
 
-/** Where lines go, and how many the network has not taken yet. */
-export type EntrySink = { sendEntries(lines: EntryBatch): void; readonly backlog: number }
-
-/** Lines that wait for a slow network before it is given the rest later, by number. */
-const mostWaiting = 1000
+/** Where entries go: whether its network has taken everything, and whether no more is to be added. */
+type LogListener = {
+  readonly socket: Pick<Socket, 'emit' | 'join' | 'leave'>
+  readonly isIdle: boolean
+  readonly isFull: boolean
+}
 
 /**
- * One socket's way through a bot's log, in order and without gaps: first the replay, for which lines that come
- * meanwhile wait, then what comes. A socket that takes less than comes falls behind: it is sent nothing more until its
- * network has taken what waits, and then the rest by its number.
+ * One socket's way through a bot's log, in order and without gaps: first the replay, for which entries that come
+ * meanwhile wait, then a group of the room. A socket that takes less than comes falls behind: it is sent nothing more
+ * until its network has taken what waits, and then the rest by its number.
  */
 export class LogSubscription {
-  readonly botId: string
-  readonly #sink: EntrySink
-  #state: 'replaying' | 'following' | 'behind' = 'replaying'
-  #waiting: EntryBatch[] = []
+  readonly room: LogRoom
+  readonly #client: LogListener
+  #waiting: LogEntry[] = []
+  #group: LogGroup | null = null
   #lastSeq = 0
 
-  constructor(botId: string, sink: EntrySink) {
-    this.botId = botId
-    this.#sink = sink
+  /** From here on it waits for the replay, which `follow` brings. */
+  constructor(room: LogRoom, client: LogListener) {
+    this.room = room
+    this.#client = client
+    room.replaying.add(this)
   }
 
-  /** The number of the newest line that was sent; 0 before the first. */
+  /** The number of the newest entry that was sent; 0 before the first. */
   get lastSeq(): number {
-    return this.#lastSeq
+    return this.#group?.lastSeq ?? this.#lastSeq
   }
 
-  /** New lines, as they come. */
-  hear(lines: EntryBatch): void {
-    if (this.#state === 'replaying') this.#waiting.push(lines)
-    if (this.#state !== 'following') return
-    if (this.#sink.backlog >= mostWaiting) this.fallBehind()
-    else this.#send(lines)
+  /** A new one, while it waits for the replay. */
+  hear(entry: LogEntry): void {
+    this.#waiting.push(entry)
   }
 
-  /** Sends what was read and what came meanwhile; from here on it follows. */
-  follow(lines: EntryBatch): void {
-    for (const each of [lines, ...this.#waiting]) this.#send(each)
+  /** Sends what was read and what came meanwhile; from here on it is in a group. */
+  follow(entries: readonly LogEntry[]): void {
+    for (const entry of [...entries, ...this.#waiting]) {
+      if (entry.seq <= this.#lastSeq) continue
+      this.#lastSeq = entry.seq
+      this.#client.socket.emit('logMessage', entry)
+    }
     this.#waiting = []
-    this.#state = 'following'
+    this.room.replaying.delete(this)
+    this.#group = this.room.groupAt(this.#lastSeq)
+    void this.#client.socket.join(this.#group.name)
+    if (this.#client.isFull) this.fallBehind()
   }
 
-  /** It is sent nothing more until it catches up. */
+  /** Whoever follows is sent nothing more until it catches up. */
   fallBehind(): void {
-    this.#waiting = []
-    this.#state = 'behind'
+    if (!this.#group) return
+    this.#leave()
+    this.room.behind.add(this)
   }
 
   /** Whether it was behind and can take more: then another replay has begun, which `follow` ends. */
   catchUp(): boolean {
-    if (this.#state !== 'behind' || this.#sink.backlog > 0) return false
-    this.#state = 'replaying'
+    if (!this.#client.isIdle) return false
+    this.room.behind.delete(this)
+    this.room.replaying.add(this)
     return true
   }
 
-  #send(lines: EntryBatch): void {
-    const unknown = lines.after(this.#lastSeq)
-    if (unknown.size === 0) return
-    this.#lastSeq = unknown.lastSeq
-    this.#sink.sendEntries(unknown)
+  /** The replay that was begun did not come: the next look begins another. */
+  missReplay(): void {
+    if (!this.room.replaying.delete(this)) return
+    this.#waiting = []
+    this.room.behind.add(this)
+  }
+
+  end(): void {
+    this.#leave()
+    this.room.replaying.delete(this)
+    this.room.behind.delete(this)
+  }
+
+  #leave(): void {
+    if (!this.#group) return
+    this.#lastSeq = this.#group.lastSeq
+    void this.#client.socket.leave(this.#group.name)
+    this.#group = null
   }
 }

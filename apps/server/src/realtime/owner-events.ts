@@ -3,7 +3,8 @@ import type { OwnerEvent } from '@recado/contract/messaging/socket'
 import type { WaStatus } from '@recado/contract/messaging/whatsapp'
 import type { Clock } from '../platform/time/clock.ts'
 import type { DomainEvent } from '../platform/events.ts'
-import type { Client } from './client.ts'
+import type { Server } from 'socket.io'
+import { watching, watchingOf } from './client.ts'
 import { instantOf } from '../platform/time/instant.ts'
 
 export type OwnerEventParts = {
@@ -25,18 +26,18 @@ const messagesEveryMs = 50
 /** Turns what happened into what owners' pages show, for those who watch. */
 export class OwnerEvents {
   readonly #parts: OwnerEventParts
-  readonly #clients: ReadonlySet<Client>
+  readonly #io: Server
   readonly #counting = new Map<string, () => void>()
   readonly #changed = new Map<string, { messageIds: Set<string>; cancel: () => void }>()
 
-  constructor(parts: OwnerEventParts, clients: ReadonlySet<Client>) {
+  constructor(parts: OwnerEventParts, io: Server) {
     this.#parts = parts
-    this.#clients = clients
+    this.#io = io
   }
 
   hear(event: DomainEvent): void {
     const { botId } = event
-    if (this.#watching().length === 0) return
+    if (!this.#hasRoom(watching)) return
     switch (event.type) {
       case 'wa_status':
         return this.#tell(botId, async (ownerId) => ({
@@ -45,6 +46,7 @@ export class OwnerEvents {
           status: await this.#parts.sessionStatus(ownerId, botId),
         }))
       case 'bot_changed':
+        if (event.ownerId !== undefined) return this.#emit(event.ownerId, { type: 'bot_changed', botId })
         return this.#tell(botId, async () => ({ type: 'bot_changed', botId }))
       case 'ai_budget':
         return this.#tell(botId, async () => ({ type: 'ai_budget', botId }))
@@ -88,8 +90,8 @@ export class OwnerEvents {
     this.#changed.clear()
   }
 
-  #watching(): Client[] {
-    return [...this.#clients].filter(({ watch }) => watch !== null)
+  #hasRoom(room: string): boolean {
+    return this.#io.sockets.adapter.rooms.has(room)
   }
 
   #countSoon(botId: string): void {
@@ -129,14 +131,10 @@ export class OwnerEvents {
 
   async #send(botId: string, event: (ownerId: string) => Promise<OwnerEvent>): Promise<void> {
     const ownerId = await this.#parts.ownerOf(botId)
-    // A deleted bot has no owner to ask for any more, but who watched it knew it.
-    const isTheirs = ({ watch }: Client) =>
-      watch !== null && (ownerId === null ? watch.what.botIds.has(botId) : watch.caller.userId === ownerId)
-    if (!this.#watching().some(isTheirs)) return
-    const told = ownerId === null ? ({ type: 'bot_changed', botId } as const) : await event(ownerId)
-    for (const client of this.#watching().filter(isTheirs)) {
-      if (ownerId !== null) client.watch?.what.botIds.add(botId)
-      client.emit('ownerEvent', told)
-    }
+    if (ownerId !== null && this.#hasRoom(watchingOf(ownerId))) this.#emit(ownerId, await event(ownerId))
+  }
+
+  #emit(ownerId: string, event: OwnerEvent): void {
+    this.#io.to(watchingOf(ownerId)).emit('ownerEvent', event)
   }
 }

@@ -31,7 +31,7 @@ export async function closeAccount(
     const guesses = [ownGuesses(userId), user?.emailNormalized ?? '']
     await tx.deleteFrom('loginFailures').where('emailNormalized', 'in', guesses).execute()
     await tx.deleteFrom('users').where('id', '=', userId).execute()
-    for (const botId of bots) emit({ type: 'bot_changed', botId })
+    for (const botId of bots) emit({ type: 'bot_changed', botId, ownerId: userId })
     return bots
   })
   endings.announce({ userId, sessionId: null })

@@ -114,7 +114,7 @@ export class Bots {
         .where('ownerId', '=', ownerId)
         .executeTakeFirstOrThrow()
       if (numDeletedRows === 0n) throw notFound()
-      emit({ type: 'bot_changed', botId })
+      emit({ type: 'bot_changed', botId, ownerId })
     })
     await files.removeBot(botId)
   }
