@@ -1,4 +1,4 @@
-import type { WASocket } from 'baileys'
+import type { BinaryNode, WASocket } from 'baileys'
 import type { ChannelClock, ChannelUpdate, Inbound, KnownPerson } from '../../channel.ts'
 import { isLinked } from '../keys/auth-state.ts'
 import { topUpOneTimeKeys } from '../keys/one-time-keys.ts'
@@ -23,7 +23,7 @@ import { answerToCode } from '../linking/code-answer.ts'
 import { followRotation } from '../linking/rotated-qr.ts'
 import { followPhone } from './phone-signs.ts'
 import { peerOf } from '../addresses.ts'
-import { closeCode, openSocket } from './socket.ts'
+import { closeCode, openSocket, saysDeviceRemoved } from './socket.ts'
 import type { ClientVersion } from '../version/client-version.ts'
 
 /** The network's own lifetimes of QRs: the first, and each further one. */
@@ -57,6 +57,8 @@ export type Connection = {
   qrShown: boolean
   passkeyAsked: boolean
   codeRefused: boolean
+  /** The network said that this device was taken off the account. */
+  deviceRemoved: boolean
   /** It was ended because it no longer heard anything. */
   deaf: boolean
   ended: Promise<void>
@@ -136,6 +138,7 @@ export function openConnection(
     qrShown: false,
     passkeyAsked: false,
     codeRefused: false,
+    deviceRemoved: false,
     deaf: false,
     liveness: watchLiveness(socket, clock, () => {
       connection.deaf = true
@@ -176,6 +179,9 @@ export function openConnection(
     if (isLinked(auth) || connection.passkeyAsked || !asksForPasskey(stanza)) return
     connection.passkeyAsked = true
     void socket.end(undefined)
+  })
+  socket.ws.prependListener('CB:stream:error', (end: BinaryNode) => {
+    connection.deviceRemoved ||= saysDeviceRemoved(end)
   })
   let shown: { qr: string; expiresAt: number } | null = null
   let again = false

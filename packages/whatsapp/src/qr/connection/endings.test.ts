@@ -1,14 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { backOff, endingOf } from './endings.ts'
 
-const linked = { linked: true, justPaired: false, qrShown: false }
-const linking = { linked: false, justPaired: false, qrShown: true }
+const before = { justPaired: false, deviceRemoved: false, refusedBefore: false }
+const linked = { ...before, linked: true, qrShown: false }
+const linking = { ...before, linked: false, qrShown: true }
 
 describe('what follows the end of a connection', () => {
   test.each([
     [515, linking, { next: 'restart' }],
-    [401, linked, { next: 'wipe' }],
-    [401, { ...linked, justPaired: true }, { next: 'retry', reason: 'server_error' }],
+    [401, linked, { next: 'retry', reason: 'server_error' }],
+    [401, { ...linked, refusedBefore: true }, { next: 'wipe' }],
+    [401, { ...linked, deviceRemoved: true }, { next: 'wipe' }],
+    [401, { ...linked, refusedBefore: true, justPaired: true }, { next: 'retry', reason: 'server_error' }],
     [440, linked, { next: 'stop', reason: 'replaced' }],
     [403, linked, { next: 'stop', reason: 'banned' }],
     [405, linked, { next: 'renew' }],

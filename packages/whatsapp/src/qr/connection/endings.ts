@@ -16,21 +16,30 @@ export type EndedSocket = {
   linked: boolean
   /** Paired a moment ago and not yet logged in: a 401 now is the network catching up, not a logout. */
   justPaired: boolean
+  /** The network said that the device was taken off the account. */
+  deviceRemoved: boolean
+  /** The connection before ended with 401, too. */
+  refusedBefore: boolean
   qrShown: boolean
 }
 
 /**
- * Reads a close code as Baileys and the network use them: 515 restart, 401 logged out, 440 replaced, 402 and 403
+ * Reads a close code as Baileys and the network use them: 515 restart, 401 logged out when it is said
+ * so or said twice, 440 replaced, 402 and 403
  * banned, 405 too old, 411 refused for good, anything else passes by itself (408, 428, 500, 503 …).
  */
-export function endingOf({ code, linked, justPaired, qrShown }: EndedSocket): Ending {
+export function endingOf(ended: EndedSocket): Ending {
+  const { code, linked, justPaired, deviceRemoved, refusedBefore, qrShown } = ended
   if (code === 515) return { next: 'restart' }
   if (code === 440) return { next: 'stop', reason: 'replaced' }
   if (code === 402 || code === 403) return { next: 'stop', reason: 'banned' }
   if (code === 405) return { next: 'renew' }
   if (code === 411) return { next: 'stop', reason: 'server_error' }
-  if (code === 401)
-    return linked && !justPaired ? { next: 'wipe' } : { next: 'retry', reason: 'server_error' }
+  if (code === 401) {
+    // Who has to link again may not be let to since 30 June 2026: one refusal alone costs no link.
+    const loggedOut = linked && !justPaired && (deviceRemoved || refusedBefore)
+    return loggedOut ? { next: 'wipe' } : { next: 'retry', reason: 'server_error' }
+  }
   if (code === 408 && !linked && qrShown) return { next: 'stop', reason: 'qr_expired' }
   const network = code === 408 || code === 428 || code === undefined
   return { next: 'retry', reason: network ? 'network' : 'server_error' }

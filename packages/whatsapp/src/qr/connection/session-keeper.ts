@@ -41,6 +41,8 @@ export class SessionKeeper {
   #attempting: Promise<void> | null = null
   #retries = 0
   #openedAt: number | null = null
+  /** The last connection ended with 401, and none was up since. */
+  #refused = false
   /** The network's last sign of life over a connection that is over. */
   #lastFrameAt: number | null = null
   #pairing = false
@@ -147,6 +149,7 @@ export class SessionKeeper {
 
   #opened({ auth, version, socket, restrictions }: Connection): void {
     this.#openedAt = this.#clock.now()
+    this.#refused = false
     this.#leaveVersion = this.#versions.up(version)
     this.#pairing = false
     const { phoneNumber } = ownPeer(auth)
@@ -164,19 +167,25 @@ export class SessionKeeper {
     if (this.#openedAt !== null && this.#clock.now() - this.#openedAt >= STEADY_MS) this.#retries = 0
     this.#openedAt = null
     this.#leaveVersion()
+    const refusedBefore = this.#refused
+    this.#refused = code === 401
     if (!this.#wanted) return
     const justPaired = this.#pairing && this.#retries < PAIRING_RETRIES
-    const ending = this.#endingOf(connection, { code, justPaired })
+    const ending = this.#endingOf(connection, { code, justPaired, refusedBefore })
     this.#options.logger.info({ code: code ?? null, next: ending.next }, 'a WhatsApp connection ended')
     if (ending.next === 'renew') this.#renew(connection.version, detail)
     else this.#after(ending, detail)
   }
 
-  #endingOf(connection: Connection, how: { code: number | undefined; justPaired: boolean }): Ending {
+  #endingOf(
+    connection: Connection,
+    how: { code: number | undefined; justPaired: boolean; refusedBefore: boolean },
+  ): Ending {
     if (connection.passkeyAsked) return { next: 'stop', reason: 'passkey_required' }
     if (connection.codeRefused) return { next: 'stop', reason: 'code_refused' }
     if (connection.deaf) return { next: 'retry', reason: 'deaf' }
-    return endingOf({ ...how, linked: this.#linked(), qrShown: connection.qrShown })
+    const { deviceRemoved, qrShown } = connection
+    return endingOf({ ...how, deviceRemoved, linked: this.#linked(), qrShown })
   }
 
   #after(ending: Exclude<Ending, { next: 'renew' }>, detail: string): void {

@@ -83,6 +83,14 @@ export function closeCode(error: unknown): number | undefined {
   return typeof output.statusCode === 'number' ? output.statusCode : undefined
 }
 
+/** Whether a `stream:error` tells that somebody took this device off the account's list, on the phone or by a logout. */
+export function saysDeviceRemoved({ content }: BinaryNode): boolean {
+  return (
+    Array.isArray(content) &&
+    content.some(({ tag, attrs }) => tag === 'conflict' && attrs['type'] === 'device_removed')
+  )
+}
+
 /** Its text could quote a stanza. */
 function nameOf(error: unknown): string {
   return error instanceof Error ? error.name : typeof error

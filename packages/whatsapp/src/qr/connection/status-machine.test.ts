@@ -86,7 +86,27 @@ test.each<RefusalCode>([408, 500, 503])('a login that is refused with %i is trie
   expect(await session.status('connected')).toMatchObject({ phoneNumber: OWNER })
 })
 
-test('a login that is refused with 401 is a logout, and the next link begins with a QR', async () => {
+test('a single 401 that does not say that the device was removed costs no link', async () => {
+  await using shop = await openLinkedShop()
+  const { session, emulator, owner } = shop
+  for (const time of [1, 2]) {
+    const before = session.updates.length
+    emulator.endConnections('401')
+    await session.until(
+      () => session.updates.length > before && session.updates.at(-1)?.status === 'connected',
+    )
+    expect(session.updates.slice(before)[0], `time ${time}`).toMatchObject({
+      reason: 'server_error',
+      willRetry: true,
+    })
+  }
+  expect(session.data.credentials).not.toBeNull()
+  owner.unlink(1)
+  expect(await session.status('disconnected')).toMatchObject({ reason: 'logged_out', willRetry: false })
+  expect(session.data.credentials).toBeNull()
+})
+
+test('a login that is refused with 401 twice is a logout, and the next link begins with a QR', async () => {
   await using shop = await openLinkedShop()
   const { session, emulator, owner } = shop
   const lift = emulator.refuseLogins(OWNER, 401)
@@ -94,6 +114,7 @@ test('a login that is refused with 401 is a logout, and the next link begins wit
   await session.until(() =>
     session.updates.some((update) => 'reason' in update && update.reason === 'logged_out'),
   )
+  expect(session.log.filter((text) => text.includes('"code":401'))).toHaveLength(2)
   expect(session.data).toMatchObject({ credentials: null, keys: new Map() })
   lift()
   await session.channel.connect()
