@@ -1,3 +1,5 @@
+import { mayNotLinkAgain } from './link-again.ts'
+
 /** What the WhatsApp page says. The English messages are the specified ones; they stand under a Spanish headline. */
 export const text = {
   title: (bot: string) => `${bot} · WhatsApp`,
@@ -31,7 +33,7 @@ export const text = {
     action: 'Mover a este bot',
     title: '¿Mover el número a este bot?',
     text: (botName: string) =>
-      `«${botName}» queda desvinculado y deja de atenderlo. Sus nodos y sus chats se conservan.`,
+      `«${botName}» queda desvinculado y deja de atenderlo. Sus nodos y sus chats se conservan. ${mayNotLinkAgain}`,
     confirm: 'Mover el número',
     done: 'Este bot atiende ahora el número',
     failed: 'No pudimos mover el número',
@@ -44,7 +46,7 @@ export const text = {
     },
     reset: {
       title: '¿Reiniciar la sesión de WhatsApp?',
-      text: 'Se borran las credenciales y el vínculo con tu celular. Para volver a conectar tendrás que escanear un código QR nuevo, y puede que WhatsApp no te deje vincular de nuevo.',
+      text: `Se borran las credenciales y el vínculo con tu celular. Para volver a conectar tendrás que escanear un código QR nuevo. ${mayNotLinkAgain}`,
       confirm: 'Reiniciar sesión',
     },
   },

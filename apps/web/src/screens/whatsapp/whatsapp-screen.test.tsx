@@ -23,7 +23,7 @@ afterEach(() => {
 type Answer = { status?: number; body?: unknown }
 
 const phoneNumber = '573005550199'
-const started = { success: true, status: 'starting', phoneNumber: null, message: '' }
+const started = { success: true, status: 'starting', phoneNumber: null, reason: null, message: '' }
 const ofLine = (change: object = {}): Answer => ({ body: { ...disconnected, ...change } })
 const qrReady = { status: 'qr_ready', qr: 'data:image/gif;base64,AAAA' }
 const noAnswer = () => Promise.reject<Answer>(new TypeError('Failed to fetch'))
@@ -33,6 +33,9 @@ async function openLine(answers: Partial<Answers> = {}) {
   const server: Answers = {
     line: () => ofLine(),
     connect: () => ({ body: started }),
+    code: () => ({
+      body: { ...started, status: 'qr_ready', phoneNumber, code: 'ABCD1234', expiresAt: null },
+    }),
     change: () => ({ body: { success: true, message: '' } }),
     ...answers,
   }
@@ -42,9 +45,7 @@ async function openLine(answers: Partial<Answers> = {}) {
     'GET /bots/b1': () => ({ body: { bot: laEsquina } }),
     'GET /wa/status/b1': () => server.line(),
     'POST /wa/connect/b1': () => server.connect(),
-    'POST /wa/code/b1': () => ({
-      body: { ...started, status: 'qr_ready', phoneNumber, code: 'ABCD1234', expiresAt: null },
-    }),
+    'POST /wa/code/b1': () => server.code(),
     'POST /wa/disconnect/b1': () => server.change(),
     'POST /wa/clear/b1': () => server.change(),
   })
@@ -55,6 +56,7 @@ async function openLine(answers: Partial<Answers> = {}) {
 type Answers = {
   line: () => Answer | Promise<Answer>
   connect: () => Answer | Promise<Answer>
+  code: () => Answer
   change: () => Answer
 }
 
@@ -75,7 +77,7 @@ async function untilTheEnd(): Promise<void> {
 it('says that a line was up already', async () => {
   const { server } = await openLine()
   const message = 'WhatsApp already connected!'
-  server.connect = () => ({ body: { success: true, status: 'connected', phoneNumber, message } })
+  server.connect = () => ({ body: { ...started, status: 'connected', phoneNumber, message } })
   await press('Conectar')
   await screen.findByText('WhatsApp ya estaba conectado')
   screen.getByText(message)
@@ -233,4 +235,26 @@ it('says that WhatsApp wants the QR that it shows now scanned as well', async ()
   server.line = () => ofLine({ ...qrReady, qrAgain: true })
   await pass(5_000)
   expect(await screen.findByText('WhatsApp pidió un código nuevo. Escanéalo otra vez')).toBeTruthy()
+})
+
+it('warns before a link is given up, and not before one is only put down', async () => {
+  const taken = {
+    status: 'error',
+    reason: 'number_taken',
+    linked: true,
+    takenBy: { botId: 'b2', name: 'Otro' },
+  }
+  await openLine({ line: () => ofLine(taken) })
+  const warning = /Puede que WhatsApp no te deje vincular de nuevo/
+  for (const [button, warned] of [
+    ['Mover a este bot', true],
+    ['Reiniciar sesión', true],
+    ['Desconectar', false],
+  ] as const) {
+    await press(button)
+    const question = await screen.findByRole('alertdialog')
+    expect(within(question).queryByText(warning) !== null).toBe(warned)
+    fireEvent.click(within(question).getByRole('button', { name: 'Cancelar' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  }
 })

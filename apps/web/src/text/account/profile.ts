@@ -1,3 +1,5 @@
+import { mayNotLinkAgain } from '../link-again.ts'
+
 export const text = {
   tab: 'Mi perfil · Recado',
   title: 'Mi perfil',
@@ -78,7 +80,7 @@ export const text = {
     losses: [
       'Los contactos, las conversaciones, los tags y las campañas',
       'Los archivos que subiste',
-      'La conexión con WhatsApp: primero desconectamos tus números',
+      `La conexión con WhatsApp: primero desconectamos tus números. ${mayNotLinkAgain}`,
     ],
     password: 'Escribe tu contraseña para confirmar',
     passwordMissing: 'Escribe tu contraseña',

@@ -1,3 +1,5 @@
+import { mayNotLinkAgain } from '../link-again.ts'
+
 export const text = {
   active: 'Activo',
   paused: 'Pausado',
@@ -39,7 +41,7 @@ export const text = {
     title: 'Eliminar bot',
     body: (name: string) =>
       `¿Estás seguro de que quieres eliminar el bot "${name}"? Esta acción no se puede deshacer.`,
-    loss: 'Se pierden sus nodos, sus contactos y mensajes, y su conexión con WhatsApp.',
+    loss: `Se pierden sus nodos, sus contactos y mensajes, y su conexión con WhatsApp. ${mayNotLinkAgain}`,
     confirm: 'Eliminar',
   },
   removed: (name: string) => `Se eliminó «${name}»`,
