@@ -1,4 +1,5 @@
 import type { DownReason } from '@recado/whatsapp'
+import { doctorText } from './session-doctor.ts'
 
 /** What the server says of a bot's WhatsApp line. The two English successes are the product's own words. */
 export const whatsAppText = {
@@ -13,8 +14,7 @@ export const whatsAppText = {
     replaced: 'La sesión se abrió en otro lugar. Pulsa «Conectar» para traerla de vuelta',
     banned: 'WhatsApp no deja usar este número por ahora. Ábrelo en tu teléfono para ver por qué',
     qr_expired: 'El código QR venció sin que nadie lo escaneara. Vuelve a intentarlo',
-    passkey_required:
-      'WhatsApp pide una llave de acceso para este número, y así no se puede vincular. Prueba con otro número de tu negocio',
+    passkey_required: `${doctorText.advice.passkey_required.headline}. El Doctor de conexión dice qué hacer`,
     number_taken: 'Otro bot ya atiende este número, así que este no responde',
     network: 'No hay conexión con WhatsApp. Seguimos intentando',
     deaf: 'La conexión dejó de recibir mensajes y la estamos reiniciando',

@@ -143,6 +143,11 @@ export const text = {
       headline: 'No pudimos confirmar la conexión. Intenta de nuevo.',
       detail: () => 'Connection verification error',
     },
+    codeRefused: { headline: 'WhatsApp no aceptó el código ahora', detail: (message: string) => message },
+    passkey: {
+      headline: 'WhatsApp pide una llave de acceso (passkey)',
+      detail: (message: string) => message,
+    },
     taken: { headline: 'Ese número ya lo atiende otro bot', detail: (message: string) => message },
     afterQr: {
       headline: 'La conexión falló después de mostrar el código',

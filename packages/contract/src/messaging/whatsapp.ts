@@ -85,6 +85,12 @@ export type WaDiagnosis = z.infer<typeof waDiagnosis>
 
 const area = 'WhatsApp'
 const result = z.object({ success: z.boolean(), status: waStatusName })
+/** `reason` says why the line is down; null where it is not, or it was not even tried. */
+const connectResult = result.extend({
+  phoneNumber: z.string().nullable(),
+  reason: z.string().nullable(),
+  message: z.string(),
+})
 
 export const getWaStatus = defineRoute({
   id: 'getWaStatus',
@@ -107,7 +113,7 @@ export const connectWa = defineRoute({
   body: z.strictObject({}),
   success: {
     status: 200,
-    schema: result.extend({ phoneNumber: z.string().nullable(), message: z.string() }),
+    schema: connectResult,
   },
 })
 export const moveWa = defineRoute({
@@ -121,7 +127,7 @@ export const moveWa = defineRoute({
   body: z.strictObject({}),
   success: {
     status: 200,
-    schema: result.extend({ phoneNumber: z.string().nullable(), message: z.string() }),
+    schema: connectResult,
   },
   problems: [409],
 })
@@ -158,12 +164,7 @@ export const linkWaByCode = defineRoute({
   body: z.strictObject({ phoneNumber: text(40) }),
   success: {
     status: 200,
-    schema: result.extend({
-      phoneNumber: z.string().nullable(),
-      code: z.string().nullable(),
-      expiresAt: instant.nullable(),
-      message: z.string(),
-    }),
+    schema: connectResult.extend({ code: z.string().nullable(), expiresAt: instant.nullable() }),
   },
   problems: [409],
 })

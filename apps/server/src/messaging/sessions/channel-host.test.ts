@@ -32,6 +32,7 @@ test('an owner connects, scans, and customers’ messages arrive', async () => {
     success: true,
     status: 'connected',
     phoneNumber: OWNER,
+    reason: null,
     message: 'WhatsApp already connected!',
   })
 
@@ -68,6 +69,7 @@ test('disconnected by hand, it connects again without a QR', async () => {
     success: true,
     status: 'connected',
     phoneNumber: OWNER,
+    reason: null,
     message: 'WhatsApp connected successfully!',
   })
 })

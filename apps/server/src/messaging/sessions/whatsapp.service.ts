@@ -26,6 +26,7 @@ export type ConnectAnswer = {
   success: boolean
   status: StatusName
   phoneNumber: string | null
+  reason: string | null
   message: string
 }
 export type CodeAnswer = ConnectAnswer & { code: string | null; expiresAt: string | null }
@@ -162,24 +163,26 @@ const failed = {
   success: false,
   status: 'error',
   phoneNumber: null,
+  reason: null,
   message: whatsAppText.failed,
 } as const
 
 function answer(line: SessionStatus, connected: string): ConnectAnswer {
   const { status, phoneNumber, reason, willRetry } = line
-  if (status === 'connected') return { success: true, status, phoneNumber, message: connected }
+  if (status === 'connected') return { success: true, status, phoneNumber, reason: null, message: connected }
   if (status === 'qr_ready')
     return {
       success: true,
       status,
       phoneNumber,
+      reason: null,
       message: line.code ? whatsAppText.typeCode : whatsAppText.scan,
     }
   if (status === 'error' || (status === 'disconnected' && reason !== null)) {
     const message = reason === null ? whatsAppText.failed : whyDown({ reason, willRetry })
-    return { success: false, status: 'error', phoneNumber, message }
+    return { success: false, status: 'error', phoneNumber, reason, message }
   }
-  return { success: true, status: 'starting', phoneNumber, message: whatsAppText.starting }
+  return { success: true, status: 'starting', phoneNumber, reason: null, message: whatsAppText.starting }
 }
 
 /** `holder`: who has the number that was refused to this line. */

@@ -258,3 +258,24 @@ it('warns before a link is given up, and not before one is only put down', async
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   }
 })
+
+it('says of a code that WhatsApp refuses that it was the code, not the connection', async () => {
+  const message = 'WhatsApp no aceptó el código ahora. Usa el QR o espera una hora'
+  const { server } = await openLine()
+  server.code = () => ({
+    body: {
+      ...started,
+      success: false,
+      status: 'error',
+      reason: 'code_refused',
+      message,
+      code: null,
+      expiresAt: null,
+    },
+  })
+  await press('Vincular con número')
+  fireEvent.change(await screen.findByLabelText('Número de WhatsApp'), { target: { value: '+573005550199' } })
+  await press('Pedir código')
+  await expectProblem('WhatsApp no aceptó el código ahora', message)
+  expect(await alert()).not.toContain('No pudimos conectar')
+})

@@ -48,6 +48,14 @@ test('a linking that the network kept from its end is not said to be tried again
   })
 })
 
+test('whoever asked to link by a code hears that it was the code that WhatsApp refused', async () => {
+  await using shop = await lookedAfterSession()
+  const asked = shop.service.linkByCode(shop.ownerId, shop.botId, '+573005550100')
+  await shop.clock.settle()
+  await shop.tell({ status: 'error', reason: 'code_refused', detail: '', willRetry: false })
+  expect(await asked).toMatchObject({ success: false, reason: 'code_refused', code: null })
+})
+
 test('a healthy line is said to be one, until its phone was not seen for days', async () => {
   await using shop = await lookedAfterSession()
   expect((await shop.doctor()).state).toBe('never_linked')

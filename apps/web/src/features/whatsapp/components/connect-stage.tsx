@@ -4,7 +4,7 @@ import { CircleAlert, CircleCheck, Hash } from 'lucide-react'
 import { groupPhone } from '../../../lib/phone.ts'
 import { useNow } from '../../../lib/time/use-now.ts'
 import { text } from '../../../text/whatsapp.ts'
-import type { ConnectState } from '../model/connect-flow.ts'
+import type { ConnectProblem, ConnectState } from '../model/connect-flow.ts'
 import { LinkingCode } from './linking-code.tsx'
 import { LinkingSteps } from './linking-steps.tsx'
 import { NumberForm } from './number-form.tsx'
@@ -94,6 +94,8 @@ function Connected({ phoneNumber, already }: Extract<ConnectState, { stage: 'con
   )
 }
 
+const inSpanish = new Set<ConnectProblem>(['taken', 'codeRefused', 'passkey'])
+
 function Failed({ problem, message }: Extract<ConnectState, { stage: 'failed' }>) {
   const { headline, detail } = text.problems[problem]
   return (
@@ -104,7 +106,7 @@ function Failed({ problem, message }: Extract<ConnectState, { stage: 'failed' }>
         className={clsx(
           'mt-2 max-w-100 wrap-anywhere text-muted',
           // The others are said in English, as programs do.
-          problem !== 'taken' && 'font-mono text-12',
+          !inSpanish.has(problem) && 'font-mono text-12',
         )}
       >
         {detail(message || (problem === 'process' ? text.problems.processDefault : ''))}

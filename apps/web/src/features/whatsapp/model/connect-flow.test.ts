@@ -31,6 +31,7 @@ const started: Extract<ConnectEvent, { type: 'answered' }> = {
   success: true,
   status: 'starting',
   phoneNumber: null,
+  reason: null,
   message: '',
 }
 
@@ -44,6 +45,7 @@ const codeShown: Extract<ConnectEvent, { type: 'codeAnswered' }> = {
   phoneNumber: '573001112233',
   code: 'ABCD1234',
   expiresAt: codeExpiresAt,
+  reason: null,
   message: '',
 }
 
@@ -216,6 +218,16 @@ describe('connecting a line', () => {
     await run.start()
     run.pushed(status({ status: 'error', error: 'venció', reason: 'qr_expired' }))
     expect(run.last()).toMatchObject({ stage: 'failed', problem: 'notScanned' })
+  })
+
+  test.each([
+    ['code_refused', 'codeRefused'],
+    ['passkey_required', 'passkey'],
+  ] as const)('what WhatsApp demands is told as that: %s', async (reason, problem) => {
+    const run = flow(started, qr)
+    await run.start()
+    run.pushed(status({ status: 'error', error: 'x', reason }))
+    expect(run.last()).toMatchObject({ stage: 'failed', problem, message: 'x' })
   })
 
   test('a number that another bot has is told as that', async () => {

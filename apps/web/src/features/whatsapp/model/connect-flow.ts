@@ -15,6 +15,8 @@ export type ConnectProblem =
   | 'verification'
   | 'afterQr'
   | 'taken'
+  | 'codeRefused'
+  | 'passkey'
 
 /** Where connecting stands. `tries` counts polls of the stage; the QR's expiry in ms UTC. */
 export type ConnectState =
@@ -31,7 +33,14 @@ export type ConnectState =
 
 export type ConnectEvent =
   | { type: 'pressed' }
-  | { type: 'answered'; success: boolean; status: WaStatusName; phoneNumber: string | null; message: string }
+  | {
+      type: 'answered'
+      success: boolean
+      status: WaStatusName
+      phoneNumber: string | null
+      reason: string | null
+      message: string
+    }
   | { type: 'refused'; timedOut: boolean; message: string }
   | { type: 'numberWanted' }
   /** A code waits already, from before the page was loaded. */
@@ -46,6 +55,7 @@ export type ConnectEvent =
       phoneNumber: string | null
       code: string | null
       expiresAt: string | null
+      reason: string | null
       message: string
     }
   /** A poll's answer. */
@@ -109,6 +119,13 @@ function failed(state: ConnectState, problem: ConnectProblem, message = ''): Con
   return { stage: 'failed', problem, message, number: numberOf(state) }
 }
 
+/** What has a headline of its own. */
+const ownProblems = new Map<string | null, ConnectProblem>([
+  ['number_taken', 'taken'],
+  ['code_refused', 'codeRefused'],
+  ['passkey_required', 'passkey'],
+])
+
 /** Which number was to be linked by a code, as a person writes it. */
 function numberOf(state: ConnectState): string | null {
   if (state.stage === 'number') return state.given
@@ -117,8 +134,8 @@ function numberOf(state: ConnectState): string | null {
 }
 
 function answered(state: ConnectState, event: Extract<ConnectEvent, { type: 'answered' }>): ConnectState {
-  const { success, status, phoneNumber, message } = event
-  if (!success) return failed(state, 'process', message)
+  const { success, status, phoneNumber, reason, message } = event
+  if (!success) return failed(state, ownProblems.get(reason) ?? 'process', message)
   if (status === 'connected') {
     // A link that was kept comes up within the answer; only the server's words tell it from one that was up before.
     return { stage: 'connected', phoneNumber, already: message === text.english.already }
@@ -138,8 +155,8 @@ function codeAnswered(
 ): ConnectState {
   const { code, phoneNumber, expiresAt } = event
   if (code !== null) return { stage: 'typing', tries: 0, code, phoneNumber, expiresAt }
-  const { success, status, message } = event
-  return answered(state, { type: 'answered', success, status, phoneNumber, message })
+  const { success, status, reason, message } = event
+  return answered(state, { type: 'answered', success, status, phoneNumber, reason, message })
 }
 
 const expired = (state: ConnectState): ConnectState =>
@@ -153,8 +170,8 @@ function heard(state: Polling, status: WaStatus, counted: 0 | 1): ConnectState {
   }
   if (status.status === 'error') {
     if (status.reason === 'qr_expired' && state.stage !== 'waiting') return expired(state)
-    if (status.reason === 'number_taken') return failed(state, 'taken', status.error ?? '')
-    return failed(state, state.stage === 'waiting' ? 'connection' : 'afterQr', status.error ?? '')
+    const problem = ownProblems.get(status.reason) ?? (state.stage === 'waiting' ? 'connection' : 'afterQr')
+    return failed(state, problem, status.error ?? '')
   }
   if (status.code !== null && state.stage !== 'scanning') {
     const tries = state.stage === 'typing' ? state.tries + counted : 0
