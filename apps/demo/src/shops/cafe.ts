@@ -104,6 +104,7 @@ export const cafe: Shop = {
             type: 'choice',
             required: true,
             options: ['Efectivo', 'Nequi', 'Tarjeta'],
+            poll: true,
           },
         ],
         confirmationMessage:
