@@ -45,6 +45,7 @@ test('lock and cap are told as they are pushed; under the lock a 463 is repeated
   let asked = 0
   emulator.intercept((node, direction) => {
     if (direction === 'from-device' && node.attrs['xmlns'] === 'w:mex') asked += 1
+    session.emit('change')
     return 'pass'
   })
   const first = await send(session, strangers[0] ?? '', 'uno')
@@ -53,15 +54,14 @@ test('lock and cap are told as they are pushed; under the lock a 463 is repeated
   expect(session.deliveries).toContainEqual({ wireId: first, state: 'refused', code: '463' })
   expect(session.deliveries).toContainEqual({ wireId: known, state: 'accepted' })
   expect(owner.restrictions.reachOuts.map(({ to }) => to)).toEqual(strangers.slice(0, 2))
-  await session.until(() => session.locks.length === 2)
+  await session.until(() => asked > 0)
   expect(asked).toBe(1)
   now += 11 * 60_000
   await send(session, strangers[2] ?? '', 'tres')
-  await session.until(() => session.locks.length === 3)
+  await session.until(() => asked > 1)
   expect(asked).toBe(2)
   owner.restrictions.lock(null)
-  await session.until(() => session.locks.length === 4)
-  expect(session.locks.at(-1)).toEqual({ active: false })
+  await session.until(() => session.locks.at(-1)?.active === false)
 })
 
 test('they are asked for after a login, once in six hours, and when somebody wants to know', async () => {
