@@ -15,6 +15,7 @@ import { inLogScope } from '../platform/telemetry/log-scope.ts'
 import { clientVersions } from '../messaging/sessions/client-versions.ts'
 import { ChannelHost } from '../messaging/sessions/channel-host.ts'
 import type { OpenChannel } from '../messaging/sessions/session.ts'
+import { TimeLocks } from '../messaging/sessions/time-locks.ts'
 import { qrSessions } from '../messaging/sessions/open-qr-session.ts'
 import type { OutageWatch } from '../messaging/sessions/state/outage-watch.ts'
 import type { Sealing } from '../platform/crypto/sealing.ts'
@@ -72,6 +73,14 @@ export function composeConversations(
       typing: (botId, peer, typing) =>
         void tellTyping({ store, bus }, botId, { peer, typing }).catch(onError),
     },
+    locks: new TimeLocks({
+      store,
+      inTransaction,
+      clock,
+      channel: (botId) => host.channel(botId),
+      lifted: conversations.wake,
+      onError,
+    }),
     ...(outages && { outages }),
   })
   return { conversations, host }

@@ -31,6 +31,8 @@ export const campaignText = {
     not_linked: 'WhatsApp no estaba conectado',
     restored: backupText.reason,
   },
+  chatsNotOpened:
+    'WhatsApp no dejó abrir tres chats seguidos. La campaña espera un día y sigue sola: hoy no les escribas a desconocidos',
   failures: 'WhatsApp rechazó demasiados mensajes seguidos. Revisa los teléfonos antes de seguir',
   optOuts: 'Demasiadas personas pidieron no recibir más campañas. Revisa a quién le escribes y qué les dices',
   unlinked: 'La sesión de WhatsApp se cerró. Vuelve a vincular el número y reanuda la campaña',

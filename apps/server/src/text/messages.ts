@@ -4,6 +4,7 @@ const reasons = new Map([
   ['not_linked', 'WhatsApp no está conectado'],
   ['attachment_missing', 'El archivo ya no está'],
   ['no_whatsapp', 'Ese número no tiene WhatsApp: revísalo'],
+  ['refused_463', 'WhatsApp no dejó abrir este chat'],
   ['no_address', 'No hay un teléfono al que escribirle'],
   ['not_sendable', 'WhatsApp no pudo enviarlo'],
   ['unconfirmed', 'WhatsApp no confirmó que lo recibió'],

@@ -11,6 +11,10 @@ export const doctorText = {
       headline: 'El teléfono del negocio lleva días sin dar señales',
       next: 'Enciéndelo y abre WhatsApp con internet. Tras 14 días sin conexión, WhatsApp desvincula el bot.',
     },
+    time_locked: {
+      headline: 'WhatsApp no te deja abrir chats nuevos por ahora',
+      next: 'Los chats de siempre siguen. Las campañas y los primeros mensajes salen solos cuando WhatsApp lo permita: mientras tanto no escribas a desconocidos, tampoco desde el celular.',
+    },
     never_linked: {
       headline: 'Todavía no hay un número vinculado',
       next: 'Pulsa «Conectar» y escanea el código QR, o usa «Vincular con número» si solo tienes el celular.',

@@ -40,6 +40,7 @@ export type WaStatus = z.infer<typeof waStatus>
 export const diagnosisState = z.enum([
   'healthy',
   'phone_offline',
+  'time_locked',
   'never_linked',
   'waiting_scan',
   'waiting_code',

@@ -10,10 +10,14 @@ import { whySessionIsGone } from './bot-session.ts'
 import { breakerReason } from './circuit-breaker.ts'
 import { CampaignSchedule } from './campaign-schedule.ts'
 import { type CampaignRow, ofCampaign } from './campaigns.repository.ts'
-import { dailyCapAt, linkedSince, sentSince } from './daily-cap.ts'
+import { capBehindLock, dailyCapAt, linkedSince, sentSince } from './daily-cap.ts'
 import { enqueueNext } from './enqueue-next.ts'
+import { newChatsLocked } from '../../text/whatsapp.ts'
+import { campaignText } from '../../text/campaigns.ts'
+import { timeLockOf } from '../../messaging/sessions/state/time-lock.ts'
+import { lastOfRefused, restMs, takeBackRefused } from './refused-strangers.ts'
 import { endResolving, resolveMore } from './resolve-audience.ts'
-import { finish, pause, waitForTomorrow } from './transitions.ts'
+import { finish, pause, wait } from './transitions.ts'
 
 export type RunParts = {
   store: Store
@@ -123,6 +127,10 @@ export class CampaignRuns {
       failpoint('campaign.resolve.after')
       return 0
     }
+    const lock = await store.read((db) => timeLockOf(db, botId))
+    const { since } = lock
+    if (since !== null)
+      await inTransaction({ bot: botId }, (transaction) => takeBackRefused(transaction, row.id, since))
     const { pending, queued } = await this.#counts(row)
     if (pending === 0 && queued === 0) {
       failpoint('campaign.finish.before')
@@ -136,6 +144,8 @@ export class CampaignRuns {
       await inTransaction({ bot: botId }, (transaction) => pause(transaction, row, gone))
       return 0
     }
+    if (lock.until !== null)
+      return this.#waitUntil(row, lock.until, newChatsLocked(lock.until, lock.timezone))
     if (pending === 0 || queued >= onTheirWay) return lookEveryMs
     if (clock.now() < run.paceUntil) return run.paceUntil - clock.now()
     const tripped = await store.read((db) => breakerReason(db, row.id, row.startedAt ?? 0))
@@ -143,12 +153,11 @@ export class CampaignRuns {
       await inTransaction({ bot: botId }, (transaction) => pause(transaction, row, tripped))
       return 0
     }
+    const refusedAt = await store.read((db) => lastOfRefused(db, row.id, row.startedAt ?? 0))
+    if (refusedAt !== null && clock.now() < refusedAt + restMs)
+      return this.#waitUntil(row, refusedAt + restMs, campaignText.chatsNotOpened)
     const { left, cap, day } = await this.#leftToday(botId, run)
-    if (left <= 0) {
-      if (row.reason === null)
-        await inTransaction({ bot: botId }, (transaction) => waitForTomorrow(transaction, row, cap))
-      return day.end - clock.now()
-    }
+    if (left <= 0) return this.#waitUntil(row, day.end, campaignText.capReached(cap))
     const { count, pauseMs } = this.#pace(Math.min(left, onTheirWay - queued))
     failpoint('campaign.enqueue.before')
     const enqueued = await inTransaction({ bot: botId }, (transaction) =>
@@ -159,6 +168,14 @@ export class CampaignRuns {
     if (enqueued > 0) wake(botId)
     run.paceUntil = clock.now() + pauseMs
     return pauseMs
+  }
+
+  /** Says why nothing leaves until then, once; in how many ms it is. */
+  async #waitUntil(row: CampaignRow, until: number, why: string): Promise<number> {
+    const { inTransaction, clock } = this.#parts
+    if (row.reason !== why)
+      await inTransaction({ bot: row.botId }, (transaction) => wait(transaction, row, why))
+    return Math.max(until - clock.now(), lookEveryMs)
   }
 
   /** How many go now, and how long until the next ones: a person's pace is never even. */
@@ -188,7 +205,8 @@ export class CampaignRuns {
       // Also another one when the bot's time zone is another.
       const day = run.day?.start === start ? run.day : { start, end, sent: await sentSince(db, botId, start) }
       run.day = day
-      const cap = dailyCap ?? dailyCapAt(await linkedSince(db, botId), now).cap
+      const usual = dailyCap ?? dailyCapAt(await linkedSince(db, botId), now).cap
+      const cap = capBehindLock(usual, (await timeLockOf(db, botId)).liftedAt, now)
       return { left: cap - day.sent, cap, day }
     })
   }

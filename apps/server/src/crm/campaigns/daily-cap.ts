@@ -22,6 +22,11 @@ export function dailyCapAt(linkedAt: number | null, now: number): DailyCap {
   return { cap: step?.cap ?? grownCap, ageDays }
 }
 
+/** After a lock WhatsApp looks more closely: for a week, which is our own measure, the number is sent half. */
+export function capBehindLock(cap: number, liftedAt: number | null, now: number): number {
+  return liftedAt !== null && now - liftedAt < 7 * dayMs ? Math.floor(cap / 2) : cap
+}
+
 /** On how many days so many messages leave, today the first. */
 export function daysFor(
   count: number,

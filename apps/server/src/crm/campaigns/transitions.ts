@@ -63,13 +63,8 @@ export async function pause(
   return true
 }
 
-/** Says that what a number may be sent in a day has left: the rest goes on by itself. */
-export async function waitForTomorrow(
-  transaction: Transaction,
-  row: CampaignRow,
-  cap: number,
-): Promise<void> {
-  const reason = campaignText.capReached(cap)
+/** Says why nothing leaves for now: it goes on by itself. */
+export async function wait(transaction: Transaction, row: CampaignRow, reason: string): Promise<void> {
   const waits = await transaction.tx
     .updateTable('campaigns')
     .set({ reason, updatedAt: transaction.at })

@@ -1,6 +1,6 @@
 import type { Peer, PreparedMessage } from '@recado/whatsapp'
 import { sql } from 'kysely'
-import type { Selectable } from 'kysely'
+import type { ExpressionBuilder, Selectable } from 'kysely'
 import { hotQuery } from '../../platform/db/statements/hot-query.ts'
 import type { Db } from '../../platform/db/store.ts'
 import type { Tables } from '../../platform/db/tables.ts'
@@ -37,6 +37,15 @@ const priority = sql<number>`(CASE lane WHEN 'reply' THEN 0 WHEN 'chat' THEN 1 E
 
 /** Rows looked at in one go. */
 const lookedAt = 64
+
+const isLocked = (eb: ExpressionBuilder<Tables, 'outbox'>) =>
+  eb.exists(
+    eb
+      .selectFrom('waSessions')
+      .select('waSessions.botId')
+      .whereRef('waSessions.botId', '=', 'outbox.botId')
+      .where('waSessions.lockedUntil', 'is not', null),
+  )
 
 const queuedRows = hotQuery<{ botId: string; now: number; wroteSince: number }>()((db, value) =>
   db
@@ -78,6 +87,24 @@ const queuedRows = hotQuery<{ botId: string; now: number; wroteSince: number }>(
             .where('ahead.state', '=', 'sending'),
         ),
       ),
+    )
+    // While WhatsApp lets the number open no new chats, campaigns and first messages to strangers wait.
+    .where((eb) =>
+      eb.or([
+        eb('lane', '=', 'reply'),
+        eb('contactId', 'is', null),
+        eb.and([
+          eb('lane', '=', 'chat'),
+          eb.exists(
+            eb
+              .selectFrom('contacts')
+              .select('contacts.id')
+              .whereRef('contacts.id', '=', 'outbox.contactId')
+              .where('contacts.lastInboundAt', 'is not', null),
+          ),
+        ]),
+        eb.not(isLocked(eb)),
+      ]),
     )
     .orderBy(priority)
     .orderBy('id')
@@ -164,7 +191,7 @@ export function preparedOf(row: OutboxRow): PreparedMessage | null {
   return { wireId: row.wireId, payload: row.payload, peer: JSON.parse(row.peer) as Peer }
 }
 
-/** Lets go of what is too old to be sent. */
+/** Lets go of what is too old to be sent. What waits for the end of a lock of its number has a day from then on. */
 export async function expireOld(inTransaction: InTransaction): Promise<void> {
   const expired = await inTransaction('installation', async (transaction) => {
     const old = await transaction.tx
@@ -172,6 +199,9 @@ export async function expireOld(inTransaction: InTransaction): Promise<void> {
       .select('id')
       .where('state', 'in', [sql.lit<OutboxState>('queued'), sql.lit<OutboxState>('sending')])
       .where('expiresAt', '<=', transaction.at)
+      .where((eb) =>
+        eb.or([eb('state', '=', sql.lit('sending')), eb('lane', '=', 'reply'), eb.not(isLocked(eb))]),
+      )
       .execute()
     if (old.length > 0) failpoint('outbox.expired.before')
     for (const { id } of old) await moveOutbox(transaction, id, { state: 'expired' })

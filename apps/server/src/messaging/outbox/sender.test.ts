@@ -136,7 +136,9 @@ test('ticks only move forward, and a refusal says why', async () => {
   const refused = shop.network.frames[1]?.wireId ?? ''
   await shop.conversations.delivery(shop.botId, [{ wireId: refused, state: 'refused', code: '463' }])
   expect((await shop.chat())[3]).toMatchObject({ status: 'failed' })
-  expect(await shop.log()).toContain(`No se pudo enviar el mensaje a ${ana}: WhatsApp no lo aceptó`)
+  expect(await shop.log()).toContain(
+    `No se pudo enviar el mensaje a ${ana}: WhatsApp no dejó abrir este chat`,
+  )
 })
 
 test('what waited for over a day is not sent', async () => {

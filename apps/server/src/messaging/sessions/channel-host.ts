@@ -31,6 +31,7 @@ import {
   want,
 } from './sessions.repository.ts'
 import { comesAfter } from './number-holder.ts'
+import type { TimeLocks } from './time-locks.ts'
 import type { OutageWatch } from './state/outage-watch.ts'
 import type { Sealing } from '../../platform/crypto/sealing.ts'
 
@@ -62,6 +63,8 @@ export type ChannelHostParts = {
   events: SessionEvents
   /** Tells owners of lines that stay down. */
   outages?: Pick<OutageWatch, 'start' | 'follow' | 'stop'>
+  /** Keeps which numbers may open no new chats. */
+  locks?: Pick<TimeLocks, 'start' | 'told' | 'stop'>
 }
 
 /** The lines of all bots that this process runs. One bot's trouble stays its own. */
@@ -143,6 +146,7 @@ export class ChannelHost implements WhatsAppSessions {
       for (const botId of bots) await noteDown(tx, botId, clock.now(), true)
     })
     await this.#parts.outages?.start()
+    await this.#parts.locks?.start()
     await this.#bringBack(bots)
   }
 
@@ -174,6 +178,7 @@ export class ChannelHost implements WhatsAppSessions {
   async close(): Promise<void> {
     this.#closing = true
     this.#parts.outages?.stop()
+    this.#parts.locks?.stop()
     await Promise.all([...this.#lines.keys()].map((botId) => this.#close(botId)))
   }
 
@@ -228,6 +233,7 @@ export class ChannelHost implements WhatsAppSessions {
         history: async (people, messages) => events.history?.(botId, people, messages),
         people: async (people) => events.people?.(botId, people),
         typing: (peer, typing) => events.typing?.(botId, peer, typing),
+        reachoutLock: (lock) => void this.#parts.locks?.told(botId, lock),
         phoneSeen: (at) => this.#phoneSeen(botId, at),
         admits: (phoneNumber) => this.#admits(botId, phoneNumber),
       },

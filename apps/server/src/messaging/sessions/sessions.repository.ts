@@ -88,14 +88,14 @@ export async function saveStatus(
   if (status.status === 'connected') await noteNumber(tx, { botId, number: status.phoneNumber, now })
 }
 
-/** A number that comes back is as old as it was; another one begins its age now. */
+/** A number that comes back is as old as it was; another one begins its age now, and nothing is known against it. */
 export async function noteNumber(
   tx: Tx,
   { botId, number, now }: { botId: string; number: string | null; now: number },
 ): Promise<void> {
   await tx
     .updateTable('waSessions')
-    .set({ linkedAt: now, linkedNumber: number })
+    .set({ linkedAt: now, linkedNumber: number, lockedSince: null, lockedUntil: null, lockLiftedAt: null })
     .where('botId', '=', botId)
     .where((eb) => eb.or([eb('linkedNumber', 'is', null), eb('linkedNumber', '!=', number)]))
     .execute()

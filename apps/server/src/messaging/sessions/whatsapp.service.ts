@@ -9,6 +9,7 @@ import type { Store } from '../../platform/db/store.ts'
 import { instantOf } from '../../platform/time/instant.ts'
 import { diagnose } from './state/doctor.ts'
 import { lastEvents } from './state/session-events.ts'
+import { timeLockOf } from './state/time-lock.ts'
 import { sessionHealth } from './state/session-health.ts'
 import type { SessionHealthRow } from './state/session-health.ts'
 import { type Holder, holderAgainst } from './number-holder.ts'
@@ -141,7 +142,8 @@ export function createWhatsAppService({ store, host, clock, logger }: WhatsAppSe
       const lastFrameAt = host.lastFrameAt(botId)
       return store.read(async (db) => {
         const [health, events] = [await sessionHealth(db, botId), await lastEvents(db, botId)]
-        return diagnose({ line, health, events, lastFrameAt, now: clock.now() })
+        const lock = await timeLockOf(db, botId)
+        return diagnose({ line, health, lock, events, lastFrameAt, now: clock.now() })
       })
     },
 

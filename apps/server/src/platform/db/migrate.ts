@@ -33,6 +33,7 @@ import { livesOfModels } from './migrations/0029-lives-of-models.ts'
 import { deletedPeople } from './migrations/0030-deleted-people.ts'
 import { accountAiKeys } from './migrations/0031-account-ai-keys.ts'
 import { orderOfSending } from './migrations/0032-order-of-sending.ts'
+import { timeLocks } from './migrations/0033-time-locks.ts'
 
 /** In order; once released, one is never changed again. */
 const migrations: Migration[] = [
@@ -67,6 +68,7 @@ const migrations: Migration[] = [
   deletedPeople,
   accountAiKeys,
   orderOfSending,
+  timeLocks,
 ]
 
 /** What this release knows of; a database with others was worked on by a newer one. */

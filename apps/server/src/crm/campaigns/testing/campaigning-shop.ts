@@ -2,6 +2,7 @@ import type { Campaign } from '@recado/contract/crm/campaigns'
 import { Shop } from '../../../messaging/testing/shop.ts'
 import { emittingTransactions } from '../../../platform/transaction.ts'
 import { newId } from '../../../platform/db/ids.ts'
+import { TimeLocks } from '../../../messaging/sessions/time-locks.ts'
 import { CampaignActions } from '../campaign-actions.ts'
 import { CampaignRuns } from '../campaign-runs.ts'
 import { Campaigns } from '../campaigns.service.ts'
@@ -14,6 +15,10 @@ export class CampaigningShop {
   readonly #pace: Pace
   campaigns: Campaigns
   actions: CampaignActions
+  locks: TimeLocks
+  /** How often WhatsApp was asked at the end of a lock, and until when it says that it lasts on. */
+  asked = 0
+  longer: number | null = null
   #runs: CampaignRuns
 
   private constructor(shop: Shop, pace: Pace) {
@@ -22,6 +27,7 @@ export class CampaigningShop {
     const parts = this.#compose()
     this.campaigns = parts.campaigns
     this.actions = parts.actions
+    this.locks = parts.locks
     this.#runs = parts.runs
   }
 
@@ -31,8 +37,13 @@ export class CampaigningShop {
     return new CampaigningShop(shop, pace)
   }
 
-  #compose(): { campaigns: Campaigns; actions: CampaignActions; runs: CampaignRuns } {
-    const { store, clock, bus, conversations, errors } = this.shop
+  #compose(): {
+    campaigns: Campaigns
+    actions: CampaignActions
+    runs: CampaignRuns
+    locks: TimeLocks
+  } {
+    const { store, clock, bus, conversations, errors, botId } = this.shop
     const inTransaction = emittingTransactions({ store, bus, clock })
     const { perMinute = 20, dailyCap } = this.#pace
     const runs = new CampaignRuns({
@@ -47,10 +58,24 @@ export class CampaigningShop {
       onError: (error) => errors.push(error),
     })
     bus.subscribe((event) => runs.hear(event))
+    const locks: TimeLocks = new TimeLocks({
+      store,
+      inTransaction,
+      clock,
+      channel: () => ({
+        askRestrictions: async () => {
+          this.asked += 1
+          if (this.longer !== null) void locks.told(botId, { active: true, until: this.longer })
+        },
+      }),
+      lifted: conversations.wake,
+      onError: (error) => errors.push(error),
+    })
     return {
       campaigns: new Campaigns({ store, inTransaction, clock, perMinute }),
       actions: new CampaignActions(store, inTransaction, runs),
       runs,
+      locks,
     }
   }
 
@@ -109,15 +134,18 @@ export class CampaigningShop {
   async succeed(): Promise<void> {
     await this.shop.kill()
     await this.shop.startProcess()
-    const { campaigns, actions, runs } = this.#compose()
+    const { campaigns, actions, runs, locks } = this.#compose()
     this.campaigns = campaigns
     this.actions = actions
     this.#runs = runs
+    this.locks = locks
+    await locks.start()
     await runs.start()
     await this.shop.clock.settle()
   }
 
   async close(): Promise<void> {
+    this.locks.stop()
     await this.#runs.stop()
     await this.shop.close()
   }

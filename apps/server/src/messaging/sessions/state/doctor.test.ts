@@ -75,6 +75,26 @@ test('a healthy line is said to be one, until its phone was not seen for days', 
   expect((await shop.doctor()).state).toBe('healthy')
 })
 
+test('a number that may open no new chats is said so, until when, and no longer than that', async () => {
+  await using shop = await lookedAfterSession()
+  await shop.link()
+  // Thursday the 5th, at 14:00 in Bogotá.
+  shop.lines.restricted(shop.botId, { active: true, until: Date.UTC(2026, 10, 5, 19) })
+  await shop.clock.settle()
+  expect(await shop.doctor()).toMatchObject({
+    state: 'time_locked',
+    tone: 'warn',
+    action: 'none',
+    headline: 'WhatsApp no te deja abrir chats nuevos hasta el jueves 5 a las 14:00',
+  })
+  await shop.tell({ status: 'disconnected', reason: 'network', willRetry: true })
+  await shop.clock.advance(4 * 24 * 3_600_000)
+  await shop.tell({ status: 'connected', phoneNumber: '573005550100', name: 'Marta' })
+  shop.lines.phoneSeen(shop.botId, shop.clock.now())
+  await shop.clock.advance(2 * 60_000)
+  expect((await shop.doctor()).state).toBe('healthy')
+})
+
 test('the last 20 events are kept, newest first, in words', async () => {
   await using shop = await lookedAfterSession()
   await shop.link()

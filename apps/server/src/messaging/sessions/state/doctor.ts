@@ -2,6 +2,8 @@ import type { DiagnosisState, LineEvent, WaDiagnosis } from '@recado/contract/me
 import type { DownReason } from '@recado/whatsapp'
 import { instantOf } from '../../../platform/time/instant.ts'
 import { doctorText } from '../../../text/session-doctor.ts'
+import { chatsLockedUntil } from '../../../text/whatsapp.ts'
+import type { TimeLock } from './time-lock.ts'
 import type { SessionHealthRow } from './session-health.ts'
 import type { SessionStatus } from './session-status.ts'
 
@@ -12,6 +14,7 @@ const phoneQuietMs = 3 * dayMs
 type Patient = {
   line: SessionStatus
   health: SessionHealthRow
+  lock: Pick<TimeLock, 'until' | 'timezone'>
   lastFrameAt: number | null
   events: { kind: string; detail: string | null; at: number }[]
   now: number
@@ -19,14 +22,15 @@ type Patient = {
 
 /** Says what is the matter with a line and what to do next. */
 export function diagnose(patient: Patient): WaDiagnosis {
-  const { health, lastFrameAt, events } = patient
+  const { health, lastFrameAt, events, lock } = patient
   const state = stateOf(patient)
   const { headline, next } = doctorText.advice[state]
   const gaveUp = state === 'server_network' && !patient.line.willRetry
   return {
     state,
     tone: tones[state],
-    headline,
+    headline:
+      state === 'time_locked' && lock.until !== null ? chatsLockedUntil(lock.until, lock.timezone) : headline,
     next: gaveUp ? doctorText.unreached : next,
     action: hopeless.has(state) ? 'none' : 'connect',
     downSince: instantOf(health.downSince),
@@ -40,6 +44,7 @@ export function diagnose(patient: Patient): WaDiagnosis {
 const hopeless = new Set<DiagnosisState>([
   'healthy',
   'phone_offline',
+  'time_locked',
   'connecting',
   'waiting_scan',
   'waiting_code',
@@ -51,6 +56,7 @@ const hopeless = new Set<DiagnosisState>([
 const tones: Record<DiagnosisState, WaDiagnosis['tone']> = {
   healthy: 'ok',
   phone_offline: 'warn',
+  time_locked: 'warn',
   never_linked: 'neutral',
   waiting_scan: 'warn',
   waiting_code: 'warn',
@@ -83,8 +89,9 @@ const ofReason: Record<DownReason, DiagnosisState> = {
   deaf: 'deaf',
 }
 
-function stateOf({ line, health, now }: Patient): DiagnosisState {
+function stateOf({ line, health, lock, now }: Patient): DiagnosisState {
   if (line.status === 'connected') {
+    if (lock.until !== null) return 'time_locked'
     const seen = health.phoneSeenAt ?? health.linkedAt
     return seen !== null && now - seen > phoneQuietMs ? 'phone_offline' : 'healthy'
   }

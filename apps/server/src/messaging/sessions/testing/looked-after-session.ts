@@ -5,6 +5,7 @@ import { watchedStore } from '../../../platform/db/testing/watched-store.ts'
 import { FakeClock } from '../../../platform/time/fake-clock.ts'
 import { ChannelHost } from '../channel-host.ts'
 import { ContactPictures } from '../contact-pictures.ts'
+import { TimeLocks } from '../time-locks.ts'
 import { OutageWatch } from '../state/outage-watch.ts'
 import { sealWith } from '../../../platform/crypto/sealing.ts'
 import { createWhatsAppService } from '../whatsapp.service.ts'
@@ -40,6 +41,14 @@ export async function lookedAfterSession() {
         sessionUp: () => void told.push('up'),
         sessionDown: () => void told.push('down'),
       },
+      locks: new TimeLocks({
+        store,
+        inTransaction,
+        clock,
+        channel: (botId) => host.channel(botId),
+        lifted: silent,
+        onError,
+      }),
       outages: new OutageWatch({
         store,
         inTransaction,
@@ -50,7 +59,7 @@ export async function lookedAfterSession() {
         onError,
       }),
     })
-  const host = startProcess()
+  const host: ChannelHost = startProcess()
   const service = createWhatsAppService({ store, host, clock, logger })
   const pictures = new ContactPictures({
     store,

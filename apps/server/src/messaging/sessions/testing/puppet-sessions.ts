@@ -1,4 +1,4 @@
-import type { Channel, ChannelListener, ChannelUpdate } from '@recado/whatsapp'
+import type { Channel, ChannelListener, ChannelUpdate, ReachoutLock } from '@recado/whatsapp'
 import type { OpenChannel } from '../session.ts'
 
 /** Channels that do what a test says: each update of a bot's line is told by hand. */
@@ -39,6 +39,10 @@ export class PuppetSessions {
 
   tell(botId: string, update: ChannelUpdate): void {
     this.#listeners.get(botId)?.updated(update)
+  }
+
+  restricted(botId: string, lock: ReachoutLock): void {
+    this.#listeners.get(botId)?.reachoutLock?.(lock)
   }
 
   phoneSeen(botId: string, at: number): void {

@@ -5,6 +5,7 @@ export type WhatsAppTables = {
   /**
    * A bot's line. `credentials` and `qr` are encrypted; `phoneNumber` is digits without plus. `downSince` is when a
    * linked line fell, `alertedAt` when its owner was told of that; `phoneSeenAt` is the owner's phone's last sign.
+   * Since `lockedSince` WhatsApp lets the number open no new chats, until `lockedUntil`; the last such lock ended at `lockLiftedAt`.
    * `linkedAt` is when `linkedNumber` was linked first: it outlives reconnects and scans of the same number.
    */
   waSessions: {
@@ -24,6 +25,9 @@ export type WhatsAppTables = {
     downSince: Generated<number | null>
     alertedAt: Generated<number | null>
     phoneSeenAt: Generated<number | null>
+    lockedSince: Generated<number | null>
+    lockedUntil: Generated<number | null>
+    lockLiftedAt: Generated<number | null>
     updatedAt: number
   }
   /** Signal keys, one row each; `value` is encrypted. */

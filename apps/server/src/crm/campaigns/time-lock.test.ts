@@ -1,0 +1,111 @@
+import { afterEach, expect, test } from 'vitest'
+import { campaignText } from '../../text/campaigns.ts'
+import { newChatsLocked } from '../../text/whatsapp.ts'
+import { CampaigningShop, numberOf } from './testing/campaigning-shop.ts'
+
+const hour = 60 * 60_000
+let open: CampaigningShop
+const people = (count: number): string[] => Array.from({ length: count }, (_, index) => `Cliente ${index}`)
+const zone = 'America/Bogota'
+
+afterEach(async () => {
+  const { errors } = open.shop
+  await open.close()
+  if (errors.length > 0) throw new AggregateError(errors, 'Something failed in the background')
+})
+
+test('a lock of an hour in the middle of a campaign to 500: nobody is written to during it, and everybody once after it', async () => {
+  open = await CampaigningShop.open({ perMinute: 600, dailyCap: 2000 })
+  await open.customers(...people(500))
+  const { shop } = open
+  const { _id } = await open.draft()
+  await open.send(_id)
+  await shop.clock.advance(10_000)
+  const before = open.sent().length
+  expect(before).toBeGreaterThan(20)
+  expect(before).toBeLessThan(500)
+  const until = shop.clock.now() + hour
+  await open.locks.told(shop.botId, { active: true, until })
+  await shop.clock.advance(20 * 60_000)
+  await shop.say('hola', { from: '573009998877' })
+  await shop.clock.advance(10_000)
+  expect(open.sent().slice(before)).toEqual(['573009998877 ¡Hola! ¿Qué buscas?'])
+  await shop.write((await shop.contact(numberOf(499))).id, 'Le escribo yo')
+  expect(open.sent()).toHaveLength(before + 1)
+  const words = newChatsLocked(until, zone)
+  expect(await open.get(_id)).toMatchObject({ status: 'sending', pausedAt: null, reason: words })
+  expect(await shop.log()).toContain(words)
+
+  // It outlives the process, and WhatsApp may make it longer when it is asked at its end.
+  await open.succeed()
+  open.longer = until + hour
+  await shop.clock.advance(hour)
+  expect(open.asked).toBe(1)
+  expect(open.sent()).toHaveLength(before + 1)
+  open.longer = null
+  await shop.clock.advance(2 * hour)
+  const campaign = open.sent().filter((line) => line.includes(' Hola Cliente'))
+  expect(campaign).toHaveLength(500)
+  expect(new Set(campaign)).toHaveLength(500)
+  expect(open.sent()).toContain(`${numberOf(499)} Le escribo yo`)
+  expect(await open.get(_id)).toMatchObject({ status: 'sent', reason: null, progress: { sent: 500 } })
+})
+
+test('behind a lock the number is sent half of what it may be in a day', async () => {
+  open = await CampaigningShop.open({ perMinute: 600, dailyCap: 10 })
+  await open.customers(...people(20))
+  const { shop } = open
+  await open.locks.told(shop.botId, { active: true, until: shop.clock.now() + 60_000 })
+  await open.locks.told(shop.botId, { active: false })
+  const { _id } = await open.draft()
+  await open.send(_id)
+  await shop.clock.advance(60_000)
+  expect(open.sent()).toHaveLength(5)
+  expect((await open.get(_id)).reason).toBe(campaignText.capReached(5))
+})
+
+test('who is refused just before a lock is heard of has their turn behind it', async () => {
+  open = await CampaigningShop.open({ perMinute: 600, dailyCap: 2000 })
+  await open.customers('Ana', 'Beto')
+  const { shop } = open
+  shop.network.accepts = false
+  const { _id } = await open.draft()
+  await open.send(_id)
+  const [frame] = shop.network.shown
+  await shop.conversations.delivery(shop.botId, [
+    { wireId: frame?.wireId ?? '', state: 'refused', code: '463' },
+  ])
+  await open.locks.told(shop.botId, { active: true, until: shop.clock.now() + hour })
+  shop.network.accepts = true
+  await shop.clock.advance(hour / 2)
+  expect((await open.get(_id)).progress.failed).toBe(0)
+  await shop.clock.advance(hour)
+  expect(shop.network.textsTo(frame?.to ?? '')).toHaveLength(2)
+  expect(await open.get(_id)).toMatchObject({ status: 'sent', progress: { sent: 2, failed: 0 } })
+})
+
+test('three strangers in a row whose chats WhatsApp does not open are failures, and the campaign rests for a day', async () => {
+  open = await CampaigningShop.open({ perMinute: 60, dailyCap: 2000 })
+  await open.customers(...people(8))
+  const { shop } = open
+  shop.network.accepts = false
+  const { _id } = await open.draft()
+  await open.send(_id)
+  for (let refused = 0; refused < 3; refused += 1) {
+    const { wireId = '' } = shop.network.shown[refused] ?? {}
+    await shop.conversations.delivery(shop.botId, [{ wireId, state: 'refused', code: '463' }])
+    if (refused < 2) await shop.clock.advance(1000)
+  }
+  const after = open.sent().length
+  shop.network.accepts = true
+  await shop.clock.advance(23 * hour)
+  expect(open.sent()).toHaveLength(after)
+  expect(await open.get(_id)).toMatchObject({
+    status: 'sending',
+    reason: campaignText.chatsNotOpened,
+    progress: { failed: 3 },
+  })
+  await shop.clock.advance(2 * hour)
+  expect(open.sent()).toHaveLength(8)
+  expect(await open.get(_id)).toMatchObject({ status: 'sent', progress: { sent: 5, failed: 3 } })
+})
