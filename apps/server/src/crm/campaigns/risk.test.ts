@@ -30,6 +30,7 @@ test.each([
   [{ message: '{{nombre}} GRAN PROMOCIÓN DE NAVIDAD SOLO HOY. Responde BAJA' }, 'yellow', risk.capitals],
   [{ message: 'Hola, llegó la colección. Responde BAJA y no más' }, 'yellow', risk.sameForAll],
   [{ message: 'Hola {{nombre}}, llegó la colección' }, 'yellow', risk.noWayOut],
+  [{ message: 'Hola {{nombre}}, llegó la colección', audience: 11 }, 'yellow', risk.noWayOut],
   [{ cap: dailyCapAt(null, 0) }, 'yellow', risk.unlinked],
   [{ cap: dailyCapAt(0, 2 * dayMs) }, 'yellow', risk.young(2, 50)],
   [{ cap: dailyCapAt(0, 2 * dayMs), audience: 300 }, 'red', risk.young(2, 50)],

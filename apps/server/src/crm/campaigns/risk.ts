@@ -18,8 +18,8 @@ const shortener = /\b(bit\.ly|tinyurl\.com|t\.co|goo\.gl|cutt\.ly|is\.gd|ow\.ly|
 const link = /\b(?:https?:\/\/|www\.)\S/i
 /** Up to this many strangers are a warning, however large their share: more than that is what gets numbers banned. */
 const fewStrangers = 10
-/** Up to this many get a text as people write it to those whom they know. */
-const few = 20
+/** Up to this many get a text as people write it to those whom they know: reports name 15 to 20 strangers a day as what gets numbers restricted (Baileys issue 1983, October 2025). */
+const few = 10
 
 /**
  * How likely WhatsApp is to punish the number for this campaign, and what would help, the heaviest first. Red from one
