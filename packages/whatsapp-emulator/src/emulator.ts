@@ -199,6 +199,13 @@ export class Emulator {
     return () => (codes.refusal = null)
   }
 
+  /** Tells the device that waits with a code for this number of a step, without the keys that belong to it. */
+  stepWithoutKeys(phoneNumber: string, stage: 'refresh_code' | 'primary_hello'): void {
+    const { codes } = this.#service.desk
+    const request = codes.pending(phoneNumber)
+    if (request) codes.withoutKeys(request, stage)
+  }
+
   /** Tells all devices that show a QR to make another one, before anybody scans; resolves when they have acknowledged it. */
   async rotateQrs(): Promise<void> {
     const { desk } = this.#service

@@ -34,6 +34,7 @@ export const text = {
       'Esta cuenta pide una llave de acceso (passkey) para vincular. Apaga ese percance para seguir.',
     'no-code-pending': 'Ningún bot espera un código para este número.',
     'wrong-code': 'Ese código no es correcto. Revísalo e inténtalo de nuevo.',
+    'too-many-tries': 'Ese código ya no sirve: se probó tres veces. Pide otro en tu bot.',
     'device-left': 'El bot se desconectó mientras lo vinculabas. Inténtalo de nuevo.',
   } satisfies Record<LinkRefusal, string>,
 }

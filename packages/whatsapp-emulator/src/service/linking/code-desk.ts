@@ -13,6 +13,11 @@ import {
 import type { IqAnswer } from '../iq/request.ts'
 import { LinkRefused } from './link-refused.ts'
 
+/** As often as phones may try one code (reported, August 2026). */
+const MOST_TRIES = 3
+/** Who is a browser on a system by its display name; WhatsApp refuses other names with 400 (Baileys#2560, #2769, August 2026). */
+const DISPLAY_NAME = /^(Chrome|Edge|Firefox|Opera|Safari) \((Ubuntu|Windows|Mac OS)\)$/
+
 const TAG = 'link_code_companion_reg'
 
 /** What the device answers to the phone that entered its code. */
@@ -29,6 +34,7 @@ export interface CodeRequest {
   readonly phoneNumber: string
   /** Its ephemeral key, encrypted under the code. */
   readonly wrappedKey: Buffer
+  tries: number
   reply?: { resolve: (reply: CodeReply) => void; reject: (reason: Error) => void }
 }
 
@@ -47,7 +53,8 @@ export class CodeDesk {
   answer(connection: Connection, query: Stanza, told: (request: CodeRequest) => void): IqAnswer {
     const registration = childOf(query, TAG)
     if (registration?.attrs['stage'] === 'companion_hello') {
-      const { refusal } = this
+      const known = DISPLAY_NAME.test(bytesOf(registration, 'companion_platform_display').toString())
+      const refusal = this.refusal ?? (known ? null : '400')
       if (refusal)
         return { error: { code: refusal, text: refusal === '400' ? 'bad-request' : 'rate-overlimit' } }
       const request = this.#hello(connection, registration)
@@ -64,8 +71,12 @@ export class CodeDesk {
     return {}
   }
 
-  /** Hands the phone's half to the device; rejects with LinkRefused when the device leaves before its answer. */
+  /** Hands the phone's half to the device; rejects with LinkRefused when the device leaves before its answer, or was asked too often. */
   primaryHello(request: CodeRequest, wrappedKey: Buffer, identity: Uint8Array): Promise<CodeReply> {
+    if (++request.tries > MOST_TRIES) {
+      this.done(request)
+      return Promise.reject(new LinkRefused('too-many-tries'))
+    }
     const { promise, resolve, reject } = Promise.withResolvers<CodeReply>()
     request.reply = { resolve, reject }
     const content = [
@@ -73,9 +84,13 @@ export class CodeDesk {
       stanza('primary_identity_pub', {}, Buffer.from(identity)),
       stanza('link_code_pairing_ref', {}, Buffer.from(request.ref)),
     ]
-    const attrs = { from: SERVER_FROM, id: newMessageId(), type: TAG }
-    request.connection.send(stanza('notification', attrs, [stanza(TAG, { stage: 'primary_hello' }, content)]))
+    notify(request, 'primary_hello', content)
     return promise
+  }
+
+  /** Tells the device of a step without the keys that it needs for one, as is seen at some accounts (Baileys#2600). */
+  withoutKeys(request: CodeRequest, stage: 'refresh_code' | 'primary_hello'): void {
+    notify(request, stage, [stanza('link_code_pairing_ref', {}, Buffer.from(request.ref))])
   }
 
   done(request: CodeRequest): void {
@@ -91,13 +106,19 @@ export class CodeDesk {
   }
 
   #hello(connection: Connection, registration: Stanza): CodeRequest {
-    const request = {
+    const request: CodeRequest = {
       ref: `3@${randomBytes(24).toString('base64url')}`,
       connection,
       phoneNumber: jidDecode(requiredAttribute(registration, 'jid'))?.user ?? '',
       wrappedKey: bytesOf(registration, 'link_code_pairing_wrapped_companion_ephemeral_pub'),
+      tries: 0,
     }
     this.#byNumber.set(request.phoneNumber, request)
     return request
   }
+}
+
+function notify({ connection }: CodeRequest, stage: string, content: Stanza[]): void {
+  const attrs = { from: SERVER_FROM, id: newMessageId(), type: TAG }
+  connection.send(stanza('notification', attrs, [stanza(TAG, { stage }, content)]))
 }

@@ -8,6 +8,7 @@ export type LinkRefusal =
   | 'passkey-required'
   | 'no-code-pending'
   | 'wrong-code'
+  | 'too-many-tries'
 
 /** The phone did not link the device; `reason` says why. */
 export class LinkRefused extends Error {

@@ -36,3 +36,22 @@ test('an account that asks for a passkey is not linked, and the device sees why'
   expect(asked).toEqual(['passkey_prologue_request'])
   expect(owner.linkedDevices()).toEqual([])
 })
+
+test('a device that shows another name than a browser’s gets no code', async () => {
+  await using shop = await openShop({ browser: ['Recado', 'Recado', '1.0'] })
+  const { bot, owner, emulator } = shop
+  const answers: string[] = []
+  emulator.intercept(({ tag, attrs, content }, direction) => {
+    const error = Array.isArray(content) ? content.find((child) => child.tag === 'error') : undefined
+    if (direction === 'to-device' && tag === 'iq' && attrs['type'] === 'error')
+      answers.push(error?.attrs['code'] ?? '')
+    bot.emit('change')
+    return 'pass'
+  })
+  bot.connect()
+  await bot.until(() => bot.qr)
+  await bot.socket.requestPairingCode(OWNER)
+  await bot.until(() => answers.length > 0)
+  expect(answers).toEqual(['400'])
+  expect(owner.codePending()).toBe(false)
+})

@@ -74,3 +74,39 @@ test.each(['400', '429'] as const)(
     expect(asked).toBe(2)
   },
 )
+
+test.each(['refresh_code', 'primary_hello'] as const)(
+  'a step «%s» without keys costs neither the code nor the line',
+  async (stage) => {
+    await using shop = await openShop()
+    const { session, emulator, owner } = shop
+    await session.channel.connect({ phoneNumber: OWNER })
+    const { code } = await session.status('code_ready')
+    let acknowledged = false
+    emulator.intercept(({ tag, attrs }, direction) => {
+      acknowledged ||=
+        direction === 'from-device' && tag === 'ack' && attrs['type'] === 'link_code_companion_reg'
+      session.emit('change')
+      return 'pass'
+    })
+    emulator.stepWithoutKeys(OWNER, stage)
+    await session.until(() => acknowledged)
+    await owner.enterCode(code)
+    expect(await session.status('connected')).toMatchObject({ phoneNumber: OWNER })
+    expect(session.updates.filter(({ status }) => status === 'code_ready')).toHaveLength(1)
+  },
+)
+
+test('a code that was tried three times in vain is worth nothing, and the next one links', async () => {
+  await using shop = await openShop()
+  const { session, owner } = shop
+  await session.channel.connect({ phoneNumber: OWNER })
+  const { code } = await session.status('code_ready')
+  for (const wrong of ['2222-2222', '3333-3333', '4444-4444'])
+    await expect(owner.enterCode(wrong)).rejects.toMatchObject({ reason: 'wrong-code' })
+  await expect(owner.enterCode(code)).rejects.toMatchObject({ reason: 'too-many-tries' })
+  await session.channel.close()
+  await session.channel.connect({ phoneNumber: OWNER })
+  await owner.enterCode((await session.status('code_ready')).code)
+  await session.status('connected')
+})
