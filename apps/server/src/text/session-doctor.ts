@@ -49,7 +49,7 @@ export const doctorText = {
     },
     passkey_required: {
       headline: 'WhatsApp pide una llave de acceso (passkey) para este número',
-      next: 'No es una falla de tu celular ni de Recado, y crear la llave no basta: WhatsApp solo la acepta en un navegador. A algunos números se les quita: prueba otra vez en dos días, y luego en una semana, no más. No borres la cuenta ni reinstales WhatsApp. Si te urge, usa otro número.',
+      next: 'No es una falla de tu celular ni de Recado, y crear la llave no basta: WhatsApp solo la acepta en un navegador. No borres la cuenta ni reinstales WhatsApp, y antes de vincular no reserves un nombre de usuario ni unas el número a Facebook, Instagram o Meta Business. Si te urge, usa otro número.',
     },
     number_taken: {
       headline: 'Otro bot ya atiende este número',
@@ -80,6 +80,12 @@ export const doctorText = {
       next: 'Espera un momento: los mensajes que faltan llegan al volver.',
     },
   } satisfies Record<DiagnosisState, Advice>,
+  /** After the next step of `passkey_required`, by how often it was tried. */
+  passkeyAgain: {
+    inTwoDays: 'A algunos números se les quita: prueba otra vez en dos días.',
+    inAWeek: 'A algunos números se les quita: prueba por última vez en una semana.',
+    noMore: 'Ya probaste varias veces: no insistas con este número.',
+  },
   /** Instead of the next step of `server_network`, for a line that is not tried again by itself. */
   unreached: 'No es tu teléfono. Pulsa «Conectar» para intentarlo otra vez.',
   events: {

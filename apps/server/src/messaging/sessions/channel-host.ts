@@ -13,7 +13,7 @@ import type { Clock } from '../../platform/time/clock.ts'
 import { appendEntry } from '../live-log.ts'
 import type { InTransaction, Transaction } from '../../platform/transaction.ts'
 import type { Store } from '../../platform/db/store.ts'
-import { eventOfUpdate, remember } from './state/session-events.ts'
+import { detailOfUpdate, eventOfUpdate, remember } from './state/session-events.ts'
 import { sessionHealth, noteDown, noteNoOutage } from './state/session-health.ts'
 import { isDown, isSettled, sessionOff } from './state/session-status.ts'
 import type { SessionStatus } from './state/session-status.ts'
@@ -279,7 +279,7 @@ export class ChannelHost implements WhatsAppSessions {
       const loggedOut = status.reason === 'logged_out'
       if (update.status === 'disconnected' && loggedOut) await want(tx, botId, 'cleared')
       const event = eventOfUpdate(before, update)
-      if (event) await remember(transaction, botId, event)
+      if (event) await remember(transaction, botId, event, detailOfUpdate(before, update))
       const since = await this.#outageAfter(transaction, botId, { update, wasLinked: loggedOut })
       const line = entryOf(before, update)
       if (line) await appendEntry(transaction, botId, line)

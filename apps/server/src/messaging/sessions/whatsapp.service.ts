@@ -8,6 +8,7 @@ import { phoneOfBot } from '../bots/phone-of-bot.ts'
 import type { Store } from '../../platform/db/store.ts'
 import { instantOf } from '../../platform/time/instant.ts'
 import { diagnose } from './state/doctor.ts'
+import { passkeyTries } from './state/passkey-tries.ts'
 import { lastEvents } from './state/session-events.ts'
 import { timeLockOf } from './state/time-lock.ts'
 import { sessionHealth } from './state/session-health.ts'
@@ -141,9 +142,10 @@ export function createWhatsAppService({ store, host, clock, logger }: WhatsAppSe
       const line = await host.status(botId)
       const lastFrameAt = host.lastFrameAt(botId)
       return store.read(async (db) => {
+        const now = clock.now()
         const [health, events] = [await sessionHealth(db, botId), await lastEvents(db, botId)]
-        const lock = await timeLockOf(db, botId)
-        return diagnose({ line, health, lock, events, lastFrameAt, now: clock.now() })
+        const [lock, tries] = [await timeLockOf(db, botId), await passkeyTries(db, botId, now)]
+        return diagnose({ line, health, lock, events, lastFrameAt, passkeyTries: tries, now })
       })
     },
 

@@ -56,6 +56,38 @@ test('whoever asked to link by a code hears that it was the code that WhatsApp r
   expect(await asked).toMatchObject({ success: false, reason: 'code_refused', code: null })
 })
 
+test('who is asked for a passkey hears when to try again, by how often that was', async () => {
+  await using shop = await lookedAfterSession()
+  await shop.host.connect(shop.botId)
+  const advice = async (): Promise<string> => (await shop.doctor()).next.split('. ').at(-1) ?? ''
+  const day = 24 * 3_600_000
+  const demand = () => shop.tell(error('passkey_required'))
+  const byCode = async (phoneNumber: string) => {
+    await shop.tell({ status: 'code_ready', code: 'ABCD1234', phoneNumber, expiresAt: 1 })
+    await demand()
+  }
+  await demand()
+  expect((await shop.doctor()).next).toMatch(/no reserves un nombre de usuario/)
+  expect(await advice()).toMatch(/en dos días\.$/)
+  // Impatience is not counted, nor forgotten what many other events follow.
+  await demand()
+  expect(await advice()).toMatch(/en dos días\.$/)
+  for (let count = 0; count < 25; count += 1) await shop.tell(error('qr_expired'))
+  await shop.clock.advance(2 * day)
+  await byCode('573005550100')
+  expect(await advice()).toMatch(/en una semana\.$/)
+  await shop.clock.advance(7 * day)
+  await byCode('573005550100')
+  expect(await advice()).toMatch(/no insistas/)
+  // Another number begins anew, with what is known of none.
+  await shop.clock.advance(31 * day)
+  await byCode('573005550199')
+  expect(await advice()).toMatch(/en dos días\.$/)
+  await shop.clock.advance(day)
+  await byCode('573005550100')
+  expect(await advice()).toMatch(/en dos días\.$/)
+})
+
 test('a healthy line is said to be one, until its phone was not seen for days', async () => {
   await using shop = await lookedAfterSession()
   expect((await shop.doctor()).state).toBe('never_linked')

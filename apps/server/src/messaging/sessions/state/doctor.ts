@@ -16,6 +16,8 @@ type Patient = {
   health: SessionHealthRow
   lock: Pick<TimeLock, 'until' | 'timezone'>
   lastFrameAt: number | null
+  /** How often WhatsApp wanted a passkey lately. */
+  passkeyTries: number
   events: { kind: string; detail: string | null; at: number }[]
   now: number
 }
@@ -25,19 +27,25 @@ export function diagnose(patient: Patient): WaDiagnosis {
   const { health, lastFrameAt, events, lock } = patient
   const state = stateOf(patient)
   const { headline, next } = doctorText.advice[state]
+  const passkey = state === 'passkey_required'
   const gaveUp = state === 'server_network' && !patient.line.willRetry
   return {
     state,
     tone: tones[state],
     headline:
       state === 'time_locked' && lock.until !== null ? chatsLockedUntil(lock.until, lock.timezone) : headline,
-    next: gaveUp ? doctorText.unreached : next,
+    next: gaveUp ? doctorText.unreached : passkey ? `${next} ${tryAgain(patient.passkeyTries)}` : next,
     action: hopeless.has(state) ? 'none' : 'connect',
     downSince: instantOf(health.downSince),
     lastFrameAt: instantOf(lastFrameAt),
     phoneSeenAt: instantOf(health.phoneSeenAt),
     events: events.map(shown),
   }
+}
+
+function tryAgain(tries: number): string {
+  const { inTwoDays, inAWeek, noMore } = doctorText.passkeyAgain
+  return tries <= 1 ? inTwoDays : tries === 2 ? inAWeek : noMore
 }
 
 /** Where pressing «Conectar» helps nobody. */

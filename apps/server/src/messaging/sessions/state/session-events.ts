@@ -1,6 +1,7 @@
 import type { ChannelUpdate } from '@recado/whatsapp'
 import type { Transaction } from '../../../platform/transaction.ts'
 import type { Db } from '../../../platform/db/store.ts'
+import { passkeyTry } from './passkey-tries.ts'
 import type { SessionStatus } from './session-status.ts'
 
 /** What the doctor shows of a line's past. */
@@ -16,6 +17,12 @@ export type SessionEventKind =
   | 'alerted'
   | `down:${string}`
   | `failed:${string}`
+
+/** Of whose number a refused linking was, where a code says it: digits. */
+export function detailOfUpdate(before: SessionStatus, update: ChannelUpdate): string | null {
+  const passkey = update.status === 'error' && update.reason === 'passkey_required'
+  return passkey && before.code !== null ? before.phoneNumber : null
+}
 
 /** What is worth remembering of an update; null for steps on the way and for each further try in an outage. */
 export function eventOfUpdate(before: SessionStatus, update: ChannelUpdate): SessionEventKind | null {
@@ -38,7 +45,7 @@ export function eventOfUpdate(before: SessionStatus, update: ChannelUpdate): Ses
   }
 }
 
-/** Remembers an event of a line, and forgets the oldest. */
+/** Remembers an event of a line, and forgets the oldest, but for those that are counted. */
 export async function remember(
   { tx, at }: Transaction,
   botId: string,
@@ -56,6 +63,7 @@ export async function remember(
     .deleteFrom('waEvents')
     .where('botId', '=', botId)
     .where('seq', '<=', seq - kept)
+    .where('kind', '!=', passkeyTry)
     .execute()
 }
 

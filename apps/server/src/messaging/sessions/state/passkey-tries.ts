@@ -1,0 +1,31 @@
+import type { Db } from '../../../platform/db/store.ts'
+
+/** The event of a linking that WhatsApp ended with its demand for a passkey. */
+export const passkeyTry = 'failed:passkey_required'
+
+const dayMs = 24 * 60 * 60_000
+/** WhatsApp's demand comes and goes within days; what was tried before is another story. */
+const rememberedMs = 30 * dayMs
+
+/**
+ * On how many days linking was tried in vain since the line was last up, for the number that was tried last: tries of one day are
+ * one. Of a number that a QR was scanned with nothing is known; it is taken for the same.
+ */
+export async function passkeyTries(db: Db, botId: string, now: number): Promise<number> {
+  const events = await db
+    .selectFrom('waEvents')
+    .select(['kind', 'detail', 'at'])
+    .where('botId', '=', botId)
+    .where('kind', 'in', [passkeyTry, 'connected'])
+    .where('at', '>', now - rememberedMs)
+    .orderBy('seq')
+    .execute()
+  const tries = events.slice(events.findLastIndex(({ kind }) => kind === 'connected') + 1)
+  const number = tries.findLast(({ detail }) => detail !== null)?.detail
+  const days: number[] = []
+  for (const { detail, at } of tries) {
+    if (detail !== null && detail !== number) continue
+    if (at - (days.at(-1) ?? 0) >= dayMs) days.push(at)
+  }
+  return days.length
+}
