@@ -146,7 +146,7 @@ export const text = {
     codeRefused: { headline: 'WhatsApp no aceptó el código ahora', detail: (message: string) => message },
     passkey: {
       headline: 'WhatsApp pide una llave de acceso (passkey)',
-      detail: (message: string) => message,
+      detail: () => 'La pide para este número. El Doctor de conexión, en esta página, te dice qué hacer.',
     },
     taken: { headline: 'Ese número ya lo atiende otro bot', detail: (message: string) => message },
     afterQr: {
