@@ -178,8 +178,9 @@ export class ChannelHost implements WhatsAppSessions {
   async close(): Promise<void> {
     this.#closing = true
     this.#parts.outages?.stop()
-    this.#parts.locks?.stop()
     await Promise.all([...this.#lines.keys()].map((botId) => this.#close(botId)))
+    // Lines tell until they are closed.
+    await this.#parts.locks?.stop()
   }
 
   async #close(botId: string): Promise<void> {

@@ -35,9 +35,11 @@ export class TimeLocks {
     for (const { botId, until } of await this.#parts.store.read(lockedBots)) this.#follow(botId, until ?? 0)
   }
 
-  stop(): void {
+  /** Resolves when what was told is noted. */
+  stop(): Promise<void> {
     this.#stopped = true
     for (const cancel of this.#timers.values()) cancel()
+    return this.#notes
   }
 
   /** What the line was told; resolves when it is noted. */

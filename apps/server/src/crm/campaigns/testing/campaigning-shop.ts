@@ -145,7 +145,7 @@ export class CampaigningShop {
   }
 
   async close(): Promise<void> {
-    this.locks.stop()
+    await this.locks.stop()
     await this.#runs.stop()
     await this.shop.close()
   }

@@ -5,7 +5,7 @@ export const passkeyTry = 'failed:passkey_required'
 
 const dayMs = 24 * 60 * 60_000
 /** WhatsApp's demand comes and goes within days; what was tried before is another story. */
-const rememberedMs = 30 * dayMs
+export const triesKeptMs = 30 * dayMs
 
 /**
  * On how many days linking was tried in vain since the line was last up, for the number that was tried last: tries of one day are
@@ -17,7 +17,7 @@ export async function passkeyTries(db: Db, botId: string, now: number): Promise<
     .select(['kind', 'detail', 'at'])
     .where('botId', '=', botId)
     .where('kind', 'in', [passkeyTry, 'connected'])
-    .where('at', '>', now - rememberedMs)
+    .where('at', '>', now - triesKeptMs)
     .orderBy('seq')
     .execute()
   const tries = events.slice(events.findLastIndex(({ kind }) => kind === 'connected') + 1)

@@ -1,7 +1,7 @@
 import type { ChannelUpdate } from '@recado/whatsapp'
 import type { Transaction } from '../../../platform/transaction.ts'
 import type { Db } from '../../../platform/db/store.ts'
-import { passkeyTry } from './passkey-tries.ts'
+import { passkeyTry, triesKeptMs } from './passkey-tries.ts'
 import type { SessionStatus } from './session-status.ts'
 
 /** What the doctor shows of a line's past. */
@@ -45,7 +45,7 @@ export function eventOfUpdate(before: SessionStatus, update: ChannelUpdate): Ses
   }
 }
 
-/** Remembers an event of a line, and forgets the oldest, but for those that are counted. */
+/** Remembers an event of a line, and forgets the oldest, but for those that are still counted. */
 export async function remember(
   { tx, at }: Transaction,
   botId: string,
@@ -63,7 +63,7 @@ export async function remember(
     .deleteFrom('waEvents')
     .where('botId', '=', botId)
     .where('seq', '<=', seq - kept)
-    .where('kind', '!=', passkeyTry)
+    .where((eb) => eb.or([eb('kind', '!=', passkeyTry), eb('at', '<=', at - triesKeptMs)]))
     .execute()
 }
 
