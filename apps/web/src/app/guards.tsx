@@ -33,13 +33,12 @@ export function SignedOutOnly() {
 
 function Starting() {
   const { state, verify } = useSession()
-  const again = useSteady(() => void verify())
-  const unreachable = state.status === 'unreachable'
+  const again = useSteady(() => void (state.status === 'unreachable' && verify()))
+  // From the start: a connection that comes back at the moment of the refusal is heard too.
   useEffect(() => {
-    if (!unreachable) return
     addEventListener('online', again)
     return () => removeEventListener('online', again)
-  }, [unreachable, again])
+  }, [again])
   if (state.status !== 'unreachable') return <FullScreenMessage loading title={text.loading} />
   const retry = (
     <Button variant="primary" size="l" onClick={again}>
