@@ -13,6 +13,7 @@ import {
   isOver,
   panelKey,
   statsQuery,
+  diagnosisKey,
   waStatusQuery,
 } from '../entities/bot/bot-queries.ts'
 import { pausedChatsKey } from '../entities/contact/contact-keys.ts'
@@ -64,6 +65,7 @@ function apply(queries: QueryClient, event: OwnerEvent): void {
   switch (event.type) {
     case 'wa_status':
       queries.setQueryData(waStatusQuery(event.botId).queryKey, event.status)
+      void queries.invalidateQueries({ queryKey: diagnosisKey(event.botId) })
       stepOn(queries)
       return
     case 'bot_changed':

@@ -31,6 +31,9 @@ export const waStatusQuery = (botId: string) =>
     staleTime: limits.whatsapp.cacheMs,
   })
 
+/** Where what the doctor says of a line is kept: told anew with its status, since a lock or a remark leaves that as it was. */
+export const diagnosisKey = (botId: string) => ['wa-doctor', botId] as const
+
 /** Where the steps of a new owner are kept. */
 export const firstStepsKey = ['first-steps'] as const
 

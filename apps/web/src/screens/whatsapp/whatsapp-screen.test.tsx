@@ -1,3 +1,5 @@
+import type { OwnerEvent } from '@recado/contract/messaging/socket'
+import type { WaStatus } from '@recado/contract/messaging/whatsapp'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { fakeApi } from '../../testing/fake-api.ts'
@@ -7,7 +9,13 @@ import { disconnected, failure } from '../../testing/open-panel.ts'
 // Loaded when it is opened, which takes longer than the clock that a test moves.
 import './whatsapp-screen.tsx'
 
-vi.mock('../../lib/socket.ts', () => ({ watchOwnBots: () => () => undefined }))
+let tell: ((event: OwnerEvent) => void) | undefined
+vi.mock('../../lib/live/socket.ts', () => ({
+  watchOwnBots: (_since: number, onEvent: (event: OwnerEvent) => void) => {
+    tell = onEvent
+    return () => undefined
+  },
+}))
 
 beforeEach(() => {
   const toFake = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] as const
@@ -26,6 +34,17 @@ const phoneNumber = '573005550199'
 const started = { success: true, status: 'starting', phoneNumber: null, reason: null, message: '' }
 const ofLine = (change: object = {}): Answer => ({ body: { ...disconnected, ...change } })
 const qrReady = { status: 'qr_ready', qr: 'data:image/gif;base64,AAAA' }
+const diagnosis = {
+  state: 'healthy',
+  tone: 'ok',
+  headline: 'Todo en orden',
+  next: 'No tienes que hacer nada: el bot recibe y responde.',
+  action: 'none',
+  lastFrameAt: null,
+  phoneSeenAt: null,
+  downSince: null,
+  events: [],
+}
 const noAnswer = () => Promise.reject<Answer>(new TypeError('Failed to fetch'))
 
 /** The WhatsApp page of a bot, and what its server answers, which may be changed; first nobody has linked it. */
@@ -37,6 +56,7 @@ async function openLine(answers: Partial<Answers> = {}) {
       body: { ...started, status: 'qr_ready', phoneNumber, code: 'ABCD1234', expiresAt: null },
     }),
     change: () => ({ body: { success: true, message: '' } }),
+    doctor: () => ({ body: diagnosis }),
     ...answers,
   }
   const asked = fakeApi({
@@ -44,6 +64,7 @@ async function openLine(answers: Partial<Answers> = {}) {
     'GET /bots': () => ({ body: [laEsquina] }),
     'GET /bots/b1': () => ({ body: { bot: laEsquina } }),
     'GET /wa/status/b1': () => server.line(),
+    'GET /wa/doctor/b1': () => server.doctor(),
     'POST /wa/connect/b1': () => server.connect(),
     'POST /wa/code/b1': () => server.code(),
     'POST /wa/disconnect/b1': () => server.change(),
@@ -58,6 +79,7 @@ type Answers = {
   connect: () => Answer | Promise<Answer>
   code: () => Answer
   change: () => Answer
+  doctor: () => Answer
 }
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
@@ -278,4 +300,14 @@ it('says of a code that WhatsApp refuses that it was the code, not the connectio
   await press('Pedir código')
   await expectProblem('WhatsApp no aceptó el código ahora', message)
   expect(await alert()).not.toContain('No pudimos conectar')
+})
+
+it('the doctor is asked again when its line is told of, though that is as connected as before', async () => {
+  const connected: WaStatus = { ...disconnected, status: 'connected', phoneNumber, linked: true }
+  const { server } = await openLine({ line: () => ofLine(connected) })
+  await screen.findByText('Todo en orden')
+  const headline = 'WhatsApp no te deja abrir chats nuevos hasta el jueves 27 a las 14:00'
+  server.doctor = () => ({ body: { ...diagnosis, state: 'time_locked', tone: 'warn', headline } })
+  act(() => tell?.({ type: 'wa_status', botId: 'b1', status: connected }))
+  expect(await screen.findByText(headline)).toBeTruthy()
 })

@@ -3,12 +3,13 @@ import { limits } from '@recado/contract/wire/limits'
 import { diagnoseWa, type WaStatus } from '@recado/contract/messaging/whatsapp'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api/api.ts'
+import { diagnosisKey } from '../../../entities/bot/bot-queries.ts'
 import { pausedChatsKey } from '../../../entities/contact/contact-keys.ts'
 
 /** What is the matter with a line; asked again when its state changes, which `line` says. */
 export const diagnosisQuery = (botId: string, line: Pick<WaStatus, 'status' | 'reason' | 'alertedAt'>) =>
   queryOptions({
-    queryKey: ['wa-doctor', botId, line.status, line.reason, line.alertedAt],
+    queryKey: [...diagnosisKey(botId), line.status, line.reason, line.alertedAt],
     queryFn: ({ signal }) => call(diagnoseWa, { params: { botId } }, { signal }),
   })
 
