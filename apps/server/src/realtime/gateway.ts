@@ -8,6 +8,7 @@ import type { Clock } from '../platform/time/clock.ts'
 import type { Bus } from '../platform/events.ts'
 import type { LiveLogEntry } from '../platform/events.ts'
 import type { Store } from '../platform/db/store.ts'
+import { Worker } from '../platform/worker.ts'
 import { protectBareAnswers } from '../platform/http/pages/bare-answers.ts'
 import type { Authenticate, Caller } from '../platform/http/caller.ts'
 import { Refusal } from '../platform/http/refusal.ts'
@@ -44,7 +45,7 @@ export class Gateway {
   readonly #rooms = new Map<string, LogRoom>()
   readonly #ownerEvents: OwnerEvents
   readonly #stops: (() => void)[] = []
-  #cancelRecheck = () => {}
+  readonly #rechecks: Worker
 
   constructor(http: HttpServer, parts: GatewayParts) {
     this.#parts = parts
@@ -74,7 +75,13 @@ export class Gateway {
         }
       }),
     )
-    this.#scheduleRecheck()
+    const { clock, onError } = parts
+    const look = async () => {
+      await this.#recheck()
+      return recheckMs
+    }
+    this.#rechecks = new Worker({ clock, onError, look, againMs: recheckMs })
+    this.#rechecks.wakeIn(recheckMs)
   }
 
   /** Sockets that are open now. */
@@ -82,14 +89,15 @@ export class Gateway {
     return this.#clients.size
   }
 
-  close(): void {
-    this.#cancelRecheck()
+  async close(): Promise<void> {
+    const rechecked = this.#rechecks.stop()
     this.#ownerEvents.stop()
     for (const stop of this.#stops) stop()
     for (const room of this.#rooms.values()) room.close()
     // The HTTP server itself is closed by whoever opened it.
     this.#server.disconnectSockets(true)
     this.#server.engine.close()
+    await rechecked
   }
 
   #welcome(socket: Socket): void {
@@ -196,17 +204,6 @@ export class Gateway {
 
   #caller(token: string): Promise<Caller | null> {
     return this.#parts.authenticate(token)
-  }
-
-  #scheduleRecheck(): void {
-    this.#cancelRecheck = this.#parts.clock.setTimer(recheckMs, async () => {
-      try {
-        await this.#recheck()
-      } catch (error) {
-        this.#parts.onError(error)
-      }
-      this.#scheduleRecheck()
-    })
   }
 
   async #recheck(): Promise<void> {

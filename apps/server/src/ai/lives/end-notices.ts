@@ -2,6 +2,7 @@ import type { Clock } from '../../platform/time/clock.ts'
 import type { InTransaction, Transaction } from '../../platform/transaction.ts'
 import type { Store } from '../../platform/db/store.ts'
 import { failpoint } from '../../platform/failpoints.ts'
+import { Worker } from '../../platform/worker.ts'
 import { queueJob } from '../../messaging/jobs/queue-job.ts'
 import { endMail, type ToldEnd, transcriptionMail } from '../text/ai-ends.ts'
 import type { AiServers } from '../models/ai-servers.ts'
@@ -47,40 +48,30 @@ export type EndNoticesParts = {
  */
 export class EndNotices {
   readonly #parts: EndNoticesParts
-  #cancel = () => {}
-  #looking: Promise<void> = Promise.resolve()
-  #stopped = false
+  readonly #worker: Worker
 
   constructor(parts: EndNoticesParts) {
     this.#parts = parts
+    const { clock, onError } = parts
+    const look = async () => {
+      await this.look().catch(onError)
+      return untilMorning(clock.now())
+    }
+    this.#worker = new Worker({ clock, onError, look })
   }
 
   start(): void {
-    this.#lookIn(firstMs)
+    this.#worker.wakeIn(firstMs)
   }
 
-  async stop(): Promise<void> {
-    this.#stopped = true
-    this.#cancel()
-    await this.#looking
-  }
-
-  #lookIn(ms: number): void {
-    if (this.#stopped) return
-    const { clock, onError } = this.#parts
-    this.#cancel = clock.setTimer(ms, () => {
-      this.#looking = this.look().catch(onError)
-      const now = clock.now()
-      const today = now - (now % dayMs) + hourOfDay * hourMs
-      this.#lookIn((today > now ? today : today + dayMs) - now)
-      return this.#looking
-    })
+  stop(): Promise<void> {
+    return this.#worker.stop()
   }
 
   /** One look at every account; what fails of it comes with the next. */
   async look(): Promise<void> {
     const { store } = this.#parts
-    for (let after: string | null = ''; after !== null && !this.#stopped;) {
+    for (let after: string | null = ''; after !== null && !this.#worker.signal.aborted;) {
       const from: string = after
       const accounts = await store.read((db) =>
         db
@@ -197,4 +188,9 @@ async function newTo({ tx, at }: Transaction, userId: string, due: readonly Due[
     if (row) told.push(end)
   }
   return told
+}
+
+function untilMorning(now: number): number {
+  const today = now - (now % dayMs) + hourOfDay * hourMs
+  return (today > now ? today : today + dayMs) - now
 }

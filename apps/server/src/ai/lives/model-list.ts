@@ -1,6 +1,7 @@
 import type { Clock } from '../../platform/time/clock.ts'
 import type { InTransaction } from '../../platform/transaction.ts'
 import type { Store } from '../../platform/db/store.ts'
+import { Worker } from '../../platform/worker.ts'
 import type { AiServers } from '../models/ai-servers.ts'
 import type { Corrections } from '../models/model-row.ts'
 import { modelTable } from '../models/model-table.ts'
@@ -31,13 +32,13 @@ type ModelListParts = {
  */
 export class ModelList {
   readonly #parts: ModelListParts
-  readonly #stop = new AbortController()
-  #cancel = () => {}
-  #looking: Promise<void> = Promise.resolve()
+  readonly #worker: Worker
   #failed: WhyFailed | 'timeout' | null = null
 
   constructor(parts: ModelListParts) {
     this.#parts = parts
+    const { clock, onError } = parts
+    this.#worker = new Worker({ clock, onError, look: () => this.#look(), againMs })
   }
 
   /** Why the last look since the start brought nothing. */
@@ -51,13 +52,11 @@ export class ModelList {
     if (this.#endpoint() === null) return
     await this.#learn()
     const last = await store.read(listedAt)
-    this.#lookIn(Math.max(firstMs, last === null ? 0 : last + everyMs - clock.now()))
+    this.#worker.wakeIn(Math.max(firstMs, last === null ? 0 : last + everyMs - clock.now()))
   }
 
-  async stop(): Promise<void> {
-    this.#stop.abort()
-    this.#cancel()
-    await this.#looking
+  stop(): Promise<void> {
+    return this.#worker.stop()
   }
 
   /** Where there is one that tells: OpenAI itself. */
@@ -67,21 +66,13 @@ export class ModelList {
     return null
   }
 
-  #lookIn(ms: number): void {
-    if (this.#stop.signal.aborted) return
-    this.#cancel = this.#parts.clock.setTimer(ms, () => {
-      this.#looking = this.#look()
-      return this.#looking
-    })
-  }
-
-  /** What goes wrong leaves all as it was. */
-  async #look(): Promise<void> {
+  /** What goes wrong leaves all as it was. Answers in how many ms the next look is due. */
+  async #look(): Promise<number | null> {
     const { inTransaction, servers, onError } = this.#parts
     const name = this.#endpoint()
     const endpoint = name === null ? undefined : servers.endpoints.get(name)
-    if (name === null || !endpoint) return
-    const over = AbortSignal.any([this.#stop.signal, AbortSignal.timeout(patienceMs)])
+    if (name === null || !endpoint) return null
+    const over = AbortSignal.any([this.#worker.signal, AbortSignal.timeout(patienceMs)])
     try {
       const models = await listModels(endpoint, over)
       // A list without models says nothing of any.
@@ -89,11 +80,11 @@ export class ModelList {
       await inTransaction('installation', (transaction) => keepList(transaction, name, models))
       await this.#learn()
       this.#failed = null
-      this.#lookIn(everyMs)
+      return everyMs
     } catch (error) {
       this.#failed = error instanceof ModelFailure ? error.why : 'timeout'
       if (!(error instanceof ModelFailure) && !over.aborted) onError(error)
-      this.#lookIn(againMs)
+      return againMs
     }
   }
 

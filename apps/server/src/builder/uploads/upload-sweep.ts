@@ -2,6 +2,7 @@ import type { Clock } from '../../platform/time/clock.ts'
 import type { InTransaction } from '../../platform/transaction.ts'
 import type { Store } from '../../platform/db/store.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
+import { Worker } from '../../platform/worker.ts'
 import { collectRows, graceMs, removeStrays } from './orphans.ts'
 
 type UploadSweepParts = {
@@ -17,32 +18,30 @@ const everyMs = 6 * 60 * 60_000
 /** Lets go of files that nobody uses, a few times a day. */
 export class UploadSweep {
   readonly #parts: UploadSweepParts
-  #cancel = () => {}
-  #sweeping: Promise<void> = Promise.resolve()
-  #stopped = false
+  readonly #worker: Worker
 
   constructor(parts: UploadSweepParts) {
     this.#parts = parts
+    const { clock, onError } = parts
+    const look = async () => {
+      await this.sweep()
+      return everyMs
+    }
+    this.#worker = new Worker({ clock, onError, look, againMs: everyMs })
   }
 
   start(): void {
-    this.#cancel = this.#parts.clock.setTimer(everyMs, () => {
-      this.#sweeping = this.sweep().catch(this.#parts.onError)
-      this.start()
-      return this.#sweeping
-    })
+    this.#worker.wakeIn(everyMs)
   }
 
-  async stop(): Promise<void> {
-    this.#stopped = true
-    this.#cancel()
-    await this.#sweeping
+  stop(): Promise<void> {
+    return this.#worker.stop()
   }
 
   /** One look at everything; an outage ends it, and the next one begins again. */
   async sweep(): Promise<void> {
     const { store, inTransaction, files, clock } = this.#parts
-    for (let after: string | null = ''; after !== null && !this.#stopped;) {
+    for (let after: string | null = ''; after !== null && !this.#worker.signal.aborted;) {
       const from: string = after
       const { orphans, next } = await inTransaction('installation', (transaction) =>
         collectRows(transaction, from),
@@ -56,6 +55,6 @@ export class UploadSweep {
       )
       return new Set(rows.map(({ token }) => token))
     }
-    if (!this.#stopped) await removeStrays(files, known, clock.now() - graceMs)
+    if (!this.#worker.signal.aborted) await removeStrays(files, known, clock.now() - graceMs)
   }
 }

@@ -9,6 +9,7 @@ import type { LoadBot } from '../bots/loaded-bot.ts'
 import { stepTime } from '../../platform/telemetry/step-time.ts'
 import type { PipelineWatch } from '../watch/pipeline-watch.ts'
 import type { InTransaction } from '../../platform/transaction.ts'
+import { Worker } from '../../platform/worker.ts'
 
 type RouterParts = {
   store: Store
@@ -33,19 +34,19 @@ const againMs = 2000
  */
 export class Router {
   readonly #parts: RouterParts
+  readonly #worker: Worker
   #behind = false
   /** What came into the journal while it was behind, so that a sweep does not end before it. */
   #arrivals = 0
-  #sweeping: Promise<void> | null = null
   /** The last load of each bot that something waits for. */
   readonly #loads = new Map<string, ReturnType<LoadBot>>()
-  #cancel = () => {}
   /** What arrives is kept for the next start. */
   #keepsOnly = false
-  #stopped = false
 
   constructor(parts: RouterParts) {
     this.#parts = parts
+    const { clock, onError } = parts
+    this.#worker = new Worker({ clock, onError, look: () => this.#sweepAll(), againMs })
   }
 
   /** Durable when it resolves: routed, or in the journal behind what waits there. */
@@ -62,16 +63,15 @@ export class Router {
     try {
       await this.#takeIn(botId, items)
     } catch (error) {
-      this.#fellBehind()
+      this.#behind = true
+      this.#worker.wakeIn(againMs)
       throw error
     }
   }
 
   /** Routes all that the journal still has. */
   sweep(): Promise<void> {
-    this.#cancel()
-    this.#sweeping ??= this.#sweepAll().finally(() => (this.#sweeping = null))
-    return this.#sweeping
+    return this.#worker.wake()
   }
 
   /** From now on what arrives is journalled and no more: the next start routes it. */
@@ -79,15 +79,13 @@ export class Router {
     this.#keepsOnly = true
   }
 
-  async stop(): Promise<void> {
-    this.#stopped = true
-    this.#cancel()
-    await this.#sweeping
+  stop(): Promise<void> {
+    return this.#worker.stop()
   }
 
-  async #sweepAll(): Promise<void> {
+  async #sweepAll(): Promise<null> {
     try {
-      for (let after = '', more = true; more && !this.#stopped;) {
+      for (let after = '', more = true; more && !this.#worker.signal.aborted;) {
         const from = after
         const arrivals = this.#arrivals
         const page = await this.#parts.store.read((db) => unrouted(db, from))
@@ -99,9 +97,10 @@ export class Router {
         // In the same breath as the empty page: what comes after it is routed at once.
         if (!more) this.#behind = false
       }
+      return null
     } catch (error) {
-      this.#parts.onError(error)
-      this.#fellBehind()
+      this.#behind = true
+      throw error
     }
   }
 
@@ -148,11 +147,5 @@ export class Router {
     }
     mine.then(forget, forget)
     return mine
-  }
-
-  #fellBehind(): void {
-    this.#behind = true
-    this.#cancel()
-    if (!this.#stopped) this.#cancel = this.#parts.clock.setTimer(againMs, () => this.sweep())
   }
 }

@@ -11,6 +11,7 @@ import {
   forgetMessages,
   rowsAtOnce,
 } from './forget-of-bot.ts'
+import { Worker } from '../../platform/worker.ts'
 import type { KeptFor } from './kept-for.ts'
 
 type RetentionSweepParts = {
@@ -31,24 +32,27 @@ const botsAtOnce = 100
 /** Lets go of what was kept for long enough, page by page beside everything else, bot after bot. */
 export class RetentionSweep {
   readonly #parts: RetentionSweepParts
-  #cancel = () => {}
+  readonly #worker: Worker
   #goOn = () => {}
-  #sweeping: Promise<void> = Promise.resolve()
-  #stopped = false
 
   constructor(parts: RetentionSweepParts) {
     this.#parts = parts
+    const { clock, onError } = parts
+    const look = async () => {
+      await this.sweep()
+      return everyMs
+    }
+    this.#worker = new Worker({ clock, onError, look, againMs: everyMs })
   }
 
   start(): void {
-    this.#sweepIn(firstMs)
+    this.#worker.wakeIn(firstMs)
   }
 
   async stop(): Promise<void> {
-    this.#stopped = true
-    this.#cancel()
+    const stopped = this.#worker.stop()
     this.#goOn()
-    await this.#sweeping
+    await stopped
   }
 
   /** One look at every bot; an outage ends it, and the next one begins again. */
@@ -63,7 +67,7 @@ export class RetentionSweep {
       [forgetEntries, keptFor.logs],
       [forgetFiles, shown],
     ]
-    for (let after: string | null = ''; after !== null && !this.#stopped;) {
+    for (let after: string | null = ''; after !== null && !this.#worker.signal.aborted;) {
       const from: string = after
       const bots = await store.read((db) =>
         db.selectFrom('bots').select('id').where('id', '>', from).orderBy('id').limit(botsAtOnce).execute(),
@@ -74,11 +78,11 @@ export class RetentionSweep {
       after = bots.length === botsAtOnce ? (bots.at(-1)?.id ?? null) : null
     }
     // Journal, decisions and what left say the same words: none of them is kept for longer than the messages.
-    if (!this.#stopped) await forgetOld(inTransaction, keptFor.messages ?? undefined)
+    if (!this.#worker.signal.aborted) await forgetOld(inTransaction, keptFor.messages ?? undefined)
   }
 
   async #all(forget: Forget, botId: string, before: number): Promise<void> {
-    for (let gone = rowsAtOnce; gone === rowsAtOnce && !this.#stopped;) {
+    for (let gone = rowsAtOnce; gone === rowsAtOnce && !this.#worker.signal.aborted;) {
       gone = await this.#parts.inTransaction({ bot: botId }, (transaction) =>
         forget(transaction, botId, before),
       )
@@ -90,14 +94,6 @@ export class RetentionSweep {
     return new Promise((resolve) => {
       this.#goOn = resolve
       this.#parts.clock.setTimer(pauseMs, resolve)
-    })
-  }
-
-  #sweepIn(ms: number): void {
-    this.#cancel = this.#parts.clock.setTimer(ms, () => {
-      this.#sweeping = this.sweep().catch(this.#parts.onError)
-      this.#sweepIn(everyMs)
-      return this.#sweeping
     })
   }
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Clock } from '../time/clock.ts'
+import { Worker } from '../worker.ts'
 import { StoreFullError, StoreUnavailableError } from './errors.ts'
 import type { Store } from './store.ts'
 
@@ -27,11 +28,12 @@ export class StoreWatch implements Store {
   #waiting = 0
   #down = false
   #full = false
-  #closed = false
-  #cancelProbe = () => {}
+  readonly #probes: Worker
 
   constructor(parts: StoreWatchParts) {
     this.#parts = parts
+    const { clock, onError } = parts
+    this.#probes = new Worker({ clock, onError, look: () => this.#probe(), againMs: probeEveryMs })
   }
 
   get isDown(): boolean {
@@ -47,9 +49,7 @@ export class StoreWatch implements Store {
   read: Store['read'] = (query) => this.#bounded(() => this.#parts.store.read(query))
 
   async close(): Promise<void> {
-    this.#closed = true
-    this.#cancelProbe()
-    await this.#parts.store.close()
+    await Promise.all([this.#probes.stop(), this.#parts.store.close()])
   }
 
   async #bounded<T>(work: () => Promise<T>): Promise<T> {
@@ -75,29 +75,25 @@ export class StoreWatch implements Store {
 
   #wentDown(error: StoreUnavailableError): void {
     this.#full ||= error instanceof StoreFullError
-    if (this.#down || this.#closed) return
+    if (this.#down || this.#probes.signal.aborted) return
     this.#down = true
     this.#tell('down')
-    this.#probeLater()
-  }
-
-  #probeLater(): void {
-    this.#cancelProbe = this.#parts.clock.setTimer(probeEveryMs, () => this.#probe())
+    this.#probes.wakeIn(probeEveryMs)
   }
 
   /** A write is what a full disk refuses, so a write is what is tried. */
-  async #probe(): Promise<void> {
+  async #probe(): Promise<number | null> {
     try {
       if (this.#full) await this.#note(randomBytes(roomBytes / 2).toString('hex'))
       await this.#note(String(this.#parts.clock.now()))
     } catch (error) {
-      if (!(error instanceof StoreUnavailableError)) this.#parts.onError(error)
-      if (!this.#closed) this.#probeLater()
-      return
+      if (error instanceof StoreUnavailableError) return probeEveryMs
+      throw error
     }
     this.#down = false
     this.#full = false
     this.#tell('up')
+    return null
   }
 
   #note(value: string): Promise<unknown> {
