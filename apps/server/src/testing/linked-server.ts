@@ -94,6 +94,7 @@ export class LinkedServer {
       deaths: [inFlight],
       performed: [],
       askedAgain: this.#askedAgain,
+      refused: () => 0,
       silenced: new Set(),
       givenUp: new Set(),
       delivered: [],

@@ -7,9 +7,11 @@ import { type Emulator, type Phone, startEmulator } from '@recado/whatsapp-emula
 import type { StorePlace } from '../../platform/db/open-store.ts'
 import type { Store } from '../../platform/db/store.ts'
 import type { Failpoint } from '../../platform/failpoints.ts'
+import { AddressRefusals } from '../address-refusals.ts'
 import { withStore } from '../with-store.ts'
 import type { Arm, Command, Report } from './messages.ts'
 import { oneFileProgram, type OneFileProgram } from './one-file-program.ts'
+import { forgetLidChats, knowsLidChats } from './lid-chats.ts'
 import { brokenPromises, inFlight, type World } from './promises.ts'
 import { seedShop } from './seeded-shop.ts'
 
@@ -44,11 +46,14 @@ export class CrashHarness {
   readonly #givenUp = new Set<string>()
   readonly #webhooks: Server
   readonly #program: OneFileProgram
+  readonly #refusals: AddressRefusals
   readonly #reports = new EventEmitter().setMaxListeners(0)
   #process: ChildProcess
   #next: ChildProcess
   #settledAt = 0
   #left = ''
+  /** Processes that begin from now on find nothing of how the account's chats are addressed. */
+  forgetful = false
 
   private constructor(
     { place, botId, emulator, webhooks, program }: HarnessParts,
@@ -62,6 +67,7 @@ export class CrashHarness {
     this.#place = place
     this.#botId = botId
     this.#emulator = emulator
+    this.#refusals = new AddressRefusals(emulator)
     emulator.intercept(({ tag, attrs }, direction) => {
       const { id, type } = attrs
       if (direction === 'to-device' && tag === 'receipt' && type === 'retry' && id) this.#askedAgain.push(id)
@@ -98,11 +104,17 @@ export class CrashHarness {
   }
 
   /** How much was tried: processes killed, messages written, messages which crossed the wire more than once. */
-  figures(): { kills: number; sent: number; repeated: number; askedAgain: number } {
+  figures(): { kills: number; sent: number; repeated: number; askedAgain: number; misaddressed: number } {
     const flying = new Set(this.#deaths.flat())
     const repeated = [...flying].filter((wireId) => this.#emulator.frames(wireId) > 1).length
     const askedAgain = new Set(this.#askedAgain).size
-    return { kills: this.#deaths.length, sent: this.#sent.length, repeated, askedAgain }
+    const { count: misaddressed } = this.#refusals
+    return { kills: this.#deaths.length, sent: this.#sent.length, repeated, askedAgain, misaddressed }
+  }
+
+  /** WhatsApp moves the account's chats to LIDs, and tells its linked devices nothing of it. */
+  migrate(): void {
+    this.#emulator.phone(owner)?.migration.begin({ signs: [] })
   }
 
   /** Some customer writes something. */
@@ -219,13 +231,14 @@ export class CrashHarness {
       deaths: this.#deaths,
       performed: this.#performed,
       askedAgain: this.#askedAgain,
+      refused: (wireId) => this.#refusals.of(wireId),
       delivered: this.#delivered,
       silenced: this.#silenced,
       givenUp: this.#givenUp,
     }
     const broken = await withStore(this.#place, (store) => store.read((db) => brokenPromises(db, world)))
     if (this.#delivered.length === 0) broken.push('no webhook was delivered')
-    return [...broken, ...this.#failures]
+    return [...broken, ...this.#failures, ...this.#refusals.unexplained]
   }
 
   async close(): Promise<void> {
@@ -245,7 +258,14 @@ export class CrashHarness {
 
   /** Notes what was leaving when the last process died, and puts the next one into its place. */
   async #replace(): Promise<void> {
-    this.#deaths.push(await withStore(this.#place, (store) => store.read(inFlight)))
+    await withStore(this.#place, async (store) => {
+      this.#deaths.push(await store.read(inFlight))
+      if (this.#refusals.isKnowing(owner) && !(await store.read(knowsLidChats)))
+        this.#failures.push('how chats are addressed was known, and not kept')
+      if (!this.forgetful) return
+      await forgetLidChats(store)
+      this.#refusals.forget(owner)
+    })
     this.#process = this.#next
     this.#next = this.#load()
   }

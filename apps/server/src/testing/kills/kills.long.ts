@@ -27,9 +27,20 @@ function report(what: string, harness: CrashHarness, broken: string[], started: 
 test(`each of ${failpoints.length} transitions, ${killsEach} times`, async () => {
   const started = performance.now()
   const harness = await open(60)
-  for (let time = 0; time < killsEach; time++) await killAtEveryPoint(harness, 1 + (time % 4))
+  for (let time = 0; time < killsEach; time++) await killAtEveryPoint(harness, time)
   const broken = await harness.broken()
   report('every transition', harness, broken, started)
+  expect(broken).toEqual([])
+})
+
+test(`each of ${failpoints.length} transitions, ${killsEach} times, chats by LID`, async () => {
+  const started = performance.now()
+  const harness = await open(60)
+  harness.migrate()
+  for (let time = 0; time < killsEach; time++) await killAtEveryPoint(harness, time)
+  const broken = await harness.broken()
+  const { misaddressed } = harness.figures()
+  report(`every transition, chats by LID, ${misaddressed} learnt from a 463`, harness, broken, started)
   expect(broken).toEqual([])
 })
 

@@ -5,16 +5,18 @@ import { growthPerMinute } from './growth.ts'
 import { Soak } from './soak.ts'
 
 const bots = Number(process.env['SOAK_BOTS'] ?? 100)
+const byLid = Number(process.env['SOAK_BY_LID'] ?? Math.floor(bots / 2))
 const customersEach = Number(process.env['SOAK_CUSTOMERS'] ?? 50)
 const perSecond = Number(process.env['SOAK_PER_SECOND'] ?? 20)
 const minutes = Number(process.env['SOAK_MINUTES'] ?? 30)
 const calmMinutes = Math.min(Number(process.env['SOAK_CALM_MINUTES'] ?? 10), minutes / 2)
 
-test(`${bots} bots, ${customersEach} customers each, ${minutes} minutes at ${perSecond} messages a second`, async () => {
+test(`${bots} bots, ${byLid} with chats by LID, ${customersEach} customers each, ${minutes} minutes at ${perSecond} messages a second`, async () => {
   for (const method of ['info', 'warn'] as const) vi.spyOn(console, method).mockReturnValue()
   const database = await testDatabase()
   const soak = await Soak.open(database.place, {
     bots,
+    byLid,
     customersEach,
     perSecond,
     roughMs: (minutes - calmMinutes) * 60_000,
@@ -37,7 +39,7 @@ test(`${bots} bots, ${customersEach} customers each, ${minutes} minutes at ${per
   const pace = (soak.sent / ((performance.now() - started) / 1000)).toFixed(1)
   const size = `${growth.toFixed(2)} MB a minute, resident ${rssGrowth.toFixed(2)} to ${last.toFixed(0)} MB`
   reportLong({
-    what: `soak: ${bots} bots × ${customersEach} customers, ${minutes} min, ${pace} messages a second, ${soak.drops} drops; memory ${size}`,
+    what: `soak: ${bots} bots (${byLid} by LID, ${soak.misaddressed} times 463) × ${customersEach} customers, ${minutes} min, ${pace} messages a second, ${soak.drops} drops; memory ${size}`,
     kills: soak.kills,
     sent: soak.sent,
     broken,

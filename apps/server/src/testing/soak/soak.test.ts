@@ -3,7 +3,7 @@ import { testDatabase } from '../../platform/db/testing/engines.ts'
 import { Soak } from './soak.ts'
 
 test(
-  'some bots in one process, with drops and kills: what is sent is answered once, in order, without a new scan',
+  'some bots in one process, half with chats by LID, with drops and kills: what is sent is answered once, in order, without a new scan',
   { timeout: 180_000 },
   async () => {
     // libsignal, in the customers' phones, tells of every session that it closes.
@@ -11,6 +11,7 @@ test(
     const database = await testDatabase()
     const soak = await Soak.open(database.place, {
       bots: 6,
+      byLid: 3,
       customersEach: 8,
       perSecond: 20,
       roughMs: 7_000,
@@ -28,6 +29,7 @@ test(
     expect(await soak.broken()).toEqual([])
     expect(soak.kills).toBeGreaterThan(0)
     expect(soak.drops).toBeGreaterThan(0)
+    expect(soak.misaddressed).toBeGreaterThan(0)
     expect(soak.memory.length).toBeGreaterThan(0)
   },
 )

@@ -10,11 +10,13 @@ import { WireLedger } from './wire-ledger.ts'
 const atOnce = 5
 
 /**
- * Times in ms. First `roughMs` with drops and kills; then without kills `warmMs`, until what belongs into the caches of the
+ * Of so many `bots` the first `byLid` have accounts whose chats are by LID, of which nothing but a refusal tells them. Times in
+ * ms. First `roughMs` with drops and kills; then without kills `warmMs`, until what belongs into the caches of the
  * process that is left is there (Baileys keeps some of it for five minutes); then `calmMs`, in which its memory is read.
  */
 export type SoakPlan = {
   bots: number
+  byLid: number
   customersEach: number
   perSecond: number
   roughMs: number
@@ -50,6 +52,7 @@ export class Soak {
     this.#owners = botIds.map((_, index) =>
       emulator.addPhone({ phoneNumber: `5730055${String(index).padStart(5, '0')}`, name: `Tienda ${index}` }),
     )
+    for (const owner of this.#owners.slice(0, plan.byLid)) owner.migration.begin({ signs: [] })
     this.#chats = this.#owners.flatMap((owner, bot) =>
       Array.from({ length: plan.customersEach }, (_, index) => {
         const number = String(bot * plan.customersEach + index).padStart(6, '0')
@@ -151,6 +154,10 @@ export class Soak {
 
   get askedAgain(): number {
     return this.#ledger.askedAgain.size
+  }
+
+  get misaddressed(): number {
+    return this.#ledger.misaddressed
   }
 
   async close(): Promise<void> {

@@ -1,20 +1,23 @@
 import type { Emulator } from '@recado/whatsapp-emulator'
+import { AddressRefusals } from '../address-refusals.ts'
 
 /** `over`: the connection that the last frame came over; undefined for one that was over when its frame was read. */
-type Sent = { over: object | undefined; frames: number }
+type Sent = { over: object | undefined; frames: number; refused: number }
 
 /**
  * Counts at the service what customers' messages bots are given and what bots send. A message may cross the wire again
- * over another connection, since the answer to the first was lost, or when a phone asked for it; anything else is a
- * second message.
+ * over another connection, since the answer to the first was lost, or when a phone asked for it, or to its other address when
+ * it was refused at one; anything else is a second message.
  */
 export class WireLedger {
   readonly #sent = new Map<string, Sent>()
   readonly #given = new Set<string>()
   readonly #askedAgain = new Set<string>()
   readonly #unexplained: string[] = []
+  readonly #refusals: AddressRefusals
 
   constructor(emulator: Emulator) {
+    this.#refusals = new AddressRefusals(emulator)
     emulator.intercept(({ tag, attrs }, direction, device) => {
       const { id, type, category, recipient } = attrs
       if (!id) return 'pass'
@@ -43,20 +46,27 @@ export class WireLedger {
   }
 
   get repeated(): number {
-    return [...this.#sent.values()].filter(({ frames }) => frames > 1).length
+    return [...this.#sent.values()].filter(({ frames, refused }) => frames > 1 + refused).length
   }
 
   /** Ids that crossed the wire without a reason to, in words. */
   get unexplained(): readonly string[] {
-    return this.#unexplained
+    return [...this.#unexplained, ...this.#refusals.unexplained]
+  }
+
+  /** Messages that were refused with 463, at a number of somebody whose chat is by LID. */
+  get misaddressed(): number {
+    return this.#refusals.count
   }
 
   #count(id: string, over: object | undefined): void {
     const known = this.#sent.get(id)
     const frames = (known?.frames ?? 0) + 1
-    if (known && !this.#askedAgain.has(id) && over !== undefined && known.over === over) {
+    const refused = this.#refusals.of(id)
+    const again = known && known.over === over && refused === known.refused
+    if (again && !this.#askedAgain.has(id) && over !== undefined) {
       this.#unexplained.push(`${id} crossed the wire ${frames} times over one connection`)
     }
-    this.#sent.set(id, { over, frames })
+    this.#sent.set(id, { over, frames, refused })
   }
 }
