@@ -5,6 +5,8 @@ export const rotationText = {
       'SECRET_KEY: falta la clave con la que están cifrados los datos. Devuelve secret.key a DATA_DIR o pon SECRET_KEY; si la perdiste para siempre: npm run rotate-secret -- --perdida',
     changed:
       'SECRET_KEY: los datos están cifrados con otra clave. Vuelve a la anterior, o ponla en SECRET_KEY_PREVIOUS para cambiarla por esta; si la perdiste para siempre: npm run rotate-secret -- --perdida',
+    orphaned:
+      'DATA_DIR: falta la base de datos de estas claves (secret.key, credentials.txt). Devuélvela a su lugar, o restaura una copia en una carpeta vacía: npm run restore -- <carpeta>. Si de verdad quieres empezar de cero, saca esos dos archivos de DATA_DIR',
   },
   inEnvironment: (proposal: string) => `La clave está en SECRET_KEY. Para cambiarla:
   1. Pon el valor actual de SECRET_KEY en SECRET_KEY_PREVIOUS.

@@ -8,6 +8,8 @@ import { text } from '../../text/es.ts'
 /** `path` is where generated ones are kept, null when nothing had to be generated. */
 export type Credentials = { adminPassword: string; accessCode: string; path: string | null }
 
+export const credentialsFile = 'credentials.txt'
+
 type Configured = {
   ADMIN_EMAIL: string
   ADMIN_PASSWORD?: string | undefined
@@ -16,7 +18,7 @@ type Configured = {
 
 /** The administrator's first password and the access code: as configured, else generated once and kept (mode 0600). */
 export function openCredentials(dataDir: string, configured: Configured): Credentials {
-  const path = join(dataDir, 'credentials.txt')
+  const path = join(dataDir, credentialsFile)
   const kept = existsSync(path) ? parseEnv(readFileSync(path, 'utf8')) : {}
   const adminPassword = configured.ADMIN_PASSWORD ?? kept['ADMIN_PASSWORD'] ?? generate(22)
   const accessCode = configured.ACCESS_CODE ?? kept['ACCESS_CODE'] ?? generate(12)

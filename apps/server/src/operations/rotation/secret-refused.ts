@@ -1,13 +1,13 @@
 /**
- * The secret that the installation's data is sealed with is not at hand: `missing`, there is none at all; `changed`, it
- * is another one.
+ * The secret and the data do not belong together: `missing`, there is no secret at all; `changed`, it is another one;
+ * `orphaned`, the database is a new one, and the secret is of one that is gone.
  */
 export class SecretRefusedError extends Error {
   override readonly name = 'SecretRefusedError'
-  readonly reason: 'missing' | 'changed'
+  readonly reason: 'missing' | 'changed' | 'orphaned'
 
   constructor(reason: SecretRefusedError['reason']) {
-    super(`The secret key is ${reason}`)
+    super(`The secret key and the data do not fit: ${reason}`)
     this.reason = reason
   }
 }

@@ -47,8 +47,13 @@ export function keptSecret(dataDir: string, name: string): Secret | null {
 
 /** Generates a secret and keeps it, instead of the one that was there. */
 export function makeSecret(dataDir: string): Buffer {
-  makeDirectory(dataDir)
   const secret = randomBytes(32)
-  writePrivateFile(join(dataDir, secretFile), `${secret.toString('base64url')}\n`)
+  keepSecret(dataDir, secret)
   return secret
+}
+
+/** Keeps a secret, instead of the one that was there. */
+export function keepSecret(dataDir: string, secret: Buffer): void {
+  makeDirectory(dataDir)
+  writePrivateFile(join(dataDir, secretFile), `${secret.toString('base64url')}\n`)
 }
