@@ -33,6 +33,7 @@ export const text = {
       banned: 'Número bloqueado por WhatsApp',
       passkey: 'WhatsApp pide una llave de acceso',
       lidChats: 'Chats sin número, por identidad oculta',
+      hiddenNumbers: 'Tus clientes esconden su número',
       codeRefused: 'WhatsApp no da códigos de 8 letras',
       timeLock: 'Una hora sin abrir chats nuevos',
       rotatedQr: 'WhatsApp pide un segundo QR',

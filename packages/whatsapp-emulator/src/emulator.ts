@@ -110,8 +110,7 @@ export class Emulator {
     const { directory } = this.#service
     if (directory.byNumber(options.phoneNumber)) throw new Error(`${options.phoneNumber} has a phone already`)
     const phone = new Phone(this.#service, options)
-    const { phoneNumber } = options
-    const lid = lidFor(phoneNumber)
+    const { phoneNumber, lid = lidFor(phoneNumber) } = options
     directory.add({ phoneNumber, lid, phone, companions: new Map(), appState: new Map(), nextDeviceId: 1 })
     return phone
   }
@@ -130,6 +129,16 @@ export class Emulator {
     if (!account) return
     for (const companion of account.companions.values()) this.#service.removeCompanion(companion)
     this.#service.directory.remove(account)
+  }
+
+  /**
+   * The number goes to somebody else, as operators give numbers anew: another phone, of another hidden identity. Nobody has
+   * the old one any more.
+   */
+  giveAnew(phoneNumber: string, name: string): Phone {
+    const before = this.#service.directory.lidOf(phoneNumber)
+    this.removePhone(phoneNumber)
+    return this.addPhone({ phoneNumber, name, lid: lidFor(`${phoneNumber} after ${before}`) })
   }
 
   /** How many times a linked device has sent a message frame with this id. */

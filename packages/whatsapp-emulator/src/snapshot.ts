@@ -31,15 +31,23 @@ export class UnreadableSnapshot extends Error {
 /** Everything the service and its phones know, private keys included. */
 export function takeSnapshot(service: WhatsAppService): Buffer {
   const accounts = service.directory.accounts().map((account): SavedAccount => {
-    const { phone, companions, appState, nextDeviceId } = account
-    const { phoneNumber, name, addressing } = phone
+    const { phone, lid, companions, appState, nextDeviceId } = account
+    const { phoneNumber, name, addressing, hidesNumber, username } = phone
     const lidChats = phone.migration.active
     const records = [...companions.values()].map(({ record, inFlight }) => ({
       ...record,
       queue: [...inFlight.values(), ...record.queue],
     }))
     return {
-      phone: { phoneNumber, name, addressing, lidChats },
+      phone: {
+        phoneNumber,
+        name,
+        addressing,
+        lidChats,
+        lid,
+        hidesNumber,
+        ...(username !== undefined && { username }),
+      },
       state: phone.state(),
       companions: records,
       appState,
@@ -68,10 +76,10 @@ export function readSnapshot(bytes: Uint8Array): Snapshot {
 /** Brings back the phones and linked devices of a snapshot. */
 export function restoreSnapshot(service: WhatsAppService, { accounts }: Snapshot): void {
   for (const saved of accounts) {
-    const { phoneNumber } = saved.phone
+    const { phoneNumber, lid = lidFor(phoneNumber) } = saved.phone
     const account: Account = {
       phoneNumber,
-      lid: lidFor(phoneNumber),
+      lid,
       phone: new Phone(service, saved.phone, saved.state),
       companions: new Map(),
       appState: saved.appState,

@@ -11,6 +11,7 @@ const kinds = [
   'banned',
   'passkey',
   'lidChats',
+  'hiddenNumbers',
   'outdated',
   'rotatedQr',
   'codeRefused',

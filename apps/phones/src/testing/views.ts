@@ -54,6 +54,7 @@ export function aDemo(said: MessageView[] = [], changes: Partial<DemoView> = {})
       rotatedQr: false,
       codeRefused: false,
       timeLock: false,
+      hiddenNumbers: false,
     },
     owner: aPhone(shop, cafe, [aChat(camila, 'Camila Rojas', mirrored)]),
     customers: [

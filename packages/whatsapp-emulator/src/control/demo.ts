@@ -33,7 +33,7 @@ export class Demo {
   constructor(options: DemoOptions) {
     this.options = options
     this.#customers = [...options.customers]
-    this.trouble = new Trouble(options.emulator, options.owner)
+    this.trouble = new Trouble(options.emulator, options.owner, () => this.#customers)
     for (const phone of this.phones()) this.#watch(phone)
   }
 
@@ -76,6 +76,7 @@ export class Demo {
     if (this.options.emulator.phone(phoneNumber)) throw new HttpError(409, text.takenNumber(phoneNumber))
     const phone = this.options.emulator.addPhone({ phoneNumber, name })
     this.#customers.push(phone)
+    this.trouble.joined(phone)
     this.#watch(phone)
     this.changed()
     return phone

@@ -131,5 +131,6 @@ test('a code is entered and things go wrong from the page, until it starts anew'
     rotatedQr: false,
     codeRefused: false,
     timeLock: false,
+    hiddenNumbers: false,
   })
 })

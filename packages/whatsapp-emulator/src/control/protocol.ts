@@ -131,6 +131,8 @@ export interface TroubleView {
   codeRefused: boolean
   /** The bot's account may open no new chats for an hour. */
   timeLock: boolean
+  /** The customers hide their numbers, whoever comes meanwhile too; afterwards each one's next message shows it. */
+  hiddenNumbers: boolean
 }
 
 /** What the camera saw; without a QR in sight it says how to get one. */

@@ -16,6 +16,7 @@ const TROUBLES = [
   'rotatedQr',
   'codeRefused',
   'timeLock',
+  'hiddenNumbers',
 ] as const
 const ENDING_NAMES = ['replaced', 'unavailable', 'cut', 'restart'] as const
 const ENDINGS: Record<(typeof ENDING_NAMES)[number], EndingCode> = {

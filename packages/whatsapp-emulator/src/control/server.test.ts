@@ -180,3 +180,15 @@ test('a page is served beside the phones that it drives, and nothing around its 
     expect((await fetch(new URL(path, served.url))).status).toBe(404)
   expect((await fetch(control.url)).status).toBe(404)
 })
+
+test('customers hide their numbers while that goes wrong, those who come meanwhile too', async () => {
+  const { emulator, laura } = shop
+  await post('/api/trouble', { kind: 'hiddenNumbers', on: true })
+  await post('/api/customers', { name: 'Óscar Núñez', phoneNumber: '573009990000' })
+  const hidden = () => [laura, emulator.phone('573009990000')].map((phone) => phone?.hidesNumber)
+  expect(hidden()).toEqual([true, true])
+  expect(emulator.phone('573009990000')?.username).toBe('oscar.nunez')
+  expect((await view()).trouble.hiddenNumbers).toBe(true)
+  await post('/api/trouble', { kind: 'hiddenNumbers', on: false })
+  expect(hidden()).toEqual([false, false])
+})

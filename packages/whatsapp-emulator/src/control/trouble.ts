@@ -11,11 +11,13 @@ const SLOW = { latencyMs: 900, bytesPerSecond: 40_000 }
 export class Trouble {
   readonly #emulator: Emulator
   readonly #owner: Phone
+  readonly #customers: () => readonly Phone[]
   readonly #undo = new Map<keyof TroubleView, () => void>()
 
-  constructor(emulator: Emulator, owner: Phone) {
+  constructor(emulator: Emulator, owner: Phone, customers: () => readonly Phone[]) {
     this.#emulator = emulator
     this.#owner = owner
+    this.#customers = customers
   }
 
   view(): TroubleView {
@@ -30,6 +32,7 @@ export class Trouble {
       rotatedQr: is('rotatedQr'),
       codeRefused: is('codeRefused'),
       timeLock: is('timeLock'),
+      hiddenNumbers: is('hiddenNumbers'),
     }
   }
 
@@ -42,6 +45,11 @@ export class Trouble {
   /** Ends the bot's connection once, as the service does with this code. */
   end(code: EndingCode): void {
     this.#emulator.endSessions(this.#owner.phoneNumber, code)
+  }
+
+  /** A customer came. */
+  joined(phone: Phone): void {
+    if (this.#undo.has('hiddenNumbers')) hideNumber(phone)
   }
 
   over(): void {
@@ -74,6 +82,11 @@ export class Trouble {
         restrictions.lock({ until: Date.now() + LOCK_MS, type: 'WEB_COMPANION_ONLY' })
         return () => restrictions.lock(null)
       }
+      case 'hiddenNumbers':
+        for (const phone of this.#customers()) hideNumber(phone)
+        return () => {
+          for (const phone of this.#customers()) phone.hidesNumber = false
+        }
       case 'rotatedQr':
         this.#owner.wantRotatedQr()
         return () => this.#owner.wantRotatedQr(0)
@@ -85,4 +98,16 @@ export class Trouble {
         return () => this.#owner.requirePasskey(false)
     }
   }
+}
+
+/** Who hides their number on WhatsApp goes by a username instead. */
+function hideNumber(phone: Phone): void {
+  phone.hidesNumber = true
+  phone.username ??= phone.name
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/\p{Mark}/gu, '')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+    .replaceAll(' ', '.')
 }

@@ -6,7 +6,8 @@ import { isAvailable, presenceChanged, type TypingState } from '../service/forwa
 import { receiptToAuthor } from '../service/forwarding/receipts.ts'
 import { Restrictions } from '../service/restrictions.ts'
 import type { WhatsAppService } from '../service/service.ts'
-import { shareContacts, type SavedPerson } from './devices/address-book.ts'
+import { contactAction, numberOfChat, type SavedPerson } from './devices/address-book.ts'
+import { shareActions, type SharedAction } from './devices/shared-settings.ts'
 import type { Call } from './chats/calls.ts'
 import { CallLog } from './chats/call-log.ts'
 import { ChatList } from './chats/chat-list.ts'
@@ -15,7 +16,7 @@ import { MessageCipher } from './keys/cipher.ts'
 import { newAppStateKey, type AppStateKey } from './devices/first-sync.ts'
 import { DeviceManager } from './devices/device-manager.ts'
 import { Inbox } from './inbox.ts'
-import { historiesOf } from './devices/history.ts'
+import { historiesOf, laterHistory } from './devices/history.ts'
 import { LidMigration } from './devices/lid-migration.ts'
 import type { LinkedDevice } from './devices/linked-device.ts'
 import { UnknownNumber, type PhoneOptions } from './phone-options.ts'
@@ -35,6 +36,9 @@ export class Phone extends ObservablePhone {
   readonly name: string
   readonly addressing: Addressing
   available = true
+  /** Told to nobody who reads its messages; once it is false again, the next message shows the number. */
+  hidesNumber: boolean
+  username: string | undefined
   /** The picture that others see, a JPEG; none until it is set. */
   picture: Uint8Array | undefined
   /** The picture is for the phone's own contacts alone. */
@@ -59,7 +63,7 @@ export class Phone extends ObservablePhone {
 
   constructor(
     service: WhatsAppService,
-    { phoneNumber, name, addressing = 'pn', lidChats = false }: PhoneOptions,
+    { phoneNumber, name, addressing = 'pn', lidChats = false, hidesNumber = false, username }: PhoneOptions,
     state?: PhoneState,
   ) {
     super()
@@ -67,6 +71,8 @@ export class Phone extends ObservablePhone {
     this.phoneNumber = phoneNumber
     this.name = name
     this.addressing = addressing
+    this.hidesNumber = hidesNumber
+    this.username = username
     this.#keys = new SignalStore(state?.keys)
     this.#appStateKey = state?.appStateKey ?? newAppStateKey()
     this.#devices = new DeviceManager(
@@ -103,7 +109,7 @@ export class Phone extends ObservablePhone {
 
   /** The address others see. */
   get wireJid(): string {
-    return this.addressing === 'lid' ? this.lidJid : this.jid
+    return this.addressing === 'lid' || this.hidesNumber ? this.lidJid : this.jid
   }
 
   /** The address at which the devices of `reader` see this phone: theirs may be chats by LID. */
@@ -188,7 +194,19 @@ export class Phone extends ObservablePhone {
 
   /** Writes people into the address book; linked devices, those of later too, are told. Nobody need have the number. */
   saveContacts(people: readonly SavedPerson[]): Promise<void> {
-    return shareContacts(this.account(), this.#appStateKey, people, this.#service.nowSeconds())
+    return this.#share(people.map((person) => contactAction(this.#service.directory, person)))
+  }
+
+  /** Linked devices, those of later too, are told which number stands behind each of these chats by hidden identity. */
+  showNumbers(numbers: readonly string[]): Promise<void> {
+    return this.#share(numbers.map((number) => numberOfChat(this.#service.directory, number)))
+  }
+
+  /** Tells linked devices of these chats again, as phones do some time after the link, with the numbers that are shown now. */
+  async tellHistory(withNumbers: readonly string[]): Promise<void> {
+    const chats = this.#chats.all().filter((chat) => withNumbers.includes(chat.with))
+    for (const device of this.account().companions.values())
+      await this.#sender.tellHistory(device, laterHistory(this.#service, chats))
   }
 
   /** Without power or internet nothing arrives: messages to it have one tick until it is switched on. */
@@ -310,6 +328,10 @@ export class Phone extends ObservablePhone {
     companion.record.synced = true
     const histories = historiesOf(this.#service, this.#chats.all())
     this.#sender.firstSync(companion, histories).catch((fault: unknown) => this.#service.fault(fault))
+  }
+
+  #share(actions: readonly SharedAction[]): Promise<void> {
+    return shareActions(this.account(), this.#appStateKey, actions, this.#service.nowSeconds())
   }
 
   #other(phoneNumber: string): Account {

@@ -53,6 +53,11 @@ export class Directory {
     )
   }
 
+  /** The hidden identity behind a number, also of people without a phone here. */
+  lidOf(phoneNumber: string): string {
+    return this.byNumber(phoneNumber)?.lid ?? lidFor(phoneNumber)
+  }
+
   companions(): Companion[] {
     return this.accounts().flatMap((account) => [...account.companions.values()])
   }

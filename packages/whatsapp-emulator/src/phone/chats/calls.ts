@@ -30,7 +30,11 @@ export function offerStanza({ from, caller, callId, t }: CallStanza, video: bool
   }
   const content = [stanza('audio', { enc: 'opus', rate: '16000' }), stanza('net', { medium: '3' })]
   if (video) content.push(stanza('video', { enc: 'h264' }))
-  const offer = { 'call-id': callId, 'call-creator': from, caller_pn: caller.jid }
+  const offer = {
+    'call-id': callId,
+    'call-creator': from,
+    ...(!caller.hidesNumber && { caller_pn: caller.jid }),
+  }
   return stanza('call', attrs, [stanza('offer', offer, content)])
 }
 

@@ -1,66 +1,36 @@
-import {
-  decodePatches,
-  encodeSyncdPatch,
-  jidEncode,
-  newLTHashState,
-  proto,
-  type WAPatchCreate,
-} from 'baileys'
-import { newMessageId, stanza } from '../../wire/stanza.ts'
-import type { Account, AppStatePatch } from '../../service/account.ts'
-import { deliver } from '../../service/forwarding/delivery.ts'
-import { lidFor } from '../../service/directory.ts'
-import type { AppStateKey } from './first-sync.ts'
+import { jidEncode } from 'baileys'
+import type { Directory } from '../../service/directory.ts'
+import type { SharedAction } from './shared-settings.ts'
 
-/** The collection of the shared settings that holds the address book. */
-const COLLECTION = 'critical_unblock_low'
-
+/** Somebody in a phone's address book: under their number, or with `byLid` under their hidden identity alone. */
 export interface SavedPerson {
   phoneNumber: string
-  fullName: string
+  fullName?: string
+  /** Without «@». */
+  username?: string
+  byLid?: true
 }
 
-/** Writes people into the address book that a phone shares with its linked devices, and tells those of it. */
-export async function shareContacts(
-  account: Account,
-  key: AppStateKey,
-  people: readonly SavedPerson[],
-  nowSeconds: number,
-): Promise<void> {
-  const patches = account.appState.get(COLLECTION) ?? []
-  account.appState.set(COLLECTION, patches)
-  const keyId = key.id.toString('base64')
-  const keyData = async () => proto.Message.AppStateSyncKeyData.create({ keyData: key.data })
-  let state = await stateAfter(patches, keyData)
-  for (const { phoneNumber, fullName } of people) {
-    const contactAction = { fullName, firstName: fullName.split(' ')[0] ?? '', lidJid: lidJidOf(phoneNumber) }
-    const entry: WAPatchCreate = {
-      type: COLLECTION,
-      index: ['contact', jidEncode(phoneNumber, 's.whatsapp.net')],
-      syncAction: { timestamp: nowSeconds * 1000, contactAction },
-      apiVersion: 2,
-      operation: proto.SyncdMutation.SyncdOperation.SET,
-    }
-    const encoded = await encodeSyncdPatch(entry, keyId, state, keyData)
-    state = encoded.state
-    const patch = proto.SyncdPatch.create({ ...encoded.patch, version: { version: state.version } })
-    patches.push({ version: state.version, bytes: Buffer.from(proto.SyncdPatch.encode(patch).finish()) })
+/** As Baileys 7.0.0-rc14 reads people of the address book. */
+export function contactAction(
+  directory: Directory,
+  { phoneNumber, fullName, username, byLid }: SavedPerson,
+): SharedAction {
+  const lidJid = jidEncode(directory.lidOf(phoneNumber), 'lid')
+  const names = {
+    ...(fullName !== undefined && { fullName, firstName: fullName.split(' ')[0] ?? '' }),
+    ...(username !== undefined && { username }),
   }
-  const news = stanza('collection', { name: COLLECTION, version: String(state.version) })
-  for (const device of account.companions.values()) {
-    const attrs = { from: 's.whatsapp.net', type: 'server_sync', id: newMessageId(), t: String(nowSeconds) }
-    deliver(device, stanza('notification', attrs, [news]))
-  }
+  if (byLid) return { index: ['lid_contact', lidJid], action: { lidContactAction: names } }
+  const index = ['contact', jidEncode(phoneNumber, 's.whatsapp.net')]
+  return { index, action: { contactAction: { ...names, lidJid } } }
 }
 
-const lidJidOf = (phoneNumber: string): string => jidEncode(lidFor(phoneNumber), 'lid')
-
-async function stateAfter(
-  patches: readonly AppStatePatch[],
-  keyData: () => Promise<proto.Message.AppStateSyncKeyData>,
-) {
-  const read = patches.map(({ version, bytes }) =>
-    proto.SyncdPatch.create({ ...proto.SyncdPatch.decode(bytes), version: { version } }),
-  )
-  return (await decodePatches(COLLECTION, read, newLTHashState(), keyData, {})).state
+/** That this number stands behind the chat of its hidden identity. */
+export function numberOfChat(directory: Directory, phoneNumber: string): SharedAction {
+  const pnJid = jidEncode(phoneNumber, 's.whatsapp.net')
+  return {
+    index: ['pnForLidChat', jidEncode(directory.lidOf(phoneNumber), 'lid')],
+    action: { pnForLidChatAction: { pnJid } },
+  }
 }

@@ -18,7 +18,8 @@ const INLINE_BYTES = 4 * 1024
 /** Puts a file on the media host; its direct path. */
 export type Upload = (folder: string, file: Buffer) => string
 
-function historyMessage(history: proto.IHistorySync, upload: Upload): proto.IMessage {
+/** What a phone says to a device so that it reads this history. */
+export function historyMessage(history: proto.IHistorySync, upload: Upload): proto.IMessage {
   const { syncType, chunkOrder, progress } = history
   return {
     protocolMessage: {

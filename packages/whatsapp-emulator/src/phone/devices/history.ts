@@ -1,6 +1,5 @@
 import { deflateSync } from 'node:zlib'
 import { jidEncode, proto } from 'baileys'
-import { lidFor } from '../../service/directory.ts'
 import type { WhatsAppService } from '../../service/service.ts'
 import type { Chat } from '../chats/chat.ts'
 
@@ -9,9 +8,10 @@ const { Status } = proto.WebMessageInfo
 
 function addressesOf(service: WhatsAppService, phoneNumber: string) {
   const pnJid = jidEncode(phoneNumber, 's.whatsapp.net')
-  const lidJid = jidEncode(lidFor(phoneNumber), 'lid')
-  const hidden = service.directory.byNumber(phoneNumber)?.phone.addressing === 'lid'
-  return { id: hidden ? lidJid : pnJid, pnJid, lidJid }
+  const lidJid = jidEncode(service.directory.lidOf(phoneNumber), 'lid')
+  const phone = service.directory.byNumber(phoneNumber)?.phone
+  if (phone?.hidesNumber) return { id: lidJid, lidJid }
+  return { id: phone?.addressing === 'lid' ? lidJid : pnJid, pnJid, lidJid }
 }
 
 /** A chat as the phone tells a new device of it. */
@@ -31,6 +31,7 @@ function conversation(service: WhatsAppService, chat: Chat): proto.IConversation
   return {
     ...addresses,
     name: chat.savedAs ?? null,
+    ...(phone?.username !== undefined && { username: phone.username }),
     unreadCount: chat.unread().length,
     conversationTimestamp: messages.at(-1)?.message.messageTimestamp ?? 0,
     // the newest first, as phones send them
@@ -38,15 +39,19 @@ function conversation(service: WhatsAppService, chat: Chat): proto.IConversation
   }
 }
 
-function historyOf(service: WhatsAppService, chats: readonly Chat[]): proto.IHistorySync {
+function historyOf(
+  service: WhatsAppService,
+  chats: readonly Chat[],
+  syncType = HistorySyncType.INITIAL_BOOTSTRAP,
+): proto.IHistorySync {
   return {
-    syncType: HistorySyncType.INITIAL_BOOTSTRAP,
+    syncType,
     chunkOrder: 1,
     progress: 100,
     conversations: chats.map((chat) => conversation(service, chat)),
-    phoneNumberToLidMappings: chats.map((chat) => {
+    phoneNumberToLidMappings: chats.flatMap((chat) => {
       const { pnJid, lidJid } = addressesOf(service, chat.with)
-      return { pnJid, lidJid }
+      return pnJid === undefined ? [] : [{ pnJid, lidJid }]
     }),
   }
 }
@@ -65,6 +70,10 @@ export function historiesOf(service: WhatsAppService, chats: readonly Chat[]): p
   const bootstrap = historyOf(service, chats)
   return chats.length > 0 ? [bootstrap, pushNamesOf(service, chats)] : [bootstrap]
 }
+
+/** The same chats told again some time after the link. */
+export const laterHistory = (service: WhatsAppService, chats: readonly Chat[]): proto.IHistorySync =>
+  historyOf(service, chats, HistorySyncType.RECENT)
 
 export function compressedHistory(history: proto.IHistorySync): Buffer {
   // proto.HistorySync.encode takes what create does; the required sync type is always there

@@ -5,9 +5,9 @@ import type { Account, Companion } from '../../service/account.ts'
 import { deliver } from '../../service/forwarding/delivery.ts'
 import type { WhatsAppService } from '../../service/service.ts'
 import type { MessageCipher } from '../keys/cipher.ts'
-import { firstSyncMessages, type AppStateKey, type Upload } from '../devices/first-sync.ts'
+import { firstSyncMessages, historyMessage, type AppStateKey, type Upload } from '../devices/first-sync.ts'
 import type { Phone } from '../phone.ts'
-import { deviceSentAttrs, incomingAttrs, messageStanza } from './wire-messages.ts'
+import { deviceSentAttrs, incomingAttrs, messageStanza, writesByLid } from './wire-messages.ts'
 
 /** As many messages as a phone can send again to a device that could not read them. */
 const RESENDABLE = 200
@@ -40,7 +40,7 @@ export class Sender {
       for (const device of to.companions.values()) {
         await this.#sendCopy(device, id, incomingAttrs(this.#phone, to, { id, content, t }), content)
       }
-      const destinationJid = this.#phone.migration.active ? to.phone.lidJid : to.phone.jid
+      const destinationJid = writesByLid(this.#phone, to.phone) ? to.phone.lidJid : to.phone.jid
       const copy = { deviceSentMessage: { destinationJid, message: content } }
       for (const device of from.companions.values()) {
         await this.#sendCopy(device, id, deviceSentAttrs(this.#phone, to.phone, { id, content, t }), copy)
@@ -77,16 +77,23 @@ export class Sender {
   firstSync(device: Companion, histories: readonly proto.IHistorySync[]): Promise<void> {
     return this.#inTurn(async () => {
       const now = this.#service.nowSeconds()
-      const upload: Upload = (folder, file) => this.#service.media.put(folder, file)
+      const upload = this.#upload
       for (const content of firstSyncMessages(this.#appStateKey, { histories, upload }, now))
         await this.#sendPeer(device, content)
     })
+  }
+
+  /** Tells a linked device of chats that it may know already. */
+  tellHistory(device: Companion, history: proto.IHistorySync): Promise<void> {
+    return this.tellDevice(device, historyMessage(history, this.#upload))
   }
 
   /** Tells a linked device something that no chat shows. */
   tellDevice(device: Companion, content: proto.IMessage): Promise<void> {
     return this.#inTurn(() => this.#sendPeer(device, content))
   }
+
+  readonly #upload: Upload = (folder, file) => this.#service.media.put(folder, file)
 
   async #sendPeer(device: Companion, content: proto.IMessage): Promise<void> {
     const { jid, lidJid, name } = this.#phone

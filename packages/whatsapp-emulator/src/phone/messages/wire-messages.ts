@@ -22,10 +22,13 @@ export function incomingAttrs(
   const address = from.addressFor(to)
   const other: Record<string, string> =
     address === from.lidJid
-      ? { addressing_mode: 'lid', sender_pn: from.jid }
+      ? { addressing_mode: 'lid', ...(!from.hidesNumber && { sender_pn: from.jid }) }
       : { addressing_mode: 'pn', sender_lid: from.lidJid }
   return { from: address, id, ...typesOf(content), t, notify: from.name, ...other }
 }
+
+/** Whether the author's chat with somebody is by hidden identity: as all of the author's, or for want of a number. */
+export const writesByLid = (from: Phone, to: Phone): boolean => from.migration.active || to.hidesNumber
 
 /** The attributes of the copy that the author's own linked devices get: in the namespace of the author's chats. */
 export function deviceSentAttrs(
@@ -33,11 +36,12 @@ export function deviceSentAttrs(
   to: Phone,
   { id, content, t }: { id: string; content: proto.IMessage; t: string },
 ): Record<string, string> {
-  const lid = from.migration.active
+  const lid = writesByLid(from, to)
   // Only the recipient's other address: with sender_pn or sender_lid here Baileys would take the owner for the customer.
-  const other: Record<string, string> = lid
-    ? { peer_recipient_pn: to.jid }
+  const address: Record<string, string> = lid
+    ? { ...(!to.hidesNumber && { peer_recipient_pn: to.jid }) }
     : { peer_recipient_lid: to.lidJid }
+  const other = { ...address, ...(to.username !== undefined && { peer_recipient_username: to.username }) }
   return {
     from: lid ? from.lidJid : from.jid,
     recipient: lid ? to.lidJid : to.jid,

@@ -23,5 +23,6 @@ export function addressingFault(
   const recipient = directory.resolve(to)
   if (!recipient) return undefined
   if (sender.account.phone.migration.active) return isLid(to) ? undefined : '463'
-  return isLid(to) && recipient.account.phone.addressing === 'pn' ? '400' : undefined
+  const { phone } = recipient.account
+  return isLid(to) && phone.wireJid === phone.jid ? '400' : undefined
 }
