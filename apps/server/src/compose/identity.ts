@@ -3,6 +3,7 @@ import { AccessTokens } from '../accounts/sessions/access-tokens.ts'
 import { Accounts } from '../accounts/users/accounts.service.ts'
 import { applyConfiguredPassword } from '../accounts/passwords/configured-password.ts'
 import type { Credentials } from '../accounts/users/credentials-file.ts'
+import { KnownDevices } from '../accounts/sessions/known-devices.ts'
 import { GuessThrottle } from '../accounts/sessions/guess-throttle.ts'
 import type { Passwords } from '../accounts/passwords/passwords.ts'
 import { seedAdmin } from '../accounts/users/seed-admin.ts'
@@ -18,6 +19,7 @@ export type Identity = {
   endings: SessionEndings
   passwords: Passwords
   throttle: GuessThrottle
+  devices: KnownDevices
   firstStart: boolean
 }
 
@@ -31,9 +33,11 @@ export async function composeIdentity(
     /** As the environment says them; undefined where they were generated. */
     configured: { adminPassword: string | undefined; accessCode: string | undefined }
     passwords: Passwords
+    /** Reached by https. */
+    secure: boolean
   },
 ): Promise<Identity> {
-  const { deriveKey, credentials, configured, adminEmail, passwords } = options
+  const { deriveKey, credentials, configured, adminEmail, passwords, secure } = options
   const endings = new SessionEndings()
   const sessions = new Sessions({
     store,
@@ -43,6 +47,7 @@ export async function composeIdentity(
     warn: (err, message) => logger.warn({ err }, message),
   })
   const throttle = new GuessThrottle(store, clock)
+  const devices = new KnownDevices(deriveKey('known-device'), { secure })
   const keptIn = configured.accessCode === undefined ? credentials.path : null
   const accessCode = new AccessCode(credentials.accessCode, keptIn)
   const accounts = new Accounts({
@@ -57,5 +62,5 @@ export async function composeIdentity(
   const admin = { email: adminEmail, password: credentials.adminPassword }
   const firstStart = await seedAdmin({ store, clock, passwords }, admin)
   await applyConfiguredPassword({ store, passwords }, configured.adminPassword)
-  return { accounts, accessCode, sessions, endings, passwords, throttle, firstStart }
+  return { accounts, accessCode, sessions, endings, passwords, throttle, devices, firstStart }
 }

@@ -131,7 +131,7 @@ export function composeRoutes(core: Core, parts: RouteParts): MountRoutes[] {
   })
   const unanswered = new Unanswered({ store, inTransaction, clock, bots: compiledBots })
   return [
-    accountRoutes(identity.accounts),
+    accountRoutes(identity.accounts, identity.devices),
     recoveryRoutes(parts.resets),
     profileRoutes(
       profile,

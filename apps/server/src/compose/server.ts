@@ -142,12 +142,14 @@ async function compose(
   await files.open()
   const secrets = new NodeSecrets(sealWith(deriveKey('node-secret')), core.onError)
 
+  const secure = config.APP_URL?.startsWith('https:') ?? false
   const identity = await composeIdentity(core, {
     deriveKey,
     credentials,
     adminEmail: config.ADMIN_EMAIL,
     configured: { adminPassword: config.ADMIN_PASSWORD, accessCode: config.ACCESS_CODE },
     passwords: overrides.passwords ?? new Passwords(),
+    secure,
   })
   const ai = composeAccountAi(core, {
     config,
@@ -229,7 +231,7 @@ async function compose(
     }),
     webDirectory,
     site: webDirectory === null ? null : await openSite(builtSite, facts, config.APP_URL),
-    secure: config.APP_URL?.startsWith('https:') ?? false,
+    secure,
     trustProxy: typeof hops === 'number' ? (_address, hop) => hop < hops : hops,
     logger: core.logger,
     ...(overrides.rates && { rates: overrides.rates }),

@@ -9,14 +9,10 @@ export const profileRoutes =
     mount.signedIn(routes.updateProfile, async ({ caller, body }) => ({
       user: await profile.rename(caller, body.name),
     }))
-    mount.signedIn(routes.changePassword, ({ caller, body, request }) =>
-      profile.changePassword(caller, body, request.ip),
-    )
+    mount.signedIn(routes.changePassword, ({ caller, body }) => profile.changePassword(caller, body))
     mount.signedIn(routes.listSessions, async ({ caller }) => ({ sessions: await profile.sessions(caller) }))
     mount.signedIn(routes.endSession, ({ caller, params }) => profile.endSession(caller, params.sessionId))
     mount.signedIn(routes.endSessions, ({ caller }) => profile.endSessions(caller))
     mount.signedIn(routes.downloadAccount, ({ caller }) => downloads.of(caller))
-    mount.signedIn(routes.deleteAccount, ({ caller, body, request }) =>
-      profile.close(caller, body.password, request.ip),
-    )
+    mount.signedIn(routes.deleteAccount, ({ caller, body }) => profile.close(caller, body.password))
   }

@@ -49,11 +49,10 @@ export class Profile {
   async changePassword(
     caller: Caller,
     { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
-    ip: string,
   ): Promise<void> {
     const { store, passwords, endings } = this.#options
     const { userId, sessionId } = caller
-    await this.#requirePassword(caller, { path: 'currentPassword', given: currentPassword }, ip)
+    await this.#requirePassword(caller, { path: 'currentPassword', given: currentPassword })
     if (newPassword === currentPassword) {
       throw invalidInput([{ path: 'newPassword', message: text.samePassword }])
     }
@@ -95,9 +94,9 @@ export class Profile {
   }
 
   /** Unlinks the lines of its bots, then deletes all that was the account's. Never the administrator's. */
-  async close(caller: Caller, password: string, ip: string): Promise<void> {
+  async close(caller: Caller, password: string): Promise<void> {
     if (caller.role === 'admin') throw new Refusal('own_account', text.adminStays)
-    await this.#requirePassword(caller, { path: 'password', given: password }, ip)
+    await this.#requirePassword(caller, { path: 'password', given: password })
     await closeAccount(this.#options, caller.userId)
   }
 
@@ -105,10 +104,9 @@ export class Profile {
   async #requirePassword(
     { userId }: Caller,
     { path, given }: { path: string; given: string },
-    ip: string,
   ): Promise<void> {
     const { store, passwords, throttle } = this.#options
-    const right = await throttle.attempt({ subject: ownGuesses(userId), ip }, async () => {
+    const right = await throttle.attempt({ subject: ownGuesses(userId), device: 'signed in' }, async () => {
       const found = await store.read((db) => findPassword(db, userId))
       return (await passwords.matches(found?.passwordHash ?? null, given)) || null
     })

@@ -9,7 +9,8 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { text } from '../../text/es.ts'
 import { findLogin, findUser, insertUser } from './accounts.repository.ts'
 import type { AccessCode } from './access-code.ts'
-import type { GuessThrottle } from '../sessions/guess-throttle.ts'
+import { codeGuesses, type GuessThrottle } from '../sessions/guess-throttle.ts'
+import { normalizeEmail } from './normalize-email.ts'
 import type { Passwords } from '../passwords/passwords.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 
@@ -24,11 +25,8 @@ export type AccountsOptions = {
   adminEmail: string
 }
 
-/** Where somebody signs in from; `device` is for their list of sessions. */
-export type Visitor = { ip: string; device: string | null }
-
-/** Blanks, case and Unicode variants of an address are one address. */
-export const normalizeEmail = (email: string): string => email.trim().normalize('NFKC').toLowerCase()
+/** Where somebody signs in from; `device` is for their list of sessions, `known` the name of a known device's browser. */
+export type Visitor = { ip: string; device: string | null; known: string | null }
 
 /** Signing up, in and out, by decisions §1. */
 export class Accounts {
@@ -43,9 +41,8 @@ export class Accounts {
     { ip, device }: Visitor,
   ): Promise<Session> {
     const { store, clock, passwords, throttle, accessCode: expected, adminEmail } = this.#options
-    // A blank keeps these apart from addresses: guessing the code locks nobody out of their account.
     const right = await throttle.attempt(
-      { subject: `code ${email}`, ip },
+      { subject: codeGuesses, ip },
       async () => expected.matches(accessCode) || null,
     )
     if (!right) throw new Refusal('wrong_access_code', text.accounts.wrongAccessCode)
@@ -69,10 +66,14 @@ export class Accounts {
     return this.#openSession({ id, passwordHash }, device)
   }
 
-  async login({ email, password }: z.output<typeof credentials>, { ip, device }: Visitor): Promise<Session> {
+  async login(
+    { email, password }: z.output<typeof credentials>,
+    { ip, device, known }: Visitor,
+  ): Promise<Session> {
     const { store, passwords, throttle } = this.#options
     const subject = normalizeEmail(email)
-    const user = await throttle.attempt({ subject, ip }, async () => {
+    const guess = known === null ? { subject, ip } : { subject, device: known }
+    const user = await throttle.attempt(guess, async () => {
       const found = await store.read((db) => findLogin(db, subject))
       const right = await passwords.matches(found?.passwordHash ?? null, password)
       return (right && found) || null

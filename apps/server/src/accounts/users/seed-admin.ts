@@ -5,7 +5,7 @@ import { newId } from '../../platform/db/ids.ts'
 import type { Store } from '../../platform/db/store.ts'
 import { text } from '../../text/es.ts'
 import { insertUser } from './accounts.repository.ts'
-import { normalizeEmail } from './accounts.service.ts'
+import { normalizeEmail } from './normalize-email.ts'
 import type { Passwords } from '../passwords/passwords.ts'
 
 /** Creates the administrator when there is none: true on the first start alone. */

@@ -8,6 +8,7 @@ import { writePrivateFile } from '../files/private-file.ts'
 export type DeriveKey = (
   purpose:
     | 'access-token'
+    | 'known-device'
     | 'whatsapp-session'
     | 'node-secret'
     | 'webhook-signature'

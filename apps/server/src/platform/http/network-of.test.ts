@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf } from './network-of.ts'
+import { networkOf, siteOf } from './network-of.ts'
 
 test.each([
   ['186.28.1.7', '::ffff:186.28.1.7'],
@@ -14,3 +14,9 @@ test.each([
   ['2001:db8:1:2::1', '2001:db8:1:3::1'],
   ['unknown', 'other'],
 ])('%s and %s are two', (one, other) => expect(networkOf(one)).not.toBe(networkOf(other)))
+
+test.each([
+  ['2001:db8:1:2::1', '2001:db8:1:%'],
+  ['186.28.1.7', '186.28.1.7'],
+  ['unknown', 'unknown'],
+])('%s belongs to the site %s', (ip, site) => expect(siteOf(ip)).toBe(site))

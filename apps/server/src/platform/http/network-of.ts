@@ -10,3 +10,9 @@ export function networkOf(ip: string): string {
     .map((part) => part.toString(16))
     .join(':')}::/64`
 }
+
+/** As a pattern of SQL's LIKE, all that `networkOf` gives for the site of an address: of IPv6 a /48 is one, with 65 536 networks. */
+export function siteOf(ip: string): string {
+  const [, site] = /^((?:[0-9a-f]+:){3})[0-9a-f]+::\/64$/.exec(networkOf(ip)) ?? []
+  return site === undefined ? networkOf(ip) : `${site}%`
+}

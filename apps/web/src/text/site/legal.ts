@@ -113,7 +113,7 @@ export const privacy: LegalText = {
     {
       title: 'Qué queda en tu navegador',
       paragraphs: () => [
-        'No usamos cookies. En el almacenamiento de tu navegador quedan la llave de tu sesión con tu nombre y tu correo, que se borran al salir; lo que elegiste en este equipo, como el tema, los avisos y el último bot que abriste; y, mientras la pestaña está abierta, los cambios que aún no guardas. Todo se va al limpiar los datos del sitio. Una copia de la página sin conexión y de los archivos de la aplicación queda guardada para que abra más rápido.',
+        'Usamos una sola cookie, que no sirve para seguirte: reconoce el navegador con el que ya entraste, para que nadie te deje por fuera probando claves con tu correo. En el almacenamiento de tu navegador quedan la llave de tu sesión con tu nombre y tu correo, que se borran al salir; lo que elegiste en este equipo, como el tema, los avisos y el último bot que abriste; y, mientras la pestaña está abierta, los cambios que aún no guardas. Todo se va al limpiar los datos del sitio. Una copia de la página sin conexión y de los archivos de la aplicación queda guardada para que abra más rápido.',
       ],
     },
     {

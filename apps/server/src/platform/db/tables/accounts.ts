@@ -63,7 +63,7 @@ export type AccountTables = {
     refusal: 'wrong_key' | 'no_credit' | null
     toldAt: number | null
   }
-  /** Failed logins, for throttling: by normalised address and by IP. */
+  /** Wrong guesses, for throttling: what they were at (a normalised address, as a rule), and from which place or device. */
   loginFailures: { id: string; emailNormalized: string; ip: string; at: number }
   /** The answer to a write that may be retried; `answer` is null while the first one runs. */
   idempotencyKeys: {
