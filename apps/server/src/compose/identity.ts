@@ -1,4 +1,5 @@
 import { AccessCode } from '../accounts/users/access-code.ts'
+import { acceptConfiguredCode } from '../accounts/users/configured-code.ts'
 import { AccessTokens } from '../accounts/sessions/access-tokens.ts'
 import { Accounts } from '../accounts/users/accounts.service.ts'
 import { applyConfiguredPassword } from '../accounts/passwords/configured-password.ts'
@@ -9,6 +10,7 @@ import type { Passwords } from '../accounts/passwords/passwords.ts'
 import { seedAdmin } from '../accounts/users/seed-admin.ts'
 import { SessionEndings } from '../accounts/sessions/session-endings.ts'
 import { Sessions } from '../accounts/sessions/sessions.ts'
+import { ConfigError } from '../config/config.ts'
 import type { Core } from '../platform/core.ts'
 import type { DeriveKey } from '../platform/crypto/secret-key.ts'
 
@@ -38,6 +40,8 @@ export async function composeIdentity(
   },
 ): Promise<Identity> {
   const { deriveKey, credentials, configured, adminEmail, passwords, secure } = options
+  if (!(await acceptConfiguredCode({ store, passwords }, configured.accessCode)))
+    throw new ConfigError('ACCESS_CODE must have 8 to 200 characters')
   const endings = new SessionEndings()
   const sessions = new Sessions({
     store,

@@ -75,7 +75,7 @@ import type { Administered } from './installation.ts'
 import { whatsAppRoutes } from '../messaging/sessions/whatsapp.routes.ts'
 
 export type RouteParts = {
-  identity: Pick<Identity, 'accounts' | 'accessCode' | 'endings' | 'passwords' | 'throttle'>
+  identity: Pick<Identity, 'accounts' | 'accessCode' | 'endings' | 'passwords' | 'throttle' | 'devices'>
   messaging: Pick<
     Messaging,
     | 'campaigns'

@@ -63,11 +63,8 @@ const environment = z.object({
     .min(8, 'must have 8 to 128 characters')
     .max(128, 'must have 8 to 128 characters')
     .optional(),
-  ACCESS_CODE: z
-    .string()
-    .min(4, 'must have 4 to 200 characters')
-    .max(200, 'must have 4 to 200 characters')
-    .optional(),
+  /** The shortest is `acceptConfiguredCode`'s business. */
+  ACCESS_CODE: z.string().max(200, 'must have 8 to 200 characters').optional(),
   ...aiEnvironment,
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtps://user:password@host').optional(),
   MAIL_FROM: z.string().optional(),

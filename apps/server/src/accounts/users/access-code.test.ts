@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, expect, test } from 'vitest'
 import { openTestServer, type TestServer } from '../../testing/test-server.ts'
+import { acceptConfiguredCode } from './configured-code.ts'
 
 let server: TestServer
 afterEach(() => server.close())
@@ -51,4 +52,18 @@ test('nobody else sees it', async () => {
   expect((await server.call('POST', '/api/admin/access-code/renew', { token, body: {} })).statusCode).toBe(
     403,
   )
+})
+
+test('one of the environment has 8 characters or more, but for the short one that an installation began with', async () => {
+  await expect(openTestServer({}, { ACCESS_CODE: 'cuatro7' })).rejects.toThrow('ACCESS_CODE must have 8')
+  server = await openTestServer({}, { ACCESS_CODE: 'el de siempre' })
+  const { core, identity } = server.server
+  const start = (configured?: string) => acceptConfiguredCode({ ...core, ...identity }, configured)
+  expect(await start('corto')).toBe(false)
+  // As a release knew it that allowed short ones.
+  await core.store.write('installation', (tx) =>
+    tx.deleteFrom('meta').where('key', '=', 'configured-access-code').execute(),
+  )
+  expect([await start('corto'), await start('corto'), await start('otro')]).toEqual([true, true, false])
+  expect([await start('uno más largo'), await start('corto')]).toEqual([true, false])
 })

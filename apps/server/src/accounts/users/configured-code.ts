@@ -1,0 +1,34 @@
+import type { Store } from '../../platform/db/store.ts'
+import type { Passwords } from '../passwords/passwords.ts'
+
+/** Under this name `meta` keeps the hash of the access code that the environment set at the last start. */
+const key = 'configured-access-code'
+const shortest = 8
+
+/**
+ * Takes note of the configured access code, before the first account is made. False, and it is not to be used, when it
+ * is too short and not the one that an installation has had since a release which allowed it.
+ */
+export async function acceptConfiguredCode(
+  { store, passwords }: { store: Store; passwords: Passwords },
+  configured: string | undefined,
+): Promise<boolean> {
+  if (configured === undefined) return true
+  const [applied, anybody] = await store.read((db) =>
+    Promise.all([
+      db.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst(),
+      db.selectFrom('users').select('id').limit(1).executeTakeFirst(),
+    ]),
+  )
+  if (applied && (await passwords.matches(applied.value, configured))) return true
+  if (configured.length < shortest && (applied || !anybody)) return false
+  const value = await passwords.hash(configured)
+  await store.write('installation', (tx) =>
+    tx
+      .insertInto('meta')
+      .values({ key, value })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+      .execute(),
+  )
+  return true
+}
