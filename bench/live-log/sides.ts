@@ -25,6 +25,7 @@ export async function recado(directory: string, whatsApp: string) {
     delayScale: 0,
     pace: { burst: Infinity, everyMs: 1 },
     loopTurns: Infinity,
+    socketsAnAccount: 1001,
   })
   const { host, conversations } = messaging
   await conversations.start()

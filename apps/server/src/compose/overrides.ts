@@ -21,6 +21,7 @@ export type Overrides = {
   pace?: Pace
   loopTurns?: number
   campaignPace?: CampaignPace
+  socketsAnAccount?: number
   uploadQuota?: number
   /** The way out, for tests whose services are on this machine. */
   egress?: Egress

@@ -255,6 +255,7 @@ async function compose(
     authenticate,
     endings: identity.endings,
     appUrl: config.APP_URL,
+    socketsAnAccount: overrides.socketsAnAccount,
     ownerOf: (botId) => store.read((db) => ownerOf(db, botId)),
     sessionStatus: (ownerId, botId) => messaging.whatsApp.status(ownerId, botId),
     messagesToday: (ownerId, botId) => stats.ofBot(ownerId, botId),

@@ -5,6 +5,7 @@ import type { LogSubscription } from './log-subscription.ts'
 
 /** By whose token a socket holds something open. */
 type Held = { token: string; caller: Caller }
+type HeldLog = Held & { botId: string; subscription: LogSubscription }
 
 /** Packets that wait for a slow network before it is given the rest of a log later, by number. */
 const mostWaiting = 1000
@@ -13,6 +14,8 @@ const mostWaiting = 1000
 export const watching = 'watching'
 /** The room of all pages that watch what is this owner's. */
 export const watchingOf = (ownerId: string): string => `watching:${ownerId}`
+/** The room of all that follow logs by this account. */
+export const followingOf = (userId: string): string => `following:${userId}`
 
 /** One socket and what it may hear. */
 export class Client {
@@ -20,7 +23,7 @@ export class Client {
   #backlog = 0
   /** Another number with each wish to follow a log, or none: what was begun for an earlier one is left. */
   wish = 0
-  logs: (Held & { botId: string; subscription: LogSubscription }) | null = null
+  #logs: HeldLog | null = null
   #watch: Held | null = null
 
   constructor(socket: Socket) {
@@ -28,7 +31,7 @@ export class Client {
     const { conn } = socket
     conn.on('packetCreate', () => {
       this.#backlog += 1
-      if (this.isFull) this.logs?.subscription.fallBehind()
+      if (this.isFull) this.#logs?.subscription.fallBehind()
     })
     conn.on('flush', () => {
       // All that waits is handed over at once, and in one piece: with a thousand watchers it is the writing that costs.
@@ -39,8 +42,12 @@ export class Client {
     })
   }
 
+  get logs(): HeldLog | null {
+    return this.#logs
+  }
+
   get tokens(): string[] {
-    return [this.logs?.token, this.#watch?.token].filter((token) => token !== undefined)
+    return [this.#logs?.token, this.#watch?.token].filter((token) => token !== undefined)
   }
 
   /** Whether the network has taken everything. */
@@ -55,8 +62,15 @@ export class Client {
 
   endLogs(): void {
     this.wish += 1
-    this.logs?.subscription.end()
-    this.logs = null
+    if (!this.#logs) return
+    this.#logs.subscription.end()
+    void this.socket.leave(followingOf(this.#logs.caller.userId))
+    this.#logs = null
+  }
+
+  follow(held: HeldLog): void {
+    this.#logs = held
+    void this.socket.join(followingOf(held.caller.userId))
   }
 
   watch(held: Held): void {
@@ -74,18 +88,18 @@ export class Client {
 
   /** Ends what was held open by callers of whom `over` says that they are no more. */
   endWhere(over: (held: Held) => boolean): void {
-    if (this.logs && over(this.logs)) {
+    if (this.#logs && over(this.#logs)) {
       this.endLogs()
       this.refuse('unauthenticated', text.sockets.unauthenticated)
     }
     if (this.#watch && over(this.#watch)) {
       this.endWatch()
-      this.refuseWatch()
+      this.refuseWatch('unauthenticated', text.sockets.unauthenticated)
     }
   }
 
-  refuseWatch(): void {
-    this.socket.emit('watchEnded', { code: 'unauthenticated', message: text.sockets.unauthenticated })
+  refuseWatch(code: string, message: string): void {
+    this.socket.emit('watchEnded', { code, message })
   }
 
   /** `error` repeats the message: that is the name that the product's pages read. */

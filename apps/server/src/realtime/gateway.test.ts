@@ -1,5 +1,4 @@
 import { logEntry } from '@recado/contract/messaging/socket'
-import { io, type Socket } from 'socket.io-client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { appendEntry } from '../messaging/live-log.ts'
@@ -8,12 +7,13 @@ import type { Store } from '../platform/db/store.ts'
 import { forgetEntries } from '../operations/retention/forget-of-bot.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 import { LogRoom } from './log-room.ts'
+import { closeSockets, connectTo, poller } from './testing/socket-clients.ts'
 
 let server: TestServer
 let url: string
 let token: string
 let botId: string
-const sockets: Socket[] = []
+const connect = (headers: Record<string, string> = {}) => connectTo(url, headers)
 /** What the next reading of the database waits for. */
 let held: Promise<void> | null = null
 const wrapStore = (store: Store): Store => ({
@@ -34,44 +34,15 @@ beforeEach(async () => {
   botId = (await server.createBot(token, 'Café'))._id
 })
 afterEach(async () => {
-  for (const socket of sockets.splice(0)) socket.disconnect()
+  closeSockets()
   await server.close()
 })
-
-/** A connected client that keeps what it hears. */
-async function connect(extraHeaders: Record<string, string> = {}) {
-  const socket = io(url, { transports: ['websocket'], extraHeaders, reconnection: false, forceNew: true })
-  sockets.push(socket)
-  const heard: [string, unknown][] = []
-  socket.onAny((event: string, payload: unknown) => heard.push([event, payload]))
-  await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject))
-  /** Sends, and resolves with the next event called `answer`. */
-  const ask = async (event: string, payload: unknown, answer: string): Promise<unknown> => {
-    const answered = new Promise<unknown>((resolve) => socket.once(answer, resolve))
-    socket.emit(event, payload)
-    return answered
-  }
-  const next = (event: string) => new Promise<unknown>((resolve) => socket.once(event, resolve))
-  return { socket, heard, ask, next }
-}
 
 const log = (...messages: string[]) =>
   server.server.core.inTransaction('installation', async (transaction) => {
     for (const message of messages)
       await appendEntry(transaction, botId, { level: 'info', message, metadata: { a: 1 } })
   })
-
-/** A client whose network takes something only when it is told to. */
-async function poller() {
-  const path = `${url}/socket.io/?EIO=4&transport=polling`
-  const packets = async (response: Response) => (await response.text()).split('\u001e')
-  const [opened = ''] = await packets(await fetch(path))
-  const address = `${path}&sid=${z.object({ sid: z.string() }).parse(JSON.parse(opened.slice(1))).sid}`
-  return {
-    send: async (body: string) => void (await fetch(address, { method: 'POST', body })),
-    take: async () => packets(await fetch(address)),
-  }
-}
 
 const seqOf = (packet: string) =>
   z.tuple([z.literal('logMessage'), logEntry]).parse(JSON.parse(packet.slice(2)))[1].seq
@@ -123,7 +94,7 @@ describe('live logs', () => {
   })
 
   test('keep little for a network that takes nothing, and give it the rest when it does', async () => {
-    const slow = await poller()
+    const slow = await poller(url)
     await slow.send('40')
     await slow.take()
     await slow.send(`42${JSON.stringify(['subscribeBotLogs', { botId, token }])}`)
@@ -299,12 +270,4 @@ describe('origins', () => {
       await expect(connect({ origin })).rejects.toThrow(/websocket error/)
     },
   )
-})
-
-test('a socket that floods is cut off', async () => {
-  const client = await connect()
-  const cut = client.next('disconnect')
-  for (let index = 0; index < 100; index++) client.socket.emit('getLogsStats')
-  await cut
-  expect(client.socket.connected).toBe(false)
 })

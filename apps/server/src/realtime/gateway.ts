@@ -1,7 +1,9 @@
 import type { Server as HttpServer } from 'node:http'
 import { subscribeBotLogs, watch as watchSchema } from '@recado/contract/messaging/socket'
 import { limits } from '@recado/contract/wire/limits'
+import { OneAtATime } from '@recado/whatsapp/one-at-a-time'
 import { Server, type Socket } from 'socket.io'
+import type { z } from 'zod'
 import type { SessionEndings } from '../accounts/sessions/session-endings.ts'
 import { ownedBot } from '../messaging/bots/owned-bot.ts'
 import type { Clock } from '../platform/time/clock.ts'
@@ -9,16 +11,18 @@ import type { Bus } from '../platform/events.ts'
 import type { LiveLogEntry } from '../platform/events.ts'
 import type { Store } from '../platform/db/store.ts'
 import { Worker } from '../platform/worker.ts'
+import { Allowance } from '../platform/http/allowance.ts'
 import { protectBareAnswers } from '../platform/http/pages/bare-answers.ts'
 import type { Authenticate, Caller } from '../platform/http/caller.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { text } from '../text/es.ts'
-import { Client } from './client.ts'
+import { Client, followingOf, watchingOf } from './client.ts'
 import { entriesAfter, presentEntry, replayFor } from './log-entries.ts'
 import { LogRoom } from './log-room.ts'
 import { LogSubscription } from './log-subscription.ts'
 import { isOurOrigin } from './origin.ts'
 import { type OwnerEventParts, OwnerEvents } from './owner-events.ts'
+import { Unproven } from './unproven.ts'
 
 export type GatewayParts = OwnerEventParts & {
   store: Store
@@ -27,14 +31,23 @@ export type GatewayParts = OwnerEventParts & {
   authenticate: Authenticate
   endings: SessionEndings
   appUrl?: string | undefined
+  /** Sockets that one account may watch its bots by, and as many that follow logs. */
+  socketsAnAccount?: number | undefined
   onError: (error: unknown) => void
 }
+
+/** A log that is to be followed, and by whom. */
+type AskedLog = z.output<typeof subscribeBotLogs> & { caller: Caller }
 
 /** Tokens also die quietly, by age or exchange: they are looked at this often, in ms. */
 const recheckMs = 900
 const path = '/socket.io/'
 /** Events of one socket in ten seconds; pages send a handful. */
 const eventsAllowed = 60
+/** Fifty pages, of which each may follow a log beside watching. */
+const socketsOfAccount = 50
+/** Sockets without a token: for how long, and how many at once. */
+const unproven = { withinMs: 10_000, most: 500 }
 
 /** Live logs and changes of one's own bots over Socket.IO. Who listens is known by their token alone. */
 export class Gateway {
@@ -44,11 +57,18 @@ export class Gateway {
   /** By bot; those of bots that nobody follows any more go with the next look. */
   readonly #rooms = new Map<string, LogRoom>()
   readonly #ownerEvents: OwnerEvents
+  readonly #unproven = new Unproven(unproven)
+  readonly #mostOfAccount: number
+  /** Logs that are begun, of one account one after another, and how many of them in a while. */
+  readonly #turns = new OneAtATime()
+  readonly #begun: Allowance
   readonly #stops: (() => void)[] = []
   readonly #rechecks: Worker
 
   constructor(http: HttpServer, parts: GatewayParts) {
     this.#parts = parts
+    this.#mostOfAccount = parts.socketsAnAccount ?? socketsOfAccount
+    this.#begun = new Allowance(parts.clock, { times: 4 * this.#mostOfAccount, withinMs: 10_000 })
     this.#server = new Server(http, {
       path,
       transports: ['websocket', 'polling'],
@@ -59,6 +79,11 @@ export class Gateway {
         isOurOrigin(request, parts.appUrl) ? decide(null, true) : decide('origin', false),
     })
     protectBareAnswers(http, path, parts.appUrl?.startsWith('https:') ?? false)
+    // Before it says anything, so that one which never does is known too.
+    this.#server.engine.on('connection', (connection: Socket['conn']) => {
+      this.#unproven.add(connection, parts.clock.now())
+      connection.once('close', () => this.#unproven.delete(connection))
+    })
     this.#server.on('connection', (socket) => this.#welcome(socket))
     this.#ownerEvents = new OwnerEvents(parts, this.#server)
     this.#stops.push(
@@ -110,7 +135,11 @@ export class Gateway {
     this.#limit(socket)
     const on = (event: string, handle: (payload: unknown) => Promise<void> | void) =>
       socket.on(event, (payload: unknown) => void this.#guarded(client, () => handle(payload)))
-    on('subscribeBotLogs', (payload) => this.#subscribe(client, payload))
+    on('subscribeBotLogs', (payload) => {
+      client.endLogs()
+      const { wish } = client
+      return this.#turns.run(socket.id, () => this.#subscribe(client, wish, payload))
+    })
     on('unsubscribeLogs', () => {
       client.endLogs()
       socket.emit('logsUnsubscribed')
@@ -142,20 +171,29 @@ export class Gateway {
     })
   }
 
-  async #subscribe(client: Client, payload: unknown): Promise<void> {
-    client.endLogs()
-    const { wish } = client
+  /** One who asks again before an answer has left the former wish: of many at once the first and the last are looked at. */
+  async #subscribe(client: Client, wish: number, payload: unknown): Promise<void> {
+    if (client.wish !== wish) return
     const parsed = subscribeBotLogs.safeParse(payload)
     if (!parsed.success) return client.refuse('invalid_input', text.sockets.invalid)
-    const { token, botId, after } = parsed.data
-    const caller = await this.#caller(token)
+    const caller = await this.#caller(parsed.data.token)
     if (!caller) return client.refuse('unauthenticated', text.sockets.unauthenticated)
+    await this.#turns.run(caller.userId, () => this.#begin(client, wish, { ...parsed.data, caller }))
+  }
+
+  async #begin(client: Client, wish: number, asked: AskedLog): Promise<void> {
+    if (client.wish !== wish) return
+    const { token, caller, botId, after } = asked
     const { store } = this.#parts
+    this.#begun.take(caller.userId)
     const bot = await store.read((db) => ownedBot(db, caller.userId, botId))
     // A page that was closed meanwhile would be written to for good; one that asked again has its answer there.
     if (client.wish !== wish) return
+    if (this.#isFull(followingOf(caller.userId)))
+      return client.refuse('too_many_requests', text.sockets.tooMany)
     const subscription = new LogSubscription(this.#roomOf(botId), client)
-    client.logs = { token, caller, botId, subscription }
+    client.follow({ token, caller, botId, subscription })
+    this.#settle(client)
     try {
       const { resumed, lines } = await store.read((db) => replayFor(db, botId, after))
       // Another subscription, or the session's end, may have come meanwhile.
@@ -182,11 +220,26 @@ export class Gateway {
     client.endWatch()
     const token = watchSchema.safeParse(payload).data?.token
     const caller = token === undefined ? null : await this.#caller(token)
-    if (!caller || token === undefined) return client.refuseWatch()
+    if (!caller || token === undefined)
+      return client.refuseWatch('unauthenticated', text.sockets.unauthenticated)
     // A page that was closed meanwhile would keep its rooms for good.
     if (!client.socket.connected) return
+    if (this.#isFull(watchingOf(caller.userId)))
+      return client.refuseWatch('too_many_requests', text.sockets.tooMany)
     client.watch({ token, caller })
+    this.#settle(client)
     client.socket.emit('watching')
+  }
+
+  /** Whether so many sockets are in a room of an account that no more are taken. */
+  #isFull(room: string): boolean {
+    return (this.#server.sockets.adapter.rooms.get(room)?.size ?? 0) >= this.#mostOfAccount
+  }
+
+  /** A socket that holds nothing has as long as a new one to show a token. */
+  #settle({ tokens, socket }: Client): void {
+    if (tokens.length > 0) this.#unproven.delete(socket.conn)
+    else if (socket.connected) this.#unproven.add(socket.conn, this.#parts.clock.now())
   }
 
   #statsOf(client: Client) {
@@ -216,5 +269,7 @@ export class Gateway {
       if (await this.#caller(token)) continue
       for (const client of this.#clients) client.endWhere((held) => held.token === token)
     }
+    for (const client of this.#clients) this.#settle(client)
+    this.#unproven.sweep(this.#parts.clock.now())
   }
 }

@@ -112,6 +112,7 @@ export const text = {
     notFound: 'No encontramos ese bot',
     invalid: 'La solicitud no es válida',
     failed: 'No pudimos abrir los registros. Inténtalo de nuevo',
+    tooMany: 'Tienes esta cuenta abierta en demasiadas pestañas. Cierra algunas e inténtalo de nuevo',
   },
   docs: {
     title: 'La API de Recado',

@@ -38,7 +38,10 @@ export const logsStats = z.object({
 export type LogsStats = z.infer<typeof logsStats>
 
 export const watch = z.object({ token: z.string() })
-/** `watch` is answered by `watching`; `watchEnded` says that its token is not good (any more). */
+/**
+ * `watch` is answered by `watching`; `watchEnded` says by its code that its token is not good (any more), or that the
+ * account watches by too many sockets. One that holds nothing for 10 s is closed.
+ */
 export const watchEnded = z.object({ message: z.string(), code: z.string() })
 
 /** A change that a signed-in owner's pages show at once. */
