@@ -215,6 +215,13 @@ export class Emulator {
     if (request) codes.withoutKeys(request, stage)
   }
 
+  /** The code that is shown for this number is worth nothing any more; with `manual` its user has to ask for the next one. */
+  refreshCode(phoneNumber: string, { manual = false }: { manual?: boolean } = {}): void {
+    const { codes } = this.#service.desk
+    const request = codes.pending(phoneNumber)
+    if (request) codes.refresh(request, manual)
+  }
+
   /** Tells all devices that show a QR to make another one, before anybody scans; resolves when they have acknowledged it. */
   async rotateQrs(): Promise<void> {
     const { desk } = this.#service

@@ -28,8 +28,8 @@ export type ChannelUpdate =
   | { status: 'connecting' | 'starting' }
   /** `again`: the network wants this other one scanned instead of the one before. */
   | { status: 'qr_ready'; qr: string; expiresAt: number; again?: true }
-  /** Linking by code: the owner types it on the phone of `phoneNumber`. */
-  | { status: 'code_ready'; code: string; phoneNumber: string; expiresAt: number }
+  /** Linking by code: the owner types it on the phone of `phoneNumber`; `again`: the network wants this other one instead. */
+  | { status: 'code_ready'; code: string; phoneNumber: string; expiresAt: number; again?: true }
   | { status: 'connected'; phoneNumber: string; name: string | null }
   | { status: 'disconnected'; reason: DownReason | null; willRetry: boolean }
   | { status: 'error'; reason: DownReason; detail: string; willRetry: boolean }

@@ -84,13 +84,25 @@ export class CodeDesk {
       stanza('primary_identity_pub', {}, Buffer.from(identity)),
       stanza('link_code_pairing_ref', {}, Buffer.from(request.ref)),
     ]
-    notify(request, 'primary_hello', content)
+    notify(request, { stage: 'primary_hello' }, content)
     return promise
   }
 
-  /** Tells the device of a step without the keys that it needs for one, as is seen at some accounts (Baileys#2600). */
+  /**
+   * Tells the device of a step without the keys that it needs for one, as is seen at some accounts (Baileys#2600);
+   * `refresh_code` is of another code than the one that it shows.
+   */
   withoutKeys(request: CodeRequest, stage: 'refresh_code' | 'primary_hello'): void {
-    notify(request, stage, [stanza('link_code_pairing_ref', {}, Buffer.from(request.ref))])
+    const ref = stage === 'refresh_code' ? newRef() : request.ref
+    notify(request, { stage }, [stanza('link_code_pairing_ref', {}, Buffer.from(ref))])
+  }
+
+  /** This code is worth nothing any more: the device is told to make another one, or with `manual` to let its user ask. */
+  refresh(request: CodeRequest, manual: boolean): void {
+    this.done(request)
+    notify(request, { stage: 'refresh_code', force_manual_refresh: String(manual) }, [
+      stanza('link_code_pairing_ref', {}, Buffer.from(request.ref)),
+    ])
   }
 
   done(request: CodeRequest): void {
@@ -107,7 +119,7 @@ export class CodeDesk {
 
   #hello(connection: Connection, registration: Stanza): CodeRequest {
     const request: CodeRequest = {
-      ref: `3@${randomBytes(24).toString('base64url')}`,
+      ref: newRef(),
       connection,
       phoneNumber: jidDecode(requiredAttribute(registration, 'jid'))?.user ?? '',
       wrappedKey: bytesOf(registration, 'link_code_pairing_wrapped_companion_ephemeral_pub'),
@@ -118,7 +130,9 @@ export class CodeDesk {
   }
 }
 
-function notify({ connection }: CodeRequest, stage: string, content: Stanza[]): void {
+const newRef = (): string => `3@${randomBytes(24).toString('base64url')}`
+
+function notify({ connection }: CodeRequest, step: Record<string, string>, content: Stanza[]): void {
   const attrs = { from: SERVER_FROM, id: newMessageId(), type: TAG }
-  connection.send(stanza('notification', attrs, [stanza(TAG, { stage }, content)]))
+  connection.send(stanza('notification', attrs, [stanza(TAG, step, content)]))
 }

@@ -19,7 +19,8 @@ import { watchLiveness } from './liveness.ts'
 import type { Liveness } from './liveness.ts'
 import type { QrChannelOptions } from '../options.ts'
 import { asksForPasskey } from '../linking/passkey.ts'
-import { answerToCode } from '../linking/code-answer.ts'
+import { linkByCode } from '../linking/link-by-code.ts'
+import type { CodeEnd } from '../linking/link-by-code.ts'
 import { followRotation } from '../linking/rotated-qr.ts'
 import { followPhone } from './phone-signs.ts'
 import { peerOf } from '../addresses.ts'
@@ -29,8 +30,6 @@ import type { ClientVersion } from '../version/client-version.ts'
 /** The network's own lifetimes of QRs: the first, and each further one. */
 const FIRST_QR_MS = 60_000
 const NEXT_QR_MS = 20_000
-/** How long the network waits for a code to be typed: one QR of 60 s and five of 20 s, then it hangs up. */
-const CODE_MS = 160_000
 /** How long to wait after a login for what was queued, receipts among it; a long queue must not keep the session shut. */
 const CATCH_UP_MS = 5_000
 
@@ -56,7 +55,8 @@ export type Connection = {
   paired: boolean
   qrShown: boolean
   passkeyAsked: boolean
-  codeRefused: boolean
+  /** Why a linking by code was ended. */
+  codeEnd: CodeEnd | null
   /** The network said that this device was taken off the account. */
   deviceRemoved: boolean
   /** It was ended because it no longer heard anything. */
@@ -137,7 +137,7 @@ export function openConnection(
     paired: false,
     qrShown: false,
     passkeyAsked: false,
-    codeRefused: false,
+    codeEnd: null,
     deviceRemoved: false,
     deaf: false,
     liveness: watchLiveness(socket, clock, () => {
@@ -197,27 +197,30 @@ export function openConnection(
     },
     failed: notRecorded('a new QR'),
   })
-  const askForCode = (phoneNumber: string): void => {
-    if (connection.qrShown) return
-    connection.qrShown = true
-    const answer = answerToCode(socket)
-    socket.requestPairingCode(phoneNumber).then(
-      async (code) => {
-        const refusal = await answer
-        if (refusal !== null) {
-          logger.info({ refusal }, 'WhatsApp takes no linking by code')
-          connection.codeRefused = true
-          return void socket.end(undefined)
-        }
-        const expiresAt = clock.now() + CODE_MS
-        if (!connection.paired) events.updated({ status: 'code_ready', code, phoneNumber, expiresAt })
+  const broken = (error: unknown): void =>
+    void socket.end(error instanceof Error ? error : new Error(String(error)))
+  const askForCode =
+    linkTo !== null &&
+    linkByCode(socket, linkTo, {
+      auth,
+      clock,
+      logger,
+      failed: broken,
+      show: ({ again: another, ...shownCode }) => {
+        if (connection.paired) return
+        const update = { status: 'code_ready', phoneNumber: linkTo, ...shownCode } as const
+        events.updated({ ...update, ...(another && { again: true }) })
       },
-      (error: unknown) => void socket.end(error instanceof Error ? error : new Error(String(error))),
-    )
-  }
+      end: (how) => {
+        connection.codeEnd = how
+        void socket.end(undefined)
+      },
+    })
   socket.ev.on('connection.update', (update) => {
-    if (update.qr && linkTo !== null) askForCode(linkTo)
-    else if (update.qr) {
+    if (update.qr && askForCode) {
+      if (!connection.qrShown) askForCode()
+      connection.qrShown = true
+    } else if (update.qr) {
       const lifetime = qrLifetimeMs ?? (connection.qrShown ? NEXT_QR_MS : FIRST_QR_MS)
       connection.qrShown = true
       shown = { qr: update.qr, expiresAt: clock.now() + lifetime }

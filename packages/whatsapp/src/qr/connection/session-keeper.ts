@@ -182,7 +182,8 @@ export class SessionKeeper {
     how: { code: number | undefined; justPaired: boolean; refusedBefore: boolean },
   ): Ending {
     if (connection.passkeyAsked) return { next: 'stop', reason: 'passkey_required' }
-    if (connection.codeRefused) return { next: 'stop', reason: 'code_refused' }
+    if (connection.codeEnd === 'refused') return { next: 'stop', reason: 'code_refused' }
+    if (connection.codeEnd === 'over') return { next: 'stop', reason: 'qr_expired' }
     if (connection.deaf) return { next: 'retry', reason: 'deaf' }
     const { deviceRemoved, qrShown } = connection
     return endingOf({ ...how, deviceRemoved, linked: this.#linked(), qrShown })

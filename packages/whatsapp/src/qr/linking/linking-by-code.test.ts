@@ -91,11 +91,47 @@ test.each(['refresh_code', 'primary_hello'] as const)(
     })
     emulator.stepWithoutKeys(OWNER, stage)
     await session.until(() => acknowledged)
+    // An order to show another QR, behind it: nobody has agreed to anything yet.
+    await emulator.rotateQrs()
     await owner.enterCode(code)
     expect(await session.status('connected')).toMatchObject({ phoneNumber: OWNER })
     expect(session.updates.filter(({ status }) => status === 'code_ready')).toHaveLength(1)
+    // Where Baileys sees such a step it fails with «Invalid buffer», and says so.
+    expect(session.log.filter((line) => /unexpected error|failed at a stanza/.test(line))).toEqual([])
   },
 )
+
+test('WhatsApp wants another code: it is shown for as long as the first one, and alone links', async () => {
+  await using shop = await openShop()
+  const { session, emulator, owner } = shop
+  const codes = () => session.updates.filter((update) => update.status === 'code_ready')
+  await session.channel.connect({ phoneNumber: OWNER })
+  const first = await session.status('code_ready')
+  emulator.refreshCode(OWNER)
+  await session.until(() => codes().length === 2)
+  const [, second] = codes()
+  expect(second).toMatchObject({ phoneNumber: OWNER, expiresAt: first.expiresAt, again: true })
+  expect(second?.code).not.toBe(first.code)
+  await expect(owner.enterCode(first.code)).rejects.toMatchObject({ reason: 'wrong-code' })
+  await owner.enterCode(second?.code ?? '')
+  expect(await session.status('connected')).toMatchObject({ phoneNumber: OWNER })
+})
+
+test.each<[string, manual: boolean, codes: number]>([
+  ['at once where its owner is to ask for the next one', true, 1],
+  ['after two others, which nobody had the time to type', false, 3],
+])('a code that WhatsApp takes back ends the linking %s', async (_when, manual, codes) => {
+  await using shop = await openShop()
+  const { session, emulator } = shop
+  const shown = () => session.updates.filter(({ status }) => status === 'code_ready').length
+  await session.channel.connect({ phoneNumber: OWNER })
+  for (let count = 1; count <= codes; count++) {
+    await session.until(() => shown() === count)
+    emulator.refreshCode(OWNER, { manual })
+  }
+  expect(await session.status('error')).toMatchObject({ reason: 'qr_expired', willRetry: false })
+  expect(shown()).toBe(codes)
+})
 
 test('a code that was tried three times in vain is worth nothing, and the next one links', async () => {
   await using shop = await openShop()

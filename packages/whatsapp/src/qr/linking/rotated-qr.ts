@@ -3,6 +3,7 @@ import { buildAckStanza } from 'baileys'
 import type { BinaryNode, WASocket } from 'baileys'
 import { isLinked } from '../keys/auth-state.ts'
 import type { StoredAuth } from '../keys/auth-state.ts'
+import { isPhonesAnswer } from './code-steps.ts'
 
 /** Where a QR has the secret under which the account will be signed: ref, noise key, identity, secret. */
 const SECRET_AT = 3
@@ -21,7 +22,9 @@ export function followRotation(
   let secret: string | null = null
   /** A phone has entered our code: the secret is agreed by that. */
   let agreed = false
-  socket.ws.prependListener('CB:notification,type:link_code_companion_reg', () => (agreed = true))
+  socket.ws.prependListener('CB:notification,type:link_code_companion_reg', (step: BinaryNode) => {
+    agreed ||= isPhonesAnswer(step)
+  })
   socket.ws.prependListener('CB:notification,type:companion_reg_refresh', (order: BinaryNode) => {
     // With an account Baileys acknowledges by itself.
     if (!auth.state.creds.me) socket.sendNode(buildAckStanza(order)).catch(failed)

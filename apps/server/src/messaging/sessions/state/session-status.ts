@@ -6,7 +6,7 @@ export type SessionStatus = {
   qr: string | null
   /** Of the QR or of the code, whichever is shown. */
   qrExpiresAt: number | null
-  /** The QR is another one than WhatsApp took a moment ago: it is to be scanned as well. */
+  /** The QR or code is another one, by WhatsApp's order: it is to be used instead of the one before. */
   qrAgain: boolean
   code: string | null
   phoneNumber: string | null
@@ -50,8 +50,15 @@ export function statusAfter(before: SessionStatus, update: ChannelUpdate): Sessi
         qrAgain: update.again ?? false,
       }
     case 'code_ready': {
-      const { code, phoneNumber, expiresAt } = update
-      return { ...sessionOff, status: 'qr_ready', code, phoneNumber, qrExpiresAt: expiresAt }
+      const { code, phoneNumber, expiresAt, again = false } = update
+      return {
+        ...sessionOff,
+        status: 'qr_ready',
+        code,
+        phoneNumber,
+        qrExpiresAt: expiresAt,
+        qrAgain: again,
+      }
     }
     case 'connected':
       return { ...sessionOff, status: 'connected', phoneNumber: update.phoneNumber, name: update.name }
