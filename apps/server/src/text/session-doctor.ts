@@ -49,7 +49,7 @@ export const doctorText = {
     },
     passkey_required: {
       headline: 'WhatsApp pide una llave de acceso (passkey) para este número',
-      next: 'No es una falla de tu celular ni de Recado, y crear la llave no basta: WhatsApp solo la acepta en un navegador. No borres la cuenta ni reinstales WhatsApp, y antes de vincular no reserves un nombre de usuario ni unas el número a Facebook, Instagram o Meta Business. Si te urge, usa otro número.',
+      next: 'No es una falla de tu celular ni de Recado, y crear la llave no basta: WhatsApp solo la acepta en un navegador. No borres la cuenta ni reinstales WhatsApp, y antes de vincular no reserves un nombre de usuario ni unas el número a Facebook, Instagram o Meta Business.',
     },
     number_taken: {
       headline: 'Otro bot ya atiende este número',
@@ -80,10 +80,16 @@ export const doctorText = {
       next: 'Espera un momento: los mensajes que faltan llegan al volver.',
     },
   } satisfies Record<DiagnosisState, Advice>,
-  /** After the next step of `passkey_required`, by how often it was tried. */
+  /** After the next step of `passkey_required`: for who cannot wait, by what there is. */
+  passkeyHurry: {
+    otherNumber: 'Si te urge, usa otro número.',
+    orOfficialApi: 'Si te urge, usa otro número o la API oficial de WhatsApp.',
+  },
+  /** And when to try again, by how often it was tried; `at` in ms UTC, said by the clocks of `timeZone`. */
   passkeyAgain: {
-    inTwoDays: 'A algunos números se les quita: prueba otra vez en dos días.',
-    inAWeek: 'A algunos números se les quita: prueba por última vez en una semana.',
+    from: (at: number, timeZone: string, { last }: { last: boolean }) =>
+      `A algunos números se les quita: prueba ${last ? 'por última vez' : 'otra vez'} desde el ${dayOf(at, timeZone)}.`,
+    now: 'A algunos números se les quita: ya puedes probar otra vez.',
     noMore: 'Ya probaste varias veces: no insistas con este número.',
   },
   /** Instead of the next step of `server_network`, for a line that is not tried again by itself. */
@@ -112,6 +118,11 @@ export const doctorText = {
     deaf: 'La conexión dejó de recibir',
   } satisfies Record<DownReason, string>,
 }
+
+const dayOf = (at: number, timeZone: string): string =>
+  new Intl.DateTimeFormat('es', { weekday: 'long', day: 'numeric', month: 'long', timeZone })
+    .format(at)
+    .replace(',', '')
 
 const mailReasons: Record<DownReason, DiagnosisState> = {
   logged_out: 'logged_out',

@@ -14,6 +14,7 @@ export const disconnected = {
   phoneNumber: null,
   error: null,
   reason: null,
+  nextTryAt: null,
   linked: false,
   downSince: null,
   alertedAt: null,

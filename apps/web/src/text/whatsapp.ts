@@ -87,6 +87,7 @@ export const text = {
     },
     code: {
       title: 'Escribe este código en tu celular',
+      again: 'WhatsApp pidió un código nuevo. Escribe este',
       spoken: (code: string) => `Código: ${Array.from(code).join(' ')}`,
       copy: 'Copiar código',
       copied: 'Código copiado',
@@ -107,6 +108,10 @@ export const text = {
     cancel: 'Cancelar',
     finish: 'Listo',
     retry: 'Reintentar',
+    understood: 'Entendido',
+    tryAnyway: 'Intentar de todos modos',
+    tryAgainFrom: (day: string) => `A algunos números se les quita: prueba otra vez desde el ${day}.`,
+    noMoreTries: 'Ya probaste varias veces: no insistas con este número.',
   },
   english: {
     connected: 'WhatsApp connected successfully!',

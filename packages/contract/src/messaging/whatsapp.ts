@@ -14,8 +14,8 @@ export type WaStatusName = z.infer<typeof waStatusName>
 
 /**
  * `qr` is a PNG data URL, `code` what is typed instead on the phone of `phoneNumber` (digits without plus); one of them
- * is there while `status` is `qr_ready`, until `qrExpiresAt`; `qrAgain`: WhatsApp wants this other QR scanned as well. `reason` says why a line is down. A linked line that fell
- * did so at `downSince`; its owner was told at `alertedAt`. `takenBy` is their other bot that has the number of one whose
+ * is there while `status` is `qr_ready`, until `qrExpiresAt`; `qrAgain`: WhatsApp wants this other one instead of the one before. `reason` says why a line is down; `nextTryAt`
+ * when linking makes sense again after a demand for a passkey, null where it does not. A linked line that fell did so at `downSince`; its owner was told at `alertedAt`. `takenBy` is their other bot that has the number of one whose
  * reason is `number_taken`; null for one of another account.
  */
 export const waStatus = z
@@ -28,6 +28,7 @@ export const waStatus = z
     phoneNumber: z.string().nullable(),
     error: z.string().nullable(),
     reason: z.string().nullable(),
+    nextTryAt: instant.nullable(),
     linked: z.boolean(),
     downSince: instant.nullable(),
     alertedAt: instant.nullable(),

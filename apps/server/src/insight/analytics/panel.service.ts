@@ -41,6 +41,7 @@ const neverLinked: WaStatus = {
   phoneNumber: null,
   error: null,
   reason: null,
+  nextTryAt: null,
   linked: false,
   downSince: null,
   alertedAt: null,

@@ -2,13 +2,15 @@ import type { WaDiagnosis, WaStatus } from '@recado/contract/messaging/whatsapp'
 import type { ChannelLogger } from '@recado/whatsapp'
 import { LRUCache } from 'lru-cache'
 import { toDataURL } from 'qrcode'
+import { capabilitiesOf } from '../bots/capabilities.ts'
+import type { BotCapabilities } from '../bots/capabilities.ts'
 import { ownedBot } from '../bots/owned-bot.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { phoneOfBot } from '../bots/phone-of-bot.ts'
 import type { Store } from '../../platform/db/store.ts'
 import { instantOf } from '../../platform/time/instant.ts'
 import { diagnose } from './state/doctor.ts'
-import { passkeyTries } from './state/passkey-tries.ts'
+import { nextTryAt, passkeyTries } from './state/passkey-tries.ts'
 import { lastEvents } from './state/session-events.ts'
 import { timeLockOf } from './state/time-lock.ts'
 import { sessionHealth } from './state/session-health.ts'
@@ -54,9 +56,11 @@ export type WhatsAppServiceParts = {
   host: Pick<ChannelHost, 'status' | 'connect' | 'disconnect' | 'unlink' | 'settled' | 'lastFrameAt'>
   clock: Clock
   logger: ChannelLogger
+  capabilities?: (botId: string) => BotCapabilities
 }
 
-export function createWhatsAppService({ store, host, clock, logger }: WhatsAppServiceParts): WhatsAppService {
+export function createWhatsAppService(parts: WhatsAppServiceParts): WhatsAppService {
+  const { store, host, clock, logger, capabilities = capabilitiesOf } = parts
   const owned = (ownerId: string, botId: string) => store.read((db) => ownedBot(db, ownerId, botId))
 
   async function attempt(
@@ -98,13 +102,17 @@ export function createWhatsAppService({ store, host, clock, logger }: WhatsAppSe
     async status(ownerId, botId) {
       await owned(ownerId, botId)
       const line = await host.status(botId)
-      const [health, holder] = await store.read((db) =>
+      const [health, holder, tries] = await store.read((db) =>
         Promise.all([
           sessionHealth(db, botId),
           line.reason === 'number_taken' ? holderAgainst(db, botId) : null,
+          line.reason === 'passkey_required' ? passkeyTries(db, botId, clock.now()) : null,
         ]),
       )
-      return presented(line, health, holder && { ...holder, own: holder.ownerId === ownerId })
+      return {
+        ...(await presented(line, health, holder && { ...holder, own: holder.ownerId === ownerId })),
+        nextTryAt: instantOf(tries && nextTryAt(tries)),
+      }
     },
 
     async connect(ownerId, botId) {
@@ -145,7 +153,8 @@ export function createWhatsAppService({ store, host, clock, logger }: WhatsAppSe
         const now = clock.now()
         const [health, events] = [await sessionHealth(db, botId), await lastEvents(db, botId)]
         const [lock, tries] = [await timeLockOf(db, botId), await passkeyTries(db, botId, now)]
-        return diagnose({ line, health, lock, events, lastFrameAt, passkeyTries: tries, now })
+        const more = { passkeyTries: tries, capabilities: capabilities(botId), now }
+        return diagnose({ line, health, lock, events, lastFrameAt, ...more })
       })
     },
 
@@ -194,7 +203,7 @@ async function presented(
   line: SessionStatus,
   health: SessionHealthRow,
   holder: (Holder & { own: boolean }) | null,
-): Promise<WaStatus> {
+): Promise<Omit<WaStatus, 'nextTryAt'>> {
   const { status, qr, qrExpiresAt, qrAgain, code, phoneNumber, reason, willRetry } = line
   const { linked, downSince, alertedAt } = health
   return {

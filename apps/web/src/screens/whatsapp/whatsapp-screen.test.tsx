@@ -192,6 +192,11 @@ it('asks for a new code with the number that nobody typed one for: who has only 
   fireEvent.change(await number(), { target: { value: '300 555 0199' } })
   await press('Pedir código')
   await screen.findByText('Para el WhatsApp del +57 300 555 0199')
+  await pass(5_000)
+  screen.getByText('Escribe este código en tu celular')
+  server.line = () => ofLine({ status: 'qr_ready', phoneNumber, code: 'WXYZ5678', qrAgain: true })
+  await pass(5_000)
+  screen.getByText('WhatsApp pidió un código nuevo. Escribe este')
   await untilTheEnd()
   await expectProblem(
     'El código venció sin que lo escribieras. Pide uno nuevo.',

@@ -68,24 +68,37 @@ test('who is asked for a passkey hears when to try again, by how often that was'
   }
   await demand()
   expect((await shop.doctor()).next).toMatch(/no reserves un nombre de usuario/)
-  expect(await advice()).toMatch(/en dos días\.$/)
+  // Tried on Monday the 2nd.
+  expect(await advice()).toMatch(/otra vez desde el miércoles 4 de noviembre\.$/)
+  expect((await shop.doctor()).next).not.toContain('API')
+  expect((await shop.status()).nextTryAt).toBe('2026-11-04T15:00:00.000Z')
   // Impatience is not counted, nor forgotten what many other events follow.
   await demand()
-  expect(await advice()).toMatch(/en dos días\.$/)
+  expect(await advice()).toMatch(/desde el miércoles 4 de noviembre\.$/)
   for (let count = 0; count < 25; count += 1) await shop.tell(error('qr_expired'))
+  await demand()
   await shop.clock.advance(2 * day)
+  expect(await advice()).toMatch(/ya puedes probar otra vez\.$/)
   await byCode('573005550100')
-  expect(await advice()).toMatch(/en una semana\.$/)
+  expect(await advice()).toMatch(/por última vez desde el miércoles 11 de noviembre\.$/)
   await shop.clock.advance(7 * day)
   await byCode('573005550100')
   expect(await advice()).toMatch(/no insistas/)
+  expect((await shop.status()).nextTryAt).toBeNull()
   // Another number begins anew, with what is known of none.
   await shop.clock.advance(31 * day)
   await byCode('573005550199')
-  expect(await advice()).toMatch(/en dos días\.$/)
+  expect(await advice()).toMatch(/otra vez desde el/)
   await shop.clock.advance(day)
   await byCode('573005550100')
-  expect(await advice()).toMatch(/en dos días\.$/)
+  expect(await advice()).toMatch(/otra vez desde el/)
+})
+
+test('who is asked for a passkey is offered the official API where a bot can have it, and only there', async () => {
+  await using shop = await lookedAfterSession({ capabilities: () => ({ officialApi: true }) })
+  await shop.host.connect(shop.botId)
+  await shop.tell(error('passkey_required'))
+  expect((await shop.doctor()).next).toContain('usa otro número o la API oficial de WhatsApp')
 })
 
 test('a healthy line is said to be one, until its phone was not seen for days', async () => {

@@ -3,6 +3,9 @@ import type { DownReason } from '@recado/whatsapp'
 import { instantOf } from '../../../platform/time/instant.ts'
 import { doctorText } from '../../../text/session-doctor.ts'
 import { chatsLockedUntil } from '../../../text/whatsapp.ts'
+import type { BotCapabilities } from '../../bots/capabilities.ts'
+import { nextTryAt } from './passkey-tries.ts'
+import type { PasskeyTries } from './passkey-tries.ts'
 import type { TimeLock } from './time-lock.ts'
 import type { SessionHealthRow } from './session-health.ts'
 import type { SessionStatus } from './session-status.ts'
@@ -16,8 +19,9 @@ type Patient = {
   health: SessionHealthRow
   lock: Pick<TimeLock, 'until' | 'timezone'>
   lastFrameAt: number | null
-  /** How often WhatsApp wanted a passkey lately. */
-  passkeyTries: number
+  /** Of linking to a demand for a passkey. */
+  passkeyTries: PasskeyTries
+  capabilities: BotCapabilities
   events: { kind: string; detail: string | null; at: number }[]
   now: number
 }
@@ -27,14 +31,13 @@ export function diagnose(patient: Patient): WaDiagnosis {
   const { health, lastFrameAt, events, lock } = patient
   const state = stateOf(patient)
   const { headline, next } = doctorText.advice[state]
-  const passkey = state === 'passkey_required'
   const gaveUp = state === 'server_network' && !patient.line.willRetry
   return {
     state,
     tone: tones[state],
     headline:
       state === 'time_locked' && lock.until !== null ? chatsLockedUntil(lock.until, lock.timezone) : headline,
-    next: gaveUp ? doctorText.unreached : passkey ? `${next} ${tryAgain(patient.passkeyTries)}` : next,
+    next: gaveUp ? doctorText.unreached : state === 'passkey_required' ? passkeyAdvice(patient) : next,
     action: hopeless.has(state) ? 'none' : 'connect',
     downSince: instantOf(health.downSince),
     lastFrameAt: instantOf(lastFrameAt),
@@ -43,9 +46,17 @@ export function diagnose(patient: Patient): WaDiagnosis {
   }
 }
 
-function tryAgain(tries: number): string {
-  const { inTwoDays, inAWeek, noMore } = doctorText.passkeyAgain
-  return tries <= 1 ? inTwoDays : tries === 2 ? inAWeek : noMore
+function passkeyAdvice({ passkeyTries, capabilities, lock, now }: Patient): string {
+  const { advice, passkeyHurry, passkeyAgain } = doctorText
+  const next = nextTryAt(passkeyTries)
+  const when =
+    next === null
+      ? passkeyAgain.noMore
+      : next <= now
+        ? passkeyAgain.now
+        : passkeyAgain.from(next, lock.timezone, { last: passkeyTries.count > 1 })
+  const hurry = capabilities.officialApi ? passkeyHurry.orOfficialApi : passkeyHurry.otherNumber
+  return [advice.passkey_required.next, hurry, when].join(' ')
 }
 
 /** Where pressing «Conectar» helps nobody. */

@@ -7,11 +7,14 @@ const dayMs = 24 * 60 * 60_000
 /** WhatsApp's demand comes and goes within days; what was tried before is another story. */
 export const triesKeptMs = 30 * dayMs
 
+/** On how many days linking was tried in vain, and when the last try was, ms UTC. */
+export type PasskeyTries = { count: number; lastAt: number }
+
 /**
- * On how many days linking was tried in vain since the line was last up, for the number that was tried last: tries of one day are
- * one. Of a number that a QR was scanned with nothing is known; it is taken for the same.
+ * How linking was tried in vain since the line was last up, for the number that was tried last: tries of one day are one. Of a
+ * number that a QR was scanned with nothing is known; it is taken for the same.
  */
-export async function passkeyTries(db: Db, botId: string, now: number): Promise<number> {
+export async function passkeyTries(db: Db, botId: string, now: number): Promise<PasskeyTries> {
   const events = await db
     .selectFrom('waEvents')
     .select(['kind', 'detail', 'at'])
@@ -27,5 +30,12 @@ export async function passkeyTries(db: Db, botId: string, now: number): Promise<
     if (detail !== null && detail !== number) continue
     if (at - (days.at(-1) ?? 0) >= dayMs) days.push(at)
   }
-  return days.length
+  // One that is not written down yet was a moment ago.
+  return { count: Math.max(1, days.length), lastAt: tries.at(-1)?.at ?? now }
+}
+
+/** When the next try makes sense, ms UTC: WhatsApp takes its demand back from some numbers within days. Null: not any more. */
+export function nextTryAt({ count, lastAt }: PasskeyTries): number | null {
+  if (count > 2) return null
+  return lastAt + (count === 1 ? 2 : 7) * dayMs
 }

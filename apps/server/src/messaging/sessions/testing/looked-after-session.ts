@@ -9,11 +9,12 @@ import { TimeLocks } from '../time-locks.ts'
 import { OutageWatch } from '../state/outage-watch.ts'
 import { sealWith } from '../../../platform/crypto/sealing.ts'
 import { createWhatsAppService } from '../whatsapp.service.ts'
+import type { WhatsAppServiceParts } from '../whatsapp.service.ts'
 import { PuppetSessions } from './puppet-sessions.ts'
 import { openShopDatabase } from './shop-database.ts'
 
 /** One bot's line in the hands of a test, with time that it moves: what owners are told of it. */
-export async function lookedAfterSession() {
+export async function lookedAfterSession(more: Pick<WhatsAppServiceParts, 'capabilities'> = {}) {
   const shop = await openShopDatabase()
   const { store, inHand } = watchedStore(shop.store)
   const clock = new FakeClock(Date.UTC(2026, 10, 2, 15), inHand)
@@ -60,7 +61,7 @@ export async function lookedAfterSession() {
       }),
     })
   const host: ChannelHost = startProcess()
-  const service = createWhatsAppService({ store, host, clock, logger })
+  const service = createWhatsAppService({ store, host, clock, logger, ...more })
   const pictures = new ContactPictures({
     store,
     inTransaction,

@@ -77,6 +77,7 @@ const disconnected: WaStatus = {
   code: null,
   error: null,
   reason: null,
+  nextTryAt: null,
   linked: false,
   downSince: null,
   alertedAt: null,

@@ -45,6 +45,8 @@ export function ConnectModal(props: ConnectModalProps) {
   // While it fades out it shows how it ended, not the beginning of the next time.
   const state = open ? current : last
   const { stage } = state
+  // Each try is another one that WhatsApp sees, and none of today makes sense.
+  const passkey = stage === 'failed' && state.problem === 'passkey'
   return (
     <Dialog
       open={open}
@@ -58,10 +60,20 @@ export function ConnectModal(props: ConnectModalProps) {
           </Button>
         ) : (
           <>
-            <Button size="l" onClick={onClose}>
-              {stage === 'failed' ? text.modal.close : text.modal.cancel}
-            </Button>
-            {stage === 'failed' && state.problem === 'taken' && onMove ? (
+            {passkey ? (
+              <Button size="l" onClick={onRetry}>
+                {text.modal.tryAnyway}
+              </Button>
+            ) : (
+              <Button size="l" onClick={onClose}>
+                {stage === 'failed' ? text.modal.close : text.modal.cancel}
+              </Button>
+            )}
+            {passkey ? (
+              <Button size="l" variant="primary" onClick={onClose}>
+                {text.modal.understood}
+              </Button>
+            ) : stage === 'failed' && state.problem === 'taken' && onMove ? (
               <Button size="l" variant="primary" icon={<ArrowLeftRight size={16} />} onClick={onMove}>
                 {text.move.action}
               </Button>

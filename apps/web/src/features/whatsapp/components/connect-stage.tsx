@@ -94,9 +94,10 @@ function Connected({ phoneNumber, already }: Extract<ConnectState, { stage: 'con
   )
 }
 
+const dayOf = new Intl.DateTimeFormat('es-CO', { weekday: 'long', day: 'numeric', month: 'long' })
 const inSpanish = new Set<ConnectProblem>(['taken', 'codeRefused', 'passkey'])
 
-function Failed({ problem, message }: Extract<ConnectState, { stage: 'failed' }>) {
+function Failed({ problem, message, nextTryAt }: Extract<ConnectState, { stage: 'failed' }>) {
   const { headline, detail } = text.problems[problem]
   return (
     <div role="alert" className="flex min-h-70 flex-col items-center justify-center gap-1 text-center">
@@ -111,6 +112,13 @@ function Failed({ problem, message }: Extract<ConnectState, { stage: 'failed' }>
       >
         {detail(message || (problem === 'process' ? text.problems.processDefault : ''))}
       </p>
+      {problem === 'passkey' && (
+        <p className="mt-2 max-w-100 font-medium text-pretty">
+          {nextTryAt === undefined
+            ? text.modal.noMoreTries
+            : text.modal.tryAgainFrom(dayOf.format(Date.parse(nextTryAt)).replace(',', ''))}
+        </p>
+      )}
     </div>
   )
 }

@@ -92,7 +92,7 @@ export function LineCard({ botId, line, onConnect, onNumber, onCode, onMove, mov
         {!connected && !line.takenBy && (
           <Button
             size="l"
-            variant="primary"
+            {...(line.reason === 'passkey_required' ? {} : { variant: 'primary' })}
             icon={line.status === 'qr_ready' ? <QrCode size={16} /> : <Link2 size={16} />}
             onClick={shownCode ? onCode : onConnect}
           >

@@ -8,8 +8,10 @@ import { text } from '../../../text/whatsapp.ts'
 import type { ConnectState } from '../model/connect-flow.ts'
 import { LinkingSteps } from './linking-steps.tsx'
 
+type LinkingCodeProps = Extract<ConnectState, { stage: 'typing' }>
+
 /** The code to be typed on the phone, big, with how and until when. */
-export function LinkingCode({ code, phoneNumber, expiresAt }: Extract<ConnectState, { stage: 'typing' }>) {
+export function LinkingCode({ code, phoneNumber, expiresAt, again }: LinkingCodeProps) {
   const now = useNow(expiresAt !== null, 1000)
   const words = text.modal.code
   const copy = async () => {
@@ -18,7 +20,7 @@ export function LinkingCode({ code, phoneNumber, expiresAt }: Extract<ConnectSta
   }
   return (
     <div className="min-h-70">
-      <output className="block font-head text-16 font-semibold">{words.title}</output>
+      <output className="block font-head text-16 font-semibold">{again ? words.again : words.title}</output>
       {phoneNumber && <p className="mt-0.5 text-muted">{words.of(groupPhone(phoneNumber))}</p>}
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card bg-surface-2 p-4 ring ring-line">
         <p className="flex items-center gap-1.5 phone:gap-1">

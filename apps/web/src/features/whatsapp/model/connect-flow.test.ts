@@ -12,6 +12,7 @@ const status = (change: Partial<WaStatus>): WaStatus => ({
   phoneNumber: null,
   error: null,
   reason: null,
+  nextTryAt: null,
   linked: false,
   downSince: null,
   alertedAt: null,
@@ -226,8 +227,8 @@ describe('connecting a line', () => {
   ] as const)('what WhatsApp demands is told as that: %s', async (reason, problem) => {
     const run = flow(started, qr)
     await run.start()
-    run.pushed(status({ status: 'error', error: 'x', reason }))
-    expect(run.last()).toMatchObject({ stage: 'failed', problem, message: 'x' })
+    run.pushed(status({ status: 'error', error: 'x', reason, nextTryAt: codeExpiresAt }))
+    expect(run.last()).toMatchObject({ stage: 'failed', problem, message: 'x', nextTryAt: codeExpiresAt })
   })
 
   test('a number that another bot has is told as that', async () => {
@@ -249,7 +250,10 @@ describe('connecting a line', () => {
     await run.settle()
     expect(run.last()).toMatchObject({ stage: 'typing', code: 'ABCD1234', phoneNumber: '573001112233' })
     run.pushed(qr)
-    expect(run.last()).toMatchObject({ stage: 'typing' })
+    expect(run.last()).toMatchObject({ stage: 'typing', again: false })
+    const other = { code: 'WXYZ5678', phoneNumber: '573001112233', qrExpiresAt: codeExpiresAt, qrAgain: true }
+    run.pushed(status({ status: 'qr_ready', ...other }))
+    expect(run.last()).toMatchObject({ stage: 'typing', code: 'WXYZ5678', again: true })
     run.world.answer = connected
     await run.pass(5_000)
     expect(run.last()).toMatchObject({ stage: 'connected' })

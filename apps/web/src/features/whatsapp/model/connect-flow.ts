@@ -26,10 +26,23 @@ export type ConnectState =
   | { stage: 'scanning'; tries: number; qr: string; qrExpiresAt: string | null; again: boolean }
   /** Linking by code: the number is asked for, then its code shown until `expiresAt`. */
   | { stage: 'number'; asking: boolean; refused: string | null; given: string }
-  | { stage: 'typing'; tries: number; code: string; phoneNumber: string | null; expiresAt: string | null }
+  | {
+      stage: 'typing'
+      tries: number
+      code: string
+      phoneNumber: string | null
+      expiresAt: string | null
+      again: boolean
+    }
   | { stage: 'connected'; phoneNumber: string | null; already: boolean }
-  /** `number` is the one that was to be linked by a code; null for a QR. */
-  | { stage: 'failed'; problem: ConnectProblem; message: string; number: string | null }
+  /** `number` is the one that was to be linked by a code; null for a QR. `nextTryAt`: from when another try makes sense, where that is known. */
+  | {
+      stage: 'failed'
+      problem: ConnectProblem
+      message: string
+      number: string | null
+      nextTryAt?: string
+    }
 
 export type ConnectEvent =
   | { type: 'pressed' }
@@ -115,7 +128,11 @@ export function next(state: ConnectState, event: ConnectEvent): ConnectState {
 
 const numberForm = (given: string): ConnectState => ({ stage: 'number', asking: false, refused: null, given })
 
-function failed(state: ConnectState, problem: ConnectProblem, message = ''): ConnectState {
+function failed(
+  state: ConnectState,
+  problem: ConnectProblem,
+  message = '',
+): Extract<ConnectState, { stage: 'failed' }> {
   return { stage: 'failed', problem, message, number: numberOf(state) }
 }
 
@@ -154,7 +171,7 @@ function codeAnswered(
   event: Extract<ConnectEvent, { type: 'codeAnswered' }>,
 ): ConnectState {
   const { code, phoneNumber, expiresAt } = event
-  if (code !== null) return { stage: 'typing', tries: 0, code, phoneNumber, expiresAt }
+  if (code !== null) return { stage: 'typing', tries: 0, code, phoneNumber, expiresAt, again: false }
   const { success, status, reason, message } = event
   return answered(state, { type: 'answered', success, status, phoneNumber, reason, message })
 }
@@ -171,12 +188,14 @@ function heard(state: Polling, status: WaStatus, counted: 0 | 1): ConnectState {
   if (status.status === 'error') {
     if (status.reason === 'qr_expired' && state.stage !== 'waiting') return expired(state)
     const problem = ownProblems.get(status.reason) ?? (state.stage === 'waiting' ? 'connection' : 'afterQr')
-    return failed(state, problem, status.error ?? '')
+    const why = failed(state, problem, status.error ?? '')
+    return status.nextTryAt === null ? why : { ...why, nextTryAt: status.nextTryAt }
   }
   if (status.code !== null && state.stage !== 'scanning') {
     const tries = state.stage === 'typing' ? state.tries + counted : 0
-    const { code, phoneNumber, qrExpiresAt: expiresAt } = status
-    return tries >= codeTries ? expired(state) : { stage: 'typing', tries, code, phoneNumber, expiresAt }
+    if (tries >= codeTries) return expired(state)
+    const { code, phoneNumber, qrExpiresAt: expiresAt, qrAgain: again } = status
+    return { stage: 'typing', tries, code, phoneNumber, expiresAt, again }
   }
   if (status.qr !== null && state.stage !== 'typing') {
     const tries = state.stage === 'scanning' ? state.tries + counted : 0
