@@ -17,6 +17,7 @@ import { parseJsonBody } from '../platform/http/json-body.ts'
 import { type MetricsAccess, mountMetrics } from '../platform/http/pages/metrics-route.ts'
 import { type MountRoutes, mountOn } from '../platform/http/mount.ts'
 import { printOpenApi } from '../platform/http/description/openapi.ts'
+import { UnreadableValueError } from '../platform/db/stored-json.ts'
 import { answerProblem } from '../platform/http/problem.ts'
 import { defaultRates, protect, type RequestRates } from '../platform/http/security.ts'
 import { watchRequests } from '../platform/http/watch-requests.ts'
@@ -45,6 +46,8 @@ export type AppOptions = {
   logger?: FastifyBaseLogger
   readiness: Readiness
   telemetry: Telemetry
+  /** Hears what a request could not read. */
+  onUnreadable?: (error: UnreadableValueError) => void
   metricsAccess: MetricsAccess
   rates?: RequestRates
 }
@@ -69,6 +72,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   app.decorateRequest('caller', null)
   app.setErrorHandler(answerProblem)
+  app.addHook('onError', async (_request, _reply, error: unknown) => {
+    if (error instanceof UnreadableValueError) options.onUnreadable?.(error)
+  })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
     'application/json',

@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import type { Config } from '../config/config.ts'
 import type { Core } from '../platform/core.ts'
+import { settingAside } from '../messaging/set-aside.ts'
 import { StoreWatch } from '../platform/db/store-watch.ts'
 import { memoryBus } from '../platform/events.ts'
 import { logScope } from '../platform/telemetry/log-scope.ts'
@@ -24,13 +25,14 @@ export function composeCore(
   const metrics = new Metrics(onError)
   const bus = memoryBus(onError)
   const store = new StoreWatch({ store: opened, clock, onError })
+  const inTransaction = emittingTransactions({ store, bus, clock })
   return {
     store,
     clock,
     bus,
     logger,
-    onError,
+    onError: settingAside(inTransaction, onError),
     metrics,
-    inTransaction: emittingTransactions({ store, bus, clock }),
+    inTransaction,
   }
 }

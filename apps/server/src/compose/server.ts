@@ -201,6 +201,7 @@ async function compose(
     store,
     readiness,
     telemetry,
+    onUnreadable: core.onError,
     metricsAccess: {
       token: config.METRICS_TOKEN ?? null,
       behindProxy: config.APP_URL !== undefined || config.TRUST_PROXY !== false,

@@ -16,6 +16,7 @@ export const text = {
     unauthenticated: 'Inicia sesión para continuar',
     forbidden: 'Solo el administrador puede hacer esto',
     internal: 'Algo falló de nuestro lado. Inténtalo de nuevo en un momento',
+    unreadable: 'Un dato guardado no se pudo leer y lo apartamos. Inténtalo de nuevo',
     unavailable: 'El servicio no está disponible ahora. Inténtalo de nuevo en un momento',
     storageFull:
       'El disco del servidor está lleno: por ahora no se puede guardar nada. Avisa a quien administra el servidor',

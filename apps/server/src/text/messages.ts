@@ -3,6 +3,7 @@ import { backupText } from './backup.ts'
 const reasons = new Map([
   ['not_linked', 'WhatsApp no está conectado'],
   ['attachment_missing', 'El archivo ya no está'],
+  ['unreadable', 'Lo guardado no se pudo leer'],
   ['no_whatsapp', 'Ese número no tiene WhatsApp: revísalo'],
   ['refused_463', 'WhatsApp no dejó abrir este chat'],
   ['no_address', 'No hay un teléfono al que escribirle'],

@@ -56,6 +56,8 @@ export const installation = z
       migrations: z
         .object({ applied: z.number().int(), known: z.number().int(), last: z.string() })
         .nullable(),
+      /** Stored values that could not be read: everybody goes on without them. */
+      setAside: z.number().int().nullable(),
     }),
     /** Null while the database does not answer, as `lines`. */
     queues: z.array(queue).nullable(),

@@ -12,7 +12,7 @@ export async function nodesWithoutAssistant(db: Db, ownerId: string): Promise<Ma
   if (nodes.length === 0) return waiting
   const assistants = await assistantsOf(db, ownerId)
   for (const { botId, nodeId, nodeName, type, config } of nodes) {
-    const [lack] = readinessIssues(type, readConfig({ config }), assistants)
+    const [lack] = readinessIssues(type, readConfig({ id: nodeId, config }), assistants)
     const node = lack && { nodeId, nodeName, lacks: lack.message }
     if (node) waiting.set(botId, [...(waiting.get(botId) ?? []), node])
   }

@@ -52,7 +52,7 @@ export class ModelsInUse {
       const asking = nodes
         .filter(({ botId }) => botId === id)
         .map(({ id: nodeId, name, config }) => {
-          const { provider, assistantId } = named.parse(readConfig({ config }))
+          const { provider, assistantId } = named.parse(readConfig({ id: nodeId, config }))
           const model = provider || findAssistant(owners, assistantId)?.model
           return { model: model ?? '', node: { id: nodeId, name } }
         })

@@ -59,7 +59,7 @@ export async function usesOf(
   if (assistants.length === 0) return uses
   const nodes = await selectAsking(db, userId).execute()
   for (const { config, type: _, ...use } of nodes) {
-    const { assistantId } = readConfig({ config })
+    const { assistantId } = readConfig({ id: use.nodeId, config })
     const named = typeof assistantId === 'string' ? findAssistant(assistants, assistantId) : null
     if (named) uses.set(named.id, [...(uses.get(named.id) ?? []), use])
   }

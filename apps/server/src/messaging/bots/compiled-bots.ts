@@ -1,11 +1,13 @@
 import type { Settings } from '@recado/contract/builder/settings'
 import { answer, type BotNode, type CompiledBot, type NodeRegistry } from '@recado/engine'
 import { LRUCache } from 'lru-cache'
+import { z } from 'zod'
 import { assistantsOf, assistantTypes } from './assistants.repository.ts'
 import type { LoadBot } from './loaded-bot.ts'
 import { hotQuery } from '../../platform/db/statements/hot-query.ts'
 import type { Db, Store } from '../../platform/db/store.ts'
 import type { NodeSecrets } from './node-secrets.ts'
+import { readStored } from '../../platform/db/stored-json.ts'
 import { readConfig } from './nodes.repository.ts'
 import { readSettings } from './stored-settings.ts'
 import { compileInSlices } from './compile-in-slices.ts'
@@ -80,6 +82,7 @@ export class CompiledBots {
 
   async #make(botId: string): Promise<ReadyBot> {
     const { bot, nodes, assistants } = await this.#store.read((db) => readBot(db, botId, this.#secrets))
+    readStored('bots.settings', { rowId: botId, value: bot.settings }, z.looseObject({}))
     const settings = readSettings(bot.settings)
     const aiConfigured = await this.#hasAi(bot.ownerId)
     const compiled = await compileInSlices(
@@ -119,7 +122,7 @@ async function readBot(db: Db, botId: string, secrets: OpenSecrets) {
     ...node,
     isActive: isActive === 1,
     order: ord,
-    config: secrets.open(readConfig({ config })),
+    config: secrets.open(readConfig({ id: node.id, config })),
   }))
   const asks = nodes.some(({ type }) => assistantTypes.includes(type))
   return { bot, nodes, assistants: asks ? await assistantsOf(db, bot.ownerId) : [] }

@@ -6,6 +6,7 @@ import type { Tables } from '../../platform/db/tables.ts'
 import type { Db, Tx } from '../../platform/db/store.ts'
 import { readinessIssues } from './node-issues.ts'
 import { maskSecrets } from './node-secrets.ts'
+import { readStored } from '../../platform/db/stored-json.ts'
 import { instantOf } from '../../platform/time/instant.ts'
 
 const storedConfig = z.record(z.string(), z.unknown())
@@ -17,8 +18,8 @@ export function selectNodes(db: Db, botId: string) {
 export type NodeRow = Awaited<ReturnType<ReturnType<typeof selectNodes>['executeTakeFirstOrThrow']>>
 export type NodeSource = Tables['nodes']['source']
 
-export const readConfig = (row: Pick<NodeRow, 'config'>): Record<string, unknown> =>
-  storedConfig.parse(JSON.parse(row.config))
+export const readConfig = (row: Pick<NodeRow, 'id' | 'config'>): Record<string, unknown> =>
+  readStored('nodes.config', { rowId: row.id, value: row.config }, storedConfig)
 
 export function presentNode(row: NodeRow, assistants: readonly Assistant[]): Node {
   const config = maskSecrets(readConfig(row))

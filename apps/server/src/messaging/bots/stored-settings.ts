@@ -7,13 +7,22 @@ import {
 
 /** Reads stored settings; what an older release did not store yet, or stored otherwise, has its default. */
 export function readSettings(stored: string): Settings {
-  const known: unknown = JSON.parse(stored)
+  const known = jsonOf(stored)
   const whole: Record<string, unknown> = { ...defaultSettings, ...Object(known) }
   const parsed = schema.safeParse(whole)
   if (parsed.success) return parsed.data
   const wrong = parsed.error.issues.map(({ path }) => path[0])
   const fitting = Object.entries(whole).filter(([name]) => !wrong.includes(name))
   return schema.parse({ ...defaultSettings, ...Object.fromEntries(fitting) })
+}
+
+/** What is no JSON at all is set aside where its bot is compiled; until then the screens show the defaults. */
+function jsonOf(stored: string): unknown {
+  try {
+    return JSON.parse(stored)
+  } catch {
+    return {}
+  }
 }
 
 /** The settings with a flat change applied, part by part. */

@@ -1,6 +1,8 @@
 import type { Inbound, InboundCall, InboundChange, InboundMessage, Peer } from '@recado/whatsapp'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { hotQuery } from '../../platform/db/statements/hot-query.ts'
+import { readStored } from '../../platform/db/stored-json.ts'
 import { newId } from '../../platform/db/ids.ts'
 import type { Db, Tx } from '../../platform/db/store.ts'
 import type { Tables } from '../../platform/db/tables.ts'
@@ -59,8 +61,8 @@ export async function takeFromJournal(tx: Tx, botId: string, item: Inbound, now:
 const pageRows = 200
 
 /** A page of what was journalled and not routed, since the process died or the database went away. Oldest first. */
-export async function unrouted(db: Db, after: string): Promise<Unrouted[]> {
-  const rows = await db
+export function unrouted(db: Db, after: string): Promise<Unrouted[]> {
+  return db
     .selectFrom('journal')
     .select(['id', 'botId', 'payload', 'raw'])
     .where('state', '=', sql.lit('new'))
@@ -68,18 +70,23 @@ export async function unrouted(db: Db, after: string): Promise<Unrouted[]> {
     .orderBy('id')
     .limit(pageRows)
     .execute()
-  return rows.map((row) => {
-    // Our own row, written by `journalRow` below and by nobody else.
-    const stored = JSON.parse(row.payload) as Stored
-    return {
-      id: row.id,
-      botId: row.botId,
-      item: stored.kind === 'message' ? { ...stored, raw: row.raw ?? new Uint8Array() } : stored,
-    }
-  })
 }
 
-export type Unrouted = { id: string; botId: string; item: Inbound }
+export type Unrouted = Pick<JournalRow, 'id' | 'botId' | 'payload' | 'raw'>
+
+// Our own rows, written by `journalRow` below and by nobody else: their outline is checked.
+const outline = z.looseObject({
+  kind: z.enum(['message', 'call', 'change']),
+  peer: z.looseObject({}),
+  at: z.number(),
+})
+const storedItem = z.custom<Stored>((value) => outline.safeParse(value).success)
+
+/** What a row of the journal holds. Throws `UnreadableValueError`. */
+export function inboundOf({ id, payload, raw }: Unrouted): Inbound {
+  const stored = readStored('journal.payload', { rowId: id, value: payload }, storedItem)
+  return stored.kind === 'message' ? { ...stored, raw: raw ?? new Uint8Array() } : stored
+}
 
 /** The bytes of an inbound message as its driver made them, for fetching its media. */
 export async function rawOf(db: Db, botId: string, wireId: string): Promise<Uint8Array | null> {

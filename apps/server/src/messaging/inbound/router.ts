@@ -1,10 +1,11 @@
 import type { Inbound } from '@recado/whatsapp'
 import type { Clock } from '../../platform/time/clock.ts'
 import { StoreUnavailableError } from '../../platform/db/errors.ts'
+import { UnreadableValueError } from '../../platform/db/stored-json.ts'
 import type { Store } from '../../platform/db/store.ts'
 import { failpoint } from '../../platform/failpoints.ts'
 import { takeIn } from './inbox.ts'
-import { journalAll, unrouted } from './journal.ts'
+import { inboundOf, journalAll, type Unrouted, unrouted } from './journal.ts'
 import type { LoadBot } from '../bots/loaded-bot.ts'
 import { stepTime } from '../../platform/telemetry/step-time.ts'
 import type { PipelineWatch } from '../watch/pipeline-watch.ts'
@@ -83,34 +84,39 @@ export class Router {
     return this.#worker.stop()
   }
 
-  async #sweepAll(): Promise<null> {
+  async #sweepAll(): Promise<number | null> {
+    let unread = false
     try {
       for (let after = '', more = true; more && !this.#worker.signal.aborted;) {
         const from = after
         const arrivals = this.#arrivals
         const page = await this.#parts.store.read((db) => unrouted(db, from))
-        for (const { id, botId, item } of page) {
-          await this.#sweepOne(botId, item)
-          after = id
+        for (const row of page) {
+          unread = (await this.#sweepOne(row)) || unread
+          after = row.id
         }
         more = page.length > 0 || arrivals !== this.#arrivals
         // In the same breath as the empty page: what comes after it is routed at once.
         if (!more) this.#behind = false
       }
-      return null
+      this.#behind ||= unread
+      return unread ? againMs : null
     } catch (error) {
       this.#behind = true
       throw error
     }
   }
 
-  async #sweepOne(botId: string, item: Inbound): Promise<void> {
+  /** True when it may go on later, without something that could not be read. */
+  async #sweepOne(row: Unrouted): Promise<boolean> {
     try {
-      await this.#takeIn(botId, [item])
+      await this.#takeIn(row.botId, [inboundOf(row)])
+      return false
     } catch (error) {
       if (error instanceof StoreUnavailableError) throw error
       // One that cannot be routed, for whatever reason of its own, must not keep the others.
       this.#parts.onError(error)
+      return error instanceof UnreadableValueError && error.column !== 'journal.payload'
     }
   }
 

@@ -1,7 +1,7 @@
 import type { BotEvent } from '@recado/engine'
 import type { InboundContent } from '@recado/whatsapp'
 import type { Tx } from '../../platform/db/store.ts'
-import { outgoing } from '../outbox/outgoing.ts'
+import { outgoingOf } from '../outbox/outgoing.ts'
 
 /**
  * A vote as the engine takes it: which step of which node asked stands in the queue's row of the poll, found by the id that it
@@ -14,10 +14,10 @@ export async function voteEvent(
 ): Promise<BotEvent | null> {
   const row = await tx
     .selectFrom('outbox')
-    .select('content')
+    .select(['id', 'content'])
     .where('botId', '=', botId)
     .where('wireId', '=', wireId)
     .executeTakeFirst()
-  const poll = row && outgoing.parse(JSON.parse(row.content)).poll
+  const poll = row && outgoingOf(row).poll
   return poll ? { type: 'vote', nodeId: poll.nodeId, step: poll.step, option: options[0] ?? null } : null
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { readStored } from '../../platform/db/stored-json.ts'
 import type { Db } from '../../platform/db/store.ts'
 import { appendEntry } from '../live-log.ts'
 import type { Transaction } from '../../platform/transaction.ts'
@@ -67,7 +68,12 @@ export async function beginJob(transaction: Transaction, id: string): Promise<Jo
     .executeTakeFirst()
   if (!row) return null
   const { botId, attempts, payload } = row
-  const job: Job = { id, botId, attempts, data: data.parse(JSON.parse(payload)) }
+  const job: Job = {
+    id,
+    botId,
+    attempts,
+    data: readStored('jobs.payload', { rowId: id, value: payload }, data),
+  }
   if (job.data.kind === 'email' && (await mailsOfTheDay(transaction, job)) >= mailsPerDay) {
     await endJob(transaction, job, { ok: false, why: outsideText.tooManyMails(mailsPerDay), final: true })
     return null

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readStored } from '../../platform/db/stored-json.ts'
 
 const attachment = z.object({
   path: z.string(),
@@ -13,7 +14,7 @@ const poll = z.object({
   nodeId: z.string(),
   step: z.string(),
 })
-export const outgoing = z.object({
+const outgoing = z.object({
   text: z.string(),
   attachment: attachment.optional(),
   replyTo: z.string().optional(),
@@ -24,6 +25,10 @@ export const outgoing = z.object({
  * the same chat that it answers. A poll goes as one, and the text stands for it in the chat.
  */
 export type Outgoing = z.infer<typeof outgoing>
+
+/** Reads what a row says. Throws `UnreadableValueError`. */
+export const outgoingOf = (row: { id: string; content: string }): Outgoing =>
+  readStored('outbox.content', { rowId: row.id, value: row.content }, outgoing)
 
 /** A node as it was when it spoke. */
 export type SaidBy = { id: string; name: string; type: string }

@@ -7,7 +7,7 @@ import type { LoadBot, LoadedBot } from '../bots/loaded-bot.ts'
 import { noteNoWhatsApp } from '../people/on-whatsapp.ts'
 import { quotedContent } from './outgoing-quote.ts'
 import { moveOutbox, putOnItsWay } from './outbox-moves.ts'
-import { outgoing } from './outgoing.ts'
+import { outgoingOf } from './outgoing.ts'
 import type { Outgoing } from './outgoing.ts'
 import { stepTime } from '../../platform/telemetry/step-time.ts'
 import type { PipelineWatch } from '../watch/pipeline-watch.ts'
@@ -167,7 +167,7 @@ async function prepare(
 ): Promise<PreparedMessage | null> {
   failpoint('outbox.prepare.before')
   const peer = await peerOf(parts.store, row)
-  const content = await contentOf(parts, row, outgoing.parse(JSON.parse(row.content)))
+  const content = await contentOf(parts, row, outgoingOf(row))
   if (!peer || !content) {
     const reason = peer ? 'attachment_missing' : 'no_address'
     await parts.inTransaction({ bot: row.botId }, (transaction) =>

@@ -24,6 +24,7 @@ export async function deleteContacts(
     )
     .onConflict((conflict) => conflict.columns(['botId', 'kind', 'value']).doUpdateSet({ deletedAt: at }))
     .execute()
+  await tx.deleteFrom('setAside').where('botId', '=', botId).where('rowId', 'in', contactIds).execute()
   await tx.deleteFrom('contacts').where('botId', '=', botId).where('id', 'in', contactIds).execute()
 }
 

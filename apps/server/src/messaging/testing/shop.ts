@@ -14,6 +14,7 @@ import { watchedStore } from '../../platform/db/testing/watched-store.ts'
 import { FakeClock } from '../../platform/time/fake-clock.ts'
 import { writeToCustomer, type Written } from '../outbox/chat.ts'
 import type { AskPerformer } from '../turns/asks.ts'
+import { settingAside } from '../set-aside.ts'
 import { createConversations } from '../conversations.ts'
 import type { Conversations } from '../conversations.ts'
 import { emittingTransactions } from '../../platform/transaction.ts'
@@ -119,7 +120,9 @@ export class Shop {
         const { answer } = this.#options
         return bot && answer ? { ...bot, answer } : bot
       },
-      onError: (error) => this.errors.push(error),
+      onError: settingAside(emittingTransactions({ store, bus, clock: this.clock }), (error) =>
+        this.errors.push(error),
+      ),
     })
     this.#conversations = conversations
     await conversations.start().catch((error: unknown) => this.errors.push(error))

@@ -5,9 +5,14 @@ import { z } from 'zod'
 import { hotQuery } from '../../platform/db/statements/hot-query.ts'
 import type { Tx } from '../../platform/db/store.ts'
 import type { Tables } from '../../platform/db/tables.ts'
+import { readStored } from '../../platform/db/stored-json.ts'
 import type { ContactRow } from '../people/contact-of-peer.ts'
 
 const fields = z.record(z.string(), z.string())
+// The engine's own state, stored as it is by `saveConversation` and by nobody else: its outline is checked.
+const stateOf = z.custom<ConversationState>(
+  (value) => z.looseObject({ nodes: z.looseObject({}) }).safeParse(value).success,
+)
 
 /** What is kept of a customer: a row for each of their tags, and one where they have none. */
 const keptOf = hotQuery<{ contactId: string }>()((db, value) =>
@@ -67,12 +72,13 @@ export async function conversationOf(
   const { rows } = await keptOf(tx, { contactId: contact.id })
   const state = rows[0]?.state
   return {
-    // The engine's own state, stored by `saveConversation` and by nobody else.
-    state: state ? (JSON.parse(state) as ConversationState) : emptyConversation,
+    state: state
+      ? readStored('conversations.state', { rowId: contact.id, value: state }, stateOf)
+      : emptyConversation,
     contact: {
       name: contact.name ?? contact.pushName,
       phoneNumber: contact.phoneNumber,
-      fields: fields.parse(JSON.parse(contact.fields)),
+      fields: readStored('contacts.fields', { rowId: contact.id, value: contact.fields }, fields),
       tags: rows.flatMap(({ tag }) => (tag === null ? [] : [tag])),
     },
     memory: turn.lines > 0 ? await memoryOf(tx, contact.id, turn) : [],

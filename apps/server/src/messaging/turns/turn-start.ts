@@ -78,7 +78,7 @@ export async function beginTurn(
   const [found] = (await waitingTurn(tx, { id: turnId, since: at - loopWindowMs })).rows
   if (!found) return null
   const { events: stored, due, firstAt, estado, active, answered, ...contact } = found
-  const events = answerable(turnEvents({ events: stored }), at)
+  const events = answerable(turnEvents({ id: turnId, events: stored }), at)
   const on = estado === 'activo' && active === 1
   const silent = !on || isPaused(contact, at) || contact.blocked === 1 || events.length === 0
   const loops = !silent && Number(answered) >= mostTurns

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { sql } from 'kysely'
 import { hotQuery } from '../../platform/db/statements/hot-query.ts'
 import { newId } from '../../platform/db/ids.ts'
+import { readStored } from '../../platform/db/stored-json.ts'
 import type { Transaction } from '../../platform/transaction.ts'
 
 /** Older than this, a message arrived late: of the late ones only the newest is answered. */
@@ -23,8 +24,8 @@ const storedEvents = z.array(
   }),
 )
 
-export const turnEvents = (turn: { events: string }): TurnEvent[] =>
-  storedEvents.parse(JSON.parse(turn.events))
+export const turnEvents = (turn: { id: string; events: string }): TurnEvent[] =>
+  readStored('turns.events', { rowId: turn.id, value: turn.events }, storedEvents)
 
 /** When a reply is due: `delayMs` after the last message, at most three times that after the first. */
 export type Join = { botId: string; contactId: string; event: TurnEvent; due: number; latest: number }

@@ -2,7 +2,9 @@ import { nodeTypes } from '@recado/nodes'
 import { CompiledBots } from '../../messaging/bots/compiled-bots.ts'
 import { pause } from '../../crm/campaigns/transitions.ts'
 import { takeIn } from '../../messaging/inbound/inbox.ts'
-import { unrouted } from '../../messaging/inbound/journal.ts'
+import { inboundOf, unrouted } from '../../messaging/inbound/journal.ts'
+import { setAside } from '../../messaging/set-aside.ts'
+import { UnreadableValueError } from '../../platform/db/stored-json.ts'
 import { appendEntry } from '../../messaging/live-log.ts'
 import type { InTransaction, Transaction } from '../../platform/transaction.ts'
 import type { Store } from '../../platform/db/store.ts'
@@ -53,13 +55,29 @@ async function recordArrived(store: Store, inTransaction: InTransaction) {
   for (;;) {
     const page = await store.read((db) => unrouted(db, after))
     if (page.length === 0) return
-    for (const { id, botId, item } of page) {
-      after = id
-      const bot = await bots.load(botId)
-      if (bot)
-        await inTransaction({ bot: botId }, (transaction) =>
+    for (const row of page) {
+      after = row.id
+      await readable(inTransaction, async () => {
+        const bot = await bots.load(row.botId)
+        if (!bot) return
+        const item = inboundOf(row)
+        await inTransaction({ bot: row.botId }, (transaction) =>
           takeIn(transaction, { bot, delayScale: 1 }, item),
         )
+      })
+    }
+  }
+}
+
+/** Runs `work`, and once more for each value that it could not read, without that. */
+async function readable(inTransaction: InTransaction, work: () => Promise<void>): Promise<void> {
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof UnreadableValueError)) throw error
+      await setAside(inTransaction, error)
+      if (error.column === 'journal.payload') return
     }
   }
 }

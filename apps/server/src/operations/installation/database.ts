@@ -18,13 +18,14 @@ export async function databaseState(store: Store, config: Config): Promise<State
       ...(await store.read(async (db) => ({
         version: await versionOf(db, kind),
         migrations: await migrationsOf(db),
+        setAside: await setAsideOf(db),
         sizeBytes: kind === 'postgres' ? await postgresSize(db) : null,
       }))),
       ...(kind === 'sqlite' && { sizeBytes: await sqliteSize(config.DATA_DIR) }),
     }
   } catch {
     // Why is in the log, where whatever failed with it says so; here it is down.
-    return { kind, up: false, version: null, sizeBytes: null, migrations: null }
+    return { kind, up: false, version: null, sizeBytes: null, migrations: null, setAside: null }
   }
 }
 
@@ -40,6 +41,14 @@ async function versionOf(db: Db, kind: State['kind']): Promise<string | null> {
 async function migrationsOf(db: Db): Promise<State['migrations']> {
   const rows = await db.selectFrom('migrations').select('name').orderBy('name').execute()
   return { applied: rows.length, known: knownMigrations.size, last: rows.at(-1)?.name ?? '' }
+}
+
+async function setAsideOf(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('setAside')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 async function postgresSize(db: Db): Promise<number> {

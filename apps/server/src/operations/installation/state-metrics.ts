@@ -41,6 +41,9 @@ export function publishState(metrics: Metrics, installation: Pick<InstallationSt
     { value: database.up ? 1 : 0 },
   ])
   gauge('recado_database_size_bytes', 'What the rows take', ({ database }) => one(database.sizeBytes))
+  gauge('recado_values_set_aside', 'Stored values that could not be read', ({ database }) =>
+    one(database.setAside),
+  )
   gauge('recado_disk_free_bytes', 'Room where DATA_DIR lies', ({ disk }) => one(disk?.freeBytes))
   gauge('recado_disk_total_bytes', 'The disk where DATA_DIR lies', ({ disk }) => one(disk?.totalBytes))
 }

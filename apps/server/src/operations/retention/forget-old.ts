@@ -18,6 +18,7 @@ export async function forgetOld(inTransaction: InTransaction, mostMs = Infinity)
   while ((await forgetTurns(inTransaction, turnsMs)) === rowsAtOnce);
   while ((await forgetOutbox(inTransaction, turnsMs)) === rowsAtOnce);
   while ((await forgetJobs(inTransaction, turnsMs)) === rowsAtOnce);
+  while ((await forgetSetAside(inTransaction, turnsMs)) === rowsAtOnce);
   await forgetQuestions(inTransaction, mostMs)
 }
 
@@ -60,6 +61,20 @@ function forgetOutbox(inTransaction: InTransaction, keptMs: number): Promise<num
       .limit(rowsAtOnce)
     await keepFinalStates(tx, old)
     const deleted = await tx.deleteFrom('outbox').where('id', 'in', old).executeTakeFirst()
+    return Number(deleted.numDeletedRows)
+  })
+}
+
+/** What could not be read may be about a person: it is kept as long as their turns. */
+function forgetSetAside(inTransaction: InTransaction, keptMs: number): Promise<number> {
+  return inTransaction('installation', async ({ tx, at }) => {
+    const old = tx
+      .selectFrom('setAside')
+      .select('id')
+      .where('id', '<', firstIdAt(at - keptMs))
+      .orderBy('id')
+      .limit(rowsAtOnce)
+    const deleted = await tx.deleteFrom('setAside').where('id', 'in', old).executeTakeFirst()
     return Number(deleted.numDeletedRows)
   })
 }

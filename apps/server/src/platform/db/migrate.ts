@@ -34,6 +34,7 @@ import { deletedPeople } from './migrations/0030-deleted-people.ts'
 import { accountAiKeys } from './migrations/0031-account-ai-keys.ts'
 import { orderOfSending } from './migrations/0032-order-of-sending.ts'
 import { timeLocks } from './migrations/0033-time-locks.ts'
+import { setAside } from './migrations/0038-set-aside.ts'
 
 /** In order; once released, one is never changed again. */
 const migrations: Migration[] = [
@@ -69,6 +70,7 @@ const migrations: Migration[] = [
   accountAiKeys,
   orderOfSending,
   timeLocks,
+  setAside,
 ]
 
 /** What this release knows of; a database with others was worked on by a newer one. */

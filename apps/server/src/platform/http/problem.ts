@@ -1,6 +1,7 @@
 import { type Problem, type ProblemCode, problemCodes } from '@recado/contract/wire/problem'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { StoreFullError, StoreUnavailableError } from '../db/errors.ts'
+import { UnreadableValueError } from '../db/stored-json.ts'
 import { Refusal } from './refusal.ts'
 import { text } from '../../text/es.ts'
 import { idOf } from './ids-of-request.ts'
@@ -56,6 +57,8 @@ function tellRefused(code: ProblemCode, request: FastifyRequest): void {
 
 function failureOf(error: unknown): Problem & { code: ProblemCode } {
   if (isFull(error)) return { message: text.problems.storageFull, code: 'storage_full' }
+  // Set aside by whoever is told of errors: the next try does without it.
+  if (error instanceof UnreadableValueError) return { message: text.problems.unreadable, code: 'unavailable' }
   if (error instanceof StoreUnavailableError)
     return { message: text.problems.unavailable, code: 'unavailable' }
   return { message: text.problems.internal, code: 'internal' }

@@ -26,6 +26,8 @@ export const text = {
       migrations: 'Migraciones',
       applied: (applied: number, known: number) => `${applied} de ${known}`,
       last: 'La última',
+      setAside: 'Datos ilegibles apartados',
+      setAsideHint: 'Todo sigue sin ellos. El registro de cada bot dice qué se apartó.',
     },
     queues: {
       title: 'Colas',
@@ -93,6 +95,7 @@ export const text = {
   verdicts: {
     answers: 'Responde',
     down: 'No responde',
+    setAside: 'Datos apartados',
     migrating: 'Faltan migraciones',
     upToDate: 'Al día',
     late: 'Con atraso',

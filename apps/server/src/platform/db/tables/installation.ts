@@ -1,3 +1,5 @@
+import type { StoredColumn } from '../stored-json.ts'
+
 /** The installation itself: what is applied, what is set, which processes live. */
 export type InstallationTables = {
   migrations: { name: string; appliedAt: number }
@@ -18,5 +20,15 @@ export type InstallationTables = {
     failure: string | null
     createdAt: number
     finishedAt: number | null
+  }
+  /** Stored values that could not be read. */
+  setAside: {
+    id: string
+    botId: string | null
+    column: StoredColumn
+    rowId: string
+    value: string
+    reason: string
+    at: number
   }
 }

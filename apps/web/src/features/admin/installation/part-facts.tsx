@@ -10,7 +10,7 @@ const text = all.parts
 const percent = new Intl.NumberFormat('es-CO', { style: 'percent', maximumFractionDigits: 0 })
 
 export function DatabaseFacts({ database }: Pick<Installation, 'database'>) {
-  const { kind, version, sizeBytes, migrations } = database
+  const { kind, version, sizeBytes, migrations, setAside } = database
   return (
     <Facts>
       <Fact name={text.database.kind}>
@@ -26,6 +26,12 @@ export function DatabaseFacts({ database }: Pick<Installation, 'database'>) {
       <Fact name={text.database.last} mono>
         {migrations?.last ?? all.unknown}
       </Fact>
+      {setAside !== null && setAside > 0 && (
+        <Fact name={text.database.setAside} alarming>
+          {formatCount(setAside)}
+          <span className="block text-12">{text.database.setAsideHint}</span>
+        </Fact>
+      )}
     </Facts>
   )
 }

@@ -26,8 +26,9 @@ export function verdictsOf(state: Installation): Record<InstallationPart, Verdic
 export const toLookAt = (verdicts: Record<InstallationPart, Verdict>): number =>
   Object.values(verdicts).filter(({ tone }) => tone === 'warn' || tone === 'danger').length
 
-function ofDatabase({ database: { up, migrations } }: Installation): Verdict {
+function ofDatabase({ database: { up, migrations, setAside } }: Installation): Verdict {
   if (!up) return { tone: 'danger', word: text.down }
+  if (setAside !== null && setAside > 0) return { tone: 'warn', word: text.setAside }
   const missing = migrations !== null && migrations.applied < migrations.known
   return missing ? { tone: 'warn', word: text.migrating } : { tone: 'ok', word: text.answers }
 }
