@@ -57,9 +57,14 @@ export const text = {
     hasNodes: 'Este bot ya tiene nodos',
     tooMany: (max: number) => `Un bot puede tener hasta ${max} nodos`,
     copyName: (name: string) => `${name} (copia)`,
+    tooHeavy: 'Este nodo guarda demasiado: acorta sus textos o repártelo en varios',
+    botTooHeavy: 'Los nodos de este bot ya guardan demasiado: acorta alguno o elimina los que no uses',
     notKept: 'Lo que guardamos de ese nodo ya no se puede abrir',
     alreadyThere: 'Ese nodo ya está en el bot',
     secretLost: (header: string) => `Escribe otra vez el valor de «${header}»: no lo tenemos guardado`,
+  },
+  simulator: {
+    tooMuchKnown: 'Esta conversación de prueba ya guarda demasiados datos del cliente: empieza otra',
   },
   uploads: {
     noFile: 'Elige un archivo',

@@ -19,6 +19,8 @@ export const limits = {
   aiAnswersPerDay: { min: 10, max: 500, default: 60 },
   ownerTakeoverMinutes: { min: 0, max: 1440, default: 30 },
   nodesPerBot: 500,
+  /** Bytes of one node's config, and of all that a bot stores together: no more than its file may have. */
+  nodeConfig: { one: 128 * 1024, ofBot: 4 * 1024 * 1024 },
   tagName: 40,
   tagsPerBot: 100,
   /** Of a contact. */
@@ -30,6 +32,14 @@ export const limits = {
   assistants: 100,
   /** Characters of an assistant as it is pasted: its instructions, or a whole export. */
   pastedAssistant: 60_000,
+  /** Of a bot, unsent; what was sent is its history. */
+  draftCampaigns: 100,
+  /** Questions of a bot that its owner wants no more to see; past them the oldest is shown again. */
+  dismissedQuestions: 1000,
+  /** Of all bots of an account together, as far as its owner makes them: whoever writes is always one. */
+  contactsOfAccount: 200_000,
+  /** Data of the simulator's customer, and bytes of it. */
+  simulatedFields: { most: 200, bytes: 64 * 1024 },
   /** Contacts that one call may change, and how long deleted ones can be had back. */
   contactsInBulk: { most: 20_000, undoMs: 10_000 },
   /** A file of contacts: `bytes` before, `rows` after reading it. Photos in vCards count as bytes. */

@@ -17,6 +17,8 @@ export const configLimits = {
   keywords: 50,
   fields: 20,
   conditions: 20,
+  /** Of a request; `characters` of all together: one byte each as they are sent, and most web servers take 8 kB. */
+  headers: { most: 50, characters: 8000 },
 } as const
 
 const storable = (value: string): boolean => !value.includes('\u0000') && value.isWellFormed()

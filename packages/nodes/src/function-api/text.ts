@@ -2,6 +2,11 @@
 export const text = {
   title: 'Consultar API',
   description: 'Trae datos de afuera',
+  invalid: {
+    headers: (most: number) => `Usa ${most} encabezados como máximo`,
+    headerLength: (most: number) =>
+      `Los encabezados son muy largos: entre todos pueden tener ${most.toLocaleString('es-CO')} letras`,
+  },
   missing: {
     headerName: (name: string) =>
       `«${name}» no puede ser el nombre de un encabezado: usa letras, números y guiones`,

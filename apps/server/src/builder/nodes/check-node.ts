@@ -2,6 +2,7 @@ import type { Tx } from '../../platform/db/store.ts'
 import { invalidInput } from '../../platform/http/refusal.ts'
 import { text } from '../../text/es.ts'
 import { linksOf } from './links.ts'
+import { isTooHeavy } from './node-weight.ts'
 import { type Issue, parseConfig, readinessIssues } from '../../messaging/bots/node-issues.ts'
 
 type Checked = {
@@ -18,6 +19,7 @@ type Checked = {
 export async function checkNode(tx: Tx, node: Checked): Promise<Record<string, unknown>> {
   const parsed = parseConfig(node.type, node.config)
   if (!parsed.ok) throw invalidInput(parsed.issues)
+  if (isTooHeavy(parsed.config)) throw invalidInput([{ path: 'config', message: text.nodes.tooHeavy }])
   const config = await withOwnFile(tx, node.botId, parsed.config)
   const issues = [
     ...(await badLinks(tx, node, config)),

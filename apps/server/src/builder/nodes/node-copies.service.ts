@@ -9,6 +9,7 @@ import { text } from '../../text/es.ts'
 import { relink } from './links.ts'
 import { openNode, sealNode, withLink } from './kept-node.ts'
 import { newRow, openPlace, orderOfNext } from './new-row.ts'
+import { requireLight } from './node-weight.ts'
 import {
   type NodeRow,
   presentNode,
@@ -57,6 +58,7 @@ export class NodeCopies {
         },
         at,
       )
+      await requireLight(tx, botId, row.config)
       await tx.insertInto('nodes').values(row).execute()
       emit({ type: 'bot_changed', botId })
       return presentNode(row, assistants)
@@ -95,6 +97,7 @@ export class NodeCopies {
         config: JSON.stringify(await withFileThere(tx, botId, config)),
         updatedAt: at,
       }
+      await requireLight(tx, botId, row.config)
       if (others.some((other) => other.ord === row.ord)) await openPlace(tx, botId, row.ord)
       await tx.insertInto('nodes').values(row).execute()
       for (const { nodeId, path } of leading) {

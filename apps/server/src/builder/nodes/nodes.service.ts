@@ -9,6 +9,7 @@ import { changeOwnedBot, ownedBot } from '../../messaging/bots/owned-bot.ts'
 import type { InTransaction, Transaction } from '../../platform/transaction.ts'
 import { toFlag } from '../../platform/db/flag.ts'
 import type { Store, Tx } from '../../platform/db/store.ts'
+import { breather } from '../../platform/time/breather.ts'
 import { invalidInput, notFound, Refusal } from '../../platform/http/refusal.ts'
 import { text } from '../../text/es.ts'
 import { checkNode } from './check-node.ts'
@@ -24,6 +25,7 @@ import {
   selectNodes,
 } from '../../messaging/bots/nodes.repository.ts'
 import { keepMasked, lostMasks, type NodeSecrets } from '../../messaging/bots/node-secrets.ts'
+import { requireLight } from './node-weight.ts'
 import { isWholeOrder } from './order.ts'
 import { withOwnModel } from './own-model.ts'
 
@@ -54,12 +56,18 @@ export class Nodes {
   }
 
   async list(ownerId: string, botId: string, source: NodeSource): Promise<Node[]> {
-    return this.#store.read(async (db) => {
+    const { rows, assistants } = await this.#store.read(async (db) => {
       await ownedBot(db, ownerId, botId)
-      const rows = await selectNodes(db, botId).where('source', '=', source).orderBy('ord').execute()
-      const assistants = await assistantsOf(db, ownerId)
-      return rows.map((row) => presentNode(row, assistants))
+      const found = await selectNodes(db, botId).where('source', '=', source).orderBy('ord').execute()
+      return { rows: found, assistants: await assistantsOf(db, ownerId) }
     })
+    const breathe = breather()
+    const nodes: Node[] = []
+    for (const row of rows) {
+      await breathe()
+      nodes.push(presentNode(row, assistants))
+    }
+    return nodes
   }
 
   /** Appends a node. Without a config it starts as its type's draft, which may not be ready yet. */
@@ -84,6 +92,7 @@ export class Nodes {
       const sealed = this.#secrets.seal(config)
       const edited = node.config !== undefined
       const row = newRow(botId, { ...node, source, config: sealed, ord, edited }, at)
+      await requireLight(tx, botId, row.config)
       await tx.insertInto('nodes').values(row).execute()
       return present(row)
     })
@@ -128,6 +137,7 @@ export class Nodes {
         updatedAt: at,
         editedAt: checked && isChanged(row.type, known, checked) ? at : row.editedAt,
       }
+      await requireLight(tx, botId, saved.config, row.config)
       const { id: _, ...columns } = saved
       await tx.updateTable('nodes').set(columns).where('id', '=', nodeId).execute()
       return present(saved)

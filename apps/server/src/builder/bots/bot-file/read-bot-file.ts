@@ -3,6 +3,7 @@ import { defaultSettings, type Settings } from '@recado/contract/builder/setting
 import { nodeTypeById } from '@recado/nodes'
 import { newId } from '../../../platform/db/ids.ts'
 import { linksOf, relink } from '../../nodes/links.ts'
+import { isTooHeavy } from '../../nodes/node-weight.ts'
 import type { NewRow } from '../../nodes/new-row.ts'
 import { noAttachment } from '../../nodes/node-copies.service.ts'
 import { parseConfig, readinessIssues } from '../../../messaging/bots/node-issues.ts'
@@ -37,6 +38,8 @@ export function readBotFile({ bot }: BotFile, defaultModel: string): ReadBotFile
       )
     }
     const config: Record<string, unknown> = { ...(parsed.ok ? parsed.config : {}) }
+    if (isTooHeavy(config))
+      issues.push({ path: at('config'), message: `«${node.name}»: ${text.nodes.tooHeavy}` })
     issues.push(...wrongLinks(node, config, ids).map((issue) => ({ ...issue, path: at(issue.path) })))
     const known = { ...config, ...('attachmentPath' in config && noAttachment) }
     const linked = Object(relink(known, (id) => ids.get(id) ?? null))
