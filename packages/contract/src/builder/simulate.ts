@@ -37,7 +37,13 @@ export const simulateBody = z
       .strictObject({
         name: text(limits.name).optional(),
         phoneNumber: text(20).optional(),
-        fields: z.record(z.string().max(60), text(1000)).optional(),
+        fields: z
+          .record(z.string().max(60), text(1000))
+          .refine(
+            (fields) => Object.keys(fields).length <= limits.simulatedFields.most,
+            `Un cliente de prueba puede tener hasta ${limits.simulatedFields.most} datos`,
+          )
+          .optional(),
         tags: z.array(text(60)).max(50).optional(),
       })
       .optional(),

@@ -6,6 +6,9 @@ import {
   type MemoryLine,
   type TurnResult,
 } from '@recado/engine'
+import { limits } from '@recado/contract/wire/limits'
+import { invalidInput } from '../../platform/http/refusal.ts'
+import { text } from '../../text/es.ts'
 import type { SimulateBody } from './simulated-event.ts'
 import { wordsOfEvent } from './simulated-event.ts'
 
@@ -33,17 +36,21 @@ export function nextConversation(
   return { state: result.state, contact: result.contact, memory: lines.slice(-keptEntries) }
 }
 
-/** The contact with what the caller says of them; a blank name or number is none. */
+/** The contact with what the caller says of them; a blank name or number is none. Refused when that is too much to keep. */
 export function withContact(conversation: Conversation, given: SimulateBody['contact']): Conversation {
   if (!given) return conversation
   const { contact } = conversation
-  const { name = contact.name, phoneNumber = contact.phoneNumber, fields, tags = contact.tags } = given
+  const { name = contact.name, phoneNumber = contact.phoneNumber, tags = contact.tags } = given
+  const fields = { ...contact.fields, ...given.fields }
+  const { most, bytes } = limits.simulatedFields
+  const isTooMuch = Object.keys(fields).length > most || Buffer.byteLength(JSON.stringify(fields)) > bytes
+  if (isTooMuch) throw invalidInput([{ path: 'contact.fields', message: text.simulator.tooMuchKnown }])
   return {
     ...conversation,
     contact: {
       name: name?.trim() || null,
       phoneNumber: phoneNumber?.trim() || null,
-      fields: { ...contact.fields, ...fields },
+      fields,
       tags,
     },
   }

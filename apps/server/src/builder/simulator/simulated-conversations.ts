@@ -14,14 +14,16 @@ const keptCharacters = 64_000_000
 const keptTurns = 40
 const keptAnswers = 64_000
 
-type Kept = { conversation: Conversation; turns: SimulatedTurn[] }
+/** With the characters of each turn: measured once, when it comes. */
+type Kept = { conversation: Conversation; turns: SimulatedTurn[]; sizes: number[] }
 
 /** Conversations of the simulator, in memory: lost at a restart, and nobody misses them. */
 export class SimulatedConversations {
   readonly #kept = new LRUCache<string, Kept>({
     max: kept,
     maxSize: keptCharacters,
-    sizeCalculation: (value) => JSON.stringify(value).length,
+    sizeCalculation: ({ conversation, sizes }) =>
+      JSON.stringify(conversation).length + sizes.reduce((sum, size) => sum + size, 0),
   })
 
   get(key: string): Conversation {
@@ -35,7 +37,12 @@ export class SimulatedConversations {
 
   keep(key: string, conversation: Conversation, turn: SimulatedTurn): void {
     const tooLong = JSON.stringify(turn.answers).length > keptAnswers
-    const turns = [...this.turns(key), tooLong ? { ...turn, answers: {} } : turn]
-    this.#kept.set(key, { conversation, turns: turns.slice(-keptTurns) })
+    const kept = tooLong ? { ...turn, answers: {} } : turn
+    const { turns = [], sizes = [] } = this.#kept.get(key) ?? {}
+    this.#kept.set(key, {
+      conversation,
+      turns: [...turns, kept].slice(-keptTurns),
+      sizes: [...sizes, JSON.stringify(kept).length].slice(-keptTurns),
+    })
   }
 }

@@ -250,3 +250,24 @@ describe('a dry run with functions', () => {
     expect(told.map((words) => words.includes('¿abren?'))).toEqual([true, true, false])
   })
 })
+
+test('a conversation knows so much of its customer, and says when it is too much', async () => {
+  await server.createNode(token, botId, greeting)
+  const fields = (from: number, count: number, value = 'x') =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`dato${from + index}`, value]))
+  const many = await send({ message: 'hola', contact: { fields: fields(0, 201) } })
+  expect([many.statusCode, many.json().details]).toEqual([
+    400,
+    [{ path: 'contact.fields', message: 'Un cliente de prueba puede tener hasta 200 datos' }],
+  ])
+  const { conversationId } = await simulate({ message: 'hola', contact: { fields: fields(0, 150) } })
+  const say = (given: object) => send({ message: 'hola', conversationId, contact: { fields: given } })
+  expect((await say(fields(100, 100))).statusCode).toBe(200)
+  const more = await say(fields(200, 1))
+  expect([more.statusCode, more.json().details]).toEqual([
+    400,
+    [{ path: 'contact.fields', message: expect.stringContaining('empieza otra') }],
+  ])
+  expect((await say(fields(0, 100, 'ñ'.repeat(500)))).statusCode).toBe(400)
+  expect((await send({ message: 'hola', conversationId })).statusCode).toBe(200)
+})
