@@ -1,4 +1,5 @@
-import { likeness, slipsOf, stemsOf } from './likeness.ts'
+import { breather } from '../../platform/time/breather.ts'
+import { likenessOf, slipsOf, stemsOf } from './likeness.ts'
 
 /** A question as it was asked so many times, the last time on `lastDay`. */
 export type Question = { question: string; words: string; asked: number; lastDay: string }
@@ -11,22 +12,36 @@ type Led = { stems: ReadonlySet<string>; group: Group; hidden: boolean }
 
 /**
  * Puts together the questions that are alike, those asked most first. What is like a dismissed one is left out. Each
- * question is compared with the first of a group, so that groups do not grow into each other; nearly linear.
+ * question is compared with the first of a group, so that groups do not grow into each other. Others have their turn
+ * meanwhile; once it `isOver`, what is left is compared with nothing and stands alone.
  */
-export function groupQuestions(questions: readonly Question[], dismissed: readonly string[]): Group[] {
+export async function groupQuestions(
+  questions: readonly Question[],
+  dismissed: readonly string[],
+  { isOver = () => false }: { isOver?: () => boolean } = {},
+): Promise<Group[]> {
+  const breathe = breather()
   const canonical = slipReader()
   const byStem = new Map<string, Led[]>()
   const lead = (stems: ReadonlySet<string>, hidden: boolean): Led => {
     const led = { stems, group: { questions: [], asked: 0 }, hidden }
-    for (const stem of stems) byStem.set(stem, [...(byStem.get(stem) ?? []), led])
+    for (const stem of stems) {
+      const known = byStem.get(stem)
+      if (known) known.push(led)
+      else byStem.set(stem, [led])
+    }
     return led
   }
   const stems = (question: string) => new Set([...stemsOf(question).keys()].map(canonical))
-  for (const question of dismissed) lead(stems(question), true)
+  for (const question of dismissed) {
+    await breathe()
+    lead(stems(question), true)
+  }
   const groups: Led[] = []
   const ordered = questions.toSorted((a, b) => b.asked - a.asked || (a.question < b.question ? -1 : 1))
   for (const question of ordered) {
-    const own = stems(question.question)
+    await breathe()
+    const own = isOver() ? new Set<string>() : stems(question.question)
     let led = nearest(own, byStem)
     if (!led) groups.push((led = lead(own, false)))
     led.group.questions.push(question)
@@ -36,15 +51,16 @@ export function groupQuestions(questions: readonly Question[], dismissed: readon
 }
 
 function nearest(own: ReadonlySet<string>, byStem: ReadonlyMap<string, Led[]>): Led | null {
+  const common = new Map<Led, number>()
+  for (const stem of own)
+    for (const led of byStem.get(stem) ?? []) common.set(led, (common.get(led) ?? 0) + 1)
   let best: Led | null = null
   let most = 0
-  for (const stem of own) {
-    for (const led of byStem.get(stem) ?? []) {
-      const common = likeness(own, led.stems)
-      if (common < alike || common <= most) continue
-      best = led
-      most = common
-    }
+  for (const [led, count] of common) {
+    const likeness = likenessOf(count, own.size, led.stems.size)
+    if (likeness < alike || likeness <= most) continue
+    best = led
+    most = likeness
   }
   return best
 }
@@ -69,7 +85,7 @@ function slipReader(): (stem: string) => string {
 export function sharedWords({ questions }: Group): string[] {
   const canonical = slipReader()
   const forms = new Map<string, { asked: number; words: Set<string> }>()
-  for (const { question, asked } of questions) {
+  for (const { question, asked } of questions.slice(0, mostRead)) {
     for (const [stem, word] of stemsOf(question)) {
       const key = canonical(stem)
       const form = forms.get(key) ?? { asked: 0, words: new Set<string>() }
@@ -85,3 +101,5 @@ export function sharedWords({ questions }: Group): string[] {
 }
 
 const mostForms = 8
+/** Questions of a group that its words are taken from, those asked most. */
+const mostRead = 100

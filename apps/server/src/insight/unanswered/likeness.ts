@@ -26,19 +26,20 @@ function stemOf(word: string): string {
   return stem.length >= 3 ? stem : single
 }
 
-/** How much two questions have in common, 0 to 1; a short one that is all in a long one is half of it at least. */
-export function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
-  let common = 0
-  for (const stem of a) if (b.has(stem)) common++
-  const whole = common === Math.min(a.size, b.size) ? 0.5 : 0
-  return Math.max(whole, common / (a.size + b.size - common))
+/** How much two questions of so many stems have in common, 0 to 1; a short one that is all in a long one is half of it at least. */
+export function likenessOf(common: number, one: number, other: number): number {
+  const whole = common === Math.min(one, other) ? 0.5 : 0
+  return Math.max(whole, common / (one + other - common))
 }
+
+/** Letters of the longest words that people write. */
+const longestWord = 24
 
 /**
  * A word of five letters or more with one letter missing: two that share such a form are one slip apart. Numbers have
- * none.
+ * none, and what is longer than a word.
  */
 export function slipsOf(stem: string): string[] {
-  if (stem.length < 5 || /\d/.test(stem)) return [stem]
+  if (stem.length < 5 || stem.length > longestWord || /\d/.test(stem)) return [stem]
   return [stem, ...Array.from(stem, (_, at) => stem.slice(0, at) + stem.slice(at + 1))]
 }

@@ -1,4 +1,5 @@
-import type { Db } from '../../platform/db/store.ts'
+import { limits } from '@recado/contract/wire/limits'
+import type { Db, Tx } from '../../platform/db/store.ts'
 import type { InTransaction } from '../../platform/transaction.ts'
 import type { Question } from './group-questions.ts'
 
@@ -37,6 +38,20 @@ export async function dismissedOf(db: Db, botId: string): Promise<string[]> {
     .orderBy('question')
     .execute()
   return rows.map(({ question }) => question)
+}
+
+/** Keeps as many as a bot may have: the oldest are wanted no less than others, and were asked longest ago. */
+export async function forgetOldestDismissals(tx: Tx, botId: string): Promise<void> {
+  const kept = await tx
+    .selectFrom('dismissedQuestions')
+    .select('at')
+    .where('botId', '=', botId)
+    .orderBy('at', 'desc')
+    .offset(limits.dismissedQuestions - 1)
+    .limit(1)
+    .executeTakeFirst()
+  if (!kept) return
+  await tx.deleteFrom('dismissedQuestions').where('botId', '=', botId).where('at', '<', kept.at).execute()
 }
 
 /** How many of each bot of an owner are dismissed: with it changes what is shown. */

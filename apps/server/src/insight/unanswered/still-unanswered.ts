@@ -1,10 +1,8 @@
-import { setImmediate } from 'node:timers/promises'
 import { type CompiledBot, plainWords } from '@recado/engine'
+import { breather } from '../../platform/time/breather.ts'
 
 /** What one look at a bot's questions may spend on matching them, in ms; what is left over counts as unanswered. */
 const budgetMs = 250
-/** How long others wait for it at most. */
-const sliceMs = 8
 
 /**
  * The questions that no node of today's bot takes. Patterns are bounded each, but a bot may have many bad ones: so the
@@ -16,14 +14,10 @@ export async function stillUnanswered<Q extends { words: string }>(
 ): Promise<Q[]> {
   const left: Q[] = []
   const end = performance.now() + budgetMs
-  let slice = performance.now() + sliceMs
+  const breathe = breather()
   for (const question of questions) {
-    const now = performance.now()
-    if (now > slice) {
-      await setImmediate()
-      slice = performance.now() + sliceMs
-    }
-    if (now > end || !isTaken(bot, question.words)) left.push(question)
+    await breathe()
+    if (performance.now() > end || !isTaken(bot, question.words)) left.push(question)
   }
   return left
 }

@@ -8,7 +8,7 @@ import type { InTransaction } from '../../platform/transaction.ts'
 import type { Store } from '../../platform/db/store.ts'
 import { readSettings } from '../../messaging/bots/stored-settings.ts'
 import { type Group, groupQuestions, sharedWords } from './group-questions.ts'
-import { dismissedOf, questionsSince } from './questions.repository.ts'
+import { dismissedOf, forgetOldestDismissals, questionsSince } from './questions.repository.ts'
 import { stillUnanswered } from './still-unanswered.ts'
 
 type UnansweredParts = {
@@ -21,6 +21,8 @@ type UnansweredParts = {
 /** Groups that are shown, and other ways of asking in one. */
 const groupsShown = 50
 const othersShown = 5
+/** What one look may spend on comparing questions, in ms; those that are left over stand alone. */
+const groupingMs = 250
 /** Bots whose summary is remembered while nothing of it changes. */
 const remembered = 1000
 
@@ -68,6 +70,7 @@ export class Unanswered {
         .values({ botId, question, at })
         .onConflict((conflict) => conflict.doNothing())
         .execute()
+      await forgetOldestDismissals(tx, botId)
     })
   }
 
@@ -96,7 +99,9 @@ export class Unanswered {
     )
     if (questions.length === 0) return []
     const bot = await bots.get(botId)
-    return groupQuestions(bot ? await stillUnanswered(bot.compiled, questions) : questions, dismissed)
+    const left = bot ? await stillUnanswered(bot.compiled, questions) : questions
+    const end = performance.now() + groupingMs
+    return groupQuestions(left, dismissed, { isOver: () => performance.now() > end })
   }
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 import { keepQuestions, questionsOfDay } from '../../messaging/turns/keep-questions.ts'
+import { limits } from '@recado/contract/wire/limits'
 import { forgetQuestions } from './questions.repository.ts'
 
 let server: TestServer
@@ -82,4 +83,20 @@ test('a flood of different questions fills its day and no more; old ones are for
   expect((await kept()).find(({ question }) => question === 'asunto0')?.asked).toBe(2)
   await forgetQuestions(core.inTransaction)
   expect(await kept()).toHaveLength(questionsOfDay)
+})
+
+test('so many questions are dismissed; past them the oldest comes back', async () => {
+  const bot = await server.createBot(token)
+  const { store } = server.server.core
+  const rows = Array.from({ length: limits.dismissedQuestions }, (_, index) => ({
+    botId: bot._id,
+    question: `asunto${index}`,
+    at: index,
+  }))
+  await store.write({ bot: bot._id }, (tx) => tx.insertInto('dismissedQuestions').values(rows).execute())
+  await askedOf(bot._id, ['asunto0', 'asunto1'])
+  expect((await look(bot._id)).asked).toBe(0)
+  const body = { question: 'otra' }
+  await server.call('POST', `/api/bots/${bot._id}/unanswered/dismiss`, { token, body })
+  expect((await look(bot._id)).groups).toEqual([expect.objectContaining({ example: 'asunto0' })])
 })
