@@ -2,6 +2,8 @@ import { backupText } from './backup.ts'
 
 /** What the server says of campaigns. */
 export const campaignText = {
+  tooManyDrafts: (max: number) =>
+    `Este bot ya tiene ${max} borradores de campaña: elimina o envía alguno antes de crear otro`,
   notDraft: 'Esta campaña ya se envió o se está enviando: no se puede cambiar',
   alreadySent: 'Esta campaña ya se envió o se está enviando',
   sending: 'Esta campaña se está enviando: cancélala antes de eliminarla',

@@ -13,7 +13,7 @@ import { requireTags } from '../contacts/contacts.repository.ts'
 import { localDay } from '../../platform/time/local-time.ts'
 import type { InTransaction } from '../../platform/transaction.ts'
 import { newId } from '../../platform/db/ids.ts'
-import type { Db, Store } from '../../platform/db/store.ts'
+import type { Db, Store, Tx } from '../../platform/db/store.ts'
 import { invalidInput, Refusal } from '../../platform/http/refusal.ts'
 import { readSettings } from '../../messaging/bots/stored-settings.ts'
 import { campaignText } from '../../text/campaigns.ts'
@@ -82,6 +82,7 @@ export class Campaigns {
     )
     return this.#options.inTransaction({ bot: botId }, async ({ tx, at }) => {
       await ownedBot(tx, ownerId, botId)
+      await requireRoomForDraft(tx, botId)
       const tagIds = await audienceTags(tx, botId, audience, given.tags ?? [])
       const id = newId()
       await tx
@@ -242,4 +243,15 @@ async function attachment(db: Db, botId: string, path: string | null): Promise<s
   if (!file) throw invalidInput([{ path: 'attachmentPath', message: campaignText.unknownAttachment }])
   const { token, kind, originalName, size } = file
   return JSON.stringify({ path: token, type: kind, originalName, size })
+}
+
+async function requireRoomForDraft(tx: Tx, botId: string): Promise<void> {
+  const { drafts } = await tx
+    .selectFrom('campaigns')
+    .select((eb) => eb.fn.countAll<number>().as('drafts'))
+    .where('botId', '=', botId)
+    .where('status', '=', 'draft')
+    .executeTakeFirstOrThrow()
+  if (Number(drafts) >= limits.draftCampaigns)
+    throw new Refusal('conflict', campaignText.tooManyDrafts(limits.draftCampaigns))
 }

@@ -169,3 +169,14 @@ test.each([
   const now = server.clock.now()
   expect(daysFor(count, { leftToday: 50, linkedAt: now, now })).toBe(days)
 })
+
+test('a bot has so many drafts, and is told so', async () => {
+  const own = (await server.createBot(token))._id
+  const write = () => draft({ botId: own })
+  const first = (await write()).json().campaign
+  for (let made = 1; made < 100; made++) await write()
+  const more = await write()
+  expect([more.statusCode, more.json().message]).toEqual([409, expect.stringContaining('100 borradores')])
+  await call('DELETE', `/${first._id}`)
+  expect((await write()).statusCode).toBe(201)
+})
