@@ -23,6 +23,7 @@ export type Overrides = {
   campaignPace?: CampaignPace
   socketsAnAccount?: number
   uploadQuota?: number
+  contactsOfAccount?: number
   /** The way out, for tests whose services are on this machine. */
   egress?: Egress
   /** Base address of a stand-in for the AI providers themselves: unlike OPENAI_BASE_URL's, its models live and die by the table. */

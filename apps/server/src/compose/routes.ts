@@ -106,6 +106,7 @@ export type RouteParts = {
   removals: RemovalRunner
   installation: Administered
   uploadQuota?: number | undefined
+  contactsOfAccount?: number | undefined
   campaignsPerMinute: number
 }
 
@@ -169,9 +170,12 @@ export function composeRoutes(core: Core, parts: RouteParts): MountRoutes[] {
       new Uploads({ store, files, clock, ...(uploadQuota !== undefined && { quota: uploadQuota }) }),
       messaging.received,
     ),
-    contactsRoutes(new Contacts({ store, inTransaction, clock })),
+    contactsRoutes(new Contacts({ store, inTransaction, clock, most: parts.contactsOfAccount })),
     contactBulkRoutes(new ContactBulk(core, parts.removals)),
-    contactImportRoutes(new ContactImports(core, parts.imports), core),
+    contactImportRoutes(
+      new ContactImports(core, { runner: parts.imports, files, most: parts.contactsOfAccount }),
+      core,
+    ),
     tagRoutes(new Tags(store, inTransaction)),
     messageRoutes(
       new Messages({ store, inTransaction, conversations: messaging.conversations }),

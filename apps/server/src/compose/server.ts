@@ -228,6 +228,7 @@ async function compose(
         sockets: () => gateway.connected,
       }),
       uploadQuota: overrides.uploadQuota,
+      contactsOfAccount: overrides.contactsOfAccount,
       campaignsPerMinute: overrides.campaignPace?.perMinute ?? config.CAMPAIGN_RATE,
     }),
     webDirectory,

@@ -14,6 +14,8 @@ export const contactText = {
   tooManyChosen: (most: number) =>
     `Elige hasta ${most.toLocaleString('es-CO')} contactos a la vez: filtra la lista para elegir menos`,
   unknownContact: 'Ese contacto no es de este bot',
+  tooManyOfAccount: (max: number) =>
+    `Tu cuenta ya tiene ${max.toLocaleString('es-CO')} contactos: elimina los que no uses para agregar más`,
   tagTaken: 'Ya tienes un tag con ese nombre',
   tooManyTags: (max: number) => `Un bot puede tener hasta ${max} tags`,
   badCursor: 'Esa página ya no existe: vuelve a la primera',

@@ -1,4 +1,5 @@
 import type { Contact, ContactFilter, createContact, updateContact } from '@recado/contract/crm/contacts'
+import { limits } from '@recado/contract/wire/limits'
 import type { Parsed } from '@recado/contract/wire/route'
 import { ownedBot } from '../../messaging/bots/owned-bot.ts'
 import type { Clock } from '../../platform/time/clock.ts'
@@ -14,12 +15,19 @@ import type { Store } from '../../platform/db/store.ts'
 import { once, type Repeatable } from '../../platform/http/idempotency.ts'
 import { invalidInput, Refusal } from '../../platform/http/refusal.ts'
 import { contactText } from '../../text/contacts.ts'
+import { requireRoomForContact } from './contact-room.ts'
 import { contactOf, presentContacts, requireTags, tagsOfQuery } from './contacts.repository.ts'
 import { type ContactPage, findContacts, stateIs } from './find-contacts.ts'
 import { phoneOfBot } from '../../messaging/bots/phone-of-bot.ts'
 import { setTags } from './tagging.ts'
 
-export type ContactsOptions = { store: Store; inTransaction: InTransaction; clock: Pick<Clock, 'now'> }
+export type ContactsOptions = {
+  store: Store
+  inTransaction: InTransaction
+  clock: Pick<Clock, 'now'>
+  /** Contacts of an account. */
+  most?: number | undefined
+}
 
 /** The customers of a bot. Every call is refused with 404 for a bot or contact that is not the owner's. */
 export class Contacts {
@@ -77,6 +85,7 @@ export class Contacts {
       const bot = await ownedBot(transaction.tx, ownerId, botId)
       return once(transaction, request, async () => {
         await requireTags(transaction.tx, botId, given.tags ?? [], 'tags')
+        await requireRoomForContact(transaction.tx, ownerId, this.#options.most ?? limits.contactsOfAccount)
         const phoneNumber = await phoneOfBot(transaction.tx, bot, given.phoneNumber)
         const id = newId()
         await requireFree(transaction, botId, phoneNumber, id)

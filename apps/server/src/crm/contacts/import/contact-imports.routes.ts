@@ -10,7 +10,7 @@ import { invalidInput, Refusal } from '../../../platform/http/refusal.ts'
 import { importText } from '../../../text/contact-imports.ts'
 import { text } from '../../../text/es.ts'
 import { exportContacts } from '../export-contacts.ts'
-import type { ContactImports } from './contact-imports.service.ts'
+import type { ContactImports, ReceiveFile } from './contact-imports.service.ts'
 import { RefusedRows } from './refused-rows.ts'
 
 export const contactImportRoutes =
@@ -19,8 +19,8 @@ export const contactImportRoutes =
     const refused = new RefusedRows(parts.store)
     mount.signedIn(routes.uploadContacts, async ({ caller, params, request }) => {
       await imports.require(caller.userId, params.botId)
-      const file = await receive(request)
-      return { import: await imports.upload(caller.userId, params.botId, file) }
+      const uploaded = imports.upload(caller.userId, params.botId, (keep) => receive(request, keep))
+      return { import: await uploaded }
     })
     mount.signedIn(routes.getContactImport, async ({ caller, params }) => ({
       import: await imports.get(caller.userId, params.botId, params.importId),
@@ -48,21 +48,21 @@ export const contactImportRoutes =
     })
   }
 
-/** The one file of the body, in memory: it is read as a whole. */
-async function receive(request: FastifyRequest): Promise<{ name: string; bytes: Uint8Array }> {
+/** The one file of the body, as it streams in. Whatever is refused leaves nothing behind. */
+async function receive(request: FastifyRequest, keep: Parameters<ReceiveFile>[0]): ReturnType<ReceiveFile> {
   if (!request.isMultipart()) throw new Refusal('unsupported_type', text.problems.multipartExpected)
   const { bytes: fileSize } = limits.contactImport
-  let received: { name: string; bytes: Uint8Array } | null = null
-  for await (const part of request.parts({ limits: { files: 1, fields: 0, fileSize, parts: 1 } })) {
-    if (part.type === 'field') continue
-    const chunks: Uint8Array[] = []
-    // A stream of a file's bytes, which its type does not tell.
-    for await (const chunk of part.file) chunks.push(chunk as Uint8Array)
-    if (part.file.truncated) {
-      throw new Refusal('too_large', importText.tooLarge(fileSize / 1024 / 1024))
+  let received: Awaited<ReturnType<ReceiveFile>> | null = null
+  try {
+    for await (const part of request.parts({ limits: { files: 1, fields: 0, fileSize, parts: 1 } })) {
+      if (part.type === 'field') continue
+      received = { name: part.filename, file: await keep(part.file) }
+      if (part.file.truncated) throw new Refusal('too_large', importText.tooLarge(fileSize / 1024 / 1024))
     }
-    received = { name: part.filename, bytes: Buffer.concat(chunks) }
+    if (!received) throw invalidInput([{ path: 'file', message: text.uploads.noFile }])
+    return received
+  } catch (error) {
+    await received?.file.discard()
+    throw error
   }
-  if (!received) throw invalidInput([{ path: 'file', message: text.uploads.noFile }])
-  return received
 }

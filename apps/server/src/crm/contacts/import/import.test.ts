@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import type { ContactImport } from '@recado/contract/crm/contact-imports'
 import type { Contact } from '@recado/contract/crm/contacts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -265,4 +267,20 @@ test.each([
 ])('a file with %s is refused with a word why', async (_what, content, status, message) => {
   const answer = await send(content)
   expect([answer.statusCode, answer.json().message]).toEqual([status, expect.stringContaining(message)])
+})
+
+test('files of one bot at once come one after another, in pieces, and none is left on the disk', async () => {
+  const rows = (name: string) =>
+    `Nombre;Teléfono;Notas\n${Array.from({ length: 900 }, (_, index) => `${name};${3_000_000_000 + index};${'ñ'.repeat(500)}\n`).join('')}`
+  const answers = await Promise.all([
+    send(rows('uno')),
+    send(rows('dos')),
+    send('\u0000'),
+    send(rows('tres')),
+  ])
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 415, 201])
+  const last: ContactImport = answers[3]?.json().import
+  expect(await look(last._id)).toMatchObject({ rows: 900, state: 'draft' })
+  expect(last.columns.map(({ samples }) => samples[0])).toEqual(['tres', '3000000000', 'ñ'.repeat(80)])
+  expect(readdirSync(join(server.dataDir, 'uploads', 'drafts'))).toEqual([])
 })

@@ -1,19 +1,25 @@
 import { Readable } from 'node:stream'
-import { setImmediate } from 'node:timers/promises'
 import { CsvError, parse } from 'csv-parse'
 import { unguardFormulas } from '../../../platform/csv/formula-guard.ts'
 
 const delimiters = [';', ',', '\t', '|']
-/** Characters parsed between two breaths of the event loop. */
-const slice = 32 * 1024
+/** Characters of a first line that say how it is parted. */
+const headLength = 10_000
 const longestRow = 64 * 1024
 
 /** Rows of a CSV, as cells without surrounding blanks; empty ones are left out. Throws `UnreadableCsv`. */
-export async function* readCsv(text: string): AsyncGenerator<string[]> {
+export async function* readCsv(text: AsyncGenerator<string>): AsyncGenerator<string[]> {
+  let head = ''
+  while (head.length < headLength && !head.includes('\n')) {
+    const { value, done } = await text.next()
+    if (done) break
+    head += value
+  }
   // Excel's own first line, which names the separator.
-  const told = /^sep=(.)\r?\n/i.exec(text)
-  const body = told ? text.slice(told[0].length) : text
-  const parser = Readable.from(slices(body)).pipe(
+  const told = /^sep=(.)\r?\n/i.exec(head)
+  const body = told ? head.slice(told[0].length) : head
+  const source = Readable.from(joined(body, text))
+  const parser = source.pipe(
     parse({
       bom: true,
       delimiter: told?.[1] ?? delimiterOf(body),
@@ -23,6 +29,7 @@ export async function* readCsv(text: string): AsyncGenerator<string[]> {
       max_record_size: longestRow,
     }),
   )
+  source.on('error', (error) => parser.destroy(error))
   try {
     for await (const row of parser) {
       // Without `columns` a record is a list of texts.
@@ -31,6 +38,8 @@ export async function* readCsv(text: string): AsyncGenerator<string[]> {
   } catch (error) {
     if (error instanceof CsvError) throw new UnreadableCsv(error)
     throw error
+  } finally {
+    source.destroy()
   }
 }
 
@@ -42,16 +51,14 @@ export class UnreadableCsv extends Error {
   }
 }
 
-async function* slices(text: string): AsyncGenerator<string> {
-  for (let from = 0; from < text.length; from += slice) {
-    yield text.slice(from, from + slice)
-    await setImmediate()
-  }
+async function* joined(head: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
+  yield head
+  yield* rest
 }
 
 /** The one that parts the first line most often, quoted text apart. */
 function delimiterOf(text: string): string {
-  const line = (/^\uFEFF?([^\r\n]*)/.exec(text)?.[1] ?? '').slice(0, 10_000).replaceAll(/"[^"]*"/g, '')
+  const line = (/^\uFEFF?([^\r\n]*)/.exec(text)?.[1] ?? '').slice(0, headLength).replaceAll(/"[^"]*"/g, '')
   const counted = delimiters.map((delimiter) => ({ delimiter, count: line.split(delimiter).length }))
   return counted.toSorted((one, other) => other.count - one.count)[0]?.delimiter ?? ','
 }

@@ -8,7 +8,7 @@ export const severalValues = ' ::: '
 export const isVcard = (text: string): boolean => /^\uFEFF?\s*BEGIN:VCARD/i.test(text)
 
 /** The cards of a .vcf (2.1, 3.0 and 4.0), as rows under `cardColumns`. */
-export async function* readVcards(text: string): AsyncGenerator<string[]> {
+export async function* readVcards(text: AsyncIterable<string>): AsyncGenerator<string[]> {
   for await (const card of readCards(text)) yield rowOf(card)
 }
 
