@@ -1,5 +1,6 @@
 import { limits } from '@recado/contract/wire/limits'
 import * as routes from '@recado/contract/builder/uploads'
+import type { FastifyRequest } from 'fastify'
 import type { MountRoutes } from '../../platform/http/mount.ts'
 import { notFound, Refusal } from '../../platform/http/refusal.ts'
 import { text } from '../../text/es.ts'
@@ -12,8 +13,13 @@ export const uploadRoutes =
   (mount) => {
     mount.signedIn(routes.upload, async ({ caller, params, request }) => {
       await uploads.requireBot(caller.userId, params.botId)
-      const received = await readUpload(request, (stream) => uploads.receive(stream))
-      return { file: await uploads.add(caller.userId, params.botId, received) }
+      const release = await uploads.reserve(params.botId, fileBytesOf(request))
+      try {
+        const received = await readUpload(request, (stream) => uploads.receive(stream))
+        return { file: await uploads.add(caller.userId, params.botId, received) }
+      } finally {
+        release()
+      }
     })
     mount.signedIn(routes.messageFile, async ({ caller, params }) => {
       const { botId, messageId } = params
@@ -31,6 +37,15 @@ export const uploadRoutes =
       return file.stream
     })
   }
+
+/** What surrounds the file in a multipart body: lines between parts, and the name of the node. */
+const aroundFile = 1024
+
+/** How many bytes the file of this upload has at most; whoever does not say may send as many as one can have. */
+function fileBytesOf({ headers }: FastifyRequest): number {
+  const length = Number(headers['content-length'] ?? Infinity)
+  return Math.max(0, length - aroundFile)
+}
 
 function refusalOf(reason: MediaRefusal): Refusal {
   switch (reason) {

@@ -4,7 +4,7 @@ import type { UploadedFile } from '@recado/contract/builder/uploads'
 import { ownedBot } from '../../messaging/bots/owned-bot.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { newId } from '../../platform/db/ids.ts'
-import type { Store, Tx } from '../../platform/db/store.ts'
+import type { Db, Store, Tx } from '../../platform/db/store.ts'
 import { invalidInput, notFound, Refusal } from '../../platform/http/refusal.ts'
 import { text } from '../../text/es.ts'
 import { detectKind, type FileKind, fileName, plainText, whyNotTaken } from './file-kind.ts'
@@ -35,6 +35,8 @@ export type Download = {
 /** Files that owners attach to their bots' answers. */
 export class Uploads {
   readonly #options: Required<UploadsOptions>
+  /** Bytes of each bot's files that are on their way. */
+  readonly #onTheWay = new Map<string, number>()
 
   constructor(options: UploadsOptions) {
     this.#options = { quota: defaultQuota, mostFiles, ...options }
@@ -43,6 +45,27 @@ export class Uploads {
   /** A 404 before anything is read of the body. */
   async requireBot(ownerId: string, botId: string): Promise<void> {
     await this.#options.store.read((db) => ownedBot(db, ownerId, botId))
+  }
+
+  /**
+   * Keeps room for a file of so many bytes while it is on its way, so that what is being written counts like what is
+   * kept. Refused when there is none; answers how to give it back, which is due when the file is kept or refused.
+   */
+  async reserve(botId: string, bytes: number): Promise<() => void> {
+    const { store, quota } = this.#options
+    const size = Math.min(bytes, limits.upload.document, quota)
+    const { used } = await store.read((db) => usedBy(db, botId))
+    const onTheWay = this.#onTheWay.get(botId) ?? 0
+    if (used + onTheWay + size > quota)
+      throw new Refusal('too_large', text.uploads.quota(Math.round(quota / megabyte)))
+    this.#count(botId, size)
+    return () => this.#count(botId, -size)
+  }
+
+  #count(botId: string, more: number): void {
+    const bytes = (this.#onTheWay.get(botId) ?? 0) + more
+    if (bytes > 0) this.#onTheWay.set(botId, bytes)
+    else this.#onTheWay.delete(botId)
   }
 
   receive(stream: Readable): Promise<ReceivedFile> {
@@ -169,12 +192,8 @@ export class Uploads {
   /** Of what a bot has no room for a file of so many bytes; null when it has. */
   async #fullOf(tx: Tx, botId: string, size: number): Promise<'bytes' | 'files' | null> {
     const { quota, mostFiles } = this.#options
-    const { bytes, count } = await tx
-      .selectFrom('uploads')
-      .select((eb) => [eb.fn.sum<number | null>('size').as('bytes'), eb.fn.countAll<number>().as('count')])
-      .where('botId', '=', botId)
-      .executeTakeFirstOrThrow()
-    if ((bytes ?? 0) + size > quota) return 'bytes'
+    const { used, count } = await usedBy(tx, botId)
+    if (used + size > quota) return 'bytes'
     return count >= mostFiles ? 'files' : null
   }
 
@@ -193,6 +212,16 @@ export class Uploads {
     const stream = await this.#options.files.read(botId, token)
     return { ...file, stream, inline: kind !== 'document' }
   }
+}
+
+/** Bytes of a bot's files, and how many they are. */
+async function usedBy(db: Db, botId: string): Promise<{ used: number; count: number }> {
+  const { bytes, count } = await db
+    .selectFrom('uploads')
+    .select((eb) => [eb.fn.sum<number | null>('size').as('bytes'), eb.fn.countAll<number>().as('count')])
+    .where('botId', '=', botId)
+    .executeTakeFirstOrThrow()
+  return { used: Number(bytes ?? 0), count: Number(count) }
 }
 
 async function requireNode(tx: Tx, botId: string, nodeId: string): Promise<void> {
