@@ -85,7 +85,7 @@ export default defineConfig({
             'apps/server/src/**/*.test.ts',
             'apps/{web,phones}/{src,vite}/**/*.test.ts',
             'apps/demo/src/**/*.test.ts',
-            'scripts/*.test.mjs',
+            'scripts/**/*.test.mjs',
           ],
           exclude: [
             'apps/server/src/{platform/db/postgres/open-postgres,operations/transfer/transfer,platform/http/database-outage}.test.ts',

@@ -12,14 +12,14 @@ const stillMs = 20 * 60_000
 
 /**
  * Runs `command`, whose reporter writes `journal`, and answers what the journal tells, with `seconds` taken and `faults`:
- * what failed, one line each. `hung` resolves when the runner is to be given up.
+ * what failed, one line each. `hung` resolves when the runner is to be given up; `cwd` is for a copy of this workspace.
  */
-export async function runSuite({ command, args, journal, extra = {}, hung = noNews }) {
+export async function runSuite({ command, args, journal, extra = {}, hung = noNews, cwd = root }) {
   mkdirSync(dirname(journal), { recursive: true })
   rmSync(journal, { force: true })
   const began = Date.now()
   const child = spawn(command, args, {
-    cwd: root,
+    cwd,
     env: { ...env, ...extra, JOURNAL: journal },
     stdio: ['ignore', 'inherit', 'inherit'],
     // A group of its own: what it started ends with it.

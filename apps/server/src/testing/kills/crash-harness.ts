@@ -106,7 +106,8 @@ export class CrashHarness {
   /** How much was tried: processes killed, messages written, messages which crossed the wire more than once. */
   figures(): { kills: number; sent: number; repeated: number; askedAgain: number; misaddressed: number } {
     const flying = new Set(this.#deaths.flat())
-    const repeated = [...flying].filter((wireId) => this.#emulator.frames(wireId) > 1).length
+    const again = (wireId: string): boolean => this.#emulator.frames(wireId) > 1 + this.#refusals.of(wireId)
+    const repeated = [...flying].filter(again).length
     const askedAgain = new Set(this.#askedAgain).size
     const { count: misaddressed } = this.#refusals
     return { kills: this.#deaths.length, sent: this.#sent.length, repeated, askedAgain, misaddressed }

@@ -82,7 +82,7 @@ export class TestSession extends EventEmitter {
     for (;;) {
       const found = check()
       if (found) return found
-      await once(this, 'change', { signal: AbortSignal.timeout(8_000) })
+      await once(this, 'change', { signal: AbortSignal.timeout(60_000) })
     }
   }
 
