@@ -30,6 +30,7 @@ process.on('disconnect', () => process.exit(1))
 async function run({ place, botId, waSocketUrl, arm: point }: Start): Promise<void> {
   arm(point)
   let looking = false
+  let ending = false
   const gate = new Gate()
   const shop = await openKillableShop({
     place,
@@ -52,6 +53,7 @@ async function run({ place, botId, waSocketUrl, arm: point }: Start): Promise<vo
   })
   stop = async () => {
     looking = true
+    ending = true
     await shop.stop()
     await jobs.stop()
     await store.close()
@@ -63,11 +65,16 @@ async function run({ place, botId, waSocketUrl, arm: point }: Start): Promise<vo
     const { left, received } = await store.read(workLeft)
     tell(left.length === 0 ? { settled: received } : { left: left.join(', ') })
   }
-  /** The look is the test's: where a busy database answers it late, nothing is broken, and it looks again. */
+  /**
+   * The look is the test's: where a busy database answers it late, nothing is broken, and it looks again. When the store is
+   * closed under it, nobody waits for what it sees.
+   */
   const lookUntilSeen = (): Promise<void> =>
-    look().catch((error: unknown) => {
+    look().catch(async (error: unknown) => {
+      if (ending) return
       if (!(error instanceof StoreUnavailableError)) throw error
-      return lookUntilSeen()
+      await new Promise((resolve) => setImmediate(resolve))
+      await lookUntilSeen()
     })
   silence = async (when) => {
     await setActive(store, botId, when, gate)
