@@ -80,7 +80,7 @@ async function seedContacts(
         pushName: null,
         phoneNumber,
         email: index % 4 === 0 ? `cliente${index}@correo.co` : null,
-        searchText: searchText(name, phoneNumber),
+        searchText: searchText(name, phoneNumber, null),
         lastMessage: said[(index + count - 1) % said.length] ?? null,
         lastMessageAt: last,
         // One in forty waits for an answer.

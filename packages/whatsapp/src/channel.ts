@@ -45,8 +45,12 @@ export type NewChatCap = {
   until: number | null
 }
 
-/** Who is at the other end. At least one of the two is known; they are merged by the server when both turn up. */
-export type Peer = { phoneNumber: string | null; lid: string | null }
+/**
+ * Who is at the other end. At least one of the two addresses is known; they are merged by the server when both turn up.
+ * `username`, lower case and without «@», is what somebody goes by now: it may be another one's tomorrow, and nothing is
+ * sent to it.
+ */
+export type Peer = { phoneNumber: string | null; lid: string | null; username?: string }
 
 /** Somebody as the owner's phone knows them. `savedName` is the owner's word for them, `pushName` their own. */
 export type KnownPerson = {

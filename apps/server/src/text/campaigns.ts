@@ -42,7 +42,14 @@ export const campaignText = {
     'WhatsApp no deja usar este número por ahora. Ábrelo en tu teléfono para ver por qué, y reanuda la campaña cuando vuelva a funcionar',
   nobodyReached: 'No le llegó a nadie',
   nobodyLeft: 'Cuando llegó su fecha no había contactos que pudieran recibirla',
-  columns: { name: 'Nombre', phone: 'Teléfono', state: 'Estado', reason: 'Motivo', at: 'Fecha' },
+  columns: {
+    name: 'Nombre',
+    phone: 'Teléfono',
+    username: 'Usuario',
+    state: 'Estado',
+    reason: 'Motivo',
+    at: 'Fecha',
+  },
   states: {
     pending: 'Pendiente',
     queued: 'En camino',

@@ -21,6 +21,7 @@ export const importText = {
   reason: 'Motivo',
   columns: {
     phoneNumber: 'Teléfono',
+    username: 'Usuario',
     name: 'Nombre',
     email: 'Correo',
     tags: 'Tags',

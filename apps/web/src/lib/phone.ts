@@ -18,6 +18,12 @@ export function groupPhone(digits: string): string {
   return `+${digits}`
 }
 
+/** The number, else the username that stands for it on WhatsApp; null while neither is known. */
+export function reachOf(who: { phoneNumber: string | null; username: string | null }): string | null {
+  if (who.phoneNumber !== null) return groupPhone(who.phoneNumber)
+  return who.username === null ? null : `@${who.username}`
+}
+
 function split(digits: string, groups: readonly number[]): string {
   let from = 0
   return groups.map((size) => digits.slice(from, (from += size))).join(' ')

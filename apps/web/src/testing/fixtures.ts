@@ -30,6 +30,7 @@ export const someContact = (more: Partial<Contact> = {}): Contact => ({
   _id: 'laura',
   name: 'Laura Gómez',
   phoneNumber: '573001110401',
+  username: null,
   email: null,
   tags: [],
   conversationCount: 0,

@@ -51,6 +51,7 @@ export const recipient = z
     contactId: id,
     name: z.string().nullable(),
     phoneNumber: z.string().nullable(),
+    username: z.string().nullable(),
     state: recipientState,
     reason: z.string().nullable(),
     updatedAt: instant,
@@ -216,7 +217,12 @@ const preview = z
     }),
     /** The message as some of them would get it. */
     samples: z.array(
-      z.object({ name: z.string().nullable(), phoneNumber: z.string().nullable(), text: z.string() }),
+      z.object({
+        name: z.string().nullable(),
+        phoneNumber: z.string().nullable(),
+        username: z.string().nullable(),
+        text: z.string(),
+      }),
     ),
     risk: campaignRisk,
     /** At the pace of this installation, without the pause that the daily cap makes. */

@@ -21,13 +21,17 @@ const lastSaid = z.object({
 })
 export type LastSaid = z.infer<typeof lastSaid>
 
-/** A customer of one bot. `phoneNumber` is E.164 digits without plus, null while only a LID is known. */
+/**
+ * A customer of one bot. `phoneNumber` is E.164 digits without plus, null while WhatsApp tells none. `username`, without
+ * «@», is what they go by on WhatsApp where it is known: it may be another one's tomorrow.
+ */
 export const contact = z
   .object({
     _id: id,
     /** What the owner calls them, else what they call themselves. */
     name: z.string().nullable(),
     phoneNumber: z.string().nullable(),
+    username: z.string().nullable(),
     email: z.string().nullable(),
     tags: z.array(tagOnContact),
     /** Stretches of messages with no gap of 24 h. */
@@ -66,7 +70,7 @@ const several = z
   .transform((ids) => (typeof ids === 'string' ? [ids] : ids))
 
 export const contactFilter = z.strictObject({
-  /** Part of the name or phone, case and accents apart. */
+  /** Part of the name, phone or «@username», case and accents apart. */
   search: text(limits.name).optional(),
   /** Any of them. */
   tags: several.optional(),

@@ -70,7 +70,12 @@ export const listMessages = defineRoute({
 export const foundMessage = z
   .object({
     message,
-    contact: z.object({ _id: id, name: z.string().nullable(), phoneNumber: z.string().nullable() }),
+    contact: z.object({
+      _id: id,
+      name: z.string().nullable(),
+      phoneNumber: z.string().nullable(),
+      username: z.string().nullable(),
+    }),
   })
   .meta({ id: 'FoundMessage' })
 export type FoundMessage = z.infer<typeof foundMessage>

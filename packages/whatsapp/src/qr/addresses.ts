@@ -17,6 +17,18 @@ export function peerOf(address: string | null | undefined, also?: string | null)
   return (peer.phoneNumber ?? peer.lid) === null || peer.phoneNumber === '0' ? null : peer
 }
 
+/** The same one with the username that the network tells; one that nobody could write is none. */
+export function withUsername(peer: Peer, told: string | null | undefined): Peer {
+  const username = usernameOf(told)
+  return username === null ? peer : { ...peer, username }
+}
+
+/** Lower case and without «@»; null for what is no username. */
+export function usernameOf(told: string | null | undefined): string | null {
+  const username = told?.trim().replace(/^@/, '').toLowerCase() ?? ''
+  return /^[^\s@\p{C}]{1,64}$/u.test(username) ? username : null
+}
+
 /** The address to write to, in the namespace of the account's chats where the peer has one there. */
 export function addressOf(peer: Peer, { byLid = false } = {}): string {
   if (byLid && peer.lid !== null) return `${peer.lid}@lid`

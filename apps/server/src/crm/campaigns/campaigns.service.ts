@@ -200,6 +200,7 @@ export class Campaigns {
         samples: samples.map((contact) => ({
           name: contact.name ?? contact.pushName,
           phoneNumber: contact.phoneNumber,
+          username: contact.username,
           text: personalText({ message, nameFallback }, contact, { at, settings }),
         })),
         risk: readRisk({ message, audience: reached, strangers, noWhatsApp: skipped.noWhatsApp, cap }),

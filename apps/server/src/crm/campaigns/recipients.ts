@@ -47,10 +47,11 @@ export class CampaignRecipients {
     let cursor: string | undefined
     do {
       const page = await this.#store.read((db) => pageOf(db, campaignId, { limit: batch, cursor }))
-      for (const { name, phoneNumber, state, reason, updatedAt } of page.recipients) {
+      for (const { name, phoneNumber, username, state, reason, updatedAt } of page.recipients) {
         yield {
           name: name ?? '',
           phone: layout.phone(phoneNumber),
+          username: username ?? '',
           state: campaignText.states[state],
           reason: reason ?? '',
           at: layout.moment(Date.parse(updatedAt)),
@@ -72,7 +73,14 @@ async function pageOf(
 ): Promise<RecipientPage> {
   let query = selectRecipients(db)
     .innerJoin('contacts', 'contacts.id', 'campaignRecipients.contactId')
-    .select(['campaignRecipients.id', 'contacts.id as contactId', 'name', 'pushName', 'phoneNumber'])
+    .select([
+      'campaignRecipients.id',
+      'contacts.id as contactId',
+      'name',
+      'pushName',
+      'phoneNumber',
+      'username',
+    ])
     .select([liveState.as('live'), liveReason.as('why')])
     .select(['campaignRecipients.updatedAt as turnAt', 'outbox.updatedAt as movedAt'])
     .where('campaignRecipients.campaignId', '=', campaignId)
@@ -88,6 +96,7 @@ async function pageOf(
       contactId: row.contactId,
       name: row.name ?? row.pushName,
       phoneNumber: row.phoneNumber,
+      username: row.username,
       state: row.live,
       reason: row.why === null ? null : inWords(row.why),
       updatedAt: instantOf(row.movedAt ?? row.turnAt),

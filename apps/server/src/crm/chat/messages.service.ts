@@ -169,15 +169,18 @@ async function withContacts(db: Db, rows: readonly MessageRow[]): Promise<FoundM
   const ids = [...new Set(rows.map(({ contactId }) => contactId))]
   const contacts = await db
     .selectFrom('contacts')
-    .select(['id', 'name', 'pushName', 'phoneNumber'])
+    .select(['id', 'name', 'pushName', 'phoneNumber', 'username'])
     .where('id', 'in', ids)
     .execute()
   const byId = new Map(contacts.map((contact) => [contact.id, contact]))
   return rows.flatMap((row) => {
     const contact = byId.get(row.contactId)
     if (!contact) return []
-    const { id, name, pushName, phoneNumber } = contact
-    return { message: presentMessage(row), contact: { _id: id, name: name ?? pushName, phoneNumber } }
+    const { id, name, pushName, phoneNumber, username } = contact
+    return {
+      message: presentMessage(row),
+      contact: { _id: id, name: name ?? pushName, phoneNumber, username },
+    }
   })
 }
 

@@ -66,6 +66,7 @@ export async function presentContacts(db: Db, rows: readonly ContactRow[], now: 
     _id: row.id,
     name: row.name ?? row.pushName,
     phoneNumber: row.phoneNumber,
+    username: row.username,
     email: row.email,
     tags: tagged
       .filter((tag) => tag.contactId === row.id)

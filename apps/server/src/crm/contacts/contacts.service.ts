@@ -100,7 +100,7 @@ export class Contacts {
             phoneNumber,
             email: given.email || null,
             notes: given.notes ?? '',
-            searchText: searchText(name, phoneNumber),
+            searchText: searchText(name, phoneNumber, null),
             createdAt: transaction.at,
             updatedAt: transaction.at,
           })
@@ -136,7 +136,7 @@ export class Contacts {
         .set({
           name,
           phoneNumber,
-          searchText: searchText(name ?? row.pushName, phoneNumber),
+          searchText: searchText(name ?? row.pushName, phoneNumber, row.username),
           updatedAt: transaction.at,
           ...(given.email !== undefined && { email: given.email || null }),
           ...(given.notes !== undefined && { notes: given.notes }),

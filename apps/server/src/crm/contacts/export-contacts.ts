@@ -79,6 +79,7 @@ async function* contactsOf(
 
 export const exportedContact = (contact: Contact, { phone, moment }: CsvLayout): ExportedContact => ({
   phoneNumber: phone(contact.phoneNumber),
+  username: contact.username ?? '',
   name: contact.name ?? '',
   email: contact.email ?? '',
   tags: contact.tags.map(({ name }) => name).join(', '),

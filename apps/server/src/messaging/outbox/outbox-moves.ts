@@ -144,7 +144,7 @@ async function logFailure(
 ): Promise<void> {
   const contact = await transaction.tx
     .selectFrom('contacts')
-    .select(['id', 'name', 'pushName', 'phoneNumber'])
+    .select(['id', 'name', 'pushName', 'phoneNumber', 'username'])
     .where('id', '=', row.contactId ?? '')
     .executeTakeFirst()
   const who = contact ? nameOf(contact) : conversationText.yourself

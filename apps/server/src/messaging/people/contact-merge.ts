@@ -127,13 +127,15 @@ async function mergeRow({ tx, at }: Transaction, pair: Pair): Promise<void> {
   const name = kept.name ?? gone.name
   const pushName = kept.pushName ?? gone.pushName
   const phoneNumber = kept.phoneNumber ?? gone.phoneNumber
+  const username = kept.username ?? gone.username
   await tx
     .updateTable('contacts')
     .set({
       name,
       pushName,
       phoneNumber,
-      searchText: searchText(name ?? pushName, phoneNumber),
+      username,
+      searchText: searchText(name ?? pushName, phoneNumber, username),
       email: kept.email ?? gone.email,
       notes: [kept.notes, gone.notes]
         .filter((note) => note !== '')

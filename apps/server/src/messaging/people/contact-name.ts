@@ -1,12 +1,14 @@
 import { conversationText } from '../../text/conversations.ts'
 
-/** How the live log calls a customer: by name, else by number. */
+/** How the live log calls a customer: by name, else by number, else by username. */
 export function nameOf(contact: {
   name: string | null
   pushName: string | null
   phoneNumber: string | null
+  username: string | null
 }): string {
-  return contact.name ?? contact.pushName ?? contact.phoneNumber ?? conversationText.someone
+  const { name, pushName, phoneNumber, username } = contact
+  return name ?? pushName ?? phoneNumber ?? (username === null ? conversationText.someone : `@${username}`)
 }
 
 /** Whom a line of the live log is about: its readers go from there to the conversation. */

@@ -8,6 +8,7 @@ import { mergeContacts } from './contact-merge.ts'
 import { canonicalPhone, phoneVariants } from '../../platform/phone/phone-number.ts'
 import { searchText } from './search-text.ts'
 import type { Transaction } from '../../platform/transaction.ts'
+import { releaseUsername } from './usernames.ts'
 
 export type ContactRow = Selectable<Tables['contacts']>
 type Identity = { kind: 'phone' | 'lid'; value: string }
@@ -76,7 +77,8 @@ async function takeMovedNumber(
     .where('kind', '=', 'phone')
     .where('value', 'in', phoneVariants(phoneNumber))
     .execute()
-  const change = { phoneNumber: null, searchText: searchText(former.name ?? former.pushName, null) }
+  const found = searchText(former.name ?? former.pushName, null, former.username)
+  const change = { phoneNumber: null, searchText: found }
   await tx
     .updateTable('contacts')
     .set({ ...change, updatedAt: at })
@@ -223,12 +225,15 @@ async function refresh(
   const phoneNumber = row.phoneNumber ?? (peer.phoneNumber === null ? null : canonicalPhone(peer.phoneNumber))
   // Some call themselves by blanks alone, which is no name.
   const name = storableText(pushName ?? '').trim() || row.pushName
-  const known = row.onWhatsApp === 1 && row.noWhatsAppAt === null
+  const username = peer.username ?? row.username
+  const known = row.onWhatsApp === 1 && row.noWhatsAppAt === null && username === row.username
   if (known && phoneNumber === row.phoneNumber && name === row.pushName) return row
+  if (username !== null && username !== row.username) await releaseUsername(transaction, row.botId, username)
   const change = {
     phoneNumber,
     pushName: name,
-    searchText: searchText(row.name ?? name, phoneNumber),
+    username,
+    searchText: searchText(row.name ?? name, phoneNumber, username),
     onWhatsApp: 1 as const,
     noWhatsAppAt: null,
     updatedAt: at,

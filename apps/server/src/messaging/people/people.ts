@@ -71,7 +71,8 @@ export async function nameContact(
   const name = contact.name ?? storable(person.savedName)
   const pushName = storable(person.pushName) ?? contact.pushName
   if (name === contact.name && pushName === contact.pushName) return
-  const change = { name, pushName, searchText: searchText(name ?? pushName, contact.phoneNumber) }
+  const { phoneNumber, username } = contact
+  const change = { name, pushName, searchText: searchText(name ?? pushName, phoneNumber, username) }
   await transaction.tx
     .updateTable('contacts')
     .set({ ...change, updatedAt: transaction.at })

@@ -35,6 +35,7 @@ import { accountAiKeys } from './migrations/0031-account-ai-keys.ts'
 import { orderOfSending } from './migrations/0032-order-of-sending.ts'
 import { timeLocks } from './migrations/0033-time-locks.ts'
 import { setAside } from './migrations/0038-set-aside.ts'
+import { usernames } from './migrations/0039-usernames.ts'
 
 /** In order; once released, one is never changed again. */
 const migrations: Migration[] = [
@@ -71,6 +72,7 @@ const migrations: Migration[] = [
   orderOfSending,
   timeLocks,
   setAside,
+  usernames,
 ]
 
 /** What this release knows of; a database with others was worked on by a newer one. */

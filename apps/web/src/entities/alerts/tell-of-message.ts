@@ -2,9 +2,9 @@ import { getContact } from '@recado/contract/crm/contacts'
 import type { Message } from '@recado/contract/messaging/messages'
 import { plainWhatsAppText } from '@recado/ui/chat/format'
 import { paths } from '../../lib/navigation/paths.ts'
+import { reachOf } from '../../lib/phone.ts'
 import { alertChoice } from './alert-choice.ts'
 import { call } from '../../lib/api/api.ts'
-import { groupPhone } from '../../lib/phone.ts'
 import { report } from '../../lib/report.ts'
 import { text } from '../../text/crm/chat.ts'
 import { ring, showOnDesktop } from './signals.ts'
@@ -33,12 +33,11 @@ function isRead(botId: string, contactId: string): boolean {
 async function show(botId: string, message: Message): Promise<void> {
   const { contactId } = message
   const { contact } = await call(getContact, { params: { botId, contactId } })
-  const phone = contact.phoneNumber === null ? text.alerts.newMessage : groupPhone(contact.phoneNumber)
   const words =
     plainWhatsAppText(message.text).trim() ||
     (message.attachment ? text.file.kinds[message.attachment.kind] : '')
   await showOnDesktop({
-    title: contact.name ?? phone,
+    title: contact.name ?? reachOf(contact) ?? text.alerts.newMessage,
     body: words || text.alerts.newMessage,
     chat: contactId,
     href: `${paths.crm.href(botId)}?${new URLSearchParams({ tab: 'chat', contact: contactId })}`,

@@ -1,8 +1,8 @@
 import type { Contact } from '@recado/contract/crm/contacts'
-import { groupPhone } from '../../lib/phone.ts'
+import { reachOf } from '../../lib/phone.ts'
 import { text } from '../../text/crm/contacts.ts'
 
-/** Name, else phone, else that there is none. */
-export function whoIs({ name, phoneNumber }: Contact): string {
-  return name ?? (phoneNumber === null ? text.unnamed : groupPhone(phoneNumber))
+/** Name, else number or username, else that there is none. */
+export function whoIs(contact: Pick<Contact, 'name' | 'phoneNumber' | 'username'>): string {
+  return contact.name ?? reachOf(contact) ?? text.unnamed
 }

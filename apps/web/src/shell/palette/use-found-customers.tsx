@@ -3,8 +3,9 @@ import type { Bot } from '@recado/contract/builder/bots'
 import { Avatar } from '@recado/ui'
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
 import { call } from '../../lib/api/api.ts'
-import { groupPhone } from '../../lib/phone.ts'
 import { contactsKey } from '../../entities/contact/contact-keys.ts'
+import { reachOf } from '../../lib/phone.ts'
+import { whoIs } from '../../entities/contact/who-is.ts'
 import { useSettled } from '../../lib/react/use-settled.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import type { PaletteLine } from './palette-line.ts'
@@ -35,9 +36,10 @@ export function useFoundCustomers(
   })
   if (!enabled || query.trim().length < shortest) return { customers: [], searching: false }
   const customers = among.flatMap((bot, position): PaletteLine[] =>
-    (found[position]?.data?.contacts ?? []).map(({ _id, name, phoneNumber }) => {
-      const phone = phoneNumber === null ? undefined : groupPhone(phoneNumber)
-      const label = name || phone || _id
+    (found[position]?.data?.contacts ?? []).map((contact) => {
+      const { _id, name } = contact
+      const phone = reachOf(contact) ?? undefined
+      const label = whoIs(contact)
       return {
         value: `customer ${_id}`,
         label,

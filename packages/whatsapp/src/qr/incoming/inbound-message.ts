@@ -1,7 +1,7 @@
 import { proto } from 'baileys'
 import type { WAMessage } from 'baileys'
 import type { InboundChange, InboundMessage, Peer } from '../../channel.ts'
-import { isForeignAddress, isSamePeer, peerOf } from '../addresses.ts'
+import { isForeignAddress, isSamePeer, peerOf, withUsername } from '../addresses.ts'
 import { changeOf } from './inbound-change.ts'
 import { contentOf } from './inbound-content.ts'
 import { quoteOf } from './inbound-quote.ts'
@@ -24,8 +24,10 @@ export function inboundItem(
   const { key, message, category } = received
   if (!message || !key.id || !key.remoteJid) return null
   if (category === 'peer' || isForeignAddress(key.remoteJid)) return null
-  const peer = peerOf(key.remoteJid, key.remoteJidAlt)
-  if (!peer || isSamePeer(peer, me)) return null
+  const at = peerOf(key.remoteJid, key.remoteJidAlt)
+  if (!at || isSamePeer(at, me)) return null
+  // Baileys 7.0.0-rc14 reads it of what the owner's phone writes, and of nothing that customers do.
+  const peer = withUsername(at, key.remoteJidUsername)
   const fromMe = key.fromMe ?? false
   const common = { wireId: key.id, peer, fromMe, at: Number(received.messageTimestamp ?? 0) * 1000 }
   const change = changeOf(message, fromMe)

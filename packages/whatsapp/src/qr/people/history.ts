@@ -1,6 +1,6 @@
 import type { Contact, WAMessage, WASocket } from 'baileys'
 import type { ChannelClock, InboundMessage, KnownPerson, Peer } from '../../channel.ts'
-import { isForeignAddress, isSamePeer, peerOf } from '../addresses.ts'
+import { isForeignAddress, isSamePeer, peerOf, usernameOf, withUsername } from '../addresses.ts'
 import { inboundMessage } from '../incoming/inbound-message.ts'
 
 /** How far back a shop's chats are of use. */
@@ -68,10 +68,14 @@ export function knownPerson(
   { other = otherAddress(contact), hasChat = false }: { other?: string | undefined; hasChat?: boolean } = {},
 ): KnownPerson | null {
   if (!contact.id || isForeignAddress(contact.id)) return null
-  const peer = peerOf(contact.id, other)
-  if (!peer || isSamePeer(peer, me)) return null
-  const savedName = contact.name ?? null
+  const at = peerOf(contact.id, other)
+  if (!at || isSamePeer(at, me)) return null
+  const peer = withUsername(at, contact.username)
+  // For want of a name Baileys 7.0.0-rc14 says the username: nobody saved that.
+  const isUsername = peer.username !== undefined && usernameOf(contact.name) === peer.username
+  const savedName = isUsername ? null : (contact.name ?? null)
   const pushName = contact.notify ?? contact.verifiedName ?? null
-  const says = savedName !== null || pushName !== null || (peer.phoneNumber !== null && peer.lid !== null)
+  const names = savedName !== null || pushName !== null || peer.username !== undefined
+  const says = names || (peer.phoneNumber !== null && peer.lid !== null)
   return says || hasChat ? { peer, savedName, pushName, ...(hasChat && { hasChat }) } : null
 }

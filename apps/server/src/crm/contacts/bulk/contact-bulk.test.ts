@@ -166,7 +166,7 @@ test('thousands are changed together, more than a call may change are refused, a
   const file = await server.call('POST', at('/export'), { token, body })
   expect(file.headers['content-type']).toContain('text/csv')
   const lines = file.body.trim().split('\n').slice(1)
-  expect(lines.map((line) => line.split(',')[1])).toEqual(['Cliente 7', 'Cliente 3'])
+  expect(lines.map((line) => line.split(',')[2])).toEqual(['Cliente 7', 'Cliente 3'])
   const most = limits.contactsInBulk.most
   const tooMany = await ask(these(Array.from({ length: most + 1 }, newId)), { type: 'delete' })
   expect([tooMany.statusCode, tooMany.json().code]).toEqual([400, 'invalid_input'])

@@ -189,7 +189,7 @@ test.each([
     }
     await server.call('POST', at(), { token, body })
     const exported = await csv(at(`.csv?format=${format}`))
-    expect(exported).toContain([phone, `"'=HYPERLINK(""http://malo"")"`, '', "'@vip", ''].join(by))
+    expect(exported).toContain([phone, '', `"'=HYPERLINK(""http://malo"")"`, '', "'@vip", ''].join(by))
     expect(exported).toContain(`coma;'=cmd|A0\n'- renglón`)
     botId = (await server.createBot(token))._id
     const draft = await upload(exported)

@@ -86,7 +86,7 @@ async function insert(
         phoneNumber,
         email,
         notes,
-        searchText: searchText(name, phoneNumber),
+        searchText: searchText(name, phoneNumber, null),
         createdAt: at,
         updatedAt: at,
       })),
@@ -111,9 +111,10 @@ async function complete({ tx, at }: Transaction, row: ContactRow, said: Imported
   const email = row.email ?? said.email
   const notes = joinedNotes(row.notes, said.notes)
   if (name === row.name && email === row.email && notes === row.notes) return
+  const found = searchText(name ?? row.pushName, row.phoneNumber, row.username)
   await tx
     .updateTable('contacts')
-    .set({ name, email, notes, searchText: searchText(name ?? row.pushName, row.phoneNumber), updatedAt: at })
+    .set({ name, email, notes, searchText: found, updatedAt: at })
     .where('id', '=', row.id)
     .execute()
 }

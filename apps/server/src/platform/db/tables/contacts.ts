@@ -4,7 +4,7 @@ import type { Flag } from '../flag.ts'
 export type ContactTables = {
   /**
    * A customer of one bot. `paused` with `pausedUntil` null lasts until somebody reactivates. `fields` is JSON of what
-   * was collected; `searchText` is name and phone, lower case and without accents.
+   * was collected; `searchText` is name, phone and username, lower case and without accents.
    */
   contacts: {
     id: string
@@ -12,6 +12,8 @@ export type ContactTables = {
     name: string | null
     pushName: string | null
     phoneNumber: string | null
+    /** On WhatsApp, lower case and without «@»; of a bot's contacts at most one has it. */
+    username: Generated<string | null>
     email: string | null
     notes: Generated<string>
     fields: Generated<string>

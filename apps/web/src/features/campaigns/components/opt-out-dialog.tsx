@@ -3,8 +3,8 @@ import { Button, Callout, Dialog, EmptyState, Skeleton, toast, useConfirm } from
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { BellOff } from 'lucide-react'
 import { messageOf } from '../../../lib/api/api-error.ts'
-import { groupPhone } from '../../../lib/phone.ts'
 import { PagedList } from '../../../lib/loading/paged-list.tsx'
+import { reachOf } from '../../../lib/phone.ts'
 import { text } from '../../../text/crm/campaigns.ts'
 import { optedOutQuery } from '../api/campaign-queries.ts'
 import { useOptIn } from '../api/change-campaigns.ts'
@@ -50,7 +50,7 @@ function OptedOut({ botId }: { botId: string }) {
 function OptedOutRow({ botId, contact }: { botId: string; contact: Contact }) {
   const confirm = useConfirm()
   const optIn = useOptIn(botId)
-  const phone = contact.phoneNumber === null ? null : groupPhone(contact.phoneNumber)
+  const phone = reachOf(contact)
   const who = contact.name ?? phone ?? text.preview.unnamed
   const include = async () => {
     const { confirmTitle: title, confirmBody, back: confirmLabel } = words

@@ -15,9 +15,9 @@ import { Download, RotateCw, Users } from 'lucide-react'
 import { useState } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { CsvMenu } from '../../../lib/csv-menu.tsx'
-import { groupPhone } from '../../../lib/phone.ts'
 import { shortMoment } from '../../../lib/time/moments.ts'
 import { PagedList } from '../../../lib/loading/paged-list.tsx'
+import { reachOf } from '../../../lib/phone.ts'
 import { text } from '../../../text/crm/campaigns.ts'
 import { campaignQuery, recipientsQuery } from '../api/campaign-queries.ts'
 import { useDownloadRecipients } from '../api/change-campaigns.ts'
@@ -141,8 +141,8 @@ const tones: Record<RecipientState, Tone> = {
 }
 
 function RecipientRow({ recipient, zone }: { recipient: Recipient; zone: string }) {
-  const { name, phoneNumber, state, reason, updatedAt } = recipient
-  const phone = phoneNumber === null ? null : groupPhone(phoneNumber)
+  const { name, state, reason, updatedAt } = recipient
+  const phone = reachOf(recipient)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5">
       <div className="min-w-0 flex-1 basis-48">

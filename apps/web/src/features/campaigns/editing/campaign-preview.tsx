@@ -7,9 +7,9 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
-import { groupPhone } from '../../../lib/phone.ts'
 import { botQuery } from '../../../entities/bot/bot-queries.ts'
 import { useNow } from '../../../lib/time/use-now.ts'
+import { reachOf } from '../../../lib/phone.ts'
 import { text } from '../../../text/crm/campaigns.ts'
 import { previewQuery } from '../api/campaign-queries.ts'
 import { type Draft, previewOf } from './draft.ts'
@@ -67,8 +67,7 @@ function SampleChat({ botId, message, attachment, samples }: SampleChatProps) {
   const picture = usePicture(attachment)
   const written = message.trim() !== ''
   const { preview: words } = text
-  const who =
-    sample && (sample.name ?? (sample.phoneNumber === null ? words.unnamed : groupPhone(sample.phoneNumber)))
+  const who = sample && (sample.name ?? reachOf(sample) ?? words.unnamed)
   return (
     <div>
       <div className="mb-2 flex min-h-8 items-center gap-1 text-13 narrow:min-h-11">

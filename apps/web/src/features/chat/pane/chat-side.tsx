@@ -1,12 +1,12 @@
 import type { Contact } from '@recado/contract/crm/contacts'
 import { buttonClass } from '@recado/ui'
 import { Link } from 'react-router'
-import { groupPhone } from '../../../lib/phone.ts'
 import { text } from '../../../text/crm/chat.ts'
 import { text as contactsText } from '../../../text/crm/contacts.ts'
 import { CollectedFields } from '../../../entities/contact/collected-fields.tsx'
 import { ContactAvatar } from '../../../entities/contact/contact-avatar.tsx'
 import { ContactActivity } from '../../../entities/contact/contact-activity.tsx'
+import { reachOf } from '../../../lib/phone.ts'
 import { ContactTags } from '../../../entities/contact/contact-tags.tsx'
 
 /** What is known of the contact, beside the chat where there is room. */
@@ -20,9 +20,7 @@ export function ChatSide({ botId, contact }: { botId: string; contact: Contact }
         <ContactAvatar botId={botId} contact={contact} size="l" wanted />
         <div className="min-w-0">
           <h3 className="text-16 wrap-anywhere">{contact.name ?? contactsText.unnamed}</h3>
-          <p className="text-13 text-muted tabular-nums">
-            {contact.phoneNumber === null ? contactsText.noPhone : groupPhone(contact.phoneNumber)}
-          </p>
+          <p className="text-13 text-muted tabular-nums">{reachOf(contact) ?? contactsText.noPhone}</p>
           {contact.email !== null && <p className="truncate text-13 text-muted">{contact.email}</p>}
         </div>
       </div>

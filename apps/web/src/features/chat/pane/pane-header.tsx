@@ -4,13 +4,13 @@ import { ChatHeader } from '@recado/ui/chat'
 import { Pause, Search, UserRound } from 'lucide-react'
 import { Link } from 'react-router'
 import { messageOf } from '../../../lib/api/api-error.ts'
-import { groupPhone } from '../../../lib/phone.ts'
 import { useNow } from '../../../lib/time/use-now.ts'
 import { text } from '../../../text/crm/chat.ts'
 import { text as panelText } from '../../../text/crm/contact-panel.ts'
 import { text as contactsText } from '../../../text/crm/contacts.ts'
 import { usePauseContact } from '../../../entities/contact/change-contacts.ts'
 import { ContactAvatar } from '../../../entities/contact/contact-avatar.tsx'
+import { reachOf } from '../../../lib/phone.ts'
 import { whoIs } from '../../../entities/contact/who-is.ts'
 import { isPausedAt } from '../../../entities/contact/pause.ts'
 
@@ -36,7 +36,7 @@ export function PaneHeader({ botId, contact, typing, onBack, onSearch }: PaneHea
       </div>
     )
   }
-  const phone = contact.phoneNumber === null ? contactsText.noPhone : groupPhone(contact.phoneNumber)
+  const phone = reachOf(contact) ?? contactsText.noPhone
   return (
     <ChatHeader
       name={whoIs(contact)}

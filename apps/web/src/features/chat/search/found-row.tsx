@@ -1,9 +1,8 @@
 import type { FoundMessage } from '@recado/contract/messaging/messages'
 import { clsx } from 'clsx'
 import { memo, type KeyboardEvent } from 'react'
-import { groupPhone } from '../../../lib/phone.ts'
 import { text } from '../../../text/crm/chat.ts'
-import { text as contactsText } from '../../../text/crm/contacts.ts'
+import { whoIs } from '../../../entities/contact/who-is.ts'
 import { snippetOf } from './found-words.ts'
 import { shortTime } from '../list/short-time.ts'
 
@@ -18,8 +17,7 @@ interface FoundRowProps {
 /** A message that was found: with whom, when, and the words around what was looked for. */
 export const FoundRow = memo(function FoundRow({ found, search, now, onOpen, onStep }: FoundRowProps) {
   const { message, contact } = found
-  const who =
-    contact.name ?? (contact.phoneNumber === null ? contactsText.unnamed : groupPhone(contact.phoneNumber))
+  const who = whoIs(contact)
   const said = [message.text, message.transcript ?? '', message.attachment?.filename ?? '']
     .filter(Boolean)
     .join(' · ')

@@ -2,11 +2,11 @@ import type { Contact } from '@recado/contract/crm/contacts'
 import { Badge } from '@recado/ui'
 import { clsx } from 'clsx'
 import { memo } from 'react'
-import { groupPhone } from '../../../lib/phone.ts'
 import { text } from '../../../text/crm/contacts.ts'
 import { shortDay } from '../../../entities/contact/days.ts'
 import { ContactAvatar } from '../../../entities/contact/contact-avatar.tsx'
 import { ContactMarks, SomeTags } from '../../../entities/contact/contact-marks.tsx'
+import { reachOf } from '../../../lib/phone.ts'
 import { whoIs } from '../../../entities/contact/who-is.ts'
 import { RowCheckbox } from './row-checkbox.tsx'
 
@@ -43,7 +43,7 @@ export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
   const { botId, contact, compact, open, chosen, still, now, active, onOpen, onChoose, onFocus } = props
   const who = whoIs(contact)
   const date = contact.lastMessageDate
-  const phone = contact.phoneNumber === null ? text.noPhone : groupPhone(contact.phoneNumber)
+  const phone = reachOf(contact) ?? text.noPhone
   const box = (
     <span className="relative z-1 grid size-11 place-items-center">
       <RowCheckbox

@@ -6,12 +6,12 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { LoadFailed } from '../../../lib/loading/loaded.tsx'
 import { hasStatus } from '../../../lib/api/api-error.ts'
-import { groupPhone } from '../../../lib/phone.ts'
 import { text as listText } from '../../../text/crm/contacts.ts'
 import { text } from '../../../text/crm/contact-panel.ts'
 import { contactQuery } from '../../../entities/contact/list/contact-queries.ts'
 import { CollectedFields } from '../../../entities/contact/collected-fields.tsx'
 import { ContactAvatar } from '../../../entities/contact/contact-avatar.tsx'
+import { reachOf } from '../../../lib/phone.ts'
 import { ContactForm } from './contact-form.tsx'
 import { ContactActivity } from '../../../entities/contact/contact-activity.tsx'
 import { ContactTags } from '../../../entities/contact/contact-tags.tsx'
@@ -87,9 +87,7 @@ function Who({ botId, contact }: { botId: string; contact: Contact }) {
         <h3 className="truncate text-16" title={contact.name ?? undefined}>
           {contact.name ?? listText.unnamed}
         </h3>
-        <p className="truncate text-13 text-muted tabular-nums">
-          {contact.phoneNumber === null ? listText.noPhone : groupPhone(contact.phoneNumber)}
-        </p>
+        <p className="truncate text-13 text-muted tabular-nums">{reachOf(contact) ?? listText.noPhone}</p>
         {contact.email !== null && <p className="truncate text-13 text-muted">{contact.email}</p>}
       </div>
     </>

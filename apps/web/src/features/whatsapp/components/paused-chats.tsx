@@ -4,8 +4,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ahead } from '../../../lib/time/ago.ts'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/api.ts'
-import { groupPhone } from '../../../lib/phone.ts'
 import { useNow } from '../../../lib/time/use-now.ts'
+import { reachOf } from '../../../lib/phone.ts'
 import { text } from '../../../text/whatsapp.ts'
 import { pausedChatsQuery } from '../api/line-queries.ts'
 
@@ -38,8 +38,7 @@ export function PausedChats({ botId }: { botId: string }) {
 
 function PausedChat({ botId, contact, now }: { botId: string; contact: Contact; now: number }) {
   const queries = useQueryClient()
-  const phone = contact.phoneNumber === null ? null : groupPhone(contact.phoneNumber)
-  const who = contact.name ?? phone ?? text.paused.someone
+  const who = contact.name ?? reachOf(contact) ?? text.paused.someone
   const resume = useMutation({
     mutationFn: () => call(resumeContact, { params: { botId, contactId: contact._id } }),
     onSuccess: () => toast.success(text.paused.resumed(who)),
