@@ -141,7 +141,7 @@ export const getContact = defineRoute({
   path: '/crm/:botId/contacts/:contactId',
   access: 'user',
   area,
-  summary: 'Un contacto',
+  summary: 'Un contacto, o aquel con el que se juntó por ser la misma persona: su `_id` es entonces otro',
   params: contactParams,
   success: { status: 200, schema: answer },
 })

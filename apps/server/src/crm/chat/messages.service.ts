@@ -29,7 +29,10 @@ type Target = { botId: string; contactId: string }
 /** Messages before the one that a page goes back to, so that it does not stand at its very edge. */
 const aroundFound = 20
 
-/** The live chat. A bot, contact or message that is not the owner's is a 404. */
+/**
+ * The live chat. A bot, contact or message that is not the owner's is a 404; a contact that was made one with another has
+ * that one's chat.
+ */
 export class Messages {
   readonly #options: MessagesOptions
 
@@ -45,15 +48,15 @@ export class Messages {
   ): Promise<{ messages: Message[]; nextCursor: string | null }> {
     return this.#options.store.read(async (db) => {
       await ownedBot(db, ownerId, botId)
-      await contactOf(db, botId, contactId)
-      let query = db.selectFrom('messages').where('contactId', '=', contactId)
+      const { id: chat } = await contactOf(db, botId, contactId)
+      let query = db.selectFrom('messages').where('contactId', '=', chat)
       if (page.cursor !== undefined) {
         const { at, id } = readMoment(page.cursor)
         query = query.where((eb) => eb(eb.refTuple('at', 'id'), '<', eb.tuple(at, id)))
       }
       let { limit } = page
       if (page.upTo !== undefined) {
-        const { at, id } = await messageOf(db, { botId, contactId }, page.upTo)
+        const { at, id } = await messageOf(db, { botId, contactId: chat }, page.upTo)
         const { rows: asked } = await query
           .where((eb) => eb(eb.refTuple('at', 'id'), '>=', eb.tuple(at, id)))
           .select((eb) => eb.fn.countAll<number>().as('rows'))
@@ -81,8 +84,11 @@ export class Messages {
   ): Promise<{ found: FoundMessage[]; nextCursor: string | null }> {
     return this.#options.store.read(async (db) => {
       await ownedBot(db, ownerId, botId)
-      if (contactId !== undefined) await contactOf(db, botId, contactId)
-      const { rows, nextCursor } = await findMessages(db, { botId, contactId }, search, { limit, cursor })
+      const chat = contactId === undefined ? undefined : (await contactOf(db, botId, contactId)).id
+      const { rows, nextCursor } = await findMessages(db, { botId, contactId: chat }, search, {
+        limit,
+        cursor,
+      })
       return { found: await withContacts(db, rows), nextCursor }
     })
   }
@@ -90,20 +96,20 @@ export class Messages {
   /** Queues it for WhatsApp, or keeps it as failed while the line is down; a note only stands in the chat. */
   async send(
     ownerId: string,
-    target: Target,
+    { botId, contactId }: Target,
     given: Parsed<typeof sendMessage>['body'],
     request: Repeatable | null,
   ): Promise<{ message: Message }> {
     const { inTransaction, conversations } = this.#options
-    const { botId, contactId } = target
     const sessionUp = conversations.connected(botId)
     const answer = await inTransaction({ bot: botId }, async (transaction) => {
       await ownedBot(transaction.tx, ownerId, botId)
-      await contactOf(transaction.tx, botId, contactId)
+      const { id: chat } = await contactOf(transaction.tx, botId, contactId)
+      const target = { botId, contactId: chat }
       return once(transaction, request, async () => {
         if (given.type === 'note') return { message: await addNote(transaction, target, given) }
         const content = await outgoingOf(transaction.tx, target, given)
-        const written = await writeToCustomer(transaction, { botId, contactId, content, sessionUp })
+        const written = await writeToCustomer(transaction, { ...target, content, sessionUp })
         return { message: presentMessage(await messageOf(transaction.tx, target, written.messageId)) }
       })
     })
@@ -133,8 +139,12 @@ export class Messages {
       await ownedBot(tx, ownerId, botId)
       const contact = await contactOf(tx, botId, contactId)
       if (contact.unread === 0) return 0
-      await tx.updateTable('contacts').set({ unread: 0, updatedAt: at }).where('id', '=', contactId).execute()
-      emit({ type: 'contact_changed', botId, contactId })
+      await tx
+        .updateTable('contacts')
+        .set({ unread: 0, updatedAt: at })
+        .where('id', '=', contact.id)
+        .execute()
+      emit({ type: 'contact_changed', botId, contactId: contact.id })
       return contact.unread
     })
     conversations.seen({ botId, contactId }, unread)

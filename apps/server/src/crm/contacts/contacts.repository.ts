@@ -8,7 +8,7 @@ import { contactText } from '../../text/contacts.ts'
 import { lastSaidTo } from './last-said.ts'
 import { instantOf } from '../../platform/time/instant.ts'
 
-/** One of the bot's, or a 404. */
+/** One of the bot's, or whom it was made one with since, who has another id; else a 404. */
 export async function contactOf(db: Db, botId: string, contactId: string): Promise<ContactRow> {
   const row = await db
     .selectFrom('contacts')
@@ -16,9 +16,19 @@ export async function contactOf(db: Db, botId: string, contactId: string): Promi
     .where('id', '=', contactId)
     .where('botId', '=', botId)
     .executeTakeFirst()
-  if (!row) throw notFound()
-  return row
+  const found = row ?? (await keptOf(db, botId, contactId))
+  if (!found) throw notFound()
+  return found
 }
+
+const keptOf = (db: Db, botId: string, contactId: string): Promise<ContactRow | undefined> =>
+  db
+    .selectFrom('mergedContacts')
+    .innerJoin('contacts', 'contacts.id', 'mergedContacts.keptId')
+    .selectAll('contacts')
+    .where('mergedContacts.contactId', '=', contactId)
+    .where('mergedContacts.botId', '=', botId)
+    .executeTakeFirst()
 
 /** Refuses ids that are no tags of the bot, at `path` of the body. */
 export async function requireTags(

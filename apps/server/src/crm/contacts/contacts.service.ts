@@ -13,7 +13,7 @@ import type { InTransaction, Transaction } from '../../platform/transaction.ts'
 import { newId } from '../../platform/db/ids.ts'
 import type { Store } from '../../platform/db/store.ts'
 import { once, type Repeatable } from '../../platform/http/idempotency.ts'
-import { invalidInput, Refusal } from '../../platform/http/refusal.ts'
+import { invalidInput, notFound, Refusal } from '../../platform/http/refusal.ts'
 import { contactText } from '../../text/contacts.ts'
 import { requireRoomForContact } from './contact-room.ts'
 import { contactOf, presentContacts, requireTags, tagsOfQuery } from './contacts.repository.ts'
@@ -66,6 +66,7 @@ export class Contacts {
     )
   }
 
+  /** Of one that was made one with another, that other. */
   async get(ownerId: string, botId: string, contactId: string): Promise<Contact> {
     return this.#options.store.read(async (db) => {
       await ownedBot(db, ownerId, botId)
@@ -143,19 +144,21 @@ export class Contacts {
           ...(given.optOut !== undefined && { optOut: given.optOut ? 1 : 0 }),
           ...(given.blocked !== undefined && { blocked: given.blocked ? 1 : 0 }),
         })
-        .where('id', '=', contactId)
+        .where('id', '=', row.id)
         .execute()
-      if (given.optOut === true) await cancelCampaigns(transaction, contactId, 'opted_out')
-      if (given.blocked === true) await cancelCampaigns(transaction, contactId, 'blocked')
-      if (given.tags) await setTags(transaction, contactId, given.tags)
-      return this.#changed(transaction, botId, contactId)
+      if (given.optOut === true) await cancelCampaigns(transaction, row.id, 'opted_out')
+      if (given.blocked === true) await cancelCampaigns(transaction, row.id, 'blocked')
+      if (given.tags) await setTags(transaction, row.id, given.tags)
+      return this.#changed(transaction, botId, row.id)
     })
   }
 
   async remove(ownerId: string, botId: string, contactId: string): Promise<void> {
     await this.#options.inTransaction({ bot: botId }, async (transaction) => {
       await ownedBot(transaction.tx, ownerId, botId)
-      await contactOf(transaction.tx, botId, contactId)
+      const { id } = await contactOf(transaction.tx, botId, contactId)
+      // Nobody meant the other one.
+      if (id !== contactId) throw notFound()
       await deleteContacts(transaction, botId, [contactId])
       transaction.emit({ type: 'contact_changed', botId, contactId })
     })
@@ -170,19 +173,19 @@ export class Contacts {
   ): Promise<Contact> {
     return this.#options.inTransaction({ bot: botId }, async (transaction) => {
       await ownedBot(transaction.tx, ownerId, botId)
-      await contactOf(transaction.tx, botId, contactId)
+      const { id } = await contactOf(transaction.tx, botId, contactId)
       const until = minutes === undefined ? null : transaction.at + minutes * 60_000
-      await pauseContact(transaction, { botId, contactId }, { reason: 'button', until })
-      return this.#changed(transaction, botId, contactId)
+      await pauseContact(transaction, { botId, contactId: id }, { reason: 'button', until })
+      return this.#changed(transaction, botId, id)
     })
   }
 
   async resume(ownerId: string, botId: string, contactId: string): Promise<Contact> {
     return this.#options.inTransaction({ bot: botId }, async (transaction) => {
       await ownedBot(transaction.tx, ownerId, botId)
-      await contactOf(transaction.tx, botId, contactId)
-      await resumeContact(transaction, { botId, contactId })
-      return this.#changed(transaction, botId, contactId)
+      const { id } = await contactOf(transaction.tx, botId, contactId)
+      await resumeContact(transaction, { botId, contactId: id })
+      return this.#changed(transaction, botId, id)
     })
   }
 

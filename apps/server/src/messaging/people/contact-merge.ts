@@ -14,9 +14,16 @@ export async function mergeContacts(transaction: Transaction, botId: string, pai
   await moveRecipients(transaction, pair)
   await moveConversation(transaction, pair)
   await mergeRow(transaction, pair)
+  await leadOver(transaction, botId, pair)
   await transaction.tx.deleteFrom('contacts').where('id', '=', pair.gone).execute()
   transaction.emit({ type: 'contact_changed', botId, contactId: pair.gone })
   transaction.emit({ type: 'contact_changed', botId, contactId: pair.kept })
+}
+
+/** Whoever asks for the one that goes finds the one that stays, and so does who was led to it before. */
+async function leadOver({ tx }: Transaction, botId: string, { kept, gone }: Pair): Promise<void> {
+  await tx.updateTable('mergedContacts').set({ keptId: kept }).where('keptId', '=', gone).execute()
+  await tx.insertInto('mergedContacts').values({ contactId: gone, botId, keptId: kept }).execute()
 }
 
 async function moveIdentitiesAndTags({ tx }: Transaction, { kept, gone }: Pair): Promise<void> {

@@ -36,6 +36,7 @@ import { orderOfSending } from './migrations/0032-order-of-sending.ts'
 import { timeLocks } from './migrations/0033-time-locks.ts'
 import { setAside } from './migrations/0038-set-aside.ts'
 import { usernames } from './migrations/0039-usernames.ts'
+import { mergedContacts } from './migrations/0040-merged-contacts.ts'
 
 /** In order; once released, one is never changed again. */
 const migrations: Migration[] = [
@@ -73,6 +74,7 @@ const migrations: Migration[] = [
   timeLocks,
   setAside,
   usernames,
+  mergedContacts,
 ]
 
 /** What this release knows of; a database with others was worked on by a newer one. */

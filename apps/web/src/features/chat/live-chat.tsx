@@ -2,6 +2,7 @@ import { EmptyState } from '@recado/ui'
 import { clsx } from 'clsx'
 import { MessagesSquare } from 'lucide-react'
 import { useSearchParams } from 'react-router'
+import { useLedPage } from '../../entities/contact/use-led-page.ts'
 import { text } from '../../text/crm/chat.ts'
 import { ChatList } from './list/chat-list.tsx'
 import { ChatPane } from './pane/chat-pane.tsx'
@@ -23,6 +24,18 @@ export function LiveChat({ botId }: { botId: string }) {
       },
       // Going through chats is no road that one walks back step by step.
       { replace: contactId !== null && next !== null },
+    )
+  }
+  const page = useLedPage(contactId)
+  const lead = (keptId: string) => {
+    page.goesOnAs(keptId)
+    setQuery(
+      (known) => {
+        const changed = new URLSearchParams(known)
+        changed.set('contact', keptId)
+        return changed
+      },
+      { replace: true },
     )
   }
   // Once it is shown, the address is the chat's again: the same message can be asked for anew.
@@ -49,11 +62,12 @@ export function LiveChat({ botId }: { botId: string }) {
         </EmptyState>
       ) : (
         <ChatPane
-          key={contactId}
+          key={page.key}
           botId={botId}
           contactId={contactId}
           messageId={messageId}
           onShown={shown}
+          onLed={lead}
           onClose={() => open(null)}
         />
       )}

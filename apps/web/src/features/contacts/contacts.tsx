@@ -5,6 +5,7 @@ import { Plus, SearchX, Upload, Users } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { LoadFailed } from '../../lib/loading/loaded.tsx'
 import { tagsQuery } from '../../entities/contact/tags-query.ts'
+import { useLedPage } from '../../entities/contact/use-led-page.ts'
 import { useSteady } from '../../lib/react/use-steady.ts'
 import { text } from '../../text/crm/contacts.ts'
 import { contactCountQuery } from './selection/bulk.ts'
@@ -38,12 +39,15 @@ interface ContactsProps {
   /** The contact whose panel is open. */
   openId: string | null
   onOpen: (contactId: string | null) => void
+  /** The contact whose panel is open was made one with another: it is that one's panel from now on. */
+  onLed: (keptId: string) => void
   chatHref: (contactId: string) => string
 }
 
 /** «Contactos»: finding, making, changing and tagging a bot's customers. */
 export function Contacts(props: ContactsProps) {
-  const { botId, onShow, openId, onOpen, chatHref } = props
+  const { botId, onShow, openId, onOpen, onLed, chatHref } = props
+  const page = useLedPage(openId)
   const { data: knownTags, isPending: tagsPending } = useQuery(tagsQuery(botId))
   const tags = knownTags ?? []
   const shown = useMemo(() => withTagsOf(props.shown, knownTags), [props.shown, knownTags])
@@ -177,11 +181,16 @@ export function Contacts(props: ContactsProps) {
       </div>
       {openId !== null && (
         <ContactPanel
-          key={openId}
+          key={page.key}
           botId={botId}
           contactId={openId}
           chatHref={chatHref(openId)}
           onClose={() => onOpen(null)}
+          onLed={(keptId) => {
+            page.goesOnAs(keptId)
+            setSelection((before) => choose(before, [openId], false))
+            onLed(keptId)
+          }}
           onRemoved={() => {
             // Chosen as well, it would keep the others from being changed.
             setSelection((before) => choose(before, [openId], false))

@@ -22,6 +22,15 @@ export function ContactsTab({ botId }: { botId: string }) {
       else next.set('contact', contactId)
       return next
     })
+  const lead = (keptId: string) =>
+    setQuery(
+      (before) => {
+        const next = new URLSearchParams(before)
+        next.set('contact', keptId)
+        return next
+      },
+      { replace: true },
+    )
   return (
     <Contacts
       botId={botId}
@@ -29,6 +38,7 @@ export function ContactsTab({ botId }: { botId: string }) {
       onShow={show}
       openId={openId}
       onOpen={open}
+      onLed={lead}
       chatHref={(contact) => crmTabHref('chat', { contact })}
     />
   )

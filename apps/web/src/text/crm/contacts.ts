@@ -44,6 +44,10 @@ export const text = {
     body: 'Prueba con otro nombre o teléfono, o quita los filtros.',
   },
   unnamed: 'Sin nombre',
+  made: {
+    one: 'Eran la misma persona: ahora es un solo contacto',
+    why: 'WhatsApp mostró su número. Sus mensajes quedaron juntos.',
+  },
   noPhone: 'Sin teléfono todavía',
   open: (who: string) => `Abrir ${who}`,
   conversations: (count: number) => (count === 1 ? '1 conversación' : `${formatCount(count)} conversaciones`),

@@ -43,6 +43,8 @@ export type ContactTables = {
     value: string
     contactId: string
   }
+  /** Contacts that are no more, and with whom each was made one: always one that is there. */
+  mergedContacts: { contactId: string; botId: string; keptId: string }
   tags: {
     id: string
     botId: string

@@ -29,7 +29,11 @@ export function useFreshRows(botId: string, shown: Shown): void {
     for (const contactId of loaded.slice(0, most)) {
       try {
         const contact = await queries.fetchQuery({ ...contactQuery(botId, contactId), staleTime: 0 })
-        queries.setQueryData(queryKey, (known) => known && withContacts(known, [contact]))
+        queries.setQueryData(queryKey, (known) => {
+          // Made one with another, it has that one's row.
+          const others = known && contact._id !== contactId ? withoutContact(known, contactId) : known
+          return others && withContacts(others, [contact])
+        })
       } catch (error) {
         if (!hasStatus(error, 404)) throw error
         queries.setQueryData(queryKey, (known) => known && withoutContact(known, contactId))

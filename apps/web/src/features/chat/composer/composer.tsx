@@ -15,13 +15,13 @@ import {
 import { acceptedFiles, fileSize } from '@recado/nodes/editors'
 import { text } from '../../../text/crm/chat.ts'
 import type { Draft } from '../conversation/outbox.ts'
-import { unsent } from './unsent.ts'
 import { ComposerExtras } from './composer-extras.tsx'
 import { ComposerTools } from './composer-tools.tsx'
 import type { EmojiPickerProps } from './emoji-picker.tsx'
 import { QuickReplyDialog } from './quick-reply-dialog.tsx'
 import { QuickReplyList } from './quick-reply-list.tsx'
 import { RecordingBar } from './recording-bar.tsx'
+import { useBegun } from './use-begun.ts'
 import { canRecord, useRecorder } from './use-recorder.ts'
 import { useSlash } from './use-slash.ts'
 
@@ -40,15 +40,11 @@ interface ComposerProps {
 export function Composer({ botId, contactId, who, replyTo, onReplyTo, onSend }: ComposerProps) {
   const box = useRef<HTMLTextAreaElement>(null)
   const picker = useRef<HTMLInputElement>(null)
-  const [draft, setDraft] = useState(() => unsent.get(contactId))
+  const [draft, write] = useBegun(contactId)
   const [note, setNote] = useState(false)
   const [file, setFile] = useState<File | null>(null)
   const [managing, setManaging] = useState(false)
   const [emojis, setEmojis] = useState<{ Picker: ComponentType<EmojiPickerProps> } | null>(null)
-  const write = (next: string) => {
-    setDraft(next)
-    unsent.set(contactId, next)
-  }
   const slash = useSlash(botId, note ? '' : draft, (reply) => {
     write(reply)
     box.current?.focus()

@@ -8,6 +8,7 @@ import { hasStatus } from '../../../lib/api/api-error.ts'
 import { useSteady } from '../../../lib/react/use-steady.ts'
 import { text } from '../../../text/crm/chat.ts'
 import { contactQuery } from '../../../entities/contact/list/contact-queries.ts'
+import { useLedToKept } from '../../../entities/contact/use-led-page.ts'
 import { whoIs } from '../../../entities/contact/who-is.ts'
 import { conversationOf } from '../conversation/conversations.ts'
 import { useMarkRead } from './use-mark-read.ts'
@@ -27,13 +28,15 @@ interface ChatPaneProps {
   /** To be shown, wherever in the chat it stands. */
   messageId: string | null
   onShown: () => void
+  /** The contact was made one with another: the chat goes on as that one's. */
+  onLed: (keptId: string) => void
   onClose: () => void
 }
 
 type Why = { Popover: ComponentType<WhyPopoverProps>; message: Message; anchor: Element }
 
 /** The conversation with one contact. */
-export function ChatPane({ botId, contactId, messageId, onShown, onClose }: ChatPaneProps) {
+export function ChatPane({ botId, contactId, messageId, onShown, onLed, onClose }: ChatPaneProps) {
   const query = useQuery(contactQuery(botId, contactId))
   const { data: contact, error } = query
   const conversation = conversationOf(botId, contactId)
@@ -59,6 +62,7 @@ export function ChatPane({ botId, contactId, messageId, onShown, onClose }: Chat
   // What has to be said here is most likely that there is no connection.
   useEffect(() => toast.prepare(), [])
   useMarkRead(botId, contact)
+  useLedToKept(botId, contactId, { contact, onLed })
 
   if (hasStatus(error, 404)) {
     return (
@@ -103,6 +107,7 @@ export function ChatPane({ botId, contactId, messageId, onShown, onClose }: Chat
         )}
         {contact && <PauseStrip botId={botId} contact={contact} />}
         <MessageList
+          key={contactId}
           botId={botId}
           conversation={conversation}
           view={view}

@@ -6,11 +6,13 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { LoadFailed } from '../../../lib/loading/loaded.tsx'
 import { hasStatus } from '../../../lib/api/api-error.ts'
+import { useSteady } from '../../../lib/react/use-steady.ts'
 import { text as listText } from '../../../text/crm/contacts.ts'
 import { text } from '../../../text/crm/contact-panel.ts'
 import { contactQuery } from '../../../entities/contact/list/contact-queries.ts'
 import { CollectedFields } from '../../../entities/contact/collected-fields.tsx'
 import { ContactAvatar } from '../../../entities/contact/contact-avatar.tsx'
+import { useLedToKept } from '../../../entities/contact/use-led-page.ts'
 import { reachOf } from '../../../lib/phone.ts'
 import { ContactForm } from './contact-form.tsx'
 import { ContactActivity } from '../../../entities/contact/contact-activity.tsx'
@@ -25,18 +27,24 @@ interface ContactPanelProps {
   chatHref: string
   onClose: () => void
   onRemoved: () => void
+  /** The contact was made one with another: the page goes on as that one's. */
+  onLed: (keptId: string) => void
 }
 
 /** One contact: who it is, whether the bot answers, what is known of them, and what can be done. */
-export function ContactPanel({ botId, contactId, chatHref, onClose, onRemoved }: ContactPanelProps) {
+export function ContactPanel({ botId, contactId, chatHref, onClose, onRemoved, onLed }: ContactPanelProps) {
   const query = useQuery(contactQuery(botId, contactId))
   const { data: contact, error } = query
   const close = useRef<HTMLButtonElement>(null)
   // Opened by the keyboard, it goes on here; closed, the list takes the focus back.
+  const giveBack = useSteady(() =>
+    document.getElementById(`contacto-${contactId}`)?.focus({ preventScroll: true }),
+  )
   useEffect(() => {
     close.current?.focus({ preventScroll: true })
-    return () => document.getElementById(`contacto-${contactId}`)?.focus({ preventScroll: true })
-  }, [contactId])
+    return () => giveBack()
+  }, [giveBack])
+  useLedToKept(botId, contactId, { contact, onLed })
   const gone = hasStatus(error, 404)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc in any of its fields
@@ -61,7 +69,7 @@ export function ContactPanel({ botId, contactId, chatHref, onClose, onRemoved }:
           </Link>
           <PauseCard botId={botId} contact={contact} />
           <ContactTags botId={botId} contact={contact} />
-          <ContactForm key={contactId} botId={botId} contact={contact} />
+          <ContactForm botId={botId} contact={contact} />
           <CollectedFields fields={contact.fields} />
           <ContactSwitches botId={botId} contact={contact} />
           <ContactActivity contact={contact} />

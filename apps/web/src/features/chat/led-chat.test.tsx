@@ -1,0 +1,76 @@
+import { DialogsProvider } from '@recado/ui'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { afterEach, expect, it, vi } from 'vitest'
+import { ownerEvents } from '../../lib/live/owner-events.ts'
+import { fakeApi } from '../../testing/fake-api.ts'
+import { chatMessage, someContact } from '../../testing/fixtures.ts'
+import { LiveChat } from './live-chat.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const hidden = someContact({ _id: 'hidden', name: null, phoneNumber: null, username: 'ana.g', notes: 'x' })
+const ana = someContact({ _id: 'ana', name: 'Ana', notes: 'x' })
+
+/** The chat of the contact `hidden`, who turns out to be `ana` when that is said. */
+function openChat() {
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
+  // jsdom has none.
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+  vi.stubGlobal('scrollTo', () => undefined)
+  let merged = false
+  const messages = () => ({ body: { messages: [chatMessage({ contactId: 'ana' })], nextCursor: null } })
+  fakeApi({
+    'GET /crm/b1/contacts': () => ({ body: { contacts: merged ? [ana] : [hidden, ana], nextCursor: null } }),
+    'GET /crm/b1/contacts/hidden': () => ({ body: { contact: merged ? ana : hidden } }),
+    'GET /crm/b1/contacts/ana': () => ({ body: { contact: ana } }),
+    'GET /crm/b1/contacts/hidden/messages': messages,
+    'GET /crm/b1/contacts/ana/messages': messages,
+    'POST /crm/b1/contacts/hidden/read': () => ({ status: 204 }),
+    'POST /crm/b1/contacts/ana/read': () => ({ status: 204 }),
+    'GET /tags': () => ({ body: [] }),
+  })
+  const element = <LiveChat botId="b1" />
+  const router = createMemoryRouter([{ path: '/', element }], { initialEntries: ['/?contact=hidden'] })
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <DialogsProvider>
+        <RouterProvider router={router} />
+      </DialogsProvider>
+    </QueryClientProvider>,
+  )
+  return {
+    hands: userEvent.setup(),
+    merge: () =>
+      act(() => {
+        merged = true
+        ownerEvents.tell({ type: 'contact_changed', botId: 'b1', contactId: 'hidden' })
+      }),
+    led: () => waitFor(() => expect(router.state.location.search).toBe('?contact=ana')),
+  }
+}
+
+it('the chat of who turns out to be somebody else goes on as theirs, with what is being written', async () => {
+  const { hands, merge, led } = openChat()
+  const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Escribe a/ })
+  const before = await screen.findByRole('textbox', { name: 'Escribe a @ana.g' })
+  await hands.type(before, 'Ya te cuen')
+  merge()
+  await led()
+  await hands.keyboard('to')
+  expect([box(), document.activeElement]).toEqual([before, before])
+  expect(box().value).toBe('Ya te cuento')
+  expect(screen.getByRole('region', { name: 'Chat con Ana' })).toBeTruthy()
+})
