@@ -38,6 +38,8 @@ export const text = {
       timeLock: 'Una hora sin abrir chats nuevos',
       rotatedQr: 'WhatsApp pide un segundo QR',
       outdated: 'WhatsApp exige una versión más nueva',
+      stuckAppState: 'El bot se atasca por dentro',
+      silentMedia: 'Fotos y archivos que no llegan',
     },
     ownerOff: 'Tu celular apagado',
     endings: {

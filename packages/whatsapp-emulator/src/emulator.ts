@@ -100,6 +100,13 @@ export class Emulator {
     this.#service.mediaHost.failDownloads = count
   }
 
+  /** The media host takes every request and answers none, until the function that comes back is called. */
+  silenceMedia(): () => void {
+    const { mediaHost } = this.#service
+    mediaHost.fallSilent()
+    return () => mediaHost.answerAgain()
+  }
+
   /** How many files were fetched from the media host. */
   downloads(): number {
     return this.#service.mediaHost.downloads

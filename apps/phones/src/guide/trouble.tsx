@@ -16,6 +16,8 @@ const kinds = [
   'rotatedQr',
   'codeRefused',
   'timeLock',
+  'stuckAppState',
+  'silentMedia',
 ] as const satisfies readonly (keyof TroubleView)[]
 const endings = ['cut', 'replaced', 'unavailable'] as const
 

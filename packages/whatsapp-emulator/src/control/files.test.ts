@@ -132,5 +132,9 @@ test('a code is entered and things go wrong from the page, until it starts anew'
     codeRefused: false,
     timeLock: false,
     hiddenNumbers: false,
+    stuckAppState: false,
+    silentMedia: false,
+    endlessLogin: false,
+    withheldContent: false,
   })
 })

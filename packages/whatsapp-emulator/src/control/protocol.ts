@@ -133,6 +133,14 @@ export interface TroubleView {
   timeLock: boolean
   /** The customers hide their numbers, whoever comes meanwhile too; afterwards each one's next message shows it. */
   hiddenNumbers: boolean
+  /** What the bot asks of the settings that devices share is never answered, while messages flow. */
+  stuckAppState: boolean
+  /** The host of pictures and files takes every request and answers none. */
+  silentMedia: boolean
+  /** The bot's logins are never told that they have everything that waited. */
+  endlessLogin: boolean
+  /** Messages come to the bot without their content first; it comes when this is over. */
+  withheldContent: boolean
 }
 
 /** What the camera saw; without a QR in sight it says how to get one. */

@@ -17,6 +17,10 @@ const TROUBLES = [
   'codeRefused',
   'timeLock',
   'hiddenNumbers',
+  'stuckAppState',
+  'silentMedia',
+  'endlessLogin',
+  'withheldContent',
 ] as const
 const ENDING_NAMES = ['replaced', 'unavailable', 'cut', 'restart'] as const
 const ENDINGS: Record<(typeof ENDING_NAMES)[number], EndingCode> = {

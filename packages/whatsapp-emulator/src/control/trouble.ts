@@ -33,6 +33,10 @@ export class Trouble {
       codeRefused: is('codeRefused'),
       timeLock: is('timeLock'),
       hiddenNumbers: is('hiddenNumbers'),
+      stuckAppState: is('stuckAppState'),
+      silentMedia: is('silentMedia'),
+      endlessLogin: is('endlessLogin'),
+      withheldContent: is('withheldContent'),
     }
   }
 
@@ -59,7 +63,7 @@ export class Trouble {
 
   #begin(kind: keyof TroubleView): () => void {
     const emulator = this.#emulator
-    const { phoneNumber } = this.#owner
+    const { phoneNumber, trouble } = this.#owner
     switch (kind) {
       case 'dark':
         return emulator.goDark()
@@ -87,6 +91,17 @@ export class Trouble {
         return () => {
           for (const phone of this.#customers()) phone.hidesNumber = false
         }
+      case 'stuckAppState':
+        trouble.stickAppState()
+        return () => trouble.freeAppState()
+      case 'silentMedia':
+        return emulator.silenceMedia()
+      case 'endlessLogin':
+        trouble.endlessLogin = true
+        return () => (trouble.endlessLogin = false)
+      case 'withheldContent':
+        trouble.withholdContent()
+        return () => trouble.releaseContent()
       case 'rotatedQr':
         this.#owner.wantRotatedQr()
         return () => this.#owner.wantRotatedQr(0)

@@ -21,6 +21,9 @@ export class MediaHost {
   failDownloads = 0
   /** How many files were fetched. */
   downloads = 0
+  /** Takes every request and says nothing to any. */
+  #silent = false
+  readonly #unanswered = new Set<ServerResponse>()
   readonly #server: Server
   readonly #store: MediaStore
   #host = ''
@@ -49,6 +52,17 @@ export class MediaHost {
     this.#host = `${host}:${address.port}`
   }
 
+  fallSilent(): void {
+    this.#silent = true
+  }
+
+  /** Those that wait are hung up on. */
+  answerAgain(): void {
+    this.#silent = false
+    for (const response of this.#unanswered) response.destroy()
+    this.#unanswered.clear()
+  }
+
   async close(): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>()
     this.#server.close(() => resolve())
@@ -57,6 +71,7 @@ export class MediaHost {
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (this.#silent) return void this.#unanswered.add(response)
     const url = new URL(request.url ?? '/', `https://${this.#host}`)
     if (request.method === 'POST') return this.#take(request, response, url)
     const file = request.method === 'GET' ? this.#store.get(url.pathname + url.search) : undefined

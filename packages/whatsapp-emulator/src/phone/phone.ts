@@ -4,6 +4,7 @@ import type { Account, Companion, KeyBundle } from '../service/account.ts'
 import { deliverNow } from '../service/forwarding/delivery.ts'
 import { isAvailable, presenceChanged, type TypingState } from '../service/forwarding/presence.ts'
 import { receiptToAuthor } from '../service/forwarding/receipts.ts'
+import { AccountTrouble } from '../service/account-trouble.ts'
 import { Restrictions } from '../service/restrictions.ts'
 import type { WhatsAppService } from '../service/service.ts'
 import { contactAction, numberOfChat, type SavedPerson } from './devices/address-book.ts'
@@ -60,6 +61,8 @@ export class Phone extends ObservablePhone {
   readonly migration: LidMigration
   /** What the service does not let this account do. */
   readonly restrictions: Restrictions
+  /** What goes wrong with its linked devices, on purpose. */
+  readonly trouble: AccountTrouble
 
   constructor(
     service: WhatsAppService,
@@ -92,6 +95,10 @@ export class Phone extends ObservablePhone {
       tell: (device, content) => this.#sender.tellDevice(device, content),
     })
     this.restrictions = new Restrictions(
+      () => this.account(),
+      () => service.now(),
+    )
+    this.trouble = new AccountTrouble(
       () => this.account(),
       () => service.now(),
     )

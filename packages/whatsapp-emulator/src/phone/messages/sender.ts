@@ -1,6 +1,6 @@
 import type { proto } from 'baileys'
 import { LRUCache } from 'lru-cache'
-import { childOf, newMessageId, requiredAttribute, type Stanza } from '../../wire/stanza.ts'
+import { childOf, newMessageId, requiredAttribute, stanza, type Stanza } from '../../wire/stanza.ts'
 import type { Account, Companion } from '../../service/account.ts'
 import { deliver } from '../../service/forwarding/delivery.ts'
 import type { WhatsAppService } from '../../service/service.ts'
@@ -111,7 +111,11 @@ export class Sender {
   ): Promise<void> {
     const encrypted = await this.#cipher.encrypt(device, content)
     this.#sent.set(`${id}/${device.jid}`, { attrs, content })
-    deliver(device, messageStanza(attrs, encrypted, content))
+    const whole = messageStanza(attrs, encrypted, content)
+    const { trouble } = device.account.phone
+    if (!trouble.withholdsContent) return deliver(device, whole)
+    deliver(device, stanza('message', attrs, [stanza('unavailable')]))
+    trouble.hold(() => deliver(device, whole))
   }
 
   #inTurn(work: () => Promise<void>): Promise<void> {

@@ -42,7 +42,7 @@ export function takeOffline(companion: Companion): void {
   companion.inFlight.clear()
 }
 
-/** Ends the login: hands over all that waited, marked as offline, and lets stanzas flow. */
+/** Ends the login: hands over all that waited, marked as offline, says so, and lets stanzas flow. */
 export function bringOnline(companion: Companion): void {
   const waiting = companion.record.queue.splice(0)
   const { connection } = companion
@@ -61,6 +61,7 @@ export function bringOnline(companion: Companion): void {
     companion.inFlight.set(acknowledgementKey(node.tag, node.attrs), node)
     connection.send({ ...node, attrs: { ...node.attrs, offline: '0' } })
   }
-  connection.send(stanza('ib', { from: SERVER_FROM }, [stanza('offline', { count: String(waiting.length) })]))
+  const over = stanza('ib', { from: SERVER_FROM }, [stanza('offline', { count: String(waiting.length) })])
+  if (!companion.account.phone.trouble.endlessLogin) connection.send(over)
   companion.online = true
 }

@@ -23,9 +23,12 @@ function syncCollection(account: Account, collection: Stanza): Stanza {
   return stanza('collection', attrs, newer.length > 0 ? [stanza('patches', {}, newer)] : [])
 }
 
+/** As the router names a question for the app state. */
+export const APP_STATE = 'w:sync:app:state/sync'
+
 /** What a person's devices share among themselves: read chats, names, settings. */
 export const appStateHandlers: IqHandlers = {
-  'w:sync:app:state/sync': ({ companion, subject }) => {
+  [APP_STATE]: ({ companion, subject }) => {
     const collections = childrenOf(subject, 'collection').map((collection) =>
       syncCollection(companion.account, collection),
     )

@@ -3,7 +3,7 @@ import { firstChild, requiredAttribute, SERVER_FROM, stanza, type Stanza } from 
 import type { Companion } from '../account.ts'
 import type { WhatsAppService } from '../service.ts'
 import { accountHandlers } from './account-settings.ts'
-import { appStateHandlers } from './app-state.ts'
+import { APP_STATE, appStateHandlers } from './app-state.ts'
 import { encryptHandlers } from './encrypt.ts'
 import { mediaHandlers } from './media.ts'
 import { sessionHandlers } from './session.ts'
@@ -33,7 +33,10 @@ function linkingStep(
   })
 }
 
-/** Answers a client's query; one without an answer of its own gets an empty result and is remembered. */
+/**
+ * Answers a client's query, unless the account's trouble is that it does not; one without an answer of its own gets an empty
+ * result and is remembered.
+ */
 export function answerQuery(
   service: WhatsAppService,
   connection: Connection,
@@ -44,6 +47,7 @@ export function answerQuery(
   if (type === 'result' || type === 'error') return connection.answer(query)
   const subject = firstChild(query) ?? query
   const name = `${xmlns ?? ''}/${subject === query ? '' : subject.tag}`
+  if (name === APP_STATE && companion?.account.phone.trouble.appStateStuck) return
   const handler = companion ? HANDLERS[name] : undefined
   const step = companion ? undefined : linkingStep(service, connection, subject.tag, query)
   if (companion && !handler) service.unanswered.add(name)
