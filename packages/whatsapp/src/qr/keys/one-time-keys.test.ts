@@ -2,13 +2,15 @@ import { expect, test } from 'vitest'
 import { openLinkedShop, OWNER } from '../testing/shop.ts'
 
 /** How many one-time keys an upload brings, of the linked device's frames. */
-function watchUploads({ emulator }: Awaited<ReturnType<typeof openLinkedShop>>): number[] {
+function watchUploads({ emulator, session }: Awaited<ReturnType<typeof openLinkedShop>>): number[] {
   const uploads: number[] = []
   emulator.intercept(({ attrs, content }, direction) => {
     if (direction === 'from-device' && attrs['xmlns'] === 'encrypt' && Array.isArray(content)) {
       const list = content.find(({ tag }) => tag === 'list')?.content
       if (Array.isArray(list)) uploads.push(list.length)
     }
+    // What is seen here may be the last that happens.
+    session.emit('change')
     return 'pass'
   })
   return uploads
