@@ -107,6 +107,11 @@ export class Emulator {
     return () => mediaHost.answerAgain()
   }
 
+  /** One after another, each request to the silent media host from now on. */
+  silentRequests(): AsyncIterator<unknown> {
+    return this.#service.mediaHost.unanswered()
+  }
+
   /** How many files were fetched from the media host. */
   downloads(): number {
     return this.#service.mediaHost.downloads

@@ -22,6 +22,8 @@ export type DownReason =
   | 'outdated'
   /** The line looked alive and brought nothing: it was restarted. */
   | 'deaf'
+  /** What it brought was not worked through, or what it was to send did not leave: it was restarted. */
+  | 'stuck'
 
 /** A change of the line's state. With `willRetry` it comes back by itself as soon as it can. `qr` is the text to draw; times are ms UTC; `phoneNumber` E.164 digits without plus. */
 export type ChannelUpdate =
@@ -60,6 +62,9 @@ export type KnownPerson = {
   /** The phone has a chat with them, perhaps an old or an empty one. */
   hasChat?: true
 }
+
+/** What is done about a line that is stuck: a new connection, the whole session read anew, or nothing more within the hour. */
+export type Remedy = 'reconnect' | 'reopen' | 'none'
 
 /** What a line knows of itself. `lastFrameAt` is the network's last sign of life, ms UTC; null when there was none. */
 export type LineHealth = { lastFrameAt: number | null }
@@ -163,6 +168,8 @@ export interface ChannelListener {
   /** How it stands with new chats, at every word of the network: also what was told before. */
   reachoutLock?(lock: ReachoutLock): void
   newChatCap?(cap: NewChatCap): void
+  /** The line is up and gets on in nothing: what is done about it. At most two restarts an hour, and one `none` after them. */
+  stuck?(remedy: Remedy): void
 }
 
 export interface Channel {

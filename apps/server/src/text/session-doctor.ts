@@ -79,6 +79,18 @@ export const doctorText = {
       headline: 'La conexión dejó de recibir y la estamos reiniciando',
       next: 'Espera un momento: los mensajes que faltan llegan al volver.',
     },
+    stuck: {
+      headline: 'La conexión se atascó y la estamos reiniciando',
+      next: 'Espera un momento: lo que falta por llegar y por salir sigue al volver, una sola vez.',
+    },
+    still_stuck: {
+      headline: 'La conexión se sigue atascando',
+      next: 'La reiniciamos dos veces y no bastó. Dale una hora: lo intentamos otra vez. Si sigue igual, queda un último paso: pulsa «Reiniciar sesión», después «Conectar», y vincula de nuevo. Piénsalo antes: WhatsApp puede pedir una llave de acceso (passkey) y no dejarte vincular de nuevo.',
+    },
+    quiet: {
+      headline: 'Hace rato que no te escribe nadie',
+      next: 'Escríbele tú desde otro teléfono: si el bot contesta, todo está bien.',
+    },
   } satisfies Record<DiagnosisState, Advice>,
   /** After the next step of `passkey_required`: for who cannot wait, by what there is. */
   passkeyHurry: {
@@ -92,6 +104,9 @@ export const doctorText = {
     now: 'A algunos números se les quita: ya puedes probar otra vez.',
     noMore: 'Ya probaste varias veces: no insistas con este número.',
   },
+  /** Instead of the next step of `quiet`: so many hours without a message, where `usualMs` mostly lies between two; with nights between them they are hours of work. */
+  quietFor: ({ hours, inOneGo, usualMs }: { hours: number; inOneGo: boolean; usualMs: number }): string =>
+    `Llevas ${hours} h ${inOneGo ? '' : 'de atención '}sin mensajes; lo normal aquí son ${span(usualMs)}. Escríbele tú desde otro teléfono: si el bot contesta, todo está bien. Si no, pulsa «Desconectar» y luego «Conectar»: no tendrás que escanear.`,
   /** Instead of the next step of `server_network`, for a line that is not tried again by itself. */
   unreached: 'No es tu teléfono. Pulsa «Conectar» para intentarlo otra vez.',
   events: {
@@ -101,6 +116,11 @@ export const doctorText = {
     switched_off: 'Lo desconectaste',
     reset: 'Reiniciaste la sesión',
     restarted: 'No recibía mensajes: reiniciamos la conexión',
+    stuck: {
+      reconnect: 'Se atascó: reiniciamos la conexión',
+      reopen: 'Se atascó otra vez: abrimos la sesión de nuevo',
+      none: 'Se sigue atascando después de dos reinicios',
+    },
     alerted: (minutes: string | null) => `Avisamos: ${minutes ?? '5'} minutos sin conexión`,
     other: 'Cambió la conexión',
   },
@@ -116,6 +136,7 @@ export const doctorText = {
     code_refused: 'WhatsApp no aceptó el código',
     outdated: 'WhatsApp pidió una versión más nueva',
     deaf: 'La conexión dejó de recibir',
+    stuck: 'La conexión se atascó',
   } satisfies Record<DownReason, string>,
 }
 
@@ -136,6 +157,14 @@ const mailReasons: Record<DownReason, DiagnosisState> = {
   outdated: 'outdated',
   code_refused: 'code_refused',
   deaf: 'deaf',
+  stuck: 'stuck',
+}
+
+/** Roughly, as people say it. */
+function span(ms: number): string {
+  const minutes = Math.max(1, Math.round(ms / 60_000))
+  if (minutes >= 60) return `${Math.round(minutes / 60)} h`
+  return `${minutes <= 10 ? minutes : Math.round(minutes / 5) * 5} min`
 }
 
 /** The e-mail about a line that stays down. */

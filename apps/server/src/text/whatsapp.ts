@@ -18,6 +18,7 @@ export const whatsAppText = {
     number_taken: 'Otro bot ya atiende este número, así que este no responde',
     network: 'No hay conexión con WhatsApp. Seguimos intentando',
     deaf: 'La conexión dejó de recibir mensajes y la estamos reiniciando',
+    stuck: 'La conexión se atascó y la estamos reiniciando',
     code_refused: 'WhatsApp no aceptó el código ahora. Usa el QR o espera una hora',
     outdated: 'WhatsApp ya no acepta esta versión de Recado. Buscamos la nueva; si sigue, actualiza Recado',
     server_error: 'WhatsApp no respondió como esperábamos. Inténtalo de nuevo en un momento',
@@ -37,6 +38,8 @@ export const whatsAppText = {
     qrReady: 'Código QR listo: escanéalo con el WhatsApp de tu negocio',
     codeReady: (phoneNumber: string) =>
       `Código de vinculación listo: escríbelo en el WhatsApp del +${phoneNumber}`,
+    stillStuck:
+      'La conexión se sigue atascando después de dos reinicios. El Doctor de conexión dice qué hacer',
     alerted: (minutes: number) => `WhatsApp lleva ${minutes} minutos sin conexión: el bot no responde`,
     history: (messages: number, chats: number) =>
       `Historial recibido: ${messages} mensajes de ${chats} conversaciones. Nada de eso se responde`,

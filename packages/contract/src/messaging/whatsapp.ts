@@ -58,6 +58,9 @@ export const diagnosisState = z.enum([
   'whatsapp_error',
   'qr_expired',
   'deaf',
+  'stuck',
+  'still_stuck',
+  'quiet',
 ])
 export type DiagnosisState = z.infer<typeof diagnosisState>
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { EventEmitter, on } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer, type Server } from 'node:https'
 import { sha256 } from './media-cipher.ts'
@@ -24,6 +25,7 @@ export class MediaHost {
   /** Takes every request and says nothing to any. */
   #silent = false
   readonly #unanswered = new Set<ServerResponse>()
+  readonly #requests = new EventEmitter<{ unanswered: [] }>()
   readonly #server: Server
   readonly #store: MediaStore
   #host = ''
@@ -56,6 +58,11 @@ export class MediaHost {
     this.#silent = true
   }
 
+  /** One after another, each request from now on that is not answered. */
+  unanswered(): AsyncIterator<unknown> {
+    return on(this.#requests, 'unanswered')
+  }
+
   /** Those that wait are hung up on. */
   answerAgain(): void {
     this.#silent = false
@@ -71,7 +78,11 @@ export class MediaHost {
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (this.#silent) return void this.#unanswered.add(response)
+    if (this.#silent) {
+      this.#unanswered.add(response)
+      this.#requests.emit('unanswered')
+      return
+    }
     const url = new URL(request.url ?? '/', `https://${this.#host}`)
     if (request.method === 'POST') return this.#take(request, response, url)
     const file = request.method === 'GET' ? this.#store.get(url.pathname + url.search) : undefined

@@ -1,6 +1,7 @@
 import { ChannelDownError, MediaError } from '../channel.ts'
 import type {
   Channel,
+  ChannelClock,
   ChannelLogger,
   KnownPerson,
   LineHealth,
@@ -17,6 +18,7 @@ import { SessionKeeper } from './connection/session-keeper.ts'
 import { fetchMedia } from './media/fetch-media.ts'
 import { transmit } from './outgoing/transmit.ts'
 import type { QrChannelOptions } from './options.ts'
+import { systemClock } from './clock.ts'
 import { prepareMessage } from './outgoing/prepare-message.ts'
 import { knownNumbers } from './people/known-numbers.ts'
 import { pictureOf } from './people/picture.ts'
@@ -33,11 +35,13 @@ class QrChannel implements Channel {
   readonly #keeper: SessionKeeper
   readonly #logger: ChannelLogger
   readonly #store: SessionStore
+  readonly #clock: ChannelClock
 
   constructor(options: QrChannelOptions) {
     this.#keeper = new SessionKeeper(options)
     this.#logger = options.logger
     this.#store = options.sessionStore
+    this.#clock = options.clock ?? systemClock
   }
 
   connect(how?: { phoneNumber: string }): Promise<void> {
@@ -58,7 +62,7 @@ class QrChannel implements Channel {
     const known = await knownNumber(connection, peer, this.#logger)
     const { byLid } = connection.sends
     const upload = connection.socket.waUploadToServer
-    const message = await prepareMessage(known, content, { address, byLid, upload })
+    const message = await prepareMessage(known, content, { address, byLid, upload, clock: this.#clock })
     connection.sends.madeReady(message)
     return message
   }
@@ -96,7 +100,7 @@ class QrChannel implements Channel {
   async fetchMedia(raw: Uint8Array, maxBytes: number): Promise<Uint8Array> {
     const connection = this.#keeper.connection()
     try {
-      return await fetchMedia(connection.socket, raw, maxBytes)
+      return await fetchMedia(connection.socket, raw, { maxBytes, clock: this.#clock })
     } catch (cause) {
       if (!connection.open && !(cause instanceof MediaError))
         throw new ChannelDownError('the connection broke while fetching', { cause })

@@ -7,13 +7,14 @@ import type {
   InboundMessage,
   KnownPerson,
   Peer,
+  Remedy,
 } from '@recado/whatsapp'
 import type { WhatsAppSessions } from '../bots/whatsapp-sessions.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { appendEntry } from '../live-log.ts'
 import type { InTransaction, Transaction } from '../../platform/transaction.ts'
 import type { Store } from '../../platform/db/store.ts'
-import { detailOfUpdate, eventOfUpdate, remember } from './state/session-events.ts'
+import { detailOfUpdate, eventOfUpdate, noteStuck, remember } from './state/session-events.ts'
 import { sessionHealth, noteDown, noteNoOutage } from './state/session-health.ts'
 import { isDown, isSettled, sessionOff } from './state/session-status.ts'
 import type { SessionStatus } from './state/session-status.ts'
@@ -236,6 +237,7 @@ export class ChannelHost implements WhatsAppSessions {
         typing: (peer, typing) => events.typing?.(botId, peer, typing),
         reachoutLock: (lock) => void this.#parts.locks?.told(botId, lock),
         phoneSeen: (at) => this.#phoneSeen(botId, at),
+        stuck: (remedy) => this.#stuck(botId, remedy),
         admits: (phoneNumber) => this.#admits(botId, phoneNumber),
       },
       record: async (before, update, after) => {
@@ -313,6 +315,12 @@ export class ChannelHost implements WhatsAppSessions {
       .write({ bot: botId }, (tx) =>
         tx.updateTable('waSessions').set({ phoneSeenAt: at }).where('botId', '=', botId).execute(),
       )
+      .catch((error: unknown) => this.#failed(botId, error))
+  }
+
+  #stuck(botId: string, remedy: Remedy): void {
+    this.#parts
+      .inTransaction({ bot: botId }, (transaction) => noteStuck(transaction, botId, remedy))
       .catch((error: unknown) => this.#failed(botId, error))
   }
 

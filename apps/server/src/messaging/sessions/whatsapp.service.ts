@@ -12,6 +12,7 @@ import { instantOf } from '../../platform/time/instant.ts'
 import { diagnose } from './state/doctor.ts'
 import { nextTryAt, passkeyTries } from './state/passkey-tries.ts'
 import { lastEvents } from './state/session-events.ts'
+import { silenceOfBot } from './state/silence-of-bot.ts'
 import { timeLockOf } from './state/time-lock.ts'
 import { sessionHealth } from './state/session-health.ts'
 import type { SessionHealthRow } from './state/session-health.ts'
@@ -153,7 +154,9 @@ export function createWhatsAppService(parts: WhatsAppServiceParts): WhatsAppServ
         const now = clock.now()
         const [health, events] = [await sessionHealth(db, botId), await lastEvents(db, botId)]
         const [lock, tries] = [await timeLockOf(db, botId), await passkeyTries(db, botId, now)]
-        const more = { passkeyTries: tries, capabilities: capabilities(botId), now }
+        const heardAt = Math.max(health.phoneSeenAt ?? 0, health.linkedAt ?? 0)
+        const silence = line.status === 'connected' ? await silenceOfBot(db, botId, { heardAt, now }) : null
+        const more = { silence, passkeyTries: tries, capabilities: capabilities(botId), now }
         return diagnose({ line, health, lock, events, lastFrameAt, ...more })
       })
     },

@@ -6,7 +6,6 @@ import type { StoredAuth } from '../keys/auth-state.ts'
 import { followCalls } from '../incoming/calls.ts'
 import type { CallDesk } from '../incoming/calls.ts'
 import { AddressedSends } from '../outgoing/addressed-sends.ts'
-import type { LidChats } from '../addressing/lid-chats.ts'
 import { followMigration } from '../addressing/migration-signs.ts'
 import type { Restrictions } from '../restrictions/restrictions.ts'
 import { followDeliveries } from '../outgoing/deliveries.ts'
@@ -23,6 +22,8 @@ import { linkByCode } from '../linking/link-by-code.ts'
 import type { CodeEnd } from '../linking/link-by-code.ts'
 import { followRotation } from '../linking/rotated-qr.ts'
 import { followPhone } from './phone-signs.ts'
+import { Progress } from './progress.ts'
+import type { Session } from './session.ts'
 import { peerOf } from '../addresses.ts'
 import { closeCode, openSocket, saysDeviceRemoved } from './socket.ts'
 import type { ClientVersion } from '../version/client-version.ts'
@@ -32,9 +33,6 @@ const FIRST_QR_MS = 60_000
 const NEXT_QR_MS = 20_000
 /** How long to wait after a login for what was queued, receipts among it; a long queue must not keep the session shut. */
 const CATCH_UP_MS = 5_000
-
-/** A stored session as a connection needs it. */
-export type Session = { auth: StoredAuth; journal: Journal; lidChats: LidChats }
 
 /** One socket from its opening to its end, with what was learnt on the way. */
 export type Connection = {
@@ -61,12 +59,16 @@ export type Connection = {
   deviceRemoved: boolean
   /** It was ended because it no longer heard anything. */
   deaf: boolean
+  /** It was ended because it got on in nothing. */
+  stuck: boolean
   ended: Promise<void>
 }
 
 export type ConnectionEvents = {
   updated(update: ChannelUpdate): void
   opened(connection: Connection): void
+  /** It works through nothing that arrived, or nothing that is to be sent leaves; told again each minute while that lasts. */
+  stuck(connection: Connection): void
   ended(connection: Connection, code: number | undefined, detail: string): void
 }
 
@@ -80,13 +82,16 @@ export type ConnectionOptions = QrChannelOptions & {
 
 /** Opens a socket and translates what it tells into our words. Nothing here decides what happens after its end. */
 export function openConnection(
-  { auth, journal, lidChats }: Session,
+  { auth, journal, lidChats, gate }: Session,
   options: ConnectionOptions,
   events: ConnectionEvents,
 ): Connection {
-  const { listener, logger, clock, sessionStore, version, waSocketUrl, qrLifetimeMs, linkTo, restrictions } =
-    options
-  const socket = openSocket({ auth, journal, sessionStore, logger, version, waSocketUrl, qrLifetimeMs })
+  const { listener, logger, clock, version, waSocketUrl, qrLifetimeMs, linkTo, restrictions } = options
+  const { store } = gate
+  const watched = { clock, stalled: () => events.stuck(connection), excused: () => gate.isSlow() }
+  const [arrivals, leaving] = [new Progress({ ...watched, inOrder: true }), new Progress(watched)]
+  const about = { version, waSocketUrl, qrLifetimeMs }
+  const socket = openSocket({ auth, journal, sessionStore: store, logger, clock, arrivals, ...about })
   const end = Promise.withResolvers<void>()
 
   const notRecorded = (what: string) => (error: unknown) =>
@@ -94,8 +99,8 @@ export function openConnection(
   const arrived = (items: Inbound[]): void => {
     if (items.length > 0) listener.inbound(items).catch(notRecorded('an arrival'))
   }
-  const store = sessionStore
-  const sends = new AddressedSends(socket, { auth, lidChats, restrictions, store, clock, logger })
+  const parts = { auth, lidChats, restrictions, store, gate, leaving, clock, logger }
+  const sends = new AddressedSends(socket, parts)
   restrictions.follow(socket)
   followDeliveries(socket, sends, (updates) => listener.delivery(updates), notRecorded('a delivery'))
 
@@ -140,6 +145,7 @@ export function openConnection(
     codeEnd: null,
     deviceRemoved: false,
     deaf: false,
+    stuck: false,
     liveness: watchLiveness(socket, clock, () => {
       connection.deaf = true
       void socket.end(new Error('the session no longer hears'))
@@ -237,6 +243,8 @@ export function openConnection(
     if (update.connection === 'close') {
       cancelWait()
       connection.liveness.stop()
+      arrivals.stop()
+      leaving.stop()
       connection.open = false
       connection.over = true
       sends.over()

@@ -4,7 +4,7 @@ import type { DownReason } from '../../channel.ts'
 export type Ending =
   /** The network asked for a new connection, as it does right after pairing. */
   | { next: 'restart' }
-  | { next: 'retry'; reason: 'network' | 'server_error' | 'deaf' }
+  | { next: 'retry'; reason: 'network' | 'server_error' | 'deaf' | 'stuck' }
   /** The owner unlinked us: the stored session is worthless. */
   | { next: 'wipe' }
   /** The version that we said we are is too old: back with a newer one. */

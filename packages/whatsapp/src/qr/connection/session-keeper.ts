@@ -1,16 +1,19 @@
 import { ChannelDownError } from '../../channel.ts'
-import type { ChannelUpdate, DownReason, LineHealth, Peer } from '../../channel.ts'
-import { isSamePeer } from '../addresses.ts'
-import { isLinked, loadAuth } from '../keys/auth-state.ts'
+import type { ChannelUpdate, DownReason, LineHealth } from '../../channel.ts'
+import { isLinked } from '../keys/auth-state.ts'
 import type { StoredAuth } from '../keys/auth-state.ts'
 import { systemClock } from '../clock.ts'
 import { openConnection } from './connection.ts'
-import type { Connection, Session } from './connection.ts'
+import type { Connection } from './connection.ts'
 import { backOff, endingOf } from './endings.ts'
 import type { Ending } from './endings.ts'
+import { inTime } from '../in-time.ts'
 import { LidChats } from '../addressing/lid-chats.ts'
 import { Restrictions } from '../restrictions/restrictions.ts'
-import { openJournal, ownPeer } from '../incoming/journal.ts'
+import { Remedies } from './remedies.ts'
+import { hasLeft, loadSession } from './session.ts'
+import type { Session } from './session.ts'
+import { ownPeer } from '../incoming/journal.ts'
 import type { QrChannelOptions } from '../options.ts'
 import type { ClientVersion } from '../version/client-version.ts'
 import { ClientVersions } from '../version/client-versions.ts'
@@ -35,6 +38,9 @@ export class SessionKeeper {
   #wanted = false
   #session: Session | null = null
   #restrictions: Restrictions
+  #remedies: Remedies
+  /** The session is to be read anew before the next connection. */
+  #reopening = false
   /** The stored session could be read: what fails from now on is the network's. */
   #loaded = false
   #connection: Connection | null = null
@@ -56,6 +62,7 @@ export class SessionKeeper {
     this.#options = options
     this.#clock = options.clock ?? systemClock
     this.#restrictions = this.#noRestrictions()
+    this.#remedies = new Remedies(this.#clock)
     this.#versions = options.versions ?? new ClientVersions({ clock: this.#clock })
   }
 
@@ -119,9 +126,8 @@ export class SessionKeeper {
   async #open(): Promise<void> {
     this.#tell({ status: this.#pairing ? 'starting' : 'connecting' })
     try {
-      const { auth, journal } = (this.#session ??= await this.#load())
-      await journal.leave() // what the last socket has begun moves the same ratchets
-      await auth.flush() // before a restart, what pairing gave us must be durable
+      await this.#makeWay()
+      const { auth } = (this.#session ??= await this.#load())
       if (!(await this.#admitted(auth))) return this.#stop('number_taken', '')
       const version = await this.#versions.current({ linking: !isLinked(auth) })
       if (!this.#wanted || this.#connection || !this.#session) return
@@ -129,6 +135,21 @@ export class SessionKeeper {
     } catch (error) {
       this.#after({ next: 'retry', reason: 'server_error' }, String(error))
     }
+  }
+
+  /**
+   * Resolves when nothing moves the session's ratchets. What does not come to an end is shut out from the store, together with all
+   * that the session has in memory: it is read anew then.
+   */
+  async #makeWay(): Promise<void> {
+    const session = this.#session
+    if (!session) return
+    const givenUp = (): boolean =>
+      !this.#wanted || this.#restarted('what a connection had in hand does not end')
+    if (!this.#reopening && (await hasLeft(session, this.#clock, givenUp))) return
+    this.#reopening = false
+    await session.gate.shut()
+    if (this.#session === session) this.#session = null
   }
 
   /** Two sessions of one number would answer everybody twice. */
@@ -143,6 +164,7 @@ export class SessionKeeper {
     return openConnection(session, options, {
       updated: (update) => this.#wanted && this.#tell(update),
       opened: (connection) => this.#opened(connection),
+      stuck: (connection) => this.#stuck(connection),
       ended: (connection, code, detail) => this.#ended(connection, code, detail),
     })
   }
@@ -157,6 +179,23 @@ export class SessionKeeper {
     this.#tell({ status: 'connected', phoneNumber: phoneNumber ?? '', name })
     for (const wake of this.#openWaiters.splice(0)) wake()
     void restrictions.loggedIn(socket)
+  }
+
+  #stuck(connection: Connection): void {
+    if (this.#connection !== connection || !this.#wanted) return
+    if (!this.#restarted('a session is up and gets on in nothing')) return
+    connection.stuck = true
+    void connection.socket.end(new Error('the session gets on in nothing'))
+  }
+
+  /** Whether there is to be a restart now for a session that is stuck, of which its owner is told. */
+  #restarted(why: string): boolean {
+    const remedy = this.#remedies.next()
+    if (remedy === null) return false
+    this.#options.logger.warn({ remedy }, `WhatsApp: ${why}`)
+    this.#options.listener.stuck?.(remedy)
+    this.#reopening = remedy === 'reopen'
+    return remedy !== 'none'
   }
 
   #ended(connection: Connection, code: number | undefined, detail: string): void {
@@ -185,6 +224,7 @@ export class SessionKeeper {
     if (connection.codeEnd === 'refused') return { next: 'stop', reason: 'code_refused' }
     if (connection.codeEnd === 'over') return { next: 'stop', reason: 'qr_expired' }
     if (connection.deaf) return { next: 'retry', reason: 'deaf' }
+    if (connection.stuck) return { next: 'retry', reason: 'stuck' }
     const { deviceRemoved, qrShown } = connection
     return endingOf({ ...how, deviceRemoved, linked: this.#linked(), qrShown })
   }
@@ -249,34 +289,15 @@ export class SessionKeeper {
   }
 
   async #load(): Promise<Session> {
-    const auth: StoredAuth = await loadAuth(
-      this.#options.sessionStore,
-      () => this.#storeFailed(),
-      (pairs) => this.#paired(pairs, ownPeer(auth)),
-    )
-    const { sessionStore, logger } = this.#options
-    const journal = openJournal(auth, { store: sessionStore, logger, clock: this.#clock })
-    const lidChats = await LidChats.load(sessionStore, logger)
-    // WhatsApp says its settings whole only to who does not have them, and Baileys keeps no more than that it had them.
-    if (!lidChats.of(ownPeer(auth).phoneNumber)) delete auth.state.creds.lastPropHash
+    const { sessionStore, listener, logger } = this.#options
+    const storeFailed = (): void => this.#storeFailed()
+    const session = await loadSession({ sessionStore, listener, logger, clock: this.#clock, storeFailed })
     this.#loaded = true
-    return { auth, journal, lidChats }
+    return session
   }
 
   #linked(): boolean {
     return this.#session !== null && isLinked(this.#session.auth)
-  }
-
-  /** These numbers turned out to have these LIDs. */
-  #paired(pairs: Peer[], me: Peer): void {
-    const { listener, logger } = this.#options
-    const people = pairs
-      .filter((peer) => !isSamePeer(peer, me))
-      .map((peer) => ({ peer, savedName: null, pushName: null }))
-    if (people.length === 0) return
-    listener.people?.(people).catch((error: unknown) => {
-      logger.error({ error: String(error) }, 'who is who could not be recorded')
-    })
   }
 
   /** A commit failed, so what was decrypted is not ours yet: leave at once, and the network keeps it. */
@@ -297,7 +318,7 @@ export class SessionKeeper {
     const connection = this.#connection
     if (!connection) return
     void connection.socket.end(undefined)
-    await this.#within(CLOSE_MS, connection.ended)
+    await this.#briefly(CLOSE_MS, connection.ended)
     this.#leaveVersion()
     this.#connection = null
   }
@@ -311,7 +332,7 @@ export class SessionKeeper {
     await this.connect()
     // Not let in: there is nothing to wait for.
     if (!this.#wanted) return null
-    await this.#within(UNLINK_MS, opened)
+    await this.#briefly(UNLINK_MS, opened)
     return this.#connection?.open ? this.#connection : null
   }
 
@@ -320,6 +341,7 @@ export class SessionKeeper {
     const lidChats = this.#session?.lidChats ?? (await LidChats.load(sessionStore, logger))
     this.#session = null
     this.#restrictions = this.#noRestrictions()
+    this.#remedies = new Remedies(this.#clock)
     this.#pairing = false
     await sessionStore.clear()
     await lidChats.keep()
@@ -331,10 +353,8 @@ export class SessionKeeper {
     return new Restrictions({ listener, clock: this.#clock, logger })
   }
 
-  async #within(milliseconds: number, done: Promise<void>): Promise<void> {
-    let cancel: () => void = () => {}
-    const late = new Promise<void>((resolve) => (cancel = this.#clock.setTimer(milliseconds, resolve)))
-    await Promise.race([done, late])
-    cancel()
+  /** Resolves when it is done, or when it took too long. */
+  #briefly(ms: number, done: Promise<void>): Promise<void> {
+    return inTime(this.#clock, ms, done).catch(() => {})
   }
 }

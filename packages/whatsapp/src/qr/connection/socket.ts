@@ -1,6 +1,6 @@
 import makeWASocket, { Browsers, proto } from 'baileys'
 import type { BinaryNode, WASocket } from 'baileys'
-import type { ChannelLogger, SessionStore } from '../../channel.ts'
+import type { ChannelClock, ChannelLogger, SessionStore } from '../../channel.ts'
 import { isForeignAddress } from '../addresses.ts'
 import type { StoredAuth } from '../keys/auth-state.ts'
 import { baileysLogger } from '../baileys/baileys-logger.ts'
@@ -8,6 +8,8 @@ import { containListeners } from '../baileys/contain-listeners.ts'
 import type { ClientVersion } from '../version/client-version.ts'
 import type { Journal } from '../incoming/journal.ts'
 import { fromMediaHost } from '../media/media-host.ts'
+import { nameOf as nameOfMessage } from '../incoming/journal.ts'
+import type { Progress } from './progress.ts'
 
 /** Frames in a row that could not be deciphered. */
 const MOST_UNREADABLE = 2
@@ -17,6 +19,9 @@ export type SocketOptions = {
   journal: Journal
   sessionStore: SessionStore
   logger: ChannelLogger
+  clock: ChannelClock
+  /** Messages from their arrival until they are in the journal, acknowledged or refused. */
+  arrivals: Progress
   version: ClientVersion
   /** Another WhatsApp Web server, for the emulator. */
   waSocketUrl?: string | undefined
@@ -26,11 +31,11 @@ export type SocketOptions = {
 
 /** Opens one connection of unmodified Baileys, set up so that nothing durable hangs on its events. */
 export function openSocket(options: SocketOptions): WASocket {
-  const { auth, journal, sessionStore, version, waSocketUrl, qrLifetimeMs } = options
+  const { auth, journal, sessionStore, clock, arrivals, version, waSocketUrl, qrLifetimeMs } = options
   const socket: WASocket = makeWASocket({
     auth: auth.state,
     makeSignalRepository: journal.makeSignalRepository,
-    logger: baileysLogger(options.logger),
+    logger: baileysLogger(options.logger, (stanza) => arrivals.end(nameOfMessage(stanza))),
     version,
     browser: Browsers.ubuntu('Chrome'),
     shouldIgnoreJid: isForeignAddress,
@@ -42,7 +47,13 @@ export function openSocket(options: SocketOptions): WASocket {
     // After asking for a message again Baileys gives back the one that it could not read. Said later, the network could
     // take it for the new copy, which would then be lost with the process.
     retryRequestDelayMs: 0,
-    options: { dispatcher: fromMediaHost(async () => (await socket.refreshMediaConn()).hosts[0]?.hostname) },
+    options: {
+      dispatcher: fromMediaHost(async () => (await socket.refreshMediaConn()).hosts[0]?.hostname, {
+        clock,
+        // Messages wait while a history is fetched, which may take long.
+        moved: () => arrivals.moved(),
+      }),
+    },
     getMessage: async ({ id }) => {
       const payload = id ? await sessionStore.sentPayload(id) : null
       return payload ? proto.Message.decode(payload) : undefined
@@ -58,7 +69,7 @@ export function openSocket(options: SocketOptions): WASocket {
     if (event === 'message' && ++unreadable === MOST_UNREADABLE)
       void socket.end(new Error('what comes can no longer be read'))
   })
-  journal.follow(socket)
+  journal.follow(socket, arrivals)
   socket.ev.on('creds.update', () => auth.credentialsChanged())
   keepArrivalOrder(socket)
   return socket

@@ -16,6 +16,7 @@ import type {
   SessionStore,
 } from '../../channel.ts'
 import { isForeignAddress, peerOf } from '../addresses.ts'
+import type { Progress } from '../connection/progress.ts'
 import type { StoredAuth } from '../keys/auth-state.ts'
 import { inboundItem } from './inbound-message.ts'
 import { openVote } from './open-vote.ts'
@@ -39,8 +40,11 @@ export type Journal = {
    * resolves. Until then another socket would go on from a ratchet that is about to change.
    */
   leave(): Promise<void>
-  /** Lets the journal see which stanza a ciphertext came in. Call it before the socket has received anything. */
-  follow(socket: WASocket): void
+  /**
+   * Lets the journal see which stanza a ciphertext came in, and `arrivals` which messages wait for their turn. Call it before the
+   * socket has received anything.
+   */
+  follow(socket: WASocket, arrivals: Progress): void
   /** The address that a message of a customer came from, of the last ones; undefined for others. */
   cameFrom(wireId: string): string | undefined
   /** Whether this message is already in the journal, so that Baileys' event about it adds nothing. */
@@ -56,7 +60,8 @@ type JournalParts = {
 export function openJournal(auth: StoredAuth, { store, logger, clock }: JournalParts): Journal {
   const backpressure = new Backpressure(clock)
   const stanzaOf = new WeakMap<object, BinaryNode>()
-  const numberOf = new WeakMap<BinaryNode, number>()
+  /** Each message's number by its arrival, and with whom it waits for its turn. */
+  const waiting = new WeakMap<BinaryNode, { number: number; arrivals: Progress }>()
   const seen = new Set<string>()
   const cameFrom = new LRUCache<string, string>({ max: REMEMBERED })
   const ratchets = new Ratchets()
@@ -123,14 +128,16 @@ export function openJournal(auth: StoredAuth, { store, logger, clock }: JournalP
           remember(name)
           return padded
         } finally {
-          backpressure.handled(numberOf.get(stanza) ?? 0)
+          const waited = waiting.get(stanza)
+          backpressure.handled(waited?.number ?? 0)
+          waited?.arrivals.end(name)
         }
       }
       ratchets.hand(repository)
       return repository
     },
     leave: () => ratchets.leave(),
-    follow(socket) {
+    follow(socket, arrivals) {
       // The WebSocket is there once it is open.
       socket.ws.on('open', () => (backpressure.source = sourceOf(socket.ws)))
       socket.ws.prependListener('CB:receipt', ({ attrs }: BinaryNode) => {
@@ -143,7 +150,9 @@ export function openJournal(auth: StoredAuth, { store, logger, clock }: JournalP
         for (const { tag, content } of stanza.content) {
           if (tag !== 'enc' || !(content instanceof Uint8Array)) continue
           stanzaOf.set(content, stanza)
-          if (!numberOf.has(stanza)) numberOf.set(stanza, backpressure.arrived())
+          if (waiting.has(stanza)) continue
+          waiting.set(stanza, { number: backpressure.arrived(), arrivals })
+          arrivals.begin(nameOf(stanza))
         }
       })
     },
@@ -153,7 +162,7 @@ export function openJournal(auth: StoredAuth, { store, logger, clock }: JournalP
 }
 
 /** As Baileys' events name it: the chat's address and the message's id. */
-function nameOf({ attrs }: BinaryNode): string {
+export function nameOf({ attrs }: Pick<BinaryNode, 'attrs'>): string {
   return `${attrs['recipient'] ?? attrs['from']}|${attrs['id']}`
 }
 

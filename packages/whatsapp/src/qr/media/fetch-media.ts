@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 import { downloadContentFromMessage, normalizeMessageContent, proto } from 'baileys'
 import type { MediaType, WASocket } from 'baileys'
 import { MediaError } from '../../channel.ts'
+import type { ChannelClock } from '../../channel.ts'
 import { closeCode } from '../connection/socket.ts'
+import { inTime } from '../in-time.ts'
+import { type MediaDispatcher, patientWithMedia } from './media-host.ts'
 
 /** What the media host answers for a file that it has no more; the owner's phone may still have it. */
 const GONE = new Set([403, 404, 410])
@@ -18,14 +21,19 @@ type Downloadable = {
 
 /**
  * The bytes of a received attachment. It is fetched from the network's own host alone: a sender writes `url`, and could
- * name any address in it.
+ * name any address in it. A host that says nothing for long is given up.
  */
-export async function fetchMedia(socket: WASocket, raw: Uint8Array, maxBytes: number): Promise<Uint8Array> {
+export async function fetchMedia(
+  socket: WASocket,
+  raw: Uint8Array,
+  { maxBytes, clock }: { maxBytes: number; clock: ChannelClock },
+): Promise<Uint8Array> {
   const { key, message } = proto.WebMessageInfo.decode(raw)
   const found = message ? attachmentOf(message) : null
   if (!key || !message || !found) throw new TypeError('not a received attachment')
   const [host] = (await socket.refreshMediaConn()).hosts
-  const download = () => bytesOf(found, host?.hostname, maxBytes)
+  const from = { host: host?.hostname, dispatcher: patientWithMedia({ clock }) }
+  const download = () => bytesOf(found, from, maxBytes)
   try {
     return await download()
   } catch (error) {
@@ -33,7 +41,7 @@ export async function fetchMedia(socket: WASocket, raw: Uint8Array, maxBytes: nu
   }
   try {
     // it puts the new place into the message that it is given
-    await inTime(socket.updateMediaMessage({ key, message }))
+    await inTime(clock, AGAIN_MS, socket.updateMediaMessage({ key, message }))
     return await download()
   } catch (cause) {
     if (cause instanceof MediaError) throw cause
@@ -57,12 +65,13 @@ function attachmentOf(message: proto.IMessage): { media: Downloadable; type: Med
 
 async function bytesOf(
   { media, type }: { media: Downloadable; type: MediaType },
-  host: string | undefined,
+  { host, dispatcher }: { host: string | undefined; dispatcher: MediaDispatcher },
   maxBytes: number,
 ): Promise<Uint8Array> {
   const { directPath, mediaKey, fileSha256 } = media
   if (!directPath?.startsWith('/') || !mediaKey) throw new MediaError('damaged')
-  const stream = await downloadContentFromMessage({ directPath, mediaKey }, type, host ? { host } : {})
+  const options = { options: { dispatcher }, ...(host && { host }) }
+  const stream = await downloadContentFromMessage({ directPath, mediaKey }, type, options)
   const hash = createHash('sha256')
   const chunks: Uint8Array[] = []
   let size = 0
@@ -77,11 +86,4 @@ async function bytesOf(
   const isSame = fileSha256 != null && hash.digest().equals(fileSha256)
   if (!isSame) throw new MediaError('damaged')
   return Buffer.concat(chunks)
-}
-
-async function inTime<T>(work: Promise<T>): Promise<T> {
-  const late = AbortSignal.timeout(AGAIN_MS)
-  const gaveUp = Promise.withResolvers<never>()
-  late.addEventListener('abort', () => gaveUp.reject(new Error('the phone did not answer')))
-  return Promise.race([work, gaveUp.promise])
 }

@@ -1,12 +1,15 @@
 import { proto } from 'baileys'
 import type { WASocket } from 'baileys'
+import { ChannelDownError } from '../../channel.ts'
 import type { ChannelClock, ChannelLogger, Peer, PreparedMessage, SessionStore } from '../../channel.ts'
 import { addressOf, peerOf } from '../addresses.ts'
 import { correctionOf } from '../addressing/correction.ts'
 import type { Namespace } from '../addressing/correction.ts'
 import type { LidChats } from '../addressing/lid-chats.ts'
 import { ownPeer } from '../incoming/journal.ts'
+import type { Progress } from '../connection/progress.ts'
 import type { StoredAuth } from '../keys/auth-state.ts'
+import type { StoreGate } from '../keys/store-gate.ts'
 import type { Restrictions } from '../restrictions/restrictions.ts'
 import { committing } from '../keys/ratchets.ts'
 import { pollNodes } from './poll.ts'
@@ -25,6 +28,10 @@ export type SendParts = {
   lidChats: LidChats
   restrictions: Restrictions
   store: Pick<SessionStore, 'readKeys' | 'commit' | 'wrote'>
+  /** What a message waits for before it leaves is the store's time. */
+  gate: Pick<StoreGate, 'during'>
+  /** Messages while they are encrypted and leave. */
+  leaving: Progress
   clock: ChannelClock
   logger: ChannelLogger
 }
@@ -40,12 +47,15 @@ export class AddressedSends {
   readonly #underWay = new Map<string, Sent>()
   /** Made ready here and not sent before: nothing can be known of its address. */
   readonly #fresh = new Set<string>()
+  readonly #over = Promise.withResolvers<never>()
   #numbersWork = false
   #probe: Probe | null = null
 
   constructor(socket: WASocket, parts: SendParts) {
     this.#socket = socket
     this.#parts = parts
+    // Whoever waits for it hears of it there.
+    this.#over.promise.catch(() => {})
   }
 
   get byLid(): boolean {
@@ -61,8 +71,15 @@ export class AddressedSends {
     this.#fresh.add(wireId)
   }
 
-  /** Resolves with the address when the bytes left, which they do only when `commit` has resolved. */
-  async send(message: PreparedMessage, commit: () => Promise<void>): Promise<string> {
+  /**
+   * Resolves with the address when the bytes left, which they do only when `commit` has resolved. Rejects with the end of the
+   * connection at the latest, whatever Baileys still waits for: nothing leaves over it any more.
+   */
+  send(message: PreparedMessage, commit: () => Promise<void>): Promise<string> {
+    return Promise.race([this.#send(message, commit), this.#over.promise])
+  }
+
+  async #send(message: PreparedMessage, commit: () => Promise<void>): Promise<string> {
     const { wireId } = message
     const before = this.#fresh.delete(wireId) ? null : await this.#correctedBefore(wireId)
     if (before !== null) return this.#leave({ message, by: before, corrected: true }, commit)
@@ -121,6 +138,7 @@ export class AddressedSends {
 
   /** The connection is over: nobody waits for an answer any more. */
   over(): void {
+    this.#over.reject(new ChannelDownError('the connection is over'))
     this.#underWay.clear()
     if (this.#probe) this.#settled(this.#probe.wireId)
   }
@@ -133,14 +151,22 @@ export class AddressedSends {
     this.#underWay.set(message.wireId, sent)
     const number = by === 'lid' && both.phoneNumber !== null ? `${both.phoneNumber}@s.whatsapp.net` : null
     const content = proto.Message.decode(message.payload)
-    await committing(commit, () =>
-      this.#socket.relayMessage(address, content, {
-        messageId: message.wireId,
-        ...pollNodes(content),
-        // As WhatsApp's own clients have it on what goes by LID (whatsmeow, 13 July 2026).
-        ...(number !== null && { additionalAttributes: { peer_recipient_pn: number } }),
-      }),
-    )
+    const { gate, leaving } = this.#parts
+    leaving.begin(message.wireId)
+    try {
+      await committing(
+        () => gate.during(commit),
+        () =>
+          this.#socket.relayMessage(address, content, {
+            messageId: message.wireId,
+            ...pollNodes(content),
+            // As WhatsApp's own clients have it on what goes by LID (whatsmeow, 13 July 2026).
+            ...(number !== null && { additionalAttributes: { peer_recipient_pn: number } }),
+          }),
+      )
+    } finally {
+      leaving.end(message.wireId)
+    }
     return address
   }
 

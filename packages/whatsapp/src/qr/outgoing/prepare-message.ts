@@ -1,11 +1,12 @@
 import { generateMessageIDV2, generateWAMessage, jidNormalizedUser, proto } from 'baileys'
 import type { AnyMessageContent, WAMediaUploadFunction, WAMessage } from 'baileys'
-import type { OutgoingContent, Peer, PreparedMessage } from '../../channel.ts'
+import type { ChannelClock, OutgoingContent, Peer, PreparedMessage } from '../../channel.ts'
 import { addressOf } from '../addresses.ts'
+import { inTime } from '../in-time.ts'
 import { fittingPoll } from './poll.ts'
 
 /** `byLid`: the account's chats are by LID. */
-export type Sender = { address: string; byLid: boolean; upload: WAMediaUploadFunction }
+export type Sender = { address: string; byLid: boolean; upload: WAMediaUploadFunction; clock: ChannelClock }
 
 /**
  * What phones show as what it is; all else goes as a file, which they save. Meta's «Supported Media Types» of the Cloud API,
@@ -37,13 +38,14 @@ const UPLOAD_MS = 60_000
 export async function prepareMessage(
   peer: Peer,
   content: OutgoingContent,
-  { address, byLid, upload }: Sender,
+  { address, byLid, upload, clock }: Sender,
 ): Promise<PreparedMessage> {
   const wireId = generateMessageIDV2(address)
   const made = await generateWAMessage(addressOf(peer, { byLid }), baileysContent(content), {
     userJid: address,
     messageId: wireId,
-    upload,
+    // Node lets go of a silent socket itself, and of nothing else that an upload waits for.
+    upload: (file, more) => inTime(clock, UPLOAD_MS, upload(file, more)),
     mediaUploadTimeoutMs: UPLOAD_MS,
     ...(content.quoted && { quoted: quotedMessage(content.quoted, addressOf(peer, { byLid }), address) }),
   })

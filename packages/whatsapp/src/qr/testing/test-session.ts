@@ -9,6 +9,7 @@ import type {
   KnownPerson,
   NewChatCap,
   ReachoutLock,
+  Remedy,
   SessionStore,
 } from '../../channel.ts'
 import { emptySession, memorySessionStore } from '../../testing/memory-session-store.ts'
@@ -27,6 +28,7 @@ export class TestSession extends EventEmitter {
   readonly phoneSeen: number[] = []
   readonly locks: ReachoutLock[] = []
   readonly caps: NewChatCap[] = []
+  readonly remedies: Remedy[] = []
   readonly log: string[] = []
   readonly data
 
@@ -70,6 +72,7 @@ export class TestSession extends EventEmitter {
         people: async (people) => (this.people.push(...people), changed()),
         phoneSeen: (at) => (this.phoneSeen.push(at), changed()),
         reachoutLock: (lock) => (this.locks.push(lock), changed()),
+        stuck: (remedy) => (this.remedies.push(remedy), changed()),
         newChatCap: (cap) => (this.caps.push(cap), changed()),
         typing: (_peer, typing) => (this.typing.push(typing), changed()),
       },

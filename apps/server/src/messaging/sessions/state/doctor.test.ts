@@ -21,6 +21,7 @@ test.each<[ChannelUpdate, string, string]>([
   [{ status: 'disconnected', reason: 'logged_out', willRetry: false }, 'logged_out', 'connect'],
   [{ status: 'disconnected', reason: 'network', willRetry: true }, 'server_network', 'connect'],
   [{ status: 'disconnected', reason: 'deaf', willRetry: true }, 'deaf', 'none'],
+  [{ status: 'disconnected', reason: 'stuck', willRetry: true }, 'stuck', 'none'],
   [{ status: 'qr_ready', qr: 'x', expiresAt: 1 }, 'waiting_scan', 'none'],
   [{ status: 'code_ready', code: 'ABCD1234', phoneNumber: '1', expiresAt: 1 }, 'waiting_code', 'none'],
   [{ status: 'starting' }, 'connecting', 'none'],
@@ -137,6 +138,78 @@ test('a number that may open no new chats is said so, until when, and no longer 
   await shop.tell({ status: 'connected', phoneNumber: '573005550100', name: 'Marta' })
   shop.lines.phoneSeen(shop.botId, shop.clock.now())
   await shop.clock.advance(2 * 60_000)
+  expect((await shop.doctor()).state).toBe('healthy')
+})
+
+test('a line that gets stuck is restarted twice, and then its owner hears of the last step', async () => {
+  await using shop = await lookedAfterSession()
+  await shop.link()
+  const restart = async (remedy: 'reconnect' | 'reopen') => {
+    shop.lines.stuck(shop.botId, remedy)
+    await shop.tell({ status: 'disconnected', reason: 'stuck', willRetry: true })
+    expect((await shop.doctor()).state).toBe('stuck')
+    await shop.tell({ status: 'connected', phoneNumber: '573005550100', name: 'Marta' })
+    expect((await shop.doctor()).state).toBe('healthy')
+  }
+  await restart('reconnect')
+  await restart('reopen')
+  shop.lines.stuck(shop.botId, 'none')
+  await shop.clock.settle()
+  const found = await shop.doctor()
+  expect(found).toMatchObject({ state: 'still_stuck', tone: 'danger', action: 'none' })
+  expect(found.next).toMatch(/último paso.*llave de acceso \(passkey\) y no dejarte vincular de nuevo/)
+  expect(found.events.map(({ text }) => text).filter((words) => words !== 'Conectado')).toEqual([
+    'Se sigue atascando después de dos reinicios',
+    'Se atascó otra vez: abrimos la sesión de nuevo',
+    'Se atascó: reiniciamos la conexión',
+  ])
+  const log = await shop.store.read((db) => db.selectFrom('logLines').select('message').execute())
+  expect(log.filter(({ message }) => message.includes('se sigue atascando'))).toHaveLength(1)
+  await shop.clock.advance(2 * 3_600_000)
+  expect((await shop.doctor()).state).toBe('healthy')
+  // Who has just linked again is not told to.
+  shop.lines.stuck(shop.botId, 'none')
+  await shop.tell({ status: 'qr_ready', qr: 'x', expiresAt: 1 })
+  await shop.tell({ status: 'connected', phoneNumber: '573005550100', name: 'Marta' })
+  expect((await shop.doctor()).state).toBe('healthy')
+})
+
+test('a silence that this bot never had in its opening hours is a remark, and nothing is restarted', async () => {
+  await using shop = await lookedAfterSession()
+  await shop.link()
+  const day = 24 * 3_600_000
+  // It is Monday, 10 in the morning in Bogotá: from 8 to 19 somebody wrote every 20 minutes, for five weeks.
+  const days = Array.from({ length: 36 }, (_, nth) => new Date(shop.clock.now() + nth * day).toISOString())
+  const rows = days.flatMap((date, nth) =>
+    Array.from({ length: nth === 35 ? 2 : 11 }, (_, hour) => ({
+      botId: shop.botId,
+      day: date.slice(0, 10),
+      hour: 8 + hour,
+      received: 3,
+      sent: 0,
+      turns: 0,
+      answerMs: 0,
+    })),
+  )
+  await shop.store.write('installation', (tx) => tx.insertInto('dayTotals').values(rows).execute())
+  await shop.clock.advance(35 * day)
+  shop.lines.phoneSeen(shop.botId, shop.clock.now() - 2 * 3_600_000)
+  await shop.clock.settle()
+  const asked = shop.lines.connecting().length
+  expect((await shop.doctor()).state).toBe('healthy')
+  await shop.clock.advance(5 * 3_600_000)
+  expect(await shop.doctor()).toMatchObject({
+    state: 'quiet',
+    tone: 'warn',
+    action: 'none',
+    headline: 'Hace rato que no te escribe nadie',
+    next: expect.stringMatching(
+      /^Llevas 5 h sin mensajes; lo normal aquí son 20 min\. Escríbele tú desde otro teléfono/,
+    ),
+  })
+  expect(shop.lines.connecting()).toHaveLength(asked)
+  shop.lines.phoneSeen(shop.botId, shop.clock.now())
+  await shop.clock.settle()
   expect((await shop.doctor()).state).toBe('healthy')
 })
 

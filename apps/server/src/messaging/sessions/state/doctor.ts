@@ -6,11 +6,15 @@ import { chatsLockedUntil } from '../../../text/whatsapp.ts'
 import type { BotCapabilities } from '../../bots/capabilities.ts'
 import { nextTryAt } from './passkey-tries.ts'
 import type { PasskeyTries } from './passkey-tries.ts'
+import type { Silence } from './silence.ts'
 import type { TimeLock } from './time-lock.ts'
+import type { SessionEventKind } from './session-events.ts'
 import type { SessionHealthRow } from './session-health.ts'
 import type { SessionStatus } from './session-status.ts'
 
 const dayMs = 24 * 60 * 60_000
+/** After two restarts that were of no use the next ones come within the hour. */
+const stuckShownMs = 2 * 60 * 60_000
 /** A phone in a drawer gives no sign for a night or a Sunday; WhatsApp unlinks after 14 days. */
 const phoneQuietMs = 3 * dayMs
 
@@ -22,6 +26,8 @@ type Patient = {
   /** Of linking to a demand for a passkey. */
   passkeyTries: PasskeyTries
   capabilities: BotCapabilities
+  /** Of a line that is up, where it is longer than ever. */
+  silence: Silence | null
   events: { kind: string; detail: string | null; at: number }[]
   now: number
 }
@@ -30,20 +36,26 @@ type Patient = {
 export function diagnose(patient: Patient): WaDiagnosis {
   const { health, lastFrameAt, events, lock } = patient
   const state = stateOf(patient)
-  const { headline, next } = doctorText.advice[state]
-  const gaveUp = state === 'server_network' && !patient.line.willRetry
+  const { headline } = doctorText.advice[state]
   return {
     state,
     tone: tones[state],
     headline:
       state === 'time_locked' && lock.until !== null ? chatsLockedUntil(lock.until, lock.timezone) : headline,
-    next: gaveUp ? doctorText.unreached : state === 'passkey_required' ? passkeyAdvice(patient) : next,
+    next: nextOf(state, patient),
     action: hopeless.has(state) ? 'none' : 'connect',
     downSince: instantOf(health.downSince),
     lastFrameAt: instantOf(lastFrameAt),
     phoneSeenAt: instantOf(health.phoneSeenAt),
     events: events.map(shown),
   }
+}
+
+function nextOf(state: DiagnosisState, patient: Patient): string {
+  const { line, silence } = patient
+  if (state === 'passkey_required') return passkeyAdvice(patient)
+  if (state === 'server_network' && !line.willRetry) return doctorText.unreached
+  return state === 'quiet' && silence ? doctorText.quietFor(silence) : doctorText.advice[state].next
 }
 
 function passkeyAdvice({ passkeyTries, capabilities, lock, now }: Patient): string {
@@ -70,6 +82,9 @@ const hopeless = new Set<DiagnosisState>([
   'passkey_required',
   'number_taken',
   'deaf',
+  'stuck',
+  'still_stuck',
+  'quiet',
 ])
 
 const tones: Record<DiagnosisState, WaDiagnosis['tone']> = {
@@ -92,6 +107,9 @@ const tones: Record<DiagnosisState, WaDiagnosis['tone']> = {
   whatsapp_error: 'danger',
   qr_expired: 'warn',
   deaf: 'warn',
+  stuck: 'warn',
+  still_stuck: 'danger',
+  quiet: 'warn',
 }
 
 const ofReason: Record<DownReason, DiagnosisState> = {
@@ -106,14 +124,12 @@ const ofReason: Record<DownReason, DiagnosisState> = {
   outdated: 'outdated',
   code_refused: 'code_refused',
   deaf: 'deaf',
+  stuck: 'stuck',
 }
 
-function stateOf({ line, health, lock, now }: Patient): DiagnosisState {
-  if (line.status === 'connected') {
-    if (lock.until !== null) return 'time_locked'
-    const seen = health.phoneSeenAt ?? health.linkedAt
-    return seen !== null && now - seen > phoneQuietMs ? 'phone_offline' : 'healthy'
-  }
+function stateOf(patient: Patient): DiagnosisState {
+  const { line, health } = patient
+  if (line.status === 'connected') return stateOfConnected(patient)
   if (line.status === 'qr_ready') return line.code === null ? 'waiting_scan' : 'waiting_code'
   if (line.reason !== null) return ofReason[line.reason]
   if (line.status === 'connecting' || line.status === 'starting') return 'connecting'
@@ -121,6 +137,23 @@ function stateOf({ line, health, lock, now }: Patient): DiagnosisState {
   if (!health.linked) return 'never_linked'
   return health.wanted === 'linked' ? 'connecting' : 'switched_off'
 }
+
+function stateOfConnected({ health, lock, silence, events, now }: Patient): DiagnosisState {
+  if (isStillStuck(events, now)) return 'still_stuck'
+  if (lock.until !== null) return 'time_locked'
+  const seen = health.phoneSeenAt ?? health.linkedAt
+  if (seen !== null && now - seen > phoneQuietMs) return 'phone_offline'
+  return silence ? 'quiet' : 'healthy'
+}
+
+/** Restarts were of no use lately, and it was not linked again since. `events` are the newest first. */
+function isStillStuck(events: Patient['events'], now: number): boolean {
+  const ended = events.find(({ kind }) => kind === stillStuck || linking.has(kind))
+  return ended?.kind === stillStuck && now - ended.at < stuckShownMs
+}
+
+const stillStuck = 'stuck:none' satisfies SessionEventKind
+const linking = new Set<string>(['qr_shown', 'code_shown', 'reset'] satisfies SessionEventKind[])
 
 function shown({ kind, detail, at: ms }: Patient['events'][number]): LineEvent {
   const at = instantOf(ms)
@@ -136,6 +169,8 @@ function shown({ kind, detail, at: ms }: Patient['events'][number]): LineEvent {
       return { kind, tone: 'neutral', text: events[what], at }
     case 'restarted':
       return { kind, tone: 'warn', text: events.restarted, at }
+    case 'stuck':
+      return { kind, tone: reason === 'none' ? 'danger' : 'warn', text: stuckText(reason), at }
     case 'alerted':
       return { kind, tone: 'danger', text: events.alerted(detail), at }
     default: {
@@ -143,6 +178,11 @@ function shown({ kind, detail, at: ms }: Patient['events'][number]): LineEvent {
       return { kind, tone: what === 'failed' ? 'danger' : 'warn', text: why, at }
     }
   }
+}
+
+function stuckText(remedy: string): string {
+  const { stuck, other } = doctorText.events
+  return Object.entries(stuck).find(([name]) => name === remedy)?.[1] ?? other
 }
 
 const isReason = (word: string): word is DownReason => Object.hasOwn(doctorText.reasons, word)

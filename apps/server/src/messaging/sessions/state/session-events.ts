@@ -1,6 +1,8 @@
-import type { ChannelUpdate } from '@recado/whatsapp'
+import type { ChannelUpdate, Remedy } from '@recado/whatsapp'
+import { appendEntry } from '../../live-log.ts'
 import type { Transaction } from '../../../platform/transaction.ts'
 import type { Db } from '../../../platform/db/store.ts'
+import { whatsAppText } from '../../../text/whatsapp.ts'
 import { passkeyTry, triesKeptMs } from './passkey-tries.ts'
 import type { SessionStatus } from './session-status.ts'
 
@@ -15,6 +17,7 @@ export type SessionEventKind =
   | 'reset'
   | 'restarted'
   | 'alerted'
+  | `stuck:${Remedy}`
   | `down:${string}`
   | `failed:${string}`
 
@@ -39,10 +42,20 @@ export function eventOfUpdate(before: SessionStatus, update: ChannelUpdate): Ses
     case 'disconnected':
       if (update.reason === null) return null
       if (update.reason === 'deaf') return 'restarted'
+      // Told by itself, with what is done about it.
+      if (update.reason === 'stuck') return null
       return update.willRetry && before.status !== 'connected' ? null : `down:${update.reason}`
     case 'error':
       return `failed:${update.reason}`
   }
+}
+
+/** A line is stuck: what is done about it. That nothing helps its owner reads in the live log, too. */
+export async function noteStuck(transaction: Transaction, botId: string, remedy: Remedy): Promise<void> {
+  await remember(transaction, botId, `stuck:${remedy}`)
+  const message = whatsAppText.log.stillStuck
+  if (remedy === 'none') await appendEntry(transaction, botId, { level: 'error', message })
+  transaction.emit({ type: 'wa_status', botId })
 }
 
 /** Remembers an event of a line, and forgets the oldest, but for those that are still counted. */

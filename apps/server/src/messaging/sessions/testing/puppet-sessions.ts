@@ -1,4 +1,4 @@
-import type { Channel, ChannelListener, ChannelUpdate, ReachoutLock } from '@recado/whatsapp'
+import type { Channel, ChannelListener, ChannelUpdate, ReachoutLock, Remedy } from '@recado/whatsapp'
 import type { OpenChannel } from '../session.ts'
 
 /** Channels that do what a test says: each update of a bot's line is told by hand. */
@@ -43,6 +43,10 @@ export class PuppetSessions {
 
   restricted(botId: string, lock: ReachoutLock): void {
     this.#listeners.get(botId)?.reachoutLock?.(lock)
+  }
+
+  stuck(botId: string, remedy: Remedy): void {
+    this.#listeners.get(botId)?.stuck?.(remedy)
   }
 
   phoneSeen(botId: string, at: number): void {

@@ -7,6 +7,7 @@ import { emptySession, memorySessionStore } from '../../../testing/memory-sessio
 import { baileysLogger } from '../../baileys/baileys-logger.ts'
 import { silenceLibsignal } from '../../baileys/silence-libsignal.ts'
 import { systemClock } from '../../clock.ts'
+import { Progress } from '../../connection/progress.ts'
 import { openSocket } from '../../connection/socket.ts'
 import { openJournal } from '../../incoming/journal.ts'
 import { loadAuth } from '../../keys/auth-state.ts'
@@ -84,6 +85,8 @@ async function eventsOfALine(): Promise<{ heard: string[]; hadTransactions: bool
       },
       sessionStore,
       logger: silent,
+      clock: systemClock,
+      arrivals: new Progress({ clock: systemClock, stalled() {}, excused: () => false }),
       version: builtInVersion,
       waSocketUrl: emulator.url,
     })

@@ -1,0 +1,26 @@
+import type { ChannelClock } from '../channel.ts'
+
+/** What took too long, and is waited for no more. */
+export class TooLateError extends Error {
+  override readonly name = 'TooLateError'
+}
+
+/** As `work`, unless that takes longer than `ms`: then a `TooLateError`. */
+export async function inTime<T>(clock: ChannelClock, ms: number, work: Promise<T>): Promise<T> {
+  const from = clock.now()
+  const late = Promise.withResolvers<never>()
+  let cancel = (): void => {}
+  const lookIn = (left: number): void => {
+    cancel = clock.setTimer(left, () => {
+      const passed = clock.now() - from
+      if (passed < ms) lookIn(ms - passed)
+      else late.reject(new TooLateError('it took too long'))
+    })
+  }
+  lookIn(ms)
+  try {
+    return await Promise.race([work, late.promise])
+  } finally {
+    cancel()
+  }
+}

@@ -1,0 +1,55 @@
+import { ChannelDownError } from '../../channel.ts'
+import type { ChannelClock, SessionStore } from '../../channel.ts'
+
+/** What the store takes longer for is waited for, and no fault of the session's. */
+const SLOW_MS = 5_000
+
+/** A session's way to its store. Shut, nothing of it gets through any more: another one may begin on what is stored. */
+export type StoreGate = {
+  /** The store through the gate. */
+  store: SessionStore
+  /** Other work on what is stored, that counts as the store's. Rejects when the gate is shut meanwhile. */
+  during<T>(work: () => Promise<T>): Promise<T>
+  /** Whether something has been waiting for the store for long. */
+  isSlow(): boolean
+  isShut(): boolean
+  /** Whoever waits is let go with a `ChannelDownError`; resolves when what the store had in hand is over. */
+  shut(): Promise<void>
+}
+
+export function gateOf(inner: SessionStore, clock: Pick<ChannelClock, 'now'>): StoreGate {
+  const inHand = new Map<Promise<unknown>, number>()
+  const shut = Promise.withResolvers<never>()
+  // Whoever waits for it hears of it there.
+  shut.promise.catch(() => {})
+  let isShut = false
+
+  const during = <T>(work: () => Promise<T>): Promise<T> => {
+    if (isShut) return shut.promise
+    const mine = work()
+    inHand.set(mine, clock.now())
+    const tidy = (): void => void inHand.delete(mine)
+    mine.then(tidy, tidy)
+    return Promise.race([mine, shut.promise])
+  }
+  return {
+    during,
+    store: {
+      readCredentials: () => during(() => inner.readCredentials()),
+      readKeys: (type, ids) => during(() => inner.readKeys(type, ids)),
+      commit: (change) => during(() => inner.commit(change)),
+      clear: () => during(() => inner.clear()),
+      received: (peer, wireId) => during(() => inner.received(peer, wireId)),
+      receivedRaw: (wireId) => during(() => inner.receivedRaw(wireId)),
+      wrote: (peer) => during(() => inner.wrote(peer)),
+      sentPayload: (wireId) => during(() => inner.sentPayload(wireId)),
+    },
+    isSlow: () => [...inHand.values()].some((since) => clock.now() - since >= SLOW_MS),
+    isShut: () => isShut,
+    async shut() {
+      isShut = true
+      shut.reject(new ChannelDownError('this session is over'))
+      await Promise.allSettled(inHand.keys())
+    },
+  }
+}
