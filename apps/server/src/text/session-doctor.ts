@@ -85,7 +85,7 @@ export const doctorText = {
     },
     still_stuck: {
       headline: 'La conexión se sigue atascando',
-      next: 'La reiniciamos dos veces y no bastó. Dale una hora: lo intentamos otra vez. Si sigue igual, queda un último paso: pulsa «Reiniciar sesión», después «Conectar», y vincula de nuevo. Piénsalo antes: WhatsApp puede pedir una llave de acceso (passkey) y no dejarte vincular de nuevo.',
+      next: 'La reiniciamos dos veces y no bastó. Dale una hora: lo intentamos otra vez. Si sigue igual, queda un último paso: pulsa «Reiniciar sesión», luego «Conectar», y escanea otra vez. Piénsalo antes: WhatsApp puede pedir una llave de acceso (passkey) y no dejarte vincular de nuevo.',
     },
     quiet: {
       headline: 'Hace rato que no te escribe nadie',

@@ -16,7 +16,7 @@ export function LineEvents({ events }: { events: LineEvent[] }) {
             key={events.length - position}
             className="flex flex-wrap items-baseline gap-x-3 border-t border-line py-2 text-13 first:border-0"
           >
-            <time dateTime={at} className="w-42 flex-none text-muted tabular-nums">
+            <time dateTime={at} className="w-42 flex-none text-muted tabular-nums phone:w-full">
               {day.format(Date.parse(at)).replaceAll(' de ', ' ')}, {formatClock(at, { seconds: true })}
             </time>
             <span className="min-w-0 flex-1">
