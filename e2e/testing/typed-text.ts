@@ -61,13 +61,18 @@ type SeenField = { field: string; contrast: number; letters: number }
 export function measureFields(selector: string): SeenField[] {
   type Rgba = [red: number, green: number, blue: number, alpha: number]
   const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
+  const drawn = new Map<string, Rgba>()
   const rgba = (colour: string): Rgba => {
+    const known = drawn.get(colour)
+    if (known) return known
     if (!canvas) throw new Error('No canvas to read colours with')
     canvas.clearRect(0, 0, 1, 1)
     canvas.fillStyle = colour
     canvas.fillRect(0, 0, 1, 1)
     const [red = 0, green = 0, blue = 0, alpha = 0] = canvas.getImageData(0, 0, 1, 1).data
-    return [red, green, blue, alpha / 255]
+    const seen: Rgba = [red, green, blue, alpha / 255]
+    drawn.set(colour, seen)
+    return seen
   }
   const over = ([red, green, blue, alpha]: Rgba, below: Rgba): Rgba => [
     red * alpha + below[0] * (1 - alpha),
