@@ -1,5 +1,6 @@
 import { existsSync, statfsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './scripts/longest-first.mjs'
 import { tellingQuerySites } from './apps/server/src/platform/db/testing/statements/query-sites.ts'
 
 /** Nothing that a test writes outlives it: where Linux has room for it in memory, no test waits for a disk. */
@@ -71,6 +72,7 @@ export default defineConfig({
   test: {
     // Vitest leaves one core free by itself: of two that is half.
     maxWorkers: '100%',
+    sequence: { sequencer: LongestFirst },
     globalSetup: onBoth ? [`${statements}/directory.ts`] : [],
     projects: [
       {

@@ -1,0 +1,28 @@
+// In which order Vitest takes the files: those that take half a minute come first, so that none is left to a single core
+// at the end. By itself it begins with the largest where it has never been, and a short file may start many processes.
+import { BaseSequencer } from 'vitest/node'
+import { relative } from 'node:path'
+import { root } from './steps.mjs'
+
+/** Each takes ten seconds or more: they kill processes, or move what a database holds. */
+const long = [
+  'apps/server/src/testing/kills/',
+  'apps/server/src/testing/campaign-kills/',
+  'apps/server/src/testing/soak/',
+  'apps/server/src/crm/campaigns/time-lock.test.ts',
+  'apps/server/src/operations/transfer/',
+  'apps/server/src/compose/start-process.test.ts',
+]
+
+const placeOf = ({ moduleId }) => {
+  const place = long.findIndex((start) => relative(root, moduleId).startsWith(start))
+  return place === -1 ? long.length : place
+}
+
+export class LongestFirst extends BaseSequencer {
+  async sort(files) {
+    const sorted = await super.sort(files)
+    const groupOf = ({ project }) => project.config.sequence.groupOrder
+    return sorted.sort((a, b) => groupOf(a) - groupOf(b) || placeOf(a) - placeOf(b))
+  }
+}
