@@ -1,4 +1,4 @@
-// npm test: installs, then checks, unit and integration tests, the build and end-to-end tests in headless Chromium.
+// npm test: installs, then checks and builds, then unit and integration tests beside end-to-end tests in headless Chromium.
 // What takes longer than its budget, a suite or all of it, is told of and runs to its end. The last line is «N passed, N
 // failed», of tests.
 import { join } from 'node:path'
@@ -17,11 +17,16 @@ const skipped = []
 /** All of it, installing dependencies aside. */
 const wholeSeconds = 7 * 60
 
-/** Runs one suite to its end; how long it took is told beside the seconds that it should take on two free cores. */
-async function suite(name, seconds, { file, args, extra = {} }) {
-  process.stdout.write(`\n▸ ${name}\n`)
+/**
+ * Runs one suite to its end; how long it took is told beside the seconds that it should take on two free cores. What it
+ * says goes to `say`, and without it to the terminal.
+ */
+async function suite(name, seconds, { file, args, extra = {}, say }) {
+  const title = `\n▸ ${name}\n`
+  if (say) say(title)
+  else process.stdout.write(title)
   const journal = join(reports, `${file}.jsonl`)
-  const told = await runSuite({ command: node, args, journal, extra })
+  const told = await runSuite({ command: node, args, journal, extra, say })
   passed += told.passed
   broken.push(...told.faults)
   skipped.push(...told.skipped)
@@ -49,8 +54,9 @@ function vitest(name, seconds, projects, extra = {}) {
   })
 }
 
-function endToEnd(chromiumPath) {
-  return suite('De extremo a extremo', 230, {
+function endToEnd(chromiumPath, say) {
+  // Beside the unit tests it takes as long as they do.
+  return suite('De extremo a extremo', 480, {
     file: 'e2e',
     args: [
       'node_modules/@playwright/test/cli.js',
@@ -60,7 +66,20 @@ function endToEnd(chromiumPath) {
       `--reporter=list,${reporter}`,
     ],
     extra: { CHROMIUM_PATH: chromiumPath },
+    say,
   })
+}
+
+/** What runs beside something else says nothing until `now`; then what it has said, and the rest as it comes. */
+function afterwards() {
+  let kept = []
+  return {
+    say: (words) => void (kept ? kept.push(words) : process.stdout.write(words)),
+    now() {
+      for (const words of kept) process.stdout.write(words)
+      kept = null
+    },
+  }
 }
 
 await install()
@@ -81,8 +100,11 @@ broken.push(...checked.faults)
 process.stdout.write(`\n▸ Construcción\n${building.join('')}`)
 if (!built) broken.push('construcción')
 
-// What stands on the database is tried on both; a server that is there already may be named. One run of both keeps every
-// core busy until its end.
+// Beside the others: a page waits for what is drawn, and they for processes that start; neither fills the cores alone.
+const pages = afterwards()
+const onPages = built && browser.path ? endToEnd(browser.path, pages.say) : null
+
+// What stands on the database is tried on both; a server that is there already may be named.
 const projects = ['node', 'alone', 'browser']
 if (database.url) {
   await vitest(
@@ -99,7 +121,8 @@ if (database.url) {
 }
 database.stop?.()
 
-if (built && browser.path) await endToEnd(browser.path)
+pages.now()
+if (onPages) await onPages
 else skipped.push(`extremo a extremo: ${browser.why ?? 'la construcción falló'}`)
 
 tell('Todo', wholeSeconds, Math.round((Date.now() - began) / 1000))
