@@ -103,9 +103,10 @@ export default defineConfig({
           // Each file with a page of its own: windows and menus of another leave locks on the page behind.
           ...patience,
           restoreMocks: true,
+          unstubGlobals: true,
           name: 'browser',
           environment: 'jsdom',
-          setupFiles: ['apps/web/src/testing/patience.ts'],
+          setupFiles: ['apps/web/src/testing/setup.ts'],
           // What needs no page ends in `.test.ts`, and is among the rest.
           include: ['{packages/{ui,nodes},apps/{web,phones}}/src/**/*.test.tsx'],
         },

@@ -1,15 +1,10 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { act, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import { fakeApi } from '../testing/fake-api.ts'
 import { laEsquina, mariana } from '../testing/fixtures.ts'
 import { openApp } from '../testing/open-app.tsx'
 
 vi.mock('../lib/live/socket.ts', () => ({ watchOwnBots: () => () => undefined }))
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const session = { token: 'good', user: mariana }
 

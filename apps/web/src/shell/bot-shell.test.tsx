@@ -1,5 +1,5 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { fakeApi } from '../testing/fake-api.ts'
 import { laEsquina, mariana } from '../testing/fixtures.ts'
 import { openApp } from '../testing/open-app.tsx'
@@ -8,11 +8,6 @@ vi.mock('../lib/live/socket.ts', () => ({ watchOwnBots: () => () => undefined })
 // The screens have tests of their own; here it is what stands around them.
 vi.mock('../screens/builder/builder-screen.tsx', () => ({ BuilderScreen: () => <p>El editor</p> }))
 vi.mock('../screens/whatsapp/whatsapp-screen.tsx', () => ({ WhatsAppScreen: () => <p>La línea</p> }))
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 function openBot(path: string, more: Parameters<typeof fakeApi>[0] = {}) {
   fakeApi({

@@ -1,13 +1,11 @@
 import { DialogsProvider } from '@recado/ui'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Suspense, useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { NodeEditingContext } from '../editing/node-editing.tsx'
 import { NodeForm } from '../editing/node-form.tsx'
 import { configSchemas } from '../index.ts'
-
-afterEach(cleanup)
 
 async function open() {
   function Form() {

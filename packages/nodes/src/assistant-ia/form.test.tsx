@@ -1,12 +1,10 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Suspense, useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type AssistantsEditing, NodeEditingContext } from '../editing/node-editing.tsx'
 import { NodeForm } from '../editing/node-form.tsx'
 import { configSchemas } from '../index.ts'
-
-afterEach(cleanup)
 
 const lucia = { id: 'rec_1', externalId: null, name: 'Lucía', instructed: true }
 const old = { id: 'rec_2', externalId: 'asst_1', name: 'Asistente de OpenAI', instructed: false }

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { StrictMode, Suspense, useEffect, useState } from 'react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   formLeft,
   type NodeEditing,
@@ -10,8 +10,6 @@ import {
 } from '../editing/node-editing.tsx'
 import { NodeForm } from '../editing/node-form.tsx'
 import { type CustomConfig, configSchemas } from '../index.ts'
-
-afterEach(cleanup)
 
 const uploaded: UploadOutcome = {
   ok: true,

@@ -1,12 +1,10 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { DataFieldForm } from './data-field-form.tsx'
 import { functionCollectEditor } from './editor.ts'
 import { type DataField, functionCollectDefaults } from './schema.ts'
-
-afterEach(cleanup)
 
 const site: DataField = { name: 'sede', label: '¿En qué sede?', type: 'choice', required: true }
 

@@ -1,10 +1,8 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { useState } from 'react'
 import { Bubble, ChatComposer, Poll, VoiceNote } from './index.ts'
-
-afterEach(cleanup)
 
 describe('ChatComposer', () => {
   it('sends with Enter, breaks the line with Shift+Enter, and empties itself', async () => {

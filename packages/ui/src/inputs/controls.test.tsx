@@ -1,7 +1,7 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent, type UserEvent } from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import {
   Button,
   ChipInput,
@@ -13,8 +13,6 @@ import {
   Switch,
   TextInput,
 } from '../index.ts'
-
-afterEach(cleanup)
 
 function Words({ first = [] as string[], max }: { first?: string[]; max?: number }) {
   const [values, setValues] = useState(first)

@@ -1,10 +1,8 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { Button, ConfirmDialog, Dialog, DialogsProvider, TextInput, useConfirm, usePrompt } from '../index.ts'
-
-afterEach(cleanup)
 
 function Page() {
   const [open, setOpen] = useState(false)

@@ -1,10 +1,9 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
 import { getTheme, setTheme, ThemeSwitch } from '../index.ts'
 
 afterEach(() => {
-  cleanup()
   setTheme('system')
 })
 

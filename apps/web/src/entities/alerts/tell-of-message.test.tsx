@@ -43,7 +43,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   alertChoice.set({ desktop: false, sound: false })
-  vi.unstubAllGlobals()
   history.replaceState(null, '', '/')
 })
 

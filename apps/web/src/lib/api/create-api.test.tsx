@@ -1,7 +1,7 @@
 import { listBots } from '@recado/contract/builder/bots'
 import { login } from '@recado/contract/accounts/accounts'
 import { exportSelection } from '@recado/contract/crm/contact-bulk'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
 import { createApi } from './create-api.ts'
 import type { Lock } from './refresh.ts'
@@ -56,8 +56,6 @@ function browser(lock: Lock = direct) {
 }
 
 beforeEach(() => localStorage.clear())
-afterEach(() => vi.unstubAllGlobals())
-
 describe('refreshing a refused token', () => {
   it('happens once for many calls, and all are tried again', async () => {
     const refreshes = serve(new Set(['new']), () => json(200, { token: 'new', user }))

@@ -1,11 +1,9 @@
 import { Field, TextInput } from '@recado/ui'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
 import { useForm } from './use-form.ts'
-
-afterEach(cleanup)
 
 interface Person {
   name: string

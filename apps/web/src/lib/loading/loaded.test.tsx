@@ -1,10 +1,8 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Loaded } from './loaded.tsx'
-
-afterEach(cleanup)
 
 function open(answers: (() => Promise<string[]>)[]) {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })

@@ -1,19 +1,14 @@
 import { defaultSettings } from '@recado/contract/builder/settings'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { MemoryRouter, useLocation } from 'react-router'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Providers } from '../../app/providers.tsx'
 import { SessionContext } from '../../entities/session/session-context.ts'
 import { laEsquina, mariana } from '../../testing/fixtures.ts'
 import { fakeApi } from '../../testing/fake-api.ts'
 import { BuilderModals } from './builder-modals.tsx'
 import { useWishedModal } from './use-wished-modal.ts'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const bot = laEsquina
 const nothing = () => Promise.reject(new Error('Nobody signs in or out here'))

@@ -1,8 +1,8 @@
 import type { OwnerEvent } from '@recado/contract/messaging/socket'
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { laEsquina } from '../../testing/fixtures.ts'
-import { card, disconnected, figures, analyticsOf, openPanel } from '../../testing/open-panel.ts'
+import { card, figures, analyticsOf, openPanel, disconnected } from '../../testing/open-panel.ts'
 
 let tell: ((event: OwnerEvent) => void) | undefined
 vi.mock('../../lib/live/socket.ts', () => ({
@@ -14,11 +14,9 @@ vi.mock('../../lib/live/socket.ts', () => ({
 
 beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => {
-  cleanup()
   tell = undefined
   vi.restoreAllMocks()
   vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 /** As the server tells it, once the page listens. */

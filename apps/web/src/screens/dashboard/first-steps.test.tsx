@@ -14,9 +14,7 @@ vi.mock('../../lib/live/socket.ts', () => ({
 }))
 
 afterEach(() => {
-  cleanup()
   tell = undefined
-  vi.unstubAllGlobals()
 })
 
 const bot = (more: Partial<BotSteps> = {}): BotSteps => ({

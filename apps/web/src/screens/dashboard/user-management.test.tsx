@@ -1,14 +1,9 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
-import { mariana } from '../../testing/fixtures.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import { openPanel } from '../../testing/open-panel.ts'
+import { mariana } from '../../testing/fixtures.ts'
 
 vi.mock('../../lib/live/socket.ts', () => ({ watchOwnBots: () => () => undefined }))
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 describe('the administrator', () => {
   const admin = { ...mariana, _id: 'a1', name: 'Admin', role: 'admin' as const, lastSeenAt: null, lines: 0 }

@@ -1,12 +1,7 @@
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
 import { fakeApi } from '../../testing/fake-api.ts'
 import { openApp } from '../../testing/open-app.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 it('says what is missing, and asks the server nothing', async () => {
   const calls = fakeApi({})

@@ -1,14 +1,9 @@
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { fakeApi } from '../../testing/fake-api.ts'
 import { openApp } from '../../testing/open-app.tsx'
 
 vi.mock('../../lib/live/socket.ts', () => ({ watchOwnBots: () => () => undefined }))
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 it('promises no e-mail where none can leave, and says whom to ask', async () => {
   fakeApi({

@@ -1,15 +1,10 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { fakeApi } from '../../testing/fake-api.ts'
 import { mariana } from '../../testing/fixtures.ts'
 import { openApp } from '../../testing/open-app.tsx'
 
 vi.mock('../../lib/live/socket.ts', () => ({ watchOwnBots: () => () => undefined }))
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 async function fill(hands: ReturnType<typeof openApp>['hands'], confirmation: string) {
   await hands.type(await screen.findByLabelText('Nombre completo'), 'Mariana Rojas')

@@ -1,11 +1,11 @@
 import type { OwnerEvent } from '@recado/contract/messaging/socket'
 import type { WaStatus } from '@recado/contract/messaging/whatsapp'
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { fakeApi } from '../../testing/fake-api.ts'
 import { laEsquina, mariana } from '../../testing/fixtures.ts'
 import { openApp } from '../../testing/open-app.tsx'
-import { disconnected, failure } from '../../testing/open-panel.ts'
+import { failure, disconnected } from '../../testing/open-panel.ts'
 // Loaded when it is opened, which takes longer than the clock that a test moves.
 import './whatsapp-screen.tsx'
 
@@ -22,10 +22,8 @@ beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: [...toFake] })
 })
 afterEach(() => {
-  cleanup()
   vi.restoreAllMocks()
   vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 type Answer = { status?: number; body?: unknown }

@@ -1,15 +1,10 @@
-import { cleanup, screen, within, waitFor } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { screen, within, waitFor } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { fakeApi } from '../../testing/fake-api.ts'
 import { laEsquina, mariana } from '../../testing/fixtures.ts'
 import { openApp } from '../../testing/open-app.tsx'
 
 vi.mock('../../lib/live/socket.ts', () => ({ watchOwnBots: () => () => undefined }))
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 /** A panel with two bots, a customer of the first, and the palette open over it. */
 async function openPalette(user = mariana) {

@@ -21,7 +21,6 @@ const open = (value: string, onChange = (_model: string) => {}) =>
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => {
-  cleanup()
   vi.useRealTimers()
 })
 

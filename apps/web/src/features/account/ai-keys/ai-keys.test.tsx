@@ -1,16 +1,11 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { fakeApi } from '../../../testing/fake-api.ts'
 import { mariana } from '../../../testing/fixtures.ts'
 import { openApp } from '../../../testing/open-app.tsx'
 
 const groq = { provider: 'groq', ending: 'a1b2', savedAt: '2026-11-20T15:00:00.000Z', trouble: null }
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 /** «Mi perfil» over a server with these keys, which takes any but one. */
 function openProfile(keys: object[], allowed = true) {

@@ -1,20 +1,15 @@
 import type { Campaign } from '@recado/contract/crm/campaigns'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { fakeApi } from '../../../testing/fake-api.ts'
 import { laEsquina, mariana } from '../../../testing/fixtures.ts'
-import { openApp } from '../../../testing/open-app.tsx'
 // Fetched by the router when it is opened: here before any test waits for it.
 import '../../../screens/crm/crm-screen.tsx'
 import '../../../screens/crm/campaigns-tab.tsx'
 import { tellOfEnd } from '../api/tell-of-end.ts'
+import { openApp } from '../../../testing/open-app.tsx'
 
 vi.mock('../../../lib/live/socket.ts', () => ({ watchOwnBots: () => () => undefined }))
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
-
 const progress = { pending: 0, queued: 0, sent: 0, delivered: 0, read: 0, failed: 0, skipped: 0 }
 const campaign: Campaign = {
   _id: 'c1',

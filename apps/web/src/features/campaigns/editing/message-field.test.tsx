@@ -1,10 +1,8 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { MessageField } from './message-field.tsx'
-
-afterEach(cleanup)
 
 test('puts the reader’s name, whole or the first, where the cursor is', async () => {
   function Form() {

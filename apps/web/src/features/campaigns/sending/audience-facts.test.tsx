@@ -1,9 +1,7 @@
 import type { CampaignPreview } from '@recado/contract/crm/campaigns'
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { AudienceFacts } from './audience-facts.tsx'
-
-afterEach(cleanup)
 
 const preview: CampaignPreview = {
   audienceCount: 4,

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Toaster } from '@recado/ui'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Draft } from '../conversation/outbox.ts'
@@ -47,8 +47,6 @@ beforeEach(() => {
   URL.revokeObjectURL = () => undefined
 })
 afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
   letGo.mockReset()
   Reflect.deleteProperty(navigator, 'mediaDevices')
 })

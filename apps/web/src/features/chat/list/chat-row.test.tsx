@@ -1,6 +1,6 @@
 import type { Contact } from '@recado/contract/crm/contacts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { someContact } from '../../../testing/fixtures.ts'
 import { unsentMessages } from '../conversation/unsent-messages.ts'
@@ -8,7 +8,6 @@ import type { Pending } from '../conversation/lines.ts'
 import { ChatRow } from './chat-row.tsx'
 
 afterEach(() => {
-  cleanup()
   unsentMessages.forget()
 })
 

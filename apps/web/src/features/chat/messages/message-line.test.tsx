@@ -1,9 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
 import { chatMessage } from '../../../testing/fixtures.ts'
 import { MessageLine } from './message-line.tsx'
-
-afterEach(cleanup)
 
 const nothing = () => undefined
 

@@ -1,15 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { fakeApi } from '../../../testing/fake-api.ts'
 import { someContact } from '../../../testing/fixtures.ts'
 import { ContactForm } from './contact-form.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const laura = someContact({ _id: 'c1', name: 'Laura', phoneNumber: '573001112233' })
 

@@ -1,11 +1,9 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createRef } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { AssistantDraft } from './save-assistant.ts'
 import { AssistantForm } from './assistant-form.tsx'
-
-afterEach(cleanup)
 
 const start: AssistantDraft = {
   name: '',

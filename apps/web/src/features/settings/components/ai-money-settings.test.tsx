@@ -4,12 +4,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { fakeApi } from '../../../testing/fake-api.ts'
 import { draftOf, type SettingsDraft } from '../model/settings-draft.ts'
 import { AiMoneySettings } from './ai-money-settings.tsx'
-
-afterEach(cleanup)
 
 const budget: AiBudget = {
   month: '2026-11',

@@ -1,14 +1,9 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Providers } from '../../../app/providers.tsx'
 import { fakeApi } from '../../../testing/fake-api.ts'
 import { FailedJobSettings } from './failed-jobs.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 test('an owner copies the key of the webhooks, and has what was given up tried again', async () => {
   vi.stubGlobal('matchMedia', undefined)

@@ -1,12 +1,10 @@
-import { defaultSettings } from '@recado/contract/builder/settings'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useEffect, useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { draftOf } from '../model/settings-draft.ts'
 import { HoursSettings } from './hours-settings.tsx'
-
-afterEach(cleanup)
+import { defaultSettings } from '@recado/contract/builder/settings'
 
 test('the off-hours message takes its data by what they stand for, and is stored as always', async () => {
   const open = { ...defaultSettings.operatingHours, enabled: true, offHoursMessage: '' }

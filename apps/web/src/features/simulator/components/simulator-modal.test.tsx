@@ -1,13 +1,13 @@
 import type { Node } from '@recado/contract/builder/nodes'
 import { defaultSettings } from '@recado/contract/builder/settings'
-import { typedConfig } from '@recado/nodes'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Providers } from '../../../app/providers.tsx'
 import { fakeApi } from '../../../testing/fake-api.ts'
 import { SimulatorModal } from './simulator-modal.tsx'
 // Loaded when it is opened, which takes longer than the clock that stands still here.
 import './simulator.tsx'
+import { typedConfig } from '@recado/nodes'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -16,9 +16,7 @@ beforeEach(() => {
   fakeApi({ 'GET /bots/bot/rehearsals': () => ({ body: { rehearsals: [] } }) })
 })
 afterEach(() => {
-  cleanup()
   vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))

@@ -1,14 +1,9 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import { laEsquina } from '../../../testing/fixtures.ts'
 import { card, failure, openPanel } from '../../../testing/open-panel.ts'
 
 vi.mock('../../../lib/live/socket.ts', () => ({ watchOwnBots: () => () => undefined }))
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const noAnswer = () => Promise.reject(new TypeError('Failed to fetch'))
 const describedBy = (field: HTMLElement) =>

@@ -1,4 +1,7 @@
-import { configure } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
+import { afterEach } from 'vitest'
 
 // What is fetched with the first press is there at once, except on a machine that does ten other things.
 configure({ asyncUtilTimeout: 60_000 })
+
+afterEach(cleanup)
