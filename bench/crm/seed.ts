@@ -1,6 +1,6 @@
 // A shop with as many customers and messages as the largest: written once by few statements, alike on both databases.
+import { botRow, userRow } from '@recado/server/testing/rows'
 import { sql } from 'kysely'
-import { defaultSettings } from '@recado/contract/builder/settings'
 import { cheapCost, Passwords } from '../../apps/server/src/accounts/passwords/passwords.ts'
 import { searchText } from '../../apps/server/src/messaging/people/search-text.ts'
 import { newId } from '../../apps/server/src/platform/db/ids.ts'
@@ -36,24 +36,14 @@ async function seedOwner(store: Store): Promise<string> {
   const [ownerId, botId, createdAt] = [newId(), newId(), until]
   const { email } = owner
   const passwordHash = await new Passwords(cheapCost).hash(owner.password)
-  const person = {
-    name: 'Marta',
-    email,
-    emailNormalized: email,
-    passwordHash,
-    role: 'user',
-    plan: 'Basic',
-  } as const
-  const settings = JSON.stringify(defaultSettings)
-  const bot = { ownerId, name: 'Tienda', description: '', estado: 'activo', settings } as const
   await store.write('installation', async (tx) => {
     await tx
       .insertInto('users')
-      .values({ id: ownerId, ...person, active: 1, botLimit: 10, createdAt })
+      .values(userRow({ id: ownerId, email, passwordHash, createdAt }))
       .execute()
     await tx
       .insertInto('bots')
-      .values({ id: botId, ...bot, createdAt, updatedAt: createdAt })
+      .values(botRow({ id: botId, ownerId, createdAt, updatedAt: createdAt }))
       .execute()
   })
   return botId

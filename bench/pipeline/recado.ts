@@ -1,4 +1,4 @@
-import { defaultSettings } from '@recado/contract/builder/settings'
+import { botRow, nodeRow, userRow } from '@recado/server/testing/rows'
 import { nodeTypes } from '@recado/nodes'
 import type { Channel, PreparedMessage } from '@recado/whatsapp'
 import { CompiledBots } from '../../apps/server/src/messaging/bots/compiled-bots.ts'
@@ -8,6 +8,7 @@ import { memoryBus } from '../../apps/server/src/platform/events.ts'
 import { newId } from '../../apps/server/src/platform/db/ids.ts'
 import type { Store } from '../../apps/server/src/platform/db/store.ts'
 import type { Pipeline } from './way.ts'
+import { defaultSettings } from '@recado/contract/builder/settings'
 
 export const response = '¡Hola! ¿Qué buscas?'
 
@@ -17,50 +18,21 @@ export async function seed(
   email = 'marta@tienda.co',
 ): Promise<{ botId: string; nodeId: string }> {
   const [ownerId, botId, nodeId, at] = [newId(), newId(), newId(), Date.now()]
+  const settings = JSON.stringify({ ...defaultSettings, timezone: 'UTC' })
+  const config = JSON.stringify({ regex: 'hola', response })
+  const times = { createdAt: at, updatedAt: at }
   await store.write('installation', async (tx) => {
     await tx
       .insertInto('users')
-      .values({
-        id: ownerId,
-        name: 'Marta',
-        email,
-        emailNormalized: email,
-        passwordHash: '',
-        role: 'user',
-        plan: 'Basic',
-        active: 1,
-        botLimit: 10,
-        createdAt: at,
-      })
+      .values(userRow({ id: ownerId, email, createdAt: at }))
       .execute()
     await tx
       .insertInto('bots')
-      .values({
-        id: botId,
-        ownerId,
-        name: 'Tienda',
-        description: '',
-        estado: 'activo',
-        settings: JSON.stringify({ ...defaultSettings, timezone: 'UTC' }),
-        createdAt: at,
-        updatedAt: at,
-      })
+      .values(botRow({ id: botId, ownerId, settings, ...times }))
       .execute()
     await tx
       .insertInto('nodes')
-      .values({
-        id: nodeId,
-        botId,
-        source: 'legacy',
-        type: 'CUSTOM',
-        name: 'Saludo',
-        isActive: 1,
-        ord: 0,
-        config: JSON.stringify({ regex: 'hola', response }),
-        position: null,
-        createdAt: at,
-        updatedAt: at,
-      })
+      .values(nodeRow({ id: nodeId, botId, config, ...times }))
       .execute()
   })
   return { botId, nodeId }

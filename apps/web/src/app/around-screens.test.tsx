@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { fakeApi } from '../testing/fake-api.ts'
 import { mariana } from '../testing/fixtures.ts'
@@ -12,6 +12,8 @@ vi.mock('../screens/profile/profile-screen.tsx', () => ({
 }))
 
 afterEach(() => {
+  // What the page has in the head goes with it first.
+  cleanup()
   document.head.replaceChildren()
 })
 

@@ -1,8 +1,7 @@
+import { botRow, nodeRow, userRow } from '../../testing/rows.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { memoryBus } from '../../platform/events.ts'
 import { emittingTransactions } from '../../platform/transaction.ts'
-import { newId } from '../../platform/db/ids.ts'
-import { defaultSettings } from '@recado/contract/builder/settings'
 import { FakeClock } from '../../platform/time/fake-clock.ts'
 import { openShopDatabase } from '../../messaging/sessions/testing/shop-database.ts'
 import { AiServers } from '../models/ai-servers.ts'
@@ -10,6 +9,7 @@ import { modelTable } from '../models/model-table.ts'
 import { EndNotices } from './end-notices.ts'
 import { ModelsInUse } from './models-in-use.ts'
 import { RefusalNotices } from './refusal-notices.ts'
+import { defaultSettings } from '@recado/contract/builder/settings'
 
 const day = (date: string) => Date.parse(`${date}T13:00:00Z`)
 const fail = (error: unknown) => {
@@ -24,53 +24,19 @@ async function open(wire: 'openai' | 'anthropic' = 'openai') {
   const inTransaction = emittingTransactions({ store, clock, bus: memoryBus(fail) })
   const at = clock.now()
   const addBot = async (name: string, defaultModel: string, createdAt = at) => {
-    const id = newId()
     const settings = JSON.stringify({ ...defaultSettings, defaultModel })
-    await store.write('installation', (tx) =>
-      tx
-        .insertInto('bots')
-        .values({ id, ownerId, name, description: '', estado: 'activo', settings, createdAt, updatedAt: at })
-        .execute(),
-    )
-    return id
+    const row = botRow({ ownerId, name, settings, createdAt })
+    await store.write('installation', (tx) => tx.insertInto('bots').values(row).execute())
+    return row.id
   }
-  const addNode = (bot: string, type: string, name: string, config: object, isActive: 0 | 1 = 1) =>
-    store.write('installation', (tx) =>
-      tx
-        .insertInto('nodes')
-        .values({
-          id: newId(),
-          botId: bot,
-          type,
-          name,
-          ord: 0,
-          config: JSON.stringify(config),
-          position: null,
-          isActive,
-          source: 'legacy',
-          createdAt: at,
-          updatedAt: at,
-        })
-        .execute(),
-    )
-  const addAdministrator = () =>
-    store.write('installation', (tx) =>
-      tx
-        .insertInto('users')
-        .values({
-          id: newId(),
-          name: 'Ada',
-          email: 'ada@recado.co',
-          emailNormalized: 'ada@recado.co',
-          passwordHash: '',
-          role: 'admin',
-          plan: 'Basic',
-          active: 1,
-          botLimit: 0,
-          createdAt: 1,
-        })
-        .execute(),
-    )
+  const addNode = (botId: string, type: string, name: string, config: object, isActive: 0 | 1 = 1) => {
+    const row = nodeRow({ botId, type, name, config: JSON.stringify(config), isActive })
+    return store.write('installation', (tx) => tx.insertInto('nodes').values(row).execute())
+  }
+  const addAdministrator = () => {
+    const row = userRow({ name: 'Ada', email: 'ada@recado.co', role: 'admin' })
+    return store.write('installation', (tx) => tx.insertInto('users').values(row).execute())
+  }
   const servers = new AiServers({
     clock,
     table: modelTable(),

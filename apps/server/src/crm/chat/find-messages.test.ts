@@ -1,3 +1,4 @@
+import { messageRow } from '../../testing/rows.ts'
 import type { FoundMessage, Message } from '@recado/contract/messaging/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/db/ids.ts'
@@ -28,24 +29,12 @@ let clock = 1_700_000_000_000
 type Row = Partial<Pick<ConversationTables['messages'], 'type' | 'at' | 'botId'> & { media: string }>
 /** A message that somebody wrote; its id. */
 async function said(contactId: string, text: string, more: Row = {}): Promise<string> {
-  const id = newId()
   clock += 1000
-  const row = {
-    id,
-    botId,
-    contactId,
-    wireId: null,
-    direction: 'in',
-    author: 'customer',
-    type: 'text',
-  } as const
+  const row = messageRow({ botId, contactId, text, at: clock, ...more })
   await server.server.core.store.write('installation', (tx) =>
-    tx
-      .insertInto('messages')
-      .values({ ...row, text, at: clock, status: 'received', createdAt: clock, ...more })
-      .execute(),
+    tx.insertInto('messages').values(row).execute(),
   )
-  return id
+  return row.id
 }
 const call = (query: string) => server.call('GET', `/api/crm/${botId}/messages?${query}`, { token })
 const find = async (search: string, query = ''): Promise<FoundMessage[]> =>

@@ -1,3 +1,4 @@
+import { contactRow, phoneIdentityRow } from '../../testing/rows.ts'
 import type { KnownPerson } from '@recado/whatsapp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Contacts } from '../contacts/contacts.service.ts'
@@ -23,14 +24,15 @@ function sync(people: KnownPerson[] = []): Promise<number> {
 }
 
 test('counts those of whom WhatsApp has told, and nobody whom the owner alone wrote down', async () => {
-  const { store, botId, clock } = shop
+  const { store, botId } = shop
   const phoneNumber = '573009998877'
-  const at = { createdAt: clock.now(), updatedAt: clock.now() }
-  const row = { id: newId(), botId, name: 'De la libreta', pushName: null, phoneNumber, email: null, ...at }
+  const row = contactRow({ botId, name: 'De la libreta', phoneNumber })
   await store.write('installation', async (tx) => {
     await tx.insertInto('contacts').values(row).execute()
-    const identity = { id: newId(), botId, kind: 'phone', value: phoneNumber, contactId: row.id } as const
-    await tx.insertInto('contactIdentities').values(identity).execute()
+    await tx
+      .insertInto('contactIdentities')
+      .values(phoneIdentityRow(botId, row.id, phoneNumber))
+      .execute()
   })
   expect(await sync()).toBe(0)
   await shop.say('hola')

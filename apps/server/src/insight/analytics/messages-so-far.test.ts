@@ -1,7 +1,8 @@
-import { defaultSettings } from '@recado/contract/builder/settings'
+import { messageRow } from '../../testing/rows.ts'
 import { afterEach, expect, test } from 'vitest'
 import { Shop } from '../../messaging/testing/shop.ts'
 import { changeText, MessageCounts } from './message-counts.ts'
+import { defaultSettings } from '@recado/contract/builder/settings'
 
 let shop: Shop
 afterEach(() => shop?.close())
@@ -48,19 +49,8 @@ test('today is held against yesterday until this very minute', async () => {
     db.selectFrom('contacts').select('id').executeTakeFirstOrThrow(),
   )
   const at = start + 50 * minute
-  const note = {
-    id: 'note',
-    botId: shop.botId,
-    contactId,
-    wireId: null,
-    direction: 'out',
-    author: 'note',
-    type: 'text',
-    text: 'Pidió factura',
-    at,
-    status: 'accepted',
-    createdAt: at,
-  } as const
+  const own = { direction: 'out', author: 'note', status: 'accepted' } as const
+  const note = messageRow({ botId: shop.botId, contactId, at, text: 'Pidió factura', ...own })
   await store.write('installation', (tx) => tx.insertInto('messages').values(note).execute())
 
   await clock.advance(start + 24 * 60 * minute + 12 * minute - clock.now())

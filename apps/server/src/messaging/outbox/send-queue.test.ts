@@ -1,5 +1,5 @@
+import { contactRow } from '../../testing/rows.ts'
 import { afterEach, expect, test } from 'vitest'
-import { newId } from '../../platform/db/ids.ts'
 import { mergeContacts } from '../people/contact-merge.ts'
 import type { NewOutgoing } from './outgoing.ts'
 import { enqueue } from './outbox.ts'
@@ -15,16 +15,14 @@ const sourceOf = { reply: 'turn', chat: 'owner', campaign: 'campaign' } as const
 /** Contacts with a message each that waits to be sent, in this order. */
 async function waiting(...lanes: NewOutgoing['lane'][]): Promise<string[]> {
   const { store, bus, clock, botId } = shop
-  const at = { createdAt: clock.now(), updatedAt: clock.now() }
   const ids: string[] = []
   for (const lane of lanes) {
-    const id = newId()
-    const contact = { id, botId, name: null, pushName: null, phoneNumber: null, email: null, ...at }
+    const contact = contactRow({ botId })
     await store.write('installation', (tx) => tx.insertInto('contacts').values(contact).execute())
     await emittingTransactions({ store, bus, clock })('installation', (transaction) =>
       enqueue(transaction, {
         botId,
-        contactId: id,
+        contactId: contact.id,
         lane,
         source: sourceOf[lane],
         sourceId: null,
@@ -32,7 +30,7 @@ async function waiting(...lanes: NewOutgoing['lane'][]): Promise<string[]> {
         content: { text: `${ids.length}` },
       }),
     )
-    ids.push(id)
+    ids.push(contact.id)
   }
   return ids
 }

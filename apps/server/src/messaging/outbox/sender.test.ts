@@ -1,7 +1,7 @@
+import { contactRow, phoneIdentityRow } from '../../testing/rows.ts'
 import { ChannelDownError } from '@recado/whatsapp'
 import { afterEach, expect, test } from 'vitest'
 import { StoreFullError } from '../../platform/db/errors.ts'
-import { newId } from '../../platform/db/ids.ts'
 import { presentMessage } from '../../crm/chat/present-message.ts'
 import { memoryBus } from '../../platform/events.ts'
 import { say } from './say.ts'
@@ -197,26 +197,11 @@ test('a send that fails after the driver said down leaves the next try to the dr
 const crowd = (count: number) => Array.from({ length: count }, (_, index) => `5730000000${index + 10}`)
 /** People in the shop's address book who never wrote. */
 async function strangers(count: number): Promise<string[]> {
-  const { store, botId, clock } = shop
-  const rows = crowd(count).map((phoneNumber) => ({
-    id: newId(),
-    botId,
-    phoneNumber,
-    name: null,
-    pushName: null,
-    email: null,
-    createdAt: clock.now(),
-    updatedAt: clock.now(),
-  }))
+  const { store, botId } = shop
+  const rows = crowd(count).map((phoneNumber) => ({ ...contactRow({ botId }), phoneNumber }))
   await store.write('installation', async (tx) => {
     await tx.insertInto('contacts').values(rows).execute()
-    const identities = rows.map(({ id, phoneNumber }) => ({
-      id: newId(),
-      botId,
-      kind: 'phone' as const,
-      value: phoneNumber,
-      contactId: id,
-    }))
+    const identities = rows.map(({ id, phoneNumber }) => phoneIdentityRow(botId, id, phoneNumber))
     await tx.insertInto('contactIdentities').values(identities).execute()
   })
   return rows.map(({ id }) => id)

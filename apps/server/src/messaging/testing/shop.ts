@@ -1,5 +1,5 @@
-import { defaultSettings } from '@recado/contract/builder/settings'
-import type { Settings } from '@recado/contract/builder/settings'
+import { botRow, nodeRow, userRow } from '../../testing/rows.ts'
+import { type Settings, defaultSettings } from '@recado/contract/builder/settings'
 import { nodeTypes } from '@recado/nodes'
 import type { Inbound, InboundContent, InboundMessage, Peer } from '@recado/whatsapp'
 import { chargeAsk } from '../../ai/budget/charge-ask.ts'
@@ -242,47 +242,23 @@ export class Shop {
     const settings = JSON.stringify({ ...defaultSettings, ...this.#options.settings })
     const nodes = this.#options.nodes ?? [greeting]
     await store.write('installation', async (tx) => {
-      const email = 'dueno@tienda.co'
-      const account = {
-        id: ownerId,
-        name: 'Dueño',
-        email,
-        emailNormalized: email,
-        passwordHash: '',
-        plan: 'Basic',
-      }
-      const user = { ...account, role: 'user', active: 1, botLimit: 10, createdAt: at } as const
+      const user = userRow({ id: ownerId, name: 'Dueño', email: 'dueno@tienda.co', createdAt: at })
       await tx.insertInto('users').values(user).execute()
-      const bot = {
-        id: botId,
-        ownerId,
-        name: 'Tienda',
-        description: '',
-        settings,
-        createdAt: at,
-        updatedAt: at,
-      }
-      await tx
-        .insertInto('bots')
-        .values({ ...bot, estado: 'activo' })
-        .execute()
+      const bot = botRow({ id: botId, ownerId, settings, createdAt: at, updatedAt: at })
+      await tx.insertInto('bots').values(bot).execute()
       await this.#putNodes(tx, nodes)
     })
   }
 
   async #putNodes(tx: Tx, nodes: readonly NodeSeed[]): Promise<void> {
     const at = this.clock.now()
-    const { botId } = this
+    const always = { botId: this.botId, createdAt: at, updatedAt: at }
     for (const [ord, { type, config, id = newId(), name = type, isActive = true }] of nodes.entries()) {
-      const node = { id, botId, type, name, ord, config: JSON.stringify(config), position: null }
-      const stamped = {
-        ...node,
-        isActive: toFlag(isActive),
-        source: 'legacy',
-        createdAt: at,
-        updatedAt: at,
-      } as const
-      await tx.insertInto('nodes').values(stamped).execute()
+      const said = { id, type, name, ord, config: JSON.stringify(config), isActive: toFlag(isActive) }
+      await tx
+        .insertInto('nodes')
+        .values(nodeRow({ ...always, ...said }))
+        .execute()
     }
   }
 }

@@ -1,3 +1,4 @@
+import { contactRow, messageRow } from '../../testing/rows.ts'
 import {
   existsSync,
   mkdirSync,
@@ -131,30 +132,13 @@ test('what waited says why it did not leave, and what had arrived is in its chat
   const at = Date.now()
   const recipient = { campaignId: newId(), id: newId() }
   await store.write('installation', async (tx) => {
-    const person = {
-      id: contactId,
-      botId,
-      name: 'Laura',
-      pushName: null,
-      phoneNumber: '573001112233',
-      email: null,
-    }
     await tx
       .insertInto('contacts')
-      .values({ ...person, createdAt: at, updatedAt: at })
+      .values(contactRow({ id: contactId, botId, phoneNumber: '573001112233' }))
       .execute()
-    const message = {
-      id: newId(),
-      botId,
-      contactId,
-      direction: 'out',
-      author: 'campaign',
-      type: 'text',
-    } as const
-    await tx
-      .insertInto('messages')
-      .values({ ...message, wireId: null, text: 'Hoy 2x1', at, status: 'queued', createdAt: at })
-      .execute()
+    const outgoing = { direction: 'out', author: 'campaign', text: 'Hoy 2x1', status: 'queued' } as const
+    const message = messageRow({ botId, contactId, at, ...outgoing })
+    await tx.insertInto('messages').values(message).execute()
     const row = { id: newId(), botId, contactId, chat: contactId, lane: 'campaign' } as const
     await tx
       .insertInto('outbox')

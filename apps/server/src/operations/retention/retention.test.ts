@@ -1,3 +1,4 @@
+import { contactRow, messageRow, nodeRow } from '../../testing/rows.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { systemClock } from '../../platform/time/clock.ts'
 import { memoryBus } from '../../platform/events.ts'
@@ -36,23 +37,16 @@ const sweepWith = (days: Record<string, string>): RetentionSweep =>
   })
 
 async function addContact(lastMessageAt: number): Promise<string> {
-  const id = newId()
-  const person = { id, botId: shop.botId, name: 'Laura', pushName: null, phoneNumber: null, email: null }
-  await shop.store.write('installation', (tx) =>
-    tx
-      .insertInto('contacts')
-      .values({ ...person, lastMessage: 'hola', lastMessageAt, unread: 2, createdAt: 1, updatedAt: 1 })
-      .execute(),
-  )
-  return id
+  const row = contactRow({ botId: shop.botId, lastMessage: 'hola', lastMessageAt, unread: 2 })
+  await shop.store.write('installation', (tx) => tx.insertInto('contacts').values(row).execute())
+  return row.id
 }
 
 async function addMessages(contactId: string, count: number, daysOld: number, status = 'received' as const) {
-  const line = { botId: shop.botId, contactId, direction: 'in', author: 'customer', type: 'text' } as const
-  const rows = Array.from({ length: count }, (_, index) => {
-    const message = { ...line, id: newId(), text: `${daysOld} días`, at: now - daysOld * dayMs + index }
-    return { ...message, wireId: null, status, createdAt: 1 }
-  })
+  const { botId } = shop
+  const rows = Array.from({ length: count }, (_, index) =>
+    messageRow({ botId, contactId, text: `${daysOld} días`, at: now - daysOld * dayMs + index, status }),
+  )
   await shop.store.write('installation', (tx) => tx.insertInto('messages').values(rows).execute())
 }
 
@@ -156,17 +150,10 @@ test('files that chats showed long ago go, but for those of nodes and of campaig
         .values({ ...file, mimeType: 'image/png', size: 1, sha256: '', createdAt: shownAt, shownAt })
         .execute()
     }
-    const node = { id: newId(), botId, source: 'legacy', type: 'CUSTOM', name: 'Menú', isActive: 1 } as const
+    const config = JSON.stringify({ attachmentPath: token['ofNode'] })
     await tx
       .insertInto('nodes')
-      .values({
-        ...node,
-        ord: 1,
-        config: JSON.stringify({ attachmentPath: token['ofNode'] }),
-        position: null,
-        createdAt: 1,
-        updatedAt: 1,
-      })
+      .values(nodeRow({ botId, name: 'Menú', config }))
       .execute()
     const campaign = {
       id: newId(),

@@ -1,24 +1,25 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { nodeRow } from '../../testing/rows.ts'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { systemClock } from '../../platform/time/clock.ts'
 import { readConfig } from '../../config/config.ts'
-import { newId } from '../../platform/db/ids.ts'
 import { openStore } from '../../platform/db/open-store.ts'
 import type { Store } from '../../platform/db/store.ts'
 import { onOne } from '../../platform/db/testing/engines.ts'
 import { keysOf, sealedAs } from '../../ai/own-keys/own-keys.repository.ts'
 import { NodeSecrets } from '../../messaging/bots/node-secrets.ts'
-import { writePrivateFile } from '../../platform/files/private-file.ts'
 import { type DeriveKey, makeSecret } from '../../platform/crypto/secret-key.ts'
 import { sealWith } from '../../platform/crypto/sealing.ts'
 import { sessionStore } from '../../messaging/sessions/session-store.ts'
 import { openShopDatabase, type ShopDatabase } from '../../messaging/sessions/testing/shop-database.ts'
-import { forgetSealed } from './seals.ts'
 import { settleSecret } from './settle-secret.ts'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { newId } from '../../platform/db/ids.ts'
+import { writePrivateFile } from '../../platform/files/private-file.ts'
+import { forgetSealed } from './seals.ts'
 
 const program = fileURLToPath(new URL('rotate-main.ts', import.meta.url))
 const keys = Object.fromEntries(Array.from({ length: 1200 }, (_, index) => [`k${index}`, `value ${index}`]))
@@ -45,20 +46,11 @@ async function seed(deriveKey: DeriveKey): Promise<void> {
   const { store, botId } = shop
   await sessionOf(store, deriveKey).commit({ credentials: 'mine', keys: { session: keys } })
   const config = nodeSecrets(deriveKey).seal({ apiHeaders: { authorization: 'Bearer abc', accept: '*/*' } })
-  const row = { id: newId(), botId, source: 'intelligent', type: 'FUNCTION_API', name: 'Precios' } as const
   const session = { id: newId(), userId: shop.ownerId, tokenId: newId(), tokenAt: 1 }
   await store.write('installation', async (tx) => {
     await tx
       .insertInto('nodes')
-      .values({
-        ...row,
-        isActive: 1,
-        ord: 1,
-        config: JSON.stringify(config),
-        position: null,
-        createdAt: 1,
-        updatedAt: 1,
-      })
+      .values(nodeRow({ botId, source: 'intelligent', type: 'FUNCTION_API', config: JSON.stringify(config) }))
       .execute()
     await tx
       .insertInto('accountAiKeys')

@@ -1,3 +1,4 @@
+import { botRow, contactRow, messageRow, userRow } from '../../testing/rows.ts'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
@@ -128,46 +129,26 @@ async function seed(store: Store): Promise<string> {
   const [id, botId, contactId] = [newId(), newId(), newId()]
   const at = 1_795_000_000_000
   await store.write('installation', async (tx) => {
-    const user = {
-      id,
-      name: 'Ana',
-      email: 'Ana@tienda.co',
-      emailNormalized: 'ana@tienda.co',
-      passwordHash: '',
-    }
     await tx
       .insertInto('users')
-      .values({ ...user, role: 'user', plan: 'Basic', active: 1, botLimit: 10, createdAt: at })
+      .values(userRow({ id, email: 'Ana@tienda.co', emailNormalized: 'ana@tienda.co', createdAt: at }))
       .execute()
-    const bot = { id: botId, ownerId: id, name: 'Tienda', description: '', estado: 'activo' } as const
     await tx
       .insertInto('bots')
-      .values({ ...bot, settings: '{}', createdAt: at, updatedAt: at })
+      .values(botRow({ id: botId, ownerId: id, createdAt: at, updatedAt: at }))
       .execute()
-    const contact = { id: contactId, botId, name: 'Begoña', pushName: null, phoneNumber: null, email: null }
     await tx
       .insertInto('contacts')
-      .values({ ...contact, createdAt: at, updatedAt: at })
+      .values(contactRow({ id: contactId, botId, name: 'Begoña', createdAt: at, updatedAt: at }))
       .execute()
     const arrived = { id: newId(), botId, chat: 'c', wireId: 'w', raw: new Uint8Array([0, 7, 255]) }
     await tx
       .insertInto('journal')
       .values({ ...arrived, payload: '{"text":"¿Qué tal? 👋"}', state: 'routed', at, createdAt: at })
       .execute()
-    const line = {
-      botId,
-      contactId,
-      wireId: null,
-      direction: 'in',
-      author: 'customer',
-      type: 'text',
-    } as const
     for (let index = 0; index < messages; index++) {
-      const message = { ...line, id: newId(), text: `¡Hola ${index}!`, at: at + index, createdAt: at }
-      await tx
-        .insertInto('messages')
-        .values({ ...message, status: 'received' })
-        .execute()
+      const message = messageRow({ botId, contactId, text: `¡Hola ${index}!`, at: at + index })
+      await tx.insertInto('messages').values(message).execute()
     }
   })
   return id

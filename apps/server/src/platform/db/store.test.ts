@@ -1,3 +1,4 @@
+import { botRow, userRow } from '../../testing/rows.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ForeignAwaitError, NestedStoreError, StrayTransactionError } from './errors.ts'
@@ -191,16 +192,13 @@ test('text sorts byte by byte, numbers and bytes come back as they went in', asy
 
 async function insertShop(tx: Tx, at: number): Promise<[userId: string, botId: string]> {
   const [userId, botId] = [newId(), newId()]
-  const user = { id: userId, name: 'Ana', email: 'ana@tienda.co', emailNormalized: 'ana@tienda.co' }
-  const account = { ...user, passwordHash: '', role: 'user', plan: 'Basic', active: 1, botLimit: 10 } as const
   await tx
     .insertInto('users')
-    .values({ ...account, createdAt: at })
+    .values(userRow({ id: userId, createdAt: at }))
     .execute()
-  const bot = { id: botId, ownerId: userId, name: 'Tienda', description: '', estado: 'activo' } as const
   await tx
     .insertInto('bots')
-    .values({ ...bot, settings: '{}', createdAt: at, updatedAt: at })
+    .values(botRow({ id: botId, ownerId: userId, createdAt: at, updatedAt: at }))
     .execute()
   return [userId, botId]
 }

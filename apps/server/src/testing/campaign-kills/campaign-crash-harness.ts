@@ -1,3 +1,4 @@
+import { contactRow, phoneIdentityRow } from '../rows.ts'
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
@@ -6,7 +7,6 @@ import { fileURLToPath } from 'node:url'
 import type { Campaign } from '@recado/contract/crm/campaigns'
 import { type Emulator, type Phone, readQrPicture, startEmulator } from '@recado/whatsapp-emulator'
 import { vi } from 'vitest'
-import { newId } from '../../platform/db/ids.ts'
 import type { StorePlace } from '../../platform/db/open-store.ts'
 import type { Store } from '../../platform/db/store.ts'
 import type { Failpoint } from '../../platform/failpoints.ts'
@@ -193,18 +193,8 @@ async function seedCustomers(
   botId: string,
   { silent, customers }: { silent: number; customers: number },
 ): Promise<void> {
-  const contact = (index: number, phoneNumber: string | null) => {
-    const times = { createdAt: 1, updatedAt: 1 }
-    return {
-      id: newId(),
-      botId,
-      name: `Cliente ${index}`,
-      pushName: null,
-      phoneNumber,
-      email: null,
-      ...times,
-    }
-  }
+  const contact = (index: number, phoneNumber: string | null) =>
+    contactRow({ botId, name: `Cliente ${index}`, phoneNumber })
   await store.write('installation', async (tx) => {
     // They come first, as their ids do.
     for (let index = 0; index < silent; index++)
@@ -212,14 +202,10 @@ async function seedCustomers(
     for (let index = 0; index < customers; index++) {
       const row = contact(index, numberOf(index))
       await tx.insertInto('contacts').values(row).execute()
-      const identity = {
-        id: newId(),
-        botId,
-        kind: 'phone',
-        value: numberOf(index),
-        contactId: row.id,
-      } as const
-      await tx.insertInto('contactIdentities').values(identity).execute()
+      await tx
+        .insertInto('contactIdentities')
+        .values(phoneIdentityRow(botId, row.id, numberOf(index)))
+        .execute()
     }
   })
 }

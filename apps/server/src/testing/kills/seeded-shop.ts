@@ -1,4 +1,4 @@
-import { defaultSettings } from '@recado/contract/builder/settings'
+import { botRow, nodeRow, userRow } from '../rows.ts'
 import { newId } from '../../platform/db/ids.ts'
 import type { Store } from '../../platform/db/store.ts'
 
@@ -29,41 +29,15 @@ const nodesOf = (webhookUrl: string, webhookId: string) => [
 
 /** Puts an owner and their bot into an empty database; the bot's id. */
 export async function seedShop(store: Store, webhookUrl: string): Promise<string> {
-  const [ownerId, botId] = [newId(), newId()]
-  const at = { createdAt: 1, updatedAt: 1 }
+  const owner = userRow()
+  const bot = botRow({ ownerId: owner.id })
   await store.write('installation', async (tx) => {
-    const email = 'marta@tienda.co'
-    const account = { id: ownerId, name: 'Marta', email, emailNormalized: email, passwordHash: '' }
-    await tx
-      .insertInto('users')
-      .values({ ...account, role: 'user', plan: 'Basic', active: 1, botLimit: 10, createdAt: 1 })
-      .execute()
-    const bot = {
-      id: botId,
-      ownerId,
-      name: 'Tienda',
-      description: '',
-      settings: JSON.stringify(defaultSettings),
-    }
-    await tx
-      .insertInto('bots')
-      .values({ ...bot, estado: 'activo', ...at })
-      .execute()
+    await tx.insertInto('users').values(owner).execute()
+    await tx.insertInto('bots').values(bot).execute()
     for (const [ord, { id = newId(), type, config }] of nodesOf(webhookUrl, newId()).entries()) {
-      const node = {
-        id,
-        botId,
-        type,
-        name: type,
-        ord,
-        config: JSON.stringify(config),
-        position: null,
-      }
-      await tx
-        .insertInto('nodes')
-        .values({ ...node, isActive: 1, source: 'legacy', ...at })
-        .execute()
+      const node = nodeRow({ id, botId: bot.id, type, name: type, ord, config: JSON.stringify(config) })
+      await tx.insertInto('nodes').values(node).execute()
     }
   })
-  return botId
+  return bot.id
 }
