@@ -18,7 +18,6 @@ export interface ChatComposerProps {
   placeholder?: string
   /** Spoken for the box; the placeholder unless it is given. */
   label?: string
-  sendLabel?: string
   disabled?: boolean
   maxLength?: number
   /** Before the box: attach. */
@@ -43,7 +42,6 @@ export function ChatComposer(props: ChatComposerProps) {
     onSend,
     placeholder = text.message,
     label = placeholder,
-    sendLabel,
     disabled,
     maxLength,
     leading,
@@ -116,12 +114,7 @@ export function ChatComposer(props: ChatComposerProps) {
       {blank && !sending && idle ? (
         idle
       ) : (
-        <button
-          type="submit"
-          aria-label={sendLabel ?? text.send}
-          disabled={blank || disabled}
-          className={roundButton}
-        >
+        <button type="submit" aria-label={text.send} disabled={blank || disabled} className={roundButton}>
           {sending ? <Spinner size={18} /> : <SendHorizontal aria-hidden size={18} />}
         </button>
       )}

@@ -12,14 +12,12 @@ export interface ChipProps {
   dot?: boolean
   icon?: ReactNode
   onRemove?: () => void
-  /** Spoken for the cross; «Quitar …» when the chip is plain text. */
-  removeLabel?: string
   disabled?: boolean
   className?: string
 }
 
 /** A word that stands for something: a trigger, a tag, a filter. */
-export function Chip({ children, hue, dot, icon, onRemove, removeLabel, disabled, className }: ChipProps) {
+export function Chip({ children, hue, dot, icon, onRemove, disabled, className }: ChipProps) {
   return (
     <span
       style={hueStyle(hue)}
@@ -37,7 +35,7 @@ export function Chip({ children, hue, dot, icon, onRemove, removeLabel, disabled
         <button
           type="button"
           disabled={disabled}
-          aria-label={removeLabel ?? text.remove(typeof children === 'string' ? children : '')}
+          aria-label={text.remove(typeof children === 'string' ? children : '')}
           onClick={onRemove}
           className="touch-area grid size-5 flex-none place-items-center rounded-chip transition-colors hover:bg-hue/18 narrow:size-7"
         >

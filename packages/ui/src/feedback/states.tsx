@@ -36,13 +36,12 @@ export interface ErrorStateProps {
   /** What can be done about it. */
   children?: ReactNode
   onRetry?: () => void
-  retryLabel?: string
   retrying?: boolean
   className?: string
 }
 
 /** It could not be brought: what happened, what to do, and another try. */
-export function ErrorState({ title, children, onRetry, retryLabel, retrying, className }: ErrorStateProps) {
+export function ErrorState({ title, children, onRetry, retrying, className }: ErrorStateProps) {
   return (
     <div role="alert" className={clsx(frame, className)}>
       <Tile icon={<CloudAlert />} hue="var(--danger)" size="l" className="mb-3" />
@@ -50,7 +49,7 @@ export function ErrorState({ title, children, onRetry, retryLabel, retrying, cla
       {children && <div className="max-w-90 text-pretty wrap-anywhere">{children}</div>}
       {onRetry && (
         <Button className="mt-4" icon={<RotateCw size={16} />} loading={retrying} onClick={onRetry}>
-          {retryLabel ?? text.retry}
+          {text.retry}
         </Button>
       )}
     </div>

@@ -18,7 +18,6 @@ export interface DialogProps {
   size?: 's' | 'm' | 'l'
   /** Where the focus goes; otherwise the first thing in the body that takes it, never the cross: Enter must not close. */
   initialFocus?: RefObject<HTMLElement | null>
-  closeLabel?: string
   className?: string
 }
 
@@ -51,7 +50,6 @@ export function Dialog(props: DialogProps) {
     problem,
     size = 'm',
     initialFocus,
-    closeLabel,
     className,
   } = props
   const panel = useRef<HTMLDivElement>(null)
@@ -75,9 +73,7 @@ export function Dialog(props: DialogProps) {
                 <Base.Description className="mt-1 text-13 text-muted">{description}</Base.Description>
               )}
             </div>
-            <Base.Close
-              render={<IconButton label={closeLabel ?? text.close} icon={<X size={16} />} tooltip={false} />}
-            />
+            <Base.Close render={<IconButton label={text.close} icon={<X size={16} />} tooltip={false} />} />
           </header>
           {children !== undefined && (
             <div ref={body} className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5 phone:px-4">

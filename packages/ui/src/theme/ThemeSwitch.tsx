@@ -4,18 +4,16 @@ import { text } from '../text.ts'
 import { useTheme } from './theme.ts'
 
 export interface ThemeSwitchProps {
-  toDarkLabel?: string
-  toLightLabel?: string
   className?: string
 }
 
 /** To the other theme, and stays there. */
-export function ThemeSwitch({ toDarkLabel, toLightLabel, className }: ThemeSwitchProps) {
+export function ThemeSwitch({ className }: ThemeSwitchProps) {
   const { theme, setTheme } = useTheme()
   const dark = theme === 'dark'
   return (
     <IconButton
-      label={dark ? (toLightLabel ?? text.themeToLight) : (toDarkLabel ?? text.themeToDark)}
+      label={dark ? text.themeToLight : text.themeToDark}
       icon={dark ? <Sun size={18} /> : <Moon size={18} />}
       size="l"
       side="bottom"
