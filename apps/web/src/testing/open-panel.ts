@@ -1,29 +1,14 @@
+import { neverLinked } from '@recado/contract/messaging/whatsapp'
 import type { Bot } from '@recado/contract/builder/bots'
 import { screen } from '@testing-library/react'
 import { fakeApi } from './fake-api.ts'
 import { mariana } from './fixtures.ts'
 import { openApp } from './open-app.tsx'
 
-/** A line that was never linked. */
-export const disconnected = {
-  status: 'disconnected',
-  qr: null,
-  qrExpiresAt: null,
-  qrAgain: false,
-  code: null,
-  phoneNumber: null,
-  error: null,
-  reason: null,
-  nextTryAt: null,
-  linked: false,
-  downSince: null,
-  alertedAt: null,
-  takenBy: null,
-}
 /** What the panel's one call says of the bot. */
 export const figures = (line: object = {}, more: object = {}) => ({
   botId: 'b1',
-  line: { ...disconnected, ...line },
+  line: { ...neverLinked, ...line },
   messagesToday: 312,
   days: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 188, 312],
   pausedCustomers: 0,

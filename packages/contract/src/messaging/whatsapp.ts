@@ -37,6 +37,23 @@ export const waStatus = z
   .meta({ id: 'WhatsAppStatus' })
 export type WaStatus = z.infer<typeof waStatus>
 
+/** Of a line that was never linked. */
+export const neverLinked: WaStatus = {
+  status: 'disconnected',
+  qr: null,
+  qrExpiresAt: null,
+  qrAgain: false,
+  code: null,
+  phoneNumber: null,
+  error: null,
+  reason: null,
+  nextTryAt: null,
+  linked: false,
+  downSince: null,
+  alertedAt: null,
+  takenBy: null,
+}
+
 /** What is the matter with a line, as an owner would say it. */
 export const diagnosisState = z.enum([
   'healthy',

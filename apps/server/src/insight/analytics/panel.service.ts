@@ -1,5 +1,5 @@
 import type { Panel } from '@recado/contract/insight/stats'
-import type { WaStatus } from '@recado/contract/messaging/whatsapp'
+import { type WaStatus, neverLinked } from '@recado/contract/messaging/whatsapp'
 import type { AiBudgets } from '../../ai/budget/ai-budget.service.ts'
 import type { OwnKeys } from '../../ai/own-keys/own-keys.service.ts'
 import type { Closing } from '../../ai/lives/closings.ts'
@@ -30,22 +30,6 @@ type OwnerPanelParts = {
   ownKeys: Pick<OwnKeys, 'list'>
   /** The models of bots that end soon, by the bots' ids. */
   closings: (ownerId: string, bots: readonly BotVersion[]) => Promise<ReadonlyMap<string, Closing[]>>
-}
-
-const neverLinked: WaStatus = {
-  status: 'disconnected',
-  qr: null,
-  qrExpiresAt: null,
-  qrAgain: false,
-  code: null,
-  phoneNumber: null,
-  error: null,
-  reason: null,
-  nextTryAt: null,
-  linked: false,
-  downSince: null,
-  alertedAt: null,
-  takenBy: null,
 }
 
 /** What the panel shows of every bot, in one answer: line, messages, and what needs its owner. */

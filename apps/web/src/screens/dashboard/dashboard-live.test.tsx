@@ -1,8 +1,9 @@
+import { neverLinked } from '@recado/contract/messaging/whatsapp'
 import type { OwnerEvent } from '@recado/contract/messaging/socket'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { laEsquina } from '../../testing/fixtures.ts'
-import { card, figures, analyticsOf, openPanel, disconnected } from '../../testing/open-panel.ts'
+import { card, figures, analyticsOf, openPanel } from '../../testing/open-panel.ts'
 
 let tell: ((event: OwnerEvent) => void) | undefined
 vi.mock('../../lib/live/socket.ts', () => ({
@@ -36,7 +37,7 @@ it('a line that changed while the figures were on their way stays as it was told
   })
   await waitFor(() => expect(asked).toBeGreaterThan(0))
   await waitFor(() => expect(Date.now()).toBeGreaterThan(asked))
-  await happens({ type: 'wa_status', botId: 'b1', status: { ...disconnected, status: 'connected' } })
+  await happens({ type: 'wa_status', botId: 'b1', status: { ...neverLinked, status: 'connected' } })
   answer({ body: { keysInTrouble: [], bots: [figures()] } })
 
   expect(await within(await card()).findByText('312')).toBeTruthy()
@@ -82,7 +83,7 @@ it('messages bring what needs attention and the figures up to date, by and by', 
 
 it('what is settled while it is looked at keeps its line, until nobody looks', async () => {
   const fallen = {
-    ...disconnected,
+    ...neverLinked,
     linked: true,
     downSince: new Date(Date.now() - 600_000).toISOString(),
     alertedAt: new Date(Date.now() - 300_000).toISOString(),
@@ -93,7 +94,7 @@ it('what is settled while it is looked at keeps its line, until nobody looks', a
   const lines = async () =>
     within(await screen.findByRole('region', { name: 'Qué necesita tu atención' })).getAllByRole('listitem')
   expect((await lines())[0]?.textContent).toContain('Café La Esquina sin conexión')
-  await happens({ type: 'wa_status', botId: 'b1', status: { ...disconnected, status: 'connected' } })
+  await happens({ type: 'wa_status', botId: 'b1', status: { ...neverLinked, status: 'connected' } })
   await waitFor(async () => expect((await lines())[0]?.textContent).toContain('Resuelto'))
   expect(screen.queryByRole('link', { name: 'Revisar el WhatsApp de Café La Esquina' })).toBeNull()
 

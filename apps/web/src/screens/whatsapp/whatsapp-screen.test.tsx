@@ -1,11 +1,11 @@
 import type { OwnerEvent } from '@recado/contract/messaging/socket'
-import type { WaStatus } from '@recado/contract/messaging/whatsapp'
+import { type WaStatus, neverLinked } from '@recado/contract/messaging/whatsapp'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { fakeApi } from '../../testing/fake-api.ts'
 import { laEsquina, mariana } from '../../testing/fixtures.ts'
 import { openApp } from '../../testing/open-app.tsx'
-import { failure, disconnected } from '../../testing/open-panel.ts'
+import { failure } from '../../testing/open-panel.ts'
 // Loaded when it is opened, which takes longer than the clock that a test moves.
 import './whatsapp-screen.tsx'
 
@@ -30,7 +30,7 @@ type Answer = { status?: number; body?: unknown }
 
 const phoneNumber = '573005550199'
 const started = { success: true, status: 'starting', phoneNumber: null, reason: null, message: '' }
-const ofLine = (change: object = {}): Answer => ({ body: { ...disconnected, ...change } })
+const ofLine = (change: object = {}): Answer => ({ body: { ...neverLinked, ...change } })
 const qrReady = { status: 'qr_ready', qr: 'data:image/gif;base64,AAAA' }
 const diagnosis = {
   state: 'healthy',
@@ -306,7 +306,7 @@ it('says of a code that WhatsApp refuses that it was the code, not the connectio
 })
 
 it('the doctor is asked again when its line is told of, though that is as connected as before', async () => {
-  const connected: WaStatus = { ...disconnected, status: 'connected', phoneNumber, linked: true }
+  const connected: WaStatus = { ...neverLinked, status: 'connected', phoneNumber, linked: true }
   const { server } = await openLine({ line: () => ofLine(connected) })
   await screen.findByText('Todo en orden')
   const headline = 'WhatsApp no te deja abrir chats nuevos hasta el jueves 27 a las 14:00'

@@ -4,7 +4,7 @@ import {
   disconnectWa,
   getWaStatus,
   linkWaByCode,
-  type WaStatus,
+  neverLinked,
 } from '@recado/contract/messaging/whatsapp'
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
@@ -63,25 +63,9 @@ export function useConnect(botId: string) {
       // A line that was linked before goes on coming back by itself.
       const linked = queries.getQueryData(queryKey)?.linked ?? false
       if (!linked) void giveUp(botId)
-      queries.setQueryData(queryKey, (known) => (linked && known ? known : disconnected))
+      queries.setQueryData(queryKey, (known) => (linked && known ? known : neverLinked))
     },
   }
-}
-
-const disconnected: WaStatus = {
-  status: 'disconnected',
-  qr: null,
-  qrExpiresAt: null,
-  qrAgain: false,
-  phoneNumber: null,
-  code: null,
-  error: null,
-  reason: null,
-  nextTryAt: null,
-  linked: false,
-  downSince: null,
-  alertedAt: null,
-  takenBy: null,
 }
 
 async function giveUp(botId: string): Promise<void> {

@@ -1,24 +1,9 @@
-import type { WaStatus } from '@recado/contract/messaging/whatsapp'
+import { type WaStatus, neverLinked } from '@recado/contract/messaging/whatsapp'
 import { describe, expect, test } from 'vitest'
 import type { ConnectEvent, ConnectState } from './connect-flow.ts'
 import { createConnectRunner } from './connect-runner.ts'
 
-const status = (change: Partial<WaStatus>): WaStatus => ({
-  status: 'starting',
-  qr: null,
-  qrExpiresAt: null,
-  qrAgain: false,
-  code: null,
-  phoneNumber: null,
-  error: null,
-  reason: null,
-  nextTryAt: null,
-  linked: false,
-  downSince: null,
-  alertedAt: null,
-  takenBy: null,
-  ...change,
-})
+const status = (change: Partial<WaStatus>): WaStatus => ({ ...neverLinked, status: 'starting', ...change })
 const taken = status({ status: 'error', reason: 'number_taken', error: 'Ese número ya lo atiende «Café»' })
 const codeExpiresAt = '2026-11-02T15:02:40.000Z'
 const qr = status({
