@@ -1,46 +1,10 @@
-import { DialogsProvider } from '@recado/ui'
-import { render, screen, waitFor } from '@testing-library/react'
+import { openForm } from '../editing/testing/open-form.tsx'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Suspense, useState } from 'react'
 import { expect, test } from 'vitest'
-import { NodeEditingContext } from '../editing/node-editing.tsx'
-import { NodeForm } from '../editing/node-form.tsx'
-import { configSchemas } from '../index.ts'
 
 async function open() {
-  function Form() {
-    const [value, setValue] = useState(() => configSchemas.AI_AGENT.parse({}))
-    return (
-      <NodeForm
-        type="AI_AGENT"
-        value={value}
-        onChange={(part) => setValue((before) => ({ ...before, ...part }))}
-        saveNow={async () => true}
-        errors={{}}
-      />
-    )
-  }
-  render(
-    <DialogsProvider>
-      <NodeEditingContext
-        value={{
-          nodeId: 'this',
-          nodes: [],
-          models: [],
-          aiConfigured: true,
-          ownKeysAllowed: false,
-          isAdmin: false,
-          collected: [],
-          upload: async () => ({ ok: false, message: null }),
-          fileUrl: async () => null,
-        }}
-      >
-        <Suspense>
-          <Form />
-        </Suspense>
-      </NodeEditingContext>
-    </DialogsProvider>,
-  )
+  openForm('AI_AGENT')
   return await screen.findByLabelText<HTMLTextAreaElement>(/^Instrucciones/)
 }
 

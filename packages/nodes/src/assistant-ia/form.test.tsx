@@ -1,47 +1,18 @@
-import { render, screen } from '@testing-library/react'
+import { openForm } from '../editing/testing/open-form.tsx'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Suspense, useState } from 'react'
 import { expect, test } from 'vitest'
-import { type AssistantsEditing, NodeEditingContext } from '../editing/node-editing.tsx'
-import { NodeForm } from '../editing/node-form.tsx'
-import { configSchemas } from '../index.ts'
+import type { AssistantsEditing } from '../editing/node-editing.tsx'
 
 const lucia = { id: 'rec_1', externalId: null, name: 'Lucía', instructed: true }
 const old = { id: 'rec_2', externalId: 'asst_1', name: 'Asistente de OpenAI', instructed: false }
 
 async function open(assistantId = '', list: AssistantsEditing['list'] = [lucia, old]) {
   const written: Parameters<AssistantsEditing['write']>[0][] = []
-  function Form() {
-    const [value, setValue] = useState(() => configSchemas.ASSISTANT_IA.parse({ assistantId }))
-    return (
-      <NodeForm
-        type="ASSISTANT_IA"
-        value={value}
-        onChange={(part) => setValue((before) => ({ ...before, ...part }))}
-        saveNow={async () => true}
-        errors={{}}
-      />
-    )
-  }
-  render(
-    <NodeEditingContext
-      value={{
-        nodeId: 'this',
-        nodes: [],
-        models: [],
-        aiConfigured: true,
-        ownKeysAllowed: false,
-        isAdmin: false,
-        assistants: { list, write: (which) => void written.push(which) },
-        collected: [],
-        upload: async () => ({ ok: false, message: null }),
-        fileUrl: async () => null,
-      }}
-    >
-      <Suspense>
-        <Form />
-      </Suspense>
-    </NodeEditingContext>,
+  openForm(
+    'ASSISTANT_IA',
+    { assistantId },
+    { assistants: { list, write: (which) => void written.push(which) } },
   )
   return { id: await screen.findByLabelText<HTMLInputElement>(/^Id del asistente/), written }
 }

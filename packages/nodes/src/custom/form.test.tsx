@@ -1,67 +1,27 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { openForm } from '../editing/testing/open-form.tsx'
+import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { StrictMode, Suspense, useEffect, useState } from 'react'
 import { describe, expect, test } from 'vitest'
-import {
-  formLeft,
-  type NodeEditing,
-  NodeEditingContext,
-  type UploadOutcome,
-} from '../editing/node-editing.tsx'
-import { NodeForm } from '../editing/node-form.tsx'
-import { type CustomConfig, configSchemas } from '../index.ts'
+import { formLeft, type NodeEditing, type UploadOutcome } from '../editing/node-editing.tsx'
+import type { CustomConfig } from '../index.ts'
 
 const uploaded: UploadOutcome = {
   ok: true,
   file: { path: 'abc', type: 'document', originalName: 'carta.pdf', size: 1_258_291 },
 }
 
-const surroundings: NodeEditing = {
-  nodeId: 'this',
+const context: Partial<NodeEditing> = {
   nodes: [
     { id: 'this', name: 'Menú', type: 'CUSTOM', isActive: true },
     { id: 'order', name: 'Pedido', type: 'CUSTOM', isActive: true },
     { id: 'off', name: 'Promo', type: 'CUSTOM', isActive: false },
   ],
-  models: [],
-  aiConfigured: true,
-  ownKeysAllowed: false,
-  isAdmin: false,
   collected: ['direccion'],
   upload: async () => uploaded,
-  fileUrl: async () => null,
 }
 
-async function open(config: Partial<CustomConfig> = {}, editing = surroundings) {
-  const seen = { value: configSchemas.CUSTOM.parse(config) }
-  function Form() {
-    const [value, setValue] = useState(seen.value)
-    useEffect(() => {
-      seen.value = value
-    }, [value])
-    const change = (part: Partial<CustomConfig>) => setValue((before) => ({ ...before, ...part }))
-    return (
-      <NodeForm
-        type="CUSTOM"
-        value={value}
-        onChange={change}
-        saveNow={async (part) => {
-          change(part)
-          return true
-        }}
-        errors={{}}
-      />
-    )
-  }
-  render(
-    <StrictMode>
-      <NodeEditingContext value={editing}>
-        <Suspense>
-          <Form />
-        </Suspense>
-      </NodeEditingContext>
-    </StrictMode>,
-  )
+async function open(config: Partial<CustomConfig> = {}, editing = context) {
+  const seen = openForm('CUSTOM', config, editing)
   await screen.findByLabelText(/^Responde/)
   return seen
 }
@@ -144,7 +104,7 @@ describe('the form of a custom response', () => {
       given = signal
       return new Promise(() => {})
     }
-    await open({}, { ...surroundings, upload })
+    await open({}, { ...context, upload })
     const input = document.querySelector<HTMLInputElement>('input[type="file"]')
     if (!input) throw new Error('there is no file input')
     await userEvent.upload(input, new File(['%PDF'], 'carta.pdf', { type: 'application/pdf' }))
