@@ -3,20 +3,24 @@ import type { Clock } from './clock.ts'
 type Timer = { at: number; fire: () => void | Promise<void> }
 
 /** What is in hand, of whoever was told of it: resolves when some of it is done; null while there is none. */
-export type InHand = () => Promise<void> | null
+export type InHand = () => Promise<unknown> | null
 
 /** Turns of the event loop without anything in hand, after which what goes on must be waiting for time. */
 const quietTurns = 6
+/** And after which a timer's work that is over has set off what it sets off. */
+const lastTurns = 2
 
 /** A clock which stands still until `advance` moves it; timers fire in their order, each at its own time. */
 export class FakeClock implements Clock {
   #now: number
   readonly #timers = new Set<Timer>()
   readonly #inHand: InHand
+  readonly #lastTurns: number
 
-  constructor(start = Date.UTC(2026, 10, 2, 15, 0, 0), inHand: InHand = () => null) {
+  constructor(start = Date.UTC(2026, 10, 2, 15, 0, 0), inHand: InHand = () => null, turns = lastTurns) {
     this.#now = start
     this.#inHand = inHand
+    this.#lastTurns = turns
   }
 
   now(): number {
@@ -51,7 +55,7 @@ export class FakeClock implements Clock {
   async settle(work?: void | Promise<void>): Promise<void> {
     let isOver = work === undefined
     if (work) void work.finally(() => (isOver = true))
-    for (let quiet = 0; quiet < (isOver ? 2 : quietTurns); quiet++) {
+    for (let quiet = 0; quiet < (isOver ? this.#lastTurns : quietTurns); quiet++) {
       await new Promise((resolve) => setImmediate(resolve))
       for (let work = this.#inHand(); work; work = this.#inHand()) {
         await work
