@@ -17,8 +17,8 @@ export function wordsOfFailure(
   failure: ModelFailure | 'timeout' | 'gone',
   asked?: Pick<Resolved, 'endpoint' | 'payer'>,
 ): AskFailure {
-  if (asked?.payer !== 'account' || typeof failure === 'string') return wordsOf(failure)
-  return { ...wordsOf(failure), ...ownWords(failure, asked.endpoint), payer: 'account' }
+  if (asked?.payer !== 'account' || typeof failure === 'string') return wordsForAnyone(failure)
+  return { ...wordsForAnyone(failure), ...ownWords(failure, asked.endpoint), payer: 'account' }
 }
 
 /** What its owner alone can mend. */
@@ -28,7 +28,7 @@ function ownWords({ why }: ModelFailure, provider: string): Partial<AskFailure> 
   return why === 'no_credit' ? { detail: keyText.noCredit(name) } : {}
 }
 
-function wordsOf(failure: ModelFailure | 'timeout' | 'gone'): AskFailure {
+function wordsForAnyone(failure: ModelFailure | 'timeout' | 'gone'): AskFailure {
   if (failure === 'timeout') return { ok: false, reason: 'timeout', detail: text.ai.timeout }
   if (failure === 'gone') return { ok: false, reason: 'refused', detail: text.ai.unknownModel }
   const { why, status, page } = failure

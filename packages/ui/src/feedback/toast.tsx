@@ -41,7 +41,7 @@ async function fetchLibrary(): Promise<typeof Sonner> {
   return toast
 }
 
-function say(show: (sonner: typeof Sonner) => void): void {
+function showToast(show: (sonner: typeof Sonner) => void): void {
   // Without its code nothing can be shown; what failed then is most likely the connection, which every screen tells.
   library()
     .then(show)
@@ -51,17 +51,18 @@ function say(show: (sonner: typeof Sonner) => void): void {
 /** Results of what was done, said in passing. Needs one Toaster in the page. */
 export const toast = {
   success: (message: string, options?: ToastOptions) =>
-    say((sonner) => void sonner.success(message, options)),
+    showToast((sonner) => void sonner.success(message, options)),
   error: (message: string, options?: ToastOptions) =>
-    say((sonner) => void sonner.error(message, { duration: 8000, ...options })),
+    showToast((sonner) => void sonner.error(message, { duration: 8000, ...options })),
   /** It was done, and not all of it went well. */
   warning: (message: string, options?: ToastOptions) =>
-    say((sonner) => void sonner.warning(message, { duration: 8000, ...options })),
-  info: (message: string, options?: ToastOptions) => say((sonner) => void sonner.info(message, options)),
+    showToast((sonner) => void sonner.warning(message, { duration: 8000, ...options })),
+  info: (message: string, options?: ToastOptions) =>
+    showToast((sonner) => void sonner.info(message, options)),
   /** Fetches what toasts need, for screens that have something to say when the connection is gone. */
-  prepare: () => say(() => {}),
+  prepare: () => showToast(() => {}),
   dismiss: (id?: string) => {
-    if (surface) say((sonner) => void sonner.dismiss(id))
+    if (surface) showToast((sonner) => void sonner.dismiss(id))
   },
 }
 

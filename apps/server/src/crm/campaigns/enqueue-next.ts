@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isWithoutWhatsApp } from '../../messaging/people/on-whatsapp.ts'
-import { say } from '../../messaging/outbox/say.ts'
+import { queueMessage } from '../../messaging/outbox/queue-message.ts'
 import type { Transaction } from '../../platform/transaction.ts'
 import { readSettings } from '../../messaging/bots/stored-settings.ts'
 import { attachmentOf, type CampaignRow } from './campaigns.repository.ts'
@@ -47,7 +47,7 @@ export async function enqueueNext(
       continue
     }
     const text = personalText(row, recipient, { at, settings })
-    const queuedFor = await say(transaction, {
+    const queuedFor = await queueMessage(transaction, {
       botId: row.botId,
       contactId,
       lane: 'campaign',

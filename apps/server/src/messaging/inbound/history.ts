@@ -8,7 +8,7 @@ import { deletedAt } from '../people/deleted-people.ts'
 import { conversationGapMs, quotedIn } from './inbound-message.ts'
 import { takeFromJournal } from './journal.ts'
 import { appendEntry } from '../live-log.ts'
-import { rowInWords, wordsOf } from './message-words.ts'
+import { rowInWords, wordsOfMessage } from './message-words.ts'
 import { learnPeople, nameContact } from '../people/people.ts'
 import type { InTransaction, Transaction } from '../../platform/transaction.ts'
 
@@ -95,7 +95,7 @@ async function keep(
       direction: fromMe ? 'out' : 'in',
       author: fromMe ? 'owner' : 'customer',
       type: content.type,
-      text: wordsOf(content),
+      text: wordsOfMessage(content),
       media: content.type === 'text' ? null : JSON.stringify(content),
       quoted: quotedIn(message),
       at: message.at,

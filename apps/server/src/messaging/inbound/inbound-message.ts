@@ -7,7 +7,7 @@ import { storableText } from '../../platform/db/statements/storable-text.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import { shortened } from '../people/contact-name.ts'
 import type { ContactRow } from '../people/contact-of-peer.ts'
-import { kindInWords, wordsOf } from './message-words.ts'
+import { kindInWords, wordsOfMessage } from './message-words.ts'
 import type { Transaction } from '../../platform/transaction.ts'
 
 /** A stretch of messages with no gap of 24 h is one conversation. */
@@ -19,7 +19,7 @@ export const atOnceMs = 5000
 export function quotedIn({ quoted }: InboundMessage): string | null {
   if (!quoted) return null
   const { wireId, fromMe, text, content } = quoted
-  const words = content ? wordsOf(content) || kindInWords(content) : storableText(text)
+  const words = content ? wordsOfMessage(content) || kindInWords(content) : storableText(text)
   return JSON.stringify({ wireId, fromMe, text: words })
 }
 
@@ -30,7 +30,7 @@ export function eventOf(
 ): BotEvent | null {
   switch (content.type) {
     case 'text':
-      return { type: 'text', text: wordsOf(content) }
+      return { type: 'text', text: wordsOfMessage(content) }
     case 'location':
       return { type: 'location', latitude: content.latitude, longitude: content.longitude }
     case 'audio':
@@ -38,7 +38,7 @@ export function eventOf(
     case 'image':
     case 'video':
     case 'document': {
-      const caption = wordsOf(content)
+      const caption = wordsOfMessage(content)
       return {
         type: content.type,
         filename: storableText(content.filename),
@@ -119,7 +119,7 @@ export async function recordMessage(
     direction: fromMe ? 'out' : 'in',
     author: fromMe ? 'owner' : 'customer',
     type,
-    text: content ? wordsOf(content) : '',
+    text: content ? wordsOfMessage(content) : '',
     media: content && content.type !== 'text' ? JSON.stringify(content) : null,
     quoted: item.kind === 'message' ? quotedIn(item) : null,
     at: shownAt,
@@ -157,7 +157,7 @@ export async function touchContact(
   const { tx, at } = transaction
   const shown = shownWhen(transaction, item)
   const content = item.kind === 'message' ? item.content : null
-  const words = (content && wordsOf(content)) || kindInWords(content)
+  const words = (content && wordsOfMessage(content)) || kindInWords(content)
   const fromMe = item.kind === 'message' && item.fromMe
   const newest = shown >= (contact.lastMessageAt ?? 0)
   const opens = contact.lastMessageAt === null || shown - contact.lastMessageAt >= conversationGapMs

@@ -11,7 +11,7 @@ import { takeFromJournal, wireIdOf } from './journal.ts'
 import { appendEntry } from '../live-log.ts'
 import type { LoadedBot } from '../bots/loaded-bot.ts'
 import { takeChange } from './message-change.ts'
-import { kindInWords, wordsOf } from './message-words.ts'
+import { kindInWords, wordsOfMessage } from './message-words.ts'
 import { cancelCampaigns, enqueue } from '../outbox/outbox.ts'
 import { hearOwner } from './owner-words.ts'
 import { isPaused } from './pause.ts'
@@ -134,7 +134,7 @@ async function heardEvent(
 
 /** What they wrote themselves: an option's name is the shop's word. */
 const ownWordsOf = (item: InboundMessage | InboundCall): string =>
-  item.kind === 'message' && item.content.type !== 'vote' ? wordsOf(item.content) : ''
+  item.kind === 'message' && item.content.type !== 'vote' ? wordsOfMessage(item.content) : ''
 
 /** Why this message is recorded only; null when it is to be answered. */
 function whySilent(
@@ -161,7 +161,7 @@ async function logReceived(
   item: Inbound,
   messageId: string,
 ): Promise<void> {
-  const words = item.kind === 'message' ? shortened(wordsOf(item.content)) : ''
+  const words = item.kind === 'message' ? shortened(wordsOfMessage(item.content)) : ''
   const said = words === '' ? kindInWords(item.kind === 'message' ? item.content : null) : words
   const message = conversationText.received(nameOf(contact), said)
   await appendEntry(transaction, botId, {

@@ -4,7 +4,7 @@ import { storableText } from '../../platform/db/statements/storable-text.ts'
 import { conversationText } from '../../text/conversations.ts'
 
 /** What a message says in a list and to people; empty for one without words. */
-export function wordsOf(content: InboundContent): string {
+export function wordsOfMessage(content: InboundContent): string {
   return storableText(rawWordsOf(content))
 }
 

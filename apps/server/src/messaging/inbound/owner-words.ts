@@ -5,7 +5,7 @@ import { conversationText } from '../../text/conversations.ts'
 import type { ContactRow } from '../people/contact-of-peer.ts'
 import { atOnceMs, recordMessage, touchContact } from './inbound-message.ts'
 import { appendEntry } from '../live-log.ts'
-import { wordsOf } from './message-words.ts'
+import { wordsOfMessage } from './message-words.ts'
 import type { LoadedBot } from '../bots/loaded-bot.ts'
 import { pauseContact, resumeContact } from './pause.ts'
 import { aboutContact, nameOf } from '../people/contact-name.ts'
@@ -36,7 +36,7 @@ export async function hearOwner(
   const target = { botId: bot.id, contactId: contact.id }
   const who = nameOf(contact)
   const metadata = aboutContact(contact)
-  const words = wordsOf(message.content)
+  const words = wordsOfMessage(message.content)
   const word = message.content.type === 'text' ? isPauseWord(words) : null
   if (word === 'pausa') {
     await pauseContact(transaction, target, { reason: 'word', until: null })

@@ -10,7 +10,7 @@ import { outsideText } from '../../text/outside.ts'
 
 export type Performers = { email: Perform<EmailData>; webhook: Perform<WebhookData> }
 
-type Parts = {
+type JobRunnerParts = {
   store: Store
   inTransaction: InTransaction
   clock: Clock
@@ -26,10 +26,10 @@ const againMs = 5000
 
 /** Does what decisions owe the outside, at least once each, with the job's id as the key by which receivers know it. */
 export class JobRunner {
-  readonly #parts: Parts
+  readonly #parts: JobRunnerParts
   readonly #worker: Worker<Job>
 
-  constructor(parts: Parts) {
+  constructor(parts: JobRunnerParts) {
     this.#parts = parts
     const { clock, onError } = parts
     this.#worker = new Worker({ clock, onError, atOnce: inHandLimit, look: () => this.#look() })

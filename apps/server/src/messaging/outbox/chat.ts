@@ -4,7 +4,7 @@ import { peerOfContact } from '../people/contact-of-peer.ts'
 import { moveOutbox } from './outbox-moves.ts'
 import { outboxLifeMs } from './outbox.ts'
 import type { Outgoing } from './outgoing.ts'
-import { say } from './say.ts'
+import { queueMessage } from './queue-message.ts'
 import { takeOverFromChat } from '../inbound/takeover.ts'
 import type { InTransaction, Transaction } from '../../platform/transaction.ts'
 
@@ -20,7 +20,7 @@ export async function writeToCustomer(
   message: { botId: string; contactId: string; content: Outgoing; sessionUp: boolean },
 ): Promise<Written> {
   const { botId, contactId, content, sessionUp } = message
-  const queued = await say(transaction, {
+  const queued = await queueMessage(transaction, {
     botId,
     contactId,
     lane: 'chat',

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { StoreFullError } from '../../platform/db/errors.ts'
 import { presentMessage } from '../../crm/chat/present-message.ts'
 import { memoryBus } from '../../platform/events.ts'
-import { say } from './say.ts'
+import { queueMessage } from './queue-message.ts'
 import { ana, beto, Shop } from '../testing/shop.ts'
 import { emittingTransactions } from '../../platform/transaction.ts'
 
@@ -259,7 +259,7 @@ test('campaigns leave two at a time, so that whoever talks need not wait for the
     async (transaction) => {
       const ad = { lane: 'campaign', source: 'campaign', sourceId: 'c', author: 'campaign' } as const
       for (const contactId of ids.slice(1))
-        await say(transaction, { ...ad, botId, contactId, content: { text: 'Rebajas' } })
+        await queueMessage(transaction, { ...ad, botId, contactId, content: { text: 'Rebajas' } })
     },
   )
   const sent = (text: string) => network.frames.filter((frame) => frame.text === text).length

@@ -11,7 +11,7 @@ import { applyEffects } from './effects.ts'
 import { keepQuestions } from './keep-questions.ts'
 import { appendEntry } from '../live-log.ts'
 import type { LoadedBot } from '../bots/loaded-bot.ts'
-import { say } from '../outbox/say.ts'
+import { queueMessage } from '../outbox/queue-message.ts'
 import { isPaused } from '../inbound/pause.ts'
 import { count, countNode } from '../totals/totals.ts'
 import { traceEntry } from './trace-entries.ts'
@@ -176,7 +176,7 @@ async function reply(
   for (const { text, attachment, poll, nodeId, nodeName = '', nodeType } of replies) {
     const message = conversationText.replied(nameOf(contact), shortened(text || (attachment?.filename ?? '')))
     await Promise.all([
-      say(transaction, {
+      queueMessage(transaction, {
         botId,
         contactId: contact.id,
         lane: 'reply',

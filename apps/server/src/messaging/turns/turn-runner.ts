@@ -29,7 +29,7 @@ export type TurnOver = {
   jobs: boolean
 }
 
-type Parts = {
+type TurnRunnerParts = {
   store: Store
   inTransaction: InTransaction
   clock: Clock
@@ -77,10 +77,10 @@ const nextTurns = hotQuery<Record<never, never>>()((db) =>
 
 /** Starts turns when they fall due, one at a time per customer, and takes up those which a crash left running. */
 export class TurnRunner {
-  readonly #parts: Parts
+  readonly #parts: TurnRunnerParts
   readonly #worker: Worker<string>
 
-  constructor(parts: Parts) {
+  constructor(parts: TurnRunnerParts) {
     this.#parts = parts
     const { clock, onError } = parts
     const look = () => this.#look()

@@ -7,8 +7,7 @@ import { backupText } from '../../text/backup.ts'
 import { endWith } from './command-failure.ts'
 import { removeAbandoned, removeOldBackups } from './old-backups.ts'
 import { takeBackup } from './take-backup.ts'
-
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
+import { printLine } from '../print-line.ts'
 
 try {
   process.umask(0o077)
@@ -22,15 +21,17 @@ try {
   const config = readConfig(process.env)
   const { DATA_DIR, DATABASE_URL } = config
   const into = positionals[0] ?? join(DATA_DIR, 'backups')
-  say(backupText.begins(DATABASE_URL === undefined ? DATA_DIR : `${DATA_DIR} y ${whereIs(DATABASE_URL)}`))
+  printLine(
+    backupText.begins(DATABASE_URL === undefined ? DATA_DIR : `${DATA_DIR} y ${whereIs(DATABASE_URL)}`),
+  )
   const { folder, manifest } = await takeBackup({ place: config, into })
   const rows = Object.values(manifest.rows).reduce((sum, count) => sum + count, 0)
   const bytes = manifest.files.reduce((sum, file) => sum + file.bytes, 0)
-  say(backupText.done(folder, rows, manifest.files.length, (bytes / 1024 / 1024).toFixed(1)))
-  if (config.SECRET_KEY !== undefined) say(backupText.withoutKey)
-  if (manifest.missing.length > 0) say(backupText.missing(manifest.missing))
+  printLine(backupText.done(folder, rows, manifest.files.length, (bytes / 1024 / 1024).toFixed(1)))
+  if (config.SECRET_KEY !== undefined) printLine(backupText.withoutKey)
+  if (manifest.missing.length > 0) printLine(backupText.missing(manifest.missing))
   await removeAbandoned(into, Date.now())
-  if (kept !== null) for (const old of await removeOldBackups(into, kept)) say(backupText.removed(old))
+  if (kept !== null) for (const old of await removeOldBackups(into, kept)) printLine(backupText.removed(old))
 } catch (error) {
   endWith(error)
 }

@@ -5,8 +5,7 @@ import { whereIs } from '../../platform/db/postgres/postgres-refusal.ts'
 import { backupText } from '../../text/backup.ts'
 import { endWith } from './command-failure.ts'
 import { restoreBackup, type RestoreStep } from './restore-backup.ts'
-
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
+import { printLine } from '../print-line.ts'
 
 try {
   process.umask(0o077)
@@ -22,15 +21,15 @@ try {
   const into = DATABASE_URL === undefined ? DATA_DIR : `${DATA_DIR} y ${whereIs(DATABASE_URL)}`
   const tell = (step: RestoreStep): void => {
     if (step.step === 'checked') {
-      say(backupText.restoring(folder, step.manifest.takenAt, into))
-      say(backupText.checked(step.manifest.files.length))
-    } else if (step.step === 'cancelled') say(backupText.cancelPending(step.counts))
-    else if (step.step === 'copied') say(backupText.copied(step.table, step.rows, step.total))
-    else say(backupText[step.step](step.table, step.rows))
+      printLine(backupText.restoring(folder, step.manifest.takenAt, into))
+      printLine(backupText.checked(step.manifest.files.length))
+    } else if (step.step === 'cancelled') printLine(backupText.cancelPending(step.counts))
+    else if (step.step === 'copied') printLine(backupText.copied(step.table, step.rows, step.total))
+    else printLine(backupText[step.step](step.table, step.rows))
   }
   const withoutWhatsApp = values['sin-whatsapp']
   await restoreBackup({ folder, place: config, withoutWhatsApp, tell })
-  say(withoutWhatsApp ? backupText.restoredSilent : backupText.restored)
+  printLine(withoutWhatsApp ? backupText.restoredSilent : backupText.restored)
 } catch (error) {
   endWith(error)
 }

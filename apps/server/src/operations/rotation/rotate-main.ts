@@ -17,8 +17,7 @@ import {
 import { rotationText } from '../../text/rotation.ts'
 import { forgetSealed } from './seals.ts'
 import { holds, settleSecret } from './settle-secret.ts'
-
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
+import { printLine } from '../print-line.ts'
 
 /** Puts the old secret aside, whole, before a new one takes its name; whoever finds both goes on from there. */
 function replaceSecret(dataDir: string): void {
@@ -40,19 +39,19 @@ async function rotate(): Promise<void> {
     if (process.argv.includes('--perdida')) {
       await forgetSealed(store)
       await holds(store, openSecret(dataDir, config.SECRET_KEY))
-      return say(rotationText.forgotten)
+      return printLine(rotationText.forgotten)
     }
     // What an earlier run began comes to its end first: that was the rotation.
     let settled = await settleSecret(store, config)
     if (!settled.rotated && config.SECRET_KEY !== undefined)
-      return say(rotationText.inEnvironment(randomBytes(32).toString('base64url')))
+      return printLine(rotationText.inEnvironment(randomBytes(32).toString('base64url')))
     if (!settled.rotated && keptSecret(dataDir, secretFile)) {
       replaceSecret(dataDir)
       settled = await settleSecret(store, config)
     }
-    say(rotationText.done)
-    say(rotationText.consequences)
-    if (settled.lost > 0) say(rotationText.lost(settled.lost))
+    printLine(rotationText.done)
+    printLine(rotationText.consequences)
+    if (settled.lost > 0) printLine(rotationText.lost(settled.lost))
   } finally {
     await store.close()
   }

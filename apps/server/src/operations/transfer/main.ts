@@ -7,12 +7,11 @@ import { whereIs } from '../../platform/db/postgres/postgres-refusal.ts'
 import { TransferRefusedError } from './target.ts'
 import { transfer, undoTransfer } from './transfer.ts'
 import type { TransferStep } from './transfer.ts'
-
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
+import { printLine } from '../print-line.ts'
 
 function tell(step: TransferStep): void {
-  if (step.step === 'copied') say(transferText.copied(step.table, step.rows, step.total))
-  else say(transferText[step.step](step.table, step.rows))
+  if (step.step === 'copied') printLine(transferText.copied(step.table, step.rows, step.total))
+  else printLine(transferText[step.step](step.table, step.rows))
 }
 
 /** One line for what a person can mend; null for what nobody could have foreseen. */
@@ -31,13 +30,13 @@ try {
   const { DATA_DIR: dataDir, DATABASE_URL: url } = readConfig(process.env)
   if (process.argv.includes('--deshacer')) {
     await undoTransfer(dataDir)
-    say(transferText.undone(dataDir))
+    printLine(transferText.undone(dataDir))
   } else if (url === undefined) {
     throw new ConfigError(transferText.needsUrl)
   } else {
-    say(transferText.begins(dataDir, whereIs(url)))
+    printLine(transferText.begins(dataDir, whereIs(url)))
     await transfer({ dataDir, url, tell })
-    say(transferText.ends(dataDir))
+    printLine(transferText.ends(dataDir))
   }
 } catch (error) {
   const line = failure(error)

@@ -8,7 +8,10 @@ type Queued = Awaited<ReturnType<typeof enqueue>>
  * Queues what is to be said, as many messages as WhatsApp needs for it. Of a campaign's the last one is the campaign's
  * message, which has arrived when all have; those before it are in its lane as well, to be taken back with it.
  */
-export async function say(transaction: Transaction, message: NewOutgoing): Promise<[Queued, ...Queued[]]> {
+export async function queueMessage(
+  transaction: Transaction,
+  message: NewOutgoing,
+): Promise<[Queued, ...Queued[]]> {
   const contents = messagesOf(message.content)
   const queue = (content: Outgoing): Promise<Queued> => {
     const before = message.source === 'campaign' && content !== contents.at(-1)
