@@ -1,7 +1,7 @@
 import { getContactPicture } from '@recado/contract/messaging/whatsapp'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { download } from '../../lib/api/api.ts'
+import { useObjectUrl } from '../../lib/browser/use-object-url.ts'
 
 const keptMs = 30 * 60_000
 
@@ -22,16 +22,5 @@ export function usePicture(botId: string, contactId: string, wanted: boolean): s
     refetchOnReconnect: false,
     retry: false,
   })
-  const [address, setAddress] = useState<string>()
-  useEffect(() => {
-    if (!bytes) return
-    const made = URL.createObjectURL(bytes)
-    // oxlint-disable-next-line react/set-state-in-effect -- it lives outside of React and has to be given back
-    setAddress(made)
-    return () => {
-      setAddress(undefined)
-      URL.revokeObjectURL(made)
-    }
-  }, [bytes])
-  return address
+  return useObjectUrl(bytes)
 }

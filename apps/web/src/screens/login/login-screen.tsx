@@ -1,7 +1,8 @@
-import { Button, Callout, Field, PasswordInput, TextInput } from '@recado/ui'
+import { Callout, Field, PasswordInput, TextInput } from '@recado/ui'
 import { Link, useLocation } from 'react-router'
 import { useForm } from '../../lib/forms/use-form.ts'
 import { paths } from '../../lib/navigation/paths.ts'
+import { EntryForm } from '../../features/account/entry/entry-form.tsx'
 import { EntryAlternative, EntryPage } from '../../features/account/entry/entry-page.tsx'
 import { useSession } from '../../entities/session/session-context.ts'
 import { text } from '../../text/account/login.ts'
@@ -30,7 +31,7 @@ export function LoginScreen() {
           {text.expired}
         </Callout>
       )}
-      <form {...form.props} className="grid gap-4.5">
+      <EntryForm form={form} submit={form.busy ? text.submitting : text.submit}>
         <Field label={text.email} error={form.errors.email} required>
           <TextInput
             type="email"
@@ -56,15 +57,7 @@ export function LoginScreen() {
         >
           {text.forgotten}
         </Link>
-        <Button type="submit" variant="primary" size="xl" block loading={form.busy}>
-          {form.busy ? text.submitting : text.submit}
-        </Button>
-        {form.problem !== null && (
-          <Callout tone="danger" role="alert" className="font-medium">
-            {form.problem}
-          </Callout>
-        )}
-      </form>
+      </EntryForm>
       <EntryAlternative question={text.noAccount} label={text.toRegister} to={paths.register.href()} />
     </EntryPage>
   )

@@ -1,9 +1,10 @@
 import { askRecovery, recoveryOffer } from '@recado/contract/accounts/recovery'
-import { Button, Callout, Field, Skeleton, TextInput } from '@recado/ui'
+import { Callout, Field, Skeleton, TextInput } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { paths } from '../../lib/navigation/paths.ts'
 import { ContactLink } from '../../features/account/entry/contact-link.tsx'
+import { EntryForm } from '../../features/account/entry/entry-form.tsx'
 import { EntryAlternative, EntryPage } from '../../features/account/entry/entry-page.tsx'
 import { contactQuery } from '../../features/account/entry/contact-query.ts'
 import { call } from '../../lib/api/api.ts'
@@ -43,7 +44,7 @@ export function RecoverScreen() {
           {text.sentBody}
         </Callout>
       ) : (
-        <form {...form.props} className="grid gap-4.5">
+        <EntryForm form={form} submit={text.submit}>
           <Field label={text.email} error={form.errors.email} required>
             <TextInput
               type="email"
@@ -54,15 +55,7 @@ export function RecoverScreen() {
               {...form.field('email')}
             />
           </Field>
-          <Button type="submit" variant="primary" size="xl" block loading={form.busy}>
-            {text.submit}
-          </Button>
-          {form.problem !== null && (
-            <Callout tone="danger" role="alert" className="font-medium">
-              {form.problem}
-            </Callout>
-          )}
-        </form>
+        </EntryForm>
       )}
       {!isPending && (
         <EntryAlternative question={text.remembered} label={text.toLogin} to={paths.login.href()} />

@@ -1,7 +1,8 @@
 import { resetPassword } from '@recado/contract/accounts/recovery'
-import { Button, Callout, Field, PasswordInput, toast } from '@recado/ui'
+import { Callout, Field, PasswordInput, toast } from '@recado/ui'
 import { useLocation, useNavigate } from 'react-router'
 import { paths } from '../../lib/navigation/paths.ts'
+import { EntryForm } from '../../features/account/entry/entry-form.tsx'
 import { EntryAlternative, EntryPage } from '../../features/account/entry/entry-page.tsx'
 import { newPasswordError, NewPasswordField } from '../../features/account/password/new-password-field.tsx'
 import { call } from '../../lib/api/api.ts'
@@ -37,7 +38,7 @@ export function ResetScreen() {
           {text.badLink}
         </Callout>
       )}
-      <form {...form.props} className="grid gap-4.5">
+      <EntryForm form={form} submit={text.submit} disabled={token === ''}>
         <NewPasswordField
           label={text.password}
           error={form.errors.password}
@@ -47,15 +48,7 @@ export function ResetScreen() {
         <Field label={text.again} error={form.errors.again} required>
           <PasswordInput size="l" className="text-16!" autoComplete="new-password" {...form.field('again')} />
         </Field>
-        <Button type="submit" variant="primary" size="xl" block loading={form.busy} disabled={token === ''}>
-          {text.submit}
-        </Button>
-        {form.problem !== null && (
-          <Callout tone="danger" role="alert" className="font-medium">
-            {form.problem}
-          </Callout>
-        )}
-      </form>
+      </EntryForm>
       <EntryAlternative question={text.expired} label={text.toRecovery} to={paths.recover.href()} />
     </EntryPage>
   )

@@ -1,6 +1,6 @@
 import { firstPlan as plan } from '@recado/contract/accounts/accounts'
 import { limits } from '@recado/contract/wire/limits'
-import { Button, Callout, Field, PasswordInput, TextInput } from '@recado/ui'
+import { Field, PasswordInput, TextInput } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Clock, KeyRound, LockKeyhole } from 'lucide-react'
 import { useId } from 'react'
@@ -8,6 +8,7 @@ import { useLocation } from 'react-router'
 import { useForm } from '../../lib/forms/use-form.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { ContactLink } from '../../features/account/entry/contact-link.tsx'
+import { EntryForm } from '../../features/account/entry/entry-form.tsx'
 import { EntryAlternative, EntryPage } from '../../features/account/entry/entry-page.tsx'
 import { NewPasswordField } from '../../features/account/password/new-password-field.tsx'
 import { NoteEnd, NoteLine, PaperNote } from '../../features/account/entry/paper-note.tsx'
@@ -16,7 +17,6 @@ import { useSession } from '../../entities/session/session-context.ts'
 import { text as login } from '../../text/account/login.ts'
 import { text } from '../../text/account/register.ts'
 import { checkRegistration, type Registration } from './check-registration.ts'
-import { invitedWith } from './invited-with.ts'
 
 const blank: Registration = { name: '', email: '', password: '', confirmPassword: '', accessCode: '' }
 
@@ -43,7 +43,16 @@ export function RegisterScreen() {
   return (
     <EntryPage title={text.title} subtitle={text.subtitle} homeLabel={login.home} wide note={<WhatFollows />}>
       <title>{text.tab}</title>
-      <form {...form.props} className="grid gap-4.5">
+      <EntryForm
+        form={form}
+        submit={form.busy ? text.submitting : text.submit}
+        small={
+          <p className="text-12 text-muted">
+            {text.accept.before} <LegalLink href={paths.terms.href()}>{text.accept.terms}</LegalLink>{' '}
+            {text.accept.and} <LegalLink href={paths.privacy.href()}>{text.accept.privacy}</LegalLink>.
+          </p>
+        }
+      >
         <Field label={text.name} error={errors.name} required>
           <TextInput
             size="l"
@@ -63,7 +72,7 @@ export function RegisterScreen() {
             {...form.field('email')}
           />
         </Field>
-        <div className="grid grid-cols-2 items-start gap-4 phone:grid-cols-1">
+        <div className="mb-1.5 grid grid-cols-2 items-start gap-4 phone:grid-cols-1">
           <NewPasswordField
             label={text.password}
             error={errors.password}
@@ -104,19 +113,7 @@ export function RegisterScreen() {
             />
           </Field>
         </div>
-        <Button type="submit" variant="primary" size="xl" block loading={form.busy} className="mt-1.5">
-          {form.busy ? text.submitting : text.submit}
-        </Button>
-        {form.problem !== null && (
-          <Callout tone="danger" role="alert" className="font-medium">
-            {form.problem}
-          </Callout>
-        )}
-        <p className="text-12 text-muted">
-          {text.accept.before} <LegalLink href={paths.terms.href()}>{text.accept.terms}</LegalLink>{' '}
-          {text.accept.and} <LegalLink href={paths.privacy.href()}>{text.accept.privacy}</LegalLink>.
-        </p>
-      </form>
+      </EntryForm>
       <EntryAlternative question={text.haveAccount} label={text.toLogin} to={paths.login.href()} />
     </EntryPage>
   )
@@ -169,4 +166,14 @@ function WhatFollows() {
       <NoteEnd lead={<Clock size={16} />}>{text.note.duration}</NoteEnd>
     </PaperNote>
   )
+}
+
+/** The access code of an invitation, which stands behind the # of its link; empty where there is none. */
+function invitedWith(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1))
+  } catch {
+    // Cut off or changed on its way.
+    return ''
+  }
 }

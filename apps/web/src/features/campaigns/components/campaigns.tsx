@@ -2,7 +2,7 @@ import type { Campaign } from '@recado/contract/crm/campaigns'
 import { Button, Card, EmptyState, Skeleton } from '@recado/ui'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { BellOff, Megaphone, Plus } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Loaded } from '../../../lib/loading/loaded.tsx'
 import { botQuery, waStatusQuery } from '../../../entities/bot/bot-queries.ts'
 import { tagsQuery } from '../../../entities/contact/tags-query.ts'
@@ -10,7 +10,6 @@ import { report } from '../../../lib/report.ts'
 import { text } from '../../../text/crm/campaigns.ts'
 import { campaignsQuery } from '../api/campaign-queries.ts'
 import { useLiveCampaigns } from '../api/use-live-campaigns.ts'
-import { campaignInTurn } from '../model/queue.ts'
 import { CampaignDialog } from '../editing/campaign-dialog.tsx'
 import { CampaignRow } from './campaign-row.tsx'
 import { OptOutDialog } from './opt-out-dialog.tsx'
@@ -18,7 +17,7 @@ import { RecipientsDialog } from './recipients-dialog.tsx'
 import { ScheduleDialog } from '../sending/schedule-dialog.tsx'
 import { SendDialog } from '../sending/send-dialog.tsx'
 import { useCampaignActions } from './use-campaign-actions.tsx'
-import { useKeptFocus } from '../../../lib/react/use-kept-focus.ts'
+import { TabSection } from '../../../lib/tab-section.tsx'
 
 type Shown =
   | { what: 'form'; campaign: Campaign | null }
@@ -37,8 +36,6 @@ export function Campaigns({ botId }: { botId: string }) {
   const [shown, setShown] = useState<{ now: Shown; nth: number; open: boolean } | null>(null)
   const show = (now: Shown) => setShown((before) => ({ now, nth: (before?.nth ?? 0) + 1, open: true }))
   const close = () => setShown((before) => before && { ...before, open: false })
-  const section = useRef<HTMLElement>(null)
-  useKeptFocus(section)
   const { error } = list
   useEffect(() => {
     if (error) report('campaigns', error)
@@ -57,27 +54,21 @@ export function Campaigns({ botId }: { botId: string }) {
     </Button>
   )
   return (
-    <div className="min-h-0 flex-1 overflow-y-auto">
-      <section
-        ref={section}
-        aria-labelledby="campaigns"
-        aria-busy={!campaigns && !error}
-        className="mx-auto flex w-full max-w-220 flex-col px-8 pt-7 pb-16 phone:px-4 phone:pt-5"
-      >
-        <header className="mb-5 flex flex-wrap items-center gap-3">
-          <div className="min-w-0 flex-1 basis-60">
-            <h3 id="campaigns" tabIndex={-1} className="text-20">
-              {text.heading}
-            </h3>
-            <p className="mt-0.5 text-13 text-pretty text-muted">{text.intro}</p>
-          </div>
+    <>
+      <TabSection
+        id="campaigns"
+        heading={text.heading}
+        intro={text.intro}
+        busy={!campaigns && !error}
+        actions={
           <div className="flex flex-wrap gap-2">
             <Button icon={<BellOff aria-hidden size={16} />} onClick={() => show({ what: 'opt-out' })}>
               {text.optOut.open}
             </Button>
             {campaigns?.length !== 0 && create(text.create)}
           </div>
-        </header>
+        }
+      >
         <Loaded
           query={{ data: campaigns, error, isFetching: list.isFetching, refetch: list.refetch }}
           failed={text.loadFailed}
@@ -123,7 +114,7 @@ export function Campaigns({ botId }: { botId: string }) {
             </>
           )}
         </Loaded>
-      </section>
+      </TabSection>
       {shown?.now.what === 'form' && tags && (
         <CampaignDialog
           key={shown.nth}
@@ -165,7 +156,7 @@ export function Campaigns({ botId }: { botId: string }) {
       {shown?.now.what === 'opt-out' && (
         <OptOutDialog key={shown.nth} botId={botId} open={shown.open} onClose={close} />
       )}
-    </div>
+    </>
   )
 }
 
@@ -183,3 +174,11 @@ function CampaignsOnTheirWay() {
     </Card>
   )
 }
+
+/** The campaign that leaves now, as the server chooses it: of those that run the one that began first. */
+function campaignInTurn(campaigns: readonly Campaign[]): Campaign | undefined {
+  const running = campaigns.filter(({ status, pausedAt }) => status === 'sending' && pausedAt === null)
+  return running.toSorted((one, other) => placeOf(one).localeCompare(placeOf(other)))[0]
+}
+
+const placeOf = ({ startedAt, _id }: Campaign): string => `${startedAt ?? ''} ${_id}`

@@ -5,7 +5,7 @@ import { plainWhatsAppText } from '@recado/ui/chat'
 import { FileText, Reply, StickyNote, X } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { text } from '../../../text/crm/chat.ts'
-import { useObjectUrl } from '../messages/use-object-url.ts'
+import { useObjectUrl } from '../../../lib/browser/use-object-url.ts'
 
 interface ComposerExtrasProps {
   note: boolean

@@ -7,7 +7,7 @@ import { kindOfFile } from './kind-of-file.ts'
 import type { Pending } from '../conversation/lines.ts'
 import { LineButton } from './line-button.tsx'
 import { Quote } from './message-parts.tsx'
-import { useObjectUrl } from './use-object-url.ts'
+import { useObjectUrl } from '../../../lib/browser/use-object-url.ts'
 
 interface PendingLineProps {
   pending: Pending

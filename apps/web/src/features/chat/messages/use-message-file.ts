@@ -3,7 +3,7 @@ import { download, messageFile } from '@recado/contract/builder/uploads'
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { call, download as downloadBytes } from '../../../lib/api/api.ts'
-import { useObjectUrl } from './use-object-url.ts'
+import { useObjectUrl } from '../../../lib/browser/use-object-url.ts'
 
 const keptMs = 10 * 60_000
 

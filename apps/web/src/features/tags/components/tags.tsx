@@ -2,11 +2,11 @@ import type { Tag } from '@recado/contract/crm/tags'
 import { Button, Card, EmptyState, Skeleton, toast, useConfirm } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Tag as TagIcon } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Loaded } from '../../../lib/loading/loaded.tsx'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { tagsQuery } from '../../../entities/contact/tags-query.ts'
-import { useKeptFocus } from '../../../lib/react/use-kept-focus.ts'
+import { TabSection } from '../../../lib/tab-section.tsx'
 import { text } from '../../../text/crm/tags.ts'
 import { useDeleteTag } from '../api/change-tags.ts'
 import { TagDialog } from './tag-dialog.tsx'
@@ -25,8 +25,6 @@ export function Tags({ botId, contactsHref }: TagsProps) {
   const [editing, setEditing] = useState<{ tag: Tag | null; nth: number }>({ tag: null, nth: 0 })
   const [open, setOpen] = useState(false)
   const remove = useRemoveTag(botId)
-  const section = useRef<HTMLElement>(null)
-  useKeptFocus(section)
   const edit = (tag: Tag | null) => {
     setEditing(({ nth }) => ({ tag, nth: nth + 1 }))
     setOpen(true)
@@ -37,22 +35,14 @@ export function Tags({ botId, contactsHref }: TagsProps) {
     </Button>
   )
   return (
-    <div className="min-h-0 flex-1 overflow-y-auto">
-      <section
-        ref={section}
-        aria-labelledby="tags"
-        aria-busy={!tags && !error}
-        className="mx-auto flex w-full max-w-220 flex-col px-8 pt-7 pb-16 phone:px-4 phone:pt-5"
+    <>
+      <TabSection
+        id="tags"
+        heading={text.heading}
+        intro={text.intro}
+        busy={!tags && !error}
+        actions={tags && tags.length > 0 && create}
       >
-        <header className="mb-5 flex flex-wrap items-center gap-3">
-          <div className="min-w-0 flex-1 basis-60">
-            <h3 id="tags" tabIndex={-1} className="text-20">
-              {text.heading}
-            </h3>
-            <p className="mt-0.5 text-13 text-pretty text-muted">{text.intro}</p>
-          </div>
-          {tags && tags.length > 0 && create}
-        </header>
         <Loaded
           query={query}
           failed={text.loadFailed}
@@ -81,7 +71,7 @@ export function Tags({ botId, contactsHref }: TagsProps) {
             </Card>
           )}
         </Loaded>
-      </section>
+      </TabSection>
       <TagDialog
         key={editing.nth}
         botId={botId}
@@ -89,7 +79,7 @@ export function Tags({ botId, contactsHref }: TagsProps) {
         tag={editing.tag}
         onClose={() => setOpen(false)}
       />
-    </div>
+    </>
   )
 }
 
