@@ -1,10 +1,11 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useState, useEffect } from 'react'
 import { AttemptContext, type Attempt } from './demo/attempt.ts'
 import { Refused } from './demo/api.ts'
-import { useDemo } from './demo/use-demo.ts'
 import { Header } from './guide/header.tsx'
 import { Phones } from './phones.tsx'
 import { text } from './text.ts'
+import type { DemoView } from '@recado/whatsapp-emulator/protocol'
+import { keepEqual } from './demo/keep-equal.ts'
 
 /** The page: what was refused across its top, the guide, and the phones. */
 export function App() {
@@ -28,4 +29,22 @@ export function App() {
       {view && <Phones view={view} />}
     </AttemptContext>
   )
+}
+
+/** The whole demo as it is now, and whether its server is still there. */
+function useDemo(): { view: DemoView | null; connected: boolean } {
+  const [view, setView] = useState<DemoView | null>(null)
+  const [connected, setConnected] = useState(true)
+  useEffect(() => {
+    const events = new EventSource('/api/events')
+    events.onmessage = ({ data }: MessageEvent<string>) => {
+      setConnected(true)
+      // The shape is the protocol's.
+      const next = JSON.parse(data) as DemoView
+      setView((before) => keepEqual(before, next))
+    }
+    events.onerror = () => setConnected(false)
+    return () => events.close()
+  }, [])
+  return { view, connected }
 }

@@ -2,10 +2,9 @@ import { IconButton } from '@recado/ui'
 import { ChatHeader, ChatWallpaper } from '@recado/ui/chat'
 import type { ChatView, MessageView, PhoneView, SampleView } from '@recado/whatsapp-emulator/protocol'
 import { Phone, Video } from 'lucide-react'
-import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useRef, useState, type ReactNode, useSyncExternalStore } from 'react'
 import { api } from '../demo/api.ts'
 import { useAttempt } from '../demo/attempt.ts'
-import { usePageVisible } from '../demo/use-page-visible.ts'
 import { text } from '../text.ts'
 import type { About } from './about.ts'
 import { Composer } from './composer.tsx'
@@ -107,4 +106,14 @@ function useMarkRead(phoneNumber: string, { with: other, unread }: ChatView, sho
     if (unread > 0 && visible && place.current?.checkVisibility()) attempt(api.markRead(phoneNumber, other))
   }, [unread, visible, shown, phoneNumber, other, attempt])
   return place
+}
+
+/** Whether the page can be seen: what arrives behind another window is not read yet. */
+function usePageVisible(): boolean {
+  return useSyncExternalStore(listen, () => !document.hidden)
+}
+
+function listen(tell: () => void): () => void {
+  document.addEventListener('visibilitychange', tell)
+  return () => document.removeEventListener('visibilitychange', tell)
 }

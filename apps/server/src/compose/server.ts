@@ -71,31 +71,18 @@ const builtSite = join(packageRoot, 'dist/site')
 /** Puts the whole product together on `config` and listens. Throws what kept it from starting, with all let go. */
 export async function startServer(config: Config, overrides: Overrides = {}): Promise<RunningServer> {
   const composed = await composeServer(config, overrides)
-  const {
-    app,
-    core,
-    identity,
-    messaging,
-    imports,
-    removals,
-    uploadSweep,
-    retention,
-    lives,
-    credentials,
-    finish,
-    close,
-  } = composed
+  const { app, core, identity, messaging, credentials, finish, close } = composed
   try {
     // Before anything is asked: what providers said of their models last.
-    await lives.start()
+    await composed.lives.start()
     await messaging.conversations.start()
     await messaging.campaigns.start()
     await messaging.jobs.start()
     const url = await app.listen({ port: config.PORT, host: config.HOST })
-    uploadSweep.start()
-    retention.start()
-    void imports.wake()
-    void removals.wake()
+    composed.uploadSweep.start()
+    composed.retention.start()
+    void composed.imports.wake()
+    void composed.removals.wake()
     // Lines come back one after another while the pages are served already.
     messaging.host.restore().catch(core.onError)
     return { url, core, messaging, credentials, finish, close, firstStart: identity.firstStart }

@@ -1,4 +1,4 @@
-import type { Server as HttpServer } from 'node:http'
+import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import { subscribeBotLogs, watch as watchSchema } from '@recado/contract/messaging/socket'
 import { limits } from '@recado/contract/wire/limits'
 import { OneAtATime } from '@recado/whatsapp/one-at-a-time'
@@ -20,7 +20,6 @@ import { Client, followingOf, watchingOf } from './client.ts'
 import { entriesAfter, presentEntry, replayFor } from './log-entries.ts'
 import { LogRoom } from './log-room.ts'
 import { LogSubscription } from './log-subscription.ts'
-import { isOurOrigin } from './origin.ts'
 import { type OwnerEventParts, OwnerEvents } from './owner-events.ts'
 import { Unproven } from './unproven.ts'
 
@@ -272,4 +271,13 @@ export class Gateway {
     for (const client of this.#clients) this.#settle(client)
     this.#unproven.sweep(this.#parts.clock.now())
   }
+}
+
+/** Browsers say where a page came from: only our own pages may connect. Clients that are no browsers say nothing. */
+function isOurOrigin(request: Pick<IncomingMessage, 'headers'>, appUrl: string | undefined): boolean {
+  const { origin, host } = request.headers
+  if (origin === undefined) return true
+  const from = URL.parse(origin)
+  if (!from) return false
+  return from.host === host || from.origin === (appUrl && URL.parse(appUrl)?.origin)
 }

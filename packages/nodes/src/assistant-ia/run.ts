@@ -2,7 +2,7 @@ import type { Asking, NodeContext, NodeOutcome } from '@recado/engine'
 import { answerWithTools } from '../ai/answer-with-tools.ts'
 import { text } from './text.ts'
 import type { AssistantConfig } from './schema.ts'
-import { threadOf } from './thread.ts'
+import { z } from 'zod'
 
 /** Asks the assistant in this customer's thread, with the bot's functions. */
 export function* askAssistant(context: NodeContext<AssistantConfig>): Asking<NodeOutcome> {
@@ -30,4 +30,18 @@ export function* askAssistant(context: NodeContext<AssistantConfig>): Asking<Nod
     tools,
   })
   return outcome.failed ? outcome : { ...outcome, keep: thread }
+}
+
+/** One customer's conversation with an assistant. Milliseconds UTC. */
+const keptThread = z.object({ assistantId: z.string(), startedAt: z.number(), usedAt: z.number() })
+type Thread = z.infer<typeof keptThread>
+
+const hourMs = 60 * 60_000
+
+/** The thread that goes on with this message: the kept one, or a new one with another assistant or after the hours without a word. */
+function threadOf({ config, kept, at, askedAt }: NodeContext<AssistantConfig>, assistantId: string): Thread {
+  const thread = keptThread.safeParse(kept).data
+  const goesOn =
+    thread?.assistantId === assistantId && at - thread.usedAt < config.threadExpirationHours * hourMs
+  return { assistantId, startedAt: goesOn ? thread.startedAt : askedAt, usedAt: at }
 }

@@ -1,12 +1,11 @@
-import { cutText, defineNode } from '@recado/engine'
+import { cutText, defineNode, type ConfigIssue } from '@recado/engine'
 import { parametersIn, usedFor } from '../config/given.ts'
-import { filled } from '../config/ready.ts'
-import { addressParts } from '../config/web-address.ts'
+import { filled, need } from '../config/ready.ts'
+import { addressParts, addressIssue } from '../config/web-address.ts'
 import { text } from './text.ts'
-import { apiIssues } from './ready.ts'
 import { requestOf } from './request.ts'
 import { mapResponse } from './response.ts'
-import { functionApiDefaults, functionApiSchema } from './schema.ts'
+import { functionApiDefaults, functionApiSchema, type FunctionApiConfig } from './schema.ts'
 
 /** Asks another system and answers with what it said. */
 export const functionApiNode = defineNode({
@@ -40,3 +39,17 @@ export const functionApiNode = defineNode({
     }
   },
 })
+
+/** What a header may be called (RFC 9110, «token»). */
+const headerName = /^[\w!#$%&'*+.^`|~-]+$/
+
+/** What a query lacks before it may be active. */
+function apiIssues({ apiUrl, apiHeaders }: FunctionApiConfig): ConfigIssue[] {
+  const address = addressIssue(apiUrl)
+  return [
+    ...(address === null ? [] : [{ path: ['apiUrl'], message: address }]),
+    ...Object.keys(apiHeaders).flatMap((name) =>
+      need(headerName.test(name.trim()), ['apiHeaders', name], text.missing.headerName(name)),
+    ),
+  ]
+}

@@ -3,7 +3,6 @@ import { Trash2 } from 'lucide-react'
 import type { FieldErrors } from '../editing/node-editing.tsx'
 import { nodeHue } from '../editing/node-icon.tsx'
 import { text } from './text.ts'
-import { shortName } from './short-name.ts'
 import { type DataField, dataFieldTypes } from './schema.ts'
 
 type DataFieldFormProps = {
@@ -92,4 +91,15 @@ export function DataFieldForm({ field, position, errors, onChange, onRemove }: D
       )}
     </fieldset>
   )
+}
+
+/** «Dirección de entrega» → «direccion_de_entrega»: a placeholder's name out of a question. */
+function shortName(label: string): string {
+  return label
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^[^a-z]+|(?<!_)_+$/g, '')
+    .slice(0, 40)
 }

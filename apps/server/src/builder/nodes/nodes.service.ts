@@ -26,7 +26,6 @@ import {
 } from '../../messaging/bots/nodes.repository.ts'
 import { keepMasked, lostMasks, type NodeSecrets } from '../../messaging/bots/node-secrets.ts'
 import { requireLight } from './node-weight.ts'
-import { isWholeOrder } from './order.ts'
 import { withOwnModel } from './own-model.ts'
 
 type NodeOrders = Parsed<typeof reorderNodes>['body']['nodeOrders']
@@ -251,4 +250,12 @@ async function nodeOf(tx: Tx, botId: string, nodeId: string): Promise<NodeRow> {
   const row = await selectNodes(tx, botId).where('id', '=', nodeId).executeTakeFirst()
   if (!row) throw notFound()
   return row
+}
+
+/** True when the list names each node once and nothing else. */
+function isWholeOrder(orders: readonly { nodeId: string }[], nodes: readonly { id: string }[]): boolean {
+  const named = new Set(orders.map((order) => order.nodeId))
+  return (
+    orders.length === nodes.length && named.size === nodes.length && nodes.every((node) => named.has(node.id))
+  )
 }

@@ -11,10 +11,10 @@ import type { Telemetry } from '../../platform/telemetry/telemetry.ts'
 import { version } from '../../platform/version.ts'
 import type { Check } from './checks/check.ts'
 import { databaseState } from './database.ts'
-import { diskState } from './disk.ts'
 import { sessionCounts } from './session-counts.ts'
 import { queueDepths } from './queues.ts'
 import { instantOf } from '../../platform/time/instant.ts'
+import { statfs } from 'node:fs/promises'
 
 type InstallationStateParts = {
   store: Store
@@ -105,5 +105,17 @@ function present({ record }: OutsideRecord): Installation['ai']['record'] {
   return {
     ...counts,
     lastFailure: lastFailure && { why: lastFailure.why, at: instantOf(lastFailure.at) },
+  }
+}
+
+type DiskState = { path: string; freeBytes: number; totalBytes: number }
+
+/** The room on the disk where `path` lies, for an ordinary user; null when nobody can tell. */
+async function diskState(path: string): Promise<DiskState | null> {
+  try {
+    const { bavail, blocks, bsize } = await statfs(path)
+    return { path, freeBytes: bavail * bsize, totalBytes: blocks * bsize }
+  } catch {
+    return null
   }
 }

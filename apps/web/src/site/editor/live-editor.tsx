@@ -2,8 +2,7 @@ import type { Node } from '@recado/contract/builder/nodes'
 import { readyBots, type ReadyBot } from '@recado/nodes/ready-bots'
 import { Badge, StatusDot } from '@recado/ui'
 import { clsx } from 'clsx'
-import { useState } from 'react'
-import { useIsPhone } from '../../lib/browser/use-is-phone.ts'
+import { useState, useSyncExternalStore } from 'react'
 import { NodeSections } from '../../features/nodes/list/node-sections.tsx'
 import { text } from '../../text/site/live-editor.ts'
 import { nodesOf } from './demo-bot.ts'
@@ -102,4 +101,17 @@ function Shop({ ready }: { ready: ReadyBot }) {
       </div>
     </section>
   )
+}
+
+const query = '(width <= 640px)'
+
+/** True as long as the window is as narrow as a phone's. */
+function useIsPhone(): boolean {
+  return useSyncExternalStore(subscribe, () => globalThis.matchMedia?.(query).matches ?? false)
+}
+
+function subscribe(listener: () => void): () => void {
+  const media = globalThis.matchMedia?.(query)
+  media?.addEventListener('change', listener)
+  return () => media?.removeEventListener('change', listener)
 }

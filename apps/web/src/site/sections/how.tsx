@@ -1,12 +1,14 @@
-import { Badge } from '@recado/ui'
+import { Badge, hueStyle } from '@recado/ui'
 import { Bubble, ChatWallpaper } from '@recado/ui/chat'
 import { CornerDownRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { text } from '../../text/site/landing.ts'
 import { Section } from '../frame.tsx'
 import { rules } from '../hero/conversation.ts'
-import { RuleCard } from '../rule-card.tsx'
 import { SampleQr } from '../sample-qr.tsx'
+import type { NodeTypeId } from '@recado/nodes'
+import { nodeHue, NodeTile } from '@recado/nodes/editors'
+import { NodeSentence } from '../../features/nodes/list/node-sentence.tsx'
 
 const { how } = text
 const location = {
@@ -64,5 +66,21 @@ export function How() {
         ))}
       </ol>
     </Section>
+  )
+}
+
+/** A rule as the editor's list says it. */
+function RuleCard({ rule }: { rule: { type: NodeTypeId; name: string; config: Record<string, unknown> } }) {
+  return (
+    <div
+      style={hueStyle(nodeHue(rule.type))}
+      className="flex gap-3 rounded-card bg-surface p-3 inset-ring inset-ring-line"
+    >
+      <NodeTile type={rule.type} />
+      <div className="min-w-0">
+        <p className="text-12 font-semibold text-hue">{rule.name}</p>
+        <NodeSentence node={{ ...rule, isActive: true }} whole />
+      </div>
+    </div>
   )
 }

@@ -5,11 +5,10 @@ import { Spinner, Tile } from '@recado/ui'
 import { VoiceNote } from '@recado/ui/chat'
 import { clsx } from 'clsx'
 import { Download, FileText, Image, Play } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { text } from '../../../text/crm/chat.ts'
 import { useMessageFile } from './use-message-file.ts'
 import { PictureViewer } from './picture-viewer.tsx'
-import { useSeen } from './use-seen.ts'
 
 interface FileProps {
   botId: string
@@ -174,4 +173,20 @@ function save(url: string, name: string): void {
   link.href = url
   link.download = name
   link.click()
+}
+
+/** Whether an element was ever in sight, or nearly so. */
+function useSeen(element: RefObject<Element | null>): boolean {
+  const [seen, setSeen] = useState(false)
+  useEffect(() => {
+    const { current } = element
+    if (!current || seen) return
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setSeen(true),
+      { rootMargin: '200px' },
+    )
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [element, seen])
+  return seen
 }

@@ -1,13 +1,12 @@
 import type { Contact } from '@recado/contract/crm/contacts'
 import { Button, Spinner } from '@recado/ui'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useLayoutEffect, useState, type RefObject } from 'react'
 import { useNow } from '../../../lib/time/use-now.ts'
 import { useSteady } from '../../../lib/react/use-steady.ts'
 import { text } from '../../../text/crm/contacts.ts'
 import type { Shown } from '../../../entities/contact/list/filter.ts'
 import { isChosen, type Selection } from '../selection/selection.ts'
-import { useWidth } from './use-width.ts'
 import { chosenNote, ContactRow, listNote, rowHeight } from './contact-row.tsx'
 import { ListHead } from './list-head.tsx'
 import { useListKeys } from './use-list-keys.ts'
@@ -159,4 +158,19 @@ export function ContactList(props: ContactListProps) {
       )}
     </section>
   )
+}
+
+/** Width of an element, CSS px, as it changes; 0 before it is drawn. */
+function useWidth(element: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0)
+  useLayoutEffect(() => {
+    const { current } = element
+    if (!current) return
+    // oxlint-disable-next-line react/set-state-in-effect -- known before anything is seen of it
+    setWidth(current.clientWidth)
+    const observer = new ResizeObserver(() => setWidth(current.clientWidth))
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [element])
+  return width
 }

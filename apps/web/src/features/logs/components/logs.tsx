@@ -1,15 +1,15 @@
 import { Button, Callout, EmptyState, Spinner } from '@recado/ui'
 import { RotateCw, ScrollText } from 'lucide-react'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useSteady } from '../../../lib/react/use-steady.ts'
 import { text } from '../../../text/insight/logs.ts'
 import { copyLines, downloadLines } from '../api/take-away.ts'
-import { useLogFeed } from '../api/use-log-feed.ts'
 import { filtered, isFiltering, noFilter } from '../model/line-filter.ts'
 import type { LogLine } from '../model/log-buffer.ts'
 import { LogFilters } from './log-filters.tsx'
 import { LogHeader, StatsLine } from './log-header.tsx'
 import { LogTerminal } from './log-terminal.tsx'
+import { createLogFeed, type LogFeed, type LogState } from '../api/log-feed.ts'
 
 /** Other tabs come and go: while their number is shown it is asked for so often, in ms. */
 const countEveryMs = 5000
@@ -131,4 +131,12 @@ function Empty({ why }: { why: Why }) {
 function newerThan(held: readonly LogLine[], lines: readonly LogLine[]): number {
   const known = new Set(held.map(({ key }) => key))
   return lines.filter(({ key }) => !known.has(key)).length
+}
+
+/** A bot's live log while the screen is open; it unsubscribes on leaving. Another bot needs another key. */
+function useLogFeed(botId: string): LogState & Pick<LogFeed, 'clear' | 'askStats' | 'retry'> {
+  const [feed] = useState(() => createLogFeed(botId))
+  useEffect(() => feed.open(), [feed])
+  const state = useSyncExternalStore(feed.subscribe, feed.state)
+  return { ...state, clear: feed.clear, askStats: feed.askStats, retry: feed.retry }
 }

@@ -5,13 +5,14 @@ import { type RefObject, useEffect, useState } from 'react'
 import { text } from '../../../text/builder/simulator.ts'
 import { useSteady } from '../../../lib/react/use-steady.ts'
 import { assistantsQuery } from '../../../entities/bot/assistants-query.ts'
-import { engineAssistant } from '../../../entities/bot/engine-assistant.ts'
 import { savedConversationsQuery } from '../saved-conversations/saved-conversations.ts'
 import type { Edited } from '../model/edited-nodes.ts'
 import { useSimulator } from '../model/use-simulator.ts'
 import { ChatView } from './chat-view.tsx'
 import { SavedConversationsView } from '../saved-conversations/saved-conversations-view.tsx'
 import type { SimulatorProps, SimulatorView } from './simulator-modal.tsx'
+import type { Assistant as Stored } from '@recado/contract/ai/assistants'
+import type { Assistant } from '@recado/engine'
 
 const noDrafts: readonly Edited[] = []
 
@@ -85,3 +86,14 @@ export function Simulator({
     </Tabs>
   )
 }
+
+/** An assistant as the engine asks it. */
+const engineAssistant = ({
+  _id,
+  externalId,
+  name,
+  instructions,
+  model,
+  effort,
+  temperature,
+}: Stored): Assistant => ({ id: _id, externalId, name, instructions, model, effort, temperature })
