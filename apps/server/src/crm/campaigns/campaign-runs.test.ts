@@ -103,6 +103,22 @@ test('paused it holds, resumed it goes on, cancelled it leaves the rest in peace
   expect(cancelledAt).not.toBeNull()
 })
 
+test('paused in full flight it leaves what is in hand alone, and days later nobody is missing', async () => {
+  const campaigning = await shopWith(people(60), { perMinute: 600, dailyCap: 1000 })
+  const { ownerId, clock } = campaigning.shop
+  const { _id } = await campaigning.draft()
+  await campaigning.send(_id)
+  await clock.advance(10_000)
+  const before = campaigning.sent().length
+  await campaigning.actions.pause(ownerId, _id)
+  await clock.advance(50 * hour)
+  expect(campaigning.sent().length - before).toBeLessThanOrEqual(5)
+  await campaigning.actions.resume(ownerId, _id)
+  await clock.advance(hour)
+  expect(new Set(campaigning.sent()).size).toBe(60)
+  expect(campaigning.sent()).toHaveLength(60)
+})
+
 test('with WhatsApp down it waits, and goes on when it is up again', async () => {
   const campaigning = await shopWith(people(4))
   const { conversations, botId, clock } = campaigning.shop

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { appendEntry } from '../../messaging/live-log.ts'
+import { outboxLifeMs } from '../../messaging/outbox/outbox.ts'
 import { moveOutbox } from '../../messaging/outbox/outbox-moves.ts'
 import type { Transaction } from '../../platform/transaction.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -90,6 +91,14 @@ export async function resume(transaction: Transaction, row: CampaignRow): Promis
     .returning('id')
     .executeTakeFirst()
   if (!resumed) throw new Refusal('conflict', campaignText.notPaused)
+  await tx
+    .updateTable('outbox')
+    .set({ expiresAt: at + outboxLifeMs })
+    .where('botId', '=', row.botId)
+    .where('lane', '=', 'campaign')
+    .where('sourceId', '=', row.id)
+    .where('state', '=', sql.lit('queued'))
+    .execute()
   told(transaction, row)
 }
 

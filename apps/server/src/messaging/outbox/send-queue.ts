@@ -47,6 +47,19 @@ const isLocked = (eb: ExpressionBuilder<Tables, 'outbox'>) =>
       .where('waSessions.lockedUntil', 'is not', null),
   )
 
+/** Of a campaign that its owner, or itself, holds. */
+const isHeld = (eb: ExpressionBuilder<Tables, 'outbox'>) =>
+  eb.and([
+    eb('lane', '=', 'campaign'),
+    eb.exists(
+      eb
+        .selectFrom('campaigns')
+        .select('campaigns.id')
+        .whereRef('campaigns.id', '=', 'outbox.sourceId')
+        .where('campaigns.pausedAt', 'is not', null),
+    ),
+  ])
+
 const queuedRows = hotQuery<{ botId: string; now: number; wroteSince: number }>()((db, value) =>
   db
     .selectFrom('outbox')
@@ -88,6 +101,7 @@ const queuedRows = hotQuery<{ botId: string; now: number; wroteSince: number }>(
         ),
       ),
     )
+    .where((eb) => eb.not(isHeld(eb)))
     // While WhatsApp lets the number open no new chats, campaigns and first messages to strangers wait.
     .where((eb) =>
       eb.or([
@@ -191,7 +205,7 @@ export function preparedOf(row: OutboxRow): PreparedMessage | null {
   return { wireId: row.wireId, payload: row.payload, peer: JSON.parse(row.peer) as Peer }
 }
 
-/** Lets go of what is too old to be sent. What waits for the end of a lock of its number has a day from then on. */
+/** Lets go of what is too old to be sent. What waits for the end of a lock, or with its campaign, has a day from then on. */
 export async function expireOld(inTransaction: InTransaction): Promise<void> {
   const expired = await inTransaction('installation', async (transaction) => {
     const old = await transaction.tx
@@ -200,7 +214,11 @@ export async function expireOld(inTransaction: InTransaction): Promise<void> {
       .where('state', 'in', [sql.lit<OutboxState>('queued'), sql.lit<OutboxState>('sending')])
       .where('expiresAt', '<=', transaction.at)
       .where((eb) =>
-        eb.or([eb('state', '=', sql.lit('sending')), eb('lane', '=', 'reply'), eb.not(isLocked(eb))]),
+        eb.or([
+          eb('state', '=', sql.lit('sending')),
+          eb('lane', '=', 'reply'),
+          eb.and([eb.not(isLocked(eb)), eb.not(isHeld(eb))]),
+        ]),
       )
       .execute()
     if (old.length > 0) failpoint('outbox.expired.before')
