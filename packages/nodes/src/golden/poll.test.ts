@@ -1,7 +1,7 @@
 import type { BotEvent } from '@recado/engine'
 import { describe, expect, it } from 'vitest'
-import { functionCollectNode } from '../function-collect/node.ts'
-import { functionCollectSchema } from '../function-collect/schema.ts'
+import { functionCollectNode } from '../types/function-collect/node.ts'
+import { functionCollectSchema } from '../types/function-collect/schema.ts'
 import { node, shop, steps, talk } from './talk.ts'
 
 const site = { name: 'sede', label: '{{nombre}}, ¿en qué sede?', type: 'choice', required: true }

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { DataField } from '../function-collect/schema.ts'
+import type { DataField } from '../types/function-collect/schema.ts'
 import { patternOfWords } from '../config/words-pattern.ts'
 import type { configSchemas, NodeTypeId } from '../node-types.ts'
 import { agentPromptFor } from '../ready-prompts/ready-prompts.ts'

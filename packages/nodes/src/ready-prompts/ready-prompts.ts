@@ -1,4 +1,4 @@
-import { text } from '../ai-agent/text.ts'
+import { text } from '../types/ai-agent/text.ts'
 
 /** What an AI node may start from in a shop of a kind: instructions for an agent, and the parts that a brain asks for. */
 export type ReadyPrompt = {

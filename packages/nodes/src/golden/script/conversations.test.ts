@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-const files = import.meta.glob(['../conversaciones/*.txt', '../../*/conversacion.txt'], {
+const files = import.meta.glob(['../conversaciones/*.txt', '../../types/*/conversacion.txt'], {
   query: '?raw',
   import: 'default',
   eager: true,

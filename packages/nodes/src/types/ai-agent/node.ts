@@ -1,0 +1,27 @@
+import { defineNode } from '@recado/engine'
+import { filled, need } from '../../config/ready.ts'
+import { text } from './text.ts'
+import { aiAgentDefaults, aiAgentSchema } from './schema.ts'
+
+/** Answers by AI what nothing else matched, with the bot's memory of the conversation. */
+export const aiAgentNode = defineNode({
+  type: 'AI_AGENT',
+  group: 'legacy',
+  title: text.title,
+  description: text.description,
+  icon: 'Bot',
+  hue: 'var(--n-ai)',
+  schema: aiAgentSchema,
+  defaults: aiAgentDefaults,
+  trigger: { on: 'fallback' },
+  editedAs: 7,
+  ready: (config) => need(filled(config.systemPrompt), ['systemPrompt'], text.missing),
+  *run({ config, ask, prompt }) {
+    const answer = yield* ask.ai({
+      model: config.provider,
+      temperature: config.temperature,
+      messages: prompt(config.systemPrompt),
+    })
+    return answer.ok ? { replies: [{ text: answer.text }] } : { failed: true }
+  },
+})

@@ -1,0 +1,57 @@
+import { Button, Field } from '@recado/ui'
+import { Plus } from 'lucide-react'
+import { configLimits } from '../../index.ts'
+import { KeywordsField } from '../../editing/fields.tsx'
+import { MessageField } from '../../editing/message/message-field.tsx'
+import type { NodeFormProps } from '../../editing/node-editing.tsx'
+import { nodeHue } from '../../editing/node-icon.tsx'
+import { text } from './text.ts'
+import { DataFieldForm } from './data-field-form.tsx'
+import type { DataField, FunctionCollectConfig } from './schema.ts'
+
+const newField: DataField = { name: '', label: '', type: 'text', required: true }
+
+/** What is asked for, one by one, and what is said at the end. */
+export function FunctionCollectForm({ value, onChange, errors }: NodeFormProps<FunctionCollectConfig>) {
+  const fields = value.dataFields
+  const put = (position: number, field: DataField) => onChange({ dataFields: fields.with(position, field) })
+  return (
+    <>
+      <KeywordsField
+        value={value}
+        onChange={onChange}
+        hue={nodeHue('FUNCTION_COLLECT')}
+        error={errors['triggerKeywords']}
+      />
+      <Field label={text.form.fields} hint={text.form.hint} error={errors['dataFields']}>
+        <div className="flex flex-col items-start gap-3 *:w-full">
+          {fields.map((field, position) => (
+            <DataFieldForm
+              // A field has no id of its own; its controls keep no state, so its place will do.
+              key={position}
+              field={field}
+              position={position}
+              errors={errors}
+              onChange={(changed) => put(position, changed)}
+              onRemove={() => onChange({ dataFields: fields.toSpliced(position, 1) })}
+            />
+          ))}
+          <Button
+            className="w-auto!"
+            icon={<Plus size={16} />}
+            disabled={fields.length >= configLimits.fields}
+            onClick={() => onChange({ dataFields: [...fields, newField] })}
+          >
+            {text.form.add}
+          </Button>
+        </div>
+      </Field>
+      <MessageField
+        label={text.form.confirmation}
+        value={value.confirmationMessage}
+        onChange={(confirmationMessage) => onChange({ confirmationMessage })}
+        error={errors['confirmationMessage']}
+      />
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { defineNode, type ToolParameter } from '@recado/engine'
+import { usedFor } from '../../config/given.ts'
+import { text } from './text.ts'
+import { collect } from './collect.ts'
+import { collectIssues } from './ready.ts'
+import { type DataField, functionCollectDefaults, functionCollectSchema } from './schema.ts'
+
+/** Asks for data one by one and keeps it on the contact. */
+export const functionCollectNode = defineNode({
+  type: 'FUNCTION_COLLECT',
+  group: 'intelligent',
+  title: text.title,
+  description: text.description,
+  icon: 'ClipboardList',
+  hue: 'var(--n-collect)',
+  schema: functionCollectSchema,
+  defaults: functionCollectDefaults,
+  trigger: {
+    on: 'keywords',
+    keywords: (config) => config.triggerKeywords,
+    plurals: (config) => config.plurals,
+  },
+  editedAs: 3,
+  ready: collectIssues,
+  collects: true,
+  tool: ({ triggerKeywords, dataFields }) => ({
+    description: `${usedFor(triggerKeywords)}${text.tool}`,
+    parameters: dataFields.map(parameterOf),
+  }),
+  run: collect,
+})
+
+/** What the customer already said need not be asked again; what does not fit its type is. */
+function parameterOf({ name, label, type, options }: DataField): ToolParameter {
+  const description = type === 'date' ? `${label} ${text.collect.date}` : label
+  return { name, description, required: false, ...(type === 'choice' && options && { options }) }
+}

@@ -1,0 +1,16 @@
+import { MessageField } from '../../editing/message/message-field.tsx'
+import type { NodeFormProps } from '../../editing/node-editing.tsx'
+import { text } from './text.ts'
+import type { LocationConfig } from './schema.ts'
+
+/** What is answered to a shared location. */
+export function LocationForm({ value, onChange, errors }: NodeFormProps<LocationConfig>) {
+  return (
+    <MessageField
+      label={text.form.response}
+      value={value.locationResponse}
+      onChange={(locationResponse) => onChange({ locationResponse })}
+      error={errors['locationResponse']}
+    />
+  )
+}
