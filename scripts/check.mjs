@@ -5,11 +5,11 @@ import { env, install, root } from './steps.mjs'
 export const checks = [
   { name: 'formato', command: 'oxfmt', args: ['--check'] },
   { name: 'lint', command: 'oxlint', args: ['--type-aware', '--deny-warnings', '--quiet'] },
-  { name: 'paredes', command: 'node', args: ['scripts/walls.mjs'] },
+  { name: 'paredes', command: 'node', args: ['scripts/checks/walls.mjs'] },
   { name: 'tipos', command: 'tsc', args: ['-b'] },
-  { name: 'expresiones regulares', command: 'node', args: ['scripts/patterns.mjs'] },
+  { name: 'expresiones regulares', command: 'node', args: ['scripts/checks/patterns.mjs'] },
   { name: 'código muerto', command: 'knip', args: ['--no-progress'] },
-  { name: 'licencias', command: 'node', args: ['scripts/licences.mjs', '--check'] },
+  { name: 'licencias', command: 'node', args: ['scripts/checks/licences.mjs', '--check'] },
 ]
 
 /**

@@ -2,7 +2,7 @@
 // licence that nobody looked at yet and on a page that is out of date. Reads the lockfile alone.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fail, root } from './steps.mjs'
+import { fail, root } from '../steps.mjs'
 
 /** What runs where Recado does: the server, its pages, and the demo. */
 const programs = ['apps/server', 'apps/web', 'apps/demo', 'apps/phones']
@@ -93,7 +93,7 @@ for (const path of new Set(programs.flatMap((program) => [...reached(program)]))
   const [licence, name] = [licenceOf(path), nameOf(path)]
   if (!isAccepted(licence, name)) {
     fail(
-      `Licencia sin revisar: ${name} (${licence}). Mírala y anótala en scripts/licences.mjs, o busca otro paquete.`,
+      `Licencia sin revisar: ${name} (${licence}). Mírala y anótala en scripts/checks/licences.mjs, o busca otro paquete.`,
     )
   }
   byLicence.set(licence, (byLicence.get(licence) ?? new Set()).add(name))

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseSync, Visitor } from 'oxc-parser'
-import { root } from './steps.mjs'
+import { root } from '../steps.mjs'
 
 /**
  * A house is a folder, with the rooms in it: folders or files, the most specific one counts. A room may import itself and

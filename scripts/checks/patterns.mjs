@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync, visitorKeys } from 'oxc-parser'
 import scslre from 'scslre'
-import { root } from './steps.mjs'
+import { root } from '../steps.mjs'
 
 const sources = globSync('{apps,packages,e2e,bench,scripts}/**/*.{ts,tsx,mjs}', {
   cwd: root,
