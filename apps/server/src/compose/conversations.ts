@@ -15,7 +15,7 @@ import { inLogScope } from '../platform/telemetry/log-scope.ts'
 import { clientVersions } from '../messaging/sessions/client-versions.ts'
 import { ChannelHost } from '../messaging/sessions/channel-host.ts'
 import type { OpenChannel } from '../messaging/sessions/session.ts'
-import { TimeLocks } from '../messaging/sessions/time-locks.ts'
+import { NewChats } from '../messaging/sessions/new-chats.ts'
 import { qrSessions } from '../messaging/sessions/open-qr-session.ts'
 import type { OutageWatch } from '../messaging/sessions/state/outage-watch.ts'
 import type { Sealing } from '../platform/crypto/sealing.ts'
@@ -73,7 +73,7 @@ export function composeConversations(
       typing: (botId, peer, typing) =>
         void tellTyping({ store, bus }, botId, { peer, typing }).catch(onError),
     },
-    locks: new TimeLocks({
+    newChats: new NewChats({
       store,
       inTransaction,
       clock,

@@ -25,7 +25,7 @@ test('a lock of an hour in the middle of a campaign to 500: nobody is written to
   expect(before).toBeGreaterThan(20)
   expect(before).toBeLessThan(500)
   const until = shop.clock.now() + hour
-  await open.locks.told(shop.botId, { active: true, until })
+  await open.newChats.told(shop.botId, { active: true, until })
   await shop.clock.advance(20 * 60_000)
   await shop.say('hola', { from: '573009998877' })
   await shop.clock.advance(10_000)
@@ -55,8 +55,8 @@ test('behind a lock the number is sent half of what it may be in a day', async (
   open = await CampaigningShop.open({ perMinute: 600, dailyCap: 10 })
   await open.customers(...people(20))
   const { shop } = open
-  await open.locks.told(shop.botId, { active: true, until: shop.clock.now() + 60_000 })
-  await open.locks.told(shop.botId, { active: false })
+  await open.newChats.told(shop.botId, { active: true, until: shop.clock.now() + 60_000 })
+  await open.newChats.told(shop.botId, { active: false })
   const { _id } = await open.draft()
   await open.send(_id)
   await shop.clock.advance(60_000)
@@ -75,7 +75,7 @@ test('who is refused just before a lock is heard of has their turn behind it', a
   await shop.conversations.delivery(shop.botId, [
     { wireId: frame?.wireId ?? '', state: 'refused', code: '463' },
   ])
-  await open.locks.told(shop.botId, { active: true, until: shop.clock.now() + hour })
+  await open.newChats.told(shop.botId, { active: true, until: shop.clock.now() + hour })
   shop.network.accepts = true
   await shop.clock.advance(hour / 2)
   expect((await open.get(_id)).progress.failed).toBe(0)

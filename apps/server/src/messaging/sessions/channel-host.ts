@@ -32,7 +32,7 @@ import {
   want,
 } from './sessions.repository.ts'
 import { comesAfter } from './number-holder.ts'
-import type { TimeLocks } from './time-locks.ts'
+import type { NewChats } from './new-chats.ts'
 import type { OutageWatch } from './state/outage-watch.ts'
 import type { Sealing } from '../../platform/crypto/sealing.ts'
 
@@ -65,7 +65,7 @@ export type ChannelHostParts = {
   /** Tells owners of lines that stay down. */
   outages?: Pick<OutageWatch, 'start' | 'follow' | 'stop'>
   /** Keeps which numbers may open no new chats. */
-  locks?: Pick<TimeLocks, 'start' | 'told' | 'stop'>
+  newChats?: Pick<NewChats, 'start' | 'told' | 'stop'>
 }
 
 /** The lines of all bots that this process runs. One bot's trouble stays its own. */
@@ -147,7 +147,7 @@ export class ChannelHost implements WhatsAppSessions {
       for (const botId of bots) await noteDown(tx, botId, clock.now(), true)
     })
     await this.#parts.outages?.start()
-    await this.#parts.locks?.start()
+    await this.#parts.newChats?.start()
     await this.#bringBack(bots)
   }
 
@@ -181,7 +181,7 @@ export class ChannelHost implements WhatsAppSessions {
     this.#parts.outages?.stop()
     await Promise.all([...this.#lines.keys()].map((botId) => this.#close(botId)))
     // Lines tell until they are closed.
-    await this.#parts.locks?.stop()
+    await this.#parts.newChats?.stop()
   }
 
   async #close(botId: string): Promise<void> {
@@ -235,7 +235,7 @@ export class ChannelHost implements WhatsAppSessions {
         history: async (people, messages) => events.history?.(botId, people, messages),
         people: async (people) => events.people?.(botId, people),
         typing: (peer, typing) => events.typing?.(botId, peer, typing),
-        reachoutLock: (lock) => void this.#parts.locks?.told(botId, lock),
+        reachoutLock: (lock) => void this.#parts.newChats?.told(botId, lock),
         phoneSeen: (at) => this.#phoneSeen(botId, at),
         stuck: (remedy) => this.#stuck(botId, remedy),
         admits: (phoneNumber) => this.#admits(botId, phoneNumber),

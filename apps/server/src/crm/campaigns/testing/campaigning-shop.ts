@@ -2,7 +2,7 @@ import type { Campaign } from '@recado/contract/crm/campaigns'
 import { Shop } from '../../../messaging/testing/shop.ts'
 import { emittingTransactions } from '../../../platform/transaction.ts'
 import { newId } from '../../../platform/db/ids.ts'
-import { TimeLocks } from '../../../messaging/sessions/time-locks.ts'
+import { NewChats } from '../../../messaging/sessions/new-chats.ts'
 import { CampaignActions } from '../campaign-actions.ts'
 import { CampaignRuns } from '../campaign-runs.ts'
 import { Campaigns } from '../campaigns.service.ts'
@@ -15,7 +15,7 @@ export class CampaigningShop {
   readonly #pace: Pace
   campaigns: Campaigns
   actions: CampaignActions
-  locks: TimeLocks
+  newChats: NewChats
   /** How often WhatsApp was asked at the end of a lock, and until when it says that it lasts on. */
   asked = 0
   longer: number | null = null
@@ -27,7 +27,7 @@ export class CampaigningShop {
     const parts = this.#compose()
     this.campaigns = parts.campaigns
     this.actions = parts.actions
-    this.locks = parts.locks
+    this.newChats = parts.newChats
     this.#runs = parts.runs
   }
 
@@ -41,7 +41,7 @@ export class CampaigningShop {
     campaigns: Campaigns
     actions: CampaignActions
     runs: CampaignRuns
-    locks: TimeLocks
+    newChats: NewChats
   } {
     const { store, clock, bus, conversations, errors, botId } = this.shop
     const inTransaction = emittingTransactions({ store, bus, clock })
@@ -58,14 +58,14 @@ export class CampaigningShop {
       onError: (error) => errors.push(error),
     })
     bus.subscribe((event) => runs.hear(event))
-    const locks: TimeLocks = new TimeLocks({
+    const newChats: NewChats = new NewChats({
       store,
       inTransaction,
       clock,
       channel: () => ({
         askRestrictions: async () => {
           this.asked += 1
-          if (this.longer !== null) void locks.told(botId, { active: true, until: this.longer })
+          if (this.longer !== null) void newChats.told(botId, { active: true, until: this.longer })
         },
       }),
       lifted: conversations.wake,
@@ -75,7 +75,7 @@ export class CampaigningShop {
       campaigns: new Campaigns({ store, inTransaction, clock, perMinute }),
       actions: new CampaignActions(store, inTransaction, runs),
       runs,
-      locks,
+      newChats,
     }
   }
 
@@ -134,18 +134,18 @@ export class CampaigningShop {
   async succeed(): Promise<void> {
     await this.shop.kill()
     await this.shop.startProcess()
-    const { campaigns, actions, runs, locks } = this.#compose()
+    const { campaigns, actions, runs, newChats } = this.#compose()
     this.campaigns = campaigns
     this.actions = actions
     this.#runs = runs
-    this.locks = locks
-    await locks.start()
+    this.newChats = newChats
+    await newChats.start()
     await runs.start()
     await this.shop.clock.settle()
   }
 
   async close(): Promise<void> {
-    await this.locks.stop()
+    await this.newChats.stop()
     await this.#runs.stop()
     await this.shop.close()
   }

@@ -5,7 +5,7 @@ import { watchedStore } from '../../../platform/db/testing/watched-store.ts'
 import { FakeClock } from '../../../platform/time/fake-clock.ts'
 import { ChannelHost } from '../channel-host.ts'
 import { ContactPictures } from '../contact-pictures.ts'
-import { TimeLocks } from '../time-locks.ts'
+import { NewChats } from '../new-chats.ts'
 import { OutageWatch } from '../state/outage-watch.ts'
 import { sealWith } from '../../../platform/crypto/sealing.ts'
 import { createWhatsAppService } from '../whatsapp.service.ts'
@@ -42,7 +42,7 @@ export async function lookedAfterSession(more: Pick<WhatsAppServiceParts, 'capab
         sessionUp: () => void told.push('up'),
         sessionDown: () => void told.push('down'),
       },
-      locks: new TimeLocks({
+      newChats: new NewChats({
         store,
         inTransaction,
         clock,

@@ -8,7 +8,7 @@ import { lockedBots, noteLifted, noteLock, timeLockOf } from './state/time-lock.
 /** A line that is down when its lock ends is asked later, in ms. */
 const askAgainMs = 60_000
 
-export type TimeLocksParts = {
+export type NewChatsParts = {
   store: Store
   inTransaction: InTransaction
   clock: Clock
@@ -20,13 +20,13 @@ export type TimeLocksParts = {
 }
 
 /** Keeps which numbers WhatsApp lets open no new chats, over restarts; at a lock's end WhatsApp is asked before it counts as over. */
-export class TimeLocks {
-  readonly #parts: TimeLocksParts
+export class NewChats {
+  readonly #parts: NewChatsParts
   readonly #timers = new Map<string, () => void>()
   #notes: Promise<void> = Promise.resolve()
   #stopped = false
 
-  constructor(parts: TimeLocksParts) {
+  constructor(parts: NewChatsParts) {
     this.#parts = parts
   }
 
