@@ -13,6 +13,11 @@ test('a restarted service knows its phones, chats and linked devices, and what s
   await shop.bot.waitForText('antes')
   await shop.bot.socket.sendMessage(`${CUSTOMER}@s.whatsapp.net`, { text: 'respuesta' })
   await shop.laura.waitForMessage(OWNER, ({ text }) => text === 'respuesta')
+  const until = (Math.floor(Date.now() / 1000) + 3600) * 1000
+  shop.owner.restrictions.lock({ until, type: 'DEFAULT' }, { push: false })
+  const cap = { total: 30, used: 12, cycleStart: 0, cycleEnd: until, status: 'FIRST_WARNING' } as const
+  shop.owner.restrictions.cap(cap, { push: false })
+  shop.owner.restrictions.movedNumbers.add('573008887766')
   await shop.bot.stop()
   await shop.owner.waitFor(() => shop.owner.linkedDevices().every(({ online }) => !online))
   await shop.laura.sendText(OWNER, 'mientras tanto')
@@ -25,6 +30,10 @@ test('a restarted service knows its phones, chats and linked devices, and what s
   expect(laura?.chat(OWNER).map(({ text }) => text)).toEqual(['antes', 'respuesta', 'mientras tanto'])
   const bot = new Bot(emulator, shop.bot.auth.copy()).connect()
   await bot.waitForText('mientras tanto')
+  // What the service does not let the account do outlives it as well.
+  expect(await bot.socket.fetchAccountReachoutTimelock()).toMatchObject({ isActive: true })
+  expect(await bot.socket.fetchNewChatMessageCap()).toMatchObject({ total_quota: 30, used_quota: 12 })
+  expect(emulator.phone(OWNER)?.restrictions.movedNumbers).toEqual(new Set(['573008887766']))
   await laura?.sendText(OWNER, 'después')
   await bot.waitForText('después')
   await bot.socket.sendMessage(`${CUSTOMER}@s.whatsapp.net`, { text: 'aquí sigo' })

@@ -97,6 +97,7 @@ export class Phone extends ObservablePhone {
     this.restrictions = new Restrictions(
       () => this.account(),
       () => service.now(),
+      state?.restrictions,
     )
     this.trouble = new AccountTrouble(
       () => this.account(),
@@ -310,6 +311,7 @@ export class Phone extends ObservablePhone {
       lastKeyIndex: this.#devices.lastKeyIndex,
       chats: this.#chats.save(),
       calls: this.#calls.all(),
+      restrictions: this.restrictions.state(),
     }
   }
 

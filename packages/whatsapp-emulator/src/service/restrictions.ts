@@ -14,6 +14,13 @@ export type NewChatCap = {
   status: 'NONE' | 'FIRST_WARNING' | 'SECOND_WARNING' | 'CAPPED'
 }
 
+export type RestrictionsState = {
+  lock: ReachoutLock | null
+  cap: NewChatCap | null
+  told: boolean
+  movedNumbers: string[]
+}
+
 /** As Baileys 7.0.0-rc14 asks for them. */
 const LOCK_QUERY = '23983697327930364'
 const CAP_QUERY = '24503548349331633'
@@ -34,11 +41,20 @@ export class Restrictions {
   /** The next so many messages are refused with 479, as those for devices that are there no more. */
   staleDevices = 0
   /** Numbers that moved to another account: what is sent to them is acknowledged with `refresh_lid`. */
-  readonly movedNumbers = new Set<string>()
+  readonly movedNumbers: Set<string>
 
-  constructor(account: () => Account, now: () => number) {
+  constructor(account: () => Account, now: () => number, state?: RestrictionsState) {
     this.#account = account
     this.#now = now
+    this.#lock = state?.lock ?? null
+    this.#cap = state?.cap ?? null
+    this.#told = state?.told ?? false
+    this.movedNumbers = new Set(state?.movedNumbers)
+  }
+
+  /** What the account starts from again. */
+  state(): RestrictionsState {
+    return { lock: this.#lock, cap: this.#cap, told: this.#told, movedNumbers: [...this.movedNumbers] }
   }
 
   /** From now on, or with null no more; `push: false` tells nobody who does not ask. */
