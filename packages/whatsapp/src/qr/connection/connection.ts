@@ -69,6 +69,8 @@ export type ConnectionEvents = {
   opened(connection: Connection): void
   /** It works through nothing that arrived, or nothing that is to be sent leaves; told again each minute while that lasts. */
   stuck(connection: Connection): void
+  /** The network says that the pair of number and LID behind this address holds no more. */
+  stalePair(connection: Connection, address: string): void
   ended(connection: Connection, code: number | undefined, detail: string): void
 }
 
@@ -102,7 +104,9 @@ export function openConnection(
   const parts = { auth, lidChats, restrictions, store, gate, leaving, clock, logger }
   const sends = new AddressedSends(socket, parts)
   restrictions.follow(socket)
-  followDeliveries(socket, sends, (updates) => listener.delivery(updates), notRecorded('a delivery'))
+  const stale = (address: string): void => events.stalePair(connection, address)
+  const delivered: typeof listener.delivery = (updates) => listener.delivery(updates)
+  followDeliveries(socket, sends, delivered, notRecorded('a delivery'), stale)
 
   const me = () => ownPeer(auth)
   followMigration(socket, {

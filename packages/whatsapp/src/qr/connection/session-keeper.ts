@@ -3,16 +3,14 @@ import type { ChannelUpdate, DownReason, LineHealth } from '../../channel.ts'
 import { isLinked } from '../keys/auth-state.ts'
 import type { StoredAuth } from '../keys/auth-state.ts'
 import { systemClock } from '../clock.ts'
-import { openConnection } from './connection.ts'
-import type { Connection } from './connection.ts'
-import { backOff, endingOf } from './endings.ts'
-import type { Ending } from './endings.ts'
+import { type Connection, openConnection } from './connection.ts'
+import { backOff, type Ending, endingOf } from './endings.ts'
 import { inTime } from '../in-time.ts'
 import { LidChats } from '../addressing/lid-chats.ts'
+import { StalePairs } from '../addressing/stale-pairs.ts'
 import { Restrictions } from '../restrictions/restrictions.ts'
 import { Remedies } from './remedies.ts'
-import { hasLeft, loadSession } from './session.ts'
-import type { Session } from './session.ts'
+import { hasLeft, loadSession, type Session } from './session.ts'
 import { ownPeer } from '../incoming/journal.ts'
 import type { QrChannelOptions } from '../options.ts'
 import type { ClientVersion } from '../version/client-version.ts'
@@ -45,6 +43,7 @@ export class SessionKeeper {
   #loaded = false
   #connection: Connection | null = null
   #attempting: Promise<void> | null = null
+  readonly #pairs: StalePairs
   #retries = 0
   #openedAt: number | null = null
   /** The last connection ended with 401, and none was up since. */
@@ -63,6 +62,7 @@ export class SessionKeeper {
     this.#clock = options.clock ?? systemClock
     this.#restrictions = this.#noRestrictions()
     this.#remedies = new Remedies(this.#clock)
+    this.#pairs = new StalePairs(this.#clock, options.logger)
     this.#versions = options.versions ?? new ClientVersions({ clock: this.#clock })
   }
 
@@ -165,6 +165,7 @@ export class SessionKeeper {
       updated: (update) => this.#wanted && this.#tell(update),
       opened: (connection) => this.#opened(connection),
       stuck: (connection) => this.#stuck(connection),
+      stalePair: (connection, address) => void this.#pairs.renew(connection, address),
       ended: (connection, code, detail) => this.#ended(connection, code, detail),
     })
   }

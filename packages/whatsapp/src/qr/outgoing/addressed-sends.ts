@@ -183,8 +183,10 @@ export class AddressedSends {
       return { ...peer, lid: peerOf(lid)?.lid ?? null }
     }
     if (peer.phoneNumber === null && peer.lid !== null) {
-      const number = await lidMapping.getPNForLID(`${peer.lid}@lid`)
-      return { ...peer, phoneNumber: peerOf(number)?.phoneNumber ?? null }
+      const number = peerOf(await lidMapping.getPNForLID(`${peer.lid}@lid`))?.phoneNumber ?? null
+      // Baileys goes on leading from a LID to the number that it had, which may be somebody else's by now.
+      const lid = number === null ? null : await lidMapping.getLIDForPN(`${number}@s.whatsapp.net`)
+      return { ...peer, phoneNumber: peerOf(lid)?.lid === peer.lid ? number : null }
     }
     return peer
   }

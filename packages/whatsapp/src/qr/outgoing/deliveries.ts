@@ -5,16 +5,19 @@ import { commitFirst } from '../baileys/commit-first.ts'
 
 /**
  * Follows how far outgoing messages came, from the raw stanzas: Baileys tells of refused acknowledgements only, and
- * holds receipts back for up to 30 s after a login. A receipt is acknowledged only when what `tell` was told is durable.
+ * holds receipts back for up to 30 s after a login. A receipt is acknowledged only when what `tell` was told is durable. `stale`
+ * hears of addresses whose pair of number and LID the network calls stale.
  */
 export function followDeliveries(
   socket: WASocket,
   sends: Pick<AddressedSends, 'accepted' | 'refused'>,
   tell: (updates: DeliveryUpdate[]) => Promise<void>,
   failed: (error: unknown) => void,
+  stale: (address: string) => void,
 ): void {
   socket.ws.on('CB:ack,class:message', ({ attrs }: BinaryNode) => {
-    const { id, error } = attrs
+    const { id, error, from } = attrs
+    if (attrs['refresh_lid'] === 'true' && from) stale(from)
     if (!id) return
     // Nobody repeats it: should it be lost, the message is sent again under its id, and acknowledged again.
     if (!error) {

@@ -26,8 +26,11 @@ export async function knownNumber(
   return networkForm(connection, phoneNumber, logger)
 }
 
-/** The network's own form of a number, with the LID behind it; as it is when the network does not say. */
-async function networkForm(
+/**
+ * The network's own form of a number, with the LID behind it, which is stored; as it is when the network does not say. Throws
+ * `ChannelDownError` and `NotOnNetworkError`.
+ */
+export async function networkForm(
   connection: OpenConnection,
   phoneNumber: string,
   logger: ChannelLogger,
